@@ -1,0 +1,154 @@
+// Diagnostics: what is wrong, where to change it, how we know, what would fix it. Every engine fills the same
+// structure; report/ renders it.
+#pragma once
+
+#include "base/entity.h"
+#include "base/source.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace culprit {
+
+enum class Kind : std::uint8_t {
+  Syntax,
+  Scope,
+  Unsupported,
+  Type,
+  Specification,
+  Refinement,
+  Assertion,
+  Bounds,
+  Totality,
+  Termination,
+  Constraint,
+  Resource, // a budget or a solver gave up
+};
+[[nodiscard]] std::string_view name_of(Kind kind); // as in JSON
+
+enum class Certainty : std::uint8_t { Genuine, Unproved };
+[[nodiscard]] std::string_view name_of(Certainty certainty);
+
+// A stable code with the page that `--explain` prints. The table is in codes.cpp.
+struct Code {
+  std::string_view name; // "C0301"
+  Kind kind;
+  std::string_view title;
+  std::string_view explanation;
+};
+[[nodiscard]] const Code *find_code(std::string_view name);
+[[nodiscard]] const std::vector<Code> &all_codes();
+
+struct Label { // a remark on a piece of source
+  Span span;
+  std::string text;
+};
+
+struct CoreMember {
+  EntityId entity = no_entity;
+  Span span;
+  std::string text;
+};
+
+struct Blame {
+  std::uint32_t rank = 1; // from 1; equal ranks are equally likely
+  std::uint32_t set = 1;  // members of one set belong to one explanation
+  double score = 0;
+  EntityKind entity = EntityKind::Expression;
+  std::string name;
+  Span span;
+  std::string text;
+  std::string reason; // why it is suspected, in one clause; text report only
+};
+
+struct ModelValue {
+  std::string name;
+  std::string value;
+};
+
+struct AbstractedCall {
+  std::string function;
+  std::vector<std::string> inputs;
+  std::string output;
+};
+
+struct Counterexample {
+  bool concrete = true;
+  std::string function;
+  std::vector<std::string> inputs;
+  std::string output;
+  std::string calls;
+  std::vector<AbstractedCall> abstracted;
+  bool replayed = false;
+};
+
+struct Edit {
+  Span span;
+  std::string replacement;
+};
+
+struct Fix {
+  std::string description;
+  bool verified = false;
+  std::vector<Edit> edits;
+};
+
+struct Hypothesis {
+  std::uint32_t set = 1;
+  std::string text;
+  Span span;
+};
+
+struct Diagnostic {
+  std::string_view code; // a name from all_codes()
+  std::optional<Certainty> certainty;
+  std::string message;
+  Span span;
+  std::vector<Label> labels; // the first label on `span` is the primary remark
+  std::vector<std::string> notes;
+  std::string function;
+  std::string required;
+  std::string known;
+  std::vector<CoreMember> core;
+  std::vector<Blame> blame;
+  std::vector<ModelValue> model;
+  std::optional<Counterexample> counterexample;
+  std::vector<Fix> fixes;
+  std::vector<Hypothesis> hypotheses;
+};
+
+// Collects diagnostics. Readers and checkers report here and go on; they never throw for bad input.
+class Diagnostics {
+public:
+  Diagnostic &report(std::string_view code, Span span, std::string message);
+  [[nodiscard]] bool empty() const { return list_.empty(); }
+  [[nodiscard]] bool any(Kind kind) const;
+  [[nodiscard]] const std::vector<Diagnostic> &list() const { return list_; }
+  [[nodiscard]] std::vector<Diagnostic> take() { return std::move(list_); }
+
+private:
+  std::vector<Diagnostic> list_;
+};
+
+enum class Verdict : std::uint8_t { Safe, WellTyped, Unknown, Unsupported, Invalid, Unsafe };
+[[nodiscard]] std::string_view name_of(Verdict verdict);
+[[nodiscard]] int exit_status(Verdict verdict);
+// The more informative of two: unsafe, invalid, unsupported, unknown, welltyped, safe.
+[[nodiscard]] Verdict combine(Verdict a, Verdict b);
+// What the diagnostics of a reader alone imply: Unsupported if any is of that kind and none is an error, else
+// Invalid; nothing if there are none.
+[[nodiscard]] std::optional<Verdict> verdict_of(const std::vector<Diagnostic> &diagnostics);
+
+// The result of checking one input.
+struct Finding {
+  FileId file = no_file;
+  Verdict verdict = Verdict::Unknown;
+  std::vector<std::string> trusted;
+  std::vector<Diagnostic> diagnostics;
+  std::string summary; // "12 constraints, 3 unknown predicates"; one line of the text report
+};
+
+} // namespace culprit

@@ -1,0 +1,95 @@
+// The fixpoint solver: are there predicates for the κs under which every clause holds?
+//
+// κs that are not on a cycle are eliminated (their strongest solution is what flows in); the others start as the
+// conjunction of all instances of all qualifiers and are weakened until nothing fails. What the answer depends on (which
+// κs are eliminated, the qualifier instances, the unfoldings) is fixed once, on the whole system, so that asking about
+// subsets of the clauses is monotone: fewer clauses never turn a provable goal into an unprovable one.
+#pragma once
+
+#include "base/budget.h"
+#include "horn/system.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace culprit::horn {
+
+// Which clauses are present.
+class ClauseSet {
+public:
+  explicit ClauseSet(std::size_t clauses, bool all = false) : bits_(clauses, all) {}
+  [[nodiscard]] bool contains(ClauseId id) const { return bits_[index(id)]; }
+  void insert(ClauseId id) { bits_[index(id)] = true; }
+  void erase(ClauseId id) { bits_[index(id)] = false; }
+  [[nodiscard]] std::size_t universe() const { return bits_.size(); }
+  [[nodiscard]] const std::vector<bool> &bits() const { return bits_; }
+  friend bool operator==(const ClauseSet &, const ClauseSet &) = default;
+
+private:
+  std::vector<bool> bits_;
+};
+
+enum class Status : std::uint8_t { Proved, Failed, Unknown };
+
+struct SolveOptions {
+  unsigned jobs = 1;
+  std::uint64_t steps = 50'000'000; // per lane
+};
+
+struct Statistics {
+  std::uint64_t kappas = 0;
+  std::uint64_t eliminated = 0;
+  std::uint64_t candidates = 0; // qualifier instances at the start
+  std::uint64_t queries = 0;
+  std::uint64_t cache_hits = 0;
+  std::uint64_t unfoldings = 0;
+  std::uint64_t lanes = 0;
+};
+
+// A goal: one clause with concrete predicates on its right-hand side.
+struct Outcome {
+  ClauseId clause{};
+  Status status = Status::Unknown;
+  std::vector<std::size_t> failing; // which of its right-hand predicates were not proved
+};
+
+struct Result {
+  std::vector<Outcome> goals; // every goal, in the order of the clauses
+  [[nodiscard]] Status status() const;
+};
+
+class Solver {
+public:
+  // The system and the deadline must outlive the solver.
+  Solver(const System &system, const Deadline &deadline, SolveOptions options = {});
+  ~Solver();
+  Solver(Solver &&) noexcept;
+  Solver &operator=(Solver &&) noexcept;
+
+  // Solves the whole system.
+  [[nodiscard]] const Result &solve();
+
+  // Is the goal provable when only these clauses are present? Three-valued; answers are cached.
+  [[nodiscard]] Status check(ClauseId goal, const ClauseSet &present);
+  // After check() said Failed: a subset of `present` that already makes the goal fail, as far as one model shows it (a
+  // good start for minimisation; not minimal, may equal `present`).
+  [[nodiscard]] ClauseSet witness() const;
+
+  // The clauses that can influence a goal: those that write a κ it reads, transitively, and the goal itself.
+  [[nodiscard]] ClauseSet cone(ClauseId goal) const;
+
+  // After solve(): what every κ means, one line each, in the order of the file.
+  [[nodiscard]] std::string solution() const;
+  // After solve(), for a goal that failed: values of variables in a model of the failure.
+  [[nodiscard]] std::vector<std::pair<std::string, std::string>> model(ClauseId goal);
+
+  [[nodiscard]] Statistics statistics() const;
+
+private:
+  class Implementation;
+  std::unique_ptr<Implementation> implementation_;
+};
+
+} // namespace culprit::horn
