@@ -9,7 +9,8 @@
 
 namespace culprit {
 
-// The wall-clock backstop of one run, shared by all its lanes. Also carries cancellation (an editor moved on).
+// The wall-clock backstop of one run, shared by all its lanes. Also carries cancellation (an editor
+// moved on).
 class Deadline {
 public:
   using Clock = std::chrono::steady_clock;
@@ -22,7 +23,8 @@ public:
     return cancelled_.load(std::memory_order_relaxed) || (at_ && Clock::now() >= *at_);
   }
   // Milliseconds left, at most `most`.
-  [[nodiscard]] std::uint32_t left(std::uint32_t most = std::numeric_limits<std::uint32_t>::max()) const;
+  [[nodiscard]] std::uint32_t
+  left(std::uint32_t most = std::numeric_limits<std::uint32_t>::max()) const;
 
 private:
   std::optional<Clock::time_point> at_;
@@ -32,10 +34,12 @@ private:
 // Steps of one computation. Not shared between threads: give each lane its own.
 class Budget {
 public:
-  explicit Budget(const Deadline &deadline, std::uint64_t steps = std::numeric_limits<std::uint64_t>::max())
+  explicit Budget(const Deadline &deadline,
+                  std::uint64_t steps = std::numeric_limits<std::uint64_t>::max())
       : deadline_(&deadline), left_(steps) {}
 
-  // Takes n steps; false once they are used up or the deadline has passed (from then on always false).
+  // Takes n steps; false once they are used up or the deadline has passed (from then on always
+  // false).
   bool spend(std::uint64_t n = 1);
   [[nodiscard]] bool exhausted() const { return exhausted_; }
   [[nodiscard]] std::uint64_t spent() const { return spent_; }

@@ -1,5 +1,5 @@
-// Diagnostics: what is wrong, where to change it, how we know, what would fix it. Every engine fills the same
-// structure; report/ renders it.
+// Diagnostics: what is wrong, where to change it, how we know, what would fix it. Every engine
+// fills the same structure; report/ renders it.
 #pragma once
 
 #include "base/entity.h"
@@ -138,8 +138,8 @@ enum class Verdict : std::uint8_t { Safe, WellTyped, Unknown, Unsupported, Inval
 [[nodiscard]] int exit_status(Verdict verdict);
 // The more informative of two: unsafe, invalid, unsupported, unknown, welltyped, safe.
 [[nodiscard]] Verdict combine(Verdict a, Verdict b);
-// What the diagnostics of a reader alone imply: Unsupported if any is of that kind and none is an error, else
-// Invalid; nothing if there are none.
+// What the diagnostics of a reader alone imply: Unsupported if any is of that kind and none is an
+// error, else Invalid; nothing if there are none.
 [[nodiscard]] std::optional<Verdict> verdict_of(const std::vector<Diagnostic> &diagnostics);
 
 // The result of checking one input.

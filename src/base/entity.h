@@ -1,5 +1,5 @@
-// Entities: everything a person could change. Constraints of every engine carry entity ids, so that every engine
-// blames the same things.
+// Entities: everything a person could change. Constraints of every engine carry entity ids, so that
+// every engine blames the same things.
 #pragma once
 
 #include "base/source.h"
@@ -47,7 +47,9 @@ public:
     entities_.push_back(std::move(entity));
     return EntityId{static_cast<std::uint32_t>(entities_.size() - 1)};
   }
-  [[nodiscard]] const Entity &operator[](EntityId id) const { return entities_[static_cast<std::size_t>(id)]; }
+  [[nodiscard]] const Entity &operator[](EntityId id) const {
+    return entities_[static_cast<std::size_t>(id)];
+  }
   [[nodiscard]] std::size_t size() const { return entities_.size(); }
 
 private:

@@ -1,8 +1,8 @@
 // Source files and places in them.
 //
-// A Position counts lines and columns from 1; a column is a Unicode code point, a tab counts as one. A Span is
-// half open. A file may be external: known by name only (a constraint file that speaks about a program), so
-// places are line and column, never byte offsets.
+// A Position counts lines and columns from 1; a column is a Unicode code point, a tab counts as
+// one. A Span is half open. A file may be external: known by name only (a constraint file that
+// speaks about a program), so places are line and column, never byte offsets.
 #pragma once
 
 #include <compare>
@@ -40,8 +40,8 @@ struct Span {
 // The files of one run. Handles stay valid; text never changes once added.
 class Sources {
 public:
-  // Takes the bytes of a file: UTF-8 (a byte order mark is dropped), or Latin-1 where they are not valid UTF-8.
-  // Line ends may be LF, CRLF or CR; CR is kept in the text but belongs to no line.
+  // Takes the bytes of a file: UTF-8 (a byte order mark is dropped), or Latin-1 where they are not
+  // valid UTF-8. Line ends may be LF, CRLF or CR; CR is kept in the text but belongs to no line.
   FileId add(std::string path, std::string bytes);
 
   // A file that is only spoken about. Adding the same name again gives the same handle.
@@ -69,7 +69,9 @@ private:
     std::vector<std::size_t> line_starts;
     bool external = false;
   };
-  [[nodiscard]] const File &get(FileId file) const { return files_[static_cast<std::size_t>(file)]; }
+  [[nodiscard]] const File &get(FileId file) const {
+    return files_[static_cast<std::size_t>(file)];
+  }
 
   std::vector<File> files_;
 };
@@ -84,12 +86,16 @@ public:
   [[nodiscard]] char peek(std::size_t ahead = 0) const {
     return offset_ + ahead < text_.size() ? text_[offset_ + ahead] : '\0';
   }
-  [[nodiscard]] bool starts_with(std::string_view prefix) const { return text_.substr(offset_).starts_with(prefix); }
+  [[nodiscard]] bool starts_with(std::string_view prefix) const {
+    return text_.substr(offset_).starts_with(prefix);
+  }
   [[nodiscard]] std::size_t offset() const { return offset_; }
   [[nodiscard]] Position position() const { return position_; }
   [[nodiscard]] FileId file() const { return file_; }
   [[nodiscard]] std::string_view rest() const { return text_.substr(offset_); }
-  [[nodiscard]] std::string_view since(std::size_t offset) const { return text_.substr(offset, offset_ - offset); }
+  [[nodiscard]] std::string_view since(std::size_t offset) const {
+    return text_.substr(offset, offset_ - offset);
+  }
   [[nodiscard]] Span span_from(Position start) const { return {file_, start, position_}; }
 
   void advance() { // one code point

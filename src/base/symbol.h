@@ -25,7 +25,9 @@ public:
   Symbol intern(std::string_view name);
   // The symbol if the name was interned before, otherwise no_symbol.
   [[nodiscard]] Symbol find(std::string_view name) const;
-  [[nodiscard]] std::string_view name(Symbol symbol) const { return names_[static_cast<std::size_t>(symbol)]; }
+  [[nodiscard]] std::string_view name(Symbol symbol) const {
+    return names_[static_cast<std::size_t>(symbol)];
+  }
   [[nodiscard]] std::size_t size() const { return names_.size(); }
 
 private:

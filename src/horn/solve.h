@@ -1,9 +1,10 @@
 // The fixpoint solver: are there predicates for the κs under which every clause holds?
 //
-// κs that are not on a cycle are eliminated (their strongest solution is what flows in); the others start as the
-// conjunction of all instances of all qualifiers and are weakened until nothing fails. What the answer depends on (which
-// κs are eliminated, the qualifier instances, the unfoldings) is fixed once, on the whole system, so that asking about
-// subsets of the clauses is monotone: fewer clauses never turn a provable goal into an unprovable one.
+// κs that are not on a cycle are eliminated (their strongest solution is what flows in); the others
+// start as the conjunction of all instances of all qualifiers and are weakened until nothing fails.
+// What the answer depends on (which κs are eliminated, the qualifier instances, the unfoldings) is
+// fixed once, on the whole system, so that asking about subsets of the clauses is monotone: fewer
+// clauses never turn a provable goal into an unprovable one.
 #pragma once
 
 #include "base/budget.h"
@@ -73,11 +74,12 @@ public:
 
   // Is the goal provable when only these clauses are present? Three-valued; answers are cached.
   [[nodiscard]] Status check(ClauseId goal, const ClauseSet &present);
-  // After check() said Failed: a subset of `present` that already makes the goal fail, as far as one model shows it (a
-  // good start for minimisation; not minimal, may equal `present`).
+  // After check() said Failed: a subset of `present` that already makes the goal fail, as far as
+  // one model shows it (a good start for minimisation; not minimal, may equal `present`).
   [[nodiscard]] ClauseSet witness() const;
 
-  // The clauses that can influence a goal: those that write a κ it reads, transitively, and the goal itself.
+  // The clauses that can influence a goal: those that write a κ it reads, transitively, and the
+  // goal itself.
   [[nodiscard]] ClauseSet cone(ClauseId goal) const;
 
   // After solve(): what every κ means, one line each, in the order of the file.

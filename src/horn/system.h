@@ -1,9 +1,9 @@
-// A system of Horn constraints, as read: sorts checked, names resolved, nothing solved. It is immutable; what
-// searches (solving, minimising) passes subsets of its clauses.
+// A system of Horn constraints, as read: sorts checked, names resolved, nothing solved. It is
+// immutable; what searches (solving, minimising) passes subsets of its clauses.
 //
-// A clause says: under the bindings of its environment, for every value v, left ⇒ right. Each side is a conjunction of
-// predicates and of applications of unknown predicates, the κs. A κ may speak about its parameters only: the value and
-// the variables of its well-formedness constraint.
+// A clause says: under the bindings of its environment, for every value v, left ⇒ right. Each side
+// is a conjunction of predicates and of applications of unknown predicates, the κs. A κ may speak
+// about its parameters only: the value and the variables of its well-formedness constraint.
 #pragma once
 
 #include "base/entity.h"
@@ -24,10 +24,12 @@ enum class ClauseId : std::uint32_t {};
 
 template <class Id> constexpr std::size_t index(Id id) { return static_cast<std::size_t>(id); }
 
-// κ with its pending substitution. A parameter that is not listed stands for the variable of the same name and sort.
+// κ with its pending substitution. A parameter that is not listed stands for the variable of the
+// same name and sort.
 struct KappaApplication {
   KappaId kappa{};
-  std::vector<std::pair<std::uint32_t, logic::Term>> arguments; // (parameter index, term), by ascending index
+  std::vector<std::pair<std::uint32_t, logic::Term>>
+      arguments; // (parameter index, term), by ascending index
   Span span;
 };
 
@@ -63,20 +65,21 @@ struct Clause {
   logic::Term value{}; // the variable both sides speak about
   Formula left;
   Formula right;
-  std::vector<std::int64_t> tag; // .fq: tag [1; 2]
-  std::string label;             // .smt2: (tag head "text")
-  bool unfold = false;           // definitions may be unfolded in it
+  std::vector<std::int64_t> tag;       // .fq: tag [1; 2]
+  std::string label;                   // .smt2: (tag head "text")
+  bool unfold = false;                 // definitions may be unfolded in it
   std::vector<std::uint32_t> rewrites; // indices into System::rewrites that it may use
   EntityId entity = no_entity;
   Span span;
 };
 
-// A qualifier: a predicate about its parameters. Sorts may contain Variables; equal ones must be instantiated alike.
+// A qualifier: a predicate about its parameters. Sorts may contain Variables; equal ones must be
+// instantiated alike.
 struct QualifierParameter {
   enum class Pattern : std::uint8_t { Any, Prefix, Suffix }; // which names may be plugged in
   logic::Term variable{};
   Pattern pattern = Pattern::Any;
-  std::string text; // the fixed part of the name
+  std::string text;       // the fixed part of the name
   std::uint32_t hole = 0; // which part ($1, $2) the rest of the name must equal across parameters
 };
 
@@ -125,17 +128,17 @@ enum class Eliminate : std::uint8_t { None, Some, All };
 
 struct Options {
   Eliminate eliminate = Eliminate::Some;
-  bool unfold = false;                   // --rewrite / rewriteAxioms
-  bool unfold_undecided_guards = false;  // --ple-with-undecided-guards
-  bool higher_order = false;             // --allowho
-  bool higher_order_qualifiers = false;  // --allowhoqs
-  bool extensionality = false;           // --extensionality
-  bool eta_beta = false;                 // --etabeta, --etaelim
-  bool local_rewrites = false;           // --localrewrites
-  bool linear = false;                   // --linear
-  bool string_theory = false;            // --stringtheory
-  bool scrape_heads = false;             // --scrape=head: qualifiers from the right-hand sides
-  bool scrape_all = false;               // --scrape=both
+  bool unfold = false;                  // --rewrite / rewriteAxioms
+  bool unfold_undecided_guards = false; // --ple-with-undecided-guards
+  bool higher_order = false;            // --allowho
+  bool higher_order_qualifiers = false; // --allowhoqs
+  bool extensionality = false;          // --extensionality
+  bool eta_beta = false;                // --etabeta, --etaelim
+  bool local_rewrites = false;          // --localrewrites
+  bool linear = false;                  // --linear
+  bool string_theory = false;           // --stringtheory
+  bool scrape_heads = false;            // --scrape=head: qualifiers from the right-hand sides
+  bool scrape_all = false;              // --scrape=both
 };
 
 enum class Format : std::uint8_t { Fq, FixpointSexpr, SmtLibHorn };

@@ -1,5 +1,5 @@
-// Writing a system in any of the three formats. Reading it back gives an equal system (Format::SmtLibHorn drops what
-// the format cannot say: qualifiers, options).
+// Writing a system in any of the three formats. Reading it back gives an equal system
+// (Format::SmtLibHorn drops what the format cannot say: qualifiers, options).
 #pragma once
 
 #include "horn/system.h"

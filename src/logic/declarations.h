@@ -1,4 +1,5 @@
-// What the symbols of a problem mean: constants, algebraic data types, and the built-in theory symbols.
+// What the symbols of a problem mean: constants, algebraic data types, and the built-in theory
+// symbols.
 #pragma once
 
 #include "logic/store.h"
@@ -41,7 +42,7 @@ inline constexpr std::string_view tester_prefix = "is$";
 // ---- theory symbols: functions whose meaning the solver knows
 
 enum class Theory : std::uint8_t {
-  SetEmpty,     // Set_empty : Int -> Set a (the argument is ignored), Set_emp tests
+  SetEmpty, // Set_empty : Int -> Set a (the argument is ignored), Set_emp tests
   SetIsEmpty,
   SetSingleton,
   SetAdd,

@@ -1,4 +1,5 @@
-// Passes over terms: free variables, substitution, instantiation of sorts. None of them recurses on input depth.
+// Passes over terms: free variables, substitution, instantiation of sorts. None of them recurses on
+// input depth.
 #pragma once
 
 #include "logic/store.h"
@@ -10,15 +11,18 @@
 
 namespace culprit::logic {
 
-// Rebuilds a term bottom up: `step` sees each node once with its already rebuilt children and returns what takes its
-// place. Binders are ordinary nodes here: use substitute() where capture matters.
-[[nodiscard]] Term rebuild(Store &store, Term root,
-                           const std::function<Term(Store &, Term old, std::span<const Term> children)> &step);
+// Rebuilds a term bottom up: `step` sees each node once with its already rebuilt children and
+// returns what takes its place. Binders are ordinary nodes here: use substitute() where capture
+// matters.
+[[nodiscard]] Term
+rebuild(Store &store, Term root,
+        const std::function<Term(Store &, Term old, std::span<const Term> children)> &step);
 
 // Visits every distinct subterm once, children first.
 void visit(const Store &store, Term root, const std::function<void(Term)> &step);
 
-// The free variables in order of first occurrence. (Declared functions at the head of a Call are not variables.)
+// The free variables in order of first occurrence. (Declared functions at the head of a Call are
+// not variables.)
 [[nodiscard]] std::vector<Term> free_variables(const Store &store, Term root);
 
 using Substitution = std::unordered_map<Term, Term>; // variable -> term
@@ -33,8 +37,8 @@ using Substitution = std::unordered_map<Term, Term>; // variable -> term
 [[nodiscard]] Term import(Store &into, const Store &from, Term term);
 [[nodiscard]] Sort import(Store &into, const Store &from, Sort sort);
 
-// Makes `bindings[i]` so that pattern instantiated with it is `sort`; false if they do not fit. Variables of `pattern`
-// that have a binding already must agree with it.
+// Makes `bindings[i]` so that pattern instantiated with it is `sort`; false if they do not fit.
+// Variables of `pattern` that have a binding already must agree with it.
 [[nodiscard]] bool match(const Store &store, Sort pattern, Sort sort, std::vector<Sort> &bindings);
 
 } // namespace culprit::logic

@@ -8,9 +8,12 @@
 
 namespace culprit::logic {
 
-[[nodiscard]] Term conjunction(Store &store, std::span<const Term> parts); // flattened, without duplicates
+[[nodiscard]] Term conjunction(Store &store,
+                               std::span<const Term> parts); // flattened, without duplicates
 [[nodiscard]] Term disjunction(Store &store, std::span<const Term> parts);
-[[nodiscard]] Term negation(Store &store, Term term); // pushes through relations: not (x < y) is x >= y on Int and Real
+[[nodiscard]] Term
+negation(Store &store,
+         Term term); // pushes through relations: not (x < y) is x >= y on Int and Real
 [[nodiscard]] Term implication(Store &store, Term left, Term right);
 [[nodiscard]] Term equality(Store &store, Term left, Term right);
 

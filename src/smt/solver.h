@@ -1,6 +1,7 @@
-// The only door to Z3. A Solver is one incremental context (one lane); the context is made when the first query needs
-// it. Type variables and opaque sorts are Int here, function sorts are Int with an `apply` per signature, sets and
-// maps are arrays, declared data types are Z3's; docs/soundness.md says what that means.
+// The only door to Z3. A Solver is one incremental context (one lane); the context is made when the
+// first query needs it. Type variables and opaque sorts are Int here, function sorts are Int with
+// an `apply` per signature, sets and maps are arrays, declared data types are Z3's;
+// docs/soundness.md says what that means.
 #pragma once
 
 #include "base/budget.h"
@@ -33,8 +34,8 @@ struct Statistics {
 class Solver {
 public:
   // All four must outlive the solver. The store may grow.
-  Solver(const logic::Store &store, const logic::Declarations &declarations, const Deadline &deadline,
-         Limits limits = {});
+  Solver(const logic::Store &store, const logic::Declarations &declarations,
+         const Deadline &deadline, Limits limits = {});
   ~Solver();
   Solver(Solver &&) noexcept;
   Solver &operator=(Solver &&) noexcept;
@@ -47,7 +48,8 @@ public:
   [[nodiscard]] Answer check(std::span<const logic::Term> assumptions = {});
   // After Unsat: positions in `assumptions` of a subset that suffices (not minimal).
   [[nodiscard]] const std::vector<std::size_t> &core() const;
-  // After Sat: the value of a Bool term in the model (Unknown if the model does not decide it), or of any term as text.
+  // After Sat: the value of a Bool term in the model (Unknown if the model does not decide it), or
+  // of any term as text.
   [[nodiscard]] Truth evaluate(logic::Term term);
   [[nodiscard]] std::string value(logic::Term term);
 
@@ -64,8 +66,10 @@ private:
   std::unique_ptr<Context> context_;
 };
 
-// Do two sorts look the same to the solver? Terms of such sorts may be equated and substituted for each other.
-[[nodiscard]] bool same_representation(const logic::Store &store, const logic::Declarations &declarations,
-                                       logic::Sort a, logic::Sort b);
+// Do two sorts look the same to the solver? Terms of such sorts may be equated and substituted for
+// each other.
+[[nodiscard]] bool same_representation(const logic::Store &store,
+                                       const logic::Declarations &declarations, logic::Sort a,
+                                       logic::Sort b);
 
 } // namespace culprit::smt
