@@ -8,6 +8,7 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -73,7 +74,7 @@ private:
     return files_[static_cast<std::size_t>(file)];
   }
 
-  std::vector<File> files_;
+  std::deque<File> files_; // a deque: texts stay where they are when files are added
 };
 
 // Walks through a text one code point at a time and knows where it is. All lexers use it.

@@ -1,0 +1,196 @@
+// Every diagnostic code and its page. Sorted by name; a code never changes its meaning, and a code
+// that is no longer used keeps its page.
+//
+//   C00xx  the run: files, limits        C03xx  refinements
+//   C01xx  syntax, names, sorts          C04xx  constraints between labels and types (SCL)
+//   C02xx  types                         C06xx  Horn constraints
+#include "base/diagnostic.h"
+
+#include <algorithm>
+
+namespace culprit {
+
+const std::vector<Code> &all_codes() {
+  static const std::vector<Code> codes = {
+      {"C0001", Kind::Syntax, "the file cannot be read", R"(
+The file could not be opened or read, or it is of a kind that Culprit does not know. Nothing was checked.
+
+  culprit check mising.fq
+  error[C0001]: cannot read `mising.fq`: No such file or directory
+
+Check the spelling of the path and its permissions. Culprit chooses the language of a file by the ending
+of its name (`culprit check --help` lists them); standard input has no name, so `culprit check -` needs
+`--language`:
+
+  generate-constraints | culprit check --language fq -
+
+Files are read as UTF-8. A file that is not valid UTF-8 is taken as Latin-1, so an encoding alone never
+causes this error.
+)"},
+      {"C0002", Kind::Unsupported, "the input is nested too deeply", R"(
+An expression, sort or list is nested so deeply that reading it would need an unreasonable amount of
+memory. Culprit stops at a fixed depth, far beyond what people write, and names the place where the depth
+was reached.
+
+  ((((((... a hundred thousand parentheses ... x > 0 ...))))))
+
+Nearly always such input was generated. Give names to intermediate results: a constant with a `define`, a
+binding with its own refinement, or several constraints in place of a single one whose right-hand side is
+an enormous conjunction. Long conjunctions and disjunctions written flat (`p && q && r ...`) are not
+nested and may have any length.
+)"},
+      {"C0003", Kind::Resource, "the time or the steps ran out", R"(
+Culprit gave up before it knew the answer. The verdict is `unknown`: the input was neither verified nor
+found to be wrong. What had been found before that is still reported.
+
+Every engine works within a budget of deterministic steps, so the same input gives the same answer on
+every machine; in addition `--timeout SECONDS` sets a limit on the wall clock:
+
+  culprit check --timeout 5 big.fq
+  error[C0003]: gave up after 5 s
+
+Give it more time, or make the problem smaller: check parts of it on their own, or remove qualifiers that
+nobody needs (`culprit check -p solution` shows which of them each unknown predicate ended up with).
+)"},
+      {"C0101", Kind::Syntax, "a syntax error", R"(
+The text does not follow the grammar of its language. The label points at the first place where no
+correct text could continue as this one does, and the message says what was expected there. Nothing was
+checked, because a text that is only half understood must not be called safe.
+
+  constraint:
+    env [0]
+    lhs {v : int | v = 1]
+                        ^ expected `}`
+    rhs {v : int | v > 0}
+    id 1 tag []
+
+The mistake is often a little before the place that is shown: here the bracket itself is wrong, but a
+missing closing bracket shows up only where the next item begins.
+)"},
+      {"C0102", Kind::Scope, "a name that nothing declares", R"(
+A name is used that is neither a variable in scope, nor a declared constant or function, nor an unknown
+predicate with a well-formedness constraint, nor one of the symbols that the solver knows itself.
+
+  bind 0 xs : {v : [int] | true}
+
+  constraint:
+    env [0]
+    lhs {v : int | v = lenght xs}
+                       ^^^^^^ nothing is called `lenght`
+    rhs {v : int | v >= 0}
+    id 1 tag []
+
+Declare it (`constant length : (func(1, [[@(0)]; int]))`), correct the spelling, or add the binding to the
+environment of the constraint: a variable is visible only in constraints whose `env` lists its number.
+)"},
+      {"C0103", Kind::Specification, "the wrong number of arguments", R"(
+A function, a constructor or an unknown predicate is given more or fewer arguments than its declaration
+says.
+
+  constant plus : (func(0, [int; int; int]))
+  ...
+  lhs {v : int | v = plus 1}
+                     ^^^^^^ `plus` takes 2 arguments but has 1
+
+In `func(n, [s1; ...; sk; t])` the last sort is that of the result, the ones before it are those of the
+arguments; `n` counts the sort variables `@(0) ... @(n-1)`. Applying a function to fewer arguments gives a
+function, which is fine where a function is wanted, but not where its result is.
+)"},
+      {"C0104", Kind::Specification, "a predicate that is ill-sorted", R"(
+Two parts of a predicate do not fit together: their sorts differ where they have to agree. Sorts are to
+predicates what types are to programs, and a predicate that has none cannot be given to a solver.
+
+  bind 0 b : {v : bool | true}
+
+  constraint:
+    env [0]
+    lhs {v : int | v = b + 1}
+                       ^ has sort bool, but `+` works on numbers
+    rhs {v : int | true}
+    id 1 tag []
+
+The label shows the smallest part that does not fit, and the message which sort it has and which one was
+expected. If the part looks right, look at the declaration of the function around it, or at the sort of
+the binding it comes from.
+)"},
+      {"C0105", Kind::Specification, "a declaration that is wrong in itself", R"(
+A declaration contradicts another one or makes no sense: the same name or number is declared twice, a
+data type mentions a parameter it does not have, an environment lists a binding that does not exist, a
+qualifier has no parameters.
+
+  bind 3 x : {v : int | v > 0}
+  bind 3 y : {v : int | v < 0}
+       ^ binding 3 is declared twice; the first is on line 1
+
+Were one of the two simply taken, the answer would depend on which. Remove or rename one of them.
+)"},
+      {"C0190", Kind::Unsupported, "something that is not supported", R"(
+The input uses a construct that Culprit understands well enough to name, but cannot handle. The verdict is
+`unsupported`: the input may be perfectly right.
+
+The label points at the construct. If a part of the input does without it, that part can be checked on its
+own. Constructs are never skipped silently, because leaving out an assumption or an obligation would turn
+every answer into a guess.
+)"},
+      {"C0601", Kind::Constraint, "a Horn constraint that cannot be satisfied", R"(
+A system of Horn constraints consists of implications between predicates, some of which are unknown (the
+κs). It is satisfiable if there are predicates for the unknowns that make every implication true. Culprit
+finds the strongest predicates that the qualifiers of the file can express, and then looks at the
+constraints whose right-hand side is an ordinary predicate, the goals. A goal that does not follow even
+from those is reported.
+
+  qualif Pos(v : int): (v >= 0)
+  bind 0 x : {v : int | $k0}
+
+  constraint:
+    env []
+    lhs {v : int | v = 0}       flows into k0, so all that is known of x is x >= 0
+    rhs {v : int | $k0}
+    id 1 tag []
+
+  constraint:
+    env [0]
+    lhs {v : int | v = x}
+    rhs {v : int | v > 0}       error: cannot be proved
+    id 2 tag []
+
+The goal that fails is seldom the mistake itself. Beside it the report names a minimal core: constraints
+that contradict each other together, while any of them can be left out and the rest can be satisfied (each
+core was checked for exactly that before it was printed). At least one of them has to change. Those that
+are in every core repair the goal when changed on their own, so they come first among the suspects.
+
+There are three ways out: change what flows in (constraint 1), change what is demanded (constraint 2), or,
+if every program behind these constraints is right, add the qualifier that is missing (`v > 0` does not
+help here, because constraint 1 contradicts it). `culprit check -p solution` prints what every unknown
+predicate was found to mean; `culprit localize` lists every core.
+
+The certainty `unproved` says that no proof exists with these qualifiers; it does not say that a program
+goes wrong.
+)"},
+      {"C0602", Kind::Resource, "a goal that the solver could not decide", R"(
+The solver neither proved the goal nor found values that contradict it, within its resources. The verdict
+is `unknown`.
+
+Usually the goal, or what it follows from, leaves the fragment that solvers decide: products of two
+variables, division by a variable, quantifiers, definitions that unfold without end.
+
+  lhs {v : int | v = x * y * z}
+  rhs {v : int | v * v >= 0 - x}
+
+Replace what is hard by what is needed of it: a measure for a product, an assumption for a fact about a
+division. `--timeout` does not help when the resources of a single query ran out, because those are
+counted in deterministic steps.
+)"},
+  };
+  return codes;
+}
+
+const Code *find_code(std::string_view name) {
+  const std::vector<Code> &codes = all_codes();
+  const auto found =
+      std::lower_bound(codes.begin(), codes.end(), name,
+                       [](const Code &code, std::string_view key) { return code.name < key; });
+  return found != codes.end() && found->name == name ? &*found : nullptr;
+}
+
+} // namespace culprit

@@ -1,0 +1,113 @@
+#include "base/diagnostic.h"
+
+#include <algorithm>
+
+namespace culprit {
+
+std::string_view name_of(Kind kind) {
+  switch (kind) {
+  case Kind::Syntax:
+    return "syntax";
+  case Kind::Scope:
+    return "scope";
+  case Kind::Unsupported:
+    return "unsupported";
+  case Kind::Type:
+    return "type";
+  case Kind::Specification:
+    return "specification";
+  case Kind::Refinement:
+    return "refinement";
+  case Kind::Assertion:
+    return "assertion";
+  case Kind::Bounds:
+    return "bounds";
+  case Kind::Totality:
+    return "totality";
+  case Kind::Termination:
+    return "termination";
+  case Kind::Constraint:
+    return "constraint";
+  case Kind::Resource:
+    return "resource";
+  }
+  return "";
+}
+
+std::string_view name_of(Certainty certainty) {
+  return certainty == Certainty::Genuine ? "genuine" : "unproved";
+}
+
+std::string_view name_of(Verdict verdict) {
+  switch (verdict) {
+  case Verdict::Safe:
+    return "safe";
+  case Verdict::WellTyped:
+    return "welltyped";
+  case Verdict::Unknown:
+    return "unknown";
+  case Verdict::Unsupported:
+    return "unsupported";
+  case Verdict::Invalid:
+    return "invalid";
+  case Verdict::Unsafe:
+    return "unsafe";
+  }
+  return "";
+}
+
+int exit_status(Verdict verdict) {
+  switch (verdict) {
+  case Verdict::Safe:
+  case Verdict::WellTyped:
+    return 0;
+  case Verdict::Unsafe:
+    return 1;
+  case Verdict::Invalid:
+    return 2;
+  case Verdict::Unknown:
+    return 3;
+  case Verdict::Unsupported:
+    return 4;
+  }
+  return 70;
+}
+
+// The enumeration is in the order of how much a verdict says.
+Verdict combine(Verdict a, Verdict b) { return std::max(a, b); }
+
+Diagnostic &Diagnostics::report(std::string_view code, Span span, std::string message) {
+  Diagnostic &diagnostic = list_.emplace_back();
+  const Code *known = find_code(code); // the table's own string outlives everything
+  diagnostic.code = known != nullptr ? known->name : code;
+  diagnostic.span = span;
+  diagnostic.message = std::move(message);
+  return diagnostic;
+}
+
+namespace {
+bool is_of(const Diagnostic &diagnostic, Kind kind) {
+  const Code *code = find_code(diagnostic.code);
+  return code != nullptr && code->kind == kind;
+}
+} // namespace
+
+bool Diagnostics::any(Kind kind) const {
+  return std::any_of(list_.begin(), list_.end(),
+                     [&](const Diagnostic &diagnostic) { return is_of(diagnostic, kind); });
+}
+
+std::optional<Verdict> verdict_of(const std::vector<Diagnostic> &diagnostics) {
+  std::optional<Verdict> verdict;
+  for (const Diagnostic &diagnostic : diagnostics) {
+    Verdict one = Verdict::Invalid;
+    if (is_of(diagnostic, Kind::Resource))
+      one = Verdict::Unknown;
+    else if (is_of(diagnostic, Kind::Unsupported))
+      one = Verdict::Unsupported;
+    verdict = verdict ? combine(*verdict, one) : one;
+  }
+  return verdict;
+}
+
+} // namespace culprit
