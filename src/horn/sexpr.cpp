@@ -1,0 +1,245 @@
+#include "horn/sexpr.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+namespace culprit::horn {
+
+namespace {
+
+enum class CharacterClass : std::uint8_t { Other, Space, Open, Close, Comment, Bar, Quote };
+
+constexpr std::array<CharacterClass, 256> make_classes() {
+  std::array<CharacterClass, 256> classes{};
+  for (const char c : {' ', '\t', '\n', '\r', '\f', '\v', '\0'})
+    classes[static_cast<unsigned char>(c)] = CharacterClass::Space;
+  classes['('] = CharacterClass::Open;
+  classes[')'] = CharacterClass::Close;
+  classes[';'] = CharacterClass::Comment;
+  classes['|'] = CharacterClass::Bar;
+  classes['"'] = CharacterClass::Quote;
+  return classes;
+}
+
+constexpr std::array<CharacterClass, 256> classes = make_classes();
+
+CharacterClass class_of(char c) { return classes[static_cast<unsigned char>(c)]; }
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+SexprKind kind_of(std::string_view token) {
+  if (token.front() == ':' && token.size() > 1)
+    return SexprKind::Keyword;
+  if (token.starts_with("#x") || token.starts_with("#b"))
+    return SexprKind::Bits;
+  if (!is_digit(token.front()))
+    return SexprKind::Symbol;
+  std::size_t dots = 0;
+  for (const char c : token) {
+    if (c == '.')
+      ++dots;
+    else if (!is_digit(c))
+      return SexprKind::Symbol;
+  }
+  if (dots == 0)
+    return SexprKind::Numeral;
+  return dots == 1 && token.back() != '.' ? SexprKind::Decimal : SexprKind::Symbol;
+}
+
+} // namespace
+
+class SexprReader {
+public:
+  SexprReader(const Sources &sources, FileId file, SexprDialect dialect, Diagnostics &diagnostics)
+      : dialect_(dialect), diagnostics_(diagnostics) {
+    tree_.file_ = file;
+    tree_.text_ = sources.text(file);
+  }
+
+  std::optional<Sexprs> read() {
+    if (tree_.text_.size() >= std::numeric_limits<std::uint32_t>::max()) {
+      diagnostics_.report("C0190", {tree_.file_, {1, 1}, {1, 1}}, "files of 4 GiB and more are not supported");
+      return std::nullopt;
+    }
+    tree_.place_checkpoints();
+    tree_.nodes_.reserve(tree_.text_.size() / 6 + 16);
+    while (at_ < text().size())
+      if (!step())
+        return std::nullopt;
+    if (!open_.empty()) {
+      const std::uint32_t offset = tree_.nodes_[open_.back()].offset;
+      return fail(offset, 1, "this parenthesis is never closed");
+    }
+    return std::move(tree_);
+  }
+
+private:
+  [[nodiscard]] std::string_view text() const { return tree_.text_; }
+
+  bool step() {
+    switch (class_of(text()[at_])) {
+    case CharacterClass::Space:
+      ++at_;
+      return true;
+    case CharacterClass::Comment:
+      skip_line();
+      return true;
+    case CharacterClass::Open:
+      open_.push_back(static_cast<Sexprs::Index>(tree_.nodes_.size()));
+      tree_.nodes_.push_back({0, at_, 1, SexprKind::List});
+      ++at_;
+      return true;
+    case CharacterClass::Close:
+      return close();
+    case CharacterClass::Bar:
+      return quoted_symbol();
+    case CharacterClass::Quote:
+      return string();
+    case CharacterClass::Other:
+      token();
+      return true;
+    }
+    return false;
+  }
+
+  void skip_line() {
+    while (at_ < text().size() && text()[at_] != '\n' && text()[at_] != '\r')
+      ++at_;
+  }
+
+  bool close() {
+    if (open_.empty()) {
+      fail(at_, 1, "this parenthesis closes nothing");
+      return false;
+    }
+    ++at_;
+    Sexprs::Node &node = tree_.nodes_[open_.back()];
+    node.next = static_cast<Sexprs::Index>(tree_.nodes_.size());
+    node.length = at_ - node.offset;
+    open_.pop_back();
+    return true;
+  }
+
+  bool quoted_symbol() {
+    const std::size_t end = text().find('|', at_ + 1);
+    if (end == std::string_view::npos) {
+      fail(at_, 1, "this |name| has no closing bar");
+      return false;
+    }
+    add(at_, static_cast<std::uint32_t>(end) + 1, SexprKind::Symbol);
+    return true;
+  }
+
+  bool string() {
+    std::uint32_t end = at_ + 1;
+    for (;; ++end) {
+      if (end >= text().size()) {
+        fail(at_, 1, "this string has no closing quote");
+        return false;
+      }
+      if (dialect_ == SexprDialect::Fixpoint && text()[end] == '\\') {
+        ++end;
+        continue;
+      }
+      if (text()[end] != '"')
+        continue;
+      if (dialect_ == SexprDialect::Fixpoint || end + 1 >= text().size() || text()[end + 1] != '"')
+        break;
+      ++end;
+    }
+    add(at_, end + 1, SexprKind::String);
+    return true;
+  }
+
+  void token() {
+    std::uint32_t end = at_ + 1;
+    while (end < text().size() && class_of(text()[end]) == CharacterClass::Other)
+      ++end;
+    add(at_, end, kind_of(text().substr(at_, end - at_)));
+  }
+
+  void add(std::uint32_t start, std::uint32_t end, SexprKind kind) {
+    const auto next = static_cast<Sexprs::Index>(tree_.nodes_.size()) + 1;
+    tree_.nodes_.push_back({next, start, end - start, kind});
+    at_ = end;
+  }
+
+  std::nullopt_t fail(std::uint32_t offset, std::uint32_t length, std::string message) {
+    diagnostics_.report("C0101", {tree_.file_, tree_.position(offset), tree_.position(offset + length)},
+                        std::move(message));
+    return std::nullopt;
+  }
+
+  Sexprs tree_;
+  SexprDialect dialect_;
+  Diagnostics &diagnostics_;
+  std::uint32_t at_ = 0;
+  std::vector<Sexprs::Index> open_;
+};
+
+std::vector<Sexprs::Index> Sexprs::child_list(Index node) const {
+  std::vector<Index> list;
+  for (const Index child : children(node))
+    list.push_back(child);
+  return list;
+}
+
+std::optional<Sexprs::Index> Sexprs::head(Index node) const {
+  if (!is_list(node) || is_empty_list(node))
+    return std::nullopt;
+  return node + 1;
+}
+
+std::string_view Sexprs::source(Index node) const { return text_.substr(nodes_[node].offset, nodes_[node].length); }
+
+std::string_view Sexprs::text(Index node) const {
+  const std::string_view whole = source(node);
+  if (kind(node) == SexprKind::String || is_quoted(node))
+    return whole.substr(1, whole.size() - 2);
+  return whole;
+}
+
+bool Sexprs::is_quoted(Index node) const { return is_symbol(node) && text_[nodes_[node].offset] == '|'; }
+
+Span Sexprs::span(Index node) const {
+  return {file_, position(nodes_[node].offset), position(nodes_[node].offset + nodes_[node].length)};
+}
+
+Position Sexprs::position(std::uint32_t offset) const {
+  const std::size_t last = checkpoints_.size() - 1;
+  std::size_t nearest = std::min<std::size_t>(offset / checkpoint_distance, last);
+  // A checkpoint is placed at the first code point at or after its byte.
+  while (nearest > 0 && checkpoints_[nearest].offset > offset)
+    --nearest;
+  const Checkpoint &from = checkpoints_[nearest];
+  Position position = from.position;
+  for (std::uint32_t at = from.offset; at < offset && at < text_.size(); ++at) {
+    const char c = text_[at];
+    if (c == '\n' || (c == '\r' && (at + 1 >= text_.size() || text_[at + 1] != '\n'))) {
+      ++position.line;
+      position.column = 1;
+    } else if (c != '\r' && (static_cast<unsigned char>(c) & 0xC0U) != 0x80U) {
+      ++position.column;
+    }
+  }
+  return position;
+}
+
+void Sexprs::place_checkpoints() {
+  checkpoints_.reserve(text_.size() / checkpoint_distance + 1);
+  checkpoints_.push_back({0, {1, 1}});
+  const auto size = static_cast<std::uint32_t>(text_.size());
+  while (size - checkpoints_.back().offset > checkpoint_distance) {
+    auto offset = static_cast<std::uint32_t>(checkpoints_.size()) * checkpoint_distance;
+    const Position here = position(offset);
+    checkpoints_.push_back({offset, here});
+  }
+}
+
+std::optional<Sexprs> read_sexprs(const Sources &sources, FileId file, SexprDialect dialect,
+                                  Diagnostics &diagnostics) {
+  return SexprReader(sources, file, dialect, diagnostics).read();
+}
+
+} // namespace culprit::horn
