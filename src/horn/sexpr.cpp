@@ -59,7 +59,8 @@ public:
 
   std::optional<Sexprs> read() {
     if (tree_.text_.size() >= std::numeric_limits<std::uint32_t>::max()) {
-      diagnostics_.report("C0190", {tree_.file_, {1, 1}, {1, 1}}, "files of 4 GiB and more are not supported");
+      diagnostics_.report("C0190", {tree_.file_, {1, 1}, {1, 1}},
+                          "files of 4 GiB and more are not supported");
       return std::nullopt;
     }
     tree_.place_checkpoints();
@@ -97,6 +98,8 @@ private:
     case CharacterClass::Quote:
       return string();
     case CharacterClass::Other:
+      if (dialect_ == SexprDialect::Fixpoint && text().substr(at_, 2) == "/*")
+        return block_comment();
       token();
       return true;
     }
@@ -106,6 +109,16 @@ private:
   void skip_line() {
     while (at_ < text().size() && text()[at_] != '\n' && text()[at_] != '\r')
       ++at_;
+  }
+
+  bool block_comment() {
+    const std::size_t end = text().find("*/", at_ + 2);
+    if (end == std::string_view::npos) {
+      fail(at_, 2, "this comment is never closed");
+      return false;
+    }
+    at_ = static_cast<std::uint32_t>(end) + 2;
+    return true;
   }
 
   bool close() {
@@ -154,6 +167,14 @@ private:
 
   void token() {
     std::uint32_t end = at_ + 1;
+    if (dialect_ == SexprDialect::Fixpoint && text()[at_] == '@' && end < text().size() &&
+        text()[end] == '(') { // a sort variable: @(0)
+      const std::size_t close = text().find_first_not_of("0123456789 ", end + 1);
+      if (close != std::string_view::npos && text()[close] == ')') {
+        add(at_, static_cast<std::uint32_t>(close) + 1, SexprKind::Symbol);
+        return;
+      }
+    }
     while (end < text().size() && class_of(text()[end]) == CharacterClass::Other)
       ++end;
     add(at_, end, kind_of(text().substr(at_, end - at_)));
@@ -166,7 +187,8 @@ private:
   }
 
   std::nullopt_t fail(std::uint32_t offset, std::uint32_t length, std::string message) {
-    diagnostics_.report("C0101", {tree_.file_, tree_.position(offset), tree_.position(offset + length)},
+    diagnostics_.report("C0101",
+                        {tree_.file_, tree_.position(offset), tree_.position(offset + length)},
                         std::move(message));
     return std::nullopt;
   }
@@ -191,7 +213,9 @@ std::optional<Sexprs::Index> Sexprs::head(Index node) const {
   return node + 1;
 }
 
-std::string_view Sexprs::source(Index node) const { return text_.substr(nodes_[node].offset, nodes_[node].length); }
+std::string_view Sexprs::source(Index node) const {
+  return text_.substr(nodes_[node].offset, nodes_[node].length);
+}
 
 std::string_view Sexprs::text(Index node) const {
   const std::string_view whole = source(node);
@@ -200,10 +224,13 @@ std::string_view Sexprs::text(Index node) const {
   return whole;
 }
 
-bool Sexprs::is_quoted(Index node) const { return is_symbol(node) && text_[nodes_[node].offset] == '|'; }
+bool Sexprs::is_quoted(Index node) const {
+  return is_symbol(node) && text_[nodes_[node].offset] == '|';
+}
 
 Span Sexprs::span(Index node) const {
-  return {file_, position(nodes_[node].offset), position(nodes_[node].offset + nodes_[node].length)};
+  return {file_, position(nodes_[node].offset),
+          position(nodes_[node].offset + nodes_[node].length)};
 }
 
 Position Sexprs::position(std::uint32_t offset) const {

@@ -1,7 +1,7 @@
 // S-expressions: the text of an .smt2 file as a flat tree that remembers where everything was.
 //
-// Nodes lie in preorder in one vector, so reading needs no recursion however deep the parentheses go, and a node costs
-// 16 bytes; places are worked out only when somebody asks.
+// Nodes lie in preorder in one vector, so reading needs no recursion however deep the parentheses
+// go, and a node costs 16 bytes; places are worked out only when somebody asks.
 #pragma once
 
 #include "base/diagnostic.h"
@@ -47,7 +47,8 @@ public:
       Index at_;
     };
 
-    Children(const Sexprs *tree, Index first, Index last) : tree_(tree), first_(first), last_(last) {}
+    Children(const Sexprs *tree, Index first, Index last)
+        : tree_(tree), first_(first), last_(last) {}
     [[nodiscard]] Iterator begin() const { return {tree_, first_}; }
     [[nodiscard]] Iterator end() const { return {tree_, last_}; }
     [[nodiscard]] bool empty() const { return first_ == last_; }
@@ -64,12 +65,15 @@ public:
 
   [[nodiscard]] SexprKind kind(Index node) const { return nodes_[node].kind; }
   [[nodiscard]] bool is_list(Index node) const { return kind(node) == SexprKind::List; }
-  [[nodiscard]] bool is_empty_list(Index node) const { return is_list(node) && nodes_[node].next == node + 1; }
+  [[nodiscard]] bool is_empty_list(Index node) const {
+    return is_list(node) && nodes_[node].next == node + 1;
+  }
   // The first child of a list that has one.
   [[nodiscard]] std::optional<Index> head(Index node) const;
   // Past the node and everything in it.
   [[nodiscard]] Index next(Index node) const { return nodes_[node].next; }
-  // The name of a symbol (without its bars), a literal as written, a string without its quotes and still escaped.
+  // The name of a symbol (without its bars), a literal as written, a string without its quotes and
+  // still escaped.
   [[nodiscard]] std::string_view text(Index node) const;
   [[nodiscard]] bool is_symbol(Index node) const { return kind(node) == SexprKind::Symbol; }
   [[nodiscard]] bool is_symbol(Index node, std::string_view name) const {
@@ -93,7 +97,7 @@ private:
     SexprKind kind = SexprKind::List;
   };
   // Positions of every so many bytes: a span is found by walking from the nearest one.
-  static constexpr std::uint32_t checkpoint_distance = 512;
+  static constexpr std::uint32_t checkpoint_distance = 64;
   struct Checkpoint {
     std::uint32_t offset;
     Position position;
@@ -114,9 +118,9 @@ enum class SexprDialect : std::uint8_t {
   Fixpoint, // \" does
 };
 
-// Reads the whole file; the text must outlive the result. Nothing comes back if the parentheses do not match or a
-// token is not finished; the place is reported.
-[[nodiscard]] std::optional<Sexprs> read_sexprs(const Sources &sources, FileId file, SexprDialect dialect,
-                                                Diagnostics &diagnostics);
+// Reads the whole file; the text must outlive the result. Nothing comes back if the parentheses do
+// not match or a token is not finished; the place is reported.
+[[nodiscard]] std::optional<Sexprs> read_sexprs(const Sources &sources, FileId file,
+                                                SexprDialect dialect, Diagnostics &diagnostics);
 
 } // namespace culprit::horn

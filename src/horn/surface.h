@@ -247,6 +247,7 @@ struct Module {
   std::vector<Binding> bindings;
   std::vector<WellFormedness> kappas;
   std::vector<Clause> clauses;
+  std::vector<Symbol> numeric;                       // type constructors with arithmetic
   std::vector<Symbol> cuts;                          // κs the file wants solved with qualifiers
   std::vector<std::pair<std::int64_t, bool>> unfold; // expand [clause : on]; not listed: no
   bool unfold_everywhere = false; // formats without `expand`: all clauses, as options.unfold says
