@@ -142,6 +142,11 @@ enum class Verdict : std::uint8_t { Safe, WellTyped, Unknown, Unsupported, Inval
 // error, else Invalid; nothing if there are none.
 [[nodiscard]] std::optional<Verdict> verdict_of(const std::vector<Diagnostic> &diagnostics);
 
+struct Statistic { // a counter, or a time in milliseconds where the name ends in _ms
+  std::string name;
+  double value = 0;
+};
+
 // The result of checking one input.
 struct Finding {
   FileId file = no_file;
@@ -149,6 +154,7 @@ struct Finding {
   std::vector<std::string> trusted;
   std::vector<Diagnostic> diagnostics;
   std::string summary; // "12 constraints, 3 unknown predicates"; one line of the text report
+  std::vector<Statistic> statistics; // shown with --stats only: times differ from run to run
 };
 
 } // namespace culprit

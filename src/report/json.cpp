@@ -1,0 +1,160 @@
+#include "report/json.h"
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+namespace culprit::report {
+
+namespace {
+
+using Json = nlohmann::ordered_json; // fields in the order in which the reference lists them
+
+class Writer {
+public:
+  Writer(const Sources &sources, const Finding &finding) : sources_(sources), finding_(finding) {}
+
+  [[nodiscard]] Json file(bool statistics) const {
+    Json json{{"file", sources_.path(finding_.file)}, {"verdict", name_of(finding_.verdict)}};
+    if (!finding_.trusted.empty())
+      json["trusted"] = finding_.trusted;
+    for (const Diagnostic &diagnostic : finding_.diagnostics)
+      json["diagnostics"].push_back(write(diagnostic));
+    if (statistics)
+      write_statistics(json);
+    return json;
+  }
+
+private:
+  static void put(Json &json, const char *name, const std::string &text) {
+    if (!text.empty())
+      json[name] = text;
+  }
+
+  void put(Json &json, const Span &span) const {
+    if (!span.known())
+      return;
+    const auto position = [](Position at) {
+      return Json{{"line", at.line}, {"column", at.column}};
+    };
+    Json written = Json::object();
+    if (span.file != finding_.file)
+      written["file"] = sources_.path(span.file);
+    written["start"] = position(span.start);
+    written["end"] = position(span.end);
+    json["span"] = std::move(written);
+  }
+
+  template <class Range> void put_all(Json &json, const char *name, const Range &range) const {
+    for (const auto &one : range)
+      json[name].push_back(write(one));
+  }
+
+  [[nodiscard]] Json write(const Diagnostic &diagnostic) const {
+    Json json = Json::object();
+    json["code"] = diagnostic.code;
+    if (const Code *code = find_code(diagnostic.code))
+      json["kind"] = name_of(code->kind);
+    if (diagnostic.certainty)
+      json["certainty"] = name_of(*diagnostic.certainty);
+    json["message"] = diagnostic.message;
+    put(json, diagnostic.span);
+    put(json, "function", diagnostic.function);
+    put(json, "required", diagnostic.required);
+    put(json, "known", diagnostic.known);
+    put_all(json, "core", diagnostic.core);
+    put_all(json, "blame", diagnostic.blame);
+    put_all(json, "model", diagnostic.model);
+    if (diagnostic.counterexample)
+      json["counterexample"] = write(*diagnostic.counterexample);
+    put_all(json, "fixes", diagnostic.fixes);
+    put_all(json, "hypotheses", diagnostic.hypotheses);
+    return json;
+  }
+
+  [[nodiscard]] Json write(const CoreMember &member) const {
+    Json json = Json::object();
+    put(json, member.span);
+    json["text"] = member.text;
+    return json;
+  }
+
+  [[nodiscard]] Json write(const Blame &blame) const {
+    Json json{{"rank", blame.rank},
+              {"set", blame.set},
+              {"score", blame.score},
+              {"entity", name_of(blame.entity)}};
+    put(json, "name", blame.name);
+    put(json, blame.span);
+    put(json, "text", blame.text);
+    return json;
+  }
+
+  [[nodiscard]] static Json write(const ModelValue &value) {
+    return {{"name", value.name}, {"value", value.value}};
+  }
+
+  [[nodiscard]] static Json write(const AbstractedCall &call) {
+    return {{"function", call.function}, {"inputs", call.inputs}, {"output", call.output}};
+  }
+
+  [[nodiscard]] Json write(const Counterexample &example) const {
+    Json json{{"kind", example.concrete ? "concrete" : "abstract"},
+              {"function", example.function},
+              {"inputs", example.inputs}};
+    put(json, "output", example.output);
+    put(json, "calls", example.calls);
+    put_all(json, "abstracted", example.abstracted);
+    json["replayed"] = example.replayed;
+    return json;
+  }
+
+  [[nodiscard]] Json write(const Edit &edit) const {
+    Json json = Json::object();
+    put(json, edit.span);
+    json["replacement"] = edit.replacement;
+    return json;
+  }
+
+  [[nodiscard]] Json write(const Fix &fix) const {
+    Json json{{"description", fix.description}, {"verified", fix.verified}};
+    put_all(json, "edits", fix.edits);
+    return json;
+  }
+
+  [[nodiscard]] Json write(const Hypothesis &hypothesis) const {
+    Json json{{"set", hypothesis.set}, {"text", hypothesis.text}};
+    put(json, hypothesis.span);
+    return json;
+  }
+
+  void write_statistics(Json &json) const {
+    Json counters = Json::object();
+    for (const Statistic &one : finding_.statistics) {
+      if (one.name == "time_ms")
+        json["time_ms"] = one.value;
+      else if (one.value == std::floor(one.value) && !one.name.ends_with("_ms"))
+        counters[one.name] = static_cast<std::uint64_t>(one.value);
+      else
+        counters[one.name] = one.value;
+    }
+    json["stats"] = std::move(counters);
+  }
+
+  const Sources &sources_;
+  const Finding &finding_;
+};
+
+} // namespace
+
+std::string json_opening() { return "{\"version\": 1,\n \"files\": [\n"; }
+std::string json_separator() { return ",\n"; }
+std::string json_closing() { return "\n]}\n"; }
+
+std::string json(const Sources &sources, const Finding &finding, bool statistics) {
+  // Paths are bytes, not always text: what is no UTF-8 is replaced rather than refused.
+  return Writer(sources, finding)
+      .file(statistics)
+      .dump(1, ' ', false, Json::error_handler_t::replace);
+}
+
+} // namespace culprit::report

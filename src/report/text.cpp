@@ -1,0 +1,298 @@
+#include "report/text.h"
+
+#include "report/display.h"
+#include "report/excerpt.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+namespace culprit::report {
+
+namespace {
+
+constexpr std::size_t suspects_shown = 5; // more with -v
+constexpr std::size_t core_shown = 4;     // members marked in the source; more with -v
+constexpr std::size_t values_shown = 8;
+constexpr std::size_t suspect_width = 60;
+
+struct Heading {
+  std::string_view word;
+  Role role;
+};
+
+Heading heading(const Diagnostic &diagnostic) {
+  const Code *code = find_code(diagnostic.code);
+  if (code != nullptr && code->kind == Kind::Resource)
+    return {"unknown", Role::Unknown};
+  if (code != nullptr && code->kind == Kind::Unsupported)
+    return {"unsupported", Role::Unknown};
+  return {"error", Role::Error};
+}
+
+std::string plural(std::size_t count, std::string_view noun) {
+  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
+
+template <class Range, class Show>
+std::string joined(const Range &range, std::string_view between, Show show) {
+  std::string text;
+  for (const auto &one : range) {
+    if (!text.empty())
+      text += between;
+    text += show(one);
+  }
+  return text;
+}
+
+// Writes one diagnosis; what is below the excerpt hangs on its frame.
+class Diagnosis {
+public:
+  Diagnosis(const Sources &sources, const Diagnostic &diagnostic, const Style &style)
+      : sources_(sources), diagnostic_(diagnostic), style_(style) {}
+
+  [[nodiscard]] std::string render() {
+    const Heading head = heading(diagnostic_);
+    out_ = fmt::format("{}{}\n",
+                       paint(style_, head.role, fmt::format("{}[{}]", head.word, diagnostic_.code)),
+                       paint(style_, Role::Emphasis, ": " + shown(diagnostic_.message)));
+    const Excerpt source = excerpt(sources_, marks(), style_);
+    out_ += source.text;
+    margin_ = std::string(source.gutter, ' ') + " ";
+    body_starts_ = out_.size();
+    facts();
+    counterexample();
+    core();
+    suspects();
+    hypotheses();
+    fixes();
+    if (out_.size() > body_starts_ && !source.text.empty())
+      out_.insert(body_starts_, margin_ + paint(style_, Role::Frame, glyphs(style_).bar) + "\n");
+    return std::move(out_);
+  }
+
+private:
+  [[nodiscard]] std::string shown(std::string_view text) const { return printable(text, style_); }
+
+  [[nodiscard]] std::vector<Mark> marks() const {
+    std::vector<Mark> marks;
+    marks.push_back({diagnostic_.span, "", true});
+    for (const Label &label : diagnostic_.labels) {
+      if (label.span == diagnostic_.span && marks.front().text.empty())
+        marks.front().text = label.text;
+      else
+        marks.push_back({label.span, label.text, label.span == diagnostic_.span});
+    }
+    if (diagnostic_.core.size() <= core_shown || style_.verbose)
+      for (const CoreMember &member : diagnostic_.core)
+        if (std::none_of(marks.begin(), marks.end(),
+                         [&](const Mark &mark) { return touches(mark.span, member.span); }))
+          marks.push_back({member.span, "part of the conflict", false});
+    return marks;
+  }
+
+  static bool touches(const Span &a, const Span &b) {
+    return a.file == b.file && a.start < b.end && b.start < a.end;
+  }
+
+  void note(const std::string &text) {
+    out_ += fmt::format("{}{} {}\n", margin_, paint(style_, Role::Frame, "="), text);
+  }
+  void detail(const std::string &text) { out_ += fmt::format("{}  {}\n", margin_, text); }
+
+  void facts() {
+    const bool said = diagnostic_.message.find(diagnostic_.required) != std::string::npos;
+    if (!said)
+      note("required: " + shown(diagnostic_.required));
+    if (!diagnostic_.known.empty())
+      note("known: " + shown(diagnostic_.known));
+    for (const std::string &text : diagnostic_.notes)
+      note(shown(text));
+    if (diagnostic_.model.empty())
+      return;
+    const std::size_t count = style_.verbose ? diagnostic_.model.size()
+                                             : std::min(values_shown, diagnostic_.model.size());
+    const std::vector<ModelValue> values(
+        diagnostic_.model.begin(), diagnostic_.model.begin() + static_cast<std::ptrdiff_t>(count));
+    note(fmt::format(
+        "nothing excludes: {}{}",
+        joined(values, ", ",
+               [&](const ModelValue &one) { return shown(one.name) + " = " + shown(one.value); }),
+        count < diagnostic_.model.size() ? ", ..." : ""));
+  }
+
+  void counterexample() {
+    if (!diagnostic_.counterexample)
+      return;
+    const Counterexample &example = *diagnostic_.counterexample;
+    const auto call = [&](const std::string &function, const std::vector<std::string> &inputs) {
+      std::string text = shown(function);
+      for (const std::string &input : inputs)
+        text += " " + shown(input);
+      return text;
+    };
+    std::string text = call(example.function, example.inputs);
+    if (!example.output.empty())
+      text += " = " + shown(example.output);
+    if (!example.calls.empty())
+      text += " calls " + shown(example.calls);
+    note(fmt::format("{}: {}{}", example.concrete ? "can fail" : "would be allowed", text,
+                     example.replayed ? "   (replayed)" : ""));
+    for (const AbstractedCall &abstracted : example.abstracted)
+      detail(fmt::format("if {} = {}", call(abstracted.function, abstracted.inputs),
+                         shown(abstracted.output)));
+  }
+
+  void core() {
+    if (diagnostic_.core.empty())
+      return;
+    if (diagnostic_.core.size() == 1) {
+      note("it fails on its own: a minimal core of one (checked)");
+    } else {
+      note(fmt::format("{} fail together, and any one fewer can be satisfied (checked){}",
+                       plural(diagnostic_.core.size(), "part"), style_.verbose ? ":" : ""));
+    }
+    if (style_.verbose)
+      for (const CoreMember &member : diagnostic_.core)
+        detail(
+            fmt::format("{}   {}", place(member.span), shorten(shown(member.text), 100, style_)));
+  }
+
+  [[nodiscard]] std::string place(const Span &span) const {
+    if (!span.known())
+      return "";
+    if (span.file == diagnostic_.span.file)
+      return fmt::format("{}:{}", span.start.line, span.start.column);
+    return fmt::format("{}:{}:{}", shown(sources_.path(span.file)), span.start.line,
+                       span.start.column);
+  }
+
+  // What a person would call it: its text, or its name where it has one of its own.
+  [[nodiscard]] std::string title(const Blame &blame) const {
+    std::string title = shown(blame.text);
+    const bool is_text = blame.entity == EntityKind::Expression ||
+                         blame.entity == EntityKind::Pattern ||
+                         blame.entity == EntityKind::Refinement;
+    if (!blame.name.empty() && (!is_text || title.empty()))
+      title = title.empty() ? shown(blame.name) : shown(blame.name) + ": " + title;
+    return shorten(title, suspect_width, style_);
+  }
+
+  void suspects() {
+    if (diagnostic_.blame.empty())
+      return;
+    const std::size_t count = style_.verbose ? diagnostic_.blame.size()
+                                             : std::min(suspects_shown, diagnostic_.blame.size());
+    std::size_t title_width = 0;
+    std::size_t place_width = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+      title_width = std::max(title_width, display_width(title(diagnostic_.blame[i])));
+      place_width = std::max(place_width, display_width(place(diagnostic_.blame[i].span)));
+    }
+    note(diagnostic_.blame.size() == 1 ? "suspect:" : "suspects, most likely first:");
+    for (std::size_t i = 0; i < count; ++i) {
+      const Blame &blame = diagnostic_.blame[i];
+      const bool joins = i > 0 && diagnostic_.blame[i - 1].set == blame.set;
+      const std::string lead = joins ? "+" : fmt::format("{}.", blame.rank);
+      const auto pad = [](const std::string &text, std::size_t width) {
+        return text + std::string(width - std::min(width, display_width(text)), ' ');
+      };
+      std::string row = fmt::format("{:<3} {}   {}   {}", lead, pad(title(blame), title_width),
+                                    pad(place(blame.span), place_width), shown(blame.reason));
+      row.erase(row.find_last_not_of(' ') + 1);
+      detail(row);
+    }
+    if (count < diagnostic_.blame.size())
+      detail(fmt::format("and {} more (-v lists them)", diagnostic_.blame.size() - count));
+  }
+
+  void hypotheses() {
+    std::uint32_t before = 0;
+    for (const Hypothesis &one : diagnostic_.hypotheses) {
+      const std::string_view lead = one.set == before ? "and"
+                                    : before == 0     ? "either assume"
+                                                      : "or";
+      note(fmt::format("{} {}", lead, shown(one.text)));
+      before = one.set;
+    }
+  }
+
+  void fixes() {
+    for (const Fix &fix : diagnostic_.fixes)
+      note(fmt::format("fix{}: {}", fix.verified ? " (verified)" : "", shown(fix.description)));
+  }
+
+  const Sources &sources_;
+  const Diagnostic &diagnostic_;
+  const Style &style_;
+  std::string out_;
+  std::string margin_;
+  std::size_t body_starts_ = 0;
+};
+
+Role role_of(Verdict verdict) {
+  switch (verdict) {
+  case Verdict::Safe:
+  case Verdict::WellTyped:
+    return Role::Good;
+  case Verdict::Unknown:
+  case Verdict::Unsupported:
+    return Role::Unknown;
+  case Verdict::Invalid:
+  case Verdict::Unsafe:
+    return Role::Error;
+  }
+  return Role::Plain;
+}
+
+std::string verdict_line(const Sources &sources, const Finding &finding, const Style &style) {
+  std::string remarks = printable(finding.summary, style);
+  if (!finding.trusted.empty()) {
+    remarks += remarks.empty() ? "trusted: " : "; trusted: ";
+    remarks += joined(finding.trusted, ", ",
+                      [&](const std::string &one) { return printable(one, style); });
+  }
+  return fmt::format("{}: {}{}\n", printable(sources.path(finding.file), style),
+                     paint(style, role_of(finding.verdict), name_of(finding.verdict)),
+                     remarks.empty() ? "" : " (" + remarks + ")");
+}
+
+std::string statistics(const Finding &finding) {
+  std::string text;
+  for (const Statistic &one : finding.statistics) {
+    const bool whole = one.value == std::floor(one.value) && !one.name.ends_with("_ms");
+    text += whole ? fmt::format("  {:<24} {:>12.0f}\n", one.name, one.value)
+                  : fmt::format("  {:<24} {:>12.2f}\n", one.name, one.value);
+  }
+  return text;
+}
+
+} // namespace
+
+std::string text(const Sources &sources, const Diagnostic &diagnostic, const Style &style) {
+  return Diagnosis(sources, diagnostic, style).render();
+}
+
+std::string text(const Sources &sources, const Finding &finding, const Style &style) {
+  std::string out;
+  for (const Diagnostic &diagnostic : finding.diagnostics)
+    out += text(sources, diagnostic, style) + "\n";
+  out += verdict_line(sources, finding, style);
+  if (style.statistics)
+    out += statistics(finding);
+  return out;
+}
+
+std::string explanation(const Code &code, const Style &style) {
+  std::string out =
+      paint(style, Role::Emphasis, fmt::format("{}: {}", code.name, code.title)) + "\n";
+  std::string_view rest = code.explanation;
+  while (!rest.empty()) { // line by line: the pages are laid out already
+    const std::size_t end = std::min(rest.find('\n'), rest.size() - 1);
+    out += printable(rest.substr(0, rest[end] == '\n' ? end : end + 1), style) + "\n";
+    rest.remove_prefix(end + 1);
+  }
+  return out;
+}
+
+} // namespace culprit::report

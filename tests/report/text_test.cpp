@@ -1,0 +1,123 @@
+#include "report/text.h"
+
+#include "report/samples.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+using namespace culprit;
+using testing::HasSubstr;
+using testing::Not;
+
+namespace {
+
+TEST(Text, WhatWhereAndHowWeKnow) {
+  const tests::Sample sample = tests::unsafe_sample();
+  EXPECT_EQ(report::text(sample.sources, sample.finding, {}),
+            R"(error[C0601]: constraint 2 cannot be proved: `v > 0`
+  ┌─ sum.fq:2:12
+  │
+1 │ lhs v = 0 rhs k0
+  │ ---------------- part of the conflict
+2 │ lhs k0 rhs v > 0
+  │            ^^^^^ does not follow
+  │
+  = nothing excludes: v = 0
+  = 2 parts fail together, and any one fewer can be satisfied (checked)
+  = suspects, most likely first:
+    1.  constraint 1: v = 0   1:1   the only source of k0
+    1.  constraint 2          2:1
+
+sum.fq: unsafe (1 of 1 goals cannot be proved)
+)");
+}
+
+TEST(Text, VerboseListsTheCore) {
+  const tests::Sample sample = tests::unsafe_sample();
+  report::Style style;
+  style.verbose = true;
+  const std::string text = report::text(sample.sources, sample.finding, style);
+  EXPECT_THAT(text, HasSubstr("    1:1   v = 0 => k0\n    2:1   k0 => v > 0\n"));
+}
+
+TEST(Text, EverythingElse) {
+  const tests::Sample sample = tests::rich_sample();
+  EXPECT_EQ(report::text(sample.sources, sample.finding, {}),
+            R"(error[C0601]: `average` may divide by zero
+  ┌─ Stats.hs:1:29
+  │
+1 │ average xs = total xs `div` count xs
+  │                             ^^^^^^^^ must be non-zero
+  ┌─ Prelude.hs:9:1
+  │ 9:1: demanded here
+  │
+  = required: v /= 0
+  = known: v >= 0
+  = can fail: average [] calls div 0 0   (replayed)
+  = suspects, most likely first:
+    1.  average    Prelude.hs:6:1
+    +   count xs   1:29
+  = fix (verified): demand a list that is not empty
+
+error[C0601]: the size of `concat` could not be proved
+  = would be allowed: concat xss = [0]
+    if append [] [] = [0]
+  = either assume Alice <= Bob
+  = and Bob <= Chuck
+  = or Alice <= Chuck
+
+Stats.hs: unsafe (trusted: assume on readInt)
+)");
+}
+
+TEST(Text, AVerifiedFilePrintsOneLine) {
+  Sources sources;
+  Finding finding;
+  finding.file = sources.add("a.fq", "");
+  finding.verdict = Verdict::Safe;
+  finding.summary = "12 constraints";
+  EXPECT_EQ(report::text(sources, finding, {}), "a.fq: safe (12 constraints)\n");
+}
+
+TEST(Text, SaysWhatKindOfTroubleItIs) {
+  Sources sources;
+  Diagnostic diagnostic;
+  diagnostic.message = "x";
+  diagnostic.code = "C0003";
+  EXPECT_EQ(report::text(sources, diagnostic, {}), "unknown[C0003]: x\n");
+  diagnostic.code = "C0190";
+  EXPECT_EQ(report::text(sources, diagnostic, {}), "unsupported[C0190]: x\n");
+}
+
+TEST(Text, StatisticsOnlyOnDemand) {
+  const tests::Sample sample = tests::unsafe_sample();
+  report::Style style;
+  EXPECT_THAT(report::text(sample.sources, sample.finding, style), Not(HasSubstr("queries")));
+  style.statistics = true;
+  EXPECT_THAT(report::text(sample.sources, sample.finding, style),
+              HasSubstr("queries                            12\n"));
+}
+
+TEST(Text, ManySuspectsAreCounted) {
+  tests::Sample sample = tests::unsafe_sample();
+  Diagnostic &diagnostic = sample.finding.diagnostics[0];
+  for (std::uint32_t i = 2; i <= 9; ++i) {
+    diagnostic.blame.push_back(diagnostic.blame[0]);
+    diagnostic.blame.back().rank = diagnostic.blame.back().set = i + 1;
+  }
+  EXPECT_THAT(report::text(sample.sources, sample.finding, {}),
+              HasSubstr("and 5 more (-v lists them)"));
+}
+
+TEST(Text, EveryPageIsPrintable) {
+  report::Style ascii;
+  ascii.unicode = false;
+  for (const Code &code : all_codes()) {
+    const std::string page = report::explanation(code, ascii);
+    EXPECT_THAT(page, HasSubstr(std::string(code.title)));
+    for (const char c : page)
+      EXPECT_TRUE(c == '\n' || (c >= ' ' && c <= '~')) << code.name;
+  }
+}
+
+} // namespace
