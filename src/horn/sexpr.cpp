@@ -69,7 +69,8 @@ public:
       if (!step())
         return std::nullopt;
     if (!open_.empty()) {
-      const std::uint32_t offset = tree_.nodes_[open_.back()].offset;
+      // Everything after the mistake ends up inside the outermost one.
+      const std::uint32_t offset = tree_.nodes_[open_.front()].offset;
       return fail(offset, 1, "this parenthesis is never closed");
     }
     return std::move(tree_);
