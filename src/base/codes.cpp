@@ -52,6 +52,24 @@ every machine; in addition `--timeout SECONDS` sets a limit on the wall clock:
 Give it more time, or make the problem smaller: check parts of it on their own, or remove qualifiers that
 nobody needs (`culprit check -p solution` shows which of them each unknown predicate ended up with).
 )"},
+      {"C0004", Kind::Syntax, "the file is empty", R"(
+The file holds nothing but white space. Nothing was checked.
+
+  culprit check out.fq
+  error[C0004]: `out.fq` is empty
+
+A system without constraints is satisfied trivially, so one could call such a file safe. But it is nearly
+always the trace of a tool that failed before it wrote anything, and a verdict that nobody earned would
+hide that. A file with declarations, or just a comment, and no constraints is taken at its word and is safe.
+)"},
+      {"C0009", Kind::Resource, "an internal error", R"(
+Culprit broke one of its own rules while it checked this file. The verdict is `unknown`, the other files
+of the run are not affected, and the exit status of the run is 70.
+
+This is a mistake in Culprit, never in your input. Please report it with the file, the message and what
+`culprit --version` prints. A smaller file that shows the same is worth a lot: remove constraints or
+definitions for as long as the message stays.
+)"},
       {"C0101", Kind::Syntax, "a syntax error", R"(
 The text does not follow the grammar of its language. The label points at the first place where no
 correct text could continue as this one does, and the message says what was expected there. Nothing was

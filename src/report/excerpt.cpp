@@ -166,7 +166,7 @@ public:
 
 private:
   // A span that ends before the first character of a line ends with the line before.
-  void normalise(Span &span) const {
+  static void normalise(Span &span) {
     if (span.end < span.start)
       span.end = span.start;
     if (!is_long(span) || span.end.column > 1)

@@ -1,0 +1,203 @@
+#include "cli/command_line.h"
+
+#include "base/diagnostic.h"
+#include "cli/completion.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cctype>
+#include <fmt/format.h>
+#include <map>
+#include <thread>
+
+namespace culprit::cli {
+
+namespace {
+
+constexpr std::string_view introduction =
+    "Culprit checks programs and constraints, and where a check fails it names what to change.";
+
+std::string epilogue() {
+  std::string text = "\nKinds of files:\n";
+  for (const driver::LanguageDescription &one : driver::languages())
+    text += fmt::format("  {:<8} {}\n", one.ending, one.description);
+  text += "Stages:\n";
+  for (const driver::StageDescription &one : driver::stages())
+    text += fmt::format("  {:<12} {}\n", one.name, one.description);
+  return text + "Exit status:\n"
+                "  0 safe   1 unsafe   2 invalid input or usage   3 unknown   4 unsupported   70 "
+                "internal error\n";
+}
+
+template <class Descriptions> std::vector<std::string> names(const Descriptions &descriptions) {
+  std::vector<std::string> list;
+  list.reserve(descriptions.size());
+  for (const auto &one : descriptions)
+    list.emplace_back(one.name);
+  return list;
+}
+
+// What the options are parsed into, before it is known which command it will be.
+struct Values {
+  std::vector<std::string> paths;
+  std::string language, print, stop_after, explain, shell;
+  std::string format = "text";
+  std::string colour = "auto";
+  double timeout = 0;
+  unsigned jobs = 0;
+  std::vector<std::string> include;
+  bool statistics = false;
+  bool verbose = false;
+};
+
+const std::vector<std::string> shells = {"bash", "zsh", "fish"};
+
+CLI::Option *choice(CLI::App &app, const std::string &name, std::string &into,
+                    const std::vector<std::string> &values, const std::string &description) {
+  return app.add_option(name, into, description)
+      ->option_text(fmt::format("({})", fmt::join(values, "|")))
+      ->check(CLI::IsMember(values).description(""));
+}
+
+void add_check_options(CLI::App &command, Values &values) {
+  command.add_option("FILE", values.paths, "Files, directories, or - for standard input")
+      ->required()
+      ->option_text("...");
+  choice(command, "--format", values.format, {"text", "json"}, "How to report");
+  choice(command, "-p,--print", values.print, names(driver::stages()),
+         "Print what a stage produces; the report goes to standard error");
+  choice(command, "--stop-after", values.stop_after, names(driver::stages()),
+         "Go no further than a stage");
+  choice(command, "--language", values.language, names(driver::languages()),
+         "Take the files that are named as of this kind, whatever their endings");
+  command.add_option("--timeout", values.timeout, "Give up on a file after so many seconds")
+      ->option_text("SECONDS")
+      ->check(CLI::PositiveNumber.description(""));
+  command
+      .add_option("-j,--jobs", values.jobs,
+                  "Threads to work with (as many as there are processors)")
+      ->option_text("N")
+      ->check(CLI::Range(1U, 1024U).description(""));
+  command.add_option("-I,--include", values.include, "Look here for files that the input mentions")
+      ->option_text("DIR")
+      ->take_all()
+      ->allow_extra_args(false);
+  choice(command, "--color", values.colour, {"auto", "always", "never"}, "Use colours");
+  command.add_flag("--stats", values.statistics, "Report times and counters");
+  command.add_flag("-v,--verbose", values.verbose, "Report cores step by step and all suspects");
+  command.footer(epilogue());
+}
+
+std::vector<OptionDescription> describe_options(const CLI::App &app) {
+  const std::map<std::string, std::vector<std::string>> values = {
+      {"--format", {"text", "json"}},
+      {"--print", names(driver::stages())},
+      {"--stop-after", names(driver::stages())},
+      {"--language", names(driver::languages())},
+      {"--color", {"auto", "always", "never"}},
+      {"--explain", names(all_codes())},
+  };
+  std::vector<OptionDescription> options;
+  for (const CLI::Option *option : app.get_options()) {
+    if (!option->nonpositional())
+      continue;
+    OptionDescription described;
+    for (const std::string &name : option->get_snames())
+      described.names.push_back("-" + name);
+    for (const std::string &name : option->get_lnames()) {
+      described.names.push_back("--" + name);
+      if (const auto found = values.find("--" + name); found != values.end())
+        described.values = found->second;
+    }
+    described.description = option->get_description();
+    described.takes_value = option->get_items_expected_max() > 0;
+    options.push_back(std::move(described));
+  }
+  return options;
+}
+
+std::vector<CommandDescription> describe(const CLI::App &app) {
+  std::vector<CommandDescription> commands{{"", "", describe_options(app), {}}};
+  for (const CLI::App *command : app.get_subcommands([](const CLI::App *) { return true; }))
+    commands.push_back({command->get_name(), command->get_description(), describe_options(*command),
+                        command->get_name() == "completion" ? shells : std::vector<std::string>{}});
+  return commands;
+}
+
+Shell shell_named(const std::string &name) {
+  return name == "bash" ? Shell::Bash : name == "zsh" ? Shell::Zsh : Shell::Fish;
+}
+
+Colour colour_named(const std::string &name) {
+  return name == "always" ? Colour::Always : name == "never" ? Colour::Never : Colour::Auto;
+}
+
+CheckCommand check_command(const Values &values, driver::Search search) {
+  CheckCommand command;
+  command.paths = values.paths;
+  command.language = driver::language_named(values.language);
+  command.options.search = search;
+  command.options.print = driver::stage_named(values.print);
+  command.options.stop_after = driver::stage_named(values.stop_after);
+  if (values.timeout > 0)
+    command.options.timeout =
+        std::chrono::milliseconds(static_cast<std::int64_t>(values.timeout * 1000));
+  command.options.jobs =
+      values.jobs > 0 ? values.jobs : std::max(1U, std::thread::hardware_concurrency());
+  command.options.include.assign(values.include.begin(), values.include.end());
+  command.format = values.format == "json" ? Format::Json : Format::Text;
+  command.colour = colour_named(values.colour);
+  command.statistics = values.statistics;
+  command.verbose = values.verbose;
+  return command;
+}
+
+} // namespace
+
+Command parse(int argc, const char *const *argv) {
+  Values values;
+  CLI::App app{std::string(introduction), "culprit"};
+  app.get_formatter()->column_width(34);
+  app.set_version_flag("--version", "culprit " CULPRIT_VERSION);
+  app.add_option("--explain", values.explain, "Explain a code that a report shows")
+      ->option_text("CODE");
+  choice(app, "--color", values.colour, {"auto", "always", "never"}, "Use colours");
+  app.footer("\nculprit COMMAND --help says more about a command.\n");
+
+  CLI::App *check = app.add_subcommand("check", "Check files; report faults and whom to suspect");
+  CLI::App *localize =
+      app.add_subcommand("localize", "Find every minimal core and every way out of each fault");
+  CLI::App *completion = app.add_subcommand("completion", "Print a completion script for a shell");
+  add_check_options(*check, values);
+  add_check_options(*localize, values);
+  completion->add_option("SHELL", values.shell, "The shell")
+      ->required()
+      ->option_text("(bash|zsh|fish)")
+      ->check(CLI::IsMember(shells).description(""));
+  app.require_subcommand(0, 1);
+  app.failure_message([](const CLI::App *, const CLI::Error &error) {
+    return fmt::format(
+        "culprit: {}\n`culprit --help` and `culprit COMMAND --help` say what there is.\n",
+        error.what());
+  });
+
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError &error) {
+    std::ostringstream out;
+    std::ostringstream complaint;
+    const bool mistake = app.exit(error, out, complaint) != 0;
+    return PrintCommand{out.str() + complaint.str(), mistake};
+  }
+  if (!values.explain.empty())
+    return ExplainCommand{values.explain, colour_named(values.colour)};
+  if (completion->parsed())
+    return PrintCommand{completion_script(shell_named(values.shell), describe(app)), false};
+  if (check->parsed())
+    return check_command(values, driver::Search::First);
+  if (localize->parsed())
+    return check_command(values, driver::Search::All);
+  return PrintCommand{app.help(), true};
+}
+
+} // namespace culprit::cli

@@ -1,0 +1,46 @@
+// What was asked for on the command line.
+#pragma once
+
+#include "driver/check.h"
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace culprit::cli {
+
+enum class Format : std::uint8_t { Text, Json };
+enum class Colour : std::uint8_t { Auto, Always, Never };
+
+// culprit check, culprit localize
+struct CheckCommand {
+  std::vector<std::string> paths; // files, directories, or - for standard input
+  std::optional<driver::Language> language;
+  driver::Options options; // jobs: threads for everything together
+  Format format = Format::Text;
+  Colour colour = Colour::Auto;
+  bool statistics = false;
+  bool verbose = false;
+};
+
+// culprit --explain CODE
+struct ExplainCommand {
+  std::string code;
+  Colour colour = Colour::Auto;
+};
+
+// Nothing is left to do but to print: help, the version, a completion script, or a mistake in the
+// command line.
+struct PrintCommand {
+  std::string text;
+  bool mistake = false;
+};
+
+using Command = std::variant<CheckCommand, ExplainCommand, PrintCommand>;
+
+[[nodiscard]] Command parse(int argc, const char *const *argv);
+
+} // namespace culprit::cli

@@ -1,0 +1,16 @@
+// Carries out a command.
+#pragma once
+
+#include "cli/command_line.h"
+
+namespace culprit::cli {
+
+// The exit status.
+[[nodiscard]] int run(const CheckCommand &command);
+[[nodiscard]] int run(const ExplainCommand &command);
+[[nodiscard]] int run(const PrintCommand &command);
+
+// The whole program.
+[[nodiscard]] int main(int argc, const char *const *argv);
+
+} // namespace culprit::cli

@@ -1,0 +1,48 @@
+// Runs an input through the stages of its language. Everything that checks anything, once or again
+// after a change, comes through here.
+#pragma once
+
+#include "base/diagnostic.h"
+#include "base/source.h"
+#include "driver/language.h"
+
+#include <chrono>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace culprit::driver {
+
+struct Input {
+  std::string path;                // as it is shown
+  std::optional<std::string> text; // in place of what the file holds: standard input, unsaved edits
+  std::optional<Language> language; // in place of what the path's ending says
+};
+
+enum class Search : std::uint8_t {
+  First, // the first minimal core of each failing goal, within a budget for interactive use
+  All,   // all minimal cores and correction sets, as far as the budget allows
+};
+
+struct Options {
+  Search search = Search::First;
+  std::optional<Stage> print;
+  std::optional<Stage> stop_after;
+  std::optional<std::chrono::milliseconds> timeout; // wall clock, per input
+  unsigned jobs = 1;                                // threads for one input
+  std::vector<std::filesystem::path>
+      include; // where else to look for files that the input mentions
+};
+
+struct Checked {
+  Sources sources;
+  Finding finding;
+  std::string printed; // what -p asked for
+};
+
+// Never throws because of the input. Uses no shared state: inputs may be checked on several threads
+// at once.
+[[nodiscard]] Checked check(const Input &input, const Options &options);
+
+} // namespace culprit::driver

@@ -1,0 +1,70 @@
+#include "driver/files.h"
+
+#include <cerrno>
+#include <cstdio>
+#include <memory>
+#include <sys/stat.h>
+#include <system_error>
+
+namespace culprit::driver {
+
+namespace {
+
+constexpr std::size_t piece = 1U << 20U;
+
+struct Close {
+  void operator()(std::FILE *file) const { std::fclose(file); }
+};
+
+Unreadable because(int error) { return {std::generic_category().message(error)}; }
+
+} // namespace
+
+std::variant<std::string, Unreadable> read_file(const std::filesystem::path &path) {
+  const std::unique_ptr<std::FILE, Close> file(std::fopen(path.c_str(), "rb"));
+  if (!file)
+    return because(errno);
+  struct stat status {};
+  if (fstat(fileno(file.get()), &status) != 0)
+    return because(errno);
+  if (S_ISDIR(status.st_mode))
+    return because(EISDIR);
+  std::string bytes;
+  const auto expected = static_cast<std::size_t>(status.st_size);
+  for (std::size_t have = 0;
+       ;) { // a pipe says nothing about its size: read on until there is no more
+    bytes.resize(have < expected ? expected + 1 : have + piece);
+    const std::size_t got = std::fread(bytes.data() + have, 1, bytes.size() - have, file.get());
+    have += got;
+    if (std::ferror(file.get()) != 0)
+      return because(errno);
+    if (std::feof(file.get()) != 0) {
+      bytes.resize(have);
+      return bytes;
+    }
+  }
+}
+
+void attach_mentioned(Sources &sources, FileId file,
+                      const std::vector<std::filesystem::path> &directories) {
+  std::vector<std::filesystem::path> places{
+      std::filesystem::path(sources.path(file)).parent_path()};
+  places.insert(places.end(), directories.begin(), directories.end());
+  for (std::uint32_t i = 0; i < sources.size(); ++i) {
+    const FileId mentioned{i};
+    if (sources.has_text(mentioned))
+      continue;
+    const std::filesystem::path path = sources.path(mentioned);
+    for (const std::filesystem::path &place : places) {
+      auto found = read_file(place / path); // an absolute path stands for itself
+      if (!std::holds_alternative<std::string>(found))
+        found = read_file(place / path.filename());
+      if (auto *text = std::get_if<std::string>(&found)) {
+        sources.attach(mentioned, std::move(*text));
+        break;
+      }
+    }
+  }
+}
+
+} // namespace culprit::driver

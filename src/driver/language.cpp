@@ -1,0 +1,45 @@
+#include "driver/language.h"
+
+#include <algorithm>
+
+namespace culprit::driver {
+
+const std::vector<LanguageDescription> &languages() {
+  static const std::vector<LanguageDescription> all = {
+      {Language::Fq, "fq", ".fq", "Horn constraints of liquid-fixpoint"},
+      {Language::Smt2, "smt2", ".smt2",
+       "Horn constraints as s-expressions (liquid-fixpoint) or SMT-LIB HORN"},
+  };
+  return all;
+}
+
+const std::vector<StageDescription> &stages() {
+  static const std::vector<StageDescription> all = {
+      {Stage::Constraints, "constraints", "the constraints as read, names and sorts resolved"},
+      {Stage::Solution, "solution", "what every unknown predicate was found to mean"},
+  };
+  return all;
+}
+
+std::optional<Language> language_named(std::string_view name) {
+  for (const LanguageDescription &one : languages())
+    if (one.name == name)
+      return one.language;
+  return std::nullopt;
+}
+
+std::optional<Language> language_of_path(std::string_view path) {
+  for (const LanguageDescription &one : languages())
+    if (path.ends_with(one.ending))
+      return one.language;
+  return std::nullopt;
+}
+
+std::optional<Stage> stage_named(std::string_view name) {
+  for (const StageDescription &one : stages())
+    if (one.name == name)
+      return one.stage;
+  return std::nullopt;
+}
+
+} // namespace culprit::driver

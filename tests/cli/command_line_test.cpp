@@ -1,0 +1,90 @@
+#include "cli/command_line.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+using namespace culprit;
+using namespace culprit::cli;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+namespace {
+
+Command parse_words(std::vector<const char *> words) {
+  words.insert(words.begin(), "culprit");
+  return parse(static_cast<int>(words.size()), words.data());
+}
+
+CheckCommand check(std::vector<const char *> words) {
+  const Command command = parse_words(std::move(words));
+  if (const auto *printed = std::get_if<PrintCommand>(&command))
+    ADD_FAILURE() << printed->text;
+  return std::get<CheckCommand>(command);
+}
+
+std::string mistake(std::vector<const char *> words) {
+  const Command command = parse_words(std::move(words));
+  const auto *printed = std::get_if<PrintCommand>(&command);
+  return printed != nullptr && printed->mistake ? printed->text : "";
+}
+
+TEST(CommandLine, Defaults) {
+  const CheckCommand command = check({"check", "a.fq"});
+  EXPECT_THAT(command.paths, ElementsAre("a.fq"));
+  EXPECT_EQ(command.options.search, driver::Search::First);
+  EXPECT_EQ(command.format, Format::Text);
+  EXPECT_EQ(command.colour, Colour::Auto);
+  EXPECT_GE(command.options.jobs, 1U);
+  EXPECT_FALSE(command.options.timeout || command.options.print || command.options.stop_after);
+  EXPECT_FALSE(command.statistics || command.verbose || command.language);
+}
+
+TEST(CommandLine, Everything) {
+  const CheckCommand command =
+      check({"localize", "-p",      "solution",  "--stop-after", "constraints",
+             "--format", "json",    "--timeout", "1.5",          "--jobs",
+             "3",        "--stats", "-I",        "one",          "a.fq",
+             "-I",       "two",     "--color",   "never",        "--language",
+             "smt2",     "-v",      "-"});
+  EXPECT_THAT(command.paths, ElementsAre("a.fq", "-"));
+  EXPECT_EQ(command.options.search, driver::Search::All);
+  EXPECT_EQ(command.options.print, driver::Stage::Solution);
+  EXPECT_EQ(command.options.stop_after, driver::Stage::Constraints);
+  EXPECT_EQ(command.format, Format::Json);
+  EXPECT_EQ(command.options.timeout, std::chrono::milliseconds(1500));
+  EXPECT_EQ(command.options.jobs, 3U);
+  EXPECT_TRUE(command.statistics);
+  EXPECT_TRUE(command.verbose);
+  EXPECT_THAT(command.options.include, ElementsAre("one", "two"));
+  EXPECT_EQ(command.colour, Colour::Never);
+  EXPECT_EQ(command.language, driver::Language::Smt2);
+}
+
+TEST(CommandLine, MistakesAreNamed) {
+  EXPECT_THAT(mistake({"check"}), HasSubstr("FILE is required"));
+  EXPECT_THAT(mistake({"chekc", "a.fq"}), HasSubstr("chekc"));
+  EXPECT_THAT(mistake({"check", "--jobs", "0", "a.fq"}), HasSubstr("--jobs"));
+  EXPECT_THAT(mistake({"check", "--timeout", "-1", "a.fq"}), HasSubstr("--timeout"));
+  EXPECT_THAT(mistake({"check", "-p", "tokens", "a.fq"}), HasSubstr("--print"));
+  EXPECT_THAT(mistake({"check", "--format", "xml", "a.fq"}), HasSubstr("--format"));
+  EXPECT_THAT(mistake({"completion", "tcsh"}), HasSubstr("tcsh"));
+  EXPECT_THAT(mistake({}), HasSubstr("Usage"));
+}
+
+TEST(CommandLine, HelpVersionAndExplanations) {
+  EXPECT_THAT(std::get<PrintCommand>(parse_words({"--help"})).text, HasSubstr("localize"));
+  EXPECT_THAT(std::get<PrintCommand>(parse_words({"check", "--help"})).text, HasSubstr(".smt2"));
+  EXPECT_THAT(std::get<PrintCommand>(parse_words({"--version"})).text, HasSubstr("culprit "));
+  EXPECT_EQ(std::get<ExplainCommand>(parse_words({"--explain", "C0601"})).code, "C0601");
+}
+
+TEST(CommandLine, CompletionKnowsEveryOptionAndItsValues) {
+  for (const char *shell : {"bash", "zsh", "fish"}) {
+    const std::string script = std::get<PrintCommand>(parse_words({"completion", shell})).text;
+    for (const char *word :
+         {"check", "localize", "stop-after", "constraints", "json", "C0601", "smt2"})
+      EXPECT_THAT(script, HasSubstr(word)) << shell;
+  }
+}
+
+} // namespace
