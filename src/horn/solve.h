@@ -36,6 +36,7 @@ enum class Status : std::uint8_t { Proved, Failed, Unknown };
 
 struct SolveOptions {
   unsigned jobs = 1;
+  bool slice = true;                // leave out what no goal depends on
   std::uint64_t steps = 50'000'000; // per lane
 };
 

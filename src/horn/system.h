@@ -46,7 +46,8 @@ struct Formula {
 
 struct Kappa {
   Symbol name{};
-  std::vector<logic::Term> parameters; // variables; [0] is the value; SMT-LIB files have κs without any
+  std::vector<logic::Term>
+      parameters; // variables; [0] is the value; SMT-LIB files have κs without any
   Span span;
   bool cut = false; // the file asks that it be solved with qualifiers, not eliminated
 };

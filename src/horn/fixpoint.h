@@ -1,0 +1,136 @@
+// One lane of solving: a part of the rules, with its own copy of the terms and its own solver.
+//
+// Weakening (liquid types; Jhala & Majumdar, appendix): every κ that is not eliminated starts as
+// `false` and all its candidates; a rule that writes it takes away the candidates it cannot prove,
+// many at once from one model. The components of the dependency graph are done in order, so a κ is
+// final before its readers outside are looked at.
+#pragma once
+
+#include "base/budget.h"
+#include "horn/eliminate.h"
+#include "horn/rules.h"
+#include "horn/solve.h"
+#include "horn/system.h"
+#include "smt/solver.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+namespace culprit::horn {
+
+// What does not depend on the lane.
+struct Problem {
+  const System &system;
+  logic::Store store; // the system's, and what was made since
+  std::vector<Rule> rules;
+  Flow flow;
+  std::vector<bool> cut;
+  std::vector<Qualifier> qualifiers;
+  bool everything = false; // also κs that nothing reads
+};
+
+// κ with its substitution, as a person writes it.
+[[nodiscard]] std::string to_source(const logic::Store &store, const System &system,
+                                    const KappaApplication &application);
+
+class Lane {
+public:
+  // `rules` are the positions of the rules this lane looks at: closed under what flows into them.
+  Lane(const Problem &problem, std::vector<std::uint32_t> rules, const Deadline &deadline,
+       std::uint64_t steps);
+
+  // Solves for the rules whose clauses are present and judges the goals among `goals`.
+  struct Goal {
+    std::uint32_t rule = 0;
+    Status status = Status::Unknown;
+    std::vector<std::size_t> failing;
+  };
+  [[nodiscard]] std::vector<Goal> solve(std::span<const std::uint32_t> goals);
+
+  // One goal, only some clauses present. After Failed, witness() is a set of clauses that makes it
+  // fail.
+  [[nodiscard]] Status check(std::uint32_t goal, const ClauseSet &present);
+  [[nodiscard]] const ClauseSet &witness() const { return witness_; }
+
+  // After solve(): what a κ means. For an eliminated κ: what flows in.
+  [[nodiscard]] std::string meaning(KappaId kappa);
+  [[nodiscard]] std::vector<std::pair<std::string, std::string>> model(std::uint32_t goal);
+
+  [[nodiscard]] const Statistics &statistics();
+
+private:
+  // What is left of a κ.
+  struct State {
+    bool reached = false;  // false: nothing flows in, the κ is `false`
+    bool doubtful = false; // a candidate fell because the solver gave up
+    std::vector<bool> alive;
+  };
+  // Why a candidate (or the `false`) fell: the rule, and what its model relied on.
+  struct Fall {
+    std::uint32_t rule = 0;
+    std::vector<std::uint32_t> cubes;   // rules that flowed in
+    std::vector<std::uint32_t> reached; // κs that something flowed into
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> candidates; // (κ, candidate) fallen before
+  };
+  // Kept only when a witness is wanted. Positions in `falls`; no_fall where nothing fell.
+  struct Trace {
+    std::vector<Fall> falls;
+    std::vector<std::vector<std::uint32_t>> candidates; // by κ, by candidate
+    std::vector<std::uint32_t> reached;                 // by κ
+  };
+  static constexpr std::uint32_t no_fall = 0xFFFFFFFF;
+
+  void prepare_candidates();
+  void order_rules();
+  [[nodiscard]] std::vector<logic::Term> say(KappaId kappa, std::span<const logic::Term> arguments);
+  [[nodiscard]] const std::vector<logic::Term> &leaf_terms(InstanceId leaf);
+  [[nodiscard]] bool dead(const Body &body) const;
+  [[nodiscard]] bool doubtful(const Body &body) const;
+  void assert_body(const Body &body, const ClauseSet *present);
+
+  void weaken_all(std::span<const std::uint32_t> positions, const ClauseSet *present, Trace *trace);
+  [[nodiscard]] std::vector<std::uint32_t> weaken(std::uint32_t rule, const ClauseSet *present,
+                                                  Trace *trace);
+  bool weaken_head(std::uint32_t rule, const KappaApplication &head, Trace *trace);
+  bool drop_false_in_model(std::uint32_t rule, std::uint32_t kappa,
+                           std::span<const logic::Term> terms, Trace *trace);
+  bool drop_one_by_one(std::uint32_t rule, std::uint32_t kappa, std::span<const logic::Term> terms,
+                       Trace *trace);
+
+  [[nodiscard]] Goal judge(std::uint32_t rule, const ClauseSet *present, Fall *why);
+  [[nodiscard]] Fall explain(std::uint32_t rule);
+  void collect_witness(const Fall &goal, const Trace &trace);
+  [[nodiscard]] std::vector<std::uint32_t> writers_behind(const Body &body);
+  [[nodiscard]] Status check_acyclic(std::uint32_t goal, const ClauseSet &present);
+  void leave_goal();
+
+  const Problem &problem_;
+  const System &system_;
+  std::vector<std::uint32_t> rules_;
+  logic::Store store_;
+  Budget budget_;
+  smt::Solver solver_;
+  std::vector<std::vector<logic::Term>> candidates_; // by κ, over its parameters
+  std::vector<std::vector<std::uint32_t>> support_;  // by κ
+  std::optional<Elimination> elimination_;
+  std::vector<bool> wanted_;                      // by κ: solved with candidates here
+  std::vector<State> states_;                     // by κ
+  std::vector<State> solution_;                   // as solve() left them
+  std::vector<std::uint32_t> writers_;            // rules that write κs with candidates, in order
+  std::vector<std::vector<std::uint32_t>> wakes_; // by κ: positions in writers_ that read it
+  std::vector<std::vector<std::uint32_t>> written_; // by κ: positions in writers_ that write it
+  std::unordered_map<InstanceId, std::vector<logic::Term>> leaf_terms_;
+  std::unordered_set<logic::Term> asserted_; // what holds for sure in the open scope
+  std::optional<std::uint32_t> open_goal_;   // its body is asserted in a scope of the solver
+  ClauseSet witness_;
+  Statistics statistics_;
+};
+
+} // namespace culprit::horn

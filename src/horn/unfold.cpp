@@ -1,0 +1,551 @@
+#include "horn/unfold.h"
+
+#include "horn/rules.h"
+#include "logic/rewrite.h"
+#include "logic/simplify.h"
+#include "smt/solver.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+
+namespace culprit::horn {
+
+namespace {
+
+using logic::Op;
+using logic::Sort;
+using logic::SortKind;
+using logic::Store;
+using logic::Term;
+using smt::Truth;
+
+// Bounds per clause. Definitions may run forever; these end it, at the same place on every run.
+constexpr std::size_t most_equations = 400;
+constexpr std::size_t most_rounds = 60;
+constexpr std::size_t most_function_values = 6;
+
+// f a b, whether f is declared (Call) or a value (Apply (Apply f a) b).
+struct Application {
+  Symbol head = no_symbol;
+  std::vector<Term> arguments;
+};
+
+std::optional<Application> as_application(const Store &store, Term term) {
+  Application result;
+  while (store.op(term) == Op::Apply) {
+    result.arguments.push_back(store.child(term, 1));
+    term = store.child(term, 0);
+  }
+  std::ranges::reverse(result.arguments);
+  if (store.op(term) == Op::Call) {
+    const auto children = store.children(term);
+    result.arguments.insert(result.arguments.begin(), children.begin(), children.end());
+  } else if (store.op(term) != Op::Variable) {
+    return std::nullopt;
+  }
+  result.head = store.payload(term);
+  return result;
+}
+
+// What a system defines, indexed; instances of polymorphic definitions are made once.
+class Definitions {
+public:
+  Definitions(Store &store, const System &system) : store_(store), system_(system) {
+    for (std::uint32_t i = 0; i < system.equations.size(); ++i)
+      equations_[system.equations[i].function].push_back(i);
+    for (std::uint32_t i = 0; i < system.matches.size(); ++i) {
+      matches_[system.matches[i].function].push_back(i);
+      constructors_.insert(system.matches[i].constructor);
+    }
+    for (const logic::DataType &data : system.declarations.data_types)
+      for (const logic::Constructor &constructor : data.constructors)
+        constructors_.insert(constructor.name);
+    find_recursion();
+  }
+
+  [[nodiscard]] bool defined(Symbol name) const {
+    return equations_.contains(name) || matches_.contains(name);
+  }
+  [[nodiscard]] bool is_constructor(Symbol name) const { return constructors_.contains(name); }
+  [[nodiscard]] bool recursive(Symbol name) const { return recursive_.contains(name); }
+
+  // The body of an equation of the function with these arguments, and what remains to be applied.
+  [[nodiscard]] std::optional<Term> unfold(const Application &application, Sort wanted) {
+    const auto it = equations_.find(application.head);
+    if (it == equations_.end())
+      return std::nullopt;
+    const Equation &equation = system_.equations[it->second.front()];
+    if (application.arguments.size() < equation.parameters.size())
+      return std::nullopt;
+    Term body = instantiate(equation.parameters, equation.body, application.arguments);
+    for (std::size_t i = equation.parameters.size(); i < application.arguments.size(); ++i)
+      body = apply(body, application.arguments[i]);
+    return cast(body, wanted);
+  }
+
+  // The body of `match f C xs` for f applied to C with these fields.
+  [[nodiscard]] std::optional<Term> unfold_match(const Application &application,
+                                                 const Application &constructor, Sort wanted) {
+    const auto it = matches_.find(application.head);
+    if (it == matches_.end())
+      return std::nullopt;
+    for (const std::uint32_t i : it->second) {
+      const Match &match = system_.matches[i];
+      if (match.constructor == constructor.head &&
+          match.parameters.size() == constructor.arguments.size())
+        return cast(instantiate(match.parameters, match.body, constructor.arguments), wanted);
+    }
+    return std::nullopt;
+  }
+
+  [[nodiscard]] std::vector<Symbol> matched_constructors(Symbol function) const {
+    std::vector<Symbol> result;
+    if (const auto it = matches_.find(function); it != matches_.end())
+      for (const std::uint32_t i : it->second)
+        result.push_back(system_.matches[i].constructor);
+    return result;
+  }
+
+  Term apply(Term function, Term argument) {
+    if (store_.op(function) == Op::Lambda) {
+      const Term variable = store_.child(function, 0);
+      const Term body = store_.child(function, 1);
+      return logic::substitute(store_, body, {{variable, cast(argument, store_.sort(variable))}});
+    }
+    const Sort sort = store_.sort(function);
+    const Sort result =
+        store_.kind(sort) == SortKind::Function ? Sort{store_.node(sort).b} : store_.int_sort();
+    return store_.make(Op::Apply, result, {function, argument});
+  }
+
+  Term cast(Term term, Sort sort) {
+    return store_.sort(term) == sort ? term : store_.make(Op::Cast, sort, {term});
+  }
+
+private:
+  Term instantiate(std::span<const Term> parameters, Term body, std::span<const Term> arguments) {
+    std::vector<Sort> sorts;
+    for (std::size_t i = 0; i < parameters.size(); ++i) // what does not fit is cast below
+      static_cast<void>(
+          logic::match(store_, store_.sort(parameters[i]), store_.sort(arguments[i]), sorts));
+    logic::Substitution substitution;
+    for (std::size_t i = 0; i < parameters.size(); ++i) {
+      const Term formal = logic::instantiate_sorts(store_, parameters[i], sorts);
+      substitution.emplace(formal, cast(arguments[i], store_.sort(formal)));
+    }
+    const auto [it, fresh] = instances_.try_emplace(std::pair(body, sorts), body);
+    if (fresh)
+      it->second = logic::instantiate_sorts(store_, body, sorts);
+    return logic::substitute(store_, it->second, substitution);
+  }
+
+  // A function is recursive if its equations lead back to it.
+  void find_recursion() {
+    std::vector<Symbol> names;
+    std::unordered_map<Symbol, std::uint32_t> number;
+    for (const Equation &equation : system_.equations)
+      if (number.emplace(equation.function, static_cast<std::uint32_t>(names.size())).second)
+        names.push_back(equation.function);
+    std::vector<std::vector<std::uint32_t>> graph(names.size());
+    for (const Equation &equation : system_.equations)
+      logic::visit(store_, equation.body, [&](Term term) {
+        if (store_.op(term) == Op::Call || store_.op(term) == Op::Variable)
+          if (const auto it = number.find(store_.payload(term)); it != number.end())
+            graph[number[equation.function]].push_back(it->second);
+      });
+    for (const auto &component : components(graph))
+      for (const std::uint32_t n : component)
+        if (component.size() > 1 || std::ranges::find(graph[n], n) != graph[n].end())
+          recursive_.insert(names[n]);
+  }
+
+  Store &store_;
+  const System &system_;
+  std::unordered_map<Symbol, std::vector<std::uint32_t>> equations_;
+  std::unordered_map<Symbol, std::vector<std::uint32_t>> matches_;
+  std::unordered_set<Symbol> constructors_;
+  std::unordered_set<Symbol> recursive_;
+  std::map<std::pair<Term, std::vector<Sort>>, Term> instances_;
+};
+
+// First-order matching of a rewrite's left side; parameters are the pattern variables.
+bool match_term(const Store &store, Term pattern, Term term,
+                const std::unordered_set<Term> &parameters, logic::Substitution &bindings) {
+  if (parameters.contains(pattern)) {
+    const auto [it, fresh] = bindings.emplace(pattern, term);
+    return fresh || it->second == term;
+  }
+  if (pattern == term)
+    return true;
+  if (store.op(pattern) != store.op(term) || store.payload(pattern) != store.payload(term) ||
+      store.arity(pattern) != store.arity(term) || store.arity(pattern) == 0)
+    return false;
+  for (std::size_t i = 0; i < store.arity(pattern); ++i) // as deep as the rule is written
+    if (!match_term(store, store.child(pattern, i), store.child(term, i), parameters, bindings))
+      return false;
+  return true;
+}
+
+// The unfolding of one clause.
+class Evaluation {
+public:
+  Evaluation(Store &store, const System &system, Definitions &definitions, smt::Solver &solver,
+             const Deadline &deadline)
+      : store_(store), system_(system), definitions_(definitions), solver_(solver),
+        deadline_(deadline) {}
+
+  std::vector<Term> run(const Clause &clause, const Rule &rule) {
+    clause_ = &clause;
+    solver_.push();
+    for (const Term fact : rule.facts)
+      assume(fact);
+    for (const LocalEquation &local : system_.local_equations)
+      if (std::ranges::find(clause.environment, local.binding) != clause.environment.end())
+        learn(local.variable, local.body);
+    for (const Term goal : rule.goals)
+      collect(goal);
+    for (const KappaApplication &head : rule.heads)
+      for (const auto &[parameter, term] : head.arguments)
+        collect(term);
+    if (system_.options.extensionality || system_.options.eta_beta)
+      compare_functions(rule);
+    rounds();
+    solver_.pop();
+    return std::move(learned_);
+  }
+
+private:
+  void rounds() {
+    for (std::size_t round = 0; round < most_rounds; ++round) {
+      const std::size_t before = learned_.size();
+      std::vector<Term> todo = std::move(pending_);
+      pending_.clear();
+      for (const Term term : todo)
+        if (learned_.size() >= most_equations || deadline_.passed())
+          return;
+        else if (!step(term))
+          pending_.push_back(term); // perhaps later, when more is known
+      for (const Term guarded : std::exchange(guarded_, {}))
+        collect(guarded);
+      if (learned_.size() == before && pending_.size() >= todo.size())
+        return;
+    }
+  }
+
+  void assume(Term fact) {
+    solver_.add(fact);
+    if (store_.op(fact) == Op::Equal)
+      note_equality(store_.child(fact, 0), store_.child(fact, 1));
+    collect(fact);
+  }
+
+  void learn(Term left, Term right) {
+    const Term fact = logic::equality(store_, left, right);
+    if (fact == store_.truth(true) || !known_.insert(fact).second)
+      return;
+    learned_.push_back(fact);
+    decided_.clear(); // what was open may be decided now
+    assume(fact);
+  }
+
+  // Remembers which constructor a term is, for `match`.
+  void note_equality(Term a, Term b) {
+    for (int i = 0; i < 2; ++i, std::swap(a, b)) {
+      const auto value = constructor_of(b);
+      if (value && !constructor_of(a))
+        shapes_.emplace(a, *value);
+      else if (!value)
+        aliases_.emplace_back(a, b);
+    }
+    bool more = true;
+    while (more) { // equalities between terms whose shape became known
+      more = false;
+      for (const auto &[x, y] : aliases_)
+        if (!shapes_.contains(x))
+          if (const auto value = constructor_of(y)) {
+            shapes_.emplace(x, *value);
+            more = true;
+          }
+    }
+  }
+
+  std::optional<Application> constructor_of(Term term) {
+    while (store_.op(term) == Op::Cast)
+      term = store_.child(term, 0);
+    if (const auto it = shapes_.find(term); it != shapes_.end())
+      return it->second;
+    auto application = as_application(store_, term);
+    if (application && definitions_.is_constructor(application->head))
+      return application;
+    return std::nullopt;
+  }
+
+  // Is a guard decided by what the clause knows?
+  Truth decide(Term guard) {
+    if (guard == store_.truth(true) || guard == store_.truth(false))
+      return guard == store_.truth(true) ? Truth::True : Truth::False;
+    const auto [it, fresh] = decided_.try_emplace(guard, Truth::Unknown);
+    if (!fresh)
+      return it->second;
+    Truth result = Truth::Unknown;
+    if (solver_.entails({}, guard) == Truth::True)
+      result = Truth::True;
+    else if (solver_.entails({}, logic::negation(store_, guard)) == Truth::True)
+      result = Truth::False;
+    return decided_[guard] = result;
+  }
+
+  // Queues the applications in a term that may be unfolded. Branches whose guard is open are left
+  // alone: unfolding there may go on forever.
+  void collect(Term root) {
+    std::vector<Term> stack{root};
+    while (!stack.empty()) {
+      const Term term = stack.back();
+      stack.pop_back();
+      if (!collected_.insert(term).second)
+        continue;
+      if (store_.op(term) == Op::If) {
+        const Truth truth = decide(store_.child(term, 0));
+        stack.push_back(store_.child(term, 0));
+        if (truth == Truth::Unknown) {
+          collected_.erase(term);
+          guarded_.push_back(term);
+        } else {
+          stack.push_back(store_.child(term, truth == Truth::True ? 1 : 2));
+        }
+        continue;
+      }
+      if (is_binder(store_.op(term)))
+        continue;
+      const auto application = as_application(store_, term);
+      if (application && (definitions_.defined(application->head) || rewritable()))
+        pending_.push_back(term);
+      for (std::size_t i = store_.arity(term); i-- > 0;)
+        stack.push_back(store_.child(term, i));
+    }
+  }
+
+  static bool is_binder(Op op) { return op == Op::Lambda || op == Op::Forall || op == Op::Exists; }
+  [[nodiscard]] bool rewritable() const { return !clause_->rewrites.empty(); }
+
+  // Unfolds one application; true if nothing more can come of it.
+  bool step(Term term) {
+    bool done = !rewritable() || rewrite(term);
+    const Application application = *as_application(store_, term);
+    if (!definitions_.defined(application.head))
+      return done;
+    if (auto body = definitions_.unfold(application, store_.sort(term))) {
+      const Term reduced = reduce(*body);
+      if (store_.op(reduced) == Op::If && definitions_.recursive(application.head) &&
+          !system_.options.unfold_undecided_guards)
+        return false;
+      learn(term, reduced);
+      return done;
+    }
+    return match(term, application) && done;
+  }
+
+  bool match(Term term, const Application &application) {
+    if (application.arguments.empty())
+      return true;
+    const Term subject = application.arguments.back();
+    if (const auto constructor = constructor_of(subject)) {
+      if (const auto body = definitions_.unfold_match(application, *constructor, store_.sort(term)))
+        learn(term, reduce(*body));
+      return true;
+    }
+    const auto [head, sorts] = store_.unapply(store_.sort(subject));
+    const logic::DataType *data = store_.kind(head) == SortKind::Named
+                                      ? system_.declarations.data_type(Symbol{store_.node(head).a})
+                                      : nullptr;
+    if (data == nullptr)
+      return false;
+    for (const logic::Constructor &constructor : data->constructors) {
+      Application shape{constructor.name, {}};
+      for (const logic::Field &field : constructor.fields)
+        shape.arguments.push_back(
+            store_.call(field.name, std::span(&subject, 1), store_.instantiate(field.sort, sorts)));
+      const auto body = definitions_.unfold_match(application, shape, store_.sort(term));
+      const Symbol tester = store_.symbol(std::string(logic::tester_prefix) +
+                                          std::string(store_.name(constructor.name)));
+      if (body &&
+          decide(store_.call(tester, std::span(&subject, 1), store_.bool_sort())) == Truth::True) {
+        learn(term, reduce(*body));
+        return true;
+      }
+    }
+    return false;
+  }
+
+  // Takes the decided branch of conditionals at the top, and `if c then true else false` is c.
+  Term reduce(Term term) {
+    term = logic::simplify(store_, term);
+    while (store_.op(term) == Op::If) {
+      const Term guard = store_.child(term, 0);
+      const Term yes = store_.child(term, 1);
+      const Term no = store_.child(term, 2);
+      if (yes == store_.truth(true) && no == store_.truth(false))
+        return guard;
+      if (yes == store_.truth(false) && no == store_.truth(true))
+        return logic::negation(store_, guard);
+      collect(guard);
+      const Truth truth = decide(guard);
+      if (truth == Truth::Unknown)
+        return term;
+      term = logic::simplify(store_, truth == Truth::True ? yes : no);
+    }
+    return term;
+  }
+
+  // Applies the clause's rewrites to a term, left to right.
+  bool rewrite(Term term) {
+    bool all = true;
+    for (const std::uint32_t i : clause_->rewrites) {
+      const Rewrite &rule = system_.rewrites[i];
+      const std::unordered_set<Term> parameters(rule.parameters.begin(), rule.parameters.end());
+      logic::Substitution bindings;
+      if (!match_term(store_, rule.left, term, parameters, bindings))
+        continue;
+      const bool allowed = std::ranges::all_of(rule.preconditions, [&](const Predicate &p) {
+        return decide(logic::substitute(store_, p.term, bindings)) == Truth::True;
+      });
+      if (allowed)
+        learn(term, logic::substitute(store_, rule.right, bindings));
+      else
+        all = false;
+    }
+    return all;
+  }
+
+  // Extensionality for the function values of a clause: f = g says as much as f x = g x for a
+  // witness x, the same x for no two pairs; and f = g gives f t = g t for the witnesses of the
+  // other pairs.
+  void compare_functions(const Rule &rule) {
+    std::vector<Term> values;
+    for (const Term goal : rule.goals)
+      function_values(goal, values);
+    std::vector<std::pair<Term, Term>> pairs;
+    for (std::size_t i = 0; i < values.size(); ++i)
+      for (std::size_t j = i + 1; j < values.size(); ++j)
+        if (store_.sort(values[i]) == store_.sort(values[j]))
+          pairs.emplace_back(values[i], values[j]);
+    std::vector<Term> witnesses;
+    for (const auto &[f, g] : pairs) {
+      std::vector<Term> arguments;
+      for (const Sort sort : store_.signature(store_.sort(f)).first)
+        arguments.push_back(witness(sort, witnesses));
+      learn_fact(
+          store_.make(Op::Iff, store_.bool_sort(),
+                      {equal(f, g), equal(apply_all(f, arguments), apply_all(g, arguments))}));
+    }
+    for (const auto &[f, g] : pairs)
+      instantiate_equality(f, g, witnesses);
+  }
+
+  // A fresh argument; of a data type with one constructor it is that constructor with fresh fields.
+  Term witness(Sort sort, std::vector<Term> &witnesses) {
+    witnesses.push_back(store_.fresh("argument", sort));
+    return witnesses.back();
+  }
+
+  void instantiate_equality(Term f, Term g, const std::vector<Term> &witnesses) {
+    const auto [parameters, result] = store_.signature(store_.sort(f));
+    if (parameters.size() != 1)
+      return;
+    const auto [head, sorts] = store_.unapply(parameters[0]);
+    std::vector<Term> pool;
+    std::ranges::copy_if(witnesses, std::back_inserter(pool),
+                         [&](Term w) { return store_.sort(w) == parameters[0]; });
+    if (const logic::DataType *data =
+            store_.kind(head) == SortKind::Named
+                ? system_.declarations.data_type(Symbol{store_.node(head).a})
+                : nullptr;
+        data != nullptr && data->constructors.size() == 1) {
+      std::vector<Term> fields;
+      for (const logic::Field &field : data->constructors[0].fields) {
+        const Sort sort = store_.instantiate(field.sort, sorts);
+        const auto it = std::ranges::find(witnesses, sort, [&](Term w) { return store_.sort(w); });
+        fields.push_back(it != witnesses.end() ? *it : store_.fresh("field", sort));
+      }
+      pool.push_back(store_.call(data->constructors[0].name, fields, parameters[0]));
+    }
+    for (const Term argument : pool)
+      learn_fact(logic::implication(
+          store_, equal(f, g),
+          equal(definitions_.apply(f, argument), definitions_.apply(g, argument))));
+  }
+
+  void learn_fact(Term fact) {
+    if (fact == store_.truth(true) || !known_.insert(fact).second)
+      return;
+    learned_.push_back(fact);
+    assume(fact);
+  }
+
+  Term equal(Term a, Term b) { return store_.make(Op::Equal, store_.bool_sort(), {a, b}); }
+
+  Term apply_all(Term function, const std::vector<Term> &arguments) {
+    for (const Term argument : arguments)
+      function = definitions_.apply(function, argument);
+    return function;
+  }
+
+  // Values of function sort that are compared or passed on, not those that are applied.
+  void function_values(Term root, std::vector<Term> &values) {
+    std::vector<Term> stack{root};
+    std::unordered_set<Term> seen;
+    while (!stack.empty()) {
+      const Term term = stack.back();
+      stack.pop_back();
+      if (!seen.insert(term).second || is_binder(store_.op(term)))
+        continue;
+      const bool applied = store_.op(term) == Op::Apply;
+      for (std::size_t i = store_.arity(term); i-- > 0;) {
+        const Term child = store_.child(term, i);
+        const bool value = store_.kind(store_.sort(child)) == SortKind::Function;
+        if (value && !(applied && i == 0) && values.size() < most_function_values &&
+            std::ranges::find(values, child) == values.end())
+          values.push_back(child);
+        stack.push_back(child);
+      }
+    }
+  }
+
+  Store &store_;
+  const System &system_;
+  Definitions &definitions_;
+  smt::Solver &solver_;
+  const Deadline &deadline_;
+  const Clause *clause_ = nullptr;
+  std::vector<Term> learned_;
+  std::unordered_set<Term> known_;
+  std::unordered_set<Term> collected_;
+  std::vector<Term> pending_;
+  std::vector<Term> guarded_; // conditionals whose guard is open
+  std::unordered_map<Term, Truth> decided_;
+  std::unordered_map<Term, Application> shapes_;
+  std::vector<std::pair<Term, Term>> aliases_;
+};
+
+} // namespace
+
+std::vector<std::vector<Term>> unfold(Store &store, const System &system,
+                                      const Deadline &deadline) {
+  if (!system.options.unfold || std::ranges::none_of(system.clauses, &Clause::unfold))
+    return {};
+  const std::vector<Rule> rules = make_rules(system, {});
+  Definitions definitions(store, system);
+  smt::Solver solver(store, system.declarations, deadline);
+  std::vector<std::vector<Term>> result(system.clauses.size());
+  for (std::size_t c = 0; c < system.clauses.size() && !deadline.passed(); ++c)
+    if (system.clauses[c].unfold)
+      result[c] =
+          Evaluation(store, system, definitions, solver, deadline).run(system.clauses[c], rules[c]);
+  return result;
+}
+
+} // namespace culprit::horn
