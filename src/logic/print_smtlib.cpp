@@ -6,6 +6,7 @@
 #include <cctype>
 #include <fmt/format.h>
 #include <optional>
+#include <unordered_set>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -206,7 +207,16 @@ std::optional<std::string_view> theory_template(const TheorySymbol &symbol) {
 
 class SmtlibPrinter {
 public:
-  explicit SmtlibPrinter(const Store &store) : store_(store) {}
+  explicit SmtlibPrinter(const Store &store, const Declarations *declarations = nullptr)
+      : store_(store) {
+    if (declarations == nullptr)
+      return;
+    for (const DataType &type : declarations->data_types)
+      for (const Constructor &constructor : type.constructors)
+        if (type.parameter_count > 0 && constructor.fields.empty())
+          ambiguous_.insert(constructor.name);
+    testers_ = true;
+  }
 
   std::string print(Term root) {
     std::string text;
@@ -234,6 +244,9 @@ private:
   void expand(Term term) {
     switch (store_.op(term)) {
     case Op::Variable:
+      if (ambiguous_.contains(store_.payload(term)))
+        return say(fmt::format("(as {} {})", quote_name(store_.text(term)),
+                               smtlib_sort(store_, store_.sort(term))));
       return say(quote_name(store_.text(term)));
     case Op::IntLiteral:
       return say(std::string(store_.text(term)));
@@ -280,6 +293,10 @@ private:
   }
 
   void call(Term term) {
+    if (testers_ && store_.text(term).starts_with(tester_prefix))
+      return list(fmt::format("(_ is {})",
+                              quote_name(store_.text(term).substr(tester_prefix.size()))),
+                  store_.children(term));
     const TheorySymbol *symbol = find_theory_symbol(store_.text(term));
     const auto shape = symbol == nullptr ? std::nullopt : theory_template(*symbol);
     if (!shape)
@@ -329,6 +346,8 @@ private:
   }
 
   const Store &store_;
+  std::unordered_set<Symbol> ambiguous_; // constructors whose name alone does not tell their sort
+  bool testers_ = false;
   std::vector<Piece> stack_;
   std::vector<Piece> pieces_;
 };
@@ -337,5 +356,9 @@ private:
 
 std::string to_smtlib(const Store &store, Term term) { return SmtlibPrinter(store).print(term); }
 std::string to_smtlib(const Store &store, Sort sort) { return smtlib_sort(store, sort); }
+std::string to_smtlib(const Store &store, const Declarations &declarations, Term term) {
+  return SmtlibPrinter(store, &declarations).print(term);
+}
+std::string smtlib_name(std::string_view name) { return quote_name(name); }
 
 } // namespace culprit::logic

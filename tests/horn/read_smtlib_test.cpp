@@ -1,18 +1,13 @@
 #include "horn/read_formats.h"
 #include "logic/print.h"
+#include "support/horn.h"
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
-#include <sstream>
 #include <string>
 
 namespace culprit::horn {
 namespace {
-
-namespace fs = std::filesystem;
 
 struct Read {
   Sources sources;
@@ -58,11 +53,6 @@ struct Read {
     return text.empty() ? "true" : text;
   }
 };
-
-fs::path corpora() {
-  const char *given = std::getenv("CULPRIT_CORPORA");
-  return given != nullptr ? fs::path(given) : fs::path(CULPRIT_SOURCE_DIR) / "../shared/corpora";
-}
 
 const std::string prelude = R"(
 (set-logic HORN)
@@ -237,21 +227,14 @@ TEST(ReadSmtLib, TellsTheTwoFormatsApart) {
 }
 
 TEST(ReadSmtLib, ReadsTheWholeCorpus) {
-  const fs::path folder = corpora() / "chc";
-  if (!fs::exists(folder))
-    GTEST_SKIP() << "no corpus at " << folder;
-  std::size_t count = 0;
-  for (const auto &entry : fs::recursive_directory_iterator(folder)) {
-    if (entry.path().extension() != ".smt2")
-      continue;
-    std::ostringstream text;
-    text << std::ifstream(entry.path(), std::ios::binary).rdbuf();
-    EXPECT_EQ(detect_smt2(text.str()), Format::SmtLibHorn) << entry.path();
-    const Read read(text.str());
-    EXPECT_EQ(read.problems(), "") << entry.path();
-    ++count;
+  const auto files = tests::corpus_files("chc", ".smt2");
+  if (files.empty())
+    GTEST_SKIP() << "no corpus";
+  for (const auto &path : files) {
+    const std::string text = tests::slurp(path);
+    EXPECT_EQ(detect_smt2(text), Format::SmtLibHorn) << path;
+    EXPECT_EQ(Read(text).problems(), "") << path;
   }
-  EXPECT_GT(count, 100U);
 }
 
 } // namespace
