@@ -1,0 +1,23 @@
+// All minimal cores and all minimal correction sets, with a map of the subsets not yet explored
+// (MARCO: Liffiton, Previti, Malik, Marques-Silva, Constraints 2016).
+#pragma once
+
+#include "localize/shrink.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace culprit::localize {
+
+struct Enumeration {
+  std::vector<Subset> cores;       // fail, and hold without any one member; verified
+  std::vector<Subset> corrections; // without them the rest holds; no smaller part of one does
+  bool complete = false;           // there are no others
+  std::uint64_t rejected = 0;      // cores that could not be verified
+};
+
+// Both lists are sorted by size, then by members. `known` are verified cores found before.
+[[nodiscard]] Enumeration enumerate(Questions &questions, std::uint32_t size,
+                                    const std::vector<Subset> &known = {});
+
+} // namespace culprit::localize
