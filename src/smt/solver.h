@@ -23,6 +23,7 @@ enum class Truth : std::uint8_t { False, True, Unknown };
 struct Limits {
   std::uint64_t resources_per_query = 20'000'000; // Z3's rlimit: deterministic
   bool linear = false;                            // treat non-linear * and / as uninterpreted
+  bool strings = false; // Z3's sequences for Str; otherwise texts only differ and have a length
 };
 
 struct Statistics {

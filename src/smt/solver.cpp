@@ -1,0 +1,459 @@
+#include "smt/solver.h"
+
+#include "smt/evaluate.h"
+#include "smt/translate.h"
+
+#include <algorithm>
+#include <atomic>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace culprit::smt {
+
+using logic::Op;
+using logic::Term;
+
+namespace {
+
+// A check that needs no more than this runs without a timer: Z3 starts a thread for each.
+constexpr std::uint64_t untimed_resources = 1'000'000;
+
+// Z3 and everything that lives in one of its contexts.
+struct Engine {
+  Z3_context context = nullptr;
+  Z3_solver solver = nullptr;
+  std::optional<Translator> translator;
+  std::optional<ModelEvaluator> evaluator;
+
+  Engine() = default;
+  Engine(const Engine &) = delete;
+  Engine &operator=(const Engine &) = delete;
+  ~Engine() {
+    if (context == nullptr)
+      return;
+    evaluator.reset();
+    translator.reset();
+    if (solver != nullptr)
+      Z3_solver_dec_ref(context, solver);
+    Z3_del_context(context);
+  }
+};
+
+Z3_context make_context() {
+  const Z3_config config = Z3_mk_config();
+  Z3_set_param_value(config, "auto_config", "false");
+  Z3_set_param_value(config, "model_validate", "false");
+  const Z3_context context = Z3_mk_context_rc(config);
+  Z3_del_config(config);
+  Z3_set_error_handler(context, [](Z3_context, Z3_error_code) {}); // results are looked at instead
+  return context;
+}
+
+// The plain incremental SMT core with the older arithmetic: fastest on thousands of small queries
+// (bench/smt).
+Z3_solver make_solver(Z3_context context) {
+  const Z3_solver solver = Z3_mk_simple_solver(context);
+  Z3_solver_inc_ref(context, solver);
+  const Z3_params parameters = Z3_mk_params(context);
+  Z3_params_inc_ref(context, parameters);
+  const auto symbol = [context](const char *name) { return Z3_mk_string_symbol(context, name); };
+  Z3_params_set_uint(context, parameters, symbol("smt.arith.solver"), 2);
+  Z3_params_set_uint(context, parameters, symbol("random_seed"), 0);
+  Z3_solver_set_params(context, solver, parameters);
+  Z3_params_dec_ref(context, parameters);
+  return solver;
+}
+
+} // namespace
+
+// What was added is a list of terms with scope marks; Z3 learns of it when a query needs it.
+class Solver::Context {
+public:
+  Context(const logic::Store &store, const logic::Declarations &declarations,
+          const Deadline &deadline, Limits limits)
+      : store_(&store), declarations_(&declarations), deadline_(&deadline), limits_(limits) {}
+
+  void push() { marks_.push_back(added_.size()); }
+  void pop(unsigned scopes);
+  void add(Term formula) {
+    forget_model();
+    added_.push_back(formula);
+  }
+  // Is what was added, with the assumptions and without `refuted` (if any), satisfiable?
+  Answer check(std::span<const Term> assumptions, Term refuted = logic::no_term);
+  Truth entails(std::span<const Term> hypotheses, Term goal);
+  Truth evaluate(Term term);
+  std::string value(Term term);
+  void interrupt();
+  const Statistics &statistics();
+  [[nodiscard]] const std::vector<std::size_t> &core() const { return core_; }
+
+private:
+  [[nodiscard]] Arithmetic mode() const {
+    return limits_.linear ? Arithmetic::Linear : Arithmetic::Full;
+  }
+  void start();
+  void synchronise();
+  void state_axioms();
+  [[nodiscard]] Z3_ast assumption(Term term);
+  [[nodiscard]] Answer ask(Z3_solver solver, std::span<const Z3_ast> literals);
+  [[nodiscard]] Answer ask_within(Z3_solver solver, std::span<const Z3_ast> literals,
+                                  std::uint64_t resources, bool timed);
+  [[nodiscard]] Answer retry_linear(std::span<const Term> assumptions, Term refuted);
+  void refute(Z3_solver solver, Term term, Arithmetic arithmetic);
+  void define(Z3_solver solver, Z3_ast indicator, Z3_ast meaning);
+  void read_core(Z3_solver solver, std::span<const Z3_ast> literals);
+  void take_model();
+  void forget_model();
+  void set_limits(Z3_solver solver, std::uint64_t resources, unsigned milliseconds);
+
+  const logic::Store *store_;
+  const logic::Declarations *declarations_;
+  const Deadline *deadline_;
+  Limits limits_;
+  Statistics statistics_;
+  std::unique_ptr<Engine> engine_;
+  std::atomic<Z3_context> running_{nullptr};
+  std::atomic<bool> interrupted_{false};
+
+  std::vector<Term> added_;
+  std::vector<std::size_t> marks_; // sizes of added_ at the beginning of each scope
+
+  // What Z3 has: how many of added_, how many scopes, and per scope what to go back to.
+  struct Level {
+    std::size_t axioms;
+    std::size_t indicators;
+  };
+  std::size_t stated_ = 0;
+  std::size_t axioms_ = 0;
+  std::vector<Level> levels_;
+  std::vector<Term> indicators_; // assumptions that have an indicator in the current scopes
+  std::unordered_map<Term, Z3_ast> indicator_of_;
+  std::unordered_set<Term> indicated_;
+
+  Z3_model model_ = nullptr;
+  std::size_t model_axioms_ = 0;
+  std::vector<std::size_t> core_;
+};
+
+// ---- the assertion stack
+
+void Solver::Context::start() {
+  if (engine_)
+    return;
+  engine_ = std::make_unique<Engine>();
+  engine_->context = make_context();
+  engine_->solver = make_solver(engine_->context);
+  set_limits(engine_->solver, std::min(limits_.resources_per_query, untimed_resources), 0);
+  engine_->translator.emplace(engine_->context, *store_, *declarations_, limits_.strings);
+  engine_->evaluator.emplace(engine_->context);
+}
+
+void Solver::Context::pop(unsigned scopes) {
+  forget_model();
+  if (scopes == 0)
+    return;
+  added_.resize(marks_[marks_.size() - scopes]);
+  marks_.resize(marks_.size() - scopes);
+  if (levels_.size() <= marks_.size()) {
+    stated_ = std::min(stated_, added_.size());
+    return;
+  }
+  Z3_solver_pop(engine_->context, engine_->solver,
+                static_cast<unsigned>(levels_.size() - marks_.size()));
+  const Level level = levels_[marks_.size()];
+  levels_.resize(marks_.size());
+  stated_ = added_.size();
+  axioms_ = level.axioms;
+  for (; indicators_.size() > level.indicators; indicators_.pop_back())
+    indicated_.erase(indicators_.back());
+}
+
+void Solver::Context::state_axioms() {
+  const std::vector<Z3_ast> &axioms = engine_->translator->axioms();
+  for (; axioms_ < axioms.size(); ++axioms_)
+    Z3_solver_assert(engine_->context, engine_->solver, axioms[axioms_]);
+}
+
+// Brings Z3 up to date. All terms are translated before the first new scope is opened, so that
+// their axioms outlive it.
+void Solver::Context::synchronise() {
+  start();
+  Translator &translator = *engine_->translator;
+  for (std::size_t i = stated_; i < added_.size(); ++i)
+    static_cast<void>(translator.term(added_[i], mode()));
+  state_axioms();
+  const auto state = [&](std::size_t end) {
+    for (; stated_ < end; ++stated_)
+      Z3_solver_assert(engine_->context, engine_->solver,
+                       translator.boolean(added_[stated_], mode()));
+  };
+  while (levels_.size() < marks_.size()) {
+    state(marks_[levels_.size()]);
+    Z3_solver_push(engine_->context, engine_->solver);
+    levels_.push_back({axioms_, indicators_.size()});
+  }
+  state(added_.size());
+}
+
+// A literal that implies the term. Z3 takes literals only; other terms get an indicator, defined in
+// the scope where it is first needed.
+Z3_ast Solver::Context::assumption(Term term) {
+  Translator &translator = *engine_->translator;
+  const Term atom = store_->op(term) == Op::Not ? store_->child(term, 0) : term;
+  const Z3_ast translated = translator.boolean(term, mode());
+  if (store_->op(atom) == Op::Variable)
+    return translated;
+  Z3_ast &indicator = indicator_of_[term];
+  if (indicator == nullptr)
+    indicator = translator.fresh_boolean(static_cast<std::uint32_t>(term));
+  if (indicated_.insert(term).second) {
+    indicators_.push_back(term);
+    define(engine_->solver, indicator, translated);
+  }
+  return indicator;
+}
+
+void Solver::Context::define(Z3_solver solver, Z3_ast indicator, Z3_ast meaning) {
+  const Z3_context context = engine_->context;
+  const Z3_ast definition = Z3_mk_implies(context, indicator, meaning);
+  Z3_inc_ref(context, definition);
+  Z3_solver_assert(context, solver, definition);
+  Z3_dec_ref(context, definition);
+}
+
+// The negation is made in Z3: the store is not ours to extend.
+void Solver::Context::refute(Z3_solver solver, Term term, Arithmetic arithmetic) {
+  if (term == logic::no_term)
+    return;
+  const Z3_context context = engine_->context;
+  const Z3_ast negation = Z3_mk_not(context, engine_->translator->boolean(term, arithmetic));
+  Z3_inc_ref(context, negation);
+  Z3_solver_assert(context, solver, negation);
+  Z3_dec_ref(context, negation);
+}
+
+// ---- checking
+
+void Solver::Context::set_limits(Z3_solver solver, std::uint64_t resources, unsigned milliseconds) {
+  const Z3_context context = engine_->context;
+  const Z3_params parameters = Z3_mk_params(context);
+  Z3_params_inc_ref(context, parameters);
+  const auto symbol = [context](const char *name) { return Z3_mk_string_symbol(context, name); };
+  constexpr std::uint64_t largest = 0xFFFFFFFEU;
+  Z3_params_set_uint(context, parameters, symbol("rlimit"),
+                     static_cast<unsigned>(std::min(resources, largest)));
+  Z3_params_set_uint(context, parameters, symbol("timeout"),
+                     milliseconds == 0 ? 0xFFFFFFFFU : milliseconds);
+  Z3_solver_set_params(context, solver, parameters);
+  Z3_params_dec_ref(context, parameters);
+}
+
+Answer Solver::Context::ask_within(Z3_solver solver, std::span<const Z3_ast> literals,
+                                   std::uint64_t resources, bool timed) {
+  if (timed)
+    set_limits(solver, resources, std::max(1U, deadline_->left()));
+  if (interrupted_.load())
+    return Answer::Unknown;
+  const Z3_lbool result = Z3_solver_check_assumptions(
+      engine_->context, solver, static_cast<unsigned>(literals.size()), literals.data());
+  if (timed)
+    set_limits(solver, std::min(limits_.resources_per_query, untimed_resources), 0);
+  return result == Z3_L_TRUE ? Answer::Sat : result == Z3_L_FALSE ? Answer::Unsat : Answer::Unknown;
+}
+
+Answer Solver::Context::ask(Z3_solver solver, std::span<const Z3_ast> literals) {
+  const Answer answer = ask_within(solver, literals, 0, false);
+  if (answer != Answer::Unknown || interrupted_.load())
+    return answer;
+  const std::string_view reason = Z3_solver_get_reason_unknown(engine_->context, solver);
+  const bool exhausted = reason.find("resource") != reason.npos ||
+                         reason.find("cancel") != reason.npos ||
+                         reason.find("limit") != reason.npos;
+  if (!exhausted || limits_.resources_per_query <= untimed_resources || deadline_->passed())
+    return answer;
+  return ask_within(solver, literals, limits_.resources_per_query, true);
+}
+
+Answer Solver::Context::check(std::span<const Term> assumptions, Term refuted) {
+  forget_model();
+  core_.clear();
+  ++statistics_.queries;
+  if (deadline_->passed()) {
+    ++statistics_.unknown;
+    return Answer::Unknown;
+  }
+  start();
+  interrupted_.store(false);
+  running_.store(engine_->context);
+  synchronise();
+  std::vector<Z3_ast> literals;
+  literals.reserve(assumptions.size());
+  for (const Term term : assumptions)
+    literals.push_back(assumption(term));
+  refute(engine_->solver, refuted, mode());
+  state_axioms();
+  Answer answer = ask(engine_->solver, literals);
+  if (answer == Answer::Unsat)
+    read_core(engine_->solver, literals);
+  if (answer == Answer::Sat)
+    take_model();
+  if (answer == Answer::Unknown && engine_->translator->met_nonlinear() && !limits_.linear &&
+      !interrupted_.load() && !deadline_->passed())
+    answer = retry_linear(assumptions, refuted);
+  running_.store(nullptr);
+  if (answer == Answer::Unknown)
+    ++statistics_.unknown;
+  return answer;
+}
+
+// Without the meaning of products, unsat is still unsat; sat says nothing.
+Answer Solver::Context::retry_linear(std::span<const Term> assumptions, Term refuted) {
+  Translator &translator = *engine_->translator;
+  const Z3_context context = engine_->context;
+  const Z3_solver solver = make_solver(context);
+  set_limits(solver, std::min(limits_.resources_per_query, untimed_resources), 0);
+  for (const Term term : added_)
+    Z3_solver_assert(context, solver, translator.boolean(term, Arithmetic::Linear));
+  std::vector<Z3_ast> literals;
+  for (std::size_t i = 0; i < assumptions.size(); ++i) {
+    literals.push_back(translator.fresh_boolean(static_cast<std::uint32_t>(assumptions[i])));
+    define(solver, literals.back(), translator.boolean(assumptions[i], Arithmetic::Linear));
+  }
+  refute(solver, refuted, Arithmetic::Linear);
+  for (const Z3_ast axiom : translator.axioms())
+    Z3_solver_assert(context, solver, axiom);
+  const Answer answer = ask(solver, literals);
+  if (answer == Answer::Unsat)
+    read_core(solver, literals);
+  Z3_solver_dec_ref(context, solver);
+  return answer == Answer::Unsat ? answer : Answer::Unknown;
+}
+
+void Solver::Context::read_core(Z3_solver solver, std::span<const Z3_ast> literals) {
+  const Z3_context context = engine_->context;
+  const Z3_ast_vector used = Z3_solver_get_unsat_core(context, solver);
+  Z3_ast_vector_inc_ref(context, used);
+  std::unordered_set<Z3_ast> members;
+  for (unsigned i = 0; i < Z3_ast_vector_size(context, used); ++i)
+    members.insert(Z3_ast_vector_get(context, used, i));
+  Z3_ast_vector_dec_ref(context, used);
+  for (std::size_t i = 0; i < literals.size(); ++i)
+    if (members.erase(literals[i]) != 0)
+      core_.push_back(i);
+}
+
+Truth Solver::Context::entails(std::span<const Term> hypotheses, Term goal) {
+  push();
+  for (const Term hypothesis : hypotheses)
+    add(hypothesis);
+  const Answer answer = check({}, goal);
+  pop(1);
+  switch (answer) {
+  case Answer::Unsat:
+    return Truth::True;
+  case Answer::Sat:
+    return Truth::False;
+  default:
+    return Truth::Unknown;
+  }
+}
+
+// ---- models
+
+void Solver::Context::take_model() {
+  model_ = Z3_solver_get_model(engine_->context, engine_->solver);
+  if (model_ != nullptr)
+    Z3_model_inc_ref(engine_->context, model_);
+  model_axioms_ = axioms_;
+}
+
+void Solver::Context::forget_model() {
+  if (model_ == nullptr)
+    return;
+  engine_->evaluator->forget();
+  Z3_model_dec_ref(engine_->context, model_);
+  model_ = nullptr;
+}
+
+Truth Solver::Context::evaluate(Term term) {
+  if (model_ == nullptr)
+    return Truth::Unknown;
+  const Z3_ast ast = engine_->translator->boolean(term, mode());
+  // A symbol the model has never heard of may come with facts that the model breaks.
+  if (engine_->translator->axioms().size() != model_axioms_)
+    return Truth::Unknown;
+  return engine_->evaluator->truth(model_, ast);
+}
+
+std::string Solver::Context::value(Term term) {
+  if (model_ == nullptr)
+    return "?";
+  const Z3_context context = engine_->context;
+  Z3_ast result = nullptr;
+  if (!Z3_model_eval(context, model_, engine_->translator->term(term, mode()), true, &result))
+    return "?";
+  Z3_inc_ref(context, result);
+  std::string text = engine_->translator->show(result);
+  Z3_dec_ref(context, result);
+  return text;
+}
+
+// ---- the rest
+
+void Solver::Context::interrupt() {
+  if (const Z3_context context = running_.load()) {
+    interrupted_.store(true);
+    Z3_interrupt(context);
+  }
+}
+
+const Statistics &Solver::Context::statistics() {
+  if (!engine_)
+    return statistics_;
+  const Z3_context context = engine_->context;
+  const Z3_stats stats = Z3_solver_get_statistics(context, engine_->solver);
+  Z3_stats_inc_ref(context, stats);
+  for (unsigned i = 0; i < Z3_stats_size(context, stats); ++i)
+    if (std::string_view(Z3_stats_get_key(context, stats, i)) == "rlimit count")
+      statistics_.resources = Z3_stats_get_uint_value(context, stats, i);
+  Z3_stats_dec_ref(context, stats);
+  return statistics_;
+}
+
+Solver::Solver(const logic::Store &store, const logic::Declarations &declarations,
+               const Deadline &deadline, Limits limits)
+    : context_(std::make_unique<Context>(store, declarations, deadline, limits)) {}
+Solver::~Solver() = default;
+Solver::Solver(Solver &&) noexcept = default;
+Solver &Solver::operator=(Solver &&) noexcept = default;
+
+void Solver::push() { context_->push(); }
+void Solver::pop(unsigned scopes) { context_->pop(scopes); }
+void Solver::add(Term formula) { context_->add(formula); }
+Answer Solver::check(std::span<const Term> assumptions) { return context_->check(assumptions); }
+const std::vector<std::size_t> &Solver::core() const { return context_->core(); }
+Truth Solver::evaluate(Term term) { return context_->evaluate(term); }
+std::string Solver::value(Term term) { return context_->value(term); }
+Truth Solver::entails(std::span<const Term> hypotheses, Term goal) {
+  return context_->entails(hypotheses, goal);
+}
+void Solver::interrupt() { context_->interrupt(); }
+const Statistics &Solver::statistics() const { return context_->statistics(); }
+
+bool same_representation(const logic::Store &store, const logic::Declarations &declarations,
+                         logic::Sort a, logic::Sort b) {
+  if (a == b)
+    return true;
+  using enum logic::SortKind;
+  const auto opaque = [&](logic::Sort sort) {
+    const logic::SortKind kind = store.kind(sort);
+    return kind == Int || kind == Variable || kind == Rigid || kind == Function;
+  };
+  if (opaque(a) && opaque(b))
+    return true;
+  Representations representations(store, declarations, true);
+  return representations.of(a) == representations.of(b);
+}
+
+} // namespace culprit::smt
