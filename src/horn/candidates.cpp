@@ -27,6 +27,8 @@ bool fits_pattern(const QualifierParameter &parameter, std::string_view name, Ho
   switch (parameter.pattern) {
   case Pattern::Any:
     return true;
+  case Pattern::Exact:
+    return name == parameter.text;
   case Pattern::Prefix:
     if (!name.starts_with(parameter.text))
       return false;

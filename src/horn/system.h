@@ -77,7 +77,7 @@ struct Clause {
 // A qualifier: a predicate about its parameters. Sorts may contain Variables; equal ones must be
 // instantiated alike.
 struct QualifierParameter {
-  enum class Pattern : std::uint8_t { Any, Prefix, Suffix }; // which names may be plugged in
+  enum class Pattern : std::uint8_t { Any, Exact, Prefix, Suffix }; // which names may be plugged in
   logic::Term variable{};
   Pattern pattern = Pattern::Any;
   std::string text;       // the fixed part of the name

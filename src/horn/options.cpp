@@ -1,0 +1,113 @@
+// Options that a constraint file sets.
+#include "horn/surface.h"
+
+#include <algorithm>
+#include <string>
+
+namespace culprit::horn::surface {
+
+namespace {
+
+// --ple-with-undecided-guards and pleWithUndecidedGuards are one option: only letters and digits
+// count.
+std::string normalise(std::string_view text) {
+  std::string result;
+  for (const char c : text)
+    if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))
+      result.push_back(c);
+    else if (c >= 'A' && c <= 'Z')
+      result.push_back(static_cast<char>(c - 'A' + 'a'));
+  return result;
+}
+
+// Those that choose how fast, how much is printed, or a solver, but not what a file means.
+bool without_meaning(std::string_view name) {
+  constexpr std::string_view known[] = {"srcfile",
+                                        "cores",
+                                        "minpartsize",
+                                        "maxpartsize",
+                                        "solver",
+                                        "defunct",
+                                        "defunction",
+                                        "elimbound",
+                                        "smttimeout",
+                                        "elimstats",
+                                        "solverstats",
+                                        "metadata",
+                                        "stats",
+                                        "parts",
+                                        "save",
+                                        "minimize",
+                                        "minimizeqs",
+                                        "minimizeks",
+                                        "minimalsol",
+                                        "gradual",
+                                        "ginteractive",
+                                        "autokuts",
+                                        "nonlincuts",
+                                        "noslice",
+                                        "interpreter",
+                                        "oldple",
+                                        "noincrple",
+                                        "noenvironmentreduction",
+                                        "environmentreduction",
+                                        "inlineanfbindings",
+                                        "inlineanf",
+                                        "checkcstr",
+                                        "rwterminationcheck",
+                                        "rwtermination",
+                                        "stdin",
+                                        "json",
+                                        "nolazyple",
+                                        "fuel",
+                                        "restordering",
+                                        "noterminationcheck",
+                                        "multicore",
+                                        "force",
+                                        "explicitkvars",
+                                        "sortedsolution",
+                                        "nosmthorn",
+                                        "counterexample"};
+  return std::find(std::begin(known), std::end(known), name) != std::end(known);
+}
+
+} // namespace
+
+bool set_option(Options &options, std::string_view text) {
+  const std::size_t equals = text.find('=');
+  const std::string name = normalise(text.substr(0, equals));
+  const std::string value =
+      equals == std::string_view::npos ? "true" : normalise(text.substr(equals + 1));
+  const bool on = value == "true";
+  if (name == "eliminate") {
+    options.eliminate = value == "none"                     ? Eliminate::None
+                        : value == "all" || value == "horn" ? Eliminate::All
+                                                            : Eliminate::Some;
+  } else if (name == "rewrite" || name == "rewriteaxioms" || name == "ple") {
+    options.unfold = on;
+  } else if (name == "plewithundecidedguards") {
+    options.unfold_undecided_guards = on;
+  } else if (name == "allowho") {
+    options.higher_order = on;
+  } else if (name == "allowhoqs") {
+    options.higher_order_qualifiers = on;
+  } else if (name == "extensionality") {
+    options.extensionality = on;
+  } else if (name == "etabeta" || name == "etaelim") {
+    options.eta_beta = options.eta_beta || on;
+  } else if (name == "localrewrites") {
+    options.local_rewrites = on;
+  } else if (name == "linear") {
+    options.linear = on;
+  } else if (name == "stringtheory" || name == "string") {
+    options.string_theory = on;
+  } else if (name == "scrape") {
+    options.scrape_heads = value == "head" || value == "both";
+    options.scrape_all = value == "both";
+  } else {
+    return without_meaning(name);
+  }
+  return true;
+}
+
+} // namespace culprit::horn::surface
