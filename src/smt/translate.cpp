@@ -566,7 +566,9 @@ Z3_ast Translator::lambda(Arguments arguments) {
                                                abstracted.data(), arguments[1]));
   if (shape == nullptr)
     return nullptr;
-  const auto [number, fresh] = lambdas_.emplace(shape, static_cast<std::uint32_t>(lambdas_.size()));
+  const Z3_ast nameless = Z3_get_quantifier_body(context_, shape);
+  const auto [number, fresh] =
+      lambdas_.emplace(nameless, static_cast<std::uint32_t>(lambdas_.size()));
   return uninterpreted(fmt::format("lambda {}", number->second), free,
                        sort_of(Representations::integer));
 }
