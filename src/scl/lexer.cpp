@@ -54,15 +54,7 @@ constexpr std::array symbols = {
     std::pair{std::string_view("⊓"), TokenKind::Meet},
     std::pair{std::string_view("±"), TokenKind::Both},
     std::pair{std::string_view("="), TokenKind::Both},
-    std::pair{std::string_view(";"), TokenKind::Semicolon},
-    std::pair{std::string_view(","), TokenKind::Comma},
     std::pair{std::string_view("."), TokenKind::Dot},
-    std::pair{std::string_view(":"), TokenKind::Colon},
-    std::pair{std::string_view("@"), TokenKind::At},
-    std::pair{std::string_view("("), TokenKind::LeftParenthesis},
-    std::pair{std::string_view(")"), TokenKind::RightParenthesis},
-    std::pair{std::string_view("["), TokenKind::LeftBracket},
-    std::pair{std::string_view("]"), TokenKind::RightBracket},
     std::pair{std::string_view("{"), TokenKind::LeftBrace},
     std::pair{std::string_view("}"), TokenKind::RightBrace},
     std::pair{std::string_view("-"), TokenKind::Minus},
@@ -235,6 +227,18 @@ Token Lexer::string(Position start) {
 }
 
 Token Lexer::symbol(Position start) {
+  // The frequent ones without a search.
+  constexpr std::array frequent = {
+      std::pair{'(', TokenKind::LeftParenthesis}, std::pair{')', TokenKind::RightParenthesis},
+      std::pair{';', TokenKind::Semicolon},       std::pair{',', TokenKind::Comma},
+      std::pair{'[', TokenKind::LeftBracket},     std::pair{']', TokenKind::RightBracket},
+      std::pair{':', TokenKind::Colon},           std::pair{'@', TokenKind::At},
+  };
+  for (const auto &[character, kind] : frequent)
+    if (cursor_.peek() == character) {
+      cursor_.advance();
+      return token(kind, start);
+    }
   for (const auto &[spelling, kind] : symbols) {
     if (!cursor_.starts_with(spelling))
       continue;
@@ -246,8 +250,20 @@ Token Lexer::symbol(Position start) {
   return token(TokenKind::Unknown, start, cursor_.since(from));
 }
 
+void Lexer::skip_to(std::size_t offset) {
+  while (cursor_.offset() < offset && !cursor_.at_end())
+    cursor_.advance();
+}
+
 Token Lexer::next() {
   skip_blanks();
+  const std::size_t offset = cursor_.offset();
+  Token result = scan();
+  result.offset = offset;
+  return result;
+}
+
+Token Lexer::scan() {
   const Position start = cursor_.position();
   if (cursor_.at_end())
     return token(TokenKind::End, start);

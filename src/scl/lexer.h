@@ -48,6 +48,7 @@ struct Token {
   TokenKind kind = TokenKind::End;
   std::string_view text; // of identifiers and integers; of strings with their escapes
   Span span;
+  std::size_t offset = 0; // of its first byte
 };
 
 // The text of a string token, escapes resolved.
@@ -62,8 +63,11 @@ public:
       : cursor_(file, text), diagnostics_(&diagnostics) {}
 
   Token next();
+  // Goes on at a later offset.
+  void skip_to(std::size_t offset);
 
 private:
+  Token scan();
   void skip_blanks();
   Token identifier(Position start);
   Token string(Position start);

@@ -7,6 +7,7 @@
 #include <charconv>
 #include <map>
 #include <tuple>
+#include <unordered_map>
 #include <utility>
 
 namespace culprit::scl {
@@ -115,7 +116,8 @@ private:
   Token token_;
   Token ahead_;
   System system_;
-  std::map<std::string, Name, std::less<>> names_;
+  std::vector<std::pair<std::string_view, HypothesesId>> environments_;
+  std::unordered_map<std::string_view, Name> names_;    // views into text_, or literals
   std::map<std::string, Name, std::less<>> quantified_; // inside an axiom
   std::map<std::tuple<EntityKind, Span, std::string>, OriginId> origins_;
   bool infer_constructors_ = true; // "var mode": unknown names are constructors
@@ -223,7 +225,7 @@ void Parser::declaration(TokenKind kind) {
     return;
   }
   Name entry;
-  std::string text(name.text);
+  const std::string text(name.text);
   if (kind == TokenKind::Constructor) {
     auto arguments =
         variance ? std::move(*variance) : std::vector<Variance>(arity, Variance::Covariant);
@@ -237,7 +239,7 @@ void Parser::declaration(TokenKind kind) {
     entry = {Name::Kind::Variable, static_cast<std::uint32_t>(system_.add_variable(text, level)),
              true};
   }
-  names_.insert_or_assign(std::move(text), entry);
+  names_.insert_or_assign(name.text, entry);
 }
 
 // `(-,+)`; an old file may begin its first constraint here, but never with a sign.
@@ -297,7 +299,7 @@ const Name &Parser::resolve(std::string_view name) {
   else
     entry = {Name::Kind::Variable,
              static_cast<std::uint32_t>(system_.add_variable(std::string(name))), false};
-  return names_.emplace(std::string(name), entry).first->second;
+  return names_.emplace(name, entry).first->second;
 }
 
 // ---- statements
@@ -377,6 +379,7 @@ void Parser::equations() {
 
 void Parser::equation() {
   const Position start = token_.span.start;
+  const std::size_t first = token_.offset;
   const auto relating = inequality();
   if (!relating)
     return;
@@ -388,6 +391,7 @@ void Parser::equation() {
     hypotheses = *environment;
   }
   const Position end = token_.span.start;
+  const std::string_view text = std::string_view(text_).substr(first, token_.offset - first);
   if (!expect(TokenKind::Semicolon, "after this constraint"))
     return;
   Place place;
@@ -402,8 +406,7 @@ void Parser::equation() {
     place.span = {own_file_, start, end};
   const OriginId origin =
       this->origin(place, EntityKind::Constraint, true,
-                   place.snippet.empty() ? sources_->text(Span{own_file_, start, end})
-                                         : std::string_view(place.snippet));
+                   place.snippet.empty() ? text : std::string_view(place.snippet));
   system_.assert_that({relating->left, relating->right, relating->relation, hypotheses, origin});
 }
 
@@ -439,6 +442,16 @@ void Parser::add_facts(const Relating &relating, std::vector<Fact> &facts) {
 }
 
 std::optional<HypothesesId> Parser::environment() {
+  // Generated files repeat their environments word by word, thousands of characters each time.
+  const std::size_t begin = token_.offset;
+  const std::string_view rest = std::string_view(text_).substr(begin);
+  for (const auto &[text, hypotheses] : environments_)
+    if (rest.starts_with(text)) {
+      lexer_.skip_to(begin + text.size());
+      token_ = lexer_.next();
+      ahead_ = lexer_.next();
+      return hypotheses;
+    }
   advance();
   std::vector<Fact> facts;
   while (!at(TokenKind::RightBrace)) {
@@ -447,8 +460,13 @@ std::optional<HypothesesId> Parser::environment() {
       return std::nullopt;
     add_facts(*relating, facts);
   }
+  const std::string_view text = rest.substr(0, token_.offset + 1 - begin);
   advance();
-  return system_.add_hypotheses(std::move(facts));
+  const HypothesesId hypotheses = system_.add_hypotheses(std::move(facts));
+  constexpr std::size_t most_remembered = 64;
+  if (environments_.size() < most_remembered)
+    environments_.emplace_back(text, hypotheses);
+  return hypotheses;
 }
 
 // ---- elements

@@ -19,7 +19,7 @@ public:
   Saturator(System &system, Entailments &entailments, Budget &budget,
             const SaturationOptions &options)
       : system_(&system), entailments_(&entailments), budget_(&budget), options_(options),
-        symmetric_(system.symmetric()) {}
+        symmetric_(system.symmetric()), plain_(system.without_hypotheses()) {}
 
   Saturation run() {
     build();
@@ -50,6 +50,8 @@ private:
   // ---- the graph of Fig. 12 ----
 
   void build();
+  void unfold_synonyms();
+  ElementId element_of(TermId root, OriginId origin);
   void add_node(ElementId id);
   EdgeId add_edge(Edge edge);
   void choose_sources();
@@ -95,8 +97,10 @@ private:
   Budget *budget_;
   SaturationOptions options_;
   bool symmetric_;
+  bool plain_; // no hypotheses at all
   Saturation result_;
   std::vector<ElementId> nodes_;
+  std::vector<std::pair<ElementId, ElementId>> synonyms_; // a constant and what it means
   std::vector<bool> is_node_;
   std::vector<EdgeId> first_edge_;
   std::vector<StepId> first_here_;
@@ -147,7 +151,69 @@ EdgeId Saturator::add_edge(Edge edge) {
   return id;
 }
 
+// The element of a term with one origin for all of its parts.
+ElementId Saturator::element_of(TermId root, OriginId origin) {
+  std::unordered_map<TermId, ElementId> made;
+  std::vector<TermId> stack{root};
+  while (!stack.empty()) {
+    const TermId current = stack.back();
+    std::vector<ElementId> arguments;
+    for (const TermId argument : system_->arguments(current)) {
+      const auto it = made.find(argument);
+      if (it == made.end())
+        stack.push_back(argument);
+      else
+        arguments.push_back(it->second);
+    }
+    if (stack.back() != current)
+      continue;
+    stack.pop_back();
+    made.emplace(current, system_->element(system_->term(current), arguments, origin));
+  }
+  return made.at(root);
+}
+
+// A constant that is defined to be an application (a synonym) can be taken apart like it.
+void Saturator::unfold_synonyms() {
+  constexpr std::uint32_t largest = 100;
+  std::unordered_map<TermId, std::vector<TermId>> definitions;
+  const auto global = system_->global_facts();
+  for (const Fact &fact : global) {
+    const Term &name = system_->term(fact.lower);
+    const Term &meaning = system_->term(fact.upper);
+    if (name.count == 0 && (name.shape == Shape::Constructor || name.shape == Shape::Function) &&
+        meaning.shape == Shape::Constructor && meaning.count > 0 && meaning.size <= largest &&
+        std::ranges::find(global, Fact{fact.upper, fact.lower}) != global.end())
+      definitions[fact.lower].push_back(fact.upper);
+  }
+  if (definitions.empty())
+    return;
+  std::vector<ElementId> stack;
+  std::vector<bool> seen;
+  for (const Assertion &assertion : system_->assertions())
+    stack.insert(stack.end(), {assertion.left, assertion.right});
+  while (!stack.empty()) {
+    const ElementId id = stack.back();
+    stack.pop_back();
+    seen.resize(std::max(seen.size(), index(id) + 1));
+    if (seen[index(id)])
+      continue;
+    seen[index(id)] = true;
+    const auto arguments = system_->arguments(id);
+    stack.insert(stack.end(), arguments.begin(), arguments.end());
+    const auto it = definitions.find(system_->element(id).term);
+    if (it == definitions.end())
+      continue;
+    for (const TermId meaning : it->second) {
+      const ElementId unfolded = element_of(meaning, system_->element(id).origin);
+      synonyms_.emplace_back(id, unfolded);
+      stack.push_back(unfolded);
+    }
+  }
+}
+
 void Saturator::build() {
+  unfold_synonyms();
   const std::size_t count = system_->element_count();
   is_node_.resize(count);
   first_edge_.resize(count, no_edge);
@@ -169,6 +235,11 @@ void Saturator::build() {
       entered_[index(a.left)] = true;
       left_[index(a.right)] = true;
     }
+  }
+  for (const auto &[name, meaning] : synonyms_) {
+    add_node(meaning);
+    add_edge({name, meaning, EdgeKind::Component, true});
+    add_edge({meaning, name, EdgeKind::Component, true});
   }
   // Decomposition may enter joins that are arguments as well.
   for (const ElementId id : nodes_)
@@ -261,7 +332,9 @@ bool Saturator::goes_on(const Step &step) const {
   const Term &lower = term(step.source);
   const Term &upper = term(step.node);
   const bool closed = upper.ground && upper.shape != Shape::Join && upper.shape != Shape::Meet;
-  return !closed || lower.trivial;
+  // Where hypotheses relate unlike terms, a path with variables at its beginning may fail as a
+  // whole even if both of its parts hold for some substitution.
+  return !closed || lower.trivial || (!lower.ground && !plain_);
 }
 
 void Saturator::record(StepId id) {

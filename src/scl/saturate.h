@@ -20,7 +20,7 @@ inline constexpr EdgeId no_edge{0xFFFFFFFF};
 
 enum class EdgeKind : std::uint8_t {
   Assertion,     // evidence: its number
-  Component,     // x ≤ x ⊔ y, x ⊓ y ≤ x
+  Component,     // x ≤ x ⊔ y, x ⊓ y ≤ x; a synonym and its meaning
   Decomposition, // evidence: the step that orders two applications
   Collection,    // evidence: a group of steps that hold together: joins, meets, congruence
 };

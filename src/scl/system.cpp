@@ -74,13 +74,13 @@ ElementId System::intern(Element element, std::span<const ElementId> arguments) 
   for (const ElementId argument : arguments)
     hash = mix(hash, index(argument));
 
-  const auto [begin, end] = element_index_.equal_range(hash);
-  for (auto it = begin; it != end; ++it) {
-    const Element &known = elements_[index(it->second)];
-    if (same_head(known, element) && (is_variable || known.origin == element.origin) &&
-        std::ranges::equal(this->arguments(it->second), arguments))
-      return it->second;
-  }
+  const auto known = element_index_.find(hash, [&](ElementId id) {
+    const Element &other = elements_[index(id)];
+    return same_head(other, element) && (is_variable || other.origin == element.origin) &&
+           std::ranges::equal(this->arguments(id), arguments);
+  });
+  if (known)
+    return *known;
 
   std::vector<TermId> terms;
   terms.reserve(arguments.size());
@@ -91,7 +91,7 @@ ElementId System::intern(Element element, std::span<const ElementId> arguments) 
   element_arguments_.insert(element_arguments_.end(), arguments.begin(), arguments.end());
   elements_.push_back(element);
   const ElementId id{static_cast<std::uint32_t>(elements_.size() - 1)};
-  element_index_.emplace(hash, id);
+  element_index_.insert(hash, id);
   return id;
 }
 
@@ -160,6 +160,12 @@ ElementId System::meet(std::span<const ElementId> components, OriginId origin) {
 
 ElementId System::bottom(OriginId origin) { return intern({{Shape::Bottom}, {}, origin}, {}); }
 ElementId System::top(OriginId origin) { return intern({{Shape::Top}, {}, origin}, {}); }
+
+ElementId System::element(const Node &head, std::span<const ElementId> arguments, OriginId origin) {
+  if (head.shape == Shape::Variable)
+    return variable(VariableId{head.head});
+  return intern({{head.shape, head.head, head.argument}, {}, origin}, arguments);
+}
 
 ElementId System::place(ElementId id, OriginId origin) {
   if (element(id).shape == Shape::Variable) {
@@ -259,15 +265,13 @@ TermId System::term(Node node, std::span<const TermId> arguments) {
     hash = mix(hash, index(argument));
 
   node.count = static_cast<std::uint32_t>(arguments.size());
-  const auto [begin, end] = term_index_.equal_range(hash);
-  for (auto it = begin; it != end; ++it) {
-    if (!same_head(terms_[index(it->second)], node))
-      continue;
-    const auto known = this->arguments(it->second);
-    if (!is_lattice(node.shape) ? std::ranges::equal(known, key)
-                                : std::ranges::is_permutation(known, key))
-      return it->second;
-  }
+  const auto known = term_index_.find(hash, [&](TermId id) {
+    return same_head(terms_[index(id)], node) &&
+           (is_lattice(node.shape) ? std::ranges::is_permutation(this->arguments(id), key)
+                                   : std::ranges::equal(this->arguments(id), key));
+  });
+  if (known)
+    return *known;
 
   Term term;
   static_cast<Node &>(term) = node;
@@ -277,7 +281,7 @@ TermId System::term(Node node, std::span<const TermId> arguments) {
   term_arguments_.insert(term_arguments_.end(), copy.begin(), copy.end());
   terms_.push_back(term);
   const TermId id{static_cast<std::uint32_t>(terms_.size() - 1)};
-  term_index_.emplace(hash, id);
+  term_index_.insert(hash, id);
   return id;
 }
 
@@ -335,13 +339,13 @@ HypothesesId System::add_hypotheses(std::vector<Fact> facts) {
   std::uint64_t hash = facts.size();
   for (const Fact &fact : facts)
     hash = mix(mix(hash, index(fact.lower)), index(fact.upper));
-  const auto [begin, end] = hypotheses_index_.equal_range(hash);
-  for (auto it = begin; it != end; ++it)
-    if (hypotheses_[index(it->second)] == facts)
-      return it->second;
+  const auto known = hypotheses_index_.find(
+      hash, [&](HypothesesId id) { return hypotheses_[index(id)] == facts; });
+  if (known)
+    return *known;
   hypotheses_.push_back(std::move(facts));
   const HypothesesId id{static_cast<std::uint32_t>(hypotheses_.size() - 1)};
-  hypotheses_index_.emplace(hash, id);
+  hypotheses_index_.insert(hash, id);
   return id;
 }
 

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "base/entity.h"
+#include "scl/intern.h"
 
 #include <cstdint>
 #include <span>
@@ -155,6 +156,8 @@ public:
   ElementId meet(std::span<const ElementId> components, OriginId origin = no_origin);
   ElementId bottom(OriginId origin = no_origin);
   ElementId top(OriginId origin = no_origin);
+  // Any of the above, by its head.
+  ElementId element(const Node &head, std::span<const ElementId> arguments, OriginId origin);
   // The same element at another place; variables take the origin over.
   ElementId place(ElementId element, OriginId origin);
 
@@ -227,13 +230,13 @@ private:
   std::vector<Origin> origins_;
   std::vector<Element> elements_;
   std::vector<ElementId> element_arguments_;
-  std::unordered_multimap<std::uint64_t, ElementId> element_index_;
+  InternTable<ElementId> element_index_;
   std::vector<Term> terms_;
   std::vector<TermId> term_arguments_;
-  std::unordered_multimap<std::uint64_t, TermId> term_index_;
+  InternTable<TermId> term_index_;
   std::vector<Assertion> assertions_;
   std::vector<std::vector<Fact>> hypotheses_;
-  std::unordered_multimap<std::uint64_t, HypothesesId> hypotheses_index_;
+  InternTable<HypothesesId> hypotheses_index_;
   std::unordered_map<std::uint64_t, HypothesesId> united_;
   std::vector<Fact> global_facts_;
   std::vector<Axiom> axioms_;
