@@ -88,8 +88,10 @@ private:
     const Strength own = is_arrow(*system_, node) ? arrow_strength : strength_of(node);
     std::vector<Piece> pieces;
     const std::string position = place(job.id);
-    const bool parentheses = own < atom_strength && (own <= job.around || !position.empty()) &&
-                             !(style_ == Style::Person && top_ && position.empty());
+    const bool is_pair = own == pair_strength; // easier to read than to parse
+    const bool parentheses =
+        is_pair || (own < atom_strength && (own <= job.around || !position.empty()) &&
+                    !(style_ == Style::Person && top_ && position.empty()));
     top_ = false;
     if (parentheses)
       pieces.emplace_back("(");

@@ -111,6 +111,7 @@ private:
   std::unordered_map<ElementId, std::vector<std::pair<ElementId, std::size_t>>>
       functions_; // with this argument
   std::unordered_map<std::uint64_t, EdgeId> derived_;
+  std::vector<bool> synonym_; // a name or its meaning: two nodes for one thing
   std::vector<bool> entered_; // joins that something other than their components flows into
   std::vector<bool> left_;    // meets that flow into something other than their components
   std::vector<std::vector<Candidate>> buckets_;
@@ -220,6 +221,7 @@ void Saturator::build() {
   first_here_.resize(count, no_step);
   is_source_.resize(count);
   entered_.resize(count);
+  synonym_.resize(count);
   left_.resize(count);
   const auto assertions = system_->assertions();
   for (std::uint32_t i = 0; i < assertions.size(); ++i) {
@@ -238,6 +240,7 @@ void Saturator::build() {
   }
   for (const auto &[name, meaning] : synonyms_) {
     add_node(meaning);
+    synonym_[index(name)] = synonym_[index(meaning)] = true;
     add_edge({name, meaning, EdgeKind::Component, true});
     add_edge({meaning, name, EdgeKind::Component, true});
   }
@@ -331,7 +334,8 @@ bool Saturator::goes_on(const Step &step) const {
     return true;
   const Term &lower = term(step.source);
   const Term &upper = term(step.node);
-  const bool closed = upper.ground && upper.shape != Shape::Join && upper.shape != Shape::Meet;
+  const bool closed = upper.ground && !synonym_[index(step.node)] && upper.shape != Shape::Join &&
+                      upper.shape != Shape::Meet;
   // Where hypotheses relate unlike terms, a path with variables at its beginning may fail as a
   // whole even if both of its parts hold for some substitution.
   return !closed || lower.trivial || (!lower.ground && !plain_);
