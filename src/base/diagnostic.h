@@ -113,6 +113,8 @@ struct Diagnostic {
   std::string required;
   std::string known;
   std::vector<CoreMember> core;
+  std::vector<std::vector<CoreMember>> cores; // all minimal cores, where they were asked for
+  std::vector<Label> same_cause;              // what else fails for the same reason
   std::vector<Blame> blame;
   std::vector<ModelValue> model;
   std::optional<Counterexample> counterexample;

@@ -29,6 +29,13 @@ std::string epilogue() {
                 "internal error\n";
 }
 
+template <class Value> std::vector<std::string> keys(const std::map<std::string, Value> &map) {
+  std::vector<std::string> list;
+  for (const auto &[key, value] : map)
+    list.push_back(key);
+  return list;
+}
+
 template <class Descriptions> std::vector<std::string> names(const Descriptions &descriptions) {
   std::vector<std::string> list;
   list.reserve(descriptions.size());
@@ -43,11 +50,24 @@ struct Values {
   std::string language, print, stop_after, explain, shell;
   std::string format = "text";
   std::string colour = "auto";
+  std::string method = "goals";
+  std::string algorithm = "quickxplain";
   double timeout = 0;
   unsigned jobs = 0;
   std::vector<std::string> include;
   bool statistics = false;
   bool verbose = false;
+};
+
+const std::map<std::string, localize::Method> methods = {
+    {"goals", localize::Method::Goals},
+    {"vanilla", localize::Method::Vanilla},
+    {"minimize", localize::Method::Minimize},
+    {"minimize-wcc", localize::Method::MinimizeWcc},
+};
+const std::map<std::string, localize::Search> algorithms = {
+    {"quickxplain", localize::Search::QuickXplain},
+    {"dd", localize::Search::DeltaDebugging},
 };
 
 const std::vector<std::string> shells = {"bash", "zsh", "fish"};
@@ -88,6 +108,12 @@ void add_check_options(CLI::App &command, Values &values) {
   command.footer(epilogue());
 }
 
+void add_localize_options(CLI::App &command, Values &values) {
+  choice(command, "--method", values.method, keys(methods),
+         "What to find cores of: each failing goal, the whole, or each connected part");
+  choice(command, "--algorithm", values.algorithm, keys(algorithms), "How to minimise");
+}
+
 std::vector<OptionDescription> describe_options(const CLI::App &app) {
   const std::map<std::string, std::vector<std::string>> values = {
       {"--format", {"text", "json"}},
@@ -95,6 +121,8 @@ std::vector<OptionDescription> describe_options(const CLI::App &app) {
       {"--stop-after", names(driver::stages())},
       {"--language", names(driver::languages())},
       {"--color", {"auto", "always", "never"}},
+      {"--method", keys(methods)},
+      {"--algorithm", keys(algorithms)},
       {"--explain", names(all_codes())},
   };
   std::vector<OptionDescription> options;
@@ -137,6 +165,8 @@ CheckCommand check_command(const Values &values, driver::Search search) {
   command.paths = values.paths;
   command.language = driver::language_named(values.language);
   command.options.search = search;
+  command.options.method = methods.at(values.method);
+  command.options.algorithm = algorithms.at(values.algorithm);
   command.options.print = driver::stage_named(values.print);
   command.options.stop_after = driver::stage_named(values.stop_after);
   if (values.timeout > 0)
@@ -170,6 +200,7 @@ Command parse(int argc, const char *const *argv) {
   CLI::App *completion = app.add_subcommand("completion", "Print a completion script for a shell");
   add_check_options(*check, values);
   add_check_options(*localize, values);
+  add_localize_options(*localize, values);
   completion->add_option("SHELL", values.shell, "The shell")
       ->required()
       ->option_text("(bash|zsh|fish)")

@@ -5,6 +5,7 @@
 #include "base/diagnostic.h"
 #include "base/source.h"
 #include "driver/language.h"
+#include "localize/localize.h"
 
 #include <chrono>
 #include <filesystem>
@@ -27,6 +28,8 @@ enum class Search : std::uint8_t {
 
 struct Options {
   Search search = Search::First;
+  localize::Method method = localize::Method::Goals;
+  localize::Search algorithm = localize::Search::QuickXplain;
   std::optional<Stage> print;
   std::optional<Stage> stop_after;
   std::optional<std::chrono::milliseconds> timeout; // wall clock, per input

@@ -62,12 +62,26 @@ private:
     put(json, "required", diagnostic.required);
     put(json, "known", diagnostic.known);
     put_all(json, "core", diagnostic.core);
+    for (const std::vector<CoreMember> &core : diagnostic.cores) {
+      Json members = Json::array();
+      for (const CoreMember &member : core)
+        members.push_back(write(member));
+      json["cores"].push_back(std::move(members));
+    }
+    put_all(json, "same_cause", diagnostic.same_cause);
     put_all(json, "blame", diagnostic.blame);
     put_all(json, "model", diagnostic.model);
     if (diagnostic.counterexample)
       json["counterexample"] = write(*diagnostic.counterexample);
     put_all(json, "fixes", diagnostic.fixes);
     put_all(json, "hypotheses", diagnostic.hypotheses);
+    return json;
+  }
+
+  [[nodiscard]] Json write(const Label &label) const {
+    Json json = Json::object();
+    put(json, label.span);
+    json["text"] = label.text;
     return json;
   }
 

@@ -14,7 +14,9 @@ namespace {
 constexpr std::size_t suspects_shown = 5; // more with -v
 constexpr std::size_t core_shown = 4;     // members marked in the source; more with -v
 constexpr std::size_t values_shown = 8;
+constexpr std::size_t others_shown = 3;
 constexpr std::size_t suspect_width = 60;
+constexpr std::size_t text_width = 100;
 
 struct Heading {
   std::string_view word;
@@ -32,6 +34,11 @@ Heading heading(const Diagnostic &diagnostic) {
 
 std::string plural(std::size_t count, std::string_view noun) {
   return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
+
+std::string trimmed(std::string row) {
+  row.erase(row.find_last_not_of(' ') + 1);
+  return row;
 }
 
 template <class Range, class Show>
@@ -62,8 +69,12 @@ public:
     body_starts_ = out_.size();
     facts();
     counterexample();
-    core();
+    if (diagnostic_.cores.empty())
+      core();
+    else
+      all_cores();
     suspects();
+    same_cause();
     hypotheses();
     fixes();
     if (out_.size() > body_starts_ && !source.text.empty())
@@ -153,9 +164,36 @@ private:
                        plural(diagnostic_.core.size(), "part"), style_.verbose ? ":" : ""));
     }
     if (style_.verbose)
-      for (const CoreMember &member : diagnostic_.core)
-        detail(
-            fmt::format("{}   {}", place(member.span), shorten(shown(member.text), 100, style_)));
+      members(diagnostic_.core);
+  }
+
+  void members(const std::vector<CoreMember> &core) {
+    for (const CoreMember &member : core)
+      detail(trimmed(fmt::format("{}   {}", place(member.span),
+                                 shorten(shown(member.text), text_width, style_))));
+  }
+
+  void all_cores() {
+    for (std::size_t i = 0; i < diagnostic_.cores.size(); ++i) {
+      note(fmt::format("minimal core {} of {} (checked):", i + 1, diagnostic_.cores.size()));
+      members(diagnostic_.cores[i]);
+    }
+  }
+
+  void same_cause() {
+    const std::vector<Label> &others = diagnostic_.same_cause;
+    if (others.empty())
+      return;
+    note(fmt::format("{} for the same reason:",
+                     others.size() == 1 ? "another one fails"
+                                        : fmt::format("{} others fail", others.size())));
+    const std::size_t count =
+        style_.verbose ? others.size() : std::min(others_shown, others.size());
+    for (std::size_t i = 0; i < count; ++i)
+      detail(trimmed(fmt::format("{}   {}", place(others[i].span),
+                                 shorten(shown(others[i].text), text_width, style_))));
+    if (count < others.size())
+      detail(fmt::format("and {} more (-v lists them)", others.size() - count));
   }
 
   [[nodiscard]] std::string place(const Span &span) const {
@@ -199,8 +237,7 @@ private:
       };
       std::string row = fmt::format("{:<3} {}   {}   {}", lead, pad(title(blame), title_width),
                                     pad(place(blame.span), place_width), shown(blame.reason));
-      row.erase(row.find_last_not_of(' ') + 1);
-      detail(row);
+      detail(trimmed(std::move(row)));
     }
     if (count < diagnostic_.blame.size())
       detail(fmt::format("and {} more (-v lists them)", diagnostic_.blame.size() - count));

@@ -60,7 +60,18 @@ TEST(CommandLine, Everything) {
   EXPECT_EQ(command.language, driver::Language::Smt2);
 }
 
+TEST(CommandLine, HowToLocalize) {
+  const CheckCommand plain = check({"localize", "a.fq"});
+  EXPECT_EQ(plain.options.method, localize::Method::Goals);
+  EXPECT_EQ(plain.options.algorithm, localize::Search::QuickXplain);
+  const CheckCommand command =
+      check({"localize", "--method", "minimize-wcc", "--algorithm", "dd", "a.fq"});
+  EXPECT_EQ(command.options.method, localize::Method::MinimizeWcc);
+  EXPECT_EQ(command.options.algorithm, localize::Search::DeltaDebugging);
+}
+
 TEST(CommandLine, MistakesAreNamed) {
+  EXPECT_THAT(mistake({"check", "--algorithm", "dd", "a.fq"}), HasSubstr("--algorithm"));
   EXPECT_THAT(mistake({"check"}), HasSubstr("FILE is required"));
   EXPECT_THAT(mistake({"chekc", "a.fq"}), HasSubstr("chekc"));
   EXPECT_THAT(mistake({"check", "--jobs", "0", "a.fq"}), HasSubstr("--jobs"));

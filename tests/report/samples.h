@@ -61,6 +61,10 @@ inline Sample rich_sample() {
   d.blame = {{1, 1, 0.5, EntityKind::Signature, "average", span(library, 6, 1, 3), "", ""},
              {1, 1, 0.5, EntityKind::Expression, "", span(f, 1, 29, 37), "count xs", ""}};
   sample.finding.diagnostics.push_back(d);
+  d.cores = {{{EntityId{0}, span(f, 1, 29, 37), "count xs"}},
+             {{EntityId{1}, span(library, 6, 1, 3), ""}}};
+  d.same_cause = {{span(f, 1, 14, 19), "`total` fails too"}};
+  sample.finding.diagnostics.back() = d;
   Diagnostic e;
   e.code = "C0601";
   e.message = "the size of `concat` could not be proved";

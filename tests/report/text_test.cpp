@@ -54,9 +54,15 @@ TEST(Text, EverythingElse) {
   = required: v /= 0
   = known: v >= 0
   = can fail: average [] calls div 0 0   (replayed)
+  = minimal core 1 of 2 (checked):
+    1:29   count xs
+  = minimal core 2 of 2 (checked):
+    Prelude.hs:6:1
   = suspects, most likely first:
     1.  average    Prelude.hs:6:1
     +   count xs   1:29
+  = another one fails for the same reason:
+    1:14   `total` fails too
   = fix (verified): demand a list that is not empty
 
 error[C0601]: the size of `concat` could not be proved

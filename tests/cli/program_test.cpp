@@ -1,0 +1,155 @@
+// The program from outside: what it prints where, and how it exits.
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace fs = std::filesystem;
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+using testing::StartsWith;
+
+namespace {
+
+struct Result {
+  int status;
+  std::string output;
+};
+
+struct Program : testing::Test {
+  fs::path root = fs::temp_directory_path() / ("culprit-program-" + std::to_string(getpid()));
+
+  void SetUp() override {
+    fs::create_directories(root / "many");
+    write(
+        "safe.fq",
+        "constraint:\n  env []\n  lhs {v : int | v = 1}\n  rhs {v : int | v > 0}\n  id 1 tag []\n");
+    write(
+        "unsafe.fq",
+        "constraint:\n  env []\n  lhs {v : int | v = 0}\n  rhs {v : int | v > 0}\n  id 1 tag []\n");
+    write("broken.fq", "constraint:\n  env [\n");
+  }
+  void TearDown() override { fs::remove_all(root); }
+
+  void write(const std::string &name, const std::string &text) {
+    std::ofstream(root / name) << text;
+  }
+
+  // In the directory, by the shell, with both streams in one unless they are redirected.
+  Result run(const std::string &arguments, const std::string &environment = "LC_ALL=C.UTF-8") {
+    const std::string command = "cd '" + root.string() + "' && { " + environment +
+                                " '" CULPRIT_PROGRAM "' " + arguments + "; } 2>&1";
+    std::FILE *pipe = popen(command.c_str(), "r");
+    Result result{-1, ""};
+    std::array<char, 4096> piece{};
+    while (const std::size_t got = std::fread(piece.data(), 1, piece.size(), pipe))
+      result.output.append(piece.data(), got);
+    result.status = WEXITSTATUS(pclose(pipe));
+    return result;
+  }
+};
+
+TEST_F(Program, ExitsWithTheVerdict) {
+  EXPECT_EQ(run("check safe.fq").status, 0);
+  EXPECT_EQ(run("check unsafe.fq").status, 1);
+  EXPECT_EQ(run("check broken.fq").status, 2);
+  EXPECT_EQ(run("check missing.fq").status, 2);
+  EXPECT_EQ(run("check --timeout 0.0001 unsafe.fq").status, 3);
+  EXPECT_EQ(run("check safe.fq unsafe.fq broken.fq").status, 1);
+  EXPECT_EQ(run("check safe.fq broken.fq").status, 2);
+  EXPECT_EQ(run("check --stop-after constraints unsafe.fq").status, 0);
+  EXPECT_EQ(run("chekc safe.fq").status, 2);
+  EXPECT_EQ(run("").status, 2);
+  EXPECT_EQ(run("--help").status, 0);
+}
+
+TEST_F(Program, AVerifiedFileIsOneLine) {
+  EXPECT_EQ(run("check safe.fq").output, "safe.fq: safe (1 constraint, 0 unknown predicates)\n");
+}
+
+TEST_F(Program, NamesTheFailingGoal) {
+  EXPECT_THAT(run("check unsafe.fq").output,
+              AllOf(HasSubstr("┌─ unsafe.fq:4:"), HasSubstr("^^^^^")));
+}
+
+TEST_F(Program, ReadsStandardInput) {
+  EXPECT_THAT(run("check --language fq - < safe.fq").output, StartsWith("-: safe"));
+  EXPECT_EQ(run("check - < safe.fq").status, 2);
+  EXPECT_EQ(run("check --language fq - < /dev/null").status, 2);
+}
+
+TEST_F(Program, JsonIsOneDocumentInTheOrderGiven) {
+  const Result result = run("check --format json unsafe.fq missing.fq safe.fq 2>/dev/null");
+  const auto document = nlohmann::json::parse(result.output);
+  ASSERT_EQ(document["files"].size(), 3U);
+  EXPECT_EQ(document["files"][0]["verdict"], "unsafe");
+  EXPECT_EQ(document["files"][1]["verdict"], "invalid");
+  EXPECT_EQ(document["files"][2]["file"], "safe.fq");
+}
+
+TEST_F(Program, PrintsAStageOnStandardOutputAndReportsElsewhere) {
+  EXPECT_THAT(run("check -p constraints unsafe.fq 2>/dev/null").output,
+              AllOf(HasSubstr("constraint:"), Not(HasSubstr("unsafe"))));
+  EXPECT_EQ(run("check -p constraints unsafe.fq 2>/dev/null | '" CULPRIT_PROGRAM
+                "' check --language fq -")
+                .status,
+            1);
+}
+
+TEST_F(Program, OutputDoesNotDependOnTheNumberOfThreads) {
+  for (int i = 0; i < 12; ++i)
+    fs::copy_file(root / (i % 3 == 0   ? "unsafe.fq"
+                          : i % 3 == 1 ? "safe.fq"
+                                       : "broken.fq"),
+                  root / "many" / (std::to_string(i) + ".fq"));
+  const std::string alone = run("check --jobs 1 many").output;
+  EXPECT_THAT(alone, HasSubstr("12 files: 4 safe, 4 invalid, 4 unsafe"));
+  EXPECT_EQ(run("check --jobs 4 many").output, alone);
+  EXPECT_EQ(run("check --jobs 4 --format json many").output,
+            run("check --jobs 1 --format json many").output);
+}
+
+TEST_F(Program, ColourOnlyWhereItIsWanted) {
+  EXPECT_THAT(run("check unsafe.fq").output, Not(HasSubstr("\x1b[")));
+  EXPECT_THAT(run("check --color always unsafe.fq").output, HasSubstr("\x1b["));
+  EXPECT_THAT(run("check --color never unsafe.fq").output, Not(HasSubstr("\x1b[")));
+}
+
+TEST_F(Program, PlainAsciiWithoutAUtf8Locale) {
+  for (const char c : run("check unsafe.fq", "LC_ALL=C").output)
+    ASSERT_TRUE(c == '\n' || (c >= ' ' && c <= '~'));
+  EXPECT_THAT(run("check unsafe.fq", "LC_ALL=C").output, HasSubstr("--> unsafe.fq:4:"));
+}
+
+TEST_F(Program, TimesOnlyOnDemand) {
+  EXPECT_THAT(run("check unsafe.fq").output, Not(HasSubstr("_ms")));
+  EXPECT_THAT(run("check --stats unsafe.fq").output, HasSubstr("time_ms"));
+}
+
+TEST_F(Program, ExplainsCodes) {
+  EXPECT_THAT(run("--explain c0601").output, HasSubstr("minimal core"));
+  EXPECT_EQ(run("--explain C9999").status, 2);
+}
+
+TEST_F(Program, CompletionScriptsAreAccepted) {
+  EXPECT_THAT(run("completion bash > c.bash && bash -n c.bash").output, IsEmpty());
+  EXPECT_THAT(run("completion bash > c.bash; bash -c 'source c.bash; COMP_WORDS=(culprit check "
+                  "--f); COMP_CWORD=2; "
+                  "_culprit; echo ${COMPREPLY[@]}'")
+                  .output,
+              StartsWith("--format"));
+  EXPECT_THAT(run("completion bash > c.bash; bash -c 'source c.bash; COMP_WORDS=(culprit --explain "
+                  "C06); COMP_CWORD=2; "
+                  "_culprit; echo ${COMPREPLY[@]}'")
+                  .output,
+              StartsWith("C0601 C0602"));
+}
+
+} // namespace

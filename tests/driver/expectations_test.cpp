@@ -1,0 +1,76 @@
+#include "support/programs.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+using namespace culprit;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+namespace {
+
+constexpr std::string_view program = R"(// verdict: unsafe
+// a comment
+  rhs {v : int | v > 0}
+//               ^^^^^ C0601: `v > 0`
+//^ blame 1: constraint
+)";
+
+driver::Checked sample() {
+  driver::Checked checked;
+  const FileId file = checked.sources.add("a.fq", std::string(program));
+  checked.finding.file = file;
+  checked.finding.verdict = Verdict::Unsafe;
+  Diagnostic diagnostic;
+  diagnostic.code = "C0601";
+  diagnostic.message = "constraint 1 cannot be proved: `v > 0`";
+  diagnostic.span = {file, {3, 18}, {3, 23}};
+  Blame blame;
+  blame.name = "constraint 1";
+  blame.span = {file, {3, 3}, {9, 1}};
+  diagnostic.blame.push_back(blame);
+  checked.finding.diagnostics.push_back(diagnostic);
+  return checked;
+}
+
+TEST(Expectations, AreRead) {
+  const tests::Expectations expected = tests::expectations_of(program);
+  EXPECT_EQ(expected.verdict, "unsafe");
+  ASSERT_EQ(expected.marks.size(), 2U);
+  EXPECT_EQ(expected.marks[0].what, "C0601");
+  EXPECT_EQ(expected.marks[0].text, "`v > 0`");
+  EXPECT_EQ(expected.marks[0].start, (Position{3, 18}));
+  EXPECT_EQ(expected.marks[0].end, (Position{3, 23}));
+  EXPECT_EQ(expected.marks[1].start, (Position{3, 3}));
+}
+
+TEST(Expectations, AreMet) {
+  EXPECT_THAT(mismatches(tests::expectations_of(program), sample()), IsEmpty());
+}
+
+TEST(Expectations, NoticeEveryDifference) {
+  const tests::Expectations expected = tests::expectations_of(program);
+  driver::Checked checked = sample();
+  checked.finding.verdict = Verdict::Safe;
+  EXPECT_THAT(mismatches(expected, checked), ElementsAre(HasSubstr("verdict")));
+
+  checked = sample();
+  checked.finding.diagnostics[0].span.end.column = 22;
+  EXPECT_THAT(mismatches(expected, checked),
+              ElementsAre(HasSubstr("missing"), HasSubstr("not expected")));
+
+  checked = sample();
+  checked.finding.diagnostics[0].blame[0].rank = 2;
+  EXPECT_THAT(mismatches(expected, checked), ElementsAre(HasSubstr("missing: blame 1")));
+
+  checked = sample();
+  checked.finding.diagnostics.push_back(checked.finding.diagnostics[0]);
+  EXPECT_THAT(mismatches(expected, checked), ElementsAre(HasSubstr("not expected: C0601")));
+
+  checked = sample();
+  checked.finding.diagnostics.clear();
+  EXPECT_EQ(mismatches(expected, checked).size(), 2U);
+}
+
+} // namespace

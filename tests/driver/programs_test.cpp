@@ -1,0 +1,65 @@
+#include "report/json.h"
+#include "report/text.h"
+#include "support/programs.h"
+#include "support/schema.h"
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+using namespace culprit;
+
+namespace {
+
+struct Programs : testing::TestWithParam<std::filesystem::path> {};
+
+std::string readable_name(const testing::TestParamInfo<std::filesystem::path> &info) {
+  std::string name =
+      info.param.parent_path().stem().string() + "_" + info.param.filename().string();
+  for (char &c : name)
+    if (std::isalnum(static_cast<unsigned char>(c)) == 0)
+      c = '_';
+  return name;
+}
+
+TEST_P(Programs, ReportWhatTheirCommentsSay) {
+  const driver::Checked checked = driver::check({GetParam().string(), {}, {}}, {});
+  const std::vector<std::string> problems = tests::mismatches(
+      tests::expectations_of(checked.sources.text(checked.finding.file)), checked);
+  for (const std::string &problem : problems)
+    ADD_FAILURE_AT(GetParam().c_str(), 1) << problem;
+  if (!problems.empty())
+    fmt::print("{}", report::text(checked.sources, checked.finding, {}));
+}
+
+TEST_P(Programs, ReportJsonThatFollowsTheSchema) {
+  for (const driver::Search search : {driver::Search::First, driver::Search::All}) {
+    driver::Options options;
+    options.search = search;
+    const driver::Checked checked = driver::check({GetParam().string(), {}, {}}, options);
+    const auto document = nlohmann::json::parse(
+        report::json_opening() + report::json(checked.sources, checked.finding, true) +
+        report::json_closing());
+    EXPECT_THAT(tests::violations(tests::report_schema(), document), testing::IsEmpty());
+  }
+}
+
+TEST_P(Programs, ReportTheSameForAnyNumberOfThreads) {
+  const auto report = [&](unsigned jobs) {
+    driver::Options options;
+    options.jobs = jobs;
+    options.print = driver::Stage::Solution;
+    const driver::Checked checked = driver::check({GetParam().string(), {}, {}}, options);
+    report::Style style;
+    style.verbose = true;
+    return checked.printed + report::text(checked.sources, checked.finding, style) +
+           report::json(checked.sources, checked.finding, false);
+  };
+  const std::string alone = report(1);
+  EXPECT_EQ(report(3), alone);
+  EXPECT_EQ(report(1), alone);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Programs, testing::ValuesIn(tests::programs()), readable_name);
+
+} // namespace

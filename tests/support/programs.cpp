@@ -1,0 +1,106 @@
+#include "support/programs.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+#include <regex>
+#include <sstream>
+
+namespace culprit::tests {
+
+namespace {
+
+// What a finding says about one place, in the terms of an expectation.
+struct Reported {
+  std::string what;
+  std::string text;
+  Span span;
+};
+
+std::vector<Reported> reported(const Finding &finding) {
+  std::vector<Reported> all;
+  for (const Diagnostic &diagnostic : finding.diagnostics) {
+    all.push_back({std::string(diagnostic.code), diagnostic.message, diagnostic.span});
+    for (const CoreMember &member : diagnostic.core)
+      all.push_back({"core", member.text, member.span});
+    for (const Blame &blame : diagnostic.blame)
+      all.push_back(
+          {fmt::format("blame {}", blame.rank), blame.name + " " + blame.text, blame.span});
+  }
+  return all;
+}
+
+bool fits(const Expectation &expected, const Reported &one) {
+  if (one.what != expected.what || one.text.find(expected.text) == std::string::npos ||
+      one.span.start != expected.start)
+    return false;
+  const bool one_line = one.span.start.line == one.span.end.line;
+  return one_line ? one.span.end == expected.end : expected.end.column == expected.start.column + 1;
+}
+
+std::string show(std::string_view what, std::string_view text, Position start, Position end) {
+  return fmt::format("{} at {}:{}-{}:{}: {}", what, start.line, start.column, end.line, end.column,
+                     text);
+}
+
+} // namespace
+
+Expectations expectations_of(std::string_view text) {
+  static const std::regex verdict(R"(^(?://|;|--) verdict: (\w+)\r?$)");
+  static const std::regex mark(R"(^(?://|;|--)\s*(\^+)\s*([\w ]+):\s*(.*?)\r?$)");
+  Expectations expectations;
+  std::istringstream lines{std::string(text)};
+  std::uint32_t number = 0;
+  std::uint32_t marked = 0; // the nearest line above that is none of these comments
+  for (std::string line; std::getline(lines, line);) {
+    ++number;
+    std::smatch match;
+    if (std::regex_match(line, match, verdict)) {
+      expectations.verdict = match[1];
+    } else if (std::regex_match(line, match, mark)) {
+      const auto from = static_cast<std::uint32_t>(match.position(1)) + 1;
+      const auto to = from + static_cast<std::uint32_t>(match.length(1));
+      expectations.marks.push_back({match[2], match[3], {marked, from}, {marked, to}});
+    } else {
+      marked = number;
+    }
+  }
+  return expectations;
+}
+
+std::vector<std::string> mismatches(const Expectations &expected, const driver::Checked &checked) {
+  std::vector<std::string> problems;
+  if (name_of(checked.finding.verdict) != expected.verdict)
+    problems.push_back(fmt::format("the verdict is {}, not {}", name_of(checked.finding.verdict),
+                                   expected.verdict));
+  std::vector<Reported> all = reported(checked.finding);
+  bool core_stated = false;
+  for (const Expectation &mark : expected.marks) {
+    core_stated = core_stated || mark.what == "core";
+    const auto found =
+        std::find_if(all.begin(), all.end(), [&](const Reported &one) { return fits(mark, one); });
+    if (found == all.end())
+      problems.push_back("missing: " + show(mark.what, mark.text, mark.start, mark.end));
+    else
+      all.erase(found);
+  }
+  for (const Reported &one : all) {
+    const bool may_go_unsaid =
+        one.what.starts_with("blame") || (one.what == "core" && !core_stated);
+    if (!may_go_unsaid)
+      problems.push_back("not expected: " + show(one.what, one.text, one.span.start, one.span.end));
+  }
+  return problems;
+}
+
+std::vector<std::filesystem::path> programs() {
+  std::vector<std::filesystem::path> files;
+  for (const auto &entry :
+       std::filesystem::recursive_directory_iterator(CULPRIT_SOURCE_DIR "/tests/programs"))
+    if (entry.is_regular_file() && driver::language_of_path(entry.path().string()))
+      files.push_back(entry.path());
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+} // namespace culprit::tests
