@@ -74,6 +74,8 @@ private:
 
   void read_binding_sorts() {
     states_.resize(module_.bindings.size());
+    system_.bindings.resize(module_.bindings.size());
+    meanings_.resize(module_.bindings.size());
     sorts_.begin(SortReader::Mode::Rigid);
     for (std::size_t i = 0; i < module_.bindings.size(); ++i) {
       const surface::Binding &binding = module_.bindings[i];
@@ -146,9 +148,16 @@ private:
     used.erase(std::ranges::unique(used).begin(), used.end());
     for (const Symbol each : used)
       meaning.names.emplace_back(each, meaning_of(each));
-    const BindingId id{static_cast<std::uint32_t>(system_.bindings.size())};
-    system_.bindings.push_back(std::move(result));
-    meanings_.push_back(std::move(meaning));
+    // The first one keeps the place it has in the file.
+    std::size_t place = index;
+    if (!state.made.empty()) {
+      place = system_.bindings.size();
+      system_.bindings.emplace_back();
+      meanings_.emplace_back();
+    }
+    const BindingId id{static_cast<std::uint32_t>(place)};
+    system_.bindings[place] = std::move(result);
+    meanings_[place] = std::move(meaning);
     state.made.push_back(id);
     return id;
   }
@@ -679,6 +688,7 @@ private:
 
   void make_match(const surface::Match &match, const Global &function) {
     begin_definition();
+    sorts_.begin(SortReader::Mode::Unknown);
     const logic::SortNode signature = store_.node(inference_.instantiate(function.sort));
     Sort constructed{signature.a};
     Sort constructor = inference_.fresh();

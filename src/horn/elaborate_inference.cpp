@@ -396,17 +396,20 @@ void ExpressionElaborator::infer_node(const Node &node) {
     return;
   case ExpressionKind::Ascribe:
   case ExpressionKind::Coerce: {
-    Sort from = sorts_.read(expression.sort);
-    const Sort to =
-        expression.kind == ExpressionKind::Coerce ? sorts_.read(expression.other_sort) : from;
+    const bool coerce = expression.kind == ExpressionKind::Coerce;
+    const bool anything = coerce && expression.sort == surface::no_sort;
+    Sort from = anything ? sort(all[0]) : sorts_.read(expression.sort);
+    const Sort to = coerce ? sorts_.read(expression.other_sort) : from;
     if (from == logic::no_sort || to == logic::no_sort) {
       failed_ = true;
       sort(node.id) = inference_.fresh();
       return;
     }
-    from = inference_.instantiate(from);
-    require(all[0], from, "");
-    sort(node.id) = expression.kind == ExpressionKind::Coerce ? inference_.instantiate(to) : from;
+    if (!anything) {
+      from = inference_.instantiate(from);
+      require(all[0], from, "");
+    }
+    sort(node.id) = coerce ? inference_.instantiate(to) : from;
     return;
   }
   default:

@@ -39,6 +39,8 @@ Sort SortReader::read(surface::SortId id) {
   if (id == surface::no_sort)
     return inference_.fresh();
   quantified_ = 0;
+  functions_ = 0;
+  free_.clear();
   const Sort body = read(id, Scope{});
   return body == logic::no_sort ? body : store_.forall_sort(quantified_, body);
 }
@@ -48,6 +50,8 @@ Sort SortReader::read_field(surface::SortId id, std::uint32_t parameters) {
   for (std::uint32_t i = 0; i < parameters; ++i)
     scope.emplace_back(i, i);
   quantified_ = parameters;
+  functions_ = 0;
+  free_.clear();
   return read(id, scope);
 }
 
@@ -108,9 +112,12 @@ Sort SortReader::variable(const surface::SortNode &node, const Scope &scope) {
       return store_.sort_variable(scope[i].second);
   if (node.index < 0 || node.index > most_variables)
     return fail(node.range, "C0105", fmt::format("there is no sort variable `@({})`", node.index));
-  if (mode_ == Mode::Scheme) {
-    quantified_ = std::max(quantified_, static_cast<std::uint32_t>(node.index) + 1);
-    return store_.sort_variable(static_cast<std::uint32_t>(node.index));
+  if (mode_ == Mode::Scheme || (mode_ == Mode::Rigid && functions_ > 0)) {
+    const auto found = std::ranges::find(free_, node.index, &Scope::value_type::first);
+    if (found != free_.end())
+      return store_.sort_variable(found->second);
+    free_.emplace_back(node.index, quantified_);
+    return store_.sort_variable(quantified_++);
   }
   return flexible(static_cast<std::uint64_t>(node.index),
                   store_.symbol(fmt::format("@({})", node.index)));
@@ -145,12 +152,14 @@ Sort SortReader::function(const surface::SortNode &node, const Scope &scope) {
   for (std::int64_t i = 0; i < node.index;
        ++i) // a Forall is outermost only: those of inner functions move there
     inner.emplace_back(i, quantified_++);
+  ++functions_;
   std::vector<Sort> sorts;
   for (const surface::SortId child : module_.children(node)) {
     sorts.push_back(read(child, inner));
     if (sorts.back() == logic::no_sort)
       return logic::no_sort;
   }
+  --functions_;
   const Sort result = sorts.back();
   sorts.pop_back();
   return store_.function_sort(sorts, result);

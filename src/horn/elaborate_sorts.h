@@ -16,7 +16,7 @@ class SortReader {
 public:
   // What type variables (lower-case names) and free @(i) mean.
   enum class Mode : std::uint8_t {
-    Rigid,    // in constraints: themselves
+    Rigid,    // in constraints: themselves, but @(i) in a function is quantified
     Scheme,   // in a constant's declaration: @(i) is quantified
     Unknown,  // in a qualifier: to be inferred, equal names alike
     Variable, // in definitions: Variables of the definition
@@ -55,6 +55,8 @@ private:
   Diagnostics &diagnostics_;
   Mode mode_ = Mode::Rigid;
   std::uint32_t quantified_ = 0; // Variables bound by the Forall being made
+  std::uint32_t functions_ = 0;  // how many function sorts are around what is being read
+  Scope free_;                   // quantified though no function says so
   std::uint32_t variable_count_ = 0;
   std::unordered_map<std::uint64_t, logic::Sort> flexible_;
   std::unordered_map<Symbol, std::uint32_t> data_types_;

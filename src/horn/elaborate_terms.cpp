@@ -1,10 +1,39 @@
 // The second pass over expressions: terms.
 #include "horn/elaborate_expressions.h"
 
+#include <charconv>
+#include <string>
+
 #include <fmt/format.h>
 #include <utility>
 
 namespace culprit::horn {
+
+namespace {
+
+// liquid-fixpoint names the constant for a string literal after its text.
+constexpr std::string_view literal_prefix = "lit$";
+
+// Undoes the encoding of characters in names: $32$ is a space.
+std::string decode_name(std::string_view name) {
+  std::string result;
+  while (!name.empty()) {
+    unsigned code = 0;
+    const char *end = name.data() + name.size();
+    if (name[0] == '$')
+      if (const auto [stop, error] = std::from_chars(name.data() + 1, end, code);
+          error == std::errc() && stop != end && *stop == '$' && code < 0x80) {
+        result += static_cast<char>(code);
+        name.remove_prefix(static_cast<std::size_t>(stop - name.data()) + 1);
+        continue;
+      }
+    result += name[0];
+    name.remove_prefix(1);
+  }
+  return result;
+}
+
+} // namespace
 
 using logic::Op;
 using logic::Sort;
@@ -222,6 +251,10 @@ Term ExpressionElaborator::build_reference(const Reference &reference, Sort inst
   case Reference::Kind::Environment:
     return store_.variable(name, instance);
   case Reference::Kind::Global:
+    if (const std::string_view text = store_.name(name);
+        instance == store_.string_sort() && text.starts_with(literal_prefix))
+      return store_.literal(Op::StringLiteral, decode_name(text.substr(literal_prefix.size())),
+                            instance);
     return apply_global(*reference.global, instance, {});
   case Reference::Kind::None:
     break;

@@ -21,6 +21,7 @@ namespace {
 smt::Limits limits_of(const Options &options) {
   smt::Limits limits;
   limits.linear = options.linear;
+  limits.strings = options.string_theory;
   return limits;
 }
 
@@ -36,7 +37,8 @@ Lane::Lane(const Problem &problem, std::vector<std::uint32_t> rules, const Deadl
       wakes_(problem.system.kappas.size()), written_(problem.system.kappas.size()),
       witness_(problem.system.clauses.size()) {
   prepare_candidates();
-  elimination_.emplace(store_, system_, problem_.rules, problem_.flow, problem_.cut, support_);
+  elimination_.emplace(store_, system_, problem_.rules, problem_.flow, problem_.cut,
+                       problem_.parameters, support_);
   order_rules();
 }
 

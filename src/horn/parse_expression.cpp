@@ -617,12 +617,15 @@ bool ExpressionParser::visit_sorted(Sexprs::Index node, const std::vector<Sexprs
     add(task.result);
     return true;
   }
-  task.result.kind = coerce ? ExpressionKind::Coerce : ExpressionKind::Ascribe;
+  task.result.kind = ExpressionKind::Coerce;
+  task.result.other_sort = *first;
   if (coerce) {
     const auto second = sort(items[2]);
     if (!second)
       return false;
     task.result.other_sort = *second;
+  } else { // a cast takes anything
+    task.result.sort = no_sort;
   }
   push_build(std::move(task), std::span(items).subspan(coerce ? 3 : 1, 1));
   return true;

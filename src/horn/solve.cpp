@@ -131,11 +131,12 @@ Problem Solver::Implementation::make_problem() {
   std::vector<Rule> rules = make_rules(system, unfolded);
   Flow flow(system, rules);
   std::vector<bool> cut = choose_cuts(system, rules, flow);
+  auto parameters = scoped_parameters(system, rules, flow, cut);
   std::vector<Qualifier> qualifiers = system.qualifiers;
   for (Qualifier &scraped : scrape_qualifiers(store, system))
     qualifiers.push_back(std::move(scraped));
-  return {system,         std::move(store),      std::move(rules), std::move(flow),
-          std::move(cut), std::move(qualifiers), !options_.slice};
+  return {system,         std::move(store),      std::move(rules),      std::move(flow),
+          std::move(cut), std::move(parameters), std::move(qualifiers), !options_.slice};
 }
 
 std::vector<std::uint32_t> Solver::Implementation::goals() const {

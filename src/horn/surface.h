@@ -98,7 +98,7 @@ enum class ExpressionKind : std::uint8_t {
   Exists,
   Let,     // binder (one), value, body
   Ascribe, // (e : sort)
-  Coerce,  // (coerce from ~ to in e): sort and other_sort
+  Coerce,  // (coerce from ~ to in e): sort (no_sort: whatever it is) and other_sort
   Kappa,   // name; children: arguments. binders: the parameter each one replaces; none: by position
 };
 

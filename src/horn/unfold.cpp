@@ -70,6 +70,7 @@ public:
   [[nodiscard]] bool defined(Symbol name) const {
     return equations_.contains(name) || matches_.contains(name);
   }
+  [[nodiscard]] bool is_matched(Symbol name) const { return matches_.contains(name); }
   [[nodiscard]] bool is_constructor(Symbol name) const { return constructors_.contains(name); }
   [[nodiscard]] bool recursive(Symbol name) const { return recursive_.contains(name); }
 
@@ -100,14 +101,6 @@ public:
         return cast(instantiate(match.parameters, match.body, constructor.arguments), wanted);
     }
     return std::nullopt;
-  }
-
-  [[nodiscard]] std::vector<Symbol> matched_constructors(Symbol function) const {
-    std::vector<Symbol> result;
-    if (const auto it = matches_.find(function); it != matches_.end())
-      for (const std::uint32_t i : it->second)
-        result.push_back(system_.matches[i].constructor);
-    return result;
   }
 
   Term apply(Term function, Term argument) {
@@ -324,9 +317,41 @@ private:
       const auto application = as_application(store_, term);
       if (application && (definitions_.defined(application->head) || rewritable()))
         pending_.push_back(term);
+      if (application)
+        match_everywhere(term, *application);
       for (std::size_t i = store_.arity(term); i-- > 0;)
         stack.push_back(store_.child(term, i));
     }
+  }
+
+  // A function that is defined by `match` and occurs in the clause is also looked at on every
+  // constructor term there: the solver may find that its argument is that term.
+  void match_everywhere(Term term, const Application &application) {
+    if (definitions_.is_constructor(application.head)) {
+      constructed_.push_back(term);
+      for (const Term measured : measured_)
+        measure(measured, term);
+    }
+    if (store_.op(term) == Op::Call && store_.arity(term) == 1 &&
+        definitions_.is_matched(application.head) &&
+        std::ranges::none_of(measured_, [&](Term other) {
+          return store_.payload(other) == store_.payload(term) &&
+                 store_.sort(store_.child(other, 0)) == store_.sort(store_.child(term, 0));
+        })) {
+      measured_.push_back(term);
+      for (const Term constructed : constructed_)
+        measure(term, constructed);
+    }
+  }
+
+  // f x, with x replaced by a constructor term of its sort.
+  void measure(Term measured, Term constructed) {
+    if (store_.sort(store_.child(measured, 0)) != store_.sort(constructed))
+      return;
+    const Term term =
+        store_.call(store_.payload(measured), std::span(&constructed, 1), store_.sort(measured));
+    if (collected_.insert(term).second)
+      pending_.push_back(term);
   }
 
   static bool is_binder(Op op) { return op == Op::Lambda || op == Op::Forall || op == Op::Exists; }
@@ -528,6 +553,8 @@ private:
   std::vector<Term> guarded_; // conditionals whose guard is open
   std::unordered_map<Term, Truth> decided_;
   std::unordered_map<Term, Application> shapes_;
+  std::vector<Term> constructed_; // constructor terms that occur
+  std::vector<Term> measured_;    // applications of functions that are defined by `match`
   std::vector<std::pair<Term, Term>> aliases_;
 };
 

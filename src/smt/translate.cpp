@@ -283,6 +283,9 @@ Z3_ast Translator::variable(Term term) {
         return keep(Z3_mk_app(context_, constructor, 0, nullptr));
     }
   }
+  if (store_->kind(logic_sort) == SortKind::String)
+    if (const auto text = named_text(store_->name(symbol)))
+      return string_constant(*text, term);
   // A polymorphic constant is one thing at all its instances; other variables are their name and
   // their sort.
   const auto declared = declarations_->constants.find(symbol);
@@ -566,7 +569,9 @@ Z3_ast Translator::lambda(Arguments arguments) {
                                                abstracted.data(), arguments[1]));
   if (shape == nullptr)
     return nullptr;
-  const auto [number, fresh] = lambdas_.emplace(shape, static_cast<std::uint32_t>(lambdas_.size()));
+  const Z3_ast nameless = Z3_get_quantifier_body(context_, shape);
+  const auto [number, fresh] =
+      lambdas_.emplace(nameless, static_cast<std::uint32_t>(lambdas_.size()));
   return uninterpreted(fmt::format("lambda {}", number->second), free,
                        sort_of(Representations::integer));
 }

@@ -1,0 +1,170 @@
+#include "scl/diagnose.h"
+
+#include "scl/missing.h"
+#include "scl/trace.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace culprit::scl {
+
+namespace {
+
+using Entities = std::vector<std::uint32_t>;
+
+class Diagnoser {
+public:
+  Diagnoser(System &system, const Options &options, Budget &budget)
+      : system_(&system), options_(&options), budget_(&budget), entailments_(system) {}
+
+  Diagnosis run() {
+    diagnosis_.saturation = saturate(*system_, entailments_, *budget_, {needs_expansion(*system_)});
+    Evidence evidence = gather_evidence(*system_, entailments_, diagnosis_.saturation, *budget_);
+    diagnosis_.complete = evidence.complete;
+    diagnosis_.supports = evidence.supports.size();
+    diagnosis_.conflicts = std::move(evidence.conflicts);
+    if (diagnosis_.conflicts.empty())
+      return std::move(diagnosis_);
+    number_entities();
+    count_supports(evidence.supports);
+    split_into_faults();
+    for (Fault &fault : diagnosis_.faults)
+      explain(fault);
+    if (options_->missing_hypotheses)
+      find_missing();
+    return std::move(diagnosis_);
+  }
+
+private:
+  // The entities of what was collected last, as their numbers; new ones are numbered if `learn`.
+  Entities entities_of(const Collector &collector, bool learn) {
+    Entities result;
+    const auto add = [&](OriginId origin) {
+      const EntityId entity = system_->blamed(origin);
+      if (entity == no_entity)
+        return;
+      if (number_.size() <= index(entity))
+        number_.resize(index(entity) + 1, unnumbered);
+      if (number_[index(entity)] == unnumbered) {
+        if (!learn)
+          return;
+        number_[index(entity)] = static_cast<std::uint32_t>(entities_.size());
+        entities_.push_back(entity);
+      }
+      result.push_back(number_[index(entity)]);
+    };
+    if (options_->blame == BlameOn::Constraints) {
+      for (const std::uint32_t assertion : collector.assertions())
+        add(system_->assertions()[assertion].origin);
+    } else {
+      for (const ElementId element : collector.elements()) {
+        const Shape shape = system_->element(element).shape;
+        if (shape != Shape::Join && shape != Shape::Meet) // their components are on the path
+          add(system_->element(element).origin);
+      }
+    }
+    std::ranges::sort(result);
+    const auto rest = std::ranges::unique(result);
+    result.erase(rest.begin(), rest.end());
+    return result;
+  }
+
+  void number_entities() {
+    Collector collector(*system_, diagnosis_.saturation);
+    for (const Conflict &conflict : diagnosis_.conflicts) {
+      collector.collect(conflict.paths);
+      problem_.conflicts.push_back(entities_of(collector, true));
+    }
+    problem_.supports.resize(entities_.size());
+  }
+
+  void count_supports(const std::vector<std::vector<StepId>> &supports) {
+    Collector collector(*system_, diagnosis_.saturation);
+    for (std::uint32_t path = 0; path < supports.size(); ++path) {
+      collector.collect(supports[path]);
+      if (!budget_->spend(collector.elements().size())) {
+        diagnosis_.complete = false;
+        return;
+      }
+      for (const std::uint32_t entity : entities_of(collector, false))
+        problem_.supports[entity].push_back(path);
+    }
+  }
+
+  void split_into_faults() {
+    std::vector<std::uint32_t> parent(entities_.size());
+    std::iota(parent.begin(), parent.end(), 0U);
+    const auto find = [&](std::uint32_t e) {
+      while (parent[e] != e)
+        e = parent[e] = parent[parent[e]];
+      return e;
+    };
+    for (const Entities &conflict : problem_.conflicts)
+      for (const std::uint32_t entity : conflict)
+        parent[find(entity)] = find(conflict[0]);
+    std::vector<std::size_t> fault_of(entities_.size(), diagnosis_.conflicts.size());
+    for (std::size_t i = 0; i < diagnosis_.conflicts.size(); ++i) {
+      const Entities &conflict = problem_.conflicts[i];
+      if (conflict.empty()) { // nobody to blame, but still a fault
+        diagnosis_.faults.push_back({{i}, {}, {}});
+        continue;
+      }
+      std::size_t &fault = fault_of[find(conflict[0])];
+      if (fault == diagnosis_.conflicts.size()) {
+        fault = diagnosis_.faults.size();
+        diagnosis_.faults.emplace_back();
+      }
+      diagnosis_.faults[fault].conflicts.push_back(i);
+    }
+  }
+
+  void explain(Fault &fault) {
+    RankingProblem problem;
+    for (const std::size_t conflict : fault.conflicts)
+      problem.conflicts.push_back(problem_.conflicts[conflict]);
+    problem.supports = problem_.supports;
+    const Ranking ranking = rank(problem, options_->costs, options_->suboptimal, *budget_);
+    diagnosis_.complete = diagnosis_.complete && ranking.complete;
+    for (const Explanation &explanation : ranking.explanations) {
+      Suspects suspects;
+      for (const std::uint32_t entity : explanation.entities)
+        suspects.entities.push_back(entities_[entity]);
+      suspects.cost = explanation.cost;
+      if (!fault.suspects.empty()) {
+        const Suspects &last = fault.suspects.back();
+        suspects.rank = last.cost == suspects.cost ? last.rank : last.rank + 1;
+      }
+      fault.suspects.push_back(std::move(suspects));
+    }
+  }
+
+  void find_missing() {
+    diagnosis_.missing = missing_hypotheses(*system_, diagnosis_.conflicts, *budget_);
+    if (diagnosis_.missing.empty())
+      return;
+    for (Fault &fault : diagnosis_.faults)
+      fault.missing =
+          diagnosis_.faults.size() == 1
+              ? diagnosis_.missing[0]
+              : relevant(*system_, diagnosis_.missing[0], diagnosis_.conflicts, fault.conflicts);
+  }
+
+  static constexpr std::uint32_t unnumbered = 0xFFFFFFFF;
+
+  System *system_;
+  const Options *options_;
+  Budget *budget_;
+  Entailments entailments_;
+  Diagnosis diagnosis_;
+  std::vector<EntityId> entities_;
+  std::vector<std::uint32_t> number_; // of each entity that is on a conflict
+  RankingProblem problem_;
+};
+
+} // namespace
+
+Diagnosis diagnose(System &system, const Options &options, Budget &budget) {
+  return Diagnoser(system, options, budget).run();
+}
+
+} // namespace culprit::scl

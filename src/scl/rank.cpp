@@ -1,0 +1,210 @@
+#include "scl/rank.h"
+
+#include <algorithm>
+#include <optional>
+#include <queue>
+
+namespace culprit::scl {
+
+namespace {
+
+using Entities = std::vector<std::uint32_t>;
+
+bool has(const Entities &sorted, std::uint32_t entity) {
+  return std::ranges::binary_search(sorted, entity);
+}
+
+// Only the smallest conflicts matter: who meets them meets their supersets.
+std::vector<Entities> minimal(std::vector<Entities> conflicts) {
+  std::erase_if(conflicts, [](const Entities &conflict) { return conflict.empty(); });
+  std::ranges::sort(conflicts, [](const Entities &a, const Entities &b) {
+    return a.size() != b.size() ? a.size() < b.size() : a < b;
+  });
+  const auto rest = std::ranges::unique(conflicts);
+  conflicts.erase(rest.begin(), rest.end());
+  std::vector<Entities> result;
+  for (Entities &conflict : conflicts)
+    if (std::ranges::none_of(
+            result, [&](const Entities &part) { return std::ranges::includes(conflict, part); }))
+      result.push_back(std::move(conflict));
+  return result;
+}
+
+class Search {
+public:
+  Search(const RankingProblem &problem, const RankingCosts &costs, std::size_t suboptimal,
+         Budget &budget)
+      : problem_(&problem), costs_(costs), suboptimal_(suboptimal), budget_(&budget),
+        conflicts_(minimal(problem.conflicts)) {}
+
+  Ranking run() {
+    if (conflicts_.empty())
+      return {};
+    push({});
+    std::optional<double> best;
+    while (!queue_.empty()) {
+      if (!budget_->spend(conflicts_.size())) {
+        result_.complete = false;
+        if (result_.explanations.empty())
+          result_.explanations.push_back(greedy());
+        break;
+      }
+      const State state = queue_.top();
+      queue_.pop();
+      if (best && state.estimate > *best && further_ >= suboptimal_)
+        break;
+      const auto open = open_conflict(state);
+      if (open) {
+        branch(state, *open);
+        continue;
+      }
+      if (!irredundant(state.chosen))
+        continue;
+      if (!best)
+        best = state.cost;
+      if (state.cost > *best)
+        ++further_;
+      result_.explanations.push_back({sorted(state.chosen), state.cost});
+    }
+    std::ranges::sort(result_.explanations, [](const Explanation &a, const Explanation &b) {
+      return a.cost != b.cost ? a.cost < b.cost : a.entities < b.entities;
+    });
+    return std::move(result_);
+  }
+
+private:
+  struct State {
+    Entities chosen;   // in the order of choice
+    Entities excluded; // sorted: their turn was elsewhere, so that no set is built twice
+    double cost = 0;
+    double estimate = 0; // of the cheapest explanation that contains it, never too high
+    std::size_t number = 0;
+  };
+  struct Later {
+    bool operator()(const State &a, const State &b) const {
+      return a.estimate != b.estimate ? a.estimate > b.estimate : a.number > b.number;
+    }
+  };
+
+  static Entities sorted(Entities entities) {
+    std::ranges::sort(entities);
+    return entities;
+  }
+
+  [[nodiscard]] static bool meets(const Entities &chosen, const Entities &conflict) {
+    return std::ranges::any_of(chosen, [&](std::uint32_t entity) { return has(conflict, entity); });
+  }
+
+  void push(State state) {
+    state.cost = cost(state.chosen);
+    // Conflicts that share no entity each need one of their own: a stronger bound than the paper's,
+    // and consistent for the same reason.
+    std::size_t needed = 0;
+    Entities used;
+    for (const Entities &conflict : conflicts_) {
+      if (meets(state.chosen, conflict) ||
+          std::ranges::any_of(conflict, [&](std::uint32_t e) { return has(used, e); }))
+        continue;
+      ++needed;
+      Entities both;
+      std::ranges::set_union(used, conflict, std::back_inserter(both));
+      used = std::move(both);
+    }
+    state.estimate = state.cost + costs_.entity * static_cast<double>(needed);
+    state.number = count_++;
+    queue_.push(std::move(state));
+  }
+
+  [[nodiscard]] double cost(const Entities &chosen) const {
+    std::size_t paths = 0;
+    if (chosen.size() == 1) {
+      paths = problem_->supports[chosen[0]].size();
+    } else {
+      Entities all;
+      for (const std::uint32_t entity : chosen) {
+        Entities both;
+        std::ranges::set_union(all, problem_->supports[entity], std::back_inserter(both));
+        all = std::move(both);
+      }
+      paths = all.size();
+    }
+    return costs_.entity * static_cast<double>(chosen.size()) +
+           costs_.support * static_cast<double>(paths);
+  }
+
+  // The uncovered conflict with the fewest choices left.
+  [[nodiscard]] std::optional<std::size_t> open_conflict(const State &state) const {
+    std::optional<std::size_t> result;
+    std::size_t fewest = 0;
+    for (std::size_t i = 0; i < conflicts_.size(); ++i) {
+      if (meets(state.chosen, conflicts_[i]))
+        continue;
+      const auto choices = static_cast<std::size_t>(std::ranges::count_if(
+          conflicts_[i], [&](std::uint32_t entity) { return !has(state.excluded, entity); }));
+      if (!result || choices < fewest) {
+        result = i;
+        fewest = choices;
+      }
+    }
+    return result;
+  }
+
+  void branch(const State &state, std::size_t conflict) {
+    State next = state;
+    for (const std::uint32_t entity : conflicts_[conflict]) {
+      if (has(next.excluded, entity))
+        continue;
+      next.chosen.push_back(entity);
+      push(next);
+      next.chosen.pop_back();
+      next.excluded.insert(std::ranges::lower_bound(next.excluded, entity), entity);
+    }
+  }
+
+  // Every member is the only one on some conflict.
+  [[nodiscard]] bool irredundant(const Entities &chosen) const {
+    return std::ranges::all_of(chosen, [&](std::uint32_t entity) {
+      return std::ranges::any_of(conflicts_, [&](const Entities &conflict) {
+        return std::ranges::all_of(
+            chosen, [&](std::uint32_t other) { return has(conflict, other) == (other == entity); });
+      });
+    });
+  }
+
+  // The entity on most open conflicts, again and again: what is left when the time is up.
+  [[nodiscard]] Explanation greedy() const {
+    Entities chosen;
+    while (true) {
+      std::vector<std::size_t> hits(problem_->supports.size());
+      bool open = false;
+      for (const Entities &conflict : conflicts_)
+        if (!meets(chosen, conflict)) {
+          open = true;
+          for (const std::uint32_t entity : conflict)
+            ++hits[entity];
+        }
+      if (!open)
+        return {sorted(chosen), cost(chosen)};
+      chosen.push_back(static_cast<std::uint32_t>(std::ranges::max_element(hits) - hits.begin()));
+    }
+  }
+
+  const RankingProblem *problem_;
+  RankingCosts costs_;
+  std::size_t suboptimal_;
+  std::size_t further_ = 0;
+  Budget *budget_;
+  std::vector<Entities> conflicts_;
+  std::priority_queue<State, std::vector<State>, Later> queue_;
+  std::size_t count_ = 0;
+  Ranking result_;
+};
+
+} // namespace
+
+Ranking rank(const RankingProblem &problem, const RankingCosts &costs, std::size_t suboptimal,
+             Budget &budget) {
+  return Search(problem, costs, suboptimal, budget).run();
+}
+
+} // namespace culprit::scl

@@ -1,0 +1,43 @@
+// Ranking explanations (SHErrLoc §9.2): sets of entities that every unsatisfiable path uses,
+// cheapest first, by A*.
+#pragma once
+
+#include "base/budget.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace culprit::scl {
+
+struct RankingProblem {
+  // For each unsatisfiable path, the entities on it, sorted.
+  std::vector<std::vector<std::uint32_t>> conflicts;
+  // For each entity, the satisfiable paths that use it, sorted. Entities are numbered from 0
+  // without gaps.
+  std::vector<std::vector<std::uint32_t>> supports;
+};
+
+struct RankingCosts {
+  double entity = 3;  // C1: of blaming one more entity
+  double support = 1; // C2: of each satisfiable path that uses a blamed entity
+};
+
+struct Explanation {
+  std::vector<std::uint32_t> entities; // sorted; all of them together
+  double cost = 0;
+  friend bool operator==(const Explanation &, const Explanation &) = default;
+};
+
+struct Ranking {
+  // Ordered by cost, then by entities: every optimal explanation and up to `suboptimal` more. No
+  // explanation is a part of another one.
+  std::vector<Explanation> explanations;
+  bool complete = true; // otherwise the budget ran out and they are the best found
+};
+
+// Conflicts that no entity is on cannot be explained; they are left out.
+[[nodiscard]] Ranking rank(const RankingProblem &problem, const RankingCosts &costs,
+                           std::size_t suboptimal, Budget &budget);
+
+} // namespace culprit::scl
