@@ -1,0 +1,375 @@
+#include "horn/decide.h"
+
+#include "logic/print.h"
+#include "logic/rewrite.h"
+#include "logic/simplify.h"
+#include "smt/fixedpoint.h"
+#include "smt/solver.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <unordered_set>
+
+namespace culprit::horn {
+
+using logic::Op;
+using logic::Sort;
+using logic::Term;
+
+namespace {
+
+constexpr std::uint64_t first_resources = 100'000;
+constexpr std::uint64_t more_resources = 20; // times as much in the next round
+constexpr std::size_t most_permuted = 4;     // premises about one relation
+
+bool is_goal(const Clause &clause) { return !clause.right.predicates.empty(); }
+
+// The rules of a set of clauses, and which clause each one came from.
+struct Translation {
+  smt::HornProblem problem;
+  std::vector<ClauseId> origin; // by rule
+};
+
+class Decider {
+public:
+  Decider(const System &system, const ClauseSet &present, const Deadline &deadline,
+          const DecideOptions &options, Decision &decision)
+      : system_(system), present_(present), deadline_(deadline), options_(options),
+        decision_(decision), store_(decision.store) {}
+
+  void run() {
+    for (std::uint32_t i = 0; i < system_.clauses.size(); ++i)
+      if (present_.contains(ClauseId{i}) && is_goal(system_.clauses[i]))
+        goals_.push_back(ClauseId{i});
+    std::vector<ClauseId> open = goals_;
+    // One refutation shows one failing goal: without it, what about the others?
+    while (!open.empty() && !deadline_.passed())
+      if (!settle(open))
+        break;
+    report();
+  }
+
+private:
+  // ---- the problem
+
+  Translation translate(const std::vector<ClauseId> &goals) {
+    Translation translation;
+    for (const Kappa &kappa : system_.kappas)
+      translation.problem.relations.push_back({kappa.name, kappa.parameters});
+    for (std::uint32_t i = 0; i < system_.clauses.size(); ++i) {
+      const ClauseId id{i};
+      if (!present_.contains(id))
+        continue;
+      const bool goal = std::binary_search(goals.begin(), goals.end(), id);
+      add_rules(system_.clauses[i], id, goal, translation);
+    }
+    return translation;
+  }
+
+  void add_rules(const Clause &clause, ClauseId id, bool goal, Translation &translation) {
+    smt::HornRule rule;
+    const auto assume = [&](const Formula &formula) {
+      for (const Predicate &predicate : formula.predicates)
+        rule.constraints.push_back(predicate.term);
+      for (const KappaApplication &application : formula.kappas)
+        rule.body.push_back(atom(application));
+    };
+    for (const BindingId binding : clause.environment)
+      assume(system_[binding].formula);
+    assume(clause.left);
+    const auto add = [&](smt::HornRule made) {
+      made.variables = quantified(clause, made);
+      translation.problem.rules.push_back(std::move(made));
+      translation.origin.push_back(id);
+    };
+    for (const KappaApplication &head : clause.right.kappas) {
+      smt::HornRule made = rule;
+      made.head = atom(head);
+      add(std::move(made));
+    }
+    if (!goal)
+      return;
+    std::vector<Term> wanted;
+    for (const Predicate &predicate : clause.right.predicates)
+      wanted.push_back(predicate.term);
+    rule.constraints.push_back(logic::negation(store_, logic::conjunction(store_, wanted)));
+    add(std::move(rule));
+  }
+
+  smt::RelationAtom atom(const KappaApplication &application) const {
+    smt::RelationAtom result;
+    result.relation = static_cast<std::uint32_t>(application.kappa);
+    result.arguments = system_[application.kappa].parameters;
+    for (const auto &[parameter, argument] : application.arguments)
+      result.arguments[parameter] = argument;
+    return result;
+  }
+
+  // The variables of the clause that the rule mentions.
+  std::vector<Term> quantified(const Clause &clause, const smt::HornRule &rule) const {
+    std::unordered_set<Term> mentioned;
+    const auto mention = [&](Term term) {
+      for (const Term variable : logic::free_variables(store_, term))
+        mentioned.insert(variable);
+    };
+    for (const Term constraint : rule.constraints)
+      mention(constraint);
+    for (const smt::RelationAtom &premise : rule.body)
+      std::for_each(premise.arguments.begin(), premise.arguments.end(), mention);
+    if (rule.head)
+      std::for_each(rule.head->arguments.begin(), rule.head->arguments.end(), mention);
+    std::vector<Term> result;
+    const auto take = [&](Term variable) {
+      if (mentioned.erase(variable) != 0)
+        result.push_back(variable);
+    };
+    for (const BindingId binding : clause.environment)
+      take(system_[binding].variable);
+    take(clause.value);
+    return result;
+  }
+
+  // ---- asking and checking
+
+  // Settles at least one open goal. Whether Spacer finds an answer soon or never is a matter of
+  // luck, so all strategies get a little before any gets more.
+  bool settle(std::vector<ClauseId> &open) {
+    const Translation translation = translate(open);
+    std::vector<smt::HornStrategy> strategies = {
+        smt::HornStrategy::Plain, smt::HornStrategy::Inlined, smt::HornStrategy::Relational};
+    std::uint64_t resources = first_resources;
+    while (!strategies.empty() && resources <= options_.resources) {
+      for (auto strategy = strategies.begin(); strategy != strategies.end();) {
+        if (deadline_.passed())
+          return false;
+        smt::HornFailure failure = smt::HornFailure::None;
+        const smt::HornLimits limits{static_cast<std::uint32_t>(resources), *strategy};
+        if (attempt(translation, open, limits, failure))
+          return true;
+        if (failure == smt::HornFailure::Limit)
+          ++strategy;
+        else // more of the same will not help
+          strategy = strategies.erase(strategy);
+      }
+      resources *= more_resources;
+    }
+    return false;
+  }
+
+  // Asks Spacer about the open goals; true if that settled at least one of them.
+  bool attempt(const Translation &translation, std::vector<ClauseId> &open,
+               const smt::HornLimits &limits, smt::HornFailure &failure) {
+    ++decision_.queries;
+    const smt::HornAnswer answer =
+        smt::solve_horn(store_, system_.declarations, translation.problem, deadline_, limits);
+    failure = answer.failure;
+    if (answer.answer == smt::Answer::Sat && solves(translation, answer)) {
+      proved_.insert(proved_.end(), open.begin(), open.end());
+      open.clear();
+      return true;
+    }
+    if (answer.answer == smt::Answer::Unsat && answer.derivation) {
+      if (const auto goal = replay(translation, *answer.derivation)) {
+        open.erase(std::find(open.begin(), open.end(), *goal));
+        return true;
+      }
+    }
+    if (answer.answer != smt::Answer::Unknown) {
+      ++decision_.rejected;
+      failure = smt::HornFailure::Unsupported;
+    }
+    return false;
+  }
+
+  // Is every rule valid under the interpretations? If so they are the solution.
+  bool solves(const Translation &translation, const smt::HornAnswer &answer) {
+    smt::Solver solver(store_, system_.declarations, deadline_);
+    std::vector<Term> meaning;
+    std::vector<bool> missing;
+    for (const std::optional<Term> &given : answer.interpretations) {
+      missing.push_back(!given);
+      meaning.push_back(given ? logic::simplify(store_, *given) : store_.truth(false));
+    }
+    complete(translation, solver, missing, meaning);
+    for (const smt::HornRule &rule : translation.problem.rules)
+      if (!valid(translation, solver, rule, meaning))
+        return false;
+    decision_.solution = std::move(meaning);
+    return true;
+  }
+
+  // Relations that preprocessing removed are false if nothing reaches them, otherwise true.
+  void complete(const Translation &translation, smt::Solver &solver,
+                const std::vector<bool> &missing, std::vector<Term> &meaning) {
+    for (bool changed = true; changed && !deadline_.passed();) {
+      changed = false;
+      for (const smt::HornRule &rule : translation.problem.rules) {
+        if (!rule.head || !missing[rule.head->relation] ||
+            meaning[rule.head->relation] != store_.truth(false))
+          continue;
+        if (valid(translation, solver, rule, meaning))
+          continue;
+        meaning[rule.head->relation] = store_.truth(true);
+        changed = true;
+      }
+    }
+  }
+
+  bool valid(const Translation &translation, smt::Solver &solver, const smt::HornRule &rule,
+             const std::vector<Term> &meaning) {
+    const auto instantiate = [&](const smt::RelationAtom &premise) {
+      logic::Substitution substitution;
+      const auto &parameters = translation.problem.relations[premise.relation].parameters;
+      for (std::size_t i = 0; i < parameters.size(); ++i)
+        substitution.emplace(parameters[i], premise.arguments[i]);
+      return logic::substitute(store_, meaning[premise.relation], substitution);
+    };
+    std::vector<Term> hypotheses = rule.constraints;
+    for (const smt::RelationAtom &premise : rule.body)
+      hypotheses.push_back(instantiate(premise));
+    const Term goal = rule.head ? instantiate(*rule.head) : store_.truth(false);
+    if (goal == store_.truth(true))
+      return true;
+    return solver.entails(hypotheses, goal) == smt::Truth::True;
+  }
+
+  // Unfolds the derivation: fresh variables per step, the arguments of a premise are those of the
+  // step that derives it. The goal if that is satisfiable.
+  std::optional<ClauseId> replay(const Translation &translation,
+                                 const smt::Derivation &derivation) {
+    const auto &rules = translation.problem.rules;
+    std::vector<logic::Substitution> renamings;
+    std::vector<Term> facts;
+    for (const smt::Derivation::Step &step : derivation.steps) {
+      logic::Substitution &renaming = renamings.emplace_back();
+      for (const Term variable : rules[step.rule].variables)
+        renaming.emplace(variable, store_.fresh(store_.text(variable), store_.sort(variable)));
+      for (const Term constraint : rules[step.rule].constraints)
+        facts.push_back(logic::substitute(store_, constraint, renaming));
+    }
+    for (std::size_t i = 0; i < derivation.steps.size(); ++i)
+      link(translation, derivation, i, renamings, facts);
+    smt::Solver solver(store_, system_.declarations, deadline_);
+    for (const Term fact : facts)
+      solver.add(fact);
+    if (solver.check() != smt::Answer::Sat)
+      return std::nullopt;
+    return record(translation, derivation, renamings[0], solver);
+  }
+
+  // What a step needs is what its premises derive. Which of several premises about one relation is
+  // meant for which atom is left to the solver.
+  void link(const Translation &translation, const smt::Derivation &derivation, std::size_t at,
+            const std::vector<logic::Substitution> &renamings, std::vector<Term> &facts) {
+    const auto &rules = translation.problem.rules;
+    const smt::Derivation::Step &step = derivation.steps[at];
+    const std::vector<smt::RelationAtom> &body = rules[step.rule].body;
+    std::map<std::uint32_t, std::vector<std::size_t>> same; // relation -> positions in the body
+    for (std::size_t i = 0; i < body.size(); ++i)
+      same[body[i].relation].push_back(i);
+    const auto meets = [&](std::size_t atom, std::size_t premise) {
+      const std::uint32_t child = step.premises[premise];
+      const smt::RelationAtom &head = *rules[derivation.steps[child].rule].head;
+      std::vector<Term> equal;
+      for (std::size_t k = 0; k < head.arguments.size(); ++k)
+        equal.push_back(logic::equality(
+            store_, logic::substitute(store_, body[atom].arguments[k], renamings[at]),
+            logic::substitute(store_, head.arguments[k], renamings[child])));
+      return logic::conjunction(store_, equal);
+    };
+    for (const auto &[relation, atoms] : same) {
+      std::vector<Term> alternatives;
+      std::vector<std::size_t> order = atoms;
+      do {
+        std::vector<Term> parts;
+        for (std::size_t i = 0; i < atoms.size(); ++i)
+          parts.push_back(meets(atoms[i], order[i]));
+        alternatives.push_back(logic::conjunction(store_, parts));
+      } while (atoms.size() <= most_permuted && std::next_permutation(order.begin(), order.end()));
+      facts.push_back(logic::disjunction(store_, alternatives));
+    }
+  }
+
+  ClauseId record(const Translation &translation, const smt::Derivation &derivation,
+                  const logic::Substitution &renaming, smt::Solver &solver) {
+    const ClauseId goal = translation.origin[derivation.steps[0].rule];
+    Refutation refutation{goal, ClauseSet(system_.clauses.size()), {}};
+    for (const smt::Derivation::Step &step : derivation.steps)
+      refutation.clauses.insert(translation.origin[step.rule]);
+    for (const Term variable : translation.problem.rules[derivation.steps[0].rule].variables)
+      refutation.model.emplace_back(store_.text(variable), solver.value(renaming.at(variable)));
+    Outcome outcome{goal, Status::Failed, {}};
+    const auto &wanted = system_[goal].right.predicates;
+    for (std::size_t i = 0; i < wanted.size(); ++i)
+      if (solver.evaluate(logic::substitute(store_, wanted[i].term, renaming)) == smt::Truth::False)
+        outcome.failing.push_back(i);
+    failed_.push_back(std::move(outcome));
+    decision_.refutations.push_back(std::move(refutation));
+    return goal;
+  }
+
+  // ---- the result
+
+  void report() {
+    if (proved_.size() != goals_.size())
+      decision_.solution.clear();
+    for (const ClauseId goal : goals_) {
+      Outcome outcome{goal, Status::Unknown, {}};
+      if (std::find(proved_.begin(), proved_.end(), goal) != proved_.end())
+        outcome.status = Status::Proved;
+      for (const Outcome &failure : failed_)
+        if (failure.clause == goal)
+          outcome = failure;
+      decision_.result.goals.push_back(std::move(outcome));
+    }
+  }
+
+  const System &system_;
+  const ClauseSet &present_;
+  const Deadline &deadline_;
+  const DecideOptions &options_;
+  Decision &decision_;
+  logic::Store &store_;
+  std::vector<ClauseId> goals_;
+  std::vector<ClauseId> proved_;
+  std::vector<Outcome> failed_;
+};
+
+} // namespace
+
+bool decidable(const System &system) {
+  const bool existential = std::any_of(system.bindings.begin(), system.bindings.end(),
+                                       [](const Binding &binding) { return binding.existential; });
+  return !existential && system.qualifiers.empty() && system.equations.empty() &&
+         system.matches.empty() && system.local_equations.empty() && system.rewrites.empty();
+}
+
+Decision decide(const System &system, const ClauseSet &present, const Deadline &deadline,
+                const DecideOptions &options) {
+  Decision decision;
+  decision.store = system.store;
+  Decider(system, present, deadline, options, decision).run();
+  return decision;
+}
+
+Decision decide(const System &system, const Deadline &deadline, const DecideOptions &options) {
+  return decide(system, ClauseSet(system.clauses.size(), true), deadline, options);
+}
+
+std::string solution_text(const System &system, const Decision &decision) {
+  std::string text;
+  for (std::size_t i = 0; i < decision.solution.size(); ++i) {
+    const Kappa &kappa = system.kappas[i];
+    text += system.store.name(kappa.name);
+    text += '(';
+    for (std::size_t k = 0; k < kappa.parameters.size(); ++k) {
+      text += k == 0 ? "" : ", ";
+      text += logic::to_source(decision.store, kappa.parameters[k]);
+    }
+    text += ") := " + logic::to_source(decision.store, decision.solution[i]) + "\n";
+  }
+  return text;
+}
+
+} // namespace culprit::horn

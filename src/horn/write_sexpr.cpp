@@ -1,0 +1,419 @@
+// liquid-fixpoint's s-expression dialect. Clauses that follow each other under the same bindings
+// share their binders, so reading the text back gives the same bindings.
+
+#include "horn/write_formats.h"
+#include "logic/print.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <unordered_set>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace culprit::horn {
+
+using logic::Op;
+using logic::Sort;
+using logic::SortKind;
+using logic::Term;
+
+namespace {
+
+std::string quote_name(std::string_view name) {
+  const bool plain = !name.empty() && name.find_first_of(" \t\r\n()|;\"") == name.npos;
+  return plain ? std::string(name) : fmt::format("|{}|", name);
+}
+
+std::string quote_string(std::string_view text) {
+  std::string result = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\')
+      result += '\\';
+    result += c == '\n' ? std::string("\\n") : std::string(1, c);
+  }
+  return result + '"';
+}
+
+std::string write_sort(const logic::Store &store, Sort sort) {
+  const logic::SortNode &node = store.node(sort);
+  switch (node.kind) {
+  case SortKind::Bool:
+    return "bool";
+  case SortKind::Int:
+    return "Int";
+  case SortKind::Real:
+    return "Real";
+  case SortKind::String:
+    return "Str";
+  case SortKind::Variable:
+    return fmt::format("@({})", node.a);
+  case SortKind::Rigid:
+  case SortKind::Named:
+    return quote_name(store.name(Symbol{node.a}));
+  case SortKind::Apply: {
+    const auto [head, arguments] = store.unapply(sort);
+    std::string text = '(' + write_sort(store, head);
+    for (const Sort argument : arguments)
+      text += ' ' + write_sort(store, argument);
+    return text + ')';
+  }
+  case SortKind::Function:
+  case SortKind::Forall: {
+    const auto [parameters, result] = store.signature(sort);
+    std::string text = fmt::format("(func {} (", node.kind == SortKind::Forall ? node.a : 0);
+    for (std::size_t i = 0; i < parameters.size(); ++i)
+      text += (i == 0 ? "" : " ") + write_sort(store, parameters[i]);
+    return text + ") " + write_sort(store, result) + ')';
+  }
+  }
+  return "Int";
+}
+
+std::string_view operator_name(const logic::Store &store, Term term) {
+  const auto operands_differ = [&] {
+    return store.sort(store.child(term, 0)) != store.sort(store.child(term, 1));
+  };
+  switch (store.op(term)) {
+  case Op::Not:
+    return "not";
+  case Op::And:
+    return "and";
+  case Op::Or:
+    return "or";
+  case Op::Implies:
+    return "=>";
+  case Op::Iff:
+    return "<=>";
+  case Op::If:
+    return "if";
+  case Op::Equal:
+    return operands_differ() ? "~~" : "=";
+  case Op::NotEqual:
+    return operands_differ() ? "!~" : "!=";
+  case Op::Less:
+    return "<";
+  case Op::LessEqual:
+    return "<=";
+  case Op::Greater:
+    return ">";
+  case Op::GreaterEqual:
+    return ">=";
+  case Op::Negate:
+  case Op::Subtract:
+    return "-";
+  case Op::Add:
+    return "+";
+  case Op::Multiply:
+    return "*";
+  case Op::Divide:
+    return "/";
+  case Op::Modulo:
+    return "mod";
+  default:
+    return "";
+  }
+}
+
+// A term as text, with a stack of what is still to be said.
+class TermWriter {
+public:
+  explicit TermWriter(const logic::Store &store) : store_(store) {}
+
+  std::string write(Term root) {
+    std::string text;
+    stack_.emplace_back(root);
+    while (!stack_.empty()) {
+      const Piece piece = std::move(stack_.back());
+      stack_.pop_back();
+      if (const std::string *fixed = std::get_if<std::string>(&piece)) {
+        text += *fixed;
+        continue;
+      }
+      pieces_.clear();
+      expand(std::get<Term>(piece));
+      std::move(pieces_.rbegin(), pieces_.rend(), std::back_inserter(stack_));
+    }
+    return text;
+  }
+
+private:
+  using Piece = std::variant<std::string, Term>;
+
+  void say(std::string text) { pieces_.emplace_back(std::move(text)); }
+
+  void list(std::string head, std::span<const Term> operands, std::string tail = ")") {
+    say('(' + std::move(head));
+    bool first = pieces_.back() == Piece(std::string("("));
+    for (const Term operand : operands) {
+      if (!first)
+        say(" ");
+      first = false;
+      pieces_.emplace_back(operand);
+    }
+    say(std::move(tail));
+  }
+
+  void expand(Term term) {
+    const std::span<const Term> children = store_.children(term);
+    switch (store_.op(term)) {
+    case Op::Variable:
+      return say(quote_name(store_.text(term)));
+    case Op::IntLiteral:
+      return say(std::string(store_.text(term)));
+    case Op::RealLiteral: {
+      const std::string_view text = store_.text(term);
+      return say(fmt::format("{}{}", text, text.find_first_of(".e") == text.npos ? ".0" : ""));
+    }
+    case Op::StringLiteral:
+      return say(quote_string(store_.text(term)));
+    case Op::OtherLiteral:
+      return say(fmt::format("(lit {} {})", quote_string(store_.text(term)),
+                             write_sort(store_, store_.sort(term))));
+    case Op::True:
+      return say("true");
+    case Op::False:
+      return say("false");
+    case Op::Call:
+      return children.empty() ? say(quote_name(store_.text(term)))
+                              : list(quote_name(store_.text(term)), children);
+    case Op::Apply:
+      return list("", children);
+    case Op::Lambda:
+      return list(fmt::format("lam {}", typed(children[0])), children.last(1));
+    case Op::Forall:
+    case Op::Exists: {
+      std::string bound;
+      for (std::size_t i = 0; i + 1 < children.size(); ++i)
+        bound += (i == 0 ? "" : " ") + typed(children[i]);
+      return list(
+          fmt::format("{} ({})", store_.op(term) == Op::Forall ? "forall" : "exists", bound),
+          children.last(1));
+    }
+    case Op::Cast:
+      return list("cast", children, fmt::format(" {})", write_sort(store_, store_.sort(term))));
+    default:
+      return list(std::string(operator_name(store_, term)), children);
+    }
+  }
+
+  std::string typed(Term variable) const {
+    return fmt::format("({} {})", quote_name(store_.text(variable)),
+                       write_sort(store_, store_.sort(variable)));
+  }
+
+  const logic::Store &store_;
+  std::vector<Piece> stack_;
+  std::vector<Piece> pieces_;
+};
+
+class SexprWriter {
+public:
+  explicit SexprWriter(const System &system) : system_(system), store_(system.store) {}
+
+  std::string write() {
+    options();
+    data_types();
+    constants();
+    for (const Equation &equation : system_.equations)
+      text_ += fmt::format("(define {} ({}) {} {})\n", name(equation.function),
+                           typed(equation.parameters), sort(store_.sort(equation.body)),
+                           term(equation.body));
+    for (const Match &match : system_.matches) {
+      std::string fields;
+      for (const Term parameter : match.parameters)
+        fields += ' ' + quote_name(store_.text(parameter));
+      text_ += fmt::format("(match {} ({}{}) {})\n", name(match.function), name(match.constructor),
+                           fields, term(match.body));
+    }
+    for (const Qualifier &qualifier : system_.qualifiers) {
+      std::vector<Term> parameters;
+      for (const QualifierParameter &parameter : qualifier.parameters)
+        parameters.push_back(parameter.variable);
+      text_ += fmt::format("(qualif {} ({}) {})\n", name(qualifier.name), typed(parameters),
+                           term(qualifier.body));
+    }
+    for (const Kappa &kappa : system_.kappas)
+      unknown(kappa);
+    constraint();
+    return std::move(text_);
+  }
+
+private:
+  std::string name(Symbol symbol) const { return quote_name(store_.name(symbol)); }
+  std::string kappa_name(const Kappa &kappa) const {
+    const std::string_view spelled = store_.name(kappa.name);
+    return quote_name(spelled.starts_with('$') ? std::string(spelled)
+                                               : fmt::format("${}", spelled));
+  }
+  std::string sort(Sort sort) const { return write_sort(store_, sort); }
+  std::string term(Term term) const { return TermWriter(store_).write(term); }
+  std::string typed(Term variable) const {
+    return fmt::format("({} {})", quote_name(store_.text(variable)), sort(store_.sort(variable)));
+  }
+  std::string typed(const std::vector<Term> &variables) const {
+    std::string text;
+    for (const Term variable : variables)
+      text += (text.empty() ? "" : " ") + typed(variable);
+    return text;
+  }
+
+  void options() {
+    const Options &on = system_.options;
+    const std::array<std::pair<bool, std::string_view>, 13> chosen = {
+        {{on.eliminate == Eliminate::None, "--eliminate=none"},
+         {on.eliminate == Eliminate::All, "--eliminate=all"},
+         {on.unfold, "--rewrite"},
+         {on.unfold_undecided_guards, "--ple-with-undecided-guards"},
+         {on.higher_order, "--allowho"},
+         {on.higher_order_qualifiers, "--allowhoqs"},
+         {on.extensionality, "--extensionality"},
+         {on.eta_beta, "--etabeta"},
+         {on.local_rewrites, "--localrewrites"},
+         {on.linear, "--linear"},
+         {on.string_theory, "--stringtheory"},
+         {on.scrape_heads && !on.scrape_all, "--scrape=head"},
+         {on.scrape_all, "--scrape=both"}}};
+    for (const auto &[set, option] : chosen)
+      if (set)
+        text_ += fmt::format("(fixpoint \"{}\")\n", option);
+  }
+
+  void data_types() {
+    for (const logic::DataType &type : system_.declarations.data_types) {
+      std::string constructors;
+      for (const logic::Constructor &constructor : type.constructors) {
+        std::string fields;
+        for (const logic::Field &field : constructor.fields)
+          fields += fmt::format("{}({} {})", fields.empty() ? "" : " ", name(field.name),
+                                sort(field.sort));
+        constructors += fmt::format("\n  ({} ({}))", name(constructor.name), fields);
+      }
+      text_ += fmt::format("(datatype ({} {}) ({}))\n", name(type.name), type.parameter_count,
+                           constructors);
+    }
+  }
+
+  // In the order of their names; those of a data type come with it.
+  void constants() {
+    std::unordered_set<Symbol> implied;
+    for (const logic::DataType &type : system_.declarations.data_types) {
+      for (const logic::Constructor &constructor : type.constructors) {
+        implied.insert(constructor.name);
+        const std::string tester =
+            fmt::format("{}{}", logic::tester_prefix, store_.name(constructor.name));
+        implied.insert(store_.symbols().find(tester));
+        for (const logic::Field &field : constructor.fields)
+          implied.insert(field.name);
+      }
+    }
+    std::unordered_set<Symbol> distinct;
+    for (const auto &group : system_.declarations.distinct)
+      distinct.insert(group.begin(), group.end());
+    std::map<std::string_view, std::pair<Symbol, Sort>> ordered;
+    for (const auto &[symbol, declared] : system_.declarations.constants)
+      if (!implied.contains(symbol))
+        ordered.emplace(store_.name(symbol), std::pair(symbol, declared));
+    for (const auto &[spelled, constant] : ordered)
+      text_ +=
+          fmt::format("({} {} {})\n", distinct.contains(constant.first) ? "distinct" : "constant",
+                      quote_name(spelled), sort(constant.second));
+  }
+
+  void unknown(const Kappa &kappa) {
+    std::string sorts;
+    for (const Term parameter : kappa.parameters)
+      sorts += (sorts.empty() ? "" : " ") + sort(store_.sort(parameter));
+    if (sorts.empty()) // the dialect wants a value
+      sorts = "bool";
+    text_ += fmt::format("(var {} ({}))\n", kappa_name(kappa), sorts);
+    if (kappa.cut)
+      text_ += fmt::format("(cut {})\n", kappa_name(kappa));
+  }
+
+  std::string application(const KappaApplication &application) const {
+    const Kappa &kappa = system_[application.kappa];
+    std::vector<Term> arguments = kappa.parameters;
+    for (const auto &[parameter, argument] : application.arguments)
+      arguments[parameter] = argument;
+    std::string text = '(' + kappa_name(kappa);
+    for (const Term argument : arguments)
+      text += ' ' + term(argument);
+    return text + (arguments.empty() ? " true)" : ")");
+  }
+
+  std::string predicate(const Formula &formula) const {
+    std::vector<std::string> parts;
+    for (const Predicate &part : formula.predicates)
+      parts.push_back('(' + term(part.term) + ')');
+    for (const KappaApplication &part : formula.kappas)
+      parts.push_back(application(part));
+    if (parts.empty())
+      return "(true)";
+    if (parts.size() == 1)
+      return parts[0];
+    std::string text = "(and";
+    for (const std::string &part : parts)
+      text += ' ' + part;
+    return text + ')';
+  }
+
+  void line(std::string_view content) {
+    text_ += fmt::format("\n{}{}", std::string(2 * (open_.size() + 1), ' '), content);
+  }
+
+  void open(const Binding &binding, BindingId id) {
+    line(fmt::format("({} ({} {}) (and", binding.existential ? "exists" : "forall",
+                     typed(binding.variable), predicate(binding.formula)));
+    open_.push_back(id);
+  }
+
+  void close(std::size_t remaining) {
+    while (open_.size() > remaining) {
+      text_ += "))";
+      open_.pop_back();
+    }
+  }
+
+  void constraint() {
+    text_ += "(constraint (and";
+    for (const Clause &clause : system_.clauses) {
+      std::size_t shared = 0;
+      while (shared < open_.size() && shared < clause.environment.size() &&
+             open_[shared] == clause.environment[shared])
+        ++shared;
+      close(shared);
+      for (std::size_t i = shared; i < clause.environment.size(); ++i)
+        open(system_[clause.environment[i]], clause.environment[i]);
+      goal(clause);
+    }
+    close(0);
+    text_ += "))\n";
+  }
+
+  void goal(const Clause &clause) {
+    std::string head = predicate(clause.right);
+    if (!clause.label.empty())
+      head = fmt::format("(tag {} {})", head, quote_string(clause.label));
+    // What the file never said about a value need not be said.
+    const bool value_used = system_.format == Format::Fq || !clause.left.predicates.empty() ||
+                            !clause.left.kappas.empty();
+    if (value_used)
+      head = fmt::format("(forall ({} {}) {})", typed(clause.value), predicate(clause.left), head);
+    line(head);
+  }
+
+  const System &system_;
+  const logic::Store &store_;
+  std::string text_;
+  std::vector<BindingId> open_; // binders whose scope the present line is in
+};
+
+} // namespace
+
+std::string write_fixpoint_sexpr(const System &system) { return SexprWriter(system).write(); }
+
+} // namespace culprit::horn

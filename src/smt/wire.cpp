@@ -1,0 +1,124 @@
+#include "smt/wire.h"
+
+#include "logic/rewrite.h"
+
+#include <cstring>
+#include <limits>
+
+namespace culprit::smt {
+
+using logic::Op;
+using logic::Term;
+
+namespace {
+
+constexpr std::uint32_t no_sort_here = std::numeric_limits<std::uint32_t>::max();
+
+bool has_text(Op op) {
+  switch (op) {
+  case Op::Variable:
+  case Op::IntLiteral:
+  case Op::RealLiteral:
+  case Op::StringLiteral:
+  case Op::OtherLiteral:
+  case Op::Call:
+    return true;
+  default:
+    return false;
+  }
+}
+
+} // namespace
+
+void WireWriter::number(std::uint32_t value) {
+  char raw[sizeof value];
+  std::memcpy(raw, &value, sizeof value);
+  bytes_.append(raw, sizeof value);
+}
+
+void WireWriter::text(std::string_view value) {
+  number(static_cast<std::uint32_t>(value.size()));
+  bytes_ += value;
+}
+
+// How many new nodes, each of them after its children, then the handle of the root.
+void WireWriter::term(Term root) {
+  std::vector<Term> fresh;
+  logic::visit(store_, root, [&](Term term) {
+    if (static_cast<std::size_t>(term) >= known_terms_)
+      fresh.push_back(term);
+  });
+  number(static_cast<std::uint32_t>(fresh.size()));
+  for (const Term term : fresh)
+    node(term);
+  number(static_cast<std::uint32_t>(root));
+}
+
+void WireWriter::node(Term term) {
+  number(static_cast<std::uint32_t>(term));
+  number(static_cast<std::uint32_t>(store_.op(term)));
+  const auto sort = static_cast<std::uint32_t>(store_.sort(term));
+  number(sort < known_sorts_ ? sort : no_sort_here);
+  if (has_text(store_.op(term)))
+    text(store_.text(term));
+  number(static_cast<std::uint32_t>(store_.arity(term)));
+  for (const Term child : store_.children(term))
+    number(static_cast<std::uint32_t>(child));
+}
+
+std::uint32_t WireReader::number() {
+  std::uint32_t value = 0;
+  if (rest_.size() < sizeof value) {
+    good_ = false;
+    return 0;
+  }
+  std::memcpy(&value, rest_.data(), sizeof value);
+  rest_.remove_prefix(sizeof value);
+  return value;
+}
+
+std::string_view WireReader::text() {
+  const std::uint32_t size = number();
+  if (size > rest_.size()) {
+    good_ = false;
+    return {};
+  }
+  const std::string_view value = rest_.substr(0, size);
+  rest_.remove_prefix(size);
+  return value;
+}
+
+Term WireReader::known(std::uint32_t handle) {
+  if (const auto found = terms_.find(handle); found != terms_.end())
+    return found->second;
+  if (handle < store_.term_count())
+    return Term{handle};
+  good_ = false;
+  return store_.truth(true);
+}
+
+Term WireReader::node() {
+  const std::uint32_t handle = number();
+  const Op op{static_cast<std::uint8_t>(number())};
+  const std::uint32_t sort = number();
+  const std::uint32_t payload =
+      has_text(op) ? static_cast<std::uint32_t>(store_.symbol(text())) : 0;
+  std::vector<Term> children;
+  for (std::uint32_t count = number(); count > 0 && good_; --count)
+    children.push_back(known(number()));
+  good_ = good_ && sort < store_.sort_count();
+  if (!good_)
+    return store_.truth(true);
+  const Term made = store_.make(op, logic::Sort{sort}, children, payload);
+  terms_.insert_or_assign(handle, made);
+  return made;
+}
+
+Term WireReader::term() {
+  for (std::uint32_t count = number(); count > 0 && good_; --count)
+    (void)node();
+  const std::uint32_t root = number();
+  return good_ ? known(root) : store_.truth(true);
+}
+
+} // namespace culprit::smt

@@ -1,0 +1,184 @@
+#include "horn/decide.h"
+#include "horn/read_formats.h"
+#include "support/horn.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <fstream>
+#include <sstream>
+#include <string>
+
+namespace culprit::horn {
+namespace {
+
+std::optional<System> read(const std::string &text) {
+  Sources sources;
+  Diagnostics diagnostics;
+  const Deadline deadline;
+  const FileId file = sources.add("test.smt2", text);
+  return read_smtlib_horn(sources, file, diagnostics, deadline);
+}
+
+std::string statuses(const Decision &decision) {
+  std::string text;
+  for (const Outcome &outcome : decision.result.goals)
+    text += outcome.status == Status::Proved ? 'P' : outcome.status == Status::Failed ? 'F' : '?';
+  return text;
+}
+
+std::string members(const ClauseSet &set) {
+  std::string text;
+  for (std::uint32_t i = 0; i < set.universe(); ++i)
+    if (set.contains(ClauseId{i}))
+      text += std::to_string(i) + " ";
+  return text;
+}
+
+const std::string counter = R"(
+(set-logic HORN)
+(declare-fun P (Int) Bool)
+(assert (P 0))
+(assert (forall ((x Int)) (=> (and (P x) (< x 10)) (P (+ x 2)))))
+)";
+
+TEST(Decide, AnInvariantIsFoundAndPrinted) {
+  const auto system = read(counter + "(assert (forall ((x Int)) (=> (P x) (<= x 11))))");
+  ASSERT_TRUE(system);
+  const Deadline deadline;
+  const Decision decision = decide(*system, deadline);
+  EXPECT_EQ(statuses(decision), "P");
+  EXPECT_EQ(decision.result.status(), Status::Proved);
+  EXPECT_TRUE(decision.refutations.empty());
+  EXPECT_TRUE(solution_text(*system, decision).starts_with("P(P!0) := "))
+      << solution_text(*system, decision);
+}
+
+TEST(Decide, EveryFailingGoalIsRefutedByItsOwnClauses) {
+  const auto system = read(counter + R"(
+(declare-fun Q (Int) Bool)
+(assert (forall ((x Int)) (=> (> x 100) (Q x))))
+(assert (forall ((x Int)) (=> (P x) (< x 8))))
+(assert (forall ((x Int)) (=> (P x) (<= x 20))))
+(assert (forall ((x Int)) (=> (Q x) (and (> x 50) (distinct x 200)))))
+)");
+  ASSERT_TRUE(system);
+  const Deadline deadline;
+  const Decision decision = decide(*system, deadline);
+  EXPECT_EQ(statuses(decision), "FPF");
+  EXPECT_EQ(decision.result.status(), Status::Failed);
+  EXPECT_TRUE(decision.solution.empty());
+  ASSERT_EQ(decision.refutations.size(), 2U);
+  for (const Refutation &refutation : decision.refutations) {
+    if (refutation.goal == ClauseId{3}) {
+      EXPECT_EQ(members(refutation.clauses), "0 1 3 ");
+      EXPECT_EQ(refutation.model, (std::vector<std::pair<std::string, std::string>>{{"x", "8"}}));
+    } else {
+      EXPECT_EQ(members(refutation.clauses), "2 5 ");
+      EXPECT_EQ(refutation.model, (std::vector<std::pair<std::string, std::string>>{{"x", "200"}}));
+    }
+  }
+  EXPECT_EQ(decision.result.goals[2].failing, std::vector<std::size_t>{1});
+}
+
+TEST(Decide, ClausesThatAreNotPresentDoNotCount) {
+  const auto system = read(counter + "(assert (forall ((x Int)) (=> (P x) (< x 8))))");
+  ASSERT_TRUE(system);
+  const Deadline deadline;
+  ClauseSet present(system->clauses.size(), true);
+  present.erase(ClauseId{1});
+  EXPECT_EQ(statuses(decide(*system, present, deadline)), "P");
+}
+
+TEST(Decide, NonLinearRefutationsAreReplayed) {
+  const auto system = read(R"(
+(set-logic HORN)
+(declare-fun fib (Int Int) Bool)
+(assert (forall ((n Int)) (=> (< n 2) (fib n n))))
+(assert (forall ((n Int) (a Int) (b Int))
+  (=> (and (>= n 2) (fib (- n 1) a) (fib (- n 2) b)) (fib n (+ a b)))))
+(assert (forall ((n Int) (r Int)) (=> (and (fib n r) (>= n 0)) (<= r n))))
+)");
+  ASSERT_TRUE(system);
+  const Deadline deadline;
+  const Decision decision = decide(*system, deadline);
+  EXPECT_EQ(statuses(decision), "F");
+  EXPECT_EQ(members(decision.refutations.at(0).clauses), "0 1 2 ");
+}
+
+TEST(Decide, DataTypes) {
+  const std::string list = R"(
+(set-logic HORN)
+(declare-datatypes ((List 1)) ((par (T) (nil (insert (head T) (tail (List T)))))))
+(declare-fun last ((List Int) Int) Bool)
+(assert (forall ((x Int)) (last (insert x nil) x)))
+)";
+  const auto safe = read(list + "(assert (forall ((l (List Int)) (x Int)) (=> (last l x) "
+                                "(not (= l nil)))))");
+  const auto broken = read(list + "(assert (forall ((l (List Int)) (x Int)) (=> (last l x) "
+                                  "(= (head l) 7))))");
+  ASSERT_TRUE(safe && broken);
+  const Deadline deadline(std::chrono::seconds(20));
+  EXPECT_EQ(statuses(decide(*safe, deadline)), "P");
+  EXPECT_EQ(statuses(decide(*broken, deadline)), "F");
+}
+
+TEST(Decide, ADeadlineMeansUnknown) {
+  // Ackermann's function grows faster than anything Spacer can say about it.
+  const auto system = read(R"(
+(set-logic HORN)
+(declare-fun A (Int Int Int) Bool)
+(assert (forall ((n Int)) (=> (>= n 0) (A 0 n (+ n 1)))))
+(assert (forall ((m Int) (r Int)) (=> (and (> m 0) (A (- m 1) 1 r)) (A m 0 r))))
+(assert (forall ((m Int) (n Int) (s Int) (r Int))
+  (=> (and (> m 0) (> n 0) (A m (- n 1) s) (A (- m 1) s r)) (A m n r))))
+(assert (forall ((m Int) (n Int) (r Int))
+  (=> (and (A m n r) (>= m 3) (>= n 3)) (distinct r 1021))))
+)");
+  ASSERT_TRUE(system);
+  const auto start = std::chrono::steady_clock::now();
+  const Deadline deadline(std::chrono::milliseconds(600));
+  const Decision decision = decide(*system, deadline);
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(3));
+  EXPECT_EQ(statuses(decision), "?");
+  EXPECT_EQ(decision.result.status(), Status::Unknown);
+}
+
+TEST(Decide, NothingToProveIsProved) {
+  const auto system = read(counter);
+  ASSERT_TRUE(system);
+  const Deadline deadline;
+  const Decision decision = decide(*system, deadline);
+  EXPECT_EQ(decision.queries, 0U);
+  EXPECT_EQ(decision.result.status(), Status::Proved);
+}
+
+// Verdicts of the corpus that take Z3 itself less than a tenth of a second.
+TEST(Decide, AgreesWithTheCorpus) {
+  std::ifstream table(tests::corpora() / "chc" / "cases.tsv");
+  if (!table)
+    GTEST_SKIP() << "no corpus";
+  std::string line;
+  std::getline(table, line);
+  std::size_t decided = 0;
+  for (std::size_t row = 0; std::getline(table, line); ++row) {
+    std::vector<std::string> cells;
+    std::istringstream parts(line);
+    for (std::string cell; std::getline(parts, cell, '\t');)
+      cells.push_back(cell);
+    const bool quick =
+        cells.size() > 8 && (cells[7] == "sat" || cells[7] == "unsat") && std::stod(cells[8]) < 0.1;
+    if (!quick || row % 8 != 0)
+      continue;
+    const auto system = read(tests::slurp(tests::corpora() / "chc" / cells[1]));
+    ASSERT_TRUE(system) << cells[1];
+    const Deadline deadline(std::chrono::seconds(20));
+    const Status status = decide(*system, deadline).result.status();
+    EXPECT_EQ(status, cells[7] == "sat" ? Status::Proved : Status::Failed) << cells[1];
+    ++decided;
+  }
+  EXPECT_GT(decided, 5U);
+}
+
+} // namespace
+} // namespace culprit::horn
