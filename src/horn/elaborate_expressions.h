@@ -142,6 +142,7 @@ private:
   bool require(Id child, logic::Sort expected, std::string_view by);
   void mismatch(Id child, logic::Sort expected, std::string_view by);
   void unbound(Id id);
+  void redeclared(Id id, Global &global);
 
   [[nodiscard]] logic::Term build_node(const Node &node);
   [[nodiscard]] logic::Term build_reference(const Reference &reference, logic::Sort sort,

@@ -288,11 +288,30 @@ void ExpressionElaborator::unbound(Id id) {
     diagnostic->notes.push_back(std::move(note));
 }
 
+void ExpressionElaborator::redeclared(Id id, Global &global) {
+  failed_ = true;
+  if (global.reported)
+    return;
+  Diagnostic *diagnostic = report(
+      module_[id].range, "C0105",
+      fmt::format(
+          "`{}` is a symbol of the solver, of sort `{}`, but the file declares it at another sort",
+          store_.name(global.name), print(global.sort)));
+  global.reported = diagnostic != nullptr;
+  if (global.reported)
+    diagnostic->labels.push_back({module_.span(global.redeclared->range), "declared here"});
+}
+
 void ExpressionElaborator::infer_name(Id id) {
   Reference &reference = reference_[static_cast<std::size_t>(id)];
   reference = resolve(module_[id].name);
   if (reference.kind == Reference::Kind::None)
     unbound(id);
+  if (reference.kind == Reference::Kind::Global && reference.global->redeclared != nullptr) {
+    redeclared(id, *reference.global);
+    sort(id) = inference_.fresh();
+    return;
+  }
   sort(id) = inference_.instantiate(sort_of(reference));
 }
 

@@ -71,20 +71,31 @@ Sort Globals::theory_sort(std::string_view text) {
   return reader.read(id);
 }
 
+// LiquidHaskell declares the theory symbols it uses. A constant that merely has the name of one is
+// its own, except that SMT-LIB's own words cannot mean anything else: liquid-fixpoint refuses such
+// files.
+bool Globals::stays_theory_symbol(const surface::Constant &constant, Sort sort) {
+  const logic::TheorySymbol *symbol = logic::find_theory_symbol(store_.name(constant.name));
+  if (symbol == nullptr)
+    return false;
+  inference_.clear();
+  const Sort known = inference_.instantiate(theory_sort(symbol->sort));
+  if (inference_.unify(known, inference_.instantiate(sort)) == SortInference::Fit::Same)
+    return true;
+  if (symbol->theory != logic::Theory::BitVector)
+    return false;
+  find(constant.name)->redeclared = &constant;
+  return true;
+}
+
 void Globals::declare_constants(logic::Declarations &into) {
   for (const surface::Constant &constant : module_.constants) {
     sorts_.begin(SortReader::Mode::Scheme);
     const Sort sort = sorts_.read(constant.sort);
     if (sort == logic::no_sort)
       continue;
-    if (const logic::TheorySymbol *symbol = logic::find_theory_symbol(store_.name(constant.name))) {
-      // LiquidHaskell declares the theory symbols it uses. A constant that merely has the name of
-      // one is its own.
-      inference_.clear();
-      const Sort known = inference_.instantiate(theory_sort(symbol->sort));
-      if (inference_.unify(known, inference_.instantiate(sort)) == SortInference::Fit::Same)
-        continue;
-    }
+    if (stays_theory_symbol(constant, sort))
+      continue;
     add(constant.name, Global::Kind::Constant, sort);
     into.constants.insert_or_assign(constant.name, sort);
   }
@@ -169,7 +180,9 @@ void Globals::group_distinct(logic::Declarations &into) {
   std::unordered_set<Symbol> seen;
   for (const surface::Constant &constant : module_.constants) {
     const Global *global = constant.distinct ? find(constant.name) : nullptr;
-    if (global == nullptr || !seen.insert(constant.name).second)
+    // Constructors are different anyway; functions matter only where they are values.
+    if (global == nullptr || global->kind != Global::Kind::Constant || global->arity > 0 ||
+        !seen.insert(constant.name).second)
       continue;
     const auto [found, added] = group.try_emplace(global->sort, into.distinct.size());
     if (added)

@@ -19,6 +19,9 @@ struct Global {
   Kind kind = Kind::Constant;
   logic::Sort sort{}; // a Forall if polymorphic
   std::uint32_t arity = 0;
+  // A theory symbol that the file declares at another sort: an error where it is used.
+  const surface::Constant *redeclared = nullptr;
+  bool reported = false; // that it is
   // Used as a value somewhere: then it is one everywhere, so that equal functions have equal
   // results.
   bool escapes = false;
@@ -42,6 +45,7 @@ private:
   void group_distinct(logic::Declarations &into);
   Global &add(Symbol name, Global::Kind kind, logic::Sort sort);
   Global *add_theory_symbol(Symbol name);
+  [[nodiscard]] bool stays_theory_symbol(const surface::Constant &constant, logic::Sort sort);
   [[nodiscard]] logic::Sort theory_sort(std::string_view text);
 
   const surface::Module &module_;
