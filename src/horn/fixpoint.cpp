@@ -526,6 +526,17 @@ Status Lane::check_acyclic(std::uint32_t goal, const ClauseSet &present) {
   return Status::Failed;
 }
 
+Status Lane::check_alone(std::uint32_t goal) {
+  leave_goal();
+  if (!budget_.spend())
+    return Status::Unknown;
+  const Rule &rule = problem_.rules[goal];
+  const Truth truth = solver_.entails(rule.facts, logic::conjunction(store_, rule.goals));
+  return truth == Truth::True    ? Status::Proved
+         : truth == Truth::False ? Status::Failed
+                                 : Status::Unknown;
+}
+
 void Lane::leave_goal() {
   if (open_goal_)
     solver_.pop();

@@ -60,6 +60,9 @@ public:
   [[nodiscard]] Status check(std::uint32_t goal, const ClauseSet &present);
   [[nodiscard]] const ClauseSet &witness() const { return witness_; }
 
+  // One goal, whatever the κs mean that it reads.
+  [[nodiscard]] Status check_alone(std::uint32_t goal);
+
   // After solve(): what a κ means. For an eliminated κ: what flows in.
   [[nodiscard]] std::string meaning(KappaId kappa);
   [[nodiscard]] std::vector<std::pair<std::string, std::string>> model(std::uint32_t goal);

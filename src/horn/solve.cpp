@@ -89,6 +89,7 @@ public:
 
   const Result &solve();
   Status check(ClauseId goal, const ClauseSet &present);
+  Status check_alone(ClauseId goal);
   [[nodiscard]] const ClauseSet &witness() const { return witness_; }
   [[nodiscard]] ClauseSet cone(ClauseId goal) const;
   std::string solution();
@@ -232,6 +233,11 @@ Status Solver::Implementation::check(ClauseId goal, const ClauseSet &present) {
   return it->second.status;
 }
 
+Status Solver::Implementation::check_alone(ClauseId goal) {
+  const auto rule = static_cast<std::uint32_t>(goal);
+  return lane_of(rule).check_alone(rule);
+}
+
 ClauseSet Solver::Implementation::cone(ClauseId goal) const {
   ClauseSet result(problem_.system.clauses.size());
   const auto rule = static_cast<std::uint32_t>(goal);
@@ -289,6 +295,7 @@ const Result &Solver::solve() { return implementation_->solve(); }
 Status Solver::check(ClauseId goal, const ClauseSet &present) {
   return implementation_->check(goal, present);
 }
+Status Solver::check_alone(ClauseId goal) { return implementation_->check_alone(goal); }
 ClauseSet Solver::witness() const { return implementation_->witness(); }
 ClauseSet Solver::cone(ClauseId goal) const { return implementation_->cone(goal); }
 std::string Solver::solution() const { return implementation_->solution(); }

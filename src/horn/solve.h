@@ -79,6 +79,9 @@ public:
   // one model shows it (a good start for minimisation; not minimal, may equal `present`).
   [[nodiscard]] ClauseSet witness() const;
 
+  // Is the goal provable whatever the κs mean that it reads?
+  [[nodiscard]] Status check_alone(ClauseId goal);
+
   // The clauses that can influence a goal: those that write a κ it reads, transitively, and the
   // goal itself.
   [[nodiscard]] ClauseSet cone(ClauseId goal) const;
