@@ -76,7 +76,7 @@ public:
   void push() { marks_.push_back(added_.size()); }
   void pop(unsigned scopes);
   void add(Term formula) {
-    forget_model();
+    model_current_ = false;
     added_.push_back(formula);
   }
   // Is what was added, with the assumptions and without `refuted` (if any), satisfiable?
@@ -105,6 +105,8 @@ private:
   void read_core(Z3_solver solver, std::span<const Z3_ast> literals);
   void take_model();
   void forget_model();
+  [[nodiscard]] bool axioms_hold();
+  [[nodiscard]] bool model_holds(std::span<const Term> assumptions, Term refuted);
   void set_limits(Z3_solver solver, std::uint64_t resources, unsigned milliseconds);
 
   const logic::Store *store_;
@@ -131,8 +133,12 @@ private:
   std::unordered_map<Term, Z3_ast> indicator_of_;
   std::unordered_set<Term> indicated_;
 
+  // The last model. It outlives the scopes it was made in: as long as it satisfies what is added,
+  // it is an answer.
   Z3_model model_ = nullptr;
-  std::size_t model_axioms_ = 0;
+  bool model_current_ = false;      // the last check gave it, and nothing was added since
+  std::size_t model_satisfies_ = 0; // how many of added_ are known to hold in it
+  std::size_t model_axioms_ = 0;    // and how many axioms
   std::vector<std::size_t> core_;
 };
 
@@ -150,10 +156,11 @@ void Solver::Context::start() {
 }
 
 void Solver::Context::pop(unsigned scopes) {
-  forget_model();
+  model_current_ = false;
   if (scopes == 0)
     return;
   added_.resize(marks_[marks_.size() - scopes]);
+  model_satisfies_ = std::min(model_satisfies_, added_.size());
   marks_.resize(marks_.size() - scopes);
   if (levels_.size() <= marks_.size()) {
     stated_ = std::min(stated_, added_.size());
@@ -276,7 +283,7 @@ Answer Solver::Context::ask(Z3_solver solver, std::span<const Z3_ast> literals) 
 }
 
 Answer Solver::Context::check(std::span<const Term> assumptions, Term refuted) {
-  forget_model();
+  model_current_ = false;
   core_.clear();
   ++statistics_.queries;
   if (deadline_->passed()) {
@@ -284,6 +291,11 @@ Answer Solver::Context::check(std::span<const Term> assumptions, Term refuted) {
     return Answer::Unknown;
   }
   start();
+  if (model_holds(assumptions, refuted)) {
+    ++statistics_.reused;
+    model_current_ = true;
+    return Answer::Sat;
+  }
   interrupted_.store(false);
   running_.store(engine_->context);
   synchronise();
@@ -362,13 +374,18 @@ Truth Solver::Context::entails(std::span<const Term> hypotheses, Term goal) {
 // ---- models
 
 void Solver::Context::take_model() {
+  forget_model();
   model_ = Z3_solver_get_model(engine_->context, engine_->solver);
-  if (model_ != nullptr)
-    Z3_model_inc_ref(engine_->context, model_);
+  if (model_ == nullptr)
+    return;
+  Z3_model_inc_ref(engine_->context, model_);
+  model_current_ = true;
+  model_satisfies_ = added_.size();
   model_axioms_ = axioms_;
 }
 
 void Solver::Context::forget_model() {
+  model_current_ = false;
   if (model_ == nullptr)
     return;
   engine_->evaluator->forget();
@@ -376,18 +393,42 @@ void Solver::Context::forget_model() {
   model_ = nullptr;
 }
 
-Truth Solver::Context::evaluate(Term term) {
+// Is the last model also one of what is added now, of the assumptions, and not of `refuted`?
+bool Solver::Context::model_holds(std::span<const Term> assumptions, Term refuted) {
   if (model_ == nullptr)
+    return false;
+  Translator &translator = *engine_->translator;
+  const auto is = [&](Truth truth, Term term) {
+    return engine_->evaluator->truth(model_, translator.boolean(term, mode())) == truth;
+  };
+  for (; model_satisfies_ < added_.size(); ++model_satisfies_)
+    if (!is(Truth::True, added_[model_satisfies_]))
+      return false;
+  if (refuted != logic::no_term && !is(Truth::False, refuted))
+    return false;
+  if (!std::ranges::all_of(assumptions, [&](Term term) { return is(Truth::True, term); }))
+    return false;
+  return axioms_hold();
+}
+
+// A symbol the model has never heard of may come with facts that the model breaks.
+bool Solver::Context::axioms_hold() {
+  const std::vector<Z3_ast> &axioms = engine_->translator->axioms();
+  for (; model_axioms_ < axioms.size(); ++model_axioms_)
+    if (engine_->evaluator->truth(model_, axioms[model_axioms_]) != Truth::True)
+      return false;
+  return true;
+}
+
+Truth Solver::Context::evaluate(Term term) {
+  if (!model_current_)
     return Truth::Unknown;
   const Z3_ast ast = engine_->translator->boolean(term, mode());
-  // A symbol the model has never heard of may come with facts that the model breaks.
-  if (engine_->translator->axioms().size() != model_axioms_)
-    return Truth::Unknown;
-  return engine_->evaluator->truth(model_, ast);
+  return axioms_hold() ? engine_->evaluator->truth(model_, ast) : Truth::Unknown;
 }
 
 std::string Solver::Context::value(Term term) {
-  if (model_ == nullptr)
+  if (!model_current_)
     return "?";
   const Z3_context context = engine_->context;
   Z3_ast result = nullptr;

@@ -28,6 +28,7 @@ struct Limits {
 
 struct Statistics {
   std::uint64_t queries = 0;
+  std::uint64_t reused = 0; // of them, answered by the model of an earlier one
   std::uint64_t unknown = 0;
   std::uint64_t resources = 0;
 };

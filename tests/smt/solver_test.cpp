@@ -146,6 +146,31 @@ TEST_F(SolverTest, ModelsDoNotJudgeSymbolsWithFactsTheyBreak) {
   EXPECT_EQ(s.evaluate(equal(text("a"), text("b"))), Truth::Unknown);
 }
 
+TEST_F(SolverTest, ModelsAreUsedAgain) {
+  Solver s = solver();
+  s.add(formula(Op::Less, {x, y}));
+  s.push();
+  EXPECT_EQ(s.entails({}, formula(Op::Less, {y, x})), Truth::False);
+  EXPECT_EQ(s.entails({}, formula(Op::Less, {y, x})), Truth::False);
+  EXPECT_EQ(s.entails({}, formula(Op::LessEqual, {y, x})), Truth::False);
+  EXPECT_EQ(s.statistics().reused, 2U);
+  s.add(equal(x, number(1000)));
+  EXPECT_EQ(s.entails({}, formula(Op::Less, {y, x})), Truth::False);
+  EXPECT_EQ(s.entails({}, formula(Op::Less, {x, y})), Truth::True);
+  s.pop();
+  EXPECT_EQ(s.entails({}, formula(Op::LessEqual, {y, x})), Truth::False);
+  EXPECT_EQ(s.statistics().reused, 3U);
+  EXPECT_EQ(s.statistics().queries, 6U);
+  const std::vector<Term> assumptions{formula(Op::Less, {x, y})};
+  EXPECT_EQ(s.check(assumptions), Answer::Sat);
+  EXPECT_EQ(s.evaluate(formula(Op::Less, {x, y})), Truth::True);
+  EXPECT_EQ(s.statistics().reused, 4U);
+  const std::vector<Term> other{formula(Op::Less, {number(5000), x})};
+  EXPECT_EQ(s.check(other), Answer::Sat);
+  EXPECT_EQ(s.evaluate(other[0]), Truth::True);
+  EXPECT_EQ(s.statistics().reused, 4U);
+}
+
 TEST_F(SolverTest, NonLinearFactsAreDecidedOrAbstracted) {
   EXPECT_EQ(proves({equal(x, y)}, equal(product(x, x), product(y, y))), Truth::True);
   EXPECT_EQ(proves({equal(x, number(3)), equal(y, number(4))}, equal(product(x, y), number(12))),
