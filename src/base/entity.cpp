@@ -32,6 +32,8 @@ std::string_view name_of(EntityKind kind) {
     return "library specification";
   case EntityKind::Constraint:
     return "constraint";
+  case EntityKind::Declaration:
+    return "declaration";
   }
   return "";
 }

@@ -26,6 +26,7 @@ enum class EntityKind : std::uint8_t {
   Assumption,
   LibrarySpecification,
   Constraint,
+  Declaration, // of a type, class, instance, fixity, import
 };
 
 // The name used in JSON: "expression", "constraint", "library specification", ...

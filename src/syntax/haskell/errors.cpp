@@ -1,0 +1,28 @@
+#include "syntax/haskell/errors.h"
+
+#include <fmt/format.h>
+
+namespace culprit::syntax::haskell {
+
+namespace {
+constexpr std::size_t most_errors = 25;
+}
+
+Diagnostic &SyntaxErrors::report(Range range, std::string message, std::string label,
+                                 std::string_view code) {
+  ++count_;
+  if (count_ > most_errors) {
+    if (count_ == most_errors + 1)
+      diagnostics_.report("C0101", span(range),
+                          fmt::format("there are more than {} syntax errors; those from here on "
+                                      "are not shown",
+                                      most_errors));
+    dropped_ = {};
+    return dropped_;
+  }
+  Diagnostic &diagnostic = diagnostics_.report(code, span(range), std::move(message));
+  diagnostic.labels.push_back({span(range), std::move(label)});
+  return diagnostic;
+}
+
+} // namespace culprit::syntax::haskell

@@ -1,0 +1,30 @@
+// Syntax errors of one file, at most so many that a person would still read them.
+#pragma once
+
+#include "base/diagnostic.h"
+#include "syntax/tree.h"
+
+#include <string>
+
+namespace culprit::syntax::haskell {
+
+class SyntaxErrors {
+public:
+  SyntaxErrors(FileId file, Diagnostics &diagnostics) : file_(file), diagnostics_(diagnostics) {}
+
+  // The first label stands on the place itself. Labels and notes may be added to what comes back.
+  Diagnostic &report(Range range, std::string message, std::string label,
+                     std::string_view code = "C0101");
+  [[nodiscard]] std::size_t count() const { return count_; }
+  [[nodiscard]] bool any() const { return count_ > 0; }
+  [[nodiscard]] FileId file() const { return file_; }
+  [[nodiscard]] Span span(Range range) const { return {file_, range.start, range.end}; }
+
+private:
+  FileId file_;
+  Diagnostics &diagnostics_;
+  std::size_t count_ = 0;
+  Diagnostic dropped_; // where those go that are too many
+};
+
+} // namespace culprit::syntax::haskell

@@ -1,0 +1,20 @@
+// Splits a Haskell file into tokens.
+//
+// Literate files and preprocessor conditionals are dealt with first, by blanking out what is not
+// program (haskell/prepare.h), so that every token keeps its place in the file. Comments vanish;
+// pragmas and annotations are kept beside the tokens, because they may stand anywhere and must not
+// take part in the layout.
+#pragma once
+
+#include "base/diagnostic.h"
+#include "base/source.h"
+#include "base/symbol.h"
+#include "syntax/haskell/errors.h"
+#include "syntax/haskell/token.h"
+
+namespace culprit::syntax::haskell {
+
+[[nodiscard]] Tokens lex(const Sources &sources, FileId file, SymbolTable &symbols,
+                         SyntaxErrors &errors);
+
+} // namespace culprit::syntax::haskell

@@ -1,0 +1,169 @@
+// Numbers, characters and strings (Haskell 2010, §2.5, §2.6; underscores and binary as in GHC).
+#include "syntax/haskell/lexer.h"
+#include "syntax/haskell/literal.h"
+
+#include <fmt/format.h>
+
+namespace culprit::syntax::haskell {
+
+namespace {
+
+using enum TokenKind;
+
+bool is_digit(char c, unsigned base) {
+  if (base == 16 && ((c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F')))
+    return true;
+  return c >= '0' && c <= '9' && static_cast<unsigned>(c - '0') < base;
+}
+
+// Behind the digits that begin here; single underscores may stand between them.
+std::size_t digits_end(std::string_view text, std::size_t at, unsigned base) {
+  const auto is = [&](std::size_t i) { return i < text.size() && is_digit(text[i], base); };
+  while (is(at)) {
+    ++at;
+    std::size_t after = at;
+    while (after < text.size() && text[after] == '_')
+      ++after;
+    if (is(after))
+      at = after;
+  }
+  return at;
+}
+
+} // namespace
+
+std::size_t Lexer::with_hashes(std::size_t end) {
+  if (tokens_.extensions.magic_hash)
+    while (at(end) == '#' && hashes_ < 2) {
+      ++end;
+      ++hashes_;
+    }
+  return end;
+}
+
+void Lexer::number() {
+  const std::size_t begin = offset_;
+  TokenKind kind = Integer;
+  std::size_t end = begin;
+  const char mark = static_cast<char>(peek(1) | 0x20); // in lower case
+  const unsigned base = peek() != '0' ? 10
+                        : mark == 'x' ? 16
+                        : mark == 'o' ? 8
+                        : mark == 'b' ? 2
+                                      : 10;
+  if (base != 10 && is_digit(peek(2), base)) {
+    end = digits_end(text_, begin + 2, base);
+  } else {
+    end = digits_end(text_, begin, 10);
+    if (at(end) == '.' && is_digit(at(end + 1), 10)) {
+      kind = Fractional;
+      end = digits_end(text_, end + 1, 10);
+    }
+    if ((at(end) | 0x20) == 'e') {
+      const std::size_t sign = at(end + 1) == '+' || at(end + 1) == '-' ? 1 : 0;
+      if (is_digit(at(end + 1 + sign), 10)) {
+        kind = Fractional;
+        end = digits_end(text_, end + 1 + sign, 10);
+      }
+    }
+  }
+  const Symbol text = symbols_.intern(piece(begin, end));
+  push(kind, with_hashes(end), text);
+}
+
+// To the closing quote; a backslash before blanks opens a gap that may reach over lines.
+void Lexer::string() {
+  const std::size_t begin = offset_;
+  std::size_t end = begin + 1;
+  for (;;) {
+    const char c = at(end);
+    if (c == '"')
+      break;
+    if (end >= text_.size() || c == '\n' || c == '\r') {
+      const Position start = position();
+      const std::size_t stop = end;
+      push(String, stop, symbols_.intern("\"\""));
+      errors_
+          .report({start, {start.line, start.column + 1}}, "this string is not closed",
+                  "no closing `\"` follows on this line")
+          .notes.push_back(
+              "a string that goes on on the next line has a `\\` at the end of this line and "
+              "another one before it goes on");
+      return;
+    }
+    if (c != '\\') {
+      ++end;
+    } else if (const char next = at(end + 1); next == ' ' || (next >= '\t' && next <= '\r')) {
+      const std::size_t close = text_.find_first_not_of(" \t\n\v\f\r", end + 1);
+      end = close == std::string_view::npos ? text_.size() : at(close) == '\\' ? close + 1 : close;
+    } else {
+      end += next == '^' ? 3 : 2;
+    }
+  }
+  const std::string_view literal = piece(begin, end + 1);
+  const Position start = position();
+  const Symbol text = symbols_.intern(literal);
+  push(String, with_hashes(end + 1), text);
+  if (literal.find('\\') != std::string_view::npos)
+    check_escapes(literal, start);
+}
+
+void Lexer::check_escapes(std::string_view literal, Position start) {
+  const auto decoded = decode(literal);
+  const auto *bad = std::get_if<BadEscape>(&decoded);
+  if (bad == nullptr)
+    return;
+  Cursor cursor(no_file, literal);
+  while (cursor.offset() < bad->offset)
+    cursor.advance();
+  const Position place = cursor.position();
+  const Position from = place.line == 1 ? Position{start.line, start.column + place.column - 1}
+                                        : Position{start.line + place.line - 1, place.column};
+  const auto width = static_cast<std::uint32_t>(bad->length);
+  errors_
+      .report({from, {from.line, from.column + width}},
+              fmt::format("`{}` is no escape sequence", literal.substr(bad->offset, bad->length)),
+              "stands for no character")
+      .notes.push_back("a backslash itself is written `\\\\`");
+}
+
+// 'a', '\n'; or a tick before a name: 'Z, ''T.
+void Lexer::quote() {
+  if (peek(1) == '\\') {
+    std::size_t end = offset_ + (peek(2) == '^' ? 4 : 3);
+    while (at(end) != '\'' && end < text_.size() && at(end) != '\n')
+      ++end;
+    return character(end);
+  }
+  const CodePoint inside = character_at(text_, offset_ + 1);
+  if (inside.length > 0 && inside.code != '\'' && inside.code != '\n' &&
+      at(offset_ + 1 + inside.length) == '\'')
+    return character(offset_ + 1 + inside.length);
+  if (inside.code == '\'')
+    return push(DoubleTick, offset_ + 2);
+  push(Tick, offset_ + 1);
+}
+
+void Lexer::character(std::size_t content_end) {
+  const std::size_t begin = offset_;
+  const Position start = position();
+  if (at(content_end) != '\'') {
+    push(Character, content_end, symbols_.intern("' '"));
+    errors_.report({start, {start.line, start.column + 1}}, "this character is not closed",
+                   "no closing `'` follows");
+    return;
+  }
+  const std::string_view literal = piece(begin, content_end + 1);
+  const Symbol text = symbols_.intern(literal);
+  push(Character, with_hashes(content_end + 1), text);
+  if (literal[1] != '\\')
+    return;
+  check_escapes(literal, start);
+  const auto decoded = decode(literal);
+  const auto *value = std::get_if<std::u32string>(&decoded);
+  if (value != nullptr && value->size() != 1)
+    errors_.report({start, position()}, "a character literal holds exactly one character",
+                   fmt::format("holds {}", value->size()));
+}
+
+} // namespace culprit::syntax::haskell

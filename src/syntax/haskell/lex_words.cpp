@@ -1,0 +1,329 @@
+// Names, operators and punctuation (Haskell 2010, §2.2, §2.4).
+#include "syntax/haskell/lexer.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <utility>
+
+namespace culprit::syntax::haskell {
+
+namespace {
+
+using enum TokenKind;
+
+constexpr std::uint32_t most_expansions = 64; // of macros inside of macros
+
+constexpr std::array unicode_spellings{
+    std::pair{"∷", DoubleColon},
+    std::pair{"⇒", DoubleArrow},
+    std::pair{"→", RightArrow},
+    std::pair{"←", LeftArrow},
+};
+
+} // namespace
+
+void Lexer::reserve_words() {
+  const auto reserve = [&](std::string_view word, TokenKind kind) {
+    const auto index = static_cast<std::size_t>(symbols_.intern(word));
+    if (index >= reserved_.size())
+      reserved_.resize(index + 1, Failed);
+    reserved_[index] = kind;
+  };
+  for (auto kind = static_cast<int>(Case); kind <= static_cast<int>(Tilde); ++kind)
+    if (TokenKind{static_cast<std::uint8_t>(kind)} != Mdo &&
+        TokenKind{static_cast<std::uint8_t>(kind)} != Rec)
+      reserve(spelling(TokenKind{static_cast<std::uint8_t>(kind)}),
+              TokenKind{static_cast<std::uint8_t>(kind)});
+  for (const auto &[text, kind] : unicode_spellings)
+    reserve(text, kind);
+}
+
+TokenKind Lexer::reserved(Symbol text, TokenKind otherwise) const {
+  const auto index = static_cast<std::size_t>(text);
+  return index < reserved_.size() && reserved_[index] != Failed ? reserved_[index] : otherwise;
+}
+
+// From here to `end` is one token.
+void Lexer::push(TokenKind kind, std::size_t end, Symbol text, Symbol qualifier) {
+  Token token;
+  token.kind = kind;
+  token.text = text;
+  token.qualifier = qualifier;
+  token.hashes = std::exchange(hashes_, std::uint8_t{0});
+  token.start = position();
+  token.column = token.start.column + tab_extra_;
+  token.first_on_line = !line_has_token_;
+  if (kind == Operator || kind == At || kind == Tilde || kind == Splice || kind == TypedSplice ||
+      kind == ConstructorOperator) {
+    token.tight_left = ends_operand(offset_);
+    token.tight_right = begins_operand(end);
+  }
+  if (kind == String || kind == TokenKind::QuasiQuote)
+    pass_to(end); // may reach over several lines
+  else
+    pass_word_to(end);
+  token.end = position();
+  line_has_token_ = true;
+  tokens_.list.push_back(token);
+}
+
+bool Lexer::ends_operand(std::size_t end) const {
+  if (end == 0)
+    return false;
+  std::size_t before = end - 1;
+  while (before > 0 && (static_cast<unsigned char>(text_[before]) & 0xC0U) == 0x80U)
+    --before;
+  const char c = text_[before];
+  return continues_name(class_at(before)) || c == ')' || c == ']' || c == '}' || c == '"' ||
+         c == '\'';
+}
+
+bool Lexer::begins_operand(std::size_t from) const {
+  const CharacterClass kind = class_at(from);
+  const char c = at(from);
+  return kind == CharacterClass::Small || kind == CharacterClass::Large ||
+         kind == CharacterClass::Digit || kind == CharacterClass::Quote || c == '(' || c == '[';
+}
+
+std::size_t Lexer::name_end(std::size_t from) const {
+  std::size_t end = from;
+  for (;;) {
+    const CodePoint next = character_at(text_, end);
+    if (next.length == 0 || (!continues_name(next.kind) && next.code != '\''))
+      break;
+    end += next.length;
+  }
+  if (tokens_.extensions.magic_hash)
+    while (at(end) == '#')
+      ++end;
+  return end;
+}
+
+std::size_t Lexer::symbol_end(std::size_t from) const {
+  std::size_t end = from;
+  for (CodePoint next = character_at(text_, end);
+       next.length != 0 && next.kind == CharacterClass::Symbol; next = character_at(text_, end))
+    end += next.length;
+  return end;
+}
+
+void Lexer::token() {
+  switch (class_at(offset_)) {
+  case CharacterClass::Small:
+  case CharacterClass::Large:
+    return name();
+  case CharacterClass::Digit:
+    return number();
+  case CharacterClass::Symbol:
+    return operation();
+  case CharacterClass::Special:
+    return special();
+  case CharacterClass::Quote:
+    return peek() == '"' ? string() : quote();
+  default:
+    return stray();
+  }
+}
+
+// A name, perhaps qualified; also a qualified operator.
+void Lexer::name() {
+  const std::size_t begin = offset_;
+  std::size_t segment = begin;
+  std::size_t end = name_end(segment);
+  bool large = class_at(segment) == CharacterClass::Large;
+  const auto qualifier = [&] {
+    return segment == begin ? no_symbol : symbols_.intern(piece(begin, segment - 1));
+  };
+  while (large && at(end) == '.') {
+    const CharacterClass next = class_at(end + 1);
+    if (next == CharacterClass::Large) {
+      segment = end + 1;
+      end = name_end(segment);
+    } else if (next == CharacterClass::Small) {
+      const std::size_t stop = name_end(end + 1);
+      const Symbol word = symbols_.intern(piece(end + 1, stop));
+      const TokenKind kind = reserved(word, Variable);
+      if (kind != Variable && kind != Do) // Just.where is three words
+        break;
+      return push(kind, stop, word, symbols_.intern(piece(begin, end)));
+    } else if (next == CharacterClass::Symbol) {
+      const std::size_t stop = symbol_end(end + 1);
+      const Symbol word = symbols_.intern(piece(end + 1, stop));
+      const TokenKind kind = at(end + 1) == ':' ? ConstructorOperator : Operator;
+      if (reserved(word, kind) != kind)
+        break;
+      return push(kind, stop, word, symbols_.intern(piece(begin, end)));
+    } else {
+      break;
+    }
+  }
+  const std::string_view word = piece(segment, end);
+  if (macros_ != nullptr && segment == begin && expand(word, end))
+    return;
+  const Symbol text = symbols_.intern(word);
+  if (large)
+    return push(Constructor, end, text, qualifier());
+  TokenKind kind = reserved(text, Variable);
+  if (tokens_.extensions.recursive_do && (word == "mdo" || word == "rec"))
+    kind = word == "mdo" ? Mdo : Rec;
+  push(kind, end, text);
+}
+
+// Replaces a macro of the preprocessor; all its tokens stand where the macro stands.
+bool Lexer::expand(std::string_view word, std::size_t end) {
+  const auto macro = macros_->find(std::string(word));
+  if (macro == macros_->end() || expansions_ >= most_expansions)
+    return false;
+  const Position start = position();
+  const std::uint32_t column = start.column + tab_extra_;
+  const bool first = !line_has_token_;
+  const std::size_t count = tokens_.list.size();
+  Lexer inner(macro->second, symbols_, errors_, tokens_);
+  inner.macros_ = macros_;
+  inner.expansions_ = expansions_ + 1;
+  inner.run();
+  tokens_.list.pop_back(); // its end
+  pass_word_to(end);
+  line_has_token_ = true;
+  for (std::size_t i = count; i < tokens_.list.size(); ++i) {
+    Token &token = tokens_.list[i];
+    token.start = start;
+    token.end = position();
+    token.column = column;
+    token.first_on_line = first && i == count;
+  }
+  return true;
+}
+
+void Lexer::operation() {
+  std::size_t end = symbol_end(offset_);
+  const Extensions &on = tokens_.extensions;
+  std::string_view word = piece(offset_, end);
+  if (quotes_ > 0 && at(end) == ']' && (word == "|" || word == "||")) {
+    --quotes_;
+    return push(word == "|" ? CloseQuote : CloseTypedQuote, end + 1);
+  }
+  if (on.unboxed_tuples && at(end) == ')' && word.ends_with('#')) {
+    if (word == "#")
+      return push(CloseUnboxed, end + 1);
+    word.remove_suffix(1); // (# a +#)
+    --end;
+  }
+  if (word == "∀")
+    return push(Variable, end, symbols_.intern("forall"));
+  if (word == "★")
+    return push(Operator, end, symbols_.intern("*"));
+  if (on.template_haskell && (word == "$" || word == "$$") && !ends_operand(offset_) &&
+      (class_at(end) == CharacterClass::Small || at(end) == '('))
+    return push(word == "$" ? Splice : TypedSplice, end);
+  const Symbol text = symbols_.intern(word);
+  push(reserved(text, word.front() == ':' ? ConstructorOperator : Operator), end, text);
+}
+
+void Lexer::special() {
+  switch (peek()) {
+  case '(':
+    if (tokens_.extensions.unboxed_tuples && peek(1) == '#' &&
+        class_at(offset_ + 2) != CharacterClass::Symbol && peek(2) != ')')
+      return push(OpenUnboxed, offset_ + 2);
+    return push(OpenParenthesis, offset_ + 1);
+  case ')':
+    return push(CloseParenthesis, offset_ + 1);
+  case '[':
+    if (quotation() || quasi_quote())
+      return;
+    return push(OpenBracket, offset_ + 1);
+  case ']':
+    return push(CloseBracket, offset_ + 1);
+  case '{':
+    return push(OpenBrace, offset_ + 1);
+  case '}':
+    return push(CloseBrace, offset_ + 1);
+  case ',':
+    return push(Comma, offset_ + 1);
+  case ';':
+    return push(Semicolon, offset_ + 1);
+  default:
+    return push(Backtick, offset_ + 1);
+  }
+}
+
+// [| [|| [e| [t| [p| [d|
+bool Lexer::quotation() {
+  if (!tokens_.extensions.template_haskell)
+    return false;
+  TokenKind kind = OpenQuote;
+  std::size_t length = 3;
+  if (peek(1) == '|' && peek(2) == '|')
+    kind = OpenTypedQuote;
+  else if (peek(1) == '|')
+    length = 2;
+  else if (peek(2) == '|' && peek(1) == 't')
+    kind = OpenTypeQuote;
+  else if (peek(2) == '|' && peek(1) == 'p')
+    kind = OpenPatternQuote;
+  else if (peek(2) == '|' && peek(1) == 'd')
+    kind = OpenDeclarationQuote;
+  else if (peek(2) != '|' || peek(1) != 'e')
+    return false;
+  ++quotes_;
+  push(kind, offset_ + length);
+  return true;
+}
+
+// [quoter| ... |]; LiquidHaskell's quoter makes an annotation.
+bool Lexer::quasi_quote() {
+  if (!tokens_.extensions.quasi_quotes)
+    return false;
+  std::size_t at_name = offset_ + 1;
+  std::size_t end = name_end(at_name);
+  while (at(end) == '.' && class_at(at_name) == CharacterClass::Large) {
+    at_name = end + 1;
+    end = name_end(at_name);
+  }
+  if (at(end) != '|' || end == at_name || class_at(at_name) != CharacterClass::Small)
+    return false;
+  const std::size_t close = text_.find("|]", end + 1);
+  if (close == std::string_view::npos) {
+    const Position start = position();
+    pass_word_to(end + 1);
+    errors_.report({start, position()}, "this quasi-quote is never closed",
+                   "the quasi-quote begins here; no `|]` follows");
+    pass_to(text_.size());
+    return true;
+  }
+  const std::string_view quoter = piece(offset_ + 1, end);
+  const std::string_view quoted = piece(end + 1, close);
+  if (quoter != "lq") {
+    push(TokenKind::QuasiQuote, close + 2, symbols_.intern(quoted), symbols_.intern(quoter));
+    return true;
+  }
+  Annotation annotation;
+  annotation.form = AnnotationForm::QuasiQuote;
+  const Position start = position();
+  annotation.text = quoted;
+  annotation.text_start = {start.line, start.column + 4};
+  pass_to(close + 2);
+  annotation.range = {start, position()};
+  tokens_.annotations.push_back(std::move(annotation));
+  return true;
+}
+
+// A character that means nothing here.
+void Lexer::stray() {
+  const CodePoint found = character_at(text_, offset_);
+  const Position start = position();
+  const std::string text(piece(offset_, offset_ + found.length));
+  pass_to(offset_ + found.length);
+  const bool visible = found.code >= 0x20 && found.code != 0x7F;
+  Diagnostic &error = errors_.report(
+      {start, position()},
+      visible ? fmt::format("the character `{}` has no meaning in Haskell", text)
+              : fmt::format("the control character U+{:04X} has no meaning in Haskell", found.code),
+      "cannot stand here");
+  if (found.code >= 0x2018 && found.code <= 0x201F)
+    error.notes.push_back("quotation marks in programs are straight: \" or '");
+}
+
+} // namespace culprit::syntax::haskell

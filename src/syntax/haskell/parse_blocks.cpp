@@ -1,0 +1,207 @@
+// Expressions with blocks: lambda, let, if, case, do; right-hand sides.
+#include "syntax/haskell/parser.h"
+
+namespace culprit::syntax::haskell {
+
+ExpressionId Parser::lambda() {
+  const Nested nested(*this);
+  const Position from = start();
+  const Inside inside(*this, "the lambda", token().range());
+  layout_.advance();
+  if (at(K::Case) || (at_word(known_.cases) && kind_ahead(1) != K::RightArrow)) {
+    const bool several = at(K::Variable);
+    layout_.advance();
+    const List<Clause> clauses = alternatives(several);
+    return make(from, expression::LambdaMatch{clauses, several});
+  }
+  Gathered<PatternId> patterns(*this);
+  do {
+    const PatternId next = atomic_pattern();
+    patterns.add(next);
+  } while (at_atomic_pattern());
+  expect(K::RightArrow, "`->` after the patterns of the lambda");
+  const List<PatternId> list = patterns.list();
+  const ExpressionId body = expression();
+  return make(from, expression::Lambda{list, body});
+}
+
+ExpressionId Parser::let_expression() {
+  const Nested nested(*this);
+  const Position from = start();
+  const Inside inside(*this, "the `let`", token().range());
+  layout_.advance();
+  const List<DeclarationId> bound = declarations(Level::Local, {"the `let`"});
+  expect(K::In, "`in` after the definitions of the `let`");
+  const ExpressionId body = expression();
+  return make(from, expression::Let{bound, body});
+}
+
+ExpressionId Parser::if_expression() {
+  const Nested nested(*this);
+  const Position from = start();
+  const Inside inside(*this, "the `if`", token().range());
+  layout_.advance();
+  if (at(K::Bar)) {
+    Gathered<GuardedBody> bodies(*this);
+    guarded_bodies(bodies, K::RightArrow);
+    return make(from, expression::Guarded{bodies.list()});
+  }
+  // In a do block, `then` and `else` may begin a line in its column (Haskell 2010, §3.6).
+  const auto skip_semicolon = [&](K before) {
+    if ((at(K::VirtualSemicolon) && kind_ahead(0) == before) ||
+        (at(K::Semicolon) && kind_ahead(1) == before))
+      layout_.advance();
+  };
+  const ExpressionId condition = expression();
+  skip_semicolon(K::Then);
+  expect(K::Then, "`then`");
+  const ExpressionId consequence = expression();
+  skip_semicolon(K::Else);
+  if (!at(K::Else))
+    fail("`else`", "every `if` has an `else`: it is an expression and needs a value in both cases");
+  accept(K::Else);
+  const ExpressionId alternative = expression();
+  return make(from, expression::If{condition, consequence, alternative});
+}
+
+ExpressionId Parser::case_expression() {
+  const Nested nested(*this);
+  const Position from = start();
+  const Inside inside(*this, "the `case`", token().range());
+  layout_.advance();
+  const ExpressionId subject = expression();
+  expect(K::Of, "`of`");
+  const List<Clause> clauses = alternatives(false);
+  return make(from, expression::Match{subject, clauses});
+}
+
+List<Clause> Parser::alternatives(bool several) {
+  Gathered<Clause> clauses(*this);
+  block({"the alternatives"}, [&] {
+    const Position from = start();
+    const Inside inside(*this, "the alternative", token().range());
+    Gathered<PatternId> patterns(*this);
+    if (several) {
+      while (at_atomic_pattern()) {
+        const PatternId next = atomic_pattern();
+        patterns.add(next);
+      }
+    } else {
+      patterns.add(pattern());
+    }
+    Clause clause;
+    clause.patterns = patterns.list();
+    clause.right = right_hand_side(K::RightArrow);
+    clause.range = range_from(from);
+    clauses.add(clause);
+  });
+  return clauses.list();
+}
+
+ExpressionId Parser::do_expression() {
+  const Nested nested(*this);
+  const Position from = start();
+  const Inside inside(*this, "the `do` block", token().range());
+  const bool recursive = at(K::Mdo);
+  const Symbol qualifier = token().qualifier;
+  layout_.advance();
+  Gathered<Statement> gathered(*this);
+  statements(gathered, {"the `do` block", false, true});
+  if (!failed() && gathered.empty())
+    fail("a statement");
+  if (!failed() && gathered[gathered.size() - 1].kind != StatementKind::Evaluate) {
+    errors_
+        .report(gathered[gathered.size() - 1].range,
+                "the last statement of a `do` block is an expression", "gives the block no result")
+        .labels.push_back(
+            {tree_.span({from, {from.line, from.column + 2}}), "the `do` block begins here"});
+  }
+  return make(from, expression::Do{gathered.list(), qualifier, recursive});
+}
+
+void Parser::statements(Gathered<Statement> &gathered, BlockStyle style) {
+  block(style, [&] {
+    const Statement next = statement();
+    gathered.add(next);
+  });
+}
+
+Statement Parser::statement() {
+  Statement result;
+  const Position from = start();
+  const Inside inside(*this, "the statement", token().range());
+  if (at(K::Let)) {
+    layout_.advance();
+    result.declarations = declarations(Level::Local, {"the `let`"});
+    result.kind = StatementKind::Let;
+    if (accept(K::In)) {
+      const ExpressionId body = expression();
+      result.kind = StatementKind::Evaluate;
+      result.expression = make(from, expression::Let{result.declarations, body});
+      result.declarations = {};
+    }
+  } else if (accept(K::Rec)) {
+    Gathered<Statement> inner(*this);
+    statements(inner, {"the `rec` block", false, true});
+    result.kind = StatementKind::Recursive;
+    result.statements = inner.list();
+  } else if (sees_bind_arrow()) {
+    result.kind = StatementKind::Bind;
+    result.pattern = component_pattern();
+    expect(K::LeftArrow);
+    result.expression = expression();
+  } else {
+    result.expression = expression();
+  }
+  result.range = range_from(from);
+  return result;
+}
+
+// ---- right-hand sides
+
+RightHandSide Parser::right_hand_side(K separator) {
+  Gathered<GuardedBody> bodies(*this);
+  if (at(K::Bar)) {
+    guarded_bodies(bodies, separator);
+  } else {
+    const Position from = start();
+    expect(separator, separator == K::Equals ? "`=` or `|`" : "`->` or `|` after the pattern");
+    GuardedBody body;
+    body.body = expression();
+    body.range = range_from(from);
+    bodies.add(body);
+  }
+  RightHandSide result;
+  result.bodies = bodies.list();
+  result.where = where_declarations();
+  return result;
+}
+
+void Parser::guarded_bodies(Gathered<GuardedBody> &bodies, K separator) {
+  while (at(K::Bar)) {
+    const Position from = start();
+    const Inside inside(*this, "the guard", token().range());
+    layout_.advance();
+    Gathered<Statement> guards(*this);
+    do {
+      const Statement next = statement();
+      guards.add(next);
+    } while (accept(K::Comma));
+    GuardedBody body;
+    body.guards = guards.list();
+    expect(separator, separator == K::Equals ? "`=` after the guard" : "`->` after the guard");
+    body.body = expression();
+    body.range = range_from(from);
+    bodies.add(body);
+  }
+}
+
+List<DeclarationId> Parser::where_declarations() {
+  if (!at(K::Where))
+    return {};
+  const Inside inside(*this, "the `where`", token().range());
+  layout_.advance();
+  return declarations(Level::Local, {"the `where`", true});
+}
+
+} // namespace culprit::syntax::haskell

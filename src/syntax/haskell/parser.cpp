@@ -1,0 +1,343 @@
+#include "syntax/haskell/parser.h"
+
+#include <fmt/format.h>
+
+namespace culprit::syntax::haskell {
+
+namespace {
+
+// Far beyond what people write, and far from the end of an 8 MB stack (a level takes up to 3 kB,
+// with sanitizers 10 kB).
+constexpr unsigned most_nesting = 500;
+
+} // namespace
+
+KnownNames::KnownNames(SymbolTable &symbols)
+    : minus(symbols.intern("-")), bang(symbols.intern("!")), dot(symbols.intern(".")),
+      star(symbols.intern("*")), question(symbols.intern("?")), forall(symbols.intern("forall")),
+      as(symbols.intern("as")), hiding(symbols.intern("hiding")),
+      qualified(symbols.intern("qualified")), safe(symbols.intern("safe")),
+      family(symbols.intern("family")), role(symbols.intern("role")),
+      pattern(symbols.intern("pattern")), stock(symbols.intern("stock")),
+      anyclass(symbols.intern("anyclass")), via(symbols.intern("via")),
+      foreign(symbols.intern("foreign")), export_(symbols.intern("export")),
+      cases(symbols.intern("cases")), unit(symbols.intern("()")), list(symbols.intern("[]")),
+      arrow(symbols.intern("->")), tilde(symbols.intern("~")), underscore(symbols.intern("_")) {}
+
+Parser::Parser(const Tokens &tokens, Tree &tree, SymbolTable &symbols, EntityTable &entities,
+               SyntaxErrors &errors)
+    : tree_(tree), symbols_(symbols), entities_(entities), errors_(errors), tokens_(tokens),
+      layout_(tokens.list), known_(symbols) {}
+
+Parser::Nested::Nested(Parser &parser) : parser_(parser) {
+  if (++parser.nesting_ <= most_nesting || parser.failed())
+    return;
+  parser.errors_.report(parser.token().range(), "this is nested too deeply",
+                        fmt::format("more than {} levels", most_nesting), "C0002");
+  parser.layout_.fail();
+}
+
+// ---- reading
+
+bool Parser::accept(K wanted) {
+  if (!at(wanted))
+    return false;
+  layout_.advance();
+  return true;
+}
+
+bool Parser::accept_word(Symbol word) {
+  if (!at_word(word))
+    return false;
+  layout_.advance();
+  return true;
+}
+
+bool Parser::expect(K wanted, std::string_view expected) {
+  if (accept(wanted))
+    return true;
+  fail(expected.empty() ? fmt::format("`{}`", spelling(wanted)) : std::string(expected));
+  return false;
+}
+
+std::string Parser::found() const {
+  const Token &next = token();
+  switch (kind()) {
+  case K::End:
+    return "the end of the file";
+  case K::VirtualSemicolon:
+  case K::VirtualClose:
+    return next.kind == K::End ? "the end of the file" : "a new line";
+  case K::String:
+    return "a string";
+  case K::QuasiQuote:
+    return "a quasi-quote";
+  default:
+    break;
+  }
+  if (is_keyword(next.kind))
+    return fmt::format("the keyword `{}`", spelling(next.kind));
+  if (!spelling(next.kind).empty())
+    return fmt::format("`{}`", spelling(next.kind));
+  if (next.qualifier != no_symbol)
+    return fmt::format("`{}.{}`", symbols_.name(next.qualifier), symbols_.name(next.text));
+  return fmt::format("`{}`", symbols_.name(next.text));
+}
+
+// What people usually did when this is found.
+std::string Parser::hint() const {
+  const bool in_expression = !constructs_.empty() && !constructs_.back().bracket;
+  switch (kind()) {
+  case K::VirtualSemicolon:
+    return fmt::format("a line that begins in column {} starts a new item of the block there; "
+                       "indent it further to go on with the item before",
+                       token().column);
+  case K::VirtualClose:
+    if (kind_ahead(0) == K::End)
+      return {};
+    return fmt::format("a line that begins in column {} ends the block that is indented to "
+                       "column {}; indent it further to go on inside of it",
+                       token().column, layout_.indentation());
+  case K::Equals:
+    return in_expression ? "`=` defines; to compare, write `==`" : "";
+  case K::Operator:
+    return token().text == known_.bang || token().text == known_.minus
+               ? "put parentheses around an operand that begins with an operator"
+               : "";
+  case K::Then:
+  case K::Else:
+    return "is the `if` that it belongs to complete?";
+  default:
+    return {};
+  }
+}
+
+void Parser::fail(std::string_view expected, std::string note) {
+  if (failed())
+    return;
+  const bool at_text = !layout_.is_virtual() && !at(K::End);
+  const Range place = at_text ? token().range() : Range{token().start, token().start};
+  const std::string what = found();
+  Diagnostic &error = errors_.report(place, fmt::format("expected {}, found {}", expected, what),
+                                     fmt::format("expected {}", expected));
+  if (!constructs_.empty()) {
+    const Construct &around = constructs_.back();
+    error.labels.push_back(
+        {errors_.span(around.start),
+         around.bracket ? fmt::format("this `{}` is not closed", around.what)
+         : around.name != no_symbol
+             ? fmt::format("{} `{}` begins here", around.what, symbols_.name(around.name))
+             : fmt::format("{} begins here", around.what)});
+  }
+  if (note.empty())
+    note = hint();
+  if (!note.empty())
+    error.notes.push_back(std::move(note));
+  layout_.fail();
+}
+
+std::string Parser::reserved_note() const {
+  return is_keyword(kind())
+             ? fmt::format("`{}` is a reserved word and cannot be a name", spelling(kind()))
+             : std::string();
+}
+
+// Tokens that end a block although its indentation does not: they belong to what is around it.
+bool Parser::at_block_closer() const {
+  switch (kind()) {
+  case K::CloseParenthesis:
+  case K::CloseUnboxed:
+  case K::CloseBracket:
+  case K::CloseBrace:
+  case K::CloseQuote:
+  case K::CloseTypedQuote:
+  case K::Comma:
+  case K::In:
+  case K::Of:
+  case K::Then:
+  case K::Else:
+  case K::Where:
+  case K::Deriving:
+  case K::End:
+  case K::Failed:
+    return true;
+  default:
+    return false;
+  }
+}
+
+// p <- e. What cannot stand in a pattern ends the search, so that it stays short.
+bool Parser::sees_bind_arrow() const {
+  return sees(K::LeftArrow, [](K kind, std::size_t depth) {
+    switch (kind) {
+    case K::Equals:
+    case K::Bar:
+    case K::Backslash:
+    case K::RightArrow:
+    case K::LeftArrow:
+    case K::Comma:
+      return depth == 0;
+    default:
+      return is_keyword(kind);
+    }
+  });
+}
+
+bool Parser::sees_view_arrow() const {
+  return sees(K::RightArrow, [](K kind, std::size_t depth) {
+    switch (kind) {
+    case K::Equals:
+    case K::Bar:
+    case K::LeftArrow:
+    case K::Comma:
+    case K::DoubleColon:
+      return depth == 0;
+    default:
+      return is_keyword(kind);
+    }
+  });
+}
+
+bool Parser::sees_context_arrow() const {
+  return sees(K::DoubleArrow, [](K kind, std::size_t depth) {
+    return (depth == 0 && (kind == K::Bar || kind == K::Equals)) || is_keyword(kind);
+  });
+}
+
+// ---- nodes
+
+EntityId Parser::entity(EntityKind kind, Range range, Symbol name) {
+  Entity entity;
+  entity.kind = kind;
+  entity.span = tree_.span(range);
+  if (name != no_symbol)
+    entity.name = symbols_.name(name);
+  return entities_.add(std::move(entity));
+}
+
+namespace {
+// Nothing was read: an empty place instead of one that ends before it starts.
+Range ordered(Position start, Position end) { return {start, std::max(start, end)}; }
+} // namespace
+
+ExpressionId Parser::make(Position start, ExpressionNode node) {
+  const Range range = ordered(start, end());
+  return tree_.add(Expression{node, range, entity(EntityKind::Expression, range)});
+}
+
+PatternId Parser::make(Position start, PatternNode node) {
+  const Range range = ordered(start, end());
+  return tree_.add(Pattern{node, range, entity(EntityKind::Pattern, range)});
+}
+
+TypeId Parser::make(Position start, TypeNode node) {
+  const Range range = ordered(start, end());
+  return tree_.add(Type{node, range, entity(EntityKind::Signature, range)});
+}
+
+DeclarationId Parser::make(Range range, DeclarationNode node, EntityKind kind, Symbol name) {
+  return tree_.add(Declaration{node, range, entity(kind, range, name)});
+}
+
+bool Parser::at_literal() const {
+  return at(K::Integer) || at(K::Fractional) || at(K::Character) || at(K::String);
+}
+
+Literal Parser::literal() {
+  const LiteralKind what = at(K::Integer)      ? LiteralKind::Integer
+                           : at(K::Fractional) ? LiteralKind::Fractional
+                           : at(K::Character)  ? LiteralKind::Character
+                                               : LiteralKind::String;
+  const Literal result{what, token().hashes, token().text};
+  layout_.advance();
+  return result;
+}
+
+// ---- names
+
+PlacedName Parser::placed_name() {
+  const PlacedName result{name_here(), token().range()};
+  layout_.advance();
+  return result;
+}
+
+bool Parser::at_parenthesized(bool variables, bool constructors) const {
+  if (!at(K::OpenParenthesis) || kind_ahead(2) != K::CloseParenthesis)
+    return false;
+  const K inside = kind_ahead(1);
+  return (variables && (inside == K::Operator || inside == K::Tilde)) ||
+         (constructors && inside == K::ConstructorOperator);
+}
+
+PlacedName Parser::parenthesized_operator() {
+  const Position from = start();
+  layout_.advance();
+  PlacedName result = placed_name();
+  layout_.advance();
+  result.range = range_from(from);
+  return result;
+}
+
+bool Parser::at_variable_name() const { return at(K::Variable) || at_parenthesized(true, false); }
+
+std::optional<PlacedName> Parser::variable_name() {
+  if (at(K::Variable))
+    return placed_name();
+  if (at_parenthesized(true, false))
+    return parenthesized_operator();
+  fail("a name", reserved_note());
+  return std::nullopt;
+}
+
+std::optional<PlacedName> Parser::constructor_name() {
+  if (at(K::Constructor))
+    return placed_name();
+  if (at_parenthesized(false, true))
+    return parenthesized_operator();
+  fail("the name of a constructor",
+       at(K::Variable) ? "names of constructors, types and classes begin with a capital letter"
+                       : "");
+  return std::nullopt;
+}
+
+// The whole name as one symbol.
+std::optional<PlacedName> Parser::module_name() {
+  if (!at(K::Constructor)) {
+    fail("the name of a module",
+         at(K::Variable) ? "names of modules begin with a capital letter" : "");
+    return std::nullopt;
+  }
+  PlacedName result = placed_name();
+  if (result.name.qualifier != no_symbol)
+    result.name = {no_symbol,
+                   symbols_.intern(fmt::format("{}.{}", symbols_.name(result.name.qualifier),
+                                               symbols_.name(result.name.text)))};
+  return result;
+}
+
+std::optional<PlacedName> Parser::operator_name() {
+  if (at(K::Operator) || at(K::ConstructorOperator) || at(K::Tilde))
+    return placed_name();
+  if (!at(K::Backtick)) {
+    fail("an operator");
+    return std::nullopt;
+  }
+  const Position from = start();
+  layout_.advance();
+  if (!at(K::Variable) && !at(K::Constructor)) {
+    fail("a name between backticks");
+    return std::nullopt;
+  }
+  PlacedName result = placed_name();
+  if (!expect(K::Backtick))
+    return std::nullopt;
+  result.range = range_from(from);
+  return result;
+}
+
+Symbol Parser::comma_constructor(std::size_t commas, bool unboxed) {
+  return symbols_.intern(unboxed ? fmt::format("(#{}#)", std::string(commas, ','))
+                                 : fmt::format("({})", std::string(commas, ',')));
+}
+
+} // namespace culprit::syntax::haskell

@@ -1,0 +1,418 @@
+// The parser's state; parse.h is the way in. Recursive descent: each function reads one phrase and
+// gives back its node. After an error nothing matches any more, so all functions return at once;
+// the innermost list of declarations goes on with its next one.
+#pragma once
+
+#include "base/entity.h"
+#include "syntax/haskell/errors.h"
+#include "syntax/haskell/layout.h"
+#include "syntax/haskell/token.h"
+#include "syntax/tree.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+namespace culprit::syntax::haskell {
+
+// Names with a meaning that are not reserved.
+struct KnownNames {
+  explicit KnownNames(SymbolTable &symbols);
+  Symbol minus, bang, dot, star, question, forall, as, hiding, qualified, safe, family, role,
+      pattern, stock, anyclass, via, foreign, export_, cases, unit, list, arrow, tilde, underscore;
+};
+
+class Parser {
+public:
+  Parser(const Tokens &tokens, Tree &tree, SymbolTable &symbols, EntityTable &entities,
+         SyntaxErrors &errors);
+  void module();
+
+private:
+  using K = TokenKind;
+
+  // ---- reading (parser.cpp)
+  [[nodiscard]] K kind() const { return layout_.kind(); }
+  [[nodiscard]] bool at(K wanted) const { return layout_.kind() == wanted; }
+  [[nodiscard]] const Token &token(std::size_t ahead = 0) const { return layout_.token(ahead); }
+  [[nodiscard]] K kind_ahead(std::size_t ahead) const { return layout_.token(ahead).kind; }
+  [[nodiscard]] bool at_word(Symbol word) const {
+    return at(K::Variable) && token().text == word && token().qualifier == no_symbol;
+  }
+  [[nodiscard]] bool at_operator(Symbol word) const {
+    return at(K::Operator) && token().text == word && token().qualifier == no_symbol;
+  }
+  [[nodiscard]] Position start() const { return token().start; }
+  [[nodiscard]] Position end() const { return layout_.last_end(); }
+  [[nodiscard]] Range range_from(Position start) const { return {start, end()}; }
+  bool accept(K wanted);
+  bool accept_word(Symbol word);
+  bool expect(K wanted, std::string_view expected = {});
+  void fail(std::string_view expected, std::string note = {});
+  [[nodiscard]] bool failed() const { return layout_.failed(); }
+  [[nodiscard]] std::string found() const; // what comes next, for a message
+  [[nodiscard]] std::string hint() const;  // why it may be there
+  [[nodiscard]] std::string reserved_note() const;
+
+  // What is being read, for messages; brackets say that they are not closed.
+  struct Construct {
+    std::string_view what;
+    Range start;
+    bool bracket;
+    Symbol name; // of what is defined
+  };
+  class Inside {
+  public:
+    Inside(Parser &parser, std::string_view what, Range start, bool bracket = false,
+           Symbol name = no_symbol)
+        : parser_(parser) {
+      parser.constructs_.push_back({what, start, bracket, name});
+    }
+    ~Inside() { parser_.constructs_.pop_back(); }
+    Inside(const Inside &) = delete;
+    Inside &operator=(const Inside &) = delete;
+
+  private:
+    Parser &parser_;
+  };
+
+  // Counts the nesting; too deep is an error.
+  class Nested {
+  public:
+    explicit Nested(Parser &parser);
+    ~Nested() { --parser_.nesting_; }
+    Nested(const Nested &) = delete;
+    Nested &operator=(const Nested &) = delete;
+
+  private:
+    Parser &parser_;
+  };
+
+  // Gathers the elements of a list on a stack that all lists of the kind share.
+  template <class T> class Gathered {
+  public:
+    explicit Gathered(Parser &parser)
+        : stack_(std::get<std::vector<T>>(parser.gathered_)), tree_(parser.tree_),
+          base_(stack_.size()) {}
+    ~Gathered() { clear(); }
+    Gathered(const Gathered &) = delete;
+    Gathered &operator=(const Gathered &) = delete;
+
+    void add(T element) { stack_.push_back(element); }
+    [[nodiscard]] std::size_t size() const { return stack_.size() - base_; }
+    [[nodiscard]] bool empty() const { return size() == 0; }
+    [[nodiscard]] T &operator[](std::size_t i) { return stack_[base_ + i]; }
+    [[nodiscard]] List<T> list() const {
+      return tree_.add(std::span<const T>(stack_).subspan(base_));
+    }
+    void clear() {
+      stack_.erase(stack_.begin() + static_cast<std::ptrdiff_t>(base_), stack_.end());
+    }
+
+  private:
+    std::vector<T> &stack_;
+    Tree &tree_;
+    std::size_t base_;
+  };
+
+  // Reads the items of a block, in braces or by layout. `recovers`: errors end with the item.
+  struct BlockStyle {
+    std::string_view what;
+    bool recovers = false;
+    bool may_equal_enclosing = false;
+    bool outermost = false; // nothing is around it that a token could belong to
+  };
+  template <class Item> void block(BlockStyle style, Item item);
+  [[nodiscard]] bool at_block_closer() const;
+
+  // Looks ahead for a token of this item and nesting, as far as no token of `stop` is met.
+  template <class Stop> [[nodiscard]] bool sees(K wanted, Stop stop) const;
+  [[nodiscard]] bool sees_bind_arrow() const;
+  [[nodiscard]] bool sees_view_arrow() const;
+  [[nodiscard]] bool sees_context_arrow() const;
+
+  // ---- nodes (parser.cpp)
+  EntityId entity(EntityKind kind, Range range, Symbol name = no_symbol);
+  ExpressionId make(Position start, ExpressionNode node);
+  PatternId make(Position start, PatternNode node);
+  TypeId make(Position start, TypeNode node);
+  DeclarationId make(Range range, DeclarationNode node, EntityKind kind, Symbol name);
+  ExpressionId broken_expression() { return make(start(), expression::Broken{}); }
+  PatternId broken_pattern() { return make(start(), pattern::Broken{}); }
+  TypeId broken_type() { return make(start(), type::Broken{}); }
+  [[nodiscard]] Range range(ExpressionId id) const { return tree_[id].range; }
+  [[nodiscard]] Range range(PatternId id) const { return tree_[id].range; }
+  [[nodiscard]] Range range(TypeId id) const { return tree_[id].range; }
+  [[nodiscard]] Literal literal();
+  [[nodiscard]] bool at_literal() const;
+
+  // ---- names (parser.cpp)
+  [[nodiscard]] Name name_here() const { return {token().qualifier, token().text}; }
+  PlacedName placed_name(); // the next token, whatever it is
+  // (+), with the kinds of operators that may stand there
+  [[nodiscard]] bool at_parenthesized(bool variables, bool constructors) const;
+  PlacedName parenthesized_operator();
+  [[nodiscard]] bool at_variable_name() const;
+  std::optional<PlacedName> variable_name(); // f, (+)
+  std::optional<PlacedName> constructor_name();
+  std::optional<PlacedName> module_name();
+  std::optional<PlacedName> operator_name(); // +, `f`
+  [[nodiscard]] Symbol comma_constructor(std::size_t commas, bool unboxed);
+
+  // ---- types (parse_types.cpp)
+  TypeId type();
+  TypeId infix_type();
+  TypeId applied_type();
+  TypeId atomic_type();
+  TypeId parenthesized_type();
+  TypeId bracketed_type(Position from, bool promoted);
+  TypeId promoted_type();
+  TypeId forall_type();
+  TypeId qualified_type(TypeId context);
+  TypeId strict_type();
+  TypeId type_with_kind();
+  [[nodiscard]] bool at_atomic_type() const;
+  [[nodiscard]] bool at_strictness() const;
+  [[nodiscard]] bool at_type_operator() const;
+  TypeId type_operator();
+  void type_list(Gathered<TypeId> &elements, K close);
+  List<TypeId> context_of(TypeId type);
+  void type_binders(Gathered<TypeBinder> &binders);
+  [[nodiscard]] bool at_type_binder() const;
+  std::optional<TypeBinder> binder_of(TypeId type) const;
+  struct Head {
+    PlacedName name;
+    List<TypeBinder> parameters;
+  };
+  std::optional<Head> head_of(TypeId type);
+  bool gather_head(TypeId type, PlacedName &name, Gathered<TypeBinder> &parameters);
+
+  // ---- patterns (parse_patterns.cpp)
+  PatternId pattern();
+  PatternId typed_pattern(); // where `:: t` may follow
+  PatternId pattern_operand();
+  PatternId atomic_pattern();
+  PatternId variable_pattern();
+  PatternId constructor_pattern(bool with_arguments);
+  PatternId record_pattern(Position from, Name constructor);
+  PatternId parenthesized_pattern(bool unboxed);
+  PatternId bracketed_pattern();
+  PatternId component_pattern();
+  PatternId negative_literal();
+  [[nodiscard]] bool at_atomic_pattern() const;
+  [[nodiscard]] bool at_pattern_operator() const;
+
+  // ---- expressions (parse_expressions.cpp, parse_brackets.cpp, parse_blocks.cpp)
+  ExpressionId expression();
+  ExpressionId infix_expression();
+  ExpressionId operand();
+  ExpressionId application();
+  ExpressionId argument();
+  ExpressionId atom();
+  ExpressionId variable_or_constructor();
+  ExpressionId with_records(ExpressionId record);
+  ExpressionId operation();
+  [[nodiscard]] bool at_operation() const;
+  [[nodiscard]] bool at_section_end() const;
+  [[nodiscard]] bool at_atom() const;
+  [[nodiscard]] bool at_block_expression() const;
+  [[nodiscard]] std::size_t operation_length() const;
+
+  ExpressionId parenthesized();
+  ExpressionId unboxed();
+  ExpressionId tuple_rest(Position from, Gathered<ExpressionId> &elements, bool is_unboxed);
+  ExpressionId right_section(Position from);
+  ExpressionId bracketed();
+  ExpressionId comprehension(Position from, ExpressionId body);
+  ExpressionId quotation();
+  ExpressionId name_quote();
+  ExpressionId splice();
+  ExpressionId quasi_quote();
+
+  ExpressionId lambda();
+  ExpressionId let_expression();
+  ExpressionId if_expression();
+  ExpressionId case_expression();
+  ExpressionId do_expression();
+  void statements(Gathered<Statement> &gathered, BlockStyle style);
+  Statement statement();
+  List<Clause> alternatives(bool several);
+  RightHandSide right_hand_side(K separator);
+  void guarded_bodies(Gathered<GuardedBody> &bodies, K separator);
+  List<DeclarationId> where_declarations();
+
+  // ---- declarations (parse_declarations.cpp, parse_bindings.cpp, parse_data.cpp, ...)
+  enum class Level : std::uint8_t { Top, Class, Instance, Local };
+  class Bindings; // groups the clauses of a function
+  List<DeclarationId> declarations(Level level, BlockStyle style);
+  void declaration(Level level, Bindings &bindings);
+  bool top_declaration(Bindings &bindings);
+  bool member_declaration(Level level, Bindings &bindings);
+  void binding(Level level, Bindings &bindings);
+  DeclarationId signature(bool is_default);
+  DeclarationId fixity();
+  [[nodiscard]] bool at_signature() const;
+  struct ClauseHead {
+    PlacedName name;
+    bool infix = false;
+  };
+  enum class HeadShape : std::uint8_t { Infix, Prefix, Nested, Pattern, None };
+  struct HeadScan {
+    bool defines = false;      // `=` or `|` follows
+    bool has_operator = false; // a variable operator stands in it
+  };
+  [[nodiscard]] HeadScan scan_head() const;
+  [[nodiscard]] HeadShape head_shape() const;
+  [[nodiscard]] bool begins_atomic_pattern(const Token &token) const;
+  std::optional<ClauseHead> clause_head(HeadShape shape, Gathered<PatternId> &patterns);
+  [[nodiscard]] std::size_t after_parenthesis() const;
+
+  DeclarationId type_declaration(Level level);
+  DeclarationId type_synonym(Position from, TypeId head);
+  bool family_result(declaration::Family &family);
+  DeclarationId type_family(Position from, bool data, bool keyword, Level level);
+  DeclarationId family_instance(Position from, bool keyword);
+  FamilyEquation family_equation();
+  DeclarationId kind_signature(Position from, TypeId head);
+  DeclarationId role_declaration(Position from);
+  List<Dependency> dependencies();
+  DeclarationId data_declaration(Level level);
+  DeclarationId data_rest(Position from, Flavour flavour, bool instance, bool keyword);
+  void constructors(Gathered<Constructor> &all);
+  Constructor constructor();
+  void plain_constructor(Constructor &result);
+  void generalized_constructors(Gathered<Constructor> &all);
+  void generalized_constructor(Gathered<Constructor> &all);
+  TypeId constructor_operand();
+  List<FieldDeclaration> field_declarations();
+  FieldDeclaration field_declaration();
+  List<Deriving> deriving_clauses();
+  Deriving deriving_clause();
+  Strategy strategy();
+
+  DeclarationId class_declaration();
+  DeclarationId instance_declaration();
+  DeclarationId standalone_deriving();
+  DeclarationId default_declaration(Level level);
+  DeclarationId foreign_declaration();
+  DeclarationId pattern_synonym();
+  void builder_clause(Bindings &bindings);
+  [[nodiscard]] bool at_pattern_synonym() const;
+  DeclarationId splice_declaration();
+
+  // ---- modules (parse_module.cpp)
+  void header();
+  void body();
+  Import import();
+  List<Item> items();
+  Item item();
+  void item_members(Item &item);
+
+  Tree &tree_;
+  SymbolTable &symbols_;
+  EntityTable &entities_;
+  SyntaxErrors &errors_;
+  const Tokens &tokens_;
+  Layout layout_;
+  KnownNames known_;
+  std::vector<Construct> constructs_;
+  unsigned nesting_ = 0;
+  std::tuple<std::vector<ExpressionId>, std::vector<PatternId>, std::vector<TypeId>,
+             std::vector<DeclarationId>, std::vector<Statement>, std::vector<GuardedBody>,
+             std::vector<Clause>, std::vector<TypeBinder>, std::vector<FieldPattern>,
+             std::vector<FieldBinding>, std::vector<Branch>, std::vector<PlacedName>,
+             std::vector<FieldDeclaration>, std::vector<Constructor>, std::vector<Deriving>,
+             std::vector<Dependency>, std::vector<FamilyEquation>, std::vector<Item>>
+      gathered_;
+};
+
+// ---- templates
+
+template <class Item> void Parser::block(BlockStyle style, Item item) {
+  if (at(K::OpenBrace)) {
+    const Inside inside(*this, "{", token().range(), true);
+    layout_.enter_braces();
+    layout_.advance();
+    const std::size_t depth = layout_.depth();
+    while (!failed()) {
+      while (accept(K::Semicolon)) {
+      }
+      if (at(K::CloseBrace))
+        break;
+      const std::size_t first = layout_.index();
+      item();
+      if (failed() && style.recovers)
+        layout_.recover(depth, first);
+      else if (!at(K::Semicolon) && !at(K::CloseBrace))
+        fail("`;` or `}`");
+      if (at(K::End))
+        fail("`}`");
+    }
+    if (failed())
+      return;
+    layout_.leave_braces();
+    layout_.advance();
+    return;
+  }
+  if (failed() || !layout_.open(style.may_equal_enclosing))
+    return;
+  const std::size_t depth = layout_.depth();
+  for (;;) {
+    while (at(K::VirtualSemicolon) || at(K::Semicolon))
+      layout_.advance();
+    if (accept(K::VirtualClose))
+      return;
+    if (at_block_closer() && (!style.outermost || at(K::End)))
+      return layout_.close();
+    const std::size_t first = layout_.index();
+    item();
+    const bool ended = at(K::VirtualSemicolon) || at(K::Semicolon) || at(K::VirtualClose);
+    if (!failed() && !ended) {
+      if (!style.outermost)
+        return layout_.close();
+      fail("the end of the declaration");
+    }
+    if (failed()) {
+      if (!style.recovers)
+        return;
+      layout_.recover(depth, first);
+    }
+  }
+}
+
+template <class Stop> bool Parser::sees(K wanted, Stop stop) const {
+  std::size_t depth = 0;
+  for (std::size_t i = 0;; ++i) {
+    const Token &next = token(i);
+    if (i > 0 && layout_.ends_item(next))
+      return false;
+    switch (next.kind) {
+    case K::OpenParenthesis:
+    case K::OpenBracket:
+    case K::OpenBrace:
+    case K::OpenUnboxed:
+      ++depth;
+      break;
+    case K::CloseParenthesis:
+    case K::CloseBracket:
+    case K::CloseBrace:
+    case K::CloseUnboxed:
+      if (depth == 0)
+        return false;
+      --depth;
+      break;
+    case K::End:
+    case K::Semicolon:
+      return false;
+    default:
+      if (depth == 0 && next.kind == wanted)
+        return true;
+      if (stop(next.kind, depth))
+        return false;
+    }
+  }
+}
+
+} // namespace culprit::syntax::haskell

@@ -1,0 +1,344 @@
+// The C preprocessor, as far as Haskell programs use it: conditionals and constants.
+#include "syntax/haskell/prepare.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cstdint>
+#include <fmt/format.h>
+#include <vector>
+
+namespace culprit::syntax::haskell {
+
+namespace {
+
+constexpr std::int64_t compiler_version = 900; // GHC 9.0
+constexpr unsigned most_depth = 200;
+
+bool begins_name(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+bool in_name(char c) { return begins_name(c) || (c >= '0' && c <= '9'); }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+std::string_view trim(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(" \t\r\n");
+  if (begin == std::string_view::npos)
+    return {};
+  return text.substr(begin, text.find_last_not_of(" \t\r\n") - begin + 1);
+}
+
+using Macros = std::unordered_map<std::string, std::string>;
+
+// The condition of an #if: integers, macros, defined(X), MIN_VERSION_package(a, b, c).
+class Condition {
+public:
+  Condition(std::string_view text, const Macros &macros, unsigned depth = 0)
+      : text_(text), macros_(macros), depth_(depth) {}
+
+  // Nothing if it cannot be understood.
+  std::optional<std::int64_t> value() {
+    const std::int64_t result = disjunction();
+    skip();
+    return bad_ || at_ < text_.size() ? std::nullopt : std::optional(result);
+  }
+
+private:
+  void skip() {
+    while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\t' || text_[at_] == '\r' ||
+                                  text_[at_] == '\\' || text_[at_] == '\n'))
+      ++at_;
+  }
+  bool take(std::string_view word) {
+    skip();
+    if (!text_.substr(at_).starts_with(word))
+      return false;
+    at_ += word.size();
+    return true;
+  }
+  std::int64_t fail() {
+    bad_ = true;
+    at_ = text_.size();
+    return 0;
+  }
+
+  std::int64_t disjunction() {
+    std::int64_t left = conjunction();
+    while (take("||")) {
+      const std::int64_t right = conjunction();
+      left = left != 0 || right != 0 ? 1 : 0;
+    }
+    return left;
+  }
+  std::int64_t conjunction() {
+    std::int64_t left = comparison();
+    while (take("&&")) {
+      const std::int64_t right = comparison();
+      left = left != 0 && right != 0 ? 1 : 0;
+    }
+    return left;
+  }
+  std::int64_t comparison() {
+    const std::int64_t left = unary();
+    if (take("=="))
+      return left == unary() ? 1 : 0;
+    if (take("!="))
+      return left != unary() ? 1 : 0;
+    if (take("<="))
+      return left <= unary() ? 1 : 0;
+    if (take(">="))
+      return left >= unary() ? 1 : 0;
+    if (take("<"))
+      return left < unary() ? 1 : 0;
+    if (take(">"))
+      return left > unary() ? 1 : 0;
+    return left;
+  }
+  std::int64_t unary() {
+    bool negated = false;
+    while (take("!"))
+      negated = !negated;
+    const std::int64_t inner = primary();
+    return negated ? (inner == 0 ? 1 : 0) : inner;
+  }
+  std::int64_t primary() {
+    skip();
+    if (++depth_ > most_depth)
+      return fail();
+    std::int64_t result = 0;
+    if (take("(")) {
+      result = disjunction();
+      if (!take(")"))
+        return fail();
+    } else if (at_ < text_.size() && is_digit(text_[at_])) {
+      const auto [end, error] = std::from_chars(&text_[at_], text_.data() + text_.size(), result);
+      if (error != std::errc())
+        return fail();
+      at_ = static_cast<std::size_t>(end - text_.data());
+    } else if (at_ < text_.size() && begins_name(text_[at_])) {
+      result = named();
+    } else {
+      return fail();
+    }
+    --depth_;
+    return result;
+  }
+  std::string name() {
+    skip();
+    const std::size_t begin = at_;
+    while (at_ < text_.size() && in_name(text_[at_]))
+      ++at_;
+    return std::string(text_.substr(begin, at_ - begin));
+  }
+  std::int64_t named() {
+    const std::string word = name();
+    if (word == "defined") {
+      const bool parenthesis = take("(");
+      const std::string which = name();
+      if (which.empty() || (parenthesis && !take(")")))
+        return fail();
+      return macros_.contains(which) || which.starts_with("MIN_VERSION_") ? 1 : 0;
+    }
+    if (word.starts_with("MIN_VERSION_"))
+      return at_least(word);
+    const auto macro = macros_.find(word);
+    if (macro == macros_.end() || trim(macro->second).empty())
+      return 0;
+    return Condition(trim(macro->second), macros_, depth_ + 1).value().value_or(0);
+  }
+  // The packages that come with the compiler; of others the newest version is assumed.
+  std::int64_t at_least(const std::string &macro) {
+    std::vector<std::int64_t> wanted;
+    if (!take("("))
+      return fail();
+    do {
+      skip();
+      std::int64_t part = 0;
+      const auto [end, error] =
+          std::from_chars(text_.data() + at_, text_.data() + text_.size(), part);
+      if (error != std::errc())
+        return fail();
+      at_ = static_cast<std::size_t>(end - text_.data());
+      wanted.push_back(part);
+    } while (take(","));
+    if (!take(")"))
+      return fail();
+    const std::vector<std::int64_t> base{4, 15, 1};
+    const std::vector<std::int64_t> compiler{9, 0, 2, 0};
+    if (macro == "MIN_VERSION_base")
+      return base >= wanted ? 1 : 0;
+    if (macro == "MIN_VERSION_GLASGOW_HASKELL" || macro == "MIN_VERSION_ghc")
+      return compiler >= wanted ? 1 : 0;
+    return 1;
+  }
+
+  std::string_view text_;
+  const Macros &macros_;
+  unsigned depth_;
+  std::size_t at_ = 0;
+  bool bad_ = false;
+};
+
+class Preprocessor {
+public:
+  Preprocessor(std::string text, SyntaxErrors &errors) : errors_(errors) {
+    result_.text = std::move(text);
+    known_ = {{"__GLASGOW_HASKELL__", std::to_string(compiler_version)},
+              {"linux_HOST_OS", "1"},
+              {"x86_64_HOST_ARCH", "1"}};
+  }
+
+  Preprocessed run() {
+    std::string &text = result_.text;
+    for (std::size_t start = 0; start < text.size();) {
+      std::size_t end = line_end(start);
+      line_ = number_;
+      if (text[start] == '#') {
+        while (end > start && text[end - 1] == '\\' && end < text.size())
+          end = line_end(end + 1);
+        const std::string content = text.substr(start, end - start);
+        width_ = static_cast<std::uint32_t>(std::min(content.find('\n'), content.size()));
+        directive(content);
+        blank_out(start, end);
+      } else if (!active()) {
+        blank_out(start, end);
+      }
+      start = end + 1;
+    }
+    for (const Conditional &open : open_)
+      errors_.report({{open.line, 1}, {open.line, 4}}, "this conditional is never closed",
+                     "begins here; no `#endif` follows");
+    return std::move(result_);
+  }
+
+private:
+  struct Conditional {
+    bool outer;  // what is around it is active
+    bool taken;  // one of its branches was active already
+    bool active; // this branch is
+    std::uint32_t line;
+  };
+
+  [[nodiscard]] bool active() const { return open_.empty() || open_.back().active; }
+
+  std::size_t line_end(std::size_t start) {
+    ++number_;
+    return std::min(result_.text.find('\n', start), result_.text.size());
+  }
+
+  void blank_out(std::size_t from, std::size_t to) {
+    for (std::size_t i = from; i < to; ++i)
+      if (result_.text[i] != '\n' && result_.text[i] != '\r')
+        result_.text[i] = ' ';
+  }
+
+  [[nodiscard]] Range here() const { return {{line_, 1}, {line_, width_ + 1}}; }
+
+  void directive(const std::string &content) {
+    std::string_view rest = trim(std::string_view(content).substr(1));
+    std::size_t length = 0;
+    while (length < rest.size() && in_name(rest[length]))
+      ++length;
+    const std::string_view word = rest.substr(0, length);
+    rest = trim(rest.substr(length));
+    if (word == "if" || word == "ifdef" || word == "ifndef")
+      return begin(word, rest);
+    if (word == "elif" || word == "else" || word == "endif")
+      return proceed(word, rest);
+    if (!active())
+      return;
+    if (word == "define")
+      define(rest);
+    else if (word == "undef") {
+      known_.erase(std::string(rest));
+      result_.macros.erase(std::string(rest));
+    } else if (word == "error")
+      errors_.report(here(), fmt::format("the program asks for an error: {}", rest),
+                     "`#error` is reached");
+    else if (word == "include")
+      errors_.report(here(), "files included by the preprocessor are not supported",
+                     "what it holds is not known", "C0190");
+  }
+
+  bool holds(std::string_view condition) {
+    const std::optional<std::int64_t> value = Condition(condition, known_).value();
+    if (!value)
+      errors_.report(here(), "this condition cannot be understood",
+                     "expected integers, macros, `defined`, comparisons, `&&`, `||`, `!`");
+    return value.value_or(0) != 0;
+  }
+
+  void begin(std::string_view word, std::string_view rest) {
+    bool taken = false;
+    if (active())
+      taken = word == "if" ? holds(rest) : known_.contains(std::string(rest)) == (word == "ifdef");
+    open_.push_back({active(), taken, active() && taken, line_});
+  }
+
+  void proceed(std::string_view word, std::string_view rest) {
+    if (open_.empty()) {
+      errors_.report(here(), fmt::format("`#{}` without `#if`", word), "closes nothing");
+      return;
+    }
+    Conditional &last = open_.back();
+    if (word == "endif") {
+      open_.pop_back();
+      return;
+    }
+    const bool chosen = last.outer && !last.taken && (word == "else" || holds(rest));
+    last.active = chosen;
+    last.taken = last.taken || chosen;
+  }
+
+  void define(std::string_view rest) {
+    std::size_t length = 0;
+    while (length < rest.size() && in_name(rest[length]))
+      ++length;
+    if (length < rest.size() && rest[length] == '(') {
+      errors_.report(here(), "macros with parameters are not supported", "defined here", "C0190");
+      return;
+    }
+    std::string value(trim(rest.substr(length)));
+    std::replace_if(
+        value.begin(), value.end(), [](char c) { return c == '\n' || c == '\\' || c == '\r'; },
+        ' ');
+    known_.insert_or_assign(std::string(rest.substr(0, length)), value);
+    result_.macros.insert_or_assign(std::string(rest.substr(0, length)), value);
+  }
+
+  SyntaxErrors &errors_;
+  Preprocessed result_;
+  Macros known_;
+  std::vector<Conditional> open_;
+  std::uint32_t number_ = 0; // of the last line that was looked at
+  std::uint32_t line_ = 0;
+  std::uint32_t width_ = 0;
+};
+
+} // namespace
+
+bool asks_for_preprocessor(std::string_view text) {
+  for (std::size_t at = text.find("{-#"); at != std::string_view::npos;
+       at = text.find("{-#", at + 3)) {
+    const std::size_t end = text.find("#-}", at);
+    if (end == std::string_view::npos)
+      return false;
+    const std::string_view pragma = text.substr(at + 3, end - at - 3);
+    const bool relevant = pragma.find("LANGUAGE") != std::string_view::npos ||
+                          pragma.find("language") != std::string_view::npos ||
+                          pragma.find("OPTIONS") != std::string_view::npos;
+    const std::size_t name = pragma.find("CPP");
+    const auto part_of_name = [&](std::size_t i) {
+      return i < pragma.size() && in_name(pragma[i]);
+    };
+    if (relevant && name != std::string_view::npos && !part_of_name(name + 3) &&
+        (!part_of_name(name - 1) || pragma[name - 1] == 'X'))
+      return true;
+    if (relevant && pragma.find("-cpp") != std::string_view::npos)
+      return true;
+  }
+  return false;
+}
+
+Preprocessed preprocess(std::string text, SyntaxErrors &errors) {
+  return Preprocessor(std::move(text), errors).run();
+}
+
+} // namespace culprit::syntax::haskell

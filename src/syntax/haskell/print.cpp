@@ -1,0 +1,164 @@
+#include "syntax/haskell/print.h"
+
+#include "syntax/haskell/characters.h"
+#include "syntax/haskell/printer.h"
+
+namespace culprit::syntax::haskell {
+
+void Printer::expression(ExpressionId id) {
+  piece(Piece::Kind::Expression, static_cast<std::uint32_t>(id));
+}
+void Printer::pattern(PatternId id) { piece(Piece::Kind::Pattern, static_cast<std::uint32_t>(id)); }
+void Printer::type(TypeId id) { piece(Piece::Kind::Type, static_cast<std::uint32_t>(id)); }
+void Printer::declaration(DeclarationId id) {
+  piece(Piece::Kind::Declaration, static_cast<std::uint32_t>(id));
+}
+
+void Printer::push_pending() {
+  stack_.insert(stack_.end(), pending_.rbegin(), pending_.rend());
+  pending_.clear();
+}
+
+std::string Printer::run() {
+  push_pending();
+  while (!stack_.empty()) {
+    const Piece next = stack_.back();
+    stack_.pop_back();
+    take(next);
+    push_pending();
+  }
+  return std::move(out_);
+}
+
+void Printer::take(const Piece &piece) {
+  const auto show_node = [&](const auto &node) { show(node); };
+  switch (piece.kind) {
+  case Piece::Kind::Text:
+    out_ += piece.text;
+    break;
+  case Piece::Kind::Expression:
+    std::visit(show_node, tree_[ExpressionId{piece.id}].node);
+    break;
+  case Piece::Kind::Pattern:
+    std::visit(show_node, tree_[PatternId{piece.id}].node);
+    break;
+  case Piece::Kind::Type:
+    std::visit(show_node, tree_[TypeId{piece.id}].node);
+    break;
+  case Piece::Kind::Declaration: {
+    const Declaration &declaration = tree_[DeclarationId{piece.id}];
+    annotations_before(declaration.range.start);
+    std::visit(show_node, declaration.node);
+    break;
+  }
+  case Piece::Kind::Newline:
+    out_ += '\n';
+    out_.append(indentation_, ' ');
+    break;
+  case Piece::Kind::Indent:
+    indentation_ += 2;
+    break;
+  case Piece::Kind::Dedent:
+    indentation_ -= 2;
+    break;
+  case Piece::Kind::OpenBraces:
+    ++braces_;
+    break;
+  case Piece::Kind::CloseBraces:
+    --braces_;
+    break;
+  }
+}
+
+// ---- names and literals
+
+bool Printer::is_operator(Name name) const {
+  const std::string_view text = symbols_.name(name.text);
+  return !text.empty() && character_at(text, 0).kind == CharacterClass::Symbol;
+}
+
+void Printer::plain(Name name) {
+  if (name.qualifier != no_symbol) {
+    symbol(name.qualifier);
+    text(".");
+  }
+  symbol(name.text);
+}
+
+void Printer::operand(Name name) {
+  wrapped(is_operator(name), [&] { plain(name); });
+}
+
+void Printer::operation(Name name) {
+  const bool ticks = !is_operator(name);
+  if (ticks)
+    text("`");
+  plain(name);
+  if (ticks)
+    text("`");
+}
+
+void Printer::names(List<PlacedName> list, std::string_view separator, bool as_operators) {
+  separated(list, separator, [&](const PlacedName &name) {
+    if (as_operators)
+      operation(name.name);
+    else
+      operand(name.name);
+  });
+}
+
+void Printer::literal(const Literal &literal) {
+  symbol(literal.text);
+  text(std::string_view("##").substr(0, literal.hashes));
+}
+
+// ---- annotations
+
+void Printer::annotations_before(Position place) {
+  while (next_annotation_ < tree_.annotations.size() &&
+         tree_.annotations[next_annotation_].range.start < place) {
+    annotation(tree_.annotations[next_annotation_++]);
+    newline();
+  }
+}
+
+void Printer::annotation(const Annotation &annotation) {
+  const bool comment = annotation.form == AnnotationForm::Comment;
+  text(comment ? "{-@" : "[lq|");
+  text(annotation.text);
+  text(comment ? "@-}" : "|]");
+}
+
+// ---- the way in
+
+std::string print(const Tree &tree, const SymbolTable &symbols) {
+  Printer printer(tree, symbols);
+  printer.module();
+  return printer.run();
+}
+
+std::string print(const Tree &tree, const SymbolTable &symbols, ExpressionId id) {
+  Printer printer(tree, symbols);
+  printer.expression(id);
+  return printer.run();
+}
+
+std::string print(const Tree &tree, const SymbolTable &symbols, PatternId id) {
+  Printer printer(tree, symbols);
+  printer.pattern(id);
+  return printer.run();
+}
+
+std::string print(const Tree &tree, const SymbolTable &symbols, TypeId id) {
+  Printer printer(tree, symbols);
+  printer.type(id);
+  return printer.run();
+}
+
+std::string print(const Tree &tree, const SymbolTable &symbols, DeclarationId id) {
+  Printer printer(tree, symbols);
+  printer.declaration(id);
+  return printer.run();
+}
+
+} // namespace culprit::syntax::haskell

@@ -1,0 +1,125 @@
+#include "syntax/haskell/token.h"
+
+#include <array>
+#include <fmt/format.h>
+#include <iterator>
+
+namespace culprit::syntax::haskell {
+
+namespace {
+
+struct Description {
+  TokenKind kind;
+  std::string_view name;
+  std::string_view spelling;
+};
+
+using enum TokenKind;
+
+constexpr std::array descriptions{
+    Description{End, "end", ""},
+    Description{Variable, "variable", ""},
+    Description{Constructor, "constructor", ""},
+    Description{Operator, "operator", ""},
+    Description{ConstructorOperator, "constructor operator", ""},
+    Description{Integer, "integer", ""},
+    Description{Fractional, "fractional", ""},
+    Description{Character, "character", ""},
+    Description{String, "string", ""},
+    Description{OpenParenthesis, "punctuation", "("},
+    Description{CloseParenthesis, "punctuation", ")"},
+    Description{OpenUnboxed, "punctuation", "(#"},
+    Description{CloseUnboxed, "punctuation", "#)"},
+    Description{OpenBracket, "punctuation", "["},
+    Description{CloseBracket, "punctuation", "]"},
+    Description{OpenBrace, "punctuation", "{"},
+    Description{CloseBrace, "punctuation", "}"},
+    Description{Comma, "punctuation", ","},
+    Description{Semicolon, "punctuation", ";"},
+    Description{Backtick, "punctuation", "`"},
+    Description{Tick, "punctuation", "'"},
+    Description{DoubleTick, "punctuation", "''"},
+    Description{QuasiQuote, "quasi-quote", ""},
+    Description{OpenQuote, "punctuation", "[|"},
+    Description{OpenTypedQuote, "punctuation", "[||"},
+    Description{OpenTypeQuote, "punctuation", "[t|"},
+    Description{OpenPatternQuote, "punctuation", "[p|"},
+    Description{OpenDeclarationQuote, "punctuation", "[d|"},
+    Description{CloseQuote, "punctuation", "|]"},
+    Description{CloseTypedQuote, "punctuation", "||]"},
+    Description{Splice, "punctuation", "$"},
+    Description{TypedSplice, "punctuation", "$$"},
+    Description{Case, "keyword", "case"},
+    Description{Class, "keyword", "class"},
+    Description{Data, "keyword", "data"},
+    Description{Default, "keyword", "default"},
+    Description{Deriving, "keyword", "deriving"},
+    Description{Do, "keyword", "do"},
+    Description{Else, "keyword", "else"},
+    Description{If, "keyword", "if"},
+    Description{Import, "keyword", "import"},
+    Description{In, "keyword", "in"},
+    Description{Infix, "keyword", "infix"},
+    Description{Infixl, "keyword", "infixl"},
+    Description{Infixr, "keyword", "infixr"},
+    Description{Instance, "keyword", "instance"},
+    Description{Let, "keyword", "let"},
+    Description{Mdo, "keyword", "mdo"},
+    Description{Module, "keyword", "module"},
+    Description{Newtype, "keyword", "newtype"},
+    Description{Of, "keyword", "of"},
+    Description{Rec, "keyword", "rec"},
+    Description{Then, "keyword", "then"},
+    Description{Type, "keyword", "type"},
+    Description{Where, "keyword", "where"},
+    Description{Underscore, "punctuation", "_"},
+    Description{DotDot, "punctuation", ".."},
+    Description{DoubleColon, "punctuation", "::"},
+    Description{Equals, "punctuation", "="},
+    Description{Backslash, "punctuation", "\\"},
+    Description{Bar, "punctuation", "|"},
+    Description{LeftArrow, "punctuation", "<-"},
+    Description{RightArrow, "punctuation", "->"},
+    Description{DoubleArrow, "punctuation", "=>"},
+    Description{At, "punctuation", "@"},
+    Description{Tilde, "punctuation", "~"},
+    Description{VirtualSemicolon, "layout", ";"},
+    Description{VirtualClose, "layout", "}"},
+    Description{Failed, "failed", ""},
+};
+
+constexpr bool in_order() {
+  for (std::size_t i = 0; i < descriptions.size(); ++i)
+    if (static_cast<std::size_t>(descriptions[i].kind) != i)
+      return false;
+  return true;
+}
+static_assert(in_order());
+
+const Description &describe(TokenKind kind) { return descriptions[static_cast<std::size_t>(kind)]; }
+
+} // namespace
+
+std::string_view name_of(TokenKind kind) { return describe(kind).name; }
+std::string_view spelling(TokenKind kind) { return describe(kind).spelling; }
+bool is_keyword(TokenKind kind) { return kind >= Case && kind <= Where; }
+
+std::string print(const Tokens &tokens, const SymbolTable &symbols) {
+  std::string text;
+  const auto out = std::back_inserter(text);
+  for (const Token &token : tokens.list) {
+    fmt::format_to(out, "{}:{}-{}:{} {}", token.start.line, token.start.column, token.end.line,
+                   token.end.column, name_of(token.kind));
+    if (!spelling(token.kind).empty())
+      fmt::format_to(out, " {}", spelling(token.kind));
+    if (token.qualifier != no_symbol)
+      fmt::format_to(out, " {}.{}", symbols.name(token.qualifier), symbols.name(token.text));
+    else if (token.text != no_symbol && spelling(token.kind).empty())
+      fmt::format_to(out, " {}", symbols.name(token.text));
+    text.append(token.hashes, '#');
+    text += '\n';
+  }
+  return text;
+}
+
+} // namespace culprit::syntax::haskell

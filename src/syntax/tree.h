@@ -1,0 +1,726 @@
+// The surface tree: a program as it was written, before names mean anything. Haskell and OCaml are
+// both parsed into it, so its nodes are named in the terms of the ML family.
+//
+// Nodes live in flat arrays and name each other by 32-bit handles; runs of children are Lists,
+// slices of further arrays. Everything that a person could change has an entity. Parentheses are
+// kept, and so are sequences of operators whose precedence is not known yet. Two things stand
+// beside the declarations, with their places, because they may stand anywhere: annotations (read by
+// syntax/liquid) and pragmas.
+#pragma once
+
+#include "base/entity.h"
+#include "base/source.h"
+#include "base/symbol.h"
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <variant>
+#include <vector>
+
+namespace culprit::syntax {
+
+enum class ExpressionId : std::uint32_t {};
+enum class PatternId : std::uint32_t {};
+enum class TypeId : std::uint32_t {};
+enum class DeclarationId : std::uint32_t {};
+inline constexpr ExpressionId no_expression{0xFFFFFFFF};
+inline constexpr PatternId no_pattern{0xFFFFFFFF};
+inline constexpr TypeId no_type{0xFFFFFFFF};
+inline constexpr DeclarationId no_declaration{0xFFFFFFFF};
+
+// A place in the tree's file.
+struct Range {
+  Position start;
+  Position end; // exclusive
+};
+
+// A run of elements in the tree's array of T.
+template <class T> struct List {
+  std::uint32_t first = 0;
+  std::uint32_t count = 0;
+
+  [[nodiscard]] bool empty() const { return count == 0; }
+};
+
+// `Data.Map.insert` has the qualifier `Data.Map`. Operators are names too (`+`), and so are the
+// constructors with a syntax of their own: `()`, `(,)`, `[]`, `->`.
+struct Name {
+  Symbol qualifier = no_symbol;
+  Symbol text = no_symbol;
+
+  friend auto operator<=>(const Name &, const Name &) = default;
+};
+
+// A name where it is declared or listed.
+struct PlacedName {
+  Name name;
+  Range range;
+};
+
+enum class LiteralKind : std::uint8_t { Integer, Fractional, Character, String };
+
+struct Literal {
+  LiteralKind kind = LiteralKind::Integer;
+  std::uint8_t hashes = 0; // Haskell: 3# and 3## are unboxed
+  Symbol text = no_symbol; // as written, with its quotes, without the hashes
+};
+
+// Statements, guards and bodies are shared by several constructs.
+
+enum class StatementKind : std::uint8_t {
+  Bind,      // pattern <- expression
+  Let,       // let declarations
+  Evaluate,  // expression; in a guard, a condition
+  Recursive, // rec { statements }
+};
+
+struct Statement {
+  StatementKind kind = StatementKind::Evaluate;
+  PatternId pattern = no_pattern;
+  ExpressionId expression = no_expression;
+  List<DeclarationId> declarations;
+  List<Statement> statements;
+  Range range;
+};
+
+struct GuardedBody {
+  List<Statement> guards; // none: always taken
+  ExpressionId body = no_expression;
+  Range range;
+};
+
+struct RightHandSide {
+  List<GuardedBody> bodies;
+  List<DeclarationId> where;
+};
+
+// A clause of a function, or an alternative of a match.
+struct Clause {
+  List<PatternId> patterns;
+  RightHandSide right;
+  bool infix = false; // the first two patterns stand around the name
+  Range range;
+};
+
+// ---- types
+
+struct TypeBinder { // a, (a :: kind), {a}
+  PlacedName name;
+  TypeId kind = no_type;
+  bool inferred = false; // in braces
+};
+
+namespace type {
+struct Variable {
+  Name name;
+};
+struct Constructor {
+  Name name;
+};
+struct Literal {
+  syntax::Literal value;
+};
+struct Wildcard {};
+struct Apply {
+  TypeId function;
+  List<TypeId> arguments;
+};
+struct KindArgument { // @k
+  TypeId kind;
+};
+struct Function {
+  TypeId argument;
+  TypeId result;
+};
+struct Tuple { // of two or more; unboxed: of any number
+  List<TypeId> elements;
+  bool unboxed;
+};
+struct UnboxedSum {
+  List<TypeId> elements;
+};
+struct ListOf {
+  TypeId element;
+};
+struct Forall {
+  List<TypeBinder> binders;
+  TypeId body;
+  bool visible; // forall a -> t
+};
+struct Qualified { // (C a, D b) => t
+  List<TypeId> context;
+  TypeId body;
+};
+struct Infix { // operands and Operators in turn; precedences unresolved
+  List<TypeId> elements;
+};
+struct Operator {
+  Name name;
+  bool promoted;
+};
+struct Kinded { // t :: k
+  TypeId body;
+  TypeId kind;
+};
+struct Strict { // !t
+  TypeId body;
+};
+struct Lazy { // ~t
+  TypeId body;
+};
+struct Promoted { // 'C
+  TypeId body;
+};
+struct PromotedList { // '[a, b]
+  List<TypeId> elements;
+};
+struct PromotedTuple { // '(a, b)
+  List<TypeId> elements;
+};
+struct Parenthesized {
+  TypeId body;
+};
+struct Splice { // $x, $(e), [quoter| |]
+  ExpressionId body;
+};
+struct Broken {}; // a syntax error was reported
+} // namespace type
+
+using TypeNode =
+    std::variant<type::Variable, type::Constructor, type::Literal, type::Wildcard, type::Apply,
+                 type::KindArgument, type::Function, type::Tuple, type::UnboxedSum, type::ListOf,
+                 type::Forall, type::Qualified, type::Infix, type::Operator, type::Kinded,
+                 type::Strict, type::Lazy, type::Promoted, type::PromotedList, type::PromotedTuple,
+                 type::Parenthesized, type::Splice, type::Broken>;
+
+struct Type {
+  TypeNode node;
+  Range range;
+  EntityId entity = no_entity;
+};
+
+// ---- patterns
+
+struct FieldPattern {
+  PlacedName field;
+  PatternId pattern = no_pattern; // none: the field's name is bound
+};
+
+namespace pattern {
+struct Variable {
+  Symbol name;
+};
+struct Wildcard {};
+struct Literal {
+  syntax::Literal value;
+  bool negative;
+};
+struct Construct {
+  Name constructor;
+  List<PatternId> arguments;
+};
+struct TypeArgument { // @t
+  TypeId type;
+};
+struct Record {
+  Name constructor;
+  List<FieldPattern> fields;
+  bool rest; // `..`: all other fields are bound
+};
+struct Tuple {
+  List<PatternId> elements;
+  bool unboxed;
+};
+struct ListOf {
+  List<PatternId> elements;
+};
+struct Infix { // operands and Operators in turn; precedences unresolved
+  List<PatternId> elements;
+};
+struct Operator {
+  Name name;
+};
+struct As {
+  Symbol name;
+  PatternId body;
+};
+struct Lazy { // ~p
+  PatternId body;
+};
+struct Strict { // !p
+  PatternId body;
+};
+struct View { // e -> p
+  ExpressionId function;
+  PatternId body;
+};
+struct Typed {
+  PatternId body;
+  TypeId type;
+};
+struct Parenthesized {
+  PatternId body;
+};
+struct Splice {
+  ExpressionId body;
+};
+struct Broken {};
+} // namespace pattern
+
+using PatternNode =
+    std::variant<pattern::Variable, pattern::Wildcard, pattern::Literal, pattern::Construct,
+                 pattern::TypeArgument, pattern::Record, pattern::Tuple, pattern::ListOf,
+                 pattern::Infix, pattern::Operator, pattern::As, pattern::Lazy, pattern::Strict,
+                 pattern::View, pattern::Typed, pattern::Parenthesized, pattern::Splice,
+                 pattern::Broken>;
+
+struct Pattern {
+  PatternNode node;
+  Range range;
+  EntityId entity = no_entity;
+};
+
+// ---- expressions
+
+struct FieldBinding {
+  PlacedName field;
+  ExpressionId value = no_expression; // none: the variable of the field's name
+};
+
+struct Branch { // of a comprehension; several run in parallel
+  List<Statement> statements;
+};
+
+namespace expression {
+struct Variable {
+  Name name;
+};
+struct Constructor {
+  Name name;
+};
+struct Literal {
+  syntax::Literal value;
+};
+struct Apply {
+  ExpressionId function;
+  List<ExpressionId> arguments;
+};
+struct TypeArgument { // @t
+  TypeId type;
+};
+// Operands and Operators in turn, Minus before an operand; precedences unresolved. With a single
+// Operator or Minus it means just what it says: so OCaml's parser writes it, and names/ leaves it.
+struct Infix {
+  List<ExpressionId> elements;
+};
+struct Operator {
+  Name name;
+};
+struct Minus {};
+struct LeftSection { // (e +)
+  ExpressionId operand;
+  ExpressionId operation; // an Operator
+};
+struct RightSection { // (+ e)
+  ExpressionId operation;
+  ExpressionId operand;
+};
+struct Lambda {
+  List<PatternId> patterns;
+  ExpressionId body;
+};
+struct LambdaMatch { // \case, \cases, function
+  List<Clause> clauses;
+  bool several; // clauses of several patterns
+};
+struct Let {
+  List<DeclarationId> declarations;
+  ExpressionId body;
+};
+struct If {
+  ExpressionId condition;
+  ExpressionId consequence;
+  ExpressionId alternative; // OCaml: may be missing
+};
+struct Guarded { // if | guard -> e | ...
+  List<GuardedBody> bodies;
+};
+struct Match {
+  ExpressionId subject;
+  List<Clause> clauses;
+};
+struct Do {
+  List<Statement> statements;
+  Symbol qualifier;
+  bool recursive; // mdo
+};
+struct Tuple {
+  List<ExpressionId> elements; // a section where one is missing
+  bool unboxed;
+};
+struct UnboxedSum { // (# | e #)
+  ExpressionId body;
+  std::uint32_t before; // bars
+  std::uint32_t after;
+};
+struct ListOf {
+  List<ExpressionId> elements;
+};
+struct Sequence { // [first, second .. last]
+  ExpressionId first;
+  ExpressionId second; // may be missing
+  ExpressionId last;   // may be missing
+};
+struct Comprehension {
+  ExpressionId body;
+  List<Branch> branches;
+};
+struct RecordConstruction {
+  Name constructor;
+  List<FieldBinding> fields;
+  bool rest; // `..`: all other fields from the variables of their names
+};
+struct RecordUpdate {
+  ExpressionId record;
+  List<FieldBinding> fields;
+};
+struct Typed {
+  ExpressionId body;
+  TypeId type;
+};
+struct Parenthesized {
+  ExpressionId body;
+};
+struct QuasiQuote {
+  Name quoter;
+  Symbol text;
+};
+struct Quote { // [| e |], [|| e ||]
+  ExpressionId body;
+  bool typed;
+};
+struct TypeQuote { // [t| t |]
+  TypeId type;
+};
+struct PatternQuote { // [p| p |]
+  PatternId pattern;
+};
+struct DeclarationQuote { // [d| ... |]
+  List<DeclarationId> declarations;
+};
+struct NameQuote { // 'f, ''T
+  Name name;
+  bool of_type;
+};
+struct Splice { // $x, $(e), $$x
+  ExpressionId body;
+  bool typed;
+};
+struct ImplicitParameter { // ?x
+  Symbol name;
+};
+struct Broken {};
+} // namespace expression
+
+using ExpressionNode = std::variant<
+    expression::Variable, expression::Constructor, expression::Literal, expression::Apply,
+    expression::TypeArgument, expression::Infix, expression::Operator, expression::Minus,
+    expression::LeftSection, expression::RightSection, expression::Lambda, expression::LambdaMatch,
+    expression::Let, expression::If, expression::Guarded, expression::Match, expression::Do,
+    expression::Tuple, expression::UnboxedSum, expression::ListOf, expression::Sequence,
+    expression::Comprehension, expression::RecordConstruction, expression::RecordUpdate,
+    expression::Typed, expression::Parenthesized, expression::QuasiQuote, expression::Quote,
+    expression::TypeQuote, expression::PatternQuote, expression::DeclarationQuote,
+    expression::NameQuote, expression::Splice, expression::ImplicitParameter, expression::Broken>;
+
+struct Expression {
+  ExpressionNode node;
+  Range range;
+  EntityId entity = no_entity;
+};
+
+// ---- declarations
+
+struct FieldDeclaration { // x, y :: t
+  List<PlacedName> names;
+  TypeId type = no_type;
+  Range range;
+  EntityId entity = no_entity;
+};
+
+// C t u, t `C` u, C { x :: t }; generalized: C :: t, C :: { x :: t } -> u.
+struct Constructor {
+  enum class Shape : std::uint8_t { Prefix, Infix, Record, Generalized, GeneralizedRecord };
+  Shape shape = Shape::Prefix;
+  PlacedName name;
+  List<TypeBinder> binders; // forall
+  List<TypeId> context;
+  List<TypeId> arguments;        // Prefix, Infix
+  List<FieldDeclaration> fields; // Record, GeneralizedRecord
+  TypeId type = no_type;         // Generalized: all of it; GeneralizedRecord: the result
+  Range range;
+  EntityId entity = no_entity;
+};
+
+enum class Strategy : std::uint8_t { None, Stock, Newtype, AnyClass, Via };
+
+struct Deriving {
+  Strategy strategy = Strategy::None;
+  List<TypeId> classes;
+  TypeId via = no_type;
+  Range range;
+};
+
+struct Dependency { // | a b -> c
+  List<PlacedName> from;
+  List<PlacedName> to;
+};
+
+struct FamilyEquation {
+  List<TypeBinder> binders;
+  TypeId left = no_type;
+  TypeId right = no_type;
+  Range range;
+};
+
+enum class Associativity : std::uint8_t { None, Left, Right };
+enum class Flavour : std::uint8_t { Data, Newtype };
+
+namespace declaration {
+struct Signature { // f, g :: t
+  List<PlacedName> names;
+  TypeId type;
+  bool is_default; // of a class method
+  bool pattern;    // of a pattern synonym
+};
+struct Function { // all adjacent clauses of one name; a variable has one without patterns
+  PlacedName name;
+  List<Clause> clauses;
+};
+struct PatternBinding {
+  PatternId pattern;
+  RightHandSide right;
+};
+struct Fixity {
+  Associativity associativity;
+  std::uint8_t precedence;
+  bool has_precedence; // otherwise it is 9 because nothing is said
+  List<PlacedName> operators;
+};
+struct TypeSynonym {
+  PlacedName name;
+  List<TypeBinder> parameters;
+  TypeId type;
+};
+struct Data {
+  Flavour flavour;
+  bool instance; // of a data family: `head` instead of name and parameters
+  bool keyword;  // the instance says `instance`
+  bool generalized;
+  PlacedName name;
+  List<TypeBinder> parameters;
+  TypeId head;
+  List<TypeId> context;
+  TypeId kind;
+  List<Constructor> constructors;
+  List<Deriving> deriving;
+};
+struct Class {
+  List<TypeId> context;
+  PlacedName name;
+  List<TypeBinder> parameters;
+  List<Dependency> dependencies;
+  List<DeclarationId> members;
+};
+struct Instance {
+  TypeId head; // with its context
+  List<DeclarationId> members;
+};
+struct StandaloneDeriving {
+  Strategy strategy;
+  TypeId via;
+  TypeId head;
+};
+struct Family { // closed: with equations
+  bool data;
+  bool keyword; // says `family`, as everywhere outside a class
+  bool closed;
+  PlacedName name;
+  List<TypeBinder> parameters;
+  TypeId kind;
+  PlacedName result; // = r | r -> a
+  List<Dependency> injectivity;
+  List<FamilyEquation> equations;
+};
+struct FamilyInstance { // type instance F Int = Bool
+  FamilyEquation equation;
+  bool keyword; // says `instance`
+};
+struct KindSignature { // type T :: k
+  List<PlacedName> names;
+  TypeId kind;
+};
+struct Role {
+  PlacedName name;
+  List<PlacedName> roles;
+};
+struct Default {
+  List<TypeId> types;
+};
+struct Foreign {
+  bool imports;
+  Symbol convention;
+  Symbol safety; // may be missing
+  Symbol entity; // the string as written; may be missing
+  PlacedName name;
+  TypeId type;
+};
+struct PatternSynonym {
+  enum class Direction : std::uint8_t { Both, Match, Explicit };
+  Direction direction;
+  PlacedName name;
+  List<PlacedName> parameters;
+  bool infix;
+  bool record;
+  PatternId pattern;
+  List<DeclarationId> builder; // Explicit
+};
+struct Splice { // an expression that makes declarations
+  ExpressionId body;
+};
+struct Broken {};
+} // namespace declaration
+
+using DeclarationNode =
+    std::variant<declaration::Signature, declaration::Function, declaration::PatternBinding,
+                 declaration::Fixity, declaration::TypeSynonym, declaration::Data,
+                 declaration::Class, declaration::Instance, declaration::StandaloneDeriving,
+                 declaration::Family, declaration::FamilyInstance, declaration::KindSignature,
+                 declaration::Role, declaration::Default, declaration::Foreign,
+                 declaration::PatternSynonym, declaration::Splice, declaration::Broken>;
+
+struct Declaration {
+  DeclarationNode node;
+  Range range;
+  EntityId entity = no_entity;
+};
+
+// ---- modules
+
+// An entry of an export or import list: f, T, T(..), T(A, b), module M, pattern P, type (+).
+struct Item {
+  enum class Space : std::uint8_t { None, Module, Pattern, Type };
+  enum class Members : std::uint8_t { None, All, Listed };
+  Space space = Space::None;
+  Members members = Members::None;
+  PlacedName name;
+  List<PlacedName> listed;
+  Range range;
+};
+
+struct Import {
+  PlacedName module; // the whole name is the text
+  PlacedName alias;
+  Symbol package = no_symbol; // as written
+  bool qualified = false;
+  bool safe = false;
+  bool source = false;
+  bool has_items = false;
+  bool hiding = false;
+  List<Item> items;
+  Range range;
+  EntityId entity = no_entity;
+};
+
+enum class AnnotationForm : std::uint8_t { Comment, QuasiQuote };
+
+// {-@ text @-} or [lq| text |]
+// The text is kept because that of a literate or preprocessed file is not what the file holds.
+struct Annotation {
+  AnnotationForm form = AnnotationForm::Comment;
+  Range range;
+  Position text_start;
+  std::string text; // between the delimiters
+};
+
+// {-# NAME text #-}
+struct Pragma {
+  std::string name; // in capitals
+  Range range;
+  Position text_start;
+  std::string text;
+};
+
+class Tree {
+public:
+  FileId file = no_file;
+  PlacedName module; // the whole name is the text; none if the file does not say
+  bool has_exports = false;
+  List<Item> exports;
+  std::vector<Import> imports;
+  std::vector<DeclarationId> declarations;
+  std::vector<Annotation> annotations; // in the order of the text, as all that follow
+  std::vector<Pragma> pragmas;
+  std::vector<PlacedName> extensions; // of the LANGUAGE pragmas
+
+  [[nodiscard]] const Expression &operator[](ExpressionId id) const {
+    return expressions_[static_cast<std::size_t>(id)];
+  }
+  [[nodiscard]] const Pattern &operator[](PatternId id) const {
+    return patterns_[static_cast<std::size_t>(id)];
+  }
+  [[nodiscard]] const Type &operator[](TypeId id) const {
+    return types_[static_cast<std::size_t>(id)];
+  }
+  [[nodiscard]] const Declaration &operator[](DeclarationId id) const {
+    return declarations_[static_cast<std::size_t>(id)];
+  }
+  template <class T> [[nodiscard]] std::span<const T> operator[](List<T> list) const {
+    return std::span(std::get<std::vector<T>>(lists_)).subspan(list.first, list.count);
+  }
+  [[nodiscard]] Span span(const Range &range) const { return {file, range.start, range.end}; }
+
+  ExpressionId add(Expression node) { return push<ExpressionId>(expressions_, node); }
+  PatternId add(Pattern node) { return push<PatternId>(patterns_, node); }
+  TypeId add(Type node) { return push<TypeId>(types_, node); }
+  DeclarationId add(Declaration node) { return push<DeclarationId>(declarations_, node); }
+  template <class T> List<T> add(std::span<const T> elements) {
+    auto &all = std::get<std::vector<T>>(lists_);
+    const List<T> list{static_cast<std::uint32_t>(all.size()),
+                       static_cast<std::uint32_t>(elements.size())};
+    all.insert(all.end(), elements.begin(), elements.end());
+    return list;
+  }
+
+  [[nodiscard]] std::size_t expression_count() const { return expressions_.size(); }
+  [[nodiscard]] std::size_t pattern_count() const { return patterns_.size(); }
+  [[nodiscard]] std::size_t type_count() const { return types_.size(); }
+  [[nodiscard]] std::size_t declaration_count() const { return declarations_.size(); }
+  void reserve(std::size_t tokens);
+
+private:
+  template <class Id, class Node> static Id push(std::vector<Node> &all, const Node &node) {
+    all.push_back(node);
+    return Id{static_cast<std::uint32_t>(all.size() - 1)};
+  }
+
+  std::vector<Expression> expressions_;
+  std::vector<Pattern> patterns_;
+  std::vector<Type> types_;
+  std::vector<Declaration> declarations_;
+  std::tuple<std::vector<ExpressionId>, std::vector<PatternId>, std::vector<TypeId>,
+             std::vector<DeclarationId>, std::vector<Statement>, std::vector<GuardedBody>,
+             std::vector<Clause>, std::vector<TypeBinder>, std::vector<FieldPattern>,
+             std::vector<FieldBinding>, std::vector<Branch>, std::vector<PlacedName>,
+             std::vector<FieldDeclaration>, std::vector<Constructor>, std::vector<Deriving>,
+             std::vector<Dependency>, std::vector<FamilyEquation>, std::vector<Item>>
+      lists_;
+};
+
+// How many of each there are, for --stats and summaries.
+[[nodiscard]] std::size_t node_count(const Tree &tree);
+
+} // namespace culprit::syntax

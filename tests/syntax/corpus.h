@@ -1,0 +1,35 @@
+// Real programs, where they are at hand: the folder that CULPRIT_CORPORA names.
+#pragma once
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+namespace culprit::syntax {
+
+[[nodiscard]] inline std::filesystem::path corpora() {
+  const char *set = std::getenv("CULPRIT_CORPORA");
+  return set != nullptr ? std::filesystem::path(set)
+                        : std::filesystem::path(CULPRIT_SOURCE_DIR) / ".." / "shared" / "corpora";
+}
+
+[[nodiscard]] inline std::vector<std::filesystem::path>
+programs(const std::filesystem::path &folder) {
+  std::vector<std::filesystem::path> found;
+  for (const auto &entry : std::filesystem::recursive_directory_iterator(folder))
+    if (entry.path().extension() == ".hs" || entry.path().extension() == ".lhs")
+      found.push_back(entry.path());
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+[[nodiscard]] inline std::string contents(const std::filesystem::path &path) {
+  std::ifstream stream(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+} // namespace culprit::syntax
