@@ -215,7 +215,7 @@ private:
   // scope.
   void unused_bindings() {
     enter_all_bindings();
-    for (std::size_t i = 0; i < states_.size() && budget_.spend(); ++i)
+    for (std::size_t i = 0; i < states_.size() && budget_.spend() && !too_many_errors(); ++i)
       if (!states_[i].failed && states_[i].made.empty() && states_[i].variable != logic::no_term)
         (void)make_binding(i);
   }
@@ -312,10 +312,11 @@ private:
       return false;
     }
     bool good = true;
+    begin_arguments();
     for (std::size_t i = 0; i < arguments.size(); ++i) {
       const auto index = by_position ? std::optional(static_cast<std::uint32_t>(i))
                                      : parameter_index(state.id, names[i].name);
-      if (index && !has_argument(result, *index))
+      if (index && add_argument_index(*index))
         good = kappa_argument(arguments[i], *index, result) && good;
     }
     if (!by_position)
@@ -329,9 +330,12 @@ private:
     return good;
   }
 
-  static bool has_argument(const KappaApplication &application, std::uint32_t index) {
-    return std::ranges::any_of(application.arguments,
-                               [&](const auto &argument) { return argument.first == index; });
+  // Arguments of the application being made, by parameter index.
+  void begin_arguments() { ++argument_stamp_; }
+  bool add_argument_index(std::uint32_t index) {
+    if (argument_stamps_.size() <= index)
+      argument_stamps_.resize(index * 2 + 16, 0);
+    return std::exchange(argument_stamps_[index], argument_stamp_) != argument_stamp_;
   }
 
   // An argument may have any sort: the solver decides whether it can be used. One that mentions
@@ -366,21 +370,17 @@ private:
   // value.
   void implicit_arguments(const KappaState &state, Symbol value_name, Term value,
                           KappaApplication &into) {
-    const auto add = [&](std::uint32_t index) {
-      if (!has_argument(into, index))
-        into.arguments.emplace_back(
-            index, expressions_.cast(value, store_.sort(system_[state.id].parameters[index])));
+    const auto add = [&](std::uint32_t index, Term argument) {
+      into.arguments.emplace_back(
+          index, expressions_.cast(argument, store_.sort(system_[state.id].parameters[index])));
     };
     if (const auto index = parameter_index(state.id, value_name))
-      add(*index);
-    // {v : int | $k} where k's own value is called something else, which is not in scope
-    if (state.value != value_name && !has_argument(into, 0)) {
+      if (add_argument_index(*index))
+        add(*index, value);
+    // {v : int | $k} where k's own value is called something else: that, or v if there is none
+    if (state.value != value_name && add_argument_index(0)) {
       const Term variable = expressions_.variable_in_scope(state.value);
-      if (variable == logic::no_term)
-        add(0);
-      else
-        into.arguments.emplace_back(
-            0, expressions_.cast(variable, store_.sort(system_[state.id].parameters[0])));
+      add(0, variable == logic::no_term ? value : variable);
     }
   }
 
@@ -480,6 +480,7 @@ private:
 
   bool side(const surface::Refinement &refinement, Term value, Formula &into) {
     expressions_.clear_locals();
+    expressions_.clear_used();
     expressions_.add_local(refinement.value.name, store_.sort(value), value);
     return formula(refinement, refinement.value.name, value, into);
   }
@@ -811,6 +812,8 @@ private:
   std::unordered_set<std::uint64_t> reported_missing_;
   std::unordered_map<Symbol, KappaState> kappa_of_;
   std::unordered_map<std::uint64_t, std::uint32_t> parameter_index_;
+  std::vector<std::uint32_t> argument_stamps_;
+  std::uint32_t argument_stamp_ = 0;
   std::unordered_map<std::int64_t, std::uint32_t> rewrite_of_;
   const surface::Clause *clause_ = nullptr; // whose environment is at hand
 };

@@ -60,9 +60,9 @@ public:
 
   // ---- one item: a predicate with its local names, or several that share unknowns
 
-  // Forgets the previous item. Local names stay until clear_locals().
+  // Forgets the previous item. Local names that were added stay until clear_locals().
   void begin();
-  void clear_locals() { locals_.clear(), scope_.clear(); }
+  void clear_locals();
   // A name that stands for `term`, or, if there is none, for a variable of that name and sort.
   std::size_t add_local(Symbol name, logic::Sort sort, logic::Term term = logic::no_term);
   // The variable of a local name, once its sort is known.
@@ -104,6 +104,7 @@ private:
     logic::Sort sort{};
     logic::Term term = logic::no_term;
     Id value = surface::no_expression; // of a let
+    std::uint32_t shadows = 0;         // what its name meant before, as in innermost_
   };
   struct Reference {
     enum class Kind : std::uint8_t { None, Local, Environment, Global } kind = Kind::None;
@@ -122,13 +123,13 @@ private:
   };
 
   [[nodiscard]] Reference resolve(Symbol name);
+  void leave_scope(std::size_t size);
   [[nodiscard]] logic::Sort sort_of(const Reference &reference);
   [[nodiscard]] Node make_node(Id id);
   [[nodiscard]] bool is_undeclared(Id id, Symbol name);
   [[nodiscard]] std::span<const Id> children(const Node &node) const;
   void enter_child(Frame &frame);
   void walk(Id root);
-  void leave(const Node &node);
 
   void infer_name(Id id);
   void infer_leaf(Id id);
@@ -176,8 +177,10 @@ private:
   std::vector<std::uint32_t> first_local_; // of a binder
 
   std::vector<Local> locals_;
-  std::vector<std::uint32_t> scope_; // indices of the locals in scope
-  std::vector<Node> order_;          // children first
+  std::vector<std::uint32_t> scope_;     // indices of the locals in scope
+  std::vector<std::uint32_t> innermost_; // by symbol: the local it means, plus one; 0: none
+  std::vector<std::pair<Symbol, logic::Term>> stands_for_; // locals that are other terms
+  std::vector<Node> order_;                                // children first
   std::vector<Id> flattened_;
   std::vector<Frame> stack_;
   std::vector<logic::Term> scratch_;

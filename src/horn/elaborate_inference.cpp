@@ -85,14 +85,36 @@ void ExpressionElaborator::begin() {
   inference_.clear();
   order_.clear();
   flattened_.clear();
+  locals_.resize(scope_.size()); // those of binders are gone
   failed_ = false;
   has_let_ = false;
 }
 
+void ExpressionElaborator::clear_locals() {
+  leave_scope(0);
+  locals_.clear();
+  stands_for_.clear();
+}
+
 std::size_t ExpressionElaborator::add_local(Symbol name, Sort sort, Term term) {
-  scope_.push_back(static_cast<std::uint32_t>(locals_.size()));
-  locals_.push_back({name, sort, term, surface::no_expression});
-  return locals_.size() - 1;
+  const auto at = static_cast<std::size_t>(name);
+  if (innermost_.size() <= at)
+    innermost_.resize(at * 2 + 16, 0);
+  const auto index = static_cast<std::uint32_t>(locals_.size());
+  scope_.push_back(index);
+  locals_.push_back({name, sort, term, surface::no_expression, innermost_[at]});
+  innermost_[at] = index + 1;
+  if (term != logic::no_term)
+    stands_for_.emplace_back(name, term);
+  return index;
+}
+
+void ExpressionElaborator::leave_scope(std::size_t size) {
+  while (scope_.size() > size) {
+    const Local &local = locals_[scope_.back()];
+    innermost_[static_cast<std::size_t>(local.name)] = local.shadows;
+    scope_.pop_back();
+  }
 }
 
 std::string ExpressionElaborator::print(Sort sort) {
@@ -188,7 +210,7 @@ void ExpressionElaborator::walk(Id root) {
     const auto all = children(frame.node);
     if (frame.next == all.size()) {
       infer_node(frame.node);
-      scope_.resize(frame.scope);
+      leave_scope(frame.scope);
       order_.push_back(frame.node);
       stack_.pop_back();
       continue;
@@ -223,10 +245,9 @@ bool ExpressionElaborator::infer(Id root, Sort expected) {
 // ---- names
 
 ExpressionElaborator::Reference ExpressionElaborator::resolve(Symbol name) {
-  for (std::size_t i = scope_.size(); i-- > 0;)
-    if (locals_[scope_[i]].name == name)
-      return {Reference::Kind::Local, scope_[i], nullptr};
   const auto at = static_cast<std::size_t>(name);
+  if (at < innermost_.size() && innermost_[at] != 0)
+    return {Reference::Kind::Local, innermost_[at] - 1, nullptr};
   if (at < bound_somewhere_.size() && bound_somewhere_[at])
     used_.push_back(name);
   Global *global = globals_.find(name);

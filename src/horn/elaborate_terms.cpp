@@ -71,9 +71,8 @@ Term ExpressionElaborator::local(std::size_t index) {
   found.term = store_.variable(found.name, found.sort);
   // A binder must not capture what another local name stands for.
   bool captures = has_let_;
-  for (const Local &other : locals_)
-    captures =
-        captures || (&other != &found && other.term == found.term && other.name != found.name);
+  for (const auto &[name, term] : stands_for_)
+    captures = captures || (term == found.term && name != found.name);
   if (captures)
     found.term = fresh_variable(found.name, found.sort);
   return found.term;

@@ -162,7 +162,7 @@ surface::ExpressionId FqExpressionParser::expression(unsigned weakest) {
     if (precedence == relation && operators_.size() > operator_base &&
         operators_.back().precedence == relation && !operators_.back().prefix) {
       // a < b = c: the equation is between the predicate on its left and what follows
-      if (!at(FqToken::Equal)) {
+      if (!at(FqToken::Equal) && !at(FqToken::NotEqual)) {
         error(lexer_.range(), "relations cannot be chained: use parentheses or `&&`");
         break;
       }
@@ -208,8 +208,9 @@ void FqExpressionParser::reduce(std::size_t operator_base) {
     module_.expressions.back().range = {module_[left].range.start, module_[right].range.end};
     return;
   }
+  const bool between_predicates = top.precedence == 2 && top.token == FqToken::Equal;
   operands_.back() =
-      make(top.precedence == 2 ? ExpressionKind::Iff : kind_of(top.token), {left, right});
+      make(between_predicates ? ExpressionKind::Iff : kind_of(top.token), {left, right});
 }
 
 // p && q && r is one node.

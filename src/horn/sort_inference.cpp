@@ -57,17 +57,14 @@ void SortInference::make_numeric(Sort sort) {
 }
 
 bool SortInference::has_unknowns(Sort sort) {
-  if (has_unknowns_.size() < store_.sort_count())
-    has_unknowns_.resize(store_.sort_count() * 2, 0);
-  std::uint8_t &known = has_unknowns_[static_cast<std::size_t>(sort)];
-  if (known != 0)
-    return known == 2;
-  const logic::SortNode node = store_.node(sort);
-  bool result = is_unknown(sort);
-  if (node.kind == SortKind::Apply || node.kind == SortKind::Function)
-    result = has_unknowns(Sort{node.a}) || has_unknowns(Sort{node.b});
-  has_unknowns_[static_cast<std::size_t>(sort)] = result ? 2 : 1;
-  return result;
+  // Parts of a sort are older than it: one pass over the new sorts, no recursion.
+  for (std::size_t i = has_unknowns_.size(); i < store_.sort_count(); ++i) {
+    const logic::SortNode &node = store_.node(Sort{static_cast<std::uint32_t>(i)});
+    const bool compound = node.kind == SortKind::Apply || node.kind == SortKind::Function;
+    has_unknowns_.push_back(compound ? has_unknowns_[node.a] || has_unknowns_[node.b]
+                                     : is_unknown(Sort{static_cast<std::uint32_t>(i)}));
+  }
+  return has_unknowns_[static_cast<std::size_t>(sort)];
 }
 
 bool SortInference::occurs(Sort what, Sort sort) {

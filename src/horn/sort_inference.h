@@ -64,7 +64,7 @@ private:
 
   logic::Store &store_;
   std::vector<Unknown> unknowns_;
-  std::vector<std::uint8_t> has_unknowns_; // by sort: 0 not computed, 1 no, 2 yes
+  std::vector<bool> has_unknowns_; // by sort
   std::vector<std::pair<logic::Sort, logic::Sort>> work_;
   std::vector<logic::Sort> instances_;
   bool generalising_ = false;

@@ -83,6 +83,8 @@ TEST(ReadFq, OperatorsBindAsInLiquidFixpoint) {
   EXPECT_EQ(meaning("x - (y - 1) = x"), "x - (y - 1) = x");
   EXPECT_EQ(meaning("x + y * 2 mod 3 = - x"), "(x + y * 2) mod 3 = -x");
   EXPECT_EQ(meaning("x < y = b"), "x < y <=> b");
+  EXPECT_EQ(meaning("x < y != b"), "(x < y) != b");
+  EXPECT_EQ(meaning("(b && c) = (c || b)"), "(b && c) = (c || b)");
   EXPECT_EQ(meaning("? b"), "b");
   EXPECT_EQ(meaning("&& [b; c]"), "b; c"); // a conjunction is taken apart
   EXPECT_EQ(meaning("|| [b; c]"), "b || c");
