@@ -5,11 +5,27 @@
 
 namespace culprit::smt {
 
-Truth ModelEvaluator::truth(Z3_model model, Z3_ast formula) {
-  model_ = model;
+ModelEvaluator::~ModelEvaluator() {
+  for (std::size_t i = 0; i < slots_.size(); ++i)
+    load(i, nullptr);
+}
+
+void ModelEvaluator::load(std::size_t slot, Z3_model model) {
+  if (model != nullptr)
+    Z3_model_inc_ref(context_, model);
+  if (slots_[slot].model != nullptr)
+    Z3_model_dec_ref(context_, slots_[slot].model);
+  slots_[slot].model = model;
+  ++slots_[slot].generation;
+}
+
+Truth ModelEvaluator::truth(std::size_t slot, Z3_ast formula) {
   const std::uint32_t root = compile(formula);
-  run(root);
-  const std::optional<std::int64_t> value = nodes_[root].value;
+  Slot &here = slots_[slot];
+  here.cells.resize(nodes_.size());
+  here.meanings.resize(symbols_.size());
+  run(here, root);
+  const std::optional<std::int64_t> value = here.cells[root].value;
   return !value ? Truth::Unknown : *value != 0 ? Truth::True : Truth::False;
 }
 
@@ -142,34 +158,38 @@ std::int64_t ModelEvaluator::symbol_index(Z3_func_decl declaration) {
   const auto [position, fresh] =
       symbol_of_.emplace(declaration, static_cast<std::int64_t>(symbols_.size()));
   if (fresh)
-    symbols_.emplace_back().declaration = declaration;
+    symbols_.push_back(declaration);
   return position->second;
 }
 
 // ---- running
 
-void ModelEvaluator::run(std::uint32_t root) {
-  if (nodes_[root].generation == generation_)
+void ModelEvaluator::run(Slot &slot, std::uint32_t root) {
+  const auto computed = [&slot](std::uint32_t node) {
+    return slot.cells[node].generation == slot.generation;
+  };
+  if (computed(root))
     return;
   std::vector<std::uint32_t> stack{root};
   while (!stack.empty()) {
     const std::uint32_t current = stack.back();
-    Node &node = nodes_[current];
-    if (node.generation == generation_) {
+    Cell &cell = slot.cells[current];
+    if (computed(current)) {
       stack.pop_back();
       continue;
     }
+    const Node &node = nodes_[current];
     const std::size_t waiting = stack.size();
     for (std::uint32_t i = node.first; i < node.first + node.count; ++i)
-      if (nodes_[children_[i]].generation != generation_)
+      if (!computed(children_[i]))
         stack.push_back(children_[i]);
     if (stack.size() > waiting)
       continue;
     stack.pop_back();
-    node.value = compute(node);
-    if (!node.value)
-      node.value = ask(node.ast);
-    node.generation = generation_;
+    cell.value = compute(slot, node);
+    if (!cell.value)
+      cell.value = ask(slot, node.ast);
+    cell.generation = slot.generation;
   }
 }
 
@@ -190,11 +210,12 @@ std::optional<std::int64_t> divide(std::int64_t x, std::int64_t y, bool quotient
 
 } // namespace
 
-std::optional<std::int64_t> ModelEvaluator::compute(const Node &node) {
+std::optional<std::int64_t> ModelEvaluator::compute(Slot &slot, const Node &node) {
   const std::span<const std::uint32_t> children(children_.data() + node.first, node.count);
-  const auto at = [&](std::size_t i) { return *nodes_[children[i]].value; };
+  const auto value = [&](std::uint32_t child) { return slot.cells[child].value; };
+  const auto at = [&](std::size_t i) { return *value(children[i]); };
   for (const std::uint32_t child : children)
-    if (!nodes_[child].value)
+    if (!value(child))
       return std::nullopt;
   std::int64_t result = 0;
   bool overflow = false;
@@ -203,13 +224,13 @@ std::optional<std::int64_t> ModelEvaluator::compute(const Node &node) {
     return node.number;
   case Code::Constant:
   case Code::Application:
-    return apply(node);
+    return apply(slot, node);
   case Code::Not:
     return at(0) == 0;
   case Code::And:
-    return std::ranges::all_of(children, [&](std::uint32_t c) { return *nodes_[c].value != 0; });
+    return std::ranges::all_of(children, [&](std::uint32_t c) { return *value(c) != 0; });
   case Code::Or:
-    return std::ranges::any_of(children, [&](std::uint32_t c) { return *nodes_[c].value != 0; });
+    return std::ranges::any_of(children, [&](std::uint32_t c) { return *value(c) != 0; });
   case Code::Implies:
     return at(0) == 0 || at(1) != 0;
   case Code::Equal:
@@ -222,17 +243,17 @@ std::optional<std::int64_t> ModelEvaluator::compute(const Node &node) {
     return at(0) <= at(1);
   case Code::Add:
     for (const std::uint32_t child : children)
-      overflow = overflow || __builtin_add_overflow(result, *nodes_[child].value, &result);
+      overflow = overflow || __builtin_add_overflow(result, *value(child), &result);
     return overflow ? std::nullopt : std::optional(result);
   case Code::Subtract:
     result = node.count == 1 ? 0 : at(0);
     for (const std::uint32_t child : children.subspan(node.count == 1 ? 0 : 1))
-      overflow = overflow || __builtin_sub_overflow(result, *nodes_[child].value, &result);
+      overflow = overflow || __builtin_sub_overflow(result, *value(child), &result);
     return overflow ? std::nullopt : std::optional(result);
   case Code::Multiply:
     result = 1;
     for (const std::uint32_t child : children)
-      overflow = overflow || __builtin_mul_overflow(result, *nodes_[child].value, &result);
+      overflow = overflow || __builtin_mul_overflow(result, *value(child), &result);
     return overflow ? std::nullopt : std::optional(result);
   case Code::Divide:
   case Code::Modulo:
@@ -244,8 +265,9 @@ std::optional<std::int64_t> ModelEvaluator::compute(const Node &node) {
 }
 
 // A symbol that the model leaves open is 0 or false everywhere, as Z3 completes models.
-void ModelEvaluator::load(Symbol &symbol, std::uint32_t arity) {
-  symbol.generation = generation_;
+void ModelEvaluator::read(const Slot &slot, Meaning &symbol, Z3_func_decl declaration,
+                          std::uint32_t arity) {
+  symbol.generation = slot.generation;
   symbol.known = true;
   symbol.otherwise = 0;
   symbol.unary.clear();
@@ -256,11 +278,11 @@ void ModelEvaluator::load(Symbol &symbol, std::uint32_t arity) {
     into = value.value_or(0);
   };
   if (arity == 0) {
-    if (const Z3_ast value = Z3_model_get_const_interp(context_, model_, symbol.declaration))
+    if (const Z3_ast value = Z3_model_get_const_interp(context_, slot.model, declaration))
       take(value, symbol.otherwise);
     return;
   }
-  const Z3_func_interp function = Z3_model_get_func_interp(context_, model_, symbol.declaration);
+  const Z3_func_interp function = Z3_model_get_func_interp(context_, slot.model, declaration);
   if (function == nullptr)
     return;
   Z3_func_interp_inc_ref(context_, function);
@@ -282,22 +304,23 @@ void ModelEvaluator::load(Symbol &symbol, std::uint32_t arity) {
   Z3_func_interp_dec_ref(context_, function);
 }
 
-std::optional<std::int64_t> ModelEvaluator::apply(const Node &node) {
-  Symbol &symbol = symbols_[static_cast<std::size_t>(node.number)];
-  if (symbol.generation != generation_)
-    load(symbol, node.count);
+std::optional<std::int64_t> ModelEvaluator::apply(Slot &slot, const Node &node) {
+  const auto index = static_cast<std::size_t>(node.number);
+  Meaning &symbol = slot.meanings[index];
+  if (symbol.generation != slot.generation)
+    read(slot, symbol, symbols_[index], node.count);
   if (!symbol.known)
     return std::nullopt;
   if (node.count == 0)
     return symbol.otherwise;
   const std::uint32_t *children = children_.data() + node.first;
   if (node.count == 1) {
-    const auto found = symbol.unary.find(*nodes_[children[0]].value);
+    const auto found = symbol.unary.find(*slot.cells[children[0]].value);
     return found == symbol.unary.end() ? symbol.otherwise : found->second;
   }
   std::vector<std::int64_t> key;
   for (std::uint32_t i = 0; i < node.count; ++i)
-    key.push_back(*nodes_[children[i]].value);
+    key.push_back(*slot.cells[children[i]].value);
   const auto found = symbol.table.find(key);
   return found == symbol.table.end() ? symbol.otherwise : found->second;
 }
@@ -319,11 +342,11 @@ std::optional<std::int64_t> ModelEvaluator::read(Z3_ast value) const {
   }
 }
 
-std::optional<std::int64_t> ModelEvaluator::ask(Z3_ast ast) {
+std::optional<std::int64_t> ModelEvaluator::ask(const Slot &slot, Z3_ast ast) {
   if (!plain(ast))
     return std::nullopt;
   Z3_ast value = nullptr;
-  if (!Z3_model_eval(context_, model_, ast, true, &value))
+  if (!Z3_model_eval(context_, slot.model, ast, true, &value))
     return std::nullopt;
   Z3_inc_ref(context_, value);
   const std::optional<std::int64_t> result = read(value);

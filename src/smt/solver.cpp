@@ -18,6 +18,8 @@ namespace {
 // A check that needs no more than this runs without a timer: Z3 starts a thread for each.
 constexpr std::uint64_t untimed_resources = 1'000'000;
 
+constexpr std::size_t most_models = 8;
+
 // Z3 and everything that lives in one of its contexts.
 struct Engine {
   Z3_context context = nullptr;
@@ -76,7 +78,7 @@ public:
   void push() { marks_.push_back(added_.size()); }
   void pop(unsigned scopes);
   void add(Term formula) {
-    model_current_ = false;
+    current_.reset();
     added_.push_back(formula);
   }
   // Is what was added, with the assumptions and without `refuted` (if any), satisfiable?
@@ -104,9 +106,9 @@ private:
   void define(Z3_solver solver, Z3_ast indicator, Z3_ast meaning);
   void read_core(Z3_solver solver, std::span<const Z3_ast> literals);
   void take_model();
-  void forget_model();
-  [[nodiscard]] bool axioms_hold();
-  [[nodiscard]] bool model_holds(std::span<const Term> assumptions, Term refuted);
+  [[nodiscard]] bool axioms_hold(std::size_t slot);
+  [[nodiscard]] bool holds(std::size_t slot, std::span<const Term> assumptions, Term refuted);
+  [[nodiscard]] bool reuse_model(std::span<const Term> assumptions, Term refuted);
   void set_limits(Z3_solver solver, std::uint64_t resources, unsigned milliseconds);
 
   const logic::Store *store_;
@@ -133,12 +135,15 @@ private:
   std::unordered_map<Term, Z3_ast> indicator_of_;
   std::unordered_set<Term> indicated_;
 
-  // The last model. It outlives the scopes it was made in: as long as it satisfies what is added,
-  // it is an answer.
-  Z3_model model_ = nullptr;
-  bool model_current_ = false;      // the last check gave it, and nothing was added since
-  std::size_t model_satisfies_ = 0; // how many of added_ are known to hold in it
-  std::size_t model_axioms_ = 0;    // and how many axioms
+  // Models outlive the scopes they were made in: as long as one satisfies what is added, it is an
+  // answer.
+  struct Model {
+    std::size_t satisfies = 0; // how many of added_ are known to hold in it
+    std::size_t axioms = 0;    // and how many axioms
+    std::uint64_t used = 0;    // when it last was an answer
+  };
+  std::vector<Model> models_;          // by slot of the evaluator
+  std::optional<std::size_t> current_; // the answer of the last check, if nothing was added since
   std::vector<std::size_t> core_;
 };
 
@@ -152,15 +157,16 @@ void Solver::Context::start() {
   engine_->solver = make_solver(engine_->context);
   set_limits(engine_->solver, std::min(limits_.resources_per_query, untimed_resources), 0);
   engine_->translator.emplace(engine_->context, *store_, *declarations_, limits_.strings);
-  engine_->evaluator.emplace(engine_->context);
+  engine_->evaluator.emplace(engine_->context, most_models);
 }
 
 void Solver::Context::pop(unsigned scopes) {
-  model_current_ = false;
+  current_.reset();
   if (scopes == 0)
     return;
   added_.resize(marks_[marks_.size() - scopes]);
-  model_satisfies_ = std::min(model_satisfies_, added_.size());
+  for (Model &model : models_)
+    model.satisfies = std::min(model.satisfies, added_.size());
   marks_.resize(marks_.size() - scopes);
   if (levels_.size() <= marks_.size()) {
     stated_ = std::min(stated_, added_.size());
@@ -283,7 +289,7 @@ Answer Solver::Context::ask(Z3_solver solver, std::span<const Z3_ast> literals) 
 }
 
 Answer Solver::Context::check(std::span<const Term> assumptions, Term refuted) {
-  model_current_ = false;
+  current_.reset();
   core_.clear();
   ++statistics_.queries;
   if (deadline_->passed()) {
@@ -291,11 +297,8 @@ Answer Solver::Context::check(std::span<const Term> assumptions, Term refuted) {
     return Answer::Unknown;
   }
   start();
-  if (model_holds(assumptions, refuted)) {
-    ++statistics_.reused;
-    model_current_ = true;
+  if (reuse_model(assumptions, refuted))
     return Answer::Sat;
-  }
   interrupted_.store(false);
   running_.store(engine_->context);
   synchronise();
@@ -373,66 +376,69 @@ Truth Solver::Context::entails(std::span<const Term> hypotheses, Term goal) {
 
 // ---- models
 
+// Keeps the new model in place of the one that was of no use for longest.
 void Solver::Context::take_model() {
-  forget_model();
-  model_ = Z3_solver_get_model(engine_->context, engine_->solver);
-  if (model_ == nullptr)
+  const Z3_model model = Z3_solver_get_model(engine_->context, engine_->solver);
+  if (model == nullptr)
     return;
-  Z3_model_inc_ref(engine_->context, model_);
-  model_current_ = true;
-  model_satisfies_ = added_.size();
-  model_axioms_ = axioms_;
+  if (models_.size() < most_models)
+    models_.emplace_back();
+  const auto oldest = std::ranges::min_element(models_, {}, &Model::used);
+  current_ = static_cast<std::size_t>(oldest - models_.begin());
+  *oldest = {added_.size(), axioms_, statistics_.queries};
+  engine_->evaluator->load(*current_, model);
 }
 
-void Solver::Context::forget_model() {
-  model_current_ = false;
-  if (model_ == nullptr)
-    return;
-  engine_->evaluator->forget();
-  Z3_model_dec_ref(engine_->context, model_);
-  model_ = nullptr;
+// Is some earlier model also one of what is added now, of the assumptions, and not of `refuted`?
+bool Solver::Context::reuse_model(std::span<const Term> assumptions, Term refuted) {
+  for (std::size_t slot = 0; slot < models_.size(); ++slot) {
+    if (!holds(slot, assumptions, refuted))
+      continue;
+    current_ = slot;
+    models_[slot].used = statistics_.queries;
+    ++statistics_.reused;
+    return true;
+  }
+  return false;
 }
 
-// Is the last model also one of what is added now, of the assumptions, and not of `refuted`?
-bool Solver::Context::model_holds(std::span<const Term> assumptions, Term refuted) {
-  if (model_ == nullptr)
-    return false;
+bool Solver::Context::holds(std::size_t slot, std::span<const Term> assumptions, Term refuted) {
   Translator &translator = *engine_->translator;
   const auto is = [&](Truth truth, Term term) {
-    return engine_->evaluator->truth(model_, translator.boolean(term, mode())) == truth;
+    return engine_->evaluator->truth(slot, translator.boolean(term, mode())) == truth;
   };
-  for (; model_satisfies_ < added_.size(); ++model_satisfies_)
-    if (!is(Truth::True, added_[model_satisfies_]))
-      return false;
   if (refuted != logic::no_term && !is(Truth::False, refuted))
     return false;
-  if (!std::ranges::all_of(assumptions, [&](Term term) { return is(Truth::True, term); }))
-    return false;
-  return axioms_hold();
+  for (std::size_t &done = models_[slot].satisfies; done < added_.size(); ++done)
+    if (!is(Truth::True, added_[done]))
+      return false;
+  return std::ranges::all_of(assumptions, [&](Term term) { return is(Truth::True, term); }) &&
+         axioms_hold(slot);
 }
 
 // A symbol the model has never heard of may come with facts that the model breaks.
-bool Solver::Context::axioms_hold() {
+bool Solver::Context::axioms_hold(std::size_t slot) {
   const std::vector<Z3_ast> &axioms = engine_->translator->axioms();
-  for (; model_axioms_ < axioms.size(); ++model_axioms_)
-    if (engine_->evaluator->truth(model_, axioms[model_axioms_]) != Truth::True)
+  for (std::size_t &done = models_[slot].axioms; done < axioms.size(); ++done)
+    if (engine_->evaluator->truth(slot, axioms[done]) != Truth::True)
       return false;
   return true;
 }
 
 Truth Solver::Context::evaluate(Term term) {
-  if (!model_current_)
+  if (!current_)
     return Truth::Unknown;
   const Z3_ast ast = engine_->translator->boolean(term, mode());
-  return axioms_hold() ? engine_->evaluator->truth(model_, ast) : Truth::Unknown;
+  return axioms_hold(*current_) ? engine_->evaluator->truth(*current_, ast) : Truth::Unknown;
 }
 
 std::string Solver::Context::value(Term term) {
-  if (!model_current_)
+  if (!current_)
     return "?";
   const Z3_context context = engine_->context;
   Z3_ast result = nullptr;
-  if (!Z3_model_eval(context, model_, engine_->translator->term(term, mode()), true, &result))
+  if (!Z3_model_eval(context, engine_->evaluator->model(*current_),
+                     engine_->translator->term(term, mode()), true, &result))
     return "?";
   Z3_inc_ref(context, result);
   std::string text = engine_->translator->show(result);
