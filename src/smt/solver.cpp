@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <ranges>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -79,6 +80,7 @@ public:
   void pop(unsigned scopes);
   void add(Term formula) {
     current_.reset();
+    readable_ = false;
     added_.push_back(formula);
   }
   // Is what was added, with the assumptions and without `refuted` (if any), satisfiable?
@@ -106,6 +108,8 @@ private:
   void define(Z3_solver solver, Z3_ast indicator, Z3_ast meaning);
   void read_core(Z3_solver solver, std::span<const Z3_ast> literals);
   void take_model();
+  void settle_model(std::size_t left);
+  [[nodiscard]] bool satisfies(std::size_t slot, std::size_t added);
   [[nodiscard]] bool axioms_hold(std::size_t slot);
   [[nodiscard]] bool holds(std::size_t slot, std::span<const Term> assumptions, Term refuted);
   [[nodiscard]] bool reuse_model(std::span<const Term> assumptions, Term refuted);
@@ -144,6 +148,8 @@ private:
   };
   std::vector<Model> models_;          // by slot of the evaluator
   std::optional<std::size_t> current_; // the answer of the last check, if nothing was added since
+  std::optional<Model> pending_;       // the answer of the last check, still inside Z3
+  bool readable_ = false;              // nothing was added since
   std::vector<std::size_t> core_;
 };
 
@@ -161,10 +167,11 @@ void Solver::Context::start() {
 }
 
 void Solver::Context::pop(unsigned scopes) {
-  current_.reset();
+  const std::size_t left = scopes == 0 ? added_.size() : marks_[marks_.size() - scopes];
+  settle_model(left);
   if (scopes == 0)
     return;
-  added_.resize(marks_[marks_.size() - scopes]);
+  added_.resize(left);
   for (Model &model : models_)
     model.satisfies = std::min(model.satisfies, added_.size());
   marks_.resize(marks_.size() - scopes);
@@ -289,7 +296,7 @@ Answer Solver::Context::ask(Z3_solver solver, std::span<const Z3_ast> literals) 
 }
 
 Answer Solver::Context::check(std::span<const Term> assumptions, Term refuted) {
-  current_.reset();
+  settle_model(added_.size());
   core_.clear();
   ++statistics_.queries;
   if (deadline_->passed()) {
@@ -312,7 +319,8 @@ Answer Solver::Context::check(std::span<const Term> assumptions, Term refuted) {
   if (answer == Answer::Unsat)
     read_core(engine_->solver, literals);
   if (answer == Answer::Sat)
-    take_model();
+    pending_ = Model{added_.size(), axioms_, statistics_.queries};
+  readable_ = true;
   if (answer == Answer::Unknown && engine_->translator->met_nonlinear() && !limits_.linear &&
       !interrupted_.load() && !deadline_->passed())
     answer = retry_linear(assumptions, refuted);
@@ -376,17 +384,31 @@ Truth Solver::Context::entails(std::span<const Term> hypotheses, Term goal) {
 
 // ---- models
 
-// Keeps the new model in place of the one that was of no use for longest.
+// Keeps the pending model in place of the one that was of no use for longest.
 void Solver::Context::take_model() {
   const Z3_model model = Z3_solver_get_model(engine_->context, engine_->solver);
-  if (model == nullptr)
-    return;
-  if (models_.size() < most_models)
-    models_.emplace_back();
-  const auto oldest = std::ranges::min_element(models_, {}, &Model::used);
-  current_ = static_cast<std::size_t>(oldest - models_.begin());
-  *oldest = {added_.size(), axioms_, statistics_.queries};
-  engine_->evaluator->load(*current_, model);
+  if (model != nullptr) {
+    if (models_.size() < most_models)
+      models_.emplace_back();
+    const auto oldest = std::ranges::min_element(models_, {}, &Model::used);
+    *oldest = *pending_;
+    current_ = static_cast<std::size_t>(oldest - models_.begin());
+    engine_->evaluator->load(*current_, model);
+  }
+  pending_.reset();
+}
+
+// Z3 is about to move on. Getting a model costs as much as finding it, so one that nobody asked for
+// is taken only if there is no other that could answer the next question.
+void Solver::Context::settle_model(std::size_t left) {
+  if (pending_) {
+    const std::size_t common = std::min(left, pending_->satisfies);
+    const auto known = [&](std::size_t slot) { return satisfies(slot, common); };
+    if (std::ranges::none_of(std::views::iota(std::size_t{0}, models_.size()), known))
+      take_model();
+    pending_.reset();
+  }
+  current_.reset();
 }
 
 // Is some earlier model also one of what is added now, of the assumptions, and not of `refuted`?
@@ -409,11 +431,18 @@ bool Solver::Context::holds(std::size_t slot, std::span<const Term> assumptions,
   };
   if (refuted != logic::no_term && !is(Truth::False, refuted))
     return false;
-  for (std::size_t &done = models_[slot].satisfies; done < added_.size(); ++done)
-    if (!is(Truth::True, added_[done]))
-      return false;
-  return std::ranges::all_of(assumptions, [&](Term term) { return is(Truth::True, term); }) &&
+  return satisfies(slot, added_.size()) &&
+         std::ranges::all_of(assumptions, [&](Term term) { return is(Truth::True, term); }) &&
          axioms_hold(slot);
+}
+
+// Do the first so many of what is added hold in the model?
+bool Solver::Context::satisfies(std::size_t slot, std::size_t added) {
+  for (std::size_t &done = models_[slot].satisfies; done < added; ++done)
+    if (engine_->evaluator->truth(slot, engine_->translator->boolean(added_[done], mode())) !=
+        Truth::True)
+      return false;
+  return true;
 }
 
 // A symbol the model has never heard of may come with facts that the model breaks.
@@ -426,6 +455,8 @@ bool Solver::Context::axioms_hold(std::size_t slot) {
 }
 
 Truth Solver::Context::evaluate(Term term) {
+  if (readable_ && pending_)
+    take_model();
   if (!current_)
     return Truth::Unknown;
   const Z3_ast ast = engine_->translator->boolean(term, mode());
@@ -433,6 +464,8 @@ Truth Solver::Context::evaluate(Term term) {
 }
 
 std::string Solver::Context::value(Term term) {
+  if (readable_ && pending_)
+    take_model();
   if (!current_)
     return "?";
   const Z3_context context = engine_->context;
