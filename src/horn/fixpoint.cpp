@@ -16,26 +16,13 @@ using logic::Term;
 using smt::Answer;
 using smt::Truth;
 
-namespace {
-
-smt::Limits limits_of(const Options &options) {
-  smt::Limits limits;
-  limits.linear = options.linear;
-  limits.strings = options.string_theory;
-  return limits;
-}
-
-} // namespace
-
-Lane::Lane(const Problem &problem, std::vector<std::uint32_t> rules, const Deadline &deadline,
-           std::uint64_t steps)
-    : problem_(problem), system_(problem.system), rules_(std::move(rules)), store_(problem.store),
-      budget_(deadline, steps),
-      solver_(store_, problem.system.declarations, deadline, limits_of(problem.system.options)),
-      candidates_(problem.system.kappas.size()), support_(problem.system.kappas.size()),
-      wanted_(problem.system.kappas.size(), false), states_(problem.system.kappas.size()),
-      wakes_(problem.system.kappas.size()), written_(problem.system.kappas.size()),
-      witness_(problem.system.clauses.size()) {
+Lane::Lane(const Problem &problem, Workbench &workbench, std::vector<std::uint32_t> rules,
+           const Deadline &deadline, std::uint64_t steps)
+    : problem_(problem), system_(problem.system), rules_(std::move(rules)), store_(workbench.store),
+      solver_(workbench.solver), budget_(deadline, steps), candidates_(system_.kappas.size()),
+      support_(system_.kappas.size()), wanted_(system_.kappas.size(), false),
+      states_(system_.kappas.size()), wakes_(system_.kappas.size()),
+      written_(system_.kappas.size()), witness_(system_.clauses.size()) {
   prepare_candidates();
   elimination_.emplace(store_, system_, problem_.rules, problem_.flow, problem_.cut,
                        problem_.parameters, support_);
@@ -57,7 +44,7 @@ void Lane::prepare_candidates() {
       continue;
     const Kappa &kappa = system_.kappas[k];
     candidates_[k] = horn::candidates(store_, system_, problem_.qualifiers, kappa, budget_);
-    statistics_.candidates += candidates_[k].size();
+    candidate_count_ += candidates_[k].size();
     std::unordered_set<Term> mentioned;
     for (const Term candidate : candidates_[k])
       for (const Term variable : logic::free_variables(store_, candidate))
@@ -334,7 +321,7 @@ bool Lane::drop_one_by_one(std::uint32_t rule, std::uint32_t kappa, std::span<co
 // ---- goals
 
 std::vector<Lane::Goal> Lane::solve(std::span<const std::uint32_t> goals) {
-  leave_goal();
+  clear();
   std::vector<std::uint32_t> all(writers_.size());
   std::iota(all.begin(), all.end(), 0U);
   weaken_all(all, nullptr, nullptr);
@@ -470,7 +457,7 @@ Status Lane::check(std::uint32_t goal, const ClauseSet &present) {
   const Body &body = elimination_->body(goal);
   if (body.leaves.empty())
     return check_acyclic(goal, present);
-  leave_goal();
+  clear();
   const std::vector<std::uint32_t> positions = writers_behind(body);
   Trace trace{.falls = {},
               .candidates = std::vector<std::vector<std::uint32_t>>(system_.kappas.size()),
@@ -493,7 +480,7 @@ Status Lane::check(std::uint32_t goal, const ClauseSet &present) {
 Status Lane::check_acyclic(std::uint32_t goal, const ClauseSet &present) {
   const Body &body = elimination_->body(goal);
   if (open_goal_ != goal) {
-    leave_goal();
+    clear();
     std::vector<Term> refuted;
     for (const Term term : problem_.rules[goal].goals)
       refuted.push_back(logic::negation(store_, term));
@@ -527,7 +514,7 @@ Status Lane::check_acyclic(std::uint32_t goal, const ClauseSet &present) {
 }
 
 Status Lane::check_alone(std::uint32_t goal) {
-  leave_goal();
+  clear();
   if (!budget_.spend())
     return Status::Unknown;
   const Rule &rule = problem_.rules[goal];
@@ -537,7 +524,7 @@ Status Lane::check_alone(std::uint32_t goal) {
                                  : Status::Unknown;
 }
 
-void Lane::leave_goal() {
+void Lane::clear() {
   if (open_goal_)
     solver_.pop();
   open_goal_.reset();
@@ -601,7 +588,7 @@ std::string Lane::meaning(KappaId id) {
 }
 
 std::vector<std::pair<std::string, std::string>> Lane::model(std::uint32_t goal) {
-  leave_goal();
+  clear();
   std::vector<std::pair<std::string, std::string>> result;
   const Body &body = elimination_->body(goal);
   if (!solution_.empty())
@@ -617,11 +604,6 @@ std::vector<std::pair<std::string, std::string>> Lane::model(std::uint32_t goal)
       result.emplace_back(store_.text(variable), solver_.value(variable));
   solver_.pop();
   return result;
-}
-
-const Statistics &Lane::statistics() {
-  statistics_.queries = solver_.statistics().queries;
-  return statistics_;
 }
 
 } // namespace culprit::horn

@@ -11,6 +11,7 @@
 #include "horn/rules.h"
 #include "horn/solve.h"
 #include "horn/system.h"
+#include "horn/workbench.h"
 #include "smt/solver.h"
 
 #include <cstdint>
@@ -28,7 +29,6 @@ namespace culprit::horn {
 // What does not depend on the lane.
 struct Problem {
   const System &system;
-  logic::Store store; // the system's, and what was made since
   std::vector<Rule> rules;
   Flow flow;
   std::vector<bool> cut;
@@ -44,8 +44,9 @@ struct Problem {
 class Lane {
 public:
   // `rules` are the positions of the rules this lane looks at: closed under what flows into them.
-  Lane(const Problem &problem, std::vector<std::uint32_t> rules, const Deadline &deadline,
-       std::uint64_t steps);
+  // The workbench knows the terms of the problem; one lane at a time may use it.
+  Lane(const Problem &problem, Workbench &workbench, std::vector<std::uint32_t> rules,
+       const Deadline &deadline, std::uint64_t steps);
 
   // Solves for the rules whose clauses are present and judges the goals among `goals`.
   struct Goal {
@@ -58,6 +59,8 @@ public:
   // One goal, only some clauses present. After Failed, witness() is a set of clauses that makes it
   // fail.
   [[nodiscard]] Status check(std::uint32_t goal, const ClauseSet &present);
+  // Leaves nothing on the solver, so that another lane may use the workbench.
+  void clear();
   [[nodiscard]] const ClauseSet &witness() const { return witness_; }
 
   // One goal, whatever the κs mean that it reads.
@@ -67,7 +70,7 @@ public:
   [[nodiscard]] std::string meaning(KappaId kappa);
   [[nodiscard]] std::vector<std::pair<std::string, std::string>> model(std::uint32_t goal);
 
-  [[nodiscard]] const Statistics &statistics();
+  [[nodiscard]] std::uint64_t candidate_count() const { return candidate_count_; }
 
 private:
   // What is left of a κ.
@@ -113,14 +116,13 @@ private:
   void collect_witness(const Fall &goal, const Trace &trace);
   [[nodiscard]] std::vector<std::uint32_t> writers_behind(const Body &body);
   [[nodiscard]] Status check_acyclic(std::uint32_t goal, const ClauseSet &present);
-  void leave_goal();
 
   const Problem &problem_;
   const System &system_;
   std::vector<std::uint32_t> rules_;
-  logic::Store store_;
+  logic::Store &store_;
+  smt::Solver &solver_;
   Budget budget_;
-  smt::Solver solver_;
   std::vector<std::vector<logic::Term>> candidates_; // by κ, over its parameters
   std::vector<std::vector<std::uint32_t>> support_;  // by κ
   std::optional<Elimination> elimination_;
@@ -134,7 +136,7 @@ private:
   std::unordered_set<logic::Term> asserted_; // what holds for sure in the open scope
   std::optional<std::uint32_t> open_goal_;   // its body is asserted in a scope of the solver
   ClauseSet witness_;
-  Statistics statistics_;
+  std::uint64_t candidate_count_ = 0;
 };
 
 } // namespace culprit::horn

@@ -84,8 +84,11 @@ Status Result::status() const {
 class Solver::Implementation {
 public:
   Implementation(const System &system, const Deadline &deadline, SolveOptions options)
-      : given_(system), witnessed_(introduce_witnesses(system)), deadline_(deadline),
-        options_(options), problem_(make_problem()), witness_(system.clauses.size()) {}
+      : given_(system), witnessed_(introduce_witnesses(system)),
+        system_(witnessed_ ? witnessed_->system : given_), deadline_(deadline), options_(options),
+        workbench_(std::make_unique<Workbench>(system_.store, system_, deadline)),
+        unfolder_(*workbench_, system_, deadline), unfolded_(system_.clauses.size()),
+        qualifiers_(all_qualifiers()), problem_(make_problem()), witness_(system.clauses.size()) {}
 
   const Result &solve();
   Status check(ClauseId goal, const ClauseSet &present);
@@ -97,9 +100,12 @@ public:
   Statistics statistics();
 
 private:
+  std::vector<Qualifier> all_qualifiers();
   Problem make_problem();
+  std::vector<Lane::Goal> attempt(const std::vector<std::uint32_t> &goals);
   void make_lanes(const std::vector<std::uint32_t> &rules);
-  std::vector<std::uint32_t> goals() const;
+  bool unfold(const std::vector<std::uint32_t> &rules);
+  std::vector<std::uint32_t> cone_of(const std::vector<std::uint32_t> &rules) const;
   Lane &lane_of(std::uint32_t rule);
   // Between the clauses as given and those with the witnesses' clauses appended.
   [[nodiscard]] ClauseSet with_witnesses(const ClauseSet &set) const;
@@ -107,12 +113,19 @@ private:
 
   const System &given_;
   std::optional<Witnessed> witnessed_;
+  const System &system_; // with witnesses
   const Deadline &deadline_;
   SolveOptions options_;
-  std::uint64_t unfoldings_ = 0;
+  std::unique_ptr<Workbench>
+      workbench_; // of the first lane; the terms of the problem are made here
+  Unfolder unfolder_;
+  std::vector<std::optional<std::vector<logic::Term>>> unfolded_; // by clause, where it was done
+  std::vector<Qualifier> qualifiers_;
   Problem problem_;
+  std::vector<std::unique_ptr<Workbench>> further_workbenches_;
   std::vector<std::unique_ptr<Lane>> lanes_;
   std::vector<Lane *> lane_by_rule_;
+  Lane *last_asked_ = nullptr;
   std::optional<Result> result_;
   struct Known {
     Status status;
@@ -123,54 +136,72 @@ private:
   ClauseSet witness_;
 };
 
-Problem Solver::Implementation::make_problem() {
-  const System &system = witnessed_ ? witnessed_->system : given_;
-  logic::Store store = system.store;
-  const auto unfolded = unfold(store, system, deadline_);
-  for (const auto &facts : unfolded)
-    unfoldings_ += facts.size();
-  std::vector<Rule> rules = make_rules(system, unfolded);
-  Flow flow(system, rules);
-  std::vector<bool> cut = choose_cuts(system, rules, flow);
-  auto parameters = scoped_parameters(system, rules, flow, cut);
-  std::vector<Qualifier> qualifiers = system.qualifiers;
-  for (Qualifier &scraped : scrape_qualifiers(store, system))
-    qualifiers.push_back(std::move(scraped));
-  return {system,         std::move(store),      std::move(rules),      std::move(flow),
-          std::move(cut), std::move(parameters), std::move(qualifiers), !options_.slice};
+std::vector<Qualifier> Solver::Implementation::all_qualifiers() {
+  std::vector<Qualifier> result = system_.qualifiers;
+  for (Qualifier &scraped : scrape_qualifiers(workbench_->store, system_))
+    result.push_back(std::move(scraped));
+  return result;
 }
 
-std::vector<std::uint32_t> Solver::Implementation::goals() const {
-  std::vector<std::uint32_t> result;
-  for (std::uint32_t r = 0; r < problem_.rules.size(); ++r)
-    if (!problem_.rules[r].goals.empty())
-      result.push_back(r);
-  return result;
+// One rule per clause, so positions of rules are those of clauses.
+Problem Solver::Implementation::make_problem() {
+  std::vector<std::vector<logic::Term>> additional(system_.clauses.size());
+  for (std::size_t c = 0; c < additional.size(); ++c)
+    if (unfolded_[c])
+      additional[c] = *unfolded_[c];
+  std::vector<Rule> rules = make_rules(system_, additional);
+  Flow flow(system_, rules);
+  std::vector<bool> cut = choose_cuts(system_, rules, flow);
+  auto parameters = scoped_parameters(system_, rules, flow, cut);
+  return {system_,     std::move(rules), std::move(flow), std::move(cut), std::move(parameters),
+          qualifiers_, !options_.slice};
+}
+
+std::vector<std::uint32_t>
+Solver::Implementation::cone_of(const std::vector<std::uint32_t> &rules) const {
+  return problem_.flow.cone(problem_.rules, rules);
 }
 
 void Solver::Implementation::make_lanes(const std::vector<std::uint32_t> &rules) {
   lane_by_rule_.assign(problem_.rules.size(), nullptr);
   lanes_.clear();
+  further_workbenches_.clear();
   for (std::vector<std::uint32_t> &part : partition(problem_, rules)) {
-    lanes_.push_back(std::make_unique<Lane>(problem_, part, deadline_, options_.steps));
+    Workbench *workbench = workbench_.get();
+    if (!lanes_.empty())
+      workbench =
+          further_workbenches_
+              .emplace_back(std::make_unique<Workbench>(workbench_->store, system_, deadline_))
+              .get();
+    lanes_.push_back(std::make_unique<Lane>(problem_, *workbench, part, deadline_, options_.steps));
     for (const std::uint32_t rule : part)
       lane_by_rule_[rule] = lanes_.back().get();
   }
 }
 
-const Result &Solver::Implementation::solve() {
-  if (result_)
-    return *result_;
-  const std::vector<std::uint32_t> wanted = goals();
+// Unfolds definitions in those of the rules where that was not done; false if there was nothing to
+// do.
+bool Solver::Implementation::unfold(const std::vector<std::uint32_t> &rules) {
+  bool any = false;
+  for (const std::uint32_t r : rules) {
+    if (unfolded_[r] || !unfolder_.applies_to(ClauseId{r}) || deadline_.passed())
+      continue;
+    unfolded_[r] = unfolder_.facts(problem_.rules[r]);
+    any |= !unfolded_[r]->empty();
+  }
+  return any;
+}
+
+std::vector<Lane::Goal> Solver::Implementation::attempt(const std::vector<std::uint32_t> &goals) {
   // Only what can reach a goal matters, unless the meaning of every κ is asked for.
   std::vector<std::uint32_t> everything(problem_.rules.size());
   std::iota(everything.begin(), everything.end(), 0U);
-  make_lanes(options_.slice ? problem_.flow.cone(problem_.rules, wanted) : everything);
+  make_lanes(options_.slice ? cone_of(goals) : everything);
 
   std::vector<std::vector<Lane::Goal>> answers(lanes_.size());
   std::vector<std::vector<std::uint32_t>> work(lanes_.size());
   for (std::size_t l = 0; l < lanes_.size(); ++l)
-    for (const std::uint32_t rule : wanted)
+    for (const std::uint32_t rule : goals)
       if (lane_by_rule_[rule] == lanes_[l].get())
         work[l].push_back(rule);
   std::atomic<std::size_t> next{0};
@@ -180,28 +211,66 @@ const Result &Solver::Implementation::solve() {
   };
   {
     std::vector<std::jthread> threads;
-    const std::size_t helpers = std::min<std::size_t>(options_.jobs, lanes_.size());
-    for (std::size_t t = 1; t < helpers; ++t)
+    const std::size_t wanted = std::min<std::size_t>(options_.jobs, lanes_.size());
+    for (std::size_t t = 1; t < wanted; ++t)
       threads.emplace_back(run);
     run();
   }
-  result_.emplace();
+  std::vector<Lane::Goal> result;
   for (const auto &answer : answers)
-    for (const Lane::Goal &goal : answer)
-      result_->goals.push_back({problem_.rules[goal.rule].clause, goal.status, goal.failing});
-  std::ranges::sort(result_->goals, {}, &Outcome::clause);
+    result.insert(result.end(), answer.begin(), answer.end());
+  return result;
+}
+
+// Unfolding is dear and most goals hold without it: first none, then the goals that failed, then
+// all that flows into those. A goal that fails in the end has failed with everything unfolded, and
+// later questions see the same unfoldings.
+const Result &Solver::Implementation::solve() {
+  if (result_)
+    return *result_;
+  std::map<std::uint32_t, Lane::Goal> outcome;
+  std::vector<std::uint32_t> goals;
+  for (std::uint32_t r = 0; r < problem_.rules.size(); ++r)
+    if (!problem_.rules[r].goals.empty())
+      goals.push_back(r);
+  const auto ask = [&] {
+    for (Lane::Goal &goal : attempt(goals))
+      outcome.insert_or_assign(goal.rule, std::move(goal));
+    std::erase_if(goals, [&](std::uint32_t r) { return outcome.at(r).status == Status::Proved; });
+  };
+  ask();
+  for (const bool whole_cone : {false, true}) {
+    lanes_.front()->clear();
+    if (goals.empty() || !unfold(whole_cone ? cone_of(goals) : goals))
+      continue;
+    problem_.rules = make_problem().rules; // the graph is the same
+    ask();
+  }
+  result_.emplace();
+  for (const auto &[rule, goal] : outcome)
+    result_->goals.push_back({problem_.rules[rule].clause, goal.status, goal.failing});
   return *result_;
 }
 
+// The lane that can answer questions about a goal. Goals that were proved on the way have none yet.
 Lane &Solver::Implementation::lane_of(std::uint32_t rule) {
   static_cast<void>(solve());
-  return *lane_by_rule_[rule];
+  Lane *&lane = lane_by_rule_[rule];
+  if (lane == nullptr) {
+    lanes_.push_back(
+        std::make_unique<Lane>(problem_, *workbench_, cone_of({rule}), deadline_, options_.steps));
+    lane = lanes_.back().get();
+  }
+  if (last_asked_ != nullptr && last_asked_ != lane)
+    last_asked_->clear();
+  last_asked_ = lane;
+  return *lane;
 }
 
 ClauseSet Solver::Implementation::with_witnesses(const ClauseSet &set) const {
   if (!witnessed_)
     return set;
-  ClauseSet result(problem_.system.clauses.size());
+  ClauseSet result(system_.clauses.size());
   for (std::uint32_t c = 0; c < result.universe(); ++c)
     if (set.contains(witnessed_->owner[c]))
       result.insert(ClauseId{c});
@@ -239,7 +308,7 @@ Status Solver::Implementation::check_alone(ClauseId goal) {
 }
 
 ClauseSet Solver::Implementation::cone(ClauseId goal) const {
-  ClauseSet result(problem_.system.clauses.size());
+  ClauseSet result(system_.clauses.size());
   const auto rule = static_cast<std::uint32_t>(goal);
   for (const std::uint32_t r : problem_.flow.cone(problem_.rules, std::span(&rule, 1)))
     result.insert(problem_.rules[r].clause);
@@ -257,8 +326,7 @@ std::string Solver::Implementation::solution() {
         lane = lane_by_rule_[writer];
     if (lane == nullptr)
       continue;
-    const System &system = problem_.system;
-    text += system.store.name(system[kappa].name);
+    text += system_.store.name(system_[kappa].name);
     text += " := ";
     text += lane->meaning(kappa);
     text += "\n";
@@ -275,13 +343,15 @@ Statistics Solver::Implementation::statistics() {
   Statistics total;
   total.kappas = given_.kappas.size();
   total.eliminated = static_cast<std::uint64_t>(std::ranges::count(problem_.cut, false));
-  total.unfoldings = unfoldings_;
+  for (const auto &facts : unfolded_)
+    total.unfoldings += facts ? facts->size() : 0;
   total.lanes = lanes_.size();
   total.cache_hits = hits_;
-  for (const auto &lane : lanes_) {
-    total.candidates += lane->statistics().candidates;
-    total.queries += lane->statistics().queries;
-  }
+  for (const auto &lane : lanes_)
+    total.candidates += lane->candidate_count();
+  total.queries = workbench_->solver.statistics().queries;
+  for (const auto &workbench : further_workbenches_)
+    total.queries += workbench->solver.statistics().queries;
   return total;
 }
 

@@ -51,8 +51,10 @@ std::optional<Application> as_application(const Store &store, Term term) {
   return result;
 }
 
+} // namespace
+
 // What a system defines, indexed; instances of polymorphic definitions are made once.
-class Definitions {
+class Unfolder::Definitions {
 public:
   Definitions(Store &store, const System &system) : store_(store), system_(system) {
     for (std::uint32_t i = 0; i < system.equations.size(); ++i)
@@ -165,6 +167,8 @@ private:
   std::map<std::pair<Term, std::vector<Sort>>, Term> instances_;
 };
 
+namespace {
+
 // First-order matching of a rewrite's left side; parameters are the pattern variables.
 bool match_term(const Store &store, Term pattern, Term term,
                 const std::unordered_set<Term> &parameters, logic::Substitution &bindings) {
@@ -183,13 +187,15 @@ bool match_term(const Store &store, Term pattern, Term term,
   return true;
 }
 
+} // namespace
+
 // The unfolding of one clause.
-class Evaluation {
+class Unfolder::Evaluation {
 public:
-  Evaluation(Store &store, const System &system, Definitions &definitions, smt::Solver &solver,
+  Evaluation(Workbench &workbench, const System &system, Definitions &definitions,
              const Deadline &deadline)
-      : store_(store), system_(system), definitions_(definitions), solver_(solver),
-        deadline_(deadline) {}
+      : store_(workbench.store), system_(system), definitions_(definitions),
+        solver_(workbench.solver), deadline_(deadline) {}
 
   std::vector<Term> run(const Clause &clause, const Rule &rule) {
     clause_ = &clause;
@@ -215,6 +221,9 @@ private:
   void rounds() {
     for (std::size_t round = 0; round < most_rounds; ++round) {
       const std::size_t before = learned_.size();
+      std::erase_if(decided_, [](const auto &entry) { // what was open may be decided by now
+        return entry.second == Truth::Unknown;
+      });
       std::vector<Term> todo = std::move(pending_);
       pending_.clear();
       for (const Term term : todo)
@@ -241,7 +250,6 @@ private:
     if (fact == store_.truth(true) || !known_.insert(fact).second)
       return;
     learned_.push_back(fact);
-    decided_.clear(); // what was open may be decided now
     assume(fact);
   }
 
@@ -558,21 +566,17 @@ private:
   std::vector<std::pair<Term, Term>> aliases_;
 };
 
-} // namespace
+Unfolder::Unfolder(Workbench &workbench, const System &system, const Deadline &deadline)
+    : workbench_(workbench), system_(system), deadline_(deadline),
+      definitions_(std::make_unique<Definitions>(workbench.store, system)) {}
+Unfolder::~Unfolder() = default;
 
-std::vector<std::vector<Term>> unfold(Store &store, const System &system,
-                                      const Deadline &deadline) {
-  if (!system.options.unfold || std::ranges::none_of(system.clauses, &Clause::unfold))
-    return {};
-  const std::vector<Rule> rules = make_rules(system, {});
-  Definitions definitions(store, system);
-  smt::Solver solver(store, system.declarations, deadline);
-  std::vector<std::vector<Term>> result(system.clauses.size());
-  for (std::size_t c = 0; c < system.clauses.size() && !deadline.passed(); ++c)
-    if (system.clauses[c].unfold)
-      result[c] =
-          Evaluation(store, system, definitions, solver, deadline).run(system.clauses[c], rules[c]);
-  return result;
+bool Unfolder::applies_to(ClauseId clause) const {
+  return system_.options.unfold && system_[clause].unfold;
+}
+
+std::vector<Term> Unfolder::facts(const Rule &rule) {
+  return Evaluation(workbench_, system_, *definitions_, deadline_).run(system_[rule.clause], rule);
 }
 
 } // namespace culprit::horn

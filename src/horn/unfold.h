@@ -4,16 +4,37 @@
 #pragma once
 
 #include "base/budget.h"
+#include "horn/rules.h"
 #include "horn/system.h"
+#include "horn/workbench.h"
 #include "logic/store.h"
 
+#include <memory>
 #include <vector>
 
 namespace culprit::horn {
 
-// Further facts by clause; empty if the system asks for no unfolding. New terms are made in
-// `store`, which extends the system's.
-[[nodiscard]] std::vector<std::vector<logic::Term>>
-unfold(logic::Store &store, const System &system, const Deadline &deadline);
+// The definitions of a system, ready to be unfolded in its clauses.
+class Unfolder {
+public:
+  // All must outlive the unfolder. New terms are made on the workbench.
+  Unfolder(Workbench &workbench, const System &system, const Deadline &deadline);
+  ~Unfolder();
+  Unfolder(const Unfolder &) = delete;
+  Unfolder &operator=(const Unfolder &) = delete;
+
+  // Does the system allow it in this clause?
+  [[nodiscard]] bool applies_to(ClauseId clause) const;
+  // What unfolding adds to the facts of a clause, given as its rule.
+  [[nodiscard]] std::vector<logic::Term> facts(const Rule &rule);
+
+private:
+  class Definitions;
+  class Evaluation;
+  Workbench &workbench_;
+  const System &system_;
+  const Deadline &deadline_;
+  std::unique_ptr<Definitions> definitions_;
+};
 
 } // namespace culprit::horn

@@ -1,0 +1,29 @@
+// Where terms are made and the solver is asked: one lane's own copy of the terms, and its solver.
+#pragma once
+
+#include "base/budget.h"
+#include "horn/system.h"
+#include "logic/store.h"
+#include "smt/solver.h"
+
+namespace culprit::horn {
+
+struct Workbench {
+  logic::Store store;
+  smt::Solver solver; // speaks about `store`
+
+  Workbench(const logic::Store &terms, const System &system, const Deadline &deadline)
+      : store(terms), solver(store, system.declarations, deadline, limits_of(system.options)) {}
+  Workbench(const Workbench &) = delete;
+  Workbench &operator=(const Workbench &) = delete;
+
+private:
+  static smt::Limits limits_of(const Options &options) {
+    smt::Limits limits;
+    limits.linear = options.linear;
+    limits.strings = options.string_theory;
+    return limits;
+  }
+};
+
+} // namespace culprit::horn
