@@ -283,9 +283,6 @@ Z3_ast Translator::variable(Term term) {
         return keep(Z3_mk_app(context_, constructor, 0, nullptr));
     }
   }
-  if (store_->kind(logic_sort) == SortKind::String)
-    if (const auto text = named_text(store_->name(symbol)))
-      return string_constant(*text, term);
   // A polymorphic constant is one thing at all its instances; other variables are their name and
   // their sort.
   const auto declared = declarations_->constants.find(symbol);

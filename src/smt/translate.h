@@ -10,7 +10,6 @@
 #include "smt/representation.h"
 
 #include <cstdint>
-#include <functional>
 #include <map>
 #include <optional>
 #include <span>
@@ -77,10 +76,6 @@ private:
     std::vector<Z3_func_decl> testers;
     std::vector<std::vector<Z3_func_decl>> selectors;
   };
-  struct StringMet {
-    Z3_ast value = nullptr;
-    std::size_t length = 0; // in characters
-  };
   struct Place { // of a constructor or a field in the declarations
     std::uint32_t data = 0;
     std::uint32_t constructor = 0;
@@ -119,11 +114,10 @@ private:
 
   // translate_literal.cpp
   [[nodiscard]] Z3_ast literal(logic::Term term);
-  [[nodiscard]] Z3_ast string_constant(std::string_view text, logic::Term term);
-  [[nodiscard]] static std::optional<std::string> named_text(std::string_view name);
+  [[nodiscard]] Z3_ast string_constant(logic::Term term);
   [[nodiscard]] Z3_ast string_length(Z3_ast string);
   [[nodiscard]] Z3_ast length_of(Z3_ast string);
-  void state_length(const StringMet &met);
+  void state_length(const std::pair<Z3_ast, std::size_t> &literal);
 
   // translate_sort.cpp
   [[nodiscard]] Z3_sort sort_of(Representation representation);
@@ -186,9 +180,9 @@ private:
   std::unordered_map<Symbol, std::pair<std::uint32_t, std::uint32_t>> distinct_; // group, position
   std::unordered_map<Z3_func_decl, Origin> origins_;
   std::unordered_set<Z3_ast> told_apart_;
-  std::map<std::string, StringMet, std::less<>> strings_met_; // by text
-  std::optional<Origin> length_;                              // of the function, once it is used
-  std::unordered_map<Z3_ast, std::uint32_t> lambdas_;         // closed shape -> number
+  std::vector<std::pair<Z3_ast, std::size_t>> strings_met_; // literals and their lengths
+  std::optional<Origin> length_;                            // of the function, once it is used
+  std::unordered_map<Z3_ast, std::uint32_t> lambdas_;       // closed shape -> number
   struct FunctionValue { // a declared function: all its calls, and its value once somebody passes
                          // it
     Z3_ast value = nullptr;

@@ -91,35 +91,6 @@ std::vector<std::uint32_t> code_points(std::string_view text) {
   return result;
 }
 
-void append_utf8(std::string &text, std::uint32_t point) {
-  const auto byte = [&text](std::uint32_t value) { text += static_cast<char>(value); };
-  if (point < 0x80)
-    return byte(point);
-  const unsigned more = point < 0x800 ? 1 : point < 0x10000 ? 2 : 3;
-  byte((0xFF00U >> (more + 1) & 0xFFU) | point >> 6U * more);
-  for (unsigned i = more; i-- > 0;)
-    byte(0x80U | (point >> 6U * i & 0x3FU));
-}
-
-std::string decode(std::string_view name) {
-  std::string result;
-  while (!name.empty()) {
-    const std::size_t end = name.front() == '$' ? name.find('$', 1) : name.npos;
-    std::uint32_t point = 0;
-    if (end != name.npos && end > 1) {
-      const auto [stop, error] = std::from_chars(name.data() + 1, name.data() + end, point);
-      if (error == std::errc{} && stop == name.data() + end && point < 0x110000) {
-        append_utf8(result, point);
-        name.remove_prefix(end + 1);
-        continue;
-      }
-    }
-    result += name.front();
-    name.remove_prefix(1);
-  }
-  return result;
-}
-
 std::string escaped(std::string_view text) {
   std::string result;
   for (const std::uint32_t point : code_points(text)) {
@@ -140,7 +111,7 @@ Z3_ast Translator::literal(Term term) {
   case Z3_INT_SORT:
   case Z3_REAL_SORT:
     if (store_->op(term) == Op::StringLiteral)
-      return string_constant(text, term);
+      return string_constant(term);
     if (const auto number = decimal(text)) {
       const bool whole = number->find('/') == number->npos;
       const Z3_sort target = whole ? own : Z3_mk_real_sort(context_);
@@ -154,7 +125,7 @@ Z3_ast Translator::literal(Term term) {
     break;
   }
   case Z3_SEQ_SORT:
-    return string_constant(text, term);
+    return keep(Z3_mk_string(context_, escaped(text).c_str()));
   case Z3_BOOL_SORT:
     if (text == "true" || text == "false")
       return keep(text == "true" ? Z3_mk_true(context_) : Z3_mk_false(context_));
@@ -168,39 +139,22 @@ Z3_ast Translator::literal(Term term) {
   return value;
 }
 
-// Without the theory of strings they are numbers: different texts are different, and their length
-// is known.
-Z3_ast Translator::string_constant(std::string_view text, Term term) {
-  if (strings_)
-    return keep(Z3_mk_string(context_, escaped(text).c_str()));
-  const auto [position, fresh] = strings_met_.emplace(text, StringMet{});
-  StringMet &met = position->second;
-  if (!fresh)
-    return met.value;
-  const auto number = static_cast<std::uint32_t>(strings_met_.size());
-  met.value = constant(fmt::format("string!{}", static_cast<std::uint32_t>(term)),
-                       sort_of(Representations::integer), {term, no_symbol, store_->sort(term)});
-  met.length = code_points(text).size();
-  tell_apart(met.value, "string", number);
+// Strings are numbers here: different texts are different, and their length is known.
+Z3_ast Translator::string_constant(Term term) {
+  const Z3_ast value =
+      constant(fmt::format("string!{}", static_cast<std::uint32_t>(term)),
+               sort_of(Representations::integer), {term, no_symbol, store_->sort(term)});
+  tell_apart(value, "string", static_cast<std::uint64_t>(store_->payload(term)));
+  strings_met_.emplace_back(value, code_points(store_->text(term)).size());
   if (length_)
-    state_length(met);
-  return met.value;
-}
-
-// liquid-fixpoint names the text t by the constant lit$t, with odd characters as $code$.
-std::optional<std::string> Translator::named_text(std::string_view name) {
-  for (const std::string_view prefix : {"lit$36$", "lit$"})
-    if (name.starts_with(prefix)) {
-      name.remove_prefix(prefix.size());
-      return decode(name);
-    }
-  return std::nullopt;
+    state_length(strings_met_.back());
+  return value;
 }
 
 Z3_ast Translator::string_length(Z3_ast string) {
   if (!length_) {
     length_ = Origin{logic::no_term, store_->symbols().find("strLen"), store_->int_sort()};
-    for (const auto &[text, met] : strings_met_)
+    for (const auto &met : strings_met_)
       state_length(met);
   }
   return length_of(string);
@@ -210,9 +164,9 @@ Z3_ast Translator::length_of(Z3_ast string) {
   return uninterpreted("strLen", {&string, 1}, sort_of(Representations::integer), *length_);
 }
 
-void Translator::state_length(const StringMet &met) {
-  const Z3_ast length = length_of(met.value);
-  const Z3_ast number = keep(Z3_mk_unsigned_int64(context_, met.length, sort_of(length)));
+void Translator::state_length(const std::pair<Z3_ast, std::size_t> &literal) {
+  const Z3_ast length = length_of(literal.first);
+  const Z3_ast number = keep(Z3_mk_unsigned_int64(context_, literal.second, sort_of(length)));
   axioms_.push_back(keep(Z3_mk_eq(context_, length, number)));
 }
 

@@ -174,21 +174,6 @@ TEST_F(Theories, StringsAsNumbers) {
   EXPECT_EQ(one.check(), Answer::Unsat);
 }
 
-TEST_F(Theories, NamedStringsAreTheirText) {
-  const auto named = [this](std::string_view name) {
-    return store.variable(name, store.string_sort());
-  };
-  for (const bool strings : {false, true}) {
-    const Limits limits{.strings = strings};
-    EXPECT_EQ(proves({}, equal(named("lit$cat"), text("cat")), limits), Truth::True);
-    EXPECT_EQ(proves({}, equal(value("strLen", {named("lit$cat")}), number(3)), limits),
-              Truth::True);
-    EXPECT_EQ(proves({}, equal(named("lit$36$a$47$$233$b$9"), text("a/éb$9")), limits),
-              Truth::True);
-    EXPECT_EQ(proves({}, negated(equal(named("lit$cat"), text("dog"))), limits), Truth::True);
-  }
-}
-
 TEST_F(Theories, RealsAndMixedArithmetic) {
   const auto real = [this](std::string_view digits) {
     return store.literal(Op::RealLiteral, digits, store.real_sort());
