@@ -37,6 +37,12 @@ bool is_negative_number(std::string_view text) {
          std::all_of(text.begin() + 1, text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
+bool is_lower(std::string_view name) {
+  return !name.empty() && ((name[0] >= 'a' && name[0] <= 'z') || name[0] == '_');
+}
+
+} // namespace
+
 std::string unescape(std::string_view text) {
   std::string result;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -49,12 +55,6 @@ std::string unescape(std::string_view text) {
   }
   return result;
 }
-
-bool is_lower(std::string_view name) {
-  return !name.empty() && ((name[0] >= 'a' && name[0] <= 'z') || name[0] == '_');
-}
-
-} // namespace
 
 Range ExpressionParser::range(Sexprs::Index node) const {
   const Span span = tree_.span(node);
@@ -450,11 +450,11 @@ bool ExpressionParser::visit_list(Sexprs::Index node) {
   const auto items = tree_.child_list(node);
   if (items.empty())
     return fail("C0101", node, "expected an expression"), false;
+  if (tree_.is_symbol(items[0]) && tree_.text(items[0]).starts_with('$'))
+    return visit_kappa(node, items);
   if (!tree_.is_symbol(items[0]) || tree_.is_quoted(items[0]))
     return visit_application(node, items);
   const std::string_view head = tree_.text(items[0]);
-  if (head.starts_with('$'))
-    return visit_kappa(node, items);
   for (const Operator &candidate : operators)
     if (candidate.name == head)
       return visit_operator(node, candidate, items);
@@ -668,7 +668,7 @@ bool ExpressionParser::visit_kappa(Sexprs::Index node, const std::vector<Sexprs:
   Task task;
   task.kind = Task::Kind::Build;
   task.result.kind = ExpressionKind::Kappa;
-  task.result.name = store_.symbol(tree_.text(items[0]));
+  task.result.name = store_.symbol(tree_.text(items[0]).substr(1));
   task.result.range = range(node);
   push_build(std::move(task), std::span(items).subspan(1));
   return true;

@@ -11,6 +11,9 @@
 
 namespace culprit::horn::surface {
 
+// The characters that a string of the dialect stands for.
+[[nodiscard]] std::string unescape(std::string_view text);
+
 // (define_fun f ((x s) ...) t body): every use is replaced by the body.
 struct Macro {
   std::vector<Binder> parameters;

@@ -6,6 +6,7 @@
 #include "horn/sexpr.h"
 #include "horn/surface.h"
 
+#include <unordered_set>
 #include <utility>
 
 #include <fmt/format.h>
@@ -20,7 +21,7 @@ class SexprParser {
 public:
   SexprParser(const Sexprs &tree, Module &module, logic::Store &store, Diagnostics &diagnostics,
               const Deadline &deadline)
-      : tree_(tree), module_(module), store_(store), budget_(deadline),
+      : tree_(tree), module_(module), store_(store), diagnostics_(diagnostics), budget_(deadline),
         expressions_(tree, module, store, diagnostics) {}
 
   // False once anything is wrong; every item is looked at.
@@ -38,7 +39,7 @@ public:
           tree_.is_symbol(item + 1, "constraint"))
         good = top_constraint(item) && good;
     module_.unfold_everywhere = true;
-    return good;
+    return good && unknowns_declared();
   }
 
 private:
@@ -53,6 +54,22 @@ private:
     if (items.size() == count)
       return true;
     return fail("C0101", item, fmt::format("expected {}", expected));
+  }
+
+  // Every $k that is used was declared.
+  bool unknowns_declared() {
+    std::unordered_set<Symbol> declared;
+    for (const WellFormedness &kappa : module_.kappas)
+      declared.insert(kappa.kappa);
+    bool good = true;
+    for (const Expression &used : module_.expressions) {
+      if (used.kind != ExpressionKind::Kappa || declared.contains(used.name))
+        continue;
+      diagnostics_.report("C0102", module_.span(used.range),
+                          fmt::format("`${}` is not declared", store_.name(used.name)));
+      good = false;
+    }
+    return good;
   }
 
   // ---- declarations
@@ -128,7 +145,7 @@ private:
       fail("C0101", node, "expected the name of an unknown predicate such as $k");
       return std::nullopt;
     }
-    return store_.symbol(tree_.text(node));
+    return store_.symbol(tree_.text(node).substr(1));
   }
 
   bool kappa(Index item, const Items &items) {
@@ -357,7 +374,7 @@ private:
         return false;
       if (tree_.kind(items[2]) != SexprKind::String)
         return fail("C0101", items[2], "expected a string");
-      return goal(node, items[1], std::string(tree_.text(items[2])));
+      return goal(node, items[1], unescape(tree_.text(items[2])));
     }
     return goal(node, node, {});
   }
@@ -424,6 +441,7 @@ private:
   const Sexprs &tree_;
   Module &module_;
   logic::Store &store_;
+  Diagnostics &diagnostics_;
   Budget budget_;
   ExpressionParser expressions_;
   std::vector<std::int64_t> environment_; // the bindings around the present constraint

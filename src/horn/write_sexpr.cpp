@@ -245,9 +245,7 @@ public:
 private:
   std::string name(Symbol symbol) const { return quote_name(store_.name(symbol)); }
   std::string kappa_name(const Kappa &kappa) const {
-    const std::string_view spelled = store_.name(kappa.name);
-    return quote_name(spelled.starts_with('$') ? std::string(spelled)
-                                               : fmt::format("${}", spelled));
+    return quote_name(fmt::format("${}", store_.name(kappa.name)));
   }
   std::string sort(Sort sort) const { return write_sort(store_, sort); }
   std::string term(Term term) const { return TermWriter(store_).write(term); }
@@ -395,8 +393,10 @@ private:
   }
 
   void goal(const Clause &clause) {
+    // A conjunction of heads would be several constraints, unless it is tagged.
     std::string head = predicate(clause.right);
-    if (!clause.label.empty())
+    const std::size_t parts = clause.right.predicates.size() + clause.right.kappas.size();
+    if (!clause.label.empty() || parts > 1)
       head = fmt::format("(tag {} {})", head, quote_string(clause.label));
     // What the file never said about a value need not be said.
     const bool value_used = system_.format == Format::Fq || !clause.left.predicates.empty() ||
