@@ -171,5 +171,5 @@ int main() {
   fmt::print("check of a scope or assumption  {:9.2f} us ({} sat of {})\n", costs.check.each(),
              costs.sat, costs.check.events);
   fmt::print("entailment in a scope           {:9.2f} us\n", costs.entails.each());
-  fmt::print("truth of a term in a model      {:9.3f} us\n", costs.evaluate.each());
+  fmt::print("truth of a candidate, with model {:8.3f} us\n", costs.evaluate.each());
 }

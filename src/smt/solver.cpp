@@ -1,7 +1,6 @@
 #include "smt/solver.h"
 
-#include "smt/evaluate.h"
-#include "smt/translate.h"
+#include "smt/engine.h"
 
 #include <algorithm>
 #include <atomic>
@@ -20,52 +19,6 @@ namespace {
 constexpr std::uint64_t untimed_resources = 1'000'000;
 
 constexpr std::size_t most_models = 8;
-
-// Z3 and everything that lives in one of its contexts.
-struct Engine {
-  Z3_context context = nullptr;
-  Z3_solver solver = nullptr;
-  std::optional<Translator> translator;
-  std::optional<ModelEvaluator> evaluator;
-
-  Engine() = default;
-  Engine(const Engine &) = delete;
-  Engine &operator=(const Engine &) = delete;
-  ~Engine() {
-    if (context == nullptr)
-      return;
-    evaluator.reset();
-    translator.reset();
-    if (solver != nullptr)
-      Z3_solver_dec_ref(context, solver);
-    Z3_del_context(context);
-  }
-};
-
-Z3_context make_context() {
-  const Z3_config config = Z3_mk_config();
-  Z3_set_param_value(config, "auto_config", "false");
-  Z3_set_param_value(config, "model_validate", "false");
-  const Z3_context context = Z3_mk_context_rc(config);
-  Z3_del_config(config);
-  Z3_set_error_handler(context, [](Z3_context, Z3_error_code) {}); // results are looked at instead
-  return context;
-}
-
-// The plain incremental SMT core with the older arithmetic: fastest on thousands of small queries
-// (bench/smt).
-Z3_solver make_solver(Z3_context context) {
-  const Z3_solver solver = Z3_mk_simple_solver(context);
-  Z3_solver_inc_ref(context, solver);
-  const Z3_params parameters = Z3_mk_params(context);
-  Z3_params_inc_ref(context, parameters);
-  const auto symbol = [context](const char *name) { return Z3_mk_string_symbol(context, name); };
-  Z3_params_set_uint(context, parameters, symbol("smt.arith.solver"), 2);
-  Z3_params_set_uint(context, parameters, symbol("random_seed"), 0);
-  Z3_solver_set_params(context, solver, parameters);
-  Z3_params_dec_ref(context, parameters);
-  return solver;
-}
 
 } // namespace
 
@@ -113,7 +66,6 @@ private:
   [[nodiscard]] bool axioms_hold(std::size_t slot);
   [[nodiscard]] bool holds(std::size_t slot, std::span<const Term> assumptions, Term refuted);
   [[nodiscard]] bool reuse_model(std::span<const Term> assumptions, Term refuted);
-  void set_limits(Z3_solver solver, std::uint64_t resources, unsigned milliseconds);
 
   const logic::Store *store_;
   const logic::Declarations *declarations_;
@@ -158,12 +110,9 @@ private:
 void Solver::Context::start() {
   if (engine_)
     return;
-  engine_ = std::make_unique<Engine>();
-  engine_->context = make_context();
-  engine_->solver = make_solver(engine_->context);
-  set_limits(engine_->solver, std::min(limits_.resources_per_query, untimed_resources), 0);
-  engine_->translator.emplace(engine_->context, *store_, *declarations_, limits_.strings);
-  engine_->evaluator.emplace(engine_->context, most_models);
+  engine_ = std::make_unique<Engine>(*store_, *declarations_, limits_.strings, most_models);
+  engine_->set_limits(engine_->solver(), std::min(limits_.resources_per_query, untimed_resources),
+                      0);
 }
 
 void Solver::Context::pop(unsigned scopes) {
@@ -179,7 +128,7 @@ void Solver::Context::pop(unsigned scopes) {
     stated_ = std::min(stated_, added_.size());
     return;
   }
-  Z3_solver_pop(engine_->context, engine_->solver,
+  Z3_solver_pop(engine_->context(), engine_->solver(),
                 static_cast<unsigned>(levels_.size() - marks_.size()));
   const Level level = levels_[marks_.size()];
   levels_.resize(marks_.size());
@@ -190,27 +139,27 @@ void Solver::Context::pop(unsigned scopes) {
 }
 
 void Solver::Context::state_axioms() {
-  const std::vector<Z3_ast> &axioms = engine_->translator->axioms();
+  const std::vector<Z3_ast> &axioms = engine_->translator().axioms();
   for (; axioms_ < axioms.size(); ++axioms_)
-    Z3_solver_assert(engine_->context, engine_->solver, axioms[axioms_]);
+    Z3_solver_assert(engine_->context(), engine_->solver(), axioms[axioms_]);
 }
 
 // Brings Z3 up to date. All terms are translated before the first new scope is opened, so that
 // their axioms outlive it.
 void Solver::Context::synchronise() {
   start();
-  Translator &translator = *engine_->translator;
+  Translator &translator = engine_->translator();
   for (std::size_t i = stated_; i < added_.size(); ++i)
     static_cast<void>(translator.term(added_[i], mode()));
   state_axioms();
   const auto state = [&](std::size_t end) {
     for (; stated_ < end; ++stated_)
-      Z3_solver_assert(engine_->context, engine_->solver,
+      Z3_solver_assert(engine_->context(), engine_->solver(),
                        translator.boolean(added_[stated_], mode()));
   };
   while (levels_.size() < marks_.size()) {
     state(marks_[levels_.size()]);
-    Z3_solver_push(engine_->context, engine_->solver);
+    Z3_solver_push(engine_->context(), engine_->solver());
     levels_.push_back({axioms_, indicators_.size()});
   }
   state(added_.size());
@@ -219,7 +168,7 @@ void Solver::Context::synchronise() {
 // A literal that implies the term. Z3 takes literals only; other terms get an indicator, defined in
 // the scope where it is first needed.
 Z3_ast Solver::Context::assumption(Term term) {
-  Translator &translator = *engine_->translator;
+  Translator &translator = engine_->translator();
   const Term atom = store_->op(term) == Op::Not ? store_->child(term, 0) : term;
   const Z3_ast translated = translator.boolean(term, mode());
   if (store_->op(atom) == Op::Variable)
@@ -229,13 +178,13 @@ Z3_ast Solver::Context::assumption(Term term) {
     indicator = translator.fresh_boolean(static_cast<std::uint32_t>(term));
   if (indicated_.insert(term).second) {
     indicators_.push_back(term);
-    define(engine_->solver, indicator, translated);
+    define(engine_->solver(), indicator, translated);
   }
   return indicator;
 }
 
 void Solver::Context::define(Z3_solver solver, Z3_ast indicator, Z3_ast meaning) {
-  const Z3_context context = engine_->context;
+  const Z3_context context = engine_->context();
   const Z3_ast definition = Z3_mk_implies(context, indicator, meaning);
   Z3_inc_ref(context, definition);
   Z3_solver_assert(context, solver, definition);
@@ -246,8 +195,8 @@ void Solver::Context::define(Z3_solver solver, Z3_ast indicator, Z3_ast meaning)
 void Solver::Context::refute(Z3_solver solver, Term term, Arithmetic arithmetic) {
   if (term == logic::no_term)
     return;
-  const Z3_context context = engine_->context;
-  const Z3_ast negation = Z3_mk_not(context, engine_->translator->boolean(term, arithmetic));
+  const Z3_context context = engine_->context();
+  const Z3_ast negation = Z3_mk_not(context, engine_->translator().boolean(term, arithmetic));
   Z3_inc_ref(context, negation);
   Z3_solver_assert(context, solver, negation);
   Z3_dec_ref(context, negation);
@@ -255,30 +204,16 @@ void Solver::Context::refute(Z3_solver solver, Term term, Arithmetic arithmetic)
 
 // ---- checking
 
-void Solver::Context::set_limits(Z3_solver solver, std::uint64_t resources, unsigned milliseconds) {
-  const Z3_context context = engine_->context;
-  const Z3_params parameters = Z3_mk_params(context);
-  Z3_params_inc_ref(context, parameters);
-  const auto symbol = [context](const char *name) { return Z3_mk_string_symbol(context, name); };
-  constexpr std::uint64_t largest = 0xFFFFFFFEU;
-  Z3_params_set_uint(context, parameters, symbol("rlimit"),
-                     static_cast<unsigned>(std::min(resources, largest)));
-  Z3_params_set_uint(context, parameters, symbol("timeout"),
-                     milliseconds == 0 ? 0xFFFFFFFFU : milliseconds);
-  Z3_solver_set_params(context, solver, parameters);
-  Z3_params_dec_ref(context, parameters);
-}
-
 Answer Solver::Context::ask_within(Z3_solver solver, std::span<const Z3_ast> literals,
                                    std::uint64_t resources, bool timed) {
   if (timed)
-    set_limits(solver, resources, std::max(1U, deadline_->left()));
+    engine_->set_limits(solver, resources, std::max(1U, deadline_->left()));
   if (interrupted_.load())
     return Answer::Unknown;
   const Z3_lbool result = Z3_solver_check_assumptions(
-      engine_->context, solver, static_cast<unsigned>(literals.size()), literals.data());
+      engine_->context(), solver, static_cast<unsigned>(literals.size()), literals.data());
   if (timed)
-    set_limits(solver, std::min(limits_.resources_per_query, untimed_resources), 0);
+    engine_->set_limits(solver, std::min(limits_.resources_per_query, untimed_resources), 0);
   return result == Z3_L_TRUE ? Answer::Sat : result == Z3_L_FALSE ? Answer::Unsat : Answer::Unknown;
 }
 
@@ -286,7 +221,7 @@ Answer Solver::Context::ask(Z3_solver solver, std::span<const Z3_ast> literals) 
   const Answer answer = ask_within(solver, literals, 0, false);
   if (answer != Answer::Unknown || interrupted_.load())
     return answer;
-  const std::string_view reason = Z3_solver_get_reason_unknown(engine_->context, solver);
+  const std::string_view reason = Z3_solver_get_reason_unknown(engine_->context(), solver);
   const bool exhausted = reason.find("resource") != reason.npos ||
                          reason.find("cancel") != reason.npos ||
                          reason.find("limit") != reason.npos;
@@ -307,21 +242,21 @@ Answer Solver::Context::check(std::span<const Term> assumptions, Term refuted) {
   if (reuse_model(assumptions, refuted))
     return Answer::Sat;
   interrupted_.store(false);
-  running_.store(engine_->context);
+  running_.store(engine_->context());
   synchronise();
   std::vector<Z3_ast> literals;
   literals.reserve(assumptions.size());
   for (const Term term : assumptions)
     literals.push_back(assumption(term));
-  refute(engine_->solver, refuted, mode());
+  refute(engine_->solver(), refuted, mode());
   state_axioms();
-  Answer answer = ask(engine_->solver, literals);
+  Answer answer = ask(engine_->solver(), literals);
   if (answer == Answer::Unsat)
-    read_core(engine_->solver, literals);
+    read_core(engine_->solver(), literals);
   if (answer == Answer::Sat)
     pending_ = Model{added_.size(), axioms_, statistics_.queries};
   readable_ = true;
-  if (answer == Answer::Unknown && engine_->translator->met_nonlinear() && !limits_.linear &&
+  if (answer == Answer::Unknown && engine_->translator().met_nonlinear() && !limits_.linear &&
       !interrupted_.load() && !deadline_->passed())
     answer = retry_linear(assumptions, refuted);
   running_.store(nullptr);
@@ -332,10 +267,10 @@ Answer Solver::Context::check(std::span<const Term> assumptions, Term refuted) {
 
 // Without the meaning of products, unsat is still unsat; sat says nothing.
 Answer Solver::Context::retry_linear(std::span<const Term> assumptions, Term refuted) {
-  Translator &translator = *engine_->translator;
-  const Z3_context context = engine_->context;
-  const Z3_solver solver = make_solver(context);
-  set_limits(solver, std::min(limits_.resources_per_query, untimed_resources), 0);
+  Translator &translator = engine_->translator();
+  const Z3_context context = engine_->context();
+  const Z3_solver solver = engine_->make_solver();
+  engine_->set_limits(solver, std::min(limits_.resources_per_query, untimed_resources), 0);
   for (const Term term : added_)
     Z3_solver_assert(context, solver, translator.boolean(term, Arithmetic::Linear));
   std::vector<Z3_ast> literals;
@@ -354,7 +289,7 @@ Answer Solver::Context::retry_linear(std::span<const Term> assumptions, Term ref
 }
 
 void Solver::Context::read_core(Z3_solver solver, std::span<const Z3_ast> literals) {
-  const Z3_context context = engine_->context;
+  const Z3_context context = engine_->context();
   const Z3_ast_vector used = Z3_solver_get_unsat_core(context, solver);
   Z3_ast_vector_inc_ref(context, used);
   std::unordered_set<Z3_ast> members;
@@ -386,14 +321,14 @@ Truth Solver::Context::entails(std::span<const Term> hypotheses, Term goal) {
 
 // Keeps the pending model in place of the one that was of no use for longest.
 void Solver::Context::take_model() {
-  const Z3_model model = Z3_solver_get_model(engine_->context, engine_->solver);
+  const Z3_model model = Z3_solver_get_model(engine_->context(), engine_->solver());
   if (model != nullptr) {
     if (models_.size() < most_models)
       models_.emplace_back();
     const auto oldest = std::ranges::min_element(models_, {}, &Model::used);
     *oldest = *pending_;
     current_ = static_cast<std::size_t>(oldest - models_.begin());
-    engine_->evaluator->load(*current_, model);
+    engine_->evaluator().load(*current_, model);
   }
   pending_.reset();
 }
@@ -425,9 +360,9 @@ bool Solver::Context::reuse_model(std::span<const Term> assumptions, Term refute
 }
 
 bool Solver::Context::holds(std::size_t slot, std::span<const Term> assumptions, Term refuted) {
-  Translator &translator = *engine_->translator;
+  Translator &translator = engine_->translator();
   const auto is = [&](Truth truth, Term term) {
-    return engine_->evaluator->truth(slot, translator.boolean(term, mode())) == truth;
+    return engine_->evaluator().truth(slot, translator.boolean(term, mode())) == truth;
   };
   if (refuted != logic::no_term && !is(Truth::False, refuted))
     return false;
@@ -439,7 +374,7 @@ bool Solver::Context::holds(std::size_t slot, std::span<const Term> assumptions,
 // Do the first so many of what is added hold in the model?
 bool Solver::Context::satisfies(std::size_t slot, std::size_t added) {
   for (std::size_t &done = models_[slot].satisfies; done < added; ++done)
-    if (engine_->evaluator->truth(slot, engine_->translator->boolean(added_[done], mode())) !=
+    if (engine_->evaluator().truth(slot, engine_->translator().boolean(added_[done], mode())) !=
         Truth::True)
       return false;
   return true;
@@ -447,9 +382,9 @@ bool Solver::Context::satisfies(std::size_t slot, std::size_t added) {
 
 // A symbol the model has never heard of may come with facts that the model breaks.
 bool Solver::Context::axioms_hold(std::size_t slot) {
-  const std::vector<Z3_ast> &axioms = engine_->translator->axioms();
+  const std::vector<Z3_ast> &axioms = engine_->translator().axioms();
   for (std::size_t &done = models_[slot].axioms; done < axioms.size(); ++done)
-    if (engine_->evaluator->truth(slot, axioms[done]) != Truth::True)
+    if (engine_->evaluator().truth(slot, axioms[done]) != Truth::True)
       return false;
   return true;
 }
@@ -459,8 +394,8 @@ Truth Solver::Context::evaluate(Term term) {
     take_model();
   if (!current_)
     return Truth::Unknown;
-  const Z3_ast ast = engine_->translator->boolean(term, mode());
-  return axioms_hold(*current_) ? engine_->evaluator->truth(*current_, ast) : Truth::Unknown;
+  const Z3_ast ast = engine_->translator().boolean(term, mode());
+  return axioms_hold(*current_) ? engine_->evaluator().truth(*current_, ast) : Truth::Unknown;
 }
 
 std::string Solver::Context::value(Term term) {
@@ -468,13 +403,13 @@ std::string Solver::Context::value(Term term) {
     take_model();
   if (!current_)
     return "?";
-  const Z3_context context = engine_->context;
+  const Z3_context context = engine_->context();
   Z3_ast result = nullptr;
-  if (!Z3_model_eval(context, engine_->evaluator->model(*current_),
-                     engine_->translator->term(term, mode()), true, &result))
+  if (!Z3_model_eval(context, engine_->evaluator().model(*current_),
+                     engine_->translator().term(term, mode()), true, &result))
     return "?";
   Z3_inc_ref(context, result);
-  std::string text = engine_->translator->show(result);
+  std::string text = engine_->translator().show(result);
   Z3_dec_ref(context, result);
   return text;
 }
@@ -491,8 +426,8 @@ void Solver::Context::interrupt() {
 const Statistics &Solver::Context::statistics() {
   if (!engine_)
     return statistics_;
-  const Z3_context context = engine_->context;
-  const Z3_stats stats = Z3_solver_get_statistics(context, engine_->solver);
+  const Z3_context context = engine_->context();
+  const Z3_stats stats = Z3_solver_get_statistics(context, engine_->solver());
   Z3_stats_inc_ref(context, stats);
   for (unsigned i = 0; i < Z3_stats_size(context, stats); ++i)
     if (std::string_view(Z3_stats_get_key(context, stats, i)) == "rlimit count")

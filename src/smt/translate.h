@@ -94,6 +94,15 @@ private:
   [[nodiscard]] Z3_ast relation(logic::Op op, Z3_ast left, Z3_ast right);
   [[nodiscard]] Z3_ast arithmetic(logic::Term term, Arithmetic mode, Arguments arguments);
   [[nodiscard]] Z3_ast product(logic::Op op, Arithmetic mode, Z3_ast left, Z3_ast right);
+  [[nodiscard]] Z3_ast uninterpreted(std::string_view symbol, Arguments arguments, Z3_sort result,
+                                     Origin origin = {});
+  [[nodiscard]] Z3_ast constant(std::string_view symbol, Z3_sort sort, Origin origin = {});
+  [[nodiscard]] Z3_ast convert(Z3_ast ast, Z3_sort to);
+  [[nodiscard]] Z3_ast coerce(Z3_ast ast, Z3_sort to);
+  [[nodiscard]] std::pair<Z3_ast, Z3_ast> agree(Z3_ast left, Z3_ast right);
+  void tell_apart(Z3_ast ast, std::string_view family, std::uint64_t number);
+
+  // translate_function.cpp
   [[nodiscard]] Z3_ast call(Symbol function, logic::Sort result, Arguments arguments);
   [[nodiscard]] Z3_ast data_call(Symbol function, logic::Sort result, Arguments arguments);
   [[nodiscard]] Z3_ast select_or_test(Symbol function, Z3_ast argument);
@@ -102,13 +111,6 @@ private:
                               Arithmetic mode);
   [[nodiscard]] Z3_ast lambda(Arguments arguments);
   [[nodiscard]] Z3_ast quantifier(logic::Op op, Arguments arguments);
-  [[nodiscard]] Z3_ast uninterpreted(std::string_view symbol, Arguments arguments, Z3_sort result,
-                                     Origin origin = {});
-  [[nodiscard]] Z3_ast constant(std::string_view symbol, Z3_sort sort, Origin origin = {});
-  [[nodiscard]] Z3_ast convert(Z3_ast ast, Z3_sort to);
-  [[nodiscard]] Z3_ast coerce(Z3_ast ast, Z3_sort to);
-  [[nodiscard]] std::pair<Z3_ast, Z3_ast> agree(Z3_ast left, Z3_ast right);
-  void tell_apart(Z3_ast ast, std::string_view family, std::uint64_t number);
   void escape(Symbol function, Z3_ast value);
   void link(Z3_ast function, Z3_ast call);
 

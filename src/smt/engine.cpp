@@ -1,0 +1,63 @@
+#include "smt/engine.h"
+
+#include <algorithm>
+#include <initializer_list>
+#include <utility>
+
+namespace culprit::smt {
+
+namespace {
+
+Z3_context make_context() {
+  const Z3_config config = Z3_mk_config();
+  Z3_set_param_value(config, "auto_config", "false");
+  Z3_set_param_value(config, "model_validate", "false");
+  const Z3_context context = Z3_mk_context_rc(config);
+  Z3_del_config(config);
+  Z3_set_error_handler(context, [](Z3_context, Z3_error_code) {}); // results are looked at instead
+  return context;
+}
+
+void set(Z3_context context, Z3_solver solver,
+         std::initializer_list<std::pair<const char *, unsigned>> values) {
+  const Z3_params parameters = Z3_mk_params(context);
+  Z3_params_inc_ref(context, parameters);
+  for (const auto &[name, value] : values)
+    Z3_params_set_uint(context, parameters, Z3_mk_string_symbol(context, name), value);
+  Z3_solver_set_params(context, solver, parameters);
+  Z3_params_dec_ref(context, parameters);
+}
+
+} // namespace
+
+Engine::Engine(const logic::Store &store, const logic::Declarations &declarations, bool strings,
+               std::size_t models)
+    : context_(make_context()), solver_(make_solver()) {
+  translator_.emplace(context_, store, declarations, strings);
+  evaluator_.emplace(context_, models);
+}
+
+Engine::~Engine() {
+  evaluator_.reset();
+  translator_.reset();
+  Z3_solver_dec_ref(context_, solver_);
+  Z3_del_context(context_);
+}
+
+// The plain incremental SMT core with the older arithmetic: docs/decisions/0007.
+Z3_solver Engine::make_solver() const {
+  const Z3_solver solver = Z3_mk_simple_solver(context_);
+  Z3_solver_inc_ref(context_, solver);
+  set(context_, solver, {{"smt.arith.solver", 2}, {"random_seed", 0}});
+  return solver;
+}
+
+void Engine::set_limits(Z3_solver solver, std::uint64_t resources, unsigned milliseconds) const {
+  constexpr std::uint64_t largest = 0xFFFFFFFEU;
+  constexpr unsigned never = 0xFFFFFFFFU;
+  set(context_, solver,
+      {{"rlimit", static_cast<unsigned>(std::min(resources, largest))},
+       {"timeout", milliseconds == 0 ? never : milliseconds}});
+}
+
+} // namespace culprit::smt
