@@ -112,7 +112,8 @@ private:
   void detail(const std::string &text) { out_ += fmt::format("{}  {}\n", margin_, text); }
 
   void facts() {
-    const bool said = diagnostic_.message.find(diagnostic_.required) != std::string::npos;
+    const bool said = diagnostic_.required == "false" ||
+                      diagnostic_.message.find(diagnostic_.required) != std::string::npos;
     if (!said)
       note("required: " + shown(diagnostic_.required));
     if (!diagnostic_.known.empty())
@@ -126,7 +127,7 @@ private:
     const std::vector<ModelValue> values(
         diagnostic_.model.begin(), diagnostic_.model.begin() + static_cast<std::ptrdiff_t>(count));
     note(fmt::format(
-        "nothing excludes: {}{}",
+        "{}: {}{}", diagnostic_.certainty == Certainty::Genuine ? "fails for" : "nothing excludes",
         joined(values, ", ",
                [&](const ModelValue &one) { return shown(one.name) + " = " + shown(one.value); }),
         count < diagnostic_.model.size() ? ", ..." : ""));

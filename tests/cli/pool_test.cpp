@@ -38,7 +38,7 @@ TEST(Pool, ReportsWhileItWaits) {
   in_order(
       1, {1, 5ms}, [](std::size_t) { std::this_thread::sleep_for(60ms); }, [](std::size_t) {},
       [&](std::size_t finished) {
-        EXPECT_EQ(finished, 0U);
+        EXPECT_LE(finished, 1U);
         ++reports;
       });
   EXPECT_GE(reports, 2);

@@ -94,6 +94,15 @@ TEST_F(Program, JsonIsOneDocumentInTheOrderGiven) {
   EXPECT_EQ(document["files"][2]["file"], "safe.fq");
 }
 
+TEST_F(Program, PrintsAStageOnStandardOutputAndReportsElsewhere) {
+  EXPECT_THAT(run("check -p constraints unsafe.fq 2>/dev/null").output,
+              AllOf(HasSubstr("constraint:"), Not(HasSubstr("unsafe"))));
+  EXPECT_EQ(run("check -p constraints unsafe.fq 2>/dev/null | '" CULPRIT_PROGRAM
+                "' check --language fq -")
+                .status,
+            1);
+}
+
 TEST_F(Program, OutputDoesNotDependOnTheNumberOfThreads) {
   for (int i = 0; i < 12; ++i)
     fs::copy_file(root / (i % 3 == 0   ? "unsafe.fq"

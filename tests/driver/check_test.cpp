@@ -83,6 +83,16 @@ TEST(Check, AFailingGoalIsReportedWithItsConjunct) {
   EXPECT_EQ(checked.sources.text(diagnostic.span), "v > 0");
 }
 
+TEST(Check, StopsWhereItIsTold) {
+  Options options;
+  options.stop_after = Stage::Constraints;
+  options.print = Stage::Constraints;
+  const Checked checked = check_text(std::string(failing), Language::Fq, options);
+  EXPECT_EQ(checked.finding.verdict, Verdict::WellTyped);
+  EXPECT_TRUE(checked.finding.diagnostics.empty());
+  EXPECT_EQ(check_text(checked.printed).finding.verdict, Verdict::Unsafe) << checked.printed;
+}
+
 TEST(Check, ATimeoutThatHasPassedIsUnknown) {
   Options options;
   options.timeout = std::chrono::milliseconds(0);

@@ -1,0 +1,13 @@
+// Predicates of constraint files that a verifier wrote, closer to what its user wrote: no generated
+// suffixes, no encoded characters, no module prefixes, no casts.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace culprit::driver {
+
+// `(VV##F##3 : int) < len lq_tmp$x##12` becomes `v < len x`.
+[[nodiscard]] std::string readable(std::string_view predicate);
+
+} // namespace culprit::driver
