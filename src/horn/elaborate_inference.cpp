@@ -294,7 +294,7 @@ Term ExpressionElaborator::build_name(Symbol name) {
   if (reference.kind == Reference::Kind::Global &&
       reference.global->kind == Global::Kind::Constant &&
       store_.kind(reference.global->sort) != SortKind::Forall)
-    return store_.variable(name, reference.global->sort);
+    return build_reference(reference, reference.global->sort, name);
   return logic::no_term;
 }
 

@@ -246,7 +246,8 @@ Term ExpressionElaborator::build_reference(const Reference &reference, Sort inst
     if (const Term known = local(reference.index);
         store_.kind(store_.sort(known)) != SortKind::Forall)
       return known;
-    return store_.variable(name, instance);
+    else
+      return store_.variable(store_.payload(known), instance);
   case Reference::Kind::Environment:
     return store_.variable(name, instance);
   case Reference::Kind::Global:

@@ -188,6 +188,13 @@ TEST(ReadFq, TheValueOfARefinementIsItsBinding) {
   EXPECT_EQ(read.source(read.system->bindings[0].formula.predicates[1].term), "x < 9");
 }
 
+TEST(ReadFq, APolymorphicValueIsItsBindingAtEveryInstance) {
+  const Read read("constant len : (func(1, [[@(0)]; int]))\n"
+                  "bind 0 nil : {v : func(1, [[@(0)]]) | len v = 0}\n");
+  ASSERT_TRUE(read.system) << read.errors();
+  EXPECT_EQ(read.source(read.system->bindings[0].formula.predicates[0].term), "len nil = 0");
+}
+
 TEST(ReadFq, TheValueOfAConstraintIsAVariableOfItsOwn) {
   const Read read("bind 0 v : {w : int | w > 5}\n"
                   "constraint:\n  env [0]\n  lhs {v : int | v = 0}\n  rhs {u : int | u < 0}\n  id "
@@ -241,6 +248,15 @@ TEST(ReadFq, KappasTakeTheirValueAndTheirEnvironment) {
   EXPECT_EQ(kappa(read, clause.right.kappas.at(0)), "$k[v:=w]");
   EXPECT_EQ(clause.right.kappas.size(), 1U);
   EXPECT_EQ(clause.right.predicates.size(), 1U);
+}
+
+TEST(ReadFq, NamedStringConstantsAreTheirTextAsArgumentsToo) {
+  const Read read("constant lit$a$32$b : (Str)\nbind 0 s : {v : Str | true}\n"
+                  "constraint:\n  env []\n  lhs {v : int | true}\n  rhs {v : int | $k[s := "
+                  "lit$a$32$b]}\n  id 1 tag []\n"
+                  "wf:\n  env [0]\n  reft {v : int | $k}\n");
+  ASSERT_TRUE(read.system) << read.errors();
+  EXPECT_EQ(kappa(read, read.system->clauses[0].right.kappas.at(0)), "$k[s:=\"a b\"]");
 }
 
 TEST(ReadFq, ArgumentsOfKappasMayHaveOtherSorts) {
