@@ -7,6 +7,8 @@
 #include "smt/solver.h"
 
 #include <algorithm>
+#include <deque>
+#include <limits>
 #include <map>
 #include <optional>
 #include <unordered_set>
@@ -20,8 +22,10 @@ using logic::Term;
 namespace {
 
 constexpr std::uint64_t first_resources = 100'000;
-constexpr std::uint64_t more_resources = 20; // times as much in the next round
-constexpr std::size_t most_permuted = 4;     // premises about one relation
+constexpr std::uint64_t more_resources = 20;  // times as much in the next round
+constexpr std::size_t most_derivations = 200; // looked at when Spacer does not give one
+constexpr auto pending = std::numeric_limits<std::uint32_t>::max(); // a premise without a step
+constexpr std::size_t most_permuted = 4;                            // premises about one relation
 
 bool is_goal(const Clause &clause) { return !clause.right.predicates.empty(); }
 
@@ -43,6 +47,7 @@ public:
       if (present_.contains(ClauseId{i}) && is_goal(system_.clauses[i]))
         goals_.push_back(ClauseId{i});
     std::vector<ClauseId> open = goals_;
+    settle_known(open);
     // One refutation shows one failing goal: without it, what about the others?
     while (!open.empty() && !deadline_.passed())
       if (!settle(open))
@@ -132,6 +137,38 @@ private:
 
   // ---- asking and checking
 
+  // Goals without unknown predicates need no Spacer. Those that mention uninterpreted functions are
+  // left alone: a counterexample may depend on what they are.
+  void settle_known(std::vector<ClauseId> &open) {
+    const Translation translation = translate(open);
+    std::optional<smt::Solver> solver;
+    for (std::uint32_t i = 0; i < translation.problem.rules.size(); ++i) {
+      const smt::HornRule &rule = translation.problem.rules[i];
+      if (rule.head || !rule.body.empty() || !interpreted(rule))
+        continue;
+      if (!solver)
+        solver.emplace(store_, system_.declarations, deadline_);
+      const ClauseId goal = translation.origin[i];
+      if (valid(translation, *solver, rule, {}))
+        proved_.push_back(goal);
+      else if (!replay(translation, {{{i, {}}}}))
+        continue;
+      open.erase(std::find(open.begin(), open.end(), goal));
+    }
+    if (open.empty()) // whatever the others are
+      decision_.solution.assign(system_.kappas.size(), store_.truth(true));
+  }
+
+  bool interpreted(const smt::HornRule &rule) const {
+    bool good = true;
+    for (const Term constraint : rule.constraints)
+      logic::visit(store_, constraint, [&](Term term) {
+        if (store_.op(term) == Op::Call || store_.op(term) == Op::Variable)
+          good = good && !system_.declarations.constants.contains(store_.payload(term));
+      });
+    return good;
+  }
+
   // Settles at least one open goal. Whether Spacer finds an answer soon or never is a matter of
   // luck, so all strategies get a little before any gets more.
   bool settle(std::vector<ClauseId> &open) {
@@ -169,8 +206,11 @@ private:
       open.clear();
       return true;
     }
-    if (answer.answer == smt::Answer::Unsat && answer.derivation) {
-      if (const auto goal = replay(translation, *answer.derivation)) {
+    if (answer.answer == smt::Answer::Unsat) {
+      auto goal = answer.derivation ? replay(translation, *answer.derivation) : std::nullopt;
+      if (!goal && !answer.derivation)
+        goal = search(translation);
+      if (goal) {
         open.erase(std::find(open.begin(), open.end(), *goal));
         return true;
       }
@@ -234,12 +274,10 @@ private:
     return solver.entails(hypotheses, goal) == smt::Truth::True;
   }
 
-  // Unfolds the derivation: fresh variables per step, the arguments of a premise are those of the
-  // step that derives it. The goal if that is satisfiable.
-  std::optional<ClauseId> replay(const Translation &translation,
-                                 const smt::Derivation &derivation) {
+  // Fresh variables per step; the arguments of a premise are those of the step that derives it.
+  std::vector<Term> unfold(const Translation &translation, const smt::Derivation &derivation,
+                           std::vector<logic::Substitution> &renamings) {
     const auto &rules = translation.problem.rules;
-    std::vector<logic::Substitution> renamings;
     std::vector<Term> facts;
     for (const smt::Derivation::Step &step : derivation.steps) {
       logic::Substitution &renaming = renamings.emplace_back();
@@ -250,12 +288,68 @@ private:
     }
     for (std::size_t i = 0; i < derivation.steps.size(); ++i)
       link(translation, derivation, i, renamings, facts);
+    return facts;
+  }
+
+  // The goal, if the unfolded derivation is satisfiable.
+  std::optional<ClauseId> replay(const Translation &translation,
+                                 const smt::Derivation &derivation) {
+    std::vector<logic::Substitution> renamings;
+    const std::vector<Term> facts = unfold(translation, derivation, renamings);
     smt::Solver solver(store_, system_.declarations, deadline_);
     for (const Term fact : facts)
       solver.add(fact);
     if (solver.check() != smt::Answer::Sat)
       return std::nullopt;
     return record(translation, derivation, renamings[0], solver);
+  }
+
+  // Spacer says that there is a refutation, but not which: looks for a small one, breadth first.
+  std::optional<ClauseId> search(const Translation &translation) {
+    const auto &rules = translation.problem.rules;
+    std::deque<smt::Derivation> frontier;
+    const auto step = [&](std::uint32_t rule) {
+      return smt::Derivation::Step{rule,
+                                   std::vector<std::uint32_t>(rules[rule].body.size(), pending)};
+    };
+    for (std::uint32_t i = 0; i < rules.size(); ++i)
+      if (!rules[i].head)
+        frontier.push_back({{step(i)}});
+    smt::Solver solver(store_, system_.declarations, deadline_);
+    for (std::size_t looked = 0; !frontier.empty() && !deadline_.passed();) {
+      const smt::Derivation derivation = std::move(frontier.front());
+      frontier.pop_front();
+      const auto open = first_pending(derivation);
+      if (!open) {
+        if (const auto goal = replay(translation, derivation))
+          return goal;
+        continue;
+      }
+      const auto [parent, premise] = *open;
+      const std::uint32_t wanted = rules[derivation.steps[parent].rule].body[premise].relation;
+      for (std::uint32_t i = 0; i < rules.size(); ++i) {
+        if (!rules[i].head || rules[i].head->relation != wanted)
+          continue;
+        if (++looked > most_derivations)
+          return std::nullopt;
+        smt::Derivation longer = derivation;
+        longer.steps[parent].premises[premise] = static_cast<std::uint32_t>(longer.steps.size());
+        longer.steps.push_back(step(i));
+        std::vector<logic::Substitution> renamings;
+        if (solver.check(unfold(translation, longer, renamings)) == smt::Answer::Sat)
+          frontier.push_back(std::move(longer));
+      }
+    }
+    return std::nullopt;
+  }
+
+  static std::optional<std::pair<std::size_t, std::size_t>>
+  first_pending(const smt::Derivation &derivation) {
+    for (std::size_t i = 0; i < derivation.steps.size(); ++i)
+      for (std::size_t k = 0; k < derivation.steps[i].premises.size(); ++k)
+        if (derivation.steps[i].premises[k] == pending)
+          return std::pair(i, k);
+    return std::nullopt;
   }
 
   // What a step needs is what its premises derive. Which of several premises about one relation is
@@ -279,6 +373,9 @@ private:
       return logic::conjunction(store_, equal);
     };
     for (const auto &[relation, atoms] : same) {
+      if (std::any_of(atoms.begin(), atoms.end(),
+                      [&](std::size_t atom) { return step.premises[atom] == pending; }))
+        continue;
       std::vector<Term> alternatives;
       std::vector<std::size_t> order = atoms;
       do {

@@ -106,6 +106,40 @@ TEST(Decide, NonLinearRefutationsAreReplayed) {
   EXPECT_EQ(members(decision.refutations.at(0).clauses), "0 1 2 ");
 }
 
+TEST(Decide, GoalsWithoutUnknownsNeedNoSpacer) {
+  const auto system = read(R"(
+(set-logic HORN)
+(declare-fun P (Int) Bool)
+(declare-fun f (Int) Int)
+(assert (forall ((x Int)) (=> (> x 3) (> x 2))))
+(assert (forall ((x Int)) (=> (> x 3) (> x 4))))
+(assert (forall ((x Int)) (=> (> x 3) (> (f x) 4))))
+)");
+  ASSERT_TRUE(system);
+  const Deadline deadline;
+  const Decision decision = decide(*system, deadline);
+  EXPECT_EQ(statuses(decision), "PF?"); // what f is, is not for us to choose
+  ASSERT_EQ(decision.refutations.size(), 1U);
+  EXPECT_EQ(members(decision.refutations[0].clauses), "1 ");
+}
+
+TEST(Decide, ARefutationThatSpacerDoesNotSpellOutIsFound) {
+  // Preprocessing already sees that P holds of everything.
+  const auto system = read(R"(
+(set-logic HORN)
+(declare-fun P (Int) Bool)
+(declare-fun Q () Bool)
+(assert (forall ((x Int)) (P x)))
+(assert (=> (P 1) Q))
+(assert (=> Q false))
+)");
+  ASSERT_TRUE(system);
+  const Deadline deadline;
+  const Decision decision = decide(*system, deadline);
+  EXPECT_EQ(statuses(decision), "F");
+  EXPECT_EQ(members(decision.refutations.at(0).clauses), "0 1 2 ");
+}
+
 TEST(Decide, DataTypes) {
   const std::string list = R"(
 (set-logic HORN)
