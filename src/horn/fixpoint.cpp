@@ -16,6 +16,19 @@ using logic::Term;
 using smt::Answer;
 using smt::Truth;
 
+namespace {
+
+// Old proofs are about subsets that the search has left behind.
+constexpr std::size_t most_proofs = 16;
+
+void keep(std::vector<Proof> &proofs, Proof proof) {
+  if (proofs.size() == most_proofs)
+    proofs.erase(proofs.begin());
+  proofs.push_back(std::move(proof));
+}
+
+} // namespace
+
 Lane::Lane(const Problem &problem, Workbench &workbench, std::vector<std::uint32_t> rules,
            const Deadline &deadline, std::uint64_t steps)
     : problem_(problem), system_(problem.system), rules_(std::move(rules)), store_(workbench.store),
@@ -218,12 +231,20 @@ std::vector<std::uint32_t> Lane::weaken(std::uint32_t rule, const ClauseSet *pre
   };
   if (dead(body) || std::ranges::none_of(problem_.rules[rule].heads, anything_left))
     return changed;
+  Proof now;
+  if (trace != nullptr) {
+    now = circumstances(rule, *present);
+    if (nothing_to_weaken(rule, now))
+      return changed;
+  }
   solver_.push();
   assert_body(body, present);
   for (const KappaApplication &head : problem_.rules[rule].heads)
     if (anything_left(head) && weaken_head(rule, head, trace))
       changed.push_back(static_cast<std::uint32_t>(head.kappa));
   solver_.pop();
+  if (trace != nullptr)
+    remember(rule, std::move(now));
   return changed;
 }
 
@@ -240,9 +261,9 @@ bool Lane::weaken_head(std::uint32_t rule, const KappaApplication &head, Trace *
     changed = !state.reached;
     state.reached = true;
     state.doubtful |= answer == Answer::Unknown;
-    if (trace != nullptr && trace->reached[kappa] == no_fall) {
-      trace->falls.push_back(explain(rule));
-      trace->reached[kappa] = static_cast<std::uint32_t>(trace->falls.size() - 1);
+    if (trace != nullptr && trace->reached[kappa] == no_lesson) {
+      trace->reached[kappa] = lessons_->learn(explain(rule), answer == Answer::Sat);
+      lessons_->concludes_reached(trace->reached[kappa], kappa);
     }
     if (answer == Answer::Sat)
       changed |= drop_false_in_model(rule, kappa, terms, trace);
@@ -275,33 +296,32 @@ bool Lane::weaken_head(std::uint32_t rule, const KappaApplication &head, Trace *
 // One model of the rule's body refutes every candidate that is false in it.
 bool Lane::drop_false_in_model(std::uint32_t rule, std::uint32_t kappa, std::span<const Term> terms,
                                Trace *trace) {
-  std::optional<std::uint32_t> fall;
+  bool changed = false;
+  LessonId lesson = no_lesson;
   State &state = states_[kappa];
-  for (std::size_t i = 0; i < terms.size(); ++i) {
+  for (std::uint32_t i = 0; i < terms.size(); ++i) {
     if (!state.alive[i])
       continue;
     if (terms[i] != logic::no_term &&
         (asserted_.contains(terms[i]) || solver_.evaluate(terms[i]) != Truth::False))
       continue;
     state.alive[i] = false;
-    if (trace != nullptr) {
-      if (!fall) {
-        trace->falls.push_back(explain(rule));
-        fall = static_cast<std::uint32_t>(trace->falls.size() - 1);
-      }
-      trace->candidates[kappa][i] = *fall;
-    }
-    if (!fall)
-      fall = 0;
+    changed = true;
+    if (trace == nullptr)
+      continue;
+    if (lesson == no_lesson)
+      lesson = lessons_->learn(explain(rule), true);
+    lessons_->concludes_fallen(lesson, kappa, i);
+    trace->candidates[kappa][i] = lesson;
   }
-  return fall.has_value();
+  return changed;
 }
 
 bool Lane::drop_one_by_one(std::uint32_t rule, std::uint32_t kappa, std::span<const Term> terms,
                            Trace *trace) {
   State &state = states_[kappa];
   bool changed = false;
-  for (std::size_t i = 0; i < terms.size() && budget_.spend(); ++i) {
+  for (std::uint32_t i = 0; i < terms.size() && budget_.spend(); ++i) {
     if (!state.alive[i] || terms[i] == logic::no_term || asserted_.contains(terms[i]))
       continue;
     const Truth truth = solver_.entails({}, terms[i]);
@@ -311,8 +331,10 @@ bool Lane::drop_one_by_one(std::uint32_t rule, std::uint32_t kappa, std::span<co
     state.doubtful |= truth == Truth::Unknown;
     changed = true;
     if (trace != nullptr) {
-      trace->falls.push_back(truth == Truth::False ? explain(rule) : Fall{rule, {}, {}, {}});
-      trace->candidates[kappa][i] = static_cast<std::uint32_t>(trace->falls.size() - 1);
+      const bool certain = truth == Truth::False;
+      trace->candidates[kappa][i] =
+          lessons_->learn(certain ? explain(rule) : Fall{rule, {}, {}, {}}, certain);
+      lessons_->concludes_fallen(trace->candidates[kappa][i], kappa, i);
     }
   }
   return changed;
@@ -373,7 +395,7 @@ Lane::Goal Lane::judge(std::uint32_t rule, const ClauseSet *present, Fall *why) 
 
 // What the current model of a rule's body relies on: one cube per eliminated κ it reads, and of the
 // others the candidates that are false in the model, which therefore must have fallen.
-Lane::Fall Lane::explain(std::uint32_t rule) {
+Fall Lane::explain(std::uint32_t rule) {
   Fall fall{.rule = rule, .cubes = {}, .reached = {}, .candidates = {}};
   std::vector<InstanceId> work = elimination_->body(rule).reads;
   std::unordered_set<std::uint32_t> seen;
@@ -408,13 +430,11 @@ Lane::Fall Lane::explain(std::uint32_t rule) {
 
 void Lane::collect_witness(const Fall &goal, const Trace &trace) {
   witness_ = ClauseSet(system_.clauses.size());
-  std::vector<bool> seen(trace.falls.size(), false);
+  std::unordered_set<LessonId> seen;
   std::vector<const Fall *> work{&goal};
-  const auto follow = [&](std::uint32_t fall) {
-    if (fall == no_fall || seen[fall])
-      return;
-    seen[fall] = true;
-    work.push_back(&trace.falls[fall]);
+  const auto follow = [&](LessonId lesson) {
+    if (lesson != no_lesson && seen.insert(lesson).second)
+      work.push_back(&(*lessons_)[lesson]);
   };
   while (!work.empty()) {
     const Fall &fall = *work.back();
@@ -427,6 +447,83 @@ void Lane::collect_witness(const Fall &goal, const Trace &trace) {
     for (const auto &[kappa, candidate] : fall.candidates)
       follow(trace.candidates[kappa][candidate]);
   }
+}
+
+// The state that earlier questions lead to.
+Trace Lane::recall(std::uint32_t goal, const ClauseSet &present) {
+  if (!lessons_) {
+    std::vector<std::size_t> counts;
+    for (const auto &candidates : candidates_)
+      counts.push_back(candidates.size());
+    lessons_.emplace(counts);
+  }
+  Trace trace = lessons_->apply(
+      goal, [&](std::uint32_t rule) { return present.contains(problem_.rules[rule].clause); });
+  for (std::size_t k = 0; k < states_.size(); ++k) {
+    State &state = states_[k];
+    state.reached = trace.reached[k] != no_lesson;
+    state.doubtful = false;
+    state.alive.assign(candidates_[k].size(), true);
+    for (std::size_t i = 0; i < state.alive.size(); ++i)
+      state.alive[i] = trace.candidates[k][i] == no_lesson;
+  }
+  return trace;
+}
+
+const Lane::Inputs &Lane::inputs(std::uint32_t rule) {
+  const auto [it, fresh] = inputs_.try_emplace(rule);
+  if (fresh) {
+    const Body &body = elimination_->body(rule);
+    std::set<std::uint32_t> kappas;
+    for (const InstanceId leaf : body.leaves)
+      kappas.insert(static_cast<std::uint32_t>((*elimination_)[leaf].kappa));
+    it->second = {.kappas = {kappas.begin(), kappas.end()},
+                  .rules = elimination_->rules_behind(body)};
+  }
+  return it->second;
+}
+
+Proof Lane::circumstances(std::uint32_t rule, const ClauseSet &present) {
+  Proof now;
+  for (const std::uint32_t kappa : inputs(rule).kappas) {
+    now.reached.push_back(states_[kappa].reached);
+    now.alive.insert(now.alive.end(), states_[kappa].alive.begin(), states_[kappa].alive.end());
+  }
+  for (const std::uint32_t other : inputs(rule).rules)
+    now.present.push_back(present.contains(problem_.rules[other].clause));
+  return now;
+}
+
+bool Lane::nothing_to_weaken(std::uint32_t rule, const Proof &now) const {
+  const auto known = weakened_.find(rule);
+  if (known == weakened_.end())
+    return false;
+  const std::vector<KappaApplication> &heads = problem_.rules[rule].heads;
+  return std::ranges::any_of(known->second, [&](const Proof &proof) {
+    if (!proof.holds_in(now))
+      return false;
+    if (proof.impossible)
+      return true;
+    for (std::size_t h = 0; h < heads.size(); ++h) {
+      const State &state = states_[index(heads[h].kappa)];
+      if (wanted_[index(heads[h].kappa)] &&
+          (!state.reached || !included(state.alive, proof.proved[h])))
+        return false;
+    }
+    return true;
+  });
+}
+
+// After weakening: what is left was proved under these circumstances.
+void Lane::remember(std::uint32_t rule, Proof now) {
+  if (budget_.exhausted())
+    return;
+  for (const KappaApplication &head : problem_.rules[rule].heads) {
+    const State &state = states_[index(head.kappa)];
+    now.impossible |= wanted_[index(head.kappa)] && !state.reached;
+    now.proved.push_back(state.alive);
+  }
+  keep(weakened_[rule], std::move(now));
 }
 
 // Positions in writers_ that can influence a body, ascending.
@@ -458,21 +555,26 @@ Status Lane::check(std::uint32_t goal, const ClauseSet &present) {
   if (body.leaves.empty())
     return check_acyclic(goal, present);
   clear();
-  const std::vector<std::uint32_t> positions = writers_behind(body);
-  Trace trace{.falls = {},
-              .candidates = std::vector<std::vector<std::uint32_t>>(system_.kappas.size()),
-              .reached = std::vector<std::uint32_t>(system_.kappas.size(), no_fall)};
-  for (std::size_t k = 0; k < states_.size(); ++k) {
-    states_[k] = {.reached = false,
-                  .doubtful = false,
-                  .alive = std::vector<bool>(candidates_[k].size(), true)};
-    trace.candidates[k].assign(candidates_[k].size(), no_fall);
+  Trace trace = recall(goal, present);
+  if (trace.failed != no_lesson) {
+    collect_witness((*lessons_)[trace.failed], trace);
+    return Status::Failed;
   }
-  weaken_all(positions, &present, &trace);
+  weaken_all(writers_behind(body), &present, &trace);
+  Proof now = circumstances(goal, present);
+  std::vector<Proof> &proofs = proved_[goal];
+  if (!budget_.exhausted() &&
+      std::ranges::any_of(proofs, [&](const Proof &proof) { return proof.holds_in(now); }))
+    return Status::Proved;
   Fall why;
   const Status status = judge(goal, &present, &why).status;
-  if (status == Status::Failed)
-    collect_witness(why, trace);
+  if (status == Status::Failed) {
+    trace.failed = lessons_->learn(std::move(why), true);
+    lessons_->concludes_failed(trace.failed, goal);
+    collect_witness((*lessons_)[trace.failed], trace);
+  } else if (status == Status::Proved) {
+    keep(proofs, std::move(now));
+  }
   return status;
 }
 

@@ -8,6 +8,7 @@
 
 #include "base/budget.h"
 #include "horn/eliminate.h"
+#include "horn/lessons.h"
 #include "horn/rules.h"
 #include "horn/solve.h"
 #include "horn/system.h"
@@ -79,20 +80,11 @@ private:
     bool doubtful = false; // a candidate fell because the solver gave up
     std::vector<bool> alive;
   };
-  // Why a candidate (or the `false`) fell: the rule, and what its model relied on.
-  struct Fall {
-    std::uint32_t rule = 0;
-    std::vector<std::uint32_t> cubes;   // rules that flowed in
-    std::vector<std::uint32_t> reached; // κs that something flowed into
-    std::vector<std::pair<std::uint32_t, std::uint32_t>> candidates; // (κ, candidate) fallen before
+  // What a rule's proofs depend on.
+  struct Inputs {
+    std::vector<std::uint32_t> kappas; // with candidates
+    std::vector<std::uint32_t> rules;  // that flow in through eliminated κs
   };
-  // Kept only when a witness is wanted. Positions in `falls`; no_fall where nothing fell.
-  struct Trace {
-    std::vector<Fall> falls;
-    std::vector<std::vector<std::uint32_t>> candidates; // by κ, by candidate
-    std::vector<std::uint32_t> reached;                 // by κ
-  };
-  static constexpr std::uint32_t no_fall = 0xFFFFFFFF;
 
   void prepare_candidates();
   void order_rules();
@@ -114,6 +106,11 @@ private:
   [[nodiscard]] Goal judge(std::uint32_t rule, const ClauseSet *present, Fall *why);
   [[nodiscard]] Fall explain(std::uint32_t rule);
   void collect_witness(const Fall &goal, const Trace &trace);
+  [[nodiscard]] Trace recall(std::uint32_t goal, const ClauseSet &present);
+  [[nodiscard]] const Inputs &inputs(std::uint32_t rule);
+  [[nodiscard]] Proof circumstances(std::uint32_t rule, const ClauseSet &present);
+  [[nodiscard]] bool nothing_to_weaken(std::uint32_t rule, const Proof &now) const;
+  void remember(std::uint32_t rule, Proof now);
   [[nodiscard]] std::vector<std::uint32_t> writers_behind(const Body &body);
   [[nodiscard]] Status check_acyclic(std::uint32_t goal, const ClauseSet &present);
 
@@ -137,6 +134,10 @@ private:
   std::optional<std::uint32_t> open_goal_;   // its body is asserted in a scope of the solver
   ClauseSet witness_;
   std::uint64_t candidate_count_ = 0;
+  std::optional<Lessons> lessons_; // once there was a question about some of the clauses
+  std::unordered_map<std::uint32_t, Inputs> inputs_;               // by rule
+  std::unordered_map<std::uint32_t, std::vector<Proof>> weakened_; // by rule: nothing to weaken
+  std::unordered_map<std::uint32_t, std::vector<Proof>> proved_;   // by goal
 };
 
 } // namespace culprit::horn
