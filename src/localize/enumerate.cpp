@@ -149,7 +149,7 @@ private:
         failing = *core;
     }
     // Something below it is undecided; it fails for sure.
-    ++result_.rejected;
+    result_.rejected += questions_.exhausted() ? 0 : 1;
     result_.complete = false;
     map_.supersets_fail(failing);
   }

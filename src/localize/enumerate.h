@@ -13,7 +13,7 @@ struct Enumeration {
   std::vector<Subset> cores;       // fail, and hold without any one member; verified
   std::vector<Subset> corrections; // without them the rest holds; no smaller part of one does
   bool complete = false;           // there are no others
-  std::uint64_t rejected = 0;      // cores that could not be verified
+  std::uint64_t rejected = 0;      // cores that were not confirmed
 };
 
 // Both lists are sorted by size, then by members. `known` are verified cores found before.

@@ -147,9 +147,9 @@ private:
       result_.statistics.not_verified += all.rejected;
     } else if (core) {
       cause.cores.push_back(groups.entities(*core));
-      const Subset alone = indispensable(questions, everything(groups.size()), *core);
-      for (const std::uint32_t group : alone)
-        cause.corrections.push_back({groups.entity(group)});
+      if (options_.corrections)
+        for (const std::uint32_t group : indispensable(questions, everything(groups.size()), *core))
+          cause.corrections.push_back({groups.entity(group)});
     }
     result_.statistics.questions += questions.asked();
     add(std::move(cause));
@@ -191,7 +191,10 @@ private:
 
   bool confirmed(Questions &questions, const Subset &core) {
     const bool yes = verify(questions, core);
-    ++(yes ? result_.statistics.verified : result_.statistics.not_verified);
+    if (yes)
+      ++result_.statistics.verified;
+    else if (!questions.exhausted())
+      ++result_.statistics.not_verified;
     return yes;
   }
 

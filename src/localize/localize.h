@@ -32,6 +32,8 @@ struct Options {
   Search search = Search::QuickXplain;
   // Method::Goals: all minimal cores and correction sets, and exact counter-evidence.
   bool enumerate = false;
+  // Method::Goals: the members of the core that are in every core.
+  bool corrections = true;
   // For each goal or part; a question to the solver costs one, and one for each removable group.
   std::uint64_t steps = 200'000;
 };

@@ -132,6 +132,32 @@ TEST(RandomSystems, CoresOfCyclicSystems) {
   EXPECT_TRUE(rc::check([] { check_against_all_subsets(true); }));
 }
 
+// Answers do not depend on the questions asked before.
+TEST(RandomSystems, EarlierQuestionsChangeNothing) {
+  EXPECT_TRUE(rc::check([] {
+    Builder b;
+    fill(b, true);
+    const horn::System &system = b.system();
+    const Deadline deadline;
+    horn::Solver experienced(system, deadline);
+    const auto size = static_cast<std::uint32_t>(system.clauses.size());
+    const auto masks =
+        *rc::gen::container<std::vector<std::uint32_t>>(rc::gen::inRange(0U, 1U << size));
+    for (const horn::Outcome &goal : experienced.solve().goals)
+      for (const std::uint32_t mask : masks) {
+        ClauseSet present(size);
+        for (const std::uint32_t clause : testing::members_of(mask))
+          present.insert(ClauseId{clause});
+        present.insert(goal.clause);
+        horn::Solver fresh(system, deadline);
+        const Status status = experienced.check(goal.clause, present);
+        RC_ASSERT(status == fresh.check(goal.clause, present));
+        if (status == Status::Failed)
+          RC_ASSERT(fresh.check(goal.clause, experienced.witness()) == Status::Failed);
+      }
+  }));
+}
+
 // More clauses never turn a failing goal into one that holds.
 TEST(RandomSystems, TheOracleIsMonotone) {
   EXPECT_TRUE(rc::check([] {
