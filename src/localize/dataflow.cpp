@@ -32,9 +32,9 @@ void add(std::vector<std::uint32_t> &list, std::vector<std::uint32_t> &seen, std
 } // namespace
 
 DataFlow::DataFlow(const horn::System &system)
-    : reads_(system.clauses.size()), writes_(system.clauses.size()) {
-  const auto kappas = static_cast<std::uint32_t>(system.kappas.size());
-  std::uint32_t channels = kappas;
+    : kappas_(static_cast<std::uint32_t>(system.kappas.size())), reads_(system.clauses.size()),
+      writes_(system.clauses.size()) {
+  std::uint32_t channels = kappas_;
   std::unordered_map<BindingId, std::uint32_t> existential; // its channel
   for (std::uint32_t b = 0; b < system.bindings.size(); ++b)
     if (system.bindings[b].existential)
@@ -64,6 +64,36 @@ DataFlow::DataFlow(const horn::System &system)
     for (const std::uint32_t channel : writes_[c])
       writers_[channel].push_back(c);
   }
+}
+
+bool DataFlow::arrives_at(ClauseId goal, const horn::ClauseSet &present) const {
+  std::vector<bool> reached(kappas_, false);
+  std::vector<std::size_t> waits(reads_.size(), 0); // by clause: for how many κs
+  std::vector<std::uint32_t> ready;
+  const auto count = [&](std::uint32_t clause) {
+    waits[clause] = static_cast<std::size_t>(std::ranges::count_if(
+        reads_[clause], [&](std::uint32_t channel) { return channel < kappas_; }));
+    if (waits[clause] == 0)
+      ready.push_back(clause);
+  };
+  for (std::uint32_t clause = 0; clause < reads_.size(); ++clause)
+    if (present.contains(ClauseId{clause}) || ClauseId{clause} == goal)
+      count(clause);
+  while (!ready.empty()) {
+    const std::uint32_t clause = ready.back();
+    ready.pop_back();
+    if (ClauseId{clause} == goal)
+      return true;
+    for (const std::uint32_t channel : writes_[clause]) {
+      if (channel >= kappas_ || reached[channel])
+        continue;
+      reached[channel] = true;
+      for (const std::uint32_t reader : readers_[channel])
+        if (waits[reader] > 0 && --waits[reader] == 0) // absent ones wait for nothing
+          ready.push_back(reader);
+    }
+  }
+  return false;
 }
 
 std::vector<std::uint32_t> DataFlow::search(const std::vector<ClauseId> &from,

@@ -18,6 +18,9 @@ public:
 
   static constexpr std::uint32_t unreachable = std::numeric_limits<std::uint32_t>::max();
 
+  // Can a value get to the goal through these clauses? If not, it holds: nothing flows into a κ it
+  // reads, directly or on the way.
+  [[nodiscard]] bool arrives_at(horn::ClauseId goal, const horn::ClauseSet &present) const;
   // By clause: how many steps it is away from `goal`, against the flow.
   [[nodiscard]] std::vector<std::uint32_t> distances_to(horn::ClauseId goal) const;
   // The clauses that these flow into, themselves included.
@@ -31,10 +34,11 @@ private:
   static std::vector<std::uint32_t> search(const std::vector<horn::ClauseId> &from,
                                            const Lists &channels_of, const Lists &clauses_of);
 
-  Lists reads_;   // by clause: channels
-  Lists writes_;  // by clause: channels
-  Lists readers_; // by channel: clauses
-  Lists writers_; // by channel: clauses
+  std::uint32_t kappas_; // channels from here on are existential bindings
+  Lists reads_;          // by clause: channels
+  Lists writes_;         // by clause: channels
+  Lists readers_;        // by channel: clauses
+  Lists writers_;        // by channel: clauses
 };
 
 } // namespace culprit::localize

@@ -122,7 +122,10 @@ private:
 
   [[nodiscard]] Oracle oracle_for(ClauseId goal, const Groups &groups) {
     return [this, goal, &groups](const Subset &subset) {
-      Answer answer{solver_.check(goal, groups.clauses(subset)), std::nullopt};
+      const ClauseSet present = groups.clauses(subset);
+      if (!flow_.arrives_at(goal, present))
+        return Answer{.status = Status::Proved, .cheap = true};
+      Answer answer{.status = solver_.check(goal, present)};
       if (answer.status == Status::Failed)
         answer.witness = groups.groups_of(solver_.witness());
       return answer;
@@ -237,9 +240,9 @@ private:
     const Groups groups(system_, within, no_entity);
     Questions questions = ask([&](const Subset &subset) {
       const ClauseSet present = groups.clauses(subset);
-      Answer answer{Status::Proved, std::nullopt};
+      Answer answer{.status = Status::Proved};
       for (const ClauseId goal : goals) {
-        if (!present.contains(goal))
+        if (!present.contains(goal) || !flow_.arrives_at(goal, present))
           continue;
         const Status status = solver_.check(goal, present);
         if (status == Status::Proved)

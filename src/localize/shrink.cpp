@@ -35,10 +35,13 @@ Answer Questions::ask(const Subset &subset) {
   const auto known = known_.find(subset);
   if (known != known_.end())
     return known->second;
-  if (budget_.deadline().passed() || !budget_.spend(1 + subset.size()))
+  if (budget_.deadline().passed() || !budget_.spend())
     return {};
   ++asked_;
-  return known_.emplace(subset, oracle_(subset)).first->second;
+  const Answer &answer = known_.emplace(subset, oracle_(subset)).first->second;
+  if (!answer.cheap)
+    budget_.spend(subset.size());
+  return answer;
 }
 
 namespace {

@@ -22,13 +22,15 @@ struct Answer {
   Status status = Status::Unknown;
   // After Failed: members of the subset that seem to make it fail already. A hint: what comes out
   // is verified.
-  std::optional<Subset> witness;
+  std::optional<Subset> witness = std::nullopt;
+  bool cheap = false; // it took no search
 };
 
 using Oracle = std::function<Answer(const Subset &)>;
 
-// Puts questions within a budget and remembers the answers. A question costs one step and another
-// for each member of the subset; once the steps are used up, the answer is Unknown.
+// Puts questions within a budget and remembers the answers. A question costs one step and, unless
+// its answer was cheap, another for each member of the subset; once the steps are used up, the
+// answer is Unknown.
 class Questions {
 public:
   Questions(Oracle oracle, const Deadline &deadline, std::uint64_t steps)

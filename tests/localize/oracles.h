@@ -23,17 +23,17 @@ inline bool any_cause_in(const std::vector<Subset> &causes, const Subset &set) {
 // A subset fails if it includes one of the causes.
 inline Oracle fails_on(std::vector<Subset> causes) {
   return [causes = std::move(causes)](const Subset &set) {
-    return Answer{any_cause_in(causes, set) ? Status::Failed : Status::Proved, std::nullopt};
+    return Answer{.status = any_cause_in(causes, set) ? Status::Failed : Status::Proved};
   };
 }
 
 // The same, with the last cause that fits as the hint.
 inline Oracle fails_with_witness(std::vector<Subset> causes) {
   return [causes = std::move(causes)](const Subset &set) {
-    Answer answer{Status::Proved, std::nullopt};
+    Answer answer{.status = Status::Proved};
     for (const Subset &cause : causes)
       if (includes(set, cause))
-        answer = {Status::Failed, cause};
+        answer = {.status = Status::Failed, .witness = cause};
     return answer;
   };
 }

@@ -76,7 +76,7 @@ TEST_F(Shrink, GoesStraightToTheWitness) {
 
 TEST_F(Shrink, TakesUnknownForNeitherAnswer) {
   Questions questions = ask([](const Subset &set) {
-    return Answer{set.size() == 4 ? Status::Failed : Status::Unknown, std::nullopt};
+    return Answer{.status = set.size() == 4 ? Status::Failed : Status::Unknown};
   });
   EXPECT_THAT(shrink(questions, everything(4), Search::QuickXplain),
               Optional(ElementsAre(0, 1, 2, 3)));
