@@ -79,8 +79,7 @@ struct HornLimits {
   HornStrategy strategy = HornStrategy::Plain;
 };
 
-// New terms of the answer go into `store`. Nobody else may be inside Z3 on another thread at the
-// moment of the call: the child process is forked.
+// New terms of the answer go into `store`.
 [[nodiscard]] HornAnswer solve_horn(logic::Store &store, const logic::Declarations &declarations,
                                     const HornProblem &problem, const Deadline &deadline,
                                     HornLimits limits = {});

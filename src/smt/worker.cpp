@@ -3,9 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <csignal>
 #include <cstdlib>
+#include <cstring>
+#include <ctime>
 #include <exception>
+#include <fcntl.h>
 #include <poll.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -21,6 +25,8 @@ namespace {
 
 constexpr rlim_t most_memory = rlim_t{4} << 30U;
 constexpr std::uint32_t patience = 20; // milliseconds between looks at the deadline
+constexpr auto longest_sleep = std::chrono::seconds(4); // of a child that is not stuck
+constexpr int most_children = 8;                        // one after the other, for one answer
 
 bool write_all(int file, std::string_view bytes) {
   while (!bytes.empty()) {
@@ -52,7 +58,11 @@ void limit_child() {
   limit_child();
   bool good = false;
   try {
-    good = write_all(output, work());
+    const std::string bytes = work();
+    const std::uint64_t size = bytes.size();
+    std::array<char, sizeof size> prefix{};
+    std::memcpy(prefix.data(), &size, sizeof size);
+    good = write_all(output, {prefix.data(), prefix.size()}) && write_all(output, bytes);
   } catch (const std::exception &) {
     good = false; // out of memory, or Z3 gave up: the parent learns it from the status
   }
@@ -60,34 +70,84 @@ void limit_child() {
   _exit(good ? EXIT_SUCCESS : EXIT_FAILURE);
 }
 
-// Everything the child writes, until it closes its end; false once the deadline has passed.
-bool read_until_closed(int input, const Deadline &deadline, std::string &bytes) {
-  std::array<char, 65536> buffer{};
+// Does the process still use processor time?
+class Pulse {
+public:
+  explicit Pulse(pid_t process) { known_ = clock_getcpuclockid(process, &clock_) == 0; }
+
+  [[nodiscard]] bool stopped() {
+    timespec used{};
+    if (!known_ || clock_gettime(clock_, &used) != 0)
+      return false;
+    const auto now = std::chrono::steady_clock::now();
+    if (used.tv_sec != last_.tv_sec || used.tv_nsec != last_.tv_nsec) {
+      last_ = used;
+      since_ = now;
+    }
+    return now - since_ > longest_sleep;
+  }
+
+private:
+  clockid_t clock_{};
+  bool known_ = false;
+  timespec last_{};
+  std::chrono::steady_clock::time_point since_ = std::chrono::steady_clock::now();
+};
+
+enum class Waiting : std::uint8_t { Complete, Ended, Late, Stuck };
+
+// Reads what the child has written so far; true once that is everything. The length comes first:
+// the end of the pipe cannot be waited for, since children of other threads may hold it open.
+class Message {
+public:
+  [[nodiscard]] bool receive(int input) {
+    std::array<char, 65536> buffer{};
+    const ssize_t count = read(input, buffer.data(), buffer.size());
+    if (count > 0)
+      bytes_.append(buffer.data(), static_cast<std::size_t>(count));
+    std::uint64_t size = 0;
+    if (bytes_.size() < sizeof size)
+      return false;
+    std::memcpy(&size, bytes_.data(), sizeof size);
+    return bytes_.size() - sizeof size >= size;
+  }
+  [[nodiscard]] std::string take() { return bytes_.substr(sizeof(std::uint64_t)); }
+
+private:
+  std::string bytes_;
+};
+
+Waiting wait_for(int input, pid_t process, const Deadline &deadline, Message &message) {
+  Pulse pulse(process);
   for (;;) {
     pollfd wanted{input, POLLIN, 0};
     const int ready = poll(&wanted, 1, static_cast<int>(deadline.left(patience)));
-    if (ready > 0) {
-      const ssize_t count = read(input, buffer.data(), buffer.size());
-      if (count == 0)
-        return true;
-      if (count > 0)
-        bytes.append(buffer.data(), static_cast<std::size_t>(count));
-      else if (errno != EINTR)
-        return false;
-    } else if (ready < 0 && errno != EINTR) {
-      return false;
+    if (ready > 0 && (wanted.revents & POLLIN) != 0) {
+      if (message.receive(input))
+        return Waiting::Complete;
+      continue;
     }
-    if (ready <= 0 && deadline.passed())
-      return false;
+    siginfo_t ended{}; // the process itself stays to be collected
+    const bool gone =
+        waitid(P_PID, static_cast<id_t>(process), &ended, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+        ended.si_pid == process;
+    if (gone && poll(&wanted, 1, 0) <= 0)
+      return Waiting::Ended;
+    if (gone && (wanted.revents & POLLIN) == 0)
+      return Waiting::Ended;
+    if (deadline.passed())
+      return Waiting::Late;
+    if (pulse.stopped())
+      return Waiting::Stuck;
   }
 }
 
-} // namespace
-
-std::optional<std::string> run_in_child(const std::function<std::string()> &work,
-                                        const Deadline &deadline) {
+// One child; nothing if it did not end well.
+std::optional<std::string> attempt(const std::function<std::string()> &work,
+                                   const Deadline &deadline, Waiting &waiting) {
+  waiting = Waiting::Late;
   std::array<int, 2> ends{};
-  if (deadline.passed() || pipe(ends.data()) != 0)
+  if (deadline.passed() || pipe2(ends.data(), O_CLOEXEC) != 0)
     return std::nullopt;
   const pid_t process = fork();
   if (process < 0) {
@@ -100,17 +160,27 @@ std::optional<std::string> run_in_child(const std::function<std::string()> &work
     child(ends[1], work);
   }
   close(ends[1]);
-  std::string bytes;
-  const bool complete = read_until_closed(ends[0], deadline, bytes);
+  Message message;
+  waiting = wait_for(ends[0], process, deadline, message);
   close(ends[0]);
-  if (!complete)
+  if (waiting != Waiting::Complete)
     kill(process, SIGKILL);
-  int status = 0;
-  while (waitpid(process, &status, 0) < 0 && errno == EINTR) {
+  while (waitpid(process, nullptr, 0) < 0 && errno == EINTR) {
   }
-  if (!complete || !WIFEXITED(status) || WEXITSTATUS(status) != EXIT_SUCCESS)
-    return std::nullopt;
-  return bytes;
+  return waiting == Waiting::Complete ? std::optional(message.take()) : std::nullopt;
+}
+
+} // namespace
+
+std::optional<std::string> run_in_child(const std::function<std::string()> &work,
+                                        const Deadline &deadline) {
+  for (int i = 0; i < most_children; ++i) {
+    Waiting waiting = Waiting::Late;
+    auto bytes = attempt(work, deadline, waiting);
+    if (bytes || waiting != Waiting::Stuck)
+      return bytes;
+  }
+  return std::nullopt;
 }
 
 } // namespace culprit::smt

@@ -1,5 +1,9 @@
 // A child process for work that may crash. The child computes bytes; the parent waits for them, but
 // never beyond the deadline.
+//
+// Other threads may be inside Z3 at the moment of the fork; the child then inherits a lock that
+// nobody will ever open. That is rare, and seen from outside: a child that uses no processor time
+// at all is ended, and another one takes its place.
 #pragma once
 
 #include "base/budget.h"
