@@ -13,6 +13,8 @@
 #include <optional>
 #include <unordered_set>
 
+#include <fmt/format.h>
+
 namespace culprit::horn {
 
 using logic::Op;
@@ -455,16 +457,22 @@ Decision decide(const System &system, const Deadline &deadline, const DecideOpti
 }
 
 std::string solution_text(const System &system, const Decision &decision) {
+  logic::Store store = decision.store;
   std::string text;
   for (std::size_t i = 0; i < decision.solution.size(); ++i) {
     const Kappa &kappa = system.kappas[i];
-    text += system.store.name(kappa.name);
-    text += '(';
+    // The file gives the parameters no names; inside one line short ones will do.
+    logic::Substitution named;
+    std::string parameters;
     for (std::size_t k = 0; k < kappa.parameters.size(); ++k) {
-      text += k == 0 ? "" : ", ";
-      text += logic::to_source(decision.store, kappa.parameters[k]);
+      const Term parameter = kappa.parameters[k];
+      const Term name = store.variable(fmt::format("x{}", k), store.sort(parameter));
+      named.emplace(parameter, name);
+      parameters += fmt::format("{}{}", k == 0 ? "" : ", ", store.text(name));
     }
-    text += ") := " + logic::to_source(decision.store, decision.solution[i]) + "\n";
+    const Term meaning = logic::substitute(store, decision.solution[i], named);
+    text += fmt::format("{}({}) := {}\n", store.name(kappa.name), parameters,
+                        logic::to_source(store, meaning));
   }
   return text;
 }

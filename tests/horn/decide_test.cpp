@@ -50,7 +50,7 @@ TEST(Decide, AnInvariantIsFoundAndPrinted) {
   EXPECT_EQ(statuses(decision), "P");
   EXPECT_EQ(decision.result.status(), Status::Proved);
   EXPECT_TRUE(decision.refutations.empty());
-  EXPECT_TRUE(solution_text(*system, decision).starts_with("P(P!0) := "))
+  EXPECT_TRUE(solution_text(*system, decision).starts_with("P(x0) := "))
       << solution_text(*system, decision);
 }
 
