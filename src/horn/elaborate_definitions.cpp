@@ -138,8 +138,11 @@ void Elaborator::equations() {
       return;
     begin_definition();
     const auto locals = definition_parameters(equation.parameters);
-    const Sort result = locals ? sorts_.read(equation.result) : logic::no_sort;
-    if (result == logic::no_sort || !expressions_.infer(equation.body, result))
+    Sort result = locals ? sorts_.read(equation.result) : logic::no_sort;
+    if (result == logic::no_sort)
+      continue;
+    result = inference_.instantiate(result);
+    if (!expressions_.infer(equation.body, result))
       continue;
     Equation made;
     made.function = equation.function;

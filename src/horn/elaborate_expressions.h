@@ -146,6 +146,7 @@ private:
   void redeclared(Id id, Global &global);
 
   [[nodiscard]] logic::Term build_node(const Node &node);
+  [[nodiscard]] logic::Term at_instance(logic::Term value, logic::Sort instance);
   [[nodiscard]] logic::Term build_reference(const Reference &reference, logic::Sort sort,
                                             Symbol name);
   [[nodiscard]] logic::Term build_application(const Node &node);

@@ -72,7 +72,8 @@ Term ExpressionElaborator::local(std::size_t index) {
   // A binder must not capture what another local name stands for.
   bool captures = has_let_;
   for (const auto &[name, term] : stands_for_)
-    captures = captures || (term == found.term && name != found.name);
+    captures = captures || (name != found.name && store_.op(term) == Op::Variable &&
+                            store_.payload(term) == found.name);
   if (captures)
     found.term = fresh_variable(found.name, found.sort);
   return found.term;
@@ -238,16 +239,20 @@ Term ExpressionElaborator::build_binder(const Node &node) {
 
 // ---- names and applications
 
+// A polymorphic value at one of its sorts.
+Term ExpressionElaborator::at_instance(Term value, Sort instance) {
+  if (store_.kind(store_.sort(value)) != SortKind::Forall)
+    return value;
+  return store_.op(value) == Op::Variable ? store_.variable(store_.payload(value), instance)
+                                          : cast(value, instance);
+}
+
 Term ExpressionElaborator::build_reference(const Reference &reference, Sort instance, Symbol name) {
   switch (reference.kind) {
   case Reference::Kind::Local:
     if (locals_[reference.index].value != surface::no_expression)
       return term(locals_[reference.index].value);
-    if (const Term known = local(reference.index);
-        store_.kind(store_.sort(known)) != SortKind::Forall)
-      return known;
-    else
-      return store_.variable(store_.payload(known), instance);
+    return at_instance(local(reference.index), instance);
   case Reference::Kind::Environment:
     return store_.variable(name, instance);
   case Reference::Kind::Global:

@@ -178,6 +178,10 @@ Sort SortInference::rebuild(Sort sort, Leave unknowns, unsigned depth) {
   if (depth > deepest || !has_unknowns(sort))
     return sort;
   const logic::SortNode node = store_.node(sort);
+  const Sort head = shallow(Sort{node.a});
+  if (node.kind == SortKind::Apply && is_unknown(head) && unknowns == Leave::Solved &&
+      !generalising_)
+    unknown(head).solution = store_.named(store_.symbol("Any")); // Int has no arguments
   const Sort left = rebuild(Sort{node.a}, unknowns, depth + 1);
   const Sort right = rebuild(Sort{node.b}, unknowns, depth + 1);
   return node.kind == SortKind::Apply ? store_.apply_sort(left, right)

@@ -188,6 +188,13 @@ TEST(ReadFq, TheValueOfARefinementIsItsBinding) {
   EXPECT_EQ(read.source(read.system->bindings[0].formula.predicates[1].term), "x < 9");
 }
 
+TEST(ReadFq, BindersDoNotCaptureWhatTheValueStandsFor) {
+  const Read read("bind 0 x : {v : int | forall [x : int] . x < v}\n");
+  ASSERT_TRUE(read.system) << read.errors();
+  EXPECT_EQ(read.source(read.system->bindings[0].formula.predicates[0].term),
+            "forall x##0 : int. x##0 < x");
+}
+
 TEST(ReadFq, APolymorphicValueIsItsBindingAtEveryInstance) {
   const Read read("constant len : (func(1, [[@(0)]; int]))\n"
                   "bind 0 nil : {v : func(1, [[@(0)]]) | len v = 0}\n");
