@@ -76,12 +76,29 @@ int exit_status(Verdict verdict) {
 // The enumeration is in the order of how much a verdict says.
 Verdict combine(Verdict a, Verdict b) { return std::max(a, b); }
 
+namespace {
+
+// Messages quote the input, and a token of the input may have any length.
+constexpr std::size_t longest_message = 1000;
+
+std::string shortened(std::string message) {
+  if (message.size() <= longest_message)
+    return message;
+  std::size_t end = longest_message;
+  while (end > 0 && (static_cast<unsigned char>(message[end]) & 0xC0U) == 0x80U)
+    --end; // between characters
+  message.resize(end);
+  return message + " ...";
+}
+
+} // namespace
+
 Diagnostic &Diagnostics::report(std::string_view code, Span span, std::string message) {
   Diagnostic &diagnostic = list_.emplace_back();
   const Code *known = find_code(code); // the table's own string outlives everything
   diagnostic.code = known != nullptr ? known->name : code;
   diagnostic.span = span;
-  diagnostic.message = std::move(message);
+  diagnostic.message = shortened(std::move(message));
   return diagnostic;
 }
 

@@ -73,7 +73,8 @@ private:
     lap("solve_ms");
     if (options_.print == Stage::Solution)
       checked_.printed = solver.solution();
-    Explanation explanation{.system = system,
+    Explanation explanation{.sources = checked_.sources,
+                            .system = system,
                             .file = file_,
                             .all_cores = all_cores(),
                             .causes = {},
@@ -102,7 +103,8 @@ private:
     add_statistic("answers_rejected", decision.rejected);
     if (options_.print == Stage::Solution)
       checked_.printed = horn::solution_text(system, decision);
-    Explanation explanation{.system = system,
+    Explanation explanation{.sources = checked_.sources,
+                            .system = system,
                             .file = file_,
                             .all_cores = all_cores(),
                             .causes = {},
@@ -122,7 +124,9 @@ private:
     report(explanation, decision.result);
   }
 
-  [[nodiscard]] bool all_cores() const { return options_.search == Search::All; }
+  [[nodiscard]] bool all_cores() const {
+    return options_.search == Search::All && options_.method == localize::Method::Goals;
+  }
   [[nodiscard]] bool wants_causes() const {
     return checked_.finding.verdict == Verdict::Unsafe && options_.stop_after != Stage::Solution;
   }

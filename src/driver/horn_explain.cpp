@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <map>
 #include <set>
+#include <utility>
 
 namespace culprit::driver {
 
@@ -107,6 +108,10 @@ private:
     add_model(diagnostic, clause, evidence.model);
     if (cause != nullptr)
       add_cause(diagnostic, *cause);
+    if (is_about_program(clause) && !explanation_.sources.has_text(diagnostic.span.file) &&
+        std::exchange(missing_text_said_, true) == false)
+      diagnostic.notes.push_back(fmt::format("`{}` was not found; -I DIR says where to look for it",
+                                             explanation_.sources.path(diagnostic.span.file)));
   }
 
   void add_cause(Diagnostic &diagnostic, const localize::Localization &cause) {
@@ -156,10 +161,11 @@ private:
     consider(clause.value);
     for (const horn::BindingId id : clause.environment)
       consider((system_)[id].variable);
-    for (auto &[name, value] : model)
-      if (concrete.contains(name))
-        diagnostic.model.push_back(
-            {is_about_program(clause) ? readable(name) : std::move(name), std::move(value)});
+    for (auto &[name, value] : model) {
+      const std::string shown = is_about_program(clause) ? readable(name) : name;
+      if (concrete.contains(name) && shown != "_")
+        diagnostic.model.push_back({shown, std::move(value)});
+    }
   }
 
   [[nodiscard]] std::vector<CoreMember> members_of(const std::vector<EntityId> &core) const {
@@ -170,18 +176,22 @@ private:
     return members;
   }
 
-  // What a constraint says, in one line: "v = request => $amount". Entities of programs bring their
-  // own text.
+  // What a constraint says, in one line: "v = request => $amount". Of a constraint about a program,
+  // the text of that place says more, and its unknown predicates say nothing.
   [[nodiscard]] std::string text_of(EntityId id) const {
     const Entity &entity = system_.entities[id];
     if (!entity.text.empty())
       return entity.text;
     const auto found = first_clause_.find(id);
     if (found == first_clause_.end())
-      return entity.name;
+      return "";
     const horn::Clause &clause = *found->second;
-    std::string text = fmt::format("{} => {}", text_of(clause.left), text_of(clause.right));
-    return is_about_program(clause) ? readable(text) : text;
+    if (!is_about_program(clause))
+      return fmt::format("{} => {}", text_of(clause.left), text_of(clause.right));
+    if (const std::string_view text = explanation_.sources.text(entity.span); !text.empty())
+      return std::string(text);
+    const horn::Formula &telling = clause.right.predicates.empty() ? clause.left : clause.right;
+    return telling.predicates.empty() ? "" : readable(text_of({telling.predicates, {}}));
   }
 
   [[nodiscard]] std::string text_of(const horn::Formula &formula) const {
@@ -190,7 +200,7 @@ private:
     for (const horn::Predicate &predicate : formula.predicates)
       add(logic::to_source(system_.store, predicate.term));
     for (const horn::KappaApplication &application : formula.kappas)
-      add(fmt::format("${}", system_.store.name((system_)[application.kappa].name)));
+      add(fmt::format("${}", system_.store.name(system_[application.kappa].name)));
     return text.empty() ? "true" : text;
   }
 
@@ -200,6 +210,7 @@ private:
   Diagnostics &diagnostics_;
   std::map<EntityId, const horn::Clause *> first_clause_; // of each entity
   std::map<horn::ClauseId, const horn::Outcome *> failed_;
+  bool missing_text_said_ = false;
 };
 
 } // namespace

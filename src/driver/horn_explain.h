@@ -20,6 +20,7 @@ struct Evidence {
 };
 
 struct Explanation {
+  const Sources &sources;
   const horn::System &system;
   FileId file;
   bool all_cores = false;

@@ -50,6 +50,8 @@ std::string readable_name(std::string_view name) {
     return std::string(name);
   if (name == "VV" || name.starts_with("VV#"))
     return "v";
+  if (name.starts_with("lq_anf$")) // a value that the program does not name
+    return "_";
   for (const std::string_view generated : {"lq_tmp$", "lq_rnm$", "lam_arg$"})
     if (name.starts_with(generated) && name.size() > generated.size())
       name.remove_prefix(generated.size());

@@ -7,7 +7,7 @@
 
 namespace culprit::driver {
 
-// `(VV##F##3 : int) < len lq_tmp$x##12` becomes `v < len x`.
+// `(VV##F##3 : int) < len lq_tmp$x##12` becomes `v < len x`; `_` stands for values without a name.
 [[nodiscard]] std::string readable(std::string_view predicate);
 
 } // namespace culprit::driver

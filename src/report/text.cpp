@@ -11,8 +11,9 @@ namespace culprit::report {
 
 namespace {
 
-constexpr std::size_t suspects_shown = 5; // more with -v
-constexpr std::size_t core_shown = 4;     // members marked in the source; more with -v
+constexpr std::size_t diagnostics_shown = 20; // more with -v
+constexpr std::size_t suspects_shown = 5;
+constexpr std::size_t core_shown = 4; // members marked in the source; more with -v
 constexpr std::size_t values_shown = 8;
 constexpr std::size_t others_shown = 3;
 constexpr std::size_t suspect_width = 60;
@@ -313,8 +314,12 @@ std::string text(const Sources &sources, const Diagnostic &diagnostic, const Sty
 
 std::string text(const Sources &sources, const Finding &finding, const Style &style) {
   std::string out;
-  for (const Diagnostic &diagnostic : finding.diagnostics)
-    out += text(sources, diagnostic, style) + "\n";
+  const std::size_t count = style.verbose ? finding.diagnostics.size()
+                                          : std::min(diagnostics_shown, finding.diagnostics.size());
+  for (std::size_t i = 0; i < count; ++i)
+    out += text(sources, finding.diagnostics[i], style) + "\n";
+  if (count < finding.diagnostics.size())
+    out += fmt::format("and {} more (-v lists them)\n\n", finding.diagnostics.size() - count);
   out += verdict_line(sources, finding, style);
   if (style.statistics)
     out += statistics(finding);

@@ -39,6 +39,16 @@ TEST(Diagnostics, KeepTheCodeOfTheTable) {
   EXPECT_FALSE(diagnostics.any(Kind::Scope));
 }
 
+TEST(Diagnostics, QuoteTheInputOnlySoFar) {
+  Diagnostics diagnostics;
+  std::string quoted = "x";
+  for (int i = 0; i < 1000; ++i)
+    quoted += "\u03ba";
+  const std::string message = diagnostics.report("C0101", {}, quoted).message;
+  EXPECT_LE(message.size(), 1004U);
+  EXPECT_TRUE(message.ends_with("\u03ba ...")) << "cut between characters";
+}
+
 TEST(Verdict, OfAReader) {
   EXPECT_EQ(verdict_with({}), std::nullopt);
   EXPECT_EQ(verdict_with({"C0101"}), Verdict::Invalid);

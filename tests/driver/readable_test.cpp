@@ -11,6 +11,7 @@ TEST(Readable, DropsWhatWasGenerated) {
   EXPECT_EQ(readable("len VV##F##88 < len xs##a1Md"), "len v < len xs");
   EXPECT_EQ(readable("(VV##F##24 : int) < (lq_tmp$x##1523 : int)"), "v < x");
   EXPECT_EQ(readable("is$GHC.Types.$58$ xs && GHC.Types.True"), "is$GHC.Types.: xs && True");
+  EXPECT_EQ(readable("VV##F##1 != lq_anf$##7205759403792796107"), "v != _");
   EXPECT_EQ(readable("f (x + 1) 2.5"), "f (x + 1) 2.5");
 }
 

@@ -104,6 +104,13 @@ TEST(Text, StatisticsOnlyOnDemand) {
               HasSubstr("queries                            12\n"));
 }
 
+TEST(Text, ManyDiagnosticsAreCounted) {
+  tests::Sample sample = tests::unsafe_sample();
+  sample.finding.diagnostics.resize(50, sample.finding.diagnostics[0]);
+  EXPECT_THAT(report::text(sample.sources, sample.finding, {}),
+              HasSubstr("and 30 more (-v lists them)\n\nsum.fq: unsafe"));
+}
+
 TEST(Text, ManySuspectsAreCounted) {
   tests::Sample sample = tests::unsafe_sample();
   Diagnostic &diagnostic = sample.finding.diagnostics[0];
