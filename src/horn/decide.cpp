@@ -7,6 +7,7 @@
 #include "smt/solver.h"
 
 #include <algorithm>
+#include <array>
 #include <deque>
 #include <limits>
 #include <map>
@@ -51,9 +52,15 @@ public:
     std::vector<ClauseId> open = goals_;
     settle_known(open);
     // One refutation shows one failing goal: without it, what about the others?
-    while (!open.empty() && !deadline_.passed())
-      if (!settle(open))
-        break;
+    const std::uint64_t little = first_resources * more_resources;
+    while (!open.empty() && settle(open, first_resources, little)) {
+    }
+    // A hard goal must not keep the others undecided.
+    for (const ClauseId goal : std::vector<ClauseId>(open)) {
+      std::vector<ClauseId> alone{goal};
+      const bool others = open.size() > 1;
+      (void)settle(alone, others ? first_resources : little * more_resources, options_.resources);
+    }
     report();
   }
 
@@ -173,12 +180,12 @@ private:
 
   // Settles at least one open goal. Whether Spacer finds an answer soon or never is a matter of
   // luck, so all strategies get a little before any gets more.
-  bool settle(std::vector<ClauseId> &open) {
+  bool settle(std::vector<ClauseId> &open, std::uint64_t resources, std::uint64_t most) {
     const Translation translation = translate(open);
     std::vector<smt::HornStrategy> strategies = {
         smt::HornStrategy::Plain, smt::HornStrategy::Inlined, smt::HornStrategy::Relational};
-    std::uint64_t resources = first_resources;
-    while (!strategies.empty() && resources <= options_.resources) {
+    most = std::min<std::uint64_t>(most, options_.resources);
+    for (; !strategies.empty() && resources <= most; resources *= more_resources) {
       for (auto strategy = strategies.begin(); strategy != strategies.end();) {
         if (deadline_.passed())
           return false;
@@ -191,7 +198,6 @@ private:
         else // more of the same will not help
           strategy = strategies.erase(strategy);
       }
-      resources *= more_resources;
     }
     return false;
   }
@@ -237,6 +243,9 @@ private:
     for (const smt::HornRule &rule : translation.problem.rules)
       if (!valid(translation, solver, rule, meaning))
         return false;
+    // The conjunction of two solutions is one, and proves what either proves.
+    for (std::size_t i = 0; i < decision_.solution.size(); ++i)
+      meaning[i] = logic::conjunction(store_, std::array{decision_.solution[i], meaning[i]});
     decision_.solution = std::move(meaning);
     return true;
   }

@@ -88,10 +88,12 @@ std::vector<TheorySymbol> make_table() {
                              {"int_to_bv16", IntToBits, "func(0, [int; BitVec Size16])"},
                              {"int_to_bv32", IntToBits, "func(0, [int; BitVec Size32])"},
                              {"int_to_bv64", IntToBits, "func(0, [int; BitVec Size64])"},
+                             {"int_to_bv128", IntToBits, "func(0, [int; BitVec Size128])"},
                              {"bv8_to_int", BitsToInt, "func(0, [BitVec Size8; int])"},
                              {"bv16_to_int", BitsToInt, "func(0, [BitVec Size16; int])"},
                              {"bv32_to_int", BitsToInt, "func(0, [BitVec Size32; int])"},
-                             {"bv64_to_int", BitsToInt, "func(0, [BitVec Size64; int])"}});
+                             {"bv64_to_int", BitsToInt, "func(0, [BitVec Size64; int])"},
+                             {"bv128_to_int", BitsToInt, "func(0, [BitVec Size128; int])"}});
   std::ranges::sort(table, {}, &TheorySymbol::name);
   return table;
 }

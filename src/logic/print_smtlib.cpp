@@ -195,10 +195,12 @@ std::optional<std::string_view> theory_template(const TheorySymbol &symbol) {
       {"int_to_bv16", "((_ int2bv 16) {0})"},
       {"int_to_bv32", "((_ int2bv 32) {0})"},
       {"int_to_bv64", "((_ int2bv 64) {0})"},
+      {"int_to_bv128", "((_ int2bv 128) {0})"},
       {"bv8_to_int", "(bv2int {0})"},
       {"bv16_to_int", "(bv2int {0})"},
       {"bv32_to_int", "(bv2int {0})"},
       {"bv64_to_int", "(bv2int {0})"},
+      {"bv128_to_int", "(bv2int {0})"},
   };
   const auto *found =
       std::ranges::find(indexed, symbol.name, [](const auto &p) { return p.first; });

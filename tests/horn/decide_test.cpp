@@ -178,6 +178,22 @@ TEST(Decide, ADeadlineMeansUnknown) {
   EXPECT_EQ(decision.result.status(), Status::Unknown);
 }
 
+TEST(Decide, AHardGoalDoesNotKeepTheOthersUndecided) {
+  const auto system = read(counter + R"(
+(declare-fun R (Real) Bool)
+(assert (R 0.5))
+(assert (forall ((a Real)) (=> (R a) (R (* a (+ a 1.5)))))) 
+(assert (forall ((a Real)) (=> (R a) (distinct a 100.0))))
+(assert (forall ((x Int)) (=> (P x) (<= x 11))))
+(assert (forall ((x Int)) (=> (P x) (<= x 9))))
+)");
+  ASSERT_TRUE(system);
+  const Deadline deadline(std::chrono::seconds(60));
+  DecideOptions options;
+  options.resources = 2'000'000;
+  EXPECT_EQ(statuses(decide(*system, deadline, options)), "?PF");
+}
+
 TEST(Decide, NothingToProveIsProved) {
   const auto system = read(counter);
   ASSERT_TRUE(system);
