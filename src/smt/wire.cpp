@@ -8,11 +8,13 @@
 namespace culprit::smt {
 
 using logic::Op;
+using logic::Sort;
+using logic::SortKind;
 using logic::Term;
 
 namespace {
 
-constexpr std::uint32_t no_sort_here = std::numeric_limits<std::uint32_t>::max();
+constexpr std::uint32_t spelled_out = std::numeric_limits<std::uint32_t>::max();
 
 bool has_text(Op op) {
   switch (op) {
@@ -54,11 +56,33 @@ void WireWriter::term(Term root) {
   number(static_cast<std::uint32_t>(root));
 }
 
+// Sorts are small, so newer ones are spelled out each time.
+void WireWriter::sort(Sort sort) {
+  if (static_cast<std::size_t>(sort) < known_sorts_)
+    return number(static_cast<std::uint32_t>(sort));
+  const logic::SortNode node = store_.node(sort);
+  number(spelled_out);
+  number(static_cast<std::uint32_t>(node.kind));
+  switch (node.kind) {
+  case SortKind::Rigid:
+  case SortKind::Named:
+    return text(store_.name(Symbol{node.a}));
+  case SortKind::Apply:
+  case SortKind::Function:
+    this->sort(Sort{node.a});
+    return this->sort(Sort{node.b});
+  case SortKind::Forall:
+    number(node.a);
+    return this->sort(Sort{node.b});
+  default:
+    return number(node.a);
+  }
+}
+
 void WireWriter::node(Term term) {
   number(static_cast<std::uint32_t>(term));
   number(static_cast<std::uint32_t>(store_.op(term)));
-  const auto sort = static_cast<std::uint32_t>(store_.sort(term));
-  number(sort < known_sorts_ ? sort : no_sort_here);
+  sort(store_.sort(term));
   if (has_text(store_.op(term)))
     text(store_.text(term));
   number(static_cast<std::uint32_t>(store_.arity(term)));
@@ -88,6 +112,33 @@ std::string_view WireReader::text() {
   return value;
 }
 
+Sort WireReader::sort() {
+  const std::uint32_t first = number();
+  if (first != spelled_out) {
+    good_ = good_ && first < store_.sort_count();
+    return good_ ? Sort{first} : store_.bool_sort();
+  }
+  logic::SortNode node{SortKind{static_cast<std::uint8_t>(number())}};
+  switch (node.kind) {
+  case SortKind::Rigid:
+  case SortKind::Named:
+    node.a = static_cast<std::uint32_t>(store_.symbol(text()));
+    break;
+  case SortKind::Apply:
+  case SortKind::Function:
+    node.a = static_cast<std::uint32_t>(sort());
+    node.b = static_cast<std::uint32_t>(sort());
+    break;
+  case SortKind::Forall:
+    node.a = number();
+    node.b = static_cast<std::uint32_t>(sort());
+    break;
+  default:
+    node.a = number();
+  }
+  return good_ ? store_.make_sort(node) : store_.bool_sort();
+}
+
 Term WireReader::known(std::uint32_t handle) {
   if (const auto found = terms_.find(handle); found != terms_.end())
     return found->second;
@@ -100,16 +151,15 @@ Term WireReader::known(std::uint32_t handle) {
 Term WireReader::node() {
   const std::uint32_t handle = number();
   const Op op{static_cast<std::uint8_t>(number())};
-  const std::uint32_t sort = number();
+  const Sort its_sort = sort();
   const std::uint32_t payload =
       has_text(op) ? static_cast<std::uint32_t>(store_.symbol(text())) : 0;
   std::vector<Term> children;
   for (std::uint32_t count = number(); count > 0 && good_; --count)
     children.push_back(known(number()));
-  good_ = good_ && sort < store_.sort_count();
   if (!good_)
     return store_.truth(true);
-  const Term made = store_.make(op, logic::Sort{sort}, children, payload);
+  const Term made = store_.make(op, its_sort, children, payload);
   terms_.insert_or_assign(handle, made);
   return made;
 }

@@ -23,6 +23,7 @@ public:
 
 private:
   void text(std::string_view value);
+  void sort(logic::Sort sort);
   void node(logic::Term term);
 
   const logic::Store &store_;
@@ -37,11 +38,12 @@ public:
 
   [[nodiscard]] std::uint32_t number();
   [[nodiscard]] logic::Term term();
-  // Was everything there? (A sort that only the child has makes a term unreadable.)
+  // Was everything there?
   [[nodiscard]] bool good() const { return good_; }
 
 private:
   [[nodiscard]] std::string_view text();
+  [[nodiscard]] logic::Sort sort();
   [[nodiscard]] logic::Term node();
   [[nodiscard]] logic::Term known(std::uint32_t handle);
 
