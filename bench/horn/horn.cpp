@@ -71,7 +71,7 @@ Row measure(const fs::path &path) {
   Row row{.name = path.filename().string()};
   std::ifstream in(path, std::ios::binary);
   std::string text((std::istreambuf_iterator<char>(in)), {});
-  const Deadline deadline(std::chrono::seconds(60));
+  const Deadline deadline(std::chrono::seconds(20));
   Sources sources;
   Stopwatch watch;
   const auto system = read(sources, path.string(), std::move(text), deadline);
@@ -201,7 +201,7 @@ std::string wide_join(std::size_t n) {
 void growth(std::string_view name, std::string (*make)(std::size_t)) {
   double before = 0;
   for (const std::size_t n : {100U, 1'000U, 10'000U, 100'000U}) {
-    const Deadline deadline(std::chrono::seconds(60));
+    const Deadline deadline(std::chrono::seconds(20));
     Sources sources;
     Stopwatch watch;
     const auto system = read(sources, "synthetic.fq", make(n), deadline);

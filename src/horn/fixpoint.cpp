@@ -657,9 +657,14 @@ std::string flow_text(logic::Store &store, const System &system, const Rule &rul
 
 } // namespace
 
+std::string name_of(const System &system, KappaId kappa) {
+  const std::string_view name = system.store.name(system[kappa].name);
+  return name.starts_with('$') ? std::string(name) : "$" + std::string(name);
+}
+
 std::string to_source(const logic::Store &store, const System &system,
                       const KappaApplication &application) {
-  std::string text(store.name(system[application.kappa].name));
+  std::string text = name_of(system, application.kappa);
   for (const auto &[parameter, term] : application.arguments)
     text += "[" + std::string(store.text(system[application.kappa].parameters[parameter])) +
             ":=" + logic::to_source(store, term) + "]";

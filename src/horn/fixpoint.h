@@ -38,7 +38,8 @@ struct Problem {
   bool everything = false; // also κs that nothing reads
 };
 
-// κ with its substitution, as a person writes it.
+// The name of a κ with its `$`, and a κ with its substitution, as a person writes them.
+[[nodiscard]] std::string name_of(const System &system, KappaId kappa);
 [[nodiscard]] std::string to_source(const logic::Store &store, const System &system,
                                     const KappaApplication &application);
 

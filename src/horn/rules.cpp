@@ -7,9 +7,6 @@ namespace culprit::horn {
 
 namespace {
 
-// An expansion larger than this many cubes is not worth having: its κ is solved with qualifiers
-// instead.
-constexpr std::uint64_t largest_expansion = 20'000;
 // Components larger than this are cut in one sweep instead of one κ at a time.
 constexpr std::size_t largest_careful_component = 2'000;
 
@@ -254,8 +251,9 @@ void cut_cycles(const System &system, const Graph &graph, std::vector<bool> &cut
 
 // Cuts κs whose expansion, a tree of cubes, would be too large. In topological order, so each is
 // judged after what it reads.
-void cut_large(const Graph &graph, std::span<const Rule> rules, const Flow &flow,
-               std::vector<bool> &cut) {
+bool cut_large(const Graph &graph, std::span<const Rule> rules, const Flow &flow,
+               std::uint64_t largest_expansion, std::vector<bool> &cut) {
+  bool any = false;
   Graph acyclic = graph;
   for (std::size_t k = 0; k < graph.size(); ++k) {
     if (cut[k])
@@ -276,21 +274,24 @@ void cut_large(const Graph &graph, std::span<const Rule> rules, const Flow &flow
     }
     // A chain is as long as the program; only branching is held against a κ.
     if (total > largest_expansion && flow.writers[k].size() > 1)
-      cut[k] = true;
+      cut[k] = any = true;
     size[k] = cut[k] ? 1 : std::min(total, largest_expansion * 1'000);
   }
+  return any;
 }
 
 } // namespace
 
-std::vector<bool> choose_cuts(const System &system, std::span<const Rule> rules, const Flow &flow) {
-  std::vector<bool> cut(system.kappas.size(), system.options.eliminate == Eliminate::None);
+Cuts choose_cuts(const System &system, std::span<const Rule> rules, const Flow &flow,
+                 std::uint64_t largest_expansion) {
+  Cuts result{std::vector<bool>(system.kappas.size(), system.options.eliminate == Eliminate::None),
+              false};
   if (system.options.eliminate == Eliminate::None)
-    return cut;
+    return result;
   const Graph graph = kappa_graph(rules, system.kappas.size());
-  cut_cycles(system, graph, cut);
-  cut_large(graph, rules, flow, cut);
-  return cut;
+  cut_cycles(system, graph, result.cut);
+  result.for_size = cut_large(graph, rules, flow, largest_expansion, result.cut);
+  return result;
 }
 
 std::vector<std::vector<logic::Term>> scoped_parameters(const System &system,

@@ -42,8 +42,12 @@ components(const std::vector<std::vector<std::uint32_t>> &successors);
 // Which κs are solved with qualifiers; the others lie on no cycle any more and are eliminated.
 // Follows the options of the system, prefers the κs that the file marks `cut`, and keeps the
 // expansion of any κ below a size limit.
-[[nodiscard]] std::vector<bool> choose_cuts(const System &system, std::span<const Rule> rules,
-                                            const Flow &flow);
+struct Cuts {
+  std::vector<bool> cut; // by κ
+  bool for_size = false; // some κ was cut only because its expansion is larger than the limit
+};
+[[nodiscard]] Cuts choose_cuts(const System &system, std::span<const Rule> rules, const Flow &flow,
+                               std::uint64_t largest_expansion);
 
 // The parameters of every κ. An eliminated κ may also speak about the bindings that every clause
 // has which mentions it: it lies in their scope, and nothing renames them between what writes it

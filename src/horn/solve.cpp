@@ -21,6 +21,11 @@ namespace {
 // hundred queries.
 constexpr std::size_t rules_per_lane = 1'500;
 constexpr std::size_t most_lanes = 8;
+// How many cubes the expansion of a κ may have. Qualifiers often do where a large expansion would
+// be needed, and are much cheaper: first with few cubes, and with many only for goals that fail
+// then.
+constexpr std::uint64_t small_expansion = 250;
+constexpr std::uint64_t large_expansion = 20'000;
 
 class Groups { // union-find
 public:
@@ -102,6 +107,7 @@ public:
 private:
   std::vector<Qualifier> all_qualifiers();
   Problem make_problem();
+  void rebuild();
   std::vector<Lane::Goal> attempt(const std::vector<std::uint32_t> &goals);
   void make_lanes(const std::vector<std::uint32_t> &rules);
   bool unfold(const std::vector<std::uint32_t> &rules);
@@ -121,6 +127,8 @@ private:
   Unfolder unfolder_;
   std::vector<std::optional<std::vector<logic::Term>>> unfolded_; // by clause, where it was done
   std::vector<Qualifier> qualifiers_;
+  std::uint64_t expansion_ = small_expansion;
+  bool cut_for_size_ = false;
   Problem problem_;
   std::vector<std::unique_ptr<Workbench>> further_workbenches_;
   std::vector<std::unique_ptr<Lane>> lanes_;
@@ -151,10 +159,21 @@ Problem Solver::Implementation::make_problem() {
       additional[c] = *unfolded_[c];
   std::vector<Rule> rules = make_rules(system_, additional);
   Flow flow(system_, rules);
-  std::vector<bool> cut = choose_cuts(system_, rules, flow);
+  auto [cut, for_size] = choose_cuts(system_, rules, flow, expansion_);
+  cut_for_size_ = for_size;
   auto parameters = scoped_parameters(system_, rules, flow, cut);
   return {system_,     std::move(rules), std::move(flow), std::move(cut), std::move(parameters),
           qualifiers_, !options_.slice};
+}
+
+// Takes up what has changed since: unfoldings, the size of expansions.
+void Solver::Implementation::rebuild() {
+  lanes_.clear(); // they look into the problem
+  Problem next = make_problem();
+  problem_.rules = std::move(next.rules);
+  problem_.flow = std::move(next.flow);
+  problem_.cut = std::move(next.cut);
+  problem_.parameters = std::move(next.parameters);
 }
 
 std::vector<std::uint32_t>
@@ -239,11 +258,15 @@ const Result &Solver::Implementation::solve() {
     std::erase_if(goals, [&](std::uint32_t r) { return outcome.at(r).status == Status::Proved; });
   };
   ask();
+  if (!goals.empty() && cut_for_size_) {
+    expansion_ = large_expansion;
+    rebuild();
+    ask();
+  }
   for (const bool whole_cone : {false, true}) {
-    lanes_.front()->clear();
     if (goals.empty() || !unfold(whole_cone ? cone_of(goals) : goals))
       continue;
-    problem_.rules = make_problem().rules; // the graph is the same
+    rebuild();
     ask();
   }
   result_.emplace();
@@ -326,7 +349,7 @@ std::string Solver::Implementation::solution() {
         lane = lane_by_rule_[writer];
     if (lane == nullptr)
       continue;
-    text += system_.store.name(system_[kappa].name);
+    text += name_of(system_, kappa);
     text += " := ";
     text += lane->meaning(kappa);
     text += "\n";
