@@ -143,8 +143,10 @@ void FqExpressionParser::recover() {
 // ---- sorts
 
 surface::SortId FqExpressionParser::sort(bool with_arguments) {
-  if (++depth_ > 1000)
-    error(lexer_.range(), "a sort that is nested more than 1000 levels deep", "C0002");
+  constexpr unsigned deepest_sort = 500;
+  if (++sort_depth_ > deepest_sort)
+    error(lexer_.range(), fmt::format("a sort nested more than {} levels deep", deepest_sort),
+          "C0002");
   surface::SortId result = surface::no_sort;
   switch (kind()) {
   case FqToken::LeftParenthesis:
@@ -176,7 +178,7 @@ surface::SortId FqExpressionParser::sort(bool with_arguments) {
   default:
     error_here("a sort");
   }
-  --depth_;
+  --sort_depth_;
   return failed_ ? surface::no_sort : result;
 }
 

@@ -91,6 +91,7 @@ private:
   std::vector<Operator> operators_; // shared by the nested calls of expression()
   std::vector<Id> operands_;
   unsigned depth_ = 0;
+  unsigned sort_depth_ = 0;
   bool failed_ = false;
   std::vector<bool> declaration_words_;       // by symbol
   std::vector<surface::SortKind> sort_words_; // by symbol
