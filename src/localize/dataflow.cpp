@@ -66,36 +66,6 @@ DataFlow::DataFlow(const horn::System &system)
   }
 }
 
-bool DataFlow::arrives_at(ClauseId goal, const horn::ClauseSet &present) const {
-  std::vector<bool> reached(kappas_, false);
-  std::vector<std::size_t> waits(reads_.size(), 0); // by clause: for how many κs
-  std::vector<std::uint32_t> ready;
-  const auto count = [&](std::uint32_t clause) {
-    waits[clause] = static_cast<std::size_t>(std::ranges::count_if(
-        reads_[clause], [&](std::uint32_t channel) { return channel < kappas_; }));
-    if (waits[clause] == 0)
-      ready.push_back(clause);
-  };
-  for (std::uint32_t clause = 0; clause < reads_.size(); ++clause)
-    if (present.contains(ClauseId{clause}) || ClauseId{clause} == goal)
-      count(clause);
-  while (!ready.empty()) {
-    const std::uint32_t clause = ready.back();
-    ready.pop_back();
-    if (ClauseId{clause} == goal)
-      return true;
-    for (const std::uint32_t channel : writes_[clause]) {
-      if (channel >= kappas_ || reached[channel])
-        continue;
-      reached[channel] = true;
-      for (const std::uint32_t reader : readers_[channel])
-        if (waits[reader] > 0 && --waits[reader] == 0) // absent ones wait for nothing
-          ready.push_back(reader);
-    }
-  }
-  return false;
-}
-
 std::vector<std::uint32_t> DataFlow::search(const std::vector<ClauseId> &from,
                                             const Lists &channels_of, const Lists &clauses_of) {
   std::vector<std::uint32_t> steps(channels_of.size(), unreachable);
@@ -163,6 +133,43 @@ std::vector<std::uint32_t> DataFlow::parts() const {
     ++count;
   }
   return part;
+}
+
+bool Arrival::at(ClauseId goal, const std::vector<ClauseId> &clauses) {
+  std::vector<ClauseId> ready;
+  for (const ClauseId clause : clauses) {
+    for (const std::uint32_t channel : flow_.reads(clause))
+      if (channel < flow_.kappas()) {
+        waiting_[channel].push_back(clause);
+        ++waits_[index(clause)];
+      }
+    if (waits_[index(clause)] == 0)
+      ready.push_back(clause);
+  }
+  bool arrived = false;
+  while (!ready.empty() && !arrived) {
+    const ClauseId clause = ready.back();
+    ready.pop_back();
+    arrived = clause == goal;
+    for (const std::uint32_t channel : flow_.writes(clause)) {
+      if (channel >= flow_.kappas() || reached_[channel])
+        continue;
+      reached_[channel] = true;
+      for (const ClauseId reader : waiting_[channel])
+        if (--waits_[index(reader)] == 0)
+          ready.push_back(reader);
+    }
+  }
+  for (const ClauseId clause : clauses) {
+    waits_[index(clause)] = 0;
+    for (const auto *channels : {&flow_.reads(clause), &flow_.writes(clause)})
+      for (const std::uint32_t channel : *channels)
+        if (channel < flow_.kappas()) {
+          waiting_[channel].clear();
+          reached_[channel] = false;
+        }
+  }
+  return arrived;
 }
 
 } // namespace culprit::localize

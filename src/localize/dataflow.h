@@ -18,15 +18,22 @@ public:
 
   static constexpr std::uint32_t unreachable = std::numeric_limits<std::uint32_t>::max();
 
-  // Can a value get to the goal through these clauses? If not, it holds: nothing flows into a κ it
-  // reads, directly or on the way.
-  [[nodiscard]] bool arrives_at(horn::ClauseId goal, const horn::ClauseSet &present) const;
   // By clause: how many steps it is away from `goal`, against the flow.
   [[nodiscard]] std::vector<std::uint32_t> distances_to(horn::ClauseId goal) const;
   // The clauses that these flow into, themselves included.
   [[nodiscard]] horn::ClauseSet reached_from(const std::vector<horn::ClauseId> &clauses) const;
   // The weakly connected parts: by clause, the number of its part, from 0 in the order of clauses.
   [[nodiscard]] std::vector<std::uint32_t> parts() const;
+
+  // Which κs a clause reads and writes, and the existential bindings, numbered after the κs.
+  [[nodiscard]] const std::vector<std::uint32_t> &reads(horn::ClauseId clause) const {
+    return reads_[index(clause)];
+  }
+  [[nodiscard]] const std::vector<std::uint32_t> &writes(horn::ClauseId clause) const {
+    return writes_[index(clause)];
+  }
+  [[nodiscard]] std::size_t clauses() const { return reads_.size(); }
+  [[nodiscard]] std::uint32_t kappas() const { return kappas_; }
 
 private:
   using Lists = std::vector<std::vector<std::uint32_t>>;
@@ -39,6 +46,24 @@ private:
   Lists writes_;         // by clause: channels
   Lists readers_;        // by channel: clauses
   Lists writers_;        // by channel: clauses
+};
+
+// Can a value get to a goal at all? If not, it holds: nothing flows into a κ it reads, directly or
+// on the way. Takes time in proportion to the clauses asked about.
+class Arrival {
+public:
+  explicit Arrival(const DataFlow &flow)
+      : flow_(flow), waits_(flow.clauses(), 0), waiting_(flow.kappas()),
+        reached_(flow.kappas(), false) {}
+
+  // `clauses` has no duplicates; the goal is among them.
+  [[nodiscard]] bool at(horn::ClauseId goal, const std::vector<horn::ClauseId> &clauses);
+
+private:
+  const DataFlow &flow_;
+  std::vector<std::uint32_t> waits_; // by clause: for how many κs; 0 between questions
+  std::vector<std::vector<horn::ClauseId>> waiting_; // by κ; empty between questions
+  std::vector<bool> reached_;                        // by κ; false between questions
 };
 
 } // namespace culprit::localize

@@ -8,14 +8,14 @@ using horn::ClauseId;
 using horn::ClauseSet;
 
 Groups::Groups(const horn::System &system, const ClauseSet &within, EntityId stays)
-    : always_(system.clauses.size()) {
+    : universe_(system.clauses.size()) {
   for (std::uint32_t c = 0; c < system.clauses.size(); ++c) {
     const ClauseId clause{c};
     if (!within.contains(clause))
       continue;
     const EntityId entity = system[clause].entity;
     if (entity == no_entity || entity == stays) {
-      always_.insert(clause);
+      always_.push_back(clause);
       continue;
     }
     const auto [it, fresh] = index_.emplace(entity, size());
@@ -46,11 +46,17 @@ std::optional<Subset> Groups::find(const std::vector<EntityId> &entities) const 
   return result;
 }
 
-ClauseSet Groups::clauses(const Subset &subset) const {
-  ClauseSet result = always_;
+std::vector<ClauseId> Groups::clause_list(const Subset &subset) const {
+  std::vector<ClauseId> result = always_;
   for (const std::uint32_t group : subset)
-    for (const ClauseId clause : members_[group])
-      result.insert(clause);
+    result.insert(result.end(), members_[group].begin(), members_[group].end());
+  return result;
+}
+
+ClauseSet Groups::clauses(const Subset &subset) const {
+  ClauseSet result(universe_);
+  for (const ClauseId clause : clause_list(subset))
+    result.insert(clause);
   return result;
 }
 

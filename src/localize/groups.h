@@ -25,12 +25,15 @@ public:
   // Nothing if one of the entities has no group here.
   [[nodiscard]] std::optional<Subset> find(const std::vector<EntityId> &entities) const;
 
+  // The clauses of these groups and those that are always present.
+  [[nodiscard]] std::vector<horn::ClauseId> clause_list(const Subset &subset) const;
   [[nodiscard]] horn::ClauseSet clauses(const Subset &subset) const;
   // The groups that have a clause in the set.
   [[nodiscard]] Subset groups_of(const horn::ClauseSet &clauses) const;
 
 private:
-  horn::ClauseSet always_;
+  std::size_t universe_;
+  std::vector<horn::ClauseId> always_;
   std::vector<EntityId> entities_;
   std::vector<std::vector<horn::ClauseId>> members_;
   std::unordered_map<EntityId, std::uint32_t> index_;

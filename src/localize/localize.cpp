@@ -48,8 +48,10 @@ public:
     if (known != known_.end())
       return known->second;
     std::uint32_t count = 0;
-    if (!proved_.empty()) {
-      const ClauseSet reached = flow_.reached_from(clauses_of(entity));
+    const std::vector<ClauseId> &clauses = clauses_of(entity);
+    if (!proved_.empty() &&
+        std::ranges::any_of(clauses, [&](ClauseId c) { return !flow_.writes(c).empty(); })) {
+      const ClauseSet reached = flow_.reached_from(clauses);
       for (const ClauseId goal : proved_)
         if (reached.contains(goal) && (!exact_ || needs_flow(goal)))
           ++count;
@@ -87,7 +89,8 @@ class Localizer {
 public:
   Localizer(const System &system, Solver &solver, const Deadline &deadline, const Options &options)
       : system_(system), solver_(solver), deadline_(deadline), options_(options), flow_(system),
-        support_(system, solver, flow_, options.enumerate) {
+        arrival_(flow_), support_(system, solver, flow_, options.enumerate),
+        left_(deadline, options.steps_in_all) {
     for (const horn::Outcome &goal : solver.solve().goals)
       if (goal.status == Status::Failed)
         failed_.push_back(goal.clause);
@@ -117,15 +120,20 @@ public:
 
 private:
   [[nodiscard]] Questions ask(Oracle oracle) const {
-    return {std::move(oracle), deadline_, options_.steps};
+    return {std::move(oracle), deadline_,
+            std::min(options_.steps, options_.steps_in_all - left_.spent())};
+  }
+
+  void settle(const Questions &questions) {
+    result_.statistics.questions += questions.asked();
+    left_.spend(std::min(questions.spent(), options_.steps_in_all - left_.spent()));
   }
 
   [[nodiscard]] Oracle oracle_for(ClauseId goal, const Groups &groups) {
     return [this, goal, &groups](const Subset &subset) {
-      const ClauseSet present = groups.clauses(subset);
-      if (!flow_.arrives_at(goal, present))
+      if (!arrival_.at(goal, groups.clause_list(subset)))
         return Answer{.status = Status::Proved, .cheap = true};
-      Answer answer{.status = solver_.check(goal, present)};
+      Answer answer{.status = solver_.check(goal, groups.clauses(subset))};
       if (answer.status == Status::Failed)
         answer.witness = groups.groups_of(solver_.witness());
       return answer;
@@ -135,6 +143,10 @@ private:
   // ---- one goal
 
   void explain(ClauseId goal) {
+    if (!left_.spend(1 + system_.clauses.size() / 1024)) { // to group them
+      causes_.push_back({.goals = {goal}, .cores = {}, .corrections = {}, .complete = false});
+      return;
+    }
     const Groups groups(system_, solver_.cone(goal), system_[goal].entity);
     Questions questions = ask(oracle_for(goal, groups));
     const auto core = first_core(questions, groups);
@@ -154,7 +166,7 @@ private:
         for (const std::uint32_t group : indispensable(questions, everything(groups.size()), *core))
           cause.corrections.push_back({groups.entity(group)});
     }
-    result_.statistics.questions += questions.asked();
+    settle(questions);
     add(std::move(cause));
   }
 
@@ -242,7 +254,7 @@ private:
       const ClauseSet present = groups.clauses(subset);
       Answer answer{.status = Status::Proved};
       for (const ClauseId goal : goals) {
-        if (!present.contains(goal) || !flow_.arrives_at(goal, present))
+        if (!present.contains(goal) || !arrival_.at(goal, groups.clause_list(subset)))
           continue;
         const Status status = solver_.check(goal, present);
         if (status == Status::Proved)
@@ -268,7 +280,7 @@ private:
       std::erase(others, system_[*goal].entity);
       cause.cores.push_back(std::move(others));
     }
-    result_.statistics.questions += questions.asked();
+    settle(questions);
     causes_.push_back(std::move(cause));
   }
 
@@ -278,8 +290,12 @@ private:
     Localization result;
     result.goals = std::move(cause.goals);
     result.complete = cause.complete;
-    const std::vector<std::uint32_t> distances = flow_.distances_to(result.goals.front());
+    std::vector<std::uint32_t> distances;
+    if (std::ranges::any_of(cause.cores, [](const Entities &core) { return !core.empty(); }))
+      distances = flow_.distances_to(result.goals.front());
     const auto distance_of = [&](EntityId entity) {
+      if (distances.empty()) // there are goals only
+        return 0U;
       std::uint32_t nearest = DataFlow::unreachable;
       for (const ClauseId clause : support_.clauses_of(entity))
         nearest = std::min(nearest, distances[index(clause)]);
@@ -314,7 +330,9 @@ private:
   const Deadline &deadline_;
   const Options &options_;
   DataFlow flow_;
+  Arrival arrival_;
   Support support_;
+  Budget left_;
   std::vector<ClauseId> failed_;
   std::vector<Cause> causes_;
   Localizations result_;

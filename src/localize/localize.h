@@ -34,8 +34,10 @@ struct Options {
   bool enumerate = false;
   // Method::Goals: the members of the core that are in every core.
   bool corrections = true;
-  // For each goal or part; a question to the solver costs one, and one for each removable group.
-  std::uint64_t steps = 200'000;
+  // For each goal or part, and for all of them together; a question to the solver costs one, and
+  // one for each removable group.
+  std::uint64_t steps = 100'000;
+  std::uint64_t steps_in_all = 400'000;
 };
 
 struct Suspect {

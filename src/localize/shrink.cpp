@@ -31,16 +31,23 @@ Subset subtract(const Subset &a, const Subset &b) {
   return result;
 }
 
+std::size_t Questions::Hash::operator()(const Subset &subset) const {
+  std::uint64_t hash = subset.size();
+  for (const std::uint32_t member : subset)
+    hash = (hash ^ member) * 0x9E3779B97F4A7C15U;
+  return static_cast<std::size_t>(hash ^ (hash >> 32U));
+}
+
 Answer Questions::ask(const Subset &subset) {
   const auto known = known_.find(subset);
   if (known != known_.end())
     return known->second;
-  if (budget_.deadline().passed() || !budget_.spend())
+  late_ = late_ || budget_.deadline().passed();
+  if (late_ || !budget_.spend())
     return {};
   ++asked_;
   const Answer &answer = known_.emplace(subset, oracle_(subset)).first->second;
-  if (!answer.cheap)
-    budget_.spend(subset.size());
+  budget_.spend(answer.cheap ? subset.size() / 64 : subset.size());
   return answer;
 }
 
@@ -67,8 +74,8 @@ private:
   // The members of `candidates` that `background` needs to fail; together they fail.
   Subset search(Subset background, bool background_grew, Subset candidates) {
     candidates = intersect(candidates, alive_);
-    if (candidates.empty())
-      return {};
+    if (candidates.empty() || questions_.exhausted())
+      return candidates;
     background = intersect(background, alive_);
     if ((background_grew || candidates.size() == 1) && fails(background))
       return {};

@@ -8,8 +8,8 @@
 
 #include <cstdint>
 #include <functional>
-#include <map>
 #include <optional>
+#include <unordered_map>
 #include <vector>
 
 namespace culprit::localize {
@@ -23,14 +23,14 @@ struct Answer {
   // After Failed: members of the subset that seem to make it fail already. A hint: what comes out
   // is verified.
   std::optional<Subset> witness = std::nullopt;
-  bool cheap = false; // it took no search
+  bool cheap = false; // a look at the clauses was enough
 };
 
 using Oracle = std::function<Answer(const Subset &)>;
 
-// Puts questions within a budget and remembers the answers. A question costs one step and, unless
-// its answer was cheap, another for each member of the subset; once the steps are used up, the
-// answer is Unknown.
+// Puts questions within a budget and remembers the answers. A question costs one step and another
+// for each member of the subset (if the answer was cheap, for each 64 members); once the steps are
+// used up or the deadline has passed, the answer is Unknown.
 class Questions {
 public:
   Questions(Oracle oracle, const Deadline &deadline, std::uint64_t steps)
@@ -38,13 +38,18 @@ public:
 
   [[nodiscard]] Answer ask(const Subset &subset);
   [[nodiscard]] std::uint64_t asked() const { return asked_; }
-  [[nodiscard]] bool exhausted() const { return budget_.exhausted(); }
+  [[nodiscard]] std::uint64_t spent() const { return budget_.spent(); }
+  [[nodiscard]] bool exhausted() const { return late_ || budget_.exhausted(); }
 
 private:
   Oracle oracle_;
   Budget budget_;
+  bool late_ = false;
   std::uint64_t asked_ = 0;
-  std::map<Subset, Answer> known_;
+  struct Hash {
+    [[nodiscard]] std::size_t operator()(const Subset &subset) const;
+  };
+  std::unordered_map<Subset, Answer, Hash> known_;
 };
 
 enum class Search : std::uint8_t {
