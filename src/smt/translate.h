@@ -142,6 +142,8 @@ private:
   back_quantifier(logic::Store &store, Z3_ast ast, std::span<const logic::Term> bound) const;
   [[nodiscard]] std::optional<logic::Term>
   back_application(logic::Store &store, Z3_app app, std::span<const logic::Term> arguments) const;
+  [[nodiscard]] std::optional<logic::Term> back_bits(logic::Store &store, Z3_app app,
+                                                     std::span<const logic::Term> arguments) const;
   [[nodiscard]] std::optional<logic::Term>
   back_symbol(logic::Store &store, Z3_func_decl head, Z3_decl_kind kind,
               std::span<const logic::Term> arguments) const;

@@ -2,6 +2,7 @@
 #include "smt/translate.h"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 
 namespace culprit::smt {
@@ -81,6 +82,40 @@ Term number(Store &store, std::string_view text, Sort sort) {
   if (slash != text.npos)
     value = store.make(Op::Divide, sort, {value, digits(text.substr(slash + 1))});
   return negative ? store.make(Op::Negate, sort, {value}) : value;
+}
+
+// The bit-vector function of SMT-LIB; those that take any number of operands in Z3 are binary here.
+std::string_view bit_function(Z3_decl_kind kind) {
+  static constexpr std::pair<Z3_decl_kind, std::string_view> names[] = {
+      {Z3_OP_BNEG, "bvneg"},
+      {Z3_OP_BNOT, "bvnot"},
+      {Z3_OP_BADD, "bvadd"},
+      {Z3_OP_BSUB, "bvsub"},
+      {Z3_OP_BMUL, "bvmul"},
+      {Z3_OP_BAND, "bvand"},
+      {Z3_OP_BOR, "bvor"},
+      {Z3_OP_BXOR, "bvxor"},
+      {Z3_OP_BUDIV, "bvudiv"},
+      {Z3_OP_BUDIV_I, "bvudiv"},
+      {Z3_OP_BUREM, "bvurem"},
+      {Z3_OP_BUREM_I, "bvurem"},
+      {Z3_OP_BSHL, "bvshl"},
+      {Z3_OP_BLSHR, "bvlshr"},
+      {Z3_OP_BASHR, "bvashr"},
+      {Z3_OP_ULEQ, "bvule"},
+      {Z3_OP_ULT, "bvult"},
+      {Z3_OP_UGEQ, "bvuge"},
+      {Z3_OP_UGT, "bvugt"},
+      {Z3_OP_SLEQ, "bvsle"},
+      {Z3_OP_SLT, "bvslt"},
+      {Z3_OP_SGEQ, "bvsge"},
+      {Z3_OP_SGT, "bvsgt"},
+      {Z3_OP_CONCAT, "concat"},
+      {Z3_OP_EXTRACT, "extract"},
+      {Z3_OP_ZERO_EXT, "zero_extend"},
+      {Z3_OP_SIGN_EXT, "sign_extend"}};
+  const auto *found = std::ranges::find(names, kind, [](const auto &pair) { return pair.first; });
+  return found == std::end(names) ? std::string_view{} : found->second;
 }
 
 Term make_call(Store &store, std::string_view name, std::span<const Term> arguments, Sort sort) {
@@ -256,8 +291,34 @@ std::optional<Term> Translator::back_application(Store &store, Z3_app app,
   case Z3_OP_CONST_ARRAY:
     return make_call(store, "Map_default", arguments, back(store, sort_of(ast)));
   default:
+    if (!bit_function(kind).empty())
+      return back_bits(store, app, arguments);
     return back_symbol(store, head, kind, arguments);
   }
+}
+
+// Indices come first, as everywhere in logic: extract 7 4 x.
+std::optional<Term> Translator::back_bits(Store &store, Z3_app app,
+                                          std::span<const Term> arguments) const {
+  const Z3_func_decl head = Z3_get_app_decl(context_, app);
+  const Z3_decl_kind kind = Z3_get_decl_kind(context_, head);
+  const std::string_view name = bit_function(kind);
+  const Sort result = back(store, sort_of(Z3_app_to_ast(context_, app)));
+  if (kind == Z3_OP_EXTRACT || kind == Z3_OP_ZERO_EXT || kind == Z3_OP_SIGN_EXT) {
+    std::vector<Term> all;
+    for (unsigned i = 0; i < Z3_get_decl_num_parameters(context_, head); ++i)
+      all.push_back(store.integer(Z3_get_decl_int_parameter(context_, head, i)));
+    all.insert(all.end(), arguments.begin(), arguments.end());
+    return make_call(store, name, all, result);
+  }
+  if (arguments.size() <= 2)
+    return make_call(store, name, arguments, result);
+  if (kind == Z3_OP_CONCAT) // the widths in between have no sort at hand
+    return std::nullopt;
+  Term value = arguments[0];
+  for (const Term argument : arguments.subspan(1))
+    value = make_call(store, name, std::array{value, argument}, result);
+  return value;
 }
 
 // Symbols of the problem: variables, functions, constructors, selectors, testers.

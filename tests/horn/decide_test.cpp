@@ -157,6 +157,23 @@ TEST(Decide, DataTypes) {
   EXPECT_EQ(statuses(decide(*broken, deadline)), "F");
 }
 
+TEST(Decide, ArraysAndBitVectors) {
+  const auto system = read(R"(
+(set-logic HORN)
+(declare-fun A ((Array Int Int) Int) Bool)
+(assert (forall ((a (Array Int Int))) (A a 0)))
+(assert (forall ((a (Array Int Int)) (i Int)) (=> (A a i) (A (store a i 7) (+ i 1)))))
+(assert (forall ((a (Array Int Int)) (i Int)) (=> (and (A a i) (> i 0)) (= (select a (- i 1)) 7))))
+(declare-fun B ((_ BitVec 8)) Bool)
+(assert (B (_ bv0 8)))
+(assert (forall ((b (_ BitVec 8))) (=> (and (B b) (bvult b #x0f)) (B (bvadd b #x01)))))
+(assert (forall ((b (_ BitVec 8))) (=> (B b) (= ((_ extract 7 4) b) #x0))))
+)");
+  ASSERT_TRUE(system);
+  const Deadline deadline(std::chrono::seconds(60));
+  EXPECT_EQ(statuses(decide(*system, deadline)), "PP");
+}
+
 TEST(Decide, ADeadlineMeansUnknown) {
   // Ackermann's function grows faster than anything Spacer can say about it.
   const auto system = read(R"(

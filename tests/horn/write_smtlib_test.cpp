@@ -49,6 +49,8 @@ TEST(WriteSmtLib, ReadingBackGivesAnEqualSystem) {
 (assert (=> bad false))
 (assert (forall ((k Key) (a (Array Int Real)) (b (_ BitVec 8)))
   (=> (and (seen k a b) (bvult b #x0f)) (seen k (store a (size k) 1.5) (bvadd b #x01)))))
+(assert (forall ((k Key) (a (Array Int Real)) (b (_ BitVec 8)))
+  (=> (and (seen k a b) (= ((_ zero_extend 4) ((_ extract 7 4) b)) #x01)) (distinct b (_ bv7 8)))))
 (assert (forall ((l (List Int)) (n Int))
   (=> (|odd name| l n) (and (>= n 0) (or (= n 0) (exists ((h Int)) (= h (head l))))))))
 (assert (forall ((o Opt)) (=> (= o none) (=> (= (ite (= o none) "a ""b""" "c") "c") false))))
