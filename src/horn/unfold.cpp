@@ -1,12 +1,10 @@
 #include "horn/unfold.h"
 
-#include "horn/rules.h"
 #include "logic/rewrite.h"
 #include "logic/simplify.h"
 #include "smt/solver.h"
 
 #include <algorithm>
-#include <map>
 #include <optional>
 #include <unordered_map>
 #include <unordered_set>
@@ -27,147 +25,6 @@ using smt::Truth;
 constexpr std::size_t most_equations = 400;
 constexpr std::size_t most_rounds = 60;
 constexpr std::size_t most_function_values = 6;
-
-// f a b, whether f is declared (Call) or a value (Apply (Apply f a) b).
-struct Application {
-  Symbol head = no_symbol;
-  std::vector<Term> arguments;
-};
-
-std::optional<Application> as_application(const Store &store, Term term) {
-  Application result;
-  while (store.op(term) == Op::Apply) {
-    result.arguments.push_back(store.child(term, 1));
-    term = store.child(term, 0);
-  }
-  std::ranges::reverse(result.arguments);
-  if (store.op(term) == Op::Call) {
-    const auto children = store.children(term);
-    result.arguments.insert(result.arguments.begin(), children.begin(), children.end());
-  } else if (store.op(term) != Op::Variable) {
-    return std::nullopt;
-  }
-  result.head = store.payload(term);
-  return result;
-}
-
-} // namespace
-
-// What a system defines, indexed; instances of polymorphic definitions are made once.
-class Unfolder::Definitions {
-public:
-  Definitions(Store &store, const System &system) : store_(store), system_(system) {
-    for (std::uint32_t i = 0; i < system.equations.size(); ++i)
-      equations_[system.equations[i].function].push_back(i);
-    for (std::uint32_t i = 0; i < system.matches.size(); ++i) {
-      matches_[system.matches[i].function].push_back(i);
-      constructors_.insert(system.matches[i].constructor);
-    }
-    for (const logic::DataType &data : system.declarations.data_types)
-      for (const logic::Constructor &constructor : data.constructors)
-        constructors_.insert(constructor.name);
-    find_recursion();
-  }
-
-  [[nodiscard]] bool defined(Symbol name) const {
-    return equations_.contains(name) || matches_.contains(name);
-  }
-  [[nodiscard]] bool is_matched(Symbol name) const { return matches_.contains(name); }
-  [[nodiscard]] bool is_constructor(Symbol name) const { return constructors_.contains(name); }
-  [[nodiscard]] bool recursive(Symbol name) const { return recursive_.contains(name); }
-
-  // The body of an equation of the function with these arguments, and what remains to be applied.
-  [[nodiscard]] std::optional<Term> unfold(const Application &application, Sort wanted) {
-    const auto it = equations_.find(application.head);
-    if (it == equations_.end())
-      return std::nullopt;
-    const Equation &equation = system_.equations[it->second.front()];
-    if (application.arguments.size() < equation.parameters.size())
-      return std::nullopt;
-    Term body = instantiate(equation.parameters, equation.body, application.arguments);
-    for (std::size_t i = equation.parameters.size(); i < application.arguments.size(); ++i)
-      body = apply(body, application.arguments[i]);
-    return cast(body, wanted);
-  }
-
-  // The body of `match f C xs` for f applied to C with these fields.
-  [[nodiscard]] std::optional<Term> unfold_match(const Application &application,
-                                                 const Application &constructor, Sort wanted) {
-    const auto it = matches_.find(application.head);
-    if (it == matches_.end())
-      return std::nullopt;
-    for (const std::uint32_t i : it->second) {
-      const Match &match = system_.matches[i];
-      if (match.constructor == constructor.head &&
-          match.parameters.size() == constructor.arguments.size())
-        return cast(instantiate(match.parameters, match.body, constructor.arguments), wanted);
-    }
-    return std::nullopt;
-  }
-
-  Term apply(Term function, Term argument) {
-    if (store_.op(function) == Op::Lambda) {
-      const Term variable = store_.child(function, 0);
-      const Term body = store_.child(function, 1);
-      return logic::substitute(store_, body, {{variable, cast(argument, store_.sort(variable))}});
-    }
-    const Sort sort = store_.sort(function);
-    const Sort result =
-        store_.kind(sort) == SortKind::Function ? Sort{store_.node(sort).b} : store_.int_sort();
-    return store_.make(Op::Apply, result, {function, argument});
-  }
-
-  Term cast(Term term, Sort sort) {
-    return store_.sort(term) == sort ? term : store_.make(Op::Cast, sort, {term});
-  }
-
-private:
-  Term instantiate(std::span<const Term> parameters, Term body, std::span<const Term> arguments) {
-    std::vector<Sort> sorts;
-    for (std::size_t i = 0; i < parameters.size(); ++i) // what does not fit is cast below
-      static_cast<void>(
-          logic::match(store_, store_.sort(parameters[i]), store_.sort(arguments[i]), sorts));
-    logic::Substitution substitution;
-    for (std::size_t i = 0; i < parameters.size(); ++i) {
-      const Term formal = logic::instantiate_sorts(store_, parameters[i], sorts);
-      substitution.emplace(formal, cast(arguments[i], store_.sort(formal)));
-    }
-    const auto [it, fresh] = instances_.try_emplace(std::pair(body, sorts), body);
-    if (fresh)
-      it->second = logic::instantiate_sorts(store_, body, sorts);
-    return logic::substitute(store_, it->second, substitution);
-  }
-
-  // A function is recursive if its equations lead back to it.
-  void find_recursion() {
-    std::vector<Symbol> names;
-    std::unordered_map<Symbol, std::uint32_t> number;
-    for (const Equation &equation : system_.equations)
-      if (number.emplace(equation.function, static_cast<std::uint32_t>(names.size())).second)
-        names.push_back(equation.function);
-    std::vector<std::vector<std::uint32_t>> graph(names.size());
-    for (const Equation &equation : system_.equations)
-      logic::visit(store_, equation.body, [&](Term term) {
-        if (store_.op(term) == Op::Call || store_.op(term) == Op::Variable)
-          if (const auto it = number.find(store_.payload(term)); it != number.end())
-            graph[number[equation.function]].push_back(it->second);
-      });
-    for (const auto &component : components(graph))
-      for (const std::uint32_t n : component)
-        if (component.size() > 1 || std::ranges::find(graph[n], n) != graph[n].end())
-          recursive_.insert(names[n]);
-  }
-
-  Store &store_;
-  const System &system_;
-  std::unordered_map<Symbol, std::vector<std::uint32_t>> equations_;
-  std::unordered_map<Symbol, std::vector<std::uint32_t>> matches_;
-  std::unordered_set<Symbol> constructors_;
-  std::unordered_set<Symbol> recursive_;
-  std::map<std::pair<Term, std::vector<Sort>>, Term> instances_;
-};
-
-namespace {
 
 // First-order matching of a rewrite's left side; parameters are the pattern variables.
 bool match_term(const Store &store, Term pattern, Term term,
@@ -568,15 +425,14 @@ private:
 
 Unfolder::Unfolder(Workbench &workbench, const System &system, const Deadline &deadline)
     : workbench_(workbench), system_(system), deadline_(deadline),
-      definitions_(std::make_unique<Definitions>(workbench.store, system)) {}
-Unfolder::~Unfolder() = default;
+      definitions_(workbench.store, system) {}
 
 bool Unfolder::applies_to(ClauseId clause) const {
   return system_.options.unfold && system_[clause].unfold;
 }
 
 std::vector<Term> Unfolder::facts(const Rule &rule) {
-  return Evaluation(workbench_, system_, *definitions_, deadline_).run(system_[rule.clause], rule);
+  return Evaluation(workbench_, system_, definitions_, deadline_).run(system_[rule.clause], rule);
 }
 
 } // namespace culprit::horn

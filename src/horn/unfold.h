@@ -4,12 +4,12 @@
 #pragma once
 
 #include "base/budget.h"
+#include "horn/definitions.h"
 #include "horn/rules.h"
 #include "horn/system.h"
 #include "horn/workbench.h"
 #include "logic/store.h"
 
-#include <memory>
 #include <vector>
 
 namespace culprit::horn {
@@ -19,9 +19,6 @@ class Unfolder {
 public:
   // All must outlive the unfolder. New terms are made on the workbench.
   Unfolder(Workbench &workbench, const System &system, const Deadline &deadline);
-  ~Unfolder();
-  Unfolder(const Unfolder &) = delete;
-  Unfolder &operator=(const Unfolder &) = delete;
 
   // Does the system allow it in this clause?
   [[nodiscard]] bool applies_to(ClauseId clause) const;
@@ -29,12 +26,11 @@ public:
   [[nodiscard]] std::vector<logic::Term> facts(const Rule &rule);
 
 private:
-  class Definitions;
   class Evaluation;
   Workbench &workbench_;
   const System &system_;
   const Deadline &deadline_;
-  std::unique_ptr<Definitions> definitions_;
+  Definitions definitions_;
 };
 
 } // namespace culprit::horn

@@ -1,0 +1,91 @@
+// Solutions and models of a lane, as text.
+#include "horn/fixpoint.h"
+#include "logic/print.h"
+#include "logic/rewrite.h"
+#include "logic/simplify.h"
+
+namespace culprit::horn {
+
+using logic::Term;
+using smt::Answer;
+
+namespace {
+
+// What one writer lets flow into a κ, as text: ∃ its own variables, its facts, what it reads, the
+// head's arguments.
+std::string flow_text(logic::Store &store, const System &system, const Rule &rule,
+                      const KappaApplication &head) {
+  std::vector<std::string> parts;
+  for (const Term fact : rule.facts)
+    parts.push_back(logic::to_source(store, fact));
+  for (const KappaApplication &read : rule.reads)
+    parts.push_back(to_source(store, system, read));
+  for (const auto &[parameter, term] : head.arguments)
+    parts.push_back(logic::to_source(
+        store, logic::equality(store, system[head.kappa].parameters[parameter], term)));
+  std::erase(parts, "true");
+  std::string text;
+  for (const std::string &part : parts)
+    text += (text.empty() ? "" : " && ") + part;
+  return text.empty() ? "true" : "(" + text + ")";
+}
+
+} // namespace
+
+std::string name_of(const System &system, KappaId kappa) {
+  const std::string_view name = system.store.name(system[kappa].name);
+  return name.starts_with('$') ? std::string(name) : "$" + std::string(name);
+}
+
+std::string to_source(const logic::Store &store, const System &system,
+                      const KappaApplication &application) {
+  std::string text = name_of(system, application.kappa);
+  for (const auto &[parameter, term] : application.arguments)
+    text += "[" + std::string(store.text(system[application.kappa].parameters[parameter])) +
+            ":=" + logic::to_source(store, term) + "]";
+  return text;
+}
+
+std::string Lane::meaning(KappaId id) {
+  if (problem_.cut[index(id)]) {
+    const State &state = solution_.empty() ? states_[index(id)] : solution_[index(id)];
+    if (!state.reached)
+      return "false";
+    std::vector<Term> alive;
+    for (std::size_t i = 0; i < state.alive.size(); ++i)
+      if (state.alive[i])
+        alive.push_back(candidates_[index(id)][i]);
+    return logic::to_source(store_, logic::conjunction(store_, alive));
+  }
+  std::string result;
+  for (const std::uint32_t rule : problem_.flow.writers[index(id)])
+    for (const KappaApplication &head : problem_.rules[rule].heads) {
+      if (head.kappa != id)
+        continue;
+      if (!result.empty())
+        result += " || ";
+      result += flow_text(store_, system_, problem_.rules[rule], head);
+    }
+  return result.empty() ? "false" : result;
+}
+
+std::vector<std::pair<std::string, std::string>> Lane::model(std::uint32_t goal) {
+  clear();
+  std::vector<std::pair<std::string, std::string>> result;
+  const Body &body = elimination_->body(goal);
+  if (!solution_.empty())
+    states_ = solution_;
+  std::vector<Term> refuted;
+  for (const Term term : problem_.rules[goal].goals)
+    refuted.push_back(logic::negation(store_, term));
+  solver_.push();
+  assert_body(body, nullptr);
+  solver_.add(logic::disjunction(store_, refuted));
+  if (solver_.check() == Answer::Sat)
+    for (const Term variable : logic::free_variables(store_, logic::disjunction(store_, refuted)))
+      result.emplace_back(store_.text(variable), solver_.value(variable));
+  solver_.pop();
+  return result;
+}
+
+} // namespace culprit::horn
