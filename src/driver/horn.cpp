@@ -87,6 +87,10 @@ private:
       options.method = options_.method;
       options.search = options_.algorithm;
       options.enumerate = all_cores();
+      if (options.enumerate) { // asked for all there is: seconds may pass
+        options.steps = 2'000'000;
+        options.steps_in_all = 10'000'000;
+      }
       localize::Localizations found = localize::localize(system, solver, deadline_, options);
       explanation.causes = std::move(found.causes);
       count(found.statistics);
