@@ -130,6 +130,7 @@ private:
       for (const std::uint32_t entity : explanation.entities)
         suspects.entities.push_back(entities_[entity]);
       suspects.cost = explanation.cost;
+      suspects.supports = explanation.supports;
       if (!fault.suspects.empty()) {
         const Suspects &last = fault.suspects.back();
         suspects.rank = last.cost == suspects.cost ? last.rank : last.rank + 1;

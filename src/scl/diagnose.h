@@ -20,6 +20,7 @@ struct Options {
 struct Suspects {
   std::vector<EntityId> entities;
   double cost = 0;
+  std::size_t supports = 0; // satisfiable paths that use one of them
   std::uint32_t rank = 1;
 };
 

@@ -239,6 +239,12 @@ Token Lexer::symbol(Position start) {
       cursor_.advance();
       return token(kind, start);
     }
+  // Reports print the extremes like this; so a person may write them as well.
+  for (const auto &[spelling, name] : {std::pair{"⊥", "_"}, std::pair{"⊤", "*"}})
+    if (cursor_.starts_with(spelling)) {
+      cursor_.advance();
+      return token(TokenKind::Identifier, start, name);
+    }
   for (const auto &[spelling, kind] : symbols) {
     if (!cursor_.starts_with(spelling))
       continue;

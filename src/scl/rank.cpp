@@ -64,7 +64,7 @@ public:
         best = state.cost;
       if (state.cost > *best)
         ++further_;
-      result_.explanations.push_back({sorted(state.chosen), state.cost});
+      result_.explanations.push_back({sorted(state.chosen), state.cost, supports(state.chosen)});
     }
     std::ranges::sort(result_.explanations, [](const Explanation &a, const Explanation &b) {
       return a.cost != b.cost ? a.cost < b.cost : a.entities < b.entities;
@@ -115,21 +115,21 @@ private:
     queue_.push(std::move(state));
   }
 
-  [[nodiscard]] double cost(const Entities &chosen) const {
-    std::size_t paths = 0;
-    if (chosen.size() == 1) {
-      paths = problem_->supports[chosen[0]].size();
-    } else {
-      Entities all;
-      for (const std::uint32_t entity : chosen) {
-        Entities both;
-        std::ranges::set_union(all, problem_->supports[entity], std::back_inserter(both));
-        all = std::move(both);
-      }
-      paths = all.size();
+  [[nodiscard]] std::size_t supports(const Entities &chosen) const {
+    if (chosen.size() == 1)
+      return problem_->supports[chosen[0]].size();
+    Entities all;
+    for (const std::uint32_t entity : chosen) {
+      Entities both;
+      std::ranges::set_union(all, problem_->supports[entity], std::back_inserter(both));
+      all = std::move(both);
     }
+    return all.size();
+  }
+
+  [[nodiscard]] double cost(const Entities &chosen) const {
     return costs_.entity * static_cast<double>(chosen.size()) +
-           costs_.support * static_cast<double>(paths);
+           costs_.support * static_cast<double>(supports(chosen));
   }
 
   // The uncovered conflict with the fewest choices left.
@@ -184,7 +184,7 @@ private:
             ++hits[entity];
         }
       if (!open)
-        return {sorted(chosen), cost(chosen)};
+        return {sorted(chosen), cost(chosen), supports(chosen)};
       chosen.push_back(static_cast<std::uint32_t>(std::ranges::max_element(hits) - hits.begin()));
     }
   }

@@ -26,6 +26,7 @@ struct RankingCosts {
 struct Explanation {
   std::vector<std::uint32_t> entities; // sorted; all of them together
   double cost = 0;
+  std::size_t supports = 0; // satisfiable paths that use one of them
   friend bool operator==(const Explanation &, const Explanation &) = default;
 };
 

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <charconv>
+#include <deque>
 #include <map>
 #include <tuple>
 #include <unordered_map>
@@ -45,7 +46,7 @@ public:
     ahead_ = lexer_.next();
   }
 
-  std::optional<System> run();
+  std::optional<System> run(std::span<const std::string> accepted);
 
 private:
   // Tokens.
@@ -84,7 +85,8 @@ private:
     ElementId right{};
     Relation relation = Relation::LessOrEqual;
   };
-  std::optional<Relating> inequality();
+  std::optional<Relating> inequality(bool bare = false);
+  void accept_hypothesis(const std::string &text);
   void add_facts(const Relating &relating, std::vector<Fact> &facts);
   std::optional<HypothesesId> environment();
 
@@ -112,6 +114,7 @@ private:
   FileId own_file_;
   FileId unnamed_ = no_file;
   std::string text_; // the reader adds files to the sources, which may move their text
+  std::deque<std::string> accepted_;
   Lexer lexer_;
   Token token_;
   Token ahead_;
@@ -410,8 +413,25 @@ void Parser::equation() {
   system_.assert_that({relating->left, relating->right, relating->relation, hypotheses, origin});
 }
 
-std::optional<Parser::Relating> Parser::inequality() {
-  const auto left = element_at_place();
+// A hypothesis as a report prints it, which needs no parentheses around its sides.
+void Parser::accept_hypothesis(const std::string &text) {
+  const FileId file = sources_->add("--accept", text);
+  lexer_ = Lexer(file, accepted_.emplace_back(text), *diagnostics_);
+  token_ = lexer_.next();
+  ahead_ = lexer_.next();
+  failed_ = false;
+  const auto relating = inequality(true);
+  accept(TokenKind::Semicolon);
+  if (!relating || !expect(TokenKind::End, "after this hypothesis"))
+    return;
+  std::vector<Fact> facts;
+  add_facts(*relating, facts);
+  for (const Fact &fact : facts)
+    system_.assume(fact);
+}
+
+std::optional<Parser::Relating> Parser::inequality(bool bare) {
+  const auto left = bare ? arrows() : element_at_place();
   if (!left)
     return std::nullopt;
   const TokenKind relation = token_.kind;
@@ -426,7 +446,7 @@ std::optional<Parser::Relating> Parser::inequality() {
     return std::nullopt;
   }
   advance();
-  const auto right = element_at_place();
+  const auto right = bare ? arrows() : element_at_place();
   if (!right)
     return std::nullopt;
   if (relation == TokenKind::GreaterOrEqual)
@@ -761,7 +781,7 @@ OriginId Parser::origin(const Place &place, EntityKind kind, bool blamable, std:
   return id;
 }
 
-std::optional<System> Parser::run() {
+std::optional<System> Parser::run(std::span<const std::string> accepted) {
   declarations();
   if (accept(TokenKind::Separator)) {
     assumptions();
@@ -772,6 +792,8 @@ std::optional<System> Parser::run() {
     fail("expected a constraint, found the end of the file");
   failed_ = false;
   equations();
+  for (const std::string &hypothesis : accepted)
+    accept_hypothesis(hypothesis);
   if (!diagnostics_->empty())
     return std::nullopt;
   return std::move(system_);
@@ -780,8 +802,8 @@ std::optional<System> Parser::run() {
 } // namespace
 
 std::optional<System> read(Sources &sources, FileId file, EntityTable &entities,
-                           Diagnostics &diagnostics) {
-  return Parser(sources, file, entities, diagnostics).run();
+                           Diagnostics &diagnostics, std::span<const std::string> accepted) {
+  return Parser(sources, file, entities, diagnostics).run(accepted);
 }
 
 } // namespace culprit::scl

@@ -12,7 +12,9 @@ namespace culprit::scl {
 
 // Nothing if the file is not well formed; the diagnostics say why. Entities of kind Expression
 // (elements with a position and a snippet) and Constraint (assertions) are added to the table.
+// `accepted` are further global hypotheses, each an inequality in the file's own names.
 [[nodiscard]] std::optional<System> read(Sources &sources, FileId file, EntityTable &entities,
-                                         Diagnostics &diagnostics);
+                                         Diagnostics &diagnostics,
+                                         std::span<const std::string> accepted = {});
 
 } // namespace culprit::scl

@@ -16,13 +16,17 @@ Ranking rank_all(const RankingProblem &problem, const RankingCosts &costs = {},
   return rank(problem, costs, suboptimal, budget);
 }
 
-double cost_of(const RankingProblem &problem, const RankingCosts &costs,
-               const std::vector<std::uint32_t> &set) {
+std::size_t supports_of(const RankingProblem &problem, const std::vector<std::uint32_t> &set) {
   std::set<std::uint32_t> paths;
   for (const std::uint32_t entity : set)
     paths.insert(problem.supports[entity].begin(), problem.supports[entity].end());
+  return paths.size();
+}
+
+double cost_of(const RankingProblem &problem, const RankingCosts &costs,
+               const std::vector<std::uint32_t> &set) {
   return costs.entity * static_cast<double>(set.size()) +
-         costs.support * static_cast<double>(paths.size());
+         costs.support * static_cast<double>(supports_of(problem, set));
 }
 
 // Every irredundant set of entities that meets all conflicts, cheapest first.
@@ -45,7 +49,7 @@ std::vector<Explanation> by_brute_force(const RankingProblem &problem, const Ran
     for (std::uint32_t e = 0; e < count; ++e)
       if ((mask >> e & 1U) != 0)
         set.push_back(e);
-    result.push_back({set, cost_of(problem, costs, set)});
+    result.push_back({set, cost_of(problem, costs, set), supports_of(problem, set)});
   }
   std::ranges::sort(result, [](const Explanation &a, const Explanation &b) {
     return a.cost != b.cost ? a.cost < b.cost : a.entities < b.entities;
@@ -80,7 +84,7 @@ TEST(Rank, TheEntityOnAllConflictsIsBlamed) {
 TEST(Rank, WhatWorksElsewhereIsLessLikelyWrong) {
   const RankingProblem problem{{{0, 1, 2}}, {{0, 1}, {0}, {0}}};
   EXPECT_THAT(rank_all(problem).explanations,
-              testing::ElementsAre(Explanation{{1}, 4}, Explanation{{2}, 4}));
+              testing::ElementsAre(Explanation{{1}, 4, 1}, Explanation{{2}, 4, 1}));
 }
 
 TEST(Rank, TwoUnusedEntitiesBeatOneThatIsUsedOften) {

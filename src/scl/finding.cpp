@@ -1,0 +1,363 @@
+#include "scl/finding.h"
+
+#include "scl/print.h"
+#include "scl/trace.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace culprit::scl {
+
+namespace {
+
+constexpr std::size_t longest_explanation = 14; // stretches of a path that are told
+
+class Describer {
+public:
+  Describer(const System &system, const EntityTable &entities, const Diagnosis &diagnosis)
+      : system_(&system), entities_(&entities), diagnosis_(&diagnosis),
+        symmetric_(system.symmetric()) {}
+
+  [[nodiscard]] Diagnostic describe(const Fault &fault) const {
+    const Conflict &conflict = representative(fault);
+    const bool infinite = conflict.kind == ConflictKind::Infinite;
+    Diagnostic diagnostic;
+    diagnostic.code = infinite ? "C0402" : "C0401";
+    diagnostic.certainty =
+        infinite || system_->without_hypotheses() ? Certainty::Genuine : Certainty::Unproved;
+    diagnostic.required =
+        infinite ? relation(conflict.conclusion, true) : relation(conflict.conclusion, symmetric_);
+    diagnostic.message = message(conflict);
+    blame(fault, diagnostic);
+    place(conflict, diagnostic);
+    explain(conflict, diagnostic);
+    if (fault.conflicts.size() > 1)
+      diagnostic.notes.push_back(
+          fmt::format("{} conflicts share this cause", fault.conflicts.size()));
+    for (const Fact &fact : fault.missing)
+      diagnostic.hypotheses.push_back({1, print(*system_, fact), {}});
+    return diagnostic;
+  }
+
+private:
+  // The conflict that is told: the shortest, and one that a hypothesis cannot repair before any
+  // other.
+  [[nodiscard]] const Conflict &representative(const Fault &fault) const {
+    const auto length = [&](std::size_t i) {
+      const Conflict &conflict = diagnosis_->conflicts[i];
+      std::uint32_t sum = 0;
+      for (const StepId step : conflict.paths)
+        sum += diagnosis_->saturation[step].distance;
+      return sum;
+    };
+    return diagnosis_->conflicts[*std::ranges::min_element(fault.conflicts, {}, length)];
+  }
+
+  [[nodiscard]] std::string relation(const Fact &fact, bool equal) const {
+    return fmt::format("{} {} {}", print(*system_, fact.lower),
+                       equal ? "==" : "<=", print(*system_, fact.upper));
+  }
+
+  [[nodiscard]] std::string message(const Conflict &conflict) const {
+    const std::string lower = print(*system_, conflict.conclusion.lower);
+    const std::string upper = print(*system_, conflict.conclusion.upper);
+    if (conflict.kind == ConflictKind::Infinite)
+      return fmt::format("`{}` would have to contain itself: it is equal to `{}`", lower, upper);
+    if (symmetric_ && system_->without_hypotheses())
+      return fmt::format("`{}` and `{}` would have to be equal", lower, upper);
+    if (symmetric_)
+      return fmt::format("`{}` and `{}` must be equal, which no hypothesis says", lower, upper);
+    return fmt::format("`{}` must be below `{}`, which no hypothesis says", lower, upper);
+  }
+
+  [[nodiscard]] Span span_of(ElementId id) const {
+    const OriginId origin = system_->element(id).origin;
+    return origin == no_origin ? Span{} : (*entities_)[system_->origin(origin).entity].span;
+  }
+
+  [[nodiscard]] std::string snippet_of(ElementId id) const {
+    const OriginId origin = system_->element(id).origin;
+    return origin == no_origin ? std::string() : (*entities_)[system_->origin(origin).entity].text;
+  }
+
+  void blame(const Fault &fault, Diagnostic &diagnostic) const {
+    // P(E|o) up to a constant (§9.1).
+    double sum = 0;
+    for (const Suspects &suspects : fault.suspects)
+      sum += std::exp(fault.suspects[0].cost - suspects.cost);
+    for (std::uint32_t set = 0; set < fault.suspects.size(); ++set) {
+      const Suspects &suspects = fault.suspects[set];
+      for (const EntityId id : suspects.entities) {
+        const Entity &entity = (*entities_)[id];
+        Blame one;
+        one.rank = suspects.rank;
+        one.set = set + 1;
+        one.score = std::exp(fault.suspects[0].cost - suspects.cost) / sum;
+        one.entity = entity.kind;
+        one.name = entity.name;
+        one.span = entity.span;
+        one.text = entity.text;
+        one.reason = reason(suspects);
+        diagnostic.blame.push_back(std::move(one));
+      }
+    }
+  }
+
+  [[nodiscard]] static std::string reason(const Suspects &suspects) {
+    const std::string where = suspects.entities.size() == 1 ? "on every conflicting path"
+                                                            : "on every conflicting path together";
+    if (suspects.supports == 0)
+      return where + ", on no path that holds";
+    return fmt::format("{}, on {} that hold{}", where,
+                       suspects.supports == 1 ? "one path"
+                                              : fmt::format("{} paths", suspects.supports),
+                       suspects.supports == 1 ? "s" : "");
+  }
+
+  // The first suspect is where a person looks; both ends of the conflict are marked.
+  void place(const Conflict &conflict, Diagnostic &diagnostic) const {
+    const Step &step = diagnosis_->saturation[conflict.paths[0]];
+    const Span lower = span_of(step.source);
+    const Span upper = span_of(step.node);
+    diagnostic.span = lower.known() ? lower : upper;
+    if (!diagnostic.blame.empty() && diagnostic.blame[0].span.known())
+      diagnostic.span = diagnostic.blame[0].span;
+    const auto label = [&](ElementId id, const Span &span) {
+      if (span.known())
+        diagnostic.labels.push_back(
+            {span, fmt::format("this is `{}`", print(*system_, system_->element(id).term))});
+    };
+    label(step.source, lower);
+    if (upper != lower)
+      label(step.node, upper);
+  }
+
+  [[nodiscard]] std::string name(ElementId id) const {
+    std::string text = fmt::format("`{}`", print(*system_, system_->element(id).term));
+    const Span span = span_of(id);
+    const std::string snippet = snippet_of(id);
+    if (!span.known())
+      return text;
+    const std::string place = fmt::format("{}:{}", span.start.line, span.start.column);
+    return snippet.empty() ? fmt::format("{} ({})", text, place)
+                           : fmt::format("{} ({}, {})", text, snippet, place);
+  }
+
+  void explain(const Conflict &conflict, Diagnostic &diagnostic) const {
+    std::vector<std::string> lines;
+    for (const StepId path : conflict.paths)
+      for (const Stretch &stretch : walk(diagnosis_->saturation, path))
+        lines.push_back(std::string(2 * (1 + stretch.depth), ' ') + tell(stretch));
+    if (lines.empty())
+      return;
+    diagnostic.notes.emplace_back(symmetric_ ? "why they must be equal:" : "why it must hold:");
+    const std::size_t shown =
+        lines.size() <= longest_explanation ? lines.size() : longest_explanation - 1;
+    for (std::size_t i = 0; i < shown; ++i)
+      diagnostic.notes.push_back(lines[i]);
+    if (shown < lines.size())
+      diagnostic.notes.push_back(fmt::format("  and {} steps more", lines.size() - shown));
+  }
+
+  [[nodiscard]] std::string tell(const Stretch &stretch) const {
+    const std::string both =
+        fmt::format("{} {} {}", name(stretch.from), symmetric_ ? "=" : "<=", name(stretch.to));
+    switch (stretch.kind) {
+    case EdgeKind::Assertion: {
+      const Assertion &assertion = system_->assertions()[stretch.assertion];
+      const Span span = assertion.origin == no_origin
+                            ? Span{}
+                            : (*entities_)[system_->origin(assertion.origin).entity].span;
+      return span.known()
+                 ? fmt::format("{}   constraint at {}:{}", both, span.start.line, span.start.column)
+                 : both;
+    }
+    case EdgeKind::Component:
+      return both + "   by definition";
+    case EdgeKind::Decomposition:
+      return both + "   because they are parts of";
+    case EdgeKind::Collection:
+      return both + "   because";
+    }
+    return both;
+  }
+
+  const System *system_;
+  const EntityTable *entities_;
+  const Diagnosis *diagnosis_;
+  bool symmetric_;
+};
+
+// ---- the graph
+// ------------------------------------------------------------------------------------------
+
+std::string quoted(std::string_view text) {
+  std::string result = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\')
+      result += '\\';
+    if (c == '\n')
+      result += "\\n";
+    else
+      result += c;
+  }
+  return result + "\"";
+}
+
+class Graph {
+public:
+  Graph(const System &system, const EntityTable &entities, const Diagnosis &diagnosis)
+      : system_(&system), entities_(&entities), diagnosis_(&diagnosis), suspected_(entities.size()),
+        on_conflict_(system.element_count()), seen_(system.element_count()) {
+    for (const Fault &fault : diagnosis.faults)
+      for (const Suspects &suspects : fault.suspects)
+        if (suspects.rank == 1)
+          for (const EntityId entity : suspects.entities)
+            suspected_[static_cast<std::size_t>(entity)] = true;
+    Collector collector(system, diagnosis.saturation);
+    for (const Conflict &conflict : diagnosis.conflicts) {
+      collector.collect(conflict.paths);
+      for (const ElementId element : collector.elements())
+        on_conflict_[index(element)] = true;
+    }
+    for (const Assertion &assertion : system.assertions()) {
+      visit(assertion.left);
+      visit(assertion.right);
+    }
+  }
+
+  [[nodiscard]] std::string dot() const {
+    std::string text =
+        "digraph constraints {\n  rankdir=LR;\n  node [shape=box, fontname=\"monospace\"];\n";
+    for (const ElementId node : nodes_)
+      text +=
+          fmt::format("  n{} [label={}{}];\n", index(node), quoted(label(node, "\n")), style(node));
+    for (const ElementId node : nodes_)
+      for (std::size_t i = 0; i < system_->arguments(node).size(); ++i)
+        text += fmt::format("  n{} -> n{} [style=dotted, label={}];\n",
+                            index(system_->arguments(node)[i]), index(node),
+                            quoted(argument_label(node, i)));
+    for (const Assertion &assertion : system_->assertions())
+      text += fmt::format("  n{} -> n{} [{}];\n", index(assertion.left), index(assertion.right),
+                          assertion.relation == Relation::Equal ? "dir=both, label=\"=\""
+                                                                : "label=\"≤\"");
+    for (const Conflict &conflict : diagnosis_->conflicts) {
+      const Step &step = diagnosis_->saturation[conflict.paths[0]];
+      text +=
+          fmt::format("  n{} -> n{} [color=red, penwidth=2, constraint=false, label={}];\n",
+                      index(step.source), index(step.node),
+                      conflict.kind == ConflictKind::Infinite ? "\"infinite\"" : "\"conflict\"");
+    }
+    return text + "}\n";
+  }
+
+  [[nodiscard]] std::string text() const {
+    std::string text;
+    for (const Assertion &assertion : system_->assertions())
+      text += fmt::format(
+          "{} {} {}\n", label(assertion.left, " "),
+          assertion.relation == Relation::Equal ? "==" : "<=", label(assertion.right, " "));
+    for (const ElementId node : nodes_)
+      for (std::size_t i = 0; i < system_->arguments(node).size(); ++i)
+        text += fmt::format("{} --{}--> {}\n", label(system_->arguments(node)[i], " "),
+                            argument_label(node, i), label(node, " "));
+    for (const Conflict &conflict : diagnosis_->conflicts)
+      text += fmt::format("conflict: {}\n", print(*system_, conflict.conclusion));
+    return text;
+  }
+
+private:
+  void visit(ElementId root) {
+    std::vector<ElementId> stack{root};
+    while (!stack.empty()) {
+      const ElementId id = stack.back();
+      stack.pop_back();
+      if (index(id) >= seen_.size() || seen_[index(id)])
+        continue;
+      seen_[index(id)] = true;
+      nodes_.push_back(id);
+      const auto arguments = system_->arguments(id);
+      stack.insert(stack.end(), arguments.begin(), arguments.end());
+    }
+  }
+
+  [[nodiscard]] std::string label(ElementId id, std::string_view between) const {
+    const Element &element = system_->element(id);
+    std::string text = print(*system_, element.term);
+    if (element.origin == no_origin)
+      return text;
+    const Entity &entity = (*entities_)[system_->origin(element.origin).entity];
+    return fmt::format("{}{}[{}{}{}:{}]", text, between, entity.text,
+                       entity.text.empty() ? "" : " ", entity.span.start.line,
+                       entity.span.start.column);
+  }
+
+  [[nodiscard]] std::string style(ElementId id) const {
+    const EntityId entity = system_->blamed(system_->element(id).origin);
+    if (entity != no_entity && suspected_[static_cast<std::size_t>(entity)])
+      return ", style=filled, fillcolor=\"#ff9999\", color=red, penwidth=2";
+    return on_conflict_[index(id)] ? ", style=filled, fillcolor=\"#ffeecc\"" : "";
+  }
+
+  [[nodiscard]] std::string argument_label(ElementId id, std::size_t i) const {
+    const Element &element = system_->element(id);
+    switch (element.shape) {
+    case Shape::Join:
+      return "⊔";
+    case Shape::Meet:
+      return "⊓";
+    case Shape::Constructor: {
+      const Variance variance = system_->variance(element.head, i);
+      return fmt::format("{}{}{}",
+                         variance == Variance::Covariant       ? ""
+                         : variance == Variance::Contravariant ? "-"
+                                                               : "±",
+                         system_->constructor(element.head).name, i + 1);
+    }
+    case Shape::Projection:
+      return fmt::format("{}~{}", system_->constructor(element.head).name, element.argument + 1);
+    case Shape::Function:
+      return fmt::format("{}{}", system_->function(element.head).name, i + 1);
+    case Shape::Applied:
+      return fmt::format("{}{}", system_->variable_named(element.head).name, i + 1);
+    case Shape::Variable:
+    case Shape::Bottom:
+    case Shape::Top:
+      break;
+    }
+    return "";
+  }
+
+  const System *system_;
+  const EntityTable *entities_;
+  const Diagnosis *diagnosis_;
+  std::vector<bool> suspected_;
+  std::vector<bool> on_conflict_;
+  std::vector<bool> seen_;
+  std::vector<ElementId> nodes_;
+};
+
+} // namespace
+
+std::vector<Diagnostic> describe(const System &system, const EntityTable &entities,
+                                 const Diagnosis &diagnosis) {
+  const Describer describer(system, entities, diagnosis);
+  std::vector<Diagnostic> result;
+  for (const Fault &fault : diagnosis.faults)
+    result.push_back(describer.describe(fault));
+  return result;
+}
+
+std::string graph_as_dot(const System &system, const EntityTable &entities,
+                         const Diagnosis &diagnosis) {
+  return Graph(system, entities, diagnosis).dot();
+}
+
+std::string graph_as_text(const System &system, const EntityTable &entities,
+                          const Diagnosis &diagnosis) {
+  return Graph(system, entities, diagnosis).text();
+}
+
+} // namespace culprit::scl
