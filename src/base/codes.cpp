@@ -150,6 +150,33 @@ The label points at the construct. If a part of the input does without it, that 
 own. Constructs are never skipped silently, because leaving out an assumption or an obligation would turn
 every answer into a guess.
 )"},
+      {"C0401", Kind::Constraint, "an inequality that does not follow from the hypotheses", R"(
+The constraints of an analysis require one element to be below another one (or equal to it), directly or
+through others, and the hypotheses do not say that it is.
+
+  CONSTRUCTOR Alice 0
+  CONSTRUCTOR Bob 0
+
+  Alice["secret":3,5-11] <= x["copy":4,5-9];
+  x["copy":4,5-9] <= Bob["public":7,1-7];
+
+Information flows from Alice through x to Bob. Either one of the expressions on the way is wrong (the
+report lists those that explain every conflict with the fewest mistakes, and that are not used where
+things are right), or an assumption is missing (the report names the weakest one that would do,
+`Alice <= Bob` here). `--accept 'Alice <= Bob'` shows what remains if it is made; `--interactive` asks.
+In type inference nothing can be assumed: there the ends are two types that would have to be the same.
+)"},
+      {"C0402", Kind::Constraint, "an element that contains itself", R"(
+The constraints require an element to be equal to an application of a constructor with that element inside,
+which no finite element is.
+
+  CONSTRUCTOR list 1
+
+  x["xs":1,5-7] == (list x)["[xs]":1,10-14];
+
+In type inference this is the infinite type of `let xs = [xs]`: a value used as a part of itself. One of the
+expressions on the way round has to change.
+)"},
       {"C0601", Kind::Constraint, "a Horn constraint that cannot be satisfied", R"(
 A system of Horn constraints consists of implications between predicates, some of which are unknown (the
 κs). It is satisfiable if there are predicates for the unknowns that make every implication true. Culprit

@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cctype>
+#include <charconv>
 #include <fmt/format.h>
 #include <map>
 #include <thread>
@@ -57,6 +58,11 @@ struct Values {
   std::vector<std::string> include;
   bool statistics = false;
   bool verbose = false;
+  std::string blame = "expressions";
+  std::string ratio = "3/1";
+  std::size_t suboptimal = 0;
+  std::vector<std::string> accepted;
+  bool interactive = false;
 };
 
 const std::map<std::string, localize::Method> methods = {
@@ -79,11 +85,51 @@ CLI::Option *choice(CLI::App &app, const std::string &name, std::string &into,
       ->check(CLI::IsMember(values).description(""));
 }
 
+// A ratio is two numbers that are not negative, the first one positive: `3/1`.
+std::optional<std::pair<double, double>> parse_ratio(const std::string &text) {
+  double entity = 0;
+  double support = 0;
+  const std::size_t slash = text.find('/');
+  const auto number = [](std::string_view part, double &value) {
+    const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), value);
+    return error == std::errc{} && end == part.data() + part.size();
+  };
+  if (slash == std::string::npos || !number(std::string_view(text).substr(0, slash), entity) ||
+      !number(std::string_view(text).substr(slash + 1), support) || !(entity > 0) ||
+      !(support >= 0) || entity > 1e6 || support > 1e6)
+    return std::nullopt;
+  return std::pair{entity, support};
+}
+
+// For .con files.
+void add_constraint_options(CLI::App &command, Values &values) {
+  choice(command, "--blame", values.blame, {"expressions", "constraints"},
+         "What to suspect in .con files");
+  command
+      .add_option("--ratio", values.ratio, "Cost of one more suspect to one more path that holds")
+      ->option_text("C1/C2")
+      ->check(CLI::Validator(
+          [](const std::string &text) {
+            return parse_ratio(text) ? std::string() : "--ratio: expected two numbers like 3/1";
+          },
+          ""));
+  command.add_option("--suboptimal", values.suboptimal, "Show so many less likely explanations")
+      ->option_text("N")
+      ->check(CLI::Range(0U, 1000U).description(""));
+  command.add_option("--accept", values.accepted, "Take this hypothesis as given, like 'A <= B'")
+      ->option_text("HYPOTHESIS")
+      ->take_all()
+      ->allow_extra_args(false);
+  command.add_flag("--interactive", values.interactive,
+                   "Ask which of the missing hypotheses are right, then explain the rest");
+}
+
 void add_check_options(CLI::App &command, Values &values) {
   command.add_option("FILE", values.paths, "Files, directories, or - for standard input")
       ->required()
       ->option_text("...");
-  choice(command, "--format", values.format, {"text", "json"}, "How to report");
+  choice(command, "--format", values.format, {"text", "json", "dot"},
+         "How to report; dot: the graph that -p graph prints, for Graphviz");
   choice(command, "-p,--print", values.print, names(driver::stages()),
          "Print what a stage produces; the report goes to standard error");
   choice(command, "--stop-after", values.stop_after, names(driver::stages()),
@@ -102,6 +148,13 @@ void add_check_options(CLI::App &command, Values &values) {
       ->option_text("DIR")
       ->take_all()
       ->allow_extra_args(false);
+  command
+      .add_option("--source", values.include,
+                  "Look here for the sources that constraints speak about (the same as -I)")
+      ->option_text("DIR")
+      ->take_all()
+      ->allow_extra_args(false);
+  add_constraint_options(command, values);
   choice(command, "--color", values.colour, {"auto", "always", "never"}, "Use colours");
   command.add_flag("--stats", values.statistics, "Report times and counters");
   command.add_flag("-v,--verbose", values.verbose, "Report cores step by step and all suspects");
@@ -116,7 +169,8 @@ void add_localize_options(CLI::App &command, Values &values) {
 
 std::vector<OptionDescription> describe_options(const CLI::App &app) {
   const std::map<std::string, std::vector<std::string>> values = {
-      {"--format", {"text", "json"}},
+      {"--format", {"text", "json", "dot"}},
+      {"--blame", {"expressions", "constraints"}},
       {"--print", names(driver::stages())},
       {"--stop-after", names(driver::stages())},
       {"--language", names(driver::languages())},
@@ -175,6 +229,14 @@ CheckCommand check_command(const Values &values, driver::Search search) {
   command.options.jobs =
       values.jobs > 0 ? values.jobs : std::max(1U, std::thread::hardware_concurrency());
   command.options.include.assign(values.include.begin(), values.include.end());
+  command.options.scl.diagnosis.blame =
+      values.blame == "constraints" ? scl::BlameOn::Constraints : scl::BlameOn::Expressions;
+  if (const auto ratio = parse_ratio(values.ratio))
+    command.options.scl.diagnosis.costs = {ratio->first, ratio->second};
+  command.options.scl.diagnosis.suboptimal = values.suboptimal;
+  command.options.scl.accepted = values.accepted;
+  command.options.scl.dot = values.format == "dot";
+  command.interactive = values.interactive;
   command.format = values.format == "json" ? Format::Json : Format::Text;
   command.colour = colour_named(values.colour);
   command.statistics = values.statistics;

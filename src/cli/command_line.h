@@ -24,6 +24,7 @@ struct CheckCommand {
   Colour colour = Colour::Auto;
   bool statistics = false;
   bool verbose = false;
+  bool interactive = false; // ask about missing hypotheses
 };
 
 // culprit --explain CODE

@@ -43,6 +43,16 @@ driver::Checked give_up(const driver::Input &input, std::string_view code, std::
   return checked;
 }
 
+// Anything but yes is no; so is the end of the input.
+bool ask(const std::string &hypothesis) {
+  write(stderr, fmt::format("is it right that {}? [y/N] ", hypothesis));
+  std::fflush(stderr);
+  std::string answer;
+  for (int c = std::getchar(); c != EOF && c != '\n'; c = std::getchar())
+    answer += static_cast<char>(c);
+  return !answer.empty() && (answer[0] == 'y' || answer[0] == 'Y');
+}
+
 // The run over all inputs of one command.
 class Run {
 public:
@@ -53,6 +63,11 @@ public:
         shows_progress_(is_terminal(stderr) && is_terminal(stdout)) {
     style_.verbose = command.verbose;
     style_.statistics = command.statistics;
+    if (command.interactive) {
+      options_.jobs = 1;
+      options_.scl.ask = ask;
+      shows_progress_ = false;
+    }
     if (inputs_.size() > 1) // whole files are the better unit of work
       options_.jobs = 1;
   }
@@ -62,7 +77,8 @@ public:
       write(report_stream_, report::json_opening());
     in_order(
         inputs_.size(),
-        {command_.options.jobs, shows_progress_ ? progress_every : std::chrono::milliseconds(0)},
+        {command_.interactive ? 1 : command_.options.jobs,
+         shows_progress_ ? progress_every : std::chrono::milliseconds(0)},
         [this](std::size_t i) { results_[i] = check(inputs_[i]); },
         [this](std::size_t i) { emit(i); },
         [this](std::size_t finished) { show_progress(finished); });

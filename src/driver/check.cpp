@@ -3,6 +3,7 @@
 #include "base/budget.h"
 #include "driver/files.h"
 #include "driver/horn.h"
+#include "driver/scl.h"
 
 #include <fmt/format.h>
 
@@ -66,7 +67,10 @@ Checked check(const Input &input, const Options &options) {
     deadline.emplace(*options.timeout);
   else
     deadline.emplace();
-  check_horn(checked, file, *language, options, *deadline);
+  if (*language == Language::Con)
+    check_scl(checked, file, options, *deadline);
+  else
+    check_horn(checked, file, *language, options, *deadline);
   const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - started;
   checked.finding.statistics.insert(checked.finding.statistics.begin(), {"time_ms", took.count()});
   return checked;

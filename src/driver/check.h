@@ -6,9 +6,11 @@
 #include "base/source.h"
 #include "driver/language.h"
 #include "localize/localize.h"
+#include "scl/diagnose.h"
 
 #include <chrono>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -26,6 +28,15 @@ enum class Search : std::uint8_t {
   All,   // all minimal cores and correction sets, as far as the budget allows
 };
 
+struct SclOptions {
+  scl::Options diagnosis;
+  std::vector<std::string> accepted; // hypotheses to take as given
+  // Asks whether a hypothesis that seems to be missing is right. Only one file at a time is checked
+  // then.
+  std::function<bool(const std::string &hypothesis)> ask;
+  bool dot = false; // the graph as Graphviz draws it
+};
+
 struct Options {
   Search search = Search::First;
   localize::Method method = localize::Method::Goals;
@@ -36,6 +47,7 @@ struct Options {
   unsigned jobs = 1;                                // threads for one input
   std::vector<std::filesystem::path>
       include; // where else to look for files that the input mentions
+  SclOptions scl;
 };
 
 struct Checked {

@@ -9,6 +9,7 @@ const std::vector<LanguageDescription> &languages() {
       {Language::Fq, "fq", ".fq", "Horn constraints of liquid-fixpoint"},
       {Language::Smt2, "smt2", ".smt2",
        "Horn constraints as s-expressions (liquid-fixpoint) or SMT-LIB HORN"},
+      {Language::Con, "con", ".con", "constraints of any analysis in SHErrLoc's language"},
   };
   return all;
 }
@@ -16,6 +17,7 @@ const std::vector<LanguageDescription> &languages() {
 const std::vector<StageDescription> &stages() {
   static const std::vector<StageDescription> all = {
       {Stage::Constraints, "constraints", "the constraints as read, names and sorts resolved"},
+      {Stage::Graph, "graph", "the constraint graph with its conflicts (.con)"},
       {Stage::Solution, "solution", "what every unknown predicate was found to mean"},
   };
   return all;
