@@ -75,7 +75,9 @@ private:
 
   [[nodiscard]] scl::Diagnosis diagnose(scl::System &system) {
     Budget budget(deadline_, default_steps);
-    scl::Diagnosis diagnosis = scl::diagnose(system, options_.scl.diagnosis, budget);
+    scl::Options how = options_.scl.diagnosis;
+    how.entities = &entities_;
+    scl::Diagnosis diagnosis = scl::diagnose(system, how, budget);
     lap("diagnose_ms");
     return diagnosis;
   }

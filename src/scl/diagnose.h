@@ -14,6 +14,8 @@ struct Options {
   RankingCosts costs;
   std::size_t suboptimal = 0;
   bool missing_hypotheses = true;
+  const EntityTable *entities =
+      nullptr; // where given, the smaller of two equally likely places wins
 };
 
 // Entities that together explain every conflict of a fault.

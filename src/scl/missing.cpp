@@ -86,7 +86,7 @@ missing_hypotheses(System &system, std::span<const Conflict> conflicts, Budget &
       Entailment with(system, hypotheses, std::span(&candidates[j], 1));
       for (const std::size_t i : members)
         if (wanted[i].fact == candidates[j] ||
-            with.satisfiable(wanted[i].fact.lower, wanted[i].fact.upper))
+            with.valid(wanted[i].fact.lower, wanted[i].fact.upper))
           problem.conflicts[i].push_back(j);
     }
   const Ranking ranking = rank(problem, {1, 0}, 0, budget);
@@ -114,7 +114,7 @@ std::vector<Fact> relevant(System &system, const std::vector<Fact> &missing,
       auto &graph = without[conflict.hypotheses];
       if (!graph)
         graph = std::make_unique<Entailment>(system, conflict.hypotheses, others);
-      return !graph->satisfiable(conflict.conclusion.lower, conflict.conclusion.upper);
+      return !graph->valid(conflict.conclusion.lower, conflict.conclusion.upper);
     });
     if (needed)
       result.push_back(missing[i]);

@@ -146,6 +146,14 @@ TEST(Diagnose, ProjectionsGiveTheArgumentsOfWhatIsNotKnown) {
   EXPECT_FALSE(satisfiable(points + "a <= nothing;"));
 }
 
+// A functional dependency: both uses are at the same x, so they are at the same first type.
+TEST(Diagnose, AxiomsImproveWhatTheAssertionsEntail) {
+  Constraints c("VARIABLE s\nVARIABLE o\nVARIABLE x\n%%\n(R Bool Bool) <= G;\n"
+                "axiom a, b, c . (R a c) <= G; (R b c) <= G; => a == b;;\n%%\n"
+                "Bool == o; (R o x) <= G; (R s x) <= G; Char == s;");
+  EXPECT_THAT(c.missing(), testing::IsSupersetOf({"Bool <= Char", "Char <= Bool"}));
+}
+
 TEST(Diagnose, UnknownConstructorsAreTakenApart) {
   Constraints c(
       "CONSTRUCTOR pair2 2\nCONSTRUCTOR int 0\nCONSTRUCTOR bool 0\n(pair2 int int) <= (m int x);\n"
@@ -178,6 +186,20 @@ TEST(Suspects, TheOddOneOut) {
                 "acc3[\"acc\":3,9-12] == (list float)[\"init\":9,1-9];\n"
                 "r[\"loop\":3,1-5] == (list d)[\"rev\":9,10-20];\n");
   EXPECT_THAT(c.suspects(), ElementsAre("print"));
+}
+
+TEST(Suspects, OfEquallyLikelyPlacesTheUseAndTheSmallerOneComeFirst) {
+  Constraints c("CONSTRUCTOR int 0\nCONSTRUCTOR bool 0\n"
+                "int[\"\":1,1-2] == d[\"make ()\":1,9-16];\n"
+                "d[\"make ()\":1,9-16] == u[\"it\":2,5-7];\n"
+                "u[\"it\":2,5-7] == v[\"it\":2,5-7];\n"
+                "v[\"it\":2,5-7] == bool[\"\":2,1-4];\n");
+  Options options;
+  options.entities = &c.entities;
+  EXPECT_THAT(c.suspects(options), ElementsAre("it"));
+  const Diagnosis diagnosis = c.diagnose(options);
+  ASSERT_EQ(diagnosis.faults[0].suspects.size(), 2U); // the other one is still told
+  EXPECT_EQ(diagnosis.faults[0].suspects[1].rank, 2U);
 }
 
 TEST(Suspects, IndependentConflictsAreSeparateFaults) {
