@@ -378,7 +378,7 @@ void Entailment::match_fact(const Fact &pattern, const Match &given, std::vector
   found.erase(rest.begin(), rest.end());
 }
 
-void Entailment::conclude(const Fact &conclusion, const Match &given) {
+void Entailment::conclude(const Fact &conclusion, const Match &given, bool equality) {
   constexpr std::size_t most_created = 200;
   constexpr std::uint32_t largest_created = 40;
   const auto matches = [&](TermId pattern, const Match &match) {
@@ -391,28 +391,21 @@ void Entailment::conclude(const Fact &conclusion, const Match &given) {
     }
     return result;
   };
-  const auto made = [&](TermId pattern, const Match &match) -> std::optional<Index> {
-    const auto term = instantiate(pattern, match);
-    if (!term || index_.contains(*term) || created_by_axioms_ >= most_created ||
-        system_->term(*term).size > largest_created)
-      return std::nullopt;
-    ++created_by_axioms_;
-    return node(*term);
-  };
   for (const auto &[lower, with_lower] : matches(conclusion.lower, given)) {
     auto uppers = matches(conclusion.upper, with_lower);
-    if (uppers.empty()) {
-      if (const auto upper = made(conclusion.upper, with_lower))
-        uppers.emplace_back(*upper, with_lower);
+    // What a node is equal to is worth knowing even if it is not a node yet: `F [a] = (a, a)`.
+    if (uppers.empty() && equality) {
+      const auto term = instantiate(conclusion.upper, with_lower);
+      if (term && !index_.contains(*term) && created_by_axioms_ < most_created &&
+          system_->term(*term).size <= largest_created) {
+        ++created_by_axioms_;
+        uppers.emplace_back(node(*term), with_lower);
+      }
     }
     for (const auto &[upper, unused] : uppers)
       if (!below(lower, upper))
         add_edge(lower, upper);
   }
-  // The other way round: only the larger side is there.
-  for (const auto &[upper, with_upper] : matches(conclusion.upper, given))
-    if (const auto lower = made(conclusion.lower, with_upper))
-      add_edge(*lower, upper);
 }
 
 void Entailment::apply_axiom(const Axiom &axiom) {
@@ -425,7 +418,9 @@ void Entailment::apply_axiom(const Axiom &axiom) {
   }
   for (const Match &one : partial)
     for (const Fact &conclusion : axiom.conclusions)
-      conclude(conclusion, one);
+      conclude(conclusion, one,
+               std::ranges::find(axiom.conclusions, Fact{conclusion.upper, conclusion.lower}) !=
+                   axiom.conclusions.end());
 }
 
 void Entailment::apply_axioms() {

@@ -65,7 +65,7 @@ private:
   void apply_axiom(const Axiom &axiom);
   void match(TermId pattern, Index node, const Match &given, std::vector<Match> &found) const;
   void match_fact(const Fact &pattern, const Match &given, std::vector<Match> &found);
-  void conclude(const Fact &conclusion, const Match &given);
+  void conclude(const Fact &conclusion, const Match &given, bool equality);
   [[nodiscard]] std::optional<TermId> instantiate(TermId pattern, const Match &match);
 
   // Substitutions.

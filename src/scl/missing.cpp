@@ -57,12 +57,12 @@ missing_hypotheses(System &system, std::span<const Conflict> conflicts, Budget &
     for (const Fact &fact :
          unknown_parts(system, entailments.of(conflict.hypotheses), conflict.conclusion))
       wanted.push_back({fact, conflict.hypotheses});
-    // Only one direction of an equality is searched for; the other one is missing just as well.
-    if (!system.symmetric())
-      continue;
+    // Without hypotheses one direction of an equality stands for both; both are missing.
     const Fact reverse{conflict.conclusion.upper, conflict.conclusion.lower};
-    for (const Fact &fact : unknown_parts(system, entailments.of(conflict.hypotheses), reverse))
-      wanted.push_back({fact, conflict.hypotheses});
+    Entailment &known = entailments.of(conflict.hypotheses);
+    if (system.symmetric() && !known.satisfiable(reverse.lower, reverse.upper))
+      for (const Fact &fact : unknown_parts(system, known, reverse))
+        wanted.push_back({fact, conflict.hypotheses});
   }
   std::ranges::sort(wanted);
   const auto rest = std::ranges::unique(wanted);

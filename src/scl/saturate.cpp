@@ -20,7 +20,8 @@ public:
   Saturator(System &system, Entailments &entailments, Budget &budget,
             const SaturationOptions &options)
       : system_(&system), entailments_(&entailments), budget_(&budget), options_(options),
-        symmetric_(system.symmetric()), plain_(system.without_hypotheses()) {}
+        symmetric_(system.symmetric() && system.without_hypotheses()),
+        plain_(system.without_hypotheses()) {}
 
   Saturation run() {
     build();
@@ -113,8 +114,8 @@ private:
   Entailments *entailments_;
   Budget *budget_;
   SaturationOptions options_;
-  bool symmetric_;
-  bool plain_; // no hypotheses at all
+  bool symmetric_; // both directions of a path hold or fail together
+  bool plain_;     // no hypotheses at all
   Saturation result_;
   std::vector<ElementId> nodes_;
   std::vector<std::pair<ElementId, ElementId>> synonyms_; // a constant and what it means
@@ -453,14 +454,16 @@ Standing Saturator::classify(const Step &step) const {
     return entailments_->of(step.hypotheses).satisfiable(l, u) ? Standing::Open
                                                                : Standing::Unsatisfiable;
   }
-  if (lower.trivial || upper.trivial || lower.shape == Shape::Join || upper.shape == Shape::Meet ||
-      lower.least || upper.greatest)
+  if (lower.trivial || upper.trivial || system_->element(step.source).shape == Shape::Join ||
+      system_->element(step.node).shape == Shape::Meet || lower.least || upper.greatest)
     return Standing::Open;
   return entailments_->of(step.hypotheses).satisfiable(l, u) ? Standing::Satisfiable
                                                              : Standing::Unsatisfiable;
 }
 
 bool Saturator::goes_on(const Step &step) const {
+  if (options_.exhaustive)
+    return true;
   if (step.standing == Standing::Unsatisfiable)
     return false;
   if (step.previous == no_step)
@@ -516,7 +519,7 @@ void Saturator::settle(Candidate candidate) {
   result_.steps.push_back(step);
   record(id);
   if (step.previous != no_step) {
-    if (step.standing != Standing::Unsatisfiable)
+    if (step.standing != Standing::Unsatisfiable || options_.exhaustive)
       decompose(id);
     collect_joins(id);
     collect_meets(id);

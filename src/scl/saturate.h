@@ -73,6 +73,8 @@ struct Saturation {
 struct SaturationOptions {
   // Also start from the variables inside of applications: expansion (§7.4) replaces them.
   bool expansion = false;
+  // Follow every path to its end, as the rules say. Finds more paths, and none that matters more.
+  bool exhaustive = false;
 };
 
 [[nodiscard]] Saturation saturate(System &system, Entailments &entailments, Budget &budget,
