@@ -457,6 +457,11 @@ Standing Saturator::classify(const Step &step) const {
   if (lower.trivial || upper.trivial || system_->element(step.source).shape == Shape::Join ||
       system_->element(step.node).shape == Shape::Meet || lower.least || upper.greatest)
     return Standing::Open;
+  // The arguments of two applications that some substitution orders are ordered by the same one.
+  const Edge &edge = result_[step.edge];
+  if (edge.kind == EdgeKind::Decomposition && result_[step.previous].previous == no_step &&
+      result_[StepId{edge.evidence}].standing == Standing::Satisfiable)
+    return Standing::Satisfiable;
   return entailments_->of(step.hypotheses).satisfiable(l, u) ? Standing::Satisfiable
                                                              : Standing::Unsatisfiable;
 }
