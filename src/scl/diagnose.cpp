@@ -81,7 +81,14 @@ private:
 
   void count_supports(const std::vector<std::vector<StepId>> &supports) {
     Collector collector(*system_, diagnosis_.saturation);
+    // A path of a thousand constraints that happens to hold says next to nothing about one of them,
+    // and nested constructors have such paths at every level.
+    constexpr std::uint32_t longest_support = 1000;
     for (std::uint32_t path = 0; path < supports.size(); ++path) {
+      if (std::ranges::any_of(supports[path], [&](StepId step) {
+            return diagnosis_.saturation[step].distance > longest_support;
+          }))
+        continue;
       collector.collect(supports[path]);
       if (!budget_->spend(collector.elements().size())) {
         diagnosis_.complete = false;
