@@ -199,6 +199,10 @@ private:
     const auto tied_end = std::ranges::find_if(
         explanations, [&](const Explanation &e) { return e.cost != explanations[0].cost; });
     std::vector<Explanation> tied(explanations.begin(), tied_end);
+    first_rank_ = tied.size();
+    constexpr std::size_t most_compared = 200; // nobody reads on among so many
+    if (tied.size() > most_compared)
+      return explanations;
     tied = without_worse(tied, [&](std::uint32_t a, std::uint32_t b) {
       return is_smaller(entities_[a], entities_[b]);
     });
