@@ -2,6 +2,7 @@
 
 #include "base/budget.h"
 #include "driver/files.h"
+#include "driver/haskell.h"
 #include "driver/horn.h"
 #include "driver/scl.h"
 
@@ -67,10 +68,19 @@ Checked check(const Input &input, const Options &options) {
     deadline.emplace(*options.timeout);
   else
     deadline.emplace();
-  if (*language == Language::Con)
-    check_scl(checked, file, options, *deadline);
-  else
+  switch (*language) {
+  case Language::Haskell:
+  case Language::LiterateHaskell:
+    check_haskell(checked, file, *language, options);
+    break;
+  case Language::Fq:
+  case Language::Smt2:
     check_horn(checked, file, *language, options, *deadline);
+    break;
+  case Language::Con:
+    check_scl(checked, file, options, *deadline);
+    break;
+  }
   const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - started;
   checked.finding.statistics.insert(checked.finding.statistics.begin(), {"time_ms", took.count()});
   return checked;

@@ -6,6 +6,8 @@ namespace culprit::driver {
 
 const std::vector<LanguageDescription> &languages() {
   static const std::vector<LanguageDescription> all = {
+      {Language::Haskell, "hs", ".hs", "Haskell programs (parsed only)"},
+      {Language::LiterateHaskell, "lhs", ".lhs", "literate Haskell programs (parsed only)"},
       {Language::Fq, "fq", ".fq", "Horn constraints of liquid-fixpoint"},
       {Language::Smt2, "smt2", ".smt2",
        "Horn constraints as s-expressions (liquid-fixpoint) or SMT-LIB HORN"},
@@ -16,6 +18,8 @@ const std::vector<LanguageDescription> &languages() {
 
 const std::vector<StageDescription> &stages() {
   static const std::vector<StageDescription> all = {
+      {Stage::Tokens, "tokens", "the words of a program, with their places"},
+      {Stage::Tree, "tree", "a program as it was understood, written out again"},
       {Stage::Constraints, "constraints", "the constraints as read, names and sorts resolved"},
       {Stage::Graph, "graph", "the constraint graph with its conflicts (.con)"},
       {Stage::Solution, "solution", "what every unknown predicate was found to mean"},

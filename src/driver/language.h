@@ -8,7 +8,7 @@
 
 namespace culprit::driver {
 
-enum class Language : std::uint8_t { Fq, Smt2, Con };
+enum class Language : std::uint8_t { Haskell, LiterateHaskell, Fq, Smt2, Con };
 
 struct LanguageDescription {
   Language language;
@@ -23,7 +23,7 @@ struct LanguageDescription {
 
 // In the order of the road. A data structure is printed by -p after its stage; --stop-after ends
 // the road there.
-enum class Stage : std::uint8_t { Constraints, Graph, Solution };
+enum class Stage : std::uint8_t { Tokens, Tree, Constraints, Graph, Solution };
 
 struct StageDescription {
   Stage stage;

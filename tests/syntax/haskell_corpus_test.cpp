@@ -34,7 +34,8 @@ TEST_P(HaskellCorpus, Parses) {
     EntityTable entities;
     Diagnostics diagnostics;
     const FileId file = sources.add(path.string(), contents(path));
-    const auto tree = haskell::parse(sources, file, symbols, entities, diagnostics);
+    const auto tree = haskell::parse(sources, file, haskell::form_of(path.string()), symbols,
+                                     entities, diagnostics);
     ++all;
     parsed += tree ? 1 : 0;
     if (!tree)
@@ -59,7 +60,8 @@ Parsed parse_and_print(const std::string &path, std::string text) {
   Parsed result;
   const FileId file = sources.add(path, std::move(text));
   haskell::SyntaxErrors errors(file, diagnostics);
-  const haskell::Tokens tokens = haskell::lex(sources, file, symbols, errors);
+  const haskell::Tokens tokens =
+      haskell::lex(sources, file, haskell::form_of(path), symbols, errors);
   for (const haskell::Token &token : tokens.list)
     if (token.kind >= haskell::TokenKind::Variable && token.kind <= haskell::TokenKind::String)
       result.words.emplace_back(symbols.name(token.text));

@@ -215,11 +215,16 @@ void Lexer::note_extension(std::string_view name, Position place) {
     on.pattern_synonyms = true;
 }
 
-Tokens lex(const Sources &sources, FileId file, SymbolTable &symbols, SyntaxErrors &errors) {
+Form form_of(std::string_view path) {
+  return path.ends_with(".lhs") ? Form::Literate : Form::Plain;
+}
+
+Tokens lex(const Sources &sources, FileId file, Form form, SymbolTable &symbols,
+           SyntaxErrors &errors) {
   Tokens tokens;
   std::string_view text = sources.text(file);
   std::string prepared;
-  if (sources.path(file).ends_with(".lhs"))
+  if (form == Form::Literate)
     text = prepared = program_of_literate(text, errors);
   Preprocessed preprocessed;
   if (asks_for_preprocessor(text)) {

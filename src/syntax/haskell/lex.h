@@ -14,7 +14,10 @@
 
 namespace culprit::syntax::haskell {
 
-[[nodiscard]] Tokens lex(const Sources &sources, FileId file, SymbolTable &symbols,
+enum class Form : std::uint8_t { Plain, Literate };
+[[nodiscard]] Form form_of(std::string_view path); // by its ending
+
+[[nodiscard]] Tokens lex(const Sources &sources, FileId file, Form form, SymbolTable &symbols,
                          SyntaxErrors &errors);
 
 } // namespace culprit::syntax::haskell

@@ -16,8 +16,9 @@ namespace culprit::syntax::haskell {
 
 // Symbols and entities are added to those of the modules that were read before. Syntax errors are
 // reported, several if there are several; then nothing comes back.
-[[nodiscard]] std::optional<Tree> parse(const Sources &sources, FileId file, SymbolTable &symbols,
-                                        EntityTable &entities, Diagnostics &diagnostics);
+[[nodiscard]] std::optional<Tree> parse(const Sources &sources, FileId file, Form form,
+                                        SymbolTable &symbols, EntityTable &entities,
+                                        Diagnostics &diagnostics);
 
 // The second half alone. The tree is complete if no errors were reported.
 [[nodiscard]] Tree parse(Tokens tokens, FileId file, SymbolTable &symbols, EntityTable &entities,

@@ -116,10 +116,13 @@ DeclarationId Parser::fixity() {
 Parser::HeadScan Parser::scan_head() const {
   HeadScan result;
   std::size_t depth = 0;
-  for (std::size_t i = 0;; ++i) {
+  std::size_t braces = 0; // between them lines mean nothing
+  for (std::size_t i = 0; i < longest_head; ++i) {
     const Token &next = token(i);
-    if (next.kind == K::End || (i > 0 && layout_.ends_item(next)))
+    if (next.kind == K::End || (i > 0 && braces == 0 && layout_.ends_item(next)))
       return result;
+    braces += next.kind == K::OpenBrace ? 1 : 0;
+    braces -= next.kind == K::CloseBrace && braces > 0 ? 1 : 0;
     switch (next.kind) {
     case K::OpenParenthesis:
     case K::OpenBracket:
@@ -152,6 +155,7 @@ Parser::HeadScan Parser::scan_head() const {
     if (next.kind == K::Backtick)
       i += 2;
   }
+  return result;
 }
 
 bool Parser::begins_atomic_pattern(const Token &next) const {
@@ -176,7 +180,7 @@ bool Parser::begins_atomic_pattern(const Token &next) const {
 // How many tokens ahead the one behind the matching parenthesis is.
 std::size_t Parser::after_parenthesis() const {
   std::size_t depth = 0;
-  for (std::size_t i = 0;; ++i) {
+  for (std::size_t i = 0; i < longest_head; ++i) {
     const K next = kind_ahead(i);
     if (next == K::OpenParenthesis)
       ++depth;
@@ -185,6 +189,7 @@ std::size_t Parser::after_parenthesis() const {
     else if (next == K::End)
       return i;
   }
+  return longest_head;
 }
 
 Parser::HeadShape Parser::head_shape() const {
@@ -201,7 +206,7 @@ Parser::HeadShape Parser::head_shape() const {
     const bool splice = !scan.defines && tokens_.extensions.template_haskell;
     return splice ? HeadShape::None : HeadShape::Prefix;
   }
-  if (!scan.defines || !begins_atomic_pattern(token()))
+  if (!scan.defines || !(begins_atomic_pattern(token()) || at_operator(known_.minus)))
     return HeadShape::None;
   if (scan.has_operator)
     return HeadShape::Infix;

@@ -156,10 +156,10 @@ Tree parse(Tokens tokens, FileId file, SymbolTable &symbols, EntityTable &entiti
   return tree;
 }
 
-std::optional<Tree> parse(const Sources &sources, FileId file, SymbolTable &symbols,
+std::optional<Tree> parse(const Sources &sources, FileId file, Form form, SymbolTable &symbols,
                           EntityTable &entities, Diagnostics &diagnostics) {
   SyntaxErrors errors(file, diagnostics);
-  Tree tree = parse(lex(sources, file, symbols, errors), file, symbols, entities, errors);
+  Tree tree = parse(lex(sources, file, form, symbols, errors), file, symbols, entities, errors);
   if (errors.any())
     return std::nullopt;
   return tree;

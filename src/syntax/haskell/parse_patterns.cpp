@@ -189,6 +189,7 @@ PatternId Parser::atomic_pattern() {
 
 // An element of a tuple, list or record: also e -> p and p :: t.
 PatternId Parser::component_pattern() {
+  const Nested nested(*this);
   if (!sees_view_arrow())
     return typed_pattern();
   const Position from = start();

@@ -290,7 +290,7 @@ void Parser::type_list(Gathered<TypeId> &elements, K close) {
 
 TypeId Parser::parenthesized_type() {
   const Position from = start();
-  if (at_parenthesized(true, true))
+  if (at_parenthesized(true, true) && token(1).text != known_.star) // (*) is the kind
     return make(from, type::Constructor{parenthesized_operator().name});
   const Inside inside(*this, "(", token().range(), true);
   layout_.advance();

@@ -6,9 +6,9 @@ namespace culprit::syntax::haskell {
 
 namespace {
 
-// Far beyond what people write, and far from the end of an 8 MB stack (a level takes up to 3 kB,
-// with sanitizers 10 kB).
-constexpr unsigned most_nesting = 500;
+// Far beyond what people write, and far from the end of an 8 MB stack. A pair of parentheses counts
+// three times.
+constexpr unsigned most_nesting = 2400;
 
 } // namespace
 
@@ -33,7 +33,7 @@ Parser::Nested::Nested(Parser &parser) : parser_(parser) {
   if (++parser.nesting_ <= most_nesting || parser.failed())
     return;
   parser.errors_.report(parser.token().range(), "this is nested too deeply",
-                        fmt::format("more than {} levels", most_nesting), "C0002");
+                        "too many constructs stand inside of each other", "C0002");
   parser.layout_.fail();
 }
 
@@ -89,15 +89,12 @@ std::string Parser::hint() const {
   const bool in_expression = !constructs_.empty() && !constructs_.back().bracket;
   switch (kind()) {
   case K::VirtualSemicolon:
-    return fmt::format("a line that begins in column {} starts a new item of the block there; "
-                       "indent it further to go on with the item before",
-                       token().column);
+    return kind_ahead(0) == K::End
+               ? ""
+               : "a line that is not indented further than the one before it begins something new";
   case K::VirtualClose:
-    if (kind_ahead(0) == K::End)
-      return {};
-    return fmt::format("a line that begins in column {} ends the block that is indented to "
-                       "column {}; indent it further to go on inside of it",
-                       token().column, layout_.indentation());
+    return kind_ahead(0) == K::End ? ""
+                                   : "a line that is indented less than the block ends the block";
   case K::Equals:
     return in_expression ? "`=` defines; to compare, write `==`" : "";
   case K::Operator:
@@ -112,14 +109,20 @@ std::string Parser::hint() const {
   }
 }
 
+// What is missing is missing behind the last word, not before the next line.
+Range Parser::place_of_error() const {
+  if (!layout_.is_virtual() && !at(K::End))
+    return token().range();
+  const Position behind = end();
+  return {behind, {behind.line, behind.column + 1}};
+}
+
 void Parser::fail(std::string_view expected, std::string note) {
   if (failed())
     return;
-  const bool at_text = !layout_.is_virtual() && !at(K::End);
-  const Range place = at_text ? token().range() : Range{token().start, token().start};
-  const std::string what = found();
-  Diagnostic &error = errors_.report(place, fmt::format("expected {}, found {}", expected, what),
-                                     fmt::format("expected {}", expected));
+  Diagnostic &error =
+      errors_.report(place_of_error(), fmt::format("expected {}, found {}", expected, found()),
+                     fmt::format("expected {}", expected));
   if (!constructs_.empty()) {
     const Construct &around = constructs_.back();
     error.labels.push_back(
@@ -129,6 +132,10 @@ void Parser::fail(std::string_view expected, std::string note) {
              ? fmt::format("{} `{}` begins here", around.what, symbols_.name(around.name))
              : fmt::format("{} begins here", around.what)});
   }
+  if (layout_.is_virtual() && kind_ahead(0) != K::End)
+    error.labels.push_back({errors_.span(token().range()),
+                            at(K::VirtualSemicolon) ? "this line begins a new item"
+                                                    : "this line ends the block before it"});
   if (note.empty())
     note = hint();
   if (!note.empty())
@@ -173,12 +180,10 @@ bool Parser::sees_bind_arrow() const {
     case K::Equals:
     case K::Bar:
     case K::Backslash:
-    case K::RightArrow:
-    case K::LeftArrow:
     case K::Comma:
       return depth == 0;
     default:
-      return is_keyword(kind);
+      return depth == 0 && is_keyword(kind);
     }
   });
 }
@@ -193,7 +198,7 @@ bool Parser::sees_view_arrow() const {
     case K::DoubleColon:
       return depth == 0;
     default:
-      return is_keyword(kind);
+      return depth == 0 && is_keyword(kind);
     }
   });
 }

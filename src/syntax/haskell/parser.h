@@ -55,6 +55,7 @@ private:
   [[nodiscard]] std::string found() const; // what comes next, for a message
   [[nodiscard]] std::string hint() const;  // why it may be there
   [[nodiscard]] std::string reserved_note() const;
+  [[nodiscard]] Range place_of_error() const;
 
   // What is being read, for messages; brackets say that they are not closed.
   struct Construct {
@@ -127,7 +128,9 @@ private:
   template <class Item> void block(BlockStyle style, Item item);
   [[nodiscard]] bool at_block_closer() const;
 
-  // Looks ahead for a token of this item and nesting, as far as no token of `stop` is met.
+  // Looks ahead for a token of this item and nesting, as far as no token of `stop` is met. Not
+  // farther than a pattern or a context can sensibly be long: deep nesting would make it slow.
+  static constexpr std::size_t farthest_look = 4096;
   template <class Stop> [[nodiscard]] bool sees(K wanted, Stop stop) const;
   [[nodiscard]] bool sees_bind_arrow() const;
   [[nodiscard]] bool sees_view_arrow() const;
@@ -263,6 +266,7 @@ private:
     bool defines = false;      // `=` or `|` follows
     bool has_operator = false; // a variable operator stands in it
   };
+  static constexpr std::size_t longest_head = 65536;
   [[nodiscard]] HeadScan scan_head() const;
   [[nodiscard]] HeadShape head_shape() const;
   [[nodiscard]] bool begins_atomic_pattern(const Token &token) const;
@@ -383,11 +387,16 @@ template <class Item> void Parser::block(BlockStyle style, Item item) {
 }
 
 template <class Stop> bool Parser::sees(K wanted, Stop stop) const {
+  if (failed())
+    return false;
   std::size_t depth = 0;
-  for (std::size_t i = 0;; ++i) {
+  std::size_t braces = 0; // between them lines mean nothing
+  for (std::size_t i = 0; i < farthest_look; ++i) {
     const Token &next = token(i);
-    if (i > 0 && layout_.ends_item(next))
+    if (i > 0 && braces == 0 && layout_.ends_item(next))
       return false;
+    braces += next.kind == K::OpenBrace ? 1 : 0;
+    braces -= next.kind == K::CloseBrace && braces > 0 ? 1 : 0;
     switch (next.kind) {
     case K::OpenParenthesis:
     case K::OpenBracket:
@@ -404,8 +413,11 @@ template <class Stop> bool Parser::sees(K wanted, Stop stop) const {
       --depth;
       break;
     case K::End:
-    case K::Semicolon:
       return false;
+    case K::Semicolon:
+      if (braces == 0)
+        return false;
+      break;
     default:
       if (depth == 0 && next.kind == wanted)
         return true;
@@ -413,6 +425,7 @@ template <class Stop> bool Parser::sees(K wanted, Stop stop) const {
         return false;
     }
   }
+  return false;
 }
 
 } // namespace culprit::syntax::haskell

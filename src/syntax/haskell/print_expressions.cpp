@@ -42,6 +42,18 @@ void Printer::infix_level(ExpressionId id) {
   wrapped(is_open_ended(id), [&] { expression(id); });
 }
 
+void Printer::without_blocks(ExpressionId id) {
+  const auto is_block = [&](ExpressionId part) {
+    return is_one_of<expression::Lambda, expression::LambdaMatch, expression::Let, expression::If,
+                     expression::Match, expression::Do, expression::Typed>(tree_[part].node);
+  };
+  bool wrap = is_block(id);
+  if (const auto *infix = std::get_if<expression::Infix>(&tree_[id].node))
+    for (const ExpressionId element : tree_[infix->elements])
+      wrap = wrap || is_block(element);
+  wrapped(wrap, [&] { expression(id); });
+}
+
 void Printer::untyped(ExpressionId id) {
   wrapped(is_one_of<expression::Typed>(tree_[id].node), [&] { expression(id); });
 }
@@ -71,9 +83,8 @@ void Printer::show(const expression::Infix &node) {
     infix_operand(elements[i], i + 1 == elements.size());
     if (i + 1 == elements.size())
       break;
-    const bool tight =
-        is_one_of<expression::Minus>(tree_[elements[i]].node) &&
-        is_one_of<expression::Literal, expression::Parenthesized>(tree_[elements[i + 1]].node);
+    const bool tight = is_one_of<expression::Minus>(tree_[elements[i]].node) &&
+                       is_one_of<expression::Literal>(tree_[elements[i + 1]].node);
     if (!tight)
       text(" ");
   }
@@ -364,7 +375,11 @@ void Printer::alternative(const Clause &clause, bool several) {
 }
 
 void Printer::local_declarations(List<DeclarationId> list) {
-  block(list, [&](DeclarationId id) { declaration(id); });
+  bool lines = list.count > 1;
+  if (list.count == 1) // several clauses are several lines, too
+    if (const auto *function = std::get_if<declaration::Function>(&tree_[tree_[list][0]].node))
+      lines = function->clauses.count > 1;
+  block(list, lines, [&](DeclarationId id) { declaration(id); });
 }
 
 } // namespace culprit::syntax::haskell

@@ -113,7 +113,7 @@ void Printer::show(const pattern::Strict &node) {
 }
 
 void Printer::show(const pattern::View &node) {
-  infix_level(node.function);
+  without_blocks(node.function);
   text(" -> ");
   pattern(node.body);
 }

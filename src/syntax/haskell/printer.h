@@ -70,9 +70,11 @@ private:
   }
   // In braces; several items on lines of their own.
   template <class T, class Write> void block(List<T> list, Write write) {
+    block(list, list.count > 1, write);
+  }
+  template <class T, class Write> void block(List<T> list, bool lines, Write write) {
     if (list.empty())
       return text(" {}");
-    const bool lines = list.count > 1;
     text(lines ? " {" : " { ");
     piece(Piece::Kind::OpenBraces);
     piece(Piece::Kind::Indent);
@@ -159,6 +161,7 @@ private:
   void atomic(ExpressionId id);
   void infix_operand(ExpressionId id, bool last);
   void infix_level(ExpressionId id);
+  void without_blocks(ExpressionId id); // on the level of an operator
   void untyped(ExpressionId id);
   [[nodiscard]] bool is_open_ended(ExpressionId id) const;
   void fields(List<FieldBinding> fields, bool rest);

@@ -1,0 +1,57 @@
+#include "driver/check.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+using namespace culprit;
+using namespace culprit::driver;
+using testing::HasSubstr;
+
+namespace {
+
+Checked check_haskell_text(std::string text, const Options &options = {},
+                           Language language = Language::Haskell) {
+  return check({"input", std::move(text), language}, options);
+}
+
+TEST(CheckHaskell, WhatIsOnlyParsedIsNeverCalledRight) {
+  const Checked all = check_haskell_text("main = print 1");
+  EXPECT_EQ(all.finding.verdict, Verdict::Unsupported);
+  ASSERT_EQ(all.finding.diagnostics.size(), 1U);
+  EXPECT_EQ(all.finding.diagnostics[0].code, "C0190");
+  Options options;
+  for (const Stage stage : {Stage::Tokens, Stage::Tree}) {
+    options.stop_after = stage;
+    const Checked stopped = check_haskell_text("main = print 1", options);
+    EXPECT_EQ(stopped.finding.verdict, Verdict::Unknown);
+    EXPECT_TRUE(stopped.finding.diagnostics.empty());
+  }
+}
+
+TEST(CheckHaskell, SyntaxErrorsAreInvalidAndInTheOrderOfTheText) {
+  const Checked checked = check_haskell_text("x = (\ny = \"\nz = )\n");
+  EXPECT_EQ(checked.finding.verdict, Verdict::Invalid);
+  ASSERT_EQ(checked.finding.diagnostics.size(), 3U);
+  for (std::uint32_t i = 0; i < 3; ++i) {
+    EXPECT_EQ(checked.finding.diagnostics[i].code, "C0101");
+    EXPECT_EQ(checked.finding.diagnostics[i].span.start.line, i + 1);
+  }
+}
+
+TEST(CheckHaskell, PrintsTokensAndTree) {
+  Options options;
+  options.print = Stage::Tokens;
+  EXPECT_THAT(check_haskell_text("f x = M.g 'a'", options).printed,
+              HasSubstr("1:5-1:6 punctuation =\n1:7-1:10 variable M.g\n1:11-1:14 character 'a'\n"));
+  options.print = Stage::Tree;
+  EXPECT_EQ(check_haskell_text("f x=let y=x in y", options).printed, "f x = let { y = x } in y\n");
+  EXPECT_EQ(check_haskell_text("text\n\n> f = 1\n", options, Language::LiterateHaskell).printed,
+            "f = 1\n");
+}
+
+TEST(CheckHaskell, FilesAreKnownByTheirEnding) {
+  EXPECT_EQ(language_of_path("a/B.hs"), Language::Haskell);
+  EXPECT_EQ(language_of_path("a/B.lhs"), Language::LiterateHaskell);
+}
+
+} // namespace

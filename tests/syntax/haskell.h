@@ -1,0 +1,57 @@
+// A Haskell text, read and written.
+#pragma once
+
+#include "syntax/haskell/parse.h"
+#include "syntax/haskell/print.h"
+
+#include <fmt/format.h>
+#include <string>
+#include <vector>
+
+namespace culprit::syntax {
+
+struct Program {
+  explicit Program(std::string text, haskell::Form form = haskell::Form::Plain)
+      : file(sources.add("Input.hs", std::move(text))), errors(file, diagnostics),
+        tokens(haskell::lex(sources, file, form, symbols, errors)),
+        tree(haskell::parse(tokens, file, symbols, entities, errors)) {}
+
+  [[nodiscard]] std::string printed() const { return haskell::print(tree, symbols); }
+
+  // "2:5 expected `)`, found ..."
+  [[nodiscard]] std::vector<std::string> problems() const {
+    std::vector<std::string> all;
+    for (const Diagnostic &one : diagnostics.list())
+      all.push_back(
+          fmt::format("{}:{} {}", one.span.start.line, one.span.start.column, one.message));
+    return all;
+  }
+
+  // The words without their places, the end left out.
+  [[nodiscard]] std::vector<std::string> words() const {
+    std::vector<std::string> all;
+    for (const haskell::Token &token : tokens.list) {
+      if (token.kind == haskell::TokenKind::End)
+        break;
+      std::string word(haskell::spelling(token.kind));
+      if (word.empty()) {
+        if (token.qualifier != no_symbol)
+          word = fmt::format("{}.", symbols.name(token.qualifier));
+        word += symbols.name(token.text);
+      }
+      all.push_back(word + std::string(token.hashes, '#'));
+    }
+    return all;
+  }
+
+  Sources sources;
+  SymbolTable symbols;
+  EntityTable entities;
+  Diagnostics diagnostics;
+  FileId file;
+  haskell::SyntaxErrors errors;
+  haskell::Tokens tokens;
+  Tree tree;
+};
+
+} // namespace culprit::syntax
