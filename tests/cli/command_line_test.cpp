@@ -76,7 +76,7 @@ TEST(CommandLine, MistakesAreNamed) {
   EXPECT_THAT(mistake({"chekc", "a.fq"}), HasSubstr("chekc"));
   EXPECT_THAT(mistake({"check", "--jobs", "0", "a.fq"}), HasSubstr("--jobs"));
   EXPECT_THAT(mistake({"check", "--timeout", "-1", "a.fq"}), HasSubstr("--timeout"));
-  EXPECT_THAT(mistake({"check", "-p", "tokens", "a.fq"}), HasSubstr("--print"));
+  EXPECT_THAT(mistake({"check", "-p", "words", "a.fq"}), HasSubstr("--print"));
   EXPECT_THAT(mistake({"check", "--format", "xml", "a.fq"}), HasSubstr("--format"));
   EXPECT_THAT(mistake({"completion", "tcsh"}), HasSubstr("tcsh"));
   EXPECT_THAT(mistake({}), HasSubstr("Usage"));

@@ -32,6 +32,10 @@ TEST(HaskellParser, Modules) {
   EXPECT_EQ(printed("import Data.Map qualified as M"), "import qualified Data.Map as M\n");
 }
 
+TEST(HaskellParser, Scripts) {
+  EXPECT_EQ(printed("#!/usr/bin/env runhaskell\nmain = f"), "main = f\n");
+}
+
 TEST(HaskellParser, BindingsAndClauses) {
   expect_unchanged("f 0 = 1\nf n = n * f (n - 1)\n");
   expect_unchanged("x <+> y = x\n(x <+> y) z = x\na `op` b = a\n(f . g) x = f (g x)\n");
@@ -131,6 +135,11 @@ TEST(HaskellLayout, NestedDoInTheSameColumn) {
 
 TEST(HaskellLayout, TabsReachToMultiplesOfEight) {
   EXPECT_EQ(printed("f = do\n\ta\n        b"), "f = do {\n  a;\n  b\n}\n");
+}
+
+TEST(HaskellLayout, BarsOfNestedIfsAreToldApartByTheirColumns) {
+  EXPECT_EQ(printed("f = if | a -> if | b -> 1\n                 | c -> 2\n       | d -> 3"),
+            "f = (if | a -> (if | b -> 1 | c -> 2) | d -> 3)\n");
 }
 
 TEST(HaskellLayout, BracesSwitchItOff) {

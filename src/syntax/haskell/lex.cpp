@@ -71,6 +71,8 @@ void Lexer::pass_to(std::size_t end) {
 }
 
 void Lexer::run() {
+  if (text_.starts_with("#!")) // a script's first line
+    pass_line_comment();
   for (;;) {
     skip_blanks();
     if (offset_ >= text_.size())

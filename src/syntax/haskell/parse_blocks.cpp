@@ -43,7 +43,7 @@ ExpressionId Parser::if_expression() {
   layout_.advance();
   if (at(K::Bar)) {
     Gathered<GuardedBody> bodies(*this);
-    guarded_bodies(bodies, K::RightArrow);
+    guarded_bodies(bodies, K::RightArrow, token().column);
     return make(from, expression::Guarded{bodies.list()});
   }
   // In a do block, `then` and `else` may begin a line in its column (Haskell 2010, §3.6).
@@ -177,8 +177,9 @@ RightHandSide Parser::right_hand_side(K separator) {
   return result;
 }
 
-void Parser::guarded_bodies(Gathered<GuardedBody> &bodies, K separator) {
-  while (at(K::Bar)) {
+// A line that begins with a bar left of `column` goes on with something that is around these.
+void Parser::guarded_bodies(Gathered<GuardedBody> &bodies, K separator, std::uint32_t column) {
+  while (at(K::Bar) && !(token().first_on_line && token().column < column)) {
     const Position from = start();
     const Inside inside(*this, "the guard", token().range());
     layout_.advance();

@@ -243,7 +243,7 @@ private:
   Statement statement();
   List<Clause> alternatives(bool several);
   RightHandSide right_hand_side(K separator);
-  void guarded_bodies(Gathered<GuardedBody> &bodies, K separator);
+  void guarded_bodies(Gathered<GuardedBody> &bodies, K separator, std::uint32_t column = 0);
   List<DeclarationId> where_declarations();
 
   // ---- declarations (parse_declarations.cpp, parse_bindings.cpp, parse_data.cpp, ...)
