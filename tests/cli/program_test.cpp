@@ -133,6 +133,14 @@ TEST_F(Program, TimesOnlyOnDemand) {
   EXPECT_THAT(run("check --stats unsafe.fq").output, HasSubstr("time_ms"));
 }
 
+TEST_F(Program, PrintsWhatTheReadmeShows) {
+  std::ifstream file(CULPRIT_SOURCE_DIR "/README.md");
+  const std::string readme(std::istreambuf_iterator<char>(file), {});
+  const std::string shown =
+      run("check examples/horn/withdraw.fq", "cd " CULPRIT_SOURCE_DIR "; LC_ALL=C.UTF-8").output;
+  EXPECT_THAT(readme, HasSubstr("$ culprit check examples/horn/withdraw.fq\n" + shown));
+}
+
 TEST_F(Program, ExplainsCodes) {
   EXPECT_THAT(run("--explain c0601").output, HasSubstr("minimal core"));
   EXPECT_EQ(run("--explain C9999").status, 2);
