@@ -65,8 +65,7 @@ private:
       }
     }
     std::ranges::sort(result);
-    const auto rest = std::ranges::unique(result);
-    result.erase(rest.begin(), rest.end());
+    result.erase(std::unique(result.begin(), result.end()), result.end());
     return result;
   }
 

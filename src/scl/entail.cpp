@@ -374,8 +374,7 @@ void Entailment::match_fact(const Fact &pattern, const Match &given, std::vector
           match(pattern.upper, upper, one, found);
   }
   std::ranges::sort(found);
-  const auto rest = std::ranges::unique(found);
-  found.erase(rest.begin(), rest.end());
+  found.erase(std::unique(found.begin(), found.end()), found.end());
 }
 
 void Entailment::conclude(const Fact &conclusion, const Match &given, bool equality) {

@@ -65,8 +65,7 @@ missing_hypotheses(System &system, std::span<const Conflict> conflicts, Budget &
         wanted.push_back({fact, conflict.hypotheses});
   }
   std::ranges::sort(wanted);
-  const auto rest = std::ranges::unique(wanted);
-  wanted.erase(rest.begin(), rest.end());
+  wanted.erase(std::unique(wanted.begin(), wanted.end()), wanted.end());
 
   std::vector<Fact> candidates;
   for (const Wanted &one : wanted)

@@ -20,8 +20,7 @@ std::vector<Entities> minimal(std::vector<Entities> conflicts) {
   std::ranges::sort(conflicts, [](const Entities &a, const Entities &b) {
     return a.size() != b.size() ? a.size() < b.size() : a < b;
   });
-  const auto rest = std::ranges::unique(conflicts);
-  conflicts.erase(rest.begin(), rest.end());
+  conflicts.erase(std::unique(conflicts.begin(), conflicts.end()), conflicts.end());
   std::vector<Entities> result;
   for (Entities &conflict : conflicts)
     if (std::ranges::none_of(

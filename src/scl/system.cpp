@@ -332,8 +332,7 @@ TermId System::substitute(TermId root, TermId variable, TermId replacement) {
 
 HypothesesId System::add_hypotheses(std::vector<Fact> facts) {
   std::ranges::sort(facts);
-  const auto rest = std::ranges::unique(facts);
-  facts.erase(rest.begin(), rest.end());
+  facts.erase(std::unique(facts.begin(), facts.end()), facts.end());
   if (facts.empty())
     return no_hypotheses;
   std::uint64_t hash = facts.size();
