@@ -117,8 +117,9 @@ private:
           low[calls.back().first] = std::min(low[calls.back().first], low[node]);
         if (low[node] != order[node])
           continue;
-        const std::size_t first =
-            static_cast<std::size_t>(std::ranges::find(open, node) - open.begin());
+        std::size_t first = open.size() - 1; // the component is at the end
+        while (open[first] != node)
+          --first;
         for (std::size_t i = first; i < open.size(); ++i) {
           component_[open[i]] = components;
           if (open.size() - first > 1)

@@ -39,6 +39,8 @@ public:
   Ranking run() {
     if (conflicts_.empty())
       return {};
+    if (conflicts_.size() == 1)
+      return of_one_conflict();
     push({});
     std::optional<double> best;
     while (!queue_.empty()) {
@@ -72,6 +74,19 @@ public:
   }
 
 private:
+  // Every entity on it explains it alone; a path may have very many.
+  [[nodiscard]] Ranking of_one_conflict() const {
+    Ranking result;
+    for (const std::uint32_t entity : conflicts_[0])
+      result.explanations.push_back({{entity}, cost({entity}), supports({entity})});
+    std::ranges::stable_sort(result.explanations, {}, &Explanation::cost);
+    const double best = result.explanations[0].cost;
+    const auto optimal = static_cast<std::size_t>(std::ranges::count_if(
+        result.explanations, [&](const Explanation &e) { return e.cost == best; }));
+    result.explanations.resize(std::min(result.explanations.size(), optimal + suboptimal_));
+    return result;
+  }
+
   struct State {
     Entities chosen;   // in the order of choice
     Entities excluded; // sorted: their turn was elsewhere, so that no set is built twice
