@@ -66,10 +66,8 @@ bool Parser::at_block_expression() const {
   }
 }
 
-ExpressionId Parser::operand() {
-  const Nested nested(*this);
-  return application();
-}
+// Not counted: whatever nests inside of it is.
+ExpressionId Parser::operand() { return application(); }
 
 ExpressionId Parser::argument() {
   switch (kind()) {
