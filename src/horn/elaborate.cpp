@@ -143,7 +143,7 @@ bool Elaborator::enter_environment(const surface::Clause &clause, Clause &result
       indices.push_back(*index);
   }
   std::ranges::sort(indices);
-  indices.erase(std::ranges::unique(indices).begin(), indices.end());
+  indices.erase(std::unique(indices.begin(), indices.end()), indices.end());
   for (const std::size_t index : indices)
     expressions_.environment.insert(module_.bindings[index].name, states_[index].variable);
   for (const std::size_t index : indices) {
@@ -163,7 +163,7 @@ Elaborator::rewrites_by_clause() const {
       result[clause].push_back(found->second);
   for (auto &[clause, list] : result) {
     std::ranges::sort(list);
-    list.erase(std::ranges::unique(list).begin(), list.end());
+    list.erase(std::unique(list.begin(), list.end()), list.end());
   }
   return result;
 }

@@ -84,7 +84,7 @@ std::optional<BindingId> Elaborator::make_binding(std::size_t index) {
   MeaningOfNames meaning;
   std::vector<Symbol> used = expressions_.used_names();
   std::ranges::sort(used);
-  used.erase(std::ranges::unique(used).begin(), used.end());
+  used.erase(std::unique(used.begin(), used.end()), used.end());
   for (const Symbol each : used)
     meaning.names.emplace_back(each, meaning_of(each));
   // The first one keeps the place it has in the file.

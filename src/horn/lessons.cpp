@@ -27,8 +27,8 @@ LessonId Lessons::learn(Fall fall, bool certain) {
     for (const auto &[kappa, candidate] : lesson.fall.candidates)
       lesson.premises.push_back(fallen(kappa, candidate));
     std::ranges::sort(lesson.premises);
-    const auto rest = std::ranges::unique(lesson.premises);
-    lesson.premises.erase(rest.begin(), rest.end());
+    lesson.premises.erase(std::unique(lesson.premises.begin(), lesson.premises.end()),
+                          lesson.premises.end());
     for (const Atom atom : lesson.premises)
       readers_[atom].push_back(id);
   }

@@ -349,7 +349,7 @@ private:
     const auto [head, sorts] = store_.unapply(parameters[0]);
     std::vector<Term> pool;
     std::ranges::copy_if(witnesses, std::back_inserter(pool),
-                         [&](Term w) { return store_.sort(w) == parameters[0]; });
+                         [&, wanted = parameters[0]](Term w) { return store_.sort(w) == wanted; });
     if (const logic::DataType *data =
             store_.kind(head) == SortKind::Named
                 ? system_.declarations.data_type(Symbol{store_.node(head).a})

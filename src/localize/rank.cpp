@@ -20,8 +20,7 @@ std::vector<EntityId> members_of(const Localization &cause) {
     for (const auto &set : *sets)
       result.insert(result.end(), set.begin(), set.end());
   std::ranges::sort(result); // entities are numbered in the order of the file
-  const auto rest = std::ranges::unique(result);
-  result.erase(rest.begin(), rest.end());
+  result.erase(std::unique(result.begin(), result.end()), result.end());
   return result;
 }
 

@@ -338,8 +338,10 @@ void Solver::Context::take_model() {
 void Solver::Context::settle_model(std::size_t left) {
   if (pending_) {
     const std::size_t common = std::min(left, pending_->satisfies);
-    const auto known = [&](std::size_t slot) { return satisfies(slot, common); };
-    if (std::ranges::none_of(std::views::iota(std::size_t{0}, models_.size()), known))
+    bool known = false;
+    for (std::size_t slot = 0; slot < models_.size() && !known; ++slot)
+      known = satisfies(slot, common);
+    if (!known)
       take_model();
     pending_.reset();
   }
