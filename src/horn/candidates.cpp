@@ -63,7 +63,7 @@ public:
 
 private:
   // Picks a κ parameter for the next qualifier parameter; as deep as a qualifier has parameters.
-  void choose(std::vector<Sort> sorts, const Holes &holes) {
+  void choose(const std::vector<Sort> &sorts, const Holes &holes) {
     const std::size_t i = chosen_.size();
     if (i == qualifier_->parameters.size()) {
       finish(sorts);
@@ -86,7 +86,7 @@ private:
       if (!fits_pattern(parameter, store_.text(candidate), names))
         continue;
       chosen_.push_back(candidate);
-      choose(std::move(extended), names);
+      choose(extended, names);
       chosen_.pop_back();
     }
   }

@@ -34,9 +34,9 @@ bool given(const KappaApplication &application, std::uint32_t i) {
 Elimination::Elimination(logic::Store &store, const System &system, std::span<const Rule> rules,
                          const Flow &flow, const std::vector<bool> &cut,
                          const std::vector<std::vector<Term>> &parameters,
-                         const std::vector<std::vector<std::uint32_t>> &cut_support)
-    : store_(store), system_(system), rules_(rules), flow_(flow), cut_(cut),
-      parameters_(parameters), support_(cut_support), variables_(rules.size()),
+                         std::vector<std::vector<std::uint32_t>> cut_support)
+    : store_(store), rules_(rules), flow_(flow), cut_(cut), parameters_(parameters),
+      support_(std::move(cut_support)), variables_(rules.size()),
       variables_known_(rules.size(), false), conjunction_(rules.size(), logic::no_term),
       parameter_index_(system.kappas.size()) {
   for (const auto &[name, sort] : system.declarations.constants)
@@ -212,6 +212,7 @@ void Elimination::fill(InstanceId id) {
         cubes.push_back(make_cube(copy, rule, head));
       }
   std::vector<Term> formulas;
+  formulas.reserve(cubes.size());
   for (const Cube &cube : cubes)
     formulas.push_back(cube.formula);
   Instance &instance = instances_[index(id)];

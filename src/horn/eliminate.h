@@ -55,7 +55,7 @@ public:
   Elimination(logic::Store &store, const System &system, std::span<const Rule> rules,
               const Flow &flow, const std::vector<bool> &cut,
               const std::vector<std::vector<logic::Term>> &parameters,
-              const std::vector<std::vector<std::uint32_t>> &cut_support);
+              std::vector<std::vector<std::uint32_t>> cut_support);
 
   // The body of a rule, built when first asked for.
   [[nodiscard]] const Body &body(std::uint32_t rule);
@@ -81,7 +81,6 @@ private:
   Cube make_cube(const Instance &instance, std::uint32_t rule, const KappaApplication &head);
 
   logic::Store &store_;
-  const System &system_;
   std::span<const Rule> rules_;
   const Flow &flow_;
   const std::vector<bool> &cut_;

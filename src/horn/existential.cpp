@@ -58,7 +58,7 @@ public:
 
 private:
   bool holds(const Formula &formula, Term variable) {
-    const std::size_t definitions =
+    const auto definitions =
         static_cast<std::size_t>(std::ranges::count_if(formula.predicates, [&](const Predicate &p) {
           return is_definition(system_.store, p.term, variable);
         }));

@@ -69,7 +69,7 @@ public:
   [[nodiscard]] Status check_alone(std::uint32_t goal);
 
   // After solve(): what a κ means. For an eliminated κ: what flows in.
-  [[nodiscard]] std::string meaning(KappaId kappa);
+  [[nodiscard]] std::string meaning(KappaId id);
   [[nodiscard]] std::vector<std::pair<std::string, std::string>> model(std::uint32_t goal);
 
   [[nodiscard]] std::uint64_t candidate_count() const { return candidate_count_; }
@@ -89,7 +89,7 @@ private:
 
   void prepare_candidates();
   void order_rules();
-  [[nodiscard]] std::vector<logic::Term> say(KappaId kappa, std::span<const logic::Term> arguments);
+  [[nodiscard]] std::vector<logic::Term> say(KappaId id, std::span<const logic::Term> arguments);
   [[nodiscard]] const std::vector<logic::Term> &leaf_terms(InstanceId leaf);
   [[nodiscard]] bool dead(const Body &body) const;
   [[nodiscard]] bool doubtful(const Body &body) const;

@@ -8,7 +8,6 @@
 
 namespace culprit::horn {
 
-using logic::Op;
 using logic::Term;
 using smt::Answer;
 using smt::Truth;

@@ -343,13 +343,14 @@ private:
   }
 
   void instantiate_equality(Term f, Term g, const std::vector<Term> &witnesses) {
-    const auto [parameters, result] = store_.signature(store_.sort(f));
+    const std::vector<Sort> parameters = store_.signature(store_.sort(f)).first;
     if (parameters.size() != 1)
       return;
-    const auto [head, sorts] = store_.unapply(parameters[0]);
+    const Sort parameter = parameters[0];
+    const auto [head, sorts] = store_.unapply(parameter);
     std::vector<Term> pool;
     std::ranges::copy_if(witnesses, std::back_inserter(pool),
-                         [&, wanted = parameters[0]](Term w) { return store_.sort(w) == wanted; });
+                         [&](Term w) { return store_.sort(w) == parameter; });
     if (const logic::DataType *data =
             store_.kind(head) == SortKind::Named
                 ? system_.declarations.data_type(Symbol{store_.node(head).a})
@@ -361,7 +362,7 @@ private:
         const auto it = std::ranges::find(witnesses, sort, [&](Term w) { return store_.sort(w); });
         fields.push_back(it != witnesses.end() ? *it : store_.fresh("field", sort));
       }
-      pool.push_back(store_.call(data->constructors[0].name, fields, parameters[0]));
+      pool.push_back(store_.call(data->constructors[0].name, fields, parameter));
     }
     for (const Term argument : pool)
       learn_fact(logic::implication(

@@ -6,14 +6,17 @@
 #include "logic/store.h"
 #include "smt/solver.h"
 
+#include <utility>
+
 namespace culprit::horn {
 
 struct Workbench {
   logic::Store store;
   smt::Solver solver; // speaks about `store`
 
-  Workbench(const logic::Store &terms, const System &system, const Deadline &deadline)
-      : store(terms), solver(store, system.declarations, deadline, limits_of(system.options)) {}
+  Workbench(logic::Store terms, const System &system, const Deadline &deadline)
+      : store(std::move(terms)),
+        solver(store, system.declarations, deadline, limits_of(system.options)) {}
   Workbench(const Workbench &) = delete;
   Workbench &operator=(const Workbench &) = delete;
 
