@@ -15,7 +15,8 @@ namespace culprit::scl {
 
 namespace {
 
-constexpr int deepest_nesting = 1000;
+constexpr int deepest_nesting =
+    400; // what the stack of a sanitized build allows, with room to spare
 constexpr std::size_t most_errors = 20;
 
 // What a position in brackets says: a snippet, a range, a file.

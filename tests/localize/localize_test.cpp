@@ -234,7 +234,8 @@ TEST_F(Localize, ExactCounterEvidenceLeavesOutGoalsThatNeedNothing) {
   b.clause({b.is(1)}, {k}, {}, {b.compare(Op::Greater, 0)}); // holds without k
   b.goal(k, b.compare(Op::Greater, 0));                      // fails
   const auto supporters = [&](bool enumerate) {
-    for (const Suspect &suspect : run({.enumerate = enumerate}).causes[0].suspects)
+    const Localizations found = run({.enumerate = enumerate});
+    for (const Suspect &suspect : found.causes[0].suspects)
       if (suspect.entity == system().clauses[0].entity)
         return suspect.supporters;
     return 99U;
