@@ -15,8 +15,10 @@ namespace culprit::logic {
 // S-expressions in SMT-LIB's concrete syntax; names are quoted with |...| where they need it.
 [[nodiscard]] std::string to_smtlib(const Store &store, Term term);
 [[nodiscard]] std::string to_smtlib(const Store &store, Sort sort);
-// Knowing the data types: testers are (_ is C), and constants of a polymorphic type carry their sort.
-[[nodiscard]] std::string to_smtlib(const Store &store, const Declarations &declarations, Term term);
+// Knowing the data types: testers are (_ is C), and constants of a polymorphic type carry their
+// sort.
+[[nodiscard]] std::string to_smtlib(const Store &store, const Declarations &declarations,
+                                    Term term);
 [[nodiscard]] std::string smtlib_name(std::string_view name); // quoted where it needs it
 
 } // namespace culprit::logic

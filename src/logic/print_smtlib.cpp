@@ -296,9 +296,9 @@ private:
 
   void call(Term term) {
     if (testers_ && store_.text(term).starts_with(tester_prefix))
-      return list(fmt::format("(_ is {})",
-                              quote_name(store_.text(term).substr(tester_prefix.size()))),
-                  store_.children(term));
+      return list(
+          fmt::format("(_ is {})", quote_name(store_.text(term).substr(tester_prefix.size()))),
+          store_.children(term));
     const TheorySymbol *symbol = find_theory_symbol(store_.text(term));
     const auto shape = symbol == nullptr ? std::nullopt : theory_template(*symbol);
     if (!shape)
