@@ -1,0 +1,119 @@
+// Everything that has a name and can be used from another module. One Program holds the modules of
+// one run, those of the library first; handles are indices, so a program can be copied as it is
+// (the image of the library is one).
+#pragma once
+
+#include "base/entity.h"
+#include "base/symbol.h"
+#include "syntax/tree.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+namespace culprit::names {
+
+enum class ModuleId : std::uint32_t {};
+enum class ValueId : std::uint32_t {};
+enum class TypeNameId : std::uint32_t {};
+inline constexpr ModuleId no_module{0xFFFFFFFF};
+inline constexpr ValueId no_value{0xFFFFFFFF};
+inline constexpr TypeNameId no_type_name{0xFFFFFFFF};
+
+template <class Id> [[nodiscard]] constexpr std::size_t index(Id id) {
+  return static_cast<std::size_t>(id);
+}
+
+struct Fixity {
+  syntax::Associativity associativity = syntax::Associativity::Left;
+  std::uint8_t precedence = 9;
+};
+
+enum class ValueKind : std::uint8_t { Function, Method, Constructor, Field, PatternSynonym };
+
+struct Value {
+  Symbol name = no_symbol;
+  ModuleId module = no_module;
+  ValueKind kind = ValueKind::Function;
+  TypeNameId parent = no_type_name; // the type or class it belongs to
+  std::optional<Fixity> fixity;
+  syntax::Range range; // where it is declared; of a library value it says nothing
+};
+
+enum class TypeNameKind : std::uint8_t { Data, Synonym, Class, Family };
+
+struct TypeName {
+  Symbol name = no_symbol;
+  ModuleId module = no_module;
+  TypeNameKind kind = TypeNameKind::Data;
+  std::optional<Fixity> fixity;
+  syntax::Range range;
+};
+
+// A name that a module offers to others.
+enum class Space : std::uint8_t { Value, Type };
+struct Export {
+  Space space = Space::Value;
+  Symbol name = no_symbol;
+  std::uint32_t id = 0; // a ValueId or a TypeNameId
+};
+
+struct Module {
+  Symbol name = no_symbol;
+  bool library = false;
+  std::vector<Export> exports;
+};
+
+class Program {
+public:
+  // The types with a syntax of their own, and their constructors, are there from the beginning:
+  // ->, [], (), (,), (,,) ... They are found by their text ("(,)"), qualified by nothing.
+  explicit Program(SymbolTable &symbols);
+
+  ModuleId add(Module module);
+  ValueId add(Value value);
+  TypeNameId add(TypeName name);
+
+  [[nodiscard]] const Module &operator[](ModuleId id) const { return modules_[index(id)]; }
+  [[nodiscard]] const Value &operator[](ValueId id) const { return values_[index(id)]; }
+  [[nodiscard]] const TypeName &operator[](TypeNameId id) const { return types_[index(id)]; }
+  Module &at(ModuleId id) { return modules_[index(id)]; }
+  Value &at(ValueId id) { return values_[index(id)]; }
+
+  // The values that belong to a type or class, in the order of their declaration.
+  [[nodiscard]] std::span<const ValueId> members(TypeNameId type) const {
+    return members_[index(type)];
+  }
+
+  [[nodiscard]] ModuleId find_module(Symbol name) const; // no_module
+  // What a module itself declares, exported or not; no_value, no_type_name.
+  [[nodiscard]] ValueId find_value(ModuleId module, Symbol name) const;
+  [[nodiscard]] TypeNameId find_type(ModuleId module, Symbol name) const;
+
+  [[nodiscard]] TypeNameId arrow() const { return TypeNameId{0}; }
+  [[nodiscard]] TypeNameId list() const { return TypeNameId{1}; }
+  [[nodiscard]] TypeNameId unit() const { return TypeNameId{2}; }
+  [[nodiscard]] TypeNameId tuple(std::size_t size) const; // of two or more
+  [[nodiscard]] ValueId nil() const { return ValueId{0}; }
+  [[nodiscard]] ValueId cons() const { return ValueId{1}; }
+  [[nodiscard]] ValueId unit_value() const { return ValueId{2}; }
+  [[nodiscard]] ValueId tuple_value(std::size_t size) const;
+  static constexpr std::size_t largest_tuple = 15;
+
+  [[nodiscard]] std::size_t module_count() const { return modules_.size(); }
+  [[nodiscard]] std::size_t value_count() const { return values_.size(); }
+  [[nodiscard]] std::size_t type_count() const { return types_.size(); }
+
+private:
+  std::vector<Module> modules_;
+  std::vector<Value> values_;
+  std::vector<TypeName> types_;
+  std::vector<std::vector<ValueId>> members_; // by TypeNameId
+  std::unordered_map<Symbol, ModuleId> module_index_;
+  std::unordered_map<std::uint64_t, ValueId> value_index_; // by module and name
+  std::unordered_map<std::uint64_t, TypeNameId> type_index_;
+};
+
+} // namespace culprit::names

@@ -1,0 +1,75 @@
+// What the names of one module mean. The tree stays as it was parsed, except that every Infix node
+// has a single operator (or Minus) with its operands: fixities are resolved by adding nodes, with
+// entities of their own. References stand beside the tree, by the handle of the node that holds the
+// name.
+#pragma once
+
+#include "names/program.h"
+
+namespace culprit::names {
+
+enum class LocalId : std::uint32_t {}; // of one module
+
+struct Reference {
+  enum class Kind : std::uint8_t {
+    None,    // the node holds no name
+    Missing, // nothing has that name; reported
+    Local,
+    Value,
+    Type, // only in types
+  };
+  Kind kind = Kind::None;
+  std::uint32_t id = 0;
+
+  [[nodiscard]] bool is(Kind other) const { return kind == other; }
+  [[nodiscard]] LocalId local() const { return LocalId{id}; }
+  [[nodiscard]] ValueId value() const { return ValueId{id}; }
+  [[nodiscard]] TypeNameId type() const { return TypeNameId{id}; }
+  friend bool operator==(const Reference &, const Reference &) = default;
+};
+
+// A variable bound inside a declaration: by a pattern, a let, a where.
+struct Local {
+  Symbol name = no_symbol;
+  syntax::Range range;
+};
+
+// A field that `..` stands for, in a record pattern (what it binds) or a record construction (the
+// variable it takes).
+struct ImpliedField {
+  ValueId field{};
+  Reference variable;
+};
+
+struct Resolution {
+  ModuleId module = no_module;
+  // By ExpressionId. Variable, Constructor, Operator: what it refers to. RecordConstruction: the
+  // constructor.
+  std::vector<Reference> expressions;
+  // By PatternId. Variable, As: what it binds (a Value at the top level). Construct, Record,
+  // Operator: the constructor.
+  std::vector<Reference> patterns;
+  // By TypeId. Constructor, Operator: a Type, or a Value where a constructor is used as a type.
+  std::vector<Reference> types;
+  // By DeclarationId. Function, Foreign: what it defines; in an instance, the method. TypeSynonym,
+  // Data, Class, Family: the Type; a Data instance, Instance: none.
+  std::vector<Reference> declarations;
+  // Elements of the tree's lists, by their index in the array behind the list.
+  std::vector<Reference> field_bindings; // FieldBinding: the field
+  std::vector<Reference> field_variables; // FieldBinding without a value: the variable it takes
+  std::vector<Reference> field_patterns; // FieldPattern: the field
+  std::vector<Reference> field_locals;   // FieldPattern without a pattern: what it binds
+  std::vector<Reference> placed; // PlacedName of a Signature, Fixity: what it speaks about
+  std::vector<Reference> constructors; // syntax::Constructor: the Value
+  // What `..` stands for.
+  std::unordered_map<syntax::PatternId, std::vector<ImpliedField>> implied_patterns;
+  std::unordered_map<syntax::ExpressionId, std::vector<ImpliedField>> implied_expressions;
+  // By DeclarationId: the bindings (Function, PatternBinding) of the same list of declarations whose
+  // variables a binding mentions. For binding groups.
+  std::vector<std::vector<syntax::DeclarationId>> mentions;
+  std::vector<Local> locals;
+
+  [[nodiscard]] const Local &operator[](LocalId id) const { return locals[index(id)]; }
+};
+
+} // namespace culprit::names
