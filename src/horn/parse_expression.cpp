@@ -9,7 +9,7 @@
 namespace culprit::horn::surface {
 
 // How many operands an operator takes and what it becomes.
-struct ExpressionParser::Operator {
+struct Operator {
   std::string_view name;
   ExpressionKind kind;
   enum class Shape : std::uint8_t {
@@ -25,6 +25,57 @@ struct ExpressionParser::Operator {
 namespace {
 
 constexpr unsigned deepest_sort = 500;
+
+using Shape = Operator::Shape;
+constexpr std::array<Operator, 23> operators = {{
+    {"and", ExpressionKind::And, Shape::Any, 0},
+    {"or", ExpressionKind::Or, Shape::Any, 0},
+    {"not", ExpressionKind::Not, Shape::Exact, 1},
+    {"=>", ExpressionKind::Implies, Shape::Right, 2},
+    {"<=>", ExpressionKind::Iff, Shape::Exact, 2},
+    {"if", ExpressionKind::If, Shape::Exact, 3},
+    {"ite", ExpressionKind::If, Shape::Exact, 3},
+    {"=", ExpressionKind::Equal, Shape::Chain, 2},
+    {"!=", ExpressionKind::NotEqual, Shape::Exact, 2},
+    {"~~", ExpressionKind::SimilarTo, Shape::Exact, 2},
+    {"!~", ExpressionKind::NotSimilarTo, Shape::Exact, 2},
+    {"<", ExpressionKind::Less, Shape::Chain, 2},
+    {"<=", ExpressionKind::LessEqual, Shape::Chain, 2},
+    {">", ExpressionKind::Greater, Shape::Chain, 2},
+    {">=", ExpressionKind::GreaterEqual, Shape::Chain, 2},
+    {"+", ExpressionKind::Add, Shape::Left, 2},
+    {"-", ExpressionKind::Subtract, Shape::Left, 1},
+    {"*", ExpressionKind::Multiply, Shape::Left, 2},
+    {"*.", ExpressionKind::Multiply, Shape::Left, 2},
+    {"/", ExpressionKind::Divide, Shape::Left, 2},
+    {"/.", ExpressionKind::Divide, Shape::Left, 2},
+    {"div", ExpressionKind::Divide, Shape::Exact, 2},
+    {"mod", ExpressionKind::Modulo, Shape::Exact, 2},
+}};
+
+constexpr std::array<std::string_view, 12> other_words = {"true",   "false", "forall", "exists",
+                                                          "lam",    "let",   "lit",    "cast",
+                                                          "coerce", "ETApp", "ETAbs",  "tag"};
+
+constexpr std::array<std::pair<std::string_view, SortKind>, 14> built_in_sorts = {
+    {{"Int", SortKind::Int},
+     {"int", SortKind::Int},
+     {"Integer", SortKind::Int},
+     {"Bool", SortKind::Bool},
+     {"bool", SortKind::Bool},
+     {"Real", SortKind::Real},
+     {"real", SortKind::Real},
+     {"Str", SortKind::String},
+     {"String", SortKind::String},
+     {"num", SortKind::Number},
+     {"Num", SortKind::Number},
+     {"Frac", SortKind::Fraction},
+     {"frac", SortKind::Fraction},
+     {"str", SortKind::String}}};
+
+bool starts_with_digit(std::string_view text) {
+  return !text.empty() && text[0] >= '0' && text[0] <= '9';
+}
 
 bool is_decimal(std::string_view text) {
   double value = 0;
@@ -42,6 +93,18 @@ bool is_lower(std::string_view name) {
 }
 
 } // namespace
+
+bool is_reserved(std::string_view word) {
+  return std::ranges::find(operators, word, &Operator::name) != operators.end() ||
+         std::ranges::find(other_words, word) != other_words.end() || starts_with_digit(word) ||
+         is_negative_number(word);
+}
+
+bool is_reserved_sort(std::string_view word) {
+  const auto spelling = [](const auto &sort) { return sort.first; };
+  return std::ranges::find(built_in_sorts, word, spelling) != built_in_sorts.end() ||
+         word == "func" || word == "list";
+}
 
 std::string unescape(std::string_view text) {
   std::string result;
@@ -72,6 +135,9 @@ std::nullopt_t ExpressionParser::fail(std::string_view code, Sexprs::Index node,
 std::optional<Symbol> ExpressionParser::symbol(Sexprs::Index node, std::string_view what) {
   if (!tree_.is_symbol(node) || tree_.text(node).empty())
     return fail("C0101", node, fmt::format("expected {}", what));
+  if (tree_.text(node).starts_with('$'))
+    return fail("C0101", node,
+                fmt::format("expected {}; `$` begins those of unknown predicates", what));
   return store_.symbol(tree_.text(node));
 }
 
@@ -145,28 +211,14 @@ std::optional<SortId> ExpressionParser::sort_atom(Sexprs::Index node) {
   const std::string_view name = tree_.text(node);
   SortNode result;
   result.range = range(node);
-  static constexpr std::array<std::pair<std::string_view, SortKind>, 14> built_in = {
-      {{"Int", SortKind::Int},
-       {"int", SortKind::Int},
-       {"Integer", SortKind::Int},
-       {"Bool", SortKind::Bool},
-       {"bool", SortKind::Bool},
-       {"Real", SortKind::Real},
-       {"real", SortKind::Real},
-       {"Str", SortKind::String},
-       {"String", SortKind::String},
-       {"num", SortKind::Number},
-       {"Num", SortKind::Number},
-       {"Frac", SortKind::Fraction},
-       {"frac", SortKind::Fraction},
-       {"str", SortKind::String}}};
-  for (const auto &[spelling, kind] : built_in) {
-    if (name == spelling) {
+  const bool quoted = tree_.is_quoted(node);
+  for (const auto &[spelling, kind] : built_in_sorts) {
+    if (name == spelling && !quoted) {
       result.kind = kind;
       return module_.add(result);
     }
   }
-  if (name.starts_with("@(")) {
+  if (name.starts_with("@(") && !quoted) {
     result.kind = SortKind::Variable;
     const std::string_view digits = name.substr(2);
     const std::size_t first = digits.find_first_not_of(' ');
@@ -194,7 +246,10 @@ std::optional<SortId> ExpressionParser::sort_list(Sexprs::Index node, unsigned d
       children.push_back(*child);
     return child.has_value();
   };
-  if (tree_.is_symbol(items[0], "func")) {
+  const auto head_is = [&](std::string_view word) {
+    return tree_.is_symbol(items[0], word) && !tree_.is_quoted(items[0]);
+  };
+  if (head_is("func")) {
     if (items.size() != 4 || !tree_.is_list(items[2]))
       return fail("C0101", node, "expected (func count (sort ...) sort)");
     const auto count = number(items[1]);
@@ -212,7 +267,7 @@ std::optional<SortId> ExpressionParser::sort_list(Sexprs::Index node, unsigned d
   }
   if (items.size() == 1)
     return sort(items[0], depth + 1);
-  if (tree_.is_symbol(items[0], "list")) {
+  if (head_is("list")) {
     SortNode list;
     list.kind = SortKind::Name;
     list.name = store_.symbol("List");
@@ -388,31 +443,7 @@ bool ExpressionParser::visit_atom(Sexprs::Index node) {
     result.sort = bit_vector_sort((text.size() - 2) * (text[1] == 'x' ? 4 : 1), result.range);
     break;
   case SexprKind::Symbol:
-    if (text == "true" || text == "false") {
-      result.kind = text == "true" ? ExpressionKind::True : ExpressionKind::False;
-    } else if (is_negative_number(text)) {
-      result.kind = ExpressionKind::Integer;
-      result.name = store_.symbol(text.substr(1));
-      const ExpressionId digits = module_.add(result);
-      result.kind = ExpressionKind::Negate;
-      add(result, std::array{digits});
-      return true;
-    } else if (!text.empty() && text[0] >= '0' && text[0] <= '9') {
-      if (!is_decimal(text))
-        return fail("C0101", node, "expected a number or a name"), false;
-      result.kind = ExpressionKind::Real;
-    } else {
-      result.kind = ExpressionKind::Name;
-      if (const auto found = scope_.find(result.name);
-          found != scope_.end() && !found->second.empty())
-        result.name = found->second.back();
-      else if (const auto macro = macros_.find(result.name);
-               macro != macros_.end() && macro->second.parameters.empty()) {
-        values_.push_back(macro->second.body);
-        return true;
-      }
-    }
-    break;
+    return tree_.is_quoted(node) ? visit_name(result) : visit_symbol(node, result);
   default:
     return fail("C0101", node, "expected an expression"), false;
   }
@@ -420,33 +451,44 @@ bool ExpressionParser::visit_atom(Sexprs::Index node) {
   return true;
 }
 
+// A symbol without bars: a word of the language, a number that the reader did not know, a name.
+bool ExpressionParser::visit_symbol(Sexprs::Index node, Expression result) {
+  const std::string_view text = tree_.text(node);
+  if (text == "true" || text == "false") {
+    result.kind = text == "true" ? ExpressionKind::True : ExpressionKind::False;
+  } else if (is_negative_number(text)) {
+    result.kind = ExpressionKind::Integer;
+    result.name = store_.symbol(text.substr(1));
+    const ExpressionId digits = module_.add(result);
+    result.kind = ExpressionKind::Negate;
+    add(result, std::array{digits});
+    return true;
+  } else if (starts_with_digit(text)) {
+    if (!is_decimal(text))
+      return fail("C0101", node, "expected a number or a name"), false;
+    result.kind = ExpressionKind::Real;
+  } else {
+    return visit_name(result);
+  }
+  add(result);
+  return true;
+}
+
+bool ExpressionParser::visit_name(Expression result) {
+  result.kind = ExpressionKind::Name;
+  const auto found = scope_.find(result.name);
+  const auto macro = macros_.find(result.name);
+  if (found != scope_.end() && !found->second.empty()) {
+    result.name = found->second.back();
+  } else if (macro != macros_.end() && macro->second.parameters.empty()) {
+    values_.push_back(macro->second.body);
+    return true;
+  }
+  add(result);
+  return true;
+}
+
 bool ExpressionParser::visit_list(Sexprs::Index node) {
-  using Shape = Operator::Shape;
-  static constexpr std::array<Operator, 23> operators = {{
-      {"and", ExpressionKind::And, Shape::Any, 0},
-      {"or", ExpressionKind::Or, Shape::Any, 0},
-      {"not", ExpressionKind::Not, Shape::Exact, 1},
-      {"=>", ExpressionKind::Implies, Shape::Right, 2},
-      {"<=>", ExpressionKind::Iff, Shape::Exact, 2},
-      {"if", ExpressionKind::If, Shape::Exact, 3},
-      {"ite", ExpressionKind::If, Shape::Exact, 3},
-      {"=", ExpressionKind::Equal, Shape::Chain, 2},
-      {"!=", ExpressionKind::NotEqual, Shape::Exact, 2},
-      {"~~", ExpressionKind::SimilarTo, Shape::Exact, 2},
-      {"!~", ExpressionKind::NotSimilarTo, Shape::Exact, 2},
-      {"<", ExpressionKind::Less, Shape::Chain, 2},
-      {"<=", ExpressionKind::LessEqual, Shape::Chain, 2},
-      {">", ExpressionKind::Greater, Shape::Chain, 2},
-      {">=", ExpressionKind::GreaterEqual, Shape::Chain, 2},
-      {"+", ExpressionKind::Add, Shape::Left, 2},
-      {"-", ExpressionKind::Subtract, Shape::Left, 1},
-      {"*", ExpressionKind::Multiply, Shape::Left, 2},
-      {"*.", ExpressionKind::Multiply, Shape::Left, 2},
-      {"/", ExpressionKind::Divide, Shape::Left, 2},
-      {"/.", ExpressionKind::Divide, Shape::Left, 2},
-      {"div", ExpressionKind::Divide, Shape::Exact, 2},
-      {"mod", ExpressionKind::Modulo, Shape::Exact, 2},
-  }};
   const auto items = tree_.child_list(node);
   if (items.empty())
     return fail("C0101", node, "expected an expression"), false;
@@ -481,7 +523,6 @@ bool ExpressionParser::expect_count(Sexprs::Index node, std::span<const Sexprs::
 
 bool ExpressionParser::visit_operator(Sexprs::Index node, const Operator &found,
                                       const std::vector<Sexprs::Index> &items) {
-  using Shape = Operator::Shape;
   const std::span<const Sexprs::Index> operands = std::span(items).subspan(1);
   const bool fits =
       found.shape == Shape::Exact ? operands.size() == found.least : operands.size() >= found.least;

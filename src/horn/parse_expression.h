@@ -14,12 +14,19 @@ namespace culprit::horn::surface {
 // The characters that a string of the dialect stands for.
 [[nodiscard]] std::string unescape(std::string_view text);
 
+// Words that mean something else than a name where an expression or a sort is expected, unless they
+// are written in bars.
+[[nodiscard]] bool is_reserved(std::string_view word);
+[[nodiscard]] bool is_reserved_sort(std::string_view word);
+
 // (define_fun f ((x s) ...) t body): every use is replaced by the body.
 struct Macro {
   std::vector<Binder> parameters;
   SortId result = no_sort;
   ExpressionId body = no_expression;
 };
+
+struct Operator;
 
 class ExpressionParser {
 public:
@@ -68,10 +75,10 @@ private:
     Expression result;       // what to build of them
     std::vector<Binder> bound;
   };
-  struct Operator;
-
   bool visit(Sexprs::Index node);
   bool visit_atom(Sexprs::Index node);
+  bool visit_symbol(Sexprs::Index node, Expression result);
+  bool visit_name(Expression result);
   bool visit_list(Sexprs::Index node);
   bool visit_operator(Sexprs::Index node, const Operator &found,
                       const std::vector<Sexprs::Index> &items);

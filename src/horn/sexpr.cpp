@@ -28,6 +28,10 @@ CharacterClass class_of(char c) { return classes[static_cast<unsigned char>(c)];
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
+bool starts_block_comment(std::string_view text, SexprDialect dialect) {
+  return dialect == SexprDialect::Fixpoint && text.starts_with("/*");
+}
+
 SexprKind kind_of(std::string_view token) {
   if (token.front() == ':' && token.size() > 1)
     return SexprKind::Keyword;
@@ -99,7 +103,7 @@ private:
     case CharacterClass::Quote:
       return string();
     case CharacterClass::Other:
-      if (dialect_ == SexprDialect::Fixpoint && text().substr(at_, 2) == "/*")
+      if (starts_block_comment(text().substr(at_), dialect_))
         return block_comment();
       token();
       return true;
@@ -263,6 +267,12 @@ void Sexprs::place_checkpoints() {
     const Position here = position(offset);
     checkpoints_.push_back({offset, here});
   }
+}
+
+bool is_plain_symbol(std::string_view name, SexprDialect dialect) {
+  const auto ordinary = [](char c) { return class_of(c) == CharacterClass::Other; };
+  return !name.empty() && std::ranges::all_of(name, ordinary) &&
+         kind_of(name) == SexprKind::Symbol && !starts_block_comment(name, dialect);
 }
 
 std::optional<Sexprs> read_sexprs(const Sources &sources, FileId file, SexprDialect dialect,

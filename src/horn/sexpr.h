@@ -118,6 +118,9 @@ enum class SexprDialect : std::uint8_t {
   Fixpoint, // \" does
 };
 
+// Whether this name is read as a symbol when it is written without bars.
+[[nodiscard]] bool is_plain_symbol(std::string_view name, SexprDialect dialect);
+
 // Reads the whole file; the text must outlive the result. Nothing comes back if the parentheses do
 // not match or a token is not finished; the place is reported.
 [[nodiscard]] std::optional<Sexprs> read_sexprs(const Sources &sources, FileId file,

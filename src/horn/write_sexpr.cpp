@@ -1,6 +1,8 @@
 // liquid-fixpoint's s-expression dialect. Clauses that follow each other under the same bindings
 // share their binders, so reading the text back gives the same bindings.
 
+#include "horn/parse_expression.h"
+#include "horn/sexpr.h"
 #include "horn/write_formats.h"
 #include "logic/print.h"
 
@@ -23,9 +25,13 @@ using logic::Term;
 
 namespace {
 
-std::string quote_name(std::string_view name) {
-  const bool plain = !name.empty() && name.find_first_of(" \t\r\n()|;\"") == name.npos;
-  return plain ? std::string(name) : fmt::format("|{}|", name);
+std::string in_bars(std::string_view name, bool needed) {
+  return needed || !is_plain_symbol(name, SexprDialect::Fixpoint) ? fmt::format("|{}|", name)
+                                                                  : std::string(name);
+}
+std::string quote_name(std::string_view name) { return in_bars(name, surface::is_reserved(name)); }
+std::string quote_sort(std::string_view name) {
+  return in_bars(name, surface::is_reserved_sort(name));
 }
 
 std::string quote_string(std::string_view text) {
@@ -51,9 +57,12 @@ std::string write_sort(const logic::Store &store, Sort sort) {
     return "Str";
   case SortKind::Variable:
     return fmt::format("@({})", node.a);
-  case SortKind::Rigid:
+  case SortKind::Rigid: // that of a sort variable is named like it
+    if (store.name(Symbol{node.a}).starts_with("@("))
+      return std::string(store.name(Symbol{node.a}));
+    return quote_sort(store.name(Symbol{node.a}));
   case SortKind::Named:
-    return quote_name(store.name(Symbol{node.a}));
+    return quote_sort(store.name(Symbol{node.a}));
   case SortKind::Apply: {
     const auto [head, arguments] = store.unapply(sort);
     std::string text = '(' + write_sort(store, head);

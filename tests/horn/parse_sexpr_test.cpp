@@ -121,6 +121,38 @@ TEST(ParseSexpr, TheWholeLanguageRoundTrips) {
                     "");
 }
 
+// In bars everything is a name: blanks, words of the language, numbers, literals, comments.
+TEST(ParseSexpr, QuotedNamesRoundTrip) {
+  using namespace std::string_literals;
+  expect_round_trip("(var $k (|a\0b| |\f| |\v\x83| || |12| |:key| |#x1| |/*|))"s,
+                    "blanks and literals");
+  expect_round_trip(R"(
+(var $k (|Int| |func| (|list| Int) |@(0)| @(0)))
+(var |$k 2| (Int))
+(constant |and| (func 0 (Int Int) bool))
+(constant |forall| (func 0 (Int) bool))
+(constant |true| Int)
+(constraint
+  (and
+    (forall ((|-5| Int) ((|and| |-5| |true|)))
+      (|$k 2| |-5|))
+    (forall ((|7| bool) ((|forall| 3)))
+      (and (|7|) ((= 1.5 1.5))))
+    (forall ((|tag| bool) (true))
+      (|tag|))))
+)",
+                    "words");
+}
+
+TEST(ParseSexpr, QuotedWordsMeanNothing) {
+  const Read read(R"((constraint (forall ((|-5| Int) (true)) ((= |-5| -5)))))");
+  ASSERT_EQ(read.problems(), "");
+  const logic::Term equal = read.system->clauses.at(0).right.predicates.at(0).term;
+  EXPECT_EQ(read.system->store.child(equal, 0), read.system->bindings.at(0).variable);
+  EXPECT_EQ(Read("(constant $f Int)").problems(),
+            "C0101 1:11 expected the name of a constant; `$` begins those of unknown predicates\n");
+}
+
 TEST(ParseSexpr, MacrosAndAxioms) {
   const Read read(R"(
 (define_fun twice ((x Int)) Int (+ x x))
