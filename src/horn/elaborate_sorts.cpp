@@ -21,6 +21,7 @@ SortReader::SortReader(const surface::Module &module, logic::Store &store, SortI
 
 void SortReader::begin(Mode mode) {
   mode_ = mode;
+  declaring_ = mode == Mode::Scheme;
   variable_count_ = 0;
   if (!flexible_.empty())
     flexible_.clear();
@@ -52,6 +53,7 @@ Sort SortReader::read_field(surface::SortId id, std::uint32_t parameters) {
   quantified_ = parameters;
   functions_ = 0;
   free_.clear();
+  declaring_ = true;
   return read(id, scope);
 }
 
@@ -83,7 +85,10 @@ Sort SortReader::read(surface::SortId id, const Scope &scope) {
 
 // A type variable of the item, or a free @(i), in the modes where those are not themselves.
 Sort SortReader::flexible(std::uint64_t key, Symbol name) {
-  if (mode_ == Mode::Rigid || mode_ == Mode::Scheme)
+  if (declaring_)
+    declared_.insert(name);
+  if (mode_ == Mode::Rigid || mode_ == Mode::Scheme ||
+      (mode_ == Mode::Variable && declared_.contains(name)))
     return store_.rigid(name);
   const auto [found, added] = flexible_.try_emplace(key, logic::no_sort);
   if (added)

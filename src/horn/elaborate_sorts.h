@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -19,7 +20,8 @@ public:
     Rigid,    // in constraints: themselves, but @(i) in a function is quantified
     Scheme,   // in a constant's declaration: @(i) is quantified
     Unknown,  // in a qualifier: to be inferred, equal names alike
-    Variable, // in definitions: Variables of the definition
+    Variable, // in definitions: Variables of the definition, unless a constant or a field is
+              // declared with the name: then it is one sort in the whole file
   };
 
   SortReader(const surface::Module &module, logic::Store &store, SortInference &inference,
@@ -59,6 +61,8 @@ private:
   Scope free_;                   // quantified though no function says so
   std::uint32_t variable_count_ = 0;
   std::unordered_map<std::uint64_t, logic::Sort> flexible_;
+  bool declaring_ = false;              // what constants and fields are
+  std::unordered_set<Symbol> declared_; // the type variables in that
   std::unordered_map<Symbol, std::uint32_t> data_types_;
   std::unordered_map<Symbol, logic::Sort> names_;
   Symbol list_, brackets_;

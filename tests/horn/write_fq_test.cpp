@@ -83,6 +83,11 @@ TEST(WriteFq, KeepsDefinitions) {
       "wf:\n  env [1]\n  reft {v : int | $k}\n");
 }
 
+TEST(WriteFq, KeepsTypeVariablesOfDeclarationsInDefinitions) {
+  expect_round_trip("constant g : (func(0, [a; int]))\ndata T 0 = [ | MkT { get : b } ]\n"
+                    "define f (x : int) : int = { g x }\ndefine h (x : int) : T = { MkT x }\n");
+}
+
 TEST(WriteFq, KeepsQualifiers) {
   expect_round_trip(
       "constant len : (func(1, [[@(0)]; int]))\nqualif Pos(v : @(0)): (v < 0)\n"
