@@ -154,7 +154,7 @@ private:
 
   void say(std::string text) { pieces_.emplace_back(std::move(text)); }
 
-  void list(std::string head, std::span<const Term> operands, std::string tail = ")") {
+  void list(std::string head, std::span<const Term> operands) {
     say('(' + std::move(head));
     bool first = pieces_.back() == Piece(std::string("("));
     for (const Term operand : operands) {
@@ -163,7 +163,7 @@ private:
       first = false;
       pieces_.emplace_back(operand);
     }
-    say(std::move(tail));
+    say(")");
   }
 
   void expand(Term term) {
@@ -202,8 +202,10 @@ private:
           fmt::format("{} ({})", store_.op(term) == Op::Forall ? "forall" : "exists", bound),
           children.last(1));
     }
-    case Op::Cast:
-      return list("cast", children, fmt::format(" {})", write_sort(store_, store_.sort(term))));
+    case Op::Cast: // says both sorts: they may share variables that are named nowhere else
+      return list(fmt::format("coerce {} {}", write_sort(store_, store_.sort(children[0])),
+                              write_sort(store_, store_.sort(term))),
+                  children);
     default:
       return list(std::string(operator_name(store_, term)), children);
     }

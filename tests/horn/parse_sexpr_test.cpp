@@ -121,6 +121,15 @@ TEST(ParseSexpr, TheWholeLanguageRoundTrips) {
                     "");
 }
 
+TEST(ParseSexpr, CastsKeepTheVariablesThatTheirSortsShare) {
+  expect_round_trip(R"(
+(datatype (Many 1) ((None ()) (Some ((one @(0)) (rest (Many @(0)))))))
+(constant len (func 1 ((many @(0))) Int))
+(match len (Some x xs) (+ 1 (len xs)))
+)",
+                    "");
+}
+
 // In bars everything is a name: blanks, words of the language, numbers, literals, comments.
 TEST(ParseSexpr, QuotedNamesRoundTrip) {
   using namespace std::string_literals;
