@@ -15,7 +15,8 @@ using Entities = std::vector<std::uint32_t>;
 class Diagnoser {
 public:
   Diagnoser(System &system, const Options &options, Budget &budget)
-      : system_(&system), options_(&options), budget_(&budget), entailments_(system) {}
+      : system_(&system), options_(&options), budget_(&budget), entailments_(system),
+        preference_(system, options.entities) {}
 
   Diagnosis run() {
     diagnosis_.saturation = saturate(*system_, entailments_, *budget_, {needs_expansion(*system_)});
@@ -26,7 +27,6 @@ public:
     if (diagnosis_.conflicts.empty())
       return std::move(diagnosis_);
     number_entities();
-    count_occurrences();
     count_supports(evidence.supports);
     split_into_faults();
     for (Fault &fault : diagnosis_.faults)
@@ -138,98 +138,12 @@ private:
     for (const std::size_t conflict : fault.conflicts)
       problem.conflicts.push_back(problem_.conflicts[conflict]);
     problem.supports = problem_.supports;
-    const Ranking ranking = rank(problem, options_->costs, options_->suboptimal, *budget_);
+    // One entity more or less is the difference between the explanations that are worth weighing.
+    const Ranking ranking =
+        rank(problem, options_->costs, {options_->suboptimal, options_->costs.entity}, *budget_);
     diagnosis_.complete = diagnosis_.complete && ranking.complete;
-    for (const Explanation &explanation : order_ties(ranking.explanations)) {
-      Suspects suspects;
-      for (const std::uint32_t entity : explanation.entities)
-        suspects.entities.push_back(entities_[entity]);
-      suspects.cost = explanation.cost;
-      suspects.supports = explanation.supports;
-      if (!fault.suspects.empty()) {
-        const Suspects &last = fault.suspects.back();
-        suspects.rank = fault.suspects.size() < first_rank_ ? 1
-                        : fault.suspects.size() == first_rank_ || last.cost != suspects.cost
-                            ? last.rank + 1
-                            : last.rank;
-      }
-      fault.suspects.push_back(std::move(suspects));
-    }
-  }
-
-  // Of two entities that are equally likely, is the first one the better answer? It is if it lies
-  // inside of the other one; and if it stands between unknowns (the use of a value: what it is and
-  // what is wanted of it) where the other one is a single unknown (where the value comes from).
-  [[nodiscard]] bool is_smaller(EntityId a, EntityId b) const {
-    if (options_->entities == nullptr)
-      return false;
-    const Span &inner = (*options_->entities)[a].span;
-    const Span &outer = (*options_->entities)[b].span;
-    return inner.known() && inner != outer && inner.file == outer.file &&
-           outer.start <= inner.start && inner.end <= outer.end;
-  }
-  [[nodiscard]] bool is_use(EntityId a, EntityId b) const {
-    const Occurrences &first = occurrences_[index(a)];
-    const Occurrences &second = occurrences_[index(b)];
-    return first.variables >= 2 && first.others == 0 && second.variables + second.others == 1;
-  }
-
-  // Removes what another explanation is better than: all else equal, they differ in one entity.
-  template <class Better>
-  static std::vector<Explanation> without_worse(const std::vector<Explanation> &tied,
-                                                Better better) {
-    std::vector<Explanation> kept;
-    for (const Explanation &one : tied)
-      if (std::ranges::none_of(tied, [&](const Explanation &other) {
-            Entities only_one;
-            Entities only_other;
-            std::ranges::set_difference(one.entities, other.entities, std::back_inserter(only_one));
-            std::ranges::set_difference(other.entities, one.entities,
-                                        std::back_inserter(only_other));
-            return only_one.size() == 1 && only_other.size() == 1 &&
-                   better(only_other[0], only_one[0]);
-          }))
-        kept.push_back(one);
-    return kept.empty() ? tied : kept;
-  }
-
-  // The paper's measure leaves ties. The better ones of them come first, and are the first rank.
-  [[nodiscard]] std::vector<Explanation> order_ties(std::vector<Explanation> explanations) {
-    const auto tied_end = std::ranges::find_if(
-        explanations, [&](const Explanation &e) { return e.cost != explanations[0].cost; });
-    std::vector<Explanation> tied(explanations.begin(), tied_end);
-    first_rank_ = tied.size();
-    constexpr std::size_t most_compared = 200; // nobody reads on among so many
-    if (tied.size() > most_compared)
-      return explanations;
-    tied = without_worse(tied, [&](std::uint32_t a, std::uint32_t b) {
-      return is_smaller(entities_[a], entities_[b]);
-    });
-    tied = without_worse(
-        tied, [&](std::uint32_t a, std::uint32_t b) { return is_use(entities_[a], entities_[b]); });
-    first_rank_ = tied.size();
-    for (Explanation &one : explanations)
-      if (std::ranges::find(tied, one) == tied.end())
-        tied.push_back(std::move(one));
-    return tied;
-  }
-
-  void count_occurrences() {
-    for (std::size_t i = 0; i < system_->element_count(); ++i) {
-      const Element &element = system_->element(ElementId{static_cast<std::uint32_t>(i)});
-      const EntityId entity = system_->blamed(element.origin);
-      if (entity == no_entity)
-        continue;
-      if (occurrences_.size() <= index(entity))
-        occurrences_.resize(index(entity) + 1);
-      ++(element.shape == Shape::Variable ? occurrences_[index(entity)].variables
-                                          : occurrences_[index(entity)].others);
-    }
-    for (const Assertion &assertion : system_->assertions())
-      if (assertion.origin != no_origin)
-        if (const EntityId entity = system_->blamed(assertion.origin);
-            entity != no_entity && occurrences_.size() <= index(entity))
-          occurrences_.resize(index(entity) + 1);
+    if (!ranking.explanations.empty())
+      fault.suspects = weigh(ranking.explanations, entities_, preference_, options_->suboptimal);
   }
 
   void find_missing() {
@@ -243,11 +157,6 @@ private:
               : relevant(*system_, diagnosis_.missing[0], diagnosis_.conflicts, fault.conflicts);
   }
 
-  struct Occurrences { // elements of an entity
-    std::uint32_t variables = 0;
-    std::uint32_t others = 0;
-  };
-
   static constexpr std::uint32_t unnumbered = 0xFFFFFFFF;
 
   System *system_;
@@ -258,8 +167,7 @@ private:
   std::vector<EntityId> entities_;
   std::vector<std::uint32_t> number_; // of each entity that is on a conflict
   RankingProblem problem_;
-  std::vector<Occurrences> occurrences_;
-  std::size_t first_rank_ = 0; // explanations of the first rank in the order made last
+  Preference preference_;
 };
 
 } // namespace

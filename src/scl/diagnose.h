@@ -3,7 +3,7 @@
 #pragma once
 
 #include "scl/conflicts.h"
-#include "scl/rank.h"
+#include "scl/suspects.h"
 
 namespace culprit::scl {
 
@@ -14,16 +14,7 @@ struct Options {
   RankingCosts costs;
   std::size_t suboptimal = 0;
   bool missing_hypotheses = true;
-  const EntityTable *entities =
-      nullptr; // where given, the smaller of two equally likely places wins
-};
-
-// Entities that together explain every conflict of a fault.
-struct Suspects {
-  std::vector<EntityId> entities;
-  double cost = 0;
-  std::size_t supports = 0; // satisfiable paths that use one of them
-  std::uint32_t rank = 1;
+  const EntityTable *entities = nullptr; // where given, places are compared (see suspects.h)
 };
 
 // Conflicts that share an entity: one cause can be behind them all.

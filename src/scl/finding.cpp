@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 
 namespace culprit::scl {
 
@@ -83,18 +82,14 @@ private:
   }
 
   void blame(const Fault &fault, Diagnostic &diagnostic) const {
-    // P(E|o) up to a constant (§9.1).
-    double sum = 0;
-    for (const Suspects &suspects : fault.suspects)
-      sum += std::exp(fault.suspects[0].cost - suspects.cost);
     for (std::uint32_t set = 0; set < fault.suspects.size(); ++set) {
       const Suspects &suspects = fault.suspects[set];
-      for (const EntityId id : suspects.entities) {
-        const Entity &entity = (*entities_)[id];
+      for (const Suspect &suspect : suspects.members) {
+        const Entity &entity = (*entities_)[suspect.entity];
         Blame one;
-        one.rank = suspects.rank;
+        one.rank = suspect.rank;
         one.set = set + 1;
-        one.score = std::exp(fault.suspects[0].cost - suspects.cost) / sum;
+        one.score = suspect.probability;
         one.entity = entity.kind;
         one.name = entity.name;
         one.span = entity.span;
@@ -106,8 +101,8 @@ private:
   }
 
   [[nodiscard]] static std::string reason(const Suspects &suspects) {
-    const std::string where = suspects.entities.size() == 1 ? "on every conflicting path"
-                                                            : "on every conflicting path together";
+    const std::string where = suspects.members.size() == 1 ? "on every conflicting path"
+                                                           : "on every conflicting path together";
     if (suspects.supports == 0)
       return where + ", on no path that holds";
     return fmt::format("{}, on {} that hold{}", where,
@@ -213,9 +208,9 @@ public:
         on_conflict_(system.element_count()), seen_(system.element_count()) {
     for (const Fault &fault : diagnosis.faults)
       for (const Suspects &suspects : fault.suspects)
-        if (suspects.rank == 1)
-          for (const EntityId entity : suspects.entities)
-            suspected_[static_cast<std::size_t>(entity)] = true;
+        for (const Suspect &suspect : suspects.members)
+          if (suspect.rank == 1)
+            suspected_[index(suspect.entity)] = true;
     Collector collector(system, diagnosis.saturation);
     for (const Conflict &conflict : diagnosis.conflicts) {
       collector.collect(conflict.paths);

@@ -88,7 +88,7 @@ missing_hypotheses(System &system, std::span<const Conflict> conflicts, Budget &
             with.valid(wanted[i].fact.lower, wanted[i].fact.upper))
           problem.conflicts[i].push_back(j);
     }
-  const Ranking ranking = rank(problem, {1, 0}, 0, budget);
+  const Ranking ranking = rank(problem, {1, 0}, {}, budget);
   std::vector<std::vector<Fact>> result;
   for (const Explanation &explanation : ranking.explanations) {
     std::vector<Fact> set;

@@ -31,9 +31,9 @@ std::vector<Entities> minimal(std::vector<Entities> conflicts) {
 
 class Search {
 public:
-  Search(const RankingProblem &problem, const RankingCosts &costs, std::size_t suboptimal,
+  Search(const RankingProblem &problem, const RankingCosts &costs, const RankingScope &scope,
          Budget &budget)
-      : problem_(&problem), costs_(costs), suboptimal_(suboptimal), budget_(&budget),
+      : problem_(&problem), costs_(costs), scope_(scope), budget_(&budget),
         conflicts_(minimal(problem.conflicts)) {}
 
   Ranking run() {
@@ -52,7 +52,7 @@ public:
       }
       const State state = queue_.top();
       queue_.pop();
-      if (best && state.estimate > *best && further_ >= suboptimal_)
+      if (best && state.estimate > *best && !goes_on(state.estimate - *best))
         break;
       const auto open = open_conflict(state);
       if (open) {
@@ -81,10 +81,19 @@ private:
       result.explanations.push_back({{entity}, cost({entity}), supports({entity})});
     std::ranges::stable_sort(result.explanations, {}, &Explanation::cost);
     const double best = result.explanations[0].cost;
-    const auto optimal = static_cast<std::size_t>(std::ranges::count_if(
-        result.explanations, [&](const Explanation &e) { return e.cost == best; }));
-    result.explanations.resize(std::min(result.explanations.size(), optimal + suboptimal_));
+    const auto within = [&](double margin) {
+      return static_cast<std::size_t>(std::ranges::count_if(
+          result.explanations, [&](const Explanation &e) { return e.cost <= best + margin; }));
+    };
+    result.explanations.resize(std::min(
+        result.explanations.size(), std::max(within(0) + scope_.further, within(scope_.margin))));
     return result;
+  }
+
+  // Is an explanation that costs so much more than the best one still wanted?
+  [[nodiscard]] bool goes_on(double dearer) {
+    constexpr std::size_t most_looked_at = 1000; // partial explanations, for the margin's sake
+    return further_ < scope_.further || (dearer <= scope_.margin && ++looked_at_ < most_looked_at);
   }
 
   struct State {
@@ -205,8 +214,9 @@ private:
 
   const RankingProblem *problem_;
   RankingCosts costs_;
-  std::size_t suboptimal_;
-  std::size_t further_ = 0;
+  RankingScope scope_;
+  std::size_t further_ = 0;   // suboptimal explanations found
+  std::size_t looked_at_ = 0; // partial ones within the margin
   Budget *budget_;
   std::vector<Entities> conflicts_;
   std::priority_queue<State, std::vector<State>, Later> queue_;
@@ -216,9 +226,9 @@ private:
 
 } // namespace
 
-Ranking rank(const RankingProblem &problem, const RankingCosts &costs, std::size_t suboptimal,
+Ranking rank(const RankingProblem &problem, const RankingCosts &costs, const RankingScope &scope,
              Budget &budget) {
-  return Search(problem, costs, suboptimal, budget).run();
+  return Search(problem, costs, scope, budget).run();
 }
 
 } // namespace culprit::scl

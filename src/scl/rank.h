@@ -30,15 +30,20 @@ struct Explanation {
   friend bool operator==(const Explanation &, const Explanation &) = default;
 };
 
+// What to find besides the optimal explanations.
+struct RankingScope {
+  std::size_t further = 0; // so many, whatever they cost
+  double margin = 0;       // those that cost this much more, as far as they are found quickly
+};
+
 struct Ranking {
-  // Ordered by cost, then by entities: every optimal explanation and up to `suboptimal` more. No
-  // explanation is a part of another one.
+  // Ordered by cost, then by entities. No explanation is a part of another one.
   std::vector<Explanation> explanations;
   bool complete = true; // otherwise the budget ran out and they are the best found
 };
 
 // Conflicts that no entity is on cannot be explained; they are left out.
 [[nodiscard]] Ranking rank(const RankingProblem &problem, const RankingCosts &costs,
-                           std::size_t suboptimal, Budget &budget);
+                           const RankingScope &scope, Budget &budget);
 
 } // namespace culprit::scl

@@ -32,17 +32,14 @@ struct Constraints {
     return result;
   }
 
-  // The snippets of the most likely explanations, each joined by " and ".
+  // The snippets of the first rank.
   std::set<std::string> suspects(const Options &options = {}) {
     std::set<std::string> result;
     for (const Fault &fault : diagnose(options).faults)
-      for (const Suspects &suspects : fault.suspects) {
-        std::string text;
-        for (const EntityId entity : suspects.entities)
-          text += (text.empty() ? "" : " and ") + entities[entity].text;
-        if (suspects.rank == 1)
-          result.insert(text);
-      }
+      for (const Suspects &suspects : fault.suspects)
+        for (const Suspect &suspect : suspects.members)
+          if (suspect.rank == 1)
+            result.insert(entities[suspect.entity].text);
     return result;
   }
 

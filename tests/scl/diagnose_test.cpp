@@ -199,7 +199,7 @@ TEST(Suspects, OfEquallyLikelyPlacesTheUseAndTheSmallerOneComeFirst) {
   EXPECT_THAT(c.suspects(options), ElementsAre("it"));
   const Diagnosis diagnosis = c.diagnose(options);
   ASSERT_EQ(diagnosis.faults[0].suspects.size(), 2U); // the other one is still told
-  EXPECT_EQ(diagnosis.faults[0].suspects[1].rank, 2U);
+  EXPECT_EQ(diagnosis.faults[0].suspects[1].members[0].rank, 2U);
 }
 
 TEST(Suspects, IndependentConflictsAreSeparateFaults) {

@@ -10,10 +10,10 @@ namespace culprit::scl {
 namespace {
 
 Ranking rank_all(const RankingProblem &problem, const RankingCosts &costs = {},
-                 std::size_t suboptimal = 0) {
+                 const RankingScope &scope = {}) {
   const Deadline never;
   Budget budget(never);
-  return rank(problem, costs, suboptimal, budget);
+  return rank(problem, costs, scope, budget);
 }
 
 std::size_t supports_of(const RankingProblem &problem, const std::vector<std::uint32_t> &set) {
@@ -115,7 +115,7 @@ TEST(Rank, FurtherExplanationsComeInOrder) {
   std::mt19937 random(2);
   for (int round = 0; round < 1000; ++round) {
     const RankingProblem problem = random_problem(random);
-    const auto found = rank_all(problem, {}, 3).explanations;
+    const auto found = rank_all(problem, {}, {3, 0}).explanations;
     const auto all = by_brute_force(problem, {});
     ASSERT_LE(found.size(), all.size());
     for (std::size_t i = 0; i < found.size(); ++i)
@@ -126,6 +126,18 @@ TEST(Rank, FurtherExplanationsComeInOrder) {
   }
 }
 
+TEST(Rank, FindsWhatCostsLittleMore) {
+  std::mt19937 random(3);
+  for (int round = 0; round < 1000; ++round) {
+    const RankingProblem problem = random_problem(random);
+    auto expected = by_brute_force(problem, {});
+    if (!expected.empty())
+      std::erase_if(expected,
+                    [best = expected[0].cost](const Explanation &e) { return e.cost > best + 2; });
+    EXPECT_EQ(rank_all(problem, {}, {0, 2}).explanations, expected) << "round " << round;
+  }
+}
+
 TEST(Rank, GivesTheBestItHasWhenTheBudgetRunsOut) {
   RankingProblem problem;
   problem.supports.resize(40);
@@ -133,7 +145,7 @@ TEST(Rank, GivesTheBestItHasWhenTheBudgetRunsOut) {
     problem.conflicts.push_back({2 * i, 2 * i + 1});
   const Deadline never;
   Budget budget(never, 100);
-  const Ranking ranking = rank(problem, {}, 0, budget);
+  const Ranking ranking = rank(problem, {}, {}, budget);
   EXPECT_FALSE(ranking.complete);
   ASSERT_EQ(ranking.explanations.size(), 1U);
   EXPECT_EQ(ranking.explanations[0].entities.size(), 20U);
