@@ -1,5 +1,7 @@
 #include "horn/fq_lexer.h"
 
+#include "horn/escapes.h"
+
 #include <array>
 #include <fmt/format.h>
 #include <utility>
@@ -89,16 +91,6 @@ constexpr std::array<std::uint8_t, 256> classes = make_classes();
 
 bool is(char c, std::uint8_t what) { return (classes[static_cast<unsigned char>(c)] & what) != 0; }
 
-int digit_value(char c) {
-  if (c >= '0' && c <= '9')
-    return c - '0';
-  if (c >= 'a' && c <= 'f')
-    return c - 'a' + 10;
-  if (c >= 'A' && c <= 'F')
-    return c - 'A' + 10;
-  return 99;
-}
-
 // Longer literals in other bases than ten, or with larger exponents, have no use and would cost
 // quadratic time.
 constexpr std::size_t longest_literal = 2000;
@@ -117,30 +109,6 @@ std::string to_decimal(std::string_view digits, unsigned base) {
   }
   return {reversed.rbegin(), reversed.rend()};
 }
-
-void append_utf8(std::string &text, std::uint32_t c) {
-  if (c < 0x80) {
-    text.push_back(static_cast<char>(c));
-  } else if (c < 0x800) {
-    text.push_back(static_cast<char>(0xC0 | (c >> 6)));
-    text.push_back(static_cast<char>(0x80 | (c & 0x3F)));
-  } else if (c < 0x10000) {
-    text.push_back(static_cast<char>(0xE0 | (c >> 12)));
-    text.push_back(static_cast<char>(0x80 | ((c >> 6) & 0x3F)));
-    text.push_back(static_cast<char>(0x80 | (c & 0x3F)));
-  } else {
-    text.push_back(static_cast<char>(0xF0 | (c >> 18)));
-    text.push_back(static_cast<char>(0x80 | ((c >> 12) & 0x3F)));
-    text.push_back(static_cast<char>(0x80 | ((c >> 6) & 0x3F)));
-    text.push_back(static_cast<char>(0x80 | (c & 0x3F)));
-  }
-}
-
-// Haskell's names of control characters, in the order of their codes; DEL and SP are apart.
-constexpr std::array<std::string_view, 32> control_names{
-    "NUL", "SOH", "STX", "ETX", "EOT", "ENQ", "ACK", "BEL", "BS",  "HT",  "LF",
-    "VT",  "FF",  "CR",  "SO",  "SI",  "DLE", "DC1", "DC2", "DC3", "DC4", "NAK",
-    "SYN", "ETB", "CAN", "EM",  "SUB", "ESC", "FS",  "GS",  "RS",  "US"};
 
 } // namespace
 
@@ -350,8 +318,10 @@ void FqLexer::string() {
     if (cursor_.at_end() || cursor_.peek() == '\n')
       return fail(start_, "this string is never closed: expected `\"`");
     if (cursor_.peek() == '\\') {
-      if (!escape(value))
-        return;
+      const std::size_t length = read_escape(cursor_.rest(), value);
+      if (length == 0)
+        return fail(cursor_.position(), "an escape that strings do not have");
+      cursor_.advance(length);
       continue;
     }
     const std::size_t begin = cursor_.offset();
@@ -361,55 +331,6 @@ void FqLexer::string() {
   cursor_.advance();
   kind_ = FqToken::String;
   symbol_ = store_.symbol(value);
-}
-
-// Haskell's escapes; false after a report.
-bool FqLexer::escape(std::string &into) {
-  const Position start = cursor_.position();
-  cursor_.advance();
-  const char c = cursor_.peek();
-  constexpr std::string_view letters = "abfnrtv\"'\\";
-  constexpr std::string_view meanings = "\a\b\f\n\r\t\v\"'\\";
-  if (const std::size_t at = letters.find(c); c != '\0' && at != std::string_view::npos) {
-    into.push_back(meanings[at]);
-    cursor_.advance();
-    return true;
-  }
-  if (c == '&') { // nothing: separates \12 from a digit that follows
-    cursor_.advance();
-    return true;
-  }
-  const unsigned base = c == 'x' || c == 'X' ? 16 : c == 'o' || c == 'O' ? 8 : 10;
-  if (base != 10)
-    cursor_.advance();
-  std::uint32_t value = 0;
-  bool any = false;
-  while (digit_value(cursor_.peek()) < static_cast<int>(base)) {
-    value = value * base + static_cast<std::uint32_t>(digit_value(cursor_.peek()));
-    any = true;
-    if (value > 0x10FFFF)
-      break;
-    cursor_.advance();
-  }
-  if (any && value <= 0x10FFFF) {
-    append_utf8(into, value);
-    return true;
-  }
-  for (std::size_t i = 0; !any && base == 10 && i < control_names.size(); ++i) {
-    // SO is the beginning of SOH
-    if (cursor_.starts_with(control_names[i]) && !(i == 14 && cursor_.starts_with("SOH"))) {
-      cursor_.advance(control_names[i].size());
-      into.push_back(static_cast<char>(i));
-      return true;
-    }
-  }
-  if (cursor_.starts_with("DEL") || cursor_.starts_with("SP")) {
-    into.push_back(c == 'D' ? '\x7F' : ' ');
-    cursor_.advance(c == 'D' ? 3 : 2);
-    return true;
-  }
-  fail(start, "an escape that strings do not have");
-  return false;
 }
 
 void FqLexer::dollar() {

@@ -115,7 +115,6 @@ private:
   void hexadecimal(unsigned base);
   void exponent(std::string_view digits, std::size_t exponent_at);
   void string();
-  bool escape(std::string &into);
   void punctuation();
   void dollar();
   void fail(Position start, std::string message);

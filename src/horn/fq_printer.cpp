@@ -1,8 +1,9 @@
 #include "horn/fq_printer.h"
 
+#include "horn/escapes.h"
+
 #include <algorithm>
 #include <fmt/format.h>
-#include <iterator>
 
 namespace culprit::horn {
 
@@ -32,20 +33,6 @@ bool reserved(std::string_view name) {
 }
 bool base_sort(std::string_view name) {
   return name == "Int" || name == "Integer" || name == "Str";
-}
-
-std::string quoted(std::string_view text) {
-  std::string result = "\"";
-  for (const char c : text) {
-    const auto code = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\')
-      result += fmt::format("\\{}", c);
-    else if (code < 0x20 || code == 0x7F)
-      result += fmt::format("\\{}\\&", code);
-    else
-      result.push_back(c);
-  }
-  return result + '"';
 }
 
 } // namespace
@@ -138,20 +125,7 @@ std::string FqPrinter::sort(Sort s, std::uint32_t quantified) {
 }
 
 std::string FqPrinter::term(Term root) {
-  std::string text;
-  std::vector<Piece> stack{root};
-  while (!stack.empty()) {
-    const Piece piece = std::move(stack.back());
-    stack.pop_back();
-    if (const std::string *fixed = std::get_if<std::string>(&piece)) {
-      text += *fixed;
-      continue;
-    }
-    pieces_.clear();
-    expand(std::get<Term>(piece));
-    std::move(pieces_.rbegin(), pieces_.rend(), std::back_inserter(stack));
-  }
-  return text;
+  return pieces_.write(root, [this](Term t) { expand(t); });
 }
 
 void FqPrinter::expand(Term t) {
@@ -165,9 +139,9 @@ void FqPrinter::expand(Term t) {
     return put(std::string(store_.text(t)) +
                (store_.text(t).find('.') == std::string_view::npos ? ".0" : ""));
   case Op::StringLiteral:
-    return put(quoted(store_.text(t)));
+    return put(quote(store_.text(t)));
   case Op::OtherLiteral:
-    return put(fmt::format("(lit {} {})", quoted(store_.text(t)), sort(store_.sort(t))));
+    return put(fmt::format("(lit {} {})", quote(store_.text(t)), sort(store_.sort(t))));
   case Op::True:
     return put("true");
   case Op::False:

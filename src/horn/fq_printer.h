@@ -3,6 +3,7 @@
 #pragma once
 
 #include "horn/system.h"
+#include "logic/pieces.h"
 #include "logic/store.h"
 
 #include <cstdint>
@@ -10,8 +11,6 @@
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
-#include <variant>
-#include <vector>
 
 namespace culprit::horn {
 
@@ -42,10 +41,8 @@ public:
   [[nodiscard]] std::string term(logic::Term root);
 
 private:
-  using Piece = std::variant<std::string, logic::Term>; // of what is still to be written
-
-  void put(std::string text) { pieces_.emplace_back(std::move(text)); }
-  void put(logic::Term t) { pieces_.emplace_back(t); }
+  void put(std::string text) { pieces_.say(std::move(text)); }
+  void put(logic::Term t) { pieces_.say(t); }
   void expand(logic::Term t);
   void variable(logic::Term t);
   bool result_depends_on_context(Symbol function);
@@ -59,7 +56,7 @@ private:
   const System &system_;
   const logic::Store &store_;
   FqNames name_;
-  std::vector<Piece> pieces_;
+  logic::Pieces<logic::Term> pieces_;
   std::unordered_set<Symbol> polymorphic_; // names of bindings with a Forall sort
 };
 

@@ -1,6 +1,7 @@
-// Sorts and expressions of liquid-fixpoint's s-expression dialect.
+// Expressions of liquid-fixpoint's s-expression dialect.
 #pragma once
 
+#include "horn/parse_sort.h"
 #include "horn/sexpr.h"
 #include "horn/surface.h"
 
@@ -11,13 +12,8 @@
 
 namespace culprit::horn::surface {
 
-// The characters that a string of the dialect stands for.
-[[nodiscard]] std::string unescape(std::string_view text);
-
-// Words that mean something else than a name where an expression or a sort is expected, unless they
-// are written in bars.
+// A word that means something else than a name in an expression, unless it is written in bars.
 [[nodiscard]] bool is_reserved(std::string_view word);
-[[nodiscard]] bool is_reserved_sort(std::string_view word);
 
 // (define_fun f ((x s) ...) t body): every use is replaced by the body.
 struct Macro {
@@ -30,19 +26,13 @@ struct Operator;
 
 class ExpressionParser {
 public:
-  ExpressionParser(const Sexprs &tree, Module &module, logic::Store &store,
-                   Diagnostics &diagnostics)
-      : tree_(tree), module_(module), store_(store), diagnostics_(diagnostics) {}
+  ExpressionParser(const Sexprs &tree, Module &module, logic::Store &store, SortParser &sorts)
+      : tree_(tree), module_(module), store_(store), sorts_(sorts) {}
 
-  // All of them report what is wrong and then give nothing.
-  [[nodiscard]] std::optional<SortId> sort(Sexprs::Index node);
+  // Both report what is wrong and then give nothing.
   [[nodiscard]] std::optional<ExpressionId> expression(Sexprs::Index node);
   // A head or a hypothesis: ($k x y), (and p ...), or an expression in parentheses of its own.
   [[nodiscard]] std::optional<ExpressionId> predicate(Sexprs::Index node);
-  [[nodiscard]] std::optional<Symbol> symbol(Sexprs::Index node, std::string_view what);
-  [[nodiscard]] std::optional<Binder> binder(Sexprs::Index node); // (x s)
-  [[nodiscard]] std::optional<std::vector<Binder>> binders(Sexprs::Index node);
-  [[nodiscard]] std::optional<std::int64_t> number(Sexprs::Index node);
 
   // Scopes: an inner variable of a name that is in use already gets a name of its own, because
   // later stages tell variables apart by their names.
@@ -50,9 +40,6 @@ public:
   void leave(Symbol name);
 
   void define(Symbol name, Macro macro) { macros_.insert_or_assign(name, std::move(macro)); }
-
-  [[nodiscard]] Range range(Sexprs::Index node) const;
-  std::nullopt_t fail(std::string_view code, Sexprs::Index node, std::string message);
 
 private:
   // One step of the walk through an expression, kept on a stack of its own: expressions may be
@@ -101,15 +88,11 @@ private:
   void add(Expression node, std::span<const ExpressionId> children = {},
            std::span<const Binder> bound = {});
   void expand(const Task &task);
-  [[nodiscard]] std::optional<SortId> sort(Sexprs::Index node, unsigned depth);
-  [[nodiscard]] std::optional<SortId> sort_list(Sexprs::Index node, unsigned depth);
-  [[nodiscard]] std::optional<SortId> sort_atom(Sexprs::Index node);
-  SortId bit_vector_sort(std::size_t width, Range range);
 
   const Sexprs &tree_;
   Module &module_;
   logic::Store &store_;
-  Diagnostics &diagnostics_;
+  SortParser &sorts_;
   std::vector<Task> tasks_;
   std::vector<ExpressionId> values_;
   std::unordered_map<Symbol, std::vector<Symbol>>

@@ -3,6 +3,7 @@
 // bindings around it.
 
 #include "horn/parse_expression.h"
+#include "horn/parse_sort.h"
 #include "horn/sexpr.h"
 #include "horn/surface.h"
 
@@ -22,21 +23,17 @@ public:
   SexprParser(const Sexprs &tree, Module &module, logic::Store &store, Diagnostics &diagnostics,
               const Deadline &deadline)
       : tree_(tree), module_(module), store_(store), diagnostics_(diagnostics), budget_(deadline),
-        expressions_(tree, module, store, diagnostics) {}
+        sorts_(tree, module, store, diagnostics), expressions_(tree, module, store, sorts_) {}
 
   // False once anything is wrong; every item is looked at.
   bool parse() {
     bool good = true;
     for (const Index item : tree_.top())
-      if (tree_.is_list(item) && !tree_.is_empty_list(item) &&
-          tree_.is_symbol(item + 1, "constraint"))
-        continue;
-      else
+      if (!is_constraint(item))
         good = declaration(item) && good;
     // Macros and κs may be declared after the constraint that uses them.
     for (const Index item : tree_.top())
-      if (tree_.is_list(item) && !tree_.is_empty_list(item) &&
-          tree_.is_symbol(item + 1, "constraint"))
+      if (is_constraint(item))
         good = top_constraint(item) && good;
     module_.unfold_everywhere = true;
     return good && unknowns_declared();
@@ -45,8 +42,13 @@ public:
 private:
   using Items = std::vector<Index>;
 
+  [[nodiscard]] bool is_constraint(Index item) const {
+    const auto head = tree_.head(item);
+    return head && tree_.is_symbol(*head, "constraint");
+  }
+
   bool fail(std::string_view code, Index node, std::string message) {
-    expressions_.fail(code, node, std::move(message));
+    sorts_.fail(code, node, std::move(message));
     return false;
   }
 
@@ -107,11 +109,11 @@ private:
   bool option(Index item, const Items &items) {
     if (!shape(item, items, 2, "(fixpoint \"--option\")"))
       return false;
-    if (tree_.kind(items[1]) != SexprKind::String)
-      return fail("C0101", items[1], "expected a string");
-    if (!set_option(module_.options, tree_.text(items[1])))
-      return fail("C0190", items[1],
-                  fmt::format("the option `{}` is not supported", tree_.text(items[1])));
+    const auto text = sorts_.string(items[1]);
+    if (!text)
+      return false;
+    if (!set_option(module_.options, *text))
+      return fail("C0190", items[1], fmt::format("the option `{}` is not supported", *text));
     return true;
   }
 
@@ -119,9 +121,9 @@ private:
     if (!shape(item, items, 4, "(qualif Name ((x sort) ...) body)"))
       return false;
     Qualifier result;
-    result.range = expressions_.range(item);
-    const auto name = expressions_.symbol(items[1], "the name of a qualifier");
-    const auto parameters = expressions_.binders(items[2]);
+    result.range = sorts_.range(item);
+    const auto name = sorts_.symbol(items[1], "the name of a qualifier");
+    const auto parameters = sorts_.binders(items[2]);
     if (!name || !parameters)
       return false;
     if (parameters->empty())
@@ -158,15 +160,15 @@ private:
       return fail("C0101", items[2], "expected the sorts of its parameters");
     WellFormedness result;
     result.kappa = *name;
-    result.range = expressions_.range(item);
+    result.range = sorts_.range(item);
     // Parameters have no names in this dialect.
     std::size_t count = 0;
     for (const Index parameter : tree_.children(items[2])) {
-      const auto sort = expressions_.sort(parameter);
+      const auto sort = sorts_.sort(parameter);
       if (!sort)
         return false;
       const Symbol label = store_.symbol(fmt::format("{}#{}", tree_.text(items[1]), count));
-      Binder binder{label, *sort, expressions_.range(parameter)};
+      Binder binder{label, *sort, sorts_.range(parameter)};
       if (count++ == 0)
         result.value = binder;
       else
@@ -179,41 +181,49 @@ private:
   bool constant(Index item, const Items &items, bool distinct) {
     if (!shape(item, items, 3, "(constant name sort)"))
       return false;
-    const auto name = expressions_.symbol(items[1], "the name of a constant");
-    const auto sort = expressions_.sort(items[2]);
+    const auto name = sorts_.symbol(items[1], "the name of a constant");
+    const auto sort = sorts_.sort(items[2]);
     if (!name || !sort)
       return false;
-    module_.constants.push_back({*name, *sort, distinct, expressions_.range(item)});
+    module_.constants.push_back({*name, *sort, distinct, sorts_.range(item)});
     return true;
   }
 
-  bool equation(Index item, const Items &items) {
-    if (!shape(item, items, 5, "(define name ((x sort) ...) sort body)"))
-      return false;
-    const auto name = expressions_.symbol(items[1], "the name of a function");
-    auto parameters = expressions_.binders(items[2]);
-    const auto result = expressions_.sort(items[3]);
+  // (define name ((x sort) ...) sort body), without the body.
+  struct Signature {
+    Symbol name;
+    std::vector<Binder> parameters;
+    SortId result;
+  };
+  std::optional<Signature> signature(Index item, const Items &items) {
+    if (!shape(item, items, 5,
+               fmt::format("({} name ((x sort) ...) sort body)", tree_.text(items[0]))))
+      return std::nullopt;
+    const auto name = sorts_.symbol(items[1], "the name of a function");
+    auto parameters = sorts_.binders(items[2]);
+    const auto result = sorts_.sort(items[3]);
     if (!name || !parameters || !result)
-      return false;
-    const auto body = expressions_.expression(items[4]);
+      return std::nullopt;
+    return Signature{*name, std::move(*parameters), *result};
+  }
+
+  bool equation(Index item, const Items &items) {
+    auto head = signature(item, items);
+    const auto body = head ? expressions_.expression(items[4]) : std::nullopt;
     if (!body)
       return false;
     module_.equations.push_back(
-        {*name, std::move(*parameters), *result, *body, expressions_.range(item)});
+        {head->name, std::move(head->parameters), head->result, *body, sorts_.range(item)});
     return true;
   }
 
   bool macro(Index item, const Items &items) {
-    if (!shape(item, items, 5, "(define_fun name ((x sort) ...) sort body)"))
-      return false;
-    const auto name = expressions_.symbol(items[1], "the name of a function");
-    auto parameters = expressions_.binders(items[2]);
-    const auto result = expressions_.sort(items[3]);
-    if (!name || !parameters || !result)
+    auto head = signature(item, items);
+    if (!head)
       return false;
     // Parameters get names nobody else has: arguments are put beside them.
     std::vector<Symbol> names;
-    for (Binder &parameter : *parameters) {
+    for (Binder &parameter : head->parameters) {
       names.push_back(parameter.name);
       parameter.name = expressions_.enter(parameter.name, true);
     }
@@ -222,7 +232,7 @@ private:
       expressions_.leave(parameter);
     if (!body)
       return false;
-    expressions_.define(*name, {std::move(*parameters), *result, *body});
+    expressions_.define(head->name, {std::move(head->parameters), head->result, *body});
     return true;
   }
 
@@ -232,19 +242,19 @@ private:
     if (!tree_.is_list(items[2]) || tree_.is_empty_list(items[2]))
       return fail("C0101", items[2], "expected a constructor and its fields: (C x ...)");
     Match result;
-    result.range = expressions_.range(item);
-    const auto function = expressions_.symbol(items[1], "the name of a function");
+    result.range = sorts_.range(item);
+    const auto function = sorts_.symbol(items[1], "the name of a function");
     const Items pattern = tree_.child_list(items[2]);
-    const auto constructor = expressions_.symbol(pattern[0], "the name of a constructor");
+    const auto constructor = sorts_.symbol(pattern[0], "the name of a constructor");
     if (!function || !constructor)
       return false;
     result.function = *function;
     result.constructor = *constructor;
     for (std::size_t i = 1; i < pattern.size(); ++i) {
-      const auto name = expressions_.symbol(pattern[i], "the name of a field");
+      const auto name = sorts_.symbol(pattern[i], "the name of a field");
       if (!name)
         return false;
-      result.parameters.push_back({*name, no_sort, expressions_.range(pattern[i])});
+      result.parameters.push_back({*name, no_sort, sorts_.range(pattern[i])});
     }
     const auto body = expressions_.expression(items[3]);
     if (!body)
@@ -261,9 +271,9 @@ private:
     if (header.size() != 2 || !tree_.is_list(items[2]))
       return fail("C0101", item, "expected (datatype (Name count) (constructor ...))");
     DataType result;
-    result.range = expressions_.range(item);
-    const auto name = expressions_.symbol(header[0], "the name of a data type");
-    const auto count = expressions_.number(header[1]);
+    result.range = sorts_.range(item);
+    const auto name = sorts_.symbol(header[0], "the name of a data type");
+    const auto count = sorts_.number(header[1]);
     if (!name || !count)
       return false;
     result.name = *name;
@@ -281,14 +291,14 @@ private:
   std::optional<Constructor> constructor(Index node) {
     const Items items = tree_.is_list(node) ? tree_.child_list(node) : Items{};
     if (items.size() != 2)
-      return expressions_.fail("C0101", node, "expected (constructor ((field sort) ...))");
-    const auto name = expressions_.symbol(items[0], "the name of a constructor");
-    const auto fields = expressions_.binders(items[1]);
+      return sorts_.fail("C0101", node, "expected (constructor ((field sort) ...))");
+    const auto name = sorts_.symbol(items[0], "the name of a constructor");
+    const auto fields = sorts_.binders(items[1]);
     if (!name || !fields)
       return std::nullopt;
     Constructor result;
     result.name = *name;
-    result.range = expressions_.range(node);
+    result.range = sorts_.range(node);
     for (const Binder &field : *fields)
       result.fields.push_back({field.name, field.sort, field.range});
     return result;
@@ -297,7 +307,7 @@ private:
   bool numeric(Index item, const Items &items) {
     if (!shape(item, items, 2, "(numeric Name)"))
       return false;
-    const auto name = expressions_.symbol(items[1], "the name of a sort");
+    const auto name = sorts_.symbol(items[1], "the name of a sort");
     if (!name)
       return false;
     module_.numeric.push_back(*name);
@@ -372,9 +382,8 @@ private:
     if (head == "tag") {
       if (!shape(node, items, 3, "(tag head \"text\")"))
         return false;
-      if (tree_.kind(items[2]) != SexprKind::String)
-        return fail("C0101", items[2], "expected a string");
-      return goal(node, items[1], unescape(tree_.text(items[2])));
+      auto text = sorts_.string(items[2]);
+      return text && goal(node, items[1], std::move(*text));
     }
     return goal(node, node, {});
   }
@@ -385,7 +394,7 @@ private:
     const Items parts = tree_.is_list(items[1]) ? tree_.child_list(items[1]) : Items{};
     if (parts.size() != 2)
       return fail("C0101", items[1], "expected ((x sort) hypothesis)");
-    const auto binder = expressions_.binder(parts[0]);
+    const auto binder = sorts_.binder(parts[0]);
     if (!binder)
       return false;
     const Symbol unique = expressions_.enter(binder->name);
@@ -404,7 +413,7 @@ private:
     Binding binding;
     binding.number = static_cast<std::int64_t>(module_.bindings.size());
     binding.name = name;
-    binding.range = expressions_.range(node);
+    binding.range = sorts_.range(node);
     binding.refinement = {{name, sort, binding.range}, fact, binding.range};
     binding.existential = existential;
     module_.bindings.push_back(binding);
@@ -418,11 +427,11 @@ private:
     Clause clause;
     clause.number = static_cast<std::int64_t>(module_.clauses.size()) + 1;
     clause.environment = environment_;
-    clause.range = expressions_.range(node);
+    clause.range = sorts_.range(node);
     // Everything the head speaks about is in the environment: the value is not used.
     const Binder value{store_.symbol("VV#"), truth_sort(node), clause.range};
     clause.left = {value, no_expression, clause.range};
-    clause.right = {value, *predicate, expressions_.range(head)};
+    clause.right = {value, *predicate, sorts_.range(head)};
     clause.label = std::move(label);
     module_.clauses.push_back(std::move(clause));
     return true;
@@ -432,7 +441,7 @@ private:
     if (truth_sort_ == no_sort) {
       SortNode sort;
       sort.kind = SortKind::Bool;
-      sort.range = expressions_.range(node);
+      sort.range = sorts_.range(node);
       truth_sort_ = module_.add(sort);
     }
     return truth_sort_;
@@ -443,6 +452,7 @@ private:
   logic::Store &store_;
   Diagnostics &diagnostics_;
   Budget budget_;
+  SortParser sorts_;
   ExpressionParser expressions_;
   std::vector<std::int64_t> environment_; // the bindings around the present constraint
   SortId truth_sort_ = no_sort;

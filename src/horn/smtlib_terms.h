@@ -87,6 +87,7 @@ private:
   bool finish(Task &task);
   bool apply(Index node, Index head, std::vector<logic::Term> arguments);
   bool apply_indexed(Index node, Index head, std::vector<logic::Term> arguments);
+  [[nodiscard]] logic::Sort bit_vectors(std::uint64_t width);
   bool apply_indexed_bits(Index node, const Items &items, std::vector<logic::Term> arguments);
   bool apply_built_in(Index node, std::string_view name, std::vector<logic::Term> &arguments,
                       bool &known);

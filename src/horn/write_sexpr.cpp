@@ -1,9 +1,12 @@
 // liquid-fixpoint's s-expression dialect. Clauses that follow each other under the same bindings
 // share their binders, so reading the text back gives the same bindings.
 
+#include "horn/escapes.h"
 #include "horn/parse_expression.h"
+#include "horn/parse_sort.h"
 #include "horn/sexpr.h"
 #include "horn/write_formats.h"
+#include "logic/pieces.h"
 #include "logic/print.h"
 
 #include <algorithm>
@@ -11,7 +14,6 @@
 #include <map>
 #include <unordered_set>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include <fmt/format.h>
@@ -32,16 +34,6 @@ std::string in_bars(std::string_view name, bool needed) {
 std::string quote_name(std::string_view name) { return in_bars(name, surface::is_reserved(name)); }
 std::string quote_sort(std::string_view name) {
   return in_bars(name, surface::is_reserved_sort(name));
-}
-
-std::string quote_string(std::string_view text) {
-  std::string result = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\')
-      result += '\\';
-    result += c == '\n' ? std::string("\\n") : std::string(1, c);
-  }
-  return result + '"';
 }
 
 std::string write_sort(const logic::Store &store, Sort sort) {
@@ -82,19 +74,12 @@ std::string write_sort(const logic::Store &store, Sort sort) {
   return "Int";
 }
 
+// SMT-LIB's, but for a few.
 std::string_view operator_name(const logic::Store &store, Term term) {
   const auto operands_differ = [&] {
     return store.sort(store.child(term, 0)) != store.sort(store.child(term, 1));
   };
   switch (store.op(term)) {
-  case Op::Not:
-    return "not";
-  case Op::And:
-    return "and";
-  case Op::Or:
-    return "or";
-  case Op::Implies:
-    return "=>";
   case Op::Iff:
     return "<=>";
   case Op::If:
@@ -103,67 +88,31 @@ std::string_view operator_name(const logic::Store &store, Term term) {
     return operands_differ() ? "~~" : "=";
   case Op::NotEqual:
     return operands_differ() ? "!~" : "!=";
-  case Op::Less:
-    return "<";
-  case Op::LessEqual:
-    return "<=";
-  case Op::Greater:
-    return ">";
-  case Op::GreaterEqual:
-    return ">=";
-  case Op::Negate:
-  case Op::Subtract:
-    return "-";
-  case Op::Add:
-    return "+";
-  case Op::Multiply:
-    return "*";
   case Op::Divide:
     return "/";
-  case Op::Modulo:
-    return "mod";
   default:
-    return "";
+    return logic::smtlib_operator(store, term);
   }
 }
 
-// A term as text, with a stack of what is still to be said.
 class TermWriter {
 public:
   explicit TermWriter(const logic::Store &store) : store_(store) {}
 
   std::string write(Term root) {
-    std::string text;
-    stack_.emplace_back(root);
-    while (!stack_.empty()) {
-      const Piece piece = std::move(stack_.back());
-      stack_.pop_back();
-      if (const std::string *fixed = std::get_if<std::string>(&piece)) {
-        text += *fixed;
-        continue;
-      }
-      pieces_.clear();
-      expand(std::get<Term>(piece));
-      std::move(pieces_.rbegin(), pieces_.rend(), std::back_inserter(stack_));
-    }
-    return text;
+    return pieces_.write(root, [this](Term term) { expand(term); });
   }
 
 private:
-  using Piece = std::variant<std::string, Term>;
+  void say(std::string text) { pieces_.say(std::move(text)); }
 
-  void say(std::string text) { pieces_.emplace_back(std::move(text)); }
-
-  void list(std::string head, std::span<const Term> operands) {
-    say('(' + std::move(head));
-    bool first = pieces_.back() == Piece(std::string("("));
+  void list(const std::string &head, std::span<const Term> operands) {
+    std::string before = '(' + head + (head.empty() ? "" : " ");
     for (const Term operand : operands) {
-      if (!first)
-        say(" ");
-      first = false;
-      pieces_.emplace_back(operand);
+      say(std::exchange(before, " "));
+      pieces_.say(operand);
     }
-    say(")");
+    say(operands.empty() ? '(' + head + ')' : ")");
   }
 
   void expand(Term term) {
@@ -178,9 +127,9 @@ private:
       return say(fmt::format("{}{}", text, text.find_first_of(".e") == text.npos ? ".0" : ""));
     }
     case Op::StringLiteral:
-      return say(quote_string(store_.text(term)));
+      return say(quote(store_.text(term)));
     case Op::OtherLiteral:
-      return say(fmt::format("(lit {} {})", quote_string(store_.text(term)),
+      return say(fmt::format("(lit {} {})", quote(store_.text(term)),
                              write_sort(store_, store_.sort(term))));
     case Op::True:
       return say("true");
@@ -217,8 +166,7 @@ private:
   }
 
   const logic::Store &store_;
-  std::vector<Piece> stack_;
-  std::vector<Piece> pieces_;
+  logic::Pieces<Term> pieces_;
 };
 
 class SexprWriter {
@@ -408,7 +356,7 @@ private:
     std::string head = predicate(clause.right);
     const std::size_t parts = clause.right.predicates.size() + clause.right.kappas.size();
     if (!clause.label.empty() || parts > 1)
-      head = fmt::format("(tag {} {})", head, quote_string(clause.label));
+      head = fmt::format("(tag {} {})", head, quote(clause.label));
     // What the file never said about a value need not be said.
     const bool value_used = system_.format == Format::Fq || !clause.left.predicates.empty() ||
                             !clause.left.kappas.empty();

@@ -1,13 +1,12 @@
 #include "logic/print.h"
 
 #include "logic/declarations.h"
+#include "logic/pieces.h"
 
 #include <algorithm>
 #include <cctype>
 #include <fmt/format.h>
 #include <utility>
-#include <variant>
-#include <vector>
 
 namespace culprit::logic {
 
@@ -64,11 +63,11 @@ std::string source_sort(const Store &store, Sort sort, std::uint32_t quantified,
   }
 }
 
-// ---- terms: a stack of things still to print, so that deep terms do not recurse
+// ---- terms
 
-struct Piece {
-  std::variant<std::string, Term> content;
-  int level = 0; // for a Term: what it must bind at least as tightly as
+struct Part {
+  Term term;
+  int level = 0; // what it must bind at least as tightly as
 };
 
 // How tightly things bind. `not` reads like a function, so its argument is an atom.
@@ -149,32 +148,17 @@ public:
   explicit SourcePrinter(const Store &store) : store_(store) {}
 
   std::string print(Term root) {
-    std::string text;
-    stack_.push_back({root, Open});
-    while (!stack_.empty()) {
-      Piece piece = std::move(stack_.back());
-      stack_.pop_back();
-      if (const std::string *fixed = std::get_if<std::string>(&piece.content)) {
-        text += *fixed;
-        continue;
-      }
-      pieces_.clear();
-      const int level = expand(std::get<Term>(piece.content));
-      const bool parentheses = level < piece.level;
-      if (parentheses)
-        stack_.push_back({")", 0});
-      std::move(pieces_.rbegin(), pieces_.rend(), std::back_inserter(stack_));
-      if (parentheses)
-        text += '(';
-    }
-    return text;
+    return pieces_.write({root, Open}, [this](Part part) {
+      if (expand(part.term) < part.level)
+        pieces_.parenthesise();
+    });
   }
 
 private:
-  void say(std::string text) { pieces_.push_back({std::move(text), 0}); }
-  void say(Term term, int level) { pieces_.push_back({term, level}); }
+  void say(std::string text) { pieces_.say(std::move(text)); }
+  void say(Term term, int level) { pieces_.say(Part{term, level}); }
 
-  // Puts the pieces of one term into pieces_ and says how tightly it binds.
+  // Says the pieces of one term; how tightly it binds.
   int expand(Term term) {
     const Op op = store_.op(term);
     switch (op) {
@@ -282,8 +266,7 @@ private:
   }
 
   const Store &store_;
-  std::vector<Piece> stack_;
-  std::vector<Piece> pieces_;
+  Pieces<Part> pieces_;
 };
 
 } // namespace

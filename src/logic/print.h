@@ -20,5 +20,7 @@ namespace culprit::logic {
 [[nodiscard]] std::string to_smtlib(const Store &store, const Declarations &declarations,
                                     Term term);
 [[nodiscard]] std::string smtlib_name(std::string_view name); // quoted where it needs it
+// How the operator of a term is called; nothing if it has none.
+[[nodiscard]] std::string_view smtlib_operator(const Store &store, Term term);
 
 } // namespace culprit::logic

@@ -1,5 +1,6 @@
 // SMT-LIB's concrete syntax. Theory symbols are written with the functions that Z3 has for them.
 #include "logic/declarations.h"
+#include "logic/pieces.h"
 #include "logic/print.h"
 
 #include <algorithm>
@@ -8,7 +9,6 @@
 #include <optional>
 #include <unordered_set>
 #include <utility>
-#include <variant>
 #include <vector>
 
 namespace culprit::logic {
@@ -86,49 +86,6 @@ std::string smtlib_sort(const Store &store, Sort sort) {
   }
   default:
     return smtlib_sort(store, Sort{node.b});
-  }
-}
-
-std::string_view operator_name(const Store &store, Term term) {
-  switch (store.op(term)) {
-  case Op::Not:
-    return "not";
-  case Op::And:
-    return "and";
-  case Op::Or:
-    return "or";
-  case Op::Implies:
-    return "=>";
-  case Op::Iff:
-  case Op::Equal:
-    return "=";
-  case Op::NotEqual:
-    return "distinct";
-  case Op::If:
-    return "ite";
-  case Op::Less:
-    return "<";
-  case Op::LessEqual:
-    return "<=";
-  case Op::Greater:
-    return ">";
-  case Op::GreaterEqual:
-    return ">=";
-  case Op::Negate:
-  case Op::Subtract:
-    return "-";
-  case Op::Add:
-    return "+";
-  case Op::Multiply:
-    return "*";
-  case Op::Divide:
-    return store.sort(term) == store.real_sort() ? "/" : "div";
-  case Op::Modulo:
-    return "mod";
-  case Op::Apply:
-    return "@";
-  default:
-    return "";
   }
 }
 
@@ -221,27 +178,12 @@ public:
   }
 
   std::string print(Term root) {
-    std::string text;
-    stack_.emplace_back(root);
-    while (!stack_.empty()) {
-      const Piece piece = std::move(stack_.back());
-      stack_.pop_back();
-      if (const std::string *fixed = std::get_if<std::string>(&piece)) {
-        text += *fixed;
-        continue;
-      }
-      pieces_.clear();
-      expand(std::get<Term>(piece));
-      std::move(pieces_.rbegin(), pieces_.rend(), std::back_inserter(stack_));
-    }
-    return text;
+    return pieces_.write(root, [this](Term term) { expand(term); });
   }
 
 private:
-  using Piece = std::variant<std::string, Term>;
-
-  void say(std::string text) { pieces_.emplace_back(std::move(text)); }
-  void say(Term term) { pieces_.emplace_back(term); }
+  void say(std::string text) { pieces_.say(std::move(text)); }
+  void say(Term term) { pieces_.say(term); }
 
   void expand(Term term) {
     switch (store_.op(term)) {
@@ -279,7 +221,7 @@ private:
     default:
       if (store_.arity(term) == 0) // an empty And or Or
         return say(store_.op(term) == Op::Or ? "false" : "true");
-      return list(std::string(operator_name(store_, term)), store_.children(term));
+      return list(std::string(smtlib_operator(store_, term)), store_.children(term));
     }
   }
 
@@ -350,8 +292,7 @@ private:
   const Store &store_;
   std::unordered_set<Symbol> ambiguous_; // constructors whose name alone does not tell their sort
   bool testers_ = false;
-  std::vector<Piece> stack_;
-  std::vector<Piece> pieces_;
+  Pieces<Term> pieces_;
 };
 
 } // namespace
@@ -362,5 +303,48 @@ std::string to_smtlib(const Store &store, const Declarations &declarations, Term
   return SmtlibPrinter(store, &declarations).print(term);
 }
 std::string smtlib_name(std::string_view name) { return quote_name(name); }
+
+std::string_view smtlib_operator(const Store &store, Term term) {
+  switch (store.op(term)) {
+  case Op::Not:
+    return "not";
+  case Op::And:
+    return "and";
+  case Op::Or:
+    return "or";
+  case Op::Implies:
+    return "=>";
+  case Op::Iff:
+  case Op::Equal:
+    return "=";
+  case Op::NotEqual:
+    return "distinct";
+  case Op::If:
+    return "ite";
+  case Op::Less:
+    return "<";
+  case Op::LessEqual:
+    return "<=";
+  case Op::Greater:
+    return ">";
+  case Op::GreaterEqual:
+    return ">=";
+  case Op::Negate:
+  case Op::Subtract:
+    return "-";
+  case Op::Add:
+    return "+";
+  case Op::Multiply:
+    return "*";
+  case Op::Divide:
+    return store.sort(term) == store.real_sort() ? "/" : "div";
+  case Op::Modulo:
+    return "mod";
+  case Op::Apply:
+    return "@";
+  default:
+    return "";
+  }
+}
 
 } // namespace culprit::logic

@@ -121,6 +121,17 @@ TEST(ParseSexpr, TheWholeLanguageRoundTrips) {
                     "");
 }
 
+TEST(ParseSexpr, StringsHaveTheEscapesOfHaskell) {
+  const std::string text = R"((constraint (tag (true) "\"\t\1234\&5\x41\SOH\\")))";
+  const Read read(text);
+  ASSERT_EQ(read.problems(), "");
+  EXPECT_EQ(read.system->clauses.at(0).label, "\"\t\u04D2"
+                                              "5A\x01\\");
+  expect_round_trip(text, "");
+  EXPECT_EQ(Read(R"((constraint (tag (true) "\q")))").problems(),
+            "C0101 1:25 an escape that strings do not have\n");
+}
+
 TEST(ParseSexpr, CastsKeepTheVariablesThatTheirSortsShare) {
   expect_round_trip(R"(
 (datatype (Many 1) ((None ()) (Some ((one @(0)) (rest (Many @(0)))))))
