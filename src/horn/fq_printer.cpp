@@ -174,6 +174,9 @@ void FqPrinter::expand(Term t) {
   case Op::Exists:
     return quantifier(t);
   case Op::Cast:
+    // The reader puts one where an unknown predicate has a parameter of a polymorphic sort.
+    if (store_.kind(store_.sort(t)) == SortKind::Forall)
+      return put(store_.child(t, 0));
     put(fmt::format("(coerce ({} ~ {}) ", sort(store_.sort(store_.child(t, 0))),
                     sort(store_.sort(t))));
     put(store_.child(t, 0));

@@ -151,7 +151,11 @@ private:
           fmt::format("{} ({})", store_.op(term) == Op::Forall ? "forall" : "exists", bound),
           children.last(1));
     }
-    case Op::Cast: // says both sorts: they may share variables that are named nowhere else
+    case Op::Cast:
+      // The reader puts one where an unknown predicate has a parameter of a polymorphic sort.
+      if (store_.kind(store_.sort(term)) == SortKind::Forall)
+        return pieces_.say(children[0]);
+      // Says both sorts: they may share variables that are named nowhere else.
       return list(fmt::format("coerce {} {}", write_sort(store_, store_.sort(children[0])),
                               write_sort(store_, store_.sort(term))),
                   children);

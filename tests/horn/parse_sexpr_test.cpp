@@ -138,7 +138,12 @@ TEST(ParseSexpr, CastsKeepTheVariablesThatTheirSortsShare) {
 (constant len (func 1 ((many @(0))) Int))
 (match len (Some x xs) (+ 1 (len xs)))
 )",
-                    "");
+                    "definitions");
+  expect_round_trip(R"(
+(var $k (Int (func 1 (Int) bool)))
+(constraint (forall ((p (func 0 (Int) truth)) (true)) (forall ((x Int) (true)) ($k x p))))
+)",
+                    "polymorphic parameters");
 }
 
 // In bars everything is a name: blanks, words of the language, numbers, literals, comments.

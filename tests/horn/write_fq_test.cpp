@@ -88,6 +88,12 @@ TEST(WriteFq, KeepsTypeVariablesOfDeclarationsInDefinitions) {
                     "define f (x : int) : int = { g x }\ndefine h (x : int) : T = { MkT x }\n");
 }
 
+TEST(WriteFq, KeepsArgumentsOfPolymorphicParameters) {
+  expect_round_trip("constraint:\n  env []\n  lhs {v : func(0, [int; truth]) | true}\n"
+                    "  rhs {v : func(0, [int; truth]) | $k}\n  id 1 tag []\n"
+                    "wf:\n  env []\n  reft {v : func(1, [int; bool]) | $k}\n");
+}
+
 TEST(WriteFq, KeepsQualifiers) {
   expect_round_trip(
       "constant len : (func(1, [[@(0)]; int]))\nqualif Pos(v : @(0)): (v < 0)\n"
