@@ -1,0 +1,111 @@
+// What is known about the names of a program: the types of values, the shape of data types, classes
+// and their instances, synonyms and families. Filled by `declare` from a module's declarations and
+// by inference from its bindings; grows with each module.
+#pragma once
+
+#include "types/type.h"
+
+#include <unordered_map>
+#include <vector>
+
+namespace culprit::types {
+
+enum class InstanceId : std::uint32_t {};
+
+// Where the type of a value is from.
+enum class Known : std::uint8_t {
+  No,       // not yet; an error was reported, or its group has not been looked at
+  Declared, // the program (or the library) says so
+  Inferred,
+};
+
+struct ValueType {
+  Type type = no_type;
+  Known known = Known::No;
+  EntityId entity = no_entity;      // the signature
+  std::uint32_t group = 0xFFFFFFFF; // Inferred: the binding group whose constraints say so
+  Type variable = no_type;          // Inferred: what stands for it in those constraints
+};
+
+// A constructor's type is that of the value: forall a b. context => fields -> result.
+struct ConstructorInfo {
+  std::uint32_t arity = 0;
+  std::vector<names::ValueId> fields; // no_value where a field has no name; as many as arity
+  std::vector<bool> strict;
+};
+
+struct FieldInfo {
+  std::vector<names::ValueId> constructors; // that have it
+};
+
+struct DataInfo {
+  std::vector<Symbol> parameters;
+  std::vector<names::ValueId> constructors;
+  bool is_newtype = false;
+};
+
+struct SynonymInfo {
+  std::uint32_t first_bound = 0;
+  std::uint32_t bound_count = 0;
+  Type body = no_type;
+};
+
+struct ClassInfo {
+  std::uint32_t first_bound = 0;
+  std::uint32_t bound_count = 0;
+  std::vector<Predicate> superclasses; // over the binders
+  struct Dependency {
+    std::vector<std::uint32_t> from;
+    std::vector<std::uint32_t> to;
+  };
+  std::vector<Dependency> dependencies;
+  std::vector<names::ValueId> methods;
+  std::vector<InstanceId> instances;
+};
+
+struct Instance {
+  names::TypeNameId head = names::no_type_name;
+  std::uint32_t first_bound = 0;
+  std::uint32_t bound_count = 0;
+  std::vector<Predicate> context;
+  std::vector<Type> arguments;
+  names::ModuleId module = names::no_module;
+  syntax::DeclarationId declaration = syntax::no_declaration; // none: derived
+  bool derived = false;
+};
+
+// An equation of a type family: forall binders. F arguments = result.
+struct FamilyEquation {
+  std::uint32_t first_bound = 0;
+  std::uint32_t bound_count = 0;
+  std::vector<Type> arguments;
+  Type result = no_type;
+};
+
+struct FamilyInfo {
+  std::uint32_t arity = 0;
+  bool closed = false;
+  bool data = false; // injective: behaves like a constructor
+  std::vector<FamilyEquation> equations;
+};
+
+struct Environment {
+  explicit Environment(const names::Program &program) : store(program) {}
+
+  Store store;
+  std::vector<ValueType> values; // by ValueId
+  std::unordered_map<names::ValueId, ConstructorInfo> constructors;
+  std::unordered_map<names::ValueId, FieldInfo> fields;
+  std::unordered_map<names::TypeNameId, DataInfo> data;
+  std::unordered_map<names::TypeNameId, SynonymInfo> synonyms;
+  std::unordered_map<names::TypeNameId, ClassInfo> classes;
+  std::unordered_map<names::TypeNameId, FamilyInfo> families;
+  std::vector<Instance> instances;
+  // Methods that a class gives a default for.
+  std::unordered_map<names::ValueId, syntax::DeclarationId> defaults;
+
+  // Makes room for the names that were added to the program.
+  void grow(const names::Program &program) { values.resize(program.value_count()); }
+};
+
+} // namespace culprit::types

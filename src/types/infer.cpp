@@ -1,0 +1,306 @@
+#include "types/infer.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <utility>
+
+namespace culprit::types {
+
+namespace d = syntax::declaration;
+
+Language::Language(const names::Program &program, const SymbolTable &symbols) {
+  const auto type = [&](std::string_view name) {
+    const Symbol symbol = symbols.find(name);
+    for (std::uint32_t i = 0; symbol != no_symbol && i < program.module_count(); ++i)
+      if (program[names::ModuleId{i}].library)
+        if (const names::TypeNameId found = program.find_type(names::ModuleId{i}, symbol);
+            found != names::no_type_name)
+          return found;
+    return names::no_type_name;
+  };
+  boolean = type("Bool");
+  character = type("Char");
+  integer = type("Integer");
+  floating = type("Double");
+  num = type("Num");
+  fractional = type("Fractional");
+  eq = type("Eq");
+  enumeration = type("Enum");
+  monad = type("Monad");
+  is_string = type("IsString");
+  apply_operator = names::no_value;
+  const Symbol dollar = symbols.find("$");
+  for (std::uint32_t i = 0; dollar != no_symbol && i < program.module_count(); ++i)
+    if (program[names::ModuleId{i}].library && apply_operator == names::no_value)
+      apply_operator = program.find_value(names::ModuleId{i}, dollar);
+}
+
+Inference::Inference(const ModuleInput &module, const names::Program &program,
+                     Environment &environment, SymbolTable &symbols, Diagnostics &diagnostics)
+    : module_(module), tree_(module.tree), program_(program), environment_(environment),
+      symbols_(symbols), diagnostics_(diagnostics), language_(program, symbols),
+      unifier_(environment), classes_(environment, unifier_, typing_, symbols),
+      reader_(module, program, environment, symbols, diagnostics) {
+  typing_.expressions.assign(tree_.expression_count(), no_type);
+  typing_.patterns.assign(tree_.pattern_count(), no_type);
+  typing_.locals.assign(module.resolution.locals.size(), no_type);
+  typing_.givens.emplace_back(); // nothing
+  locals_.resize(module.resolution.locals.size());
+  for (const syntax::PlacedName &extension : tree_.extensions) {
+    const std::string_view name = symbols.name(extension.name.text);
+    scoped_variables_ = scoped_variables_ || name == "ScopedTypeVariables";
+    monomorphism_ = monomorphism_ && name != "NoMonomorphismRestriction";
+    overloaded_strings_ = overloaded_strings_ || name == "OverloadedStrings";
+  }
+}
+
+Typing Inference::run() {
+  level_ = outermost + 1;
+  unifier_.level = level_;
+  infer_declarations(tree_.declarations, true);
+  const std::size_t instances = environment_.instances.size();
+  for (std::uint32_t i = 0; i < instances; ++i)
+    if (environment_.instances[i].module == module_.resolution.module)
+      infer_instance(InstanceId{i});
+  for (const Declaration id : tree_.declarations)
+    if (const auto *node = std::get_if<d::Class>(&tree_[id].node)) {
+      for (const Declaration member : tree_[node->members])
+        if (const auto *signature = std::get_if<d::Signature>(&tree_[member].node);
+            signature && signature->is_default)
+          for (std::uint32_t i = 0; i < signature->names.count; ++i)
+            default_signatures_.insert(
+                module_.resolution.placed[signature->names.first + i].value());
+      infer_class(id);
+    }
+  ClassSolver::Result result = classes_.solve(std::exchange(wanted_, {}));
+  report_failed(result.failed);
+  while (default_types(result.open, outermost)) {
+    result = classes_.solve(std::move(result.open));
+    report_failed(result.failed);
+  }
+  return std::move(typing_);
+}
+
+// ---- constraints
+
+Type Inference::fresh(EntityId origin) { return store().variable(level_, origin); }
+
+EntityId Inference::entity(Expression id) const {
+  return module_.library ? no_entity : tree_[strip(id)].entity;
+}
+
+EntityId Inference::entity(Pattern id) const {
+  return module_.library ? no_entity : tree_[strip(id)].entity;
+}
+
+void Inference::equal(Type left, Type right, Role role, EntityId entity, std::uint16_t detail) {
+  const auto number = static_cast<std::uint32_t>(typing_.constraints.size());
+  Constraint made;
+  made.role = role;
+  made.detail = detail;
+  made.entity = entity;
+  made.left = left;
+  made.right = right;
+  typing_.constraints.push_back(made);
+  if (const std::optional<Mismatch> mismatch = unifier_.unify(left, right))
+    conflict(number, *mismatch);
+}
+
+void Inference::conflict(std::uint32_t constraint, const Mismatch &mismatch) {
+  // In a match on a generalised constructor not everything that is equal is known to be: only what
+  // has nothing to do with the assumptions counts.
+  if (mismatch.kind == MismatchKind::Escape && unifier_.assuming())
+    return;
+  Conflict found;
+  found.constraint = constraint;
+  found.left = mismatch.left;
+  found.right = mismatch.right;
+  switch (mismatch.kind) {
+  case MismatchKind::Different:
+    found.kind = Conflict::Kind::Different;
+    break;
+  case MismatchKind::Infinite:
+    found.kind = Conflict::Kind::Infinite;
+    break;
+  case MismatchKind::Escape:
+    found.kind = Conflict::Kind::Escape;
+    break;
+  }
+  typing_.conflicts.push_back(found);
+  for (const std::uint32_t group : open_groups_)
+    typing_.groups[group].failed = true;
+}
+
+void Inference::want(names::TypeNameId head, Type argument, EntityId entity, Instantiation &into) {
+  if (head != names::no_type_name)
+    want(store().predicate(head, std::span(&argument, 1)), entity, into);
+}
+
+void Inference::want(const Predicate &predicate, EntityId entity, Instantiation &into) {
+  const auto number = static_cast<std::uint32_t>(typing_.constraints.size());
+  Constraint made;
+  made.kind = ConstraintKind::Class;
+  made.role = Role::Class;
+  made.entity = entity;
+  made.predicate = predicate;
+  made.givens = current_givens_;
+  typing_.constraints.push_back(made);
+  const EvidenceId evidence = classes_.open();
+  into.evidence.push_back(evidence);
+  wanted_.push_back({predicate, evidence, number});
+}
+
+Type Inference::instantiate(Type type, EntityId use, Store::Origins origins, Instantiation &into) {
+  for (Type behind = store().resolve(type); store()[behind].shape == Shape::Forall;
+       behind = store().resolve(type)) {
+    const Quantifier quantifier = store().quantifier(behind);
+    std::vector<Type> types;
+    for (std::uint32_t i = 0; i < quantifier.bound_count; ++i)
+      types.push_back(fresh(use));
+    const std::vector<Predicate> context(store().context(quantifier).begin(),
+                                         store().context(quantifier).end());
+    for (const Predicate &predicate : context)
+      want(store().substitute(predicate, quantifier.first_bound, types, use, origins), use, into);
+    type = store().substitute(quantifier.body, quantifier.first_bound, types, use, origins);
+    into.types.insert(into.types.end(), types.begin(), types.end());
+  }
+  return type;
+}
+
+// ---- what is wanted
+
+Level Inference::deepest(const Predicate &predicate) const {
+  const Store &store = environment_.store;
+  Level deepest = outermost;
+  std::vector<Type> work(store.arguments(predicate).begin(), store.arguments(predicate).end());
+  while (!work.empty()) {
+    const Type type = store.resolve(work.back());
+    work.pop_back();
+    const Node &node = store[type];
+    if (node.shape == Shape::Variable)
+      deepest = std::max(deepest, store.variable_of(type).level);
+    else if (node.shape == Shape::Skolem)
+      deepest = std::max(deepest, store.skolem_of(type).level);
+    else if (node.shape == Shape::Apply)
+      work.insert(work.end(), {Type{node.first}, Type{node.second}});
+    else if (node.shape == Shape::Forall)
+      work.push_back(store.quantifier(type).body);
+  }
+  return deepest;
+}
+
+void Inference::leave(std::size_t first_wanted, std::size_t givens) {
+  std::vector<Wanted> inner(wanted_.begin() + static_cast<std::ptrdiff_t>(first_wanted),
+                            wanted_.end());
+  wanted_.resize(first_wanted);
+  for (const Mismatch &mismatch : unifier_.retry())
+    if (!typing_.constraints.empty())
+      conflict(static_cast<std::uint32_t>(typing_.constraints.size() - 1), mismatch);
+  ClassSolver::Result result = classes_.solve(std::move(inner));
+  std::vector<Wanted> outer;
+  std::vector<Wanted> failed;
+  // What fails here cannot be solved outside either, unless it has nothing to do with this scope:
+  // another scope may give it.
+  for (const Wanted &one : result.failed)
+    (deepest(one.predicate) >= level_ || givens == 0 ? failed : outer).push_back(one);
+  report_failed(failed);
+  wanted_.insert(wanted_.end(), outer.begin(), outer.end());
+  wanted_.insert(wanted_.end(), result.open.begin(), result.open.end());
+  classes_.forget(givens);
+}
+
+void Inference::report_failed(const std::vector<Wanted> &failed) {
+  for (const Wanted &one : failed) {
+    Conflict found;
+    found.constraint = one.constraint;
+    found.kind = Conflict::Kind::NoInstance;
+    if (one.predicate.count > 0)
+      found.left = store().arguments(one.predicate)[one.predicate.count - 1];
+    typing_.conflicts.push_back(found);
+    for (const std::uint32_t group : open_groups_)
+      typing_.groups[group].failed = true;
+  }
+}
+
+// Ambiguous variables with a numeric class become Integer, or Double (Haskell 2010, §4.3.4).
+bool Inference::default_types(const std::vector<Wanted> &wanted, Level above) {
+  bool changed = false;
+  std::vector<Type> variables;
+  for (const Wanted &one : wanted)
+    for (const Type argument : store().arguments(one.predicate)) {
+      const Type type = store().resolve(argument);
+      if (store()[type].shape == Shape::Variable && store().variable_of(type).level > above &&
+          std::find(variables.begin(), variables.end(), type) == variables.end())
+        variables.push_back(type);
+    }
+  for (const Type variable : variables) {
+    std::vector<const Wanted *> about;
+    for (const Wanted &one : wanted)
+      for (const Type argument : store().arguments(one.predicate))
+        if (store().resolve(argument) == variable)
+          about.push_back(&one);
+    changed = default_to(variable, about) || changed;
+  }
+  return changed;
+}
+
+bool Inference::default_to(Type variable, const std::vector<const Wanted *> &about) {
+  const auto has_instance = [&](const Wanted *one, names::TypeNameId type) {
+    const auto info = environment_.classes.find(one->predicate.head);
+    if (info == environment_.classes.end() || one->predicate.count != 1)
+      return false;
+    return std::any_of(
+        info->second.instances.begin(), info->second.instances.end(), [&](InstanceId id) {
+          const Instance &instance = environment_.instances[index(id)];
+          return instance.arguments.size() == 1 &&
+                 (store().is(instance.arguments[0], type) ||
+                  store()[store().resolve(instance.arguments[0])].shape == Shape::Bound);
+        });
+  };
+  const auto numeric = [&](const Wanted *one) {
+    std::vector<names::TypeNameId> work{one->predicate.head};
+    for (std::size_t i = 0; i < work.size() && i < 50; ++i) {
+      if (work[i] == language_.num)
+        return true;
+      if (const auto info = environment_.classes.find(work[i]); info != environment_.classes.end())
+        for (const Predicate &superclass : info->second.superclasses)
+          work.push_back(superclass.head);
+    }
+    return false;
+  };
+  if (language_.num == names::no_type_name || !std::any_of(about.begin(), about.end(), numeric))
+    return false;
+  for (const names::TypeNameId candidate : {language_.integer, language_.floating})
+    if (candidate != names::no_type_name &&
+        std::all_of(about.begin(), about.end(),
+                    [&](const Wanted *one) { return has_instance(one, candidate); })) {
+      store().bind(variable, store().constructor(candidate));
+      return true;
+    }
+  return false;
+}
+
+Type Inference::read_annotation(syntax::TypeId type) {
+  auto outer = std::exchange(reader_.unknown, [this](Symbol) { return fresh(); }); // wildcards
+  const Type written = reader_.signature(type);
+  reader_.unknown = std::move(outer);
+  return written;
+}
+
+Type Inference::read_type(syntax::TypeId type) {
+  auto outer = std::exchange(reader_.unknown, [this](Symbol name) {
+    const Type variable = fresh();
+    if (name != no_symbol)
+      reader_.scope.add(name, variable);
+    return variable;
+  });
+  const Type written = reader_.read(type);
+  reader_.unknown = std::move(outer);
+  return written;
+}
+
+void Inference::unsupported(const syntax::Range &range, std::string_view what) {
+  diagnostics_.report("C0191", tree_.span(range), fmt::format("{} is not supported", what));
+}
+
+} // namespace culprit::types

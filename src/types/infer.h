@@ -1,0 +1,220 @@
+// Type inference for one module. It walks the tree, makes constraints, solves them on the way
+// (generalising a binding group needs its solution) and goes on after a conflict, so that
+// everything that can be inferred is.
+//
+// Each expression and pattern has a variable of its own, made by whoever contains it. The container
+// says what it knows about that variable before it looks inside, so that knowledge flows inwards:
+// higher-rank and generalised types need that.
+#pragma once
+
+#include "types/classes.h"
+#include "types/reader.h"
+
+#include <unordered_set>
+
+namespace culprit::types {
+
+// What the language itself speaks about: what a literal is, what `if` looks at, what `do` stands
+// for. Found in the library's modules; no_type_name in a program without them.
+struct Language {
+  explicit Language(const names::Program &program, const SymbolTable &symbols);
+
+  names::TypeNameId boolean, character, integer, floating; // Bool, Char, Integer, Double
+  names::TypeNameId num, fractional, eq, enumeration, monad, is_string;
+  names::ValueId apply_operator; // $
+};
+
+class Inference {
+public:
+  Inference(const ModuleInput &module, const names::Program &program, Environment &environment,
+            SymbolTable &symbols, Diagnostics &diagnostics);
+
+  Typing run();
+
+private:
+  using Expression = syntax::ExpressionId;
+  using Pattern = syntax::PatternId;
+  using Declaration = syntax::DeclarationId;
+
+  // ---- constraints
+  void equal(Type left, Type right, Role role, EntityId entity, std::uint16_t detail = 0);
+  void want(names::TypeNameId head, Type argument, EntityId entity, Instantiation &into);
+  void want(const Predicate &predicate, EntityId entity, Instantiation &into);
+  Type fresh(EntityId origin = no_entity);
+  // The type of a use: binders replaced by new variables, the context wanted.
+  Type instantiate(Type type, EntityId use, Store::Origins origins, Instantiation &into);
+  void conflict(std::uint32_t constraint, const Mismatch &mismatch);
+  [[nodiscard]] EntityId entity(Expression id) const;
+  [[nodiscard]] EntityId entity(Pattern id) const;
+  [[nodiscard]] Store &store() { return environment_.store; }
+
+  // ---- expressions
+  // The variable of an expression; parentheses share that of what they hold.
+  Type variable(Expression id);
+  void infer(Expression id, Type type);
+  void infer_new(Expression id, Type type, Role role, EntityId from, std::uint16_t detail = 0);
+  // Looks at one node; the last operand of a chain of operators comes back instead of being looked
+  // at, because chains may be long.
+  struct Rest {
+    Expression id = syntax::no_expression;
+    Type type = no_type;
+  };
+  Rest infer_node(Expression id, Type type);
+  Rest infer_infix(Expression id, const syntax::expression::Infix &node, Type type);
+  void infer_reference(Expression id, Type type);
+  void infer_literal(Expression id, const syntax::Literal &literal, Type type);
+  void infer_application(Expression id, Expression function, std::span<const Expression> arguments,
+                         Type type);
+  void infer_argument(Expression id, Type type);
+  void apply_type_argument(Expression function, syntax::TypeId type);
+  void check_quantified(Expression id, Type type);
+  Type operand_type(Type function, Expression operand);
+  [[nodiscard]] bool takes_quantified(Expression function) const;
+  void infer_if(Expression id, const syntax::expression::If &node, Type type);
+  void infer_match(Expression id, Expression subject, syntax::List<syntax::Clause> clauses,
+                   Type type);
+  void infer_lambda(Expression id, std::span<const Pattern> patterns, Expression body, Type type);
+  void infer_lambda_match(Expression id, const syntax::expression::LambdaMatch &node, Type type);
+  void infer_tuple(Expression id, const syntax::expression::Tuple &node, Type type);
+  void infer_sequence(Expression id, const syntax::expression::Sequence &node, Type type);
+  void infer_record(Expression id, const syntax::expression::RecordConstruction &node, Type type);
+  void infer_update(Expression id, const syntax::expression::RecordUpdate &node, Type type);
+  void infer_field(const syntax::FieldBinding &binding, std::uint32_t at_list, Type expected,
+                   EntityId at);
+  void report_field(const syntax::PlacedName &field, names::ValueId constructor);
+  [[nodiscard]] std::vector<bool> updated_fields(const syntax::expression::RecordUpdate &node,
+                                                 const ConstructorInfo &shape) const;
+  [[nodiscard]] std::vector<bool> changeable(Type constructor,
+                                             const std::vector<bool> &updated) const;
+  void infer_annotated(Expression id, const syntax::expression::Typed &node, Type type);
+  void infer_do(Expression id, const syntax::expression::Do &node, Type type);
+  void infer_comprehension(Expression id, const syntax::expression::Comprehension &node, Type type);
+  void infer_statement(const syntax::Statement &statement, Type monad, EntityId whole,
+                       std::uint16_t number);
+  void infer_generators(std::span<const syntax::Statement> statements, EntityId whole);
+  void infer_guards(std::span<const syntax::Statement> guards);
+  void unsupported(const syntax::Range &range, std::string_view what);
+  Type boolean(EntityId origin);
+  Type type_of(names::Reference reference, EntityId use, Instantiation &into);
+  [[nodiscard]] Expression strip(Expression id) const;
+
+  // ---- patterns
+  Type variable(Pattern id);
+  void infer(Pattern id, Type type);
+  void infer_literal(Pattern id, const syntax::pattern::Literal &node, Type type);
+  void report_arity(Pattern id, names::ValueId constructor, std::size_t found,
+                    std::size_t expected);
+  void infer_constructor(Pattern id, names::Reference constructor,
+                         std::span<const Pattern> arguments, Type type);
+  void infer_record(Pattern id, const syntax::pattern::Record &node, Type type);
+  // What a match on a constructor means for its fields and for what may be assumed.
+  struct Opened {
+    std::vector<Type> fields;
+    Type result = no_type;
+  };
+  Opened open_constructor(Pattern id, names::ValueId constructor, Type type);
+  void bind(names::Reference reference, Type type);
+  void bound_again(const ValueType &known, Type type);
+  [[nodiscard]] Pattern strip(Pattern id) const;
+
+  // What patterns assume lasts as long as a Scope: of a clause, an alternative, a block.
+  class Scope {
+  public:
+    explicit Scope(Inference &inference)
+        : inference_(inference), wanted_(inference.wanted_.size()),
+          givens_(inference.classes_.mark()), assumed_(inference.unifier_.mark()),
+          level_(inference.level_), types_(inference.reader_.scope.mark()),
+          known_(inference.current_givens_) {}
+    Scope(const Scope &) = delete;
+    Scope &operator=(const Scope &) = delete;
+    ~Scope() { inference_.close(*this); }
+
+  private:
+    friend class Inference;
+    Inference &inference_;
+    std::size_t wanted_;
+    std::size_t givens_;
+    std::size_t assumed_;
+    Level level_;
+    std::size_t types_;
+    std::uint32_t known_;
+  };
+  void close(const Scope &scope);
+
+  // ---- bindings
+  void infer_declarations(std::span<const Declaration> declarations, bool top);
+  void read_local_signatures(std::span<const Declaration> declarations);
+  [[nodiscard]] std::vector<std::vector<Declaration>>
+  groups(std::span<const Declaration> declarations) const;
+  // What a binding's signature says; none if it has none.
+  [[nodiscard]] const ValueType *signature_of(Declaration id) const;
+  ValueType &value(names::Reference reference);
+  [[nodiscard]] const ValueType &value(names::Reference reference) const;
+  // All variables that a binding binds.
+  [[nodiscard]] std::vector<names::Reference> bound_by(Declaration id) const;
+
+  void infer_inferred(std::span<const Declaration> group);
+  void infer_checked(Declaration id, Type type);
+  void infer_binding(Declaration id, Type type);
+  void infer_clause(const syntax::Clause &clause, std::span<const Type> parameters, Type result,
+                    EntityId whole);
+  void infer_right(const syntax::RightHandSide &right, Type type, EntityId whole);
+  // The types of what a clause takes and gives, where it must have type `type`.
+  struct Arrow {
+    std::vector<Type> parameters;
+    Type result = no_type;
+  };
+  Arrow arrow(Type type, std::size_t arity, EntityId at);
+  [[nodiscard]] bool restricted(std::span<const Declaration> group) const;
+  void generalise(std::span<const Declaration> group, std::uint32_t number,
+                  std::size_t first_wanted);
+  void gather_variables(Type type, std::vector<Type> &found) const;
+  Type failed_type();
+  void infer_instance(InstanceId id);
+  void infer_method(Declaration member, std::span<const Type> head);
+  void infer_class(Declaration id);
+
+  // ---- what is given and wanted
+  // Opens a quantified type: its binders become skolems, its context is given. With `scoped`, its
+  // binders are in scope by their names.
+  Type skolemise(Type type, std::vector<ParameterId> &parameters, bool scoped);
+  void give(const Predicate &predicate, std::vector<ParameterId> &parameters);
+  // Ends a scope in which something was given: what is wanted since is solved with it, or put off.
+  void leave(std::size_t first_wanted, std::size_t givens);
+  void report_failed(const std::vector<Wanted> &failed);
+  bool default_types(const std::vector<Wanted> &wanted, Level above);
+  bool default_to(Type variable, const std::vector<const Wanted *> &about);
+  [[nodiscard]] Level deepest(const Predicate &predicate) const;
+  void enter_level() { unifier_.level = ++level_; }
+  void leave_level() { unifier_.level = --level_; }
+  // The type of (e :: T): variables that are not in scope are quantified.
+  Type read_annotation(syntax::TypeId type);
+  // The type of (p :: T), f @T: variables that are not in scope are found by unification, and are
+  // in scope from then on.
+  Type read_type(syntax::TypeId type);
+
+  ModuleInput module_;
+  const syntax::Tree &tree_;
+  const names::Program &program_;
+  Environment &environment_;
+  SymbolTable &symbols_;
+  Diagnostics &diagnostics_;
+  Language language_;
+  Typing typing_;
+  Unifier unifier_;
+  ClassSolver classes_;
+  TypeReader reader_;
+  std::vector<ValueType> locals_; // by LocalId: a signature, or what was inferred
+  std::vector<Wanted> wanted_;
+  std::unordered_map<syntax::ExpressionId, std::size_t> type_arguments_; // given so far
+  std::vector<std::uint32_t> open_groups_; // being inferred, innermost last
+  std::uint32_t current_givens_ = 0;       // what may be assumed here: of the typing's `givens`
+  std::vector<ParameterId> unused_parameters_;
+  std::unordered_set<names::ValueId> default_signatures_; // methods with a type of their own
+  Level level_ = outermost;
+  bool scoped_variables_ = false;
+  bool monomorphism_ = true;
+  bool overloaded_strings_ = false;
+};
+
+} // namespace culprit::types

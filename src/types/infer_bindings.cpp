@@ -1,0 +1,591 @@
+// Binding groups: in the order of their dependencies, those with a signature checked against it,
+// the others inferred together and generalised.
+#include "types/infer.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace culprit::types {
+
+namespace d = syntax::declaration;
+using names::Reference;
+
+// ---- what a binding binds
+
+ValueType &Inference::value(Reference reference) {
+  return reference.is(Reference::Kind::Local) ? locals_[index(reference.local())]
+                                              : environment_.values[index(reference.value())];
+}
+
+const ValueType &Inference::value(Reference reference) const {
+  return reference.is(Reference::Kind::Local) ? locals_[index(reference.local())]
+                                              : environment_.values[index(reference.value())];
+}
+
+std::vector<Reference> Inference::bound_by(Declaration id) const {
+  std::vector<Reference> found;
+  const auto add = [&](Reference reference) {
+    if (reference.is(Reference::Kind::Local) || reference.is(Reference::Kind::Value))
+      found.push_back(reference);
+  };
+  if (std::holds_alternative<d::Function>(tree_[id].node)) {
+    add(module_.resolution.declarations[static_cast<std::size_t>(id)]);
+    return found;
+  }
+  const auto *binding = std::get_if<d::PatternBinding>(&tree_[id].node);
+  std::vector<Pattern> work;
+  if (binding)
+    work.push_back(binding->pattern);
+  namespace p = syntax::pattern;
+  while (!work.empty()) {
+    const Pattern pattern = strip(work.back());
+    work.pop_back();
+    const syntax::PatternNode &node = tree_[pattern].node;
+    const Reference reference = module_.resolution.patterns[static_cast<std::size_t>(pattern)];
+    const auto add_all = [&](syntax::List<Pattern> list) {
+      for (const Pattern part : tree_[list])
+        work.push_back(part);
+    };
+    if (std::holds_alternative<p::Variable>(node)) {
+      add(reference);
+    } else if (const auto *as = std::get_if<p::As>(&node)) {
+      add(reference);
+      work.push_back(as->body);
+    } else if (const auto *construct = std::get_if<p::Construct>(&node)) {
+      add_all(construct->arguments);
+    } else if (const auto *tuple = std::get_if<p::Tuple>(&node)) {
+      add_all(tuple->elements);
+    } else if (const auto *list = std::get_if<p::ListOf>(&node)) {
+      add_all(list->elements);
+    } else if (const auto *infix = std::get_if<p::Infix>(&node)) {
+      add_all(infix->elements);
+    } else if (const auto *view = std::get_if<p::View>(&node)) {
+      work.push_back(view->body);
+    } else if (const auto *typed = std::get_if<p::Typed>(&node)) {
+      work.push_back(typed->body);
+    } else if (const auto *record = std::get_if<p::Record>(&node)) {
+      for (std::uint32_t i = 0; i < record->fields.count; ++i) {
+        const syntax::FieldPattern &field = tree_[record->fields][i];
+        if (field.pattern == syntax::no_pattern)
+          add(module_.resolution.field_locals[record->fields.first + i]);
+        else
+          work.push_back(field.pattern);
+      }
+      if (const auto implied = module_.resolution.implied_patterns.find(pattern);
+          implied != module_.resolution.implied_patterns.end())
+        for (const names::ImpliedField &field : implied->second)
+          add(field.variable);
+    }
+  }
+  return found;
+}
+
+const ValueType *Inference::signature_of(Declaration id) const {
+  if (!std::holds_alternative<d::Function>(tree_[id].node))
+    return nullptr;
+  const Reference reference = module_.resolution.declarations[static_cast<std::size_t>(id)];
+  if (!reference.is(Reference::Kind::Local) && !reference.is(Reference::Kind::Value))
+    return nullptr;
+  const ValueType &known = value(reference);
+  return known.known == Known::Declared ? &known : nullptr;
+}
+
+// ---- groups
+
+// Strongly connected components of what mentions what; a signature cuts a knot, because its binding
+// need not be looked at to know its type.
+std::vector<std::vector<syntax::DeclarationId>>
+Inference::groups(std::span<const Declaration> declarations) const {
+  std::vector<Declaration> bindings;
+  std::unordered_map<Declaration, std::uint32_t> number;
+  for (const Declaration id : declarations)
+    if (std::holds_alternative<d::Function>(tree_[id].node) ||
+        std::holds_alternative<d::PatternBinding>(tree_[id].node)) {
+      number.emplace(id, static_cast<std::uint32_t>(bindings.size()));
+      bindings.push_back(id);
+    }
+  // Tarjan's algorithm, without recursion: programs may have many bindings in a row.
+  constexpr std::uint32_t unseen = 0xFFFFFFFF;
+  std::vector<std::uint32_t> order(bindings.size(), unseen);
+  std::vector<std::uint32_t> low(bindings.size(), 0);
+  std::vector<bool> on_stack(bindings.size(), false);
+  std::vector<std::uint32_t> stack;
+  std::vector<std::vector<Declaration>> result;
+  struct Frame {
+    std::uint32_t node;
+    std::size_t next;
+  };
+  std::uint32_t counter = 0;
+  for (std::uint32_t root = 0; root < bindings.size(); ++root) {
+    if (order[root] != unseen)
+      continue;
+    std::vector<Frame> frames{{root, 0}};
+    while (!frames.empty()) {
+      Frame &frame = frames.back();
+      const std::uint32_t node = frame.node;
+      if (frame.next == 0) {
+        order[node] = low[node] = counter++;
+        stack.push_back(node);
+        on_stack[node] = true;
+      }
+      const auto &mentions = module_.resolution.mentions[static_cast<std::size_t>(bindings[node])];
+      bool descended = false;
+      while (frame.next < mentions.size()) {
+        const auto found = number.find(mentions[frame.next++]);
+        if (found == number.end() || signature_of(bindings[found->second]))
+          continue;
+        const std::uint32_t other = found->second;
+        if (order[other] == unseen) {
+          frames.push_back({other, 0});
+          descended = true;
+          break;
+        }
+        if (on_stack[other])
+          low[node] = std::min(low[node], order[other]);
+      }
+      if (descended)
+        continue;
+      if (low[node] == order[node]) {
+        std::vector<Declaration> &group = result.emplace_back();
+        for (std::uint32_t member = unseen; member != node;) {
+          member = stack.back();
+          stack.pop_back();
+          on_stack[member] = false;
+          group.push_back(bindings[member]);
+        }
+        std::sort(group.begin(), group.end());
+      }
+      frames.pop_back();
+      if (!frames.empty())
+        low[frames.back().node] = std::min(low[frames.back().node], low[node]);
+    }
+  }
+  return result;
+}
+
+void Inference::infer_declarations(std::span<const Declaration> declarations, bool top) {
+  if (!top)
+    read_local_signatures(declarations);
+  for (const std::vector<Declaration> &group : groups(declarations)) {
+    const ValueType *signature = group.size() == 1 ? signature_of(group[0]) : nullptr;
+    if (signature)
+      infer_checked(group[0], signature->type);
+    else
+      infer_inferred(group);
+  }
+}
+
+void Inference::read_local_signatures(std::span<const Declaration> declarations) {
+  for (const Declaration id : declarations) {
+    const auto *signature = std::get_if<d::Signature>(&tree_[id].node);
+    if (!signature)
+      continue;
+    for (std::uint32_t i = 0; i < signature->names.count; ++i) {
+      const Reference name = module_.resolution.placed[signature->names.first + i];
+      if (!name.is(Reference::Kind::Local))
+        continue;
+      ValueType &known = locals_[index(name.local())];
+      known.type = reader_.signature(signature->type);
+      known.known = Known::Declared;
+      known.entity = module_.library ? no_entity : tree_[signature->type].entity;
+      typing_.locals[index(name.local())] = known.type;
+    }
+  }
+}
+
+// ---- checking against a signature
+
+void Inference::give(const Predicate &predicate, std::vector<ParameterId> &parameters) {
+  if (predicate.equality()) {
+    const std::vector<Type> sides(store().arguments(predicate).begin(),
+                                  store().arguments(predicate).end());
+    if (sides.size() == 2)
+      (void)unifier_.assume(sides[0], sides[1]);
+    return;
+  }
+  const ParameterId parameter{typing_.parameter_count++};
+  parameters.push_back(parameter);
+  const EvidenceId evidence = classes_.open();
+  typing_.evidence[index(evidence)] = {
+      Evidence::Kind::Parameter, static_cast<std::uint32_t>(parameter), {}};
+  classes_.add_given(predicate, evidence);
+  // What constraints from here on may rest on.
+  std::vector<Predicate> given;
+  for (const Given &one : classes_.givens())
+    given.push_back(one.predicate);
+  typing_.givens.push_back(std::move(given));
+  current_givens_ = static_cast<std::uint32_t>(typing_.givens.size() - 1);
+}
+
+Type Inference::skolemise(Type type, std::vector<ParameterId> &parameters, bool scoped) {
+  while (store()[type].shape == Shape::Forall) {
+    const Quantifier quantifier = store().quantifier(type);
+    std::vector<Type> skolems;
+    for (std::uint32_t i = 0; i < quantifier.bound_count; ++i) {
+      const Symbol name = store().bound_name(quantifier.first_bound + i);
+      skolems.push_back(store().skolem(name, level_, store()[type].origin));
+      if (scoped)
+        reader_.scope.add(name, skolems.back());
+    }
+    const std::vector<Predicate> context(store().context(quantifier).begin(),
+                                         store().context(quantifier).end());
+    for (const Predicate &predicate : context)
+      give(store().substitute(predicate, quantifier.first_bound, skolems, no_entity,
+                              Store::Origins::Keep),
+           parameters);
+    type = store().substitute(quantifier.body, quantifier.first_bound, skolems, no_entity,
+                              Store::Origins::Keep);
+  }
+  return type;
+}
+
+void Inference::infer_checked(Declaration id, Type type) {
+  const std::size_t first_wanted = wanted_.size();
+  const std::size_t givens = classes_.mark();
+  const std::size_t assumed = unifier_.mark();
+  const std::size_t scope = reader_.scope.mark();
+  const std::uint32_t known = current_givens_;
+  enter_level();
+  std::vector<ParameterId> parameters;
+  const Type opened = skolemise(type, parameters, scoped_variables_);
+  infer_binding(id, opened);
+  leave(first_wanted, givens);
+  unifier_.forget(assumed);
+  leave_level();
+  reader_.scope.restore(scope);
+  current_givens_ = known;
+  typing_.parameters[id] = std::move(parameters);
+}
+
+// ---- inferring
+
+bool Inference::restricted(std::span<const Declaration> group) const {
+  return monomorphism_ && std::any_of(group.begin(), group.end(), [&](Declaration id) {
+           const auto *function = std::get_if<d::Function>(&tree_[id].node);
+           return !function || tree_[function->clauses][0].patterns.empty();
+         });
+}
+
+void Inference::infer_inferred(std::span<const Declaration> group) {
+  const auto number = static_cast<std::uint32_t>(typing_.groups.size());
+  typing_.groups.push_back({static_cast<std::uint32_t>(typing_.constraints.size()), 0,
+                            static_cast<std::uint32_t>(store().variable_count()), 0, false});
+  open_groups_.push_back(number);
+  const std::size_t first_wanted = wanted_.size();
+  enter_level();
+  for (const Declaration id : group)
+    for (const Reference reference : bound_by(id)) {
+      ValueType &known = value(reference);
+      if (known.known == Known::Declared)
+        continue;
+      known.type = known.variable = fresh();
+      known.known = Known::Inferred;
+      if (reference.is(Reference::Kind::Local))
+        typing_.locals[index(reference.local())] = known.type;
+    }
+  for (const Declaration id : group) {
+    const std::vector<Reference> bound = bound_by(id);
+    const bool function = std::holds_alternative<d::Function>(tree_[id].node);
+    infer_binding(id, function && !bound.empty() ? value(bound[0]).type : fresh());
+  }
+  leave_level();
+  generalise(group, number, first_wanted);
+  open_groups_.pop_back();
+  typing_.groups[number].last_constraint = static_cast<std::uint32_t>(typing_.constraints.size());
+  typing_.groups[number].last_variable = static_cast<std::uint32_t>(store().variable_count());
+}
+
+void Inference::gather_variables(Type type, std::vector<Type> &found) const {
+  const Store &store = environment_.store;
+  std::vector<Type> work{type};
+  while (!work.empty()) {
+    const Type one = store.resolve(work.back());
+    work.pop_back();
+    const Node &node = store[one];
+    if (node.shape == Shape::Variable && store.variable_of(one).level > level_ &&
+        std::find(found.begin(), found.end(), one) == found.end())
+      found.push_back(one);
+    else if (node.shape == Shape::Apply)
+      work.insert(work.end(), {Type{node.second}, Type{node.first}});
+    else if (node.shape == Shape::Forall)
+      work.push_back(store.quantifier(one).body);
+  }
+}
+
+// Variables that belong to the group alone become binders, and class constraints about them the
+// context. Under the monomorphism restriction constrained variables stay what they are.
+void Inference::generalise(std::span<const Declaration> group, std::uint32_t number,
+                           std::size_t first_wanted) {
+  std::vector<Wanted> inner(wanted_.begin() + static_cast<std::ptrdiff_t>(first_wanted),
+                            wanted_.end());
+  wanted_.resize(first_wanted);
+  for (const Mismatch &mismatch : unifier_.retry())
+    conflict(static_cast<std::uint32_t>(typing_.constraints.size() - 1), mismatch);
+  ClassSolver::Result result = classes_.solve(std::move(inner));
+  std::vector<Wanted> failed;
+  for (const Wanted &one : result.failed) // an outer scope may still give what mentions its skolems
+    (classes_.givens().empty() || deepest(one.predicate) == outermost ? failed : wanted_)
+        .push_back(one);
+  report_failed(failed);
+  std::vector<Reference> bound;
+  for (const Declaration id : group)
+    for (const Reference reference : bound_by(id))
+      if (value(reference).known == Known::Inferred)
+        bound.push_back(reference);
+  const bool is_restricted = restricted(group);
+  std::vector<Type> variables;
+  for (const Reference reference : bound)
+    gather_variables(value(reference).type, variables);
+  std::vector<Wanted> context;
+  std::vector<Wanted> ambiguous;
+  for (const Wanted &one : result.open) {
+    std::vector<Type> mentioned;
+    for (const Type argument : store().arguments(one.predicate))
+      gather_variables(argument, mentioned);
+    const bool about = std::any_of(mentioned.begin(), mentioned.end(), [&](Type variable) {
+      return std::find(variables.begin(), variables.end(), variable) != variables.end();
+    });
+    if (mentioned.empty()) {
+      wanted_.push_back(one);
+    } else if (is_restricted) {
+      for (const Type variable : mentioned) {
+        store().set_level(variable, level_);
+        std::erase(variables, variable);
+      }
+      wanted_.push_back(one);
+    } else if (about) {
+      // Variables that the type does not mention may still be determined by those it does.
+      for (const Type variable : mentioned)
+        if (std::find(variables.begin(), variables.end(), variable) == variables.end())
+          variables.push_back(variable);
+      context.push_back(one);
+    } else {
+      ambiguous.push_back(one);
+    }
+  }
+  while (default_types(ambiguous, level_)) {
+    ClassSolver::Result again = classes_.solve(std::move(ambiguous));
+    report_failed(again.failed);
+    ambiguous = std::move(again.open);
+  }
+  wanted_.insert(wanted_.end(), ambiguous.begin(), ambiguous.end());
+
+  std::vector<Symbol> names;
+  for (std::size_t i = 0; i < variables.size(); ++i)
+    names.push_back(symbols_.intern(fmt::format("{}{}", static_cast<char>('a' + i % 26),
+                                                i < 26 ? "" : std::to_string(i / 26))));
+  const std::uint32_t first = store().add_bounds(names);
+  for (std::uint32_t i = 0; i < variables.size(); ++i)
+    store().bind(variables[i], store().bound(first + i));
+  std::vector<Predicate> predicates;
+  std::vector<ParameterId> parameters;
+  for (const Wanted &one : context) {
+    const ParameterId parameter{typing_.parameter_count++};
+    typing_.evidence[index(one.evidence)] = {
+        Evidence::Kind::Parameter, static_cast<std::uint32_t>(parameter), {}};
+    // The same constraint twice needs one parameter.
+    predicates.push_back(one.predicate);
+    parameters.push_back(parameter);
+  }
+  const std::uint32_t first_predicate = store().add(predicates);
+  for (const Declaration id : group)
+    typing_.parameters[id] = parameters;
+  for (const Reference reference : bound) {
+    ValueType &known = value(reference);
+    known.group = number;
+    if (!variables.empty())
+      known.type =
+          store().forall({first, static_cast<std::uint32_t>(variables.size()), first_predicate,
+                          static_cast<std::uint32_t>(predicates.size()), known.variable});
+    // What is wrong inside a group must not be found again at each of its uses.
+    if (typing_.groups[number].failed)
+      known.type = failed_type();
+    if (reference.is(Reference::Kind::Local))
+      typing_.locals[index(reference.local())] = known.type;
+  }
+}
+
+// forall a. a: fits everywhere.
+Type Inference::failed_type() {
+  const std::array names{symbols_.intern("a")};
+  const std::uint32_t first = store().add_bounds(names);
+  return store().forall({first, 1, 0, 0, store().bound(first)});
+}
+
+// ---- clauses
+
+void Inference::infer_binding(Declaration id, Type type) {
+  if (const auto *binding = std::get_if<d::PatternBinding>(&tree_[id].node)) {
+    Scope scope(*this);
+    const Type own = variable(binding->pattern);
+    infer(binding->pattern, own);
+    infer_right(binding->right, own, entity(binding->pattern));
+    return;
+  }
+  const auto &function = std::get<d::Function>(tree_[id].node);
+  const EntityId whole = module_.library ? no_entity : tree_[id].entity;
+  const std::size_t arity = tree_[function.clauses][0].patterns.count;
+  for (std::uint32_t i = 0; i < function.clauses.count; ++i) {
+    const syntax::Clause clause = tree_[function.clauses][i];
+    if (clause.patterns.count != arity) {
+      Diagnostic &found = diagnostics_.report(
+          "C0209", tree_.span(clause.range),
+          fmt::format("the clauses of `{}` have different numbers of parameters",
+                      symbols_.name(function.name.name.text)));
+      found.labels.push_back(
+          {tree_.span(tree_[function.clauses][0].range), fmt::format("this one has {}", arity)});
+      continue;
+    }
+    const Arrow parts = arrow(type, arity, whole);
+    infer_clause(clause, parts.parameters, parts.result, whole);
+  }
+}
+
+Inference::Arrow Inference::arrow(Type type, std::size_t arity, EntityId at) {
+  Arrow parts;
+  Type rest = type;
+  for (std::size_t i = 0; i < arity; ++i) {
+    const auto known = rest == no_type ? std::nullopt : store().as_function(rest);
+    const bool quantified = known && store()[store().resolve(known->first)].shape == Shape::Forall;
+    parts.parameters.push_back(quantified ? known->first : fresh());
+    rest = known ? known->second : no_type;
+  }
+  parts.result =
+      rest != no_type && store()[store().resolve(rest)].shape == Shape::Forall ? rest : fresh();
+  Type whole = parts.result;
+  for (auto it = parts.parameters.rbegin(); it != parts.parameters.rend(); ++it)
+    whole = store().function(*it, whole);
+  equal(type, whole, Role::Clause, at, static_cast<std::uint16_t>(arity));
+  return parts;
+}
+
+void Inference::infer_clause(const syntax::Clause &clause, std::span<const Type> parameters,
+                             Type result, EntityId whole) {
+  Scope scope(*this);
+  const std::vector<Pattern> patterns(tree_[clause.patterns].begin(), tree_[clause.patterns].end());
+  for (std::size_t i = 0; i < patterns.size() && i < parameters.size(); ++i) {
+    if (store()[store().resolve(parameters[i])].shape == Shape::Forall) {
+      infer(patterns[i], parameters[i]);
+      continue;
+    }
+    const Type own = variable(patterns[i]);
+    equal(own, parameters[i], Role::Subject, whole, static_cast<std::uint16_t>(i));
+    infer(patterns[i], own);
+  }
+  infer_right(clause.right, result, whole);
+}
+
+void Inference::infer_right(const syntax::RightHandSide &right, Type type, EntityId whole) {
+  const std::vector<Declaration> where(tree_[right.where].begin(), tree_[right.where].end());
+  infer_declarations(where, false);
+  std::uint16_t branch = 0;
+  for (std::uint32_t i = 0; i < right.bodies.count; ++i) {
+    const syntax::GuardedBody body = tree_[right.bodies][i];
+    Scope scope(*this);
+    infer_guards(tree_[body.guards]);
+    if (store()[store().resolve(type)].shape == Shape::Forall)
+      check_quantified(body.body, type);
+    else
+      infer_new(body.body, type, Role::Body, whole, branch++);
+  }
+}
+
+// ---- classes and instances
+
+// Each method of an instance has the class's type at the instance's head, and may rest on the
+// instance's context.
+void Inference::infer_instance(InstanceId id) {
+  const Instance instance = environment_.instances[index(id)];
+  if (instance.declaration == syntax::no_declaration)
+    return;
+  const auto *node = std::get_if<d::Instance>(&tree_[instance.declaration].node);
+  const auto info = environment_.classes.find(instance.head);
+  if (!node || info == environment_.classes.end())
+    return;
+  const std::size_t first_wanted = wanted_.size();
+  const std::size_t givens = classes_.mark();
+  const std::size_t assumed = unifier_.mark();
+  const std::size_t scope = reader_.scope.mark();
+  enter_level();
+  std::vector<Type> skolems;
+  for (std::uint32_t i = 0; i < instance.bound_count; ++i) {
+    const Symbol name = store().bound_name(instance.first_bound + i);
+    skolems.push_back(store().skolem(name, level_));
+    if (scoped_variables_)
+      reader_.scope.add(name, skolems.back());
+  }
+  const auto open = [&](const Predicate &predicate) {
+    return store().substitute(predicate, instance.first_bound, skolems, no_entity,
+                              Store::Origins::Keep);
+  };
+  std::vector<ParameterId> parameters;
+  for (const Predicate &predicate : instance.context)
+    give(open(predicate), parameters);
+  std::vector<Type> head;
+  for (const Type argument : instance.arguments)
+    head.push_back(store().substitute(argument, instance.first_bound, skolems, no_entity,
+                                      Store::Origins::Keep));
+  const EntityId at = module_.library ? no_entity : tree_[instance.declaration].entity;
+  Instantiation superclasses;
+  for (const Predicate &superclass : std::vector<Predicate>(info->second.superclasses))
+    want(store().substitute(superclass, info->second.first_bound, head, no_entity,
+                            Store::Origins::Keep),
+         at, superclasses);
+  typing_.superclasses[instance.declaration] = std::move(superclasses.evidence);
+  for (const Declaration member :
+       std::vector<Declaration>(tree_[node->members].begin(), tree_[node->members].end()))
+    infer_method(member, head);
+  leave(first_wanted, givens);
+  unifier_.forget(assumed);
+  leave_level();
+  reader_.scope.restore(scope);
+  typing_.parameters[instance.declaration] = std::move(parameters);
+  current_givens_ = 0;
+}
+
+// The method's type with the class's parameters replaced.
+void Inference::infer_method(Declaration member, std::span<const Type> head) {
+  const Reference reference = module_.resolution.declarations[static_cast<std::size_t>(member)];
+  if (!std::holds_alternative<d::Function>(tree_[member].node) ||
+      !reference.is(Reference::Kind::Value) ||
+      environment_.values[index(reference.value())].type == no_type)
+    return;
+  const Type whole = environment_.values[index(reference.value())].type;
+  if (store()[whole].shape != Shape::Forall ||
+      program_[reference.value()].kind != names::ValueKind::Method)
+    return;
+  Quantifier quantifier = store().quantifier(whole);
+  const auto parameters = static_cast<std::uint32_t>(head.size());
+  std::vector<Predicate> context(store().context(quantifier).begin() + 1,
+                                 store().context(quantifier).end());
+  for (Predicate &predicate : context)
+    predicate = store().substitute(predicate, quantifier.first_bound, head, no_entity,
+                                   Store::Origins::Keep);
+  quantifier.body = store().substitute(quantifier.body, quantifier.first_bound, head, no_entity,
+                                       Store::Origins::Keep);
+  quantifier.first_bound += parameters;
+  quantifier.bound_count -= parameters;
+  quantifier.first_predicate = store().add(context);
+  quantifier.predicate_count = static_cast<std::uint32_t>(context.size());
+  infer_checked(member, store().forall(quantifier));
+}
+
+// Default methods: for any type that is an instance.
+void Inference::infer_class(Declaration id) {
+  const auto &node = std::get<d::Class>(tree_[id].node);
+  const Reference reference = module_.resolution.declarations[static_cast<std::size_t>(id)];
+  if (!reference.is(Reference::Kind::Type) || !environment_.classes.contains(reference.type()))
+    return;
+  for (const Declaration member :
+       std::vector<Declaration>(tree_[node.members].begin(), tree_[node.members].end())) {
+    const Reference method = module_.resolution.declarations[static_cast<std::size_t>(member)];
+    if (std::holds_alternative<d::Function>(tree_[member].node) &&
+        method.is(Reference::Kind::Value) &&
+        environment_.values[index(method.value())].type != no_type &&
+        !default_signatures_.contains(method.value()))
+      infer_checked(member, environment_.values[index(method.value())].type);
+  }
+}
+
+} // namespace culprit::types

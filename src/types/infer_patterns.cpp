@@ -1,0 +1,324 @@
+// Patterns: the types they match, the variables they bind, and what a match on a constructor with a
+// context or a generalised result lets us assume.
+#include "types/infer.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace culprit::types {
+
+namespace p = syntax::pattern;
+using names::Reference;
+
+namespace {
+
+template <class... Ts> struct Overloaded : Ts... { using Ts::operator()...; };
+
+} // namespace
+
+syntax::PatternId Inference::strip(Pattern id) const {
+  for (;;) {
+    const syntax::PatternNode &node = tree_[id].node;
+    if (const auto *inner = std::get_if<p::Parenthesized>(&node))
+      id = inner->body;
+    else if (const auto *strict = std::get_if<p::Strict>(&node))
+      id = strict->body;
+    else if (const auto *lazy = std::get_if<p::Lazy>(&node))
+      id = lazy->body;
+    else
+      return id;
+  }
+}
+
+Type Inference::variable(Pattern id) { return fresh(entity(id)); }
+
+void Inference::bind(Reference reference, Type type) {
+  if (reference.is(Reference::Kind::Local)) {
+    typing_.locals[index(reference.local())] = type;
+    ValueType &local = locals_[index(reference.local())];
+    if (local.type == no_type)
+      local.type = type;
+    else
+      bound_again(local, type);
+  } else if (reference.is(Reference::Kind::Value)) {
+    bound_again(environment_.values[index(reference.value())], type);
+  }
+}
+
+// A variable of a binding: its type was made, or declared, before the pattern was looked at.
+void Inference::bound_again(const ValueType &known, Type type) {
+  if (known.type == no_type)
+    return;
+  Instantiation unused;
+  const Type opened = store()[known.type].shape == Shape::Forall
+                          ? skolemise(known.type, unused_parameters_, false)
+                          : known.type;
+  equal(type, opened, Role::Binding, store()[type].origin);
+}
+
+void Inference::infer(Pattern id, Type type) {
+  typing_.patterns[static_cast<std::size_t>(id)] = type;
+  const EntityId at = entity(id);
+  const syntax::Range range = tree_[id].range;
+  const Reference reference = module_.resolution.patterns[static_cast<std::size_t>(id)];
+  std::visit(Overloaded{
+                 [&](const p::Variable &) { bind(reference, type); },
+                 [&](const p::Wildcard &) {},
+                 [&](const p::Literal &node) { infer_literal(id, node, type); },
+                 [&](const p::Construct &node) {
+                   std::vector<Pattern> arguments;
+                   for (const Pattern argument : tree_[node.arguments])
+                     if (!std::holds_alternative<p::TypeArgument>(tree_[argument].node))
+                       arguments.push_back(argument);
+                   infer_constructor(id, reference, arguments, type);
+                 },
+                 [&](const p::Record &node) { infer_record(id, node, type); },
+                 [&](const p::Tuple &node) {
+                   if (node.elements.count > names::Program::largest_tuple) {
+                     unsupported(range, "a tuple of this size");
+                     return;
+                   }
+                   const std::vector<Pattern> parts(tree_[node.elements].begin(),
+                                                    tree_[node.elements].end());
+                   std::vector<Type> types;
+                   for (const Pattern part : parts)
+                     types.push_back(variable(part));
+                   equal(type, store().tuple(types, at), Role::Pattern, at);
+                   for (std::size_t i = 0; i < parts.size(); ++i)
+                     infer(parts[i], types[i]);
+                 },
+                 [&](const p::ListOf &node) {
+                   const Type element = fresh(at);
+                   equal(type, store().list(element, at), Role::Pattern, at);
+                   const std::vector<Pattern> parts(tree_[node.elements].begin(),
+                                                    tree_[node.elements].end());
+                   for (const Pattern part : parts) {
+                     const Type own = variable(part);
+                     equal(own, element, Role::Element, at);
+                     infer(part, own);
+                   }
+                 },
+                 [&](const p::Infix &node) {
+                   const auto elements = tree_[node.elements];
+                   if (elements.size() != 3)
+                     return; // fixities did not resolve; reported
+                   const std::vector<Pattern> operands{elements[0], elements[2]};
+                   infer_constructor(
+                       id, module_.resolution.patterns[static_cast<std::size_t>(elements[1])],
+                       operands, type);
+                 },
+                 [&](const p::As &node) {
+                   bind(reference, type);
+                   const Type body = variable(node.body);
+                   equal(body, type, Role::Pattern, at);
+                   infer(node.body, body);
+                 },
+                 [&](const p::Lazy &node) { infer(node.body, type); },
+                 [&](const p::Strict &node) { infer(node.body, type); },
+                 [&](const p::View &node) {
+                   const Type function = variable(node.function);
+                   const Type body = variable(node.body);
+                   infer(node.function, function);
+                   equal(function, store().function(type, body, at), Role::Pattern, at);
+                   infer(node.body, body);
+                 },
+                 [&](const p::Typed &node) {
+                   const Type written = read_type(node.type);
+                   equal(type, written, Role::Annotation, at);
+                   if (store()[written].shape == Shape::Forall) {
+                     infer(node.body, written);
+                     return;
+                   }
+                   const Type body = variable(node.body);
+                   equal(body, written, Role::Annotation, at);
+                   infer(node.body, body);
+                 },
+                 [&](const p::Parenthesized &node) { infer(node.body, type); },
+                 [&](const p::TypeArgument &) {},
+                 [&](const p::Operator &) {},
+                 [&](const p::Splice &) { unsupported(range, "a Template Haskell splice"); },
+                 [&](const p::Broken &) {},
+             },
+             tree_[id].node);
+}
+
+void Inference::infer_literal(Pattern id, const p::Literal &node, Type type) {
+  const EntityId at = entity(id);
+  Instantiation into;
+  switch (node.value.kind) {
+  case syntax::LiteralKind::Integer:
+  case syntax::LiteralKind::Fractional:
+    want(language_.eq, type, at, into);
+    want(node.value.kind == syntax::LiteralKind::Integer ? language_.num : language_.fractional,
+         type, at, into);
+    break;
+  case syntax::LiteralKind::Character:
+    if (language_.character != names::no_type_name)
+      equal(type, store().constructor(language_.character, at), Role::Literal, at);
+    break;
+  case syntax::LiteralKind::String:
+    if (overloaded_strings_) {
+      want(language_.eq, type, at, into);
+      want(language_.is_string, type, at, into);
+    } else if (language_.character != names::no_type_name) {
+      equal(type, store().list(store().constructor(language_.character, at), at), Role::Literal,
+            at);
+    }
+    break;
+  }
+  if (!into.evidence.empty())
+    typing_.pattern_uses[id] = std::move(into);
+}
+
+// ---- constructors
+
+void Inference::infer_constructor(Pattern id, Reference constructor,
+                                  std::span<const Pattern> arguments, Type type) {
+  const auto info = constructor.is(Reference::Kind::Value)
+                        ? environment_.constructors.find(constructor.value())
+                        : environment_.constructors.end();
+  if (info == environment_.constructors.end()) {
+    for (const Pattern argument : arguments)
+      infer(argument, variable(argument));
+    return;
+  }
+  const Opened opened = open_constructor(id, constructor.value(), type);
+  if (arguments.size() != opened.fields.size())
+    report_arity(id, constructor.value(), arguments.size(), opened.fields.size());
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    if (i < opened.fields.size() &&
+        store()[store().resolve(opened.fields[i])].shape == Shape::Forall) {
+      infer(arguments[i], opened.fields[i]);
+      continue;
+    }
+    const Type own = variable(arguments[i]);
+    if (i < opened.fields.size())
+      equal(own, opened.fields[i], Role::Pattern, entity(id));
+    infer(arguments[i], own);
+  }
+}
+
+void Inference::report_arity(Pattern id, names::ValueId constructor, std::size_t found,
+                             std::size_t expected) {
+  const std::string_view name = symbols_.name(program_[constructor].name);
+  diagnostics_.report(
+      "C0208", tree_.span(tree_[id].range),
+      fmt::format("the constructor `{}` takes {} argument{}, but the pattern has {}", name,
+                  expected, expected == 1 ? "" : "s", found));
+}
+
+void Inference::infer_record(Pattern id, const p::Record &node, Type type) {
+  const Reference constructor = module_.resolution.patterns[static_cast<std::size_t>(id)];
+  const auto info = constructor.is(Reference::Kind::Value)
+                        ? environment_.constructors.find(constructor.value())
+                        : environment_.constructors.end();
+  if (info == environment_.constructors.end())
+    return;
+  const Opened opened = open_constructor(id, constructor.value(), type);
+  const auto type_of_field = [&](names::ValueId field) {
+    const auto &all = environment_.constructors.at(constructor.value()).fields;
+    const auto found = std::find(all.begin(), all.end(), field);
+    return found == all.end() ? no_type
+                              : opened.fields[static_cast<std::size_t>(found - all.begin())];
+  };
+  for (std::uint32_t i = 0; i < node.fields.count; ++i) {
+    const syntax::FieldPattern field = tree_[node.fields][i];
+    const Reference name = module_.resolution.field_patterns[node.fields.first + i];
+    const Type expected =
+        name.is(Reference::Kind::Value) ? type_of_field(name.value()) : fresh(entity(id));
+    if (expected == no_type) {
+      report_field(field.field, constructor.value());
+    } else if (field.pattern == syntax::no_pattern) {
+      bind(module_.resolution.field_locals[node.fields.first + i], expected);
+    } else {
+      const Type own = variable(field.pattern);
+      equal(own, expected, Role::Field, entity(id));
+      infer(field.pattern, own);
+    }
+  }
+  if (const auto implied = module_.resolution.implied_patterns.find(id);
+      implied != module_.resolution.implied_patterns.end())
+    for (const names::ImpliedField &field : implied->second)
+      if (const Type expected = type_of_field(field.field); expected != no_type)
+        bind(field.variable, expected);
+}
+
+// The parameters of the result are what the matched type has. Where the result says more than a
+// parameter (a generalised constructor), that may be assumed. All other binders are types that only
+// the constructor knows.
+Inference::Opened Inference::open_constructor(Pattern id, names::ValueId constructor, Type type) {
+  const EntityId at = entity(id);
+  const bool own = !program_[program_[constructor].module].library;
+  const Store::Origins origins = own ? Store::Origins::Keep : Store::Origins::Replace;
+  const Type whole = environment_.values[index(constructor)].type;
+  Opened opened;
+  Type rest = whole;
+  const bool quantified = store()[whole].shape == Shape::Forall;
+  Quantifier quantifier;
+  if (quantified) {
+    quantifier = store().quantifier(whole);
+    rest = quantifier.body;
+  }
+  Type result = rest;
+  while (const auto function = store().as_function(result))
+    result = function->second;
+  // Which binders are parameters of the result?
+  const Store::Spine spine = store().spine(result);
+  std::vector<Type> replacements(quantifier.bound_count, no_type);
+  Type matched = store().constructor(names::TypeNameId{store()[spine.head].first}, at);
+  std::vector<std::pair<Type, Type>> assumptions; // what the match has, what the result says
+  for (const Type argument : spine.arguments) {
+    const Type parameter = fresh(at);
+    matched = store().apply(matched, parameter, at);
+    const Node &node = store()[argument];
+    const std::uint32_t number = node.first - quantifier.first_bound;
+    if (node.shape == Shape::Bound && number < replacements.size() &&
+        replacements[number] == no_type)
+      replacements[number] = parameter;
+    else
+      assumptions.emplace_back(parameter, argument);
+  }
+  equal(type, matched, Role::Pattern, at);
+  const bool local =
+      std::find(replacements.begin(), replacements.end(), no_type) != replacements.end() ||
+      quantifier.predicate_count > 0 || !assumptions.empty();
+  if (local)
+    enter_level();
+  for (std::uint32_t i = 0; i < replacements.size(); ++i)
+    if (replacements[i] == no_type)
+      replacements[i] = store().skolem(store().bound_name(quantifier.first_bound + i), level_, at);
+  const auto open = [&](Type part) {
+    return store().substitute(part, quantifier.first_bound, replacements, at, origins);
+  };
+  for (const auto &[parameter, said] : assumptions)
+    (void)unifier_.assume(parameter, open(said)); // a match that cannot happen proves anything
+  if (quantified) {
+    std::vector<ParameterId> given;
+    const std::vector<Predicate> context(store().context(quantifier).begin(),
+                                         store().context(quantifier).end());
+    for (const Predicate &predicate : context)
+      give(store().substitute(predicate, quantifier.first_bound, replacements, at, origins), given);
+    if (!given.empty())
+      typing_.pattern_givens[id] = std::move(given);
+  }
+  while (const auto function = store().as_function(rest)) {
+    opened.fields.push_back(open(function->first));
+    rest = function->second;
+  }
+  opened.result = matched;
+  return opened;
+}
+
+void Inference::close(const Scope &scope) {
+  reader_.scope.restore(scope.types_);
+  current_givens_ = scope.known_;
+  if (classes_.mark() == scope.givens_ && unifier_.mark() == scope.assumed_ &&
+      level_ == scope.level_)
+    return;
+  leave(scope.wanted_, scope.givens_);
+  unifier_.forget(scope.assumed_);
+  level_ = scope.level_;
+  unifier_.level = level_;
+}
+
+} // namespace culprit::types

@@ -1,0 +1,34 @@
+// Types as a person writes them.
+#pragma once
+
+#include "types/environment.h"
+
+#include <string>
+#include <unordered_map>
+
+namespace culprit::types {
+
+// Variables are named a, b, ... in the order in which they are met; one printer names them alike in
+// several types.
+class TypePrinter {
+public:
+  TypePrinter(const Environment &environment, const SymbolTable &symbols)
+      : environment_(environment), symbols_(symbols) {}
+
+  [[nodiscard]] std::string print(Type type);
+  [[nodiscard]] std::string print(const Predicate &predicate);
+
+private:
+  enum class Place : std::uint8_t { Whole, Left, Argument }; // where parentheses are needed
+  void write(Type type, Place place, std::string &out);
+  void write_spine(Type type, Place place, std::string &out);
+  void write_quantified(Type type, std::string &out);
+  void write_list(std::span<const Type> types, std::string &out);
+  [[nodiscard]] std::string name_of(Type variable);
+
+  const Environment &environment_;
+  const SymbolTable &symbols_;
+  std::unordered_map<std::uint32_t, std::string> variables_;
+};
+
+} // namespace culprit::types

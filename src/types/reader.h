@@ -1,0 +1,97 @@
+// Reads the types that a program writes: signatures, fields, instance heads. Synonyms are
+// expanded, kinds are skipped.
+#pragma once
+
+#include "base/diagnostic.h"
+#include "names/resolution.h"
+#include "types/environment.h"
+
+#include <functional>
+#include <string_view>
+#include <unordered_set>
+#include <vector>
+
+namespace culprit::types {
+
+// A module on its way through inference.
+struct ModuleInput {
+  const syntax::Tree &tree;
+  const names::Resolution &resolution;
+  bool library = false; // its text is not blamed
+};
+
+// Type variables by their names, innermost last.
+class TypeScope {
+public:
+  [[nodiscard]] Type find(Symbol name) const;
+  void add(Symbol name, Type type) { names_.emplace_back(name, type); }
+  [[nodiscard]] std::size_t mark() const { return names_.size(); }
+  void restore(std::size_t mark) { names_.resize(mark); }
+
+private:
+  std::vector<std::pair<Symbol, Type>> names_;
+};
+
+class TypeReader {
+public:
+  TypeReader(const ModuleInput &module, const names::Program &program, Environment &environment,
+             SymbolTable &symbols, Diagnostics &diagnostics)
+      : module_(module), program_(program), environment_(environment), symbols_(symbols),
+        diagnostics_(diagnostics) {}
+
+  // A whole signature: variables that are not in scope are quantified.
+  Type signature(syntax::TypeId type);
+  // A part: variables that are not in scope are what `unknown` makes of them; without it they are
+  // an error.
+  Type read(syntax::TypeId type);
+  std::vector<Predicate> context(syntax::List<syntax::TypeId> context);
+  std::vector<Predicate> context_of(syntax::TypeId type);
+
+  // The variables of a type that are not in scope, in the order of their first occurrence.
+  void free_variables(syntax::TypeId type, std::vector<Symbol> &found) const;
+  // Puts binders into scope: the number of the first.
+  std::uint32_t bind(std::span<const Symbol> names);
+  [[nodiscard]] std::vector<Symbol> binders(syntax::List<syntax::TypeBinder> list) const;
+  // A class or type applied to arguments: `C a b`, also with operators and parentheses.
+  struct Head {
+    syntax::TypeId node = syntax::no_type; // that holds the name
+    names::Reference name;
+    std::vector<syntax::TypeId> arguments;
+  };
+  [[nodiscard]] Head head(syntax::TypeId type) const;
+  // Takes `context => body` and `forall a.` apart; `body` is what is left.
+  struct Qualified {
+    std::vector<Symbol> binders; // explicit ones
+    bool explicit_binders = false;
+    std::vector<syntax::TypeId> context;
+    syntax::TypeId body = syntax::no_type;
+  };
+  [[nodiscard]] Qualified take_apart(syntax::TypeId type) const;
+
+  void declare_synonym(syntax::DeclarationId declaration);
+
+  TypeScope scope;
+  std::function<Type(Symbol name)> unknown; // a variable that is not in scope, or a wildcard
+  // Where a synonym is declared that has not been read yet.
+  std::unordered_map<names::TypeNameId, syntax::DeclarationId> pending_synonyms;
+
+private:
+  [[nodiscard]] EntityId origin(syntax::TypeId type) const {
+    return module_.library ? no_entity : module_.tree[type].entity;
+  }
+  Type application(const Head &head, EntityId origin);
+  Type quantified(syntax::TypeId type);
+  Type unsupported(syntax::TypeId type, std::string_view what);
+  void gather(syntax::TypeId type, std::vector<Symbol> &found, std::vector<Symbol> &bound) const;
+  void add_predicates(Type type, std::vector<Predicate> &found);
+  [[nodiscard]] bool is_equality(syntax::TypeId type) const;
+
+  ModuleInput module_;
+  const names::Program &program_;
+  Environment &environment_;
+  SymbolTable &symbols_;
+  Diagnostics &diagnostics_;
+  std::unordered_set<names::TypeNameId> reading_; // synonyms, to notice cycles
+};
+
+} // namespace culprit::types

@@ -1,0 +1,60 @@
+// What inference found out about one module: a type for every node, the evidence for every class
+// constraint, and what does not fit.
+#pragma once
+
+#include "types/constraints.h"
+#include "types/environment.h"
+
+#include <unordered_map>
+
+namespace culprit::types {
+
+enum class EvidenceId : std::uint32_t {};
+enum class ParameterId : std::uint32_t {}; // a class constraint that a binding takes as given
+
+struct Evidence {
+  enum class Kind : std::uint8_t {
+    Open,       // not found: ambiguous, or the program is ill-typed
+    Instance,   // first: an InstanceId; applied to `arguments`
+    Parameter,  // first: a ParameterId
+    Superclass, // first: which one, of arguments[0]
+    Builtin,    // equality, Typeable, Coercible: nothing to run
+  };
+  Kind kind = Kind::Open;
+  std::uint32_t first = 0;
+  std::vector<EvidenceId> arguments;
+};
+
+// A place where something polymorphic is used.
+struct Instantiation {
+  std::vector<Type> types;          // of its binders
+  std::vector<EvidenceId> evidence; // of its context
+};
+
+struct Typing {
+  std::vector<Type> expressions; // by ExpressionId; no_type where there is none
+  std::vector<Type> patterns;
+  std::vector<Type> locals; // by LocalId
+  std::unordered_map<syntax::ExpressionId, Instantiation> uses;
+  std::unordered_map<syntax::PatternId, Instantiation> pattern_uses;
+  // What a match on a constructor with a context provides.
+  std::unordered_map<syntax::PatternId, std::vector<ParameterId>> pattern_givens;
+  // What a binding (Function, PatternBinding, an instance) is abstracted over.
+  std::unordered_map<syntax::DeclarationId, std::vector<ParameterId>> parameters;
+  // An argument of a quantified type is abstracted too.
+  std::unordered_map<syntax::ExpressionId, std::vector<ParameterId>> abstracted;
+  // Of an instance: the evidence for its class's superclasses.
+  std::unordered_map<syntax::DeclarationId, std::vector<EvidenceId>> superclasses;
+  std::vector<Evidence> evidence;
+  std::uint32_t parameter_count = 0;
+
+  std::vector<Constraint> constraints;
+  std::vector<Group> groups;
+  // What a class constraint may rest on: runs of predicates, by `Constraint::givens`.
+  std::vector<std::vector<Predicate>> givens;
+  std::vector<Conflict> conflicts;
+
+  [[nodiscard]] bool well_typed() const { return conflicts.empty(); }
+};
+
+} // namespace culprit::types

@@ -1,0 +1,250 @@
+#include "types/unify.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace culprit::types {
+
+std::optional<Mismatch> Unifier::unify(Type left, Type right) {
+  std::vector<Pair> work{{left, right}};
+  std::optional<Mismatch> first;
+  while (!work.empty()) {
+    const Pair pair = work.back();
+    work.pop_back();
+    std::optional<Mismatch> found = step(pair, work);
+    if (found && !first)
+      first = found;
+  }
+  return first;
+}
+
+std::optional<Mismatch> Unifier::step(Pair pair, std::vector<Pair> &work) {
+  Store &store = environment_.store;
+  const Type left = store.resolve(pair.left);
+  const Type right = store.resolve(pair.right);
+  if (left == right)
+    return std::nullopt;
+  const Node l = store[left];
+  const Node r = store[right];
+  if (l.shape == Shape::Variable && r.shape == Shape::Variable)
+    return store.variable_of(left).level < store.variable_of(right).level ? bind(right, left)
+                                                                          : bind(left, right);
+  if (is_family(left) || is_family(right)) {
+    const Type reduced_left = reduce(left);
+    const Type reduced_right = reduce(right);
+    if (reduced_left != left || reduced_right != right)
+      work.push_back({reduced_left, reduced_right});
+    else if (l.shape == Shape::Variable)
+      return bind(left, right);
+    else if (r.shape == Shape::Variable)
+      return bind(right, left);
+    else
+      postponed_.push_back({left, right});
+    return std::nullopt;
+  }
+  if (l.shape == Shape::Variable)
+    return bind(left, right);
+  if (r.shape == Shape::Variable)
+    return bind(right, left);
+  if (l.shape == Shape::Forall || r.shape == Shape::Forall)
+    return unify_quantified(left, right, work);
+  if (l.shape == r.shape && l.first == r.first && l.shape != Shape::Apply)
+    return std::nullopt;
+  if (assume_ && (l.shape == Shape::Skolem || r.shape == Shape::Skolem)) {
+    const bool is_left =
+        l.shape == Shape::Skolem &&
+        (r.shape != Shape::Skolem || store.skolem_of(left).level >= store.skolem_of(right).level);
+    const Type skolem = is_left ? left : right;
+    store.assume(skolem, is_left ? right : left);
+    assumed_.push_back(skolem);
+    return std::nullopt;
+  }
+  if (l.shape == Shape::Apply && r.shape == Shape::Apply) {
+    work.push_back({Type{l.second}, Type{r.second}});
+    work.push_back({Type{l.first}, Type{r.first}});
+    return std::nullopt;
+  }
+  return Mismatch{MismatchKind::Different, left, right};
+}
+
+std::optional<Mismatch> Unifier::bind(Type variable, Type to) {
+  Store &store = environment_.store;
+  const Level own = store.variable_of(variable).level;
+  std::vector<Type> work{to};
+  bool escapes = false;
+  while (!work.empty()) {
+    const Type type = store.resolve(work.back());
+    work.pop_back();
+    const Node &node = store[type];
+    switch (node.shape) {
+    case Shape::Variable:
+      if (type == variable)
+        return Mismatch{MismatchKind::Infinite, variable, to};
+      if (store.variable_of(type).level > own)
+        store.set_level(type, own);
+      break;
+    case Shape::Skolem:
+      escapes = escapes || store.skolem_of(type).level > own;
+      break;
+    case Shape::Apply:
+      work.push_back(Type{node.second});
+      work.push_back(Type{node.first});
+      break;
+    case Shape::Forall:
+      work.push_back(store.quantifier(type).body);
+      break;
+    default:
+      break;
+    }
+  }
+  store.bind(variable, to);
+  if (escapes)
+    return Mismatch{MismatchKind::Escape, variable, to};
+  return std::nullopt;
+}
+
+// Two quantified types are equal up to the names of their binders. Where only one is quantified, it
+// is used at some instance.
+std::optional<Mismatch> Unifier::unify_quantified(Type left, Type right, std::vector<Pair> &work) {
+  Store &store = environment_.store;
+  const bool both = store[left].shape == Shape::Forall && store[right].shape == Shape::Forall;
+  const auto open = [&](Type type, std::span<const Type> replacements) {
+    const Quantifier quantifier = store.quantifier(type);
+    return store.substitute(quantifier.body, quantifier.first_bound, replacements, no_entity,
+                            Store::Origins::Keep);
+  };
+  if (!both) {
+    const bool is_left = store[left].shape == Shape::Forall;
+    const Type quantified = is_left ? left : right;
+    std::vector<Type> fresh(store.quantifier(quantified).bound_count);
+    for (Type &type : fresh)
+      type = store.variable(level);
+    const Type opened = open(quantified, fresh);
+    work.push_back(is_left ? Pair{opened, right} : Pair{left, opened});
+    return std::nullopt;
+  }
+  const Quantifier quantifier = store.quantifier(left);
+  if (quantifier.bound_count != store.quantifier(right).bound_count)
+    return Mismatch{MismatchKind::Different, left, right};
+  std::vector<Type> skolems;
+  for (std::uint32_t i = 0; i < quantifier.bound_count; ++i)
+    skolems.push_back(store.skolem(store.bound_name(quantifier.first_bound + i), outermost));
+  const Type opened = open(left, skolems);
+  work.push_back({opened, open(right, skolems)});
+  return std::nullopt;
+}
+
+bool Unifier::assume(Type left, Type right) {
+  assume_ = true;
+  const std::optional<Mismatch> found = unify(left, right);
+  assume_ = false;
+  return !found;
+}
+
+void Unifier::forget(std::size_t mark) {
+  while (assumed_.size() > mark) {
+    environment_.store.assume(assumed_.back(), no_type);
+    assumed_.pop_back();
+  }
+}
+
+bool Unifier::is_family(Type type) const {
+  if (environment_.families.empty())
+    return false;
+  const Store &store = environment_.store;
+  std::size_t arguments = 0;
+  while (store[type].shape == Shape::Apply) {
+    type = store.resolve(Type{store[type].first});
+    ++arguments;
+  }
+  if (store[type].shape != Shape::Constructor)
+    return false;
+  const auto family = environment_.families.find(names::TypeNameId{store[type].first});
+  return family != environment_.families.end() && !family->second.data &&
+         arguments >= family->second.arity;
+}
+
+Type Unifier::reduce(Type type) {
+  Store &store = environment_.store;
+  for (unsigned steps = 0; steps < 200 && is_family(type); ++steps) {
+    Store::Spine spine = store.spine(type);
+    const FamilyInfo &family = environment_.families.at(names::TypeNameId{store[spine.head].first});
+    Type result = no_type;
+    for (const FamilyEquation &equation : family.equations) {
+      std::vector<Type> bindings(equation.bound_count, no_type);
+      Match matched = Match::Yes;
+      for (std::size_t i = 0; i < family.arity && matched == Match::Yes; ++i) {
+        spine.arguments[i] = reduce(store.resolve(spine.arguments[i]));
+        matched = match(equation.arguments[i], spine.arguments[i], equation.first_bound, bindings);
+      }
+      if (matched == Match::Yes) {
+        for (Type &binding : bindings)
+          if (binding == no_type)
+            binding = store.variable(level);
+        result = store.substitute(equation.result, equation.first_bound, bindings, no_entity,
+                                  Store::Origins::Keep);
+        break;
+      }
+      if (matched == Match::Stuck && family.closed)
+        return type; // an earlier equation may still apply
+    }
+    if (result == no_type)
+      return type;
+    for (std::size_t i = family.arity; i < spine.arguments.size(); ++i)
+      result = store.apply(result, spine.arguments[i]);
+    type = store.resolve(result);
+  }
+  return type;
+}
+
+Unifier::Match Unifier::match(Type pattern, Type type, std::uint32_t first,
+                              std::vector<Type> &bindings) {
+  Store &store = environment_.store;
+  std::vector<Pair> work{{pattern, type}};
+  Match result = Match::Yes;
+  while (!work.empty()) {
+    const Pair pair = work.back();
+    work.pop_back();
+    const Type left = store.resolve(pair.left);
+    Type right = store.resolve(pair.right);
+    const Node l = store[left];
+    if (l.shape == Shape::Bound && l.first - first < bindings.size()) {
+      Type &binding = bindings[l.first - first];
+      if (binding == no_type)
+        binding = right;
+      else if (binding != right) // equal twice: a binder that occurs again
+        work.push_back({binding, right});
+      continue;
+    }
+    if (is_family(right))
+      right = reduce(right);
+    const Node r = store[right];
+    if (left == right)
+      continue;
+    if (r.shape == Shape::Variable || l.shape == Shape::Variable || is_family(right)) {
+      result = Match::Stuck;
+      continue;
+    }
+    if (l.shape != r.shape || (l.shape != Shape::Apply && l.first != r.first))
+      return Match::No;
+    if (l.shape == Shape::Apply) {
+      work.push_back({Type{l.second}, Type{r.second}});
+      work.push_back({Type{l.first}, Type{r.first}});
+    }
+  }
+  return result;
+}
+
+std::vector<Mismatch> Unifier::retry() {
+  std::vector<Mismatch> found;
+  for (std::size_t before = postponed_.size() + 1;
+       !postponed_.empty() && postponed_.size() < before;) {
+    before = postponed_.size();
+    for (const Pair &pair : std::exchange(postponed_, {}))
+      if (std::optional<Mismatch> mismatch = unify(pair.left, pair.right))
+        found.push_back(*mismatch);
+  }
+  return found;
+}
+
+} // namespace culprit::types
