@@ -96,6 +96,13 @@ missing_hypotheses(System &system, std::span<const Conflict> conflicts, Budget &
       set.push_back(candidates[j]);
     result.push_back(std::move(set));
   }
+  // Terms that hypotheses make equal are interchangeable: the simplest are said.
+  std::ranges::stable_sort(result, {}, [&](const std::vector<Fact> &set) {
+    std::size_t size = 0;
+    for (const Fact &fact : set)
+      size += system.term(fact.lower).size + system.term(fact.upper).size;
+    return size;
+  });
   return result;
 }
 

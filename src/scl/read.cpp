@@ -770,9 +770,7 @@ FileId Parser::unnamed_source() {
 }
 
 OriginId Parser::origin(const Place &place, EntityKind kind, bool blamable, std::string_view text) {
-  // One place in the program is one constraint to blame, whatever was generated from it.
-  auto key = std::tuple(kind, place.span,
-                        kind == EntityKind::Constraint ? std::string() : std::string(text));
+  auto key = std::tuple(kind, place.span, std::string(text));
   const auto it = origins_.find(key);
   if (it != origins_.end())
     return it->second;

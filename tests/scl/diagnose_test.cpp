@@ -177,6 +177,12 @@ TEST(Missing, BothDirectionsOfAnEquality) {
   EXPECT_THAT(c.missing(), ElementsAre("list x <= y -> z", "y -> z <= list x"));
 }
 
+TEST(Missing, OfInterchangeableTermsTheSimplest) {
+  Constraints c("CONSTRUCTOR d 0\n" + ab +
+                "(a ⊓ b) <= d {(a ⊓ b) == c;};\nc <= d {(a ⊓ b) == c;};");
+  EXPECT_THAT(c.missing(), ElementsAre("c <= d"));
+}
+
 // SHErrLoc Fig. 4, simplified: the then-branch conflicts with everything else, which agrees.
 TEST(Suspects, TheOddOneOut) {
   Constraints c("CONSTRUCTOR unit 0\nCONSTRUCTOR list 1\nCONSTRUCTOR float 0\n"
@@ -215,6 +221,14 @@ TEST(Suspects, ConstraintsInsteadOfExpressions) {
   options.blame = BlameOn::Constraints;
   Constraints c(ab + "a <= x;[\"one\":1,1-2]\nx <= b;[\"two\":2,1-2]\nx <= c;[\"three\":3,1-2]");
   EXPECT_THAT(c.suspects(options), ElementsAre("one"));
+}
+
+TEST(Suspects, ConstraintsAtOnePlaceAreToldApartByWhatTheySay) {
+  Options options;
+  options.blame = BlameOn::Constraints;
+  Constraints c(ab + "a <= x;[\"flow\":1,1-2]\nx <= b;[\"use\":2,1-2]\na[\"p\":3,1-2] <= "
+                     "a[\"q\":3,3-4];[\"flow\":2,1-2]");
+  EXPECT_THAT(c.suspects(options), ElementsAre("flow", "use"));
 }
 
 TEST(Diagnose, ABudgetEndsTheSearchWithoutAClaim) {
