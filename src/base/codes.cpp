@@ -142,6 +142,125 @@ qualifier has no parameters.
 
 Were one of the two simply taken, the answer would depend on which. Remove or rename one of them.
 )"},
+      {"C0110", Kind::Scope, "a name of a program that nothing defines", R"(
+A program uses a name that is neither bound around the place, nor defined by the module, nor imported.
+
+  module Report where
+  import Data.Char (toUpper)
+
+  title :: String -> String
+  title text = map toUper text
+                   ^^^^^^ this variable is not known; did you mean `toUpper`?
+
+Correct the spelling, or import the name: an import with a list brings only what the list says, a qualified
+import only names with their qualifier. A name of a `where` is known in the clause it belongs to and nowhere
+else. A name that begins with an underscore is a hole, something that is still to be written.
+)"},
+      {"C0111", Kind::Scope, "a name that may mean several things", R"(
+Two things have the same name, both are in scope, and a use of the name does not say which one it means.
+
+  import Data.List
+  import Data.Map
+
+  small = filter even [1, 2, 3]
+          ^^^^^^ may mean 2 things
+
+The same thing imported by two ways is no conflict. Import one of the modules qualified (`import qualified
+Data.Map as Map` and `Map.filter`), list what is needed, or hide what is not. A definition of the module itself
+wins over what comes from a Prelude that the module does not mention.
+)"},
+      {"C0112", Kind::Scope, "something that is defined more than once", R"(
+The same name is defined twice in one place: at the top level, in a `let` or `where`, as a constructor, a field,
+a method of an instance, or by two signatures.
+
+  size Leaf = 0
+  empty = size Leaf
+  size (Node l r) = size l + size r + 1
+  ^^^^ defined again
+
+The clauses of one function have to stand together. Two types may not share the name of a field, unless the
+module uses the extension DuplicateRecordFields.
+)"},
+      {"C0113", Kind::Scope, "a variable that a pattern binds twice", R"(
+Every variable of a pattern, and of all patterns of one clause, is a new one; it cannot stand for two parts.
+
+  same x x = True
+         ^ bound again
+
+To ask whether two parts are equal, name them differently and compare them: `same x y = x == y`.
+)"},
+      {"C0114", Kind::Scope, "a signature or fixity without a definition", R"(
+A signature (or a fixity declaration) speaks about something that is not defined in the same block.
+
+  lenght :: [a] -> Int
+  ^^^^^^ nothing in the same block defines `lenght`
+  length xs = sum (map (const 1) xs)
+
+Signatures stand beside the definition: one for a function of a `where` belongs into that `where`, and one for
+an imported function is not possible.
+)"},
+      {"C0115", Kind::Scope, "a module that cannot be found", R"(
+An import names a module that is neither a file beside the program, nor in a directory given with `-I`, nor part
+of the library that Culprit brings along.
+
+  import Data.Lisst
+         ^^^^^^^^^^ there is no such module
+
+The module `A.B` is looked for as `A/B.hs` or `A/B.lhs`: in the directory of the file that imports it, in the
+directory above it that the importing module's own name implies, in the directories of `-I`. A file that is found
+has to say that it is the module it is looked for as.
+)"},
+      {"C0116", Kind::Scope, "modules that import each other", R"(
+The imports go round in a circle, so that none of the modules can be checked first.
+
+  module Tree where                module Forest where
+  import Forest                    import Tree
+
+Put what both need into a third module. Imports with {-# SOURCE #-} are not supported.
+)"},
+      {"C0117", Kind::Scope, "an import or export of something that is not there", R"(
+A list of imports names something that the module does not export, or a list of exports names a module that is
+not imported.
+
+  import Data.Maybe (fromJust, fromMabye)
+                               ^^^^^^^^^ there is no such name to import
+
+Constructors and methods are imported with their type or class: `Maybe(Just)`, `Maybe(..)`.
+)"},
+      {"C0118", Kind::Scope, "two exports of the same name", R"(
+A module exports two different things under one name, so that whoever imports it could never use either.
+
+  module Collection (module Data.Map, module Data.Set) where
+                                      ^^^^^^^^^^^^^^^ exports another `map`
+
+Export one of them, or give one of them a name of its own.
+)"},
+      {"C0119", Kind::Scope, "operators that need parentheses", R"(
+Two operators stand beside each other, and their fixities do not say which of them binds tighter.
+
+  inside x = 0 < x < 10
+                   ^ `<` is infix 4
+
+Operators of the same precedence have to associate to the same side, and `infix` operators to none. A negation
+binds like `-`, so that `x * -1` needs parentheses, too. In a section the operator has to bind looser than those
+of its operand: `(a + b *)` is none.
+)"},
+      {"C0120", Kind::Scope, "a method that its class does not have", R"(
+An instance defines something that the class does not declare.
+
+  instance Show Colour where
+    shwo Red = "red"
+    ^^^^ not declared in the class
+
+Correct the spelling, or move the definition out of the instance.
+)"},
+      {"C0121", Kind::Scope, "a field that a record does not have", R"(
+A record is built, matched or updated with a field that its constructor does not have.
+
+  data Point = Point { x :: Int, y :: Int }
+  origin = Point { x = 0, z = 0 }
+                          ^ no such field
+)"},
       {"C0190", Kind::Unsupported, "something that is not supported", R"(
 The input uses a construct that Culprit understands well enough to name, but cannot handle. The verdict is
 `unsupported`: the input may be perfectly right.

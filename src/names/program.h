@@ -48,6 +48,7 @@ struct TypeName {
   Symbol name = no_symbol;
   ModuleId module = no_module;
   TypeNameKind kind = TypeNameKind::Data;
+  TypeNameId parent = no_type_name; // the class it is associated with
   std::optional<Fixity> fixity;
   syntax::Range range;
 };
@@ -58,18 +59,20 @@ struct Export {
   Space space = Space::Value;
   Symbol name = no_symbol;
   std::uint32_t id = 0; // a ValueId or a TypeNameId
+
+  friend auto operator<=>(const Export &, const Export &) = default;
 };
 
 struct Module {
   Symbol name = no_symbol;
   bool library = false;
-  std::vector<Export> exports;
+  std::vector<Export> exports; // sorted
 };
 
 class Program {
 public:
   // The types with a syntax of their own, and their constructors, are there from the beginning:
-  // ->, [], (), (,), (,,) ... They are found by their text ("(,)"), qualified by nothing.
+  // ->, [], (), (,), (,,) ... and ~. They are found by their text ("(,)") in no_module.
   explicit Program(SymbolTable &symbols);
 
   ModuleId add(Module module);
@@ -81,16 +84,43 @@ public:
   [[nodiscard]] const TypeName &operator[](TypeNameId id) const { return types_[index(id)]; }
   Module &at(ModuleId id) { return modules_[index(id)]; }
   Value &at(ValueId id) { return values_[index(id)]; }
+  TypeName &at(TypeNameId id) { return types_[index(id)]; }
 
   // The values that belong to a type or class, in the order of their declaration.
   [[nodiscard]] std::span<const ValueId> members(TypeNameId type) const {
     return members_[index(type)];
+  }
+  // The types that are associated with a class.
+  [[nodiscard]] std::span<const TypeNameId> associated(TypeNameId type) const {
+    return associated_[index(type)];
+  }
+  // The fields of a constructor, in the order of their declaration.
+  [[nodiscard]] std::span<const ValueId> fields(ValueId constructor) const {
+    return fields_[index(constructor)];
+  }
+  void set_fields(ValueId constructor, std::vector<ValueId> fields) {
+    fields_[index(constructor)] = std::move(fields);
   }
 
   [[nodiscard]] ModuleId find_module(Symbol name) const; // no_module
   // What a module itself declares, exported or not; no_value, no_type_name.
   [[nodiscard]] ValueId find_value(ModuleId module, Symbol name) const;
   [[nodiscard]] TypeNameId find_type(ModuleId module, Symbol name) const;
+  // The names of all that a module declares.
+  template <class Visit> void each_declared(ModuleId module, Space space, Visit visit) const {
+    const auto each = [&](const auto &all) {
+      for (const auto &one : all)
+        if (one.module == module)
+          visit(one.name);
+    };
+    if (space == Space::Value)
+      each(values_);
+    else
+      each(types_);
+  }
+  // What a module offers under a name, its own or not.
+  [[nodiscard]] ValueId exported_value(ModuleId module, Symbol name) const;
+  [[nodiscard]] TypeNameId exported_type(ModuleId module, Symbol name) const;
 
   [[nodiscard]] TypeNameId arrow() const { return TypeNameId{0}; }
   [[nodiscard]] TypeNameId list() const { return TypeNameId{1}; }
@@ -100,6 +130,7 @@ public:
   [[nodiscard]] ValueId cons() const { return ValueId{1}; }
   [[nodiscard]] ValueId unit_value() const { return ValueId{2}; }
   [[nodiscard]] ValueId tuple_value(std::size_t size) const;
+  [[nodiscard]] TypeNameId equality() const; // ~
   static constexpr std::size_t largest_tuple = 15;
 
   [[nodiscard]] std::size_t module_count() const { return modules_.size(); }
@@ -110,7 +141,9 @@ private:
   std::vector<Module> modules_;
   std::vector<Value> values_;
   std::vector<TypeName> types_;
-  std::vector<std::vector<ValueId>> members_; // by TypeNameId
+  std::vector<std::vector<ValueId>> members_;       // by TypeNameId
+  std::vector<std::vector<TypeNameId>> associated_; // by TypeNameId
+  std::vector<std::vector<ValueId>> fields_;        // by ValueId
   std::unordered_map<Symbol, ModuleId> module_index_;
   std::unordered_map<std::uint64_t, ValueId> value_index_; // by module and name
   std::unordered_map<std::uint64_t, TypeNameId> type_index_;

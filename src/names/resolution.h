@@ -55,17 +55,17 @@ struct Resolution {
   // Data, Class, Family: the Type; a Data instance, Instance: none.
   std::vector<Reference> declarations;
   // Elements of the tree's lists, by their index in the array behind the list.
-  std::vector<Reference> field_bindings; // FieldBinding: the field
+  std::vector<Reference> field_bindings;  // FieldBinding: the field
   std::vector<Reference> field_variables; // FieldBinding without a value: the variable it takes
-  std::vector<Reference> field_patterns; // FieldPattern: the field
-  std::vector<Reference> field_locals;   // FieldPattern without a pattern: what it binds
-  std::vector<Reference> placed; // PlacedName of a Signature, Fixity: what it speaks about
-  std::vector<Reference> constructors; // syntax::Constructor: the Value
+  std::vector<Reference> field_patterns;  // FieldPattern: the field
+  std::vector<Reference> field_locals;    // FieldPattern without a pattern: what it binds
+  std::vector<Reference> placed;          // PlacedName of a Signature, Fixity: what it speaks about
+  std::vector<Reference> constructors;    // syntax::Constructor: the Value
   // What `..` stands for.
   std::unordered_map<syntax::PatternId, std::vector<ImpliedField>> implied_patterns;
   std::unordered_map<syntax::ExpressionId, std::vector<ImpliedField>> implied_expressions;
-  // By DeclarationId: the bindings (Function, PatternBinding) of the same list of declarations whose
-  // variables a binding mentions. For binding groups.
+  // By DeclarationId: the bindings (Function, PatternBinding) of the same list of declarations
+  // whose variables a binding mentions. For binding groups.
   std::vector<std::vector<syntax::DeclarationId>> mentions;
   std::vector<Local> locals;
 

@@ -683,6 +683,15 @@ public:
   }
   [[nodiscard]] Span span(const Range &range) const { return {file, range.start, range.end}; }
 
+  // To change what is there.
+  Expression &at(ExpressionId id) { return expressions_[static_cast<std::size_t>(id)]; }
+  Pattern &at(PatternId id) { return patterns_[static_cast<std::size_t>(id)]; }
+  Type &at(TypeId id) { return types_[static_cast<std::size_t>(id)]; }
+  Declaration &at(DeclarationId id) { return declarations_[static_cast<std::size_t>(id)]; }
+  template <class T> std::span<T> at(List<T> list) {
+    return std::span(std::get<std::vector<T>>(lists_)).subspan(list.first, list.count);
+  }
+
   ExpressionId add(Expression node) { return push<ExpressionId>(expressions_, node); }
   PatternId add(Pattern node) { return push<PatternId>(patterns_, node); }
   TypeId add(Type node) { return push<TypeId>(types_, node); }
@@ -699,6 +708,10 @@ public:
   [[nodiscard]] std::size_t pattern_count() const { return patterns_.size(); }
   [[nodiscard]] std::size_t type_count() const { return types_.size(); }
   [[nodiscard]] std::size_t declaration_count() const { return declarations_.size(); }
+  // All elements of all lists of one kind.
+  template <class T> [[nodiscard]] std::size_t list_size() const {
+    return std::get<std::vector<T>>(lists_).size();
+  }
   void reserve(std::size_t tokens);
 
 private:

@@ -1,0 +1,222 @@
+#include "names/problems.h"
+
+#include "names/similar.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace culprit::names {
+
+using syntax::Name;
+using syntax::Range;
+
+namespace {
+constexpr std::size_t most_shown = 3; // uses, modules
+} // namespace
+
+std::string Problems::shown(Symbol name) const { return fmt::format("`{}`", symbols_.name(name)); }
+
+std::string Problems::shown(Name name) const {
+  return name.qualifier == no_symbol
+             ? shown(name.text)
+             : fmt::format("`{}.{}`", symbols_.name(name.qualifier), symbols_.name(name.text));
+}
+
+// ---- names that are missing
+
+void Problems::missing(const Missing &missing, const GlobalScope &global, const LocalScope &local) {
+  const std::uint64_t key = std::uint64_t{static_cast<std::uint32_t>(missing.name.qualifier)}
+                                << 32U |
+                            static_cast<std::uint32_t>(missing.name.text);
+  auto &known = unbound_index_[static_cast<std::size_t>(missing.space)];
+  if (const auto [place, is_new] = known.emplace(key, unbound_.size()); !is_new) {
+    unbound_[place->second].again.push_back(missing.range);
+    return;
+  }
+  unbound_.push_back({missing, {}, advice(missing, global, local)});
+}
+
+void Problems::finish() {
+  for (const Unbound &one : unbound_) {
+    const Span span = tree_.span(one.first.range);
+    const bool hole = symbols_.name(one.first.name.text).starts_with('_');
+    Diagnostic &diagnostic = diagnostics_.report(
+        "C0110", span,
+        hole ? fmt::format("{} stands for an expression that is still to be written",
+                           shown(one.first.name))
+             : fmt::format("nothing in scope is called {}", shown(one.first.name)));
+    diagnostic.labels.push_back({span, fmt::format("this {} is not known", one.first.what)});
+    for (std::size_t i = 0; i < std::min(one.again.size(), most_shown); ++i)
+      diagnostic.labels.push_back({tree_.span(one.again[i]), "also used here"});
+    diagnostic.notes = one.notes;
+  }
+  unbound_.clear();
+}
+
+std::vector<std::string> Problems::advice(const Missing &missing, const GlobalScope &global,
+                                          const LocalScope &local) const {
+  std::vector<std::string> notes;
+  if (missing.name.qualifier != no_symbol && !global.has_qualifier(missing.name.qualifier)) {
+    notes.push_back(fmt::format("no module is imported as {}", shown(missing.name.qualifier)));
+    return notes;
+  }
+  if (std::string text = similar(missing, global, local); !text.empty())
+    notes.push_back(fmt::format("did you mean `{}`?", text));
+  if (std::string modules = offering_modules(missing); !modules.empty())
+    notes.push_back(fmt::format("{} is exported by {}, but not imported from there",
+                                shown(missing.name.text), modules));
+  return notes;
+}
+
+std::string Problems::similar(const Missing &missing, const GlobalScope &global,
+                              const LocalScope &local) const {
+  Nearest nearest(symbols_.name(missing.name.text));
+  const bool qualified = missing.name.qualifier != no_symbol;
+  if (missing.space == Space::Value && !qualified)
+    local.each_since(0, [&](Symbol name) { nearest.consider(symbols_.name(name)); });
+  global.each(missing.space, missing.name.qualifier,
+              [&](Symbol name) { nearest.consider(symbols_.name(name)); });
+  if (nearest.found().empty() || !qualified)
+    return std::string(nearest.found());
+  return fmt::format("{}.{}", symbols_.name(missing.name.qualifier), nearest.found());
+}
+
+std::string Problems::offering_modules(const Missing &missing) const {
+  std::string text;
+  std::size_t count = 0;
+  for (std::uint32_t i = 0; i < program_.module_count() && count < most_shown; ++i) {
+    const ModuleId module{i};
+    const bool offers = missing.space == Space::Value
+                            ? program_.exported_value(module, missing.name.text) != no_value
+                            : program_.exported_type(module, missing.name.text) != no_type_name;
+    if (!offers)
+      continue;
+    text += fmt::format("{}{}", count == 0 ? "" : ", ", symbols_.name(program_[module].name));
+    ++count;
+  }
+  return text;
+}
+
+// ---- names with too many meanings
+
+std::string Problems::origin(Space space, const Meaning &meaning) const {
+  if (meaning.import == nullptr)
+    return "this module defines it";
+  const ModuleId home = space == Space::Value ? program_[ValueId{meaning.id}].module
+                                              : program_[TypeNameId{meaning.id}].module;
+  const std::string_view through = symbols_.name(program_[meaning.import->module].name);
+  if (home == meaning.import->module || home == no_module)
+    return fmt::format("{} is imported, which defines one", through);
+  return fmt::format("{} is imported, which has it from {}", through,
+                     symbols_.name(program_[home].name));
+}
+
+void Problems::ambiguous(Space space, Name name, Range range, const Found &found) {
+  const Span span = tree_.span(range);
+  Diagnostic &diagnostic = diagnostics_.report(
+      "C0111", span, fmt::format("{} may mean {} things", shown(name), found.meanings.size()));
+  diagnostic.labels.push_back({span, "which one is meant?"});
+  for (const Meaning &meaning : found.meanings) {
+    Range place;
+    if (meaning.import != nullptr)
+      place = meaning.import->range;
+    else if (space == Space::Value)
+      place = program_[ValueId{meaning.id}].range;
+    else
+      place = program_[TypeNameId{meaning.id}].range;
+    if (place.start.line == 0) // an import that nobody wrote
+      diagnostic.notes.push_back(origin(space, meaning));
+    else
+      diagnostic.labels.push_back({tree_.span(place), origin(space, meaning)});
+  }
+}
+
+// ---- definitions
+
+void Problems::defined_twice(std::string_view what, Symbol name, Range range, Range before,
+                             bool are_clauses) {
+  const Span span = tree_.span(range);
+  Diagnostic &diagnostic = diagnostics_.report(
+      "C0112", span, fmt::format("the {} {} is defined more than once", what, shown(name)));
+  diagnostic.labels.push_back({span, "defined again"});
+  diagnostic.labels.push_back({tree_.span(before), "first defined here"});
+  if (are_clauses)
+    diagnostic.notes.emplace_back(
+        "the clauses of a function stand together, with nothing else between them");
+}
+
+void Problems::bound_twice(Symbol name, Range range, Range before) {
+  const Span span = tree_.span(range);
+  Diagnostic &diagnostic = diagnostics_.report(
+      "C0113", span, fmt::format("{} is bound more than once in one pattern", shown(name)));
+  diagnostic.labels.push_back({span, "bound again"});
+  diagnostic.labels.push_back({tree_.span(before), "first bound here"});
+  diagnostic.notes.emplace_back("to ask whether two parts are equal, compare them in a guard");
+}
+
+void Problems::without_binding(std::string_view what, Symbol name, Range range) {
+  const Span span = tree_.span(range);
+  diagnostics_
+      .report("C0114", span,
+              fmt::format("{} has a {}, but is not defined beside it", shown(name), what))
+      .labels.push_back({span, fmt::format("nothing in the same block defines {}", shown(name))});
+}
+
+// ---- imports and exports
+
+void Problems::not_offered(Symbol module, Symbol name, Range range) {
+  const Span span = tree_.span(range);
+  diagnostics_
+      .report("C0117", span, fmt::format("{} does not export {}", shown(module), shown(name)))
+      .labels.push_back({span, "there is no such name to import"});
+}
+
+void Problems::no_such_module_export(Symbol module, Range range) {
+  const Span span = tree_.span(range);
+  diagnostics_
+      .report("C0117", span,
+              fmt::format("{} is exported, but no import is called so", shown(module)))
+      .labels.push_back({span, "neither this module nor one that it imports"});
+}
+
+void Problems::conflicting_exports(Symbol name, Range range, Range before) {
+  const Span span = tree_.span(range);
+  Diagnostic &diagnostic = diagnostics_.report(
+      "C0118", span, fmt::format("two different things are exported as {}", shown(name)));
+  diagnostic.labels.push_back({span, "exports one of them"});
+  diagnostic.labels.push_back({tree_.span(before), "exports another one"});
+}
+
+// ---- members
+
+void Problems::not_a_method(Symbol name, TypeNameId of_class, Range range) {
+  const Span span = tree_.span(range);
+  diagnostics_
+      .report("C0120", span,
+              fmt::format("{} is not a method of the class {}", shown(name),
+                          shown(program_[of_class].name)))
+      .labels.push_back({span, "not declared in the class"});
+}
+
+void Problems::pattern_in_instance(Range range) {
+  const Span span = tree_.span(range);
+  diagnostics_.report("C0120", span, "an instance defines methods by their names")
+      .labels.push_back({span, "a pattern cannot define a method"});
+}
+
+void Problems::not_a_field(Symbol name, ValueId of_constructor, Range range) {
+  const Span span = tree_.span(range);
+  const std::string message = of_constructor == no_value
+                                  ? fmt::format("{} is not a field of a record", shown(name))
+                                  : fmt::format("the constructor {} has no field {}",
+                                                shown(program_[of_constructor].name), shown(name));
+  diagnostics_.report("C0121", span, message).labels.push_back({span, "no such field"});
+}
+
+void Problems::too_large_tuple(Range range) {
+  diagnostics_.report(
+      "C0190", tree_.span(range),
+      fmt::format("tuples of more than {} elements are not supported", Program::largest_tuple));
+}
+
+} // namespace culprit::names
