@@ -2,7 +2,7 @@
 module GHC.Float
   ( Float, Double, Floating (..), RealFloat (..)
   , float2Double, double2Float, int2Double, int2Float, double2Int, float2Int
-  , showSignedFloat, showFloat, floatToDigits, fromRat, FFFormat (..), formatRealFloat
+  , showSignedFloat, showFloat, floatToDigits, fromRat, FFFormat (..), formatRealFloat, formatRealFloatAlt
   , roundTo, truncateDouble
   ) where
 

@@ -190,7 +190,7 @@ integerToken ('0' : b : ds)
   | b `elem` "oO" && all isOctDigit ds = [fromInteger (digitsValue 8 ds)]
 integerToken ds@(d : _)
   | isDigit d && all isDigit ds = [fromInteger (digitsValue 10 ds)]
-integerToken ds = [fromInteger n | n :% 1 <- rationalToken ds, 'e' `elem` ds || 'E' `elem` ds]
+integerToken _ = []
 
 rationalToken :: String -> [Rational]
 rationalToken s = case span isDigit s of

@@ -40,6 +40,8 @@ instance Show TypeRep where
     ("FUN", [from, to]) ->
       showParen (p > 8) (showsPrec 9 from . showString " -> " . showsPrec 8 to)
     ('(' : ',' : _, x : xs) ->
-      showChar '(' . shows x . foldr (\y rest -> showChar ',' . shows y . rest) (showChar ')') xs
-    (name, xs) ->
-      showParen (p > 9) (showString name . foldr (\x rest -> showChar ' ' . showsPrec 10 x . rest) id xs)
+      showChar '(' . showsPrec 10 x . foldr component (showChar ')') xs
+    (name, xs) -> showParen (p > 9) (showString name . foldr argument id xs)
+    where
+      component x rest = showChar ',' . showsPrec 10 x . rest
+      argument x rest = showChar ' ' . showsPrec 10 x . rest

@@ -1,0 +1,4 @@
+{-# LANGUAGE NoImplicitPrelude #-}
+module Data.Kind (Type, Constraint) where
+
+import GHC.Types

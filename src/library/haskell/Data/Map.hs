@@ -1,0 +1,4 @@
+{-# LANGUAGE NoImplicitPrelude #-}
+module Data.Map (module Data.Map.Lazy) where
+
+import Data.Map.Lazy

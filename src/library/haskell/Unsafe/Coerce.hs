@@ -1,0 +1,4 @@
+{-# LANGUAGE NoImplicitPrelude #-}
+module Unsafe.Coerce (unsafeCoerce) where
+
+import Culprit.Primitive
