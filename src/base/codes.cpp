@@ -218,9 +218,8 @@ The imports go round in a circle, so that none of the modules can be checked fir
 
 Put what both need into a third module. Imports with {-# SOURCE #-} are not supported.
 )"},
-      {"C0117", Kind::Scope, "an import or export of something that is not there", R"(
-A list of imports names something that the module does not export, or a list of exports names a module that is
-not imported.
+      {"C0117", Kind::Scope, "an import of something that is not there", R"(
+A list of imports names something that the module does not export.
 
   import Data.Maybe (fromJust, fromMabye)
                                ^^^^^^^^^ there is no such name to import

@@ -1,10 +1,13 @@
 #include "driver/haskell.h"
 
+#include "driver/modules.h"
+#include "names/print.h"
 #include "syntax/haskell/parse.h"
 #include "syntax/haskell/print.h"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <tuple>
 
 namespace culprit::driver {
 
@@ -26,11 +29,11 @@ public:
   void go(Language language) {
     const haskell::Form form =
         language == Language::LiterateHaskell ? haskell::Form::Literate : haskell::Form::Plain;
-    haskell::Tokens tokens = haskell::lex(checked_.sources, file_, form, symbols_, errors_);
+    haskell::Tokens tokens = haskell::lex(checked_.sources, file_, form, program_.symbols, errors_);
     lap("lex_ms");
     count("tokens", tokens.list.size());
     if (options_.print == Stage::Tokens)
-      checked_.printed = haskell::print(tokens, symbols_);
+      checked_.printed = haskell::print(tokens, program_.symbols);
     if (options_.stop_after != Stage::Tokens)
       go_on(std::move(tokens));
     finish();
@@ -38,21 +41,36 @@ public:
 
 private:
   void go_on(haskell::Tokens tokens) {
-    const syntax::Tree tree =
-        haskell::parse(std::move(tokens), file_, symbols_, entities_, errors_);
+    syntax::Tree tree =
+        haskell::parse(std::move(tokens), file_, program_.symbols, program_.entities, errors_);
     lap("parse_ms");
     count("nodes", node_count(tree));
-    count("entities", entities_.size());
     checked_.finding.summary =
         fmt::format("{}, {}", plural(tree.declarations.size(), "declaration"),
                     plural(tree.annotations.size(), "annotation"));
     if (errors_.any())
       return;
     if (options_.print == Stage::Tree)
-      checked_.printed = haskell::print(tree, symbols_);
-    if (options_.stop_after != Stage::Tree)
-      diagnostics_.report("C0190", module_name_of(tree),
-                          "the program was parsed without an error, but checking the types of "
+      checked_.printed = haskell::print(tree, program_.symbols);
+    if (options_.stop_after == Stage::Tree)
+      return;
+    load(program_, std::move(tree), checked_.sources, options_.include, diagnostics_);
+    lap("load_ms");
+    count("modules", program_.modules.size());
+    if (!diagnostics_.any(Kind::Syntax)) // an import that cannot be read
+      resolve_names();
+  }
+
+  void resolve_names() {
+    resolve(program_, diagnostics_);
+    lap("resolve_ms");
+    count("entities", program_.entities.size());
+    const LoadedModule &main = program_.modules.back();
+    if (options_.print == Stage::Resolved)
+      checked_.printed = names::print(main.tree, main.resolution, program_.names, program_.symbols);
+    if (options_.stop_after != Stage::Resolved && diagnostics_.empty())
+      diagnostics_.report("C0190", module_name_of(main.tree),
+                          "the program was read without an error, but checking the types of "
                           "Haskell programs is not supported");
   }
 
@@ -60,12 +78,12 @@ private:
     return tree.module.name.text == no_symbol ? Span{} : tree.span(tree.module.range);
   }
 
-  // A program that was only parsed is neither right nor wrong.
+  // A program whose types were not checked is neither right nor wrong.
   void finish() {
     std::vector<Diagnostic> &found = checked_.finding.diagnostics;
     found = diagnostics_.take();
     std::stable_sort(found.begin(), found.end(), [](const Diagnostic &a, const Diagnostic &b) {
-      return a.span.start < b.span.start;
+      return std::tie(a.span.file, a.span.start) < std::tie(b.span.file, b.span.start);
     });
     checked_.finding.verdict = verdict_of(found).value_or(Verdict::Unknown);
   }
@@ -84,8 +102,7 @@ private:
   Checked &checked_;
   FileId file_;
   const Options &options_;
-  SymbolTable symbols_;
-  EntityTable entities_;
+  LoadedProgram program_;
   Diagnostics diagnostics_;
   haskell::SyntaxErrors errors_;
   Clock::time_point lap_started_ = Clock::now();

@@ -1,4 +1,4 @@
-// The road of Haskell programs: as far as the tree.
+// The road of Haskell programs: as far as what names mean.
 #pragma once
 
 #include "driver/check.h"

@@ -6,8 +6,9 @@ namespace culprit::driver {
 
 const std::vector<LanguageDescription> &languages() {
   static const std::vector<LanguageDescription> all = {
-      {Language::Haskell, "hs", ".hs", "Haskell programs (parsed only)"},
-      {Language::LiterateHaskell, "lhs", ".lhs", "literate Haskell programs (parsed only)"},
+      {Language::Haskell, "hs", ".hs", "Haskell programs (syntax and names only)"},
+      {Language::LiterateHaskell, "lhs", ".lhs",
+       "literate Haskell programs (syntax and names only)"},
       {Language::Fq, "fq", ".fq", "Horn constraints of liquid-fixpoint"},
       {Language::Smt2, "smt2", ".smt2",
        "Horn constraints as s-expressions (liquid-fixpoint) or SMT-LIB HORN"},
@@ -20,6 +21,7 @@ const std::vector<StageDescription> &stages() {
   static const std::vector<StageDescription> all = {
       {Stage::Tokens, "tokens", "the words of a program, with their places"},
       {Stage::Tree, "tree", "a program as it was understood, written out again"},
+      {Stage::Resolved, "resolved", "the same, with what every name means and operators nested"},
       {Stage::Constraints, "constraints", "the constraints as read, names and sorts resolved"},
       {Stage::Graph, "graph", "the constraint graph with its conflicts (.con)"},
       {Stage::Solution, "solution", "what every unknown predicate was found to mean"},

@@ -187,11 +187,10 @@ void Resolver::export_members(const Item &item, TypeNameId type) {
   }
 }
 
-// All that is in scope both as `x` and as `M.x`.
+// All that is in scope both as `x` and as `M.x`. Of a module that is not imported that is nothing:
+// old programs export `module List` although the module they import is called Data.List by now.
 void Resolver::export_module(const Item &item) {
   const Symbol name = item.name.name.text;
-  if (!global_.has_qualifier(name))
-    return problems_.no_such_module_export(name, item.range);
   if (name == program_[result_.module].name)
     export_own();
   for (const ImportedNames &import : global_.imports()) {

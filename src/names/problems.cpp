@@ -171,14 +171,6 @@ void Problems::not_offered(Symbol module, Symbol name, Range range) {
       .labels.push_back({span, "there is no such name to import"});
 }
 
-void Problems::no_such_module_export(Symbol module, Range range) {
-  const Span span = tree_.span(range);
-  diagnostics_
-      .report("C0117", span,
-              fmt::format("{} is exported, but no import is called so", shown(module)))
-      .labels.push_back({span, "neither this module nor one that it imports"});
-}
-
 void Problems::conflicting_exports(Symbol name, Range range, Range before) {
   const Span span = tree_.span(range);
   Diagnostic &diagnostic = diagnostics_.report(

@@ -32,7 +32,6 @@ public:
   void bound_twice(Symbol name, syntax::Range range, syntax::Range before);
   void without_binding(std::string_view what, Symbol name, syntax::Range range);
   void not_offered(Symbol module, Symbol name, syntax::Range range);
-  void no_such_module_export(Symbol module, syntax::Range range);
   void conflicting_exports(Symbol name, syntax::Range range, syntax::Range before);
   void not_a_method(Symbol name, TypeNameId of_class, syntax::Range range);
   void pattern_in_instance(syntax::Range range);

@@ -56,7 +56,7 @@ Program::Program(SymbolTable &symbols) {
 
 ModuleId Program::add(Module module) {
   const ModuleId id{static_cast<std::uint32_t>(modules_.size())};
-  module_index_.emplace(module.name, id);
+  module_index_.insert_or_assign(module.name, id);
   modules_.push_back(std::move(module));
   return id;
 }

@@ -75,7 +75,7 @@ public:
   // ->, [], (), (,), (,,) ... and ~. They are found by their text ("(,)") in no_module.
   explicit Program(SymbolTable &symbols);
 
-  ModuleId add(Module module);
+  ModuleId add(Module module); // from now on this one has its name
   ValueId add(Value value);
   TypeNameId add(TypeName name);
 

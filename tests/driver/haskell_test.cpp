@@ -14,13 +14,13 @@ Checked check_haskell_text(std::string text, const Options &options = {},
   return check({"input", std::move(text), language}, options);
 }
 
-TEST(CheckHaskell, WhatIsOnlyParsedIsNeverCalledRight) {
+TEST(CheckHaskell, WhatIsOnlyReadIsNeverCalledRight) {
   const Checked all = check_haskell_text("main = print 1");
   EXPECT_EQ(all.finding.verdict, Verdict::Unsupported);
   ASSERT_EQ(all.finding.diagnostics.size(), 1U);
   EXPECT_EQ(all.finding.diagnostics[0].code, "C0190");
   Options options;
-  for (const Stage stage : {Stage::Tokens, Stage::Tree}) {
+  for (const Stage stage : {Stage::Tokens, Stage::Tree, Stage::Resolved}) {
     options.stop_after = stage;
     const Checked stopped = check_haskell_text("main = print 1", options);
     EXPECT_EQ(stopped.finding.verdict, Verdict::Unknown);
@@ -38,7 +38,7 @@ TEST(CheckHaskell, SyntaxErrorsAreInvalidAndInTheOrderOfTheText) {
   }
 }
 
-TEST(CheckHaskell, PrintsTokensAndTree) {
+TEST(CheckHaskell, PrintsWhatStagesMake) {
   Options options;
   options.print = Stage::Tokens;
   EXPECT_THAT(check_haskell_text("f x = M.g 'a'", options).printed,
@@ -47,6 +47,9 @@ TEST(CheckHaskell, PrintsTokensAndTree) {
   EXPECT_EQ(check_haskell_text("f x=let y=x in y", options).printed, "f x = let { y = x } in y\n");
   EXPECT_EQ(check_haskell_text("text\n\n> f = 1\n", options, Language::LiterateHaskell).printed,
             "f = 1\n");
+  options.print = Stage::Resolved;
+  EXPECT_EQ(check_haskell_text("f x=let y=x in not y", options).printed,
+            "f x₁ = let { y₁ = x₁ } in GHC.Classes.not y₁\n");
 }
 
 TEST(CheckHaskell, FilesAreKnownByTheirEnding) {

@@ -1,0 +1,45 @@
+// Loads a program: a file and all the modules it imports, from files and from the library, in the
+// order in which they can be checked.
+#pragma once
+
+#include "base/diagnostic.h"
+#include "base/entity.h"
+#include "base/source.h"
+#include "base/symbol.h"
+#include "names/program.h"
+#include "names/resolution.h"
+#include "syntax/tree.h"
+
+#include <filesystem>
+#include <vector>
+
+namespace culprit::driver {
+
+struct LoadedModule {
+  Symbol name = no_symbol;
+  FileId file = no_file;
+  bool library = false;
+  syntax::Tree tree;
+  names::Resolution resolution;
+};
+
+struct LoadedProgram {
+  SymbolTable symbols;
+  EntityTable entities;
+  EntityTable library_entities; // of the modules of the library: nobody can change them
+  names::Program names{symbols};
+  // Those of the library first, each after what it imports; the file that was asked for is last.
+  std::vector<LoadedModule> modules;
+};
+
+// Adds the modules that `tree` needs, and it as the last one. A module is a file beside the one
+// that imports it (or where its own dotted name puts its root), a file in one of the directories,
+// or part of the library; the first one wins. The library looks nowhere else. What is wrong on the
+// way is reported; modules that import each other are left out.
+void load(LoadedProgram &program, syntax::Tree tree, Sources &sources,
+          const std::vector<std::filesystem::path> &directories, Diagnostics &diagnostics);
+
+// Finds out what the names of all modules mean.
+void resolve(LoadedProgram &program, Diagnostics &diagnostics);
+
+} // namespace culprit::driver

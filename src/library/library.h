@@ -1,0 +1,22 @@
+// The standard library's modules, as Haskell: they are part of the program (embed.cmake), so that
+// it needs no files to run.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace culprit::library {
+
+struct Module {
+  std::string_view name; // "Data.List"
+  std::string_view path; // "Data/List.hs"
+  std::string_view source;
+};
+
+[[nodiscard]] std::span<const Module> modules();
+[[nodiscard]] const Module *find(std::string_view name); // nullptr
+[[nodiscard]] std::optional<std::string_view> source(std::string_view module);
+
+} // namespace culprit::library

@@ -1,0 +1,17 @@
+// Writes a module as Haskell with what its names mean: what a module declares is qualified by that
+// module, whatever the program calls it (`Data.OldList.sort`); variables that are bound inside of a
+// declaration have a number (`x₁`, `x₂`), one for each time the name is bound. A name that is
+// missing is left as it is. Operators are nested in parentheses.
+#pragma once
+
+#include "names/program.h"
+#include "names/resolution.h"
+
+#include <string>
+
+namespace culprit::names {
+
+[[nodiscard]] std::string print(const syntax::Tree &tree, const Resolution &resolution,
+                                const Program &program, const SymbolTable &symbols);
+
+} // namespace culprit::names

@@ -1,0 +1,134 @@
+#include "driver/check.h"
+#include "driver/modules.h"
+#include "library/library.h"
+#include "syntax/haskell/parse.h"
+
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+using namespace culprit;
+using namespace culprit::driver;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct LoadModules : testing::Test {
+  void SetUp() override {
+    const auto *test = testing::UnitTest::GetInstance()->current_test_info();
+    root = fs::temp_directory_path() / fmt::format("culprit_modules_{}", test->name());
+    fs::remove_all(root);
+    fs::create_directories(root);
+  }
+  void TearDown() override { fs::remove_all(root); }
+
+  void write(const std::string &path, const std::string &text) const {
+    fs::create_directories((root / path).parent_path());
+    std::ofstream(root / path) << text;
+  }
+
+  // "C0115 Main.hs:1:8 there is no module `B`"
+  [[nodiscard]] std::vector<std::string> problems(const std::string &path, Options options = {},
+                                                  std::optional<std::string> text = {}) const {
+    options.stop_after = Stage::Resolved;
+    const Checked checked = check({(root / path).string(), std::move(text), {}}, options);
+    std::vector<std::string> all;
+    for (const Diagnostic &one : checked.finding.diagnostics)
+      all.push_back(fmt::format("{} {}:{}:{} {}", one.code,
+                                fs::path(checked.sources.path(one.span.file)).filename().string(),
+                                one.span.start.line, one.span.start.column, one.message));
+    return all;
+  }
+
+  fs::path root;
+};
+
+TEST_F(LoadModules, BesideTheFile) {
+  write("Main.hs", "import A\nimport B\nx = a + b");
+  write("A.hs", "module A where\nimport B\na = b");
+  write("B.lhs", "> module B where\n> b :: Int\n> b = 1\n");
+  EXPECT_THAT(problems("Main.hs"), IsEmpty());
+}
+
+TEST_F(LoadModules, WhereTheDottedNameHasItsRoot) {
+  write("A/B/C.hs", "module A.B.C where\nimport A.D\nimport E\nx = (d, e)");
+  write("A/D.hs", "module A.D where\nd = 1");
+  write("E.hs", "module E where\ne = 1");
+  EXPECT_THAT(problems("A/B/C.hs"), IsEmpty());
+}
+
+TEST_F(LoadModules, InTheDirectoriesThatAreGiven) {
+  write("Main.hs", "import A\nx = a");
+  write("elsewhere/A.hs", "module A where\na = 1");
+  EXPECT_THAT(problems("Main.hs"), ElementsAre("C0115 Main.hs:1:8 there is no module `A`"));
+  Options options;
+  options.include = {root / "elsewhere"};
+  EXPECT_THAT(problems("Main.hs", options), IsEmpty());
+}
+
+TEST_F(LoadModules, AFileWinsOverTheLibrary) {
+  write("Main.hs", "import Data.Maybe\nx = mine");
+  EXPECT_THAT(problems("Main.hs"),
+              ElementsAre("C0110 Main.hs:2:5 nothing in scope is called `mine`"));
+  write("Data/Maybe.hs", "module Data.Maybe where\nmine = 1");
+  EXPECT_THAT(problems("Main.hs"), IsEmpty());
+}
+
+TEST_F(LoadModules, AnotherModuleInTheSamePlaceIsPassedOver) {
+  write("My/Maybe.hs", "module My.Maybe where\nimport Maybe\nx = y");
+  EXPECT_THAT(problems("My/Maybe.hs"),
+              ElementsAre("C0115 Maybe.hs:2:8 there is no module `Maybe`"));
+  write("Maybe.hs", "module Maybe where\ny = 1");
+  EXPECT_THAT(problems("My/Maybe.hs"), IsEmpty());
+}
+
+TEST_F(LoadModules, CirclesAreNamed) {
+  write("A.hs", "module A where\nimport B\na = b");
+  write("B.hs", "module B where\nimport A\nb = a");
+  EXPECT_THAT(problems("A.hs"), ElementsAre("C0116 B.hs:2:8 modules import each other: `A` imports "
+                                            "`B` imports `A`"));
+}
+
+TEST_F(LoadModules, WhatIsWrongInAnImportIsReportedThere) {
+  write("Main.hs", "import A\nx = a");
+  write("A.hs", "module A where\na = (");
+  ASSERT_EQ(problems("Main.hs").size(), 1U);
+  EXPECT_THAT(problems("Main.hs")[0], HasSubstr("C0101 A.hs:2:"));
+  write("A.hs", "module A where\na = b");
+  EXPECT_THAT(problems("Main.hs"), ElementsAre("C0110 A.hs:2:5 nothing in scope is called `b`"));
+}
+
+TEST_F(LoadModules, EditsReplaceTheFile) {
+  write("Main.hs", "import A\nx = b");
+  write("A.hs", "module A where\na = 1");
+  EXPECT_THAT(problems("Main.hs", {}, "import A\nx = a"), IsEmpty());
+}
+
+TEST(Library, IsInTheOrderOfItsImportsAndHasNoProblems) {
+  for (const library::Module &module : library::modules()) {
+    Sources sources;
+    Diagnostics diagnostics;
+    LoadedProgram program;
+    const FileId file = sources.add("Main.hs", fmt::format("import {}\n", module.name));
+    auto tree = syntax::haskell::parse(sources, file, syntax::haskell::Form::Plain, program.symbols,
+                                       program.entities, diagnostics);
+    ASSERT_TRUE(tree);
+    load(program, std::move(*tree), sources, {}, diagnostics);
+    resolve(program, diagnostics);
+    for (const Diagnostic &one : diagnostics.list())
+      ADD_FAILURE() << sources.path(one.span.file) << ':' << one.span.start.line << ": "
+                    << one.message;
+    ASSERT_GT(program.modules.size(), 1U);
+    EXPECT_FALSE(program.modules.back().library);
+    for (std::size_t i = 0; i + 1 < program.modules.size(); ++i)
+      EXPECT_TRUE(program.modules[i].library);
+  }
+}
+
+} // namespace
