@@ -6,6 +6,7 @@
 #include "names/program.h"
 #include "names/scope.h"
 
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -61,7 +62,7 @@ private:
   const SymbolTable &symbols_;
   Diagnostics &diagnostics_;
   std::vector<Unbound> unbound_;
-  std::unordered_map<std::uint64_t, std::size_t> unbound_index_[2]; // by space; by name
+  std::array<std::unordered_map<std::uint64_t, std::size_t>, 2> unbound_index_; // by space; by name
 };
 
 } // namespace culprit::names

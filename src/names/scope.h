@@ -5,6 +5,7 @@
 #include "names/program.h"
 #include "names/resolution.h"
 
+#include <array>
 #include <span>
 #include <unordered_map>
 #include <vector>
@@ -71,7 +72,7 @@ private:
   const Program &program_;
   ModuleId own_;
   std::vector<ImportedNames> imports_;
-  std::unordered_map<std::uint64_t, Found> cache_[2]; // by space; by qualifier and text
+  std::array<std::unordered_map<std::uint64_t, Found>, 2> cache_; // by space; by qualifier and text
 };
 
 // The variables around a place. Inner ones hide outer ones until their scope is left.
