@@ -40,7 +40,7 @@ TEST(HaskellParser, BindingsAndClauses) {
   expect_unchanged("f 0 = 1\nf n = n * f (n - 1)\n");
   expect_unchanged("x <+> y = x\n(x <+> y) z = x\na `op` b = a\n(f . g) x = f (g x)\n");
   expect_unchanged("(a, b) = p\nx : xs = q\n[y] = r\nJust z = s\n!u = t\nv@(w, _) = k\n");
-  expect_unchanged("f ~x !y = x\na ! i = a\nn = a ! 1\n");
+  expect_unchanged("f ~x !y = x\na ! i = a\nP a b ! i = a\nn = a ! 1\n");
   expect_unchanged("f x\n  | x > 0, Just y <- g x = y\n  | otherwise = z\n  where\n    z = 1\n");
   EXPECT_EQ(Program("f 0 = 1\nf n = 2\ng = 3\nf = 4").tree.declarations.size(), 3U);
 }

@@ -86,7 +86,11 @@ PatternId Parser::constructor_pattern(bool with_arguments) {
     return record_pattern(from, name->name);
   Gathered<PatternId> arguments(*this);
   const auto at_type_argument = [&] { return at(K::At) && token().is_prefix(); };
-  while (with_arguments && (at_atomic_pattern() || at_type_argument())) {
+  // C x ! y = ... defines an operator, C x !y has a strict argument.
+  const auto at_argument = [&] {
+    return at_atomic_pattern() && (!at_operator(known_.bang) || token().is_prefix());
+  };
+  while (with_arguments && (at_argument() || at_type_argument())) {
     const Position place = start();
     if (accept(K::At)) {
       const TypeId argument = atomic_type();

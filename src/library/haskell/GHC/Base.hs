@@ -1,4 +1,4 @@
-{-# LANGUAGE NoImplicitPrelude #-}
+{-# LANGUAGE NoImplicitPrelude, MagicHash #-}
 -- The classes of algebra and of sequencing.
 module GHC.Base
   ( Semigroup (..), Monoid (..), NonEmpty (..), Void, absurd, vacuous
@@ -6,7 +6,7 @@ module GHC.Base
   , (<**>), liftA, liftA3, (=<<), when, sequence, mapM, liftM, liftM2, liftM3, liftM4, liftM5, ap
   , returnIO, bindIO, thenIO, failIO, eqString, unsafeChr, minInt, maxInt
   , quotInt, remInt, divInt, modInt, quotRemInt, divModInt
-  , module Culprit.Basics
+  , module Culprit.Basics, module GHC.Prim
   ) where
 
 import Culprit.Basics
@@ -14,6 +14,7 @@ import Culprit.Primitive
 import GHC.Enum
 import GHC.List (concatMap)
 import GHC.Num
+import GHC.Prim
 import GHC.Real
 import GHC.Show
 

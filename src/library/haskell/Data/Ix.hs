@@ -1,0 +1,3 @@
+module Data.Ix (Ix (range, index, inRange, rangeSize)) where
+
+import GHC.Ix

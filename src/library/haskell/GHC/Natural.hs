@@ -1,0 +1,3 @@
+module GHC.Natural (Natural, minusNaturalMaybe) where
+
+import Numeric.Natural
