@@ -155,6 +155,10 @@ void Sources::attach(FileId file, std::string bytes) {
   target.external = false;
 }
 
+void Sources::count_columns_from(FileId file, std::uint32_t first) {
+  files_[static_cast<std::size_t>(file)].first_column = first;
+}
+
 const std::string &Sources::path(FileId file) const { return get(file).path; }
 
 bool Sources::has_text(FileId file) const { return file != no_file && !get(file).external; }
@@ -194,7 +198,8 @@ std::size_t Sources::offset(FileId file, Position position) const {
   const std::optional<std::string_view> found = line(file, position.line);
   if (!found)
     return get(file).text.size();
-  return get(file).line_starts[position.line - 1] + column_offset(*found, position.column);
+  return get(file).line_starts[position.line - 1] +
+         column_offset(*found, position.column + 1 - first_column(file));
 }
 
 } // namespace culprit

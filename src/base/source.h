@@ -51,6 +51,11 @@ public:
   // Gives an external file its text, once somebody found it.
   void attach(FileId file, std::string bytes);
 
+  // Positions in a file that others speak about may count columns from 0. They are kept as they
+  // were given; only finding them in the text takes this into account.
+  void count_columns_from(FileId file, std::uint32_t first);
+  [[nodiscard]] std::uint32_t first_column(FileId file) const { return get(file).first_column; }
+
   [[nodiscard]] const std::string &path(FileId file) const;
   [[nodiscard]] bool has_text(FileId file) const;
   [[nodiscard]] std::string_view text(FileId file) const; // UTF-8; empty if external
@@ -69,6 +74,7 @@ private:
     std::string text;
     std::vector<std::size_t> line_starts;
     bool external = false;
+    std::uint32_t first_column = 1;
   };
   [[nodiscard]] const File &get(FileId file) const {
     return files_[static_cast<std::size_t>(file)];

@@ -1,6 +1,7 @@
 #include "driver/scl.h"
 
 #include "driver/files.h"
+#include "scl/columns.h"
 #include "scl/finding.h"
 #include "scl/print.h"
 #include "scl/read.h"
@@ -32,6 +33,7 @@ public:
         scl::read(checked_.sources, file_, entities_, diagnostics_, options_.scl.accepted);
     lap("read_ms");
     attach_sources();
+    count_columns();
     if (!system) {
       checked_.finding.diagnostics = diagnostics_.take();
       checked_.finding.verdict =
@@ -71,6 +73,13 @@ private:
             checked_.sources.attach(mentioned, std::move(*text));
         }
     }
+  }
+
+  void count_columns() {
+    const std::uint32_t first = scl::first_column(checked_.sources, entities_);
+    for (std::uint32_t i = 0; i < checked_.sources.size(); ++i)
+      if (FileId{i} != file_)
+        checked_.sources.count_columns_from(FileId{i}, first);
   }
 
   [[nodiscard]] scl::Diagnosis diagnose(scl::System &system) {

@@ -130,9 +130,10 @@ public:
   Block(const Sources &sources, FileId file, std::vector<Mark> marks, const Style &style)
       : sources_(sources), file_(file), style_(style), position_(marks.front().span.start) {
     for (Mark &mark : marks) {
-      normalise(mark.span);
-      const bool shown =
-          sources_.has_text(file_) && mark.span.end.line <= sources_.line_count(file_);
+      const Span in_text = normalised(mark.span);
+      const bool shown = sources_.has_text(file_) && in_text.end.line <= sources_.line_count(file_);
+      if (shown)
+        mark.span = in_text;
       (shown ? marks_ : elsewhere_).push_back(std::move(mark));
     }
     choose_lines();
@@ -165,14 +166,18 @@ public:
   }
 
 private:
-  // A span that ends before the first character of a line ends with the line before.
-  static void normalise(Span &span) {
+  // With columns from 1. A span that ends before the first character of a line ends with the line
+  // before.
+  [[nodiscard]] Span normalised(Span span) const {
+    span.start.column += 1 - sources_.first_column(file_);
+    span.end.column += 1 - sources_.first_column(file_);
     if (span.end < span.start)
       span.end = span.start;
     if (!is_long(span) || span.end.column > 1)
-      return;
+      return span;
     --span.end.line;
     span.end.column = 0xFFFFFFFF;
+    return span;
   }
 
   void choose_lines() {

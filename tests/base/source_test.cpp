@@ -82,6 +82,15 @@ TEST(Sources, ExternalFilesAreOneByNameAndTakeTheirTextOnce) {
   EXPECT_EQ(sources.text(file), "main = x");
 }
 
+TEST(Sources, ColumnsMayCountFromZero) {
+  Sources sources;
+  const FileId file = add(sources, "main = x");
+  EXPECT_EQ(sources.first_column(file), 1U);
+  sources.count_columns_from(file, 0);
+  EXPECT_EQ(sources.text(Span{file, {1, 0}, {1, 4}}), "main");
+  EXPECT_EQ(sources.text(Span{file, {1, 7}, {1, 8}}), "x");
+}
+
 TEST(Sources, TextsStayWhereTheyAreWhenFilesAreAdded) {
   Sources sources;
   const std::string_view text = sources.text(add(sources, "short"));

@@ -172,6 +172,21 @@ TEST_F(Excerpts, SeveralFilesAndFilesWithoutText) {
 )");
 }
 
+TEST_F(Excerpts, ColumnsFromZeroAreSaidAsTheyAreAndMarkedWhereTheyMean) {
+  const FileId f = file("let x = 1\nlet y = x\n");
+  sources.count_columns_from(f, 0);
+  EXPECT_EQ(show({{at(f, 1, 4, 5), "this", true}}), R"(  ┌─ a.fq:1:4
+  │
+1 │ let x = 1
+  │     ^ this
+)");
+  EXPECT_EQ(show({{{f, {1, 0}, {2, 0}}, "a line", true}}), R"(  ┌─ a.fq:1:0
+  │
+1 │ let x = 1
+  │ ^^^^^^^^^ a line
+)");
+}
+
 TEST_F(Excerpts, PlacesBeyondTheFileAreNamedOnly) {
   const FileId f = file("x\n");
   EXPECT_EQ(show({{at(f, 99, 1, 2), "stale", true}}), "  ┌─ a.fq:99:1\n  │ 99:1: stale\n");
