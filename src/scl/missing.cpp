@@ -39,6 +39,21 @@ std::vector<Fact> unknown_parts(System &system, Entailment &entailment, const Fa
   return result;
 }
 
+// How many joins and meets a term is made of.
+std::size_t lattice_operators(const System &system, TermId root) {
+  std::size_t count = 0;
+  std::vector<TermId> stack{root};
+  while (!stack.empty()) {
+    const TermId id = stack.back();
+    stack.pop_back();
+    const Shape shape = system.term(id).shape;
+    count += shape == Shape::Join || shape == Shape::Meet ? 1 : 0;
+    const auto arguments = system.arguments(id);
+    stack.insert(stack.end(), arguments.begin(), arguments.end());
+  }
+  return count;
+}
+
 struct Wanted { // one conclusion under the hypotheses of its path
   Fact fact;
   HypothesesId hypotheses = no_hypotheses;
@@ -96,12 +111,12 @@ missing_hypotheses(System &system, std::span<const Conflict> conflicts, Budget &
       set.push_back(candidates[j]);
     result.push_back(std::move(set));
   }
-  // Terms that hypotheses make equal are interchangeable: the simplest are said.
+  // Of terms that hypotheses make equal, a name is easier to judge than what it stands for.
   std::ranges::stable_sort(result, {}, [&](const std::vector<Fact> &set) {
-    std::size_t size = 0;
+    std::size_t count = 0;
     for (const Fact &fact : set)
-      size += system.term(fact.lower).size + system.term(fact.upper).size;
-    return size;
+      count += lattice_operators(system, fact.lower) + lattice_operators(system, fact.upper);
+    return count;
   });
   return result;
 }
