@@ -1,0 +1,14 @@
+{-# LANGUAGE NoImplicitPrelude #-}
+module Data.ByteString.Lazy
+  ( ByteString, pack, unpack, empty, singleton, null, length, cons, snoc, append, head, last, tail
+  , init, uncons, unsnoc, map, reverse, intercalate, intersperse, transpose, foldl, foldl', foldr
+  , foldl1, foldr1, concat, concatMap, any, all, maximum, minimum, take, drop, takeEnd, dropEnd
+  , splitAt, takeWhile, dropWhile, filter, takeWhileEnd, dropWhileEnd, span, break, partition
+  , group, inits, tails, groupBy, isPrefixOf, isSuffixOf, isInfixOf, stripPrefix, stripSuffix
+  , elem, find, index, findIndex, zip, unfoldr, replicate, notElem, count, elemIndex, elemIndexEnd
+  , split, splitWith, breakSubstring, sort, copy, zipWith, unzip, getContents, putStr, interact
+  , readFile, writeFile, appendFile, hGetContents, hPutStr, hPut, toStrict, fromStrict, fromChunks
+  , toChunks, repeat, cycle, iterate
+  ) where
+
+import Data.ByteString.Lazy.Internal

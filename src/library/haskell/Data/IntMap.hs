@@ -1,0 +1,4 @@
+{-# LANGUAGE NoImplicitPrelude #-}
+module Data.IntMap (module Data.IntMap.Lazy) where
+
+import Data.IntMap.Lazy
