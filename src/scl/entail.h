@@ -41,12 +41,12 @@ private:
   // The graph.
   Index node(TermId term);
   Index create(TermId term);
-  void relate_lattice(Index node);
-  void relate_application(Index node);
+  void relate_lattice(Index id);
+  void relate_application(Index id);
   void add_edge(Index lower, Index upper);
   void learn(Index lower, Index upper); // a new pair of the ordering
   void mark_extremes(Index lower, Index upper);
-  void recheck(Index node);
+  void recheck(Index id);
   void close();
   void compose_parents(Index lower, Index upper);
   void try_compose(Index lower, Index upper);
@@ -63,7 +63,7 @@ private:
   // Axioms (Fig. 18), their patterns matched modulo the equalities known so far.
   void apply_axioms();
   void apply_axiom(const Axiom &axiom);
-  void match(TermId pattern, Index node, const Match &given, std::vector<Match> &found) const;
+  void match(TermId pattern, Index at, const Match &given, std::vector<Match> &found) const;
   void match_fact(const Fact &pattern, const Match &given, std::vector<Match> &found);
   void conclude(const Fact &conclusion, const Match &given, bool equality);
   [[nodiscard]] std::optional<TermId> instantiate(TermId pattern, const Match &match);
@@ -74,7 +74,7 @@ private:
   [[nodiscard]] bool solve_through_graph(TermId lower, TermId upper, Bindings &bindings, int depth);
   [[nodiscard]] bool solve_by_instance(TermId lower, TermId upper, const Bindings &bindings);
   [[nodiscard]] bool bind(TermId variable, TermId value, Bindings &bindings);
-  [[nodiscard]] TermId walk(TermId term, const Bindings &bindings) const;
+  [[nodiscard]] static TermId walk(TermId term, const Bindings &bindings);
   [[nodiscard]] TermId resolve(TermId term, const Bindings &bindings);
   [[nodiscard]] bool structurally_valid(TermId lower, TermId upper);
 

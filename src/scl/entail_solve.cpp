@@ -52,7 +52,7 @@ bool Entailment::satisfiable(TermId lower, TermId upper) {
   return result;
 }
 
-TermId Entailment::walk(TermId term, const Bindings &bindings) const {
+TermId Entailment::walk(TermId term, const Bindings &bindings) {
   for (bool again = true; again;) {
     again = false;
     for (const auto &[variable, value] : bindings)

@@ -30,12 +30,13 @@ public:
     choose_sources();
     while (current_ < buckets_.size()) {
       // Buckets may grow while they are worked off, so no reference is kept.
-      for (std::size_t i = 0; i < buckets_[current_].size(); ++i) {
+      std::size_t next = 0;
+      while (next < buckets_[current_].size()) {
         if (!budget_->spend()) {
           result_.complete = false;
           return std::move(result_);
         }
-        settle(buckets_[current_][i]);
+        settle(buckets_[current_][next++]);
       }
       std::vector<Candidate>().swap(buckets_[current_]);
       ++current_;
@@ -55,7 +56,7 @@ private:
   void build();
   void unfold_synonyms();
   ElementId element_of(TermId root, OriginId origin);
-  void add_node(ElementId id);
+  void add_node(ElementId root);
   EdgeId add_edge(Edge edge);
   void choose_sources();
 
