@@ -11,6 +11,7 @@ using surface::SortKind;
 namespace {
 
 constexpr std::int64_t most_variables = 10'000;
+constexpr std::uint64_t first_hoisted = 1U << 31U; // their keys come after those of free @(i)
 
 } // namespace
 
@@ -23,6 +24,7 @@ void SortReader::begin(Mode mode) {
   mode_ = mode;
   declaring_ = mode == Mode::Scheme;
   variable_count_ = 0;
+  hoisted_ = 0;
   if (!flexible_.empty())
     flexible_.clear();
 }
@@ -114,7 +116,8 @@ Sort SortReader::name(const surface::SortNode &node) {
 Sort SortReader::variable(const surface::SortNode &node, const Scope &scope) {
   for (std::size_t i = scope.size(); i-- > 0;)
     if (scope[i].first == node.index)
-      return store_.sort_variable(scope[i].second);
+      return mode_ == Mode::Variable ? flexible(first_hoisted + scope[i].second, no_symbol)
+                                     : store_.sort_variable(scope[i].second);
   if (node.index < 0 || node.index > most_variables)
     return fail(node.range, "C0105", fmt::format("there is no sort variable `@({})`", node.index));
   if (mode_ == Mode::Scheme || (mode_ == Mode::Rigid && functions_ > 0)) {
@@ -154,9 +157,10 @@ Sort SortReader::function(const surface::SortNode &node, const Scope &scope) {
   if (node.index < 0 || node.index > most_variables)
     return fail(node.range, "C0105", "a function sort cannot quantify that many variables");
   Scope inner = scope;
-  for (std::int64_t i = 0; i < node.index;
-       ++i) // a Forall is outermost only: those of inner functions move there
-    inner.emplace_back(i, quantified_++);
+  // A Forall is outermost only: what inner functions quantify moves there, and what the parameters
+  // of a definition quantify becomes the definition's.
+  for (std::int64_t i = 0; i < node.index; ++i)
+    inner.emplace_back(i, mode_ == Mode::Variable ? hoisted_++ : quantified_++);
   ++functions_;
   std::vector<Sort> sorts;
   for (const surface::SortId child : module_.children(node)) {

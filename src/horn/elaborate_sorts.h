@@ -57,6 +57,7 @@ private:
   Diagnostics &diagnostics_;
   Mode mode_ = Mode::Rigid;
   std::uint32_t quantified_ = 0; // Variables bound by the Forall being made
+  std::uint32_t hoisted_ = 0;    // those that functions of a definition's sorts quantify
   std::uint32_t functions_ = 0;  // how many function sorts are around what is being read
   Scope free_;                   // quantified though no function says so
   std::uint32_t variable_count_ = 0;

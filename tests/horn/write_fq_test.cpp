@@ -88,6 +88,11 @@ TEST(WriteFq, KeepsTypeVariablesOfDeclarationsInDefinitions) {
                     "define f (x : int) : int = { g x }\ndefine h (x : int) : T = { MkT x }\n");
 }
 
+TEST(WriteFq, KeepsDefinitionsWithPolymorphicParameters) {
+  expect_round_trip("define twice (f : func(1, [b; c]), x : b) : c = { f x }\n"
+                    "define both (f : func(1, [@(0); c]), x : b) : c = { f x }\n");
+}
+
 TEST(WriteFq, KeepsArgumentsOfPolymorphicParameters) {
   expect_round_trip("constraint:\n  env []\n  lhs {v : func(0, [int; truth]) | true}\n"
                     "  rhs {v : func(0, [int; truth]) | $k}\n  id 1 tag []\n"
