@@ -2,7 +2,9 @@
 #include "horn/surface.h"
 
 #include <algorithm>
+#include <charconv>
 #include <string>
+#include <vector>
 
 namespace culprit::horn::surface {
 
@@ -59,7 +61,6 @@ bool without_meaning(std::string_view name) {
                                         "stdin",
                                         "json",
                                         "nolazyple",
-                                        "fuel",
                                         "restordering",
                                         "noterminationcheck",
                                         "multicore",
@@ -69,6 +70,22 @@ bool without_meaning(std::string_view name) {
                                         "nosmthorn",
                                         "counterexample"};
   return std::find(std::begin(known), std::end(known), name) != std::end(known);
+}
+
+// 3, and in the configuration that LiquidHaskell writes: Just 3, Nothing.
+bool set_fuel(Options &options, std::string_view value) {
+  if (value == "nothing") {
+    options.fuel.reset();
+    return true;
+  }
+  if (value.starts_with("just"))
+    value.remove_prefix(4);
+  std::uint32_t fuel = 0;
+  const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), fuel);
+  if (error != std::errc{} || end != value.data() + value.size())
+    return false;
+  options.fuel = fuel;
+  return true;
 }
 
 } // namespace
@@ -87,6 +104,8 @@ bool set_option(Options &options, std::string_view text) {
     options.unfold = on;
   } else if (name == "plewithundecidedguards") {
     options.unfold_undecided_guards = on;
+  } else if (name == "fuel") {
+    return set_fuel(options, value);
   } else if (name == "allowho") {
     options.higher_order = on;
   } else if (name == "allowhoqs") {
@@ -108,6 +127,30 @@ bool set_option(Options &options, std::string_view text) {
     return without_meaning(name);
   }
   return true;
+}
+
+std::vector<std::string> spell_options(const Options &options) {
+  std::vector<std::string> texts;
+  const auto say = [&](bool set, std::string_view text) {
+    if (set)
+      texts.emplace_back(text);
+  };
+  say(options.eliminate == Eliminate::None, "--eliminate=none");
+  say(options.eliminate == Eliminate::All, "--eliminate=all");
+  say(options.unfold, "--rewrite");
+  say(options.unfold_undecided_guards, "--ple-with-undecided-guards");
+  if (options.fuel)
+    texts.push_back("--fuel=" + std::to_string(*options.fuel));
+  say(options.higher_order, "--allowho");
+  say(options.higher_order_qualifiers, "--allowhoqs");
+  say(options.extensionality, "--extensionality");
+  say(options.eta_beta, "--etabeta");
+  say(options.local_rewrites, "--localrewrites");
+  say(options.linear, "--linear");
+  say(options.string_theory, "--stringtheory");
+  say(options.scrape_heads && !options.scrape_all, "--scrape=head");
+  say(options.scrape_all, "--scrape=both");
+  return texts;
 }
 
 } // namespace culprit::horn::surface

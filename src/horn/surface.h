@@ -301,5 +301,7 @@ struct Module {
 // asks for. False if it is not known (liquid-fixpoint has many that do not change what a file
 // means; those are known and ignored).
 bool set_option(Options &options, std::string_view text);
+// The texts that set these.
+[[nodiscard]] std::vector<std::string> spell_options(const Options &options);
 
 } // namespace culprit::horn::surface

@@ -131,7 +131,8 @@ struct Options {
   Eliminate eliminate = Eliminate::Some;
   bool unfold = false;                  // --rewrite / rewriteAxioms
   bool unfold_undecided_guards = false; // --ple-with-undecided-guards
-  bool higher_order = false;            // --allowho
+  std::optional<std::uint32_t> fuel; // --fuel=N: how often a function may be unfolded in a clause
+  bool higher_order = false;         // --allowho
   bool higher_order_qualifiers = false; // --allowhoqs
   bool extensionality = false;          // --extensionality
   bool eta_beta = false;                // --etabeta, --etaelim
@@ -140,6 +141,8 @@ struct Options {
   bool string_theory = false;           // --stringtheory
   bool scrape_heads = false;            // --scrape=head: qualifiers from the right-hand sides
   bool scrape_all = false;              // --scrape=both
+
+  friend bool operator==(const Options &, const Options &) = default;
 };
 
 enum class Format : std::uint8_t { Fq, FixpointSexpr, SmtLibHorn };

@@ -233,10 +233,17 @@ private:
       if (store_.op(reduced) == Op::If && definitions_.recursive(application.head) &&
           !system_.options.unfold_undecided_guards)
         return false;
-      learn(term, reduced);
+      unfold(term, application, reduced);
       return done;
     }
     return match(term, application) && done;
+  }
+
+  // A function with n units of fuel is unfolded n + 1 times, as in liquid-fixpoint.
+  void unfold(Term term, const Application &application, Term body) {
+    const auto fuel = system_.options.fuel;
+    if (!fuel || unfolded_[application.head]++ <= *fuel)
+      learn(term, body);
   }
 
   bool match(Term term, const Application &application) {
@@ -245,7 +252,7 @@ private:
     const Term subject = application.arguments.back();
     if (const auto constructor = constructor_of(subject)) {
       if (const auto body = definitions_.unfold_match(application, *constructor, store_.sort(term)))
-        learn(term, reduce(*body));
+        unfold(term, application, reduce(*body));
       return true;
     }
     const auto [head, sorts] = store_.unapply(store_.sort(subject));
@@ -264,7 +271,7 @@ private:
                                           std::string(store_.name(constructor.name)));
       if (body &&
           decide(store_.call(tester, std::span(&subject, 1), store_.bool_sort())) == Truth::True) {
-        learn(term, reduce(*body));
+        unfold(term, application, reduce(*body));
         return true;
       }
     }
@@ -416,7 +423,8 @@ private:
   std::unordered_set<Term> known_;
   std::unordered_set<Term> collected_;
   std::vector<Term> pending_;
-  std::vector<Term> guarded_; // conditionals whose guard is open
+  std::unordered_map<Symbol, std::size_t> unfolded_; // how often a function was
+  std::vector<Term> guarded_;                        // conditionals whose guard is open
   std::unordered_map<Term, Truth> decided_;
   std::unordered_map<Term, Application> shapes_;
   std::vector<Term> constructed_; // constructor terms that occur

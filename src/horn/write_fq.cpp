@@ -1,5 +1,6 @@
 // Writes a system in the .fq format.
 #include "horn/fq_printer.h"
+#include "horn/surface.h"
 #include "horn/write_formats.h"
 
 #include <algorithm>
@@ -113,24 +114,8 @@ private:
   // ---- declarations
 
   void options() {
-    const Options &o = system_.options;
-    if (o.eliminate != Eliminate::Some)
-      say("fixpoint \"--eliminate={}\"\n", o.eliminate == Eliminate::None ? "none" : "all");
-    const auto flag = [this](bool on, std::string_view text) {
-      if (on)
-        say("fixpoint \"--{}\"\n", text);
-    };
-    flag(o.unfold, "rewrite");
-    flag(o.unfold_undecided_guards, "ple-with-undecided-guards");
-    flag(o.higher_order, "allowho");
-    flag(o.higher_order_qualifiers, "allowhoqs");
-    flag(o.extensionality, "extensionality");
-    flag(o.eta_beta, "etabeta");
-    flag(o.local_rewrites, "localrewrites");
-    flag(o.linear, "linear");
-    flag(o.string_theory, "stringtheory");
-    if (o.scrape_heads || o.scrape_all)
-      say("fixpoint \"--scrape={}\"\n", o.scrape_all ? "both" : "head");
+    for (const std::string &option : surface::spell_options(system_.options))
+      say("fixpoint \"{}\"\n", option);
   }
 
   void data_types() {

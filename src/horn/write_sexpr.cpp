@@ -10,7 +10,6 @@
 #include "logic/print.h"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <unordered_set>
 #include <utility>
@@ -223,24 +222,8 @@ private:
   }
 
   void options() {
-    const Options &on = system_.options;
-    const std::array<std::pair<bool, std::string_view>, 13> chosen = {
-        {{on.eliminate == Eliminate::None, "--eliminate=none"},
-         {on.eliminate == Eliminate::All, "--eliminate=all"},
-         {on.unfold, "--rewrite"},
-         {on.unfold_undecided_guards, "--ple-with-undecided-guards"},
-         {on.higher_order, "--allowho"},
-         {on.higher_order_qualifiers, "--allowhoqs"},
-         {on.extensionality, "--extensionality"},
-         {on.eta_beta, "--etabeta"},
-         {on.local_rewrites, "--localrewrites"},
-         {on.linear, "--linear"},
-         {on.string_theory, "--stringtheory"},
-         {on.scrape_heads && !on.scrape_all, "--scrape=head"},
-         {on.scrape_all, "--scrape=both"}}};
-    for (const auto &[set, option] : chosen)
-      if (set)
-        text_ += fmt::format("(fixpoint \"{}\")\n", option);
+    for (const std::string &option : surface::spell_options(system_.options))
+      text_ += fmt::format("(fixpoint \"{}\")\n", option);
   }
 
   void data_types() {

@@ -81,12 +81,7 @@ private:
   }
 
   void options() {
-    const auto tie = [](const Options &o) {
-      return std::tuple(o.eliminate, o.unfold, o.unfold_undecided_guards, o.higher_order,
-                        o.higher_order_qualifiers, o.extensionality, o.eta_beta, o.local_rewrites,
-                        o.linear, o.string_theory, o.scrape_heads, o.scrape_all);
-    };
-    if (tie(a_.options) != tie(b_.options))
+    if (a_.options != b_.options)
       note("the options differ");
   }
 

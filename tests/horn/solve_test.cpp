@@ -124,6 +124,21 @@ TEST(Solve, unfoldsDefinitionsWhereAGoalNeedsThem) {
   EXPECT_GT(solved.solver().statistics().unfoldings, 0U);
 }
 
+TEST(Solve, unfoldsAFunctionNoFurtherThanItsFuelLasts) {
+  const auto status = [](std::string_view fuel) {
+    return Solved("fixpoint \"--rewrite\"\n" + std::string(fuel) +
+                  "constant sum : (func(0, [int; int]))\n"
+                  "define sum(n : int) : int = { if (n <= 0) then 0 else (n + sum (n - 1)) }\n"
+                  "expand [1 : True]\n" +
+                  constraint(1, "v = 3", "sum v = 6"))
+        .status();
+  };
+  EXPECT_EQ(status("fixpoint \"--fuel=2\"\n"), Status::Failed);
+  EXPECT_EQ(status("fixpoint \"--fuel=3\"\n"), Status::Proved);
+  EXPECT_EQ(status("// Config { fuel = Just 2 }\n"), Status::Failed);
+  EXPECT_EQ(status("// Config { fuel = Nothing }\n"), Status::Proved);
+}
+
 TEST(Solve, doesNotUnfoldForever) {
   const std::string text = "fixpoint \"--rewrite\"\n"
                            "constant f : (func(0, [int; int]))\n"

@@ -48,7 +48,7 @@ TEST(WriteFq, KeepsConstraintsAndKappas) {
   expect_round_trip(
       std::string(bindings) + std::string(clause) +
       "wf:\n  env [1; 0]\n  reft {v : int | $k}\ncut $k\nfixpoint \"--eliminate=none\"\n"
-      "fixpoint \"--allowho\"\nfixpoint \"--scrape=both\"\n");
+      "fixpoint \"--allowho\"\nfixpoint \"--scrape=both\"\nfixpoint \"--fuel=3\"\n");
 }
 
 TEST(WriteFq, KeepsPredicatesOfEveryShape) {
