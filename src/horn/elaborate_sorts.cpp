@@ -120,6 +120,9 @@ Sort SortReader::variable(const surface::SortNode &node, const Scope &scope) {
                                      : store_.sort_variable(scope[i].second);
   if (node.index < 0 || node.index > most_variables)
     return fail(node.range, "C0105", fmt::format("there is no sort variable `@({})`", node.index));
+  // Free in a field: a type variable of its own, with a name that definitions can say.
+  if (declaring_ && mode_ == Mode::Rigid)
+    return flexible(0, store_.symbol(fmt::format("field#{}", node.index)));
   if (mode_ == Mode::Scheme || (mode_ == Mode::Rigid && functions_ > 0)) {
     const auto found = std::ranges::find(free_, node.index, &Scope::value_type::first);
     if (found != free_.end())

@@ -86,6 +86,8 @@ TEST(WriteFq, KeepsDefinitions) {
 TEST(WriteFq, KeepsTypeVariablesOfDeclarationsInDefinitions) {
   expect_round_trip("constant g : (func(0, [a; int]))\ndata T 0 = [ | MkT { get : b } ]\n"
                     "define f (x : int) : int = { g x }\ndefine h (x : int) : T = { MkT x }\n");
+  expect_round_trip("data P 1 = [ | MkP { left : @(0), right : @(1) } ]\n"
+                    "define f (x : a, y : b) : b = { right (MkP x y) }\n");
 }
 
 TEST(WriteFq, KeepsDefinitionsWithPolymorphicParameters) {
