@@ -77,6 +77,7 @@ private:
                             .system = system,
                             .file = file_,
                             .all_cores = all_cores(),
+                            .cores_wanted = options_.method != localize::Method::Vanilla,
                             .causes = {},
                             .evidence = [&](horn::ClauseId goal) {
                               return Evidence{Certainty::Unproved, solver.model(goal)};
@@ -111,6 +112,7 @@ private:
                             .system = system,
                             .file = file_,
                             .all_cores = all_cores(),
+                            .cores_wanted = options_.method != localize::Method::Vanilla,
                             .causes = {},
                             .evidence = [&](horn::ClauseId goal) {
                               for (const horn::Refutation &one : decision.refutations)

@@ -109,7 +109,7 @@ private:
     if (cause != nullptr)
       add_cause(diagnostic, *cause);
     if (is_about_program(clause) && !explanation_.sources.has_text(diagnostic.span.file) &&
-        std::exchange(missing_text_said_, true) == false)
+        !std::exchange(missing_text_said_, true))
       diagnostic.notes.push_back(fmt::format("`{}` was not found; -I DIR says where to look for it",
                                              explanation_.sources.path(diagnostic.span.file)));
   }
@@ -127,7 +127,9 @@ private:
         diagnostic.same_cause.push_back(
             {place_of(system_[other], missed.span), complaint(system_[other], missed)});
       }
-    if (!explanation_.all_cores)
+    if (cause.cores.empty() && explanation_.cores_wanted)
+      diagnostic.notes.emplace_back("the search was cut short: no minimal core was found");
+    if (!explanation_.all_cores || cause.cores.empty())
       return;
     for (const std::vector<EntityId> &core : cause.cores)
       diagnostic.cores.push_back(members_of(core));

@@ -24,6 +24,7 @@ struct Explanation {
   const horn::System &system;
   FileId file;
   bool all_cores = false;
+  bool cores_wanted = true; // a cause without any was not searched to the end
   std::vector<localize::Localization> causes;
   std::function<Evidence(horn::ClauseId goal)> evidence; // asked for goals that are reported
 };
