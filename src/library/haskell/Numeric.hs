@@ -1,7 +1,7 @@
 module Numeric
-  ( showSigned, showIntAtBase, showInt, showBin, showHex, showOct
+  ( showSigned, showIntAtBase, showInt, showHex, showOct
   , showEFloat, showFFloat, showGFloat, showFFloatAlt, showGFloatAlt, showFloat, showHFloat
-  , floatToDigits, readSigned, readInt, readBin, readDec, readOct, readHex, readFloat, lexDigits
+  , floatToDigits, readSigned, readInt, readDec, readOct, readHex, readFloat, lexDigits
   , fromRat, Floating (..)
   ) where
 
@@ -27,10 +27,9 @@ showIntAtBase base digit n rest
     (q, r) = quotRem n base
     c = digit (fromIntegral r)
 
-showHex, showOct, showBin :: (Integral a, Show a) => a -> ShowS
+showHex, showOct :: (Integral a, Show a) => a -> ShowS
 showHex = showIntAtBase 16 intToDigit
 showOct = showIntAtBase 8 intToDigit
-showBin = showIntAtBase 2 intToDigit
 
 showEFloat, showFFloat, showGFloat :: RealFloat a => Maybe Int -> a -> ShowS
 showEFloat decimals x = showString (formatRealFloat FFExponent decimals x)
@@ -38,8 +37,8 @@ showFFloat decimals x = showString (formatRealFloat FFFixed decimals x)
 showGFloat decimals x = showString (formatRealFloat FFGeneric decimals x)
 
 showFFloatAlt, showGFloatAlt :: RealFloat a => Maybe Int -> a -> ShowS
-showFFloatAlt decimals x = showString (formatRealFloatAlt True FFFixed decimals x)
-showGFloatAlt decimals x = showString (formatRealFloatAlt True FFGeneric decimals x)
+showFFloatAlt decimals x = showString (formatRealFloatAlt FFFixed decimals True x)
+showGFloatAlt decimals x = showString (formatRealFloatAlt FFGeneric decimals True x)
 
 -- Hexadecimal digits and a binary exponent.
 showHFloat :: RealFloat a => a -> ShowS
@@ -70,11 +69,10 @@ readInt base isDig value s = case span isDig s of
   ("", _) -> []
   (ds, rest) -> [(foldl (\n d -> n * base + fromIntegral (value d)) 0 ds, rest)]
 
-readDec, readOct, readHex, readBin :: (Eq a, Num a) => ReadS a
+readDec, readOct, readHex :: (Eq a, Num a) => ReadS a
 readDec = readInt 10 isDigit digitToInt
 readOct = readInt 8 isOctDigit digitToInt
 readHex = readInt 16 isHexDigit digitToInt
-readBin = readInt 2 (`elem` "01") digitToInt
 
 readSigned :: Real a => ReadS a -> ReadS a
 readSigned readPositive = readParen False signed

@@ -1,7 +1,7 @@
 {-# LANGUAGE NoImplicitPrelude #-}
 module Control.Applicative
-  ( Applicative (..), Alternative (..), Const (..), WrappedMonad (..), WrappedArrow (..), ZipList (..)
-  , (<$>), (<$), (<**>), liftA, liftA3, optional
+  ( Applicative (..), Alternative (..), Const (..), WrappedMonad (..), WrappedArrow (..)
+  , ZipList (..), (<$>), (<$), (<**>), liftA, liftA3, optional
   ) where
 
 import Control.Arrow

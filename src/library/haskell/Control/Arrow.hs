@@ -1,7 +1,8 @@
 {-# LANGUAGE NoImplicitPrelude #-}
 module Control.Arrow
   ( Arrow (..), Kleisli (..), returnA, (^>>), (>>^), (>>>), (<<<), (<<^), (^<<)
-  , ArrowZero (..), ArrowPlus (..), ArrowChoice (..), ArrowApply (..), ArrowLoop (..)
+  , ArrowZero (..), ArrowPlus (..), ArrowChoice (..), ArrowApply (..), ArrowMonad (..), leftApp
+  , ArrowLoop (..)
   ) where
 
 import Control.Category
@@ -100,6 +101,25 @@ instance ArrowApply (->) where
 
 instance Monad m => ArrowApply (Kleisli m) where
   app = Kleisli (\(Kleisli f, x) -> f x)
+
+newtype ArrowMonad a b = ArrowMonad (a () b)
+
+instance Arrow a => Functor (ArrowMonad a) where
+  fmap f (ArrowMonad m) = ArrowMonad (m >>^ f)
+
+instance Arrow a => Applicative (ArrowMonad a) where
+  pure x = ArrowMonad (arr (const x))
+  ArrowMonad f <*> ArrowMonad x = ArrowMonad (f &&& x >>> arr (\(g, y) -> g y))
+
+instance ArrowApply a => Monad (ArrowMonad a) where
+  ArrowMonad m >>= f =
+    ArrowMonad (m >>> arr (\x -> let ArrowMonad h = f x in (h, ())) >>> app)
+
+leftApp :: ArrowApply a => a b c -> a (Either b d) (Either c d)
+leftApp f = arr (either (\b -> (onLeft b, ())) (\d -> (onRight d, ()))) >>> app
+  where
+    onLeft b = arr (\() -> b) >>> f >>> arr Left
+    onRight d = arr (\() -> d) >>> arr Right
 
 class Arrow a => ArrowLoop a where
   loop :: a (b, d) (c, d) -> a b c

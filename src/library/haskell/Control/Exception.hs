@@ -5,11 +5,10 @@ module Control.Exception
   , asyncExceptionFromException, NonTermination (..), NestedAtomically (..)
   , BlockedIndefinitelyOnMVar (..), Deadlock (..), NoMethodError (..), PatternMatchFail (..)
   , RecConError (..), RecSelError (..), RecUpdError (..), ErrorCall (..), TypeError (..)
-  , AllocationLimitExceeded (..)
-  , throw, throwIO, ioError, catch, catches, Handler (..), catchJust, handle, handleJust, try, tryJust
-  , evaluate, mapException, mask, mask_, uninterruptibleMask, uninterruptibleMask_, MaskingState (..)
-  , getMaskingState, interruptible, allowInterrupt, assert, bracket, bracket_, bracketOnError
-  , finally, onException
+  , AllocationLimitExceeded (..), throw, throwIO, ioError, catch, catches, Handler (..)
+  , catchJust, handle, handleJust, try, tryJust, evaluate, mapException, mask, mask_
+  , uninterruptibleMask, uninterruptibleMask_, MaskingState (..), getMaskingState, interruptible
+  , allowInterrupt, assert, bracket, bracket_, bracketOnError, finally, onException
   ) where
 
 import Data.Either

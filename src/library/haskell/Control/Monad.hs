@@ -1,6 +1,6 @@
 {-# LANGUAGE NoImplicitPrelude #-}
 module Control.Monad
-  ( Functor (..), (<$!>), (<$>), Monad (..), MonadFail (fail), MonadPlus (..)
+  ( Functor (..), (<$!>), Monad (..), MonadFail (fail), MonadPlus (..)
   , mapM, mapM_, forM, forM_, sequence, sequence_, (=<<), (>=>), (<=<), forever, void
   , join, msum, mfilter, filterM, mapAndUnzipM, zipWithM, zipWithM_, foldM, foldM_
   , replicateM, replicateM_, guard, when, unless, liftM, liftM2, liftM3, liftM4, liftM5, ap

@@ -21,5 +21,7 @@ fixedQuot least x y = if x == least && y == negate 1 then overflowError else quo
 fixedDiv least x y = if x == least && y == negate 1 then overflowError else div x y
 
 tooSmall, tooLarge :: String -> a
-tooLarge name = errorWithoutStackTrace ("Enum.succ{" ++ name ++ "}: tried to take `succ' of maxBound")
-tooSmall name = errorWithoutStackTrace ("Enum.pred{" ++ name ++ "}: tried to take `pred' of minBound")
+tooLarge name =
+  errorWithoutStackTrace ("Enum.succ{" ++ name ++ "}: tried to take `succ' of maxBound")
+tooSmall name =
+  errorWithoutStackTrace ("Enum.pred{" ++ name ++ "}: tried to take `pred' of minBound")

@@ -4,8 +4,8 @@
 --
 --   control      seq, unsafe_coerce, fail, choose (any number; the same one for the same argument)
 --   Char         ord, chr (of a valid code point), category (index of a GeneralCategory), the cases
---   Int          add, subtract, multiply, negate (all wrap), quotient, remainder (the divisor is not
---                0), eq, less, less_equal, bit operations (the shift is between 0 and 63)
+--   Int          add, subtract, multiply, negate (all wrap), quotient, remainder (the divisor is
+--                not 0), eq, less, less_equal, bit operations (the shift is between 0 and 63)
 --   Integer      the same without wrapping; integer_to_int keeps the low 64 bits
 --   Double       IEEE 754 arithmetic; decode gives mantissa and exponent, encode rounds to even;
 --                digits are the shortest that read back as the same number: 0.d1d2… * 10^e; single
@@ -14,6 +14,7 @@
 --   references   new, read, write, same
 --   arrays       of a fixed length, from 0; the index is within bounds
 --   memory       a flat store of bytes
+--   types        some_nat and some_symbol in GHC.TypeLits, whose types they need
 --   the world    standard handles by number, files by name, arguments, environment, exit
 module Culprit.Primitive where
 

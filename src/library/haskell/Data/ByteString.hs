@@ -5,8 +5,9 @@ module Data.ByteString
   , foldl1, foldr1, concat, concatMap, any, all, maximum, minimum, take, drop, takeEnd, dropEnd
   , splitAt, takeWhile, dropWhile, filter, takeWhileEnd, dropWhileEnd, span, break, partition
   , group, inits, tails, groupBy, isPrefixOf, isSuffixOf, isInfixOf, stripPrefix, stripSuffix
-  , elem, find, index, findIndex, zip, unfoldr, replicate, notElem, count, elemIndex, elemIndexEnd
-  , split, splitWith, breakSubstring, sort, copy, zipWith, unzip, getContents, putStr, interact
+  , elem, find, index, findIndex, zip, unfoldr, foldr', scanl, mapAccumL, mapAccumR, replicate
+  , notElem, count, elemIndex, elemIndexEnd, elemIndices, findIndices, spanEnd, breakEnd, split
+  , splitWith, breakSubstring, sort, copy, zipWith, unzip, getContents, getLine, putStr, interact
   , readFile, writeFile, appendFile, hGetContents, hPutStr, hPut
   ) where
 

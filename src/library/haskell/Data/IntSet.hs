@@ -5,7 +5,7 @@ module Data.IntSet
   , isProperSubsetOf, disjoint, union, unions, difference, (\\), intersection, filter, partition
   , split, splitMember, splitRoot, map, mapMonotonic, foldr, foldl, foldr', foldl', fold, findMin
   , findMax, deleteMin, deleteMax, deleteFindMin, deleteFindMax, maxView, minView, elems, toList
-  , toAscList
+  , toAscList, toDescList
   ) where
 
 import Prelude hiding (filter, foldl, foldr, map, null)
@@ -155,3 +155,6 @@ toList = Set.toList
 
 toAscList :: IntSet -> [Key]
 toAscList = Set.toAscList
+
+toDescList :: IntSet -> [Key]
+toDescList = Set.toDescList

@@ -44,7 +44,7 @@ subsequences xs = [] : nonEmpty xs
     nonEmpty [] = []
     nonEmpty (y : ys) = [y] : foldr (\zs rest -> zs : (y : zs) : rest) [] (nonEmpty ys)
 
--- The list itself first; then for each element, those that move it to the front of what precedes it.
+-- The list itself first; then for each element, those that put it among what precedes it.
 permutations :: [a] -> [[a]]
 permutations list = list : go list []
   where
@@ -175,7 +175,9 @@ sort :: Ord a => [a] -> [a]
 sort = sortBy compare
 
 sortOn :: Ord b => (a -> b) -> [a] -> [a]
-sortOn f = map snd . sortBy (\x y -> compare (fst x) (fst y)) . map (\x -> let y = f x in y `seq` (y, x))
+sortOn f = map snd . sortBy (\x y -> compare (fst x) (fst y)) . map tagged
+  where
+    tagged x = let y = f x in y `seq` (y, x)
 
 -- A merge sort that starts with the runs that are there. It is stable.
 sortBy :: (a -> a -> Ordering) -> [a] -> [a]

@@ -11,8 +11,8 @@ module Data.Sequence
   ) where
 
 import Prelude hiding
-  ( drop, filter, length, lookup, null, replicate, reverse, scanl, scanl1, scanr, scanr1, splitAt, take
-  , unzip, zip, zip3, zipWith, zipWith3 )
+  ( drop, filter, length, lookup, null, replicate, reverse, scanl, scanl1, scanr, scanr1, splitAt
+  , take, unzip, zip, zip3, zipWith, zipWith3 )
 
 import Control.Applicative (Alternative ((<|>)))
 import qualified Control.Applicative as Applicative
@@ -118,12 +118,12 @@ inits = lift (List.map Seq . List.inits)
 chunksOf :: Int -> Seq a -> Seq (Seq a)
 chunksOf n s
   | null s = empty
-  | n <= 0 = error "chunksOf: A non-empty sequence can only be broken up into positively-sized chunks."
+  | n <= 0 = error "chunksOf: the size of a chunk must be positive"
   | otherwise = take n s <| chunksOf n (drop n s)
 
 takeWhileL, takeWhileR, dropWhileL, dropWhileR, filter :: (a -> Bool) -> Seq a -> Seq a
 takeWhileL p = lift (List.takeWhile p)
-takeWhileR p = takeWhileL p . reverse
+takeWhileR p = reverse . takeWhileL p . reverse
 dropWhileL p = lift (List.dropWhile p)
 dropWhileR p = lift (List.dropWhileEnd p)
 filter p = lift (List.filter p)

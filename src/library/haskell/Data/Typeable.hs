@@ -1,6 +1,6 @@
 {-# LANGUAGE NoImplicitPrelude, PolyKinds, RankNTypes, GADTs, TypeOperators, ScopedTypeVariables #-}
 module Data.Typeable
-  ( Typeable, typeOf, typeRep, cast, eqT, gcast, (:~:) (..), Proxy (..)
+  ( Typeable, typeOf, typeRep, cast, eqT, gcast, (:~:) (..), (:~~:) (..), Proxy (..)
   , TypeRep, showsTypeRep, typeRepTyCon, typeRepArgs, splitTyConApp, mkFunTy, funResultTy
   , TyCon, tyConName, tyConModule, rnfTypeRep
   ) where

@@ -11,7 +11,8 @@ module Data.Vector
   , dropWhile, ifilter, filterM, uniq, mapMaybe, partition, unstablePartition, span, break, elem
   , notElem, find, findIndex, findIndices, elemIndex, elemIndices, foldl, foldl', foldr, foldr'
   , foldl1, foldl1', foldr1, ifoldl, ifoldl', ifoldr, foldM, foldM_, all, any, and, or, sum
-  , product, maximum, minimum, maximumBy, minimumBy, maxIndex, minIndex, scanl, scanl', prescanl
+  , product, maximum, minimum, maximumBy, minimumBy, maxIndex, minIndex, scanl, scanl', iscanl
+  , iscanl', prescanl', postscanl', prescanr, postscanr, ifoldM, fold1M, imapMaybe, prescanl
   , postscanl, scanl1, scanr1, scanr, freeze, unsafeFreeze, thaw, unsafeThaw, copy
   ) where
 

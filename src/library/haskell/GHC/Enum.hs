@@ -92,10 +92,12 @@ instance Bounded Int where
 
 instance Enum Int where
   succ x
-    | x == maxBound = errorWithoutStackTrace "Prelude.Enum.succ{Int}: tried to take `succ' of maxBound"
+    | x == maxBound =
+        errorWithoutStackTrace "Prelude.Enum.succ{Int}: tried to take `succ' of maxBound"
     | otherwise = x + 1
   pred x
-    | x == minBound = errorWithoutStackTrace "Prelude.Enum.pred{Int}: tried to take `pred' of minBound"
+    | x == minBound =
+        errorWithoutStackTrace "Prelude.Enum.pred{Int}: tried to take `pred' of minBound"
     | otherwise = x - 1
   toEnum x = x
   fromEnum x = x
@@ -204,10 +206,12 @@ instance (Bounded a, Bounded b, Bounded c, Bounded d, Bounded e) => Bounded (a, 
   minBound = (minBound, minBound, minBound, minBound, minBound)
   maxBound = (maxBound, maxBound, maxBound, maxBound, maxBound)
 
-instance (Bounded a, Bounded b, Bounded c, Bounded d, Bounded e, Bounded f) => Bounded (a, b, c, d, e, f) where
+instance (Bounded a, Bounded b, Bounded c, Bounded d, Bounded e, Bounded f)
+  => Bounded (a, b, c, d, e, f) where
   minBound = (minBound, minBound, minBound, minBound, minBound, minBound)
   maxBound = (maxBound, maxBound, maxBound, maxBound, maxBound, maxBound)
 
-instance (Bounded a, Bounded b, Bounded c, Bounded d, Bounded e, Bounded f, Bounded g) => Bounded (a, b, c, d, e, f, g) where
+instance (Bounded a, Bounded b, Bounded c, Bounded d, Bounded e, Bounded f, Bounded g)
+  => Bounded (a, b, c, d, e, f, g) where
   minBound = (minBound, minBound, minBound, minBound, minBound, minBound, minBound)
   maxBound = (maxBound, maxBound, maxBound, maxBound, maxBound, maxBound, maxBound)

@@ -1,9 +1,8 @@
 {-# LANGUAGE NoImplicitPrelude #-}
 module GHC.Float
-  ( Float, Double, Floating (..), RealFloat (..)
-  , float2Double, double2Float, int2Double, int2Float, double2Int, float2Int
-  , showSignedFloat, showFloat, floatToDigits, fromRat, FFFormat (..), formatRealFloat, formatRealFloatAlt
-  , roundTo, truncateDouble
+  ( Float, Double, Floating (..), RealFloat (..), float2Double, double2Float, int2Double
+  , int2Float, double2Int, float2Int, showSignedFloat, showFloat, floatToDigits, fromRat
+  , FFFormat (..), formatRealFloat, formatRealFloatAlt, roundTo, truncateDouble
   ) where
 
 import Culprit.Basics
@@ -295,11 +294,11 @@ showFloat x = showString (formatRealFloat FFGeneric Nothing x)
 data FFFormat = FFExponent | FFFixed | FFGeneric
 
 formatRealFloat :: RealFloat a => FFFormat -> Maybe Int -> a -> String
-formatRealFloat = formatRealFloatAlt False
+formatRealFloat format decimals = formatRealFloatAlt format decimals False
 
 -- With a decimal point even if no digits follow it, or without.
-formatRealFloatAlt :: RealFloat a => Bool -> FFFormat -> Maybe Int -> a -> String
-formatRealFloatAlt point format decimals x
+formatRealFloatAlt :: RealFloat a => FFFormat -> Maybe Int -> Bool -> a -> String
+formatRealFloatAlt format decimals point x
   | isNaN x = "NaN"
   | isInfinite x = if x < 0 then "-Infinity" else "Infinity"
   | x < 0 || isNegativeZero x = '-' : positive format (floatToDigits 10 (negate x))

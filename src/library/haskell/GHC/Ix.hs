@@ -23,7 +23,8 @@ class Ord a => Ix a where
 indexError :: Show a => (a, a) -> a -> String -> b
 indexError bounds i kind =
   errorWithoutStackTrace
-    ( "Ix{" ++ kind ++ "}.index: Index " ++ showParen True (shows i) (" out of range " ++ show bounds) )
+    ( "Ix{" ++ kind ++ "}.index: Index "
+        ++ showParen True (shows i) (" out of range " ++ show bounds) )
 
 instance Ix Char where
   range (low, high) = [low .. high]
@@ -121,13 +122,18 @@ instance (Ix a, Ix b) => Ix (a, b) where
   inRange ((a1, b1), (a2, b2)) (a, b) = inRange (a1, a2) a && inRange (b1, b2) b
 
 instance (Ix a, Ix b, Ix c) => Ix (a, b, c) where
-  range ((a1, b1, c1), (a2, b2, c2)) = [(a, b, c) | a <- range (a1, a2), b <- range (b1, b2), c <- range (c1, c2)]
+  range ((a1, b1, c1), (a2, b2, c2)) =
+    [(a, b, c) | a <- range (a1, a2), b <- range (b1, b2), c <- range (c1, c2)]
   unsafeIndex ((a1, b1, c1), (a2, b2, c2)) (a, b, c) =
-    (unsafeIndex (a1, a2) a * unsafeRangeSize (b1, b2) + unsafeIndex (b1, b2) b) * unsafeRangeSize (c1, c2) + unsafeIndex (c1, c2) c
-  inRange ((a1, b1, c1), (a2, b2, c2)) (a, b, c) = inRange (a1, a2) a && inRange (b1, b2) b && inRange (c1, c2) c
+    unsafeIndex ((a1, b1), (a2, b2)) (a, b) * unsafeRangeSize (c1, c2) + unsafeIndex (c1, c2) c
+  inRange ((a1, b1, c1), (a2, b2, c2)) (a, b, c) =
+    inRange (a1, a2) a && inRange (b1, b2) b && inRange (c1, c2) c
 
 instance (Ix a, Ix b, Ix c, Ix d) => Ix (a, b, c, d) where
-  range ((a1, b1, c1, d1), (a2, b2, c2, d2)) = [(a, b, c, d) | a <- range (a1, a2), b <- range (b1, b2), c <- range (c1, c2), d <- range (d1, d2)]
+  range ((a1, b1, c1, d1), (a2, b2, c2, d2)) =
+    [(a, b, c, d) | (a, b, c) <- range ((a1, b1, c1), (a2, b2, c2)), d <- range (d1, d2)]
   unsafeIndex ((a1, b1, c1, d1), (a2, b2, c2, d2)) (a, b, c, d) =
-    ((unsafeIndex (a1, a2) a * unsafeRangeSize (b1, b2) + unsafeIndex (b1, b2) b) * unsafeRangeSize (c1, c2) + unsafeIndex (c1, c2) c) * unsafeRangeSize (d1, d2) + unsafeIndex (d1, d2) d
-  inRange ((a1, b1, c1, d1), (a2, b2, c2, d2)) (a, b, c, d) = inRange (a1, a2) a && inRange (b1, b2) b && inRange (c1, c2) c && inRange (d1, d2) d
+    unsafeIndex ((a1, b1, c1), (a2, b2, c2)) (a, b, c) * unsafeRangeSize (d1, d2)
+      + unsafeIndex (d1, d2) d
+  inRange ((a1, b1, c1, d1), (a2, b2, c2, d2)) (a, b, c, d) =
+    inRange ((a1, b1, c1), (a2, b2, c2)) (a, b, c) && inRange (d1, d2) d

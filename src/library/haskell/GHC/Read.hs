@@ -75,7 +75,9 @@ paren p =
 readListWith :: ReadS a -> ReadS [a]
 readListWith element = parensPrec (\_ s -> [result | ("[", r) <- lex s, result <- first r]) 0
   where
-    first s = [([], t) | ("]", t) <- lex s] ++ [(x : xs, u) | (x, t) <- element s, (xs, u) <- rest t]
+    first s =
+      [([], t) | ("]", t) <- lex s]
+        ++ [(x : xs, u) | (x, t) <- element s, (xs, u) <- rest t]
     rest s =
       [([], t) | ("]", t) <- lex s]
         ++ [(x : xs, v) | (",", t) <- lex s, (x, u) <- element t, (xs, v) <- rest u]
@@ -95,7 +97,9 @@ lex (c : s)
   | c == '0' && startsBase s = [lexBased s]
   | isDigit c =
       [ (c : ds ++ fraction ++ ex, u)
-      | (ds, t) <- [span isDigit s], (fraction, t') <- [lexFraction t], (ex, u) <- [lexExponent t'] ]
+      | (ds, t) <- [span isDigit s]
+      , (fraction, t') <- [lexFraction t]
+      , (ex, u) <- [lexExponent t'] ]
   | otherwise = []
   where
     isSingle x = x `elem` ",;()[]{}`"
@@ -127,7 +131,8 @@ lexFraction s = ("", s)
 
 lexExponent :: String -> (String, String)
 lexExponent (e : sign : s@(d : _))
-  | e `elem` "eE" && sign `elem` "+-" && isDigit d = let (ds, t) = span isDigit s in (e : sign : ds, t)
+  | e `elem` "eE" && sign `elem` "+-" && isDigit d =
+      let (ds, t) = span isDigit s in (e : sign : ds, t)
 lexExponent (e : s@(d : _))
   | e `elem` "eE" && isDigit d = let (ds, t) = span isDigit s in (e : ds, t)
 lexExponent s = ("", s)
@@ -157,7 +162,8 @@ readEscape s@(c : t)
   | isDigit c = codePoint 10 (span isDigit s)
   | c == 'x' || c == 'X' = codePoint 16 (span isHexDigit t)
   | c == 'o' || c == 'O' = codePoint 8 (span isOctDigit t)
-  | otherwise = take 1 [(e, drop (length name) s) | (e, name) <- names, name == take (length name) s]
+  | otherwise =
+      take 1 [(e, drop (length name) s) | (e, name) <- names, name == take (length name) s]
   where
     simpleEscapes = zip "abfnrtv\\\"'" "\a\b\f\n\r\t\v\\\"'"
     -- SOH before SO, so that the longer one is taken
@@ -197,10 +203,10 @@ rationalToken s = case span isDigit s of
   ("", _) -> []
   (whole, rest) -> case lexFraction rest of
     (fraction, rest') -> case lexExponent rest' of
-      (ex, "") -> [scaled (whole ++ drop 1 fraction) (exponentOf ex - (length fraction - 1) `max'` 0)]
+      (ex, "") -> [scaled (whole ++ drop 1 fraction) (exponentOf ex - decimals fraction)]
       _ -> []
   where
-    max' x y = if x >= y then x else y
+    decimals fraction = length (drop 1 fraction)
     scaled ds e = (digitsValue 10 ds :% 1) * (if e >= 0 then 10 ^ e else 1 / (10 ^ negate e))
     exponentOf "" = 0
     exponentOf (_ : '-' : ds) = negate (fromInteger (digitsValue 10 ds)) :: Int
@@ -236,9 +242,9 @@ instance (Integral a, Read a) => Read (Ratio a) where
 instance Read Char where
   readsPrec = parensPrec (\_ s ->
     [(c, t) | ('\'' : inner, t) <- lex s, (c, "'") <- readLitChar inner])
-  readList s = parensPrec (\_ r -> [(str, t) | ('"' : inner, t) <- lex r, str <- unescape inner]) 0 s
-    ++ readListWith reads s
+  readList s = parensPrec (\_ -> literal) 0 s ++ readListWith reads s
     where
+      literal r = [(str, t) | ('"' : inner, t) <- lex r, str <- unescape inner]
       unescape "\"" = [""]
       unescape ('\\' : '&' : cs) = unescape cs
       unescape cs = [c : str | (c, rest) <- readLitChar cs, str <- unescape rest]
@@ -254,7 +260,8 @@ instance Read Ordering where
 
 readApplied :: Read a => String -> (a -> b) -> Int -> ReadS b
 readApplied constructor f = parensPrec (\p s ->
-  [(f x, u) | p <= appPrec, (word, t) <- lex s, word == constructor, (x, u) <- readsPrec appPrec1 t])
+  [ (f x, u)
+  | p <= appPrec, (word, t) <- lex s, word == constructor, (x, u) <- readsPrec appPrec1 t ])
 
 instance Read a => Read (Maybe a) where
   readsPrec p s = readWords [("Nothing", Nothing)] p s ++ readApplied "Just" Just p s
@@ -278,30 +285,40 @@ readComma s = [(x, u) | (",", t) <- lex s, (x, u) <- reads t]
 
 instance (Read a, Read b) => Read (a, b) where
   readsPrec = parensPrec (\_ s ->
-    [ ((a, b), rest) | ("(", s0) <- lex s, (a, s1) <- reads s0, (b, s2) <- readComma s1, (")", rest) <- lex s2 ])
+    [ ((a, b), rest)
+    | ("(", s0) <- lex s, (a, s1) <- reads s0, (b, s2) <- readComma s1
+    , (")", rest) <- lex s2 ])
 
 instance (Read a, Read b, Read c) => Read (a, b, c) where
   readsPrec = parensPrec (\_ s ->
-    [ ((a, b, c), rest) | ("(", s0) <- lex s, (a, s1) <- reads s0, (b, s2) <- readComma s1, (c, s3) <- readComma s2
-    , (")", rest) <- lex s3 ])
+    [ ((a, b, c), rest)
+    | ("(", s0) <- lex s, (a, s1) <- reads s0, (b, s2) <- readComma s1
+    , (c, s3) <- readComma s2, (")", rest) <- lex s3 ])
 
 instance (Read a, Read b, Read c, Read d) => Read (a, b, c, d) where
   readsPrec = parensPrec (\_ s ->
-    [ ((a, b, c, d), rest) | ("(", s0) <- lex s, (a, s1) <- reads s0, (b, s2) <- readComma s1, (c, s3) <- readComma s2
-    , (d, s4) <- readComma s3, (")", rest) <- lex s4 ])
+    [ ((a, b, c, d), rest)
+    | ("(", s0) <- lex s, (a, s1) <- reads s0, (b, s2) <- readComma s1
+    , (c, s3) <- readComma s2, (d, s4) <- readComma s3, (")", rest) <- lex s4 ])
 
 instance (Read a, Read b, Read c, Read d, Read e) => Read (a, b, c, d, e) where
   readsPrec = parensPrec (\_ s ->
-    [ ((a, b, c, d, e), rest) | ("(", s0) <- lex s, (a, s1) <- reads s0, (b, s2) <- readComma s1, (c, s3) <- readComma s2
-    , (d, s4) <- readComma s3, (e, s5) <- readComma s4, (")", rest) <- lex s5 ])
+    [ ((a, b, c, d, e), rest)
+    | ("(", s0) <- lex s, (a, s1) <- reads s0, (b, s2) <- readComma s1
+    , (c, s3) <- readComma s2, (d, s4) <- readComma s3, (e, s5) <- readComma s4
+    , (")", rest) <- lex s5 ])
 
 instance (Read a, Read b, Read c, Read d, Read e, Read f) => Read (a, b, c, d, e, f) where
   readsPrec = parensPrec (\_ s ->
-    [ ((a, b, c, d, e, f), rest) | ("(", s0) <- lex s, (a, s1) <- reads s0, (b, s2) <- readComma s1, (c, s3) <- readComma s2
-    , (d, s4) <- readComma s3, (e, s5) <- readComma s4, (f, s6) <- readComma s5, (")", rest) <- lex s6 ])
+    [ ((a, b, c, d, e, f), rest)
+    | ("(", s0) <- lex s, (a, s1) <- reads s0, (b, s2) <- readComma s1
+    , (c, s3) <- readComma s2, (d, s4) <- readComma s3, (e, s5) <- readComma s4
+    , (f, s6) <- readComma s5, (")", rest) <- lex s6 ])
 
-instance (Read a, Read b, Read c, Read d, Read e, Read f, Read g) => Read (a, b, c, d, e, f, g) where
+instance (Read a, Read b, Read c, Read d, Read e, Read f, Read g)
+  => Read (a, b, c, d, e, f, g) where
   readsPrec = parensPrec (\_ s ->
-    [ ((a, b, c, d, e, f, g), rest) | ("(", s0) <- lex s, (a, s1) <- reads s0, (b, s2) <- readComma s1, (c, s3) <- readComma s2
-    , (d, s4) <- readComma s3, (e, s5) <- readComma s4, (f, s6) <- readComma s5, (g, s7) <- readComma s6
-    , (")", rest) <- lex s7 ])
+    [ ((a, b, c, d, e, f, g), rest)
+    | ("(", s0) <- lex s, (a, s1) <- reads s0, (b, s2) <- readComma s1
+    , (c, s3) <- readComma s2, (d, s4) <- readComma s3, (e, s5) <- readComma s4
+    , (f, s6) <- readComma s5, (g, s7) <- readComma s6, (")", rest) <- lex s7 ])

@@ -1,11 +1,11 @@
 {-# LANGUAGE NoImplicitPrelude #-}
 module GHC.Real
-  ( Ratio (..), Rational, (%), numerator, denominator, reduce, ratioPrec, ratioPrec1, infinity, notANumber
-  , Real (..), Integral (..), Fractional (..), RealFrac (..)
-  , fromIntegral, realToFrac, showSigned, even, odd, (^), (^^), (^%^), (^^%^^), gcd, lcm
-  , numericEnumFrom, numericEnumFromThen, numericEnumFromTo, numericEnumFromThenTo
-  , integralEnumFrom, integralEnumFromThen, integralEnumFromTo, integralEnumFromThenTo
-  , divZeroError, overflowError, underflowError, ratioZeroDenominatorError
+  ( Ratio (..), Rational, (%), numerator, denominator, reduce, ratioPrec, ratioPrec1, infinity
+  , notANumber, Real (..), Integral (..), Fractional (..), RealFrac (..), fromIntegral
+  , realToFrac, showSigned, even, odd, (^), (^^), (^%^), (^^%^^), gcd, lcm, numericEnumFrom
+  , numericEnumFromThen, numericEnumFromTo, numericEnumFromThenTo, integralEnumFrom
+  , integralEnumFromThen, integralEnumFromTo, integralEnumFromThenTo, divZeroError, overflowError
+  , underflowError, ratioZeroDenominatorError
   ) where
 
 import Culprit.Basics

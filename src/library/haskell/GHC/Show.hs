@@ -181,5 +181,7 @@ instance (Show a, Show b, Show c, Show d, Show e) => Show (a, b, c, d, e) where
 instance (Show a, Show b, Show c, Show d, Show e, Show f) => Show (a, b, c, d, e, f) where
   showsPrec _ (a, b, c, d, e, f) = showTuple [shows a, shows b, shows c, shows d, shows e, shows f]
 
-instance (Show a, Show b, Show c, Show d, Show e, Show f, Show g) => Show (a, b, c, d, e, f, g) where
-  showsPrec _ (a, b, c, d, e, f, g) = showTuple [shows a, shows b, shows c, shows d, shows e, shows f, shows g]
+instance (Show a, Show b, Show c, Show d, Show e, Show f, Show g)
+  => Show (a, b, c, d, e, f, g) where
+  showsPrec _ (a, b, c, d, e, f, g) =
+    showTuple [shows a, shows b, shows c, shows d, shows e, shows f, shows g]

@@ -4,7 +4,7 @@
 -- built in, for literals.
 module GHC.TypeLits
   ( Nat, Symbol, KnownNat (..), natVal, KnownSymbol (..), symbolVal, SomeNat (..), SomeSymbol (..)
-  , sameNat, sameSymbol
+  , someNatVal, someSymbolVal, sameNat, sameSymbol
   , type (<=), type (<=?), type (+), type (*), type (^), type (-), Div, Mod, Log2
   , AppendSymbol, CmpNat, CmpSymbol, TypeError, ErrorMessage (..)
   ) where
@@ -37,6 +37,13 @@ toProxy _ = Proxy
 data SomeNat = forall n. KnownNat n => SomeNat (Proxy n)
 
 data SomeSymbol = forall n. KnownSymbol n => SomeSymbol (Proxy n)
+
+-- A value becomes a type. What makes instances of the classes makes these.
+foreign import prim "some_nat" primSomeNat :: Integer -> SomeNat
+foreign import prim "some_symbol" someSymbolVal :: String -> SomeSymbol
+
+someNatVal :: Integer -> Maybe SomeNat
+someNatVal n = if n < 0 then Nothing else Just (primSomeNat n)
 
 sameNat :: (KnownNat a, KnownNat b) => proxy1 a -> proxy2 b -> Maybe (a :~: b)
 sameNat p q

@@ -1,6 +1,9 @@
 {-# LANGUAGE NoImplicitPrelude #-}
 -- Unsigned integers, of 64 bits if nothing else is said.
-module GHC.Word (Word (..), Word8 (..), Word16 (..), Word32 (..), Word64 (..), byteSwap16, byteSwap32, byteSwap64) where
+module GHC.Word
+  ( Word (..), Word8 (..), Word16 (..), Word32 (..), Word64 (..), byteSwap16, byteSwap32
+  , byteSwap64
+  ) where
 
 import Culprit.Fixed
 import GHC.Base
@@ -46,7 +49,9 @@ instance Enum Word where
     | otherwise = toEnumError "Word" n (minBound :: Word, maxBound :: Word)
     where
       W x = fromIntegral n
-  fromEnum (W x) = if x > toInteger (maxBound :: Int) then fromEnumError "Word" (W x) else fromInteger x
+  fromEnum (W x)
+    | x > toInteger (maxBound :: Int) = fromEnumError "Word" (W x)
+    | otherwise = fromInteger x
   enumFrom = integralEnumFrom
   enumFromThen = integralEnumFromThen
   enumFromTo = integralEnumFromTo
@@ -250,7 +255,9 @@ instance Enum Word64 where
     | otherwise = toEnumError "Word64" n (minBound :: Word64, maxBound :: Word64)
     where
       W64 x = fromIntegral n
-  fromEnum (W64 x) = if x > toInteger (maxBound :: Int) then fromEnumError "Word64" (W64 x) else fromInteger x
+  fromEnum (W64 x)
+    | x > toInteger (maxBound :: Int) = fromEnumError "Word64" (W64 x)
+    | otherwise = fromInteger x
   enumFrom = integralEnumFrom
   enumFromThen = integralEnumFromThen
   enumFromTo = integralEnumFromTo

@@ -1,11 +1,10 @@
 {-# LANGUAGE NoImplicitPrelude #-}
 module System.IO
   ( IO, FilePath, Handle, stdin, stdout, stderr, IOMode (..), BufferMode (..), SeekMode (..)
-  , withFile, openFile, hClose, readFile, readFile', writeFile, appendFile
-  , hSetBuffering, hGetBuffering, hFlush, hIsEOF, isEOF, hSetEcho, hGetEcho
-  , hGetChar, hGetLine, hGetContents, hGetContents', hLookAhead, hPutChar, hPutStr, hPutStrLn, hPrint
-  , interact, putChar, putStr, putStrLn, print, getChar, getLine, getContents, getContents'
-  , readIO, readLn, fixIO
+  , withFile, openFile, hClose, readFile, readFile', writeFile, appendFile, hSetBuffering
+  , hGetBuffering, hFlush, hIsEOF, isEOF, hSetEcho, hGetEcho, hGetChar, hGetLine, hGetContents
+  , hGetContents', hLookAhead, hPutChar, hPutStr, hPutStrLn, hPrint, interact, putChar, putStr
+  , putStrLn, print, getChar, getLine, getContents, getContents', readIO, readLn, fixIO
   ) where
 
 import Culprit.Primitive

@@ -48,8 +48,9 @@ withMVar box action =
 withMVarMasked = withMVar
 
 modifyMVar_ :: MVar a -> (a -> IO a) -> IO ()
-modifyMVar_ box change = takeMVar box >>= \x -> (change x `onException` putMVar box x) >>= putMVar box
+modifyMVar_ box change = modifyMVar box (fmap (\x -> (x, ())) . change)
 
 modifyMVar :: MVar a -> (a -> IO (a, b)) -> IO b
 modifyMVar box change =
-  takeMVar box >>= \x -> (change x `onException` putMVar box x) >>= \(y, r) -> putMVar box y >> return r
+  takeMVar box >>= \x ->
+    (change x `onException` putMVar box x) >>= \(y, r) -> putMVar box y >> return r

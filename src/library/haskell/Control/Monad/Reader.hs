@@ -9,4 +9,5 @@ import Control.Monad.Fix
 import Control.Monad.Reader.Class
 import Control.Monad.Trans
 import Control.Monad.Trans.Reader
-  ( Reader, ReaderT (ReaderT), mapReader, mapReaderT, runReader, runReaderT, withReader, withReaderT )
+  ( Reader, ReaderT (ReaderT), mapReader, mapReaderT, runReader, runReaderT, withReader
+  , withReaderT )

@@ -4,10 +4,11 @@ module Data.ByteString.Internal where
 import Prelude hiding
   ( all, any, appendFile, break, concat, concatMap, drop, dropWhile, elem, filter, foldl, foldl1
   , foldr, foldr1, getContents, getLine, head, init, interact, last, length, lines, map, maximum
-  , minimum, notElem, null, putStr, putStrLn, readFile, replicate, reverse, span, splitAt, tail
-  , take, takeWhile, unlines, unwords, unzip, words, writeFile, zip, zipWith )
+  , minimum, notElem, null, putStr, putStrLn, readFile, replicate, reverse, scanl, span, splitAt
+  , tail, take, takeWhile, unlines, unwords, unzip, words, writeFile, zip, zipWith )
 import qualified Prelude
 
+import qualified Data.Foldable as Foldable
 import qualified Data.List as List
 import Data.String (IsString (..))
 import Data.Word (Word8)
@@ -117,7 +118,8 @@ dropEnd n s = take (length s - n) s
 splitAt :: Int -> ByteString -> (ByteString, ByteString)
 splitAt n s = (take n s, drop n s)
 
-takeWhile, dropWhile, filter, takeWhileEnd, dropWhileEnd :: (Word8 -> Bool) -> ByteString -> ByteString
+takeWhile, dropWhile, filter, takeWhileEnd, dropWhileEnd
+  :: (Word8 -> Bool) -> ByteString -> ByteString
 takeWhile p = lift (List.takeWhile p)
 dropWhile p = lift (List.dropWhile p)
 filter p = lift (List.filter p)
@@ -166,6 +168,16 @@ zip s t = List.zip (unpack s) (unpack t)
 unfoldr :: (b -> Maybe (Word8, b)) -> b -> ByteString
 unfoldr f = pack . List.unfoldr f
 
+foldr' :: (Word8 -> b -> b) -> b -> ByteString -> b
+foldr' f x = Foldable.foldr' f x . unpack
+
+scanl :: (Word8 -> Word8 -> Word8) -> Word8 -> ByteString -> ByteString
+scanl f x = lift (List.scanl f x)
+
+mapAccumL, mapAccumR :: (a -> Word8 -> (a, Word8)) -> a -> ByteString -> (a, ByteString)
+mapAccumL f x s = fmap pack (List.mapAccumL f x (unpack s))
+mapAccumR f x s = fmap pack (List.mapAccumR f x (unpack s))
+
 replicate :: Int -> Word8 -> ByteString
 replicate n x = pack (List.genericReplicate n x)
 
@@ -178,6 +190,16 @@ count x = length . filter (== x)
 elemIndex, elemIndexEnd :: Word8 -> ByteString -> Maybe Int
 elemIndex x = findIndex (== x)
 elemIndexEnd x s = fmap (\i -> length s - 1 - i) (elemIndex x (reverse s))
+
+elemIndices :: Word8 -> ByteString -> [Int]
+elemIndices x = findIndices (== x)
+
+findIndices :: (Word8 -> Bool) -> ByteString -> [Int]
+findIndices p = List.map fromIntegral . List.findIndices p . unpack
+
+spanEnd, breakEnd :: (Word8 -> Bool) -> ByteString -> (ByteString, ByteString)
+spanEnd p s = (dropWhileEnd p s, takeWhileEnd p s)
+breakEnd p = spanEnd (not . p)
 
 split :: Word8 -> ByteString -> [ByteString]
 split x = splitWith (== x)
@@ -225,6 +247,9 @@ toChars = List.map w2c . unpack
 
 getContents :: IO ByteString
 getContents = fmap fromChars Prelude.getContents
+
+getLine :: IO ByteString
+getLine = fmap fromChars Prelude.getLine
 
 putStr :: ByteString -> IO ()
 putStr = Prelude.putStr . toChars

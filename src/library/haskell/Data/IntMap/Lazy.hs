@@ -5,16 +5,16 @@ module Data.IntMap.Lazy
   , insertLookupWithKey, delete, adjust, adjustWithKey, update, updateWithKey, updateLookupWithKey
   , alter, alterF, lookup, (!?), (!), findWithDefault, member, notMember, lookupLT, lookupGT
   , lookupLE, lookupGE, null, size, union, unionWith, unionWithKey, unions, unionsWith, difference
-  , (\\), differenceWith, intersection, intersectionWith, intersectionWithKey, disjoint
-  , mergeWithKey, map, mapWithKey, traverseWithKey, mapAccum, mapAccumWithKey, mapAccumRWithKey
-  , mapKeys, mapKeysWith, mapKeysMonotonic, foldr, foldl, foldrWithKey, foldlWithKey
-  , foldMapWithKey, foldr', foldl', foldrWithKey', foldlWithKey', elems, keys, assocs, keysSet
-  , toList, toAscList, filter, filterWithKey, restrictKeys, withoutKeys, partition
-  , partitionWithKey, mapMaybe, mapMaybeWithKey, mapEither, mapEitherWithKey, split, splitLookup
-  , splitRoot, isSubmapOf, isSubmapOfBy, isProperSubmapOf, isProperSubmapOfBy, lookupMin
-  , lookupMax, findMin, findMax, deleteMin, deleteMax, deleteFindMin, deleteFindMax, updateMin
-  , updateMax, updateMinWithKey, updateMaxWithKey, minView, maxView, minViewWithKey
-  , maxViewWithKey
+  , (\\), differenceWith, differenceWithKey, intersection, intersectionWith, intersectionWithKey
+  , disjoint, mergeWithKey, map, mapWithKey, traverseWithKey, traverseMaybeWithKey, mapAccum
+  , mapAccumWithKey, mapAccumRWithKey, mapKeys, mapKeysWith, mapKeysMonotonic, foldr, foldl
+  , foldrWithKey, foldlWithKey, foldMapWithKey, foldr', foldl', foldrWithKey', foldlWithKey'
+  , elems, keys, assocs, keysSet, toList, toAscList, toDescList, filter, filterWithKey
+  , restrictKeys, withoutKeys, partition, partitionWithKey, mapMaybe, mapMaybeWithKey, mapEither
+  , mapEitherWithKey, split, splitLookup, splitRoot, isSubmapOf, isSubmapOfBy, isProperSubmapOf
+  , isProperSubmapOfBy, lookupMin, lookupMax, findMin, findMax, deleteMin, deleteMax
+  , deleteFindMin, deleteFindMax, updateMin, updateMax, updateMinWithKey, updateMaxWithKey
+  , minView, maxView, minViewWithKey, maxViewWithKey
   ) where
 
 import Prelude hiding (filter, foldl, foldr, lookup, map, null)
@@ -151,6 +151,9 @@ difference = Map.difference
 differenceWith :: (a -> b -> Maybe a) -> IntMap a -> IntMap b -> IntMap a
 differenceWith = Map.differenceWith
 
+differenceWithKey :: (Key -> a -> b -> Maybe a) -> IntMap a -> IntMap b -> IntMap a
+differenceWithKey = Map.differenceWithKey
+
 intersection :: IntMap a -> IntMap b -> IntMap a
 intersection = Map.intersection
 
@@ -164,7 +167,8 @@ disjoint :: IntMap a -> IntMap b -> Bool
 disjoint = Map.disjoint
 
 mergeWithKey
-  :: (Key -> a -> b -> Maybe c) -> (IntMap a -> IntMap c) -> (IntMap b -> IntMap c) -> IntMap a -> IntMap b -> IntMap c
+  :: (Key -> a -> b -> Maybe c) -> (IntMap a -> IntMap c) -> (IntMap b -> IntMap c)
+  -> IntMap a -> IntMap b -> IntMap c
 mergeWithKey = Map.mergeWithKey
 
 map :: (a -> b) -> IntMap a -> IntMap b
@@ -175,6 +179,9 @@ mapWithKey = Map.mapWithKey
 
 traverseWithKey :: Applicative t => (Key -> a -> t b) -> IntMap a -> t (IntMap b)
 traverseWithKey = Map.traverseWithKey
+
+traverseMaybeWithKey :: Applicative f => (Key -> a -> f (Maybe b)) -> IntMap a -> f (IntMap b)
+traverseMaybeWithKey = Map.traverseMaybeWithKey
 
 mapAccum :: (a -> b -> (a, c)) -> a -> IntMap b -> (a, IntMap c)
 mapAccum = Map.mapAccum
@@ -238,6 +245,9 @@ toList = Map.toList
 
 toAscList :: IntMap a -> [(Key, a)]
 toAscList = Map.toAscList
+
+toDescList :: IntMap a -> [(Key, a)]
+toDescList = Map.toDescList
 
 filter :: (a -> Bool) -> IntMap a -> IntMap a
 filter = Map.filter

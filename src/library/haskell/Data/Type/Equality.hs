@@ -1,4 +1,5 @@
-{-# LANGUAGE NoImplicitPrelude, PolyKinds, GADTs, TypeOperators, RankNTypes, TypeFamilies, DataKinds #-}
+{-# LANGUAGE NoImplicitPrelude, PolyKinds, GADTs #-}
+{-# LANGUAGE TypeOperators, RankNTypes, TypeFamilies, DataKinds #-}
 module Data.Type.Equality
   ( (:~:) (..), (:~~:) (..), sym, trans, castWith, gcastWith, apply, inner, outer
   , TestEquality (..), type (==)

@@ -3,10 +3,11 @@
 module Data.Vector.Internal where
 
 import Prelude hiding
-  ( all, and, any, break, concat, concatMap, drop, dropWhile, elem, enumFromThenTo, enumFromTo, filter
-  , foldl, foldl1, foldr, foldr1, head, init, last, length, map, mapM, mapM_, maximum, minimum
-  , notElem, null, or, product, replicate, reverse, scanl, scanl1, scanr, scanr1, sequence, sequence_
-  , span, splitAt, sum, tail, take, takeWhile, unzip, unzip3, zip, zip3, zipWith, zipWith3, (++), (!!) )
+  ( all, and, any, break, concat, concatMap, drop, dropWhile, elem, enumFromThenTo, enumFromTo
+  , filter, foldl, foldl1, foldr, foldr1, head, init, last, length, map, mapM, mapM_, maximum
+  , minimum, notElem, null, or, product, replicate, reverse, scanl, scanl1, scanr, scanr1
+  , sequence, sequence_, span, splitAt, sum, tail, take, takeWhile, unzip, unzip3, zip, zip3
+  , zipWith, zipWith3, (++), (!!) )
 import qualified Prelude
 
 import Control.Applicative (Alternative ((<|>)))
@@ -285,6 +286,9 @@ uniq = lift (List.map List.head . List.group)
 mapMaybe :: (a -> Maybe b) -> Vector a -> Vector b
 mapMaybe f = lift (Maybe.mapMaybe f)
 
+imapMaybe :: (Int -> a -> Maybe b) -> Vector a -> Vector b
+imapMaybe f v = mapMaybe (uncurry f) (indexed v)
+
 partition, unstablePartition, span, break :: (a -> Bool) -> Vector a -> (Vector a, Vector a)
 partition p = lift2 (List.filter p) (List.filter (not . p))
 unstablePartition = partition
@@ -335,6 +339,12 @@ ifoldr f x v = foldr (\(i, y) acc -> f i y acc) x (indexed v)
 foldM :: Monad m => (b -> a -> m b) -> b -> Vector a -> m b
 foldM f x v = Monad.foldM f x (toList v)
 
+ifoldM :: Monad m => (b -> Int -> a -> m b) -> b -> Vector a -> m b
+ifoldM f x v = foldM (\acc (i, y) -> f acc i y) x (indexed v)
+
+fold1M :: Monad m => (a -> a -> m a) -> Vector a -> m a
+fold1M f v = foldM f (head v) (tail v)
+
 foldM_ :: Monad m => (b -> a -> m b) -> b -> Vector a -> m ()
 foldM_ f x v = Monad.foldM_ f x (toList v)
 
@@ -376,6 +386,18 @@ scanr1 f = lift (List.scanr1 f)
 
 scanr :: (a -> b -> b) -> b -> Vector a -> Vector b
 scanr f x = lift (List.scanr f x)
+
+iscanl, iscanl' :: (Int -> b -> a -> b) -> b -> Vector a -> Vector b
+iscanl f x v = scanl (\acc (i, y) -> f i acc y) x (indexed v)
+iscanl' f x v = scanl' (\acc (i, y) -> f i acc y) x (indexed v)
+
+prescanl', postscanl' :: (b -> a -> b) -> b -> Vector a -> Vector b
+prescanl' f x v = init (scanl' f x v)
+postscanl' f x v = tail (scanl' f x v)
+
+prescanr, postscanr :: (a -> b -> b) -> b -> Vector a -> Vector b
+prescanr f x v = tail (scanr f x v)
+postscanr f x v = init (scanr f x v)
 
 -- To and from vectors that change.
 

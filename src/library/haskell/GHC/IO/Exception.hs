@@ -113,8 +113,10 @@ data ArrayException = IndexOutOfBounds String | UndefinedElement String
   deriving (Eq, Ord)
 
 instance Show ArrayException where
-  showsPrec _ (IndexOutOfBounds message) = showString "array index out of range: " . showString message
-  showsPrec _ (UndefinedElement message) = showString "undefined array element: " . showString message
+  showsPrec _ (IndexOutOfBounds message) =
+    showString "array index out of range: " . showString message
+  showsPrec _ (UndefinedElement message) =
+    showString "undefined array element: " . showString message
 
 instance Exception ArrayException
 

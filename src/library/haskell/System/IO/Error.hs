@@ -1,10 +1,10 @@
 module System.IO.Error
-  ( IOError, IOErrorType, userError, mkIOError, annotateIOError, ioError, catchIOError, tryIOError
-  , modifyIOError, isAlreadyExistsError, isDoesNotExistError, isAlreadyInUseError, isFullError
-  , isEOFError, isIllegalOperation, isPermissionError, isUserError, isResourceVanishedError
-  , ioeGetErrorType, ioeGetLocation, ioeGetErrorString, ioeGetFileName, ioeSetErrorType
-  , ioeSetErrorString, ioeSetLocation, ioeSetFileName
-  , alreadyExistsErrorType, doesNotExistErrorType, alreadyInUseErrorType, fullErrorType, eofErrorType
+  ( IOError, IOErrorType, userError, mkIOError, annotateIOError, ioError, catchIOError
+  , tryIOError, modifyIOError, isAlreadyExistsError, isDoesNotExistError, isAlreadyInUseError
+  , isFullError, isEOFError, isIllegalOperation, isPermissionError, isUserError
+  , isResourceVanishedError, ioeGetErrorType, ioeGetLocation, ioeGetErrorString, ioeGetFileName
+  , ioeSetErrorType, ioeSetErrorString, ioeSetLocation, ioeSetFileName, alreadyExistsErrorType
+  , doesNotExistErrorType, alreadyInUseErrorType, fullErrorType, eofErrorType
   , illegalOperationErrorType, permissionErrorType, userErrorType
   ) where
 
@@ -31,7 +31,8 @@ modifyIOError f action = catch action (\e -> ioError (f e))
 hasKind :: IOErrorType -> IOError -> Bool
 hasKind kind e = ioe_type e == kind
 
-isAlreadyExistsError, isDoesNotExistError, isAlreadyInUseError, isFullError, isEOFError :: IOError -> Bool
+isAlreadyExistsError, isDoesNotExistError, isAlreadyInUseError, isFullError, isEOFError
+  :: IOError -> Bool
 isAlreadyExistsError = hasKind AlreadyExists
 isDoesNotExistError = hasKind NoSuchThing
 isAlreadyInUseError = hasKind ResourceBusy

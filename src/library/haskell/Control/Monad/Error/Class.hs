@@ -1,4 +1,5 @@
-{-# LANGUAGE MultiParamTypeClasses, FunctionalDependencies, FlexibleInstances, UndecidableInstances #-}
+{-# LANGUAGE MultiParamTypeClasses, FunctionalDependencies #-}
+{-# LANGUAGE FlexibleInstances, UndecidableInstances #-}
 module Control.Monad.Error.Class (MonadError (..), liftEither) where
 
 import Control.Exception (IOException, catch)
@@ -63,11 +64,13 @@ instance MonadError e m => MonadError e (Strict.StateT s m) where
 
 instance (Monoid w, MonadError e m) => MonadError e (LazyWriter.WriterT w m) where
   throwError = lift . throwError
-  catchError m h = LazyWriter.WriterT (catchError (LazyWriter.runWriterT m) (LazyWriter.runWriterT . h))
+  catchError m h =
+    LazyWriter.WriterT (catchError (LazyWriter.runWriterT m) (LazyWriter.runWriterT . h))
 
 instance (Monoid w, MonadError e m) => MonadError e (StrictWriter.WriterT w m) where
   throwError = lift . throwError
-  catchError m h = StrictWriter.WriterT (catchError (StrictWriter.runWriterT m) (StrictWriter.runWriterT . h))
+  catchError m h =
+    StrictWriter.WriterT (catchError (StrictWriter.runWriterT m) (StrictWriter.runWriterT . h))
 
 instance (Monoid w, MonadError e m) => MonadError e (LazyRWS.RWST r w s m) where
   throwError = lift . throwError
@@ -77,4 +80,5 @@ instance (Monoid w, MonadError e m) => MonadError e (LazyRWS.RWST r w s m) where
 instance (Monoid w, MonadError e m) => MonadError e (StrictRWS.RWST r w s m) where
   throwError = lift . throwError
   catchError m h =
-    StrictRWS.RWST (\r s -> catchError (StrictRWS.runRWST m r s) (\e -> StrictRWS.runRWST (h e) r s))
+    StrictRWS.RWST (\r s ->
+      catchError (StrictRWS.runRWST m r s) (\e -> StrictRWS.runRWST (h e) r s))

@@ -10,5 +10,5 @@ import Control.Monad.Fix
 import Control.Monad.State.Class
 import Control.Monad.Trans
 import Control.Monad.Trans.State.Strict
-  ( State, StateT (StateT), evalState, evalStateT, execState, execStateT, mapState, mapStateT, runState
-  , runStateT, withState, withStateT )
+  ( State, StateT (StateT), evalState, evalStateT, execState, execStateT, mapState, mapStateT
+  , runState, runStateT, withState, withStateT )

@@ -8,6 +8,7 @@ import Control.Monad
 import Control.Monad.Fix
 import Control.Monad.Trans
 import Control.Monad.Trans.Writer.Strict
-  ( Writer, WriterT (WriterT), execWriter, execWriterT, mapWriter, mapWriterT, runWriter, runWriterT )
+  ( Writer, WriterT (WriterT), execWriter, execWriterT, mapWriter, mapWriterT, runWriter
+  , runWriterT )
 import Control.Monad.Writer.Class
 import Data.Monoid

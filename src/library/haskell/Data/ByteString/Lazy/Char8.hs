@@ -2,29 +2,31 @@
 module Data.ByteString.Lazy.Char8
   ( ByteString, empty, null, length, append, tail, init, reverse, intercalate, transpose, concat
   , take, drop, takeEnd, dropEnd, splitAt, group, inits, tails, isPrefixOf, isSuffixOf, isInfixOf
-  , stripPrefix, stripSuffix, breakSubstring, sort, copy, getContents, putStr, interact, readFile
-  , writeFile, appendFile, hGetContents, hPutStr, hPut, toStrict, fromStrict, fromChunks, toChunks
-  , pack, unpack, singleton, cons, snoc, head, last, maximum, minimum, uncons, unsnoc, map
-  , intersperse, foldl, foldl', foldr, foldl1, foldr1, concatMap, any, all, replicate, unfoldr
-  , takeWhile, dropWhile, filter, takeWhileEnd, dropWhileEnd, dropSpace, strip, span, break
-  , partition, groupBy, split, splitWith, lines, words, unlines, unwords, elem, notElem, find
-  , index, findIndex, elemIndex, elemIndexEnd, count, zip, zipWith, readInt, readInteger, putStrLn
-  , hPutStrLn, getLine
+  , stripPrefix, stripSuffix, breakSubstring, sort, copy, getContents, getLine, putStr, interact
+  , readFile, writeFile, appendFile, hGetContents, hPutStr, hPut, toStrict, fromStrict, fromChunks
+  , toChunks, pack, unpack, singleton, cons, snoc, head, last, maximum, minimum, uncons, unsnoc
+  , map, intersperse, foldl, foldl', foldr, foldl1, foldr1, concatMap, any, all, replicate
+  , unfoldr, takeWhile, dropWhile, filter, takeWhileEnd, dropWhileEnd, dropSpace, strip, span
+  , break, partition, groupBy, split, splitWith, lines, words, unlines, unwords, elem, notElem
+  , find, index, findIndex, elemIndex, elemIndexEnd, count, zip, zipWith, readInt, readInteger
+  , putStrLn, hPutStrLn, foldr', scanl, mapAccumL, mapAccumR, elemIndices, findIndices, spanEnd
+  , breakEnd
   ) where
 
 import Prelude hiding
   ( all, any, appendFile, break, concat, concatMap, drop, dropWhile, elem, filter, foldl, foldl1
   , foldr, foldr1, getContents, getLine, head, init, interact, last, length, lines, map, maximum
-  , minimum, notElem, null, putStr, putStrLn, readFile, replicate, reverse, span, splitAt, tail
-  , take, takeWhile, unlines, unwords, unzip, words, writeFile, zip, zipWith )
+  , minimum, notElem, null, putStr, putStrLn, readFile, replicate, reverse, scanl, span, splitAt
+  , tail, take, takeWhile, unlines, unwords, unzip, words, writeFile, zip, zipWith )
 import qualified Prelude
 
 import Data.ByteString.Lazy.Internal hiding
-  ( all, any, break, concatMap, cons, count, cycle, dropWhile, dropWhileEnd, elem, elemIndex
-  , elemIndexEnd, filter, find, findIndex, foldl, foldl', foldl1, foldr, foldr1, groupBy, head
-  , index, intersperse, iterate, last, lift, map, maximum, minimum, nonEmpty, notElem, pack
-  , partition, repeat, replicate, singleton, snoc, span, split, splitWith, takeWhile, takeWhileEnd
-  , uncons, unfoldr, unpack, unsnoc, unzip, zip, zipWith )
+  ( all, any, break, breakEnd, concatMap, cons, count, cycle, dropWhile, dropWhileEnd, elem
+  , elemIndex, elemIndexEnd, elemIndices, filter, find, findIndex, findIndices, foldl, foldl'
+  , foldl1, foldr, foldr', foldr1, groupBy, head, index, intersperse, iterate, last, lift, map
+  , mapAccumL, mapAccumR, maximum, minimum, nonEmpty, notElem, pack, partition, repeat, replicate
+  , scanl, singleton, snoc, span, spanEnd, split, splitWith, takeWhile, takeWhileEnd, uncons
+  , unfoldr, unpack, unsnoc, unzip, zip, zipWith )
 import qualified Data.ByteString.Lazy.Internal as Bytes
 import Data.Char (isDigit, isSpace)
 import Data.Int (Int64)
@@ -168,5 +170,22 @@ putStrLn s = putStr s >> Prelude.putStr "\n"
 hPutStrLn :: Handle -> ByteString -> IO ()
 hPutStrLn h s = hPutStr h s >> IO.hPutStr h "\n"
 
-getLine :: IO ByteString
-getLine = fmap pack Prelude.getLine
+foldr' :: (Char -> a -> a) -> a -> ByteString -> a
+foldr' f = Bytes.foldr' (f . w2c)
+
+scanl :: (Char -> Char -> Char) -> Char -> ByteString -> ByteString
+scanl f c = pack . List.scanl f c . unpack
+
+mapAccumL, mapAccumR :: (a -> Char -> (a, Char)) -> a -> ByteString -> (a, ByteString)
+mapAccumL f x s = fmap pack (List.mapAccumL f x (unpack s))
+mapAccumR f x s = fmap pack (List.mapAccumR f x (unpack s))
+
+elemIndices :: Char -> ByteString -> [Int64]
+elemIndices = Bytes.elemIndices . c2w
+
+findIndices :: (Char -> Bool) -> ByteString -> [Int64]
+findIndices p = Bytes.findIndices (p . w2c)
+
+spanEnd, breakEnd :: (Char -> Bool) -> ByteString -> (ByteString, ByteString)
+spanEnd p = Bytes.spanEnd (p . w2c)
+breakEnd p = Bytes.breakEnd (p . w2c)

@@ -5,11 +5,12 @@ import Prelude hiding
   ( all, any, appendFile, break, concat, concatMap, cycle, drop, dropWhile, elem, filter, foldl
   , foldl1, foldr, foldr1, getContents, getLine, head, init, interact, iterate, last, length
   , lines, map, maximum, minimum, notElem, null, putStr, putStrLn, readFile, repeat, replicate
-  , reverse, span, splitAt, tail, take, takeWhile, unlines, unwords, unzip, words, writeFile, zip
-  , zipWith )
+  , reverse, scanl, span, splitAt, tail, take, takeWhile, unlines, unwords, unzip, words
+  , writeFile, zip, zipWith )
 import qualified Prelude
 
 import qualified Data.ByteString.Internal as Strict
+import qualified Data.Foldable as Foldable
 import Data.Int (Int64)
 import qualified Data.List as List
 import Data.String (IsString (..))
@@ -120,7 +121,8 @@ dropEnd n s = take (length s - n) s
 splitAt :: Int64 -> ByteString -> (ByteString, ByteString)
 splitAt n s = (take n s, drop n s)
 
-takeWhile, dropWhile, filter, takeWhileEnd, dropWhileEnd :: (Word8 -> Bool) -> ByteString -> ByteString
+takeWhile, dropWhile, filter, takeWhileEnd, dropWhileEnd
+  :: (Word8 -> Bool) -> ByteString -> ByteString
 takeWhile p = lift (List.takeWhile p)
 dropWhile p = lift (List.dropWhile p)
 filter p = lift (List.filter p)
@@ -169,6 +171,16 @@ zip s t = List.zip (unpack s) (unpack t)
 unfoldr :: (b -> Maybe (Word8, b)) -> b -> ByteString
 unfoldr f = pack . List.unfoldr f
 
+foldr' :: (Word8 -> b -> b) -> b -> ByteString -> b
+foldr' f x = Foldable.foldr' f x . unpack
+
+scanl :: (Word8 -> Word8 -> Word8) -> Word8 -> ByteString -> ByteString
+scanl f x = lift (List.scanl f x)
+
+mapAccumL, mapAccumR :: (a -> Word8 -> (a, Word8)) -> a -> ByteString -> (a, ByteString)
+mapAccumL f x s = fmap pack (List.mapAccumL f x (unpack s))
+mapAccumR f x s = fmap pack (List.mapAccumR f x (unpack s))
+
 replicate :: Int64 -> Word8 -> ByteString
 replicate n x = pack (List.genericReplicate n x)
 
@@ -181,6 +193,16 @@ count x = length . filter (== x)
 elemIndex, elemIndexEnd :: Word8 -> ByteString -> Maybe Int64
 elemIndex x = findIndex (== x)
 elemIndexEnd x s = fmap (\i -> length s - 1 - i) (elemIndex x (reverse s))
+
+elemIndices :: Word8 -> ByteString -> [Int64]
+elemIndices x = findIndices (== x)
+
+findIndices :: (Word8 -> Bool) -> ByteString -> [Int64]
+findIndices p = List.map fromIntegral . List.findIndices p . unpack
+
+spanEnd, breakEnd :: (Word8 -> Bool) -> ByteString -> (ByteString, ByteString)
+spanEnd p s = (dropWhileEnd p s, takeWhileEnd p s)
+breakEnd p = spanEnd (not . p)
 
 split :: Word8 -> ByteString -> [ByteString]
 split x = splitWith (== x)
@@ -228,6 +250,9 @@ toChars = List.map w2c . unpack
 
 getContents :: IO ByteString
 getContents = fmap fromChars Prelude.getContents
+
+getLine :: IO ByteString
+getLine = fmap fromChars Prelude.getLine
 
 putStr :: ByteString -> IO ()
 putStr = Prelude.putStr . toChars

@@ -8,6 +8,7 @@ import Prelude hiding
   , tail, take, takeWhile, unlines, unwords, unzip, words, writeFile, zip, zipWith )
 
 import qualified Data.Char as Char
+import qualified Data.Foldable as Foldable
 import Data.Int (Int64)
 import qualified Data.List as List
 import Data.String (IsString (..))
@@ -165,6 +166,16 @@ zip s t = List.zip (unpack s) (unpack t)
 unfoldr :: (b -> Maybe (Char, b)) -> b -> Text
 unfoldr f = pack . List.unfoldr f
 
+foldr' :: (Char -> b -> b) -> b -> Text -> b
+foldr' f x = Foldable.foldr' f x . unpack
+
+scanl :: (Char -> Char -> Char) -> Char -> Text -> Text
+scanl f x = lift (List.scanl f x)
+
+mapAccumL, mapAccumR :: (a -> Char -> (a, Char)) -> a -> Text -> (a, Text)
+mapAccumL f x s = fmap pack (List.mapAccumL f x (unpack s))
+mapAccumR f x s = fmap pack (List.mapAccumR f x (unpack s))
+
 replicate :: Int64 -> Text -> Text
 replicate n t = concat (List.genericReplicate n t)
 
@@ -216,7 +227,8 @@ breakOn separator text
       | isPrefixOf separator (drop n text) = splitAt n text
       | otherwise = go (n + 1)
 breakOnEnd separator text =
-  let (after, before) = breakOn (reverse separator) (reverse text) in (reverse before, reverse after)
+  let (after, before) = breakOn (reverse separator) (reverse text)
+   in (reverse before, reverse after)
 
 replace :: Text -> Text -> Text -> Text
 replace old new = intercalate new . splitOn old
@@ -242,13 +254,6 @@ center n c t
 
 zipWith :: (Char -> Char -> Char) -> Text -> Text -> Text
 zipWith f s t = pack (List.zipWith f (unpack s) (unpack t))
-
-scanl :: (Char -> Char -> Char) -> Char -> Text -> Text
-scanl f c = lift (List.scanl f c)
-
-mapAccumL, mapAccumR :: (a -> Char -> (a, Char)) -> a -> Text -> (a, Text)
-mapAccumL f x t = fmap pack (List.mapAccumL f x (unpack t))
-mapAccumR f x t = fmap pack (List.mapAccumR f x (unpack t))
 
 copy :: Text -> Text
 copy t = t

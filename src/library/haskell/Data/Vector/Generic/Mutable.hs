@@ -1,8 +1,9 @@
 {-# LANGUAGE MultiParamTypeClasses, FlexibleInstances, FlexibleContexts #-}
 -- Vectors that change, of any representation.
 module Data.Vector.Generic.Mutable
-  ( MVector (..), length, null, slice, take, drop, new, unsafeNew, replicate, read, write, modify, swap
-  , unsafeRead, unsafeWrite, unsafeModify, unsafeSwap, set, copy, move, unsafeCopy, unsafeMove, clone
+  ( MVector (..), length, null, slice, take, drop, new, unsafeNew, replicate, read, write, modify
+  , swap, unsafeRead, unsafeWrite, unsafeModify, unsafeSwap, set, copy, move, unsafeCopy
+  , unsafeMove, clone
   ) where
 
 import Prelude hiding (drop, length, null, read, replicate, take)

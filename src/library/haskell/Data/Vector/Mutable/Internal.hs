@@ -66,7 +66,8 @@ checked function v i x
   | otherwise = error (function ++ ": index out of bounds " ++ show (i, length v))
 
 read, unsafeRead :: PrimMonad m => MVector (PrimState m) a -> Int -> m a
-read v@(MVector start _ cells) i = checked "read" v i (primitiveIO (primArrayRead cells (start + i)))
+read v@(MVector start _ cells) i =
+  checked "read" v i (primitiveIO (primArrayRead cells (start + i)))
 unsafeRead = read
 
 write, unsafeWrite :: PrimMonad m => MVector (PrimState m) a -> Int -> a -> m ()

@@ -1,8 +1,8 @@
 -- An environment, output and state in any monad; each step looks at what the one before gave.
 module Control.Monad.Trans.RWS.Strict
-  ( RWS, rws, runRWS, evalRWS, execRWS, RWST (..), evalRWST, execRWST, mapRWST, withRWST
-  , reader, ask, local, asks, writer, tell, listen, listens, pass, censor
-  , state, get, put, modify, gets
+  ( RWS, rws, runRWS, evalRWS, execRWS, mapRWS, withRWS, RWST (..), evalRWST, execRWST, mapRWST
+  , withRWST, reader, ask, local, asks, writer, tell, listen, listens, pass, censor, state, get
+  , put, modify, gets
   ) where
 
 import Control.Monad
@@ -15,7 +15,7 @@ newtype RWST r w s m a = RWST { runRWST :: r -> s -> m (a, s, w) }
 
 type RWS r w s = RWST r w s Identity
 
-rws :: Monoid w => (r -> s -> (a, s, w)) -> RWS r w s a
+rws :: (r -> s -> (a, s, w)) -> RWS r w s a
 rws f = RWST (\r s -> Identity (f r s))
 
 runRWS :: RWS r w s a -> r -> s -> (a, s, w)
@@ -26,6 +26,12 @@ evalRWS m r s = let (x, _, w) = runRWS m r s in (x, w)
 
 execRWS :: RWS r w s a -> r -> s -> (s, w)
 execRWS m r s = let (_, s', w) = runRWS m r s in (s', w)
+
+mapRWS :: ((a, s, w) -> (b, s, w')) -> RWS r w s a -> RWS r w' s b
+mapRWS f = mapRWST (Identity . f . runIdentity)
+
+withRWS :: (r' -> s -> (r, s)) -> RWS r w s a -> RWS r' w s a
+withRWS = withRWST
 
 evalRWST :: Monad m => RWST r w s m a -> r -> s -> m (a, w)
 evalRWST m r s = runRWST m r s >>= \(x, _, w) -> return (x, w)

@@ -53,7 +53,8 @@ instance Functor m => Functor (WriterT w m) where
 
 instance (Monoid w, Applicative m) => Applicative (WriterT w m) where
   pure x = WriterT (pure (x, mempty))
-  mf <*> mx = WriterT (liftA2 (\ ~(f, w) ~(x, w') -> (f x, w <> w')) (runWriterT mf) (runWriterT mx))
+  mf <*> mx =
+    WriterT (liftA2 (\ ~(f, w) ~(x, w') -> (f x, w <> w')) (runWriterT mf) (runWriterT mx))
 
 instance (Monoid w, Monad m) => Monad (WriterT w m) where
   m >>= k = WriterT (
