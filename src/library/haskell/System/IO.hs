@@ -5,6 +5,11 @@ module System.IO
   , hGetBuffering, hFlush, hIsEOF, isEOF, hSetEcho, hGetEcho, hGetChar, hGetLine, hGetContents
   , hGetContents', hLookAhead, hPutChar, hPutStr, hPutStrLn, hPrint, interact, putChar, putStr
   , putStrLn, print, getChar, getLine, getContents, getContents', readIO, readLn, fixIO
+  , openBinaryFile, withBinaryFile, hSetBinaryMode, hReady, hIsOpen, hIsClosed, hIsReadable
+  , hIsWritable, hIsSeekable, hIsTerminalDevice, hShow
+  , TextEncoding, hSetEncoding, hGetEncoding, latin1, utf8, utf8_bom, utf16, utf32, char8
+  , localeEncoding, mkTextEncoding, Newline (..), NewlineMode (..), hSetNewlineMode, nativeNewline
+  , nativeNewlineMode, universalNewlineMode, noNewlineTranslation
   ) where
 
 import Culprit.Primitive
@@ -169,3 +174,72 @@ fixIO :: (a -> IO a) -> IO a
 fixIO f =
   primReferenceNew undefined >>= \r ->
     f (primUnsafePerform (primReferenceRead r)) >>= \x -> primReferenceWrite r x >> return x
+
+-- What a handle is like. Nothing is ever closed.
+
+openBinaryFile :: FilePath -> IOMode -> IO Handle
+openBinaryFile = openFile
+
+withBinaryFile :: FilePath -> IOMode -> (Handle -> IO r) -> IO r
+withBinaryFile = withFile
+
+hSetBinaryMode :: Handle -> Bool -> IO ()
+hSetBinaryMode _ _ = return ()
+
+hReady, hIsOpen, hIsClosed, hIsReadable, hIsWritable, hIsSeekable, hIsTerminalDevice
+  :: Handle -> IO Bool
+hReady h = fmap not (hIsEOF h)
+hIsOpen _ = return True
+hIsClosed _ = return False
+hIsReadable h = fmap not (hIsWritable h)
+hIsWritable h = return (case h of
+  Standard n -> n /= 0
+  Input _ _ -> False
+  Output _ -> True)
+hIsSeekable _ = return False
+hIsTerminalDevice _ = return False
+
+hShow :: Handle -> IO String
+hShow h = return (show h)
+
+-- Encodings and line ends change nothing: handles carry characters.
+
+newtype TextEncoding = TextEncoding String
+
+instance Show TextEncoding where
+  showsPrec _ (TextEncoding name) = showString name
+
+latin1, utf8, utf8_bom, utf16, utf32, char8, localeEncoding :: TextEncoding
+latin1 = TextEncoding "ISO-8859-1"
+utf8 = TextEncoding "UTF-8"
+utf8_bom = TextEncoding "UTF-8BOM"
+utf16 = TextEncoding "UTF-16"
+utf32 = TextEncoding "UTF-32"
+char8 = TextEncoding "binary"
+localeEncoding = utf8
+
+mkTextEncoding :: String -> IO TextEncoding
+mkTextEncoding name = return (TextEncoding name)
+
+hSetEncoding :: Handle -> TextEncoding -> IO ()
+hSetEncoding _ _ = return ()
+
+hGetEncoding :: Handle -> IO (Maybe TextEncoding)
+hGetEncoding _ = return (Just utf8)
+
+data Newline = LF | CRLF
+  deriving (Eq, Ord, Read, Show)
+
+data NewlineMode = NewlineMode { inputNL :: Newline, outputNL :: Newline }
+  deriving (Eq, Ord, Read, Show)
+
+hSetNewlineMode :: Handle -> NewlineMode -> IO ()
+hSetNewlineMode _ _ = return ()
+
+nativeNewline :: Newline
+nativeNewline = LF
+
+nativeNewlineMode, universalNewlineMode, noNewlineTranslation :: NewlineMode
+nativeNewlineMode = NewlineMode LF LF
+universalNewlineMode = NewlineMode CRLF LF
+noNewlineTranslation = NewlineMode LF LF

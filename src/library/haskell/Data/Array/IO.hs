@@ -1,0 +1,8 @@
+module Data.Array.IO
+  ( module Data.Ix, IOArray, IOUArray, MArray
+  , newArray, newArray_, newListArray, readArray, writeArray, modifyArray, getBounds, getElems
+  , getAssocs, freeze, thaw
+  ) where
+
+import Data.Array.Base
+import Data.Ix

@@ -1,0 +1,5 @@
+module Data.Array.Unsafe
+  ( unsafeFreeze, unsafeThaw
+  ) where
+
+import Data.Array.Base
