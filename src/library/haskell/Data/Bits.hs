@@ -5,7 +5,6 @@ module Data.Bits
 
 import Culprit.Primitive
 import GHC.Base
-import GHC.Enum
 import GHC.Int
 import GHC.Num
 import GHC.Real

@@ -14,4 +14,3 @@ on op f x y = f x `op` f y
 
 (&) :: a -> (a -> b) -> b
 x & f = f x
-

@@ -7,7 +7,6 @@ module GHC.Show
 
 import Culprit.Basics
 import Culprit.Primitive
-import GHC.Char
 import GHC.List (foldr1, (!!))
 import GHC.Num
 
