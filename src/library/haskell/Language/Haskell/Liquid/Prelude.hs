@@ -25,10 +25,10 @@ liquidAssert :: Bool -> a -> a
 liquidAssert _ x = x
 
 liquidAssume :: Bool -> a -> a
-liquidAssume holds x = if holds then x else error "liquidAssume fails"
+liquidAssume holds x = if holds then x else error "liquidAssume: what was assumed is false"
 
 liquidAssumeB :: (a -> Bool) -> a -> a
-liquidAssumeB p x = if p x then x else error "liquidAssumeB fails"
+liquidAssumeB p x = if p x then x else error "liquidAssumeB: what was assumed is false"
 
 unsafeError :: String -> a
 unsafeError = error
@@ -52,7 +52,7 @@ isOdd x = x `mod` 2 == 1
 safeZipWith :: (a -> b -> c) -> [a] -> [b] -> [c]
 safeZipWith f (x : xs) (y : ys) = f x y : safeZipWith f xs ys
 safeZipWith _ [] [] = []
-safeZipWith _ _ _ = error "safeZipWith: cannot happen!"
+safeZipWith _ _ _ = error "safeZipWith: lists of different lengths"
 
 (==>), (<=>) :: Bool -> Bool -> Bool
 p ==> q = not p || q
