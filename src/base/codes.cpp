@@ -268,6 +268,62 @@ The label points at the construct. If a part of the input does without it, that 
 own. Constructs are never skipped silently, because leaving out an assumption or an obligation would turn
 every answer into a guess.
 )"},
+      {"C0201", Kind::Type, "types that disagree", R"(
+Two parts of the program give the same thing different types, so that no type fits all its uses.
+
+  test b = if "b" then "yes" else "no"
+              ^^^ is a String
+              the condition of an if is a Bool
+
+The report names the places most likely wrong, the first one before all others; a place is suspected because
+every explanation of the conflict leads through it, and the less the more other uses agree with it.
+Where a small change makes the program well-typed, it is shown as a fix; it has been checked.
+)"},
+      {"C0202", Kind::Scope, "a type variable that is not in scope", R"(
+A type mentions a variable that nothing introduces: a field of a data type uses a variable that is not one of
+the type's parameters, or a synonym one that it does not have.
+
+  data Box = Box a
+                 ^ not a parameter of Box
+
+Add it to the parameters (`data Box a = Box a`), or say `forall a.` where any type will do.
+)"},
+      {"C0203", Kind::Specification, "a type synonym that is defined by itself", R"(
+A synonym is replaced by its meaning wherever it is used, so it cannot mention itself, not even through others.
+
+  type Tree = [Tree]
+       ^^^^ means a list of lists of lists ...
+
+Use `newtype` or `data`: their constructors stop the expansion.
+)"},
+      {"C0207", Kind::Type, "a do block that does not end with an expression", R"(
+The value of a `do` block is that of its last statement, which therefore has to be an expression.
+
+  main = do line <- getLine
+            ^^^^^^^^^^^^^^^ binds a variable that nobody can use
+
+Add what the block is to do with it, often `return` or `pure`, or drop the arrow if only the effect matters.
+A block that ends too early is a sign of a wrong indentation: the statements of a block begin in one column.
+)"},
+      {"C0208", Kind::Type, "a pattern with the wrong number of arguments", R"(
+A constructor in a pattern needs exactly the arguments that it is declared with.
+
+  size (Node left right) = size left + size right
+        ^^^^^^^^^^^^^^^ Node has three fields
+
+A field that is not needed is matched by `_`. A pattern inside a pattern needs parentheses: `f (Just x)`, not
+`f Just x`, which is a pattern `Just` without its argument and a second parameter.
+)"},
+      {"C0209", Kind::Type, "clauses with different numbers of parameters", R"(
+All clauses of a function must have the same number of parameters.
+
+  power x 0 = 1
+  power x   = \n -> x * power x (n - 1)
+  ^^^^^^^^^ has one, the clause above has two
+
+Often a parameter was forgotten, or a pattern with arguments has no parentheses around it. Different
+definitions that happen to have one name are the other cause: give one of them another name.
+)"},
       {"C0401", Kind::Constraint, "an inequality that does not follow from the hypotheses", R"(
 The constraints of an analysis require one element to be below another one (or equal to it), directly or
 through others, and the hypotheses do not say that it is.

@@ -126,6 +126,7 @@ struct Diagnostic {
 class Diagnostics {
 public:
   Diagnostic &report(std::string_view code, Span span, std::string message);
+  void add(Diagnostic diagnostic) { list_.push_back(std::move(diagnostic)); }
   [[nodiscard]] bool empty() const { return list_.empty(); }
   [[nodiscard]] bool any(Kind kind) const;
   [[nodiscard]] const std::vector<Diagnostic> &list() const { return list_; }

@@ -71,7 +71,7 @@ Checked check(const Input &input, const Options &options) {
   switch (*language) {
   case Language::Haskell:
   case Language::LiterateHaskell:
-    check_haskell(checked, file, *language, options);
+    check_haskell(checked, file, *language, options, *deadline);
     break;
   case Language::Fq:
   case Language::Smt2:

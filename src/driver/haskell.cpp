@@ -4,6 +4,11 @@
 #include "names/print.h"
 #include "syntax/haskell/parse.h"
 #include "syntax/haskell/print.h"
+#include "types/builtin.h"
+#include "types/declare.h"
+#include "types/diagnose.h"
+#include "types/infer.h"
+#include "types/print.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -20,11 +25,15 @@ std::string plural(std::size_t count, std::string_view noun) {
   return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
+// Enough for any program that a person wrote; then the best answer so far counts.
+constexpr std::uint64_t diagnosis_steps = 20'000'000;
+
 // One run over one file.
 class Run {
 public:
-  Run(Checked &checked, FileId file, const Options &options)
-      : checked_(checked), file_(file), options_(options), errors_(file, diagnostics_) {}
+  Run(Checked &checked, FileId file, const Options &options, const Deadline &deadline)
+      : checked_(checked), file_(file), options_(options), deadline_(deadline),
+        errors_(file, diagnostics_) {}
 
   void go(Language language) {
     const haskell::Form form =
@@ -68,24 +77,62 @@ private:
     const LoadedModule &main = program_.modules.back();
     if (options_.print == Stage::Resolved)
       checked_.printed = names::print(main.tree, main.resolution, program_.names, program_.symbols);
-    if (options_.stop_after != Stage::Resolved && diagnostics_.empty())
-      diagnostics_.report("C0190", module_name_of(main.tree),
-                          "the program was read without an error, but checking the types of "
-                          "Haskell programs is not supported");
+    if (options_.stop_after != Stage::Resolved)
+      check_types();
   }
 
-  static Span module_name_of(const syntax::Tree &tree) {
-    return tree.module.name.text == no_symbol ? Span{} : tree.span(tree.module.range);
+  // Names that mean nothing fit everywhere, so what else is wrong is found as well.
+  void check_types() {
+    types::Environment environment(program_.names);
+    types::declare_builtin(program_.names, environment, program_.symbols);
+    for (const LoadedModule &module : program_.modules) {
+      const types::ModuleInput input{module.tree, module.resolution, module.library};
+      types::Declarer(input, program_.names, environment, program_.symbols, diagnostics_).run();
+      if (!module.library)
+        infer(input, environment);
+    }
+    lap("types_ms");
+    if (options_.print == Stage::Types)
+      checked_.printed = types::print_values(program_.modules.back().resolution.module, environment,
+                                             program_.symbols);
+    typed_ = true;
+  }
+
+  void infer(const types::ModuleInput &input, types::Environment &environment) {
+    const types::Typing typing =
+        types::Inference(input, program_.names, environment, program_.symbols, diagnostics_).run();
+    if (typing.well_typed())
+      return;
+    Budget budget(deadline_, diagnosis_steps);
+    types::Diagnosed found = types::diagnose(input, environment, typing, program_.entities,
+                                             program_.symbols, checked_.sources, budget);
+    for (Diagnostic &diagnostic : found.diagnostics)
+      diagnostics_.add(std::move(diagnostic));
+    count("type_assertions", found.assertions);
+    lap("diagnose_ms");
+  }
+
+  [[nodiscard]] Verdict verdict(const std::vector<Diagnostic> &found) const {
+    if (diagnostics_.any(Kind::Type))
+      return Verdict::Unsafe;
+    if (const std::optional<Verdict> wrong = verdict_of(found))
+      return *wrong;
+    if (!typed_)
+      return Verdict::Unknown;
+    // Annotations are not checked: whether they hold is not known.
+    const bool all = program_.modules.back().tree.annotations.empty();
+    return all || options_.stop_after == Stage::Types ? Verdict::WellTyped : Verdict::Unknown;
   }
 
   // A program whose types were not checked is neither right nor wrong.
   void finish() {
     std::vector<Diagnostic> &found = checked_.finding.diagnostics;
+    const Verdict reached = verdict(diagnostics_.list());
     found = diagnostics_.take();
     std::stable_sort(found.begin(), found.end(), [](const Diagnostic &a, const Diagnostic &b) {
       return std::tie(a.span.file, a.span.start) < std::tie(b.span.file, b.span.start);
     });
-    checked_.finding.verdict = verdict_of(found).value_or(Verdict::Unknown);
+    checked_.finding.verdict = reached;
   }
 
   void lap(std::string name) {
@@ -102,16 +149,19 @@ private:
   Checked &checked_;
   FileId file_;
   const Options &options_;
+  const Deadline &deadline_;
   LoadedProgram program_;
   Diagnostics diagnostics_;
   haskell::SyntaxErrors errors_;
+  bool typed_ = false;
   Clock::time_point lap_started_ = Clock::now();
 };
 
 } // namespace
 
-void check_haskell(Checked &checked, FileId file, Language language, const Options &options) {
-  Run(checked, file, options).go(language);
+void check_haskell(Checked &checked, FileId file, Language language, const Options &options,
+                   const Deadline &deadline) {
+  Run(checked, file, options, deadline).go(language);
 }
 
 } // namespace culprit::driver

@@ -1,11 +1,13 @@
-// The road of Haskell programs: as far as what names mean.
+// The road of Haskell programs: as far as their types.
 #pragma once
 
+#include "base/budget.h"
 #include "driver/check.h"
 
 namespace culprit::driver {
 
 // `checked` holds the source; its finding is filled in.
-void check_haskell(Checked &checked, FileId file, Language language, const Options &options);
+void check_haskell(Checked &checked, FileId file, Language language, const Options &options,
+                   const Deadline &deadline);
 
 } // namespace culprit::driver

@@ -22,6 +22,7 @@ const std::vector<StageDescription> &stages() {
       {Stage::Tokens, "tokens", "the words of a program, with their places"},
       {Stage::Tree, "tree", "a program as it was understood, written out again"},
       {Stage::Resolved, "resolved", "the same, with what every name means and operators nested"},
+      {Stage::Types, "types", "the types of all that a module defines"},
       {Stage::Constraints, "constraints", "the constraints as read, names and sorts resolved"},
       {Stage::Graph, "graph", "the constraint graph with its conflicts (.con)"},
       {Stage::Solution, "solution", "what every unknown predicate was found to mean"},

@@ -22,6 +22,8 @@ bool Entailment::structurally_valid(TermId lower, TermId upper) {
 bool Entailment::valid(TermId lower, TermId upper) {
   if (lower == upper || system_->term(lower).least || system_->term(upper).greatest)
     return true;
+  if (const std::optional<bool> member = system_->membership(lower, upper))
+    return *member;
   const auto [it, fresh] = valid_.try_emplace(pair_key(lower, upper), false);
   if (!fresh)
     return it->second;
@@ -43,6 +45,8 @@ bool Entailment::satisfiable(TermId lower, TermId upper) {
   const Term &right = system_->term(upper);
   if (left.ground && right.ground)
     return valid(lower, upper);
+  if (const std::optional<bool> member = system_->membership(lower, upper))
+    return *member;
   const auto it = satisfiable_.find(pair_key(lower, upper));
   if (it != satisfiable_.end())
     return it->second;

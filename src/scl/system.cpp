@@ -372,6 +372,27 @@ bool System::contains(HypothesesId whole, HypothesesId part) const {
 void System::assume(Fact fact) { global_facts_.push_back(fact); }
 void System::assume(Axiom axiom) { axioms_.push_back(std::move(axiom)); }
 
+ConstructorId System::add_class(std::string name) {
+  const ConstructorId made = add_constructor(std::move(name), {});
+  classes_.try_emplace(static_cast<std::uint32_t>(made));
+  return made;
+}
+
+void System::add_member(ConstructorId of_class, ConstructorId member) {
+  classes_[static_cast<std::uint32_t>(of_class)].insert(static_cast<std::uint32_t>(member));
+}
+
+std::optional<bool> System::membership(TermId lower, TermId upper) const {
+  const Term &above = term(upper);
+  if (classes_.empty() || above.shape != Shape::Constructor || above.count > 0)
+    return std::nullopt;
+  const auto found = classes_.find(above.head);
+  if (found == classes_.end() || lower == upper)
+    return std::nullopt;
+  const Term &below = term(lower);
+  return below.shape != Shape::Constructor || found->second.contains(below.head);
+}
+
 bool System::symmetric() const {
   return std::ranges::all_of(assertions_,
                              [](const Assertion &a) { return a.relation == Relation::Equal; });

@@ -11,10 +11,12 @@
 #include "scl/intern.h"
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 namespace culprit::scl {
@@ -132,6 +134,11 @@ public:
   // Constructors of inferred declarations learn their arity from their first application.
   void widen(ConstructorId constructor, std::size_t arity);
 
+  // A class is a constant above every application of its members, whatever the arguments are, and
+  // above nothing else: the instances of a type class, decided by the heads of types.
+  ConstructorId add_class(std::string name);
+  void add_member(ConstructorId of_class, ConstructorId member);
+
   [[nodiscard]] static constexpr ConstructorId arrow() { return ConstructorId{0}; }
   [[nodiscard]] static constexpr ConstructorId left_arrow() { return ConstructorId{1}; }
   [[nodiscard]] static constexpr ConstructorId pair() { return ConstructorId{2}; }
@@ -202,6 +209,8 @@ public:
   [[nodiscard]] EntityId blamed(OriginId id) const {
     return id != no_origin && origins_[index(id)].blamable ? origins_[index(id)].entity : no_entity;
   }
+  // Whether the lower term is in the class that the upper term is; nothing if that is none.
+  [[nodiscard]] std::optional<bool> membership(TermId lower, TermId upper) const;
   [[nodiscard]] std::span<const Assertion> assertions() const { return assertions_; }
   [[nodiscard]] std::span<const Fact> facts(HypothesesId id) const {
     return hypotheses_[index(id)];
@@ -224,6 +233,8 @@ private:
   ElementId lattice(Shape shape, std::span<const ElementId> components, OriginId origin);
   void describe(Term &term, std::span<const TermId> arguments) const;
 
+  // By class, its members; few of a system's constructors are classes.
+  std::unordered_map<std::uint32_t, std::unordered_set<std::uint32_t>> classes_;
   std::vector<Constructor> constructors_;
   std::vector<Function> functions_;
   std::vector<Variable> variables_;

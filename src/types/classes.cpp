@@ -1,6 +1,7 @@
 #include "types/classes.h"
 
 #include <algorithm>
+#include <unordered_map>
 
 namespace culprit::types {
 
@@ -69,6 +70,36 @@ ClassSolver::Result ClassSolver::solve(std::vector<Wanted> wanted) {
   return result;
 }
 
+std::vector<Wanted> ClassSolver::without_implied(std::vector<Wanted> wanted) {
+  // The same constraint about a variable is asked for again and again.
+  std::unordered_map<std::uint64_t, EvidenceId> first;
+  std::vector<Wanted> different;
+  for (const Wanted &one : wanted) {
+    const Type type =
+        one.predicate.count == 1
+            ? environment_.store.resolve(environment_.store.arguments(one.predicate)[0])
+            : no_type;
+    const bool simple = type != no_type && environment_.store[type].shape == Shape::Variable;
+    const std::uint64_t key = static_cast<std::uint64_t>(one.predicate.head) << 32U | index(type);
+    if (simple && !first.try_emplace(key, one.evidence).second)
+      typing_.evidence[index(one.evidence)] = {Evidence::Kind::Same, 0, {first.at(key)}};
+    else
+      different.push_back(one);
+  }
+  // Superclasses follow from their subclasses, whichever was asked for first.
+  std::vector<Wanted> kept;
+  for (std::size_t i = 0; i < different.size(); ++i) {
+    const std::size_t before = givens_.size();
+    for (std::size_t k = 0; k < different.size(); ++k)
+      if (k != i && typing_.evidence[index(different[k].evidence)].kind == Evidence::Kind::Open)
+        add_given(different[k].predicate, different[k].evidence);
+    if (by_given(different[i]) != Answer::Solved)
+      kept.push_back(different[i]);
+    givens_.resize(before);
+  }
+  return kept;
+}
+
 // Classes that the compiler itself implements, and equalities.
 ClassSolver::Answer ClassSolver::builtin(const Wanted &wanted) {
   bool solved = wanted.predicate.equality();
@@ -123,7 +154,7 @@ ClassSolver::Answer ClassSolver::by_given(const Wanted &wanted) {
                    environment_.store.arguments(wanted.predicate)[i]);
     if (!equal)
       continue;
-    typing_.evidence[index(wanted.evidence)] = typing_.evidence[index(given->evidence)];
+    typing_.evidence[index(wanted.evidence)] = {Evidence::Kind::Same, 0, {given->evidence}};
     return Answer::Solved;
   }
   return Answer::Open;

@@ -42,6 +42,10 @@ public:
   // Solves as much as possible. Variables may be bound by functional dependencies.
   Result solve(std::vector<Wanted> wanted);
 
+  // Those of the wanted that neither the others nor what is given imply; the others get their
+  // evidence from them.
+  std::vector<Wanted> without_implied(std::vector<Wanted> wanted);
+
 private:
   enum class Answer : std::uint8_t { Solved, Open, Failed };
   Answer by_given(const Wanted &wanted);

@@ -49,6 +49,7 @@ struct Constraint {
   EntityId entity = no_entity;
   Type left = no_type;
   Type right = no_type;
+  Type solved = no_type; // Use: the type that inference gave it
   Predicate predicate;
   std::uint32_t group = 0;
   std::uint32_t givens = 0; // Class: what may be assumed there

@@ -61,7 +61,7 @@ void Declarer::run() {
 }
 
 void Declarer::unsupported(const syntax::Range &range, std::string_view what) {
-  diagnostics_.report("C0191", module_.tree.span(range), fmt::format("{} is not supported", what));
+  diagnostics_.report("C0190", module_.tree.span(range), fmt::format("{} is not supported", what));
 }
 
 void Declarer::declare_signature(const d::Signature &signature) {

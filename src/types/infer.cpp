@@ -44,6 +44,8 @@ Inference::Inference(const ModuleInput &module, const names::Program &program,
   typing_.expressions.assign(tree_.expression_count(), no_type);
   typing_.patterns.assign(tree_.pattern_count(), no_type);
   typing_.locals.assign(module.resolution.locals.size(), no_type);
+  typing_.expression_ranges.resize(tree_.expression_count());
+  typing_.pattern_ranges.resize(tree_.pattern_count());
   typing_.givens.emplace_back(); // nothing
   locals_.resize(module.resolution.locals.size());
   for (const syntax::PlacedName &extension : tree_.extensions) {
@@ -78,6 +80,10 @@ Typing Inference::run() {
     result = classes_.solve(std::move(result.open));
     report_failed(result.failed);
   }
+  // Other modules see the types, not how they were found.
+  for (ValueType &value : environment_.values)
+    if (value.known == Known::Inferred)
+      value.known = Known::Declared;
   return std::move(typing_);
 }
 
@@ -91,6 +97,11 @@ EntityId Inference::entity(Expression id) const {
 
 EntityId Inference::entity(Pattern id) const {
   return module_.library ? no_entity : tree_[strip(id)].entity;
+}
+
+bool Inference::is_own(names::ValueId value) const {
+  const names::ModuleId module = program_[value].module;
+  return module != names::no_module && !program_[module].library;
 }
 
 void Inference::equal(Type left, Type right, Role role, EntityId entity, std::uint16_t detail) {
@@ -300,7 +311,7 @@ Type Inference::read_type(syntax::TypeId type) {
 }
 
 void Inference::unsupported(const syntax::Range &range, std::string_view what) {
-  diagnostics_.report("C0191", tree_.span(range), fmt::format("{} is not supported", what));
+  diagnostics_.report("C0190", tree_.span(range), fmt::format("{} is not supported", what));
 }
 
 } // namespace culprit::types

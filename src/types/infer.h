@@ -44,8 +44,13 @@ private:
   // The type of a use: binders replaced by new variables, the context wanted.
   Type instantiate(Type type, EntityId use, Store::Origins origins, Instantiation &into);
   void conflict(std::uint32_t constraint, const Mismatch &mismatch);
+  // Declared by a module that a person wrote: its text can be blamed.
+  [[nodiscard]] bool is_own(names::ValueId value) const;
   [[nodiscard]] EntityId entity(Expression id) const;
   [[nodiscard]] EntityId entity(Pattern id) const;
+  [[nodiscard]] std::uint32_t constraint_count() const {
+    return static_cast<std::uint32_t>(typing_.constraints.size());
+  }
   [[nodiscard]] Store &store() { return environment_.store; }
 
   // ---- expressions
@@ -81,7 +86,6 @@ private:
   void infer_update(Expression id, const syntax::expression::RecordUpdate &node, Type type);
   void infer_field(const syntax::FieldBinding &binding, std::uint32_t at_list, Type expected,
                    EntityId at);
-  void report_field(const syntax::PlacedName &field, names::ValueId constructor);
   [[nodiscard]] std::vector<bool> updated_fields(const syntax::expression::RecordUpdate &node,
                                                  const ConstructorInfo &shape) const;
   [[nodiscard]] std::vector<bool> changeable(Type constructor,

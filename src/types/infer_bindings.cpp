@@ -168,11 +168,14 @@ void Inference::infer_declarations(std::span<const Declaration> declarations, bo
   if (!top)
     read_local_signatures(declarations);
   for (const std::vector<Declaration> &group : groups(declarations)) {
+    const std::uint32_t first = constraint_count();
     const ValueType *signature = group.size() == 1 ? signature_of(group[0]) : nullptr;
     if (signature)
       infer_checked(group[0], signature->type);
     else
       infer_inferred(group);
+    if (top)
+      typing_.units.push_back({first, constraint_count()});
   }
 }
 
@@ -371,6 +374,8 @@ void Inference::generalise(std::span<const Declaration> group, std::uint32_t num
   }
   wanted_.insert(wanted_.end(), ambiguous.begin(), ambiguous.end());
 
+  context = classes_.without_implied(std::move(context));
+
   std::vector<Symbol> names;
   for (std::size_t i = 0; i < variables.size(); ++i)
     names.push_back(symbols_.intern(fmt::format("{}{}", static_cast<char>('a' + i % 26),
@@ -384,7 +389,6 @@ void Inference::generalise(std::span<const Declaration> group, std::uint32_t num
     const ParameterId parameter{typing_.parameter_count++};
     typing_.evidence[index(one.evidence)] = {
         Evidence::Kind::Parameter, static_cast<std::uint32_t>(parameter), {}};
-    // The same constraint twice needs one parameter.
     predicates.push_back(one.predicate);
     parameters.push_back(parameter);
   }
@@ -499,6 +503,7 @@ void Inference::infer_instance(InstanceId id) {
   const Instance instance = environment_.instances[index(id)];
   if (instance.declaration == syntax::no_declaration)
     return;
+  const std::uint32_t first = constraint_count();
   const auto *node = std::get_if<d::Instance>(&tree_[instance.declaration].node);
   const auto info = environment_.classes.find(instance.head);
   if (!node || info == environment_.classes.end())
@@ -541,6 +546,7 @@ void Inference::infer_instance(InstanceId id) {
   leave_level();
   reader_.scope.restore(scope);
   typing_.parameters[instance.declaration] = std::move(parameters);
+  typing_.units.push_back({first, constraint_count()});
   current_givens_ = 0;
 }
 
@@ -583,8 +589,11 @@ void Inference::infer_class(Declaration id) {
     if (std::holds_alternative<d::Function>(tree_[member].node) &&
         method.is(Reference::Kind::Value) &&
         environment_.values[index(method.value())].type != no_type &&
-        !default_signatures_.contains(method.value()))
+        !default_signatures_.contains(method.value())) {
+      const std::uint32_t first = constraint_count();
       infer_checked(member, environment_.values[index(method.value())].type);
+      typing_.units.push_back({first, constraint_count()});
+    }
   }
 }
 

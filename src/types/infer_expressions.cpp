@@ -29,8 +29,14 @@ Type Inference::boolean(EntityId origin) {
 }
 
 void Inference::infer(Expression id, Type type) {
-  for (Rest rest{id, type}; rest.id != syntax::no_expression;)
+  std::vector<Expression> chain;
+  for (Rest rest{id, type}; rest.id != syntax::no_expression;) {
+    chain.push_back(rest.id);
+    typing_.expression_ranges[static_cast<std::size_t>(rest.id)].first = constraint_count();
     rest = infer_node(rest.id, rest.type);
+  }
+  for (const Expression looked_at : chain)
+    typing_.expression_ranges[static_cast<std::size_t>(looked_at)].last = constraint_count();
 }
 
 // An expression that must have a type that is already known.
@@ -145,8 +151,9 @@ Type Inference::type_of(Reference reference, EntityId use, Instantiation &into) 
       local ? locals_[index(reference.local())] : environment_.values[index(reference.value())];
   if (known.type == no_type)
     return fresh(use);
-  const bool own = local || !program_[program_[reference.value()].module].library;
-  return instantiate(known.type, use, own ? Store::Origins::Keep : Store::Origins::Replace, into);
+  return instantiate(
+      known.type, use,
+      local || is_own(reference.value()) ? Store::Origins::Keep : Store::Origins::Replace, into);
 }
 
 void Inference::infer_reference(Expression id, Type type) {
@@ -159,7 +166,8 @@ void Inference::infer_reference(Expression id, Type type) {
   else if (reference.is(Reference::Kind::Value))
     known = &environment_.values[index(reference.value())];
   const bool copies = known && known->known == Known::Inferred &&
-                      known->group < typing_.groups.size() && known->variable != no_type;
+                      store()[known->type].shape == Shape::Forall &&
+                      !typing_.groups[known->group].failed;
   const std::uint32_t group = copies ? known->group : 0;
   const Type mono = copies ? known->variable : no_type;
   const Type found = type_of(reference, use, into);
@@ -173,6 +181,7 @@ void Inference::infer_reference(Expression id, Type type) {
     made.entity = use;
     made.left = type;
     made.right = mono;
+    made.solved = found;
     made.group = group;
     const auto number = static_cast<std::uint32_t>(typing_.constraints.size());
     typing_.constraints.push_back(made);
@@ -245,6 +254,7 @@ void Inference::infer_application(Expression id, Expression function,
   }
   for (auto it = types.rbegin(); it != types.rend(); ++it)
     whole = store().function(*it, whole, at);
+  typing_.applications[id] = constraint_count();
   equal(of_function, whole, Role::Application, at, static_cast<std::uint16_t>(visible.size()));
   if (!into.types.empty())
     typing_.uses[id] = std::move(into);
@@ -311,6 +321,7 @@ Inference::Rest Inference::infer_infix(Expression id, const e::Infix &node, Type
   const Type of_left = operand_type(of_operation, left);
   const auto known = store().as_function(of_operation);
   const Type of_right = known ? operand_type(known->second, right) : variable(right);
+  typing_.applications[id] = constraint_count();
   equal(of_operation, store().function(of_left, store().function(of_right, type, at), at),
         Role::Operator, at);
   // Chains grow to the left or to the right: the longer side is left for the caller.
@@ -484,9 +495,7 @@ void Inference::infer_record(Expression id, const e::RecordConstruction &node, T
     const Reference field = module_.resolution.field_bindings[at_list];
     const Type expected =
         field.is(Reference::Kind::Value) ? type_of_field(field.value()) : fresh(at);
-    if (expected == no_type)
-      report_field(tree_[node.fields][i].field, reference.value());
-    else
+    if (expected != no_type) // names/ has reported it otherwise
       infer_field(tree_[node.fields][i], at_list, expected, at);
   }
   if (const auto implied = module_.resolution.implied_expressions.find(id);
@@ -511,13 +520,6 @@ void Inference::infer_field(const syntax::FieldBinding &binding, std::uint32_t a
   Instantiation unused;
   equal(type_of(module_.resolution.field_variables[at_list], at, unused), expected, Role::Field,
         at);
-}
-
-void Inference::report_field(const syntax::PlacedName &field, names::ValueId constructor) {
-  diagnostics_.report("C0206", tree_.span(field.range),
-                      fmt::format("the constructor `{}` has no field `{}`",
-                                  symbols_.name(program_[constructor].name),
-                                  symbols_.name(field.name.text)));
 }
 
 // r { x = e } may change the type of a record in the parameters that only x mentions.

@@ -58,6 +58,7 @@ void Inference::bound_again(const ValueType &known, Type type) {
 
 void Inference::infer(Pattern id, Type type) {
   typing_.patterns[static_cast<std::size_t>(id)] = type;
+  typing_.pattern_ranges[static_cast<std::size_t>(id)].first = constraint_count();
   const EntityId at = entity(id);
   const syntax::Range range = tree_[id].range;
   const Reference reference = module_.resolution.patterns[static_cast<std::size_t>(id)];
@@ -140,6 +141,7 @@ void Inference::infer(Pattern id, Type type) {
                  [&](const p::Broken &) {},
              },
              tree_[id].node);
+  typing_.pattern_ranges[static_cast<std::size_t>(id)].last = constraint_count();
 }
 
 void Inference::infer_literal(Pattern id, const p::Literal &node, Type type) {
@@ -226,9 +228,9 @@ void Inference::infer_record(Pattern id, const p::Record &node, Type type) {
     const Reference name = module_.resolution.field_patterns[node.fields.first + i];
     const Type expected =
         name.is(Reference::Kind::Value) ? type_of_field(name.value()) : fresh(entity(id));
-    if (expected == no_type) {
-      report_field(field.field, constructor.value());
-    } else if (field.pattern == syntax::no_pattern) {
+    if (expected == no_type)
+      continue; // reported by names/
+    if (field.pattern == syntax::no_pattern) {
       bind(module_.resolution.field_locals[node.fields.first + i], expected);
     } else {
       const Type own = variable(field.pattern);
@@ -248,8 +250,8 @@ void Inference::infer_record(Pattern id, const p::Record &node, Type type) {
 // the constructor knows.
 Inference::Opened Inference::open_constructor(Pattern id, names::ValueId constructor, Type type) {
   const EntityId at = entity(id);
-  const bool own = !program_[program_[constructor].module].library;
-  const Store::Origins origins = own ? Store::Origins::Keep : Store::Origins::Replace;
+  const Store::Origins origins =
+      is_own(constructor) ? Store::Origins::Keep : Store::Origins::Replace;
   const Type whole = environment_.values[index(constructor)].type;
   Opened opened;
   Type rest = whole;

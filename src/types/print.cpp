@@ -1,5 +1,6 @@
 #include "types/print.h"
 
+#include <cctype>
 #include <fmt/format.h>
 
 namespace culprit::types {
@@ -150,6 +151,22 @@ void TypePrinter::write_spine(Type type, Place place, std::string &out) {
     write(argument, Place::Argument, out);
   }
   out += brackets ? ")" : "";
+}
+
+std::string print_values(names::ModuleId module, const Environment &environment,
+                         const SymbolTable &symbols) {
+  const names::Program &program = environment.store.program();
+  std::string out;
+  for (std::uint32_t i = 0; i < environment.values.size(); ++i) {
+    const names::Value &value = program[names::ValueId{i}];
+    if (value.module != module || environment.values[i].type == no_type)
+      continue;
+    const std::string_view name = symbols.name(value.name);
+    const bool word = std::isalnum(static_cast<unsigned char>(name[0])) != 0 || name[0] == '_';
+    out += fmt::format("{} :: {}\n", word ? std::string(name) : fmt::format("({})", name),
+                       TypePrinter(environment, symbols).print(environment.values[i].type));
+  }
+  return out;
 }
 
 } // namespace culprit::types

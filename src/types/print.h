@@ -31,4 +31,8 @@ private:
   std::unordered_map<std::uint32_t, std::string> variables_;
 };
 
+// The types of a module's values, one line each, in the order of their declaration.
+[[nodiscard]] std::string print_values(names::ModuleId module, const Environment &environment,
+                                       const SymbolTable &symbols);
+
 } // namespace culprit::types

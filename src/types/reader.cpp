@@ -164,7 +164,7 @@ Type TypeReader::quantified(TypeId type) {
 }
 
 Type TypeReader::unsupported(TypeId type, std::string_view what) {
-  diagnostics_.report("C0191", module_.tree.span(module_.tree[type].range),
+  diagnostics_.report("C0190", module_.tree.span(module_.tree[type].range),
                       fmt::format("{} in a type is not supported", what));
   return environment_.store.variable(outermost);
 }

@@ -18,6 +18,7 @@ struct Evidence {
     Instance,   // first: an InstanceId; applied to `arguments`
     Parameter,  // first: a ParameterId
     Superclass, // first: which one, of arguments[0]
+    Same,       // as arguments[0]
     Builtin,    // equality, Typeable, Coercible: nothing to run
   };
   Kind kind = Kind::Open;
@@ -29,6 +30,12 @@ struct Evidence {
 struct Instantiation {
   std::vector<Type> types;          // of its binders
   std::vector<EvidenceId> evidence; // of its context
+};
+
+// A run of a module's constraints.
+struct Range {
+  std::uint32_t first = 0;
+  std::uint32_t last = 0; // exclusive
 };
 
 struct Typing {
@@ -49,6 +56,12 @@ struct Typing {
   std::uint32_t parameter_count = 0;
 
   std::vector<Constraint> constraints;
+  // What an expression, a pattern, a top-level binding says by itself. Where it stands says more.
+  std::vector<Range> expression_ranges; // by ExpressionId
+  std::vector<Range> pattern_ranges;    // by PatternId
+  std::vector<Range> units;
+  // The constraint that ties a function (an operator) to its arguments.
+  std::unordered_map<syntax::ExpressionId, std::uint32_t> applications;
   std::vector<Group> groups;
   // What a class constraint may rest on: runs of predicates, by `Constraint::givens`.
   std::vector<std::vector<Predicate>> givens;

@@ -14,11 +14,7 @@ Checked check_haskell_text(std::string text, const Options &options = {},
   return check({"input", std::move(text), language}, options);
 }
 
-TEST(CheckHaskell, WhatIsOnlyReadIsNeverCalledRight) {
-  const Checked all = check_haskell_text("main = print 1");
-  EXPECT_EQ(all.finding.verdict, Verdict::Unsupported);
-  ASSERT_EQ(all.finding.diagnostics.size(), 1U);
-  EXPECT_EQ(all.finding.diagnostics[0].code, "C0190");
+TEST(CheckHaskell, WhatWasNotCheckedIsNeverCalledRight) {
   Options options;
   for (const Stage stage : {Stage::Tokens, Stage::Tree, Stage::Resolved}) {
     options.stop_after = stage;
@@ -26,6 +22,16 @@ TEST(CheckHaskell, WhatIsOnlyReadIsNeverCalledRight) {
     EXPECT_EQ(stopped.finding.verdict, Verdict::Unknown);
     EXPECT_TRUE(stopped.finding.diagnostics.empty());
   }
+  EXPECT_EQ(check_haskell_text("{-@ f :: Nat -> Nat @-}\nf :: Int -> Int\nf x = x").finding.verdict,
+            Verdict::Unknown);
+}
+
+TEST(CheckHaskell, TypesAreRightOrWrong) {
+  EXPECT_EQ(check_haskell_text("main = print 1").finding.verdict, Verdict::WellTyped);
+  const Checked wrong = check_haskell_text("main = print (not 'a')");
+  EXPECT_EQ(wrong.finding.verdict, Verdict::Unsafe);
+  ASSERT_EQ(wrong.finding.diagnostics.size(), 1U);
+  EXPECT_EQ(wrong.finding.diagnostics[0].code, "C0201");
 }
 
 TEST(CheckHaskell, SyntaxErrorsAreInvalidAndInTheOrderOfTheText) {

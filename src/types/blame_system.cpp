@@ -1,0 +1,242 @@
+#include "types/blame_system.h"
+
+#include <fmt/format.h>
+
+namespace culprit::types {
+
+namespace {
+
+constexpr unsigned most_copies_deep = 6;
+constexpr std::size_t most_assertions = 20'000;
+
+constexpr std::uint64_t key(names::TypeNameId name, std::size_t arity) {
+  return static_cast<std::uint64_t>(name) << 32U | arity;
+}
+
+} // namespace
+
+BlameSystem BlameSystemBuilder::build() {
+  add_range(0, static_cast<std::uint32_t>(typing_.constraints.size()), nullptr);
+  add_failed_instances();
+  assume_instances();
+  return std::move(result_);
+}
+
+void BlameSystemBuilder::add_range(std::uint32_t first, std::uint32_t last, const Frame *frame) {
+  for (std::uint32_t number = first; number < last; ++number) {
+    if (!frame)
+      root_ = number;
+    add(number, frame);
+  }
+}
+
+void BlameSystemBuilder::add(std::uint32_t number, const Frame *frame) {
+  const Constraint &constraint = typing_.constraints[number];
+  switch (constraint.kind) {
+  case ConstraintKind::Equal: {
+    const scl::ElementId left = element(constraint.left, frame);
+    add_assertion(left, element(constraint.right, frame), scl::Relation::Equal, number);
+    break;
+  }
+  case ConstraintKind::Class:
+    add_class(number, frame);
+    break;
+  case ConstraintKind::Use:
+    add_use(number, frame);
+    break;
+  }
+}
+
+void BlameSystemBuilder::add_assertion(scl::ElementId left, scl::ElementId right,
+                                       scl::Relation relation, std::uint32_t number) {
+  result_.system.assert_that(
+      {left, right, relation, scl::no_hypotheses, origin(typing_.constraints[number].entity)});
+  result_.constraints.push_back(number);
+  result_.roots.push_back(root_);
+}
+
+void BlameSystemBuilder::add_use(std::uint32_t number, const Frame *frame) {
+  const Constraint &constraint = typing_.constraints[number];
+  const Group &group = typing_.groups[constraint.group];
+  const scl::ElementId use = element(constraint.left, frame);
+  const unsigned depth = frame ? frame->depth + 1 : 1;
+  const std::size_t size = group.last_constraint - group.first_constraint;
+  if (group.failed || depth > most_copies_deep ||
+      result_.constraints.size() + size > most_assertions) {
+    add_assertion(use, element(constraint.solved, frame), scl::Relation::Equal, number);
+    return;
+  }
+  std::unordered_map<std::uint32_t, scl::VariableId> own;
+  const Frame copy{frame, group.first_variable, group.last_variable, &own, depth};
+  add_assertion(use, element(constraint.right, &copy), scl::Relation::Equal, number);
+  add_range(group.first_constraint, group.last_constraint, &copy);
+}
+
+// A type is in a class: τ ≤ C, where C stands for the set of its instances (SHErrLoc §5.1). Classes
+// of several parameters are not told apart that way and left out.
+void BlameSystemBuilder::add_class(std::uint32_t number, const Frame *frame) {
+  const Constraint &constraint = typing_.constraints[number];
+  if (constraint.predicate.equality() || constraint.predicate.count != 1)
+    return;
+  const scl::ElementId type = element(environment_.store.arguments(constraint.predicate)[0], frame);
+  const scl::ElementId constant =
+      result_.system.constant(class_constant(constraint.predicate.head), origin(constraint.entity));
+  add_assertion(type, constant, scl::Relation::LessOrEqual, number);
+}
+
+// What an instance needs in turn, and has not: the constraint itself seems to be satisfied.
+void BlameSystemBuilder::add_failed_instances() {
+  for (const Conflict &conflict : typing_.conflicts) {
+    if (conflict.kind != Conflict::Kind::NoInstance || conflict.left == no_type)
+      continue;
+    const Constraint &constraint = typing_.constraints[conflict.constraint];
+    if (constraint.kind != ConstraintKind::Class || constraint.predicate.count != 1)
+      continue;
+    const scl::ElementId constant = result_.system.constant(
+        class_constant(constraint.predicate.head), origin(constraint.entity));
+    root_ = conflict.constraint;
+    add_assertion(element(conflict.left, nullptr), constant, scl::Relation::LessOrEqual,
+                  conflict.constraint);
+  }
+}
+
+// ---- types
+
+scl::OriginId BlameSystemBuilder::origin(EntityId entity) {
+  const auto [found, added] = origins_.try_emplace(static_cast<std::uint32_t>(entity));
+  if (added)
+    found->second = result_.system.add_origin({entity, entity != no_entity});
+  return found->second;
+}
+
+scl::VariableId BlameSystemBuilder::variable(std::uint32_t number, const Frame *frame) {
+  while (frame && (number < frame->first || number >= frame->last))
+    frame = frame->outer;
+  auto &variables = frame ? *frame->variables : variables_;
+  const auto [found, added] = variables.try_emplace(number);
+  if (added) {
+    found->second = result_.system.add_variable(fmt::format("t{}", number));
+    result_.copies[number].push_back(found->second);
+  }
+  return found->second;
+}
+
+scl::ConstructorId BlameSystemBuilder::constructor(names::TypeNameId name, std::size_t arity) {
+  const auto [found, added] = constructors_.try_emplace(key(name, arity));
+  if (added)
+    found->second = result_.system.add_constructor(
+        std::string(symbols_.name(environment_.store.program()[name].name)),
+        std::vector<scl::Variance>(arity, scl::Variance::Invariant));
+  return found->second;
+}
+
+scl::ConstructorId BlameSystemBuilder::class_constant(names::TypeNameId name) {
+  const auto [found, added] = classes_.try_emplace(static_cast<std::uint32_t>(name));
+  if (added)
+    found->second = result_.system.add_class(
+        std::string(symbols_.name(environment_.store.program()[name].name)));
+  return found->second;
+}
+
+scl::ElementId BlameSystemBuilder::element(Type type, const Frame *frame) {
+  const Store &store = environment_.store;
+  const Node &node = store[type];
+  switch (node.shape) {
+  case Shape::Variable: {
+    const scl::VariableId id = variable(node.first, frame);
+    return node.origin == no_entity ? result_.system.variable(id)
+                                    : result_.system.variable(id, origin(node.origin));
+  }
+  case Shape::Skolem: {
+    const auto [found, added] = skolems_.try_emplace(node.first);
+    if (added)
+      found->second =
+          result_.system.add_constructor(std::string(symbols_.name(store.skolem_name(type))), {});
+    return result_.system.constant(found->second, origin(node.origin));
+  }
+  case Shape::Constructor:
+  case Shape::Apply:
+    return application(type, frame);
+  case Shape::Promoted:
+    return result_.system.constant(
+        result_.system.add_constructor(
+            std::string(symbols_.name(store.program()[names::ValueId{node.first}].name)), {}),
+        origin(node.origin));
+  case Shape::Bound:
+  case Shape::Literal:
+  case Shape::Forall: // higher ranks are not compared: anything fits
+    break;
+  }
+  return result_.system.variable(result_.system.add_variable("_"));
+}
+
+// The spine is followed as it was written; only an unknown head is what inference found for it.
+scl::ElementId BlameSystemBuilder::application(Type type, const Frame *frame) {
+  const Store &store = environment_.store;
+  const EntityId at = store[type].origin;
+  std::vector<Type> arguments;
+  while (store[type].shape == Shape::Apply) {
+    arguments.insert(arguments.begin(), Type{store[type].second});
+    type = Type{store[type].first};
+  }
+  Type head = type;
+  if (store[head].shape == Shape::Variable) {
+    const Store::Spine solved = store.spine(head);
+    if (store[solved.head].shape == Shape::Constructor) {
+      arguments.insert(arguments.begin(), solved.arguments.begin(), solved.arguments.end());
+      head = solved.head;
+    }
+  }
+  std::vector<scl::ElementId> elements;
+  for (const Type argument : arguments)
+    elements.push_back(element(argument, frame));
+  const Node &node = store[head];
+  if (node.shape == Shape::Constructor && names::TypeNameId{node.first} != names::no_type_name)
+    return result_.system.apply(constructor(names::TypeNameId{node.first}, elements.size()),
+                                elements, origin(at));
+  if (node.shape == Shape::Variable)
+    return result_.system.apply(variable(node.first, frame), elements, origin(at));
+  return result_.system.variable(result_.system.add_variable("_"));
+}
+
+// ---- classes
+
+bool BlameSystemBuilder::has_instance(names::TypeNameId of_class, names::TypeNameId type) const {
+  const Store &store = environment_.store;
+  const auto info = environment_.classes.find(of_class);
+  if (info == environment_.classes.end())
+    return true;
+  for (const InstanceId id : info->second.instances) {
+    const Instance &instance = environment_.instances[index(id)];
+    if (instance.arguments.size() != 1)
+      continue;
+    const Node &head = store[store.spine(instance.arguments[0]).head];
+    if (head.shape == Shape::Bound ||
+        (head.shape == Shape::Constructor && names::TypeNameId{head.first} == type))
+      return true;
+  }
+  return false;
+}
+
+void BlameSystemBuilder::assume_instances() {
+  for (const auto &[of_class, constant] : classes_)
+    for (const auto &[packed, made] : constructors_) {
+      const names::TypeNameId type{static_cast<std::uint32_t>(packed >> 32U)};
+      if (has_instance(names::TypeNameId{of_class}, type))
+        result_.system.add_member(constant, made);
+    }
+  // A skolem is in the classes that its signature gives it.
+  const Store &store = environment_.store;
+  for (const std::vector<Predicate> &givens : typing_.givens)
+    for (const Predicate &predicate : givens) {
+      if (predicate.equality() || predicate.count != 1)
+        continue;
+      const Node &head = store[store.spine(store.arguments(predicate)[0]).head];
+      const auto of_class = classes_.find(static_cast<std::uint32_t>(predicate.head));
+      const auto skolem = skolems_.find(head.first);
+      if (head.shape == Shape::Skolem && of_class != classes_.end() && skolem != skolems_.end())
+        result_.system.add_member(of_class->second, skolem->second);
+    }
+}
+
+} // namespace culprit::types

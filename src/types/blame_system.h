@@ -1,0 +1,71 @@
+// The constraints of an ill-typed module as a system of scl/: the same equations and class
+// constraints, with the entities that wrote them. A polymorphic definition without a signature is
+// instantiated together with its constraints at each use (SHErrLoc §5.1), so that the cause may be
+// found inside the definition; how many copies are made is limited, and beyond the limit a use
+// stands for its inferred type.
+#pragma once
+
+#include "scl/system.h"
+#include "types/typing.h"
+
+#include <unordered_map>
+#include <vector>
+
+namespace culprit::types {
+
+struct BlameSystem {
+  scl::System system;
+  std::vector<std::uint32_t> constraints; // by assertion: the constraint it is from
+  std::vector<std::uint32_t> roots;       // and for whose sake it is there: the outermost use
+  // All that stand for a type variable, by its number.
+  std::unordered_map<std::uint32_t, std::vector<scl::VariableId>> copies;
+};
+
+class BlameSystemBuilder {
+public:
+  BlameSystemBuilder(const Environment &environment, const Typing &typing,
+                     const SymbolTable &symbols)
+      : environment_(environment), typing_(typing), symbols_(symbols) {}
+
+  [[nodiscard]] BlameSystem build();
+
+private:
+  // A copy of a group's constraints: its variables have other numbers there.
+  struct Frame {
+    const Frame *outer = nullptr;
+    std::uint32_t first = 0;
+    std::uint32_t last = 0;
+    std::unordered_map<std::uint32_t, scl::VariableId> *variables = nullptr;
+    unsigned depth = 0;
+  };
+
+  void add_range(std::uint32_t first, std::uint32_t last, const Frame *frame);
+  void add(std::uint32_t number, const Frame *frame);
+  void add_use(std::uint32_t number, const Frame *frame);
+  void add_class(std::uint32_t number, const Frame *frame);
+  void add_assertion(scl::ElementId left, scl::ElementId right, scl::Relation relation,
+                     std::uint32_t number);
+  void add_failed_instances();
+  scl::ElementId element(Type type, const Frame *frame);
+  scl::ElementId application(Type type, const Frame *frame);
+  scl::VariableId variable(std::uint32_t number, const Frame *frame);
+  scl::OriginId origin(EntityId entity);
+  scl::ConstructorId constructor(names::TypeNameId name, std::size_t arity);
+  scl::ConstructorId class_constant(names::TypeNameId name);
+  // Says which of the types met so far are instances of the classes met so far.
+  void assume_instances();
+  [[nodiscard]] bool has_instance(names::TypeNameId of_class, names::TypeNameId type) const;
+
+  const Environment &environment_;
+  const Typing &typing_;
+  const SymbolTable &symbols_;
+  BlameSystem result_;
+  std::uint32_t root_ = 0;
+  std::unordered_map<std::uint32_t, scl::VariableId> variables_; // outside of all copies
+  std::unordered_map<std::uint64_t, scl::ConstructorId> constructors_;
+  std::unordered_map<std::uint32_t, scl::ConstructorId> skolems_;
+  std::unordered_map<std::uint32_t, scl::ConstructorId> classes_;
+  std::unordered_map<std::uint32_t, scl::OriginId> origins_;
+};
+
+} // namespace culprit::types

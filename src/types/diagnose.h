@@ -1,0 +1,24 @@
+// From the constraints of an ill-typed module to diagnostics: what conflicts with what, and which
+// expressions are most likely wrong.
+#pragma once
+
+#include "base/budget.h"
+#include "base/diagnostic.h"
+#include "types/reader.h"
+#include "types/typing.h"
+
+namespace culprit::types {
+
+struct Diagnosed {
+  std::vector<Diagnostic> diagnostics;
+  std::size_t assertions = 0; // handed to scl/, copies included
+  bool complete = true;       // the budget sufficed
+};
+
+// One diagnostic per independent mistake.
+[[nodiscard]] Diagnosed diagnose(const ModuleInput &module, const Environment &environment,
+                                 const Typing &typing, const EntityTable &entities,
+                                 const SymbolTable &symbols, const Sources &sources,
+                                 Budget &budget);
+
+} // namespace culprit::types
