@@ -46,7 +46,10 @@ void Declarer::run() {
                 environment_.values[index(reference(id).value())] = {
                     reader_.signature(node.type), Known::Declared, blamable(tree[id].entity)};
             },
-            [&](const d::PatternSynonym &) { unsupported(tree[id].range, "a pattern synonym"); },
+            [&](const d::PatternSynonym &node) {
+              if (reference(id).is(Reference::Kind::Value))
+                declare_synonym(reference(id).value(), node);
+            },
             [&](const d::Splice &) { unsupported(tree[id].range, "a Template Haskell splice"); },
             [](const auto &) {},
         },
@@ -65,8 +68,6 @@ void Declarer::unsupported(const syntax::Range &range, std::string_view what) {
 }
 
 void Declarer::declare_signature(const d::Signature &signature) {
-  if (signature.pattern)
-    return;
   for (std::uint32_t i = 0; i < signature.names.count; ++i) {
     const Reference name = module_.resolution.placed[signature.names.first + i];
     if (name.is(Reference::Kind::Value))
@@ -252,6 +253,14 @@ void Declarer::add_selectors(names::ValueId constructor) {
     }
     environment_.values[index(field)] = {selector, Known::Declared, origin};
   }
+}
+
+// A pattern synonym matches as a constructor does. Its type is that of its signature, or inferred
+// with the module's bindings.
+void Declarer::declare_synonym(names::ValueId value, const d::PatternSynonym &node) {
+  const std::uint32_t arity = node.parameters.count;
+  environment_.constructors[value] = {arity, std::vector<names::ValueId>(arity, names::no_value),
+                                      std::vector<bool>(arity)};
 }
 
 // ---- families

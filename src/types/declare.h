@@ -35,6 +35,7 @@ private:
   void add_constructor(const syntax::Constructor &constructor, names::ValueId value,
                        ConstructorInfo info, Type type);
   void add_selectors(names::ValueId constructor);
+  void declare_synonym(names::ValueId value, const syntax::declaration::PatternSynonym &node);
 
   void declare_class(Declaration id, const syntax::declaration::Class &node);
   void declare_methods(names::TypeNameId name, const std::vector<Symbol> &parameters,

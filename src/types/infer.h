@@ -174,6 +174,9 @@ private:
                   std::size_t first_wanted);
   void gather_variables(Type type, std::vector<Type> &found) const;
   Type failed_type();
+  // Makes binders of variables.
+  Type quantify(std::span<const Type> variables, std::span<const Predicate> context, Type body);
+  void infer_synonym(Declaration id);
   void infer_instance(InstanceId id);
   void infer_method(Declaration member, std::span<const Type> head);
   void infer_class(Declaration id);

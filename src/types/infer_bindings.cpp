@@ -167,6 +167,9 @@ Inference::groups(std::span<const Declaration> declarations) const {
 void Inference::infer_declarations(std::span<const Declaration> declarations, bool top) {
   if (!top)
     read_local_signatures(declarations);
+  for (const Declaration id : declarations)
+    if (std::holds_alternative<d::PatternSynonym>(tree_[id].node))
+      infer_synonym(id);
   for (const std::vector<Declaration> &group : groups(declarations)) {
     const std::uint32_t first = constraint_count();
     const ValueType *signature = group.size() == 1 ? signature_of(group[0]) : nullptr;
@@ -376,13 +379,6 @@ void Inference::generalise(std::span<const Declaration> group, std::uint32_t num
 
   context = classes_.without_implied(std::move(context));
 
-  std::vector<Symbol> names;
-  for (std::size_t i = 0; i < variables.size(); ++i)
-    names.push_back(symbols_.intern(fmt::format("{}{}", static_cast<char>('a' + i % 26),
-                                                i < 26 ? "" : std::to_string(i / 26))));
-  const std::uint32_t first = store().add_bounds(names);
-  for (std::uint32_t i = 0; i < variables.size(); ++i)
-    store().bind(variables[i], store().bound(first + i));
   std::vector<Predicate> predicates;
   std::vector<ParameterId> parameters;
   for (const Wanted &one : context) {
@@ -392,16 +388,18 @@ void Inference::generalise(std::span<const Declaration> group, std::uint32_t num
     predicates.push_back(one.predicate);
     parameters.push_back(parameter);
   }
-  const std::uint32_t first_predicate = store().add(predicates);
   for (const Declaration id : group)
     typing_.parameters[id] = parameters;
+  // All variables of a group have the same binders.
+  const Type quantified = variables.empty() ? no_type : quantify(variables, predicates, fresh());
   for (const Reference reference : bound) {
     ValueType &known = value(reference);
     known.group = number;
-    if (!variables.empty())
-      known.type =
-          store().forall({first, static_cast<std::uint32_t>(variables.size()), first_predicate,
-                          static_cast<std::uint32_t>(predicates.size()), known.variable});
+    if (quantified != no_type) {
+      Quantifier own = store().quantifier(quantified);
+      own.body = known.variable;
+      known.type = store().forall(own);
+    }
     // What is wrong inside a group must not be found again at each of its uses.
     if (typing_.groups[number].failed)
       known.type = failed_type();
@@ -415,6 +413,50 @@ Type Inference::failed_type() {
   const std::array names{symbols_.intern("a")};
   const std::uint32_t first = store().add_bounds(names);
   return store().forall({first, 1, 0, 0, store().bound(first)});
+}
+
+// pattern P x y = p: P is to be used as a constructor from the types of its parameters to that of
+// the pattern.
+void Inference::infer_synonym(Declaration id) {
+  const auto &node = std::get<d::PatternSynonym>(tree_[id].node);
+  const Reference reference = module_.resolution.declarations[static_cast<std::size_t>(id)];
+  if (!reference.is(Reference::Kind::Value))
+    return;
+  enter_level();
+  const Type matched = variable(node.pattern);
+  {
+    Scope scope(*this);
+    infer(node.pattern, matched);
+  }
+  Type type = matched;
+  for (std::uint32_t i = node.parameters.count; i-- > 0;) {
+    const Reference parameter = module_.resolution.placed[node.parameters.first + i];
+    const Type of_parameter =
+        parameter.is(Reference::Kind::Local) ? locals_[index(parameter.local())].type : no_type;
+    type = store().function(of_parameter == no_type ? fresh() : of_parameter, type);
+  }
+  leave_level();
+  ValueType &known = environment_.values[index(reference.value())];
+  if (known.known == Known::Declared)
+    return;
+  std::vector<Type> variables;
+  gather_variables(type, variables);
+  known = {quantify(variables, {}, type), Known::Declared};
+}
+
+Type Inference::quantify(std::span<const Type> variables, std::span<const Predicate> context,
+                         Type body) {
+  if (variables.empty())
+    return body;
+  std::vector<Symbol> names;
+  for (std::size_t i = 0; i < variables.size(); ++i)
+    names.push_back(symbols_.intern(fmt::format("{}{}", static_cast<char>('a' + i % 26),
+                                                i < 26 ? "" : std::to_string(i / 26))));
+  const std::uint32_t first = store().add_bounds(names);
+  for (std::uint32_t i = 0; i < variables.size(); ++i)
+    store().bind(variables[i], store().bound(first + i));
+  return store().forall({first, static_cast<std::uint32_t>(variables.size()), store().add(context),
+                         static_cast<std::uint32_t>(context.size()), body});
 }
 
 // ---- clauses

@@ -18,8 +18,8 @@ unit = Circle { side = 1 }
 same x x = True
 --     ^ C0113: `x` is bound more than once in one pattern
 
-between x = 0 < x < 10
---                ^ C0119: `<` and `<` cannot stand side by side without parentheses
+between x = x == 1 == True
+--                 ^^ C0119: `==` and `==` cannot stand side by side without parentheses
 
 total = 1
   where
