@@ -133,8 +133,7 @@ private:
       return;
     for (const std::vector<EntityId> &core : cause.cores)
       diagnostic.cores.push_back(members_of(core));
-    if (!cause.complete)
-      diagnostic.notes.emplace_back("the search was cut short: there may be other cores");
+    diagnostic.more_cores = !cause.complete;
   }
 
   [[nodiscard]] std::string complaint(const horn::Clause &clause, const Demand &demand) const {

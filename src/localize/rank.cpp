@@ -34,7 +34,7 @@ std::optional<std::size_t> smallest_with(const Sets &sets, EntityId entity) {
   return best;
 }
 
-std::string reason_of(const Suspect &suspect, bool goal, std::size_t cores) {
+std::string reason_of(const Suspect &suspect, bool goal, const Localization &cause) {
   std::string reason;
   if (goal)
     reason = "the requirement that fails";
@@ -46,8 +46,9 @@ std::string reason_of(const Suspect &suspect, bool goal, std::size_t cores) {
     reason = fmt::format("repairs the failure together with {} others", suspect.correction - 1);
   else
     reason = "part of the conflict";
-  if (cores > 1 && !goal)
-    reason += fmt::format(", in {} of {} cores", suspect.cores, cores);
+  if (cause.cores.size() > 1 && !goal)
+    reason += fmt::format(", in {} of {}{} cores{}", suspect.cores, cause.complete ? "" : "the ",
+                          cause.cores.size(), cause.complete ? "" : " found");
   if (suspect.supporters == 1)
     reason += ", also used by one constraint that holds";
   else if (suspect.supporters > 1)
@@ -89,7 +90,7 @@ std::vector<Suspect> rank(const Localization &cause,
       suspect.correction = static_cast<std::uint32_t>(cause.corrections[*entry.correction].size());
     suspect.cores = static_cast<std::uint32_t>(std::ranges::count_if(
         cause.cores, [&](const auto &c) { return std::ranges::find(c, entity) != c.end(); }));
-    suspect.reason = reason_of(suspect, known.goal, cause.cores.size());
+    suspect.reason = reason_of(suspect, known.goal, cause);
     entry.key = {suspect.correction > 0 ? suspect.correction
                                         : static_cast<std::uint32_t>(members.size() + 1),
                  -static_cast<std::int64_t>(suspect.cores), suspect.supporters, suspect.distance};

@@ -68,6 +68,8 @@ private:
         members.push_back(write(member));
       json["cores"].push_back(std::move(members));
     }
+    if (diagnostic.more_cores)
+      json["more_cores"] = true;
     put_all(json, "same_cause", diagnostic.same_cause);
     put_all(json, "blame", diagnostic.blame);
     put_all(json, "model", diagnostic.model);

@@ -176,10 +176,14 @@ private:
   }
 
   void all_cores() {
+    const std::string_view bound = diagnostic_.more_cores ? "at least " : "";
     for (std::size_t i = 0; i < diagnostic_.cores.size(); ++i) {
-      note(fmt::format("minimal core {} of {} (checked):", i + 1, diagnostic_.cores.size()));
+      note(fmt::format("minimal core {} of {}{} (checked):", i + 1, bound,
+                       diagnostic_.cores.size()));
       members(diagnostic_.cores[i]);
     }
+    if (diagnostic_.more_cores)
+      note("the search was not exhaustive: there may be other cores");
   }
 
   void same_cause() {

@@ -1,4 +1,5 @@
 #include "localize/localize.h"
+#include "localize/rank.h"
 
 #include "localize/systems.h"
 
@@ -182,6 +183,16 @@ TEST_F(TwoSources, RankingFollowsTheCorrectionSets) {
   EXPECT_THAT(suspects[1].reason, HasSubstr("together with one other"));
   EXPECT_THAT(suspects[1].reason, HasSubstr("in 1 of 2 cores"));
   EXPECT_THAT(suspects[1].reason, HasSubstr("also used by one constraint that holds"));
+}
+
+TEST(Rank, CountsOnlyTheCoresThatWereFound) {
+  const EntityId one{0}, two{1};
+  Localization cause;
+  cause.cores = {{one}, {two}};
+  const auto nothing = [](EntityId) { return Circumstances{}; };
+  EXPECT_THAT(rank(cause, nothing)[0].reason, HasSubstr("in 1 of the 2 cores found"));
+  cause.complete = true;
+  EXPECT_THAT(rank(cause, nothing)[0].reason, HasSubstr("in 1 of 2 cores"));
 }
 
 TEST_F(TwoSources, QuickAnswerClaimsNoSingleRepairThatIsNone) {

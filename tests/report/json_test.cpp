@@ -60,6 +60,15 @@ TEST(Json, NamesTheFileOfASpanWhereItIsAnother) {
   EXPECT_FALSE(blame[1]["span"].contains("file"));
 }
 
+TEST(Json, SaysWhereThereMayBeOtherCores) {
+  tests::Sample sample = tests::rich_sample();
+  EXPECT_FALSE(document(sample)["files"][0]["diagnostics"][0].contains("more_cores"));
+  sample.finding.diagnostics[0].more_cores = true;
+  const json report = document(sample);
+  EXPECT_EQ(report["files"][0]["diagnostics"][0]["more_cores"], true);
+  EXPECT_THAT(tests::violations(tests::report_schema(), report), testing::IsEmpty());
+}
+
 TEST(Json, TimesAndCountersOnlyOnDemand) {
   EXPECT_FALSE(document(tests::unsafe_sample())["files"][0].contains("time_ms"));
   const json file = document(tests::unsafe_sample(), true)["files"][0];

@@ -76,6 +76,15 @@ Stats.hs: unsafe (trusted: assume on readInt)
 )");
 }
 
+TEST(Text, SaysWhereThereMayBeOtherCores) {
+  tests::Sample sample = tests::rich_sample();
+  sample.finding.diagnostics[0].more_cores = true;
+  EXPECT_THAT(report::text(sample.sources, sample.finding, {}),
+              HasSubstr("  = minimal core 2 of at least 2 (checked):\n"
+                        "    Prelude.hs:6:1\n"
+                        "  = the search was not exhaustive: there may be other cores\n"));
+}
+
 TEST(Text, AVerifiedFilePrintsOneLine) {
   Sources sources;
   Finding finding;
