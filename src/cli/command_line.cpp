@@ -32,6 +32,7 @@ std::string epilogue() {
 
 template <class Value> std::vector<std::string> keys(const std::map<std::string, Value> &map) {
   std::vector<std::string> list;
+  list.reserve(map.size());
   for (const auto &[key, value] : map)
     list.push_back(key);
   return list;

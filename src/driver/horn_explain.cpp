@@ -109,9 +109,11 @@ private:
     if (cause != nullptr)
       add_cause(diagnostic, *cause);
     if (is_about_program(clause) && !explanation_.sources.has_text(diagnostic.span.file) &&
-        !std::exchange(missing_text_said_, true))
+        !missing_text_said_) {
       diagnostic.notes.push_back(fmt::format("`{}` was not found; -I DIR says where to look for it",
                                              explanation_.sources.path(diagnostic.span.file)));
+      missing_text_said_ = true;
+    }
   }
 
   void add_cause(Diagnostic &diagnostic, const localize::Localization &cause) {
@@ -151,7 +153,7 @@ private:
   // Values of sorts that mean something to a person; the solver's numbers for elements of others do
   // not.
   void add_model(Diagnostic &diagnostic, const horn::Clause &clause,
-                 std::vector<std::pair<std::string, std::string>> model) const {
+                 const std::vector<std::pair<std::string, std::string>> &model) const {
     std::set<std::string_view> concrete;
     const auto consider = [&](logic::Term variable) {
       const logic::SortKind kind = system_.store.kind(system_.store.sort(variable));
@@ -161,11 +163,11 @@ private:
     };
     consider(clause.value);
     for (const horn::BindingId id : clause.environment)
-      consider((system_)[id].variable);
-    for (auto &[name, value] : model) {
+      consider(system_[id].variable);
+    for (const auto &[name, value] : model) {
       const std::string shown = is_about_program(clause) ? readable(name) : name;
       if (concrete.contains(name) && shown != "_")
-        diagnostic.model.push_back({shown, std::move(value)});
+        diagnostic.model.push_back({shown, value});
     }
   }
 

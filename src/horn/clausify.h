@@ -63,7 +63,7 @@ private:
   bool expand_negation(Cube cube, logic::Term formula);
   bool fork(const Cube &cube, std::span<const logic::Term> alternatives);
   [[nodiscard]] logic::Term open(logic::Term quantified, std::vector<logic::Term> &variables);
-  [[nodiscard]] bool has_unknown(logic::Term term);
+  [[nodiscard]] bool has_unknown(logic::Term root);
   [[nodiscard]] bool is_application(logic::Term term) const;
   [[nodiscard]] logic::Term negate(logic::Term term);
   bool fail(logic::Term culprit, std::string reason);

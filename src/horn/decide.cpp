@@ -19,7 +19,6 @@
 namespace culprit::horn {
 
 using logic::Op;
-using logic::Sort;
 using logic::Term;
 
 namespace {
@@ -111,7 +110,7 @@ private:
     add(std::move(rule));
   }
 
-  smt::RelationAtom atom(const KappaApplication &application) const {
+  [[nodiscard]] smt::RelationAtom atom(const KappaApplication &application) const {
     smt::RelationAtom result;
     result.relation = static_cast<std::uint32_t>(application.kappa);
     result.arguments = system_[application.kappa].parameters;
@@ -121,7 +120,8 @@ private:
   }
 
   // The variables of the clause that the rule mentions.
-  std::vector<Term> quantified(const Clause &clause, const smt::HornRule &rule) const {
+  [[nodiscard]] std::vector<Term> quantified(const Clause &clause,
+                                             const smt::HornRule &rule) const {
     std::unordered_set<Term> mentioned;
     const auto mention = [&](Term term) {
       for (const Term variable : logic::free_variables(store_, term))
@@ -168,7 +168,7 @@ private:
       decision_.solution.assign(system_.kappas.size(), store_.truth(true));
   }
 
-  bool interpreted(const smt::HornRule &rule) const {
+  [[nodiscard]] bool interpreted(const smt::HornRule &rule) const {
     bool good = true;
     for (const Term constraint : rule.constraints)
       logic::visit(store_, constraint, [&](Term term) {

@@ -85,7 +85,7 @@ public:
   [[nodiscard]] logic::Term build_name(Symbol name);
 
   // The same value at another sort.
-  [[nodiscard]] logic::Term cast(logic::Term term, logic::Sort sort);
+  [[nodiscard]] logic::Term cast(logic::Term term, logic::Sort target);
   // A variable whose name nobody has yet and that can be written in a file.
   [[nodiscard]] logic::Term fresh_variable(Symbol base, logic::Sort sort);
 
@@ -147,10 +147,10 @@ private:
 
   [[nodiscard]] logic::Term build_node(const Node &node);
   [[nodiscard]] logic::Term at_instance(logic::Term value, logic::Sort instance);
-  [[nodiscard]] logic::Term build_reference(const Reference &reference, logic::Sort sort,
+  [[nodiscard]] logic::Term build_reference(const Reference &reference, logic::Sort instance,
                                             Symbol name);
   [[nodiscard]] logic::Term build_application(const Node &node);
-  [[nodiscard]] logic::Term apply_global(const Global &global, logic::Sort sort,
+  [[nodiscard]] logic::Term apply_global(const Global &global, logic::Sort instance,
                                          std::vector<logic::Term> arguments);
   [[nodiscard]] logic::Term apply_value(logic::Term function,
                                         std::span<const logic::Term> arguments);
@@ -158,7 +158,7 @@ private:
   [[nodiscard]] logic::Term build_arithmetic(const Node &node, logic::Op op);
   [[nodiscard]] logic::Term build_connective(const Node &node, logic::Op op);
   [[nodiscard]] logic::Term build_binder(const Node &node);
-  [[nodiscard]] logic::Term build_literal(const surface::Expression &node);
+  [[nodiscard]] logic::Term build_literal(const surface::Expression &expression);
 
   [[nodiscard]] logic::Term &term(Id id) { return term_[static_cast<std::size_t>(id)]; }
   [[nodiscard]] logic::Sort &sort(Id id) { return sort_[static_cast<std::size_t>(id)]; }

@@ -1,6 +1,7 @@
 // Expressions of the .fq format: applications and what they are made of.
 #include "horn/fq_parser.h"
 
+#include <array>
 #include <fmt/format.h>
 
 namespace culprit::horn {
@@ -202,7 +203,7 @@ surface::ExpressionId FqExpressionParser::let(bool predicate_position) {
   surface::Expression node;
   node.kind = ExpressionKind::Let;
   node.range = since(start);
-  const Id children[] = {value, inner};
+  const std::array children{value, inner};
   return module_.add(node, children, {&binder, 1});
 }
 

@@ -180,7 +180,7 @@ private:
       for (const Cause &cause : causes_) {
         if (cause.cores.empty() || cause.cores.front().empty() || tries == most_guesses)
           continue;
-        const auto same = groups.find(cause.cores.front());
+        auto same = groups.find(cause.cores.front());
         tries += same ? 1 : 0;
         if (same && questions.ask(*same).status == Status::Failed && verify(questions, *same)) {
           ++result_.statistics.verified;

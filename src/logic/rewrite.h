@@ -34,7 +34,7 @@ using Substitution = std::unordered_map<Term, Term>; // variable -> term
 [[nodiscard]] Term instantiate_sorts(Store &store, Term root, std::span<const Sort> sorts);
 
 // Copies a term of another store into this one (used to bring the results of a lane home).
-[[nodiscard]] Term import(Store &into, const Store &from, Term term);
+[[nodiscard]] Term import(Store &into, const Store &from, Term root);
 [[nodiscard]] Sort import(Store &into, const Store &from, Sort sort);
 
 // Makes `bindings[i]` so that pattern instantiated with it is `sort`; false if they do not fit.

@@ -131,7 +131,7 @@ Term Store::integer(std::int64_t value) {
   return value < 0 ? make(Op::Negate, int_, {digits}) : digits;
 }
 
-std::uint64_t Store::hash(const TermNode &node, std::span<const Term> children) const {
+std::uint64_t Store::hash(const TermNode &node, std::span<const Term> children) {
   std::uint64_t h = mix(mix(static_cast<std::uint64_t>(node.op), raw(node.sort)), node.payload);
   for (const Term child : children)
     h = mix(h, raw(child));

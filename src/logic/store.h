@@ -192,7 +192,7 @@ private:
   Sort bool_{}, int_{}, real_{}, string_{};
   Term true_{}, false_{};
 
-  [[nodiscard]] std::uint64_t hash(const TermNode &node, std::span<const Term> children) const;
+  [[nodiscard]] static std::uint64_t hash(const TermNode &node, std::span<const Term> children);
   void grow_index();
 };
 

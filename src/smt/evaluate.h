@@ -75,7 +75,7 @@ private:
 
   std::uint32_t compile(Z3_ast root);
   [[nodiscard]] Node compile_application(Z3_ast ast);
-  [[nodiscard]] Node compile_operator(Z3_ast ast, Z3_decl_kind kind);
+  [[nodiscard]] static Node compile_operator(Z3_ast ast, Z3_decl_kind kind);
   [[nodiscard]] bool plain(Z3_ast ast) const; // an integer or a truth value
   [[nodiscard]] std::int64_t symbol_index(Z3_func_decl declaration);
   void run(Slot &slot, std::uint32_t root);
@@ -83,7 +83,7 @@ private:
   [[nodiscard]] std::optional<std::int64_t> apply(Slot &slot, const Node &node);
   [[nodiscard]] std::optional<std::int64_t> ask(const Slot &slot, Z3_ast ast);
   [[nodiscard]] std::optional<std::int64_t> read(Z3_ast value) const;
-  void read(const Slot &slot, Meaning &meaning, Z3_func_decl declaration, std::uint32_t arity);
+  void read(const Slot &slot, Meaning &symbol, Z3_func_decl declaration, std::uint32_t arity);
 
   Z3_context context_;
   std::vector<Slot> slots_;

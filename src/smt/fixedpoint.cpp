@@ -154,7 +154,8 @@ private:
     const std::string_view why = code == Z3_OK
                                      ? Z3_fixedpoint_get_reason_unknown(context(), fixedpoint_)
                                      : Z3_get_error_msg(context(), code);
-    return why.find("resource") != why.npos || why.find("cancel") != why.npos;
+    return why.find("resource") != std::string_view::npos ||
+           why.find("cancel") != std::string_view::npos;
   }
   [[nodiscard]] Z3_symbol symbol(const std::string &text) const {
     return Z3_mk_string_symbol(context(), text.c_str());

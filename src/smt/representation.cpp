@@ -169,6 +169,7 @@ Representations::occurrences(Sort field, const std::vector<std::vector<bool>> &n
 std::vector<std::vector<Representations::Occurrence>> Representations::all_occurrences() const {
   const auto &types = declarations_->data_types;
   std::vector<std::vector<bool>> nesting;
+  nesting.reserve(types.size());
   for (const logic::DataType &type : types)
     nesting.emplace_back(type.parameter_count, false);
   std::vector<std::vector<Occurrence>> result(types.size());

@@ -222,9 +222,10 @@ Answer Solver::Context::ask(Z3_solver solver, std::span<const Z3_ast> literals) 
   if (answer != Answer::Unknown || interrupted_.load())
     return answer;
   const std::string_view reason = Z3_solver_get_reason_unknown(engine_->context(), solver);
-  const bool exhausted = reason.find("resource") != reason.npos ||
-                         reason.find("cancel") != reason.npos ||
-                         reason.find("limit") != reason.npos;
+  const auto mentions = [&](std::string_view word) {
+    return reason.find(word) != std::string_view::npos;
+  };
+  const bool exhausted = mentions("resource") || mentions("cancel") || mentions("limit");
   if (!exhausted || limits_.resources_per_query <= untimed_resources || deadline_->passed())
     return answer;
   return ask_within(solver, literals, limits_.resources_per_query, true);
@@ -274,9 +275,9 @@ Answer Solver::Context::retry_linear(std::span<const Term> assumptions, Term ref
   for (const Term term : added_)
     Z3_solver_assert(context, solver, translator.boolean(term, Arithmetic::Linear));
   std::vector<Z3_ast> literals;
-  for (std::size_t i = 0; i < assumptions.size(); ++i) {
-    literals.push_back(translator.fresh_boolean(static_cast<std::uint32_t>(assumptions[i])));
-    define(solver, literals.back(), translator.boolean(assumptions[i], Arithmetic::Linear));
+  for (const Term assumption : assumptions) {
+    literals.push_back(translator.fresh_boolean(static_cast<std::uint32_t>(assumption)));
+    define(solver, literals.back(), translator.boolean(assumption, Arithmetic::Linear));
   }
   refute(solver, refuted, Arithmetic::Linear);
   for (const Z3_ast axiom : translator.axioms())

@@ -9,6 +9,7 @@
 #include "logic/store.h"
 #include "smt/representation.h"
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -45,7 +46,7 @@ public:
 
   [[nodiscard]] Z3_sort sort(logic::Sort sort) { return sort_of(representations_.of(sort)); }
   // Cached; alive as long as the translator.
-  [[nodiscard]] Z3_ast term(logic::Term term, Arithmetic arithmetic = Arithmetic::Full);
+  [[nodiscard]] Z3_ast term(logic::Term root, Arithmetic arithmetic = Arithmetic::Full);
 
   // The same for a formula: certainly of Z3's Bool sort.
   [[nodiscard]] Z3_ast boolean(logic::Term term, Arithmetic arithmetic = Arithmetic::Full);
@@ -62,7 +63,7 @@ public:
   // the corresponding operation. `bound` are the variables of the enclosing binders, innermost
   // last. Nothing if Z3 uses something that logic has no word for. `store` must be an extension of
   // the translator's.
-  [[nodiscard]] std::optional<logic::Term> back(logic::Store &store, Z3_ast ast,
+  [[nodiscard]] std::optional<logic::Term> back(logic::Store &store, Z3_ast root,
                                                 std::span<const logic::Term> bound = {}) const;
   [[nodiscard]] logic::Sort back(logic::Store &store, Z3_sort sort) const;
 
@@ -164,7 +165,7 @@ private:
   [[nodiscard]] Z3_ast string_operation(logic::Theory theory, Arguments arguments);
   [[nodiscard]] Z3_ast bit_operation(std::string_view symbol, Arguments arguments);
   [[nodiscard]] Z3_ast indexed_bit_operation(std::string_view symbol, Arguments arguments);
-  [[nodiscard]] Z3_ast map_function(Z3_ast sample, Arguments arguments);
+  [[nodiscard]] Z3_ast map_function(Z3_ast sample, Arguments arrays);
 
   Z3_context context_;
   const logic::Store *store_;
@@ -175,7 +176,7 @@ private:
   bool met_quantifier_ = false;
 
   std::vector<Z3_ast> owned_;
-  std::vector<Z3_ast> cache_[2]; // by term, for each Arithmetic
+  std::array<std::vector<Z3_ast>, 2> cache_; // by term, for each Arithmetic
   std::vector<Z3_ast> axioms_;
   std::vector<Z3_sort> sorts_; // by representation
   std::unordered_map<Z3_sort, DataSort> data_sorts_;

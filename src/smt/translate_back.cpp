@@ -79,41 +79,41 @@ Term number(Store &store, std::string_view text, Sort sort) {
                          sort);
   };
   Term value = digits(text.substr(0, slash));
-  if (slash != text.npos)
+  if (slash != std::string_view::npos)
     value = store.make(Op::Divide, sort, {value, digits(text.substr(slash + 1))});
   return negative ? store.make(Op::Negate, sort, {value}) : value;
 }
 
 // The bit-vector function of SMT-LIB; those that take any number of operands in Z3 are binary here.
 std::string_view bit_function(Z3_decl_kind kind) {
-  static constexpr std::pair<Z3_decl_kind, std::string_view> names[] = {
-      {Z3_OP_BNEG, "bvneg"},
-      {Z3_OP_BNOT, "bvnot"},
-      {Z3_OP_BADD, "bvadd"},
-      {Z3_OP_BSUB, "bvsub"},
-      {Z3_OP_BMUL, "bvmul"},
-      {Z3_OP_BAND, "bvand"},
-      {Z3_OP_BOR, "bvor"},
-      {Z3_OP_BXOR, "bvxor"},
-      {Z3_OP_BUDIV, "bvudiv"},
-      {Z3_OP_BUDIV_I, "bvudiv"},
-      {Z3_OP_BUREM, "bvurem"},
-      {Z3_OP_BUREM_I, "bvurem"},
-      {Z3_OP_BSHL, "bvshl"},
-      {Z3_OP_BLSHR, "bvlshr"},
-      {Z3_OP_BASHR, "bvashr"},
-      {Z3_OP_ULEQ, "bvule"},
-      {Z3_OP_ULT, "bvult"},
-      {Z3_OP_UGEQ, "bvuge"},
-      {Z3_OP_UGT, "bvugt"},
-      {Z3_OP_SLEQ, "bvsle"},
-      {Z3_OP_SLT, "bvslt"},
-      {Z3_OP_SGEQ, "bvsge"},
-      {Z3_OP_SGT, "bvsgt"},
-      {Z3_OP_CONCAT, "concat"},
-      {Z3_OP_EXTRACT, "extract"},
-      {Z3_OP_ZERO_EXT, "zero_extend"},
-      {Z3_OP_SIGN_EXT, "sign_extend"}};
+  static constexpr auto names =
+      std::to_array<std::pair<Z3_decl_kind, std::string_view>>({{Z3_OP_BNEG, "bvneg"},
+                                                                {Z3_OP_BNOT, "bvnot"},
+                                                                {Z3_OP_BADD, "bvadd"},
+                                                                {Z3_OP_BSUB, "bvsub"},
+                                                                {Z3_OP_BMUL, "bvmul"},
+                                                                {Z3_OP_BAND, "bvand"},
+                                                                {Z3_OP_BOR, "bvor"},
+                                                                {Z3_OP_BXOR, "bvxor"},
+                                                                {Z3_OP_BUDIV, "bvudiv"},
+                                                                {Z3_OP_BUDIV_I, "bvudiv"},
+                                                                {Z3_OP_BUREM, "bvurem"},
+                                                                {Z3_OP_BUREM_I, "bvurem"},
+                                                                {Z3_OP_BSHL, "bvshl"},
+                                                                {Z3_OP_BLSHR, "bvlshr"},
+                                                                {Z3_OP_BASHR, "bvashr"},
+                                                                {Z3_OP_ULEQ, "bvule"},
+                                                                {Z3_OP_ULT, "bvult"},
+                                                                {Z3_OP_UGEQ, "bvuge"},
+                                                                {Z3_OP_UGT, "bvugt"},
+                                                                {Z3_OP_SLEQ, "bvsle"},
+                                                                {Z3_OP_SLT, "bvslt"},
+                                                                {Z3_OP_SGEQ, "bvsge"},
+                                                                {Z3_OP_SGT, "bvsgt"},
+                                                                {Z3_OP_CONCAT, "concat"},
+                                                                {Z3_OP_EXTRACT, "extract"},
+                                                                {Z3_OP_ZERO_EXT, "zero_extend"},
+                                                                {Z3_OP_SIGN_EXT, "sign_extend"}});
   const auto *found = std::ranges::find(names, kind, [](const auto &pair) { return pair.first; });
   return found == std::end(names) ? std::string_view{} : found->second;
 }
@@ -380,7 +380,7 @@ namespace {
 // The decimal form of a rational, where there is one.
 std::string show_rational(std::string text) {
   const std::size_t slash = text.find('/');
-  if (slash == text.npos)
+  if (slash == std::string::npos)
     return text;
   std::string_view denominator = std::string_view(text).substr(slash + 1);
   if (text.size() > 18)
@@ -406,12 +406,12 @@ std::string Translator::show(Z3_ast value) const { return show(value, false, 0);
 std::string Translator::show(Z3_ast value, bool atom, unsigned depth) const {
   if (depth > most_depth)
     return "...";
-  const auto wrap = [atom](std::string text) { return atom ? '(' + text + ')' : text; };
+  const auto wrap = [atom](const std::string &text) { return atom ? '(' + text + ')' : text; };
   if (Z3_get_ast_kind(context_, value) == Z3_NUMERAL_AST) {
     std::string text = Z3_get_numeral_string(context_, value);
     if (kind_of(value) == Z3_REAL_SORT)
       text = show_rational(std::move(text));
-    return text.starts_with('-') ? wrap(std::move(text)) : text;
+    return text.starts_with('-') ? wrap(text) : text;
   }
   if (Z3_is_string(context_, value))
     return fmt::format("\"{}\"", Z3_get_string(context_, value));
@@ -425,7 +425,7 @@ std::string Translator::show(Z3_ast value, bool atom, unsigned depth) const {
     std::string text = Z3_get_symbol_string(context_, Z3_get_decl_name(context_, head));
     for (unsigned i = 0; i < count; ++i)
       text += ' ' + show(Z3_get_app_arg(context_, app, i), true, depth + 1);
-    return count == 0 ? text : wrap(std::move(text));
+    return count == 0 ? text : wrap(text);
   }
   case Z3_OP_UMINUS:
     return wrap('-' + show(Z3_get_app_arg(context_, app, 0), true, depth + 1));

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <iterator>
 #include <unordered_set>
 
 namespace culprit::smt {
@@ -110,8 +111,7 @@ Z3_ast Translator::application(Term term, Arithmetic mode, Arguments arguments) 
                        logic::find_theory_symbol(store_->name(function)) != nullptr;
     if (known && store_->signature(store_->sort(head)).first.size() == spine.size()) {
       std::vector<Z3_ast> all;
-      for (auto argument = spine.rbegin(); argument != spine.rend(); ++argument)
-        all.push_back(at(*argument));
+      std::transform(spine.rbegin(), spine.rend(), std::back_inserter(all), at);
       return call(function, store_->sort(term), all);
     }
   }

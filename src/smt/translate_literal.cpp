@@ -20,7 +20,7 @@ bool all_digits(std::string_view text) {
 std::optional<std::string> decimal(std::string_view text) {
   constexpr int most_exponent = 10'000;
   int exponent = 0;
-  if (const std::size_t e = text.find_first_of("eE"); e != text.npos) {
+  if (const std::size_t e = text.find_first_of("eE"); e != std::string_view::npos) {
     std::string_view digits = text.substr(e + 1);
     if (digits.starts_with('+'))
       digits.remove_prefix(1);
@@ -32,7 +32,7 @@ std::optional<std::string> decimal(std::string_view text) {
     text = text.substr(0, e);
   }
   std::string whole(text.substr(0, text.find('.')));
-  if (const std::size_t point = text.find('.'); point != text.npos) {
+  if (const std::size_t point = text.find('.'); point != std::string_view::npos) {
     const std::string_view fraction = text.substr(point + 1);
     whole += fraction;
     exponent -= static_cast<int>(std::min<std::size_t>(fraction.size(), most_exponent));

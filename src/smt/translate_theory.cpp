@@ -276,7 +276,7 @@ namespace {
 using Binary = Z3_ast (*)(Z3_context, Z3_ast, Z3_ast);
 
 Binary binary_bit_function(std::string_view symbol) {
-  static constexpr std::pair<std::string_view, Binary> table[] = {
+  static constexpr auto table = std::to_array<std::pair<std::string_view, Binary>>({
       {"bvand", Z3_mk_bvand},   {"bvnand", Z3_mk_bvnand}, {"bvor", Z3_mk_bvor},
       {"bvnor", Z3_mk_bvnor},   {"bvxor", Z3_mk_bvxor},   {"bvxnor", Z3_mk_bvxnor},
       {"bvshl", Z3_mk_bvshl},   {"bvlshr", Z3_mk_bvlshr}, {"bvashr", Z3_mk_bvashr},
@@ -286,7 +286,7 @@ Binary binary_bit_function(std::string_view symbol) {
       {"bvule", Z3_mk_bvule},   {"bvugt", Z3_mk_bvugt},   {"bvuge", Z3_mk_bvuge},
       {"bvslt", Z3_mk_bvslt},   {"bvsle", Z3_mk_bvsle},   {"bvsgt", Z3_mk_bvsgt},
       {"bvsge", Z3_mk_bvsge},
-  };
+  });
   const auto *found = std::ranges::find(table, symbol, [](const auto &row) { return row.first; });
   return found == std::end(table) ? nullptr : found->second;
 }

@@ -2,6 +2,8 @@
 
 #include "logic/rewrite.h"
 
+#include <array>
+#include <bit>
 #include <cstring>
 #include <limits>
 
@@ -33,9 +35,8 @@ bool has_text(Op op) {
 } // namespace
 
 void WireWriter::number(std::uint32_t value) {
-  char raw[sizeof value];
-  std::memcpy(raw, &value, sizeof value);
-  bytes_.append(raw, sizeof value);
+  const auto raw = std::bit_cast<std::array<char, sizeof value>>(value);
+  bytes_.append(raw.data(), raw.size());
 }
 
 void WireWriter::text(std::string_view value) {
