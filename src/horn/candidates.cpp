@@ -91,7 +91,7 @@ private:
     }
   }
 
-  bool is_function(Sort sort) const {
+  [[nodiscard]] bool is_function(Sort sort) const {
     const SortKind kind = store_.kind(sort);
     return kind == SortKind::Function || kind == SortKind::Forall;
   }

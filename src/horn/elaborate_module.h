@@ -59,7 +59,7 @@ private:
   // ---- bindings
   void read_binding_sorts();
   std::optional<std::size_t> binding_of(std::int64_t number, const surface::Range &range);
-  std::string explain_unbound(Symbol wanted) const;
+  [[nodiscard]] std::string explain_unbound(Symbol wanted) const;
   std::optional<BindingId> make_binding(std::size_t index);
   logic::Term meaning_of(Symbol each);
   bool still_means(BindingId id, std::size_t index);

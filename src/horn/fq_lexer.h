@@ -113,7 +113,7 @@ private:
   void word();
   void number();
   void hexadecimal(unsigned base);
-  void exponent(std::string_view digits, std::size_t exponent_at);
+  void exponent(std::string_view text, std::size_t exponent_at);
   void string();
   void punctuation();
   void dollar();

@@ -161,7 +161,7 @@ surface::SortId FqExpressionParser::sort(bool with_arguments) {
     list.range = lexer_.range();
     next();
     const surface::SortId head = module_.add(list);
-    const surface::SortId children[] = {head, sort(true)};
+    const std::array children{head, sort(true)};
     list.kind = SortKind::Apply;
     list.range = {list.range.start, lexer_.range().end};
     expect(FqToken::RightBracket);

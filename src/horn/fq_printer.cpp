@@ -3,6 +3,7 @@
 #include "horn/escapes.h"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 
 namespace culprit::horn {
@@ -25,11 +26,10 @@ bool is_letter(char c) {
 }
 
 bool reserved(std::string_view name) {
-  static constexpr std::string_view words[] = {
-      "true",   "false",       "not",    "mod",    "if",     "then", "else",
-      "let",    "in",          "coerce", "forall", "exists", "func", "lit",
-      "qualif", "autorewrite", "data",   "define", "rewrite"};
-  return std::ranges::find(words, name) != std::end(words);
+  static constexpr auto words = std::to_array<std::string_view>(
+      {"true", "false", "not", "mod", "if", "then", "else", "let", "in", "coerce", "forall",
+       "exists", "func", "lit", "qualif", "autorewrite", "data", "define", "rewrite"});
+  return std::ranges::find(words, name) != words.end();
 }
 bool base_sort(std::string_view name) {
   return name == "Int" || name == "Integer" || name == "Str";

@@ -62,7 +62,8 @@ bool SmtLibTerms::apply_indexed_bits(Index node, const Items &items, std::vector
       return fail("C0101", items[i], "expected a small number");
     indices.push_back(value);
   }
-  const bool digits = name.size() > 2 && name.find_first_not_of("0123456789", 2) == name.npos;
+  const bool digits =
+      name.size() > 2 && name.find_first_not_of("0123456789", 2) == std::string_view::npos;
   if (name.starts_with("bv") && digits && indices.size() == 1 && arguments.empty()) {
     std::uint64_t value = 0;
     const auto read = std::from_chars(name.data() + 2, name.data() + name.size(), value);

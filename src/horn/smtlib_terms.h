@@ -74,7 +74,7 @@ private:
   [[nodiscard]] std::optional<logic::Sort> named_sort(Index node, Symbol name,
                                                       std::span<const logic::Sort> arguments);
   [[nodiscard]] std::optional<logic::Sort> indexed_sort(Index node);
-  bool constructors(Index body, Symbol type, std::uint32_t parameter_count);
+  bool constructors(Index body, Symbol name, std::uint32_t parameter_count);
   bool constructor(Index node, logic::DataType &type, logic::Sort result);
 
   // Terms: visit_* put work on tasks_, the others take operands from values_.

@@ -27,7 +27,7 @@ public:
   [[nodiscard]] logic::Sort instantiate(logic::Sort sort);
 
   [[nodiscard]] Fit unify(logic::Sort a, logic::Sort b);
-  void make_numeric(logic::Sort unknown);
+  void make_numeric(logic::Sort sort);
 
   [[nodiscard]] bool is_unknown(logic::Sort sort) const;
   // What an unknown stands for, so far; its arguments may still have unknowns.
@@ -53,10 +53,10 @@ private:
     bool numeric = false;
   };
   [[nodiscard]] Unknown &unknown(logic::Sort sort);
-  [[nodiscard]] Fit bind(logic::Sort unknown, logic::Sort sort);
+  [[nodiscard]] Fit bind(logic::Sort variable, logic::Sort sort);
   [[nodiscard]] Fit clash(logic::Sort a, logic::Sort b) const;
   [[nodiscard]] bool has_unknowns(logic::Sort sort);
-  [[nodiscard]] bool occurs(logic::Sort unknown, logic::Sort sort);
+  [[nodiscard]] bool occurs(logic::Sort what, logic::Sort sort);
   [[nodiscard]] bool is_string(logic::Sort sort) const;
   [[nodiscard]] bool has_rigid(logic::Sort sort) const;
   enum class Leave : std::uint8_t { AsTheyAre, Solved, Shown }; // what becomes of unknowns

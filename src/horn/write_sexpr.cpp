@@ -123,7 +123,8 @@ private:
       return say(std::string(store_.text(term)));
     case Op::RealLiteral: {
       const std::string_view text = store_.text(term);
-      return say(fmt::format("{}{}", text, text.find_first_of(".e") == text.npos ? ".0" : ""));
+      return say(fmt::format("{}{}", text,
+                             text.find_first_of(".e") == std::string_view::npos ? ".0" : ""));
     }
     case Op::StringLiteral:
       return say(quote(store_.text(term)));
@@ -163,7 +164,7 @@ private:
     }
   }
 
-  std::string typed(Term variable) const {
+  [[nodiscard]] std::string typed(Term variable) const {
     return fmt::format("({} {})", quote_name(store_.text(variable)),
                        write_sort(store_, store_.sort(variable)));
   }
@@ -206,15 +207,15 @@ public:
 
 private:
   std::string name(Symbol symbol) const { return quote_name(store_.name(symbol)); }
-  std::string kappa_name(const Kappa &kappa) const {
+  [[nodiscard]] std::string kappa_name(const Kappa &kappa) const {
     return quote_name(fmt::format("${}", store_.name(kappa.name)));
   }
   std::string sort(Sort sort) const { return write_sort(store_, sort); }
   std::string term(Term term) const { return TermWriter(store_).write(term); }
-  std::string typed(Term variable) const {
+  [[nodiscard]] std::string typed(Term variable) const {
     return fmt::format("({} {})", quote_name(store_.text(variable)), sort(store_.sort(variable)));
   }
-  std::string typed(const std::vector<Term> &variables) const {
+  [[nodiscard]] std::string typed(const std::vector<Term> &variables) const {
     std::string text;
     for (const Term variable : variables)
       text += (text.empty() ? "" : " ") + typed(variable);
@@ -278,7 +279,7 @@ private:
       text_ += fmt::format("(cut {})\n", kappa_name(kappa));
   }
 
-  std::string application(const KappaApplication &application) const {
+  [[nodiscard]] std::string application(const KappaApplication &application) const {
     const Kappa &kappa = system_[application.kappa];
     std::vector<Term> arguments = kappa.parameters;
     for (const auto &[parameter, argument] : application.arguments)
@@ -289,7 +290,7 @@ private:
     return text + (arguments.empty() ? " true)" : ")");
   }
 
-  std::string predicate(const Formula &formula) const {
+  [[nodiscard]] std::string predicate(const Formula &formula) const {
     std::vector<std::string> parts;
     for (const Predicate &part : formula.predicates)
       parts.push_back('(' + term(part.term) + ')');

@@ -260,7 +260,7 @@ private:
   }
 
   // `a && b && c` is one conjunction: one inside another keeps its parentheses.
-  int first_level(Op op, Term child, const Infix &shape) const {
+  [[nodiscard]] int first_level(Op op, Term child, const Infix &shape) const {
     const bool many = op == Op::And || op == Op::Or;
     return many && store_.op(child) == op ? Atom : shape.left;
   }

@@ -4,6 +4,7 @@
 #include "logic/print.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <fmt/format.h>
 #include <optional>
@@ -18,7 +19,8 @@ namespace {
 std::string quote_name(std::string_view name) {
   static constexpr std::string_view extra = "~!@$%^&*_-+=<>.?/";
   const auto plain = [](unsigned char c) {
-    return c < 128 && (std::isalnum(c) != 0 || extra.find(static_cast<char>(c)) != extra.npos);
+    return c < 128 &&
+           (std::isalnum(c) != 0 || extra.find(static_cast<char>(c)) != std::string_view::npos);
   };
   const bool simple = !name.empty() && std::isdigit(static_cast<unsigned char>(name[0])) == 0 &&
                       std::ranges::all_of(name, plain);
@@ -142,7 +144,7 @@ std::optional<std::string_view> theory_template(const TheorySymbol &symbol) {
   }
   if (symbol.name == "extract")
     return "((_ extract {0} {1}) {2})";
-  static constexpr std::pair<std::string_view, std::string_view> indexed[] = {
+  static constexpr auto indexed = std::to_array<std::pair<std::string_view, std::string_view>>({
       {"repeat", "((_ repeat {0}) {1})"},
       {"zero_extend", "((_ zero_extend {0}) {1})"},
       {"sign_extend", "((_ sign_extend {0}) {1})"},
@@ -158,10 +160,10 @@ std::optional<std::string_view> theory_template(const TheorySymbol &symbol) {
       {"bv32_to_int", "(bv2int {0})"},
       {"bv64_to_int", "(bv2int {0})"},
       {"bv128_to_int", "(bv2int {0})"},
-  };
+  });
   const auto *found =
       std::ranges::find(indexed, symbol.name, [](const auto &p) { return p.first; });
-  return found == std::end(indexed) ? std::nullopt : std::optional(found->second);
+  return found == indexed.end() ? std::nullopt : std::optional(found->second);
 }
 
 class SmtlibPrinter {
@@ -196,7 +198,7 @@ private:
       return say(std::string(store_.text(term)));
     case Op::RealLiteral: {
       const std::string_view text = store_.text(term);
-      return say(std::string(text) + (text.find('.') == text.npos ? ".0" : ""));
+      return say(std::string(text) + (text.find('.') == std::string_view::npos ? ".0" : ""));
     }
     case Op::StringLiteral:
       return say(quote_string(store_.text(term)));
@@ -253,7 +255,7 @@ private:
       const std::size_t hole = shape.find('{');
       if (hole != 0)
         say(std::string(shape.substr(0, hole)));
-      if (hole == shape.npos)
+      if (hole == std::string_view::npos)
         return;
       const std::size_t end = shape.find('}', hole);
       const std::string_view what = shape.substr(hole + 1, end - hole - 1);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <variant>
 
 namespace culprit::scl {
@@ -100,8 +101,7 @@ private:
       pieces.emplace_back(")");
     if (!position.empty())
       pieces.emplace_back(position);
-    for (auto it = pieces.rbegin(); it != pieces.rend(); ++it)
-      pending_.push_back(std::move(*it));
+    std::move(pieces.rbegin(), pieces.rend(), std::back_inserter(pending_));
   }
 
   void layout(Id id, const Node &node, Strength own, std::vector<Piece> &pieces) {

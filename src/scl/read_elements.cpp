@@ -1,6 +1,7 @@
 // Elements of constraints.
 #include "scl/parser.h"
 
+#include <array>
 #include <fmt/format.h>
 
 namespace culprit::scl {
@@ -62,7 +63,7 @@ std::optional<ElementId> Parser::arrows() {
   while (!operators.empty()) {
     const ElementId right = operands.back();
     operands.pop_back();
-    const ElementId arguments[] = {operands.back(), right};
+    const std::array arguments{operands.back(), right};
     const ConstructorId constructor = operators.back() == TokenKind::Arrow
                                           ? ConstructorId{names_.find("arrow")->second.id}
                                           : System::left_arrow();
@@ -78,7 +79,7 @@ std::optional<ElementId> Parser::commas() {
     const auto right = lattice();
     if (!right)
       return std::nullopt;
-    const ElementId arguments[] = {*left, *right};
+    const std::array arguments{*left, *right};
     left = system_.apply(System::pair(), arguments);
   }
   return left;

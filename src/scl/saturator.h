@@ -70,7 +70,7 @@ private:
       buckets_.resize(std::max<std::size_t>(distance + 1, buckets_.size() * 2));
     buckets_[distance].push_back(candidate);
   }
-  void relax(StepId id, EdgeId edge);
+  void relax(StepId id, EdgeId edge_id);
   void settle(Candidate candidate);
   [[nodiscard]] bool dominated(ElementId source, ElementId node, HypothesesId hypotheses) const;
   [[nodiscard]] Standing classify(const Step &step) const;

@@ -1,6 +1,7 @@
 #include "scl/system.h"
 
 #include <algorithm>
+#include <array>
 
 namespace culprit::scl {
 
@@ -129,7 +130,7 @@ ElementId System::apply(VariableId variable, std::span<const ElementId> argument
 
 ElementId System::project(ConstructorId constructor, std::uint32_t argument, ElementId of,
                           OriginId origin) {
-  const ElementId arguments[] = {of};
+  const std::array arguments{of};
   return intern(
       {{Shape::Projection, static_cast<std::uint32_t>(constructor), argument}, {}, origin},
       arguments);

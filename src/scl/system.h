@@ -166,7 +166,7 @@ public:
   // Any of the above, by its head.
   ElementId element(const Node &head, std::span<const ElementId> arguments, OriginId origin);
   // The same element at another place; variables take the origin over.
-  ElementId place(ElementId element, OriginId origin);
+  ElementId place(ElementId id, OriginId origin);
 
   // Assertions and what they may rest on.
   void assert_that(Assertion assertion) { assertions_.push_back(assertion); }
@@ -181,7 +181,7 @@ public:
 
   // Terms: interned, so equal terms have equal handles; ⊔ and ⊓ are commutative.
   TermId term(Node node, std::span<const TermId> arguments);
-  TermId substitute(TermId term, TermId variable, TermId replacement);
+  TermId substitute(TermId root, TermId variable, TermId replacement);
 
   [[nodiscard]] const Constructor &constructor(std::uint32_t head) const {
     return constructors_[head];

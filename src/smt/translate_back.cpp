@@ -115,7 +115,7 @@ std::string_view bit_function(Z3_decl_kind kind) {
                                                                 {Z3_OP_ZERO_EXT, "zero_extend"},
                                                                 {Z3_OP_SIGN_EXT, "sign_extend"}});
   const auto *found = std::ranges::find(names, kind, [](const auto &pair) { return pair.first; });
-  return found == std::end(names) ? std::string_view{} : found->second;
+  return found == names.end() ? std::string_view{} : found->second;
 }
 
 Term make_call(Store &store, std::string_view name, std::span<const Term> arguments, Sort sort) {

@@ -288,7 +288,7 @@ Binary binary_bit_function(std::string_view symbol) {
       {"bvsge", Z3_mk_bvsge},
   });
   const auto *found = std::ranges::find(table, symbol, [](const auto &row) { return row.first; });
-  return found == std::end(table) ? nullptr : found->second;
+  return found == table.end() ? nullptr : found->second;
 }
 
 } // namespace

@@ -181,16 +181,16 @@ private:
   [[nodiscard]] bool at_type_operator() const;
   TypeId type_operator();
   void type_list(Gathered<TypeId> &elements, K close);
-  List<TypeId> context_of(TypeId type);
+  List<TypeId> context_of(TypeId context);
   void type_binders(Gathered<TypeBinder> &binders);
   [[nodiscard]] bool at_type_binder() const;
-  std::optional<TypeBinder> binder_of(TypeId type) const;
+  [[nodiscard]] std::optional<TypeBinder> binder_of(TypeId id) const;
   struct Head {
     PlacedName name;
     List<TypeBinder> parameters;
   };
-  std::optional<Head> head_of(TypeId type);
-  bool gather_head(TypeId type, PlacedName &name, Gathered<TypeBinder> &parameters);
+  std::optional<Head> head_of(TypeId id);
+  bool gather_head(TypeId id, PlacedName &name, Gathered<TypeBinder> &parameters);
 
   // ---- patterns (parse_patterns.cpp)
   PatternId pattern();
@@ -269,7 +269,7 @@ private:
   static constexpr std::size_t longest_head = 65536;
   [[nodiscard]] HeadScan scan_head() const;
   [[nodiscard]] HeadShape head_shape() const;
-  [[nodiscard]] bool begins_atomic_pattern(const Token &token) const;
+  [[nodiscard]] bool begins_atomic_pattern(const Token &next) const;
   std::optional<ClauseHead> clause_head(HeadShape shape, Gathered<PatternId> &patterns);
   [[nodiscard]] std::size_t after_parenthesis() const;
 

@@ -13,7 +13,7 @@ namespace culprit::syntax::haskell {
 
 // The program in a literate file (Haskell 2010, §10.4): lines that begin with `>`, and what stands
 // between \begin{code} and \end{code}.
-[[nodiscard]] std::string program_of_literate(std::string_view text, SyntaxErrors &errors);
+[[nodiscard]] std::string program_of_literate(std::string_view literate, SyntaxErrors &errors);
 
 struct Preprocessed {
   std::string text;

@@ -52,7 +52,7 @@ private:
   void plain(Name name);     // as it is
   void operand(Name name);   // (+)
   void operation(Name name); // `f`
-  void names(List<PlacedName> names, std::string_view separator, bool as_operators = false);
+  void names(List<PlacedName> list, std::string_view separator, bool as_operators = false);
   void literal(const Literal &literal);
   void annotations_before(Position place);
   void annotation(const Annotation &annotation);
@@ -105,10 +105,10 @@ private:
   void atomic(TypeId id);
   void type_operand(TypeId id);
   void unkinded(TypeId id);
-  void context(List<TypeId> context);
+  void context(List<TypeId> list);
   void binder(const TypeBinder &binder);
-  void binders(List<TypeBinder> binders); // each with a blank before it
-  void forall(List<TypeBinder> binders, std::string_view end);
+  void binders(List<TypeBinder> list); // each with a blank before it
+  void forall(List<TypeBinder> list, std::string_view end);
   void elements(std::string_view open, List<TypeId> list, std::string_view separator,
                 std::string_view close);
   void show(const type::Variable &node);
@@ -164,7 +164,7 @@ private:
   void without_blocks(ExpressionId id); // on the level of an operator
   void untyped(ExpressionId id);
   [[nodiscard]] bool is_open_ended(ExpressionId id) const;
-  void fields(List<FieldBinding> fields, bool rest);
+  void fields(List<FieldBinding> list, bool rest);
   void show(const expression::Variable &node);
   void show(const expression::Constructor &node);
   void show(const expression::Literal &node);
@@ -201,7 +201,7 @@ private:
   void show(const expression::ImplicitParameter &node);
   void show(const expression::Broken &node);
 
-  void statement(const Statement &statement, bool guard);
+  void statement(const Statement &one, bool guard);
   void alternative(const Clause &clause, bool several);
   void guarded(const GuardedBody &body, std::string_view separator);
   void right_hand_side(const RightHandSide &right, std::string_view separator, bool in_braces);
