@@ -267,11 +267,21 @@ private:
   syntax::TypeId walk(syntax::TypeId id, const syntax::type::PromotedList &node);
   syntax::TypeId walk(syntax::TypeId id, const syntax::type::PromotedTuple &node);
   syntax::TypeId walk(syntax::TypeId id, const syntax::type::Parenthesized &node);
-  syntax::TypeId walk(syntax::TypeId, const syntax::type::Variable &) { return syntax::no_type; }
-  syntax::TypeId walk(syntax::TypeId, const syntax::type::Literal &) { return syntax::no_type; }
-  syntax::TypeId walk(syntax::TypeId, const syntax::type::Wildcard &) { return syntax::no_type; }
-  syntax::TypeId walk(syntax::TypeId, const syntax::type::Splice &) { return syntax::no_type; }
-  syntax::TypeId walk(syntax::TypeId, const syntax::type::Broken &) { return syntax::no_type; }
+  static syntax::TypeId walk(syntax::TypeId, const syntax::type::Variable &) {
+    return syntax::no_type;
+  }
+  static syntax::TypeId walk(syntax::TypeId, const syntax::type::Literal &) {
+    return syntax::no_type;
+  }
+  static syntax::TypeId walk(syntax::TypeId, const syntax::type::Wildcard &) {
+    return syntax::no_type;
+  }
+  static syntax::TypeId walk(syntax::TypeId, const syntax::type::Splice &) {
+    return syntax::no_type;
+  }
+  static syntax::TypeId walk(syntax::TypeId, const syntax::type::Broken &) {
+    return syntax::no_type;
+  }
 
   void make_room();
   void sort_mentions();
