@@ -1,5 +1,6 @@
 #include "names/fixity.h"
 
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 #include <type_traits>
@@ -106,10 +107,8 @@ private:
   }
 
   template <class Kind> [[nodiscard]] bool has_minus(const typename Kind::Infix &infix) const {
-    for (const auto id : tree_[infix.elements])
-      if (is_minus<Kind>(id))
-        return true;
-    return false;
+    return std::ranges::any_of(tree_[infix.elements],
+                               [this](typename Kind::Id id) { return is_minus<Kind>(id); });
   }
 
   template <class Kind>

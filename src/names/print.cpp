@@ -3,6 +3,7 @@
 #include "syntax/haskell/print.h"
 
 #include <fmt/format.h>
+#include <utility>
 
 namespace culprit::names {
 
@@ -13,9 +14,9 @@ namespace {
 // Renames a copy of the tree; the printer does the rest.
 class Renamer {
 public:
-  Renamer(const Tree &tree, const Resolution &resolution, const Program &program,
-          const SymbolTable &symbols)
-      : tree_(tree), resolution_(resolution), program_(program), symbols_(symbols) {
+  Renamer(Tree tree, const Resolution &resolution, const Program &program, SymbolTable symbols)
+      : tree_(std::move(tree)), resolution_(resolution), program_(program),
+        symbols_(std::move(symbols)) {
     number_locals();
   }
 
