@@ -255,18 +255,18 @@ private:
   syntax::TypeId walk(syntax::TypeId id, const syntax::type::Function &node);
   syntax::TypeId walk(syntax::TypeId id, const syntax::type::Tuple &node);
   syntax::TypeId walk(syntax::TypeId id, const syntax::type::UnboxedSum &node);
-  syntax::TypeId walk(syntax::TypeId id, const syntax::type::ListOf &node);
+  static syntax::TypeId walk(syntax::TypeId id, const syntax::type::ListOf &node);
   syntax::TypeId walk(syntax::TypeId id, const syntax::type::Forall &node);
   syntax::TypeId walk(syntax::TypeId id, const syntax::type::Qualified &node);
   syntax::TypeId walk(syntax::TypeId id, const syntax::type::Infix &node);
   syntax::TypeId walk(syntax::TypeId id, const syntax::type::Operator &node);
   syntax::TypeId walk(syntax::TypeId id, const syntax::type::Kinded &node);
-  syntax::TypeId walk(syntax::TypeId id, const syntax::type::Strict &node);
-  syntax::TypeId walk(syntax::TypeId id, const syntax::type::Lazy &node);
+  static syntax::TypeId walk(syntax::TypeId id, const syntax::type::Strict &node);
+  static syntax::TypeId walk(syntax::TypeId id, const syntax::type::Lazy &node);
   syntax::TypeId walk(syntax::TypeId id, const syntax::type::Promoted &node);
   syntax::TypeId walk(syntax::TypeId id, const syntax::type::PromotedList &node);
   syntax::TypeId walk(syntax::TypeId id, const syntax::type::PromotedTuple &node);
-  syntax::TypeId walk(syntax::TypeId id, const syntax::type::Parenthesized &node);
+  static syntax::TypeId walk(syntax::TypeId id, const syntax::type::Parenthesized &node);
   static syntax::TypeId walk(syntax::TypeId, const syntax::type::Variable &) {
     return syntax::no_type;
   }

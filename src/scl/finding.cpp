@@ -144,7 +144,7 @@ private:
     std::vector<std::string> lines;
     for (const StepId path : conflict.paths)
       for (const Stretch &stretch : walk(diagnosis_->saturation, path))
-        lines.push_back(std::string(2 * (1 + stretch.depth), ' ') + tell(stretch));
+        lines.push_back(std::string(std::size_t{2} * (1 + stretch.depth), ' ') + tell(stretch));
     if (lines.empty())
       return;
     diagnostic.notes.emplace_back(symmetric_ ? "why they must be equal:" : "why it must hold:");
@@ -157,7 +157,7 @@ private:
   }
 
   [[nodiscard]] std::string tell(const Stretch &stretch) const {
-    const std::string both =
+    std::string both =
         fmt::format("{} {} {}", name(stretch.from), symmetric_ ? "=" : "<=", name(stretch.to));
     switch (stretch.kind) {
     case EdgeKind::Assertion: {
