@@ -124,7 +124,7 @@ private:
     }
     result.existential = is_existential;
     result.range = declared();
-    module_.bindings.push_back(std::move(result));
+    module_.bindings.push_back(result);
   }
   void binding() { binding_of(false); }
   void existential() { binding_of(true); }
@@ -450,12 +450,8 @@ private:
       numbers.push_back(value);
       shape.push_back(text.back());
       text.remove_suffix(1);
-      if (shape.back() == '(') {
-        if (text.ends_with('-'))
-          text.remove_suffix(1);
-        else if (text.ends_with(':'))
-          text.remove_suffix(1);
-      }
+      if (shape.back() == '(' && (text.ends_with('-') || text.ends_with(':')))
+        text.remove_suffix(1);
       if (shape == "::" || shape == "-::" || shape == ",(,(")
         break;
     }

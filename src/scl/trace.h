@@ -11,7 +11,7 @@ namespace culprit::scl {
 class Collector {
 public:
   Collector(const System &system, const Saturation &saturation)
-      : system_(&system), saturation_(&saturation), seen_step_(saturation.steps.size()),
+      : saturation_(&saturation), seen_step_(saturation.steps.size()),
         seen_element_(system.element_count()), seen_assertion_(system.assertions().size()) {}
 
   // Everything that the paths up to these steps use, in no particular but always the same order.
@@ -23,7 +23,6 @@ public:
 private:
   void element(ElementId id);
 
-  const System *system_;
   const Saturation *saturation_;
   std::uint32_t round_ = 0;
   std::vector<std::uint32_t> seen_step_;
