@@ -98,7 +98,7 @@ constexpr std::size_t longest_literal = 2000;
 std::string to_decimal(std::string_view digits, unsigned base) {
   std::string reversed{"0"};
   for (const char c : digits) {
-    unsigned carry = static_cast<unsigned>(digit_value(c));
+    auto carry = static_cast<unsigned>(digit_value(c));
     for (char &d : reversed) {
       const unsigned value = static_cast<unsigned>(d - '0') * base + carry;
       d = static_cast<char>('0' + value % 10);
