@@ -296,6 +296,26 @@ A synonym is replaced by its meaning wherever it is used, so it cannot mention i
 
 Use `newtype` or `data`: their constructors stop the expansion.
 )"},
+      {"C0204", Kind::Type, "a type that would contain itself", R"(
+What the program says about a value can only be true of a type that is a part of itself, and there is no such
+type.
+
+  flat (x:xs) = x ++ flat xs
+  flat x      = [x]
+                ^^^ a list of what x is, and also what x is
+
+Often an element and a list of elements are mixed up: brackets too many or too few, `:` for `++`, or a function
+that is passed itself.
+)"},
+      {"C0205", Kind::Type, "a type that is not an instance of a class", R"(
+An operation needs a type that belongs to a class, and the type that it is used at does not.
+
+  half n = length n / 2
+           ^^^^^^^^ is an Int, and `/` is for Fractional types
+
+Convert the value (`fromIntegral`, `show`), use an operation for its type (`div`), or declare the instance. In
+a function with a signature the constraint may be missing there: `Eq a =>`.
+)"},
       {"C0207", Kind::Type, "a do block that does not end with an expression", R"(
 The value of a `do` block is that of its last statement, which therefore has to be an expression.
 

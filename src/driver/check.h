@@ -7,6 +7,7 @@
 #include "driver/language.h"
 #include "localize/localize.h"
 #include "scl/diagnose.h"
+#include "types/rank.h"
 
 #include <chrono>
 #include <filesystem>
@@ -48,6 +49,8 @@ struct Options {
   std::vector<std::filesystem::path>
       include; // where else to look for files that the input mentions
   SclOptions scl;
+  types::Prior prior = types::Prior::Fitted; // how suspects of type errors are ranked
+  bool fixes = true;                         // whether changes are tried out
 };
 
 struct Checked {

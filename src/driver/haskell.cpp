@@ -28,6 +28,10 @@ std::string plural(std::size_t count, std::string_view noun) {
 // Enough for any program that a person wrote; then the best answer so far counts.
 constexpr std::uint64_t diagnosis_steps = 20'000'000;
 
+// Changes that are tried out per file, and shown per error.
+constexpr std::size_t most_trials = 6;
+constexpr std::size_t most_fixes = 2;
+
 // One run over one file.
 class Run {
 public:
@@ -36,6 +40,7 @@ public:
         errors_(file, diagnostics_) {}
 
   void go(Language language) {
+    language_ = language;
     const haskell::Form form =
         language == Language::LiterateHaskell ? haskell::Form::Literate : haskell::Form::Plain;
     haskell::Tokens tokens = haskell::lex(checked_.sources, file_, form, program_.symbols, errors_);
@@ -104,12 +109,57 @@ private:
     if (typing.well_typed())
       return;
     Budget budget(deadline_, diagnosis_steps);
-    types::Diagnosed found = types::diagnose(input, environment, typing, program_.entities,
-                                             program_.symbols, checked_.sources, budget);
+    types::Diagnosed found =
+        types::diagnose(input, environment, typing, program_.entities, program_.symbols,
+                        checked_.sources, options_.prior, budget);
     for (Diagnostic &diagnostic : found.diagnostics)
       diagnostics_.add(std::move(diagnostic));
     count("type_assertions", found.assertions);
     lap("diagnose_ms");
+  }
+
+  // Keeps the fixes under which the program, checked again, has fewer type errors and no other new
+  // one.
+  void verify_fixes(std::vector<Diagnostic> &found) const {
+    const auto count = [](const std::vector<Diagnostic> &list, bool types) {
+      return std::count_if(list.begin(), list.end(), [&](const Diagnostic &one) {
+        return (find_code(one.code)->kind == Kind::Type) == types;
+      });
+    };
+    const auto types = count(found, true);
+    const auto others = count(found, false);
+    std::size_t tried = 0;
+    for (Diagnostic &diagnostic : found) {
+      std::vector<Fix> kept;
+      for (Fix &fix : diagnostic.fixes) {
+        if (!options_.fixes || kept.size() == most_fixes || ++tried > most_trials)
+          break;
+        Options again = options_;
+        again.fixes = false;
+        again.print.reset();
+        again.stop_after = Stage::Types;
+        const Checked checked =
+            check({checked_.sources.path(file_), edited(fix.edits), language_}, again);
+        const std::vector<Diagnostic> &left = checked.finding.diagnostics;
+        fix.verified = count(left, true) < types && count(left, false) <= others;
+        if (fix.verified)
+          kept.push_back(std::move(fix));
+      }
+      diagnostic.fixes = std::move(kept);
+    }
+  }
+
+  // The file's text with other text in some places, none of which overlap.
+  [[nodiscard]] std::string edited(std::vector<Edit> edits) const {
+    std::sort(edits.begin(), edits.end(),
+              [](const Edit &a, const Edit &b) { return a.span.start > b.span.start; });
+    std::string text(checked_.sources.text(file_));
+    for (const Edit &edit : edits) {
+      const std::size_t start = checked_.sources.offset(file_, edit.span.start);
+      const std::size_t end = checked_.sources.offset(file_, edit.span.end);
+      text.replace(start, end - start, edit.replacement);
+    }
+    return text;
   }
 
   [[nodiscard]] Verdict verdict(const std::vector<Diagnostic> &found) const {
@@ -132,6 +182,7 @@ private:
     std::stable_sort(found.begin(), found.end(), [](const Diagnostic &a, const Diagnostic &b) {
       return std::tie(a.span.file, a.span.start) < std::tie(b.span.file, b.span.start);
     });
+    verify_fixes(found);
     checked_.finding.verdict = reached;
   }
 
@@ -153,6 +204,7 @@ private:
   LoadedProgram program_;
   Diagnostics diagnostics_;
   haskell::SyntaxErrors errors_;
+  Language language_ = Language::Haskell;
   bool typed_ = false;
   Clock::time_point lap_started_ = Clock::now();
 };

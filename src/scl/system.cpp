@@ -383,6 +383,11 @@ void System::add_member(ConstructorId of_class, ConstructorId member) {
   classes_[static_cast<std::uint32_t>(of_class)].insert(static_cast<std::uint32_t>(member));
 }
 
+bool System::is_member(std::uint32_t of_class, std::uint32_t constructor) const {
+  const auto found = classes_.find(of_class);
+  return found != classes_.end() && found->second.contains(constructor);
+}
+
 std::optional<bool> System::membership(TermId lower, TermId upper) const {
   const Term &above = term(upper);
   if (classes_.empty() || above.shape != Shape::Constructor || above.count > 0)

@@ -209,6 +209,10 @@ public:
   [[nodiscard]] EntityId blamed(OriginId id) const {
     return id != no_origin && origins_[index(id)].blamable ? origins_[index(id)].entity : no_entity;
   }
+  [[nodiscard]] bool is_class(std::uint32_t constructor) const {
+    return classes_.contains(constructor);
+  }
+  [[nodiscard]] bool is_member(std::uint32_t of_class, std::uint32_t constructor) const;
   // Whether the lower term is in the class that the upper term is; nothing if that is none.
   [[nodiscard]] std::optional<bool> membership(TermId lower, TermId upper) const;
   [[nodiscard]] std::span<const Assertion> assertions() const { return assertions_; }

@@ -1,6 +1,7 @@
 #include "types/blame_system.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace culprit::types {
 
@@ -8,10 +9,6 @@ namespace {
 
 constexpr unsigned most_copies_deep = 6;
 constexpr std::size_t most_assertions = 20'000;
-
-constexpr std::uint64_t key(names::TypeNameId name, std::size_t arity) {
-  return static_cast<std::uint64_t>(name) << 32U | arity;
-}
 
 } // namespace
 
@@ -116,13 +113,13 @@ scl::VariableId BlameSystemBuilder::variable(std::uint32_t number, const Frame *
   const auto [found, added] = variables.try_emplace(number);
   if (added) {
     found->second = result_.system.add_variable(fmt::format("t{}", number));
-    result_.copies[number].push_back(found->second);
+    result_.copies[number].push_back(result_.system.variable(found->second));
   }
   return found->second;
 }
 
 scl::ConstructorId BlameSystemBuilder::constructor(names::TypeNameId name, std::size_t arity) {
-  const auto [found, added] = constructors_.try_emplace(key(name, arity));
+  const auto [found, added] = result_.constructors.try_emplace(BlameSystem::key(name, arity));
   if (added)
     found->second = result_.system.add_constructor(
         std::string(symbols_.name(environment_.store.program()[name].name)),
@@ -131,7 +128,7 @@ scl::ConstructorId BlameSystemBuilder::constructor(names::TypeNameId name, std::
 }
 
 scl::ConstructorId BlameSystemBuilder::class_constant(names::TypeNameId name) {
-  const auto [found, added] = classes_.try_emplace(static_cast<std::uint32_t>(name));
+  const auto [found, added] = result_.classes.try_emplace(static_cast<std::uint32_t>(name));
   if (added)
     found->second = result_.system.add_class(
         std::string(symbols_.name(environment_.store.program()[name].name)));
@@ -149,9 +146,11 @@ scl::ElementId BlameSystemBuilder::element(Type type, const Frame *frame) {
   }
   case Shape::Skolem: {
     const auto [found, added] = skolems_.try_emplace(node.first);
-    if (added)
+    if (added) {
       found->second =
           result_.system.add_constructor(std::string(symbols_.name(store.skolem_name(type))), {});
+      result_.skolems.insert(found->second);
+    }
     return result_.system.constant(found->second, origin(node.origin));
   }
   case Shape::Constructor:
@@ -219,8 +218,8 @@ bool BlameSystemBuilder::has_instance(names::TypeNameId of_class, names::TypeNam
 }
 
 void BlameSystemBuilder::assume_instances() {
-  for (const auto &[of_class, constant] : classes_)
-    for (const auto &[packed, made] : constructors_) {
+  for (const auto &[of_class, constant] : result_.classes)
+    for (const auto &[packed, made] : result_.constructors) {
       const names::TypeNameId type{static_cast<std::uint32_t>(packed >> 32U)};
       if (has_instance(names::TypeNameId{of_class}, type))
         result_.system.add_member(constant, made);
@@ -232,11 +231,52 @@ void BlameSystemBuilder::assume_instances() {
       if (predicate.equality() || predicate.count != 1)
         continue;
       const Node &head = store[store.spine(store.arguments(predicate)[0]).head];
-      const auto of_class = classes_.find(static_cast<std::uint32_t>(predicate.head));
+      const auto of_class = result_.classes.find(static_cast<std::uint32_t>(predicate.head));
       const auto skolem = skolems_.find(head.first);
-      if (head.shape == Shape::Skolem && of_class != classes_.end() && skolem != skolems_.end())
+      if (head.shape == Shape::Skolem && of_class != result_.classes.end() &&
+          skolem != skolems_.end())
         result_.system.add_member(of_class->second, skolem->second);
     }
+}
+
+// ---- printing
+
+std::string written(const std::string &constructor, const std::vector<std::string> &arguments,
+                    bool argument) {
+  if (constructor == "[]" && arguments.size() == 1)
+    return arguments[0] == "Char" ? "String" : fmt::format("[{}]", arguments[0]);
+  std::string text;
+  if (constructor.starts_with("(,") && arguments.size() > 1)
+    return fmt::format("({})", fmt::join(arguments, ", "));
+  if (constructor == "->" && arguments.size() == 2)
+    text = fmt::format("{} -> {}", arguments[0], arguments[1]);
+  else if (arguments.empty())
+    return constructor;
+  else
+    text = fmt::format("{} {}", constructor, fmt::join(arguments, " "));
+  return argument ? fmt::format("({})", text) : text;
+}
+
+namespace {
+
+std::string print_inner(const scl::System &system, scl::TermId id, bool argument, unsigned depth) {
+  const scl::Term &term = system.term(id);
+  if (term.shape != scl::Shape::Constructor || depth > 8)
+    return "_";
+  const std::string &name = system.constructor(term.head).name;
+  const bool open = name == "[]" || name.starts_with("(,");
+  std::vector<std::string> parts;
+  for (const scl::TermId part : system.arguments(id)) {
+    const bool last = parts.size() + 1 == term.count;
+    parts.push_back(print_inner(system, part, !open && !(name == "->" && last), depth + 1));
+  }
+  return written(name, parts, argument);
+}
+
+} // namespace
+
+std::string print_type(const scl::System &system, scl::TermId term) {
+  return print_inner(system, term, false, 0);
 }
 
 } // namespace culprit::types

@@ -9,6 +9,7 @@
 #include "types/typing.h"
 
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 namespace culprit::types {
@@ -18,8 +19,23 @@ struct BlameSystem {
   std::vector<std::uint32_t> constraints; // by assertion: the constraint it is from
   std::vector<std::uint32_t> roots;       // and for whose sake it is there: the outermost use
   // All that stand for a type variable, by its number.
-  std::unordered_map<std::uint32_t, std::vector<scl::VariableId>> copies;
+  std::unordered_map<std::uint32_t, std::vector<scl::ElementId>> copies;
+  // What types and classes became, by name and number of arguments.
+  std::unordered_map<std::uint64_t, scl::ConstructorId> constructors;
+  std::unordered_map<std::uint32_t, scl::ConstructorId> classes;
+  std::unordered_set<scl::ConstructorId> skolems;
+
+  [[nodiscard]] static constexpr std::uint64_t key(names::TypeNameId name, std::size_t arity) {
+    return static_cast<std::uint64_t>(name) << 32U | arity;
+  }
 };
+
+// A type as Haskell writes it, from its constructor and the texts of its arguments. As an argument
+// it may need parentheses.
+[[nodiscard]] std::string written(const std::string &constructor,
+                                  const std::vector<std::string> &arguments, bool argument);
+// A type of the system.
+[[nodiscard]] std::string print_type(const scl::System &system, scl::TermId term);
 
 class BlameSystemBuilder {
 public:
@@ -62,9 +78,7 @@ private:
   BlameSystem result_;
   std::uint32_t root_ = 0;
   std::unordered_map<std::uint32_t, scl::VariableId> variables_; // outside of all copies
-  std::unordered_map<std::uint64_t, scl::ConstructorId> constructors_;
   std::unordered_map<std::uint32_t, scl::ConstructorId> skolems_;
-  std::unordered_map<std::uint32_t, scl::ConstructorId> classes_;
   std::unordered_map<std::uint32_t, scl::OriginId> origins_;
 };
 

@@ -1,8 +1,5 @@
 #include "types/diagnose.h"
 
-#include "scl/diagnose.h"
-#include "types/blame_system.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -10,40 +7,133 @@ namespace culprit::types {
 
 namespace {
 
+constexpr std::size_t most_suspects = 6; // that are told
+constexpr std::size_t longest_quote = 40;
+
+std::string quote(std::string_view text) {
+  const std::size_t line = text.find('\n');
+  if (line == std::string_view::npos && text.size() <= longest_quote)
+    return fmt::format("`{}`", text);
+  return fmt::format("`{} ...`", text.substr(0, std::min(line, longest_quote)));
+}
+
+// Tells one fault.
 class Teller {
 public:
-  Teller(const BlameSystem &built, const scl::Diagnosis &diagnosis, const EntityTable &entities,
-         const Sources &sources)
-      : built_(built), diagnosis_(diagnosis), entities_(entities), sources_(sources) {}
+  Teller(const scl::Fault &fault, const scl::Diagnosis &diagnosis, const BlameSystem &built,
+         const EntityTable &entities, const Sources &sources)
+      : fault_(fault), diagnosis_(diagnosis), built_(built), entities_(entities),
+        sources_(sources) {}
 
-  [[nodiscard]] Diagnostic tell(const scl::Fault &fault) const {
+  [[nodiscard]] Diagnostic tell(std::vector<Candidate> candidates) const {
     Diagnostic diagnostic;
-    diagnostic.code = "C0201";
     diagnostic.certainty = Certainty::Genuine;
-    for (std::uint32_t set = 0; set < fault.suspects.size(); ++set)
-      for (const scl::Suspect &suspect : fault.suspects[set].members) {
-        const Entity &entity = entities_[suspect.entity];
-        Blame blame;
-        blame.rank = suspect.rank;
-        blame.set = set + 1;
-        blame.score = suspect.probability;
-        blame.entity = entity.kind;
-        blame.name = entity.name;
-        blame.span = entity.span;
-        blame.text = std::string(sources_.text(entity.span));
-        diagnostic.blame.push_back(std::move(blame));
-      }
-    std::stable_sort(diagnostic.blame.begin(), diagnostic.blame.end(),
-                     [](const Blame &a, const Blame &b) { return a.rank < b.rank; });
-    if (!diagnostic.blame.empty())
-      diagnostic.span = diagnostic.blame[0].span;
-    diagnostic.message = "types disagree";
+    const scl::Conflict &conflict = diagnosis_.conflicts[fault_.conflicts.front()];
+    const bool infinite = conflict.kind == scl::ConflictKind::Infinite;
+    diagnostic.code = infinite ? "C0204" : is_class(conflict) ? "C0205" : "C0201";
+    const scl::Step &step = diagnosis_.saturation[conflict.paths[0]];
+    const std::string lower = type(step.source);
+    const std::string upper = type(step.node);
+    if (candidates.empty()) {
+      diagnostic.message = fmt::format("the types `{}` and `{}` do not agree", lower, upper);
+      return diagnostic;
+    }
+    const Candidate &first = candidates.front();
+    diagnostic.span = entities_[first.entity].span;
+    diagnostic.message = message(first, conflict, lower, upper);
+    diagnostic.labels.push_back({diagnostic.span, remark_on(first)});
+    label(step.source, fmt::format("this is `{}`", lower), diagnostic);
+    label(step.node,
+          is_class(conflict) ? fmt::format("this needs an instance of `{}`", upper)
+                             : fmt::format("this is `{}`", upper),
+          diagnostic);
+    blame(candidates, diagnostic);
+    for (Candidate &candidate : candidates)
+      for (Repair &repair : candidate.repairs)
+        if (!repair.edits.empty())
+          diagnostic.fixes.push_back({std::move(repair.description), false, repair.edits});
     return diagnostic;
   }
 
 private:
-  const BlameSystem &built_;
+  [[nodiscard]] bool is_class(const scl::Conflict &conflict) const {
+    const scl::Element &end = built_.system.element(diagnosis_.saturation[conflict.paths[0]].node);
+    return end.shape == scl::Shape::Constructor && built_.system.is_class(end.head);
+  }
+
+  [[nodiscard]] std::string type(scl::ElementId element) const {
+    return print_type(built_.system, built_.system.element(element).term);
+  }
+
+  [[nodiscard]] std::string text(EntityId entity) const {
+    return quote(sources_.text(entities_[entity].span));
+  }
+
+  [[nodiscard]] std::string message(const Candidate &first, const scl::Conflict &conflict,
+                                    const std::string &lower, const std::string &upper) const {
+    if (conflict.kind == scl::ConflictKind::Infinite)
+      return fmt::format("{} would need an infinite type: `{}` inside itself", text(first.entity),
+                         lower);
+    if (!first.type.empty() && first.type != first.expected)
+      return fmt::format("{} has type `{}`, but `{}` is needed here", text(first.entity),
+                         first.type, first.expected);
+    if (is_class(conflict))
+      return fmt::format("`{}` is not an instance of `{}`", lower, upper);
+    return fmt::format("`{}` does not agree with `{}`", lower, upper);
+  }
+
+  [[nodiscard]] std::string remark_on(const Candidate &first) const {
+    if (!first.type.empty() && first.type != first.expected)
+      return fmt::format("has type `{}`, expected is `{}`", first.type, first.expected);
+    const EntityKind kind = entities_[first.entity].kind;
+    return kind == EntityKind::Signature || kind == EntityKind::Declaration
+               ? "what is written here does not fit its uses"
+               : "does not fit";
+  }
+
+  // The places at both ends of the conflict say what they are.
+  void label(scl::ElementId element, std::string remark, Diagnostic &diagnostic) const {
+    const scl::OriginId origin = built_.system.element(element).origin;
+    if (origin == scl::no_origin || built_.system.origin(origin).entity == no_entity)
+      return;
+    const Span span = entities_[built_.system.origin(origin).entity].span;
+    if (std::none_of(diagnostic.labels.begin(), diagnostic.labels.end(),
+                     [&](const Label &one) { return one.span == span; }))
+      diagnostic.labels.push_back({span, std::move(remark)});
+  }
+
+  void blame(const std::vector<Candidate> &candidates, Diagnostic &diagnostic) const {
+    for (std::uint32_t i = 0; i < candidates.size(); ++i) {
+      const Candidate &one = candidates[i];
+      if (i >= most_suspects && one.rank > 1)
+        break;
+      const Entity &entity = entities_[one.entity];
+      Blame made;
+      made.rank = one.rank;
+      made.set = i + 1;
+      made.score = one.probability;
+      made.entity = entity.kind;
+      made.name = entity.name;
+      made.span = entity.span;
+      made.text = std::string(sources_.text(entity.span));
+      made.reason = reason(one);
+      diagnostic.blame.push_back(std::move(made));
+    }
+  }
+
+  [[nodiscard]] static std::string reason(const Candidate &candidate) {
+    for (const Repair &repair : candidate.repairs)
+      if (!repair.description.empty())
+        return fmt::format("the types agree if you {}", repair.description);
+    if (!candidate.type.empty() && candidate.type != candidate.expected)
+      return fmt::format("is `{}`, expected `{}`", candidate.type, candidate.expected);
+    return candidate.repairs.empty() ? "part of the conflict"
+                                     : "the types agree with something else here";
+  }
+
+  const scl::Fault &fault_;
   const scl::Diagnosis &diagnosis_;
+  const BlameSystem &built_;
   const EntityTable &entities_;
   const Sources &sources_;
 };
@@ -52,8 +142,7 @@ private:
 
 Diagnosed diagnose(const ModuleInput &module, const Environment &environment, const Typing &typing,
                    const EntityTable &entities, const SymbolTable &symbols, const Sources &sources,
-                   Budget &budget) {
-  (void)module;
+                   Prior prior, Budget &budget) {
   BlameSystem built = BlameSystemBuilder(environment, typing, symbols).build();
   Diagnosed result;
   result.assertions = built.constraints.size();
@@ -63,9 +152,10 @@ Diagnosed diagnose(const ModuleInput &module, const Environment &environment, co
   options.suboptimal = 10;
   const scl::Diagnosis diagnosis = scl::diagnose(built.system, options, budget);
   result.complete = diagnosis.complete;
-  const Teller teller(built, diagnosis, entities, sources);
   for (const scl::Fault &fault : diagnosis.faults)
-    result.diagnostics.push_back(teller.tell(fault));
+    result.diagnostics.push_back(Teller(fault, diagnosis, built, entities, sources)
+                                     .tell(rank(fault, diagnosis, built, module, environment,
+                                                typing, entities, symbols, sources, prior)));
   return result;
 }
 

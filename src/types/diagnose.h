@@ -4,6 +4,7 @@
 
 #include "base/budget.h"
 #include "base/diagnostic.h"
+#include "types/rank.h"
 #include "types/reader.h"
 #include "types/typing.h"
 
@@ -18,7 +19,7 @@ struct Diagnosed {
 // One diagnostic per independent mistake.
 [[nodiscard]] Diagnosed diagnose(const ModuleInput &module, const Environment &environment,
                                  const Typing &typing, const EntityTable &entities,
-                                 const SymbolTable &symbols, const Sources &sources,
+                                 const SymbolTable &symbols, const Sources &sources, Prior prior,
                                  Budget &budget);
 
 } // namespace culprit::types

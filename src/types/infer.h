@@ -147,6 +147,7 @@ private:
 
   // ---- bindings
   void infer_declarations(std::span<const Declaration> declarations, bool top);
+  void add_unit(std::uint32_t first, Declaration declaration);
   void read_local_signatures(std::span<const Declaration> declarations);
   [[nodiscard]] std::vector<std::vector<Declaration>>
   groups(std::span<const Declaration> declarations) const;

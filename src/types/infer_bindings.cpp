@@ -178,8 +178,13 @@ void Inference::infer_declarations(std::span<const Declaration> declarations, bo
     else
       infer_inferred(group);
     if (top)
-      typing_.units.push_back({first, constraint_count()});
+      add_unit(first, group[0]);
   }
+}
+
+void Inference::add_unit(std::uint32_t first, Declaration declaration) {
+  typing_.units.push_back({first, constraint_count()});
+  typing_.unit_declarations.push_back(declaration);
 }
 
 void Inference::read_local_signatures(std::span<const Declaration> declarations) {
@@ -588,7 +593,7 @@ void Inference::infer_instance(InstanceId id) {
   leave_level();
   reader_.scope.restore(scope);
   typing_.parameters[instance.declaration] = std::move(parameters);
-  typing_.units.push_back({first, constraint_count()});
+  add_unit(first, instance.declaration);
   current_givens_ = 0;
 }
 
@@ -634,7 +639,7 @@ void Inference::infer_class(Declaration id) {
         !default_signatures_.contains(method.value())) {
       const std::uint32_t first = constraint_count();
       infer_checked(member, environment_.values[index(method.value())].type);
-      typing_.units.push_back({first, constraint_count()});
+      add_unit(first, member);
     }
   }
 }

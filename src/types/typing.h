@@ -60,6 +60,7 @@ struct Typing {
   std::vector<Range> expression_ranges; // by ExpressionId
   std::vector<Range> pattern_ranges;    // by PatternId
   std::vector<Range> units;
+  std::vector<syntax::DeclarationId> unit_declarations; // of each, its first
   // The constraint that ties a function (an operator) to its arguments.
   std::unordered_map<syntax::ExpressionId, std::uint32_t> applications;
   std::vector<Group> groups;

@@ -1,0 +1,501 @@
+#include "types/rank.h"
+
+#include "scl/trace.h"
+
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+#include <unordered_set>
+
+namespace culprit::types {
+
+namespace e = syntax::expression;
+
+namespace {
+
+// What is known about a candidate, and how much it counts.
+struct Weight {
+  std::string_view name;
+  double weight;
+};
+constexpr std::array<Weight, feature_count> weights{{
+    {"local variable", 0.89},
+    {"own name", -0.08},
+    {"library name", 0.46},
+    {"operator", 0.68},
+    {"constructor", -0.03},
+    {"literal", 0.28},
+    {"application", -0.13},
+    {"infix", -0.20},
+    {"brackets", 0.16},
+    {"function", -0.13},
+    {"block", -0.14},
+    {"pattern variable", -0.48},
+    {"pattern", 0.34},
+    {"own signature", -0.30},
+    {"other signature", -1.21},
+    {"field", -0.09},
+    {"optimal", 0.07},
+    {"distance", 0.29},
+    {"supports", -0.68},
+    {"end", 0.14},
+    {"class end", -0.24},
+    {"skolem end", 0.52},
+    {"missing context", 0.41},
+    {"conflicts", 1.40},
+    {"hole", 1.71},
+    {"swap", -0.02},
+    {"missing argument", 0.06},
+    {"missing of applied", -0.23},
+    {"missing of application", 0.14},
+    {"extra argument", -0.02},
+    {"wrap variable", 0.83},
+    {"wrap other", -0.23},
+    {"unwrap", 0.14},
+    {"name", 0.27},
+    {"operator repair", 0.55},
+    {"literal repair", 0.19},
+    {"curry", 0.00},
+    {"parentheses", -0.01},
+    {"pattern repair", -0.13},
+    {"swapped", 0.61},
+    {"removed", -0.12},
+    {"enclosed", 0.09},
+    {"beside name", -0.14},
+    {"head of missing", 0.90},
+    {"head of extra", 0.07},
+    {"argument of missing", 0.24},
+    {"function position", -0.24},
+    {"argument position", 0.43},
+    {"operand position", -0.45},
+    {"right-hand side", -0.26},
+    {"size", -0.49},
+    {"outside", -1.03},
+    {"last", 0.56},
+}};
+
+// Places at least this likely, compared with the likeliest, have the first rank.
+constexpr double first_rank = 0.55;
+
+// Satisfiable paths that are looked at; more would not change the picture.
+constexpr std::size_t most_supports = 2000;
+
+class Ranker {
+public:
+  Ranker(const scl::Fault &fault, const scl::Diagnosis &diagnosis, const BlameSystem &built,
+         const ModuleInput &module, const Environment &environment, const Typing &typing,
+         const EntityTable &entities, const SymbolTable &symbols, const Sources &sources)
+      : fault_(fault), diagnosis_(diagnosis), built_(built), module_(module),
+        environment_(environment), typing_(typing), entities_(entities), symbols_(symbols),
+        sources_(sources) {}
+
+  std::vector<Candidate> run(Prior prior) {
+    find_places();
+    gather();
+    describe();
+    repair();
+    if (prior == Prior::Fitted)
+      weigh();
+    else
+      take_over();
+    return std::move(candidates_);
+  }
+
+private:
+  double &feature(Candidate &candidate, Feature feature) {
+    return candidate.features[static_cast<std::size_t>(feature)];
+  }
+
+  Candidate &candidate(EntityId entity) {
+    const auto [found, added] =
+        index_.try_emplace(static_cast<std::uint32_t>(entity), candidates_.size());
+    if (added)
+      candidates_.emplace_back().entity = entity;
+    return candidates_[found->second];
+  }
+
+  // Everything on the conflicting paths.
+  void gather() {
+    scl::Collector collector(built_.system, diagnosis_.saturation);
+    std::unordered_set<std::uint32_t> roots;
+    for (const std::size_t number : fault_.conflicts) {
+      const scl::Conflict &conflict = diagnosis_.conflicts[number];
+      collector.collect(conflict.paths);
+      std::unordered_set<std::uint32_t> here;
+      for (const scl::ElementId element : collector.elements()) {
+        const EntityId entity = blamed(element);
+        if (entity != no_entity && here.insert(static_cast<std::uint32_t>(entity)).second)
+          feature(candidate(entity), Feature::Conflicts) +=
+              1.0 / static_cast<double>(fault_.conflicts.size());
+      }
+      for (const std::uint32_t assertion : collector.assertions())
+        roots.insert(built_.roots[assertion]);
+      const scl::Step &step = diagnosis_.saturation[conflict.paths[0]];
+      for (const scl::ElementId end : {step.source, step.node})
+        if (const EntityId entity = blamed(end); entity != no_entity)
+          feature(candidate(entity), end_of(end)) = 1;
+      if (end_of(step.source) == Feature::SkolemEnd && end_of(step.node) == Feature::ClassEnd &&
+          blamed(step.source) != no_entity)
+        feature(candidate(blamed(step.source)), Feature::MissingContext) = 1;
+    }
+    for (const Range &unit : typing_.units)
+      if (std::any_of(roots.begin(), roots.end(),
+                      [&](std::uint32_t root) { return root >= unit.first && root < unit.last; }))
+        units_.push_back(unit);
+  }
+
+  [[nodiscard]] EntityId blamed(scl::ElementId element) const {
+    return built_.system.blamed(built_.system.element(element).origin);
+  }
+
+  [[nodiscard]] Feature end_of(scl::ElementId element) const {
+    const scl::Element &one = built_.system.element(element);
+    if (one.shape != scl::Shape::Constructor)
+      return Feature::End;
+    return built_.system.is_class(one.head)                        ? Feature::ClassEnd
+           : built_.skolems.contains(scl::ConstructorId{one.head}) ? Feature::SkolemEnd
+                                                                   : Feature::End;
+  }
+
+  void describe() {
+    double cheapest = 1e9;
+    for (const scl::Suspects &suspects : fault_.suspects)
+      cheapest = std::min(cheapest, suspects.cost);
+    for (const scl::Suspects &suspects : fault_.suspects)
+      for (const scl::Suspect &suspect : suspects.members) {
+        Candidate &one = candidate(suspect.entity);
+        const double closeness = std::exp(cheapest - suspects.cost);
+        double &distance = feature(one, Feature::Distance);
+        distance = std::max(distance, closeness);
+        if (suspects.cost == cheapest)
+          feature(one, Feature::Optimal) = 1;
+      }
+    count_supports();
+    std::sort(candidates_.begin(), candidates_.end(), [&](const Candidate &a, const Candidate &b) {
+      return entities_[a.entity].span < entities_[b.entity].span;
+    });
+    for (std::size_t i = 0; i < candidates_.size(); ++i) {
+      Candidate &one = candidates_[i];
+      const Span &span = entities_[one.entity].span;
+      feature(one, Feature::Size) = std::log1p(static_cast<double>(sources_.text(span).size())) / 3;
+      std::size_t inside = 0;
+      for (const Candidate &other : candidates_) {
+        const Span &others = entities_[other.entity].span;
+        inside += other.entity != one.entity && others.start >= span.start && others.end <= span.end
+                      ? 1
+                      : 0;
+      }
+      feature(one, Feature::Outside) = std::log1p(static_cast<double>(inside));
+      feature(one, Feature::Last) =
+          candidates_.size() < 2
+              ? 0
+              : static_cast<double>(i) / static_cast<double>(candidates_.size() - 1);
+    }
+  }
+
+  // How many satisfiable paths use each candidate.
+  void count_supports() {
+    scl::Collector collector(built_.system, diagnosis_.saturation);
+    std::vector<std::size_t> counts(candidates_.size());
+    const std::size_t most = std::min(diagnosis_.saturation.satisfiable.size(), most_supports);
+    for (std::size_t i = 0; i < most; ++i) {
+      collector.collect(std::span(&diagnosis_.saturation.satisfiable[i], 1));
+      std::unordered_set<std::size_t> here;
+      for (const scl::ElementId element : collector.elements()) {
+        const EntityId entity = blamed(element);
+        if (const auto found = index_.find(static_cast<std::uint32_t>(entity));
+            found != index_.end() && here.insert(found->second).second)
+          ++counts[found->second];
+      }
+    }
+    for (std::size_t i = 0; i < counts.size(); ++i)
+      feature(candidates_[i], Feature::Supports) = std::log1p(static_cast<double>(counts[i]));
+  }
+
+  void repair() {
+    Trial trial(built_, units_);
+    Repairer repairer(module_, environment_, typing_, built_, symbols_, sources_, trial);
+    std::unordered_map<std::uint32_t, std::size_t> wanted;
+    for (std::size_t i = 0; i < candidates_.size(); ++i)
+      wanted.emplace(static_cast<std::uint32_t>(candidates_[i].entity), i);
+    std::vector<bool> known(candidates_.size());
+    const syntax::Tree &tree = module_.tree;
+    for (std::uint32_t i = 0; i < tree.expression_count(); ++i) {
+      const syntax::ExpressionId id{i};
+      const auto found = wanted.find(static_cast<std::uint32_t>(tree[id].entity));
+      if (found == wanted.end() || std::holds_alternative<e::Parenthesized>(tree[id].node))
+        continue;
+      known[found->second] = true;
+      feature(candidates_[found->second], kind(id)) = 1;
+      candidates_[found->second].repairs = repairer.repairs(id);
+      std::tie(candidates_[found->second].type, candidates_[found->second].expected) =
+          repairer.types(id);
+    }
+    for (std::uint32_t i = 0; i < tree.pattern_count(); ++i) {
+      const syntax::PatternId id{i};
+      const auto found = wanted.find(static_cast<std::uint32_t>(tree[id].entity));
+      if (found == wanted.end() || known[found->second])
+        continue;
+      known[found->second] = true;
+      const bool variable = std::holds_alternative<syntax::pattern::Variable>(tree[id].node);
+      feature(candidates_[found->second], variable ? Feature::PatternVariable : Feature::Pattern) =
+          1;
+      candidates_[found->second].repairs = repairer.repairs(id);
+    }
+    for (std::size_t i = 0; i < candidates_.size(); ++i) {
+      Candidate &one = candidates_[i];
+      if (!known[i]) {
+        const bool declared = entities_[one.entity].kind == EntityKind::Declaration ||
+                              entities_[one.entity].kind == EntityKind::Field;
+        feature(one, declared                       ? Feature::Field
+                     : in_own_signature(one.entity) ? Feature::OwnSignature
+                                                    : Feature::OtherSignature) = 1;
+        one.repairs = repairer.repairs(one.entity);
+      }
+      for (const Repair &repair : one.repairs)
+        feature(one, feature_of(repair.kind, one)) = 1;
+    }
+    for (std::size_t i = 0; i < candidates_.size(); ++i)
+      for (const Repair &repair : candidates_[i].repairs)
+        for (const EntityId changed : repair.changes)
+          if (const auto found = wanted.find(static_cast<std::uint32_t>(changed));
+              found != wanted.end())
+            feature(candidates_[found->second], repair.kind == RepairKind::Swap ? Feature::Swapped
+                                                : repair.kind == RepairKind::ExtraArgument
+                                                    ? Feature::Removed
+                                                    : Feature::Enclosed) = 1;
+    for (Candidate &one : candidates_) {
+      const auto head = head_of_.find(one.entity);
+      const auto found = head == head_of_.end()
+                             ? wanted.end()
+                             : wanted.find(static_cast<std::uint32_t>(head->second));
+      if (found == wanted.end())
+        continue;
+      const std::vector<Repair> &repairs = candidates_[found->second].repairs;
+      feature(one, Feature::BesideName) =
+          std::any_of(repairs.begin(), repairs.end(),
+                      [](const Repair &repair) { return repair.kind == RepairKind::Name; })
+              ? 1
+              : 0;
+    }
+    const auto has = [&](const std::unordered_map<EntityId, EntityId> &whole, EntityId part,
+                         RepairKind kind) {
+      const auto around = whole.find(part);
+      const auto found = around == whole.end()
+                             ? wanted.end()
+                             : wanted.find(static_cast<std::uint32_t>(around->second));
+      return found != wanted.end() &&
+             std::any_of(candidates_[found->second].repairs.begin(),
+                         candidates_[found->second].repairs.end(),
+                         [&](const Repair &repair) { return repair.kind == kind; });
+    };
+    for (Candidate &one : candidates_) {
+      feature(one, Feature::HeadOfMissing) =
+          has(application_of_, one.entity, RepairKind::MissingArgument) ? 1 : 0;
+      feature(one, Feature::HeadOfExtra) =
+          has(application_of_, one.entity, RepairKind::ExtraArgument) ? 1 : 0;
+      feature(one, Feature::ArgumentOfMissing) =
+          has(argument_of_, one.entity, RepairKind::MissingArgument) ? 1 : 0;
+    }
+    place();
+  }
+
+  [[nodiscard]] Feature feature_of(RepairKind kind, const Candidate &candidate) const {
+    const auto is = [&](Feature what) {
+      return candidate.features[static_cast<std::size_t>(what)] > 0;
+    };
+    switch (kind) {
+    case RepairKind::Hole:
+      return Feature::Hole;
+    case RepairKind::Swap:
+      return Feature::Swap;
+    case RepairKind::MissingArgument:
+      return is(Feature::Application)                ? Feature::MissingOfApplication
+             : functions_.contains(candidate.entity) ? Feature::MissingOfApplied
+                                                     : Feature::MissingArgument;
+    case RepairKind::ExtraArgument:
+      return Feature::ExtraArgument;
+    case RepairKind::Wrap:
+      return is(Feature::LocalVariable) ? Feature::WrapVariable : Feature::WrapOther;
+    case RepairKind::Unwrap:
+      return Feature::Unwrap;
+    case RepairKind::Name:
+      return is(Feature::Operator) ? Feature::OperatorRepair : Feature::NameRepair;
+    case RepairKind::Literal:
+      return Feature::LiteralRepair;
+    case RepairKind::Curry:
+      return Feature::Curry;
+    case RepairKind::Parentheses:
+      return Feature::Parentheses;
+    case RepairKind::Pattern:
+      return Feature::PatternRepair;
+    }
+    return Feature::Hole;
+  }
+
+  // The role that a candidate plays in what contains it.
+  void place() {
+    for (Candidate &one : candidates_) {
+      feature(one, Feature::FunctionPosition) = functions_.contains(one.entity) ? 1 : 0;
+      feature(one, Feature::ArgumentPosition) = arguments_.contains(one.entity) ? 1 : 0;
+      feature(one, Feature::OperandPosition) = operands_.contains(one.entity) ? 1 : 0;
+      feature(one, Feature::RightHandSide) = bodies_.contains(one.entity) ? 1 : 0;
+    }
+  }
+
+  // Who is applied to whom, as far as the syntax goes.
+  void find_places() {
+    const syntax::Tree &tree = module_.tree;
+    const auto stripped = [&](syntax::ExpressionId id) {
+      while (const auto *inner = std::get_if<e::Parenthesized>(&tree[id].node))
+        id = inner->body;
+      return tree[id].entity;
+    };
+    for (std::uint32_t i = 0; i < tree.expression_count(); ++i) {
+      const syntax::ExpressionNode &node = tree[syntax::ExpressionId{i}].node;
+      if (const auto *apply = std::get_if<e::Apply>(&node)) {
+        functions_.insert(stripped(apply->function));
+        application_of_[stripped(apply->function)] = tree[syntax::ExpressionId{i}].entity;
+        for (const syntax::ExpressionId argument : tree[apply->arguments]) {
+          arguments_.insert(stripped(argument));
+          head_of_[stripped(argument)] = stripped(apply->function);
+          argument_of_[stripped(argument)] = tree[syntax::ExpressionId{i}].entity;
+        }
+      } else if (const auto *infix = std::get_if<e::Infix>(&node)) {
+        for (const syntax::ExpressionId operand : tree[infix->elements]) {
+          if (std::holds_alternative<e::Operator>(tree[operand].node))
+            continue;
+          operands_.insert(stripped(operand));
+          if (infix->elements.count == 3)
+            head_of_[stripped(operand)] = stripped(tree[infix->elements][1]);
+        }
+      }
+    }
+    for (const Constraint &constraint : typing_.constraints)
+      if (constraint.kind == ConstraintKind::Equal &&
+          (constraint.role == Role::Body || constraint.role == Role::Branch))
+        bodies_.insert(environment_.store[constraint.left].origin);
+  }
+
+  [[nodiscard]] bool in_own_signature(EntityId entity) const {
+    const Span &span = entities_[entity].span;
+    for (std::size_t i = 0; i < typing_.units.size(); ++i) {
+      const bool failing = std::any_of(units_.begin(), units_.end(), [&](const Range &unit) {
+        return unit.first == typing_.units[i].first;
+      });
+      const names::Reference defines =
+          module_.resolution.declarations[static_cast<std::size_t>(typing_.unit_declarations[i])];
+      if (!failing || !defines.is(names::Reference::Kind::Value))
+        continue;
+      const EntityId signature = environment_.values[index(defines.value())].entity;
+      if (signature != no_entity && entities_[signature].span.start <= span.start &&
+          span.end <= entities_[signature].span.end)
+        return true;
+    }
+    return false;
+  }
+
+  [[nodiscard]] Feature kind(syntax::ExpressionId id) const {
+    const syntax::ExpressionNode &node = module_.tree[id].node;
+    const names::Reference reference = module_.resolution.expressions[static_cast<std::size_t>(id)];
+    if (std::holds_alternative<e::Operator>(node))
+      return Feature::Operator;
+    if (std::holds_alternative<e::Constructor>(node) ||
+        std::holds_alternative<e::RecordConstruction>(node))
+      return Feature::Constructor;
+    if (std::holds_alternative<e::Variable>(node)) {
+      if (!reference.is(names::Reference::Kind::Value))
+        return Feature::LocalVariable;
+      const names::Program &program = environment_.store.program();
+      const names::ModuleId module = program[reference.value()].module;
+      return module != names::no_module && program[module].library ? Feature::LibraryName
+                                                                   : Feature::OwnName;
+    }
+    if (std::holds_alternative<e::Literal>(node))
+      return Feature::Literal;
+    if (std::holds_alternative<e::Apply>(node))
+      return Feature::Application;
+    if (std::holds_alternative<e::Infix>(node))
+      return Feature::Infix;
+    if (std::holds_alternative<e::ListOf>(node) || std::holds_alternative<e::Tuple>(node) ||
+        std::holds_alternative<e::Sequence>(node) || std::holds_alternative<e::Comprehension>(node))
+      return Feature::Brackets;
+    if (std::holds_alternative<e::Lambda>(node) || std::holds_alternative<e::LambdaMatch>(node) ||
+        std::holds_alternative<e::LeftSection>(node) ||
+        std::holds_alternative<e::RightSection>(node))
+      return Feature::Function;
+    return Feature::Block;
+  }
+
+  void weigh() {
+    double sum = 0;
+    for (Candidate &one : candidates_) {
+      double score = 0;
+      for (std::size_t i = 0; i < feature_count; ++i)
+        score += weights[i].weight * one.features[i];
+      one.probability = std::exp(score);
+      sum += one.probability;
+    }
+    for (Candidate &one : candidates_)
+      one.probability /= sum;
+    std::stable_sort(
+        candidates_.begin(), candidates_.end(),
+        [](const Candidate &a, const Candidate &b) { return a.probability > b.probability; });
+    for (std::size_t i = 0; i < candidates_.size(); ++i)
+      candidates_[i].rank = candidates_[i].probability >= first_rank * candidates_[0].probability
+                                ? 1
+                                : static_cast<std::uint32_t>(i + 1);
+  }
+
+  // What scl/ says, as it is.
+  void take_over() {
+    std::unordered_map<EntityId, scl::Suspect> known;
+    for (const scl::Suspects &suspects : fault_.suspects)
+      for (const scl::Suspect &suspect : suspects.members)
+        known.try_emplace(suspect.entity, suspect);
+    std::erase_if(candidates_, [&](const Candidate &one) { return !known.contains(one.entity); });
+    for (Candidate &one : candidates_) {
+      one.rank = known.at(one.entity).rank;
+      one.probability = known.at(one.entity).probability;
+    }
+    std::stable_sort(candidates_.begin(), candidates_.end(),
+                     [](const Candidate &a, const Candidate &b) { return a.rank < b.rank; });
+  }
+
+  const scl::Fault &fault_;
+  const scl::Diagnosis &diagnosis_;
+  const BlameSystem &built_;
+  ModuleInput module_;
+  const Environment &environment_;
+  const Typing &typing_;
+  const EntityTable &entities_;
+  const SymbolTable &symbols_;
+  const Sources &sources_;
+  std::vector<Candidate> candidates_;
+  std::unordered_map<std::uint32_t, std::size_t> index_;
+  std::vector<Range> units_;
+  std::unordered_set<EntityId> functions_;
+  std::unordered_set<EntityId> arguments_;
+  std::unordered_set<EntityId> operands_;
+  std::unordered_set<EntityId> bodies_;
+  std::unordered_map<EntityId, EntityId> head_of_;        // of an argument or operand
+  std::unordered_map<EntityId, EntityId> application_of_; // of its function
+  std::unordered_map<EntityId, EntityId> argument_of_;    // of an argument, its application
+};
+
+} // namespace
+
+std::string_view name_of(Feature feature) {
+  return weights[static_cast<std::size_t>(feature)].name;
+}
+
+std::vector<Candidate> rank(const scl::Fault &fault, const scl::Diagnosis &diagnosis,
+                            const BlameSystem &built, const ModuleInput &module,
+                            const Environment &environment, const Typing &typing,
+                            const EntityTable &entities, const SymbolTable &symbols,
+                            const Sources &sources, Prior prior) {
+  return Ranker(fault, diagnosis, built, module, environment, typing, entities, symbols, sources)
+      .run(prior);
+}
+
+} // namespace culprit::types

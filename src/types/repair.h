@@ -1,0 +1,94 @@
+// Small changes that a person might have to make, tried out one by one: arguments in another order,
+// one too many or too few, brackets, an operator for another one. A change that makes the types
+// agree is evidence against the place it changes, and a fix to offer once the changed program has
+// been checked.
+#pragma once
+
+#include "base/diagnostic.h"
+#include "types/reader.h"
+#include "types/trial.h"
+
+#include <functional>
+
+namespace culprit::types {
+
+enum class RepairKind : std::uint8_t {
+  Hole,            // anything else in its place: no concrete change is known
+  Swap,            // two arguments or operands
+  MissingArgument, // applied to one more
+  ExtraArgument,   // applied to one less
+  Wrap,            // x to [x]
+  Unwrap,          // [x] to x
+  Name,            // another function, operator or variable
+  Literal,         // "c" to 'c', "x" to x
+  Curry,           // (a, b) to a b and back
+  Parentheses,     // f x + y to f (x + y)
+  Pattern,         // (x, xs) to (x:xs)
+};
+
+struct Repair {
+  RepairKind kind = RepairKind::Hole;
+  std::string description; // empty for a hole
+  std::vector<Edit> edits;
+  std::vector<EntityId> changes; // the parts that it moves or removes
+};
+
+class Repairer {
+public:
+  Repairer(const ModuleInput &module, const Environment &environment, const Typing &typing,
+           const BlameSystem &built, const SymbolTable &symbols, const Sources &sources,
+           Trial &trial)
+      : module_(module), tree_(module.tree), environment_(environment), typing_(typing),
+        built_(built), symbols_(symbols), sources_(sources), trial_(trial) {}
+
+  // All that make the types agree, a Hole first; none if not even a Hole does.
+  std::vector<Repair> repairs(syntax::ExpressionId id);
+  std::vector<Repair> repairs(syntax::PatternId id);
+  // What an expression is by itself and what it should be where it stands; empty where the rest
+  // does not agree.
+  std::pair<std::string, std::string> types(syntax::ExpressionId id);
+  // A part of a signature or declaration: only whether another type would do.
+  std::vector<Repair> repairs(EntityId type);
+
+private:
+  using Expression = syntax::ExpressionId;
+  [[nodiscard]] Range range(Expression id) const {
+    return typing_.expression_ranges[static_cast<std::size_t>(id)];
+  }
+  [[nodiscard]] std::uint32_t variable(Expression id) const;
+  [[nodiscard]] Expression strip(Expression id) const;
+  [[nodiscard]] EntityId entity(Expression id) const { return tree_[strip(id)].entity; }
+  [[nodiscard]] Span span(Expression id) const { return tree_.span(tree_[id].range); }
+  [[nodiscard]] std::string text(Expression id) const {
+    return std::string(sources_.text(span(id)));
+  }
+  [[nodiscard]] std::string argument_text(Expression id) const; // with parentheses if it needs them
+
+  bool try_cut(Expression id, const std::function<void(const Trial::Cut &)> &relate);
+  Part function(Part argument, Part result);
+  Part list(Part element);
+  Part part(Type type, std::unordered_map<std::uint32_t, Part> &bound);
+  // The application's function with these arguments instead.
+  bool try_arguments(Expression application, Expression function,
+                     std::span<const Expression> arguments);
+
+  void try_brackets(Expression id, std::vector<Repair> &found);
+  void try_application(Expression id, const syntax::expression::Apply &node,
+                       std::vector<Repair> &found);
+  void try_infix(Expression id, const syntax::expression::Infix &node, std::vector<Repair> &found);
+  void try_names(Expression id, std::vector<Repair> &found);
+  void try_name(Expression id, names::ValueId other, std::string_view name,
+                std::vector<Repair> &found);
+  void try_literal(Expression id, const syntax::Literal &literal, std::vector<Repair> &found);
+
+  ModuleInput module_;
+  const syntax::Tree &tree_;
+  const Environment &environment_;
+  const Typing &typing_;
+  const BlameSystem &built_;
+  const SymbolTable &symbols_;
+  const Sources &sources_;
+  Trial &trial_;
+};
+
+} // namespace culprit::types

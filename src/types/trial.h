@@ -1,0 +1,102 @@
+// Would the types agree if something were changed? A Trial decides satisfiability of a part of a
+// blamed system under a small change, by plain unification: no paths, no evidence, a few
+// microseconds. It is asked about many changes.
+#pragma once
+
+#include "types/blame_system.h"
+#include "types/typing.h"
+
+#include <span>
+#include <vector>
+
+namespace culprit::types {
+
+// A type to be put into a trial: built bottom up, by handles of the trial.
+enum class Part : std::uint32_t {};
+
+class Trial {
+public:
+  // Looks at the assertions that are there for the sake of these units only.
+  Trial(const BlameSystem &built, std::span<const Range> units);
+
+  // ---- a change, described before `holds`
+  void begin();
+  // An expression's variable is cut in two: what the expression says about it, and what its
+  // surroundings say. Gives the two, one pair per copy of the definition that it stands in.
+  struct Cut {
+    Part inside{};
+    Part outside{};
+  };
+  std::vector<Cut> cut(std::uint32_t variable, Range inside);
+  void leave_out(Range constraints);
+  void leave_out(std::uint32_t constraint) { leave_out({constraint, constraint + 1}); }
+  // The types that this entity wrote may be anything.
+  void ignore(EntityId entity);
+  // The variable of a type, one per copy, in the same order for all variables of a definition.
+  std::vector<Part> variables(std::uint32_t variable);
+  Part fresh();
+  Part apply(scl::ConstructorId constructor, std::span<const Part> arguments);
+  void equate(Part left, Part right);
+  void require(Part type, scl::ConstructorId of_class);
+
+  // Whether everything agrees now.
+  [[nodiscard]] bool holds();
+
+  // What a type is after everything was found to agree.
+  [[nodiscard]] std::string print(Part part);
+
+  [[nodiscard]] std::size_t size() const { return assertions_.size(); }
+
+private:
+  using Index = std::uint32_t;
+  static constexpr Index none = 0xFFFFFFFF;
+  struct Node {
+    bool variable = true;
+    std::uint32_t head = 0; // a ConstructorId, or the VariableId of an application
+    bool applied = false;   // an unknown constructor
+    Index first = 0;
+    Index count = 0;
+    EntityId entity = no_entity;
+  };
+  struct Assertion {
+    Index left = 0;
+    Index right = 0;
+    bool of_class = false;
+    std::uint32_t constraint = 0;
+  };
+  struct Replaced {
+    Range range;
+    std::vector<std::pair<Index, Index>> variables; // original, replacement
+  };
+
+  Index node(scl::ElementId element);
+  Index add(Node node, std::span<const Index> arguments);
+  Index find(Index node);
+  bool unify(Index left, Index right);
+  Index changed(Index root, const Assertion &assertion);
+  Index copy(Index root, const std::vector<std::pair<Index, Index>> &variables);
+  [[nodiscard]] bool mentions(Index root,
+                              const std::vector<std::pair<Index, Index>> &variables) const;
+  [[nodiscard]] bool is_member(Index node, std::uint32_t of_class);
+  [[nodiscard]] bool acyclic();
+  [[nodiscard]] bool is_function(Index node);
+  void write(Index node, bool argument, std::vector<Index> &variables, std::string &out);
+
+  const BlameSystem &built_;
+  std::unordered_map<std::uint32_t, Index> known_; // by ElementId
+  std::vector<Node> nodes_;
+  std::vector<Index> arguments_;
+  std::vector<Assertion> assertions_;
+  std::size_t base_nodes_ = 0; // those that are always there
+  std::size_t base_arguments_ = 0;
+  std::vector<Index> parents_;
+  std::vector<Index> values_; // of a class: a node that is not a variable
+  // The change.
+  std::vector<Range> left_out_;
+  std::vector<Replaced> replaced_;
+  std::vector<EntityId> ignored_;
+  std::vector<std::pair<Index, Index>> equations_;
+  std::vector<std::pair<Index, std::uint32_t>> requirements_;
+};
+
+} // namespace culprit::types
