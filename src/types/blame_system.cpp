@@ -1,5 +1,6 @@
 #include "types/blame_system.h"
 
+#include <array>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -13,6 +14,7 @@ constexpr std::size_t most_assertions = 20'000;
 } // namespace
 
 BlameSystem BlameSystemBuilder::build() {
+  find_containers();
   add_range(0, static_cast<std::uint32_t>(typing_.constraints.size()), nullptr);
   add_failed_instances();
   assume_instances();
@@ -184,6 +186,9 @@ scl::ElementId BlameSystemBuilder::application(Type type, const Frame *frame) {
     if (store[solved.head].shape == Shape::Constructor) {
       arguments.insert(arguments.begin(), solved.arguments.begin(), solved.arguments.end());
       head = solved.head;
+    } else if (containers_.contains(environment_.store[head].first)) {
+      return result_.system.apply(constructor(store.program().list(), 1),
+                                  std::array{element(arguments.back(), frame)}, origin(at));
     }
   }
   std::vector<scl::ElementId> elements;
@@ -196,6 +201,24 @@ scl::ElementId BlameSystemBuilder::application(Type type, const Frame *frame) {
   if (node.shape == Shape::Variable)
     return result_.system.apply(variable(node.first, frame), elements, origin(at));
   return result_.system.variable(result_.system.add_variable("_"));
+}
+
+// An unknown constructor whose classes lists are in is most likely the list: `length` of something
+// that is no container at all would fit nothing otherwise, and nothing could be said about it.
+void BlameSystemBuilder::find_containers() {
+  const Store &store = environment_.store;
+  std::unordered_set<std::uint32_t> others;
+  for (const Constraint &constraint : typing_.constraints) {
+    if (constraint.kind != ConstraintKind::Class || constraint.predicate.count != 1)
+      continue;
+    const Type type = store.arguments(constraint.predicate)[0];
+    if (store[type].shape != Shape::Variable || store.resolve(type) != type)
+      continue;
+    const bool fits = has_instance(constraint.predicate.head, store.program().list());
+    (fits ? containers_ : others).insert(store[type].first);
+  }
+  for (const std::uint32_t other : others)
+    containers_.erase(other);
 }
 
 // ---- classes

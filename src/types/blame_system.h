@@ -62,6 +62,7 @@ private:
   void add_assertion(scl::ElementId left, scl::ElementId right, scl::Relation relation,
                      std::uint32_t number);
   void add_failed_instances();
+  void find_containers();
   scl::ElementId element(Type type, const Frame *frame);
   scl::ElementId application(Type type, const Frame *frame);
   scl::VariableId variable(std::uint32_t number, const Frame *frame);
@@ -77,6 +78,7 @@ private:
   const SymbolTable &symbols_;
   BlameSystem result_;
   std::uint32_t root_ = 0;
+  std::unordered_set<std::uint32_t> containers_; // unknown constructors, by variable
   std::unordered_map<std::uint32_t, scl::VariableId> variables_; // outside of all copies
   std::unordered_map<std::uint32_t, scl::ConstructorId> skolems_;
   std::unordered_map<std::uint32_t, scl::OriginId> origins_;

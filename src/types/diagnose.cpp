@@ -1,5 +1,7 @@
 #include "types/diagnose.h"
 
+#include "types/print.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -138,6 +140,38 @@ private:
   const Sources &sources_;
 };
 
+// A conflict that only the solver sees: about ranks, families, scopes of types.
+Diagnostic tell(const Conflict &conflict, const Environment &environment, const Typing &typing,
+                const EntityTable &entities, const SymbolTable &symbols, const Sources &sources) {
+  const Constraint &constraint = typing.constraints[conflict.constraint];
+  TypePrinter printer(environment, symbols);
+  Diagnostic diagnostic;
+  diagnostic.certainty = Certainty::Genuine;
+  diagnostic.code = conflict.kind == Conflict::Kind::Infinite     ? "C0204"
+                    : conflict.kind == Conflict::Kind::NoInstance ? "C0205"
+                                                                  : "C0201";
+  if (conflict.kind == Conflict::Kind::NoInstance)
+    diagnostic.message =
+        fmt::format("there is no instance for `{}`", printer.print(constraint.predicate));
+  else
+    diagnostic.message = fmt::format("`{}` does not agree with `{}`", printer.print(conflict.left),
+                                     printer.print(conflict.right));
+  if (constraint.entity == no_entity)
+    return diagnostic;
+  const Entity &entity = entities[constraint.entity];
+  diagnostic.span = entity.span;
+  diagnostic.labels.push_back({entity.span, "found here"});
+  Blame blame;
+  blame.entity = entity.kind;
+  blame.name = entity.name;
+  blame.span = entity.span;
+  blame.text = std::string(sources.text(entity.span));
+  blame.score = 1;
+  blame.reason = "where the conflict came to light";
+  diagnostic.blame.push_back(std::move(blame));
+  return diagnostic;
+}
+
 } // namespace
 
 Diagnosed diagnose(const ModuleInput &module, const Environment &environment, const Typing &typing,
@@ -156,6 +190,9 @@ Diagnosed diagnose(const ModuleInput &module, const Environment &environment, co
     result.diagnostics.push_back(Teller(fault, diagnosis, built, entities, sources)
                                      .tell(rank(fault, diagnosis, built, module, environment,
                                                 typing, entities, symbols, sources, prior)));
+  if (result.diagnostics.empty())
+    for (const Conflict &conflict : typing.conflicts)
+      result.diagnostics.push_back(tell(conflict, environment, typing, entities, symbols, sources));
   return result;
 }
 
