@@ -1,29 +1,68 @@
 #include "base/symbol.h"
 
+#include <utility>
+
 namespace culprit {
+
+namespace {
+
+std::uint32_t hash_of(std::string_view name) {
+  return static_cast<std::uint32_t>(std::hash<std::string_view>{}(name));
+}
+
+} // namespace
 
 SymbolTable &SymbolTable::operator=(const SymbolTable &other) {
   if (this == &other)
     return *this;
   names_ = other.names_;
-  index_.clear();
-  index_.reserve(names_.size());
-  for (std::size_t i = 0; i < names_.size(); ++i)
-    index_.emplace(names_[i], Symbol{static_cast<std::uint32_t>(i)});
+  texts_ = other.texts_;
+  slots_ = other.slots_;
+  const std::size_t elsewhere = names_.size() - texts_.size();
+  for (std::size_t i = 0; i < texts_.size(); ++i)
+    names_[elsewhere + i] = texts_[i];
   return *this;
 }
 
+// Where the name is, or where it belongs.
+std::size_t SymbolTable::place(std::string_view name, std::uint32_t hash) const {
+  const std::size_t mask = slots_.size() - 1;
+  std::size_t at = hash & mask;
+  while (slots_[at].symbol != no_symbol &&
+         (slots_[at].hash != hash || this->name(slots_[at].symbol) != name))
+    at = (at + 1) & mask;
+  return at;
+}
+
+void SymbolTable::grow() {
+  constexpr std::size_t first_size = 64;
+  const std::vector<Slot> before =
+      std::exchange(slots_, std::vector<Slot>(slots_.empty() ? first_size : 2 * slots_.size()));
+  const std::size_t mask = slots_.size() - 1;
+  for (const Slot &slot : before) {
+    if (slot.symbol == no_symbol)
+      continue;
+    std::size_t at = slot.hash & mask;
+    while (slots_[at].symbol != no_symbol)
+      at = (at + 1) & mask;
+    slots_[at] = slot;
+  }
+}
+
 Symbol SymbolTable::intern(std::string_view name) {
-  if (const auto found = index_.find(name); found != index_.end())
-    return found->second;
-  const Symbol symbol{static_cast<std::uint32_t>(names_.size())};
-  index_.emplace(names_.emplace_back(name), symbol);
-  return symbol;
+  if (2 * (names_.size() + 1) > slots_.size())
+    grow();
+  const std::uint32_t hash = hash_of(name);
+  Slot &slot = slots_[place(name, hash)];
+  if (slot.symbol == no_symbol) {
+    slot = {hash, Symbol{static_cast<std::uint32_t>(names_.size())}};
+    names_.push_back(texts_.emplace_back(name));
+  }
+  return slot.symbol;
 }
 
 Symbol SymbolTable::find(std::string_view name) const {
-  const auto found = index_.find(name);
-  return found == index_.end() ? no_symbol : found->second;
+  return slots_.empty() ? no_symbol : slots_[place(name, hash_of(name))].symbol;
 }
 
 } // namespace culprit

@@ -6,7 +6,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
+#include <vector>
 
 namespace culprit {
 
@@ -25,14 +25,30 @@ public:
   Symbol intern(std::string_view name);
   // The symbol if the name was interned before, otherwise no_symbol.
   [[nodiscard]] Symbol find(std::string_view name) const;
+  // Stays valid as long as the table.
   [[nodiscard]] std::string_view name(Symbol symbol) const {
     return names_[static_cast<std::size_t>(symbol)];
   }
   [[nodiscard]] std::size_t size() const { return names_.size(); }
 
+  // A table that was read has its texts where it was read from.
+  template <class Archive> void archive(Archive &archive) {
+    archive(names_, slots_);
+    if constexpr (Archive::reads)
+      texts_.clear();
+  }
+
 private:
-  std::deque<std::string> names_; // a deque: the views in index_ stay valid
-  std::unordered_map<std::string_view, Symbol> index_;
+  struct Slot { // of a hash table with linear probing
+    std::uint32_t hash = 0;
+    Symbol symbol = no_symbol;
+  };
+  [[nodiscard]] std::size_t place(std::string_view name, std::uint32_t hash) const;
+  void grow();
+
+  std::vector<std::string_view> names_; // by Symbol
+  std::deque<std::string> texts_;       // of the last of them; a deque: they stay where they are
+  std::vector<Slot> slots_;             // a power of two of them, at least half of them empty
 };
 
 } // namespace culprit

@@ -4,7 +4,6 @@
 #include "names/print.h"
 #include "syntax/haskell/parse.h"
 #include "syntax/haskell/print.h"
-#include "types/builtin.h"
 #include "types/declare.h"
 #include "types/diagnose.h"
 #include "types/infer.h"
@@ -41,6 +40,7 @@ public:
 
   void go(Language language) {
     language_ = language;
+    lap("start_ms");
     const haskell::Form form =
         language == Language::LiterateHaskell ? haskell::Form::Literate : haskell::Form::Plain;
     haskell::Tokens tokens = haskell::lex(checked_.sources, file_, form, program_.symbols, errors_);
@@ -70,7 +70,9 @@ private:
       return;
     load(program_, std::move(tree), checked_.sources, options_.include, diagnostics_);
     lap("load_ms");
-    count("modules", program_.modules.size());
+    const std::vector<bool> &used = program_.environment.used; // of the library
+    count("modules", program_.modules.size() +
+                         static_cast<std::size_t>(std::count(used.begin(), used.end(), true)));
     if (!diagnostics_.any(Kind::Syntax)) // an import that cannot be read
       resolve_names();
   }
@@ -88,13 +90,11 @@ private:
 
   // Names that mean nothing fit everywhere, so what else is wrong is found as well.
   void check_types() {
-    types::Environment environment(program_.names);
-    types::declare_builtin(program_.names, environment, program_.symbols);
+    types::Environment &environment = program_.environment;
     for (const LoadedModule &module : program_.modules) {
-      const types::ModuleInput input{module.tree, module.resolution, module.library};
+      const types::ModuleInput input{module.tree, module.resolution};
       types::Declarer(input, program_.names, environment, program_.symbols, diagnostics_).run();
-      if (!module.library)
-        infer(input, environment);
+      infer(input, environment);
     }
     lap("types_ms");
     if (options_.print == Stage::Types)
@@ -201,12 +201,12 @@ private:
   FileId file_;
   const Options &options_;
   const Deadline &deadline_;
+  Clock::time_point lap_started_ = Clock::now();
   LoadedProgram program_;
   Diagnostics diagnostics_;
   haskell::SyntaxErrors errors_;
   Language language_ = Language::Haskell;
   bool typed_ = false;
-  Clock::time_point lap_started_ = Clock::now();
 };
 
 } // namespace

@@ -1,7 +1,7 @@
 #include "driver/modules.h"
 
 #include "driver/files.h"
-#include "library/library.h"
+#include "embedded/embedded.h"
 #include "names/resolve.h"
 #include "syntax/haskell/parse.h"
 
@@ -25,7 +25,7 @@ struct Wanted {
 // The directory of a file, and the one that the dotted name of its module starts from: for A.B in
 // x/A/B.hs that is x.
 std::vector<fs::path> roots(const fs::path &file, std::string_view module) {
-  const std::vector<fs::path> directory{file.parent_path()};
+  std::vector<fs::path> directory{file.parent_path()};
   fs::path root = file.parent_path();
   for (std::size_t dot = module.rfind('.'); dot != std::string_view::npos;
        dot = module.rfind('.')) {
@@ -55,9 +55,11 @@ public:
 
   void go(syntax::Tree main) {
     const FileId file = main.file;
-    add(names::module_name(main, program_.symbols), std::move(main), file, false);
+    const Symbol name = names::module_name(main, program_.symbols);
+    add(name, std::move(main), file);
     for (std::size_t i = 0; i < nodes_.size(); ++i) // loading adds to them
       load_imports(i);
+    program_.environment.use(program_.names.reachable(std::move(library_)));
     order();
   }
 
@@ -67,14 +69,11 @@ private:
     std::vector<std::pair<std::size_t, Span>> imports;
     enum class State : std::uint8_t { New, Open, Done } state = State::New;
   };
-  using Index = std::unordered_map<Symbol, std::size_t>;
-
   [[nodiscard]] std::string_view text(Symbol name) const { return program_.symbols.name(name); }
-  Index &index_of(bool library) { return library ? library_ : own_; }
 
-  std::size_t add(Symbol name, syntax::Tree tree, FileId file, bool library) {
-    index_of(library).emplace(name, nodes_.size());
-    nodes_.push_back({{name, file, library, std::move(tree), {}}, {}});
+  std::size_t add(Symbol name, syntax::Tree tree, FileId file) {
+    own_.emplace(name, nodes_.size());
+    nodes_.push_back({{name, file, std::move(tree), {}}, {}});
     return nodes_.size() - 1;
   }
 
@@ -93,17 +92,14 @@ private:
         nodes_[node].imports.emplace_back(*found, one.span);
   }
 
-  // Nothing if it cannot be loaded; that is reported once.
+  // Nothing if it is part of the library, or cannot be loaded; that is reported once.
   std::optional<std::size_t> find(std::size_t importer, const Wanted &wanted) {
-    const bool from_library = nodes_[importer].module.library;
-    if (!from_library)
-      if (const std::optional<std::size_t> found = find_file(importer, wanted))
-        return *found == broken ? std::nullopt : found;
-    if (const auto known = library_.find(wanted.name); known != library_.end())
-      return known->second;
-    if (const library::Module *module = library::find(text(wanted.name)))
-      return read_library(*module, wanted.name);
-    if (failed_.insert(wanted.name).second)
+    if (const std::optional<std::size_t> found = find_file(importer, wanted))
+      return *found == broken ? std::nullopt : found;
+    const names::ModuleId in_library = program_.names.find_module(wanted.name);
+    if (in_library != names::no_module)
+      library_.push_back(in_library);
+    else if (failed_.insert(wanted.name).second)
       not_found(wanted);
     return std::nullopt;
   }
@@ -142,29 +138,18 @@ private:
       return broken;
     }
     if (names::module_name(*tree, program_.symbols) == wanted.name)
-      return add(wanted.name, std::move(*tree), file, false);
+      return add(wanted.name, std::move(*tree), file);
     misnamed_.emplace(wanted.name, file);
     return std::nullopt;
   }
 
-  std::optional<std::size_t> read_library(const library::Module &module, Symbol name) {
-    const FileId file =
-        sources_.add(fmt::format("library/{}", module.path), std::string(module.source));
-    auto tree = haskell::parse(sources_, file, haskell::Form::Plain, program_.symbols,
-                               program_.library_entities, diagnostics_);
-    return tree ? std::optional(add(name, std::move(*tree), file, true)) : std::nullopt;
-  }
-
   // ---- the order
 
-  // A walk through the imports, depth first; what is finished is what may come next. Modules of the
-  // library import only each other, so they may all come before the others.
+  // A walk through the imports, depth first; what is finished is what may come next.
   void order() {
     std::vector<std::size_t> finished;
     for (std::size_t i = 0; i < nodes_.size(); ++i)
       walk(i, finished);
-    std::stable_partition(finished.begin(), finished.end(),
-                          [&](std::size_t i) { return nodes_[i].module.library; });
     const auto main = std::find(finished.begin(), finished.end(), 0U);
     if (main != finished.end())
       std::rotate(main, main + 1, finished.end());
@@ -196,6 +181,7 @@ private:
         open.push_back({import});
       } else if (nodes_[import].state == Node::State::Open) {
         std::vector<std::size_t> circle;
+        circle.reserve(open.size());
         for (const Step &one : open)
           circle.push_back(one.node);
         circle.erase(circle.begin(), std::find(circle.begin(), circle.end(), import));
@@ -235,13 +221,15 @@ private:
   const std::vector<fs::path> &directories_;
   Diagnostics &diagnostics_;
   std::vector<Node> nodes_;
-  Index own_;
-  Index library_;
+  std::unordered_map<Symbol, std::size_t> own_;
+  std::vector<names::ModuleId> library_; // modules of the library that are imported
   std::unordered_set<Symbol> failed_;
   std::unordered_map<Symbol, FileId> misnamed_; // what is found where a module should be
 };
 
 } // namespace
+
+LoadedProgram::LoadedProgram() { image::embedded().restore({symbols, names, environment}); }
 
 void load(LoadedProgram &program, syntax::Tree tree, Sources &sources,
           const std::vector<std::filesystem::path> &directories, Diagnostics &diagnostics) {
@@ -251,9 +239,7 @@ void load(LoadedProgram &program, syntax::Tree tree, Sources &sources,
 void resolve(LoadedProgram &program, Diagnostics &diagnostics) {
   for (LoadedModule &module : program.modules)
     module.resolution =
-        names::resolve(module.tree, program.names, program.symbols,
-                       module.library ? program.library_entities : program.entities, diagnostics,
-                       module.library ? names::Origin::Library : names::Origin::Program);
+        names::resolve(module.tree, program.names, program.symbols, program.entities, diagnostics);
 }
 
 } // namespace culprit::driver

@@ -9,6 +9,7 @@
 #include "names/program.h"
 #include "names/resolution.h"
 #include "syntax/tree.h"
+#include "types/environment.h"
 
 #include <filesystem>
 #include <vector>
@@ -18,24 +19,30 @@ namespace culprit::driver {
 struct LoadedModule {
   Symbol name = no_symbol;
   FileId file = no_file;
-  bool library = false;
   syntax::Tree tree;
   names::Resolution resolution;
 };
 
+// Starts as the image of the library.
 struct LoadedProgram {
   SymbolTable symbols;
   EntityTable entities;
-  EntityTable library_entities; // of the modules of the library: nobody can change them
   names::Program names{symbols};
-  // Those of the library first, each after what it imports; the file that was asked for is last.
+  types::Environment environment{names};
+  // Each after what it imports; the file that was asked for is last. Those of the library are not
+  // among them: they are in the names and the environment from the beginning.
   std::vector<LoadedModule> modules;
+
+  LoadedProgram();
+  LoadedProgram(const LoadedProgram &) = delete; // the environment refers to the names
+  LoadedProgram &operator=(const LoadedProgram &) = delete;
+  ~LoadedProgram() = default;
 };
 
 // Adds the modules that `tree` needs, and it as the last one. A module is a file beside the one
 // that imports it (or where its own dotted name puts its root), a file in one of the directories,
-// or part of the library; the first one wins. The library looks nowhere else. What is wrong on the
-// way is reported; modules that import each other are left out.
+// or part of the library; the first one wins, but not for the library's own modules. What is wrong
+// on the way is reported; modules that import each other are left out.
 void load(LoadedProgram &program, syntax::Tree tree, Sources &sources,
           const std::vector<std::filesystem::path> &directories, Diagnostics &diagnostics);
 

@@ -28,6 +28,9 @@ void Resolver::imports() {
   }
   for (const Import &import : tree_.imports)
     all.push_back(imported(import));
+  for (const ImportedNames &one : all)
+    if (one.module != no_module)
+      program_.at(result_.module).imports.push_back(one.module);
   global_.set_imports(std::move(all));
 }
 

@@ -83,18 +83,31 @@ TypeNameId Program::add(TypeName name) {
 }
 
 ModuleId Program::find_module(Symbol name) const {
-  const auto found = module_index_.find(name);
-  return found == module_index_.end() ? no_module : found->second;
+  const ModuleId *found = module_index_.find(name);
+  return found == nullptr ? no_module : *found;
+}
+
+std::vector<bool> Program::reachable(std::vector<ModuleId> from) const {
+  std::vector<bool> found(modules_.size());
+  while (!from.empty()) {
+    const ModuleId module = from.back();
+    from.pop_back();
+    if (found[index(module)])
+      continue;
+    found[index(module)] = true;
+    from.insert(from.end(), (*this)[module].imports.begin(), (*this)[module].imports.end());
+  }
+  return found;
 }
 
 ValueId Program::find_value(ModuleId module, Symbol name) const {
-  const auto found = value_index_.find(key(module, name));
-  return found == value_index_.end() ? no_value : found->second;
+  const ValueId *found = value_index_.find(key(module, name));
+  return found == nullptr ? no_value : *found;
 }
 
 TypeNameId Program::find_type(ModuleId module, Symbol name) const {
-  const auto found = type_index_.find(key(module, name));
-  return found == type_index_.end() ? no_type_name : found->second;
+  const TypeNameId *found = type_index_.find(key(module, name));
+  return found == nullptr ? no_type_name : *found;
 }
 
 ValueId Program::exported_value(ModuleId module, Symbol name) const {

@@ -4,13 +4,13 @@
 #pragma once
 
 #include "base/entity.h"
+#include "base/flat_map.h"
 #include "base/symbol.h"
 #include "syntax/tree.h"
 
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <unordered_map>
 #include <vector>
 
 namespace culprit::names {
@@ -66,7 +66,12 @@ struct Export {
 struct Module {
   Symbol name = no_symbol;
   bool library = false;
-  std::vector<Export> exports; // sorted
+  std::vector<ModuleId> imports; // those that could be loaded
+  std::vector<Export> exports;   // sorted
+
+  template <class Archive> void archive(Archive &archive) {
+    archive(name, library, imports, exports);
+  }
 };
 
 class Program {
@@ -103,6 +108,8 @@ public:
   }
 
   [[nodiscard]] ModuleId find_module(Symbol name) const; // no_module
+  // The modules of a list and all that they import, by ModuleId.
+  [[nodiscard]] std::vector<bool> reachable(std::vector<ModuleId> from) const;
   // What a module itself declares, exported or not; no_value, no_type_name.
   [[nodiscard]] ValueId find_value(ModuleId module, Symbol name) const;
   [[nodiscard]] TypeNameId find_type(ModuleId module, Symbol name) const;
@@ -137,6 +144,11 @@ public:
   [[nodiscard]] std::size_t value_count() const { return values_.size(); }
   [[nodiscard]] std::size_t type_count() const { return types_.size(); }
 
+  template <class Archive> void archive(Archive &archive) {
+    archive(modules_, values_, types_, members_, associated_, fields_);
+    archive(module_index_, value_index_, type_index_);
+  }
+
 private:
   std::vector<Module> modules_;
   std::vector<Value> values_;
@@ -144,9 +156,9 @@ private:
   std::vector<std::vector<ValueId>> members_;       // by TypeNameId
   std::vector<std::vector<TypeNameId>> associated_; // by TypeNameId
   std::vector<std::vector<ValueId>> fields_;        // by ValueId
-  std::unordered_map<Symbol, ModuleId> module_index_;
-  std::unordered_map<std::uint64_t, ValueId> value_index_; // by module and name
-  std::unordered_map<std::uint64_t, TypeNameId> type_index_;
+  FlatMap<Symbol, ModuleId> module_index_;
+  FlatMap<std::uint64_t, ValueId> value_index_; // by module and name
+  FlatMap<std::uint64_t, TypeNameId> type_index_;
 };
 
 } // namespace culprit::names

@@ -6,6 +6,9 @@
 
 #include "names/program.h"
 
+#include <unordered_map>
+#include <vector>
+
 namespace culprit::names {
 
 enum class LocalId : std::uint32_t {}; // of one module
@@ -70,6 +73,12 @@ struct Resolution {
   std::vector<Local> locals;
 
   [[nodiscard]] const Local &operator[](LocalId id) const { return locals[index(id)]; }
+
+  template <class Archive> void archive(Archive &archive) {
+    archive(module, expressions, patterns, types, declarations, field_bindings, field_variables);
+    archive(field_patterns, field_locals, placed, constructors, implied_patterns);
+    archive(implied_expressions, mentions, locals);
+  }
 };
 
 } // namespace culprit::names

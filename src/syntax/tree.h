@@ -644,6 +644,10 @@ struct Annotation {
   Range range;
   Position text_start;
   std::string text; // between the delimiters
+
+  template <class Archive> void archive(Archive &archive) {
+    archive(form, range, text_start, text);
+  }
 };
 
 // {-# NAME text #-}
@@ -652,6 +656,10 @@ struct Pragma {
   Range range;
   Position text_start;
   std::string text;
+
+  template <class Archive> void archive(Archive &archive) {
+    archive(name, range, text_start, text);
+  }
 };
 
 class Tree {
@@ -713,6 +721,12 @@ public:
     return std::get<std::vector<T>>(lists_).size();
   }
   void reserve(std::size_t tokens);
+
+  template <class Archive> void archive(Archive &archive) {
+    archive(file, module, has_exports, exports, imports, declarations, annotations, pragmas);
+    archive(extensions, expressions_, patterns_, types_, declarations_);
+    std::apply([&](auto &...lists) { archive(lists...); }, lists_);
+  }
 
 private:
   template <class Id, class Node> static Id push(std::vector<Node> &all, const Node &node) {

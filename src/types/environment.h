@@ -32,16 +32,24 @@ struct ConstructorInfo {
   std::uint32_t arity = 0;
   std::vector<names::ValueId> fields; // no_value where a field has no name; as many as arity
   std::vector<bool> strict;
+
+  template <class Archive> void archive(Archive &archive) { archive(arity, fields, strict); }
 };
 
 struct FieldInfo {
   std::vector<names::ValueId> constructors; // that have it
+
+  template <class Archive> void archive(Archive &archive) { archive(constructors); }
 };
 
 struct DataInfo {
   std::vector<Symbol> parameters;
   std::vector<names::ValueId> constructors;
   bool is_newtype = false;
+
+  template <class Archive> void archive(Archive &archive) {
+    archive(parameters, constructors, is_newtype);
+  }
 };
 
 struct SynonymInfo {
@@ -57,10 +65,16 @@ struct ClassInfo {
   struct Dependency {
     std::vector<std::uint32_t> from;
     std::vector<std::uint32_t> to;
+
+    template <class Archive> void archive(Archive &archive) { archive(from, to); }
   };
   std::vector<Dependency> dependencies;
   std::vector<names::ValueId> methods;
-  std::vector<InstanceId> instances;
+  std::vector<InstanceId> instances; // of the modules that the program uses
+
+  template <class Archive> void archive(Archive &archive) {
+    archive(first_bound, bound_count, superclasses, dependencies, methods);
+  }
 };
 
 struct Instance {
@@ -72,6 +86,10 @@ struct Instance {
   names::ModuleId module = names::no_module;
   syntax::DeclarationId declaration = syntax::no_declaration; // none: derived
   bool derived = false;
+
+  template <class Archive> void archive(Archive &archive) {
+    archive(head, first_bound, bound_count, context, arguments, module, declaration, derived);
+  }
 };
 
 // An equation of a type family: forall binders. F arguments = result.
@@ -80,6 +98,10 @@ struct FamilyEquation {
   std::uint32_t bound_count = 0;
   std::vector<Type> arguments;
   Type result = no_type;
+
+  template <class Archive> void archive(Archive &archive) {
+    archive(first_bound, bound_count, arguments, result);
+  }
 };
 
 struct FamilyInfo {
@@ -87,6 +109,10 @@ struct FamilyInfo {
   bool closed = false;
   bool data = false; // injective: behaves like a constructor
   std::vector<FamilyEquation> equations;
+
+  template <class Archive> void archive(Archive &archive) {
+    archive(arity, closed, data, equations);
+  }
 };
 
 struct Environment {
@@ -103,9 +129,19 @@ struct Environment {
   std::vector<Instance> instances;
   // Methods that a class gives a default for.
   std::unordered_map<names::ValueId, syntax::DeclarationId> defaults;
+  std::vector<bool> used; // modules of the library, by ModuleId
 
   // Makes room for the names that were added to the program.
   void grow(const names::Program &program) { values.resize(program.value_count()); }
+
+  // Of the library's modules, those that the program imports, directly or not (by ModuleId): only
+  // their instances are visible.
+  void use(std::vector<bool> modules);
+
+  template <class Archive> void archive(Archive &archive) {
+    archive(store, values, constructors, fields, data, synonyms, classes, families, instances);
+    archive(defaults);
+  }
 };
 
 } // namespace culprit::types

@@ -8,37 +8,48 @@ namespace culprit::types {
 
 namespace d = syntax::declaration;
 
-Language::Language(const names::Program &program, const SymbolTable &symbols) {
-  const auto type = [&](std::string_view name) {
-    const Symbol symbol = symbols.find(name);
-    for (std::uint32_t i = 0; symbol != no_symbol && i < program.module_count(); ++i)
-      if (program[names::ModuleId{i}].library)
-        if (const names::TypeNameId found = program.find_type(names::ModuleId{i}, symbol);
-            found != names::no_type_name)
-          return found;
-    return names::no_type_name;
+namespace {
+
+// A module of the library, even if the program has another one of that name.
+names::ModuleId library_module(const Environment &environment, Symbol name) {
+  const names::Program &program = environment.store.program();
+  for (std::uint32_t i = 0; i < environment.used.size(); ++i)
+    if (environment.used[i] && program[names::ModuleId{i}].name == name)
+      return names::ModuleId{i};
+  return names::no_module;
+}
+
+} // namespace
+
+Language::Language(const Environment &environment, const SymbolTable &symbols) {
+  const names::Program &program = environment.store.program();
+  const auto module = [&](std::string_view name) {
+    return library_module(environment, symbols.find(name));
   };
-  boolean = type("Bool");
-  character = type("Char");
-  integer = type("Integer");
-  floating = type("Double");
-  num = type("Num");
-  fractional = type("Fractional");
-  eq = type("Eq");
-  enumeration = type("Enum");
-  monad = type("Monad");
-  is_string = type("IsString");
-  apply_operator = names::no_value;
-  const Symbol dollar = symbols.find("$");
-  for (std::uint32_t i = 0; dollar != no_symbol && i < program.module_count(); ++i)
-    if (program[names::ModuleId{i}].library && apply_operator == names::no_value)
-      apply_operator = program.find_value(names::ModuleId{i}, dollar);
+  const auto type = [&](names::ModuleId home, std::string_view name) {
+    return home == names::no_module ? names::no_type_name
+                                    : program.find_type(home, symbols.find(name));
+  };
+  const names::ModuleId types = module("GHC.Types");
+  boolean = type(types, "Bool");
+  character = type(types, "Char");
+  integer = type(types, "Integer");
+  floating = type(types, "Double");
+  num = type(module("GHC.Num"), "Num");
+  fractional = type(module("GHC.Real"), "Fractional");
+  eq = type(module("GHC.Classes"), "Eq");
+  enumeration = type(module("GHC.Enum"), "Enum");
+  monad = type(module("GHC.Base"), "Monad");
+  is_string = type(module("Data.String"), "IsString");
+  const names::ModuleId basics = module("Culprit.Basics");
+  apply_operator =
+      basics == names::no_module ? names::no_value : program.find_value(basics, symbols.find("$"));
 }
 
 Inference::Inference(const ModuleInput &module, const names::Program &program,
                      Environment &environment, SymbolTable &symbols, Diagnostics &diagnostics)
     : module_(module), tree_(module.tree), program_(program), environment_(environment),
-      symbols_(symbols), diagnostics_(diagnostics), language_(program, symbols),
+      symbols_(symbols), diagnostics_(diagnostics), language_(environment, symbols),
       unifier_(environment), classes_(environment, unifier_, typing_, symbols),
       reader_(module, program, environment, symbols, diagnostics) {
   typing_.expressions.assign(tree_.expression_count(), no_type);

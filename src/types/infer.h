@@ -15,9 +15,9 @@
 namespace culprit::types {
 
 // What the language itself speaks about: what a literal is, what `if` looks at, what `do` stands
-// for. Found in the library's modules; no_type_name in a program without them.
+// for. Found in the library's modules; no_type_name in a program that does not use them.
 struct Language {
-  explicit Language(const names::Program &program, const SymbolTable &symbols);
+  Language(const Environment &environment, const SymbolTable &symbols);
 
   names::TypeNameId boolean, character, integer, floating; // Bool, Char, Integer, Double
   names::TypeNameId num, fractional, eq, enumeration, monad, is_string;

@@ -150,6 +150,10 @@ public:
   [[nodiscard]] std::size_t size() const { return nodes_.size(); }
   [[nodiscard]] const names::Program &program() const { return *program_; }
 
+  template <class Archive> void archive(Archive &archive) {
+    archive(nodes_, variables_, skolems_, bounds_, predicates_, arguments_, quantifiers_);
+  }
+
 private:
   Type push(Node node) {
     nodes_.push_back(node);

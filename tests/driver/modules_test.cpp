@@ -1,7 +1,5 @@
 #include "driver/check.h"
-#include "driver/modules.h"
 #include "library/library.h"
-#include "syntax/haskell/parse.h"
 
 #include <filesystem>
 #include <fmt/format.h>
@@ -110,25 +108,27 @@ TEST_F(LoadModules, EditsReplaceTheFile) {
   EXPECT_THAT(problems("Main.hs", {}, "import A\nx = a"), IsEmpty());
 }
 
-TEST(Library, IsInTheOrderOfItsImportsAndHasNoProblems) {
-  for (const library::Module &module : library::modules()) {
-    Sources sources;
-    Diagnostics diagnostics;
-    LoadedProgram program;
-    const FileId file = sources.add("Main.hs", fmt::format("import {}\n", module.name));
-    auto tree = syntax::haskell::parse(sources, file, syntax::haskell::Form::Plain, program.symbols,
-                                       program.entities, diagnostics);
-    ASSERT_TRUE(tree);
-    load(program, std::move(*tree), sources, {}, diagnostics);
-    resolve(program, diagnostics);
-    for (const Diagnostic &one : diagnostics.list())
-      ADD_FAILURE() << sources.path(one.span.file) << ':' << one.span.start.line << ": "
-                    << one.message;
-    ASSERT_GT(program.modules.size(), 1U);
-    EXPECT_FALSE(program.modules.back().library);
-    for (std::size_t i = 0; i + 1 < program.modules.size(); ++i)
-      EXPECT_TRUE(program.modules[i].library);
-  }
+TEST_F(LoadModules, TheLibraryKeepsUsingItsOwn) {
+  write("Main.hs", "import Data.Maybe\nimport Data.List\nx = (mine, find even [1])");
+  write("Data/Maybe.hs", "module Data.Maybe where\nmine = 1");
+  EXPECT_THAT(problems("Main.hs"), IsEmpty());
+}
+
+TEST_F(LoadModules, InstancesAreThoseOfImportedModules) {
+  write("Main.hs", "main :: IO ()\nmain = print not");
+  const auto verdict = [&] {
+    return check({(root / "Main.hs").string(), {}, {}}, {}).finding.verdict;
+  };
+  EXPECT_EQ(verdict(), Verdict::Unsafe);
+  write("Main.hs", "import Text.Show.Functions\nmain :: IO ()\nmain = print not");
+  EXPECT_EQ(verdict(), Verdict::WellTyped);
+}
+
+TEST_F(LoadModules, TheWholeLibraryMayComeFromFiles) {
+  for (const library::Module &module : library::modules())
+    write(std::string(module.path), std::string(module.source));
+  const Checked checked = check({(root / "Data/List.hs").string(), {}, {}}, {});
+  EXPECT_EQ(checked.finding.verdict, Verdict::WellTyped);
 }
 
 } // namespace

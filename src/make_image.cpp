@@ -1,0 +1,24 @@
+// Compiles the library into its image, when Culprit is built: make_image OUTPUT.
+#include "image/compile.h"
+
+#include <fmt/format.h>
+#include <fstream>
+
+using namespace culprit;
+
+int main(int argc, char **argv) {
+  if (argc != 2) {
+    fmt::print(stderr, "usage: make_image OUTPUT\n");
+    return 2;
+  }
+  image::CompiledLibrary library;
+  for (const Diagnostic &one : library.diagnostics.list())
+    fmt::print(stderr, "{}:{}:{}: {}\n", library.sources.path(one.span.file), one.span.start.line,
+               one.span.start.column, one.message);
+  if (!library.diagnostics.empty())
+    return 1;
+  std::ofstream file(argv[1], std::ios::binary);
+  file << image::write(library.state(), library.bodies);
+  file.close();
+  return file ? 0 : 1;
+}
