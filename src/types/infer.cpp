@@ -35,6 +35,7 @@ Language::Language(const Environment &environment, const SymbolTable &symbols) {
   character = type(types, "Char");
   integer = type(types, "Integer");
   floating = type(types, "Double");
+  machine_integer = type(types, "Int");
   num = type(module("GHC.Num"), "Num");
   fractional = type(module("GHC.Real"), "Fractional");
   eq = type(module("GHC.Classes"), "Eq");

@@ -20,6 +20,7 @@ struct Language {
   Language(const Environment &environment, const SymbolTable &symbols);
 
   names::TypeNameId boolean, character, integer, floating; // Bool, Char, Integer, Double
+  names::TypeNameId machine_integer;                       // Int, which Int# is a synonym of
   names::TypeNameId num, fractional, eq, enumeration, monad, is_string;
   names::ValueId apply_operator; // $
 };

@@ -197,12 +197,18 @@ void Inference::infer_literal(Expression id, const syntax::Literal &literal, Typ
   Instantiation into;
   switch (literal.kind) {
   case syntax::LiteralKind::Integer:
-    if (literal.hashes > 0)
+    if (literal.hashes == 1 && language_.machine_integer != names::no_type_name)
+      equal(type, store().constructor(language_.machine_integer, at), Role::Literal, at);
+    else if (literal.hashes > 0)
       unsupported(tree_[id].range, "an unboxed literal");
-    want(language_.num, type, at, into);
+    else
+      want(language_.num, type, at, into);
     break;
   case syntax::LiteralKind::Fractional:
-    want(language_.fractional, type, at, into);
+    if (literal.hashes > 0)
+      unsupported(tree_[id].range, "an unboxed literal");
+    else
+      want(language_.fractional, type, at, into);
     break;
   case syntax::LiteralKind::Character:
     if (language_.character != names::no_type_name)

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
 #include <tuple>
 #include <unordered_set>
 
@@ -136,12 +137,28 @@ private:
           feature(candidate(entity), end_of(end)) = 1;
       if (end_of(step.source) == Feature::SkolemEnd && end_of(step.node) == Feature::ClassEnd &&
           blamed(step.source) != no_entity)
-        feature(candidate(blamed(step.source)), Feature::MissingContext) = 1;
+        add_context(candidate(blamed(step.source)), step);
     }
     for (const Range &unit : typing_.units)
       if (std::any_of(roots.begin(), roots.end(),
                       [&](std::uint32_t root) { return root >= unit.first && root < unit.last; }))
         units_.push_back(unit);
+  }
+
+  // C a => in front of a signature that has no context yet.
+  void add_context(Candidate &candidate, const scl::Step &step) {
+    feature(candidate, Feature::MissingContext) = 1;
+    const Span &span = entities_[candidate.entity].span;
+    if (sources_.text(span).find("=>") != std::string_view::npos)
+      return;
+    const std::string context =
+        fmt::format("{} {}", print_type(built_.system, built_.system.element(step.node).term),
+                    print_type(built_.system, built_.system.element(step.source).term));
+    contexts_.push_back({candidate.entity,
+                         {RepairKind::Context,
+                          fmt::format("add the context {} => to the signature", context),
+                          {{{span.file, span.start, span.start}, context + " => "}},
+                          {}}});
   }
 
   [[nodiscard]] EntityId blamed(scl::ElementId element) const {
@@ -297,6 +314,9 @@ private:
       feature(one, Feature::ArgumentOfMissing) =
           has(argument_of_, one.entity, RepairKind::MissingArgument) ? 1 : 0;
     }
+    for (auto &[entity, repair] : contexts_)
+      if (const auto found = wanted.find(static_cast<std::uint32_t>(entity)); found != wanted.end())
+        candidates_[found->second].repairs.push_back(std::move(repair));
     place();
   }
 
@@ -329,6 +349,8 @@ private:
       return Feature::Parentheses;
     case RepairKind::Pattern:
       return Feature::PatternRepair;
+    case RepairKind::Context:
+      return Feature::MissingContext;
     }
     return Feature::Hole;
   }
@@ -474,6 +496,7 @@ private:
   std::vector<Candidate> candidates_;
   std::unordered_map<std::uint32_t, std::size_t> index_;
   std::vector<Range> units_;
+  std::vector<std::pair<EntityId, Repair>> contexts_;
   std::unordered_set<EntityId> functions_;
   std::unordered_set<EntityId> arguments_;
   std::unordered_set<EntityId> operands_;

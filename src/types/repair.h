@@ -24,6 +24,7 @@ enum class RepairKind : std::uint8_t {
   Curry,           // (a, b) to a b and back
   Parentheses,     // f x + y to f (x + y)
   Pattern,         // (x, xs) to (x:xs)
+  Context,         // a signature with one more class constraint
 };
 
 struct Repair {
