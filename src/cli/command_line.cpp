@@ -61,6 +61,7 @@ struct Values {
   bool verbose = false;
   std::string blame = "expressions";
   std::string ratio = "3/1";
+  std::string prior = "fitted";
   std::size_t suboptimal = 0;
   std::vector<std::string> accepted;
   bool interactive = false;
@@ -125,6 +126,12 @@ void add_constraint_options(CLI::App &command, Values &values) {
                    "Ask which of the missing hypotheses are right, then explain the rest");
 }
 
+// For programs.
+void add_program_options(CLI::App &command, Values &values) {
+  choice(command, "--prior", values.prior, {"fitted", "uniform"},
+         "How suspects of type errors are ranked; uniform: paths alone count");
+}
+
 void add_check_options(CLI::App &command, Values &values) {
   command.add_option("FILE", values.paths, "Files, directories, or - for standard input")
       ->required()
@@ -156,6 +163,7 @@ void add_check_options(CLI::App &command, Values &values) {
       ->take_all()
       ->allow_extra_args(false);
   add_constraint_options(command, values);
+  add_program_options(command, values);
   choice(command, "--color", values.colour, {"auto", "always", "never"}, "Use colours");
   command.add_flag("--stats", values.statistics, "Report times and counters");
   command.add_flag("-v,--verbose", values.verbose, "Report cores step by step and all suspects");
@@ -234,6 +242,7 @@ CheckCommand check_command(const Values &values, driver::Search search) {
       values.blame == "constraints" ? scl::BlameOn::Constraints : scl::BlameOn::Expressions;
   if (const auto ratio = parse_ratio(values.ratio))
     command.options.scl.diagnosis.costs = {ratio->first, ratio->second};
+  command.options.prior = values.prior == "uniform" ? types::Prior::Uniform : types::Prior::Fitted;
   command.options.scl.diagnosis.suboptimal = values.suboptimal;
   command.options.scl.accepted = values.accepted;
   command.options.scl.dot = values.format == "dot";

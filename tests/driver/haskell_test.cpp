@@ -34,6 +34,68 @@ TEST(CheckHaskell, TypesAreRightOrWrong) {
   EXPECT_EQ(wrong.finding.diagnostics[0].code, "C0201");
 }
 
+TEST(CheckHaskell, FixesWereChecked) {
+  const Checked swapped = check_haskell_text("v = map [1, 2] (+ 1)");
+  ASSERT_EQ(swapped.finding.diagnostics.size(), 1U);
+  const std::vector<Fix> &fixes = swapped.finding.diagnostics[0].fixes;
+  ASSERT_FALSE(fixes.empty());
+  for (const Fix &fix : fixes)
+    EXPECT_TRUE(fix.verified);
+  EXPECT_EQ(fixes[0].description, "swap the arguments [1, 2] and (+ 1)");
+  ASSERT_EQ(fixes[0].edits.size(), 2U);
+  Options without;
+  without.fixes = false;
+  const Checked plain = check_haskell_text("v = map [1, 2] (+ 1)", without);
+  ASSERT_EQ(plain.finding.diagnostics.size(), 1U);
+  EXPECT_TRUE(plain.finding.diagnostics[0].fixes.empty());
+}
+
+TEST(CheckHaskell, SuggestsTheContextThatASignatureLacks) {
+  const Checked checked = check_haskell_text("same :: a -> a -> Bool\nsame x y = x == y");
+  ASSERT_EQ(checked.finding.diagnostics.size(), 1U);
+  const std::vector<Fix> &fixes = checked.finding.diagnostics[0].fixes;
+  ASSERT_EQ(fixes.size(), 1U);
+  EXPECT_EQ(fixes[0].edits[0].replacement, "Eq a => ");
+}
+
+TEST(CheckHaskell, IndependentMistakesAreToldOnceEach) {
+  const Checked checked = check_haskell_text("a = not 'x'\nb = length True\nc = a && b");
+  EXPECT_EQ(checked.finding.diagnostics.size(), 2U);
+}
+
+TEST(CheckHaskell, AMistakeInADefinitionIsFoundThroughItsUses) {
+  const Checked checked =
+      check_haskell_text("wrap x = [x]\nuse = not (wrap True)\nother = length (wrap 'c')");
+  ASSERT_EQ(checked.finding.diagnostics.size(), 1U);
+  bool inside = false;
+  for (const Blame &blame : checked.finding.diagnostics[0].blame)
+    inside = inside || blame.span.start.line == 1;
+  EXPECT_TRUE(inside);
+}
+
+TEST(CheckHaskell, EachConflictIsTold) {
+  // A container of something that is no container: no list, no tuple, no Maybe.
+  EXPECT_EQ(check_haskell_text("f :: [a] -> [Int]\nf (x:xs) = [length x]").finding.verdict,
+            Verdict::Unsafe);
+  EXPECT_EQ(check_haskell_text("f :: (a -> Int) -> a -> b -> Int\nf g x y = g y").finding.verdict,
+            Verdict::Unsafe);
+}
+
+TEST(CheckHaskell, TheUniformPriorCountsPathsAlone) {
+  Options options;
+  options.prior = types::Prior::Uniform;
+  const Checked checked = check_haskell_text("test b = if \"b\" then 1 else 0", options);
+  ASSERT_EQ(checked.finding.diagnostics.size(), 1U);
+  EXPECT_EQ(checked.finding.diagnostics[0].blame[0].rank, 1U);
+}
+
+TEST(CheckHaskell, PrintsTypes) {
+  Options options;
+  options.print = Stage::Types;
+  EXPECT_EQ(check_haskell_text("swap (a, b) = (b, a)\n(<+>) x = (x +)", options).printed,
+            "swap :: (a, b) -> (b, a)\n(<+>) :: Num a => a -> a -> a\n");
+}
+
 TEST(CheckHaskell, SyntaxErrorsAreInvalidAndInTheOrderOfTheText) {
   const Checked checked = check_haskell_text("x = (\ny = \"\nz = )\n");
   EXPECT_EQ(checked.finding.verdict, Verdict::Invalid);

@@ -1,0 +1,36 @@
+-- verdict: unsafe
+module Types where
+
+import Data.Char (toUpper)
+
+shout :: String -> String
+shout text = map toUpper text + "!"
+--                            ^ C0205: `+` has type `a -> a -> a`
+
+count :: [a] -> Int
+count [] = 0
+count (_:rest) = 1 + count
+--                   ^^^^^ C0205: `count` has type `[a] -> Int`, but `Int` is needed
+
+average :: [Double] -> Double
+average numbers = sum numbers / length numbers
+--                              ^^^^^^ C0205: `length` has type `[a] -> Int`
+
+label :: Bool -> String
+label flag = if "flag" then "yes" else "no"
+--              ^^^^^^ C0201: `"flag"` has type `String`, but `Bool` is needed
+
+squares :: [Int] -> [Int]
+squares numbers = map numbers (\n -> n * n)
+--                    ^^^^^^^ C0201: does not agree with
+
+flatten (x:xs) = x : flatten x
+--                           ^ C0204: would need an infinite type
+
+same :: a -> a -> Bool
+same x y = x == y
+--           ^^ C0205: `a` is not an instance of `Eq`
+
+pair :: (Int, Bool)
+pair = (True, 1)
+--     ^^^^^^^^^ C0201: `(True, 1)` has type `(Bool, a)`, but `(Int, Bool)` is needed
