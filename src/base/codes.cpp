@@ -344,6 +344,15 @@ All clauses of a function must have the same number of parameters.
 Often a parameter was forgotten, or a pattern with arguments has no parentheses around it. Different
 definitions that happen to have one name are the other cause: give one of them another name.
 )"},
+      {"C0210", Kind::Type, "a type that nothing decides", R"(
+A class is used at a type that the program does not determine, so that it is not known which instance is meant.
+
+  echo text = show (read text)
+                    ^^^^ reads a value of which type?
+
+Say the type: `show (read text :: Int)`. A variable that is bound without arguments and without a signature is not
+polymorphic in constrained types; give it a signature (or arguments) if it is meant to be.
+)"},
       {"C0401", Kind::Constraint, "an inequality that does not follow from the hypotheses", R"(
 The constraints of an analysis require one element to be below another one (or equal to it), directly or
 through others, and the hypotheses do not say that it is.

@@ -44,6 +44,7 @@ private:
   void add_instance(Instance instance);
 
   void derive_all();
+  [[nodiscard]] bool is_stock(names::TypeNameId of_class) const;
   void derive(const DataHead &head, Instance instance);
   void mark_parameters(const Quantifier &quantifier, std::vector<bool> &plain,
                        std::vector<bool> &applied) const;

@@ -2,6 +2,7 @@
 #include "types/declare.h"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 
 namespace culprit::types {
@@ -139,6 +140,14 @@ void Declarer::derive_all() {
     }
 }
 
+bool Declarer::is_stock(names::TypeNameId of_class) const {
+  constexpr std::array<std::string_view, 13> stock{
+      "Eq",      "Ord",      "Show",        "Read",    "Enum", "Bounded", "Ix",
+      "Functor", "Foldable", "Traversable", "Generic", "Data", "Lift"};
+  return std::find(stock.begin(), stock.end(), symbols_.name(program_[of_class].name)) !=
+         stock.end();
+}
+
 // deriving C for T a b: instance (C a, C b) => C (T a b), where only those parameters count that a
 // field mentions. A class of type constructors (Functor) leaves the last parameters out.
 void Declarer::derive(const DataHead &head, Instance instance) {
@@ -153,9 +162,12 @@ void Declarer::derive(const DataHead &head, Instance instance) {
                                               no_entity, Store::Origins::Keep));
   std::vector<bool> plain(parameters.size());   // a parameter that is a type of values
   std::vector<bool> applied(parameters.size()); // a parameter that is applied to others
-  for (const names::ValueId constructor : environment_.data[head.name].constructors) {
+  const DataInfo &info = environment_.data[head.name];
+  // A class that the compiler does not know gets an instance of defaults, which asks for nothing.
+  const bool empty = !info.is_newtype && !is_stock(instance.head);
+  for (const names::ValueId constructor : info.constructors) {
     const Type whole = environment_.values[index(constructor)].type;
-    if (store[whole].shape != Shape::Forall)
+    if (empty || store[whole].shape != Shape::Forall)
       continue;
     const Quantifier quantifier = store.quantifier(whole);
     mark_parameters(quantifier, plain, applied);

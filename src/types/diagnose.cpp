@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <unordered_set>
 
 namespace culprit::types {
 
@@ -147,10 +148,15 @@ Diagnostic tell(const Conflict &conflict, const Environment &environment, const 
   TypePrinter printer(environment, symbols);
   Diagnostic diagnostic;
   diagnostic.certainty = Certainty::Genuine;
-  diagnostic.code = conflict.kind == Conflict::Kind::Infinite     ? "C0204"
+  diagnostic.code = conflict.kind == Conflict::Kind::Ambiguous    ? "C0210"
+                    : conflict.kind == Conflict::Kind::Infinite   ? "C0204"
                     : conflict.kind == Conflict::Kind::NoInstance ? "C0205"
                                                                   : "C0201";
-  if (conflict.kind == Conflict::Kind::NoInstance)
+  if (conflict.kind == Conflict::Kind::Ambiguous)
+    diagnostic.message =
+        fmt::format("nothing says which instance of `{}` is meant here",
+                    symbols.name(environment.store.program()[constraint.predicate.head].name));
+  else if (conflict.kind == Conflict::Kind::NoInstance)
     diagnostic.message =
         fmt::format("there is no instance for `{}`", printer.print(constraint.predicate));
   else
@@ -172,11 +178,32 @@ Diagnostic tell(const Conflict &conflict, const Environment &environment, const 
   return diagnostic;
 }
 
+// One conflict per place.
+std::vector<Conflict> without_repetition(const Typing &typing) {
+  std::vector<Conflict> kept;
+  std::unordered_set<EntityId> seen;
+  for (const Conflict &conflict : typing.conflicts)
+    if (seen.insert(typing.constraints[conflict.constraint].entity).second)
+      kept.push_back(conflict);
+  return kept;
+}
+
 } // namespace
 
 Diagnosed diagnose(const ModuleInput &module, const Environment &environment, const Typing &typing,
                    const EntityTable &entities, const SymbolTable &symbols, const Sources &sources,
                    Prior prior, Budget &budget) {
+  const bool disagree =
+      std::any_of(typing.conflicts.begin(), typing.conflicts.end(), [](const Conflict &conflict) {
+        return conflict.kind != Conflict::Kind::Ambiguous;
+      });
+  if (!disagree) {
+    Diagnosed undecided;
+    for (const Conflict &conflict : without_repetition(typing))
+      undecided.diagnostics.push_back(
+          tell(conflict, environment, typing, entities, symbols, sources));
+    return undecided;
+  }
   BlameSystem built = BlameSystemBuilder(environment, typing, symbols).build();
   Diagnosed result;
   result.assertions = built.constraints.size();
@@ -190,8 +217,9 @@ Diagnosed diagnose(const ModuleInput &module, const Environment &environment, co
     result.diagnostics.push_back(Teller(fault, diagnosis, built, entities, sources)
                                      .tell(rank(fault, diagnosis, built, module, environment,
                                                 typing, entities, symbols, sources, prior)));
+  // Types that nothing decides are told where nothing else is wrong: they may follow from that.
   if (result.diagnostics.empty())
-    for (const Conflict &conflict : typing.conflicts)
+    for (const Conflict &conflict : without_repetition(typing))
       result.diagnostics.push_back(tell(conflict, environment, typing, entities, symbols, sources));
   return result;
 }

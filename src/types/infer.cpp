@@ -65,6 +65,10 @@ Inference::Inference(const ModuleInput &module, const names::Program &program,
     scoped_variables_ = scoped_variables_ || name == "ScopedTypeVariables";
     monomorphism_ = monomorphism_ && name != "NoMonomorphismRestriction";
     overloaded_strings_ = overloaded_strings_ || name == "OverloadedStrings";
+    if (name == "RebindableSyntax") {
+      rebindable_ = true;
+      unsupported(extension.range, "RebindableSyntax");
+    }
   }
 }
 
@@ -92,10 +96,13 @@ Typing Inference::run() {
     result = classes_.solve(std::move(result.open));
     report_failed(result.failed);
   }
+  report_ambiguous(result.open);
   // Other modules see the types, not how they were found.
   for (ValueType &value : environment_.values)
     if (value.known == Known::Inferred)
       value.known = Known::Declared;
+  if (rebindable_) // what literals and statements mean is not known
+    typing_.conflicts.clear();
   return std::move(typing_);
 }
 
@@ -242,6 +249,22 @@ void Inference::report_failed(const std::vector<Wanted> &failed) {
     typing_.conflicts.push_back(found);
     for (const std::uint32_t group : open_groups_)
       typing_.groups[group].failed = true;
+  }
+}
+
+// A class constraint about a type that nothing decides: which instance is meant?
+void Inference::report_ambiguous(const std::vector<Wanted> &open) {
+  for (const Wanted &one : open) {
+    if (one.predicate.count != 1)
+      continue; // another parameter may decide it
+    const Type type = store().resolve(store().arguments(one.predicate)[0]);
+    if (store()[type].shape != Shape::Variable)
+      continue;
+    Conflict found;
+    found.constraint = one.constraint;
+    found.kind = Conflict::Kind::Ambiguous;
+    found.left = type;
+    typing_.conflicts.push_back(found);
   }
 }
 

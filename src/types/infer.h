@@ -191,6 +191,7 @@ private:
   // Ends a scope in which something was given: what is wanted since is solved with it, or put off.
   void leave(std::size_t first_wanted, std::size_t givens);
   void report_failed(const std::vector<Wanted> &failed);
+  void report_ambiguous(const std::vector<Wanted> &open);
   bool default_types(const std::vector<Wanted> &wanted, Level above);
   bool default_to(Type variable, const std::vector<const Wanted *> &about);
   [[nodiscard]] Level deepest(const Predicate &predicate) const;
@@ -224,6 +225,7 @@ private:
   bool scoped_variables_ = false;
   bool monomorphism_ = true;
   bool overloaded_strings_ = false;
+  bool rebindable_ = false;
 };
 
 } // namespace culprit::types

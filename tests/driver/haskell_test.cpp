@@ -81,6 +81,21 @@ TEST(CheckHaskell, EachConflictIsTold) {
             Verdict::Unsafe);
 }
 
+TEST(CheckHaskell, TypesThatNothingDecidesAreAmbiguous) {
+  const Checked checked = check_haskell_text("echo text = show (read text)");
+  EXPECT_EQ(checked.finding.verdict, Verdict::Unsafe);
+  EXPECT_EQ(checked.finding.diagnostics[0].code, "C0210");
+  EXPECT_EQ(check_haskell_text("echo text = show (read text :: Int)").finding.verdict,
+            Verdict::WellTyped);
+  EXPECT_EQ(check_haskell_text("size = show (2 ^ 10)").finding.verdict, Verdict::WellTyped);
+}
+
+TEST(CheckHaskell, WhatChangesTheMeaningOfLiteralsIsUnsupported) {
+  const Checked checked =
+      check_haskell_text("{-# LANGUAGE RebindableSyntax #-}\nimport Prelude\nx = 'a' + 1");
+  EXPECT_EQ(checked.finding.verdict, Verdict::Unsupported);
+}
+
 TEST(CheckHaskell, TheUniformPriorCountsPathsAlone) {
   Options options;
   options.prior = types::Prior::Uniform;
