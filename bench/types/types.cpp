@@ -59,6 +59,19 @@ std::string class_and_instance(unsigned number) {
                      number);
 }
 
+// As many instances of a class as uses of it.
+std::string derived_instance(unsigned number) {
+  return fmt::format("data D{0} = X{0} | Y{0} deriving (Eq, Show)\n"
+                     "shown{0} x = if x == X{0} then show [x] else show Y{0}\n\n",
+                     number);
+}
+
+// Literals whose type nothing says.
+std::string ambiguous_literals(unsigned number) {
+  const std::string statement = fmt::format("  print ({} + 2 ^ 3)\n", number);
+  return number == 0 ? "main :: IO ()\nmain = do\n" + statement : statement;
+}
+
 std::string mixed(unsigned number) {
   return with_signature(number) + inferred(number) + data_type(number) + class_and_instance(number);
 }
@@ -76,6 +89,8 @@ constexpr Case cases[] = {
     {"one binding group", 2, recursive},
     {"data types", 5, data_type},
     {"classes", 8, class_and_instance},
+    {"derived instances", 3, derived_instance},
+    {"ambiguous literals", 1, ambiguous_literals},
     {"local bindings", 1, local_bindings},
     {"mixed", 18, mixed},
 };

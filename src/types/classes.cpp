@@ -160,18 +160,38 @@ ClassSolver::Answer ClassSolver::by_given(const Wanted &wanted) {
   return Answer::Open;
 }
 
+// The instances that may match: all of the class, unless what the last argument begins with is
+// known already.
+std::vector<InstanceId> ClassSolver::candidates(const ClassInfo &info, const Predicate &wanted) {
+  const Store &store = environment_.store;
+  if (wanted.count == 0)
+    return info.instances;
+  const Type last = unifier_.reduce(store.resolve(store.arguments(wanted)[wanted.count - 1]));
+  const Node &head = store[store.spine(last).head];
+  if (head.shape != Shape::Constructor ||
+      environment_.families.contains(names::TypeNameId{head.first}))
+    return info.instances;
+  std::vector<InstanceId> found;
+  for (const names::TypeNameId begins : {names::TypeNameId{head.first}, names::no_type_name})
+    for (InstanceId id = environment_.first_instance(wanted.head, begins); id != no_instance;
+         id = environment_.instances[index(id)].next)
+      found.push_back(id);
+  return found;
+}
+
 // The most specific of the instances that match.
 ClassSolver::Answer ClassSolver::by_instance(const Wanted &wanted, std::vector<Wanted> &more) {
   Store &store = environment_.store;
   const auto info = environment_.classes.find(wanted.predicate.head);
   if (info == environment_.classes.end())
     return Answer::Open;
+  const std::vector<InstanceId> candidates = this->candidates(info->second, wanted.predicate);
   const InstanceId *best = nullptr;
   std::vector<Type> best_bindings;
   bool stuck = false;
   const std::vector<Type> arguments(store.arguments(wanted.predicate).begin(),
                                     store.arguments(wanted.predicate).end());
-  for (const InstanceId &id : info->second.instances) {
+  for (const InstanceId &id : candidates) {
     const Instance &instance = environment_.instances[index(id)];
     if (instance.arguments.size() != arguments.size())
       continue;

@@ -49,6 +49,7 @@ public:
 private:
   enum class Answer : std::uint8_t { Solved, Open, Failed };
   Answer by_given(const Wanted &wanted);
+  [[nodiscard]] std::vector<InstanceId> candidates(const ClassInfo &info, const Predicate &wanted);
   Answer by_instance(const Wanted &wanted, std::vector<Wanted> &more);
   Answer builtin(const Wanted &wanted);
   bool improve(const Wanted &wanted);

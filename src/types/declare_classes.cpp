@@ -115,8 +115,8 @@ void Declarer::declare_instance(Declaration id, const d::Instance &node) {
 void Declarer::add_instance(Instance instance) {
   instance.module = module_.resolution.module;
   const InstanceId id{static_cast<std::uint32_t>(environment_.instances.size())};
-  environment_.classes[instance.head].instances.push_back(id);
   environment_.instances.push_back(std::move(instance));
+  environment_.show(id);
 }
 
 // ---- deriving

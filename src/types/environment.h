@@ -3,6 +3,7 @@
 // by inference from its bindings; grows with each module.
 #pragma once
 
+#include "base/flat_map.h"
 #include "types/type.h"
 
 #include <unordered_map>
@@ -11,6 +12,7 @@
 namespace culprit::types {
 
 enum class InstanceId : std::uint32_t {};
+inline constexpr InstanceId no_instance{0xFFFFFFFF};
 
 // Where the type of a value is from.
 enum class Known : std::uint8_t {
@@ -70,7 +72,7 @@ struct ClassInfo {
   };
   std::vector<Dependency> dependencies;
   std::vector<names::ValueId> methods;
-  std::vector<InstanceId> instances; // of the modules that the program uses
+  std::vector<InstanceId> instances; // of the modules that the program uses; see Environment::show
 
   template <class Archive> void archive(Archive &archive) {
     archive(first_bound, bound_count, superclasses, dependencies, methods);
@@ -86,6 +88,7 @@ struct Instance {
   names::ModuleId module = names::no_module;
   syntax::DeclarationId declaration = syntax::no_declaration; // none: derived
   bool derived = false;
+  InstanceId next = no_instance; // of those that a search would look at together
 
   template <class Archive> void archive(Archive &archive) {
     archive(head, first_bound, bound_count, context, arguments, module, declaration, derived);
@@ -134,6 +137,13 @@ struct Environment {
   // Makes room for the names that were added to the program.
   void grow(const names::Program &program) { values.resize(program.value_count()); }
 
+  // Makes an instance visible.
+  void show(InstanceId id);
+  // The first of the visible instances of a class whose last argument begins with a constructor;
+  // for no_type_name, of those where it begins with something else. Instance::next has the others,
+  // in the order in which they became visible.
+  [[nodiscard]] InstanceId first_instance(names::TypeNameId of_class,
+                                          names::TypeNameId constructor) const;
   // Of the library's modules, those that the program imports, directly or not (by ModuleId): only
   // their instances are visible.
   void use(std::vector<bool> modules);
@@ -142,6 +152,13 @@ struct Environment {
     archive(store, values, constructors, fields, data, synonyms, classes, families, instances);
     archive(defaults);
   }
+
+private:
+  struct Chain {
+    InstanceId first = no_instance;
+    InstanceId last = no_instance;
+  };
+  FlatMap<std::uint64_t, Chain> chains_; // by class and constructor
 };
 
 } // namespace culprit::types

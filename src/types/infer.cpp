@@ -270,23 +270,21 @@ void Inference::report_ambiguous(const std::vector<Wanted> &open) {
 
 // Ambiguous variables with a numeric class become Integer, or Double (Haskell 2010, §4.3.4).
 bool Inference::default_types(const std::vector<Wanted> &wanted, Level above) {
-  bool changed = false;
-  std::vector<Type> variables;
+  std::vector<Type> variables; // in the order of their first occurrence
+  std::unordered_map<Type, std::vector<const Wanted *>> about;
   for (const Wanted &one : wanted)
     for (const Type argument : store().arguments(one.predicate)) {
       const Type type = store().resolve(argument);
-      if (store()[type].shape == Shape::Variable && store().variable_of(type).level > above &&
-          std::find(variables.begin(), variables.end(), type) == variables.end())
+      if (store()[type].shape != Shape::Variable || store().variable_of(type).level <= above)
+        continue;
+      std::vector<const Wanted *> &those = about[type];
+      if (those.empty())
         variables.push_back(type);
+      those.push_back(&one);
     }
-  for (const Type variable : variables) {
-    std::vector<const Wanted *> about;
-    for (const Wanted &one : wanted)
-      for (const Type argument : store().arguments(one.predicate))
-        if (store().resolve(argument) == variable)
-          about.push_back(&one);
-    changed = default_to(variable, about) || changed;
-  }
+  bool changed = false;
+  for (const Type variable : variables)
+    changed = default_to(variable, about.at(variable)) || changed;
   return changed;
 }
 
