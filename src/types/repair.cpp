@@ -230,39 +230,44 @@ void Repairer::try_application(Expression id, const e::Apply &node, std::vector<
                            {{span(arguments[0]), spread}}));
     }
   }
-  if (arguments.size() >= 2 && arguments.size() <= 4) {
-    const names::Program &program = environment_.store.program();
-    const auto made = built_.constructors.find(
-        BlameSystem::key(program.tuple(arguments.size()), arguments.size()));
-    if (made != built_.constructors.end() && try_arguments(id, node.function, {})) {
-      // f = (a, b) -> result in place of f = result
-      trial_.begin();
-      trial_.leave_out(typing_.applications.at(id));
-      const std::vector<Part> functions = trial_.variables(variable(node.function));
-      const std::vector<Part> results = trial_.variables(variable(id));
-      bool fits = functions.size() == results.size();
-      for (std::size_t k = 0; fits && k < results.size(); ++k) {
-        std::vector<Part> parts;
-        for (const Expression argument : arguments) {
-          const std::vector<Part> types = trial_.variables(variable(argument));
-          fits = fits && types.size() == results.size();
-          if (fits)
-            parts.push_back(types[k]);
-        }
-        if (fits)
-          trial_.equate(functions[k], function(trial_.apply(made->second, parts), results[k]));
-      }
-      if (fits && trial_.holds()) {
-        std::string together;
-        for (const Expression one : arguments)
-          together += (together.empty() ? "" : ", ") + text(one);
-        const Span whole = cover(span(arguments.front()), span(arguments.back()));
-        found.push_back(make(RepairKind::Curry,
-                             fmt::format("give the arguments as a pair: ({})", together),
-                             {{whole, fmt::format("({})", together)}}));
-      }
+  try_tuple(id, node, arguments, found);
+}
+
+// f a b to f (a, b)
+void Repairer::try_tuple(Expression id, const e::Apply &node, std::span<const Expression> arguments,
+                         std::vector<Repair> &found) {
+  const auto tie = typing_.applications.find(id);
+  if (arguments.size() < 2 || arguments.size() > 4 || tie == typing_.applications.end())
+    return;
+  const names::Program &program = environment_.store.program();
+  const auto made =
+      built_.constructors.find(BlameSystem::key(program.tuple(arguments.size()), arguments.size()));
+  if (made == built_.constructors.end())
+    return;
+  trial_.begin();
+  trial_.leave_out(tie->second);
+  const std::vector<Part> functions = trial_.variables(variable(node.function));
+  const std::vector<Part> results = trial_.variables(variable(id));
+  if (functions.size() != results.size())
+    return;
+  for (std::size_t k = 0; k < results.size(); ++k) {
+    std::vector<Part> parts;
+    for (const Expression argument : arguments) {
+      const std::vector<Part> types = trial_.variables(variable(argument));
+      if (types.size() != results.size())
+        return;
+      parts.push_back(types[k]);
     }
+    trial_.equate(functions[k], function(trial_.apply(made->second, parts), results[k]));
   }
+  if (!trial_.holds())
+    return;
+  std::string together;
+  for (const Expression one : arguments)
+    together += (together.empty() ? "" : ", ") + text(one);
+  found.push_back(make(
+      RepairKind::Curry, fmt::format("give the arguments as ({})", together),
+      {{cover(span(arguments.front()), span(arguments.back())), fmt::format("({})", together)}}));
 }
 
 void Repairer::try_infix(Expression id, const e::Infix &node, std::vector<Repair> &found) {

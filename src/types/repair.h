@@ -76,6 +76,8 @@ private:
   void try_brackets(Expression id, std::vector<Repair> &found);
   void try_application(Expression id, const syntax::expression::Apply &node,
                        std::vector<Repair> &found);
+  void try_tuple(Expression id, const syntax::expression::Apply &node,
+                 std::span<const Expression> arguments, std::vector<Repair> &found);
   void try_infix(Expression id, const syntax::expression::Infix &node, std::vector<Repair> &found);
   void try_names(Expression id, std::vector<Repair> &found);
   void try_name(Expression id, names::ValueId other, std::string_view name,
