@@ -1,0 +1,180 @@
+// Primitive operations and actions: evaluating what they look at, running actions in their order.
+#include "evaluate/characters.h"
+#include "evaluate/machine.h"
+
+namespace culprit::evaluate {
+
+using Kind = PrimitiveOperation::Kind;
+
+namespace {
+
+bool is_action(Kind kind) { return kind >= Kind::Return || kind == Kind::Action; }
+
+} // namespace
+
+// The operation of arguments_. An action is only made: its arguments are looked at when it is run.
+void Machine::operate(const PrimitiveOperation &operation) {
+  if (!is_action(operation.kind)) {
+    evaluate_arguments(operation, 0, false);
+    return;
+  }
+  Object *action = heap_.make(ObjectKind::Action, static_cast<std::uint32_t>(arguments_.size()),
+                              static_cast<std::uint32_t>(primitive_number(operation)));
+  for (std::size_t i = 0; i < arguments_.size(); ++i)
+    (*action)[i].object = arguments_[i];
+  give(action);
+}
+
+void Machine::evaluate_arguments(const PrimitiveOperation &operation, std::uint32_t next,
+                                 bool running) {
+  for (; next < arguments_.size(); ++next) {
+    if ((operation.strict >> next & 1U) == 0)
+      continue;
+    Object *argument = behind(arguments_[next]);
+    arguments_[next] = argument;
+    if (argument->evaluated())
+      continue;
+    const std::uint32_t height = floor();
+    const auto count = static_cast<std::uint32_t>(arguments_.size());
+    ensure(height + count);
+    std::copy(arguments_.begin(), arguments_.end(), values_.begin() + height);
+    Continuation &then = push(Then::Arguments, height + count);
+    then.count = count;
+    then.operation = &operation;
+    then.next = next;
+    then.running = running;
+    enter(argument);
+    return;
+  }
+  execute(operation, running);
+}
+
+void Machine::execute(const PrimitiveOperation &operation, bool running) {
+  switch (operation.kind) {
+  case Kind::Sequence:
+    enter(arguments_[1]);
+    return;
+  case Kind::Coerce:
+    enter(arguments_[0]);
+    return;
+  case Kind::Fail:
+    raise(arguments_[0]);
+    return;
+  case Kind::Perform:
+    push(Then::Perform, floor());
+    push(Then::Run, floor());
+    enter(arguments_[0]);
+    return;
+  case Kind::Put:
+    put(static_cast<std::uint32_t>((*arguments_[0])[0].integer), arguments_[1]);
+    return;
+  case Kind::Exit:
+    ended_ = Outcome{End::Exit, {}, no_entity, static_cast<int>((*arguments_[0])[0].integer), 0};
+    return;
+  default:
+    break;
+  }
+  PrimitiveOperation::Arguments arguments{};
+  std::copy(arguments_.begin(), arguments_.end(), arguments.begin());
+  Object *result = operation.run(*this, arguments);
+  if (!result)
+    return; // it failed
+  if (running)
+    gave(result);
+  else
+    give(result);
+}
+
+// ---- actions
+
+void Machine::perform(Object *action) {
+  if (action->kind != ObjectKind::Action) {
+    stuck("something that is not an action is run");
+    return;
+  }
+  const PrimitiveOperation &operation = primitive_numbered(action->extra);
+  const std::uint32_t height = floor();
+  switch (operation.kind) {
+  case Kind::Return:
+    gave((*action)[0].object);
+    return;
+  case Kind::Bind:
+  case Kind::Catch:
+    ensure(height + 1);
+    values_[height] = (*action)[1].object;
+    push(operation.kind == Kind::Bind ? Then::Continue : Then::Catch, height + 1);
+    push(Then::Run, height + 1);
+    enter((*action)[0].object);
+    return;
+  default:
+    arguments_.clear();
+    for (const Word &word : action->all())
+      arguments_.push_back(word.object);
+    evaluate_arguments(operation, 0, true);
+    return;
+  }
+}
+
+void Machine::gave(Object *result) {
+  for (;;) {
+    const Continuation then = continuations_.back();
+    switch (then.then) {
+    case Then::Stop:
+      value_ = result;
+      ended_ = Outcome{};
+      return;
+    case Then::Catch:
+      continuations_.pop_back();
+      break;
+    case Then::Continue:
+      continuations_.pop_back();
+      arguments_.assign(1, result);
+      push(Then::Run, floor());
+      call(values_[then.height - 1]);
+      return;
+    case Then::Perform:
+      continuations_.pop_back();
+      enter(result);
+      return;
+    default:
+      stuck("an action has run where a value is expected");
+      return;
+    }
+  }
+}
+
+// Writes a string as far as it is evaluated; where it is not, evaluates it and comes back. What was
+// written before a failure stays written.
+void Machine::put(std::uint32_t handle, Object *list) {
+  std::string written;
+  const auto flush = [&] {
+    if (world_.write && !written.empty())
+      world_.write(handle, written);
+  };
+  for (;;) {
+    list = behind(list);
+    Object *missing = list->evaluated() ? nullptr : list;
+    if (!missing && list->size == 2) {
+      Object *character = behind((*list)[0].object);
+      missing = character->evaluated() ? nullptr : character;
+      if (!missing)
+        encode(static_cast<std::uint32_t>((*character)[0].integer), written);
+    }
+    if (missing) {
+      flush();
+      const std::uint32_t height = floor();
+      ensure(height + 1);
+      values_[height] = list;
+      push(Then::Put, height + 1).count = handle;
+      enter(missing);
+      return;
+    }
+    if (list->size != 2)
+      break;
+    list = (*list)[1].object;
+  }
+  flush();
+  gave(unit());
+}
+
+} // namespace culprit::evaluate

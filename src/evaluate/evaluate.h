@@ -1,0 +1,91 @@
+// A concrete evaluator of the kernel: call by need, with exceptions and input and output. It is the
+// referee that replays what other engines claim, and shares no code with them.
+//
+// It keeps its own stack, so that recursion may be as deep as memory allows, and it stops at limits
+// that do not depend on the machine it runs on.
+#pragma once
+
+#include "base/budget.h"
+#include "kernel/program.h"
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace culprit::evaluate {
+
+// What a program sees of the outside. It has no files: opening one fails.
+struct World {
+  std::string input;                                                 // UTF-8
+  std::function<void(unsigned handle, std::string_view text)> write; // 1: output, 2: error
+  std::string program = "main";
+  std::vector<std::string> arguments;
+};
+
+struct Limits {
+  std::uint64_t steps = 2'000'000'000;
+  std::size_t memory = std::size_t{2} << 30; // bytes of heap and stack
+};
+
+// The data that the language itself knows.
+struct Known {
+  Known(const kernel::Program &program, const names::Program &names, const SymbolTable &symbols);
+
+  kernel::ConstructorId nil, cons, unit, pair, no, yes;
+  kernel::ConstructorId error_failure, arithmetic_failure, pattern_failure, system_failure;
+  // From a failure to what a person reads: GHC.IO.Exception.failureMessage; no_global without it.
+  kernel::GlobalId failure_message;
+  // Calls of these are where an evaluation fails: error, undefined, ...
+  std::vector<kernel::GlobalId> failing;
+};
+
+enum class End : std::uint8_t {
+  Value,
+  Failure, // an exception that nobody caught
+  Exit,    // the program said so
+  Steps,   // a limit was reached
+  Memory,
+  Stuck, // the kernel is ill-typed: a mistake of whoever made it
+};
+
+struct Outcome {
+  End end = End::Value;
+  std::string message;        // Failure, Stuck: what a person reads
+  EntityId place = no_entity; // Failure: the nearest place in the program itself
+  int status = 0;             // Exit
+  std::uint64_t steps = 0;
+};
+
+class Machine;
+
+class Evaluator {
+public:
+  // How a failure of a match is put into words.
+  using Describe =
+      std::function<std::string(const kernel::expression::Failure &failure, EntityId entity)>;
+
+  Evaluator(const kernel::Program &program, const names::Program &names, const SymbolTable &symbols,
+            World world, const Limits &limits, const Deadline &deadline, Describe describe);
+  ~Evaluator();
+  Evaluator(const Evaluator &) = delete;
+  Evaluator &operator=(const Evaluator &) = delete;
+
+  // Evaluates a global as far as its outermost constructor.
+  Outcome evaluate(kernel::GlobalId global);
+  // Evaluates a global of a type `IO a` and runs it.
+  Outcome run(kernel::GlobalId global);
+  // Evaluates a global that is a string, to its end.
+  Outcome evaluate_text(kernel::GlobalId global, std::string &text);
+  // What the last evaluation came to, evaluated all the way down and written by its constructors.
+  // Functions are shown as <function>, actions as <action>; a text that grows too long ends in ...
+  Outcome show(std::string &text);
+
+private:
+  Outcome explain(Outcome outcome);
+
+  std::unique_ptr<Machine> machine_;
+};
+
+} // namespace culprit::evaluate

@@ -1,0 +1,597 @@
+#include "evaluate/machine.h"
+
+#include "evaluate/characters.h"
+
+#include <algorithm>
+#include <bit>
+#include <fmt/format.h>
+
+namespace culprit::evaluate {
+
+using names::index;
+
+namespace {
+
+constexpr std::uint32_t steps_between_checks = 1024;
+
+} // namespace
+
+Machine::Machine(const kernel::Program &program, const names::Program &names,
+                 const SymbolTable &symbols, World world, const Limits &limits,
+                 const Deadline &deadline, Evaluator::Describe describe)
+    : program_(program), symbols_(symbols), world_(std::move(world)), limits_(limits),
+      budget_(deadline, limits.steps), describe_(std::move(describe)),
+      known_(program, names, symbols), compiler_(program, names, symbols, heap_),
+      globals_(program.global_count(), nullptr), failing_(program.global_count(), false) {
+  for (const kernel::GlobalId global : known_.failing)
+    failing_[index(global)] = true;
+}
+
+// ---- running
+
+void Machine::reset() {
+  continuations_.clear();
+  continuations_.push_back({});
+  ended_.reset();
+  code_ = nullptr;
+  base_ = top_ = 0;
+  failure_ = nullptr;
+  place_ = last_call_ = no_entity;
+}
+
+Outcome Machine::evaluate(Object *object) {
+  reset();
+  enter(object);
+  return go();
+}
+
+Outcome Machine::run(Object *action) {
+  reset();
+  push(Then::Run, 0);
+  enter(action);
+  return go();
+}
+
+Outcome Machine::apply(Object *function, Object *argument) {
+  reset();
+  arguments_.assign(1, argument);
+  call(function);
+  return go();
+}
+
+Outcome Machine::text(Object *list, std::string &into) {
+  // Written to a handle that nobody else uses.
+  auto outer = std::exchange(world_.write,
+                             [&](unsigned, std::string_view characters) { into += characters; });
+  reset();
+  put(1, list);
+  const Outcome outcome = go();
+  world_.write = std::move(outer);
+  return outcome;
+}
+
+Outcome Machine::go() {
+  for (std::uint32_t until_check = steps_between_checks; !ended_; ++steps_) {
+    if (--until_check == 0) {
+      until_check = steps_between_checks;
+      if (!check_limits())
+        break;
+    }
+    if (heap_.wants_collection())
+      collect();
+    if (code_)
+      step();
+    else
+      come_back();
+  }
+  ended_->steps = steps_;
+  return *ended_;
+}
+
+bool Machine::check_limits() {
+  if (!budget_.spend(steps_between_checks)) {
+    ended_ = Outcome{End::Steps, {}, last_call_, 0, 0};
+  } else if (heap_.bytes() + values_.capacity() * sizeof(Object *) +
+                 continuations_.capacity() * sizeof(Continuation) >
+             limits_.memory) {
+    // Much of it may be garbage.
+    collect();
+    if (heap_.bytes() + values_.capacity() * sizeof(Object *) +
+            continuations_.capacity() * sizeof(Continuation) >
+        limits_.memory)
+      ended_ = Outcome{End::Memory, {}, last_call_, 0, 0};
+  }
+  return !ended_;
+}
+
+void Machine::collect() {
+  const std::size_t alive = std::max(top_, floor());
+  heap_.collect([&](auto root) {
+    for (std::size_t i = 0; i < alive; ++i)
+      root(values_[i]);
+    for (Object *&global : globals_)
+      root(global);
+    for (Object *&object : kept_)
+      root(object);
+    root(value_);
+    root(failure_);
+  });
+}
+
+void Machine::stuck(std::string_view why) {
+  ended_ = Outcome{End::Stuck, std::string(why), last_call_, 0, 0};
+}
+
+// ---- values
+
+Object *Machine::global(kernel::GlobalId id) {
+  Object *&known = globals_[index(id)];
+  if (!known) {
+    const Body &body = compiler_.compile(id);
+    const bool function = body.parameters > 0;
+    known =
+        function ? heap_.make_immortal(ObjectKind::Function, 1) : heap_.make(ObjectKind::Thunk, 1);
+    (*known)[0].body = &body;
+  }
+  return known;
+}
+
+Object *Machine::read(const Operand &operand) {
+  switch (operand.kind) {
+  case Operand::Kind::Slot:
+    return values_[base_ + operand.index];
+  case Operand::Kind::Global:
+    return global(kernel::GlobalId{operand.index});
+  case Operand::Kind::Constant:
+    break;
+  }
+  return operand.constant;
+}
+
+Object *Machine::close(ObjectKind kind, const Body &body) {
+  Object *object = heap_.make(kind, static_cast<std::uint32_t>(body.captures.size() + 1));
+  (*object)[0].body = &body;
+  for (std::size_t i = 0; i < body.captures.size(); ++i)
+    (*object)[i + 1].object = values_[base_ + body.captures[i].outer];
+  return object;
+}
+
+Object *Machine::construct(const Code &code) {
+  const kernel::ConstructorId constructor{code.number};
+  if (code.operands.empty())
+    return compiler_.nullary(constructor);
+  Object *object =
+      heap_.make(ObjectKind::Data, static_cast<std::uint32_t>(code.operands.size()), code.number);
+  for (std::size_t i = 0; i < code.operands.size(); ++i)
+    (*object)[i].object = read(code.operands[i]);
+  return object;
+}
+
+Object *Machine::data(kernel::ConstructorId constructor, std::initializer_list<Object *> fields) {
+  Object *object = heap_.make(ObjectKind::Data, static_cast<std::uint32_t>(fields.size()),
+                              static_cast<std::uint32_t>(constructor));
+  std::size_t i = 0;
+  for (Object *field : fields)
+    (*object)[i++].object = field;
+  return object;
+}
+
+Object *Machine::text(std::string_view characters) {
+  Object *object = heap_.make(ObjectKind::Text, 2);
+  (*object)[0].text = characters.data();
+  (*object)[1].text = characters.data() + characters.size();
+  return object;
+}
+
+Object *Machine::string(std::string_view characters) {
+  Object *list = nil();
+  for (std::size_t end = characters.size(); end > 0;) {
+    std::size_t begin = end - 1;
+    while (begin > 0 && (static_cast<unsigned char>(characters[begin]) & 0xC0U) == 0x80U)
+      --begin;
+    list = data(known_.cons,
+                {heap_.character(decode(characters.substr(begin, end - begin)).code), list});
+    end = begin;
+  }
+  return list;
+}
+
+// ---- steps
+
+void Machine::ensure(std::size_t height) {
+  if (values_.size() < height)
+    values_.resize(std::max(height, values_.size() * 2));
+}
+
+Machine::Continuation &Machine::push(Then then, std::uint32_t height) {
+  Continuation &added = continuations_.emplace_back();
+  added.then = then;
+  added.base = base_;
+  added.height = height;
+  return added;
+}
+
+void Machine::give(Object *value) {
+  value_ = value;
+  code_ = nullptr;
+  top_ = floor();
+}
+
+void Machine::step() {
+  const Code &code = *code_;
+  switch (code.form) {
+  case Form::Atom:
+    if (code.operands[0].kind == Operand::Kind::Global && failing_[code.operands[0].index] &&
+        !code.library)
+      place_ = code.entity;
+    enter(read(code.operands[0]));
+    break;
+  case Form::Text:
+    enter(text(code.text));
+    break;
+  case Form::Apply:
+    step_apply(code);
+    break;
+  case Form::Function:
+    give(close(ObjectKind::Function, *code.body));
+    break;
+  case Form::Construct:
+    give(construct(code));
+    break;
+  case Form::Select:
+    step_select(code);
+    break;
+  case Form::Primitive:
+    arguments_.clear();
+    for (const Operand &operand : code.operands)
+      arguments_.push_back(read(operand));
+    if (code.operation)
+      operate(*code.operation);
+    else
+      stuck("a primitive that does not exist");
+    break;
+  case Form::Fail:
+    step_fail(code);
+    break;
+  case Form::LetStrict: {
+    Continuation &then = push(Then::Bind, top_);
+    then.code = &code;
+    code_ = code.first;
+    break;
+  }
+  case Form::LetRecursive:
+    step_recursive(code);
+    break;
+  case Form::Case:
+    step_case(code);
+    break;
+  default:
+    step_let(code);
+    break;
+  }
+}
+
+void Machine::step_let(const Code &code) {
+  Object *&slot = values_[base_ + code.slot];
+  switch (code.form) {
+  case Form::LetThunk:
+    slot = close(ObjectKind::Thunk, *code.body);
+    break;
+  case Form::LetFunction:
+    slot = close(ObjectKind::Function, *code.body);
+    break;
+  case Form::LetConstruct:
+    slot = construct(code);
+    break;
+  case Form::LetText:
+    slot = text(code.text);
+    break;
+  default: // LetAtom, Unwrap
+    slot = read(code.operands[0]);
+    break;
+  }
+  code_ = code.next;
+}
+
+// First all objects, then what they mention.
+void Machine::step_recursive(const Code &code) {
+  for (const Code *binding : code.recursive) {
+    const bool constructs = binding->form == Form::LetConstruct;
+    const std::size_t size =
+        constructs ? binding->operands.size() : binding->body->captures.size() + 1;
+    values_[base_ + binding->slot] =
+        heap_.make(constructs                           ? ObjectKind::Data
+                   : binding->form == Form::LetFunction ? ObjectKind::Function
+                                                        : ObjectKind::Thunk,
+                   static_cast<std::uint32_t>(size), binding->number);
+  }
+  for (const Code *binding : code.recursive) {
+    Object &object = *values_[base_ + binding->slot];
+    if (binding->form == Form::LetConstruct) {
+      for (std::size_t i = 0; i < binding->operands.size(); ++i)
+        object[i].object = read(binding->operands[i]);
+      continue;
+    }
+    object[0].body = binding->body;
+    for (std::size_t i = 0; i < binding->body->captures.size(); ++i)
+      object[i + 1].object = values_[base_ + binding->body->captures[i].outer];
+  }
+  code_ = code.next;
+}
+
+void Machine::step_apply(const Code &code) {
+  arguments_.clear();
+  for (std::size_t i = 1; i < code.operands.size(); ++i)
+    arguments_.push_back(read(code.operands[i]));
+  if (!code.library) {
+    last_call_ = code.entity;
+    if (code.operands[0].kind == Operand::Kind::Global && failing_[code.operands[0].index])
+      place_ = code.entity;
+  }
+  call(read(code.operands[0]));
+}
+
+void Machine::step_case(const Code &code) {
+  Object *subject = behind(values_[base_ + code.slot]);
+  if (subject->evaluated()) {
+    choose(code, subject);
+    return;
+  }
+  push(Then::Branch, top_).code = &code;
+  enter(subject);
+}
+
+void Machine::choose(const Code &code, Object *value) {
+  values_[base_ + code.slot] = value;
+  const Branch *branch = nullptr;
+  if (!code.by_tag.empty()) {
+    const std::uint32_t which = code.by_tag[program_[kernel::ConstructorId{value->extra}].tag];
+    branch = which == no_branch ? nullptr : &code.branches[which];
+  } else {
+    for (const Branch &one : code.branches)
+      if (matches(one.literal, *value)) {
+        branch = &one;
+        break;
+      }
+  }
+  if (!branch) {
+    code_ = code.next;
+    if (!code_)
+      stuck("no branch fits");
+    return;
+  }
+  for (std::size_t i = 0; i < branch->slots.size(); ++i)
+    values_[base_ + branch->slots[i]] = (*value)[i].object;
+  code_ = branch->code;
+}
+
+bool Machine::matches(const kernel::Literal &literal, const Object &value) const {
+  switch (value.kind) {
+  case ObjectKind::Int:
+  case ObjectKind::Character:
+    return value[0].integer == literal.value;
+  case ObjectKind::Double:
+    return value[0].floating == std::bit_cast<double>(literal.value);
+  case ObjectKind::SmallInteger:
+  case ObjectKind::LargeInteger:
+    return integer_of(value) == Integer::parse(symbols_.name(literal.text));
+  default:
+    return false;
+  }
+}
+
+void Machine::step_select(const Code &code) {
+  Object *dictionary = behind(read(code.operands[0]));
+  if (dictionary->evaluated()) {
+    enter((*dictionary)[code.number].object);
+    return;
+  }
+  push(Then::Select, floor()).code = &code;
+  enter(dictionary);
+}
+
+void Machine::step_fail(const Code &code) {
+  if (!code.library)
+    place_ = code.entity;
+  fail(known_.pattern_failure, describe_(code.failure, code.entity));
+}
+
+// ---- evaluating objects
+
+void Machine::enter(Object *object) {
+  object = behind(object);
+  switch (object->kind) {
+  case ObjectKind::Thunk:
+    enter_thunk(object);
+    break;
+  case ObjectKind::Text:
+    unpack(object);
+    break;
+  case ObjectKind::BlackHole:
+    fail(known_.error_failure, "<<loop>>");
+    break;
+  case ObjectKind::Raise:
+    raise((*object)[0].object);
+    break;
+  default:
+    give(object);
+    break;
+  }
+}
+
+void Machine::enter_thunk(Object *thunk) {
+  const Body &body = *(*thunk)[0].body;
+  const std::uint32_t height = floor();
+  base_ = height + 1;
+  top_ = base_ + body.frame_size;
+  ensure(top_);
+  values_[height] = thunk;
+  push(Then::Update, height + 1);
+  std::fill(values_.begin() + base_, values_.begin() + top_, nullptr);
+  for (std::size_t i = 0; i < body.captures.size(); ++i)
+    values_[base_ + body.captures[i].inner] = (*thunk)[i + 1].object;
+  thunk->kind = ObjectKind::BlackHole;
+  code_ = body.code;
+}
+
+// One more character of a literal.
+void Machine::unpack(Object *text) {
+  const char *begin = (*text)[0].text;
+  const char *end = (*text)[1].text;
+  Object *list = nil();
+  if (begin != end) {
+    const auto [code, length] = decode({begin, static_cast<std::size_t>(end - begin)});
+    Object *rest = heap_.make(ObjectKind::Text, 2);
+    (*rest)[0].text = begin + length;
+    (*rest)[1].text = end;
+    list = data(known_.cons, {heap_.character(code), rest});
+  }
+  if (!text->immortal) {
+    text->kind = ObjectKind::Indirection;
+    text->size = 1;
+    (*text)[0].object = list;
+  }
+  give(list);
+}
+
+void Machine::call(Object *function) {
+  function = behind(function);
+  while (function->kind == ObjectKind::Partial) {
+    std::vector<Object *> earlier;
+    for (std::size_t i = 1; i < function->size; ++i)
+      earlier.push_back((*function)[i].object);
+    arguments_.insert(arguments_.begin(), earlier.begin(), earlier.end());
+    function = behind((*function)[0].object);
+  }
+  if (function->kind == ObjectKind::Function) {
+    enter_function(function);
+    return;
+  }
+  if (function->evaluated()) {
+    stuck("something that is not a function is applied");
+    return;
+  }
+  const std::uint32_t height = floor();
+  const auto count = static_cast<std::uint32_t>(arguments_.size());
+  ensure(height + count);
+  std::copy(arguments_.begin(), arguments_.end(), values_.begin() + height);
+  push(Then::Apply, height + count).count = count;
+  enter(function);
+}
+
+void Machine::enter_function(Object *function) {
+  const Body &body = *(*function)[0].body;
+  if (arguments_.size() < body.parameters) {
+    Object *partial =
+        heap_.make(ObjectKind::Partial, static_cast<std::uint32_t>(arguments_.size() + 1));
+    (*partial)[0].object = function;
+    for (std::size_t i = 0; i < arguments_.size(); ++i)
+      (*partial)[i + 1].object = arguments_[i];
+    give(partial);
+    return;
+  }
+  const auto left = static_cast<std::uint32_t>(arguments_.size()) - body.parameters;
+  std::uint32_t height = floor();
+  ensure(height + left + body.frame_size);
+  if (left > 0) {
+    std::copy(arguments_.end() - left, arguments_.end(), values_.begin() + height);
+    height += left;
+    push(Then::Apply, height).count = left;
+  }
+  base_ = height;
+  top_ = base_ + body.frame_size;
+  std::copy_n(arguments_.begin(), body.parameters, values_.begin() + base_);
+  std::fill(values_.begin() + base_ + body.parameters, values_.begin() + top_, nullptr);
+  for (std::size_t i = 0; i < body.captures.size(); ++i)
+    values_[base_ + body.captures[i].inner] = (*function)[i + 1].object;
+  code_ = body.code;
+}
+
+// ---- going on with a value
+
+void Machine::come_back() {
+  const Continuation then = continuations_.back();
+  switch (then.then) {
+  case Then::Stop:
+    ended_ = Outcome{};
+    return;
+  case Then::Bind:
+    continuations_.pop_back();
+    base_ = then.base;
+    top_ = then.height;
+    values_[base_ + then.code->slot] = value_;
+    code_ = then.code->next;
+    return;
+  case Then::Branch:
+    continuations_.pop_back();
+    base_ = then.base;
+    top_ = then.height;
+    choose(*then.code, value_);
+    return;
+  case Then::Select:
+    continuations_.pop_back();
+    enter((*value_)[then.code->number].object);
+    return;
+  case Then::Update: {
+    continuations_.pop_back();
+    Object *thunk = values_[then.height - 1];
+    thunk->kind = ObjectKind::Indirection;
+    thunk->size = 1;
+    (*thunk)[0].object = value_;
+    return;
+  }
+  case Then::Apply:
+    continuations_.pop_back();
+    arguments_.assign(values_.begin() + (then.height - then.count), values_.begin() + then.height);
+    call(value_);
+    return;
+  case Then::Arguments:
+    continuations_.pop_back();
+    arguments_.assign(values_.begin() + (then.height - then.count), values_.begin() + then.height);
+    arguments_[then.next] = value_;
+    evaluate_arguments(*then.operation, then.next + 1, then.running);
+    return;
+  case Then::Run:
+    continuations_.pop_back();
+    perform(value_);
+    return;
+  case Then::Put:
+    continuations_.pop_back();
+    put(then.count, values_[then.height - 1]);
+    return;
+  case Then::Perform:
+  case Then::Continue:
+  case Then::Catch:
+    stuck("a value comes where an action has run");
+    return;
+  }
+}
+
+void Machine::raise(Object *failure) {
+  while (continuations_.size() > 1) {
+    const Continuation then = continuations_.back();
+    continuations_.pop_back();
+    if (then.then == Then::Update) {
+      Object *thunk = values_[then.height - 1];
+      thunk->kind = ObjectKind::Raise;
+      thunk->size = 1;
+      (*thunk)[0].object = failure;
+    } else if (then.then == Then::Catch) {
+      arguments_.assign(1, failure);
+      Object *handler = values_[then.height - 1];
+      place_ = no_entity;
+      push(Then::Run, floor());
+      call(handler);
+      return;
+    }
+  }
+  failure_ = failure;
+  ended_ = Outcome{End::Failure, {}, place_ == no_entity ? last_call_ : place_, 0, 0};
+}
+
+Object *Machine::fail(kernel::ConstructorId kind, std::string_view message) {
+  raise(data(kind, {string(message)}));
+  return nullptr;
+}
+
+} // namespace culprit::evaluate

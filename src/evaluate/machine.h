@@ -1,0 +1,148 @@
+// The machine behind the evaluator. Its stack has two parts: values, and continuations that say
+// what is to be done with the value that is being evaluated. Frames of functions lie among the
+// values, on top of what the continuations below still need.
+#pragma once
+
+#include "evaluate/code.h"
+#include "evaluate/evaluate.h"
+#include "evaluate/heap.h"
+#include "evaluate/primitives.h"
+
+#include <optional>
+
+namespace culprit::evaluate {
+
+class Machine {
+public:
+  Machine(const kernel::Program &program, const names::Program &names, const SymbolTable &symbols,
+          World world, const Limits &limits, const Deadline &deadline,
+          Evaluator::Describe describe);
+
+  // Each goes on where the last one ended: values stay what they are.
+  Outcome evaluate(Object *object);
+  Outcome run(Object *action);
+  // Evaluates a function applied to an argument.
+  Outcome apply(Object *function, Object *argument);
+  // Evaluates a string to its end; a failure leaves what came before it.
+  Outcome text(Object *list, std::string &into);
+
+  [[nodiscard]] Object *global(kernel::GlobalId id);
+  // What the last evaluation came to. A root: it stays alive.
+  [[nodiscard]] Object *result() { return behind(value_); }
+  // Keeps an object alive, and knows where it is, until it is released; last in, first out.
+  void keep(Object *object) { kept_.push_back(object); }
+  [[nodiscard]] Object *kept() { return kept_.back(); }
+  void release() { kept_.pop_back(); }
+  // The failure that the last evaluation ended with.
+  [[nodiscard]] Object *failure() { return failure_; }
+
+  // For primitives.
+  [[nodiscard]] Heap &heap() { return heap_; }
+  [[nodiscard]] const Known &known() const { return known_; }
+  [[nodiscard]] const kernel::Program &program() const { return program_; }
+  [[nodiscard]] const SymbolTable &symbols() const { return symbols_; }
+  [[nodiscard]] World &world() { return world_; }
+  Object *data(kernel::ConstructorId constructor, std::initializer_list<Object *> fields);
+  Object *truth(bool value) { return compiler_.nullary(value ? known_.yes : known_.no); }
+  Object *unit() { return compiler_.nullary(known_.unit); }
+  Object *nil() { return compiler_.nullary(known_.nil); }
+  Object *string(std::string_view text);
+  // Makes the operation that is being run fail.
+  Object *fail(kernel::ConstructorId kind, std::string_view message);
+  std::size_t input_position = 0;
+  std::vector<std::uint8_t> memory; // of the flat store
+
+private:
+  enum class Then : std::uint8_t {
+    Stop,
+    Bind,      // a slot of a frame is what comes
+    Branch,    // choose a branch
+    Select,    // take a field
+    Update,    // a thunk comes to it
+    Apply,     // to arguments
+    Arguments, // one more argument of a primitive is there
+    Run,       // an action
+    Perform,   // what an action gives is the value of an expression
+    Continue,  // the second half of a bind gets what the first one gives
+    Catch,     // where failures go
+    Put,       // a part of a string is there
+  };
+  struct Continuation {
+    Then then = Then::Stop;
+    std::uint32_t base = 0;   // of the frame to return to
+    std::uint32_t height = 0; // values above are nobody's
+    std::uint32_t count = 0;  // Apply, Arguments: of values; Put: the handle
+    const Code *code = nullptr;
+    const PrimitiveOperation *operation = nullptr;
+    std::uint32_t next = 0; // Arguments: the one being evaluated
+    bool running = false;   // Arguments: of an action that is being run
+  };
+
+  Outcome go();
+  void reset();
+  bool check_limits();
+  void collect();
+
+  void step();
+  void step_let(const Code &code);
+  void step_recursive(const Code &code);
+  void step_apply(const Code &code);
+  void step_case(const Code &code);
+  void step_select(const Code &code);
+  void step_fail(const Code &code);
+  void come_back();
+  void choose(const Code &code, Object *value);
+  [[nodiscard]] bool matches(const kernel::Literal &literal, const Object &value) const;
+
+  Object *read(const Operand &operand);
+  Object *close(ObjectKind kind, const Body &body);
+  Object *construct(const Code &code);
+  Object *text(std::string_view characters);
+
+  void give(Object *value); // a value is there
+  void enter(Object *object);
+  void enter_thunk(Object *thunk);
+  void unpack(Object *text);
+  void call(Object *function); // with arguments_
+  void enter_function(Object *function);
+  Continuation &push(Then then, std::uint32_t height);
+  void ensure(std::size_t height);
+  [[nodiscard]] std::uint32_t floor() const { return continuations_.back().height; }
+
+  void operate(const PrimitiveOperation &operation); // with arguments_
+  void evaluate_arguments(const PrimitiveOperation &operation, std::uint32_t next, bool running);
+  void execute(const PrimitiveOperation &operation, bool running);
+  void perform(Object *action);
+  void gave(Object *result); // an action has run
+  void put(std::uint32_t handle, Object *list);
+  void raise(Object *failure);
+  void stuck(std::string_view why);
+
+  const kernel::Program &program_;
+  const SymbolTable &symbols_;
+  World world_;
+  Limits limits_;
+  Budget budget_;
+  Evaluator::Describe describe_;
+  Known known_;
+  Heap heap_;
+  Compiler compiler_;
+  std::vector<Object *> globals_;
+  std::vector<bool> failing_; // by GlobalId
+
+  std::vector<Object *> values_;
+  std::vector<Continuation> continuations_;
+  std::vector<Object *> kept_;
+  std::vector<Object *> arguments_; // between two steps: nothing
+  const Code *code_ = nullptr;      // none: value_ is there
+  std::uint32_t base_ = 0;
+  std::uint32_t top_ = 0;
+  Object *value_ = nullptr;
+  Object *failure_ = nullptr;
+  EntityId place_ = no_entity;     // where the program failed
+  EntityId last_call_ = no_entity; // of the program itself
+  std::optional<Outcome> ended_;
+  std::uint64_t steps_ = 0;
+};
+
+} // namespace culprit::evaluate
