@@ -1,5 +1,5 @@
 // Primitive operations and actions: evaluating what they look at, running actions in their order.
-#include "evaluate/characters.h"
+#include "base/characters.h"
 #include "evaluate/machine.h"
 
 namespace culprit::evaluate {

@@ -1,6 +1,6 @@
 #include "evaluate/machine.h"
 
-#include "evaluate/characters.h"
+#include "base/characters.h"
 
 #include <algorithm>
 #include <bit>

@@ -1,6 +1,6 @@
 #include "evaluate/primitives.h"
 
-#include "evaluate/characters.h"
+#include "base/characters.h"
 #include "evaluate/machine.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "evaluate/show.h"
 
-#include "evaluate/characters.h"
+#include "base/characters.h"
 
 #include <cctype>
 #include <fmt/format.h>

@@ -1,6 +1,6 @@
 #include "smt/representation.h"
 
-#include "smt/components.h"
+#include "base/components.h"
 
 #include <algorithm>
 #include <charconv>

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace culprit::evaluate {
+namespace culprit {
 
 struct CodePoint {
   std::uint32_t code = 0;
@@ -49,4 +49,4 @@ inline void encode(std::uint32_t code, std::string &into) {
   }
 }
 
-} // namespace culprit::evaluate
+} // namespace culprit

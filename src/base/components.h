@@ -6,7 +6,7 @@
 #include <limits>
 #include <vector>
 
-namespace culprit::smt {
+namespace culprit {
 
 // The components of nodes 0 .. n-1, each after all components it points to. `successors(i)` gives a
 // range of nodes by value or reference; it is asked once per node.
@@ -68,4 +68,4 @@ std::vector<std::vector<std::uint32_t>> components(std::uint32_t n, const Succes
   return result;
 }
 
-} // namespace culprit::smt
+} // namespace culprit

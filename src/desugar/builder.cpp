@@ -1,0 +1,197 @@
+#include "desugar/builder.h"
+
+namespace culprit::desugar {
+
+namespace e = kernel::expression;
+using kernel::Strictness;
+
+// What has to be named, in order; `around` puts the bindings around the expression that needs them.
+class Builder::Names {
+public:
+  explicit Names(Builder &builder) : builder_(builder) {}
+
+  ExpressionId atom(ExpressionId id, Strictness strictness = Strictness::Lazy) {
+    kernel::Program &program = builder_.program_;
+    if (builder_.is_atom(id))
+      return id;
+    if (const auto *construct = std::get_if<e::Construct>(&program[id].node);
+        construct && construct->arguments.empty())
+      if (const GlobalId global = program.find_global(program[construct->constructor].value);
+          global != kernel::no_global)
+        return builder_.use(global, {}, program[id].type);
+    id = float_out(id);
+    const VariableId name = builder_.variable("t", program[id].type);
+    bindings_.push_back({{name, id}, strictness, builder_.entity});
+    return builder_.use(name);
+  }
+
+  // What an expression comes to: a literal and what has no fields is there already.
+  ExpressionId value(ExpressionId id) {
+    const kernel::ExpressionNode &node = builder_.program_[id].node;
+    const auto *construct = std::get_if<e::Construct>(&node);
+    if (std::holds_alternative<e::Constant>(node) || (construct && construct->arguments.empty()))
+      return atom(id);
+    const VariableId name = builder_.variable("t", builder_.program_[id].type);
+    bindings_.push_back({{name, id}, Strictness::Strict, builder_.entity});
+    return builder_.use(name);
+  }
+
+  ExpressionId around(ExpressionId body) {
+    for (auto binding = bindings_.rbegin(); binding != bindings_.rend(); ++binding) {
+      const From from(builder_, binding->entity);
+      body = builder_.let(binding->binding.variable, binding->binding.bound, body,
+                          binding->strictness);
+    }
+    return body;
+  }
+
+private:
+  struct Named {
+    kernel::Binding binding;
+    Strictness strictness;
+    EntityId entity;
+  };
+
+  // Data whose parts have names needs no thunk: the names come first. It keeps long lists flat.
+  ExpressionId float_out(ExpressionId id) {
+    kernel::Program &program = builder_.program_;
+    ExpressionId last = id;
+    while (const auto *let = std::get_if<e::Let>(&program[last].node)) {
+      if (let->strictness == Strictness::Strict)
+        return id;
+      last = let->body;
+    }
+    if (!std::holds_alternative<e::Construct>(program[last].node))
+      return id;
+    while (const auto *let = std::get_if<e::Let>(&program[id].node)) {
+      bindings_.push_back({{let->variable, let->bound}, let->strictness, program[id].entity});
+      id = let->body;
+    }
+    return id;
+  }
+
+  Builder &builder_;
+  std::vector<Named> bindings_;
+};
+
+ExpressionId Builder::make(kernel::ExpressionNode node, Type type) {
+  return program_.add(kernel::Expression{node, type, entity});
+}
+
+VariableId Builder::variable(Symbol name, Type type, kernel::Role role) {
+  return program_.add(kernel::Variable{name, role, type, entity});
+}
+
+VariableId Builder::variable(std::string_view name, Type type, kernel::Role role) {
+  return variable(symbols_.intern(name), type, role);
+}
+
+ExpressionId Builder::use(VariableId variable, std::span<const Type> types) {
+  return make(e::Variable{variable, program_.add(types)}, program_[variable].type);
+}
+
+ExpressionId Builder::use(GlobalId global, std::span<const Type> types, Type type) {
+  return make(e::Global{global, program_.add(types)}, type);
+}
+
+ExpressionId Builder::constant(const kernel::Literal &literal, Type type) {
+  return make(e::Constant{literal}, type);
+}
+
+ExpressionId Builder::integer(std::int64_t value) {
+  return constant({kernel::LiteralKind::Int, value, no_symbol});
+}
+
+ExpressionId Builder::string(std::string_view text) {
+  return constant({kernel::LiteralKind::String, 0, symbols_.intern(text)});
+}
+
+ExpressionId Builder::apply(ExpressionId function, std::span<const ExpressionId> arguments,
+                            std::uint32_t dictionaries, Type type) {
+  if (arguments.empty())
+    return function;
+  std::vector<ExpressionId> all;
+  // f x y, where f x was made before, is one application.
+  if (const auto *inner = std::get_if<e::Apply>(&program_[function].node);
+      inner && dictionaries == 0) {
+    const auto first = program_[inner->arguments];
+    all.assign(first.begin(), first.end());
+    dictionaries = inner->dictionaries;
+    function = inner->function;
+  }
+  Names names(*this);
+  const ExpressionId applied = names.atom(function, Strictness::Strict);
+  for (const ExpressionId argument : arguments)
+    all.push_back(names.atom(argument));
+  return names.around(make(
+      e::Apply{applied, program_.add(std::span<const ExpressionId>(all)), dictionaries,
+               program_.new_label()},
+      type));
+}
+
+ExpressionId Builder::lambda(std::vector<VariableId> parameters, ExpressionId body, Type type) {
+  if (parameters.empty())
+    return body;
+  if (const auto *inner = std::get_if<e::Lambda>(&program_[body].node)) {
+    const auto more = program_[inner->parameters];
+    parameters.insert(parameters.end(), more.begin(), more.end());
+    body = inner->body;
+  }
+  return make(e::Lambda{program_.add(std::span<const VariableId>(parameters)), body}, type);
+}
+
+ExpressionId Builder::let(VariableId variable, ExpressionId bound, ExpressionId body,
+                          Strictness strictness) {
+  return make(e::Let{variable, strictness, bound, body}, program_[body].type);
+}
+
+ExpressionId Builder::let_recursive(std::span<const kernel::Binding> bindings, ExpressionId body) {
+  return make(e::LetRecursive{program_.add(bindings), body}, program_[body].type);
+}
+
+ExpressionId Builder::construct(ConstructorId constructor,
+                                std::span<const ExpressionId> arguments,
+                                const std::vector<bool> &strict, std::span<const Type> types,
+                                Type type) {
+  Names names(*this);
+  std::vector<ExpressionId> atoms;
+  const std::size_t dictionaries = program_[constructor].dictionaries;
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const bool evaluate = i >= dictionaries && i - dictionaries < strict.size() &&
+                          strict[i - dictionaries];
+    atoms.push_back(evaluate ? names.value(arguments[i]) : names.atom(arguments[i]));
+  }
+  const ExpressionId made = make(e::Construct{constructor,
+                                        program_.add(std::span<const ExpressionId>(atoms)),
+                                        program_.add(types)},
+                           type);
+  return names.around(made);
+}
+
+ExpressionId Builder::primitive(GlobalId operation, std::span<const ExpressionId> arguments,
+                                Type type) {
+  Names names(*this);
+  std::vector<ExpressionId> atoms;
+  for (const ExpressionId argument : arguments)
+    atoms.push_back(names.atom(argument));
+  return names.around(
+      make(e::Primitive{operation, program_.add(std::span<const ExpressionId>(atoms))}, type));
+}
+
+ExpressionId Builder::select(ExpressionId dictionary, ConstructorId constructor,
+                             std::uint32_t field, Type type) {
+  Names names(*this);
+  const ExpressionId atom = names.atom(dictionary, Strictness::Strict);
+  return names.around(make(e::Select{atom, constructor, field}, type));
+}
+
+ExpressionId Builder::match(VariableId subject, std::span<const kernel::Alternative> alternatives,
+                            ExpressionId otherwise, Type type) {
+  return make(e::Case{subject, program_.add(alternatives), otherwise}, type);
+}
+
+ExpressionId Builder::failure(kernel::FailureKind kind, Symbol subject, Type type) {
+  return make(e::Failure{kind, subject}, type);
+}
+
+} // namespace culprit::desugar

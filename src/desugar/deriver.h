@@ -1,0 +1,119 @@
+// Derived instances, written in the kernel (Haskell 2010, chapter 11, and GHC's for functors). What
+// they share with instances that people write, such as how a list is shown, is in the library.
+#pragma once
+
+#include "desugar/translator.h"
+#include "types/classes.h"
+
+#include <functional>
+#include <string_view>
+
+namespace culprit::desugar {
+
+class Deriver {
+public:
+  Deriver(Translator &translator, types::InstanceId id);
+
+  void run();
+
+private:
+  using Arguments = Translator::Arguments;
+  // A constructor of the type, with the types that its fields have in the instance.
+  struct Case {
+    names::ValueId value = names::no_value;
+    ConstructorId constructor = kernel::no_constructor;
+    std::vector<Type> fields;
+  };
+  struct Method {
+    std::string_view name;
+    std::function<ExpressionId()> body;
+  };
+
+  // The classes that can be derived for any data type.
+  [[nodiscard]] std::vector<Method> methods();
+  [[nodiscard]] std::vector<Method> functor_methods();
+  [[nodiscard]] bool is(std::string_view module, std::string_view name) const;
+  [[nodiscard]] bool enumeration() const;
+  void define(const std::vector<Method> &methods);
+  // A newtype's instance is that of the type it holds.
+  void define_as_held();
+  void unsupported();
+
+  // ---- evidence
+  void give_context();
+  types::EvidenceId want(names::TypeNameId of_class, Type type);
+  types::EvidenceId want(Type type) { return want(info_.head, type); }
+  [[nodiscard]] std::vector<types::EvidenceId> superclasses();
+  ExpressionId call_self(std::string_view method, std::initializer_list<ExpressionId> arguments);
+  ExpressionId call_on(Type field, std::string_view method,
+                       std::initializer_list<ExpressionId> arguments);
+
+  // ---- making expressions
+  ExpressionId use(VariableId variable) { return translator_.builder_.use(variable); }
+  VariableId variable(std::string_view name, Type type = types::no_type) {
+    return translator_.builder_.variable(name, type);
+  }
+  ExpressionId constant(std::string_view module, std::string_view name);
+  ExpressionId library(std::string_view module, std::string_view name,
+                       std::initializer_list<ExpressionId> arguments);
+  ExpressionId construct(const Case &one, std::span<const ExpressionId> fields);
+  ExpressionId constant_of(const Case &one); // the constructor as a function
+  // A match with an alternative for each constructor.
+  ExpressionId by_case(
+      VariableId subject,
+      const std::function<ExpressionId(const Case &, std::span<const VariableId>)> &body);
+  kernel::Alternative
+  alternative(const Case &one, const std::function<ExpressionId(std::span<const VariableId>)> &body);
+  ExpressionId tag(VariableId subject); // the number of its constructor
+  ExpressionId from_tag(VariableId number, std::string_view method);
+  ExpressionId bad_argument(std::string_view method);
+  [[nodiscard]] std::string name_of(names::ValueId value) const;
+
+  // ---- methods
+  ExpressionId equal();
+  ExpressionId equal_fields(const Case &one, std::span<const VariableId> left,
+                            std::span<const VariableId> right, std::size_t from);
+  ExpressionId compare();
+  ExpressionId compare_fields(const Case &one, std::span<const VariableId> left,
+                              std::span<const VariableId> right, std::size_t from);
+  ExpressionId shows();
+  ExpressionId shows_fields(const Case &one, std::span<const VariableId> fields,
+                            VariableId precedence);
+  ExpressionId reads();
+  ExpressionId reads_case(const Case &one, VariableId precedence);
+  ExpressionId neighbour(std::string_view method, bool next);
+  ExpressionId to_enum();
+  ExpressionId enumerate(bool stepwise);
+  ExpressionId bound(bool least);
+  ExpressionId range();
+  ExpressionId in_range();
+  ExpressionId unsafe_index();
+  ExpressionId on_bounds(
+      const std::function<ExpressionId(VariableId low, VariableId high)> &body);
+
+  // Functors: what happens to a field depends on where the last parameter is in its type.
+  enum class Role : std::uint8_t { Absent, Itself, Inside, Unsupported };
+  [[nodiscard]] Role role_of(Type field) const;
+  [[nodiscard]] bool mentions_last(Type type) const;
+  ExpressionId map_field(Type field, ExpressionId function, ExpressionId value);
+  ExpressionId fold_field(Type field, ExpressionId function, ExpressionId value,
+                          ExpressionId start);
+  ExpressionId fmap();
+  ExpressionId foldr();
+  ExpressionId traverse();
+  types::EvidenceId want_functor(std::string_view module, std::string_view name, Type container);
+
+  Translator &translator_;
+  types::InstanceId id_;
+  types::Instance info_;
+  types::Environment &environment_;
+  types::Unifier unifier_;
+  types::ClassSolver solver_;
+  Type type_ = types::no_type; // that the instance is for
+  names::TypeNameId data_ = names::no_type_name;
+  std::vector<Case> cases_;
+  Type last_ = types::no_type; // functors: the parameter that is mapped over
+  bool failed_ = false;        // something has no instance
+};
+
+} // namespace culprit::desugar

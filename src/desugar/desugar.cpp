@@ -1,0 +1,54 @@
+#include "desugar/desugar.h"
+
+#include "desugar/translator.h"
+
+#include <fmt/format.h>
+
+namespace culprit::desugar {
+
+Desugarer::Desugarer(const names::Program &names, types::Environment &environment,
+                     kernel::Program &program, SymbolTable &symbols, Diagnostics &diagnostics)
+    : names_(names), environment_(environment), program_(program), symbols_(symbols),
+      diagnostics_(diagnostics), globals_(names, environment, program, symbols) {
+  std::vector<names::ValueId> builtin{names.nil(), names.cons(), names.unit_value()};
+  for (std::size_t size = 2; size <= names::Program::largest_tuple; ++size)
+    builtin.push_back(names.tuple_value(size));
+  for (const names::ValueId value : builtin) {
+    globals_.constructor(value);
+    globals_.value(value);
+  }
+}
+
+void Desugarer::add(const types::ModuleInput &module, types::Typing &typing) {
+  Translator(module, typing, names_, environment_, globals_, program_, symbols_, diagnostics_)
+      .run();
+  // What was mentioned but has no definition was reported, or belongs to a type that is not
+  // supported.
+  Builder builder(program_, symbols_);
+  for (std::uint32_t i = 0; i < program_.global_count(); ++i) {
+    const kernel::Global &global = program_[GlobalId{i}];
+    if (global.body == kernel::no_expression && global.kind != kernel::GlobalKind::Primitive)
+      program_.at(GlobalId{i}).body =
+          builder.failure(kernel::FailureKind::MissingMethod, global.name);
+  }
+}
+
+GlobalId Desugarer::add_show(GlobalId of, const types::ModuleInput &module,
+                             types::Typing &typing) {
+  Translator translator(module, typing, names_, environment_, globals_, program_, symbols_,
+                        diagnostics_);
+  const names::TypeNameId show = globals_.library_type("GHC.Show", "Show");
+  const Type type = program_[of].type;
+  if (show == names::no_type_name || type == types::no_type)
+    return kernel::no_global;
+  const std::optional<types::EvidenceId> evidence = translator.find_evidence(show, type);
+  if (!evidence)
+    return kernel::no_global;
+  kernel::Global made;
+  made.name = symbols_.intern(fmt::format("$show.{}", symbols_.name(program_[of].name)));
+  made.module = program_[of].module;
+  made.body = translator.show(of, *evidence);
+  return program_.add(made);
+}
+
+} // namespace culprit::desugar

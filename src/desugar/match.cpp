@@ -1,0 +1,528 @@
+// Matches on nested patterns become matches one constructor deep (Wadler, in Peyton Jones, The
+// Implementation of Functional Programming Languages, 1987, chapter 5): columns from left to right,
+// runs of clauses with the same kind of pattern at once. A run that fails goes on with the next
+// one; right-hand sides are never copied.
+#include "desugar/translator.h"
+
+#include <algorithm>
+
+namespace culprit::desugar {
+
+namespace p = syntax::pattern;
+using kernel::FailureKind;
+using names::index;
+
+// ---- where a match goes when nothing fits
+
+ExpressionId Translator::leave(Exit &exit) {
+  exit.places.push_back(
+      builder_.failure(FailureKind::MissingAlternative, no_symbol, exit.type));
+  return exit.places.back();
+}
+
+ExpressionId Translator::close(Exit &exit, ExpressionId body,
+                               const std::function<ExpressionId()> &rest) {
+  if (exit.places.empty())
+    return body;
+  const ExpressionId after = rest();
+  const kernel::Expression found = program_[after];
+  const bool small = kernel::is_atom(found) ||
+                     std::holds_alternative<kernel::expression::Failure>(found.node);
+  if (exit.places.size() == 1 || small) {
+    for (const ExpressionId place : exit.places)
+      program_.at(place) = found;
+    return body;
+  }
+  const VariableId join = builder_.variable("next", exit.type, kernel::Role::Join);
+  for (const ExpressionId place : exit.places)
+    program_.at(place).node = kernel::expression::Variable{join, {}};
+  return builder_.let(join, after, body);
+}
+
+// ---- patterns
+
+syntax::PatternId Translator::strip(Pattern id) const {
+  for (;;) {
+    if (const auto *inner = std::get_if<p::Parenthesized>(&tree_[id].node))
+      id = inner->body;
+    else if (const auto *typed = std::get_if<p::Typed>(&tree_[id].node))
+      id = typed->body;
+    else
+      return id;
+  }
+}
+
+Translator::Piece Translator::bind_outer(Piece piece, VariableId subject) {
+  const auto bind = [&](Reference reference) {
+    if (reference.is(Reference::Kind::Local))
+      locals_[index(reference.local())] = subject;
+    else if (reference.is(Reference::Kind::Value))
+      top_variables_[reference.value()] = subject;
+  };
+  for (;;) {
+    if (piece.pattern == syntax::no_pattern) {
+      bind(piece.bound);
+      return {};
+    }
+    const Pattern id = piece.pattern = strip(piece.pattern);
+    const syntax::PatternNode &node = tree_[id].node;
+    if (std::holds_alternative<p::Variable>(node)) {
+      bind(resolution_.patterns[static_cast<std::size_t>(id)]);
+      return {};
+    }
+    if (std::holds_alternative<p::Wildcard>(node))
+      return {};
+    if (const auto *as = std::get_if<p::As>(&node)) {
+      bind(resolution_.patterns[static_cast<std::size_t>(id)]);
+      piece = {as->body, 0, {}};
+      continue;
+    }
+    if (const auto *strict = std::get_if<p::Strict>(&node)) {
+      const Test inner = test_of({strip(strict->body), 0, {}});
+      if (inner != Test::Constructor && inner != Test::Literal)
+        return piece;
+      piece = {strict->body, 0, {}};
+      continue;
+    }
+    if (const auto *lazy = std::get_if<p::Lazy>(&node)) {
+      if (test_of({strip(lazy->body), 0, {}}) != Test::None)
+        return piece;
+      piece = {lazy->body, 0, {}};
+      continue;
+    }
+    return piece;
+  }
+}
+
+Translator::Test Translator::test_of(const Piece &piece) const {
+  if (piece.pattern == syntax::no_pattern)
+    return Test::None;
+  const syntax::PatternNode &node = tree_[piece.pattern].node;
+  if (const auto *literal = std::get_if<p::Literal>(&node)) {
+    if (literal->value.kind == syntax::LiteralKind::Character)
+      return Test::Literal;
+    return literal->value.kind != syntax::LiteralKind::String && basic(type_of(piece.pattern))
+               ? Test::Literal
+               : Test::Equal;
+  }
+  if (std::holds_alternative<p::View>(node))
+    return Test::View;
+  if (std::holds_alternative<p::Strict>(node))
+    return Test::Force;
+  if (std::holds_alternative<p::Lazy>(node))
+    return Test::Delay;
+  const bool constructor =
+      std::holds_alternative<p::Construct>(node) || std::holds_alternative<p::Record>(node) ||
+      std::holds_alternative<p::Tuple>(node) || std::holds_alternative<p::ListOf>(node) ||
+      std::holds_alternative<p::Infix>(node);
+  return constructor ? Test::Constructor : Test::None;
+}
+
+names::ValueId Translator::constructor_of(const Piece &piece) const {
+  const syntax::PatternNode &node = tree_[piece.pattern].node;
+  if (const auto *tuple = std::get_if<p::Tuple>(&node))
+    return tuple->elements.empty() ? names_.unit_value()
+                                   : names_.tuple_value(tuple->elements.count);
+  if (const auto *list = std::get_if<p::ListOf>(&node))
+    return piece.from < list->elements.count ? names_.cons() : names_.nil();
+  Pattern holder = piece.pattern;
+  if (const auto *infix = std::get_if<p::Infix>(&node))
+    holder = tree_[infix->elements][1];
+  return resolution_.patterns[static_cast<std::size_t>(holder)].value();
+}
+
+std::vector<Translator::Piece> Translator::parts_of(const Piece &piece) const {
+  const syntax::PatternNode &node = tree_[piece.pattern].node;
+  std::vector<Piece> parts;
+  const auto add_all = [&](std::span<const Pattern> patterns) {
+    for (const Pattern pattern : patterns)
+      if (!std::holds_alternative<p::TypeArgument>(tree_[pattern].node))
+        parts.push_back({pattern, 0, {}});
+  };
+  if (const auto *construct = std::get_if<p::Construct>(&node)) {
+    add_all(tree_[construct->arguments]);
+  } else if (const auto *tuple = std::get_if<p::Tuple>(&node)) {
+    add_all(tree_[tuple->elements]);
+  } else if (const auto *infix = std::get_if<p::Infix>(&node)) {
+    parts = {{tree_[infix->elements][0], 0, {}}, {tree_[infix->elements][2], 0, {}}};
+  } else if (const auto *list = std::get_if<p::ListOf>(&node)) {
+    if (piece.from < list->elements.count)
+      parts = {{tree_[list->elements][piece.from], 0, {}}, {piece.pattern, piece.from + 1, {}}};
+  } else if (const auto *record = std::get_if<p::Record>(&node)) {
+    const auto &fields = environment_.constructors.at(constructor_of(piece)).fields;
+    parts.resize(fields.size());
+    const auto set = [&](Reference field, const Piece &part) {
+      for (std::size_t i = 0; i < fields.size(); ++i)
+        if (field.is(Reference::Kind::Value) && fields[i] == field.value())
+          parts[i] = part;
+    };
+    for (std::uint32_t i = 0; i < record->fields.count; ++i) {
+      const syntax::FieldPattern &field = tree_[record->fields][i];
+      const std::uint32_t at_list = record->fields.first + i;
+      set(resolution_.field_patterns[at_list],
+          {field.pattern, 0, resolution_.field_locals[at_list]});
+    }
+    if (const auto implied = resolution_.implied_patterns.find(piece.pattern);
+        implied != resolution_.implied_patterns.end())
+      for (const names::ImpliedField &field : implied->second)
+        set({Reference::Kind::Value, static_cast<std::uint32_t>(field.field)},
+            {syntax::no_pattern, 0, field.variable});
+  }
+  return parts;
+}
+
+Symbol Translator::name_of(const Piece &piece) const {
+  if (piece.pattern == syntax::no_pattern)
+    return piece.bound.is(Reference::Kind::Local) ? resolution_[piece.bound.local()].name
+                                                  : no_symbol;
+  Pattern id = strip(piece.pattern);
+  if (const auto *strict = std::get_if<p::Strict>(&tree_[id].node))
+    id = strip(strict->body);
+  if (const auto *variable = std::get_if<p::Variable>(&tree_[id].node))
+    return variable->name;
+  const auto *as = std::get_if<p::As>(&tree_[id].node);
+  return as ? as->name : no_symbol;
+}
+
+bool Translator::fails(Pattern pattern) const {
+  std::vector<Piece> work{{pattern, 0, {}}};
+  while (!work.empty()) {
+    Piece piece = work.back();
+    work.pop_back();
+    if (piece.pattern == syntax::no_pattern)
+      continue;
+    piece.pattern = strip(piece.pattern);
+    const syntax::PatternNode &node = tree_[piece.pattern].node;
+    if (const auto *as = std::get_if<p::As>(&node)) {
+      work.push_back({as->body, 0, {}});
+      continue;
+    }
+    if (const auto *strict = std::get_if<p::Strict>(&node)) {
+      work.push_back({strict->body, 0, {}});
+      continue;
+    }
+    switch (test_of(piece)) {
+    case Test::None:
+    case Test::Delay:
+    case Test::Force:
+      break;
+    case Test::Literal:
+    case Test::Equal:
+      return true;
+    case Test::View:
+      work.push_back({std::get<p::View>(node).body, 0, {}});
+      break;
+    case Test::Constructor: {
+      const auto data = environment_.data.find(names_[constructor_of(piece)].parent);
+      if (data == environment_.data.end() || data->second.constructors.size() != 1)
+        return true;
+      const std::vector<Piece> parts = parts_of(piece);
+      work.insert(work.end(), parts.begin(), parts.end());
+      break;
+    }
+    }
+  }
+  return false;
+}
+
+void Translator::variables_of(Pattern pattern, std::vector<Reference> &found) const {
+  std::vector<Piece> work{{pattern, 0, {}}};
+  const auto add = [&](Reference reference) {
+    if (reference.is(Reference::Kind::Local) || reference.is(Reference::Kind::Value))
+      found.push_back(reference);
+  };
+  while (!work.empty()) {
+    Piece piece = work.back();
+    work.pop_back();
+    if (piece.pattern == syntax::no_pattern) {
+      add(piece.bound);
+      continue;
+    }
+    piece.pattern = strip(piece.pattern);
+    const syntax::PatternNode &node = tree_[piece.pattern].node;
+    if (std::holds_alternative<p::Variable>(node) || std::holds_alternative<p::As>(node))
+      add(resolution_.patterns[static_cast<std::size_t>(piece.pattern)]);
+    if (const auto *as = std::get_if<p::As>(&node))
+      work.push_back({as->body, 0, {}});
+    else if (const auto *strict = std::get_if<p::Strict>(&node))
+      work.push_back({strict->body, 0, {}});
+    else if (const auto *lazy = std::get_if<p::Lazy>(&node))
+      work.push_back({lazy->body, 0, {}});
+    else if (const auto *view = std::get_if<p::View>(&node))
+      work.push_back({view->body, 0, {}});
+    else if (test_of(piece) == Test::Constructor)
+      for (const Piece &part : parts_of(piece))
+        work.push_back(part);
+  }
+}
+
+// ---- matching
+
+ExpressionId Translator::match(std::vector<VariableId> subjects, std::vector<Row> rows,
+                               Exit &exit) {
+  if (rows.empty())
+    return leave(exit);
+  if (subjects.empty()) {
+    Exit next{{}, exit.type};
+    const ExpressionId body = rows[0].body(next);
+    return close(next, body, [&] {
+      return match({}, {rows.begin() + 1, rows.end()}, exit);
+    });
+  }
+  for (Row &row : rows)
+    row.pieces[0] = bind_outer(row.pieces[0], subjects[0]);
+  const Test test = test_of(rows[0].pieces[0]);
+  const bool alone = test != Test::None && test != Test::Constructor && test != Test::Literal;
+  std::size_t run = 1;
+  while (!alone && run < rows.size() && test_of(rows[run].pieces[0]) == test)
+    ++run;
+  if (run == rows.size())
+    return match_first(subjects, std::move(rows), test, exit);
+  Exit next{{}, exit.type};
+  const auto split = rows.begin() + static_cast<std::ptrdiff_t>(run);
+  const ExpressionId body = match_first(subjects, {rows.begin(), split}, test, next);
+  return close(next, body, [&] { return match(subjects, {split, rows.end()}, exit); });
+}
+
+ExpressionId Translator::match_first(const std::vector<VariableId> &subjects,
+                                     std::vector<Row> rows, Test test, Exit &exit) {
+  switch (test) {
+  case Test::Constructor:
+    return match_constructors(subjects, std::move(rows), exit);
+  case Test::Literal:
+    return match_literals(subjects, std::move(rows), exit);
+  case Test::Equal:
+    return match_equal(subjects, std::move(rows[0]), exit);
+  case Test::View:
+    return match_view(subjects, std::move(rows[0]), exit);
+  case Test::Delay:
+    return match_lazily(subjects, std::move(rows[0]), exit);
+  case Test::Force: {
+    const Pattern inner = std::get<p::Strict>(tree_[rows[0].pieces[0].pattern].node).body;
+    rows[0].pieces[0] = {inner, 0, {}};
+    std::vector<VariableId> forced = subjects;
+    forced[0] = builder_.variable(program_[subjects[0]].name, program_[subjects[0]].type);
+    const ExpressionId body = match(forced, std::move(rows), exit);
+    return builder_.let(forced[0], builder_.use(subjects[0]), body, kernel::Strictness::Strict);
+  }
+  case Test::None:
+    break;
+  }
+  for (Row &row : rows)
+    row.pieces.erase(row.pieces.begin());
+  return match({subjects.begin() + 1, subjects.end()}, std::move(rows), exit);
+}
+
+// A name for a part of a constructor: what the first clause that names it calls it.
+VariableId Translator::piece_variable(std::span<const Row> rows, std::size_t part,
+                                      std::size_t dictionaries, Type type) {
+  Symbol name = no_symbol;
+  for (const Row &row : rows) {
+    const std::vector<Piece> parts = parts_of(row.pieces[0]);
+    if (part - dictionaries >= parts.size())
+      continue;
+    const Piece &piece = parts[part - dictionaries];
+    if (name == no_symbol)
+      name = name_of(piece);
+    if (type == types::no_type && piece.pattern != syntax::no_pattern)
+      type = type_of(piece.pattern);
+  }
+  return builder_.variable(name == no_symbol ? symbols_.intern("x") : name, type);
+}
+
+ExpressionId Translator::match_constructors(const std::vector<VariableId> &subjects,
+                                            std::vector<Row> rows, Exit &exit) {
+  std::vector<names::ValueId> order;
+  for (const Row &row : rows)
+    if (const names::ValueId value = constructor_of(row.pieces[0]);
+        std::find(order.begin(), order.end(), value) == order.end())
+      order.push_back(value);
+  std::vector<kernel::Alternative> alternatives;
+  std::size_t siblings = 1;
+  for (const names::ValueId value : order) {
+    const ConstructorId constructor = globals_.constructor(value);
+    const std::uint32_t dictionaries = program_[constructor].dictionaries;
+    siblings = program_[constructor].siblings;
+    std::vector<Row> chosen;
+    for (Row &row : rows)
+      if (constructor_of(row.pieces[0]) == value)
+        chosen.push_back(row);
+    const Pattern first = chosen[0].pieces[0].pattern;
+    const From from(builder_, entity(tree_[first].entity));
+    std::vector<VariableId> fields;
+    for (std::uint32_t i = 0; i < program_[constructor].arity; ++i)
+      fields.push_back(i < dictionaries
+                           ? builder_.variable("d", types::no_type, kernel::Role::Dictionary)
+                           : piece_variable(chosen, i, dictionaries, types::no_type));
+    std::vector<VariableId> next(fields.begin() + dictionaries, fields.end());
+    next.insert(next.end(), subjects.begin() + 1, subjects.end());
+    for (Row &row : chosen) {
+      if (const auto givens = typing_.pattern_givens.find(row.pieces[0].pattern);
+          givens != typing_.pattern_givens.end())
+        for (std::size_t i = 0; i < givens->second.size() && i < dictionaries; ++i)
+          parameters_[givens->second[i]] = fields[i];
+      std::vector<Piece> pieces = parts_of(row.pieces[0]);
+      pieces.resize(fields.size() - dictionaries);
+      pieces.insert(pieces.end(), row.pieces.begin() + 1, row.pieces.end());
+      row.pieces = std::move(pieces);
+    }
+    const ExpressionId body = match(std::move(next), std::move(chosen), exit);
+    alternatives.push_back({constructor,
+                            {},
+                            program_.add(std::span<const VariableId>(fields)),
+                            body,
+                            builder_.entity});
+  }
+  const ExpressionId otherwise =
+      alternatives.size() < siblings ? leave(exit) : kernel::no_expression;
+  return builder_.match(subjects[0], alternatives, otherwise, exit.type);
+}
+
+ExpressionId Translator::match_literals(const std::vector<VariableId> &subjects,
+                                        std::vector<Row> rows, Exit &exit) {
+  const auto value_of = [&](const Row &row) -> kernel::Literal {
+    const Pattern id = row.pieces[0].pattern;
+    const auto &node = std::get<p::Literal>(tree_[id].node);
+    if (node.value.kind == syntax::LiteralKind::Character)
+      return {kernel::LiteralKind::Character, first_character(node.value), no_symbol};
+    return basic_number(node.value, node.negative, type_of(id)).value_or(kernel::Literal{});
+  };
+  std::vector<kernel::Literal> order;
+  for (const Row &row : rows)
+    if (const kernel::Literal value = value_of(row);
+        std::find(order.begin(), order.end(), value) == order.end())
+      order.push_back(value);
+  std::vector<kernel::Alternative> alternatives;
+  for (const kernel::Literal &value : order) {
+    std::vector<Row> chosen;
+    for (Row &row : rows)
+      if (value_of(row) == value)
+        chosen.push_back(row);
+    const From from(builder_, entity(tree_[chosen[0].pieces[0].pattern].entity));
+    for (Row &row : chosen)
+      row.pieces.erase(row.pieces.begin());
+    const ExpressionId body =
+        match({subjects.begin() + 1, subjects.end()}, std::move(chosen), exit);
+    alternatives.push_back({kernel::no_constructor, value, {}, body, builder_.entity});
+  }
+  return builder_.match(subjects[0], alternatives, leave(exit), exit.type);
+}
+
+// A literal that is compared by a function.
+ExpressionId Translator::match_equal(const std::vector<VariableId> &subjects, Row row,
+                                     Exit &exit) {
+  const Pattern id = row.pieces[0].pattern;
+  const auto &node = std::get<p::Literal>(tree_[id].node);
+  const From from(builder_, entity(tree_[id].entity));
+  const ExpressionId subject = builder_.use(subjects[0]);
+  const auto use = typing_.pattern_uses.find(id);
+  const bool overloaded = use != typing_.pattern_uses.end() && use->second.evidence.size() == 2;
+  ExpressionId condition = kernel::no_expression;
+  if (node.value.kind == syntax::LiteralKind::String) {
+    const std::optional<types::EvidenceId> equality =
+        overloaded ? std::optional(use->second.evidence[0])
+                   : find_evidence(globals_.library_type("GHC.Classes", "Eq"), type_of(id));
+    if (!equality)
+      return unsupported(tree_[id].range, "this literal");
+    ExpressionId string = builder_.string(characters(node.value));
+    if (overloaded)
+      string = call_method("Data.String", "fromString", use->second.evidence[1], {string},
+                           type_of(id));
+    condition =
+        call_method("GHC.Classes", "==", *equality, {subject, string}, types::no_type);
+  } else if (overloaded) {
+    const ExpressionId value =
+        number(node.value, node.negative, type_of(id), use->second.evidence[1]);
+    condition = call_method("GHC.Classes", "==", use->second.evidence[0], {subject, value},
+                            types::no_type);
+  } else {
+    return unsupported(tree_[id].range, "this literal");
+  }
+  row.pieces.erase(row.pieces.begin());
+  const ExpressionId fits =
+      match({subjects.begin() + 1, subjects.end()}, {std::move(row)}, exit);
+  return conditional(condition, fits, leave(exit), exit.type);
+}
+
+ExpressionId Translator::match_view(const std::vector<VariableId> &subjects, Row row, Exit &exit) {
+  const Pattern id = row.pieces[0].pattern;
+  const auto &node = std::get<p::View>(tree_[id].node);
+  const From from(builder_, entity(tree_[id].entity));
+  const ExpressionId seen =
+      builder_.apply(expression(node.function), {builder_.use(subjects[0])});
+  std::vector<VariableId> next = subjects;
+  next[0] = builder_.variable("view", type_of(node.body));
+  row.pieces[0] = {node.body, 0, {}};
+  return builder_.let(next[0], seen, match(next, {std::move(row)}, exit));
+}
+
+ExpressionId Translator::match_lazily(const std::vector<VariableId> &subjects, Row row,
+                                      Exit &exit) {
+  const Pattern inner = std::get<p::Lazy>(tree_[row.pieces[0].pattern].node).body;
+  const From from(builder_, entity(tree_[inner].entity));
+  std::vector<Reference> variables;
+  variables_of(inner, variables);
+  std::vector<VariableId> outer;
+  for (const Reference variable : variables)
+    outer.push_back(new_local(variable, typing_.locals[index(variable.local())]));
+  const std::vector<kernel::Binding> bindings =
+      bind_lazily(inner, builder_.use(subjects[0]), variables, outer);
+  row.pieces.erase(row.pieces.begin());
+  ExpressionId body = match({subjects.begin() + 1, subjects.end()}, {std::move(row)}, exit);
+  for (auto binding = bindings.rbegin(); binding != bindings.rend(); ++binding)
+    body = builder_.let(binding->variable, binding->bound, body);
+  return body;
+}
+
+// Several variables share the match: it makes a tuple, and each takes its part.
+std::vector<kernel::Binding> Translator::bind_lazily(Pattern pattern, ExpressionId subject,
+                                                     std::span<const Reference> variables,
+                                                     std::span<const VariableId> outer) {
+  std::vector<kernel::Binding> bindings;
+  const From from(builder_, entity(tree_[strip(pattern)].entity));
+  VariableId whole = kernel::no_variable;
+  if (const auto *known = std::get_if<kernel::expression::Variable>(&program_[subject].node)) {
+    whole = known->variable;
+  } else {
+    whole = builder_.variable("whole", type_of(pattern));
+    bindings.push_back({whole, subject});
+  }
+  const auto matched = [&](const std::function<ExpressionId()> &body) {
+    Exit exit{{}, types::no_type};
+    Row row{{{pattern, 0, {}}}, [&](Exit &) { return body(); }};
+    const ExpressionId result = match({whole}, {std::move(row)}, exit);
+    return close(exit, result, [&] { return builder_.failure(FailureKind::RefutedPattern); });
+  };
+  const bool shared = variables.size() > 1 && variables.size() <= names::Program::largest_tuple;
+  if (!shared) {
+    for (std::size_t i = 0; i < variables.size(); ++i)
+      bindings.push_back(
+          {outer[i], matched([&] { return builder_.use(local(variables[i])); })});
+  } else {
+    const names::ValueId value = names_.tuple_value(variables.size());
+    const VariableId tuple = builder_.variable("parts", types::no_type);
+    bindings.push_back({tuple, matched([&] {
+                          Arguments parts;
+                          for (const Reference variable : variables)
+                            parts.push_back(builder_.use(local(variable)));
+                          return builder_.construct(globals_.constructor(value), parts);
+                        })});
+    for (std::size_t i = 0; i < variables.size(); ++i) {
+      std::vector<VariableId> fields;
+      for (const VariableId variable : outer)
+        fields.push_back(builder_.variable(program_[variable].name, program_[variable].type));
+      const kernel::Alternative alternative{globals_.constructor(value),
+                                            {},
+                                            program_.add(std::span<const VariableId>(fields)),
+                                            builder_.use(fields[i]),
+                                            builder_.entity};
+      bindings.push_back({outer[i], builder_.match(tuple, std::span(&alternative, 1),
+                                                   kernel::no_expression)});
+    }
+  }
+  for (std::size_t i = 0; i < variables.size(); ++i)
+    locals_[index(variables[i].local())] = outer[i];
+  return bindings;
+}
+
+} // namespace culprit::desugar

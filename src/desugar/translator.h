@@ -1,0 +1,241 @@
+// Translates one module.
+#pragma once
+
+#include "base/diagnostic.h"
+#include "desugar/globals.h"
+#include "types/reader.h"
+#include "types/typing.h"
+
+#include <array>
+#include <functional>
+#include <optional>
+#include <span>
+#include <unordered_map>
+
+namespace culprit::desugar {
+
+class Translator {
+public:
+  Translator(const types::ModuleInput &module, types::Typing &typing, const names::Program &names,
+             types::Environment &environment, Globals &globals, kernel::Program &program,
+             SymbolTable &symbols, Diagnostics &diagnostics)
+      : module_(module), tree_(module.tree), resolution_(module.resolution), typing_(typing),
+        names_(names), environment_(environment), globals_(globals), program_(program),
+        symbols_(symbols), diagnostics_(diagnostics), builder_(program, symbols),
+        locals_(module.resolution.locals.size(), kernel::no_variable) {}
+
+  void run();
+  // Evidence for a class constraint without a context; nothing if there is none.
+  std::optional<types::EvidenceId> find_evidence(names::TypeNameId of_class, Type type);
+  // `show` of a global.
+  ExpressionId show(GlobalId of, types::EvidenceId evidence) {
+    return call_method("GHC.Show", "show", evidence, {builder_.use(of)}, types::no_type);
+  }
+
+private:
+  using Expression = syntax::ExpressionId;
+  using Pattern = syntax::PatternId;
+  using Declaration = syntax::DeclarationId;
+  using Reference = names::Reference;
+  using Arguments = std::vector<ExpressionId>;
+
+  // ---- what is mentioned
+
+  // Something that can be applied: what it is, and the dictionaries that it takes first.
+  struct Callee {
+    ExpressionId function = kernel::no_expression;
+    Arguments dictionaries;
+    ConstructorId constructor = kernel::no_constructor; // it is one
+    GlobalId primitive = kernel::no_global;             // it is one
+    std::vector<Type> types;
+  };
+  Callee callee(Expression id);
+  Callee callee(Reference reference, const types::Instantiation *use);
+  Callee method(names::ValueId method, std::span<const types::EvidenceId> evidence);
+  ExpressionId call(const Callee &callee, std::span<const ExpressionId> arguments, Type type);
+  ExpressionId call(names::ValueId function, std::initializer_list<ExpressionId> arguments);
+  ExpressionId call_method(std::string_view module, std::string_view name,
+                           types::EvidenceId evidence,
+                           std::initializer_list<ExpressionId> arguments, Type type);
+  [[nodiscard]] VariableId local(Reference reference) const;
+  VariableId new_local(Reference reference, Type type);
+  ExpressionId dictionary(types::EvidenceId id);
+  [[nodiscard]] types::Evidence evidence(types::EvidenceId id) const;
+  Type dictionary_type(const types::Predicate &predicate);
+  // Variables for the dictionaries that something takes; from now on its parameters are those.
+  std::vector<VariableId> bind_parameters(std::span<const types::ParameterId> parameters,
+                                          std::span<const types::Predicate> context);
+  [[nodiscard]] std::vector<types::Predicate> context_of(Type type) const;
+
+  // ---- expressions
+  ExpressionId expression(Expression id);
+  ExpressionId node(Expression id);
+  ExpressionId application(Expression id, Expression function,
+                           std::span<const Expression> arguments);
+  ExpressionId infix(Expression id);
+  ExpressionId negation(Expression id, Expression operand);
+  [[nodiscard]] bool is_apply_operator(Expression operation) const;
+  ExpressionId section(Expression id, Expression operation, Expression operand);
+  ExpressionId tuple(Expression id, const syntax::expression::Tuple &node);
+  ExpressionId list(std::span<const ExpressionId> elements, ExpressionId rest, Type type);
+  ExpressionId sequence(Expression id, const syntax::expression::Sequence &node);
+  ExpressionId conditional(ExpressionId condition, ExpressionId consequence,
+                           ExpressionId alternative, Type type);
+  ExpressionId record(Expression id, const syntax::expression::RecordConstruction &node);
+  ExpressionId update(Expression id, const syntax::expression::RecordUpdate &node);
+  ExpressionId field_value(const syntax::FieldBinding &binding, std::uint32_t at_list);
+  ExpressionId do_block(Expression id, const syntax::expression::Do &node);
+  ExpressionId statements(std::span<const syntax::Statement> statements,
+                          types::EvidenceId monad, Type type);
+  ExpressionId failed_statement(Pattern pattern, Type type);
+  ExpressionId comprehension(Expression id, const syntax::expression::Comprehension &node);
+  ExpressionId generators(std::span<const syntax::Statement> statements, Expression body,
+                          ExpressionId rest, Type type);
+  ExpressionId unsupported(const syntax::Range &range, std::string_view what);
+  [[nodiscard]] Expression strip(Expression id) const;
+  [[nodiscard]] Type type_of(Expression id) const {
+    return typing_.expressions[static_cast<std::size_t>(id)];
+  }
+  [[nodiscard]] Type type_of(Pattern id) const {
+    return typing_.patterns[static_cast<std::size_t>(id)];
+  }
+
+  // ---- literals
+  // The basic type that a type is, if literals of it need no class.
+  [[nodiscard]] std::optional<kernel::LiteralKind> basic(Type type) const;
+  ExpressionId literal(Expression id, const syntax::Literal &literal);
+  // A number of any type: `evidence` is for Num or Fractional.
+  ExpressionId number(const syntax::Literal &literal, bool negative, Type type,
+                      std::optional<types::EvidenceId> evidence);
+  [[nodiscard]] std::optional<kernel::Literal> basic_number(const syntax::Literal &literal,
+                                                            bool negative, Type type);
+  ExpressionId ratio(std::string_view text, bool negative);
+  [[nodiscard]] std::string characters(const syntax::Literal &literal) const; // UTF-8
+  [[nodiscard]] std::uint32_t first_character(const syntax::Literal &literal) const;
+
+  // ---- matching
+
+  // A pattern, a part of one, or just a variable to bind.
+  struct Piece {
+    Pattern pattern = syntax::no_pattern; // none: fits everything
+    std::uint32_t from = 0;               // of a list pattern: without so many first elements
+    Reference bound;                      // a variable that a record pattern binds by its name
+  };
+  // Where a match goes when nothing fits: places that are filled in when it is known how many there
+  // are. One is replaced by what follows, several share it.
+  struct Exit {
+    std::vector<ExpressionId> places;
+    Type type = types::no_type;
+  };
+  struct Row {
+    std::vector<Piece> pieces;
+    std::function<ExpressionId(Exit &)> body;
+  };
+  // What a piece asks of the value, without what binds variables only.
+  enum class Test : std::uint8_t { None, Constructor, Literal, Equal, View, Force, Delay };
+  ExpressionId leave(Exit &exit);
+  ExpressionId close(Exit &exit, ExpressionId body, const std::function<ExpressionId()> &rest);
+  ExpressionId match(std::vector<VariableId> subjects, std::vector<Row> rows, Exit &exit);
+  ExpressionId match_first(const std::vector<VariableId> &subjects, std::vector<Row> rows,
+                           Test test, Exit &exit);
+  ExpressionId match_constructors(const std::vector<VariableId> &subjects,
+                                  std::vector<Row> rows, Exit &exit);
+  ExpressionId match_literals(const std::vector<VariableId> &subjects, std::vector<Row> rows,
+                              Exit &exit);
+  ExpressionId match_equal(const std::vector<VariableId> &subjects, Row row, Exit &exit);
+  ExpressionId match_view(const std::vector<VariableId> &subjects, Row row, Exit &exit);
+  ExpressionId match_lazily(const std::vector<VariableId> &subjects, Row row, Exit &exit);
+  // Binds what a piece binds at its outermost level; what is left of it.
+  Piece bind_outer(Piece piece, VariableId subject);
+  [[nodiscard]] Test test_of(const Piece &piece) const;
+  [[nodiscard]] names::ValueId constructor_of(const Piece &piece) const;
+  [[nodiscard]] std::vector<Piece> parts_of(const Piece &piece) const;
+  VariableId piece_variable(std::span<const Row> rows, std::size_t part,
+                            std::size_t dictionaries, Type type);
+  [[nodiscard]] Symbol name_of(const Piece &piece) const; // of the variable it binds, if any
+  // The variables of a pattern, each bound to what a match of the whole gives.
+  std::vector<kernel::Binding> bind_lazily(Pattern pattern, ExpressionId subject,
+                                           std::span<const Reference> variables,
+                                           std::span<const VariableId> outer);
+  void variables_of(Pattern pattern, std::vector<Reference> &found) const;
+  [[nodiscard]] bool fails(Pattern pattern) const; // may fail to match
+  [[nodiscard]] Pattern strip(Pattern id) const;
+
+  // ---- functions and bindings
+  struct Failing {
+    kernel::FailureKind kind = kernel::FailureKind::MissingAlternative;
+    Symbol subject = no_symbol;
+    EntityId entity = no_entity;
+  };
+  ExpressionId clauses(std::span<const syntax::Clause> clauses, const Failing &failing, Type type);
+  ExpressionId right_side(const syntax::RightHandSide &right, Exit &exit);
+  ExpressionId guarded(std::span<const syntax::GuardedBody> bodies, Exit &exit);
+  ExpressionId guards(std::span<const syntax::Statement> guards, Exit &exit,
+                      const std::function<ExpressionId()> &body);
+  ExpressionId with_bindings(std::span<const Declaration> declarations,
+                             const std::function<ExpressionId()> &body);
+  struct Group {
+    std::vector<kernel::Binding> bindings;
+    std::vector<VariableId> forced; // by bang patterns
+    bool recursive = false;
+  };
+  Group binding_group(std::span<const Declaration> group, bool recursive);
+  void pattern_binding(Declaration id, Group &group, std::span<const VariableId> outer);
+  ExpressionId binding(Declaration id); // the right-hand side, with its dictionaries
+  ExpressionId binding_body(Declaration id, Type type);
+  [[nodiscard]] bool always_holds(Expression condition) const;
+  struct Component {
+    std::vector<Declaration> declarations;
+    bool recursive = false;
+  };
+  [[nodiscard]] std::vector<Component> components(std::span<const Declaration> declarations) const;
+  [[nodiscard]] std::vector<Reference> bound_by(Declaration id) const;
+  void pass_on_parameters(Declaration id);
+  void top_level(Declaration id);
+  void top_pattern(Declaration id, const syntax::declaration::PatternBinding &node);
+  [[nodiscard]] std::span<const types::ParameterId> parameters_of(Declaration id) const;
+
+  // ---- classes and instances
+  void primitive(Declaration id, const syntax::declaration::Foreign &node);
+  void default_methods(Declaration id);
+  void instance(types::InstanceId id);
+  void instance_method(types::InstanceId id, std::uint32_t number, Declaration member);
+  void inherited_method(types::InstanceId id, std::uint32_t number);
+  void define_method(types::InstanceId id, std::uint32_t number,
+                     std::vector<VariableId> parameters, ExpressionId body);
+  void instance_dictionary(types::InstanceId id, std::span<const types::EvidenceId> superclasses);
+  std::vector<VariableId> parameters_of_instance(types::InstanceId id);
+  ExpressionId whole_dictionary(types::InstanceId id, std::span<const VariableId> parameters);
+  ExpressionId type_representation(const types::Evidence &evidence);
+
+  // ---- derived instances
+  friend class Deriver;
+  void derive(types::InstanceId id);
+
+  static std::uint64_t key_of(Reference reference) {
+    return static_cast<std::uint64_t>(reference.kind) << 32 | reference.id;
+  }
+  [[nodiscard]] EntityId entity(EntityId id) const { return module_.library ? no_entity : id; }
+
+  const types::ModuleInput &module_;
+  const syntax::Tree &tree_;
+  const names::Resolution &resolution_;
+  types::Typing &typing_;
+  const names::Program &names_;
+  types::Environment &environment_;
+  Globals &globals_;
+  kernel::Program &program_;
+  SymbolTable &symbols_;
+  Diagnostics &diagnostics_;
+  Builder builder_;
+  std::vector<VariableId> locals_; // by LocalId
+  std::unordered_map<names::ValueId, VariableId> top_variables_; // of a pattern of the top level
+  std::unordered_map<types::ParameterId, VariableId> parameters_;
+  // Bindings whose own dictionaries are passed on where they are mentioned without evidence: inside
+  // of their group.
+  std::unordered_map<std::uint64_t, std::vector<types::ParameterId>> own_parameters_;
+  std::unordered_map<types::InstanceId, std::vector<types::ParameterId>> instance_parameters_;
+  unsigned nesting_ = 0;
+};
+
+} // namespace culprit::desugar
