@@ -429,6 +429,17 @@ Replace what is hard by what is needed of it: a measure for a product, an assump
 division. `--timeout` does not help when the resources of a single query ran out, because those are
 counted in deterministic steps.
 )"},
+      {"C0701", Kind::Assertion, "an evaluation that fails", R"(
+`culprit evaluate` ran the program, and it ended in an exception that nothing caught: a call of `error` or
+`undefined`, a match in which no clause fits, a division by zero, or something that the program throws
+itself.
+
+  culprit evaluate Average.hs 'average []'
+  error[C0701]: divide by zero
+
+The place is the nearest one in the program itself: the call that failed, or the match. What was evaluated
+before is shown with it. The failure is certain: the expression was evaluated as it is.
+)"},
   };
   return codes;
 }

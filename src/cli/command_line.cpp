@@ -65,6 +65,11 @@ struct Values {
   std::size_t suboptimal = 0;
   std::vector<std::string> accepted;
   bool interactive = false;
+  std::string path, expression;
+  std::vector<std::string> arguments;
+  std::uint64_t steps = evaluate::Limits{}.steps;
+  std::size_t megabytes = evaluate::Limits{}.memory >> 20U;
+  bool print_kernel = false;
 };
 
 const std::map<std::string, localize::Method> methods = {
@@ -176,6 +181,36 @@ void add_localize_options(CLI::App &command, Values &values) {
   choice(command, "--algorithm", values.algorithm, keys(algorithms), "How to minimise");
 }
 
+void add_evaluate_options(CLI::App &command, Values &values) {
+  command.add_option("FILE", values.path, "The program, or - for standard input")
+      ->required()
+      ->option_text(" ");
+  command
+      .add_option("EXPRESSION", values.expression,
+                  "What to evaluate, in the scope of the program's module; an action is run")
+      ->required()
+      ->option_text(" ");
+  command.add_option("ARGUMENT", values.arguments, "What the program gets as its arguments")
+      ->option_text("...");
+  choice(command, "--format", values.format, {"text", "json"}, "How to report");
+  choice(command, "--language", values.language, {"haskell", "literate-haskell"},
+         "Take the file as of this kind, whatever its ending");
+  command.add_option("--timeout", values.timeout, "Give up after so many seconds")
+      ->option_text("SECONDS")
+      ->check(CLI::PositiveNumber.description(""));
+  command.add_option("--steps", values.steps, "Give up after so many steps")->option_text("N");
+  command.add_option("--memory", values.megabytes, "Give up beyond so much memory")
+      ->option_text("MEGABYTES");
+  command.add_option("-I,--include", values.include, "Look here for modules that it imports")
+      ->option_text("DIR")
+      ->take_all()
+      ->allow_extra_args(false);
+  command.add_flag("--kernel", values.print_kernel,
+                   "Print the module in the kernel language to standard error");
+  choice(command, "--color", values.colour, {"auto", "always", "never"}, "Use colours");
+  command.add_flag("--stats", values.statistics, "Report times and counters");
+}
+
 std::vector<OptionDescription> describe_options(const CLI::App &app) {
   const std::map<std::string, std::vector<std::string>> values = {
       {"--format", {"text", "json", "dot"}},
@@ -254,6 +289,24 @@ CheckCommand check_command(const Values &values, driver::Search search) {
   return command;
 }
 
+EvaluateCommand evaluate_command(const Values &values) {
+  EvaluateCommand command;
+  command.path = values.path;
+  command.language = driver::language_named(values.language);
+  command.options.expression = values.expression;
+  command.options.limits = {values.steps, values.megabytes << 20U};
+  command.options.world.arguments = values.arguments;
+  command.options.print_kernel = values.print_kernel;
+  if (values.timeout > 0)
+    command.options.timeout =
+        std::chrono::milliseconds(static_cast<std::int64_t>(values.timeout * 1000));
+  command.options.include.assign(values.include.begin(), values.include.end());
+  command.format = values.format == "json" ? Format::Json : Format::Text;
+  command.colour = colour_named(values.colour);
+  command.statistics = values.statistics;
+  return command;
+}
+
 } // namespace
 
 Command parse(int argc, const char *const *argv) {
@@ -269,10 +322,13 @@ Command parse(int argc, const char *const *argv) {
   CLI::App *check = app.add_subcommand("check", "Check files; report faults and whom to suspect");
   CLI::App *localize =
       app.add_subcommand("localize", "Find every minimal core and every way out of each fault");
+  CLI::App *evaluate =
+      app.add_subcommand("evaluate", "Evaluate an expression in the scope of a program");
   CLI::App *completion = app.add_subcommand("completion", "Print a completion script for a shell");
   add_check_options(*check, values);
   add_check_options(*localize, values);
   add_localize_options(*localize, values);
+  add_evaluate_options(*evaluate, values);
   completion->add_option("SHELL", values.shell, "The shell")
       ->required()
       ->option_text("(bash|zsh|fish)")
@@ -300,6 +356,8 @@ Command parse(int argc, const char *const *argv) {
     return check_command(values, driver::Search::First);
   if (localize->parsed())
     return check_command(values, driver::Search::All);
+  if (evaluate->parsed())
+    return evaluate_command(values);
   return PrintCommand{app.help(), true};
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "driver/check.h"
+#include "driver/evaluate.h"
 
 #include <chrono>
 #include <cstdint>
@@ -27,6 +28,16 @@ struct CheckCommand {
   bool interactive = false; // ask about missing hypotheses
 };
 
+// culprit evaluate FILE EXPRESSION
+struct EvaluateCommand {
+  std::string path;
+  std::optional<driver::Language> language;
+  driver::EvaluateOptions options;
+  Format format = Format::Text;
+  Colour colour = Colour::Auto;
+  bool statistics = false;
+};
+
 // culprit --explain CODE
 struct ExplainCommand {
   std::string code;
@@ -40,7 +51,7 @@ struct PrintCommand {
   bool mistake = false;
 };
 
-using Command = std::variant<CheckCommand, ExplainCommand, PrintCommand>;
+using Command = std::variant<CheckCommand, EvaluateCommand, ExplainCommand, PrintCommand>;
 
 [[nodiscard]] Command parse(int argc, const char *const *argv);
 

@@ -29,6 +29,8 @@ std::vector<std::string> files_below(const std::string &directory) {
   return files;
 }
 
+} // namespace
+
 std::string read_standard_input() {
   std::string text;
   std::array<char, 1U << 16U> piece{};
@@ -37,7 +39,15 @@ std::string read_standard_input() {
   return text;
 }
 
-} // namespace
+std::string read_line() {
+  std::string text;
+  for (int c = std::getchar(); c != EOF; c = std::getchar()) {
+    text += static_cast<char>(c);
+    if (c == '\n')
+      break;
+  }
+  return text;
+}
 
 std::vector<driver::Input> find_inputs(const std::vector<std::string> &paths,
                                        std::optional<driver::Language> language) {

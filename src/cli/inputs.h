@@ -15,4 +15,8 @@ namespace culprit::cli {
 [[nodiscard]] std::vector<driver::Input> find_inputs(const std::vector<std::string> &paths,
                                                      std::optional<driver::Language> language);
 
+// Standard input: all of it, or its next line with its end (nothing after the last).
+[[nodiscard]] std::string read_standard_input();
+[[nodiscard]] std::string read_line();
+
 } // namespace culprit::cli

@@ -180,6 +180,42 @@ int run(const CheckCommand &command) {
   return Run(command, std::move(inputs)).go();
 }
 
+// What a program writes goes where it would go; the value follows it.
+int run(const EvaluateCommand &command) {
+  driver::EvaluateOptions options = command.options;
+  const bool json = command.format == Format::Json;
+  std::string output;
+  options.world.write = [&](unsigned handle, std::string_view text) {
+    if (json)
+      output += text;
+    else
+      write(handle == 2 ? stderr : stdout, text);
+  };
+  driver::Input input{command.path, std::nullopt, command.language};
+  if (command.path == "-")
+    input.text = read_standard_input();
+  else
+    options.world.read = read_line;
+  driver::Evaluated result = driver::evaluate(input, options);
+  Finding &finding = result.checked.finding;
+  finding.output = std::move(output);
+  write(stderr, result.checked.printed);
+  if (json) {
+    write(stdout, report::json_opening());
+    write(stdout, report::json(result.checked.sources, finding, command.statistics));
+    write(stdout, report::json_closing());
+  } else {
+    if (!finding.value.empty())
+      write(stdout, finding.value + "\n");
+    std::fflush(stdout);
+    report::Style style = style_for(stderr, command.colour);
+    style.statistics = command.statistics;
+    if (!finding.diagnostics.empty() || command.statistics)
+      write(stderr, report::text(result.checked.sources, finding, style));
+  }
+  return result.status.value_or(exit_status(finding.verdict));
+}
+
 int run(const ExplainCommand &command) {
   std::string name = command.code;
   std::transform(name.begin(), name.end(), name.begin(),

@@ -100,8 +100,7 @@ ExpressionId Translator::guards(std::span<const syntax::Statement> all, Exit &ex
 }
 
 bool Translator::always_holds(Expression condition) const {
-  const Reference reference =
-      resolution_.expressions[static_cast<std::size_t>(strip(condition))];
+  const Reference reference = resolution_.expressions[static_cast<std::size_t>(strip(condition))];
   return reference.is(Reference::Kind::Value) &&
          (reference.value() == globals_.library("Culprit.Basics", "otherwise") ||
           reference.value() == globals_.library("GHC.Types", "True"));
@@ -158,8 +157,8 @@ Translator::components(std::span<const Declaration> declarations) const {
   return result;
 }
 
-// Inside of its group a binding is mentioned without evidence: it gets the dictionaries that whoever
-// mentions it was given.
+// Inside of its group a binding is mentioned without evidence: it gets the dictionaries that
+// whoever mentions it was given.
 void Translator::pass_on_parameters(Declaration id) {
   const std::span<const types::ParameterId> parameters = parameters_of(id);
   if (!parameters.empty())
@@ -176,8 +175,7 @@ ExpressionId Translator::with_bindings(std::span<const Declaration> declarations
   for (auto group = groups.rbegin(); group != groups.rend(); ++group) {
     for (const VariableId forced : group->forced) {
       const VariableId value = builder_.variable(program_[forced].name, program_[forced].type);
-      result =
-          builder_.let(value, builder_.use(forced), result, kernel::Strictness::Strict);
+      result = builder_.let(value, builder_.use(forced), result, kernel::Strictness::Strict);
     }
     if (group->recursive) {
       result = builder_.let_recursive(group->bindings, result);
@@ -209,8 +207,7 @@ Translator::Group Translator::binding_group(std::span<const Declaration> group, 
   return made;
 }
 
-void Translator::pattern_binding(Declaration id, Group &group,
-                                 std::span<const VariableId> outer) {
+void Translator::pattern_binding(Declaration id, Group &group, std::span<const VariableId> outer) {
   const auto &node = std::get<d::PatternBinding>(tree_[id].node);
   if (!parameters_of(id).empty()) {
     unsupported(tree_[id].range, "a pattern binding with a class context");
@@ -250,10 +247,9 @@ ExpressionId Translator::binding(Declaration id) {
 ExpressionId Translator::binding_body(Declaration id, Type type) {
   const auto &function = std::get<d::Function>(tree_[id].node);
   const From from(builder_, entity(tree_[id].entity));
-  return clauses(tree_[function.clauses],
-                 {FailureKind::MissingAlternative, function.name.name.text,
-                  entity(tree_[id].entity)},
-                 type);
+  return clauses(
+      tree_[function.clauses],
+      {FailureKind::MissingAlternative, function.name.name.text, entity(tree_[id].entity)}, type);
 }
 
 // ---- the top level
@@ -265,8 +261,7 @@ void Translator::top_level(Declaration id) {
     return;
   }
   const Reference reference = resolution_.declarations[static_cast<std::size_t>(id)];
-  if (!std::holds_alternative<d::Function>(tree_[id].node) ||
-      !reference.is(Reference::Kind::Value))
+  if (!std::holds_alternative<d::Function>(tree_[id].node) || !reference.is(Reference::Kind::Value))
     return;
   const GlobalId global = globals_.value(reference.value());
   program_.at(global).entity = builder_.entity;
@@ -292,8 +287,8 @@ void Translator::top_pattern(Declaration id, const d::PatternBinding &node) {
   std::vector<Reference> variables;
   variables_of(node.pattern, variables);
   for (const Reference variable : variables) {
-    const ExpressionId body = builder_.named(
-        builder_.use(global, {}, whole.type), "whole", [&](VariableId subject) {
+    const ExpressionId body =
+        builder_.named(builder_.use(global, {}, whole.type), "whole", [&](VariableId subject) {
           Exit refuted{{}, types::no_type};
           Row row{{{node.pattern, 0, {}}},
                   [&](Exit &) { return builder_.use(top_variables_.at(variable.value())); }};

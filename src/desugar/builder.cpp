@@ -123,10 +123,9 @@ ExpressionId Builder::apply(ExpressionId function, std::span<const ExpressionId>
   const ExpressionId applied = names.atom(function, Strictness::Strict);
   for (const ExpressionId argument : arguments)
     all.push_back(names.atom(argument));
-  return names.around(make(
-      e::Apply{applied, program_.add(std::span<const ExpressionId>(all)), dictionaries,
-               program_.new_label()},
-      type));
+  return names.around(make(e::Apply{applied, program_.add(std::span<const ExpressionId>(all)),
+                                    dictionaries, program_.new_label()},
+                           type));
 }
 
 ExpressionId Builder::lambda(std::vector<VariableId> parameters, ExpressionId body, Type type) {
@@ -149,22 +148,21 @@ ExpressionId Builder::let_recursive(std::span<const kernel::Binding> bindings, E
   return make(e::LetRecursive{program_.add(bindings), body}, program_[body].type);
 }
 
-ExpressionId Builder::construct(ConstructorId constructor,
-                                std::span<const ExpressionId> arguments,
+ExpressionId Builder::construct(ConstructorId constructor, std::span<const ExpressionId> arguments,
                                 const std::vector<bool> &strict, std::span<const Type> types,
                                 Type type) {
   Names names(*this);
   std::vector<ExpressionId> atoms;
   const std::size_t dictionaries = program_[constructor].dictionaries;
   for (std::size_t i = 0; i < arguments.size(); ++i) {
-    const bool evaluate = i >= dictionaries && i - dictionaries < strict.size() &&
-                          strict[i - dictionaries];
+    const bool evaluate =
+        i >= dictionaries && i - dictionaries < strict.size() && strict[i - dictionaries];
     atoms.push_back(evaluate ? names.value(arguments[i]) : names.atom(arguments[i]));
   }
-  const ExpressionId made = make(e::Construct{constructor,
-                                        program_.add(std::span<const ExpressionId>(atoms)),
-                                        program_.add(types)},
-                           type);
+  const ExpressionId made =
+      make(e::Construct{constructor, program_.add(std::span<const ExpressionId>(atoms)),
+                        program_.add(types)},
+           type);
   return names.around(made);
 }
 

@@ -59,8 +59,7 @@ public:
   // A variable that holds what an expression comes to, and the body that uses it.
   template <class Body>
   ExpressionId evaluated(ExpressionId expression, std::string_view name, Body body) {
-    if (const auto *known =
-            std::get_if<kernel::expression::Variable>(&program_[expression].node))
+    if (const auto *known = std::get_if<kernel::expression::Variable>(&program_[expression].node))
       return body(known->variable);
     const VariableId held = variable(name, program_[expression].type);
     const ExpressionId rest = body(held);
@@ -68,8 +67,7 @@ public:
   }
   template <class Body>
   ExpressionId named(ExpressionId expression, std::string_view name, Body body) {
-    if (const auto *known =
-            std::get_if<kernel::expression::Variable>(&program_[expression].node))
+    if (const auto *known = std::get_if<kernel::expression::Variable>(&program_[expression].node))
       return body(known->variable);
     const VariableId held = variable(name, program_[expression].type);
     const ExpressionId rest = body(held);

@@ -11,8 +11,7 @@ using names::index;
 
 void Translator::run() {
   for (const Declaration id : tree_.declarations)
-    if (const auto *foreign = std::get_if<d::Foreign>(&tree_[id].node);
-        foreign && foreign->imports)
+    if (const auto *foreign = std::get_if<d::Foreign>(&tree_[id].node); foreign && foreign->imports)
       primitive(id, *foreign);
   for (const Reference reference : resolution_.constructors)
     if (reference.is(Reference::Kind::Value)) {
@@ -45,8 +44,7 @@ void Translator::primitive(Declaration id, const d::Foreign &node) {
   name.remove_suffix(std::min<std::size_t>(1, name.size()));
   const GlobalId global = globals_.value(reference.value());
   if (symbols_.name(node.convention) != "prim") {
-    program_.at(global).body =
-        builder_.failure(FailureKind::MissingMethod, node.name.name.text);
+    program_.at(global).body = builder_.failure(FailureKind::MissingMethod, node.name.name.text);
     return;
   }
   kernel::Global &made = program_.at(global);
@@ -152,8 +150,8 @@ void Translator::inherited_method(types::InstanceId id, std::uint32_t number) {
   ExpressionId body = kernel::no_expression;
   if (environment_.defaults.contains(method)) {
     const ExpressionId dictionary = whole_dictionary(id, parameters);
-    body = builder_.apply(builder_.use(globals_.default_method(method)),
-                          std::span(&dictionary, 1), 1);
+    body =
+        builder_.apply(builder_.use(globals_.default_method(method)), std::span(&dictionary, 1), 1);
   } else {
     body = builder_.failure(FailureKind::MissingMethod, names_[method].name);
   }
@@ -177,8 +175,7 @@ void Translator::instance_dictionary(types::InstanceId id,
   for (std::uint32_t i = 0; i < of_class.methods.size(); ++i)
     fields.push_back(builder_.apply(builder_.use(globals_.instance_method(id, i)), arguments,
                                     static_cast<std::uint32_t>(arguments.size())));
-  const ExpressionId body =
-      builder_.construct(globals_.dictionary_of(info.head), fields);
+  const ExpressionId body = builder_.construct(globals_.dictionary_of(info.head), fields);
   const GlobalId global = globals_.dictionary(id);
   program_.at(global).body = builder_.lambda(std::move(parameters), body);
   program_.at(global).entity = builder_.entity;
@@ -198,23 +195,22 @@ ExpressionId Translator::type_representation(const types::Evidence &evidence) {
     const names::TypeName &known = names_[names::TypeNameId{head.first}];
     const bool arrow = names::TypeNameId{head.first} == names_.arrow();
     name = arrow ? "FUN" : symbols_.name(known.name);
-    module = known.module == names::no_module ? "GHC.Prim"
-                                              : symbols_.name(names_[known.module].name);
+    module =
+        known.module == names::no_module ? "GHC.Prim" : symbols_.name(names_[known.module].name);
   }
   Arguments parts;
   for (const types::EvidenceId argument : evidence.arguments)
-    parts.push_back(call(this->method(method, std::span(&argument, 1)),
-                         std::array{builder_.use(globals_.value(
-                             globals_.library("Data.Proxy", "Proxy")))},
-                         types::no_type));
+    parts.push_back(
+        call(this->method(method, std::span(&argument, 1)),
+             std::array{builder_.use(globals_.value(globals_.library("Data.Proxy", "Proxy")))},
+             types::no_type));
   const ExpressionId constructor =
       call(internal("TyCon"), {builder_.string(module), builder_.string(name)});
   const ExpressionId whole =
       call(internal("TypeRep"), {constructor, list(parts, kernel::no_expression, types::no_type)});
   const VariableId proxy = builder_.variable("proxy", types::no_type);
   const ExpressionId field = builder_.lambda({proxy}, whole);
-  return builder_.construct(globals_.dictionary_of(names_[method].parent),
-                            std::span(&field, 1));
+  return builder_.construct(globals_.dictionary_of(names_[method].parent), std::span(&field, 1));
 }
 
 } // namespace culprit::desugar

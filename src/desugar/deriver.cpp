@@ -12,9 +12,8 @@ using types::Shape;
 void Translator::derive(types::InstanceId id) { Deriver(*this, id).run(); }
 
 Deriver::Deriver(Translator &translator, types::InstanceId id)
-    : translator_(translator), id_(id),
-      info_(translator.environment_.instances[index(id)]), environment_(translator.environment_),
-      unifier_(translator.environment_),
+    : translator_(translator), id_(id), info_(translator.environment_.instances[index(id)]),
+      environment_(translator.environment_), unifier_(translator.environment_),
       solver_(translator.environment_, unifier_, translator.typing_, translator.symbols_) {
   types::Store &store = environment_.store;
   type_ = info_.arguments.back();
@@ -39,8 +38,8 @@ Deriver::Deriver(Translator &translator, types::InstanceId id)
       std::vector<Type> replacements = arguments;
       for (std::uint32_t i = static_cast<std::uint32_t>(replacements.size());
            i < quantifier.bound_count; ++i)
-        replacements.push_back(store.skolem(store.bound_name(quantifier.first_bound + i),
-                                            types::outermost));
+        replacements.push_back(
+            store.skolem(store.bound_name(quantifier.first_bound + i), types::outermost));
       replacements.resize(quantifier.bound_count, types::no_type);
       rest = store.substitute(quantifier.body, quantifier.first_bound, replacements, no_entity,
                               types::Store::Origins::Keep);
@@ -86,9 +85,9 @@ void Deriver::unsupported() {
     return;
   const names::TypeName &data =
       translator_.names_[data_ == names::no_type_name ? info_.head : data_];
-  translator_.unsupported(data.range,
-                          fmt::format("the derived instance of `{}`",
-                                      translator_.symbols_.name(translator_.names_[info_.head].name)));
+  translator_.unsupported(
+      data.range, fmt::format("the derived instance of `{}`",
+                              translator_.symbols_.name(translator_.names_[info_.head].name)));
 }
 
 void Deriver::define(const std::vector<Method> &methods) {
@@ -158,8 +157,8 @@ std::vector<types::EvidenceId> Deriver::superclasses() {
     if (superclass.equality())
       continue;
     types::Wanted wanted;
-    wanted.predicate = environment_.store.substitute(
-        superclass, info.first_bound, info_.arguments, no_entity, types::Store::Origins::Keep);
+    wanted.predicate = environment_.store.substitute(superclass, info.first_bound, info_.arguments,
+                                                     no_entity, types::Store::Origins::Keep);
     wanted.evidence = solver_.open();
     const types::ClassSolver::Result result = solver_.solve({wanted});
     failed_ = failed_ || !result.open.empty() || !result.failed.empty();
@@ -208,17 +207,20 @@ ExpressionId Deriver::construct(const Case &one, std::span<const ExpressionId> f
                                         environment_.constructors.at(one.value).strict);
 }
 
-kernel::Alternative Deriver::alternative(
-    const Case &one, const std::function<ExpressionId(std::span<const VariableId>)> &body) {
+kernel::Alternative
+Deriver::alternative(const Case &one,
+                     const std::function<ExpressionId(std::span<const VariableId>)> &body) {
   const std::uint32_t dictionaries = translator_.program_[one.constructor].dictionaries;
   std::vector<VariableId> all;
   for (std::uint32_t i = 0; i < dictionaries; ++i)
-    all.push_back(
-        translator_.builder_.variable("d", types::no_type, kernel::Role::Dictionary));
+    all.push_back(translator_.builder_.variable("d", types::no_type, kernel::Role::Dictionary));
   for (const Type field : one.fields)
     all.push_back(variable("a", field));
   const ExpressionId made = body(std::span<const VariableId>(all).subspan(dictionaries));
-  return {one.constructor, {}, translator_.program_.add(std::span<const VariableId>(all)), made,
+  return {one.constructor,
+          {},
+          translator_.program_.add(std::span<const VariableId>(all)),
+          made,
           no_entity};
 }
 
@@ -229,8 +231,8 @@ ExpressionId Deriver::by_case(
     return translator_.builder_.failure(kernel::FailureKind::MissingAlternative);
   std::vector<kernel::Alternative> alternatives;
   for (const Case &one : cases_)
-    alternatives.push_back(alternative(
-        one, [&](std::span<const VariableId> fields) { return body(one, fields); }));
+    alternatives.push_back(
+        alternative(one, [&](std::span<const VariableId> fields) { return body(one, fields); }));
   return translator_.builder_.match(subject, alternatives, kernel::no_expression);
 }
 
@@ -241,22 +243,21 @@ ExpressionId Deriver::tag(VariableId subject) {
 }
 
 ExpressionId Deriver::bad_argument(std::string_view method) {
-  const std::string_view type =
-      translator_.symbols_.name(translator_.names_[data_].name);
-  return library("GHC.Err", "errorWithoutStackTrace",
-                 {translator_.builder_.string(
-                     fmt::format("Prelude.Enum.{}.{}: bad argument", type, method))});
+  const std::string_view type = translator_.symbols_.name(translator_.names_[data_].name);
+  return library(
+      "GHC.Err", "errorWithoutStackTrace",
+      {translator_.builder_.string(fmt::format("Prelude.Enum.{}.{}: bad argument", type, method))});
 }
 
 ExpressionId Deriver::from_tag(VariableId number, std::string_view method) {
   std::vector<kernel::Alternative> alternatives;
   for (const Case &one : cases_)
-    alternatives.push_back({kernel::no_constructor,
-                            {kernel::LiteralKind::Int, translator_.program_[one.constructor].tag,
-                             no_symbol},
-                            {},
-                            construct(one, {}),
-                            no_entity});
+    alternatives.push_back(
+        {kernel::no_constructor,
+         {kernel::LiteralKind::Int, translator_.program_[one.constructor].tag, no_symbol},
+         {},
+         construct(one, {}),
+         no_entity});
   return translator_.builder_.match(number, alternatives, bad_argument(method));
 }
 

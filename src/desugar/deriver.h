@@ -59,11 +59,12 @@ private:
   ExpressionId construct(const Case &one, std::span<const ExpressionId> fields);
   ExpressionId constant_of(const Case &one); // the constructor as a function
   // A match with an alternative for each constructor.
-  ExpressionId by_case(
-      VariableId subject,
-      const std::function<ExpressionId(const Case &, std::span<const VariableId>)> &body);
+  ExpressionId
+  by_case(VariableId subject,
+          const std::function<ExpressionId(const Case &, std::span<const VariableId>)> &body);
   kernel::Alternative
-  alternative(const Case &one, const std::function<ExpressionId(std::span<const VariableId>)> &body);
+  alternative(const Case &one,
+              const std::function<ExpressionId(std::span<const VariableId>)> &body);
   ExpressionId tag(VariableId subject); // the number of its constructor
   ExpressionId from_tag(VariableId number, std::string_view method);
   ExpressionId bad_argument(std::string_view method);
@@ -88,8 +89,7 @@ private:
   ExpressionId range();
   ExpressionId in_range();
   ExpressionId unsafe_index();
-  ExpressionId on_bounds(
-      const std::function<ExpressionId(VariableId low, VariableId high)> &body);
+  ExpressionId on_bounds(const std::function<ExpressionId(VariableId low, VariableId high)> &body);
 
   // Functors: what happens to a field depends on where the last parameter is in its type.
   enum class Role : std::uint8_t { Absent, Itself, Inside, Unsupported };

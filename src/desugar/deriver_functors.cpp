@@ -65,8 +65,7 @@ ExpressionId Deriver::map_field(Type field, ExpressionId function, ExpressionId 
     const types::Node node = store[store.resolve(field)];
     const VariableId inner = variable("x");
     const ExpressionId mapped = map_field(Type{node.second}, function, use(inner));
-    const types::EvidenceId evidence =
-        want_functor("GHC.Base", "Functor", Type{node.first});
+    const types::EvidenceId evidence = want_functor("GHC.Base", "Functor", Type{node.first});
     return translator_.call_method("GHC.Base", "fmap", evidence,
                                    {translator_.builder_.lambda({inner}, mapped), value},
                                    types::no_type);
@@ -107,10 +106,8 @@ ExpressionId Deriver::fold_field(Type field, ExpressionId function, ExpressionId
     const types::Node node = environment_.store[environment_.store.resolve(field)];
     const VariableId inner = variable("x");
     const VariableId rest = variable("rest");
-    const ExpressionId folded =
-        fold_field(Type{node.second}, function, use(inner), use(rest));
-    const types::EvidenceId evidence =
-        want_functor("Data.Foldable", "Foldable", Type{node.first});
+    const ExpressionId folded = fold_field(Type{node.second}, function, use(inner), use(rest));
+    const types::EvidenceId evidence = want_functor("Data.Foldable", "Foldable", Type{node.first});
     return translator_.call_method(
         "Data.Foldable", "foldr", evidence,
         {translator_.builder_.lambda({inner, rest}, folded), start, value}, types::no_type);
@@ -151,8 +148,7 @@ ExpressionId Deriver::traverse() {
   const auto pure = [&](ExpressionId of) {
     return translator_.call_method("GHC.Base", "pure", evidence, {of}, types::no_type);
   };
-  const std::function<ExpressionId(Type, ExpressionId)> visit = [&](Type field,
-                                                                    ExpressionId part) {
+  const std::function<ExpressionId(Type, ExpressionId)> visit = [&](Type field, ExpressionId part) {
     if (role_of(field) == Role::Itself)
       return translator_.builder_.apply(use(function), {part});
     if (role_of(field) != Role::Inside) {

@@ -56,9 +56,8 @@ ExpressionId Deriver::equal() {
   const VariableId left = variable("left", type_);
   const VariableId right = variable("right", type_);
   const ExpressionId body = by_case(left, [&](const Case &one, std::span<const VariableId> as) {
-    const kernel::Alternative same = alternative(one, [&](std::span<const VariableId> bs) {
-      return equal_fields(one, as, bs, 0);
-    });
+    const kernel::Alternative same = alternative(
+        one, [&](std::span<const VariableId> bs) { return equal_fields(one, as, bs, 0); });
     const ExpressionId otherwise =
         cases_.size() > 1 ? constant("GHC.Types", "False") : kernel::no_expression;
     return translator_.builder_.match(right, std::span(&same, 1), otherwise);
@@ -84,24 +83,22 @@ ExpressionId Deriver::compare() {
   const VariableId numbered = variable("x", type_);
   const bool several = cases_.size() > 1;
   ExpressionId body = by_case(left, [&](const Case &one, std::span<const VariableId> as) {
-    const kernel::Alternative same = alternative(one, [&](std::span<const VariableId> bs) {
-      return compare_fields(one, as, bs, 0);
-    });
+    const kernel::Alternative same = alternative(
+        one, [&](std::span<const VariableId> bs) { return compare_fields(one, as, bs, 0); });
     ExpressionId otherwise = kernel::no_expression;
     if (several) { // the order of the constructors decides
       const ExpressionId own =
           translator_.builder_.integer(translator_.program_[one.constructor].tag);
-      const ExpressionId other =
-          translator_.builder_.apply(use(number), {use(right)});
+      const ExpressionId other = translator_.builder_.apply(use(number), {use(right)});
       otherwise = translator_.conditional(library(primitive, "primIntLess", {own, other}),
-                                          constant("GHC.Types", "LT"),
-                                          constant("GHC.Types", "GT"), types::no_type);
+                                          constant("GHC.Types", "LT"), constant("GHC.Types", "GT"),
+                                          types::no_type);
     }
     return translator_.builder_.match(right, std::span(&same, 1), otherwise);
   });
   if (several)
-    body = translator_.builder_.let(
-        number, translator_.builder_.lambda({numbered}, tag(numbered)), body);
+    body = translator_.builder_.let(number, translator_.builder_.lambda({numbered}, tag(numbered)),
+                                    body);
   return translator_.builder_.lambda({left, right}, body);
 }
 
@@ -209,23 +206,22 @@ ExpressionId Deriver::reads_case(const Case &one, VariableId precedence) {
         "GHC.Read", "readsPrec", evidence, {translator_.builder_.integer(at)}, types::no_type);
     return library("GHC.Read", "readArgument", {element, reader});
   };
-  ExpressionId reader =
-      library("GHC.Read", "readNothing", {constant_of(one)});
+  ExpressionId reader = library("GHC.Read", "readNothing", {constant_of(one)});
   if (infix) {
     reader = field(0, own + 1, reader);
-    reader = library("GHC.Read", "readWords", {words({name}), reader});
+    reader = library("GHC.Read", "readTokens", {words({name}), reader});
     reader = field(1, own + 1, reader);
   } else {
-    reader = symbolic(name) ? library("GHC.Read", "readWords", {words({"(", name, ")"}), reader})
-                            : library("GHC.Read", "readWords", {words({name}), reader});
+    reader = symbolic(name) ? library("GHC.Read", "readTokens", {words({"(", name, ")"}), reader})
+                            : library("GHC.Read", "readTokens", {words({name}), reader});
     for (std::size_t i = 0; i < one.fields.size(); ++i) {
       if (record)
-        reader = library("GHC.Read", "readWords",
+        reader = library("GHC.Read", "readTokens",
                          {words({i == 0 ? "{" : ",", name_of(names[i]), "="}), reader});
       reader = field(i, record ? 0 : application_precedence + 1, reader);
     }
     if (record)
-      reader = library("GHC.Read", "readWords", {words({"}"}), reader});
+      reader = library("GHC.Read", "readTokens", {words({"}"}), reader});
   }
   const ExpressionId wrapped =
       one.fields.empty()
@@ -263,13 +259,13 @@ ExpressionId Deriver::enumerate(bool stepwise) {
   if (!stepwise)
     return translator_.builder_.lambda({first}, call_self("enumFromTo", {use(first), last}));
   const VariableId second = variable("second", type_);
-  const ExpressionId down = library(
-      primitive, "primIntLess",
-      {call_self("fromEnum", {use(second)}), call_self("fromEnum", {use(first)})});
+  const ExpressionId down =
+      library(primitive, "primIntLess",
+              {call_self("fromEnum", {use(second)}), call_self("fromEnum", {use(first)})});
   const ExpressionId limit =
       translator_.conditional(down, construct(cases_.front(), {}), last, types::no_type);
-  return translator_.builder_.lambda(
-      {first, second}, call_self("enumFromThenTo", {use(first), use(second), limit}));
+  return translator_.builder_.lambda({first, second},
+                                     call_self("enumFromThenTo", {use(first), use(second), limit}));
 }
 
 ExpressionId Deriver::bound(bool least) {
@@ -297,15 +293,13 @@ Deriver::on_bounds(const std::function<ExpressionId(VariableId low, VariableId h
       body(low, high),
       no_entity};
   return translator_.builder_.lambda(
-      {bounds},
-      translator_.builder_.match(bounds, std::span(&pair, 1), kernel::no_expression));
+      {bounds}, translator_.builder_.match(bounds, std::span(&pair, 1), kernel::no_expression));
 }
 
 ExpressionId Deriver::range() {
   return on_bounds([&](VariableId low, VariableId high) {
     const VariableId number = variable("number");
-    const ExpressionId untag =
-        translator_.builder_.lambda({number}, from_tag(number, "range"));
+    const ExpressionId untag = translator_.builder_.lambda({number}, from_tag(number, "range"));
     return library("Culprit.Basics", "map",
                    {untag, library("GHC.Enum", "intsFromTo", {tag(low), tag(high)})});
   });
@@ -314,13 +308,11 @@ ExpressionId Deriver::range() {
 ExpressionId Deriver::in_range() {
   return on_bounds([&](VariableId low, VariableId high) {
     const VariableId value = variable("x", type_);
-    const ExpressionId above =
-        library(primitive, "primIntLessEqual", {tag(low), tag(value)});
-    const ExpressionId below =
-        library(primitive, "primIntLessEqual", {tag(value), tag(high)});
+    const ExpressionId above = library(primitive, "primIntLessEqual", {tag(low), tag(value)});
+    const ExpressionId below = library(primitive, "primIntLessEqual", {tag(value), tag(high)});
     return translator_.builder_.lambda(
-        {value}, translator_.conditional(above, below, constant("GHC.Types", "False"),
-                                         types::no_type));
+        {value},
+        translator_.conditional(above, below, constant("GHC.Types", "False"), types::no_type));
   });
 }
 

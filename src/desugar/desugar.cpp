@@ -33,8 +33,7 @@ void Desugarer::add(const types::ModuleInput &module, types::Typing &typing) {
   }
 }
 
-GlobalId Desugarer::add_show(GlobalId of, const types::ModuleInput &module,
-                             types::Typing &typing) {
+GlobalId Desugarer::add_show(GlobalId of, const types::ModuleInput &module, types::Typing &typing) {
   Translator translator(module, typing, names_, environment_, globals_, program_, symbols_,
                         diagnostics_);
   const names::TypeNameId show = globals_.library_type("GHC.Show", "Show");

@@ -101,16 +101,14 @@ ExpressionId Translator::node(Expression id) {
           [&](const e::Guarded &node) {
             Exit exit{{}, type};
             const ExpressionId body = guarded(tree_[node.bodies], exit);
-            return close(exit, body,
-                         [&] { return builder_.failure(FailureKind::MissingGuard); });
+            return close(exit, body, [&] { return builder_.failure(FailureKind::MissingGuard); });
           },
           [&](const e::Match &node) {
             return builder_.named(expression(node.subject), "subject", [&](VariableId subject) {
               Exit exit{{}, type};
               std::vector<Row> rows;
               for (const syntax::Clause &clause : tree_[node.clauses])
-                rows.push_back({{{tree_[clause.patterns][0], 0, {}}},
-                                [this, &clause](Exit &next) {
+                rows.push_back({{{tree_[clause.patterns][0], 0, {}}}, [this, &clause](Exit &next) {
                                   return right_side(clause.right, next);
                                 }});
               const ExpressionId body = match({subject}, std::move(rows), exit);
@@ -248,8 +246,8 @@ ExpressionId Translator::section(Expression id, Expression operation, Expression
     const VariableId left = builder_.variable("left", of_left);
     const std::array operands{builder_.use(left), builder_.use(right)};
     return builder_.lambda(
-        {left},
-        call(callee(operation), operands, function ? function->second : types::no_type), type);
+        {left}, call(callee(operation), operands, function ? function->second : types::no_type),
+        type);
   });
 }
 
@@ -322,9 +320,8 @@ ExpressionId Translator::conditional(ExpressionId condition, ExpressionId conseq
   const ConstructorId yes = globals_.constructor(globals_.library("GHC.Types", "True"));
   const ConstructorId no = globals_.constructor(globals_.library("GHC.Types", "False"));
   return builder_.evaluated(condition, "condition", [&](VariableId subject) {
-    const std::array alternatives{
-        kernel::Alternative{yes, {}, {}, consequence, builder_.entity},
-        kernel::Alternative{no, {}, {}, alternative, builder_.entity}};
+    const std::array alternatives{kernel::Alternative{yes, {}, {}, consequence, builder_.entity},
+                                  kernel::Alternative{no, {}, {}, alternative, builder_.entity}};
     return builder_.match(subject, alternatives, kernel::no_expression, type);
   });
 }
@@ -340,8 +337,7 @@ ExpressionId Translator::field_value(const syntax::FieldBinding &binding, std::u
 ExpressionId Translator::record(Expression id, const e::RecordConstruction &node) {
   const Reference reference = resolution_.expressions[static_cast<std::size_t>(id)];
   const auto use = typing_.uses.find(id);
-  const Callee constructor =
-      callee(reference, use == typing_.uses.end() ? nullptr : &use->second);
+  const Callee constructor = callee(reference, use == typing_.uses.end() ? nullptr : &use->second);
   const auto info = environment_.constructors.find(reference.value());
   if (info == environment_.constructors.end())
     return unsupported(tree_[id].range, "this record");
@@ -376,28 +372,26 @@ ExpressionId Translator::update(Expression id, const e::RecordUpdate &node) {
     if (!field.is(Reference::Kind::Value))
       return unsupported(tree_[id].range, "this record update");
     const ExpressionId value = field_value(tree_[node.fields][i], node.fields.first + i);
-    const VariableId name =
-        builder_.variable(names_[field.value()].name, program_[value].type);
+    const VariableId name = builder_.variable(names_[field.value()].name, program_[value].type);
     changes.emplace_back(field.value(), name);
     values.emplace_back(name, value);
   }
-  const auto owners = changes.empty() ? environment_.fields.end()
-                                      : environment_.fields.find(changes[0].first);
+  const auto owners =
+      changes.empty() ? environment_.fields.end() : environment_.fields.find(changes[0].first);
   if (owners == environment_.fields.end())
     return unsupported(tree_[id].range, "this record update");
-  ExpressionId result = builder_.evaluated(
-      expression(node.record), "record", [&](VariableId subject) {
+  ExpressionId result =
+      builder_.evaluated(expression(node.record), "record", [&](VariableId subject) {
         std::vector<kernel::Alternative> alternatives;
         std::uint32_t siblings = 1;
         for (const names::ValueId owner : owners->second.constructors) {
           const types::ConstructorInfo &info = environment_.constructors.at(owner);
           const ConstructorId constructor = globals_.constructor(owner);
           siblings = program_[constructor].siblings;
-          const bool has_all =
-              std::all_of(changes.begin(), changes.end(), [&](const auto &change) {
-                return std::find(info.fields.begin(), info.fields.end(), change.first) !=
-                       info.fields.end();
-              });
+          const bool has_all = std::all_of(changes.begin(), changes.end(), [&](const auto &change) {
+            return std::find(info.fields.begin(), info.fields.end(), change.first) !=
+                   info.fields.end();
+          });
           if (!has_all)
             continue;
           std::vector<VariableId> parts;
@@ -405,17 +399,18 @@ ExpressionId Translator::update(Expression id, const e::RecordUpdate &node) {
           const std::uint32_t dictionaries = program_[constructor].dictionaries;
           for (std::uint32_t i = 0; i < program_[constructor].arity; ++i) {
             parts.push_back(builder_.variable("x", types::no_type));
-            const auto change =
-                std::find_if(changes.begin(), changes.end(), [&](const auto &one) {
-                  return i >= dictionaries && info.fields[i - dictionaries] == one.first;
-                });
+            const auto change = std::find_if(changes.begin(), changes.end(), [&](const auto &one) {
+              return i >= dictionaries && info.fields[i - dictionaries] == one.first;
+            });
             arguments.push_back(
                 builder_.use(change == changes.end() ? parts.back() : change->second));
           }
           const ExpressionId body =
               builder_.construct(constructor, arguments, info.strict, {}, type_of(id));
-          alternatives.push_back({constructor, {},
-                                  program_.add(std::span<const VariableId>(parts)), body,
+          alternatives.push_back({constructor,
+                                  {},
+                                  program_.add(std::span<const VariableId>(parts)),
+                                  body,
                                   builder_.entity});
         }
         const ExpressionId otherwise =

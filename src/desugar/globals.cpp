@@ -46,8 +46,7 @@ GlobalId Globals::value(names::ValueId value) {
 // ---- constructors and fields
 
 ConstructorId Globals::constructor(names::ValueId value) {
-  if (const ConstructorId known = program_.find_constructor(value);
-      known != kernel::no_constructor)
+  if (const ConstructorId known = program_.find_constructor(value); known != kernel::no_constructor)
     return known;
   const names::Value &named = names_[value];
   const types::Store &store = environment_.store;
@@ -57,8 +56,7 @@ ConstructorId Globals::constructor(names::ValueId value) {
   made.type = named.parent;
   if (const auto data = environment_.data.find(named.parent); data != environment_.data.end()) {
     const auto &all = data->second.constructors;
-    made.tag =
-        static_cast<std::uint32_t>(std::find(all.begin(), all.end(), value) - all.begin());
+    made.tag = static_cast<std::uint32_t>(std::find(all.begin(), all.end(), value) - all.begin());
     made.siblings = static_cast<std::uint32_t>(all.size());
     made.newtype = data->second.is_newtype;
   }
@@ -85,10 +83,9 @@ void Globals::make_wrapper(GlobalId id, names::ValueId value) {
     arguments.push_back(builder_.use(parameters.back()));
   }
   const auto info = environment_.constructors.find(value);
-  const ExpressionId body =
-      builder_.construct(constructor, arguments,
-                         info == environment_.constructors.end() ? std::vector<bool>{}
-                                                                 : info->second.strict);
+  const ExpressionId body = builder_.construct(
+      constructor, arguments,
+      info == environment_.constructors.end() ? std::vector<bool>{} : info->second.strict);
   program_.at(id).body = builder_.lambda(std::move(parameters), body);
 }
 
@@ -117,8 +114,7 @@ void Globals::make_selector(GlobalId id, names::ValueId field) {
       alternatives.size() < siblings
           ? builder_.failure(kernel::FailureKind::WrongConstructor, program_[id].name)
           : kernel::no_expression;
-  program_.at(id).body = builder_.lambda(
-      {record}, builder_.match(record, alternatives, otherwise));
+  program_.at(id).body = builder_.lambda({record}, builder_.match(record, alternatives, otherwise));
 }
 
 // ---- classes
@@ -150,10 +146,9 @@ std::uint32_t Globals::method_field(names::ValueId method) const {
 void Globals::make_method(GlobalId id, names::ValueId method) {
   const VariableId dictionary =
       builder_.variable("dictionary", types::no_type, kernel::Role::Dictionary);
-  program_.at(id).body =
-      builder_.lambda({dictionary}, builder_.select(builder_.use(dictionary),
-                                                    dictionary_of(names_[method].parent),
-                                                    method_field(method)));
+  program_.at(id).body = builder_.lambda(
+      {dictionary}, builder_.select(builder_.use(dictionary), dictionary_of(names_[method].parent),
+                                    method_field(method)));
 }
 
 // "$fShow Maybe a"

@@ -1,8 +1,8 @@
 // Literals: directly where their type is basic, through a class where it is not.
 #include "desugar/translator.h"
 
-#include "base/integer.h"
 #include "base/characters.h"
+#include "base/integer.h"
 #include "syntax/haskell/literal.h"
 
 #include <algorithm>
@@ -136,8 +136,7 @@ ExpressionId Translator::ratio(std::string_view text, bool negative) {
     common = -common;
   const auto constant = [&](const Integer &part) {
     const Integer reduced = Integer::divide(part, common).quotient;
-    return builder_.constant(
-        {LiteralKind::Integer, 0, symbols_.intern(reduced.decimal())});
+    return builder_.constant({LiteralKind::Integer, 0, symbols_.intern(reduced.decimal())});
   };
   return call(globals_.library("GHC.Real", ":%"), {constant(numerator), constant(denominator)});
 }
@@ -151,9 +150,9 @@ ExpressionId Translator::number(const syntax::Literal &literal, bool negative, T
   const std::string_view text = symbols_.name(literal.text);
   if (literal.kind == syntax::LiteralKind::Fractional)
     return call_method("GHC.Real", "fromRational", *evidence, {ratio(text, negative)}, type);
-  const ExpressionId whole = builder_.constant(
-      {LiteralKind::Integer, 0,
-       symbols_.intern((negative ? "-" : "") + syntax::haskell::decimal(text))});
+  const ExpressionId whole =
+      builder_.constant({LiteralKind::Integer, 0,
+                         symbols_.intern((negative ? "-" : "") + syntax::haskell::decimal(text))});
   return call_method("GHC.Num", "fromInteger", *evidence, {whole}, type);
 }
 

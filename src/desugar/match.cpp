@@ -15,9 +15,11 @@ using names::index;
 // ---- where a match goes when nothing fits
 
 ExpressionId Translator::leave(Exit &exit) {
-  exit.places.push_back(
-      builder_.failure(FailureKind::MissingAlternative, no_symbol, exit.type));
-  return exit.places.back();
+  const ExpressionId place =
+      builder_.failure(FailureKind::MissingAlternative, no_symbol, exit.type);
+  exit.places.push_back(place);
+  open_places_[place] = &exit;
+  return place;
 }
 
 ExpressionId Translator::close(Exit &exit, ExpressionId body,
@@ -25,6 +27,19 @@ ExpressionId Translator::close(Exit &exit, ExpressionId body,
   if (exit.places.empty())
     return body;
   const ExpressionId after = rest();
+  for (const ExpressionId place : exit.places)
+    open_places_.erase(place);
+  if (const auto outer = open_places_.find(after); outer != open_places_.end()) {
+    // Nothing but a way out of an outer match: all places lead there.
+    Exit &next = *outer->second;
+    std::erase(next.places, after);
+    open_places_.erase(after);
+    for (const ExpressionId place : exit.places) {
+      next.places.push_back(place);
+      open_places_[place] = &next;
+    }
+    return body;
+  }
   const kernel::Expression found = program_[after];
   const bool small = kernel::is_atom(found) ||
                      std::holds_alternative<kernel::expression::Failure>(found.node);
@@ -184,47 +199,6 @@ Symbol Translator::name_of(const Piece &piece) const {
   return as ? as->name : no_symbol;
 }
 
-bool Translator::fails(Pattern pattern) const {
-  std::vector<Piece> work{{pattern, 0, {}}};
-  while (!work.empty()) {
-    Piece piece = work.back();
-    work.pop_back();
-    if (piece.pattern == syntax::no_pattern)
-      continue;
-    piece.pattern = strip(piece.pattern);
-    const syntax::PatternNode &node = tree_[piece.pattern].node;
-    if (const auto *as = std::get_if<p::As>(&node)) {
-      work.push_back({as->body, 0, {}});
-      continue;
-    }
-    if (const auto *strict = std::get_if<p::Strict>(&node)) {
-      work.push_back({strict->body, 0, {}});
-      continue;
-    }
-    switch (test_of(piece)) {
-    case Test::None:
-    case Test::Delay:
-    case Test::Force:
-      break;
-    case Test::Literal:
-    case Test::Equal:
-      return true;
-    case Test::View:
-      work.push_back({std::get<p::View>(node).body, 0, {}});
-      break;
-    case Test::Constructor: {
-      const auto data = environment_.data.find(names_[constructor_of(piece)].parent);
-      if (data == environment_.data.end() || data->second.constructors.size() != 1)
-        return true;
-      const std::vector<Piece> parts = parts_of(piece);
-      work.insert(work.end(), parts.begin(), parts.end());
-      break;
-    }
-    }
-  }
-  return false;
-}
-
 void Translator::variables_of(Pattern pattern, std::vector<Reference> &found) const {
   std::vector<Piece> work{{pattern, 0, {}}};
   const auto add = [&](Reference reference) {
@@ -265,9 +239,7 @@ ExpressionId Translator::match(std::vector<VariableId> subjects, std::vector<Row
   if (subjects.empty()) {
     Exit next{{}, exit.type};
     const ExpressionId body = rows[0].body(next);
-    return close(next, body, [&] {
-      return match({}, {rows.begin() + 1, rows.end()}, exit);
-    });
+    return close(next, body, [&] { return match({}, {rows.begin() + 1, rows.end()}, exit); });
   }
   for (Row &row : rows)
     row.pieces[0] = bind_outer(row.pieces[0], subjects[0]);
@@ -284,8 +256,8 @@ ExpressionId Translator::match(std::vector<VariableId> subjects, std::vector<Row
   return close(next, body, [&] { return match(subjects, {split, rows.end()}, exit); });
 }
 
-ExpressionId Translator::match_first(const std::vector<VariableId> &subjects,
-                                     std::vector<Row> rows, Test test, Exit &exit) {
+ExpressionId Translator::match_first(const std::vector<VariableId> &subjects, std::vector<Row> rows,
+                                     Test test, Exit &exit) {
   switch (test) {
   case Test::Constructor:
     return match_constructors(subjects, std::move(rows), exit);
@@ -340,6 +312,8 @@ ExpressionId Translator::match_constructors(const std::vector<VariableId> &subje
   std::vector<kernel::Alternative> alternatives;
   std::size_t siblings = 1;
   for (const names::ValueId value : order) {
+    if (names_[value].kind != names::ValueKind::Constructor)
+      return unsupported(tree_[rows[0].pieces[0].pattern].range, "a pattern synonym");
     const ConstructorId constructor = globals_.constructor(value);
     const std::uint32_t dictionaries = program_[constructor].dictionaries;
     siblings = program_[constructor].siblings;
@@ -409,8 +383,7 @@ ExpressionId Translator::match_literals(const std::vector<VariableId> &subjects,
 }
 
 // A literal that is compared by a function.
-ExpressionId Translator::match_equal(const std::vector<VariableId> &subjects, Row row,
-                                     Exit &exit) {
+ExpressionId Translator::match_equal(const std::vector<VariableId> &subjects, Row row, Exit &exit) {
   const Pattern id = row.pieces[0].pattern;
   const auto &node = std::get<p::Literal>(tree_[id].node);
   const From from(builder_, entity(tree_[id].entity));
@@ -426,21 +399,19 @@ ExpressionId Translator::match_equal(const std::vector<VariableId> &subjects, Ro
       return unsupported(tree_[id].range, "this literal");
     ExpressionId string = builder_.string(characters(node.value));
     if (overloaded)
-      string = call_method("Data.String", "fromString", use->second.evidence[1], {string},
-                           type_of(id));
-    condition =
-        call_method("GHC.Classes", "==", *equality, {subject, string}, types::no_type);
+      string =
+          call_method("Data.String", "fromString", use->second.evidence[1], {string}, type_of(id));
+    condition = call_method("GHC.Classes", "==", *equality, {subject, string}, types::no_type);
   } else if (overloaded) {
     const ExpressionId value =
         number(node.value, node.negative, type_of(id), use->second.evidence[1]);
-    condition = call_method("GHC.Classes", "==", use->second.evidence[0], {subject, value},
-                            types::no_type);
+    condition =
+        call_method("GHC.Classes", "==", use->second.evidence[0], {subject, value}, types::no_type);
   } else {
     return unsupported(tree_[id].range, "this literal");
   }
   row.pieces.erase(row.pieces.begin());
-  const ExpressionId fits =
-      match({subjects.begin() + 1, subjects.end()}, {std::move(row)}, exit);
+  const ExpressionId fits = match({subjects.begin() + 1, subjects.end()}, {std::move(row)}, exit);
   return conditional(condition, fits, leave(exit), exit.type);
 }
 
@@ -448,8 +419,7 @@ ExpressionId Translator::match_view(const std::vector<VariableId> &subjects, Row
   const Pattern id = row.pieces[0].pattern;
   const auto &node = std::get<p::View>(tree_[id].node);
   const From from(builder_, entity(tree_[id].entity));
-  const ExpressionId seen =
-      builder_.apply(expression(node.function), {builder_.use(subjects[0])});
+  const ExpressionId seen = builder_.apply(expression(node.function), {builder_.use(subjects[0])});
   std::vector<VariableId> next = subjects;
   next[0] = builder_.variable("view", type_of(node.body));
   row.pieces[0] = {node.body, 0, {}};
@@ -496,8 +466,7 @@ std::vector<kernel::Binding> Translator::bind_lazily(Pattern pattern, Expression
   const bool shared = variables.size() > 1 && variables.size() <= names::Program::largest_tuple;
   if (!shared) {
     for (std::size_t i = 0; i < variables.size(); ++i)
-      bindings.push_back(
-          {outer[i], matched([&] { return builder_.use(local(variables[i])); })});
+      bindings.push_back({outer[i], matched([&] { return builder_.use(local(variables[i])); })});
   } else {
     const names::ValueId value = names_.tuple_value(variables.size());
     const VariableId tuple = builder_.variable("parts", types::no_type);
@@ -516,8 +485,8 @@ std::vector<kernel::Binding> Translator::bind_lazily(Pattern pattern, Expression
                                             program_.add(std::span<const VariableId>(fields)),
                                             builder_.use(fields[i]),
                                             builder_.entity};
-      bindings.push_back({outer[i], builder_.match(tuple, std::span(&alternative, 1),
-                                                   kernel::no_expression)});
+      bindings.push_back(
+          {outer[i], builder_.match(tuple, std::span(&alternative, 1), kernel::no_expression)});
     }
   }
   for (std::size_t i = 0; i < variables.size(); ++i)

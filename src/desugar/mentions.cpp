@@ -36,6 +36,11 @@ Translator::Callee Translator::callee(Reference reference, const types::Instanti
     result.function = builder_.failure(kernel::FailureKind::MissingAlternative); // reported
     return result;
   }
+  if (!is_local && names_[reference.value()].kind == names::ValueKind::PatternSynonym) {
+    diagnostics_.report("C0191", {}, "a pattern synonym is not supported");
+    result.function = builder_.failure(kernel::FailureKind::MissingAlternative);
+    return result;
+  }
   if (!is_local && names_[reference.value()].kind == names::ValueKind::Method) {
     std::vector<Type> types = std::move(result.types);
     result = method(reference.value(), evidence);
@@ -132,7 +137,11 @@ ExpressionId Translator::call_method(std::string_view module, std::string_view n
 
 // ---- dictionaries
 
-Evidence Translator::evidence(types::EvidenceId id) const { return typing_.evidence[index(id)]; }
+Evidence Translator::evidence(types::EvidenceId id) const {
+  while (typing_.evidence[index(id)].kind == Evidence::Kind::Same)
+    id = typing_.evidence[index(id)].arguments[0];
+  return typing_.evidence[index(id)];
+}
 
 ExpressionId Translator::dictionary(types::EvidenceId id) {
   const Evidence found = evidence(id);
@@ -158,6 +167,7 @@ ExpressionId Translator::dictionary(types::EvidenceId id) {
     if (found.type != types::no_type)
       return type_representation(found);
     break;
+  case Evidence::Kind::Same:
   case Evidence::Kind::Open:
     break;
   }
@@ -185,9 +195,8 @@ std::vector<types::Predicate> Translator::context_of(Type type) const {
   return context;
 }
 
-std::vector<VariableId>
-Translator::bind_parameters(std::span<const types::ParameterId> parameters,
-                            std::span<const types::Predicate> context) {
+std::vector<VariableId> Translator::bind_parameters(std::span<const types::ParameterId> parameters,
+                                                    std::span<const types::Predicate> context) {
   std::vector<VariableId> made;
   for (std::size_t i = 0; i < parameters.size(); ++i) {
     const Type type = i < context.size() ? dictionary_type(context[i]) : types::no_type;

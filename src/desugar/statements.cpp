@@ -16,8 +16,8 @@ ExpressionId Translator::do_block(Expression id, const e::Do &node) {
   return statements(all, use->second.evidence[0], type_of(id));
 }
 
-ExpressionId Translator::statements(std::span<const syntax::Statement> all,
-                                    types::EvidenceId monad, Type type) {
+ExpressionId Translator::statements(std::span<const syntax::Statement> all, types::EvidenceId monad,
+                                    Type type) {
   const syntax::Statement &first = all[0];
   if (all.size() == 1)
     return expression(first.expression);
@@ -32,8 +32,8 @@ ExpressionId Translator::statements(std::span<const syntax::Statement> all,
   case StatementKind::Bind: {
     const ExpressionId action = expression(first.expression);
     const Symbol name = name_of({first.pattern, 0, {}});
-    const VariableId result = builder_.variable(name == no_symbol ? symbols_.intern("x") : name,
-                                                type_of(first.pattern));
+    const VariableId result =
+        builder_.variable(name == no_symbol ? symbols_.intern("x") : name, type_of(first.pattern));
     Exit exit{{}, type};
     Row row{{{first.pattern, 0, {}}}, [&](Exit &) { return rest(); }};
     ExpressionId body = match({result}, {std::move(row)}, exit);

@@ -85,8 +85,8 @@ private:
   ExpressionId update(Expression id, const syntax::expression::RecordUpdate &node);
   ExpressionId field_value(const syntax::FieldBinding &binding, std::uint32_t at_list);
   ExpressionId do_block(Expression id, const syntax::expression::Do &node);
-  ExpressionId statements(std::span<const syntax::Statement> statements,
-                          types::EvidenceId monad, Type type);
+  ExpressionId statements(std::span<const syntax::Statement> statements, types::EvidenceId monad,
+                          Type type);
   ExpressionId failed_statement(Pattern pattern, Type type);
   ExpressionId comprehension(Expression id, const syntax::expression::Comprehension &node);
   ExpressionId generators(std::span<const syntax::Statement> statements, Expression body,
@@ -138,8 +138,8 @@ private:
   ExpressionId match(std::vector<VariableId> subjects, std::vector<Row> rows, Exit &exit);
   ExpressionId match_first(const std::vector<VariableId> &subjects, std::vector<Row> rows,
                            Test test, Exit &exit);
-  ExpressionId match_constructors(const std::vector<VariableId> &subjects,
-                                  std::vector<Row> rows, Exit &exit);
+  ExpressionId match_constructors(const std::vector<VariableId> &subjects, std::vector<Row> rows,
+                                  Exit &exit);
   ExpressionId match_literals(const std::vector<VariableId> &subjects, std::vector<Row> rows,
                               Exit &exit);
   ExpressionId match_equal(const std::vector<VariableId> &subjects, Row row, Exit &exit);
@@ -150,15 +150,14 @@ private:
   [[nodiscard]] Test test_of(const Piece &piece) const;
   [[nodiscard]] names::ValueId constructor_of(const Piece &piece) const;
   [[nodiscard]] std::vector<Piece> parts_of(const Piece &piece) const;
-  VariableId piece_variable(std::span<const Row> rows, std::size_t part,
-                            std::size_t dictionaries, Type type);
+  VariableId piece_variable(std::span<const Row> rows, std::size_t part, std::size_t dictionaries,
+                            Type type);
   [[nodiscard]] Symbol name_of(const Piece &piece) const; // of the variable it binds, if any
   // The variables of a pattern, each bound to what a match of the whole gives.
   std::vector<kernel::Binding> bind_lazily(Pattern pattern, ExpressionId subject,
                                            std::span<const Reference> variables,
                                            std::span<const VariableId> outer);
   void variables_of(Pattern pattern, std::vector<Reference> &found) const;
-  [[nodiscard]] bool fails(Pattern pattern) const; // may fail to match
   [[nodiscard]] Pattern strip(Pattern id) const;
 
   // ---- functions and bindings
@@ -201,8 +200,8 @@ private:
   void instance(types::InstanceId id);
   void instance_method(types::InstanceId id, std::uint32_t number, Declaration member);
   void inherited_method(types::InstanceId id, std::uint32_t number);
-  void define_method(types::InstanceId id, std::uint32_t number,
-                     std::vector<VariableId> parameters, ExpressionId body);
+  void define_method(types::InstanceId id, std::uint32_t number, std::vector<VariableId> parameters,
+                     ExpressionId body);
   void instance_dictionary(types::InstanceId id, std::span<const types::EvidenceId> superclasses);
   std::vector<VariableId> parameters_of_instance(types::InstanceId id);
   ExpressionId whole_dictionary(types::InstanceId id, std::span<const VariableId> parameters);
@@ -228,13 +227,14 @@ private:
   SymbolTable &symbols_;
   Diagnostics &diagnostics_;
   Builder builder_;
-  std::vector<VariableId> locals_; // by LocalId
+  std::vector<VariableId> locals_;                               // by LocalId
   std::unordered_map<names::ValueId, VariableId> top_variables_; // of a pattern of the top level
   std::unordered_map<types::ParameterId, VariableId> parameters_;
   // Bindings whose own dictionaries are passed on where they are mentioned without evidence: inside
   // of their group.
   std::unordered_map<std::uint64_t, std::vector<types::ParameterId>> own_parameters_;
   std::unordered_map<types::InstanceId, std::vector<types::ParameterId>> instance_parameters_;
+  std::unordered_map<ExpressionId, Exit *> open_places_; // those of matches that are being made
   unsigned nesting_ = 0;
 };
 

@@ -143,6 +143,20 @@ void Machine::gave(Object *result) {
   }
 }
 
+CodePoint Machine::next_input(bool take) {
+  if (input_position_ >= input_.size() && !input_ended_ && world_.read) {
+    input_ = world_.read();
+    input_position_ = 0;
+    input_ended_ = input_.empty();
+  }
+  if (input_position_ >= input_.size())
+    return {0, 0};
+  const CodePoint next = decode(std::string_view(input_).substr(input_position_));
+  if (take)
+    input_position_ += next.length;
+  return next;
+}
+
 // Writes a string as far as it is evaluated; where it is not, evaluates it and comes back. What was
 // written before a failure stays written.
 void Machine::put(std::uint32_t handle, Object *list) {
@@ -165,7 +179,9 @@ void Machine::put(std::uint32_t handle, Object *list) {
       const std::uint32_t height = floor();
       ensure(height + 1);
       values_[height] = list;
-      push(Then::Put, height + 1).count = handle;
+      Continuation &then = push(Then::Put, height + 1);
+      then.count = handle;
+      then.next = missing == list ? 1 : 0;
       enter(missing);
       return;
     }

@@ -18,7 +18,7 @@ namespace culprit::evaluate {
 
 // What a program sees of the outside. It has no files: opening one fails.
 struct World {
-  std::string input;                                                 // UTF-8
+  std::function<std::string()> read; // the next piece of its input in UTF-8; none at the end
   std::function<void(unsigned handle, std::string_view text)> write; // 1: output, 2: error
   std::string program = "main";
   std::vector<std::string> arguments;

@@ -345,7 +345,9 @@ void Machine::choose(const Code &code, Object *value) {
   values_[base_ + code.slot] = value;
   const Branch *branch = nullptr;
   if (!code.by_tag.empty()) {
-    const std::uint32_t which = code.by_tag[program_[kernel::ConstructorId{value->extra}].tag];
+    const std::uint32_t tag =
+        value->kind == ObjectKind::Data ? program_[kernel::ConstructorId{value->extra}].tag : 0;
+    const std::uint32_t which = tag < code.by_tag.size() ? code.by_tag[tag] : no_branch;
     branch = which == no_branch ? nullptr : &code.branches[which];
   } else {
     for (const Branch &one : code.branches)
@@ -383,11 +385,18 @@ bool Machine::matches(const kernel::Literal &literal, const Object &value) const
 void Machine::step_select(const Code &code) {
   Object *dictionary = behind(read(code.operands[0]));
   if (dictionary->evaluated()) {
-    enter((*dictionary)[code.number].object);
+    take_field(dictionary, code.number);
     return;
   }
   push(Then::Select, floor()).code = &code;
   enter(dictionary);
+}
+
+void Machine::take_field(Object *dictionary, std::uint32_t field) {
+  if (dictionary->kind == ObjectKind::Data && field < dictionary->size)
+    enter((*dictionary)[field].object);
+  else
+    stuck("a dictionary is missing");
 }
 
 void Machine::step_fail(const Code &code) {
@@ -530,7 +539,7 @@ void Machine::come_back() {
     return;
   case Then::Select:
     continuations_.pop_back();
-    enter((*value_)[then.code->number].object);
+    take_field(value_, then.code->number);
     return;
   case Then::Update: {
     continuations_.pop_back();
@@ -557,7 +566,7 @@ void Machine::come_back() {
     return;
   case Then::Put:
     continuations_.pop_back();
-    put(then.count, values_[then.height - 1]);
+    put(then.count, then.next == 1 ? value_ : values_[then.height - 1]);
     return;
   case Then::Perform:
   case Then::Continue:

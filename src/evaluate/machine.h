@@ -3,6 +3,7 @@
 // values, on top of what the continuations below still need.
 #pragma once
 
+#include "base/characters.h"
 #include "evaluate/code.h"
 #include "evaluate/evaluate.h"
 #include "evaluate/heap.h"
@@ -49,7 +50,8 @@ public:
   Object *string(std::string_view text);
   // Makes the operation that is being run fail.
   Object *fail(kernel::ConstructorId kind, std::string_view message);
-  std::size_t input_position = 0;
+  // The next character of the input; of length 0 at its end.
+  CodePoint next_input(bool take);
   std::vector<std::uint8_t> memory; // of the flat store
 
 private:
@@ -74,7 +76,7 @@ private:
     std::uint32_t count = 0;  // Apply, Arguments: of values; Put: the handle
     const Code *code = nullptr;
     const PrimitiveOperation *operation = nullptr;
-    std::uint32_t next = 0; // Arguments: the one being evaluated
+    std::uint32_t next = 0; // Arguments: the one being evaluated; Put: 1 if it is the list itself
     bool running = false;   // Arguments: of an action that is being run
   };
 
@@ -89,6 +91,7 @@ private:
   void step_apply(const Code &code);
   void step_case(const Code &code);
   void step_select(const Code &code);
+  void take_field(Object *dictionary, std::uint32_t field);
   void step_fail(const Code &code);
   void come_back();
   void choose(const Code &code, Object *value);
@@ -143,6 +146,9 @@ private:
   EntityId last_call_ = no_entity; // of the program itself
   std::optional<Outcome> ended_;
   std::uint64_t steps_ = 0;
+  std::string input_; // read, but not taken
+  std::size_t input_position_ = 0;
+  bool input_ended_ = false;
 };
 
 } // namespace culprit::evaluate

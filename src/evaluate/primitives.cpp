@@ -155,14 +155,8 @@ Object *double_encode(Machine &machine, const Arguments &a) {
 // ---- the world
 
 Object *handle_next(Machine &machine, const Arguments &a, bool take) {
-  const std::string_view input = machine.world().input;
-  std::size_t &at = machine.input_position;
-  if (number(a[0]) != 0 || at >= input.size())
-    return machine.heap().integer(-1);
-  const CodePoint next = decode(input.substr(at));
-  if (take)
-    at += next.length;
-  return machine.heap().integer(next.code);
+  const CodePoint next = number(a[0]) == 0 ? machine.next_input(take) : CodePoint{0, 0};
+  return machine.heap().integer(next.length == 0 ? -1 : next.code);
 }
 
 Object *no_files(Machine &machine, const Arguments &) {

@@ -19,6 +19,8 @@ public:
       json["trusted"] = finding_.trusted;
     for (const Diagnostic &diagnostic : finding_.diagnostics)
       json["diagnostics"].push_back(write(diagnostic));
+    put(json, "value", finding_.value);
+    put(json, "output", finding_.output);
     if (statistics)
       write_statistics(json);
     return json;

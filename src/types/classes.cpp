@@ -22,7 +22,8 @@ void ClassSolver::add_given(const Predicate &predicate, EvidenceId evidence) {
     std::uint32_t which = 0;
     for (const Predicate &superclass : info->second.superclasses) {
       const EvidenceId above = open();
-      typing_.evidence[index(above)] = {Evidence::Kind::Superclass, which++, {given.evidence}};
+      typing_.evidence[index(above)] = {
+          Evidence::Kind::Superclass, which++, {given.evidence}, given.predicate.head};
       work.push_back({environment_.store.substitute(superclass, info->second.first_bound, arguments,
                                                     no_entity, Store::Origins::Keep),
                       above});
@@ -48,12 +49,13 @@ ClassSolver::Result ClassSolver::solve(std::vector<Wanted> wanted) {
     std::vector<Wanted> rest;
     for (std::size_t i = 0; i < wanted.size(); ++i) {
       const Wanted one = wanted[i];
-      Answer answer = builtin(one);
+      std::vector<Wanted> more;
+      Answer answer = by_given(one);
       if (answer == Answer::Open)
-        answer = by_given(one);
-      if (answer == Answer::Open) {
-        std::vector<Wanted> more;
+        answer = builtin(one, more);
+      if (answer == Answer::Open)
         answer = by_instance(one, more);
+      if (!more.empty()) {
         if (wanted.size() < most_wanted)
           wanted.insert(wanted.end(), more.begin(), more.end());
       }
@@ -101,7 +103,7 @@ std::vector<Wanted> ClassSolver::without_implied(std::vector<Wanted> wanted) {
 }
 
 // Classes that the compiler itself implements, and equalities.
-ClassSolver::Answer ClassSolver::builtin(const Wanted &wanted) {
+ClassSolver::Answer ClassSolver::builtin(const Wanted &wanted, std::vector<Wanted> &more) {
   bool solved = wanted.predicate.equality();
   if (solved) {
     const auto arguments = environment_.store.arguments(wanted.predicate);
@@ -113,9 +115,27 @@ ClassSolver::Answer ClassSolver::builtin(const Wanted &wanted) {
     solved =
         name == "Typeable" || name == "Coercible" || name == "KnownNat" || name == "KnownSymbol";
   }
-  if (solved)
-    typing_.evidence[index(wanted.evidence)].kind = Evidence::Kind::Builtin;
-  return solved ? Answer::Solved : Answer::Open;
+  if (!solved)
+    return Answer::Open;
+  typing_.evidence[index(wanted.evidence)].kind = Evidence::Kind::Builtin;
+  if (!wanted.predicate.equality() && wanted.predicate.count == 1)
+    represent(wanted, more);
+  return Answer::Solved;
+}
+
+// What stands for a type at run time: its constructor, and what stands for its arguments.
+void ClassSolver::represent(const Wanted &wanted, std::vector<Wanted> &more) {
+  const Type type = environment_.store.arguments(wanted.predicate)[0];
+  const Store::Spine spine = environment_.store.spine(type);
+  std::vector<EvidenceId> parts;
+  for (const Type argument : spine.arguments) {
+    parts.push_back(open());
+    more.push_back({environment_.store.predicate(wanted.predicate.head, std::span(&argument, 1)),
+                    parts.back(), wanted.constraint});
+  }
+  Evidence &evidence = typing_.evidence[index(wanted.evidence)];
+  evidence.type = type;
+  evidence.arguments = std::move(parts);
 }
 
 bool ClassSolver::same(Type left, Type right) {
@@ -229,7 +249,8 @@ ClassSolver::Answer ClassSolver::by_instance(const Wanted &wanted, std::vector<W
   Evidence evidence{Evidence::Kind::Instance, static_cast<std::uint32_t>(*best), {}};
   for (const Predicate &predicate : instance.context) {
     const EvidenceId inner = open();
-    evidence.arguments.push_back(inner);
+    if (!predicate.equality())
+      evidence.arguments.push_back(inner);
     more.push_back({store.substitute(predicate, instance.first_bound, best_bindings, no_entity,
                                      Store::Origins::Keep),
                     inner, wanted.constraint});

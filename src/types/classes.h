@@ -51,7 +51,8 @@ private:
   Answer by_given(const Wanted &wanted);
   [[nodiscard]] std::vector<InstanceId> candidates(const ClassInfo &info, const Predicate &wanted);
   Answer by_instance(const Wanted &wanted, std::vector<Wanted> &more);
-  Answer builtin(const Wanted &wanted);
+  Answer builtin(const Wanted &wanted, std::vector<Wanted> &more);
+  void represent(const Wanted &wanted, std::vector<Wanted> &more);
   bool improve(const Wanted &wanted);
   bool improve_from(const ClassInfo &info, std::span<const Type> known, std::uint32_t first_bound,
                     std::uint32_t bound_count, std::span<const Type> arguments);

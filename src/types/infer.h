@@ -21,7 +21,7 @@ struct Language {
 
   names::TypeNameId boolean, character, integer, floating; // Bool, Char, Integer, Double
   names::TypeNameId machine_integer;                       // Int, which Int# is a synonym of
-  names::TypeNameId num, fractional, eq, enumeration, monad, is_string;
+  names::TypeNameId num, fractional, eq, enumeration, monad, monad_fail, is_string;
   names::ValueId apply_operator; // $
 };
 
@@ -96,6 +96,7 @@ private:
   void infer_comprehension(Expression id, const syntax::expression::Comprehension &node, Type type);
   void infer_statement(const syntax::Statement &statement, Type monad, EntityId whole,
                        std::uint16_t number);
+  [[nodiscard]] bool may_fail(Pattern id) const;
   void infer_generators(std::span<const syntax::Statement> statements, EntityId whole);
   void infer_guards(std::span<const syntax::Statement> guards);
   void unsupported(const syntax::Range &range, std::string_view what);

@@ -44,6 +44,12 @@ void Inference::infer_statement(const syntax::Statement &statement, Type monad, 
     equal(value, store().apply(monad, bound, whole), Role::Statement, whole, number);
     infer(statement.expression, value);
     infer(statement.pattern, bound);
+    if (may_fail(statement.pattern)) {
+      Instantiation into;
+      want(language_.monad_fail, monad, whole, into);
+      if (!into.evidence.empty())
+        typing_.failures[statement.pattern] = into.evidence[0];
+    }
     break;
   }
   case StatementKind::Let: {
@@ -62,6 +68,60 @@ void Inference::infer_statement(const syntax::Statement &statement, Type monad, 
     unsupported(statement.range, "a recursive block of statements");
     break;
   }
+}
+
+// Whether some value does not match: literals, and constructors that are not the only one.
+bool Inference::may_fail(Pattern id) const {
+  namespace p = syntax::pattern;
+  std::vector<Pattern> work{id};
+  const auto add_all = [&](syntax::List<Pattern> list) {
+    work.insert(work.end(), tree_[list].begin(), tree_[list].end());
+  };
+  const auto only = [&](names::Reference reference) {
+    if (!reference.is(names::Reference::Kind::Value))
+      return true; // reported
+    const auto data = environment_.data.find(program_[reference.value()].parent);
+    return data != environment_.data.end() && data->second.constructors.size() == 1;
+  };
+  while (!work.empty()) {
+    Pattern next = work.back();
+    work.pop_back();
+    while (const auto *inner = std::get_if<p::Parenthesized>(&tree_[next].node))
+      next = inner->body;
+    const syntax::PatternNode &node = tree_[next].node;
+    const names::Reference reference = module_.resolution.patterns[static_cast<std::size_t>(next)];
+    if (std::holds_alternative<p::Literal>(node) || std::holds_alternative<p::ListOf>(node)) {
+      return true;
+    } else if (const auto *construct = std::get_if<p::Construct>(&node)) {
+      if (!only(reference))
+        return true;
+      add_all(construct->arguments);
+    } else if (const auto *record = std::get_if<p::Record>(&node)) {
+      if (!only(reference))
+        return true;
+      for (const syntax::FieldPattern &field : tree_[record->fields])
+        if (field.pattern != syntax::no_pattern)
+          work.push_back(field.pattern);
+    } else if (const auto *infix = std::get_if<p::Infix>(&node)) {
+      const auto elements = tree_[infix->elements];
+      if (elements.size() != 3)
+        continue; // reported
+      if (!only(module_.resolution.patterns[static_cast<std::size_t>(elements[1])]))
+        return true;
+      work.insert(work.end(), {elements[0], elements[2]});
+    } else if (const auto *tuple = std::get_if<p::Tuple>(&node)) {
+      add_all(tuple->elements);
+    } else if (const auto *as = std::get_if<p::As>(&node)) {
+      work.push_back(as->body);
+    } else if (const auto *strict = std::get_if<p::Strict>(&node)) {
+      work.push_back(strict->body);
+    } else if (const auto *view = std::get_if<p::View>(&node)) {
+      work.push_back(view->body);
+    } else if (const auto *typed = std::get_if<p::Typed>(&node)) {
+      work.push_back(typed->body);
+    }
+  }
+  return false;
 }
 
 void Inference::infer_comprehension(Expression id, const e::Comprehension &node, Type type) {

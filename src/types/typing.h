@@ -24,6 +24,8 @@ struct Evidence {
   Kind kind = Kind::Open;
   std::uint32_t first = 0;
   std::vector<EvidenceId> arguments;
+  names::TypeNameId of_class = names::no_type_name; // Superclass: the class of arguments[0]
+  Type type = no_type; // Builtin: the type that is Typeable; its arguments are in `arguments`
 };
 
 // A place where something polymorphic is used.
@@ -50,6 +52,8 @@ struct Typing {
   std::unordered_map<syntax::DeclarationId, std::vector<ParameterId>> parameters;
   // An argument of a quantified type is abstracted too.
   std::unordered_map<syntax::ExpressionId, std::vector<ParameterId>> abstracted;
+  // A pattern of a do block that may fail: the evidence for MonadFail.
+  std::unordered_map<syntax::PatternId, EvidenceId> failures;
   // Of an instance: the evidence for its class's superclasses.
   std::unordered_map<syntax::DeclarationId, std::vector<EvidenceId>> superclasses;
   std::vector<Evidence> evidence;

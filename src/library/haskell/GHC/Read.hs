@@ -322,3 +322,20 @@ instance (Read a, Read b, Read c, Read d, Read e, Read f, Read g)
     | ("(", s0) <- lex s, (a, s1) <- reads s0, (b, s2) <- readComma s1
     , (c, s3) <- readComma s2, (d, s4) <- readComma s3, (e, s5) <- readComma s4
     , (f, s6) <- readComma s5, (g, s7) <- readComma s6, (")", rest) <- lex s7 ])
+
+-- What derived instances are made of.
+
+readAlternatives :: [ReadS a] -> ReadS a
+readAlternatives readers s = concatMap (\reader -> reader s) readers
+
+readNothing :: a -> ReadS a
+readNothing x s = [(x, s)]
+
+readTokens :: [String] -> ReadS a -> ReadS a
+readTokens expected reader s = [(x, rest) | (x, t) <- reader s, rest <- after expected t]
+  where
+    after [] t = [t]
+    after (word : more) t = [rest | (found, u) <- lex t, found == word, rest <- after more u]
+
+readArgument :: ReadS a -> ReadS (a -> b) -> ReadS b
+readArgument argument reader s = [(f x, u) | (f, t) <- reader s, (x, u) <- argument t]

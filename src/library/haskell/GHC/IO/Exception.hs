@@ -82,6 +82,10 @@ failureException failure = case failure of
     systemKind "does not exist" = NoSuchThing
     systemKind _ = SystemError
 
+-- What a person reads when nobody catches it.
+failureMessage :: Failure -> String
+failureMessage failure = displayException (failureException failure)
+
 -- Handlers for other exceptions than the one raised let it pass.
 catchException :: Exception e => IO a -> (e -> IO a) -> IO a
 catchException action handler = primCatch action handle

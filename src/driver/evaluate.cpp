@@ -1,0 +1,306 @@
+#include "driver/evaluate.h"
+
+#include "desugar/desugar.h"
+#include "driver/files.h"
+#include "driver/modules.h"
+#include "kernel/print.h"
+#include "syntax/haskell/parse.h"
+#include "types/builtin.h"
+#include "types/declare.h"
+#include "types/diagnose.h"
+#include "types/infer.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace culprit::driver {
+
+namespace {
+
+namespace haskell = syntax::haskell;
+
+// Enough for any program that a person wrote; then the best answer so far counts.
+constexpr std::uint64_t diagnosis_steps = 20'000'000;
+
+// The expression as one more binding at the end of the module's text.
+struct Extended {
+  std::string text;
+  std::string name;           // of the binding
+  std::uint32_t line = 0;     // where the expression begins
+  std::uint32_t column = 0;   // on its first line
+  std::uint32_t indented = 0; // on all others
+};
+
+std::string fresh_name(std::string_view text) {
+  std::string name = "it";
+  while (text.find(name) != std::string_view::npos)
+    name += '\'';
+  return name;
+}
+
+Extended extend(std::string_view text, std::string_view expression, bool literate) {
+  Extended result;
+  result.name = fresh_name(text);
+  result.text = text;
+  const std::string margin = literate ? "> " : "";
+  result.text += literate ? "\n\n" : "\n";
+  result.line =
+      static_cast<std::uint32_t>(1 + std::count(result.text.begin(), result.text.end(), '\n'));
+  const std::string opening = fmt::format("{}{} = ", margin, result.name);
+  result.column = static_cast<std::uint32_t>(opening.size());
+  result.indented = static_cast<std::uint32_t>(margin.size() + 2);
+  result.text += opening;
+  for (const char c : expression) {
+    result.text += c;
+    if (c == '\n')
+      result.text += margin + "  ";
+  }
+  result.text += '\n';
+  return result;
+}
+
+class Run {
+public:
+  Run(Evaluated &result, const EvaluateOptions &options, const Deadline &deadline)
+      : result_(result), checked_(result.checked), options_(options), deadline_(deadline) {}
+
+  void go(const Input &input, std::string text, Language language) {
+    const bool literate = language == Language::LiterateHaskell;
+    const Extended extended = extend(text, options_.expression, literate);
+    file_ = checked_.sources.add(input.path, extended.text);
+    checked_.finding.file = file_;
+    expression_file_ = checked_.sources.add("<expression>", options_.expression);
+    std::optional<syntax::Tree> tree = haskell::parse(
+        checked_.sources, file_, literate ? haskell::Form::Literate : haskell::Form::Plain,
+        program_.symbols, program_.entities, diagnostics_);
+    if (tree) {
+      load(program_, std::move(*tree), checked_.sources, options_.include, diagnostics_);
+      if (!diagnostics_.any(Kind::Syntax))
+        translate(extended.name);
+    }
+    finish(extended);
+  }
+
+private:
+  void translate(const std::string &name) {
+    resolve(program_, diagnostics_);
+    types::Environment environment(program_.names);
+    types::declare_builtin(program_.names, environment, program_.symbols);
+    kernel::Program kernel;
+    desugar::Desugarer desugarer(program_.names, environment, kernel, program_.symbols,
+                                 diagnostics_);
+    types::Typing typing;
+    for (const LoadedModule &module : program_.modules) {
+      const types::ModuleInput input{module.tree, module.resolution, module.library};
+      types::Declarer(input, program_.names, environment, program_.symbols, diagnostics_).run();
+      typing = types::Inference(input, program_.names, environment, program_.symbols, diagnostics_)
+                   .run();
+      if (!module.library)
+        diagnose(input, environment, typing);
+      if (!diagnostics_.empty())
+        return;
+      desugarer.add(input, typing);
+    }
+    const LoadedModule &main = program_.modules.back();
+    const kernel::GlobalId it = kernel.find_global(
+        program_.names.find_value(main.resolution.module, program_.symbols.intern(name)));
+    if (options_.print_kernel)
+      checked_.printed =
+          kernel::print(kernel, main.resolution.module, environment, program_.symbols);
+    if (it == kernel::no_global || !diagnostics_.empty())
+      return;
+    evaluate_it(kernel, environment, desugarer, it, typing);
+  }
+
+  void diagnose(const types::ModuleInput &input, const types::Environment &environment,
+                const types::Typing &typing) {
+    if (typing.well_typed())
+      return;
+    Budget budget(deadline_, diagnosis_steps);
+    types::Diagnosed found = types::diagnose(input, environment, typing, program_.entities,
+                                             program_.symbols, checked_.sources, budget);
+    for (Diagnostic &diagnostic : found.diagnostics)
+      diagnostics_.add(std::move(diagnostic));
+  }
+
+  void evaluate_it(kernel::Program &kernel, types::Environment &environment,
+                   desugar::Desugarer &desugarer, kernel::GlobalId it, types::Typing &typing) {
+    const LoadedModule &main = program_.modules.back();
+    const types::ModuleInput input{main.tree, main.resolution, main.library};
+    const bool action = is_action(environment, kernel[it].type);
+    const kernel::GlobalId shown =
+        action ? kernel::no_global : desugarer.add_show(it, input, typing);
+    evaluate::Evaluator evaluator(
+        kernel, program_.names, program_.symbols, options_.world, options_.limits, deadline_,
+        [this](const auto &failure, EntityId entity) { return describe(failure, entity); });
+    std::string text;
+    evaluate::Outcome outcome;
+    if (action) {
+      outcome = evaluator.run(it);
+      if (outcome.end == evaluate::End::Value)
+        outcome = evaluator.show(text);
+      if (text == "()")
+        text.clear();
+    } else if (shown != kernel::no_global) {
+      outcome = evaluator.evaluate_text(shown, text);
+    } else {
+      outcome = evaluator.evaluate(it);
+      if (outcome.end == evaluate::End::Value)
+        outcome = evaluator.show(text);
+    }
+    checked_.finding.statistics.push_back({"steps", static_cast<double>(outcome.steps)});
+    if (outcome.end == evaluate::End::Value)
+      checked_.finding.value = text;
+    report(outcome, text);
+  }
+
+  [[nodiscard]] bool is_action(const types::Environment &environment, types::Type type) const {
+    if (type == types::no_type)
+      return false;
+    const types::Node &head = environment.store[environment.store.spine(type).head];
+    const names::ModuleId module = program_.names.find_module(program_.symbols.find("GHC.Types"));
+    return module != names::no_module && head.shape == types::Shape::Constructor &&
+           names::TypeNameId{head.first} ==
+               program_.names.find_type(module, program_.symbols.find("IO"));
+  }
+
+  void report(const evaluate::Outcome &outcome, const std::string &so_far) {
+    const Span place = outcome.place == no_entity ? Span{} : program_.entities[outcome.place].span;
+    switch (outcome.end) {
+    case evaluate::End::Value:
+      break;
+    case evaluate::End::Failure: {
+      Diagnostic &found = diagnostics_.report("C0701", place, outcome.message);
+      found.certainty = Certainty::Genuine;
+      if (!so_far.empty())
+        found.notes.push_back(fmt::format("evaluated so far: {}", so_far));
+      break;
+    }
+    case evaluate::End::Exit:
+      result_.status = outcome.status;
+      break;
+    case evaluate::End::Steps:
+      diagnostics_.report("C0003", place, "gave up: the steps or the time ran out");
+      break;
+    case evaluate::End::Memory:
+      diagnostics_.report("C0003", place, "gave up: the memory ran out");
+      break;
+    case evaluate::End::Stuck:
+      diagnostics_.report("C0009", place,
+                          fmt::format("the evaluation is stuck: {}", outcome.message));
+      break;
+    }
+  }
+
+  // As GHC says it.
+  [[nodiscard]] std::string describe(const kernel::expression::Failure &failure,
+                                     EntityId entity) const {
+    using kernel::FailureKind;
+    const std::string_view subject =
+        failure.subject == no_symbol ? "" : program_.symbols.name(failure.subject);
+    const std::string where = place_of(entity);
+    switch (failure.kind) {
+    case FailureKind::MissingAlternative:
+      return subject.empty()
+                 ? where + "Non-exhaustive patterns in case"
+                 : fmt::format("{}Non-exhaustive patterns in function {}", where, subject);
+    case FailureKind::MissingGuard:
+      return where + "Non-exhaustive guards in multi-way if";
+    case FailureKind::RefutedPattern:
+      return where + "Non-exhaustive patterns";
+    case FailureKind::MissingField:
+      return fmt::format("{}Missing field in record construction {}", where, subject);
+    case FailureKind::WrongConstructor:
+      return fmt::format("{}No match in record selector {}", where, subject);
+    case FailureKind::MissingMethod:
+      return fmt::format("{}No instance nor default method for class operation {}", where, subject);
+    }
+    return where;
+  }
+
+  [[nodiscard]] std::string place_of(EntityId entity) const {
+    if (entity == no_entity)
+      return {};
+    const Span &span = program_.entities[entity].span;
+    const std::string &path = checked_.sources.path(span.file);
+    if (span.start.line == span.end.line)
+      return fmt::format("{}:{}:{}-{}: ", path, span.start.line, span.start.column,
+                         span.end.column - 1);
+    return fmt::format("{}:({},{})-({},{}): ", path, span.start.line, span.start.column,
+                       span.end.line, span.end.column - 1);
+  }
+
+  // Places in the added binding are places in the expression.
+  void finish(const Extended &extended) {
+    std::vector<Diagnostic> &found = checked_.finding.diagnostics;
+    found = diagnostics_.take();
+    const auto relocate = [&](Span &span) {
+      if (span.file != file_ || span.start.line < extended.line)
+        return;
+      span.file = expression_file_;
+      for (Position *position : {&span.start, &span.end}) {
+        const std::uint32_t before =
+            position->line == extended.line ? extended.column : extended.indented;
+        position->line -= extended.line - 1;
+        position->column -= std::min(position->column - 1, before);
+      }
+    };
+    for (Diagnostic &diagnostic : found) {
+      relocate(diagnostic.span);
+      for (Label &label : diagnostic.labels)
+        relocate(label.span);
+    }
+    std::optional<Verdict> verdict = verdict_of(found);
+    for (const Diagnostic &diagnostic : found)
+      if (diagnostic.code == "C0701")
+        verdict = Verdict::Unsafe;
+      else if (diagnostic.code == "C0003")
+        verdict = Verdict::Unknown;
+    checked_.finding.verdict = verdict.value_or(Verdict::WellTyped);
+  }
+
+  Evaluated &result_;
+  Checked &checked_;
+  const EvaluateOptions &options_;
+  const Deadline &deadline_;
+  FileId file_ = no_file;
+  FileId expression_file_ = no_file;
+  LoadedProgram program_;
+  Diagnostics diagnostics_;
+};
+
+Evaluated refuse(const Input &input, std::string message) {
+  Evaluated result;
+  result.checked.finding.file = result.checked.sources.add_external(input.path);
+  Diagnostics diagnostics;
+  diagnostics.report("C0001", {}, std::move(message));
+  result.checked.finding.diagnostics = diagnostics.take();
+  result.checked.finding.verdict = Verdict::Invalid;
+  return result;
+}
+
+} // namespace
+
+Evaluated evaluate(const Input &input, const EvaluateOptions &options) {
+  const std::optional<Language> language =
+      input.language ? input.language : language_of_path(input.path);
+  if (language != Language::Haskell && language != Language::LiterateHaskell)
+    return refuse(input, fmt::format("`{}` is not a program that can be evaluated", input.path));
+  std::variant<std::string, Unreadable> text;
+  if (input.text)
+    text = *input.text;
+  else
+    text = read_file(input.path);
+  if (const auto *unreadable = std::get_if<Unreadable>(&text))
+    return refuse(input, fmt::format("cannot read `{}`: {}", input.path, unreadable->reason));
+  std::optional<Deadline> deadline;
+  if (options.timeout)
+    deadline.emplace(*options.timeout);
+  else
+    deadline.emplace();
+  Evaluated result;
+  Run(result, options, *deadline).go(input, std::move(std::get<std::string>(text)), *language);
+  return result;
+}
+
+} // namespace culprit::driver
