@@ -69,7 +69,6 @@ struct Values {
   std::vector<std::string> arguments;
   std::uint64_t steps = evaluate::Limits{}.steps;
   std::size_t megabytes = evaluate::Limits{}.memory >> 20U;
-  bool print_kernel = false;
 };
 
 const std::map<std::string, localize::Method> methods = {
@@ -205,8 +204,6 @@ void add_evaluate_options(CLI::App &command, Values &values) {
       ->option_text("DIR")
       ->take_all()
       ->allow_extra_args(false);
-  command.add_flag("--kernel", values.print_kernel,
-                   "Print the module in the kernel language to standard error");
   choice(command, "--color", values.colour, {"auto", "always", "never"}, "Use colours");
   command.add_flag("--stats", values.statistics, "Report times and counters");
 }
@@ -296,7 +293,6 @@ EvaluateCommand evaluate_command(const Values &values) {
   command.options.expression = values.expression;
   command.options.limits = {values.steps, values.megabytes << 20U};
   command.options.world.arguments = values.arguments;
-  command.options.print_kernel = values.print_kernel;
   if (values.timeout > 0)
     command.options.timeout =
         std::chrono::milliseconds(static_cast<std::int64_t>(values.timeout * 1000));

@@ -199,7 +199,6 @@ int run(const EvaluateCommand &command) {
   driver::Evaluated result = driver::evaluate(input, options);
   Finding &finding = result.checked.finding;
   finding.output = std::move(output);
-  write(stderr, result.checked.printed);
   if (json) {
     write(stdout, report::json_opening());
     write(stdout, report::json(result.checked.sources, finding, command.statistics));

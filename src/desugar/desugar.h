@@ -14,6 +14,7 @@ namespace culprit::desugar {
 // Translates modules, one after the other, each after those it imports.
 class Desugarer {
 public:
+  // The types with a syntax of their own are declared in the environment.
   Desugarer(const names::Program &names, types::Environment &environment, kernel::Program &program,
             SymbolTable &symbols, Diagnostics &diagnostics);
 

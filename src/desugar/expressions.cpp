@@ -26,7 +26,7 @@ syntax::ExpressionId Translator::strip(Expression id) const {
 }
 
 ExpressionId Translator::unsupported(const syntax::Range &range, std::string_view what) {
-  diagnostics_.report("C0191", tree_.span(range), fmt::format("{} is not supported", what));
+  diagnostics_.report("C0190", tree_.span(range), fmt::format("{} is not supported", what));
   return builder_.failure(FailureKind::MissingAlternative);
 }
 
@@ -37,6 +37,7 @@ ExpressionId Translator::expression(Expression id) {
     return unsupported(tree_[id].range, "an expression that is nested so deeply");
   }
   const From from(builder_, entity(tree_[strip(id)].entity));
+  range_ = tree_[id].range;
   std::vector<VariableId> parameters;
   if (const auto abstracted = typing_.abstracted.find(id); abstracted != typing_.abstracted.end())
     parameters = bind_parameters(abstracted->second, {});

@@ -41,8 +41,8 @@ ExpressionId Translator::close(Exit &exit, ExpressionId body,
     return body;
   }
   const kernel::Expression found = program_[after];
-  const bool small = kernel::is_atom(found) ||
-                     std::holds_alternative<kernel::expression::Failure>(found.node);
+  const bool small =
+      kernel::is_atom(found) || std::holds_alternative<kernel::expression::Failure>(found.node);
   if (exit.places.size() == 1 || small) {
     for (const ExpressionId place : exit.places)
       program_.at(place) = found;

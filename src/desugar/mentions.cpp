@@ -37,7 +37,7 @@ Translator::Callee Translator::callee(Reference reference, const types::Instanti
     return result;
   }
   if (!is_local && names_[reference.value()].kind == names::ValueKind::PatternSynonym) {
-    diagnostics_.report("C0191", {}, "a pattern synonym is not supported");
+    diagnostics_.report("C0190", {}, "a pattern synonym is not supported");
     result.function = builder_.failure(kernel::FailureKind::MissingAlternative);
     return result;
   }
@@ -106,7 +106,10 @@ ExpressionId Translator::call(const Callee &callee, std::span<const ExpressionId
                           static_cast<std::uint32_t>(callee.dictionaries.size()), type);
   const std::span<const ExpressionId> own(all.data(), arity);
   ExpressionId made = kernel::no_expression;
-  if (constructs) {
+  if (operates && symbols_.name(program_[callee.primitive].primitive) == "seq") {
+    const VariableId value = builder_.variable("forced", program_[own[0]].type);
+    made = builder_.let(value, own[0], own[1], kernel::Strictness::Strict);
+  } else if (constructs) {
     const auto info = environment_.constructors.find(program_[callee.constructor].value);
     made = builder_.construct(callee.constructor, own,
                               info == environment_.constructors.end() ? std::vector<bool>{}
@@ -167,8 +170,12 @@ ExpressionId Translator::dictionary(types::EvidenceId id) {
     if (found.type != types::no_type)
       return type_representation(found);
     break;
-  case Evidence::Kind::Same:
   case Evidence::Kind::Open:
+    if (!module_.library && ambiguous_.insert(id).second)
+      diagnostics_.report("C0190", tree_.span(range_),
+                          "a class constraint about an ambiguous type is not supported");
+    break;
+  case Evidence::Kind::Same:
     break;
   }
   // Nothing looks at it: it stands for an equality, or for a class without methods.

@@ -11,6 +11,7 @@
 #include <optional>
 #include <span>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace culprit::desugar {
 
@@ -235,6 +236,8 @@ private:
   std::unordered_map<std::uint64_t, std::vector<types::ParameterId>> own_parameters_;
   std::unordered_map<types::InstanceId, std::vector<types::ParameterId>> instance_parameters_;
   std::unordered_map<ExpressionId, Exit *> open_places_; // those of matches that are being made
+  std::unordered_set<types::EvidenceId> ambiguous_;      // reported
+  syntax::Range range_;                                  // of the expression being translated
   unsigned nesting_ = 0;
 };
 

@@ -1,14 +1,8 @@
 #include "driver/evaluate.h"
 
-#include "desugar/desugar.h"
 #include "driver/files.h"
-#include "driver/modules.h"
-#include "kernel/print.h"
+#include "driver/translate.h"
 #include "syntax/haskell/parse.h"
-#include "types/builtin.h"
-#include "types/declare.h"
-#include "types/diagnose.h"
-#include "types/infer.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -18,9 +12,6 @@ namespace culprit::driver {
 namespace {
 
 namespace haskell = syntax::haskell;
-
-// Enough for any program that a person wrote; then the best answer so far counts.
-constexpr std::uint64_t diagnosis_steps = 20'000'000;
 
 // The expression as one more binding at the end of the module's text.
 struct Extended {
@@ -76,77 +67,43 @@ public:
     if (tree) {
       load(program_, std::move(*tree), checked_.sources, options_.include, diagnostics_);
       if (!diagnostics_.any(Kind::Syntax))
-        translate(extended.name);
+        evaluate_named(extended.name);
     }
     finish(extended);
   }
 
 private:
-  void translate(const std::string &name) {
+  void evaluate_named(const std::string &name) {
     resolve(program_, diagnostics_);
-    types::Environment environment(program_.names);
-    types::declare_builtin(program_.names, environment, program_.symbols);
-    kernel::Program kernel;
-    desugar::Desugarer desugarer(program_.names, environment, kernel, program_.symbols,
-                                 diagnostics_);
-    types::Typing typing;
-    for (const LoadedModule &module : program_.modules) {
-      const types::ModuleInput input{module.tree, module.resolution, module.library};
-      types::Declarer(input, program_.names, environment, program_.symbols, diagnostics_).run();
-      typing = types::Inference(input, program_.names, environment, program_.symbols, diagnostics_)
-                   .run();
-      if (!module.library)
-        diagnose(input, environment, typing);
-      if (!diagnostics_.empty())
-        return;
-      desugarer.add(input, typing);
-    }
-    const LoadedModule &main = program_.modules.back();
-    const kernel::GlobalId it = kernel.find_global(
-        program_.names.find_value(main.resolution.module, program_.symbols.intern(name)));
-    if (options_.print_kernel)
-      checked_.printed =
-          kernel::print(kernel, main.resolution.module, environment, program_.symbols);
-    if (it == kernel::no_global || !diagnostics_.empty())
+    Translated translated(program_, diagnostics_);
+    if (!translate(program_, translated, checked_.sources, diagnostics_, deadline_))
       return;
-    evaluate_it(kernel, environment, desugarer, it, typing);
+    const kernel::GlobalId it = translated.kernel.find_global(program_.names.find_value(
+        program_.modules.back().resolution.module, program_.symbols.intern(name)));
+    if (it != kernel::no_global)
+      evaluate_it(translated, it);
   }
 
-  void diagnose(const types::ModuleInput &input, const types::Environment &environment,
-                const types::Typing &typing) {
-    if (typing.well_typed())
-      return;
-    Budget budget(deadline_, diagnosis_steps);
-    types::Diagnosed found = types::diagnose(input, environment, typing, program_.entities,
-                                             program_.symbols, checked_.sources, budget);
-    for (Diagnostic &diagnostic : found.diagnostics)
-      diagnostics_.add(std::move(diagnostic));
-  }
-
-  void evaluate_it(kernel::Program &kernel, types::Environment &environment,
-                   desugar::Desugarer &desugarer, kernel::GlobalId it, types::Typing &typing) {
+  void evaluate_it(Translated &translated, kernel::GlobalId it) {
     const LoadedModule &main = program_.modules.back();
-    const types::ModuleInput input{main.tree, main.resolution, main.library};
-    const bool action = is_action(environment, kernel[it].type);
+    const types::ModuleInput input{main.tree, main.resolution};
+    const bool action = is_action(program_.environment, translated.kernel[it].type);
     const kernel::GlobalId shown =
-        action ? kernel::no_global : desugarer.add_show(it, input, typing);
+        action ? kernel::no_global : translated.desugarer.add_show(it, input, translated.typing);
     evaluate::Evaluator evaluator(
-        kernel, program_.names, program_.symbols, options_.world, options_.limits, deadline_,
+        translated.kernel, program_.names, program_.symbols, options_.world, options_.limits,
+        deadline_,
         [this](const auto &failure, EntityId entity) { return describe(failure, entity); });
     std::string text;
     evaluate::Outcome outcome;
-    if (action) {
-      outcome = evaluator.run(it);
-      if (outcome.end == evaluate::End::Value)
-        outcome = evaluator.show(text);
-      if (text == "()")
-        text.clear();
-    } else if (shown != kernel::no_global) {
+    if (shown != kernel::no_global) {
       outcome = evaluator.evaluate_text(shown, text);
     } else {
-      outcome = evaluator.evaluate(it);
+      outcome = action ? evaluator.run(it) : evaluator.evaluate(it);
       if (outcome.end == evaluate::End::Value)
         outcome = evaluator.show(text);
+      if (action && text == "()")
+        text.clear();
     }
     checked_.finding.statistics.push_back({"steps", static_cast<double>(outcome.steps)});
     if (outcome.end == evaluate::End::Value)
@@ -157,6 +114,9 @@ private:
   [[nodiscard]] bool is_action(const types::Environment &environment, types::Type type) const {
     if (type == types::no_type)
       return false;
+    type = environment.store.resolve(type);
+    if (environment.store[type].shape == types::Shape::Forall)
+      type = environment.store.quantifier(type).body;
     const types::Node &head = environment.store[environment.store.spine(type).head];
     const names::ModuleId module = program_.names.find_module(program_.symbols.find("GHC.Types"));
     return module != names::no_module && head.shape == types::Shape::Constructor &&
@@ -233,6 +193,7 @@ private:
   // Places in the added binding are places in the expression.
   void finish(const Extended &extended) {
     std::vector<Diagnostic> &found = checked_.finding.diagnostics;
+    const bool wrong = diagnostics_.any(Kind::Type) || diagnostics_.any(Kind::Assertion);
     found = diagnostics_.take();
     const auto relocate = [&](Span &span) {
       if (span.file != file_ || span.start.line < extended.line)
@@ -250,13 +211,8 @@ private:
       for (Label &label : diagnostic.labels)
         relocate(label.span);
     }
-    std::optional<Verdict> verdict = verdict_of(found);
-    for (const Diagnostic &diagnostic : found)
-      if (diagnostic.code == "C0701")
-        verdict = Verdict::Unsafe;
-      else if (diagnostic.code == "C0003")
-        verdict = Verdict::Unknown;
-    checked_.finding.verdict = verdict.value_or(Verdict::WellTyped);
+    checked_.finding.verdict =
+        wrong ? Verdict::Unsafe : verdict_of(found).value_or(Verdict::WellTyped);
   }
 
   Evaluated &result_;

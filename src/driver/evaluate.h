@@ -12,7 +12,6 @@ struct EvaluateOptions {
   evaluate::Limits limits;
   std::optional<std::chrono::milliseconds> timeout; // wall clock
   std::vector<std::filesystem::path> include;       // where else to look for modules
-  bool print_kernel = false;                        // of the module
 };
 
 struct Evaluated {

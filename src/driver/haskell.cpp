@@ -1,6 +1,7 @@
 #include "driver/haskell.h"
 
-#include "driver/modules.h"
+#include "driver/translate.h"
+#include "kernel/print.h"
 #include "names/print.h"
 #include "syntax/haskell/parse.h"
 #include "syntax/haskell/print.h"
@@ -84,7 +85,9 @@ private:
     const LoadedModule &main = program_.modules.back();
     if (options_.print == Stage::Resolved)
       checked_.printed = names::print(main.tree, main.resolution, program_.names, program_.symbols);
-    if (options_.stop_after != Stage::Resolved)
+    if (options_.print == Stage::Kernel)
+      print_kernel();
+    else if (options_.stop_after != Stage::Resolved)
       check_types();
   }
 
@@ -101,6 +104,15 @@ private:
       checked_.printed = types::print_values(program_.modules.back().resolution.module, environment,
                                              program_.symbols);
     typed_ = true;
+  }
+
+  void print_kernel() {
+    Translated translated(program_, diagnostics_);
+    if (translate(program_, translated, checked_.sources, diagnostics_, deadline_))
+      checked_.printed = kernel::print(translated.kernel, program_.modules.back().resolution.module,
+                                       program_.environment, program_.symbols);
+    typed_ = true;
+    lap("kernel_ms");
   }
 
   void infer(const types::ModuleInput &input, types::Environment &environment) {

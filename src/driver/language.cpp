@@ -23,6 +23,7 @@ const std::vector<StageDescription> &stages() {
       {Stage::Tree, "tree", "a program as it was understood, written out again"},
       {Stage::Resolved, "resolved", "the same, with what every name means and operators nested"},
       {Stage::Types, "types", "the types of all that a module defines"},
+      {Stage::Kernel, "kernel", "a program in the small language that is evaluated and verified"},
       {Stage::Constraints, "constraints", "the constraints as read, names and sorts resolved"},
       {Stage::Graph, "graph", "the constraint graph with its conflicts (.con)"},
       {Stage::Solution, "solution", "what every unknown predicate was found to mean"},

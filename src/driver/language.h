@@ -23,7 +23,16 @@ struct LanguageDescription {
 
 // In the order of the road. A data structure is printed by -p after its stage; --stop-after ends
 // the road there.
-enum class Stage : std::uint8_t { Tokens, Tree, Resolved, Types, Constraints, Graph, Solution };
+enum class Stage : std::uint8_t {
+  Tokens,
+  Tree,
+  Resolved,
+  Types,
+  Kernel,
+  Constraints,
+  Graph,
+  Solution
+};
 
 struct StageDescription {
   Stage stage;

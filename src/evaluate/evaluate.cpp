@@ -29,6 +29,7 @@ Known::Known(const kernel::Program &program, const names::Program &names,
   pattern_failure = constructor("Culprit.Primitive", "PatternFailure");
   system_failure = constructor("Culprit.Primitive", "SystemFailure");
   failure_message = program.find_global(value("GHC.IO.Exception", "failureMessage"));
+  top_level = program.find_global(value("GHC.IO.Exception", "topLevel"));
   for (const std::string_view name : {"error", "errorWithoutStackTrace", "undefined"})
     if (const kernel::GlobalId global = program.find_global(value("GHC.Err", name));
         global != kernel::no_global)

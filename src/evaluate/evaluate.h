@@ -37,6 +37,8 @@ struct Known {
   kernel::ConstructorId error_failure, arithmetic_failure, pattern_failure, system_failure;
   // From a failure to what a person reads: GHC.IO.Exception.failureMessage; no_global without it.
   kernel::GlobalId failure_message;
+  // Around a whole program: GHC.IO.Exception.topLevel; no_global without it.
+  kernel::GlobalId top_level;
   // Calls of these are where an evaluation fails: error, undefined, ...
   std::vector<kernel::GlobalId> failing;
 };

@@ -36,7 +36,8 @@ void Machine::reset() {
   code_ = nullptr;
   base_ = top_ = 0;
   failure_ = nullptr;
-  place_ = last_call_ = no_entity;
+  caught_ = nullptr;
+  place_ = last_call_ = caught_place_ = no_entity;
 }
 
 Outcome Machine::evaluate(Object *object) {
@@ -48,7 +49,12 @@ Outcome Machine::evaluate(Object *object) {
 Outcome Machine::run(Object *action) {
   reset();
   push(Then::Run, 0);
-  enter(action);
+  if (known_.top_level == kernel::no_global) {
+    enter(action);
+  } else {
+    arguments_.assign(1, action);
+    call(global(known_.top_level));
+  }
   return go();
 }
 
@@ -115,6 +121,7 @@ void Machine::collect() {
       root(object);
     root(value_);
     root(failure_);
+    root(caught_);
   });
 }
 
@@ -577,6 +584,8 @@ void Machine::come_back() {
 }
 
 void Machine::raise(Object *failure) {
+  if (place_ == no_entity && failure == caught_) // passed on by whoever caught it
+    place_ = caught_place_;
   while (continuations_.size() > 1) {
     const Continuation then = continuations_.back();
     continuations_.pop_back();
@@ -588,7 +597,8 @@ void Machine::raise(Object *failure) {
     } else if (then.then == Then::Catch) {
       arguments_.assign(1, failure);
       Object *handler = values_[then.height - 1];
-      place_ = no_entity;
+      caught_ = failure;
+      caught_place_ = std::exchange(place_, no_entity);
       push(Then::Run, floor());
       call(handler);
       return;

@@ -142,6 +142,8 @@ private:
   std::uint32_t top_ = 0;
   Object *value_ = nullptr;
   Object *failure_ = nullptr;
+  Object *caught_ = nullptr; // the last failure that was caught
+  EntityId caught_place_ = no_entity;
   EntityId place_ = no_entity;     // where the program failed
   EntityId last_call_ = no_entity; // of the program itself
   std::optional<Outcome> ended_;

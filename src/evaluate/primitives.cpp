@@ -156,7 +156,7 @@ Object *double_encode(Machine &machine, const Arguments &a) {
 
 Object *handle_next(Machine &machine, const Arguments &a, bool take) {
   const CodePoint next = number(a[0]) == 0 ? machine.next_input(take) : CodePoint{0, 0};
-  return machine.heap().integer(next.length == 0 ? -1 : next.code);
+  return machine.heap().integer(next.length == 0 ? -1 : static_cast<std::int64_t>(next.code));
 }
 
 Object *no_files(Machine &machine, const Arguments &) {

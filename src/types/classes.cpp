@@ -115,7 +115,10 @@ ClassSolver::Answer ClassSolver::builtin(const Wanted &wanted, std::vector<Wante
     solved =
         name == "Typeable" || name == "Coercible" || name == "KnownNat" || name == "KnownSymbol";
   }
-  if (!solved)
+  // What stands for a type is not known before the type is.
+  const bool unknown =
+      !wanted.predicate.equality() && wanted.predicate.count == 1 && !rigid(wanted.predicate);
+  if (!solved || unknown)
     return Answer::Open;
   typing_.evidence[index(wanted.evidence)].kind = Evidence::Kind::Builtin;
   if (!wanted.predicate.equality() && wanted.predicate.count == 1)

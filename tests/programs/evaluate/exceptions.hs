@@ -1,4 +1,5 @@
 {-# LANGUAGE ScopedTypeVariables #-}
+-- verdict: welltyped
 -- Exceptions, evaluation order, strictness.
 module Main where
 

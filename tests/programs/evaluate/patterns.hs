@@ -1,4 +1,5 @@
 {-# LANGUAGE BangPatterns, ViewPatterns, LambdaCase, MultiWayIf, TupleSections #-}
+-- verdict: welltyped
 -- Clauses, nested patterns, guards that fall through, lazy, strict, view and as patterns.
 module Main where
 

@@ -1,4 +1,5 @@
 {-# LANGUAGE RecordWildCards, NamedFieldPuns, ExistentialQuantification, GADTs, RankNTypes #-}
+-- verdict: welltyped
 -- Records, existential and generalised types, higher ranks, local polymorphism.
 module Main where
 

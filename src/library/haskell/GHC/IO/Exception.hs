@@ -86,6 +86,15 @@ failureException failure = case failure of
 failureMessage :: Failure -> String
 failureMessage failure = displayException (failureException failure)
 
+-- A whole program: an exit code that nobody catches ends it.
+topLevel :: IO a -> IO a
+topLevel action = primCatch action handle
+  where
+    handle failure = case fromException (failureException failure) of
+      Just ExitSuccess -> primExit 0
+      Just (ExitFailure status) -> primExit status
+      Nothing -> returnIO () >>= \_ -> primFail failure
+
 -- Handlers for other exceptions than the one raised let it pass.
 catchException :: Exception e => IO a -> (e -> IO a) -> IO a
 catchException action handler = primCatch action handle

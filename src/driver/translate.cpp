@@ -1,0 +1,64 @@
+#include "driver/translate.h"
+
+#include "embedded/embedded.h"
+#include "types/declare.h"
+#include "types/diagnose.h"
+#include "types/infer.h"
+
+namespace culprit::driver {
+
+namespace {
+
+// Enough for any program that a person wrote; then the best answer so far counts.
+constexpr std::uint64_t diagnosis_steps = 20'000'000;
+
+// The image has what the library declares, and the trees of its definitions.
+void translate_library(LoadedProgram &program, Translated &into, Diagnostics &diagnostics) {
+  const std::vector<bool> &used = program.environment.used;
+  for (std::uint32_t i = 0; i < used.size(); ++i) {
+    if (!used[i])
+      continue;
+    const image::Body body = image::embedded().body(names::ModuleId{i});
+    const types::ModuleInput input{body.tree, body.resolution, true};
+    types::Typing typing =
+        types::Inference(input, program.names, program.environment, program.symbols, diagnostics)
+            .run();
+    into.desugarer.add(input, typing);
+  }
+}
+
+void diagnose(const types::ModuleInput &input, const types::Typing &typing,
+              const LoadedProgram &program, const Sources &sources, Diagnostics &diagnostics,
+              const Deadline &deadline) {
+  Budget budget(deadline, diagnosis_steps);
+  types::Diagnosed found = types::diagnose(input, program.environment, typing, program.entities,
+                                           program.symbols, sources, types::Prior::Fitted, budget);
+  for (Diagnostic &diagnostic : found.diagnostics) {
+    diagnostic.fixes.clear(); // nobody has tried them out here
+    diagnostics.add(std::move(diagnostic));
+  }
+}
+
+} // namespace
+
+bool translate(LoadedProgram &program, Translated &into, const Sources &sources,
+               Diagnostics &diagnostics, const Deadline &deadline) {
+  if (!diagnostics.empty())
+    return false;
+  translate_library(program, into, diagnostics);
+  for (const LoadedModule &module : program.modules) {
+    const types::ModuleInput input{module.tree, module.resolution};
+    types::Declarer(input, program.names, program.environment, program.symbols, diagnostics).run();
+    into.typing =
+        types::Inference(input, program.names, program.environment, program.symbols, diagnostics)
+            .run();
+    if (!into.typing.well_typed())
+      diagnose(input, into.typing, program, sources, diagnostics, deadline);
+    if (!diagnostics.empty())
+      return false;
+    into.desugarer.add(input, into.typing);
+  }
+  return diagnostics.empty();
+}
+
+} // namespace culprit::driver

@@ -1,0 +1,223 @@
+#include "driver/evaluate.h"
+
+#include "driver/translate.h"
+#include "kernel/verify.h"
+#include "syntax/haskell/parse.h"
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sstream>
+
+using namespace culprit;
+using driver::Evaluated;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+namespace {
+
+const std::filesystem::path folder = CULPRIT_SOURCE_DIR "/tests/programs/evaluate";
+
+std::string contents(const std::filesystem::path &path) {
+  std::ifstream file(path);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+struct Ran {
+  Evaluated result;
+  std::string output;
+};
+
+Ran run_program(const driver::Input &input, std::string expression, std::string read = {},
+                const evaluate::Limits &limits = {}) {
+  Ran ran;
+  driver::EvaluateOptions options;
+  options.expression = std::move(expression);
+  options.limits = limits;
+  options.world.write = [&](unsigned, std::string_view text) { ran.output += text; };
+  options.world.read = [&read] { return std::exchange(read, {}); };
+  ran.result = driver::evaluate(input, options);
+  return ran;
+}
+
+Ran evaluate_text(std::string program, std::string expression,
+                  const evaluate::Limits &limits = {}) {
+  return run_program({"Program.hs", std::move(program), {}}, std::move(expression), {}, limits);
+}
+
+std::string value(std::string program, std::string expression) {
+  const Ran ran = evaluate_text(std::move(program), std::move(expression));
+  const Finding &finding = ran.result.checked.finding;
+  return finding.diagnostics.empty() ? finding.value : finding.diagnostics[0].message;
+}
+
+std::vector<std::filesystem::path> programs() {
+  std::vector<std::filesystem::path> found;
+  for (const auto &entry : std::filesystem::directory_iterator(folder))
+    if (entry.path().extension() == ".hs")
+      found.push_back(entry.path());
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+struct EvaluatedPrograms : testing::TestWithParam<std::filesystem::path> {};
+
+} // namespace
+
+TEST_P(EvaluatedPrograms, WriteWhatIsExpected) {
+  std::filesystem::path expected = GetParam();
+  std::filesystem::path input = GetParam();
+  expected.replace_extension(".out");
+  input.replace_extension(".in");
+  const Ran ran = run_program({GetParam().string(), {}, {}}, "main", contents(input));
+  EXPECT_THAT(ran.result.checked.finding.diagnostics, IsEmpty());
+  EXPECT_EQ(ran.output, contents(expected));
+}
+
+// What is expected is what GHC says.
+TEST_P(EvaluatedPrograms, WriteWhatTheyWriteWithGhc) {
+  if (std::system("command -v runghc > /dev/null 2>&1") != 0)
+    GTEST_SKIP() << "there is no runghc";
+  std::filesystem::path expected = GetParam();
+  std::filesystem::path input = GetParam();
+  expected.replace_extension(".out");
+  input.replace_extension(".in");
+  const std::string command =
+      fmt::format("runghc '{}' < '{}' 2>&1", GetParam().string(),
+                  std::filesystem::exists(input) ? input.string() : "/dev/null");
+  std::FILE *pipe = popen(command.c_str(), "r");
+  ASSERT_NE(pipe, nullptr);
+  std::string output;
+  std::array<char, 4096> piece{};
+  while (const std::size_t got = std::fread(piece.data(), 1, piece.size(), pipe))
+    output.append(piece.data(), got);
+  pclose(pipe);
+  EXPECT_EQ(output, contents(expected));
+}
+
+TEST_P(EvaluatedPrograms, FollowTheRulesOfTheKernel) {
+  Sources sources;
+  Diagnostics diagnostics;
+  driver::LoadedProgram program;
+  const FileId file = sources.add(GetParam().string(), contents(GetParam()));
+  std::optional<syntax::Tree> tree = syntax::haskell::parse(
+      sources, file, syntax::haskell::Form::Plain, program.symbols, program.entities, diagnostics);
+  ASSERT_TRUE(tree.has_value());
+  driver::load(program, std::move(*tree), sources, {}, diagnostics);
+  driver::resolve(program, diagnostics);
+  driver::Translated translated(program, diagnostics);
+  ASSERT_TRUE(driver::translate(program, translated, sources, diagnostics, Deadline()));
+  EXPECT_THAT(kernel::verify(translated.kernel, program.symbols), IsEmpty());
+}
+
+INSTANTIATE_TEST_SUITE_P(Evaluate, EvaluatedPrograms, testing::ValuesIn(programs()),
+                         [](const auto &one) { return one.param.stem().string(); });
+
+TEST(Evaluate, ShowsValues) {
+  const std::string program = "double x = x + x\ndata T = T Int [Char] | Int :+ (Maybe T)\n";
+  EXPECT_EQ(value(program, "double 21"), "42");
+  EXPECT_EQ(value(program, "map double [1.5, 2]"), "[3.0,4.0]");
+  EXPECT_EQ(value(program, "double"), "<function>");
+  // Without an instance of Show.
+  EXPECT_EQ(value(program, "[T (-1) \"a\\\"b\", 2 :+ Just (T 3 [])]"),
+            "[T (-1) \"a\\\"b\",(:+) 2 (Just (T 3 []))]");
+  EXPECT_EQ(value(program, "(putStrLn, 'x')"), "(<function>,'x')");
+}
+
+TEST(Evaluate, ActionsAreRun) {
+  const Ran ran = run_program({"Program.hs", "echo = getLine >>= putStrLn . reverse\n", {}},
+                              "echo >> return 'x'", "abc\n");
+  EXPECT_EQ(ran.output, "cba\n");
+  EXPECT_EQ(ran.result.checked.finding.value, "'x'");
+  EXPECT_EQ(evaluate_text("", "return ()").result.checked.finding.value, "");
+}
+
+TEST(Evaluate, FailuresHaveAPlace) {
+  const std::string program =
+      "first (x : _) = x\nsafe n = if n > 0 then n else error \"negative\"\n";
+  const auto failure = [&](const char *expression) {
+    const Ran ran = evaluate_text(program, expression);
+    const Finding &finding = ran.result.checked.finding;
+    EXPECT_EQ(finding.verdict, Verdict::Unsafe);
+    if (finding.diagnostics.size() != 1)
+      return std::string();
+    const Diagnostic &found = finding.diagnostics[0];
+    EXPECT_EQ(found.code, "C0701");
+    return fmt::format("{}:{}: {}", found.span.start.line, found.span.start.column, found.message);
+  };
+  EXPECT_EQ(failure("first []"),
+            "1:1: Program.hs:1:1-17: Non-exhaustive patterns in function first");
+  EXPECT_EQ(failure("safe (-1)"), "2:31: negative");
+  EXPECT_EQ(failure("1 `div` 0"), "1:1: divide by zero"); // in the expression
+}
+
+TEST(Evaluate, ShowsWhatCameBeforeAFailure) {
+  const Ran ran = evaluate_text("", "[1, 2, error \"three\"]");
+  ASSERT_EQ(ran.result.checked.finding.diagnostics.size(), 1U);
+  EXPECT_THAT(ran.result.checked.finding.diagnostics[0].notes,
+              testing::ElementsAre("evaluated so far: [1,2,"));
+  EXPECT_EQ(evaluate_text("", "putStr (\"abc\" ++ undefined)").output, "abc");
+}
+
+TEST(Evaluate, MistakesInTheExpressionAreInTheExpression) {
+  const Ran ran = evaluate_text("f :: Int -> Int\nf x = x\n", "f\n  'a'");
+  const driver::Checked &checked = ran.result.checked;
+  EXPECT_EQ(checked.finding.verdict, Verdict::Unsafe);
+  ASSERT_EQ(checked.finding.diagnostics.size(), 1U);
+  EXPECT_EQ(checked.sources.path(checked.finding.diagnostics[0].span.file), "<expression>");
+  EXPECT_LE(checked.finding.diagnostics[0].span.start.line, 2U);
+}
+
+TEST(Evaluate, LimitsAreReported) {
+  const std::string program = "loop n = loop (n + 1)\nnaturals n = n : naturals (n + 1)\n";
+  const Ran steps = evaluate_text(program, "loop 0", {100'000, std::size_t{1} << 30});
+  EXPECT_EQ(steps.result.checked.finding.verdict, Verdict::Unknown);
+  EXPECT_THAT(steps.result.checked.finding.diagnostics[0].message, HasSubstr("steps"));
+  const Ran memory = evaluate_text(program, "let xs = naturals 0 in length xs + head xs",
+                                   {1'000'000'000, std::size_t{200} << 20});
+  EXPECT_EQ(memory.result.checked.finding.verdict, Verdict::Unknown);
+  EXPECT_THAT(memory.result.checked.finding.diagnostics[0].message, HasSubstr("memory"));
+}
+
+TEST(Evaluate, LoopsAreNoticed) { EXPECT_EQ(value("x = x + 1 :: Int\n", "x"), "<<loop>>"); }
+
+TEST(Evaluate, ExitStatus) {
+  const Ran ran = evaluate_text("import System.Exit\n", "exitWith (ExitFailure 3)");
+  EXPECT_THAT(ran.result.checked.finding.diagnostics, IsEmpty());
+  EXPECT_EQ(ran.result.status, 3);
+}
+
+TEST(Evaluate, WhatIsNotSupportedIsNamed) {
+  const Ran ran =
+      evaluate_text("{-# LANGUAGE ParallelListComp #-}\n", "[(x, y) | x <- [1, 2] | y <- \"ab\"]");
+  const Finding &finding = ran.result.checked.finding;
+  EXPECT_EQ(finding.verdict, Verdict::Unsupported);
+  ASSERT_EQ(finding.diagnostics.size(), 1U);
+  EXPECT_EQ(finding.diagnostics[0].code, "C0190");
+  EXPECT_EQ(finding.diagnostics[0].span.start, (Position{1, 1}));
+}
+
+TEST(Evaluate, LiterateProgramsAndOwnNamesOfTheBinding) {
+  EXPECT_EQ(run_program({"Program.lhs", "Text.\n\n> it = 20\n", {}}, "it + 1")
+                .result.checked.finding.value,
+            "21");
+}
+
+TEST(Evaluate, DeepRecursionAndLongLists) {
+  EXPECT_EQ(value("", "foldr (+) 0 [1 .. 1000000]"), "500000500000");
+  std::string list = "[0";
+  std::string sum = "0";
+  for (int i = 1; i < 3000; ++i) {
+    list += fmt::format(",{}", i);
+    if (i < 1500)
+      sum += fmt::format(" + {}", i);
+  }
+  EXPECT_EQ(value("", "length " + list + "]"), "3000");
+  EXPECT_EQ(value("", sum), "1124250");
+}
