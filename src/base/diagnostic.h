@@ -158,8 +158,8 @@ struct Finding {
   std::vector<std::string> trusted;
   std::vector<Diagnostic> diagnostics;
   std::string summary; // "12 constraints, 3 unknown predicates"; one line of the text report
-  std::string value;  // of an expression that was evaluated
-  std::string output; // what the program wrote on the way, where it is reported
+  std::string value;   // of an expression that was evaluated
+  std::string output;  // what the program wrote on the way, where it is reported
   std::vector<Statistic> statistics; // shown with --stats only: times differ from run to run
 };
 
