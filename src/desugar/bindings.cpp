@@ -1,6 +1,8 @@
 // Functions, right-hand sides and groups of bindings.
 #include "desugar/translator.h"
 
+#include "names/bound.h"
+
 #include "base/components.h"
 
 #include <algorithm>
@@ -108,18 +110,6 @@ bool Translator::always_holds(Expression condition) const {
 
 // ---- groups
 
-std::vector<names::Reference> Translator::bound_by(Declaration id) const {
-  std::vector<Reference> found;
-  if (std::holds_alternative<d::Function>(tree_[id].node)) {
-    const Reference reference = resolution_.declarations[static_cast<std::size_t>(id)];
-    if (reference.is(Reference::Kind::Local) || reference.is(Reference::Kind::Value))
-      found.push_back(reference);
-  } else if (const auto *binding = std::get_if<d::PatternBinding>(&tree_[id].node)) {
-    variables_of(binding->pattern, found);
-  }
-  return found;
-}
-
 std::span<const types::ParameterId> Translator::parameters_of(Declaration id) const {
   const auto found = typing_.parameters.find(id);
   return found == typing_.parameters.end() ? std::span<const types::ParameterId>()
@@ -162,7 +152,7 @@ Translator::components(std::span<const Declaration> declarations) const {
 void Translator::pass_on_parameters(Declaration id) {
   const std::span<const types::ParameterId> parameters = parameters_of(id);
   if (!parameters.empty())
-    for (const Reference reference : bound_by(id))
+    for (const Reference reference : names::bound_by(tree_, resolution_, id))
       own_parameters_[key_of(reference)].assign(parameters.begin(), parameters.end());
 }
 
@@ -194,7 +184,7 @@ Translator::Group Translator::binding_group(std::span<const Declaration> group, 
   for (const Declaration id : group) {
     const From from(builder_, entity(tree_[id].entity));
     pass_on_parameters(id);
-    for (const Reference reference : bound_by(id))
+    for (const Reference reference : names::bound_by(tree_, resolution_, id))
       outer[id].push_back(new_local(reference, typing_.locals[index(reference.local())]));
   }
   for (const Declaration id : group) {
@@ -225,8 +215,7 @@ void Translator::pattern_binding(Declaration id, Group &group, std::span<const V
       group.forced.push_back(outer[0]);
     return;
   }
-  std::vector<Reference> variables;
-  variables_of(pattern, variables);
+  const std::vector<Reference> variables = names::bound_by(tree_, resolution_, pattern);
   const std::vector<kernel::Binding> bindings = bind_lazily(pattern, value, variables, outer);
   group.bindings.insert(group.bindings.end(), bindings.begin(), bindings.end());
   if (strict && !bindings.empty()) // what is matched is evaluated with the pattern
@@ -234,7 +223,7 @@ void Translator::pattern_binding(Declaration id, Group &group, std::span<const V
 }
 
 ExpressionId Translator::binding(Declaration id) {
-  const std::vector<Reference> bound = bound_by(id);
+  const std::vector<Reference> bound = names::bound_by(tree_, resolution_, id);
   Type type = types::no_type;
   if (!bound.empty() && bound[0].is(Reference::Kind::Local))
     type = typing_.locals[index(bound[0].local())];
@@ -284,8 +273,7 @@ void Translator::top_pattern(Declaration id, const d::PatternBinding &node) {
   const ExpressionId value = right_side(node.right, exit);
   whole.body = close(exit, value, [&] { return builder_.failure(FailureKind::MissingGuard); });
   const GlobalId global = program_.add(whole);
-  std::vector<Reference> variables;
-  variables_of(node.pattern, variables);
+  const std::vector<Reference> variables = names::bound_by(tree_, resolution_, node.pattern);
   for (const Reference variable : variables) {
     const ExpressionId body =
         builder_.named(builder_.use(global, {}, whole.type), "whole", [&](VariableId subject) {

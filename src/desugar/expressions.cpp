@@ -1,6 +1,8 @@
 // Expressions, one rule a node.
 #include "desugar/translator.h"
 
+#include "base/overloaded.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -11,8 +13,6 @@ using kernel::FailureKind;
 using names::index;
 
 namespace {
-
-template <class... Ts> struct Overloaded : Ts... { using Ts::operator()...; };
 
 // Far beyond what people write; the kernel of anything deeper would need as deep a stack.
 constexpr unsigned most_nesting = 3000;

@@ -4,6 +4,8 @@
 // one; right-hand sides are never copied.
 #include "desugar/translator.h"
 
+#include "names/bound.h"
+
 #include <algorithm>
 
 namespace culprit::desugar {
@@ -197,37 +199,6 @@ Symbol Translator::name_of(const Piece &piece) const {
     return variable->name;
   const auto *as = std::get_if<p::As>(&tree_[id].node);
   return as ? as->name : no_symbol;
-}
-
-void Translator::variables_of(Pattern pattern, std::vector<Reference> &found) const {
-  std::vector<Piece> work{{pattern, 0, {}}};
-  const auto add = [&](Reference reference) {
-    if (reference.is(Reference::Kind::Local) || reference.is(Reference::Kind::Value))
-      found.push_back(reference);
-  };
-  while (!work.empty()) {
-    Piece piece = work.back();
-    work.pop_back();
-    if (piece.pattern == syntax::no_pattern) {
-      add(piece.bound);
-      continue;
-    }
-    piece.pattern = strip(piece.pattern);
-    const syntax::PatternNode &node = tree_[piece.pattern].node;
-    if (std::holds_alternative<p::Variable>(node) || std::holds_alternative<p::As>(node))
-      add(resolution_.patterns[static_cast<std::size_t>(piece.pattern)]);
-    if (const auto *as = std::get_if<p::As>(&node))
-      work.push_back({as->body, 0, {}});
-    else if (const auto *strict = std::get_if<p::Strict>(&node))
-      work.push_back({strict->body, 0, {}});
-    else if (const auto *lazy = std::get_if<p::Lazy>(&node))
-      work.push_back({lazy->body, 0, {}});
-    else if (const auto *view = std::get_if<p::View>(&node))
-      work.push_back({view->body, 0, {}});
-    else if (test_of(piece) == Test::Constructor)
-      for (const Piece &part : parts_of(piece))
-        work.push_back(part);
-  }
 }
 
 // ---- matching
@@ -430,8 +401,7 @@ ExpressionId Translator::match_lazily(const std::vector<VariableId> &subjects, R
                                       Exit &exit) {
   const Pattern inner = std::get<p::Lazy>(tree_[row.pieces[0].pattern].node).body;
   const From from(builder_, entity(tree_[inner].entity));
-  std::vector<Reference> variables;
-  variables_of(inner, variables);
+  const std::vector<Reference> variables = names::bound_by(tree_, resolution_, inner);
   std::vector<VariableId> outer;
   for (const Reference variable : variables)
     outer.push_back(new_local(variable, typing_.locals[index(variable.local())]));

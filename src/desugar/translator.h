@@ -158,7 +158,6 @@ private:
   std::vector<kernel::Binding> bind_lazily(Pattern pattern, ExpressionId subject,
                                            std::span<const Reference> variables,
                                            std::span<const VariableId> outer);
-  void variables_of(Pattern pattern, std::vector<Reference> &found) const;
   [[nodiscard]] Pattern strip(Pattern id) const;
 
   // ---- functions and bindings
@@ -189,7 +188,6 @@ private:
     bool recursive = false;
   };
   [[nodiscard]] std::vector<Component> components(std::span<const Declaration> declarations) const;
-  [[nodiscard]] std::vector<Reference> bound_by(Declaration id) const;
   void pass_on_parameters(Declaration id);
   void top_level(Declaration id);
   void top_pattern(Declaration id, const syntax::declaration::PatternBinding &node);

@@ -1,3 +1,4 @@
+#include "base/overloaded.h"
 #include "evaluate/code.h"
 #include "evaluate/primitives.h"
 
@@ -8,12 +9,6 @@ namespace culprit::evaluate {
 namespace e = kernel::expression;
 using kernel::LiteralKind;
 using names::index;
-
-namespace {
-
-template <class... Ts> struct Overloaded : Ts... { using Ts::operator()...; };
-
-} // namespace
 
 const Body &Compiler::compile(kernel::GlobalId global) {
   if (const auto found = globals_.find(global); found != globals_.end())

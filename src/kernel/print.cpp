@@ -1,5 +1,6 @@
 #include "kernel/print.h"
 
+#include "base/overloaded.h"
 #include "types/print.h"
 
 #include <fmt/format.h>
@@ -10,8 +11,6 @@ namespace culprit::kernel {
 namespace e = expression;
 
 namespace {
-
-template <class... Ts> struct Overloaded : Ts... { using Ts::operator()...; };
 
 std::string quoted(std::string_view text) {
   std::string result = "\"";

@@ -1,5 +1,7 @@
 #include "kernel/verify.h"
 
+#include "base/overloaded.h"
+
 #include <fmt/format.h>
 
 namespace culprit::kernel {
@@ -7,8 +9,6 @@ namespace culprit::kernel {
 namespace e = expression;
 
 namespace {
-
-template <class... Ts> struct Overloaded : Ts... { using Ts::operator()...; };
 
 class Verifier {
 public:

@@ -1,5 +1,7 @@
 #include "types/declare.h"
 
+#include "base/overloaded.h"
+
 #include <array>
 #include <fmt/format.h>
 #include <utility>
@@ -8,12 +10,6 @@ namespace culprit::types {
 
 namespace d = syntax::declaration;
 using names::Reference;
-
-namespace {
-
-template <class... Ts> struct Overloaded : Ts... { using Ts::operator()...; };
-
-} // namespace
 
 // Synonyms first, because everything else may use them; instances last, because what they derive
 // depends on fields and classes.

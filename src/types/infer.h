@@ -113,12 +113,8 @@ private:
   void infer_constructor(Pattern id, names::Reference constructor,
                          std::span<const Pattern> arguments, Type type);
   void infer_record(Pattern id, const syntax::pattern::Record &node, Type type);
-  // What a match on a constructor means for its fields and for what may be assumed.
-  struct Opened {
-    std::vector<Type> fields;
-    Type result = no_type;
-  };
-  Opened open_constructor(Pattern id, names::ValueId constructor, Type type);
+  // The types of the fields in a match on a constructor; what it lets us assume is assumed.
+  std::vector<Type> open_constructor(Pattern id, names::ValueId constructor, Type type);
   void bind(names::Reference reference, Type type);
   void bound_again(const ValueType &known, Type type);
   [[nodiscard]] Pattern strip(Pattern id) const;
@@ -157,8 +153,6 @@ private:
   [[nodiscard]] const ValueType *signature_of(Declaration id) const;
   ValueType &value(names::Reference reference);
   [[nodiscard]] const ValueType &value(names::Reference reference) const;
-  // All variables that a binding binds.
-  [[nodiscard]] std::vector<names::Reference> bound_by(Declaration id) const;
 
   void infer_inferred(std::span<const Declaration> group);
   void infer_checked(Declaration id, Type type);
@@ -220,7 +214,6 @@ private:
   std::unordered_map<syntax::ExpressionId, std::size_t> type_arguments_; // given so far
   std::vector<std::uint32_t> open_groups_; // being inferred, innermost last
   std::uint32_t current_givens_ = 0;       // what may be assumed here: of the typing's `givens`
-  std::vector<ParameterId> unused_parameters_;
   std::unordered_set<names::ValueId> default_signatures_; // methods with a type of their own
   Level level_ = outermost;
   bool scoped_variables_ = false;

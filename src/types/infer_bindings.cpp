@@ -2,6 +2,9 @@
 // the others inferred together and generalised.
 #include "types/infer.h"
 
+#include "base/components.h"
+#include "names/bound.h"
+
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
@@ -21,64 +24,6 @@ ValueType &Inference::value(Reference reference) {
 const ValueType &Inference::value(Reference reference) const {
   return reference.is(Reference::Kind::Local) ? locals_[index(reference.local())]
                                               : environment_.values[index(reference.value())];
-}
-
-std::vector<Reference> Inference::bound_by(Declaration id) const {
-  std::vector<Reference> found;
-  const auto add = [&](Reference reference) {
-    if (reference.is(Reference::Kind::Local) || reference.is(Reference::Kind::Value))
-      found.push_back(reference);
-  };
-  if (std::holds_alternative<d::Function>(tree_[id].node)) {
-    add(module_.resolution.declarations[static_cast<std::size_t>(id)]);
-    return found;
-  }
-  const auto *binding = std::get_if<d::PatternBinding>(&tree_[id].node);
-  std::vector<Pattern> work;
-  if (binding)
-    work.push_back(binding->pattern);
-  namespace p = syntax::pattern;
-  while (!work.empty()) {
-    const Pattern pattern = strip(work.back());
-    work.pop_back();
-    const syntax::PatternNode &node = tree_[pattern].node;
-    const Reference reference = module_.resolution.patterns[static_cast<std::size_t>(pattern)];
-    const auto add_all = [&](syntax::List<Pattern> list) {
-      for (const Pattern part : tree_[list])
-        work.push_back(part);
-    };
-    if (std::holds_alternative<p::Variable>(node)) {
-      add(reference);
-    } else if (const auto *as = std::get_if<p::As>(&node)) {
-      add(reference);
-      work.push_back(as->body);
-    } else if (const auto *construct = std::get_if<p::Construct>(&node)) {
-      add_all(construct->arguments);
-    } else if (const auto *tuple = std::get_if<p::Tuple>(&node)) {
-      add_all(tuple->elements);
-    } else if (const auto *list = std::get_if<p::ListOf>(&node)) {
-      add_all(list->elements);
-    } else if (const auto *infix = std::get_if<p::Infix>(&node)) {
-      add_all(infix->elements);
-    } else if (const auto *view = std::get_if<p::View>(&node)) {
-      work.push_back(view->body);
-    } else if (const auto *typed = std::get_if<p::Typed>(&node)) {
-      work.push_back(typed->body);
-    } else if (const auto *record = std::get_if<p::Record>(&node)) {
-      for (std::uint32_t i = 0; i < record->fields.count; ++i) {
-        const syntax::FieldPattern &field = tree_[record->fields][i];
-        if (field.pattern == syntax::no_pattern)
-          add(module_.resolution.field_locals[record->fields.first + i]);
-        else
-          work.push_back(field.pattern);
-      }
-      if (const auto implied = module_.resolution.implied_patterns.find(pattern);
-          implied != module_.resolution.implied_patterns.end())
-        for (const names::ImpliedField &field : implied->second)
-          add(field.variable);
-    }
-  }
-  return found;
 }
 
 const ValueType *Inference::signature_of(Declaration id) const {
@@ -105,61 +50,21 @@ Inference::groups(std::span<const Declaration> declarations) const {
       number.emplace(id, static_cast<std::uint32_t>(bindings.size()));
       bindings.push_back(id);
     }
-  // Tarjan's algorithm, without recursion: programs may have many bindings in a row.
-  constexpr std::uint32_t unseen = 0xFFFFFFFF;
-  std::vector<std::uint32_t> order(bindings.size(), unseen);
-  std::vector<std::uint32_t> low(bindings.size(), 0);
-  std::vector<bool> on_stack(bindings.size(), false);
-  std::vector<std::uint32_t> stack;
-  std::vector<std::vector<Declaration>> result;
-  struct Frame {
-    std::uint32_t node;
-    std::size_t next;
+  const auto mentioned = [&](std::uint32_t i) {
+    std::vector<std::uint32_t> found;
+    for (const Declaration other :
+         module_.resolution.mentions[static_cast<std::size_t>(bindings[i])])
+      if (const auto known = number.find(other); known != number.end() && !signature_of(other))
+        found.push_back(known->second);
+    return found;
   };
-  std::uint32_t counter = 0;
-  for (std::uint32_t root = 0; root < bindings.size(); ++root) {
-    if (order[root] != unseen)
-      continue;
-    std::vector<Frame> frames{{root, 0}};
-    while (!frames.empty()) {
-      Frame &frame = frames.back();
-      const std::uint32_t node = frame.node;
-      if (frame.next == 0) {
-        order[node] = low[node] = counter++;
-        stack.push_back(node);
-        on_stack[node] = true;
-      }
-      const auto &mentions = module_.resolution.mentions[static_cast<std::size_t>(bindings[node])];
-      bool descended = false;
-      while (frame.next < mentions.size()) {
-        const auto found = number.find(mentions[frame.next++]);
-        if (found == number.end() || signature_of(bindings[found->second]))
-          continue;
-        const std::uint32_t other = found->second;
-        if (order[other] == unseen) {
-          frames.push_back({other, 0});
-          descended = true;
-          break;
-        }
-        if (on_stack[other])
-          low[node] = std::min(low[node], order[other]);
-      }
-      if (descended)
-        continue;
-      if (low[node] == order[node]) {
-        std::vector<Declaration> &group = result.emplace_back();
-        for (std::uint32_t member = unseen; member != node;) {
-          member = stack.back();
-          stack.pop_back();
-          on_stack[member] = false;
-          group.push_back(bindings[member]);
-        }
-        std::sort(group.begin(), group.end());
-      }
-      frames.pop_back();
-      if (!frames.empty())
-        low[frames.back().node] = std::min(low[frames.back().node], low[node]);
-    }
+  std::vector<std::vector<Declaration>> result;
+  for (const std::vector<std::uint32_t> &members :
+       components(static_cast<std::uint32_t>(bindings.size()), mentioned)) {
+    std::vector<Declaration> &group = result.emplace_back();
+    for (const std::uint32_t member : members)
+      group.push_back(bindings[member]);
+    std::sort(group.begin(), group.end());
   }
   return result;
 }
@@ -286,7 +191,7 @@ void Inference::infer_inferred(std::span<const Declaration> group) {
   const std::size_t first_wanted = wanted_.size();
   enter_level();
   for (const Declaration id : group)
-    for (const Reference reference : bound_by(id)) {
+    for (const Reference reference : names::bound_by(tree_, module_.resolution, id)) {
       ValueType &known = value(reference);
       if (known.known == Known::Declared)
         continue;
@@ -296,7 +201,7 @@ void Inference::infer_inferred(std::span<const Declaration> group) {
         typing_.locals[index(reference.local())] = known.type;
     }
   for (const Declaration id : group) {
-    const std::vector<Reference> bound = bound_by(id);
+    const std::vector<Reference> bound = names::bound_by(tree_, module_.resolution, id);
     const bool function = std::holds_alternative<d::Function>(tree_[id].node);
     infer_binding(id, function && !bound.empty() ? value(bound[0]).type : fresh());
   }
@@ -341,7 +246,7 @@ void Inference::generalise(std::span<const Declaration> group, std::uint32_t num
   report_failed(failed);
   std::vector<Reference> bound;
   for (const Declaration id : group)
-    for (const Reference reference : bound_by(id))
+    for (const Reference reference : names::bound_by(tree_, module_.resolution, id))
       if (value(reference).known == Known::Inferred)
         bound.push_back(reference);
   const bool is_restricted = restricted(group);

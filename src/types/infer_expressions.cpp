@@ -1,6 +1,8 @@
 // Expressions, one rule a node.
 #include "types/infer.h"
 
+#include "base/overloaded.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -8,12 +10,6 @@ namespace culprit::types {
 
 namespace e = syntax::expression;
 using names::Reference;
-
-namespace {
-
-template <class... Ts> struct Overloaded : Ts... { using Ts::operator()...; };
-
-} // namespace
 
 syntax::ExpressionId Inference::strip(Expression id) const {
   while (const auto *inner = std::get_if<e::Parenthesized>(&tree_[id].node))

@@ -2,6 +2,8 @@
 // context or a generalised result lets us assume.
 #include "types/infer.h"
 
+#include "base/overloaded.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -9,12 +11,6 @@ namespace culprit::types {
 
 namespace p = syntax::pattern;
 using names::Reference;
-
-namespace {
-
-template <class... Ts> struct Overloaded : Ts... { using Ts::operator()...; };
-
-} // namespace
 
 syntax::PatternId Inference::strip(Pattern id) const {
   for (;;) {
@@ -49,9 +45,9 @@ void Inference::bind(Reference reference, Type type) {
 void Inference::bound_again(const ValueType &known, Type type) {
   if (known.type == no_type)
     return;
-  Instantiation unused;
+  std::vector<ParameterId> parameters; // a pattern cannot take any
   const Type opened = store()[known.type].shape == Shape::Forall
-                          ? skolemise(known.type, unused_parameters_, false)
+                          ? skolemise(known.type, parameters, false)
                           : known.type;
   equal(type, opened, Role::Binding, store()[type].origin);
 }
@@ -184,18 +180,17 @@ void Inference::infer_constructor(Pattern id, Reference constructor,
       infer(argument, variable(argument));
     return;
   }
-  const Opened opened = open_constructor(id, constructor.value(), type);
-  if (arguments.size() != opened.fields.size())
-    report_arity(id, constructor.value(), arguments.size(), opened.fields.size());
+  const std::vector<Type> fields = open_constructor(id, constructor.value(), type);
+  if (arguments.size() != fields.size())
+    report_arity(id, constructor.value(), arguments.size(), fields.size());
   for (std::size_t i = 0; i < arguments.size(); ++i) {
-    if (i < opened.fields.size() &&
-        store()[store().resolve(opened.fields[i])].shape == Shape::Forall) {
-      infer(arguments[i], opened.fields[i]);
+    if (i < fields.size() && store()[store().resolve(fields[i])].shape == Shape::Forall) {
+      infer(arguments[i], fields[i]);
       continue;
     }
     const Type own = variable(arguments[i]);
-    if (i < opened.fields.size())
-      equal(own, opened.fields[i], Role::Pattern, entity(id));
+    if (i < fields.size())
+      equal(own, fields[i], Role::Pattern, entity(id));
     infer(arguments[i], own);
   }
 }
@@ -216,12 +211,11 @@ void Inference::infer_record(Pattern id, const p::Record &node, Type type) {
                         : environment_.constructors.end();
   if (info == environment_.constructors.end())
     return;
-  const Opened opened = open_constructor(id, constructor.value(), type);
+  const std::vector<Type> fields = open_constructor(id, constructor.value(), type);
   const auto type_of_field = [&](names::ValueId field) {
     const auto &all = environment_.constructors.at(constructor.value()).fields;
     const auto found = std::find(all.begin(), all.end(), field);
-    return found == all.end() ? no_type
-                              : opened.fields[static_cast<std::size_t>(found - all.begin())];
+    return found == all.end() ? no_type : fields[static_cast<std::size_t>(found - all.begin())];
   };
   for (std::uint32_t i = 0; i < node.fields.count; ++i) {
     const syntax::FieldPattern field = tree_[node.fields][i];
@@ -248,12 +242,12 @@ void Inference::infer_record(Pattern id, const p::Record &node, Type type) {
 // The parameters of the result are what the matched type has. Where the result says more than a
 // parameter (a generalised constructor), that may be assumed. All other binders are types that only
 // the constructor knows.
-Inference::Opened Inference::open_constructor(Pattern id, names::ValueId constructor, Type type) {
+std::vector<Type> Inference::open_constructor(Pattern id, names::ValueId constructor, Type type) {
   const EntityId at = entity(id);
   const Store::Origins origins =
       is_own(constructor) ? Store::Origins::Keep : Store::Origins::Replace;
   const Type whole = environment_.values[index(constructor)].type;
-  Opened opened;
+  std::vector<Type> fields;
   Type rest = whole;
   const bool quantified = store()[whole].shape == Shape::Forall;
   Quantifier quantifier;
@@ -304,11 +298,10 @@ Inference::Opened Inference::open_constructor(Pattern id, names::ValueId constru
       typing_.pattern_givens[id] = std::move(given);
   }
   while (const auto function = store().as_function(rest)) {
-    opened.fields.push_back(open(function->first));
+    fields.push_back(open(function->first));
     rest = function->second;
   }
-  opened.result = matched;
-  return opened;
+  return fields;
 }
 
 void Inference::close(const Scope &scope) {

@@ -1,5 +1,7 @@
 #include "types/reader.h"
 
+#include "base/overloaded.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <utility>
@@ -8,12 +10,6 @@ namespace culprit::types {
 
 namespace t = syntax::type;
 using syntax::TypeId;
-
-namespace {
-
-template <class... Ts> struct Overloaded : Ts... { using Ts::operator()...; };
-
-} // namespace
 
 Type TypeScope::find(Symbol name) const {
   for (auto it = names_.rbegin(); it != names_.rend(); ++it)

@@ -45,8 +45,6 @@ public:
   // What a type is after everything was found to agree.
   [[nodiscard]] std::string print(Part part);
 
-  [[nodiscard]] std::size_t size() const { return assertions_.size(); }
-
 private:
   using Index = std::uint32_t;
   static constexpr Index none = 0xFFFFFFFF;

@@ -1,0 +1,434 @@
+// The nodes of the surface tree that stand inside declarations: types, patterns, expressions, and
+// what they share. tree.h says how they are kept.
+#pragma once
+
+#include "base/entity.h"
+#include "base/source.h"
+#include "base/symbol.h"
+
+#include <cstdint>
+#include <variant>
+
+namespace culprit::syntax {
+
+enum class ExpressionId : std::uint32_t {};
+enum class PatternId : std::uint32_t {};
+enum class TypeId : std::uint32_t {};
+enum class DeclarationId : std::uint32_t {};
+inline constexpr ExpressionId no_expression{0xFFFFFFFF};
+inline constexpr PatternId no_pattern{0xFFFFFFFF};
+inline constexpr TypeId no_type{0xFFFFFFFF};
+inline constexpr DeclarationId no_declaration{0xFFFFFFFF};
+
+// A place in the tree's file.
+struct Range {
+  Position start;
+  Position end; // exclusive
+};
+
+// A run of elements in the tree's array of T.
+template <class T> struct List {
+  std::uint32_t first = 0;
+  std::uint32_t count = 0;
+
+  [[nodiscard]] bool empty() const { return count == 0; }
+};
+
+// `Data.Map.insert` has the qualifier `Data.Map`. Operators are names too (`+`), and so are the
+// constructors with a syntax of their own: `()`, `(,)`, `[]`, `->`.
+struct Name {
+  Symbol qualifier = no_symbol;
+  Symbol text = no_symbol;
+
+  friend auto operator<=>(const Name &, const Name &) = default;
+};
+
+// A name where it is declared or listed.
+struct PlacedName {
+  Name name;
+  Range range;
+};
+
+enum class LiteralKind : std::uint8_t { Integer, Fractional, Character, String };
+
+struct Literal {
+  LiteralKind kind = LiteralKind::Integer;
+  std::uint8_t hashes = 0; // Haskell: 3# and 3## are unboxed
+  Symbol text = no_symbol; // as written, with its quotes, without the hashes
+};
+
+// Statements, guards and bodies are shared by several constructs.
+
+enum class StatementKind : std::uint8_t {
+  Bind,      // pattern <- expression
+  Let,       // let declarations
+  Evaluate,  // expression; in a guard, a condition
+  Recursive, // rec { statements }
+};
+
+struct Statement {
+  StatementKind kind = StatementKind::Evaluate;
+  PatternId pattern = no_pattern;
+  ExpressionId expression = no_expression;
+  List<DeclarationId> declarations;
+  List<Statement> statements;
+  Range range;
+};
+
+struct GuardedBody {
+  List<Statement> guards; // none: always taken
+  ExpressionId body = no_expression;
+  Range range;
+};
+
+struct RightHandSide {
+  List<GuardedBody> bodies;
+  List<DeclarationId> where;
+};
+
+// A clause of a function, or an alternative of a match.
+struct Clause {
+  List<PatternId> patterns;
+  RightHandSide right;
+  bool infix = false; // the first two patterns stand around the name
+  Range range;
+};
+
+// ---- types
+
+struct TypeBinder { // a, (a :: kind), {a}
+  PlacedName name;
+  TypeId kind = no_type;
+  bool inferred = false; // in braces
+};
+
+namespace type {
+struct Variable {
+  Name name;
+};
+struct Constructor {
+  Name name;
+};
+struct Literal {
+  syntax::Literal value;
+};
+struct Wildcard {};
+struct Apply {
+  TypeId function;
+  List<TypeId> arguments;
+};
+struct KindArgument { // @k
+  TypeId kind;
+};
+struct Function {
+  TypeId argument;
+  TypeId result;
+};
+struct Tuple { // of two or more; unboxed: of any number
+  List<TypeId> elements;
+  bool unboxed;
+};
+struct UnboxedSum {
+  List<TypeId> elements;
+};
+struct ListOf {
+  TypeId element;
+};
+struct Forall {
+  List<TypeBinder> binders;
+  TypeId body;
+  bool visible; // forall a -> t
+};
+struct Qualified { // (C a, D b) => t
+  List<TypeId> context;
+  TypeId body;
+};
+struct Infix { // operands and Operators in turn; precedences unresolved
+  List<TypeId> elements;
+};
+struct Operator {
+  Name name;
+  bool promoted;
+};
+struct Kinded { // t :: k
+  TypeId body;
+  TypeId kind;
+};
+struct Strict { // !t
+  TypeId body;
+};
+struct Lazy { // ~t
+  TypeId body;
+};
+struct Promoted { // 'C
+  TypeId body;
+};
+struct PromotedList { // '[a, b]
+  List<TypeId> elements;
+};
+struct PromotedTuple { // '(a, b)
+  List<TypeId> elements;
+};
+struct Parenthesized {
+  TypeId body;
+};
+struct Splice { // $x, $(e), [quoter| |]
+  ExpressionId body;
+};
+struct Broken {}; // a syntax error was reported
+} // namespace type
+
+using TypeNode =
+    std::variant<type::Variable, type::Constructor, type::Literal, type::Wildcard, type::Apply,
+                 type::KindArgument, type::Function, type::Tuple, type::UnboxedSum, type::ListOf,
+                 type::Forall, type::Qualified, type::Infix, type::Operator, type::Kinded,
+                 type::Strict, type::Lazy, type::Promoted, type::PromotedList, type::PromotedTuple,
+                 type::Parenthesized, type::Splice, type::Broken>;
+
+struct Type {
+  TypeNode node;
+  Range range;
+  EntityId entity = no_entity;
+};
+
+// ---- patterns
+
+struct FieldPattern {
+  PlacedName field;
+  PatternId pattern = no_pattern; // none: the field's name is bound
+};
+
+namespace pattern {
+struct Variable {
+  Symbol name;
+};
+struct Wildcard {};
+struct Literal {
+  syntax::Literal value;
+  bool negative;
+};
+struct Construct {
+  Name constructor;
+  List<PatternId> arguments;
+};
+struct TypeArgument { // @t
+  TypeId type;
+};
+struct Record {
+  Name constructor;
+  List<FieldPattern> fields;
+  bool rest; // `..`: all other fields are bound
+};
+struct Tuple {
+  List<PatternId> elements;
+  bool unboxed;
+};
+struct ListOf {
+  List<PatternId> elements;
+};
+struct Infix { // operands and Operators in turn; precedences unresolved
+  List<PatternId> elements;
+};
+struct Operator {
+  Name name;
+};
+struct As {
+  Symbol name;
+  PatternId body;
+};
+struct Lazy { // ~p
+  PatternId body;
+};
+struct Strict { // !p
+  PatternId body;
+};
+struct View { // e -> p
+  ExpressionId function;
+  PatternId body;
+};
+struct Typed {
+  PatternId body;
+  TypeId type;
+};
+struct Parenthesized {
+  PatternId body;
+};
+struct Splice {
+  ExpressionId body;
+};
+struct Broken {};
+} // namespace pattern
+
+using PatternNode =
+    std::variant<pattern::Variable, pattern::Wildcard, pattern::Literal, pattern::Construct,
+                 pattern::TypeArgument, pattern::Record, pattern::Tuple, pattern::ListOf,
+                 pattern::Infix, pattern::Operator, pattern::As, pattern::Lazy, pattern::Strict,
+                 pattern::View, pattern::Typed, pattern::Parenthesized, pattern::Splice,
+                 pattern::Broken>;
+
+struct Pattern {
+  PatternNode node;
+  Range range;
+  EntityId entity = no_entity;
+};
+
+// ---- expressions
+
+struct FieldBinding {
+  PlacedName field;
+  ExpressionId value = no_expression; // none: the variable of the field's name
+};
+
+struct Branch { // of a comprehension; several run in parallel
+  List<Statement> statements;
+};
+
+namespace expression {
+struct Variable {
+  Name name;
+};
+struct Constructor {
+  Name name;
+};
+struct Literal {
+  syntax::Literal value;
+};
+struct Apply {
+  ExpressionId function;
+  List<ExpressionId> arguments;
+};
+struct TypeArgument { // @t
+  TypeId type;
+};
+// Operands and Operators in turn, Minus before an operand; precedences unresolved. With a single
+// Operator or Minus it means just what it says: so OCaml's parser writes it, and names/ leaves it.
+struct Infix {
+  List<ExpressionId> elements;
+};
+struct Operator {
+  Name name;
+};
+struct Minus {};
+struct LeftSection { // (e +)
+  ExpressionId operand;
+  ExpressionId operation; // an Operator
+};
+struct RightSection { // (+ e)
+  ExpressionId operation;
+  ExpressionId operand;
+};
+struct Lambda {
+  List<PatternId> patterns;
+  ExpressionId body;
+};
+struct LambdaMatch { // \case, \cases, function
+  List<Clause> clauses;
+  bool several; // clauses of several patterns
+};
+struct Let {
+  List<DeclarationId> declarations;
+  ExpressionId body;
+};
+struct If {
+  ExpressionId condition;
+  ExpressionId consequence;
+  ExpressionId alternative; // OCaml: may be missing
+};
+struct Guarded { // if | guard -> e | ...
+  List<GuardedBody> bodies;
+};
+struct Match {
+  ExpressionId subject;
+  List<Clause> clauses;
+};
+struct Do {
+  List<Statement> statements;
+  Symbol qualifier;
+  bool recursive; // mdo
+};
+struct Tuple {
+  List<ExpressionId> elements; // a section where one is missing
+  bool unboxed;
+};
+struct UnboxedSum { // (# | e #)
+  ExpressionId body;
+  std::uint32_t before; // bars
+  std::uint32_t after;
+};
+struct ListOf {
+  List<ExpressionId> elements;
+};
+struct Sequence { // [first, second .. last]
+  ExpressionId first;
+  ExpressionId second; // may be missing
+  ExpressionId last;   // may be missing
+};
+struct Comprehension {
+  ExpressionId body;
+  List<Branch> branches;
+};
+struct RecordConstruction {
+  Name constructor;
+  List<FieldBinding> fields;
+  bool rest; // `..`: all other fields from the variables of their names
+};
+struct RecordUpdate {
+  ExpressionId record;
+  List<FieldBinding> fields;
+};
+struct Typed {
+  ExpressionId body;
+  TypeId type;
+};
+struct Parenthesized {
+  ExpressionId body;
+};
+struct QuasiQuote {
+  Name quoter;
+  Symbol text;
+};
+struct Quote { // [| e |], [|| e ||]
+  ExpressionId body;
+  bool typed;
+};
+struct TypeQuote { // [t| t |]
+  TypeId type;
+};
+struct PatternQuote { // [p| p |]
+  PatternId pattern;
+};
+struct DeclarationQuote { // [d| ... |]
+  List<DeclarationId> declarations;
+};
+struct NameQuote { // 'f, ''T
+  Name name;
+  bool of_type;
+};
+struct Splice { // $x, $(e), $$x
+  ExpressionId body;
+  bool typed;
+};
+struct ImplicitParameter { // ?x
+  Symbol name;
+};
+struct Broken {};
+} // namespace expression
+
+using ExpressionNode = std::variant<
+    expression::Variable, expression::Constructor, expression::Literal, expression::Apply,
+    expression::TypeArgument, expression::Infix, expression::Operator, expression::Minus,
+    expression::LeftSection, expression::RightSection, expression::Lambda, expression::LambdaMatch,
+    expression::Let, expression::If, expression::Guarded, expression::Match, expression::Do,
+    expression::Tuple, expression::UnboxedSum, expression::ListOf, expression::Sequence,
+    expression::Comprehension, expression::RecordConstruction, expression::RecordUpdate,
+    expression::Typed, expression::Parenthesized, expression::QuasiQuote, expression::Quote,
+    expression::TypeQuote, expression::PatternQuote, expression::DeclarationQuote,
+    expression::NameQuote, expression::Splice, expression::ImplicitParameter, expression::Broken>;
+
+struct Expression {
+  ExpressionNode node;
+  Range range;
+  EntityId entity = no_entity;
+};
+
+} // namespace culprit::syntax
