@@ -215,16 +215,18 @@ struct Import {
 
 enum class AnnotationForm : std::uint8_t { Comment, QuasiQuote };
 
-// {-@ text @-} or [lq| text |]
+// {-@ text @-} or [lq| text |]. One that ends with `-}` alone is not closed: a mistake, as such a
+// comment would silently say nothing.
 // The text is kept because that of a literate or preprocessed file is not what the file holds.
 struct Annotation {
   AnnotationForm form = AnnotationForm::Comment;
+  bool closed = true;
   Range range;
   Position text_start;
   std::string text; // between the delimiters
 
   template <class Archive> void archive(Archive &archive) {
-    archive(form, range, text_start, text);
+    archive(form, closed, range, text_start, text);
   }
 };
 

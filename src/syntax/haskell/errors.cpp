@@ -13,14 +13,14 @@ Diagnostic &SyntaxErrors::report(Range range, std::string message, std::string l
   ++count_;
   if (count_ > most_errors) {
     if (count_ == most_errors + 1)
-      diagnostics_.report("C0101", span(range),
+      diagnostics_.report(code_, span(range),
                           fmt::format("there are more than {} syntax errors; those from here on "
                                       "are not shown",
                                       most_errors));
     dropped_ = {};
     return dropped_;
   }
-  Diagnostic &diagnostic = diagnostics_.report(code, span(range), std::move(message));
+  Diagnostic &diagnostic = diagnostics_.report(code.empty() ? code_ : code, span(range), std::move(message));
   diagnostic.labels.push_back({span(range), std::move(label)});
   return diagnostic;
 }

@@ -10,11 +10,12 @@ namespace culprit::syntax::haskell {
 
 class SyntaxErrors {
 public:
-  SyntaxErrors(FileId file, Diagnostics &diagnostics) : file_(file), diagnostics_(diagnostics) {}
+  SyntaxErrors(FileId file, Diagnostics &diagnostics, std::string_view code = "C0101")
+      : file_(file), diagnostics_(diagnostics), code_(code) {}
 
   // The first label stands on the place itself. Labels and notes may be added to what comes back.
   Diagnostic &report(Range range, std::string message, std::string label,
-                     std::string_view code = "C0101");
+                     std::string_view code = {});
   [[nodiscard]] std::size_t count() const { return count_; }
   [[nodiscard]] bool any() const { return count_ > 0; }
   [[nodiscard]] FileId file() const { return file_; }
@@ -23,6 +24,7 @@ public:
 private:
   FileId file_;
   Diagnostics &diagnostics_;
+  std::string_view code_; // where a report names no other
   std::size_t count_ = 0;
   Diagnostic dropped_; // where those go that are too many
 };

@@ -8,8 +8,6 @@ namespace culprit::syntax::haskell {
 
 namespace {
 
-constexpr std::uint32_t tab_stop = 8;
-
 bool is_blank(char c) {
   return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f';
 }
@@ -58,6 +56,7 @@ void Lexer::pass_to(std::size_t end) {
     if (c == '\n' || (c == '\r' && peek(1) != '\n')) {
       ++line_;
       line_start_ = offset_ + 1;
+      first_column_ = 1;
       excess_ = 0;
       tab_extra_ = 0;
       line_has_token_ = false;
@@ -71,7 +70,7 @@ void Lexer::pass_to(std::size_t end) {
 }
 
 void Lexer::run() {
-  if (text_.starts_with("#!")) // a script's first line
+  if (position() == Position{1, 1} && text_.starts_with("#!")) // a script's first line
     pass_line_comment();
   for (;;) {
     skip_blanks();
@@ -135,10 +134,11 @@ void Lexer::pass_block_comment() {
     return pass_to(text_.size());
   }
   const std::string_view all = piece(begin, end);
-  if (!all.starts_with("{-@") || !all.ends_with("@-}") || all.size() < 6)
+  if (!all.starts_with("{-@") || all == "{-@-}")
     return pass_to(end);
   Annotation annotation;
-  annotation.text = all.substr(3, all.size() - 6);
+  annotation.closed = all.ends_with("@-}");
+  annotation.text = all.substr(3, all.size() - (annotation.closed ? 6 : 5));
   annotation.text_start = {start.line, start.column + 3};
   pass_to(end);
   annotation.range = {start, position()};
@@ -237,6 +237,16 @@ Tokens lex(const Sources &sources, FileId file, Form form, SymbolTable &symbols,
   Lexer lexer(text, symbols, errors, tokens);
   if (!preprocessed.macros.empty())
     lexer.use(preprocessed.macros);
+  lexer.run();
+  return tokens;
+}
+
+Tokens lex_piece(std::string_view text, Position start, std::uint32_t tab_extra,
+                 const Extensions &extensions, SymbolTable &symbols, SyntaxErrors &errors) {
+  Tokens tokens;
+  tokens.extensions = extensions;
+  Lexer lexer(text, symbols, errors, tokens);
+  lexer.start_at(start, tab_extra);
   lexer.run();
   return tokens;
 }

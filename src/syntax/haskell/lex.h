@@ -20,4 +20,12 @@ enum class Form : std::uint8_t { Plain, Literate };
 [[nodiscard]] Tokens lex(const Sources &sources, FileId file, Form form, SymbolTable &symbols,
                          SyntaxErrors &errors);
 
+// A piece of a file that follows the same rules, an annotation: it begins at `start`, and the tabs
+// before it on its line add `tab_extra` columns to the layout's.
+[[nodiscard]] Tokens lex_piece(std::string_view text, Position start, std::uint32_t tab_extra,
+                               const Extensions &extensions, SymbolTable &symbols,
+                               SyntaxErrors &errors);
+
+inline constexpr std::uint32_t tab_stop = 8; // a tab reaches to a multiple of it
+
 } // namespace culprit::syntax::haskell

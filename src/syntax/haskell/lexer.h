@@ -19,6 +19,12 @@ public:
       : text_(text), symbols_(symbols), errors_(errors), tokens_(tokens) {
     reserve_words();
   }
+  // The text is a piece of a file: where it begins, and how many columns the tabs before it add.
+  void start_at(Position start, std::uint32_t tab_extra) {
+    line_ = start.line;
+    first_column_ = start.column;
+    tab_extra_ = tab_extra;
+  }
   void use(const std::unordered_map<std::string, std::string> &macros) { macros_ = &macros; }
   void run();
 
@@ -27,7 +33,7 @@ private:
 
   // ---- places
   [[nodiscard]] Position position() const {
-    return {line_, static_cast<std::uint32_t>(offset_ - line_start_ - excess_ + 1)};
+    return {line_, static_cast<std::uint32_t>(offset_ - line_start_ - excess_ + first_column_)};
   }
   [[nodiscard]] char peek(std::size_t ahead = 0) const {
     return offset_ + ahead < text_.size() ? text_[offset_ + ahead] : '\0';
@@ -91,6 +97,7 @@ private:
   std::size_t offset_ = 0;
   std::size_t line_start_ = 0;
   std::uint32_t line_ = 1;
+  std::uint32_t first_column_ = 1; // of the text on this line
   std::uint32_t excess_ = 0;    // bytes on this line that are not characters of their own
   std::uint32_t tab_extra_ = 0; // what the tabs on this line add to the layout's columns
   std::uint32_t quotes_ = 0;    // open [| ... |]

@@ -126,7 +126,7 @@ void Printer::annotation(const Annotation &annotation) {
   const bool comment = annotation.form == AnnotationForm::Comment;
   text(comment ? "{-@" : "[lq|");
   text(annotation.text);
-  text(comment ? "@-}" : "|]");
+  text(!comment ? "|]" : annotation.closed ? "@-}" : "-}");
 }
 
 // ---- the way in

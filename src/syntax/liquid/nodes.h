@@ -93,7 +93,7 @@ struct Apply {
   TypeId function;
   List<TypeId> arguments;
 };
-// x:t -> u; the binder may be missing. `~>` marks an argument that callers do not pass. `entity` is
+// x:t -> u; the binder may be missing; `{x:t | p} -> u` binds x in u as well. `~>` marks an argument that callers do not pass. `entity` is
 // that of the argument: kind Signature, the span of `x:t`.
 struct Function {
   PlacedName binder;
@@ -101,6 +101,10 @@ struct Function {
   TypeId result;
   bool implicit;
   EntityId entity;
+};
+struct Named { // x:t where no arrow follows: a result, or an argument in parentheses of its own
+  PlacedName binder;
+  TypeId body;
 };
 struct Qualified { // (C a, D b) => t
   List<TypeId> context;
@@ -129,7 +133,8 @@ struct Instantiate {
   List<AbstractArgument> arguments;
   bool of_whole;
 };
-// {v:t | p}, {v | p}, {p}, {v:t | _}. The base may be missing, then it is the type of the program.
+// {v:t | p}, {v | p}, {t | p}, {p}, {v:t | _}. The base may be missing, then it is the type of the
+// program. Without a binder the value is called as the argument whose type it is: x:{t | x > 0}.
 struct Refined {
   PlacedName binder; // may be missing
   TypeId base;       // may be missing
@@ -149,6 +154,11 @@ struct Infix { // a :+: b, a ~ b; associates to the right
   TypeId left;
   TypeId right;
 };
+// func(n, [s, t]): the sort of functions from s to t, with n variables @(0), @(1), ...
+struct FunctionSort {
+  syntax::Literal variables;
+  List<TypeId> sorts;
+};
 struct Strict { // !t
   TypeId body;
 };
@@ -160,9 +170,9 @@ struct Broken {}; // a syntax error was reported
 
 using TypeNode =
     std::variant<type::Variable, type::Constructor, type::Hole, type::Value, type::Apply,
-                 type::Function, type::Qualified, type::Constrained, type::Tuple, type::ListOf,
+                 type::Function, type::Named, type::Qualified, type::Constrained, type::Tuple, type::ListOf,
                  type::Instantiate, type::Refined, type::Forall, type::Exists, type::Infix,
-                 type::Strict, type::Parenthesized, type::Broken>;
+                 type::FunctionSort, type::Strict, type::Parenthesized, type::Broken>;
 
 struct Type {
   TypeNode node;

@@ -1,0 +1,93 @@
+#include "syntax/liquid/parse.h"
+
+#include "syntax/haskell/lex.h"
+#include "syntax/liquid/parser.h"
+
+#include <algorithm>
+
+namespace culprit::syntax::liquid {
+
+namespace {
+
+constexpr std::string_view malformed = "C0130";
+
+// Names may end in hashes whatever the program says: annotations speak about those of the library.
+constexpr haskell::Extensions extensions{.magic_hash = true};
+
+// What the tabs before a place on its line add to the columns of the layout.
+std::uint32_t tab_extra(const Sources &sources, FileId file, Position place) {
+  const std::string_view line = sources.line(file, place.line).value_or("");
+  std::uint32_t column = 0;
+  std::uint32_t layout = 0;
+  for (const char c : line) {
+    if ((static_cast<unsigned char>(c) & 0xC0U) == 0x80U)
+      continue;
+    if (++column >= place.column)
+      break;
+    layout = c == '\t' ? (layout / haskell::tab_stop + 1) * haskell::tab_stop : layout + 1;
+  }
+  return layout + 1 > place.column ? layout + 1 - place.column : 0;
+}
+
+class Reader {
+public:
+  Reader(FileId file, const Sources &sources, SymbolTable &symbols, EntityTable &entities,
+         Diagnostics &diagnostics)
+      : sources_(sources), symbols_(symbols), errors_(file, diagnostics, malformed),
+        parser_(result_, symbols, entities, errors_) {
+    result_.file = file;
+  }
+
+  void annotation(const Annotation &annotation) {
+    if (!annotation.closed)
+      errors_
+          .report(annotation.range, "this annotation ends like a comment",
+                  "begins with `{-@`, but does not end with `@-}`")
+          .notes.push_back("a comment may not begin with `{-@`");
+    std::vector<haskell::Token> tokens = lex(annotation.text, annotation.text_start);
+    result_.blocks.push_back(
+        {annotation.form, annotation.range,
+         annotation.closed ? parser_.block(std::move(tokens)) : List<DeclarationId>{}});
+  }
+
+  void specification() {
+    std::vector<haskell::Token> tokens = lex(sources_.text(errors_.file()), {1, 1});
+    const Range range{tokens.front().start, tokens.back().end};
+    const List<DeclarationId> declarations = parser_.specification(std::move(tokens));
+    result_.blocks.push_back({AnnotationForm::Comment, range, declarations});
+  }
+
+  [[nodiscard]] Annotations take() { return std::move(result_); }
+
+private:
+  std::vector<haskell::Token> lex(std::string_view text, Position start) {
+    return haskell::lex_piece(text, start, tab_extra(sources_, errors_.file(), start), extensions,
+                              symbols_, errors_)
+        .list;
+  }
+
+  const Sources &sources_;
+  SymbolTable &symbols_;
+  haskell::SyntaxErrors errors_;
+  Annotations result_;
+  Parser parser_;
+};
+
+} // namespace
+
+Annotations parse(const Tree &tree, const Sources &sources, SymbolTable &symbols,
+                  EntityTable &entities, Diagnostics &diagnostics) {
+  Reader reader(tree.file, sources, symbols, entities, diagnostics);
+  for (const Annotation &annotation : tree.annotations)
+    reader.annotation(annotation);
+  return reader.take();
+}
+
+Annotations parse_specification(const Sources &sources, FileId file, SymbolTable &symbols,
+                                EntityTable &entities, Diagnostics &diagnostics) {
+  Reader reader(file, sources, symbols, entities, diagnostics);
+  reader.specification();
+  return reader.take();
+}
+
+} // namespace culprit::syntax::liquid
