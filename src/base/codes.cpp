@@ -260,6 +260,20 @@ A record is built, matched or updated with a field that its constructor does not
   origin = Point { x = 0, z = 0 }
                           ^ no such field
 )"},
+      {"C0130", Kind::Specification, "an annotation that is malformed", R"(
+An annotation of LiquidHaskell, `{-@ ... @-}` or `[lq| ... |]`, does not follow the grammar of annotations. What
+it was meant to say is not known, so nothing that depends on it can be checked.
+
+  {-@ average :: xs:{v:[Int] | 0 < len v -> Int @-}
+                    - this `{` is not closed
+                                         ^^ expected `}`, found `->`
+
+The first label marks what could not be read, another one where the construct began. Declarations of one
+annotation begin in the same column, or are separated by semicolons; a line that goes on with the one before is
+indented further. An annotation ends with `@-}`: one that ends with `-}` alone would be a comment that says
+nothing. Relations do not chain (`0 <= i && i < n`), and parameters of aliases that stand for values are
+written with capitals (`type Below N = {v:Int | v < N}`).
+)"},
       {"C0190", Kind::Unsupported, "something that is not supported", R"(
 The input uses a construct that Culprit understands well enough to name, but cannot handle. The verdict is
 `unsupported`: the input may be perfectly right.

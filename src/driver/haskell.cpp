@@ -5,6 +5,8 @@
 #include "names/print.h"
 #include "syntax/haskell/parse.h"
 #include "syntax/haskell/print.h"
+#include "syntax/liquid/parse.h"
+#include "syntax/liquid/print.h"
 #include "types/declare.h"
 #include "types/diagnose.h"
 #include "types/infer.h"
@@ -69,7 +71,15 @@ private:
       checked_.printed = haskell::print(tree, program_.symbols);
     if (options_.stop_after == Stage::Tree)
       return;
+    syntax::liquid::Annotations annotations = syntax::liquid::parse(
+        tree, checked_.sources, program_.symbols, program_.entities, diagnostics_);
+    lap("annotations_ms");
+    if (options_.print == Stage::Annotations)
+      checked_.printed = syntax::liquid::print(annotations, program_.symbols);
+    if (options_.stop_after == Stage::Annotations)
+      return;
     load(program_, std::move(tree), checked_.sources, options_.include, diagnostics_);
+    annotate(program_, std::move(annotations), checked_.sources, diagnostics_);
     lap("load_ms");
     const std::vector<bool> &used = program_.environment.used; // of the library
     count("modules", program_.modules.size() +

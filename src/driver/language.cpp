@@ -21,6 +21,7 @@ const std::vector<StageDescription> &stages() {
   static const std::vector<StageDescription> all = {
       {Stage::Tokens, "tokens", "the words of a program, with their places"},
       {Stage::Tree, "tree", "a program as it was understood, written out again"},
+      {Stage::Annotations, "annotations", "the refinements of a program, written out again"},
       {Stage::Resolved, "resolved", "the same, with what every name means and operators nested"},
       {Stage::Types, "types", "the types of all that a module defines"},
       {Stage::Kernel, "kernel", "a program in the small language that is evaluated and verified"},

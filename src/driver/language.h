@@ -26,6 +26,7 @@ struct LanguageDescription {
 enum class Stage : std::uint8_t {
   Tokens,
   Tree,
+  Annotations,
   Resolved,
   Types,
   Kernel,

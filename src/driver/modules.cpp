@@ -4,6 +4,7 @@
 #include "embedded/embedded.h"
 #include "names/resolve.h"
 #include "syntax/haskell/parse.h"
+#include "syntax/liquid/parse.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -73,7 +74,7 @@ private:
 
   std::size_t add(Symbol name, syntax::Tree tree, FileId file) {
     own_.emplace(name, nodes_.size());
-    nodes_.push_back({{name, file, std::move(tree), {}}, {}});
+    nodes_.push_back({{name, file, std::move(tree), {}, {}}, {}});
     return nodes_.size() - 1;
   }
 
@@ -234,6 +235,17 @@ LoadedProgram::LoadedProgram() { image::embedded().restore({symbols, names, envi
 void load(LoadedProgram &program, syntax::Tree tree, Sources &sources,
           const std::vector<std::filesystem::path> &directories, Diagnostics &diagnostics) {
   Loader(program, sources, directories, diagnostics).go(std::move(tree));
+}
+
+void annotate(LoadedProgram &program, syntax::liquid::Annotations main, const Sources &sources,
+              Diagnostics &diagnostics) {
+  for (LoadedModule &module : program.modules) {
+    if (module.file == main.file)
+      module.annotations = std::move(main);
+    else
+      module.annotations = syntax::liquid::parse(module.tree, sources, program.symbols,
+                                                 program.entities, diagnostics);
+  }
 }
 
 void resolve(LoadedProgram &program, Diagnostics &diagnostics) {

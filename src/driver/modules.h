@@ -8,6 +8,7 @@
 #include "base/symbol.h"
 #include "names/program.h"
 #include "names/resolution.h"
+#include "syntax/liquid/annotation.h"
 #include "syntax/tree.h"
 #include "types/environment.h"
 
@@ -20,6 +21,7 @@ struct LoadedModule {
   Symbol name = no_symbol;
   FileId file = no_file;
   syntax::Tree tree;
+  syntax::liquid::Annotations annotations; // by annotate()
   names::Resolution resolution;
 };
 
@@ -45,6 +47,10 @@ struct LoadedProgram {
 // on the way is reported; modules that import each other are left out.
 void load(LoadedProgram &program, syntax::Tree tree, Sources &sources,
           const std::vector<std::filesystem::path> &directories, Diagnostics &diagnostics);
+
+// Reads the annotations of all modules but the last one, whose are given.
+void annotate(LoadedProgram &program, syntax::liquid::Annotations main, const Sources &sources,
+              Diagnostics &diagnostics);
 
 // Finds out what the names of all modules mean.
 void resolve(LoadedProgram &program, Diagnostics &diagnostics);

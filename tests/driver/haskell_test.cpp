@@ -16,7 +16,7 @@ Checked check_haskell_text(std::string text, const Options &options = {},
 
 TEST(CheckHaskell, WhatWasNotCheckedIsNeverCalledRight) {
   Options options;
-  for (const Stage stage : {Stage::Tokens, Stage::Tree, Stage::Resolved}) {
+  for (const Stage stage : {Stage::Tokens, Stage::Tree, Stage::Annotations, Stage::Resolved}) {
     options.stop_after = stage;
     const Checked stopped = check_haskell_text("main = print 1", options);
     EXPECT_EQ(stopped.finding.verdict, Verdict::Unknown);
@@ -24,6 +24,30 @@ TEST(CheckHaskell, WhatWasNotCheckedIsNeverCalledRight) {
   }
   EXPECT_EQ(check_haskell_text("{-@ f :: Nat -> Nat @-}\nf :: Int -> Int\nf x = x").finding.verdict,
             Verdict::Unknown);
+}
+
+TEST(CheckHaskell, MalformedAnnotationsAreInvalid) {
+  const Checked checked = check_haskell_text("{-@ f :: x:Int -> {v:Int | v > x @-}\nf x = x + 1\n");
+  EXPECT_EQ(checked.finding.verdict, Verdict::Invalid);
+  ASSERT_EQ(checked.finding.diagnostics.size(), 1U);
+  EXPECT_EQ(checked.finding.diagnostics[0].code, "C0130");
+  EXPECT_EQ(checked.finding.diagnostics[0].span.start, (Position{1, 33}));
+}
+
+TEST(CheckHaskell, TypesAreCheckedWhateverTheAnnotations) {
+  const Checked checked = check_haskell_text("{-@ f :: ( @-}\nf :: Int -> Bool\nf x = not x\n");
+  EXPECT_EQ(checked.finding.verdict, Verdict::Unsafe);
+  ASSERT_EQ(checked.finding.diagnostics.size(), 2U);
+  EXPECT_EQ(checked.finding.diagnostics[0].code, "C0130");
+  EXPECT_EQ(checked.finding.diagnostics[1].code, "C0201");
+}
+
+TEST(CheckHaskell, PrintsAnnotations) {
+  Options options;
+  options.print = Stage::Annotations;
+  const Checked checked = check_haskell_text("{-@ f::x:Nat->{v:Nat|v=x} @-}\nf x = x\n", options);
+  EXPECT_EQ(checked.printed, "{-@ f :: x:Nat -> {v:Nat | v = x} @-}\n");
+  EXPECT_EQ(checked.finding.verdict, Verdict::Unknown);
 }
 
 TEST(CheckHaskell, TypesAreRightOrWrong) {

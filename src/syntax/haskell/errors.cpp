@@ -20,7 +20,8 @@ Diagnostic &SyntaxErrors::report(Range range, std::string message, std::string l
     dropped_ = {};
     return dropped_;
   }
-  Diagnostic &diagnostic = diagnostics_.report(code.empty() ? code_ : code, span(range), std::move(message));
+  Diagnostic &diagnostic =
+      diagnostics_.report(code.empty() ? code_ : code, span(range), std::move(message));
   diagnostic.labels.push_back({span(range), std::move(label)});
   return diagnostic;
 }

@@ -98,9 +98,9 @@ private:
   std::size_t line_start_ = 0;
   std::uint32_t line_ = 1;
   std::uint32_t first_column_ = 1; // of the text on this line
-  std::uint32_t excess_ = 0;    // bytes on this line that are not characters of their own
-  std::uint32_t tab_extra_ = 0; // what the tabs on this line add to the layout's columns
-  std::uint32_t quotes_ = 0;    // open [| ... |]
+  std::uint32_t excess_ = 0;       // bytes on this line that are not characters of their own
+  std::uint32_t tab_extra_ = 0;    // what the tabs on this line add to the layout's columns
+  std::uint32_t quotes_ = 0;       // open [| ... |]
   std::uint32_t expansions_ = 0;
   std::uint8_t hashes_ = 0; // of the literal that is being read
   bool line_has_token_ = false;

@@ -36,8 +36,8 @@ public:
   explicit Fixities(SymbolTable &symbols);
   explicit Fixities(const SymbolTable &symbols); // for names that are in the table already
 
-  [[nodiscard]] Fixity of(Symbol operation) const;    // infixl 9 if nothing is known
-  [[nodiscard]] Fixity of_word(Symbol word) const;    // in backticks
+  [[nodiscard]] Fixity of(Symbol operation) const;     // infixl 9 if nothing is known
+  [[nodiscard]] Fixity of_word(Symbol word) const;     // in backticks
   [[nodiscard]] bool declared(Symbol operation) const; // by an annotation
   // Relations and connectives stay what they are.
   void declare(Symbol operation, Associativity associativity, int precedence);

@@ -93,8 +93,9 @@ struct Apply {
   TypeId function;
   List<TypeId> arguments;
 };
-// x:t -> u; the binder may be missing; `{x:t | p} -> u` binds x in u as well. `~>` marks an argument that callers do not pass. `entity` is
-// that of the argument: kind Signature, the span of `x:t`.
+// x:t -> u; the binder may be missing; `{x:t | p} -> u` binds x in u as well. `~>` marks an
+// argument that callers do not pass. `entity` is that of the argument: kind Signature, the span of
+// `x:t`.
 struct Function {
   PlacedName binder;
   TypeId argument;
@@ -170,9 +171,9 @@ struct Broken {}; // a syntax error was reported
 
 using TypeNode =
     std::variant<type::Variable, type::Constructor, type::Hole, type::Value, type::Apply,
-                 type::Function, type::Named, type::Qualified, type::Constrained, type::Tuple, type::ListOf,
-                 type::Instantiate, type::Refined, type::Forall, type::Exists, type::Infix,
-                 type::FunctionSort, type::Strict, type::Parenthesized, type::Broken>;
+                 type::Function, type::Named, type::Qualified, type::Constrained, type::Tuple,
+                 type::ListOf, type::Instantiate, type::Refined, type::Forall, type::Exists,
+                 type::Infix, type::FunctionSort, type::Strict, type::Parenthesized, type::Broken>;
 
 struct Type {
   TypeNode node;

@@ -4,6 +4,7 @@
 #include "syntax/liquid/parser.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace culprit::syntax::liquid {
 
@@ -27,6 +28,37 @@ std::uint32_t tab_extra(const Sources &sources, FileId file, Position place) {
     layout = c == '\t' ? (layout / haskell::tab_stop + 1) * haskell::tab_stop : layout + 1;
   }
   return layout + 1 > place.column ? layout + 1 - place.column : 0;
+}
+
+// The end of the comment of LiquidHaskell's own that begins here: `// ...` or `/* ... */`.
+std::optional<std::size_t> comment_end(std::string_view text, std::size_t at) {
+  const std::string_view rest = text.substr(at);
+  if (at > 0 && text[at - 1] == '/')
+    return std::nullopt;
+  if (rest.starts_with("// "))
+    return std::min(text.find('\n', at), text.size());
+  const std::size_t close = rest.starts_with("/* ") ? rest.find("*/") : std::string_view::npos;
+  return close == std::string_view::npos ? std::nullopt : std::optional(at + close + 2);
+}
+
+// Such comments become blanks, one for each character.
+std::string without_comments(std::string_view text) {
+  std::string result;
+  bool in_string = false;
+  std::size_t end = 0; // of the comment
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const char c = text[at];
+    if (at >= end && c == '"' && (at == 0 || text[at - 1] != '\\'))
+      in_string = !in_string;
+    if (at >= end && c == '/' && !in_string)
+      end = comment_end(text, at).value_or(0);
+    const bool continues = (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
+    if (at >= end || c == '\n' || c == '\r' || c == '\t')
+      result += c;
+    else if (!continues)
+      result += ' ';
+  }
+  return result;
 }
 
 class Reader {
@@ -61,8 +93,8 @@ public:
 
 private:
   std::vector<haskell::Token> lex(std::string_view text, Position start) {
-    return haskell::lex_piece(text, start, tab_extra(sources_, errors_.file(), start), extensions,
-                              symbols_, errors_)
+    const std::uint32_t tabs = tab_extra(sources_, errors_.file(), start);
+    return haskell::lex_piece(without_comments(text), start, tabs, extensions, symbols_, errors_)
         .list;
   }
 

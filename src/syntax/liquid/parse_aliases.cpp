@@ -36,7 +36,8 @@ DeclarationId Parser::term_alias() {
   const Inside inside(*this, "the alias", node.name.range, node.name.name.text);
   node.parameters = alias_parameters();
   expect(K::Equals);
-  node.body = refinement();
+  const TermId body = term(); // brackets are lists here
+  node.body = {body, conjuncts(body)};
   return make(from, node, EntityKind::Alias, node.name.name.text);
 }
 
@@ -95,7 +96,8 @@ DeclarationId Parser::qualifier() {
   }
   if (!accept_colon())
     fail("`:`");
-  node.body = refinement();
+  const TermId body = term(); // brackets are lists here
+  node.body = {body, conjuncts(body)};
   return make(from, node, EntityKind::Qualifier, node.name.name.text);
 }
 

@@ -73,11 +73,10 @@ Constructor Parser::constructor() {
   const Position from = start();
   result.name = upper_name("the name of a constructor");
   const Inside inside(*this, "the constructor", result.name.range, result.name.name.text);
-  const bool record =
-      at(K::OpenBrace) &&
-      (kind_ahead(1) == K::CloseBrace ||
-       (kind_ahead(1) == K::Variable && (kind_ahead(2) == K::DoubleColon || colon_ahead(2)) &&
-        scan_braces() != Braces::Refined));
+  const bool record = at(K::OpenBrace) && (kind_ahead(1) == K::CloseBrace ||
+                                           (kind_ahead(1) == K::Variable &&
+                                            (kind_ahead(2) == K::DoubleColon || colon_ahead(2)) &&
+                                            scan_braces() != Braces::Refined));
   if (record) {
     result.shape = Constructor::Shape::Record;
     result.fields = record_fields();
@@ -111,18 +110,16 @@ List<Field> Parser::record_fields() {
   return fields.list();
 }
 
-// (x :: t), or an atomic type.
+// (x :: t), or an atomic type, which may be a tuple whose elements have names.
 Field Parser::positional_field() {
   Field result;
   const Position from = start();
-  if (at(K::OpenParenthesis) && kind_ahead(1) == K::Variable && kind_ahead(2) == K::DoubleColon) {
-    const Bracket parenthesis(*this, "(");
-    const Binding named = binding();
+  result.type = type_atom(true);
+  if (const auto *tuple = std::get_if<type::Tuple>(&tree_[result.type].node);
+      tuple != nullptr && tuple->elements.count == 1) {
+    const Binding named = tree_[tuple->elements].front();
     result.name = named.name;
     result.type = named.type;
-    expect(K::CloseParenthesis);
-  } else {
-    result.type = type_atom(true);
   }
   result.range = range_from(from);
   result.entity = entity(EntityKind::Field, result.range, result.name.name.text);

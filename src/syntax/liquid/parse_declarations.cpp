@@ -102,8 +102,8 @@ void Parser::declarations(Gathered<DeclarationId> &all) {
         fail("the end of the declaration");
     });
     if (failed()) {
-      next = tree_.add(Declaration{declaration::Broken{},
-                                   {tokens_[first].start, token().end}, no_entity});
+      next = tree_.add(
+          Declaration{declaration::Broken{}, {tokens_[first].start, token().end}, no_entity});
       recover(first, column);
     }
     all.add(next);
@@ -136,6 +136,7 @@ const Parser::Word *Parser::word_here() const {
       Word{"qualif", &Parser::qualifier},
       Word{"decrease", &Parser::decrease},
       Word{"Decrease", &Parser::decrease},
+      Word{"Decr", &Parser::decrease},
       Word{"rewriteWith", &Parser::rewrite_with},
       Word{"relational", &Parser::keyword_declaration},
       Word{"LIQUID", &Parser::option},
@@ -273,15 +274,11 @@ DeclarationId Parser::relational(Position from, bool assumed) {
   expect(K::DoubleColon);
   if (at(K::OpenBrace)) {
     const Bracket braces(*this, "{");
+    stops_at_tilde_ = true;
     node.left_type = type();
-    // The types are separated by `~`, which joins types, too.
-    if (const auto *both = failed() ? nullptr : std::get_if<type::Infix>(&tree_[node.left_type].node)) {
-      const type::Infix joined = *both;
-      node.left_type = joined.left;
-      node.right_type = joined.right;
-    } else {
-      fail("`~`");
-    }
+    stops_at_tilde_ = false;
+    expect(K::Tilde);
+    node.right_type = type();
     expect(K::Bar);
     node.relation = term();
     if (accept_operator("|-")) {

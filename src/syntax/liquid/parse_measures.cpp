@@ -121,9 +121,9 @@ void Parser::constructor_pattern(MeasurePattern &result) {
       result.shape = Tuple;
       while (accept(K::Comma))
         variables.add(lower_name("a variable"));
-      result.name = {{no_symbol, symbols_.intern(fmt::format(
-                                     "({})", std::string(variables.size() - 1, ',')))},
-                     range_from(from)};
+      result.name = {
+          {no_symbol, symbols_.intern(fmt::format("({})", std::string(variables.size() - 1, ',')))},
+          range_from(from)};
     }
   }
   result.variables = variables.list();

@@ -29,16 +29,14 @@ TermId Parser::term(int least) {
     while (!operators.empty() && operators.back().fixity.level > next->fixity.level)
       reduce(operands, operators);
     if (next->fixity.level == level::relation) {
-      const bool chained =
-          !operators.empty() && operators.back().fixity.level == level::relation;
+      const bool chained = !operators.empty() && operators.back().fixity.level == level::relation;
       resolve_equality(*next, operands.back(), chained);
       if (chained && next->fixity.level == level::relation)
         fail("a connective", "relations do not chain: write `a < b && b < c`");
     }
-    while (!operators.empty() &&
-           (operators.back().fixity.level > next->fixity.level ||
-            (operators.back().fixity.level == next->fixity.level &&
-             operators.back().fixity.associativity != Associativity::Right)))
+    while (!operators.empty() && (operators.back().fixity.level > next->fixity.level ||
+                                  (operators.back().fixity.level == next->fixity.level &&
+                                   operators.back().fixity.associativity != Associativity::Right)))
       reduce(operands, operators);
     pass_infix(*next);
     operators.add(*next);
@@ -103,8 +101,7 @@ bool Parser::prefix(Gathered<Pending> &operators) {
     next.fixity.level = level::expression;
   } else if (at(K::Tilde) || (at_word("not") && token().qualifier == no_symbol)) {
     // Behind a relation or an operator it is a function like others.
-    const bool tight =
-        !operators.empty() && operators.back().fixity.level >= level::relation;
+    const bool tight = !operators.empty() && operators.back().fixity.level >= level::relation;
     next.kind = Pending::Kind::Not;
     next.fixity.level = tight ? level::tight : level::not_;
     next.backticks = at(K::Tilde); // how it is written
@@ -136,9 +133,9 @@ void Parser::reduce(Gathered<TermId> &operands, Gathered<Pending> &operators) {
   }
   const TermId left = operands.back();
   operands.pop();
-  operands.add(tree_.add(Term{term::Binary{operation.fixity.operation, operation.name,
-                                           operation.backticks, left, right},
-                              {tree_[left].range.start, last}}));
+  operands.add(tree_.add(Term{
+      term::Binary{operation.fixity.operation, operation.name, operation.backticks, left, right},
+      {tree_[left].range.start, last}}));
 }
 
 std::optional<Parser::Pending> Parser::infix() const {
@@ -277,8 +274,7 @@ TermId Parser::name_term() {
   while (variable && at_operator(".") && token().tight_left && token().tight_right &&
          kind_ahead(1) == K::Variable && token(1).start == token().end) {
     advance();
-    name.name.text =
-        symbols_.intern(fmt::format("{}.{}", symbols_.name(name.name.text), text()));
+    name.name.text = symbols_.intern(fmt::format("{}.{}", symbols_.name(name.name.text), text()));
     advance();
   }
   return make(from, TermNode{term::Variable{name.name}});
@@ -433,7 +429,8 @@ Refinement Parser::refinement() {
   const bool bracket = at(K::OpenBracket);
   TermId predicate = term();
   if (bracket) // [p] is a conjunction of one
-    if (const auto *list = std::get_if<term::ListOf>(&tree_[predicate].node))
+    if (const auto *list = std::get_if<term::ListOf>(&tree_[predicate].node);
+        list != nullptr && list->elements.count <= 1)
       predicate = tree_.add(Term{term::Sequence{list->elements}, tree_[predicate].range});
   return {predicate, conjuncts(predicate)};
 }

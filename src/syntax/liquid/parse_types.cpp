@@ -26,7 +26,7 @@ TypeId Parser::type() {
 
 void Parser::component(Component &result) {
   result.start = start();
-  if (at(K::OpenBrace) && scan_braces() == Braces::Constraint)
+  if (at(K::OpenBrace) && scan_braces() >= Braces::Constraint)
     return constraint(result);
   if (at_word("forall")) {
     result.type = forall_type();
@@ -59,7 +59,8 @@ Parser::Component::Link Parser::link(PlacedName &operation) {
     return Context;
   if (accept_operator("~>"))
     return Implicit;
-  const bool is_infix = at(K::Tilde) || (at(K::ConstructorOperator) && text() != ":") ||
+  const bool is_infix = (at(K::Tilde) && !stops_at_tilde_) ||
+                        (at(K::ConstructorOperator) && text() != ":") ||
                         (at(K::Operator) && fixities_.declared(token().text)) ||
                         (at(K::Backtick) && kind_ahead(1) == K::Constructor);
   if (!is_infix)
@@ -76,17 +77,17 @@ Parser::Component::Link Parser::link(PlacedName &operation) {
 // {x::t, y::u |- a <: b} =>
 void Parser::constraint(Component &result) {
   result.link = Component::Link::Constraint;
+  const bool has_environment = scan_braces() == Braces::ConstraintInEnvironment;
   {
     const Bracket braces(*this, "{");
     Gathered<Binding> environment(*this);
-    if ((at(K::Variable) || at(K::Underscore)) &&
-        (kind_ahead(1) == K::DoubleColon || colon_ahead(1))) {
+    if (has_environment && !at_operator("|-")) {
       do
         environment.add(binding());
       while (accept(K::Comma));
     }
     result.environment = environment.list();
-    if (!accept_operator("|-") && result.environment.count > 0)
+    if (has_environment && !accept_operator("|-"))
       fail("`|-`");
     result.type = type();
     if (!accept_operator("<:"))
@@ -141,8 +142,9 @@ List<TypeId> Parser::context_of(TypeId context) {
 TypeId Parser::applied_type() {
   const Position from = start();
   TypeId result = no_type;
-  const bool takes_arguments =
-      at(K::Variable) || at(K::Constructor) || at(K::Tick) || at_parenthesized_operator();
+  const bool takes_arguments = at(K::Variable) || at(K::Constructor) || at(K::Tick) ||
+                               at_parenthesized_operator() ||
+                               (at(K::OpenBracket) && kind_ahead(1) == K::CloseBracket);
   result = type_atom(false);
   if (takes_arguments) {
     Gathered<TypeId> arguments(*this);
@@ -247,8 +249,8 @@ TypeId Parser::sort_variable() {
   const std::string number(text());
   expect(K::Integer, "a number");
   expect(K::CloseParenthesis);
-  return make(from, TypeNode{type::Variable{
-                        {no_symbol, symbols_.intern(fmt::format("@({})", number))}}});
+  return make(from,
+              TypeNode{type::Variable{{no_symbol, symbols_.intern(fmt::format("@({})", number))}}});
 }
 
 // func(1, [@(0), int]); older files have semicolons.
@@ -304,8 +306,8 @@ TypeId Parser::parenthesized_type() {
     bool named = false;
     if (!at(K::CloseParenthesis)) {
       do {
-        const bool has_name = (at(K::Variable) || at(K::Underscore)) &&
-                              kind_ahead(1) == K::DoubleColon;
+        const bool has_name =
+            (at(K::Variable) || at(K::Underscore)) && kind_ahead(1) == K::DoubleColon;
         named = named || has_name;
         elements.add(has_name ? binding() : Binding{{}, type()});
       } while (accept(K::Comma));
@@ -340,7 +342,9 @@ Parser::Braces Parser::scan_braces() const {
     if (next.kind != K::Operator)
       continue;
     const std::string_view word = symbols_.name(next.text);
-    if (word == "|-" || word == "<:")
+    if (word == "|-")
+      return Braces::ConstraintInEnvironment;
+    if (word == "<:")
       return Braces::Constraint;
     if (word.starts_with('>') && word.ends_with('|') && !word.ends_with("||")) // {v:a<p>| p}
       return Braces::Refined;

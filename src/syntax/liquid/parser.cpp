@@ -20,6 +20,10 @@ TokenKind operator_kind(std::string_view text) {
   return text.front() == ':' ? TokenKind::ConstructorOperator : TokenKind::Operator;
 }
 
+std::string_view closing(std::string_view bracket) {
+  return bracket == "(" ? "`)`" : bracket == "[" ? "`]`" : bracket == "{" ? "`}`" : "`>`";
+}
+
 } // namespace
 
 Parser::Parser(Annotations &tree, SymbolTable &symbols, EntityTable &entities,
@@ -144,16 +148,17 @@ void Parser::fail(std::string_view expected, std::string note) {
     return;
   // What is missing is missing behind the last word, not before the next line.
   const bool behind = token().kind == K::End || at(K::VirtualSemicolon);
-  const Range place =
-      behind ? Range{end_, {end_.line, end_.column + 1}} : Range(token().range());
-  Diagnostic &error =
-      errors_.report(place, fmt::format("expected {}, found {}", expected, found()),
-                     fmt::format("expected {}", expected));
+  const Range place = behind ? Range{end_, {end_.line, end_.column + 1}} : Range(token().range());
+  Diagnostic &error = errors_.report(place, fmt::format("expected {}, found {}", expected, found()),
+                                     fmt::format("expected {}", expected));
   if (!constructs_.empty()) {
     const Construct &around = constructs_.back();
+    const bool open =
+        around.bracket && expected.find(closing(around.what)) != std::string_view::npos;
     error.labels.push_back(
         {errors_.span(around.start),
-         around.bracket ? fmt::format("this `{}` is not closed", around.what)
+         open             ? fmt::format("this `{}` is not closed", around.what)
+         : around.bracket ? fmt::format("inside of this `{}`", around.what)
          : around.name != no_symbol
              ? fmt::format("{} `{}` begins here", around.what, symbols_.name(around.name))
              : fmt::format("{} begins here", around.what)});
@@ -168,9 +173,7 @@ void Parser::fail(std::string_view expected, std::string note) {
 
 // ---- layout
 
-Parser::Layout Parser::item_here() const {
-  return {token().column, index_, depth_, no_symbol};
-}
+Parser::Layout Parser::item_here() const { return {token().column, index_, depth_, no_symbol}; }
 
 // A line that is not indented further than the item begins another one, if it can. Continuations
 // that are not indented are common in old programs, so a line farther to the left has to look like
@@ -218,6 +221,7 @@ void Parser::recover(std::size_t first, std::uint32_t column) {
   depth_ = 0;
   constructs_.clear();
   stops_at_as_ = false;
+  stops_at_tilde_ = false;
   equals_ends_term_.reset();
   layout_ = {};
   index_ = first + 1;
@@ -235,8 +239,10 @@ void Parser::recover(std::size_t first, std::uint32_t column) {
 // ---- nodes and names
 
 EntityId Parser::entity(EntityKind kind, Range range, Symbol name) {
-  return entities_.add({kind, errors_.span(range),
-                        name == no_symbol ? std::string() : std::string(symbols_.name(name)), {}});
+  return entities_.add({kind,
+                        errors_.span(range),
+                        name == no_symbol ? std::string() : std::string(symbols_.name(name)),
+                        {}});
 }
 
 bool Parser::at_literal() const {

@@ -1,5 +1,5 @@
-// The parser's state; parse.h is the way in. Recursive descent with a limit on the nesting; after an
-// error nothing matches any more until the next declaration.
+// The parser's state; parse.h is the way in. Recursive descent with a limit on the nesting; after
+// an error nothing matches any more until the next declaration.
 #pragma once
 
 #include "base/entity.h"
@@ -9,10 +9,10 @@
 #include "syntax/liquid/annotation.h"
 #include "syntax/liquid/fixities.h"
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <algorithm>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -73,8 +73,8 @@ private:
   // An item goes on until a line begins another one. Not inside of brackets.
   struct Layout {
     std::uint32_t column = 0;
-    std::size_t first = 0; // token of the item
-    unsigned depth = 0;    // of brackets around it
+    std::size_t first = 0;      // token of the item
+    unsigned depth = 0;         // of brackets around it
     Symbol measure = no_symbol; // whose equations end the item as well
   };
   [[nodiscard]] bool begins_item() const;
@@ -220,7 +220,7 @@ private:
   List<TypeVariable> type_variables();
   TypeVariable type_variable();
   Binding binding(); // x::t, x:t
-  enum class Braces : std::uint8_t { Predicate, Refined, Constraint };
+  enum class Braces : std::uint8_t { Predicate, Refined, Constraint, ConstraintInEnvironment };
   [[nodiscard]] Braces scan_braces() const;
 
   // ---- terms (parse_terms.cpp)
@@ -319,8 +319,9 @@ private:
   Layout layout_;
   unsigned depth_ = 0; // of brackets
   unsigned nesting_ = 0;
-  bool stops_at_as_ = false;                  // `as` ends a type
-  std::optional<unsigned> equals_ends_term_;  // at this depth of brackets
+  bool stops_at_as_ = false;                 // `as` ends a type
+  bool stops_at_tilde_ = false;              // and so does `~`
+  std::optional<unsigned> equals_ends_term_; // at this depth of brackets
   std::vector<Construct> constructs_;
   std::tuple<std::vector<TypeId>, std::vector<TermId>, std::vector<DeclarationId>,
              std::vector<Conjunct>, std::vector<Binding>, std::vector<TypeVariable>,

@@ -152,7 +152,7 @@ void Printer::show(const declaration::Relational &node) {
   text(" ~ ");
   operand(node.right.name);
   text(" :: { ");
-  type(node.left_type, Tightness::Component);
+  type(node.left_type);
   text(" ~ ");
   type(node.right_type);
   text(" | ");
@@ -296,8 +296,7 @@ void Printer::show(const declaration::Qualifier &node) {
       symbol(parameter.pattern);
       text(" ");
     }
-    text(":");
-    type(parameter.sort);
+    colon_type(parameter.sort, Tightness::Any);
   });
   text("): ");
   term(node.body.predicate);

@@ -6,8 +6,7 @@ namespace culprit::syntax::liquid {
 namespace {
 
 constexpr int application = level::tight + 1;
-constexpr int operand_only = level::tight + 2; // may be applied, but not an argument
-constexpr int atomic = level::tight + 3;
+constexpr int atomic = level::tight + 2;
 
 } // namespace
 
@@ -22,26 +21,25 @@ Fixity Printer::fixity_of(const term::Binary &node) const {
 
 int Printer::level_of(TermId id, const Place &place) const {
   const int open_ended = place.last ? atomic : 0; // reaches as far as it can
-  return std::visit(
-      Overloaded{
-          [&](const term::Binary &node) { return fixity_of(node).level; },
-          [&](const term::Not &) {
-            return place.behind ? static_cast<int>(level::tight) : static_cast<int>(level::not_);
-          },
-          [](const term::Negate &) { return static_cast<int>(level::tight); },
-          [](const term::Question &) { return static_cast<int>(level::expression); },
-          [](const term::Apply &) { return application; },
-          [](const term::Gradual &) { return application; },
-          [](const term::Connective &) { return application; },
-          [](const term::SortedLiteral &) { return 0; },
-          [&](const term::If &) { return open_ended; },
-          [&](const term::Let &) { return open_ended; },
-          [&](const term::Lambda &) { return open_ended; },
-          [](const term::Coerce &) { return 0; },
-          [](const term::Literal &) { return atomic; },
-          [](const auto &) { return atomic; },
-      },
-      tree_[id].node);
+  return std::visit(Overloaded{
+                        [&](const term::Binary &node) { return fixity_of(node).level; },
+                        [&](const term::Not &) {
+                          return place.behind ? static_cast<int>(level::tight)
+                                              : static_cast<int>(level::not_);
+                        },
+                        [](const term::Negate &) { return static_cast<int>(level::tight); },
+                        [](const term::Question &) { return static_cast<int>(level::expression); },
+                        [](const term::Apply &) { return application; },
+                        [](const term::Gradual &) { return static_cast<int>(level::tight); },
+                        [](const term::Connective &) { return static_cast<int>(level::tight); },
+                        [](const term::SortedLiteral &) { return 0; },
+                        [&](const term::If &) { return open_ended; },
+                        [&](const term::Let &) { return open_ended; },
+                        [&](const term::Lambda &) { return open_ended; },
+                        [](const term::Coerce &) { return 0; },
+                        [](const auto &) { return atomic; },
+                    },
+                    tree_[id].node);
 }
 
 void Printer::elements(std::string_view open, List<TermId> list, std::string_view separator,
@@ -92,10 +90,9 @@ void Printer::show(const term::Binary &node, const Place &place) {
   const Fixity fixity = fixity_of(node);
   const auto *left = std::get_if<term::Binary>(&tree_[node.left].node);
   // The operator further to the left decides.
-  const bool left_chains =
-      left != nullptr && fixity.level != level::relation &&
-      fixity_of(*left).level == fixity.level &&
-      fixity_of(*left).associativity != Associativity::Right;
+  const bool left_chains = left != nullptr && fixity.level != level::relation &&
+                           fixity_of(*left).level == fixity.level &&
+                           fixity_of(*left).associativity != Associativity::Right;
   const bool right_chains = fixity.associativity == Associativity::Right;
   term(node.left, {left_chains ? fixity.level : fixity.level + 1, false, false});
   text(" ");
@@ -108,9 +105,9 @@ void Printer::show(const term::Binary &node, const Place &place) {
                     fixity.level >= level::relation});
 }
 
-void Printer::show(const term::Negate &node, const Place &place) {
+void Printer::show(const term::Negate &node, const Place &) {
   text("-");
-  term(node.operand, {application, place.last, true});
+  term(node.operand, {application, false, true}); // not directly before a lambda
 }
 
 void Printer::show(const term::Not &node, const Place &place) {
@@ -157,10 +154,8 @@ void Printer::show(const term::Lambda &node, const Place &place) {
   const int least = place.least > level::relation ? static_cast<int>(level::expression) : 0;
   text("\\");
   plain(node.parameter.name);
-  if (node.sort != no_type) {
-    text(":");
-    type(node.sort, Tightness::Component);
-  }
+  if (node.sort != no_type)
+    colon_type(node.sort, Tightness::Component);
   text(" -> ");
   term(node.body, {least, true, false});
 }

@@ -53,6 +53,14 @@ void Printer::abstract_parameters(List<AbstractParameter> list) {
   text(">");
 }
 
+// Symbols behind a colon would belong to it.
+void Printer::colon_type(TypeId id, Tightness tightness) {
+  const auto *constructor = std::get_if<type::Constructor>(&tree_[id].node);
+  const bool star = constructor != nullptr && symbols_.name(constructor->name.text) == "*";
+  text(star || std::holds_alternative<type::Strict>(tree_[id].node) ? ": " : ":");
+  type(id, tightness);
+}
+
 void Printer::type_variable(const TypeVariable &variable) {
   if (variable.kind == no_type)
     return plain(variable.name.name);
@@ -80,6 +88,8 @@ void Printer::show(const type::Variable &node) { plain(node.name); }
 
 void Printer::show(const type::Constructor &node) {
   text(node.promoted ? "'" : "");
+  if (symbols_.name(node.name.text) == "*")
+    return plain(node.name);
   operand(node.name);
 }
 
@@ -102,17 +112,17 @@ void Printer::show(const type::Apply &node) {
 void Printer::show(const type::Function &node) {
   if (node.binder.name.text != no_symbol) {
     plain(node.binder.name);
-    text(":");
+    colon_type(node.argument, Tightness::Component);
+  } else {
+    type(node.argument, Tightness::Component);
   }
-  type(node.argument, Tightness::Component);
   text(node.implicit ? " ~> " : " -> ");
   type(node.result);
 }
 
 void Printer::show(const type::Named &node) {
   plain(node.binder.name);
-  text(":");
-  type(node.body, Tightness::Component);
+  colon_type(node.body, Tightness::Component);
 }
 
 void Printer::show(const type::Qualified &node) {
@@ -162,8 +172,8 @@ void Printer::show(const type::Refined &node) {
   if (named)
     plain(node.binder.name);
   if (named && based)
-    text(":");
-  if (based)
+    colon_type(node.base, Tightness::Any);
+  else if (based)
     type(node.base);
   if (named || based)
     text(" | ");
@@ -187,7 +197,7 @@ void Printer::show(const type::Forall &node) {
 
 void Printer::show(const type::Exists &node) {
   text("exists [");
-  separated(node.variables, ", ", [&](const Binding &one) { binding(one, ":"); });
+  separated(node.variables, ", ", [&](const Binding &one) { binding(one, ": "); });
   text("]. ");
   type(node.body);
 }

@@ -74,6 +74,7 @@ private:
   [[nodiscard]] Tightness tightness_of(TypeId id) const;
   void abstract_argument(const AbstractArgument &argument);
   void abstract_parameters(List<AbstractParameter> list);
+  void colon_type(TypeId id, Tightness tightness); // :t
   void type_variable(const TypeVariable &variable);
   void context(List<TypeId> list);
   void show(const type::Variable &node);

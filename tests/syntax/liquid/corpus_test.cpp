@@ -38,8 +38,7 @@ TEST_P(LiquidCorpus, Parses) {
     annotations += program.annotations.blocks.size();
     declarations += program.annotations.declaration_count();
     EXPECT_EQ(program.problems().empty(), !is_malformed(path))
-        << path.string() << ":"
-        << (program.problems().empty() ? "" : program.problems().front());
+        << path.string() << ":" << (program.problems().empty() ? "" : program.problems().front());
     wrong += program.problems().empty() ? 0 : 1;
   }
   RecordProperty("annotations", std::to_string(annotations));
