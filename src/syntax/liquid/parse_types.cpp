@@ -341,13 +341,15 @@ Parser::Braces Parser::scan_braces() const {
       return Braces::Refined;
     if (next.kind != K::Operator)
       continue;
-    const std::string_view word = symbols_.name(next.text);
+    std::string_view word = symbols_.name(next.text);
+    while (word.starts_with('>')) // {v:a<p>| q}
+      word.remove_prefix(1);
+    if (word == "|")
+      return Braces::Refined;
     if (word == "|-")
       return Braces::ConstraintInEnvironment;
     if (word == "<:")
       return Braces::Constraint;
-    if (word.starts_with('>') && word.ends_with('|') && !word.ends_with("||")) // {v:a<p>| p}
-      return Braces::Refined;
   }
   return Braces::Predicate;
 }

@@ -125,6 +125,8 @@ TEST(LiquidParser, Forms) {
   EXPECT_EQ(read("f :: forall<p::a->Bool>.{v:a<p>|v>0}->[a]<p>"),
             "f :: forall <p :: a -> Bool>. {v:a<p> | v > 0} -> [a]<p>");
   EXPECT_EQ(read("f :: T <p> a -> T <{\\x->x>0}> a"), "f :: T<p> a -> T<{\\x -> x > 0}> a");
+  EXPECT_EQ(read("f :: {x::a<p>|-a<q><:a<r>}=>[a]<q>->{v:[a]<q>|v=0}"),
+            "f :: {x::a<p> |- a<q> <: a<r>} => [a]<q> -> {v:[a]<q> | v = 0}");
   EXPECT_EQ(read("f :: forall a.x:a -> a"), "f :: forall a. x:a -> a");
   EXPECT_EQ(read("f :: Int -- all of them\n      -> {- and -} Int"), "f :: Int -> Int");
   EXPECT_EQ(read("f :: Int // all of \"them\n      -> /* don't */ Int"), "f :: Int -> Int");
