@@ -76,17 +76,17 @@ public:
           .report(annotation.range, "this annotation ends like a comment",
                   "begins with `{-@`, but does not end with `@-}`")
           .notes.push_back("a comment may not begin with `{-@`");
-    std::vector<haskell::Token> tokens = lex(annotation.text, annotation.text_start);
-    result_.blocks.push_back(
-        {annotation.form, annotation.range,
-         annotation.closed ? parser_.block(std::move(tokens)) : List<DeclarationId>{}});
+    List<DeclarationId> declarations;
+    if (annotation.closed)
+      declarations = parser_.block(lex(annotation.text, annotation.text_start));
+    result_.blocks.push_back(Block{annotation.form, annotation.range, declarations});
   }
 
   void specification() {
     std::vector<haskell::Token> tokens = lex(sources_.text(errors_.file()), {1, 1});
     const Range range{tokens.front().start, tokens.back().end};
     const List<DeclarationId> declarations = parser_.specification(std::move(tokens));
-    result_.blocks.push_back({AnnotationForm::Comment, range, declarations});
+    result_.blocks.push_back(Block{AnnotationForm::Comment, range, declarations});
   }
 
   [[nodiscard]] Annotations take() { return std::move(result_); }

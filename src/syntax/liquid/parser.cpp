@@ -265,7 +265,7 @@ PlacedName Parser::placed_name() {
   return result;
 }
 
-bool Parser::is_operator(K kind) const {
+bool Parser::is_operator(K kind) {
   return kind == K::Operator || kind == K::ConstructorOperator ||
          (kind >= K::DotDot && kind <= K::Tilde && kind != K::DoubleColon);
 }

@@ -172,7 +172,7 @@ private:
   [[nodiscard]] Literal literal();
   [[nodiscard]] Name name_here() const { return {token().qualifier, token().text}; }
   PlacedName placed_name(); // the next token, whatever it is
-  [[nodiscard]] bool is_operator(K kind) const;
+  [[nodiscard]] static bool is_operator(K kind);
   [[nodiscard]] bool at_parenthesized_operator() const;
   PlacedName parenthesized_operator();
   [[nodiscard]] bool at_binder() const;

@@ -79,7 +79,7 @@ void Printer::take(const Piece &piece) {
 
 bool Printer::is_operator(Name name) const {
   const std::string_view text = symbols_.name(name.text);
-  return !text.empty() && text.front() != '@' &&
+  return !text.empty() && !text.starts_with("@(") &&
          haskell::character_at(text, 0).kind == haskell::CharacterClass::Symbol;
 }
 
