@@ -1,5 +1,6 @@
 #include "types/blame_system.h"
 
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -17,6 +18,7 @@ BlameSystem BlameSystemBuilder::build() {
   find_containers();
   add_range(0, static_cast<std::uint32_t>(typing_.constraints.size()), nullptr);
   add_failed_instances();
+  add_usual_classes();
   assume_instances();
   return std::move(result_);
 }
@@ -97,6 +99,20 @@ void BlameSystemBuilder::add_failed_instances() {
     add_assertion(element(conflict.left, nullptr), constant, scl::Relation::LessOrEqual,
                   conflict.constraint);
   }
+}
+
+// Classes that a change to the program may bring in (see repair.h).
+void BlameSystemBuilder::add_usual_classes() {
+  constexpr std::array<std::string_view, 6> usual{"Num",  "Integral", "Fractional",
+                                                  "Show", "Eq",       "Ord"};
+  std::vector<names::TypeNameId> found;
+  for (const auto &[name, info] : environment_.classes)
+    if (std::find(usual.begin(), usual.end(),
+                  symbols_.name(environment_.store.program()[name].name)) != usual.end())
+      found.push_back(name);
+  std::sort(found.begin(), found.end());
+  for (const names::TypeNameId name : found)
+    (void)class_constant(name);
 }
 
 // ---- types
@@ -183,12 +199,12 @@ scl::ElementId BlameSystemBuilder::application(Type type, const Frame *frame) {
   Type head = type;
   if (store[head].shape == Shape::Variable) {
     const Store::Spine solved = store.spine(head);
-    if (store[solved.head].shape == Shape::Constructor) {
-      arguments.insert(arguments.begin(), solved.arguments.begin(), solved.arguments.end());
-      head = solved.head;
-    } else if (containers_.contains(environment_.store[head].first)) {
+    if (containers_.contains(environment_.store[head].first)) {
       return result_.system.apply(constructor(store.program().list(), 1),
                                   std::array{element(arguments.back(), frame)}, origin(at));
+    } else if (store[solved.head].shape == Shape::Constructor) {
+      arguments.insert(arguments.begin(), solved.arguments.begin(), solved.arguments.end());
+      head = solved.head;
     }
   }
   std::vector<scl::ElementId> elements;
@@ -212,9 +228,15 @@ void BlameSystemBuilder::find_containers() {
     if (constraint.kind != ConstraintKind::Class || constraint.predicate.count != 1)
       continue;
     const Type type = store.arguments(constraint.predicate)[0];
-    if (store[type].shape != Shape::Variable || store.resolve(type) != type)
+    if (store[type].shape != Shape::Variable)
       continue;
     const bool fits = has_instance(constraint.predicate.head, store.program().list());
+    // What inference found for it, on the way to a conflict, may be no container either.
+    const Node &found = store[store.spine(type).head];
+    if (store.resolve(type) != type &&
+        (!fits || found.shape != Shape::Constructor ||
+         has_instance(constraint.predicate.head, names::TypeNameId{found.first})))
+      continue;
     (fits ? containers_ : others).insert(store[type].first);
   }
   for (const std::uint32_t other : others)

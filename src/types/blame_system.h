@@ -62,6 +62,7 @@ private:
   void add_assertion(scl::ElementId left, scl::ElementId right, scl::Relation relation,
                      std::uint32_t number);
   void add_failed_instances();
+  void add_usual_classes();
   void find_containers();
   scl::ElementId element(Type type, const Frame *frame);
   scl::ElementId application(Type type, const Frame *frame);

@@ -67,7 +67,7 @@ void Declarer::declare_signature(const d::Signature &signature) {
   for (std::uint32_t i = 0; i < signature.names.count; ++i) {
     const Reference name = module_.resolution.placed[signature.names.first + i];
     if (name.is(Reference::Kind::Value))
-      environment_.values[index(name.value())] = {reader_.signature(signature.type),
+      environment_.values[index(name.value())] = {reader_.value_signature(signature.type),
                                                   Known::Declared,
                                                   blamable(module_.tree[signature.type].entity)};
   }

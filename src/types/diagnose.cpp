@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <map>
+#include <optional>
 #include <unordered_set>
 
 namespace culprit::types {
@@ -188,6 +190,37 @@ std::vector<Conflict> without_repetition(const Typing &typing) {
   return kept;
 }
 
+// A type variable that lacks an instance lacks it everywhere: one fault, with one remedy.
+std::vector<scl::Fault> merged(const scl::Diagnosis &diagnosis, const BlameSystem &built) {
+  const auto lacks =
+      [&](std::size_t number) -> std::optional<std::pair<std::uint32_t, std::uint32_t>> {
+    const scl::Step &step = diagnosis.saturation[diagnosis.conflicts[number].paths[0]];
+    const scl::Element &type = built.system.element(step.source);
+    const scl::Element &of_class = built.system.element(step.node);
+    if (type.shape != scl::Shape::Constructor || of_class.shape != scl::Shape::Constructor ||
+        !built.skolems.contains(scl::ConstructorId{type.head}) ||
+        !built.system.is_class(of_class.head))
+      return std::nullopt;
+    return std::pair{type.head, of_class.head};
+  };
+  std::vector<scl::Fault> faults;
+  std::map<std::pair<std::uint32_t, std::uint32_t>, std::size_t> known;
+  for (const scl::Fault &fault : diagnosis.faults) {
+    std::size_t into = faults.size();
+    for (const std::size_t conflict : fault.conflicts)
+      if (const auto what = lacks(conflict))
+        into = known.try_emplace(*what, into).first->second;
+    if (into == faults.size()) {
+      faults.push_back(fault);
+      continue;
+    }
+    scl::Fault &other = faults[into];
+    other.conflicts.insert(other.conflicts.end(), fault.conflicts.begin(), fault.conflicts.end());
+    other.suspects.insert(other.suspects.end(), fault.suspects.begin(), fault.suspects.end());
+  }
+  return faults;
+}
+
 } // namespace
 
 Diagnosed diagnose(const ModuleInput &module, const Environment &environment, const Typing &typing,
@@ -213,7 +246,7 @@ Diagnosed diagnose(const ModuleInput &module, const Environment &environment, co
   options.suboptimal = 10;
   const scl::Diagnosis diagnosis = scl::diagnose(built.system, options, budget);
   result.complete = diagnosis.complete;
-  for (const scl::Fault &fault : diagnosis.faults)
+  for (const scl::Fault &fault : merged(diagnosis, built))
     result.diagnostics.push_back(Teller(fault, diagnosis, built, entities, sources)
                                      .tell(rank(fault, diagnosis, built, module, environment,
                                                 typing, entities, symbols, sources, prior)));

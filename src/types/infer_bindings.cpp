@@ -102,7 +102,7 @@ void Inference::read_local_signatures(std::span<const Declaration> declarations)
       if (!name.is(Reference::Kind::Local))
         continue;
       ValueType &known = locals_[index(name.local())];
-      known.type = reader_.signature(signature->type);
+      known.type = reader_.value_signature(signature->type);
       known.known = Known::Declared;
       known.entity = module_.library ? no_entity : tree_[signature->type].entity;
       typing_.locals[index(name.local())] = known.type;

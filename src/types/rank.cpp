@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <optional>
 #include <tuple>
 #include <unordered_set>
 
@@ -14,72 +15,15 @@ namespace e = syntax::expression;
 
 namespace {
 
-// What is known about a candidate, and how much it counts.
-struct Weight {
-  std::string_view name;
-  double weight;
-};
-constexpr std::array<Weight, feature_count> weights{{
-    {"local variable", 0.89},
-    {"own name", -0.08},
-    {"library name", 0.46},
-    {"operator", 0.68},
-    {"constructor", -0.03},
-    {"literal", 0.28},
-    {"application", -0.13},
-    {"infix", -0.20},
-    {"brackets", 0.16},
-    {"function", -0.13},
-    {"block", -0.14},
-    {"pattern variable", -0.48},
-    {"pattern", 0.34},
-    {"own signature", -0.30},
-    {"other signature", -1.21},
-    {"field", -0.09},
-    {"optimal", 0.07},
-    {"distance", 0.29},
-    {"supports", -0.68},
-    {"end", 0.14},
-    {"class end", -0.24},
-    {"skolem end", 0.52},
-    {"missing context", 0.41},
-    {"conflicts", 1.40},
-    {"hole", 1.71},
-    {"swap", -0.02},
-    {"missing argument", 0.06},
-    {"missing of applied", -0.23},
-    {"missing of application", 0.14},
-    {"extra argument", -0.02},
-    {"wrap variable", 0.83},
-    {"wrap other", -0.23},
-    {"unwrap", 0.14},
-    {"name", 0.27},
-    {"operator repair", 0.55},
-    {"literal repair", 0.19},
-    {"curry", 0.00},
-    {"parentheses", -0.01},
-    {"pattern repair", -0.13},
-    {"swapped", 0.61},
-    {"removed", -0.12},
-    {"enclosed", 0.09},
-    {"beside name", -0.14},
-    {"head of missing", 0.90},
-    {"head of extra", 0.07},
-    {"argument of missing", 0.24},
-    {"function position", -0.24},
-    {"argument position", 0.43},
-    {"operand position", -0.45},
-    {"right-hand side", -0.26},
-    {"size", -0.49},
-    {"outside", -1.03},
-    {"last", 0.56},
-}};
-
-// Places at least this likely, compared with the likeliest, have the first rank.
-constexpr double first_rank = 0.55;
+// Besides the likeliest, places at least this likely have the first rank, a few at most: each is
+// worth looking at only as far as it may be the mistake.
+constexpr double first_rank = 0.16;
+constexpr std::size_t most_of_first_rank = 3;
 
 // Satisfiable paths that are looked at; more would not change the picture.
 constexpr std::size_t most_supports = 2000;
+// Candidates that are tried two by two.
+constexpr std::size_t most_in_pairs = 40;
 
 class Ranker {
 public:
@@ -93,8 +37,19 @@ public:
   std::vector<Candidate> run(Prior prior) {
     find_places();
     gather();
+    Trial trial(built_, units_);
+    add_contexts(trial);
+    Repairer repairer(module_, environment_, typing_, built_, symbols_, sources_, trial);
+    std::vector<std::pair<EntityId, Repair>> parameters = missing_parameters(repairer);
     describe();
-    repair();
+    repair(repairer);
+    for (auto &[entity, repair] : parameters) {
+      Candidate &one =
+          *std::find_if(candidates_.begin(), candidates_.end(),
+                        [&](const Candidate &other) { return other.entity == entity; });
+      feature(one, Feature::ParameterRepair) = 1;
+      one.repairs.push_back(std::move(repair));
+    }
     if (prior == Prior::Fitted)
       weigh();
     else
@@ -123,21 +78,27 @@ private:
       const scl::Conflict &conflict = diagnosis_.conflicts[number];
       collector.collect(conflict.paths);
       std::unordered_set<std::uint32_t> here;
+      std::unordered_map<EntityId, double> copies;
       for (const scl::ElementId element : collector.elements()) {
         const EntityId entity = blamed(element);
+        if (entity != no_entity && built_.system.element(element).shape == scl::Shape::Variable)
+          ++copies[entity];
         if (entity != no_entity && here.insert(static_cast<std::uint32_t>(entity)).second)
           feature(candidate(entity), Feature::Conflicts) +=
               1.0 / static_cast<double>(fault_.conflicts.size());
       }
+      for (const auto &[entity, count] : copies)
+        feature(candidate(entity), Feature::Copies) =
+            std::max(feature(candidate(entity), Feature::Copies), std::log(count));
       for (const std::uint32_t assertion : collector.assertions())
         roots.insert(built_.roots[assertion]);
       const scl::Step &step = diagnosis_.saturation[conflict.paths[0]];
       for (const scl::ElementId end : {step.source, step.node})
         if (const EntityId entity = blamed(end); entity != no_entity)
           feature(candidate(entity), end_of(end)) = 1;
-      if (end_of(step.source) == Feature::SkolemEnd && end_of(step.node) == Feature::ClassEnd &&
-          blamed(step.source) != no_entity)
-        add_context(candidate(blamed(step.source)), step);
+      if (end_of(step.source) == Feature::SkolemEnd && end_of(step.node) == Feature::ClassEnd)
+        if (const EntityId signature = signature_of(blamed(step.source)); signature != no_entity)
+          lacking_.emplace_back(signature, &step);
     }
     for (const Range &unit : typing_.units)
       if (std::any_of(roots.begin(), roots.end(),
@@ -145,20 +106,32 @@ private:
         units_.push_back(unit);
   }
 
-  // C a => in front of a signature that has no context yet.
-  void add_context(Candidate &candidate, const scl::Step &step) {
-    feature(candidate, Feature::MissingContext) = 1;
-    const Span &span = entities_[candidate.entity].span;
-    if (sources_.text(span).find("=>") != std::string_view::npos)
+  // C a => in front of a signature, if that is all that is missing.
+  void add_contexts(Trial &trial) {
+    if (lacking_.empty())
       return;
-    const std::string context =
-        fmt::format("{} {}", print_type(built_.system, built_.system.element(step.node).term),
-                    print_type(built_.system, built_.system.element(step.source).term));
-    contexts_.push_back({candidate.entity,
-                         {RepairKind::Context,
-                          fmt::format("add the context {} => to the signature", context),
-                          {{{span.file, span.start, span.start}, context + " => "}},
-                          {}}});
+    trial.begin();
+    for (const auto &[signature, step] : lacking_)
+      trial.grant(scl::ConstructorId{built_.system.element(step->source).head},
+                  scl::ConstructorId{built_.system.element(step->node).head});
+    if (!trial.holds())
+      return;
+    for (const auto &[signature, step] : lacking_) {
+      const std::string context =
+          fmt::format("{} {}", print_type(built_.system, built_.system.element(step->node).term),
+                      print_type(built_.system, built_.system.element(step->source).term));
+      Candidate &one = candidate(signature);
+      feature(one, Feature::Conflicts) = 1;
+      feature(one, Feature::MissingContext) = 1;
+      const Span &span = entities_[signature].span;
+      const bool first = std::none_of(contexts_.begin(), contexts_.end(),
+                                      [&](const auto &other) { return other.first == signature; });
+      if (first && sources_.text(span).find("=>") == std::string_view::npos)
+        contexts_.emplace_back(
+            signature, make_repair(RepairKind::Context,
+                                   fmt::format("add the context {} => to the signature", context),
+                                   {{{span.file, span.start, span.start}, context + " => "}}));
+    }
   }
 
   [[nodiscard]] EntityId blamed(scl::ElementId element) const {
@@ -229,13 +202,20 @@ private:
       feature(candidates_[i], Feature::Supports) = std::log1p(static_cast<double>(counts[i]));
   }
 
-  void repair() {
-    Trial trial(built_, units_);
-    Repairer repairer(module_, environment_, typing_, built_, symbols_, sources_, trial);
+  // Clauses with one parameter less than their type says: the last one may be wrong.
+  std::vector<std::pair<EntityId, Repair>> missing_parameters(Repairer &repairer) {
+    std::vector<std::pair<EntityId, Repair>> found = repairer.missing_parameters(units_);
+    for (const auto &[entity, repair] : found)
+      feature(candidate(entity), Feature::Conflicts) = 1;
+    return found;
+  }
+
+  void repair(Repairer &repairer) {
     std::unordered_map<std::uint32_t, std::size_t> wanted;
     for (std::size_t i = 0; i < candidates_.size(); ++i)
       wanted.emplace(static_cast<std::uint32_t>(candidates_[i].entity), i);
     std::vector<bool> known(candidates_.size());
+    std::vector<std::optional<Place>> places(candidates_.size());
     const syntax::Tree &tree = module_.tree;
     for (std::uint32_t i = 0; i < tree.expression_count(); ++i) {
       const syntax::ExpressionId id{i};
@@ -243,6 +223,7 @@ private:
       if (found == wanted.end() || std::holds_alternative<e::Parenthesized>(tree[id].node))
         continue;
       known[found->second] = true;
+      places[found->second] = id;
       feature(candidates_[found->second], kind(id)) = 1;
       candidates_[found->second].repairs = repairer.repairs(id);
       std::tie(candidates_[found->second].type, candidates_[found->second].expected) =
@@ -254,6 +235,7 @@ private:
       if (found == wanted.end() || known[found->second])
         continue;
       known[found->second] = true;
+      places[found->second] = id;
       const bool variable = std::holds_alternative<syntax::pattern::Variable>(tree[id].node);
       feature(candidates_[found->second], variable ? Feature::PatternVariable : Feature::Pattern) =
           1;
@@ -268,6 +250,7 @@ private:
                      : in_own_signature(one.entity) ? Feature::OwnSignature
                                                     : Feature::OtherSignature) = 1;
         one.repairs = repairer.repairs(one.entity);
+        places[i] = one.entity;
       }
       for (const Repair &repair : one.repairs)
         feature(one, feature_of(repair.kind, one)) = 1;
@@ -318,6 +301,8 @@ private:
       if (const auto found = wanted.find(static_cast<std::uint32_t>(entity)); found != wanted.end())
         candidates_[found->second].repairs.push_back(std::move(repair));
     place();
+    try_signatures(repairer);
+    try_pairs(repairer, places);
   }
 
   [[nodiscard]] Feature feature_of(RepairKind kind, const Candidate &candidate) const {
@@ -341,6 +326,8 @@ private:
       return Feature::Unwrap;
     case RepairKind::Name:
       return is(Feature::Operator) ? Feature::OperatorRepair : Feature::NameRepair;
+    case RepairKind::Operator:
+      return Feature::OtherOperator;
     case RepairKind::Literal:
       return Feature::LiteralRepair;
     case RepairKind::Curry:
@@ -351,6 +338,16 @@ private:
       return Feature::PatternRepair;
     case RepairKind::Context:
       return Feature::MissingContext;
+    case RepairKind::OperatorName:
+      return Feature::OperatorName;
+    case RepairKind::Map:
+      return Feature::Map;
+    case RepairKind::Convert:
+      return Feature::Convert;
+    case RepairKind::Tuple:
+      return Feature::TupleRepair;
+    case RepairKind::Parameter:
+      return Feature::ParameterRepair;
     }
     return Feature::Hole;
   }
@@ -399,22 +396,90 @@ private:
         bodies_.insert(environment_.store[constraint.left].origin);
   }
 
-  [[nodiscard]] bool in_own_signature(EntityId entity) const {
-    const Span &span = entities_[entity].span;
+  // The signature that a written type is a part of.
+  [[nodiscard]] EntityId signature_of(EntityId part) const {
+    if (part == no_entity)
+      return no_entity;
+    const Span &span = entities_[part].span;
     for (std::size_t i = 0; i < typing_.units.size(); ++i) {
-      const bool failing = std::any_of(units_.begin(), units_.end(), [&](const Range &unit) {
-        return unit.first == typing_.units[i].first;
-      });
       const names::Reference defines =
           module_.resolution.declarations[static_cast<std::size_t>(typing_.unit_declarations[i])];
-      if (!failing || !defines.is(names::Reference::Kind::Value))
+      if (!defines.is(names::Reference::Kind::Value))
         continue;
       const EntityId signature = environment_.values[index(defines.value())].entity;
-      if (signature != no_entity && entities_[signature].span.start <= span.start &&
+      if (signature != no_entity && entities_[signature].span.file == span.file &&
+          entities_[signature].span.start <= span.start &&
           span.end <= entities_[signature].span.end)
-        return true;
+        return signature;
+    }
+    return no_entity;
+  }
+
+  [[nodiscard]] bool in_own_signature(EntityId entity) const {
+    const EntityId signature = signature_of(entity);
+    for (std::size_t i = 0; signature != no_entity && i < typing_.units.size(); ++i) {
+      const names::Reference defines =
+          module_.resolution.declarations[static_cast<std::size_t>(typing_.unit_declarations[i])];
+      if (defines.is(names::Reference::Kind::Value) &&
+          environment_.values[index(defines.value())].entity == signature)
+        return std::any_of(units_.begin(), units_.end(),
+                           [&](const Range &unit) { return unit.first == typing_.units[i].first; });
     }
     return false;
+  }
+
+  // The types agree without any of what a signature says.
+  void try_signatures(Repairer &repairer) {
+    std::unordered_map<EntityId, bool> known;
+    for (Candidate &one : candidates_) {
+      const bool own = one.features[static_cast<std::size_t>(Feature::OwnSignature)] > 0;
+      const bool other = one.features[static_cast<std::size_t>(Feature::OtherSignature)] > 0;
+      const EntityId signature = own || other ? signature_of(one.entity) : no_entity;
+      if (signature == no_entity)
+        continue;
+      const auto [found, added] = known.try_emplace(signature);
+      if (added) {
+        std::vector<Place> places;
+        const Span &whole = entities_[signature].span;
+        for (std::uint32_t i = 0; i < module_.tree.type_count(); ++i)
+          if (const EntityId part = module_.tree[syntax::TypeId{i}].entity; part != no_entity)
+            if (const Span &span = entities_[part].span;
+                span.file == whole.file && whole.start <= span.start && span.end <= whole.end)
+              places.emplace_back(part);
+        found->second = repairer.holes(places);
+      }
+      feature(one, Feature::WholeSignature) = found->second ? 1 : 0;
+    }
+  }
+
+  // Mistakes that come in twos: no place repairs the fault alone, but two do.
+  void try_pairs(Repairer &repairer, const std::vector<std::optional<Place>> &places) {
+    std::vector<std::size_t> open;
+    for (std::size_t i = 0; i < candidates_.size(); ++i)
+      if (places[i] && candidates_[i].features[static_cast<std::size_t>(Feature::Hole)] == 0)
+        open.push_back(i);
+    if (fault_.conflicts.size() < 2 || open.size() > most_in_pairs)
+      return;
+    std::vector<double> found(candidates_.size());
+    double pairs = 0;
+    for (std::size_t i = 0; i < open.size(); ++i)
+      for (std::size_t k = i + 1; k < open.size(); ++k) {
+        const Span &first = entities_[candidates_[open[i]].entity].span;
+        const Span &second = entities_[candidates_[open[k]].entity].span;
+        if (first.start < second.end && second.start < first.end)
+          continue;
+        const std::array both{*places[open[i]], *places[open[k]]};
+        if (!repairer.holes(both))
+          continue;
+        ++pairs;
+        ++found[open[i]];
+        ++found[open[k]];
+        if (sources_.text(first) == sources_.text(second))
+          feature(candidates_[open[i]], Feature::PairAlike) =
+              feature(candidates_[open[k]], Feature::PairAlike) = 1;
+      }
+    for (const std::size_t i : open)
+      feature(candidates_[i], Feature::PairHole) = pairs > 0 ? found[i] / pairs : 0;
   }
 
   [[nodiscard]] Feature kind(syntax::ExpressionId id) const {
@@ -452,10 +517,7 @@ private:
   void weigh() {
     double sum = 0;
     for (Candidate &one : candidates_) {
-      double score = 0;
-      for (std::size_t i = 0; i < feature_count; ++i)
-        score += weights[i].weight * one.features[i];
-      one.probability = std::exp(score);
+      one.probability = std::exp(types::weigh(one.features));
       sum += one.probability;
     }
     for (Candidate &one : candidates_)
@@ -464,9 +526,10 @@ private:
         candidates_.begin(), candidates_.end(),
         [](const Candidate &a, const Candidate &b) { return a.probability > b.probability; });
     for (std::size_t i = 0; i < candidates_.size(); ++i)
-      candidates_[i].rank = candidates_[i].probability >= first_rank * candidates_[0].probability
-                                ? 1
-                                : static_cast<std::uint32_t>(i + 1);
+      candidates_[i].rank =
+          i == 0 || (i < most_of_first_rank && candidates_[i].probability >= first_rank)
+              ? 1
+              : static_cast<std::uint32_t>(i + 1);
   }
 
   // What scl/ says, as it is.
@@ -496,6 +559,7 @@ private:
   std::vector<Candidate> candidates_;
   std::unordered_map<std::uint32_t, std::size_t> index_;
   std::vector<Range> units_;
+  std::vector<std::pair<EntityId, const scl::Step *>> lacking_; // a class: signatures
   std::vector<std::pair<EntityId, Repair>> contexts_;
   std::unordered_set<EntityId> functions_;
   std::unordered_set<EntityId> arguments_;
@@ -507,10 +571,6 @@ private:
 };
 
 } // namespace
-
-std::string_view name_of(Feature feature) {
-  return weights[static_cast<std::size_t>(feature)].name;
-}
 
 std::vector<Candidate> rank(const scl::Fault &fault, const scl::Diagnosis &diagnosis,
                             const BlameSystem &built, const ModuleInput &module,

@@ -77,6 +77,13 @@ Type TypeReader::signature(TypeId type) {
                       origin(type));
 }
 
+Type TypeReader::value_signature(TypeId type) {
+  occurrences_ = true;
+  const Type read = signature(type);
+  occurrences_ = false;
+  return read;
+}
+
 Type TypeReader::read(TypeId type) {
   Store &store = environment_.store;
   const EntityId at = origin(type);
@@ -85,7 +92,9 @@ Type TypeReader::read(TypeId type) {
       Overloaded{
           [&](const t::Variable &node) {
             if (const Type found = scope.find(node.name.text); found != no_type)
-              return found;
+              return occurrences_ && store[found].shape == Shape::Bound
+                         ? store.bound(store[found].first, at)
+                         : found;
             if (unknown)
               return unknown(node.name.text);
             diagnostics_.report("C0202", tree.span(tree[type].range),

@@ -41,6 +41,8 @@ public:
 
   // A whole signature: variables that are not in scope are quantified.
   Type signature(syntax::TypeId type);
+  // That of a value: each occurrence of a variable is blamed by itself.
+  Type value_signature(syntax::TypeId type);
   // A part: variables that are not in scope are what `unknown` makes of them; without it they are
   // an error.
   Type read(syntax::TypeId type);
@@ -91,6 +93,7 @@ private:
   Environment &environment_;
   SymbolTable &symbols_;
   Diagnostics &diagnostics_;
+  bool occurrences_ = false;                      // of type variables are told apart
   std::unordered_set<names::TypeNameId> reading_; // synonyms, to notice cycles
 };
 

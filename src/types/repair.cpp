@@ -8,25 +8,68 @@ namespace culprit::types {
 
 namespace e = syntax::expression;
 
-namespace {
-
-// Names that are taken for one another; also names that begin or end alike are tried.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 26> confused{{
-    {"+", "++"},         {":", "++"},          {"+", ":"},           {"++", ":"},
-    {"++", "+"},         {".", "$"},           {"$", "."},           {"/", "div"},
-    {"div", "/"},        {"&&", "and"},        {"and", "&&"},        {"||", "or"},
-    {"or", "||"},        {"max", "maximum"},   {"maximum", "max"},   {"min", "minimum"},
-    {"minimum", "min"},  {"map", "concatMap"}, {"concatMap", "map"}, {"succ", "+"},
-    {"print", "putStr"}, {"putStr", "print"},  {"foldr", "foldl"},   {"foldl", "foldr"},
-    {"show", "id"},      {"concat", "++"},
-}};
-
-Repair make(RepairKind kind, std::string description, std::vector<Edit> edits,
-            std::vector<EntityId> changes = {}) {
+Repair make_repair(RepairKind kind, std::string description, std::vector<Edit> edits,
+                   std::vector<EntityId> changes) {
   return {kind, std::move(description), std::move(edits), std::move(changes)};
 }
 
-} // namespace
+Repairer::Repairer(const ModuleInput &module, const Environment &environment, const Typing &typing,
+                   const BlameSystem &built, const SymbolTable &symbols, const Sources &sources,
+                   Trial &trial)
+    : module_(module), tree_(module.tree), environment_(environment), typing_(typing),
+      built_(built), symbols_(symbols), sources_(sources), trial_(trial) {
+  for (std::uint32_t i = 0; i < tree_.expression_count(); ++i)
+    if (const auto *infix = std::get_if<e::Infix>(&tree_[Expression{i}].node);
+        infix && infix->elements.count == 3)
+      infix_of_.emplace(tree_[infix->elements][1], Expression{i});
+}
+
+// ---- holes
+
+void Repairer::open(const Place &place) {
+  if (const auto *type = std::get_if<EntityId>(&place)) {
+    trial_.ignore(*type);
+    return;
+  }
+  if (const auto *expression = std::get_if<Expression>(&place)) {
+    const Expression id = strip(*expression);
+    if (typing_.expressions[static_cast<std::size_t>(id)] == no_type)
+      return;
+    (void)trial_.cut(variable(id), range(id));
+    trial_.leave_out(range(id));
+    return;
+  }
+  const Pattern id = std::get<Pattern>(place);
+  const Type type = typing_.patterns[static_cast<std::size_t>(id)];
+  if (type == no_type || environment_.store[type].shape != Shape::Variable)
+    return;
+  (void)trial_.cut(variable(id), range(id));
+  trial_.leave_out(range(id));
+  // What a variable is elsewhere is up to the pattern that binds it.
+  if (std::holds_alternative<syntax::pattern::Variable>(tree_[id].node))
+    for (std::uint32_t i = 0; i < typing_.constraints.size(); ++i)
+      if (const Constraint &one = typing_.constraints[i];
+          one.kind == ConstraintKind::Equal && one.role == Role::Use && one.right == type)
+        trial_.leave_out(i);
+}
+
+bool Repairer::holes(std::span<const Place> places) {
+  trial_.begin();
+  for (const Place &place : places)
+    open(place);
+  return trial_.holds();
+}
+
+void Repairer::leave_out_own(Range whole, std::vector<Range> parts) {
+  std::sort(parts.begin(), parts.end(),
+            [](const Range &a, const Range &b) { return a.first < b.first; });
+  std::uint32_t from = whole.first;
+  for (const Range &part : parts) {
+    trial_.leave_out({from, part.first});
+    from = part.last;
+  }
+  trial_.leave_out({from, whole.last});
+}
 
 Repairer::Expression Repairer::strip(Expression id) const {
   while (const auto *inner = std::get_if<e::Parenthesized>(&tree_[id].node))
@@ -78,11 +121,14 @@ Part Repairer::part(Type type, std::unordered_map<std::uint32_t, Part> &bound) {
       found->second = trial_.fresh();
     return found->second;
   }
-  if (head.shape != Shape::Constructor)
-    return trial_.fresh();
   std::vector<Part> arguments;
   for (const Type argument : spine.arguments)
     arguments.push_back(part(argument, bound));
+  // As in a blamed system, an unknown container is a list.
+  if (head.shape == Shape::Bound && arguments.size() == 1)
+    return list(arguments[0]);
+  if (head.shape != Shape::Constructor)
+    return trial_.fresh();
   const auto found =
       built_.constructors.find(BlameSystem::key(names::TypeNameId{head.first}, arguments.size()));
   // A type that occurs nowhere in the program is equal to none that does.
@@ -104,14 +150,19 @@ std::vector<Repair> Repairer::repairs(Expression id) {
   std::vector<Repair> found;
   if (typing_.expressions[static_cast<std::size_t>(id)] == no_type)
     return found;
-  trial_.begin();
-  (void)trial_.cut(variable(id), range(id));
-  trial_.leave_out(range(id));
-  if (!trial_.holds())
-    return found;
-  found.push_back({});
-  try_brackets(id, found);
   const syntax::ExpressionNode &node = tree_[id].node;
+  if (std::holds_alternative<e::Operator>(node))
+    try_operator_name(id, found);
+  const Place place = id;
+  if (!holes(std::span(&place, 1))) {
+    if (std::holds_alternative<e::Operator>(node))
+      try_names(id, found);
+    return found;
+  }
+  found.insert(found.begin(), Repair{});
+  try_brackets(id, found);
+  try_conversions(id, found);
+  try_tuples(id, found);
   if (const auto *apply = std::get_if<e::Apply>(&node))
     try_application(id, *apply, found);
   if (const auto *infix = std::get_if<e::Infix>(&node))
@@ -141,14 +192,21 @@ void Repairer::try_brackets(Expression id, std::vector<Repair> &found) {
   const bool is_operator = std::holds_alternative<e::Operator>(node);
   if (!is_operator &&
       try_cut(id, [&](const Trial::Cut &cut) { trial_.equate(list(cut.inside), cut.outside); }))
-    found.push_back(make(RepairKind::Wrap, fmt::format("write [{}]", text(id)),
-                         {{span(id), fmt::format("[{}]", text(id))}}));
+    found.push_back(make_repair(RepairKind::Wrap, fmt::format("write [{}]", text(id)),
+                                {{span(id), fmt::format("[{}]", text(id))}}));
+  const auto *literal = std::get_if<e::Literal>(&node);
+  if (literal && literal->value.kind == syntax::LiteralKind::String && text(id).size() == 3 &&
+      try_cut(id, [&](const Trial::Cut &cut) { trial_.equate(cut.inside, list(cut.outside)); })) {
+    const std::string character = fmt::format("'{}'", text(id).substr(1, 1));
+    found.push_back(make_repair(RepairKind::Literal, fmt::format("write {}", character),
+                                {{span(id), character}}));
+  }
   if (const auto *whole = std::get_if<e::ListOf>(&node);
       whole && whole->elements.count == 1 &&
       try_cut(id, [&](const Trial::Cut &cut) { trial_.equate(cut.inside, list(cut.outside)); })) {
     const std::string inner = argument_text(tree_[whole->elements][0]);
-    found.push_back(make(RepairKind::Unwrap, fmt::format("write {} without brackets", inner),
-                         {{span(id), inner}}));
+    found.push_back(make_repair(RepairKind::Unwrap, fmt::format("write {} without brackets", inner),
+                                {{span(id), inner}}));
   }
   const bool callable = std::holds_alternative<e::Variable>(node) ||
                         std::holds_alternative<e::Constructor>(node) ||
@@ -156,318 +214,22 @@ void Repairer::try_brackets(Expression id, std::vector<Repair> &found) {
   if (callable && try_cut(id, [&](const Trial::Cut &cut) {
         trial_.equate(cut.inside, function(trial_.fresh(), cut.outside));
       }))
-    found.push_back(make(RepairKind::MissingArgument, {}, {}));
+    found.push_back(make_repair(RepairKind::MissingArgument, {}, {}));
+  if (callable && try_cut(id, [&](const Trial::Cut &cut) {
+        const Part argument = trial_.fresh();
+        const Part result = trial_.fresh();
+        trial_.equate(cut.inside, function(argument, result));
+        trial_.equate(cut.outside, function(list(argument), list(result)));
+      }))
+    found.push_back(make_repair(RepairKind::Map, fmt::format("write map {}", argument_text(id)),
+                                {{span(id), fmt::format("(map {})", argument_text(id))}}));
 }
 
-// ---- applications
-
-bool Repairer::try_arguments(Expression application, Expression of,
-                             std::span<const Expression> arguments) {
-  const auto tie = typing_.applications.find(application);
-  if (tie == typing_.applications.end())
-    return false;
-  trial_.begin();
-  trial_.leave_out(tie->second);
-  const std::vector<Part> functions = trial_.variables(variable(of));
-  std::vector<Part> results = trial_.variables(variable(application));
-  for (std::size_t i = arguments.size(); i-- > 0;) {
-    const std::vector<Part> types = trial_.variables(variable(arguments[i]));
-    if (types.size() != results.size())
-      return false;
-    for (std::size_t k = 0; k < results.size(); ++k)
-      results[k] = function(types[k], results[k]);
-  }
-  if (functions.size() != results.size())
-    return false;
-  for (std::size_t k = 0; k < results.size(); ++k)
-    trial_.equate(functions[k], results[k]);
-  return true;
-}
-
-void Repairer::try_application(Expression id, const e::Apply &node, std::vector<Repair> &found) {
-  std::vector<Expression> arguments;
-  for (const Expression argument : tree_[node.arguments]) {
-    if (std::holds_alternative<e::TypeArgument>(tree_[argument].node) ||
-        typing_.expressions[static_cast<std::size_t>(strip(argument))] == no_type)
-      return;
-    arguments.push_back(argument);
-  }
-  for (std::size_t i = 0; i < arguments.size() && arguments.size() <= 6; ++i)
-    for (std::size_t k = i + 1; k < arguments.size(); ++k) {
-      std::vector<Expression> swapped = arguments;
-      std::swap(swapped[i], swapped[k]);
-      if (try_arguments(id, node.function, swapped) && trial_.holds())
-        found.push_back(make(
-            RepairKind::Swap,
-            fmt::format("swap the arguments {} and {}", text(arguments[i]), text(arguments[k])),
-            {{span(arguments[i]), text(arguments[k])}, {span(arguments[k]), text(arguments[i])}},
-            {entity(arguments[i]), entity(arguments[k])}));
-    }
-  for (std::size_t i = 0; i < arguments.size(); ++i) {
-    std::vector<Expression> fewer = arguments;
-    fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
-    if (!try_arguments(id, node.function, fewer))
-      continue;
-    trial_.leave_out(range(strip(arguments[i])));
-    if (trial_.holds())
-      found.push_back(make(RepairKind::ExtraArgument,
-                           fmt::format("remove the argument {}", text(arguments[i])),
-                           {{span(arguments[i]), ""}}, {entity(arguments[i])}));
-  }
-  if (const auto *tuple = arguments.size() == 1
-                              ? std::get_if<e::Tuple>(&tree_[strip(arguments[0])].node)
-                              : nullptr) {
-    const std::vector<Expression> parts(tree_[tuple->elements].begin(),
-                                        tree_[tuple->elements].end());
-    const bool complete =
-        std::find(parts.begin(), parts.end(), syntax::no_expression) == parts.end();
-    if (complete && try_arguments(id, node.function, parts) && trial_.holds()) {
-      std::string spread;
-      for (const Expression one : parts)
-        spread += (spread.empty() ? "" : " ") + argument_text(one);
-      found.push_back(make(RepairKind::Curry,
-                           fmt::format("give the arguments one by one: {}", spread),
-                           {{span(arguments[0]), spread}}));
-    }
-  }
-  try_tuple(id, node, arguments, found);
-}
-
-// f a b to f (a, b)
-void Repairer::try_tuple(Expression id, const e::Apply &node, std::span<const Expression> arguments,
-                         std::vector<Repair> &found) {
-  const auto tie = typing_.applications.find(id);
-  if (arguments.size() < 2 || arguments.size() > 4 || tie == typing_.applications.end())
-    return;
-  const names::Program &program = environment_.store.program();
-  const auto made =
-      built_.constructors.find(BlameSystem::key(program.tuple(arguments.size()), arguments.size()));
-  if (made == built_.constructors.end())
-    return;
-  trial_.begin();
-  trial_.leave_out(tie->second);
-  const std::vector<Part> functions = trial_.variables(variable(node.function));
-  const std::vector<Part> results = trial_.variables(variable(id));
-  if (functions.size() != results.size())
-    return;
-  for (std::size_t k = 0; k < results.size(); ++k) {
-    std::vector<Part> parts;
-    for (const Expression argument : arguments) {
-      const std::vector<Part> types = trial_.variables(variable(argument));
-      if (types.size() != results.size())
-        return;
-      parts.push_back(types[k]);
-    }
-    trial_.equate(functions[k], function(trial_.apply(made->second, parts), results[k]));
-  }
-  if (!trial_.holds())
-    return;
-  std::string together;
-  for (const Expression one : arguments)
-    together += (together.empty() ? "" : ", ") + text(one);
-  found.push_back(make(
-      RepairKind::Curry, fmt::format("give the arguments as ({})", together),
-      {{cover(span(arguments.front()), span(arguments.back())), fmt::format("({})", together)}}));
-}
-
-void Repairer::try_infix(Expression id, const e::Infix &node, std::vector<Repair> &found) {
-  const auto elements = tree_[node.elements];
-  if (elements.size() != 3)
-    return;
-  const Expression left = elements[0];
-  const Expression operation = elements[1];
-  const Expression right = elements[2];
-  const std::array swapped{right, left};
-  if (try_arguments(id, operation, swapped) && trial_.holds())
-    found.push_back(make(RepairKind::Swap, fmt::format("swap {} and {}", text(left), text(right)),
-                         {{span(left), text(right)}, {span(right), text(left)}},
-                         {entity(left), entity(right)}));
-  // f x + y to f (x + y): the operator takes the last argument and its result becomes the argument.
-  const auto *apply = std::get_if<e::Apply>(&tree_[left].node);
-  const auto tie = apply ? typing_.applications.find(left) : typing_.applications.end();
-  if (tie == typing_.applications.end() || apply->arguments.count == 0)
-    return;
-  const std::vector<Expression> arguments(tree_[apply->arguments].begin(),
-                                          tree_[apply->arguments].end());
-  const Expression last = arguments.back();
-  if (typing_.expressions[static_cast<std::size_t>(strip(last))] == no_type)
-    return;
-  trial_.begin();
-  trial_.leave_out(tie->second);
-  trial_.leave_out(typing_.applications.at(id));
-  const std::vector<Part> whole = trial_.variables(variable(id));
-  const std::vector<Part> functions = trial_.variables(variable(apply->function));
-  const std::vector<Part> operators = trial_.variables(variable(operation));
-  const std::vector<Part> lasts = trial_.variables(variable(last));
-  const std::vector<Part> rights = trial_.variables(variable(right));
-  for (std::size_t k = 0; k < whole.size(); ++k) {
-    if (k >= functions.size() || k >= operators.size() || k >= lasts.size() || k >= rights.size())
-      return;
-    const Part inner = trial_.fresh();
-    trial_.equate(operators[k], function(lasts[k], function(rights[k], inner)));
-    Part expected = function(inner, whole[k]);
-    for (std::size_t i = arguments.size() - 1; i-- > 0;) {
-      const std::vector<Part> types = trial_.variables(variable(arguments[i]));
-      if (k >= types.size())
-        return;
-      expected = function(types[k], expected);
-    }
-    trial_.equate(functions[k], expected);
-  }
-  if (trial_.holds()) {
-    const Span inner = cover(span(last), span(right));
-    const std::string inside(sources_.text(inner));
-    found.push_back(make(RepairKind::Parentheses, fmt::format("write ({})", inside),
-                         {{inner, fmt::format("({})", inside)}},
-                         {entity(last), entity(operation), entity(right)}));
-  }
-}
-
-// ---- names and literals
-
-void Repairer::try_names(Expression id, std::vector<Repair> &found) {
-  const std::string own = [&] {
-    const syntax::ExpressionNode &node = tree_[id].node;
-    const auto *variable_node = std::get_if<e::Variable>(&node);
-    const syntax::Name name =
-        variable_node ? variable_node->name : std::get<e::Operator>(node).name;
-    return std::string(symbols_.name(name.text));
-  }();
-  const names::Program &program = environment_.store.program();
-  for (const auto &[wrong, right] : confused) {
-    if (wrong != own)
-      continue;
-    const Symbol symbol = symbols_.find(right);
-    for (std::uint32_t i = 0; symbol != no_symbol && i < program.module_count(); ++i) {
-      const names::ValueId other = program.find_value(names::ModuleId{i}, symbol);
-      if (!program[names::ModuleId{i}].library || other == names::no_value ||
-          environment_.values[index(other)].type == no_type)
-        continue;
-      try_name(id, other, right, found);
-      break;
-    }
-  }
-  // A function of the same module with a similar name.
-  for (std::uint32_t i = 0; own.size() > 2 && i < program.value_count(); ++i) {
-    const names::ValueId other{i};
-    if (program[other].module != module_.resolution.module ||
-        program[other].kind == names::ValueKind::Constructor)
-      continue;
-    const std::string_view name = symbols_.name(program[other].name);
-    const bool alike =
-        name != own && name.size() > 2 && (name.substr(0, 3) == std::string_view(own).substr(0, 3));
-    if (alike && environment_.values[i].type != no_type)
-      try_name(id, other, name, found);
-  }
-}
-
-void Repairer::try_name(Expression id, names::ValueId other, std::string_view name,
-                        std::vector<Repair> &found) {
-  const Type type = environment_.values[index(other)].type;
-  trial_.begin();
-  trial_.leave_out(range(id));
-  for (const Part one : trial_.variables(variable(id))) {
-    std::unordered_map<std::uint32_t, Part> bound;
-    trial_.equate(one, part(type, bound));
-    const Node &node = environment_.store[type];
-    if (node.shape != Shape::Forall)
-      continue;
-    for (const Predicate &predicate :
-         environment_.store.context(environment_.store.quantifier(type))) {
-      const auto of_class = built_.classes.find(static_cast<std::uint32_t>(predicate.head));
-      if (predicate.count == 1 && of_class != built_.classes.end())
-        trial_.require(part(environment_.store.arguments(predicate)[0], bound), of_class->second);
-    }
-  }
-  if (!trial_.holds())
-    return;
-  const bool symbolic = std::isalpha(static_cast<unsigned char>(name[0])) == 0 && name[0] != '_';
-  const bool was_operator = std::holds_alternative<e::Operator>(tree_[id].node);
-  const std::string written = was_operator == symbolic ? std::string(name)
-                              : symbolic               ? fmt::format("({})", name)
-                                                       : fmt::format("`{}`", name);
-  found.push_back(make(RepairKind::Name, fmt::format("use {} in place of {}", name, text(id)),
-                       {{span(id), written}}));
-}
-
-void Repairer::try_literal(Expression id, const syntax::Literal &literal,
-                           std::vector<Repair> &found) {
-  const std::string_view own = symbols_.name(literal.text);
-  const bool is_string = literal.kind == syntax::LiteralKind::String;
-  if (!is_string || own.size() < 3)
-    return;
-  const std::string inner(own.substr(1, own.size() - 2));
-  // A string that is the name of something.
-  const Symbol symbol = symbols_.find(inner);
-  if (symbol == no_symbol)
-    return;
-  const names::Program &program = environment_.store.program();
-  for (std::uint32_t i = 0; i < program.module_count(); ++i) {
-    const names::ValueId other = program.find_value(names::ModuleId{i}, symbol);
-    if (other == names::no_value || environment_.values[index(other)].type == no_type)
-      continue;
-    trial_.begin();
-    trial_.leave_out(range(id));
-    for (const Part one : trial_.variables(variable(id))) {
-      std::unordered_map<std::uint32_t, Part> bound;
-      trial_.equate(one, part(environment_.values[index(other)].type, bound));
-    }
-    if (trial_.holds()) {
-      found.push_back(make(RepairKind::Literal, fmt::format("write {} without quotes", inner),
-                           {{span(id), inner}}));
-      return;
-    }
-  }
-}
-
-// ---- patterns and types
-
-std::vector<Repair> Repairer::repairs(syntax::PatternId id) {
-  std::vector<Repair> found;
-  const Type type = typing_.patterns[static_cast<std::size_t>(id)];
-  if (type == no_type || environment_.store[type].shape != Shape::Variable)
-    return found;
-  const Range inside = typing_.pattern_ranges[static_cast<std::size_t>(id)];
-  trial_.begin();
-  (void)trial_.cut(environment_.store[type].first, inside);
-  trial_.leave_out(inside);
-  if (!trial_.holds())
-    return found;
-  found.push_back({});
-  const auto *tuple = std::get_if<syntax::pattern::Tuple>(&tree_[id].node);
-  if (!tuple || tuple->elements.count != 2)
-    return found;
-  // (x, xs) to (x:xs)
-  const auto parts = tree_[tuple->elements];
-  const auto part_type = [&](syntax::PatternId one) {
-    return environment_.store[typing_.patterns[static_cast<std::size_t>(one)]].first;
-  };
-  trial_.begin();
-  trial_.leave_out(inside.first); // the pattern's own constraint is its first
-  const std::vector<Part> whole = trial_.variables(environment_.store[type].first);
-  const std::vector<Part> heads = trial_.variables(part_type(parts[0]));
-  const std::vector<Part> tails = trial_.variables(part_type(parts[1]));
-  if (heads.size() != whole.size() || tails.size() != whole.size())
-    return found;
-  for (std::size_t k = 0; k < whole.size(); ++k) {
-    trial_.equate(whole[k], list(heads[k]));
-    trial_.equate(tails[k], whole[k]);
-  }
-  if (trial_.holds()) {
-    const auto text_of = [&](syntax::PatternId one) {
-      return sources_.text(tree_.span(tree_[one].range));
-    };
-    const std::string written = fmt::format("({}:{})", text_of(parts[0]), text_of(parts[1]));
-    found.push_back(make(RepairKind::Pattern, fmt::format("match {}", written),
-                         {{tree_.span(tree_[id].range), written}}));
-  }
-  return found;
-}
+// ---- types
 
 std::vector<Repair> Repairer::repairs(EntityId type) {
-  trial_.begin();
-  trial_.ignore(type);
-  return trial_.holds() ? std::vector<Repair>(1) : std::vector<Repair>();
+  const Place place = type;
+  return holes(std::span(&place, 1)) ? std::vector<Repair>(1) : std::vector<Repair>();
 }
 
 } // namespace culprit::types

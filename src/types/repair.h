@@ -9,6 +9,7 @@
 #include "types/trial.h"
 
 #include <functional>
+#include <variant>
 
 namespace culprit::types {
 
@@ -20,11 +21,17 @@ enum class RepairKind : std::uint8_t {
   Wrap,            // x to [x]
   Unwrap,          // [x] to x
   Name,            // another function, operator or variable
+  Operator,        // another operator, not one that is easily confused
   Literal,         // "c" to 'c', "x" to x
   Curry,           // (a, b) to a b and back
   Parentheses,     // f x + y to f (x + y)
   Pattern,         // (x, xs) to (x:xs)
   Context,         // a signature with one more class constraint
+  OperatorName,    // f ++ x to f (++) x
+  Map,             // f to map f
+  Convert,         // x to show x
+  Parameter,       // f x = .. to f x y = ..
+  Tuple,           // [a, b] to (a, b) or [(a, b)], (a, b) to [a, b]
 };
 
 struct Repair {
@@ -34,17 +41,26 @@ struct Repair {
   std::vector<EntityId> changes; // the parts that it moves or removes
 };
 
+[[nodiscard]] Repair make_repair(RepairKind kind, std::string description, std::vector<Edit> edits,
+                                 std::vector<EntityId> changes = {});
+
+// Something that could be different: an expression, a pattern, or a part of a written type.
+using Place = std::variant<syntax::ExpressionId, syntax::PatternId, EntityId>;
+
 class Repairer {
 public:
   Repairer(const ModuleInput &module, const Environment &environment, const Typing &typing,
            const BlameSystem &built, const SymbolTable &symbols, const Sources &sources,
-           Trial &trial)
-      : module_(module), tree_(module.tree), environment_(environment), typing_(typing),
-        built_(built), symbols_(symbols), sources_(sources), trial_(trial) {}
+           Trial &trial);
+
+  // Whether the types agree with something else in all of these places.
+  bool holes(std::span<const Place> places);
 
   // All that make the types agree, a Hole first; none if not even a Hole does.
   std::vector<Repair> repairs(syntax::ExpressionId id);
   std::vector<Repair> repairs(syntax::PatternId id);
+  // Functions of these units whose clauses lack a last parameter, each by the last that they have.
+  std::vector<std::pair<EntityId, Repair>> missing_parameters(std::span<const Range> units);
   // What an expression is by itself and what it should be where it stands; empty where the rest
   // does not agree.
   std::pair<std::string, std::string> types(syntax::ExpressionId id);
@@ -53,6 +69,10 @@ public:
 
 private:
   using Expression = syntax::ExpressionId;
+  using Pattern = syntax::PatternId;
+  void open(const Place &place);
+  // All that an expression or pattern says by itself, without what its parts say.
+  void leave_out_own(Range whole, std::vector<Range> parts);
   [[nodiscard]] Range range(Expression id) const {
     return typing_.expression_ranges[static_cast<std::size_t>(id)];
   }
@@ -78,10 +98,36 @@ private:
                        std::vector<Repair> &found);
   void try_tuple(Expression id, const syntax::expression::Apply &node,
                  std::span<const Expression> arguments, std::vector<Repair> &found);
+  // f g x to f (g x)
+  void try_grouping(Expression id, const syntax::expression::Apply &node,
+                    std::span<const Expression> arguments, std::vector<Repair> &found);
+  // f ++ x to f (++) x
+  void try_operator_name(Expression operation, std::vector<Repair> &found);
+  void try_conversions(Expression id, std::vector<Repair> &found);
+  void try_tuples(Expression id, std::vector<Repair> &found);
+  void try_list_pattern(Pattern id, const syntax::pattern::ListOf &node,
+                        std::vector<Repair> &found);
+  void try_pair_pattern(Pattern id, const syntax::pattern::Tuple &node, std::vector<Repair> &found);
+  void try_curried_pattern(Pattern id, const syntax::pattern::Tuple &node,
+                           std::vector<Repair> &found);
+  void try_cons_pattern(Pattern id, const syntax::pattern::Infix &node, std::vector<Repair> &found);
+  [[nodiscard]] std::uint32_t variable(Pattern id) const;
+  [[nodiscard]] Pattern strip(Pattern id) const;
+  [[nodiscard]] Span span(Pattern id) const { return tree_.span(tree_[id].range); }
+  [[nodiscard]] std::string text(Pattern id) const { return std::string(sources_.text(span(id))); }
+  [[nodiscard]] Range range(Pattern id) const {
+    return typing_.pattern_ranges[static_cast<std::size_t>(id)];
+  }
   void try_infix(Expression id, const syntax::expression::Infix &node, std::vector<Repair> &found);
   void try_names(Expression id, std::vector<Repair> &found);
   void try_name(Expression id, names::ValueId other, std::string_view name,
                 std::vector<Repair> &found);
+  void try_operators(Expression id, std::string_view own, std::vector<Repair> &found);
+  [[nodiscard]] bool in_chain(Expression one, Expression other) const;
+  // The value of that name in the library.
+  [[nodiscard]] names::ValueId library_value(std::string_view name) const;
+  // A new instance of the value's type, with what its context asks for.
+  Part instance(names::ValueId value);
   void try_literal(Expression id, const syntax::Literal &literal, std::vector<Repair> &found);
 
   ModuleInput module_;
@@ -92,6 +138,7 @@ private:
   const SymbolTable &symbols_;
   const Sources &sources_;
   Trial &trial_;
+  std::unordered_map<Expression, Expression> infix_of_; // of an operator
 };
 
 } // namespace culprit::types

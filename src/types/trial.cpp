@@ -67,6 +67,7 @@ void Trial::begin() {
   left_out_.clear();
   replaced_.clear();
   ignored_.clear();
+  granted_.clear();
   equations_.clear();
   requirements_.clear();
 }
@@ -74,6 +75,10 @@ void Trial::begin() {
 void Trial::leave_out(Range constraints) { left_out_.push_back(constraints); }
 
 void Trial::ignore(EntityId entity) { ignored_.push_back(entity); }
+
+void Trial::grant(scl::ConstructorId type, scl::ConstructorId of_class) {
+  granted_.emplace_back(static_cast<std::uint32_t>(type), static_cast<std::uint32_t>(of_class));
+}
 
 Part Trial::fresh() { return Part{add({}, {})}; }
 
@@ -191,7 +196,9 @@ bool Trial::unify(Index left, Index right) {
 bool Trial::is_member(Index node, std::uint32_t of_class) {
   const Index value = values_[find(node)];
   return value == none || nodes_[value].applied ||
-         built_.system.is_member(of_class, nodes_[value].head);
+         built_.system.is_member(of_class, nodes_[value].head) ||
+         std::find(granted_.begin(), granted_.end(), std::pair{nodes_[value].head, of_class}) !=
+             granted_.end();
 }
 
 bool Trial::holds() {

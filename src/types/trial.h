@@ -32,6 +32,8 @@ public:
   void leave_out(std::uint32_t constraint) { leave_out({constraint, constraint + 1}); }
   // The types that this entity wrote may be anything.
   void ignore(EntityId entity);
+  // A type is in a class that it is not in.
+  void grant(scl::ConstructorId type, scl::ConstructorId of_class);
   // The variable of a type, one per copy, in the same order for all variables of a definition.
   std::vector<Part> variables(std::uint32_t variable);
   Part fresh();
@@ -93,6 +95,7 @@ private:
   std::vector<Range> left_out_;
   std::vector<Replaced> replaced_;
   std::vector<EntityId> ignored_;
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> granted_;
   std::vector<std::pair<Index, Index>> equations_;
   std::vector<std::pair<Index, std::uint32_t>> requirements_;
 };

@@ -123,8 +123,16 @@ Type Store::substitute(Type type, std::uint32_t first, std::span<const Type> rep
   const Node node = nodes_[index(type)]; // a copy: the array grows
   const EntityId at = origins == Origins::Replace ? origin : node.origin;
   switch (node.shape) {
-  case Shape::Bound:
-    return node.first - first < replacements.size() ? replacements[node.first - first] : type;
+  case Shape::Bound: {
+    if (node.first - first >= replacements.size())
+      return type;
+    // Each occurrence of a variable in a signature may be the one that is wrong.
+    const Type replacement = replacements[node.first - first];
+    const Node other = nodes_[index(replacement)];
+    return other.shape == Shape::Skolem && at != no_entity && at != other.origin
+               ? push({Shape::Skolem, at, other.first, 0})
+               : replacement;
+  }
   case Shape::Variable:
   case Shape::Skolem: {
     const Type behind = resolve(type);

@@ -22,14 +22,14 @@ label flag = if "flag" then "yes" else "no"
 
 squares :: [Int] -> [Int]
 squares numbers = map numbers (\n -> n * n)
---                    ^^^^^^^ C0201: does not agree with
+--                ^^^ C0201: is needed here
 
 flatten (x:xs) = x : flatten x
 --                           ^ C0204: would need an infinite type
 
 same :: a -> a -> Bool
+--      ^^^^^^^^^^^^^^ C0205: `a` is not an instance of `Eq`
 same x y = x == y
---           ^^ C0205: `a` is not an instance of `Eq`
 
 pair :: (Int, Bool)
 pair = (True, 1)

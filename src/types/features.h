@@ -1,0 +1,90 @@
+// What is known about a place that may be the mistake, and how much it counts.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace culprit::types {
+
+// What is known about a candidate, each a number; most are 0 or 1.
+enum class Feature : std::uint8_t {
+  // What it is.
+  LocalVariable,
+  OwnName,     // a function of this program
+  LibraryName, // a function of the library
+  Operator,
+  Constructor,
+  Literal,
+  Application,
+  Infix,
+  Brackets, // a list, tuple, sequence, comprehension
+  Function, // a lambda or section
+  Block,    // if, case, let, do
+  PatternVariable,
+  Pattern,
+  OwnSignature,   // a part of that of the failing binding
+  OtherSignature, // a part of another one
+  Field,          // of a data type
+  // What scl/ found.
+  Optimal,        // part of a cheapest explanation
+  Distance,       // from the cheapest explanation, as exp(-difference)
+  Supports,       // satisfiable paths that use it, as a logarithm
+  End,            // an end of a conflicting path
+  ClassEnd,       // an end that asks for an instance
+  SkolemEnd,      // a signature that promises too much: any type, where a certain one is needed
+  MissingContext, // a signature that lacks a class constraint
+  Conflicts,      // the share of the conflicts that it is on
+  Copies,         // how often it is on them, as a logarithm: in a definition that is used twice
+  // What would repair it.
+  Hole,
+  PairHole,       // together with another place: its share of the pairs that do
+  PairAlike,      // one with the same text or of the same kind
+  WholeSignature, // the types agree without the signature that it is part of
+  Swap,
+  MissingArgument,      // of a name that has none
+  MissingOfApplied,     // of a function that has some, before them
+  MissingOfApplication, // after those it has
+  ExtraArgument,
+  WrapVariable,
+  WrapOther,
+  Unwrap,
+  NameRepair,
+  OperatorRepair,
+  OtherOperator,
+  LiteralRepair,
+  Curry,
+  Parentheses,
+  PatternRepair,
+  OperatorName,
+  Map,
+  Convert,
+  TupleRepair,
+  ParameterRepair,
+  // What a repair elsewhere does with it.
+  Swapped,
+  Removed,
+  Enclosed,          // by new parentheses
+  BesideName,        // its function or operator has a repair of its own
+  HeadOfMissing,     // a function whose application lacks an argument
+  HeadOfExtra,       // or has one too many
+  ArgumentOfMissing, // an argument of such an application
+  // Where it is.
+  FunctionPosition, // applied to something
+  ArgumentPosition,
+  OperandPosition,
+  RightHandSide, // all that a clause or branch gives
+  Size,          // characters, as a logarithm
+  Outside,       // other candidates inside it, as a logarithm
+  Last,          // how late in the text among the candidates, from 0 to 1
+  Count,
+};
+inline constexpr std::size_t feature_count = static_cast<std::size_t>(Feature::Count);
+using Features = std::array<double, feature_count>;
+
+[[nodiscard]] std::string_view name_of(Feature feature);
+// The weighted sum.
+[[nodiscard]] double weigh(const Features &features);
+
+} // namespace culprit::types

@@ -1,0 +1,260 @@
+// Repairs of names, operators and literals.
+#include "types/repair.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <fmt/format.h>
+
+namespace culprit::types {
+
+namespace e = syntax::expression;
+
+namespace {
+
+// Names that are taken for one another; also names that begin or end alike are tried.
+constexpr std::pair<std::string_view, std::string_view> confused[] = {
+    {"+", "++"},
+    {":", "++"},
+    {"+", ":"},
+    {"++", ":"},
+    {"++", "+"},
+    {".", "$"},
+    {"$", "."},
+    {"/", "div"},
+    {"div", "/"},
+    {"&&", "and"},
+    {"and", "&&"},
+    {"||", "or"},
+    {"or", "||"},
+    {"max", "maximum"},
+    {"maximum", "max"},
+    {"min", "minimum"},
+    {"minimum", "min"},
+    {"map", "concatMap"},
+    {"concatMap", "map"},
+    {"succ", "+"},
+    {"print", "putStr"},
+    {"putStr", "print"},
+    {"foldr", "foldl"},
+    {"foldl", "foldr"},
+    {"show", "id"},
+    {"concat", "++"},
+    {"map", "filter"},
+    {"filter", "map"},
+    {"fst", "snd"},
+    {"snd", "fst"},
+    {"head", "tail"},
+    {"tail", "head"},
+    {"init", "last"},
+    {"last", "init"},
+    {"any", "or"},
+    {"or", "any"},
+    {"all", "and"},
+    {"and", "all"},
+    {"take", "takeWhile"},
+    {"takeWhile", "take"},
+    {"drop", "dropWhile"},
+    {"dropWhile", "drop"},
+    {"zip", "zipWith"},
+    {"zipWith", "zip"},
+    {"elem", "=="},
+    {"==", "elem"},
+    {"unwords", "concat"},
+    {"unlines", "concat"},
+    {"concat", "unlines"},
+    {"words", "lines"},
+    {"length", "sum"},
+    {"sum", "length"},
+};
+
+// One operator of each usual type.
+constexpr std::array<std::string_view, 8> usual_operators{
+    "+", "++", ":", "==", "&&", ".", "$", "!!"};
+
+// Functions that are forgotten where one type is at hand and another is needed.
+constexpr std::array<std::string_view, 4> conversions{"show", "concat", "fromIntegral", "head"};
+
+} // namespace
+
+void Repairer::try_names(Expression id, std::vector<Repair> &found) {
+  const std::string own = [&] {
+    const syntax::ExpressionNode &node = tree_[id].node;
+    const auto *variable_node = std::get_if<e::Variable>(&node);
+    const syntax::Name name =
+        variable_node ? variable_node->name : std::get<e::Operator>(node).name;
+    return std::string(symbols_.name(name.text));
+  }();
+  const names::Program &program = environment_.store.program();
+  for (const auto &[wrong, right] : confused) {
+    if (wrong != own)
+      continue;
+    if (const names::ValueId other = library_value(right); other != names::no_value)
+      try_name(id, other, right, found);
+  }
+  if (std::holds_alternative<e::Operator>(tree_[id].node))
+    try_operators(id, own, found);
+  // A function of the same module with a similar name.
+  for (std::uint32_t i = 0; own.size() > 2 && i < program.value_count(); ++i) {
+    const names::ValueId other{i};
+    if (program[other].module != module_.resolution.module ||
+        program[other].kind == names::ValueKind::Constructor)
+      continue;
+    const std::string_view name = symbols_.name(program[other].name);
+    const bool alike =
+        name != own && name.size() > 2 && (name.substr(0, 3) == std::string_view(own).substr(0, 3));
+    if (alike && environment_.values[i].type != no_type)
+      try_name(id, other, name, found);
+  }
+}
+
+// Any other operator, where none that is easily confused fits.
+void Repairer::try_operators(Expression id, std::string_view own, std::vector<Repair> &found) {
+  const auto is_name = [](const Repair &one) { return one.kind == RepairKind::Name; };
+  if (std::any_of(found.begin(), found.end(), is_name))
+    return;
+  for (const std::string_view other : usual_operators) {
+    const names::ValueId value = other == own ? names::no_value : library_value(other);
+    if (value == names::no_value)
+      continue;
+    std::vector<Repair> fits;
+    try_name(id, value, other, fits);
+    for (Repair &one : fits)
+      one.kind = RepairKind::Operator;
+    found.insert(found.end(), fits.begin(), fits.end());
+  }
+}
+
+void Repairer::try_name(Expression id, names::ValueId other, std::string_view name,
+                        std::vector<Repair> &found) {
+  // An operator that was mistaken for another one is so all along a chain.
+  std::vector<Expression> all{id};
+  if (const auto *operation = std::get_if<e::Operator>(&tree_[id].node)) {
+    for (const auto &[one, around] : infix_of_)
+      if (const auto *same = std::get_if<e::Operator>(&tree_[one].node);
+          one != id && same && same->name.text == operation->name.text && in_chain(id, one))
+        all.push_back(one);
+    std::sort(all.begin() + 1, all.end());
+  }
+  const auto agrees = [&](std::span<const Expression> changed) {
+    trial_.begin();
+    for (const Expression one : changed) {
+      trial_.leave_out(range(one));
+      for (const Part type : trial_.variables(variable(one)))
+        trial_.equate(type, instance(other));
+    }
+    return trial_.holds();
+  };
+  std::span<const Expression> changed(all.data(), 1);
+  if (!agrees(changed)) {
+    changed = all;
+    if (all.size() == 1 || !agrees(changed))
+      return;
+  }
+  const bool symbolic = std::isalpha(static_cast<unsigned char>(name[0])) == 0 && name[0] != '_';
+  const bool was_operator = std::holds_alternative<e::Operator>(tree_[id].node);
+  const std::string written = was_operator == symbolic ? std::string(name)
+                              : symbolic               ? fmt::format("({})", name)
+                                                       : fmt::format("`{}`", name);
+  std::vector<Edit> edits;
+  for (const Expression one : changed)
+    edits.push_back({span(one), written});
+  found.push_back(make_repair(
+      RepairKind::Name, fmt::format("use {} in place of {}", name, text(id)), std::move(edits)));
+}
+
+names::ValueId Repairer::library_value(std::string_view name) const {
+  const names::Program &program = environment_.store.program();
+  if (name == ":")
+    return program.cons();
+  const Symbol symbol = symbols_.find(name);
+  for (std::uint32_t i = 0; symbol != no_symbol && i < program.module_count(); ++i) {
+    const names::ValueId value = program.find_value(names::ModuleId{i}, symbol);
+    if (program[names::ModuleId{i}].library && value != names::no_value &&
+        environment_.values[index(value)].type != no_type)
+      return value;
+  }
+  return names::no_value;
+}
+
+Part Repairer::instance(names::ValueId value) {
+  const Type type = environment_.values[index(value)].type;
+  std::unordered_map<std::uint32_t, Part> bound;
+  const Part made = part(type, bound);
+  if (environment_.store[type].shape != Shape::Forall)
+    return made;
+  for (const Predicate &predicate :
+       environment_.store.context(environment_.store.quantifier(type))) {
+    const auto of_class = built_.classes.find(static_cast<std::uint32_t>(predicate.head));
+    if (predicate.count == 1 && of_class != built_.classes.end())
+      trial_.require(part(environment_.store.arguments(predicate)[0], bound), of_class->second);
+  }
+  return made;
+}
+
+// Whether one operator is an operand, at any depth, of the other's expression.
+bool Repairer::in_chain(Expression one, Expression other) const {
+  const auto reaches = [&](Expression from, Expression to) {
+    std::vector<Expression> work{infix_of_.at(from)};
+    while (!work.empty()) {
+      const auto *infix = std::get_if<e::Infix>(&tree_[strip(work.back())].node);
+      work.pop_back();
+      if (!infix || infix->elements.count != 3)
+        continue;
+      const auto elements = tree_[infix->elements];
+      if (elements[1] == to)
+        return true;
+      work.insert(work.end(), {elements[0], elements[2]});
+    }
+    return false;
+  };
+  return infix_of_.contains(one) && (reaches(one, other) || reaches(other, one));
+}
+
+void Repairer::try_conversions(Expression id, std::vector<Repair> &found) {
+  const syntax::ExpressionNode &node = tree_[id].node;
+  if (std::holds_alternative<e::Operator>(node) || std::holds_alternative<e::Constructor>(node))
+    return;
+  for (const std::string_view name : conversions) {
+    const names::ValueId value = library_value(name);
+    if (value == names::no_value || !try_cut(id, [&](const Trial::Cut &cut) {
+          trial_.equate(instance(value), function(cut.inside, cut.outside));
+        }))
+      continue;
+    const std::string written = fmt::format("{} {}", name, argument_text(id));
+    found.push_back(make_repair(RepairKind::Convert, fmt::format("write {}", written),
+                                {{span(id), fmt::format("({})", written)}}));
+  }
+}
+
+void Repairer::try_literal(Expression id, const syntax::Literal &literal,
+                           std::vector<Repair> &found) {
+  const std::string_view own = symbols_.name(literal.text);
+  const bool is_string = literal.kind == syntax::LiteralKind::String;
+  if (!is_string || own.size() < 3)
+    return;
+  const std::string inner(own.substr(1, own.size() - 2));
+  // A string that is the name of something.
+  const Symbol symbol = symbols_.find(inner);
+  if (symbol == no_symbol)
+    return;
+  const names::Program &program = environment_.store.program();
+  for (std::uint32_t i = 0; i < program.module_count(); ++i) {
+    const names::ValueId other = program.find_value(names::ModuleId{i}, symbol);
+    if (other == names::no_value || environment_.values[index(other)].type == no_type)
+      continue;
+    trial_.begin();
+    trial_.leave_out(range(id));
+    for (const Part one : trial_.variables(variable(id))) {
+      std::unordered_map<std::uint32_t, Part> bound;
+      trial_.equate(one, part(environment_.values[index(other)].type, bound));
+    }
+    if (trial_.holds()) {
+      found.push_back(make_repair(
+          RepairKind::Literal, fmt::format("write {} without quotes", inner), {{span(id), inner}}));
+      return;
+    }
+  }
+}
+
+} // namespace culprit::types

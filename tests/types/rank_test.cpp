@@ -1,0 +1,113 @@
+// Which places are named first when types do not agree, and which changes are offered.
+#include "driver/check.h"
+
+#include <algorithm>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+using namespace culprit;
+using driver::Checked;
+using driver::Language;
+using testing::Contains;
+using testing::IsEmpty;
+using testing::Not;
+
+namespace {
+
+Checked checked(const std::string &text) {
+  return driver::check({"Main.hs", text, Language::Haskell}, {});
+}
+
+std::vector<std::string> first_rank(const Diagnostic &diagnostic) {
+  std::vector<std::string> texts;
+  for (const Blame &blame : diagnostic.blame)
+    if (blame.rank == 1)
+      texts.push_back(blame.text);
+  return texts;
+}
+
+std::vector<std::string> fixes(const Diagnostic &diagnostic) {
+  std::vector<std::string> descriptions;
+  for (const Fix &fix : diagnostic.fixes)
+    descriptions.push_back(fix.description);
+  return descriptions;
+}
+
+struct Mistake {
+  const char *what;
+  const char *program;
+  const char *suspect; // of the first rank
+  const char *fix;     // none: no concrete change is known
+};
+
+struct Mistakes : testing::TestWithParam<Mistake> {};
+
+TEST_P(Mistakes, AreFoundAndRepaired) {
+  const Checked result = checked(GetParam().program);
+  ASSERT_THAT(result.finding.diagnostics, Not(IsEmpty()));
+  const Diagnostic &diagnostic = result.finding.diagnostics[0];
+  EXPECT_THAT(first_rank(diagnostic), Contains(GetParam().suspect));
+  if (GetParam().fix) {
+    EXPECT_THAT(fixes(diagnostic), Contains(GetParam().fix));
+  }
+}
+
+const Mistake mistakes[] = {
+    {"AppendForCons",
+     "put :: (Int, Int) -> [(Int, Int)] -> [(Int, Int)]\nput (a, b) ps = (a, b) ++ ps", "++",
+     "use : in place of ++"},
+    {"AppendForConsAllAlong",
+     "put :: Int -> [Int] -> [Int]\nput x [] = [x]\nput x (y:ys) = x ++ y ++ ys", "++",
+     "use : in place of ++"},
+    {"OperatorWithoutParentheses", "flat :: [[a]] -> [a]\nflat l = foldr ++ [] l", "++", nullptr},
+    {"ArgumentsWithoutParentheses",
+     "longest :: [String] -> Int\nlongest ws = maximum map length ws", "map",
+     "write (map length ws)"},
+    {"MissingContext", "same :: a -> a -> a -> Bool\nsame x y z = x == y && y == z",
+     "a -> a -> a -> Bool", "add the context Eq a => to the signature"},
+    {"TooManyTypeVariables", "keep :: (a -> Bool) -> [a] -> [b]\nkeep p xs = [ x | x <- xs, p x ]",
+     "b", nullptr},
+    {"ListPattern", "len :: [a] -> Int\nlen [] = 0\nlen [x:xs] = 1 + len xs", "[x:xs]",
+     "match (x:xs)"},
+    {"ConstructorInPattern",
+     "data All = All [Int]\nfirst :: All -> Int\nfirst (All x:xs) = x + length xs", "All x:xs",
+     "match (x:xs)"},
+    {"PairForTwoParameters", "sums = zipWith (\\(x, y) -> x + y) [1, 2] [3, 4]", "(x, y)", nullptr},
+    {"NegativeNumberForSection", "down xs = map (-1) xs", "-1", "write subtract 1"},
+    {"MissingParameter", "always :: Int -> Bool -> Char\nalways _ = 'c'", "_", nullptr},
+    {"MissingMap", "import Data.Char\nshout :: String -> String\nshout s = toUpper s", "toUpper",
+     "write map toUpper"},
+    {"MissingShow", "label :: Int -> String\nlabel n = \"number \" ++ n", "n", "write show n"},
+    {"StringForCharacter", "starts :: String -> Bool\nstarts s = head s == \"x\"", "\"x\"",
+     "write 'x'"},
+    {"MissingLastArgument",
+     "data Tag = Tag String [Int] [Tag]\ncell :: Int -> Tag\ncell n = Tag \"td\" [n]", "Tag",
+     nullptr},
+};
+
+INSTANTIATE_TEST_SUITE_P(Rank, Mistakes, testing::ValuesIn(mistakes),
+                         [](const testing::TestParamInfo<Mistake> &one) {
+                           return std::string(one.param.what);
+                         });
+
+TEST(Rank, AClassThatIsLackingTwiceIsOneFault) {
+  const Checked result =
+      checked("twice :: a -> [a] -> [a] -> Bool\ntwice x (y:_) (z:_) = x == y || z == z");
+  EXPECT_EQ(result.finding.diagnostics.size(), 1U);
+}
+
+TEST(Rank, TheFirstRankIsSmall) {
+  for (const Mistake &mistake : mistakes)
+    for (const Diagnostic &diagnostic : checked(mistake.program).finding.diagnostics)
+      EXPECT_LE(first_rank(diagnostic).size(), 3U) << mistake.what;
+}
+
+// A container that is none is told as what it is, not as a lack of instances.
+TEST(Rank, SomethingThatIsNoContainerIsComparedWithAList) {
+  const Checked result = checked("size :: Int -> Int\nsize n = length n");
+  ASSERT_EQ(result.finding.diagnostics.size(), 1U);
+  EXPECT_EQ(result.finding.diagnostics[0].code, "C0201");
+  EXPECT_THAT(first_rank(result.finding.diagnostics[0]), Contains("n"));
+}
+
+} // namespace
