@@ -367,6 +367,62 @@ A class is used at a type that the program does not determine, so that it is not
 Say the type: `show (read text :: Int)`. A variable that is bound without arguments and without a signature is not
 polymorphic in constrained types; give it a signature (or arguments) if it is meant to be.
 )"},
+      {"C0301", Kind::Refinement, "a refinement that could not be proved", R"(
+A refinement type says more about a value than its Haskell type: `{v:Int | v > 0}` are the positive
+numbers. Where a value is used as one of such a type, Culprit has to prove that it is one, from what the
+types around it say. Here it could not.
+
+  {-@ positive :: {v:Int | v > 0} -> Int @-}
+  positive n = n
+
+  use m = positive (m - 1)        nothing says that m is more than 1
+
+Either the code is wrong, or a specification: one that asks for too much (`positive` could take any
+number), or one that promises too little (the type of `m` could say `m > 1`). What the report calls
+`required` is the part that fails; the rest of the type was proved.
+
+`unproved` means that no proof was found; it does not mean that the program goes wrong.
+)"},
+      {"C0302", Kind::Totality, "a match that does not cover all values", R"(
+A function or a `case` has no alternative for a value that it might meet, so evaluation would stop there.
+
+  first :: [a] -> a
+  first (x:_) = x                 what about the empty list?
+
+Cover the missing value, or say in the type that it does not come: with
+`{-@ first :: {v:[a] | len v > 0} -> a @-}` the alternative is not needed, and every caller has to show that
+its list is not empty. `{-@ LIQUID "--no-totality" @-}` switches the check off for a file.
+)"},
+      {"C0303", Kind::Termination, "a recursion that may not end", R"(
+A recursive function has to come to an end, or what its type says about its result proves nothing. Each
+recursive call must make something smaller that cannot fall below zero: the first argument that is a
+number or has a size (the length of a list, the measure in `data T [size]`), or what is written behind the
+type.
+
+  {-@ upTo :: lo:Int -> hi:Int -> [Int] / [hi - lo] @-}
+  upTo lo hi = if lo < hi then lo : upTo (lo + 1) hi else []
+
+Say what gets smaller with `/ [ ... ]`; several expressions are compared from left to right. A function that
+is meant to go on for ever is marked with `{-@ lazy f @-}`; `{-@ LIQUID "--no-termination" @-}` switches
+the check off for a file. What is proved then holds as long as evaluation ends.
+)"},
+      {"C0304", Kind::Refinement, "something that was said to fail, and does not", R"(
+`{-@ fail f @-}` says that `f` does not have the type that is written for it: a test for a mistake that the
+checker must notice. Everything was proved, so either the type or the mark is not what was meant.
+
+  {-@ fail next @-}
+  {-@ next :: x:Int -> {v:Int | x < v} @-}
+  next x = x + 1
+)"},
+      {"C0311", Kind::Specification, "an annotation that does not fit the Haskell type", R"(
+A refinement type refines the Haskell type of what it is about: it has the same arrows, constructors and
+type variables, and adds predicates.
+
+  {-@ twice :: Int -> Int -> Int @-}
+  twice :: Int -> Int             takes one argument
+
+Change the annotation so that it has the shape of the type; `_` stands for any part of it.
+)"},
       {"C0401", Kind::Constraint, "an inequality that does not follow from the hypotheses", R"(
 The constraints of an analysis require one element to be below another one (or equal to it), directly or
 through others, and the hypotheses do not say that it is.

@@ -439,12 +439,18 @@ std::vector<kernel::Binding> Translator::bind_lazily(Pattern pattern, Expression
       bindings.push_back({outer[i], matched([&] { return builder_.use(local(variables[i])); })});
   } else {
     const names::ValueId value = names_.tuple_value(variables.size());
-    const VariableId tuple = builder_.variable("parts", types::no_type);
+    std::vector<Type> types;
+    for (const VariableId variable : outer)
+      types.push_back(program_[variable].type);
+    const bool typed = std::find(types.begin(), types.end(), types::no_type) == types.end();
+    const Type all = typed ? environment_.store.tuple(types) : types::no_type;
+    const VariableId tuple = builder_.variable("parts", all);
     bindings.push_back({tuple, matched([&] {
                           Arguments parts;
                           for (const Reference variable : variables)
                             parts.push_back(builder_.use(local(variable)));
-                          return builder_.construct(globals_.constructor(value), parts);
+                          return builder_.construct(globals_.constructor(value), parts, {}, types,
+                                                    all);
                         })});
     for (std::size_t i = 0; i < variables.size(); ++i) {
       std::vector<VariableId> fields;

@@ -38,7 +38,11 @@ ExpressionId Translator::statements(std::span<const syntax::Statement> all, type
     Row row{{{first.pattern, 0, {}}}, [&](Exit &) { return rest(); }};
     ExpressionId body = match({result}, {std::move(row)}, exit);
     body = close(exit, body, [&] { return failed_statement(first.pattern, type); });
-    return call_method("GHC.Base", ">>=", monad, {action, builder_.lambda({result}, body)}, type);
+    const Type taken = type_of(first.pattern);
+    const bool typed = taken != types::no_type && type != types::no_type;
+    const ExpressionId continuation = builder_.lambda(
+        {result}, body, typed ? environment_.store.function(taken, type) : types::no_type);
+    return call_method("GHC.Base", ">>=", monad, {action, continuation}, type);
   }
   case StatementKind::Recursive:
     break;
@@ -92,7 +96,9 @@ ExpressionId Translator::generators(std::span<const syntax::Statement> all, Expr
     return unsupported(first.range, "a recursive block of statements");
   }
   const Type of_list = type_of(first.expression);
-  const VariableId go = builder_.variable("go", types::no_type);
+  const bool typed = of_list != types::no_type && type != types::no_type;
+  const VariableId go =
+      builder_.variable("go", typed ? environment_.store.function(of_list, type) : types::no_type);
   const VariableId left = builder_.variable("list", of_list);
   const VariableId element = builder_.variable("element", type_of(first.pattern));
   const VariableId tail = builder_.variable("rest", of_list);
@@ -101,7 +107,8 @@ ExpressionId Translator::generators(std::span<const syntax::Statement> all, Expr
   Row row{{{first.pattern, 0, {}}}, [&](Exit &) { return inner(builder_.use(following)); }};
   ExpressionId step = match({element}, {std::move(row)}, exit);
   step = close(exit, step, [&] { return builder_.use(following); });
-  step = builder_.let(following, builder_.apply(builder_.use(go), {builder_.use(tail)}), step);
+  const std::array remaining{builder_.use(tail)};
+  step = builder_.let(following, builder_.apply(builder_.use(go), remaining, 0, type), step);
   const std::array alternatives{
       kernel::Alternative{globals_.constructor(names_.nil()), {}, {}, again(), builder_.entity},
       kernel::Alternative{globals_.constructor(names_.cons()),
@@ -111,8 +118,9 @@ ExpressionId Translator::generators(std::span<const syntax::Statement> all, Expr
                           builder_.entity}};
   const kernel::Binding loop{
       go, builder_.lambda({left}, builder_.match(left, alternatives, kernel::no_expression, type))};
-  const ExpressionId source = expression(first.expression);
-  return builder_.let_recursive(std::span(&loop, 1), builder_.apply(builder_.use(go), {source}));
+  const std::array source{expression(first.expression)};
+  return builder_.let_recursive(std::span(&loop, 1),
+                                builder_.apply(builder_.use(go), source, 0, type));
 }
 
 } // namespace culprit::desugar

@@ -1,5 +1,6 @@
 #include "driver/haskell.h"
 
+#include "driver/refinements.h"
 #include "driver/translate.h"
 #include "kernel/print.h"
 #include "names/print.h"
@@ -107,13 +108,19 @@ private:
     for (const LoadedModule &module : program_.modules) {
       const types::ModuleInput input{module.tree, module.resolution};
       types::Declarer(input, program_.names, environment, program_.symbols, diagnostics_).run();
-      infer(input, environment);
+      typings_.push_back(infer(input, environment));
     }
     lap("types_ms");
     if (options_.print == Stage::Types)
       checked_.printed = types::print_values(program_.modules.back().resolution.module, environment,
                                              program_.symbols);
     typed_ = true;
+    if (diagnostics_.empty() && options_.stop_after != Stage::Types &&
+        options_.print != Stage::Types) {
+      refined_ =
+          check_refinements(checked_, file_, program_, typings_, options_, diagnostics_, deadline_);
+      lap("refinements_ms");
+    }
   }
 
   void print_kernel() {
@@ -125,11 +132,11 @@ private:
     lap("kernel_ms");
   }
 
-  void infer(const types::ModuleInput &input, types::Environment &environment) {
-    const types::Typing typing =
+  types::Typing infer(const types::ModuleInput &input, types::Environment &environment) {
+    types::Typing typing =
         types::Inference(input, program_.names, environment, program_.symbols, diagnostics_).run();
     if (typing.well_typed())
-      return;
+      return typing;
     Budget budget(deadline_, diagnosis_steps);
     types::Diagnosed found =
         types::diagnose(input, environment, typing, program_.entities, program_.symbols,
@@ -138,6 +145,7 @@ private:
       diagnostics_.add(std::move(diagnostic));
     count("type_assertions", found.assertions);
     lap("diagnose_ms");
+    return typing;
   }
 
   // Keeps the fixes under which the program, checked again, has fewer type errors and no other new
@@ -187,13 +195,11 @@ private:
   [[nodiscard]] Verdict verdict(const std::vector<Diagnostic> &found) const {
     if (diagnostics_.any(Kind::Type))
       return Verdict::Unsafe;
+    if (refined_)
+      return *refined_;
     if (const std::optional<Verdict> wrong = verdict_of(found))
       return *wrong;
-    if (!typed_)
-      return Verdict::Unknown;
-    // Annotations are not checked: whether they hold is not known.
-    const bool all = program_.modules.back().tree.annotations.empty();
-    return all || options_.stop_after == Stage::Types ? Verdict::WellTyped : Verdict::Unknown;
+    return typed_ ? Verdict::WellTyped : Verdict::Unknown;
   }
 
   // A program whose types were not checked is neither right nor wrong.
@@ -228,7 +234,9 @@ private:
   Diagnostics diagnostics_;
   haskell::SyntaxErrors errors_;
   Language language_ = Language::Haskell;
+  std::vector<types::Typing> typings_; // by module
   bool typed_ = false;
+  std::optional<Verdict> refined_;
 };
 
 } // namespace

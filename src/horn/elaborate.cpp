@@ -45,8 +45,14 @@ bool Elaborator::formula(const surface::Refinement &refinement, Symbol value_nam
     } else if (node.kind == ExpressionKind::Kappa) {
       good = kappa_application(id, value_name, value, into) && good;
     } else if (node.kind != ExpressionKind::True) {
+      const bool optional =
+          module_.prune == surface::Module::Prune::All ||
+          (module_.prune == surface::Module::Prune::WithoutPlace && node.range.start.line == 0);
+      if (optional)
+        expressions_.strictness = ExpressionElaborator::Strictness::ReportNames;
       const Term term = predicate(id);
-      good = good && term != logic::no_term;
+      expressions_.strictness = ExpressionElaborator::Strictness::ReportAll;
+      good = good && (optional || term != logic::no_term);
       if (term != logic::no_term)
         into.predicates.push_back({term, span(node.range)});
     }

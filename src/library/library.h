@@ -16,6 +16,8 @@ struct Module {
 };
 
 [[nodiscard]] std::span<const Module> modules();
+// What refinement types its modules have, in files of specifications ("Data/List.spec").
+[[nodiscard]] std::span<const Module> refinements();
 [[nodiscard]] const Module *find(std::string_view name); // nullptr
 [[nodiscard]] std::optional<std::string_view> source(std::string_view module);
 

@@ -121,13 +121,15 @@ TEST_F(LoadModules, InstancesAreThoseOfImportedModules) {
   };
   EXPECT_EQ(verdict(), Verdict::Unsafe);
   write("Main.hs", "import Text.Show.Functions\nmain :: IO ()\nmain = print not");
-  EXPECT_EQ(verdict(), Verdict::WellTyped);
+  EXPECT_EQ(verdict(), Verdict::Safe);
 }
 
 TEST_F(LoadModules, TheWholeLibraryMayComeFromFiles) {
   for (const library::Module &module : library::modules())
     write(std::string(module.path), std::string(module.source));
-  const Checked checked = check({(root / "Data/List.hs").string(), {}, {}}, {});
+  Options options;
+  options.stop_after = Stage::Types;
+  const Checked checked = check({(root / "Data/List.hs").string(), {}, {}}, options);
   EXPECT_EQ(checked.finding.verdict, Verdict::WellTyped);
 }
 

@@ -1,0 +1,19 @@
+// Checks the refinement types of a well-typed program, and reports what cannot be proved.
+#pragma once
+
+#include "base/budget.h"
+#include "driver/check.h"
+#include "driver/modules.h"
+#include "types/typing.h"
+
+#include <vector>
+
+namespace culprit::driver {
+
+// The verdict, and its diagnostics. The program is well typed; there is a typing for each of its
+// modules.
+[[nodiscard]] Verdict check_refinements(Checked &checked, FileId file, LoadedProgram &program,
+                                        std::vector<types::Typing> &typings, const Options &options,
+                                        Diagnostics &diagnostics, const Deadline &deadline);
+
+} // namespace culprit::driver

@@ -1,0 +1,163 @@
+// Checks the kernel of a program against its refined types: bidirectionally, against what is
+// written where something is, with unknown refinements elsewhere.
+#pragma once
+
+#include "kernel/program.h"
+#include "refine/generator.h"
+#include "refine/lift.h"
+#include "refine/reader.h"
+#include "refine/specifications.h"
+
+#include <functional>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+namespace culprit::refine {
+
+struct CheckInput {
+  const kernel::Program &kernel;
+  const names::Program &names;
+  const types::Environment &environment;
+  const SymbolTable &symbols;
+  const EntityTable &entities;
+};
+
+class Checker {
+public:
+  Checker(const CheckInput &input, Specifications &specifications, Reader &reader,
+          RefinedTypes &types, Generator &generator, Lifter &lifter, Vocabulary &vocabulary,
+          Diagnostics &diagnostics);
+
+  // All that a module defines. What it exports without a signature may be used in any way.
+  void module(names::ModuleId module, const std::unordered_set<names::ValueId> &exported);
+
+  // The size of a recursive data type: how many of its constructors a value is built of.
+  std::optional<Symbol> own_size(names::TypeNameId type);
+
+  // Names that a report can show, by their names in the logic.
+  [[nodiscard]] const std::unordered_map<Symbol, std::string> &names_of_program() const {
+    return shown_;
+  }
+
+private:
+  using ExpressionId = kernel::ExpressionId;
+  using VariableId = kernel::VariableId;
+  using GlobalId = kernel::GlobalId;
+
+  // ---- the types of globals (globals.cpp)
+  Refined type_of(GlobalId global);
+  Refined type_of_method(names::ValueId method);
+  Refined type_of_instance_method(const kernel::Global &global);
+  Refined make_type(GlobalId global);
+  Refined constructor_type(names::ValueId constructor);
+  void add_size(names::ValueId constructor, std::span<const Symbol> fields, Refinement &facts);
+  Refinement constructor_facts(names::ValueId constructor, std::span<const Symbol> fields);
+  Refined with_definition(Refined type, names::ValueId value);
+  void global(GlobalId id);
+  void instance_method(GlobalId id);
+  [[nodiscard]] Refined own_view(Refined scheme, ExpressionId body);
+  void find_recursion(names::ModuleId module);
+  void mentions(ExpressionId root, const std::function<void(GlobalId)> &visit) const;
+  [[nodiscard]] bool mentions(Refined type, Symbol name) const;
+  Refined field_type(names::ValueId field);
+  [[nodiscard]] bool field_in_logic(names::ValueId field) const;
+  [[nodiscard]] bool is_derived(const kernel::Global &global) const;
+
+  // ---- expressions (check.cpp)
+  void check(ExpressionId id, Refined type, const Reason &reason);
+  Refined synthesise(ExpressionId id);
+  Refined synthesise_here(ExpressionId id);
+  Refined use(Refined scheme, std::span<const types::Type> types);
+  Refined instantiate_by(Refined scheme, std::span<const Refined> arguments, types::Type result);
+  void keep_invariants(Refined made, ExpressionId id);
+  Refined variable(const kernel::expression::Variable &node);
+  Refined global_use(const kernel::expression::Global &node);
+  Refined constant(const kernel::Literal &literal, types::Type type);
+  Refined apply(ExpressionId id, ExpressionId function, std::span<const ExpressionId> arguments);
+  Refined pass(Refined function, std::span<const ExpressionId> arguments, Symbol subject,
+               Demand demand, types::Type result);
+  Formula atom(ExpressionId id);
+  [[nodiscard]] EntityId place_of(ExpressionId id) const;
+  Symbol subject_of(ExpressionId function) const;
+  void lambda(const kernel::expression::Lambda &node, Refined type, const Reason &reason);
+  void let(const kernel::expression::Let &node, const std::function<void()> &body);
+  void let_recursive(const kernel::expression::LetRecursive &node,
+                     const std::function<void()> &body);
+  void bind_variable(VariableId variable, Refined type);
+  std::optional<Signature> local_signature(VariableId variable);
+
+  // ---- matches (match.cpp)
+  void match(const kernel::expression::Case &node, Refined type, const Reason &reason);
+  void open(kernel::ConstructorId constructor, VariableId subject,
+            std::span<const VariableId> fields);
+  Refined opened(names::ValueId constructor, Refined subject, std::span<const VariableId> fields);
+  void others(const kernel::expression::Case &node);
+  void fail(ExpressionId id, const kernel::expression::Failure &failure);
+
+  // ---- termination (termination.cpp)
+  struct Recursive {
+    std::vector<VariableId> parameters; // of the function being checked
+    std::vector<MetricFormula> metrics; // about these parameters
+    EntityId entity = no_entity;
+  };
+  Refined decreasing(Refined type, const std::vector<MetricFormula> &callee_metrics,
+                     std::span<const Symbol> callee_binders, const Recursive &caller);
+  std::optional<Formula> size(Refined type, Formula value);
+  struct Metrics {
+    std::vector<MetricFormula> formulas; // about the binders of the type
+    bool found = false;
+  };
+  Metrics metrics(Refined type, const Signature *signature, ExpressionId body,
+                  const std::function<bool(ExpressionId)> &is_recursive);
+  std::vector<bool> smaller_arguments(ExpressionId body,
+                                      const std::function<bool(ExpressionId)> &is_recursive) const;
+  void group(std::span<const GlobalId> globals);
+  void local_group(std::span<const kernel::Binding> bindings, std::span<const Refined> types,
+                   std::span<const Signature *const> signatures);
+  std::vector<Symbol> binders(Refined type) const;
+  std::vector<VariableId> parameters_of(ExpressionId body) const;
+
+  const kernel::Program &program_;
+  const names::Program &names_;
+  const types::Environment &environment_;
+  const SymbolTable &symbols_;
+  const EntityTable &entities_;
+  Specifications &specifications_;
+  Reader &reader_;
+  RefinedTypes &types_;
+  Formulas &formulas_;
+  Generator &generator_;
+  Lifter &lifter_;
+  Vocabulary &vocabulary_;
+  Diagnostics &diagnostics_;
+
+  std::unordered_map<GlobalId, Refined> global_types_;
+  std::unordered_map<GlobalId, Refined> recursive_types_; // of the group being checked
+  std::unordered_map<VariableId, Refined> recursive_locals_;
+  std::unordered_map<names::ValueId, Refined> constructor_types_;
+  std::unordered_map<VariableId, Refined> variable_types_;
+  struct Join {
+    Refined type = no_refined;
+    Formula reached = no_formula;
+  };
+  std::unordered_map<VariableId, Join> joins_;
+  std::unordered_map<VariableId, EntityId> made_for_; // names that the kernel needs
+  std::unordered_map<VariableId, ExpressionId> lazy_; // checked where they are used
+  std::unordered_map<names::TypeNameId, std::optional<Symbol>> own_sizes_;
+  struct Visible { // a variable of the program that is in scope
+    Generator::Mark since = 0;
+    Symbol name = no_symbol;
+    Symbol in_logic = no_symbol;
+  };
+  std::vector<Visible> visible_;
+  std::unordered_map<Symbol, std::string> shown_;
+  std::unordered_set<names::ValueId> exported_;
+  std::unordered_set<std::size_t> used_locals_;
+  std::vector<std::vector<GlobalId>> groups_; // strongly connected
+  std::vector<bool> recursive_;               // by group
+  Symbol owner_ = no_symbol;                  // the binding being checked
+  unsigned depth_ = 0;
+};
+
+} // namespace culprit::refine

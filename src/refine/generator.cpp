@@ -1,0 +1,354 @@
+#include "refine/generator.h"
+
+#include <algorithm>
+
+namespace culprit::refine {
+
+// ---- the environment
+
+void Generator::leave(Mark mark) {
+  environment_.resize(mark);
+  names_.resize(mark);
+}
+
+void Generator::bind(Symbol name, Refined type) {
+  Refinement refinement = types_[types_.body(type)].refinement;
+  if (invariants && types_.is_base(type)) {
+    const Refinement more = invariants(type);
+    refinement.insert(refinement.end(), more.begin(), more.end());
+  }
+  horn::surface::Binding made;
+  made.number = static_cast<std::int64_t>(formulas_.module().bindings.size());
+  made.name = name;
+  made.refinement.value = {formulas_.value_name(), types_.sort(type), {}};
+  made.refinement.predicate = joined(refinement);
+  formulas_.module().bindings.push_back(std::move(made));
+  environment_.push_back(formulas_.module().bindings.back().number);
+  names_.push_back(name);
+}
+
+void Generator::assume(Formula fact) {
+  if (fact == no_formula || formulas_[fact].kind == Op::True)
+    return;
+  horn::surface::Binding made;
+  made.number = static_cast<std::int64_t>(formulas_.module().bindings.size());
+  made.name = formulas_.fresh("fact");
+  made.refinement.value = {formulas_.value_name(), formulas_.int_sort(), {}};
+  made.refinement.predicate = fact;
+  formulas_.module().bindings.push_back(made);
+  environment_.push_back(made.number);
+  names_.push_back(made.name);
+}
+
+// ---- templates
+
+Formula Generator::fresh_formula(SortId sort, std::span<const horn::surface::Binder> parameters) {
+  return formulas_.unknown(sort, environment_, names_, parameters);
+}
+
+const DataSpecification *Generator::specification(names::TypeNameId head) const {
+  const auto found = data_.find(head);
+  return found == data_.end() ? nullptr : &found->second;
+}
+
+PredicateArgument Generator::fresh_predicate(const PredicateVariable &variable) {
+  PredicateArgument made;
+  std::vector<horn::surface::Binder> parameters;
+  for (std::size_t i = 0; i + 1 < variable.types.size(); ++i) {
+    made.parameters.push_back(formulas_.fresh("p"));
+    parameters.push_back({made.parameters.back(), types_.sort(variable.types[i]), {}});
+  }
+  if (!variable.types.empty())
+    made.body.push_back({fresh_formula(types_.sort(variable.types.back()), parameters)});
+  return made;
+}
+
+Refined Generator::fresh(types::Type type) { return fresh(types_.plain(type)); }
+
+Refined Generator::fresh(Refined shape) {
+  RefinedType made = types_[shape];
+  switch (made.form) {
+  case Form::Forall:
+    made.result = fresh(made.result);
+    return types_.add(std::move(made));
+  case Form::Function: {
+    const Mark before = mark();
+    made.argument = fresh(made.argument);
+    const Symbol binder = formulas_.fresh("x");
+    Substitution renamed{{{made.binder, formulas_.name(binder)}}, {}};
+    made.binder = binder;
+    bind(binder, made.argument);
+    made.result = fresh(types_.substitute(made.result, renamed));
+    leave(before);
+    return types_.add(std::move(made));
+  }
+  case Form::Data: {
+    const auto declared = types_.environment().data.find(made.head);
+    if (declared != types_.environment().data.end() &&
+        made.arguments.size() < declared->second.parameters.size())
+      return shape; // not a type of values
+    break;
+  }
+  case Form::Variable:
+    break;
+  }
+  for (Refined &argument : made.arguments)
+    argument = fresh(argument);
+  if (made.form == Form::Data)
+    if (const DataSpecification *declared = specification(made.head)) {
+      TypeSubstitution substitution;
+      for (std::size_t i = 0; i < declared->parameters.size() && i < made.arguments.size(); ++i)
+        substitution.emplace(declared->parameters[i], made.arguments[i]);
+      made.predicates.clear();
+      for (PredicateVariable predicate : declared->predicates) {
+        for (Refined &each : predicate.types)
+          each = types_.substitute(each, substitution);
+        made.predicates.push_back(fresh_predicate(predicate));
+      }
+    }
+  made.refinement = {{fresh_formula(types_.sort(shape))}};
+  return types_.add(std::move(made));
+}
+
+Refined Generator::unrefined(Refined type) {
+  RefinedType made = types_[type];
+  made.refinement.clear();
+  for (PredicateArgument &predicate : made.predicates)
+    predicate.body.clear();
+  for (Refined &argument : made.arguments)
+    argument = unrefined(argument);
+  if (made.form == Form::Function)
+    made.argument = unrefined(made.argument);
+  if (made.form == Form::Function || made.form == Form::Forall)
+    made.result = unrefined(made.result);
+  return types_.add(std::move(made));
+}
+
+Refined Generator::instantiate(Refined scheme, std::span<const Refined> arguments) {
+  const RefinedType quantified = types_[scheme];
+  if (quantified.form != Form::Forall)
+    return scheme;
+  TypeSubstitution substitution;
+  for (std::size_t i = 0; i < quantified.variables.size() && i < arguments.size(); ++i)
+    substitution.emplace(quantified.variables[i],
+                         i < quantified.unrefined.size() && quantified.unrefined[i]
+                             ? unrefined(arguments[i])
+                             : arguments[i]);
+  Refined result = types_.substitute(quantified.result, substitution);
+  Substitution predicates;
+  for (PredicateVariable variable : quantified.predicate_variables) {
+    for (Refined &each : variable.types)
+      each = types_.substitute(each, substitution);
+    const PredicateArgument argument = fresh_predicate(variable);
+    predicates.predicates.emplace_back(variable.name,
+                                       Abstraction{argument.parameters, joined(argument.body)});
+  }
+  return types_.substitute(result, predicates);
+}
+
+// ---- constraints
+
+Formula Generator::joined(const Refinement &refinement) {
+  std::vector<Formula> all;
+  for (const Conjunct &conjunct : refinement)
+    if (conjunct.formula != no_formula)
+      all.push_back(conjunct.formula);
+  return formulas_.conjunction(all);
+}
+
+void Generator::match(Refined pattern, Refined type, TypeSubstitution &into) {
+  const RefinedType left = types_[pattern];
+  const RefinedType right = types_[types_.body(type)];
+  if (left.form == Form::Variable && left.arguments.empty()) {
+    into.try_emplace(left.variable, type);
+    return;
+  }
+  if (left.form == Form::Function && right.form == Form::Function) {
+    match(left.argument, right.argument, into);
+    match(left.result, right.result, into);
+    return;
+  }
+  if (left.form == Form::Function || right.form == Form::Function)
+    return;
+  // m a, matched with T b c: m is T b.
+  const std::size_t own = left.arguments.size();
+  if (right.arguments.size() < own)
+    return;
+  const std::size_t before = right.arguments.size() - own;
+  if (left.form == Form::Variable && !into.contains(left.variable)) {
+    RefinedType head = right;
+    head.refinement.clear();
+    head.predicates.clear();
+    head.arguments.resize(before);
+    into.emplace(left.variable, types_.add(std::move(head)));
+  }
+  const std::vector<Refined> from = types_[pattern].arguments;
+  const std::vector<Refined> to = types_[types_.body(type)].arguments;
+  for (std::size_t i = 0; i < own; ++i)
+    match(from[i], to[left.form == Form::Variable ? before + i : i], into);
+}
+
+void Generator::subtype(Refined sub, Refined super, const Reason &reason) {
+  if (sub == super)
+    return;
+  if (types_[super].form == Form::Forall) // its variables are somebody else's choice
+    return subtype(sub, types_.body(super), reason);
+  if (types_[sub].form == Form::Forall) {
+    TypeSubstitution found;
+    match(types_.body(sub), super, found);
+    std::vector<Refined> arguments;
+    for (const VariableKey variable : types_[sub].variables) {
+      const auto known = found.find(variable);
+      RefinedType itself;
+      itself.form = Form::Variable;
+      itself.variable = variable;
+      arguments.push_back(known != found.end() ? fresh(unrefined(known->second))
+                                               : types_.add(std::move(itself)));
+    }
+    return subtype(instantiate(sub, arguments), super, reason);
+  }
+  const RefinedType left = types_[sub];
+  const RefinedType right = types_[super];
+  if (right.form == Form::Function && left.form == Form::Function) {
+    const Mark before = mark();
+    imply(sub, left.refinement, right.refinement, reason);
+    subtype(right.argument, left.argument, reason);
+    bind(right.binder, right.argument);
+    const Substitution renamed{{{left.binder, formulas_.name(right.binder)}}, {}};
+    subtype(types_.substitute(left.result, renamed), right.result, reason);
+    leave(before);
+    return;
+  }
+  const bool alike = left.form == right.form && left.head == right.head &&
+                     left.variable == right.variable &&
+                     left.arguments.size() == right.arguments.size();
+  if (alike)
+    return subtype_data(left, right, reason);
+  // Equal only by what the types of the program say elsewhere (a family, a generalised
+  // constructor): nothing is known about the one seen as the other.
+  const Refined nothing = unrefined(super);
+  if (nothing != super && !types_.trivial(super))
+    subtype(nothing, super, reason);
+}
+
+Variance Generator::variance(names::TypeNameId head, std::size_t argument) const {
+  const DataSpecification *declared = specification(head);
+  return declared != nullptr && argument < declared->variances.size()
+             ? declared->variances[argument]
+             : Variance::Covariant;
+}
+
+void Generator::subtype_data(const RefinedType &left, const RefinedType &right,
+                             const Reason &reason) {
+  const Refined about = types_.add(left);
+  imply(about, left.refinement, right.refinement, reason);
+  for (std::size_t i = 0; i < left.arguments.size(); ++i) {
+    const Variance direction =
+        left.form == Form::Data ? variance(left.head, i) : Variance::Invariant;
+    if (direction == Variance::Covariant || direction == Variance::Invariant)
+      subtype(left.arguments[i], right.arguments[i], reason);
+    if (direction == Variance::Contravariant || direction == Variance::Invariant)
+      subtype(right.arguments[i], left.arguments[i], reason);
+  }
+  if (left.form == Form::Data && !(left.predicates.empty() && right.predicates.empty()))
+    subtype_predicates(about, types_.add(right), reason);
+}
+
+void Generator::subtype_predicates(Refined sub, Refined super, const Reason &reason) {
+  const RefinedType left = types_[sub];
+  const RefinedType right = types_[super];
+  const DataSpecification *declared = specification(left.head);
+  if (declared == nullptr)
+    return;
+  for (std::size_t i = 0; i < declared->predicates.size(); ++i) {
+    const PredicateVariable &variable = declared->predicates[i];
+    if (variable.types.empty() || i >= right.predicates.size())
+      continue;
+    TypeSubstitution substitution;
+    for (std::size_t k = 0; k < declared->parameters.size() && k < right.arguments.size(); ++k)
+      substitution.emplace(declared->parameters[k], unrefined(right.arguments[k]));
+    const Mark before = mark();
+    Substitution of_left;
+    Substitution of_right;
+    for (std::size_t k = 0; k + 1 < variable.types.size(); ++k) {
+      const Symbol parameter = formulas_.fresh("p");
+      bind(parameter, types_.substitute(variable.types[k], substitution));
+      if (i < left.predicates.size() && k < left.predicates[i].parameters.size())
+        of_left.names.emplace_back(left.predicates[i].parameters[k], formulas_.name(parameter));
+      if (k < right.predicates[i].parameters.size())
+        of_right.names.emplace_back(right.predicates[i].parameters[k], formulas_.name(parameter));
+    }
+    const Refined value = types_.substitute(variable.types.back(), substitution);
+    const Refinement from = i < left.predicates.size() ? left.predicates[i].body : Refinement{};
+    const Refined narrow = types_.substitute(types_.with(value, from), of_left);
+    const Refined wide = types_.substitute(types_.with(value, right.predicates[i].body), of_right);
+    const Variance direction = i < declared->predicate_variances.size()
+                                   ? declared->predicate_variances[i]
+                                   : Variance::Covariant;
+    if (direction != Variance::Contravariant)
+      imply(value, types_[narrow].refinement, types_[wide].refinement, reason);
+    if (direction == Variance::Contravariant || direction == Variance::Invariant)
+      imply(value, types_[wide].refinement, types_[narrow].refinement, reason);
+    leave(before);
+  }
+}
+
+void Generator::imply(Refined about, const Refinement &left, const Refinement &right,
+                      const Reason &reason) {
+  Refinement known = left;
+  if (invariants && !right.empty()) {
+    const Refinement more = invariants(about);
+    known.insert(known.end(), more.begin(), more.end());
+  }
+  const Formula from = joined(known);
+  const SortId sort = types_.sort(about);
+  for (const Conjunct &conjunct : right)
+    for (const Formula part : conjunct.termination ? std::vector{conjunct.formula}
+                                                   : formulas_.conjuncts(conjunct.formula)) {
+      const bool given = std::any_of(known.begin(), known.end(),
+                                     [&](const Conjunct &one) { return one.formula == part; });
+      if (given)
+        continue;
+      if (!formulas_.is_unknown(part)) {
+        Obligation made;
+        made.clause = static_cast<std::int64_t>(reasons_.size());
+        made.kind = conjunct.termination ? Kind::Termination : Kind::Refinement;
+        made.reason = reason;
+        made.conjunct = conjunct.entity;
+        made.formula = part;
+        made.owner = owner;
+        obligations_.push_back(made);
+      }
+      emit(sort, from, part, reason);
+    }
+}
+
+void Generator::emit(SortId sort, Formula left, Formula right, const Reason &reason) {
+  horn::surface::Clause made;
+  made.number = static_cast<std::int64_t>(reasons_.size());
+  made.environment = environment_;
+  made.left.value = {formulas_.value_name(), sort, {}};
+  made.left.predicate = left;
+  made.right.value = made.left.value;
+  made.right.predicate = right;
+  formulas_.module().clauses.push_back(std::move(made));
+  reasons_.push_back(reason);
+}
+
+void Generator::require(Formula goal, const Reason &reason, Kind of_kind, EntityId conjunct) {
+  for (const Formula part : formulas_.conjuncts(goal)) {
+    if (!formulas_.is_unknown(part)) {
+      Obligation made;
+      made.clause = static_cast<std::int64_t>(reasons_.size());
+      made.kind = of_kind;
+      made.reason = reason;
+      made.conjunct = conjunct;
+      made.formula = part;
+      made.owner = owner;
+      obligations_.push_back(made);
+    }
+    emit(formulas_.int_sort(), no_formula, part, reason);
+  }
+}
+
+} // namespace culprit::refine

@@ -1,0 +1,83 @@
+// From subtyping between refined types to Horn constraints, in the environment of a place.
+#pragma once
+
+#include "refine/obligation.h"
+#include "refine/type.h"
+
+#include <functional>
+#include <span>
+#include <vector>
+
+namespace culprit::refine {
+
+// How the arguments of a type follow it to subtypes.
+enum class Variance : std::uint8_t { Unused, Covariant, Contravariant, Invariant };
+
+// What the declaration of a data type says beyond its Haskell type.
+struct DataSpecification {
+  std::vector<VariableKey> parameters; // its type variables, as the predicates' types know them
+  std::vector<PredicateVariable> predicates;
+  std::vector<Variance> predicate_variances; // may be shorter: covariant
+  std::vector<Variance> variances;           // by parameter; may be shorter: covariant
+  Symbol size = no_symbol;                   // the measure that termination goes by
+};
+
+class Generator {
+public:
+  Generator(RefinedTypes &types, std::unordered_map<names::TypeNameId, DataSpecification> &data)
+      : types_(types), formulas_(types.formulas()), data_(data) {}
+
+  // ---- the environment
+  using Mark = std::size_t;
+  [[nodiscard]] Mark mark() const { return environment_.size(); }
+  void leave(Mark mark);
+  void bind(Symbol name, Refined type);
+  void assume(Formula fact);
+
+  // ---- templates
+  // A type with unknown refinements everywhere.
+  Refined fresh(types::Type type);
+  Refined fresh(Refined shape);
+  // Of a use of something polymorphic: unknown refinements for abstract refinements.
+  Refined instantiate(Refined scheme, std::span<const Refined> arguments);
+  Formula fresh_formula(SortId sort, std::span<const horn::surface::Binder> parameters = {});
+  PredicateArgument fresh_predicate(const PredicateVariable &variable);
+  // The same shape, about which nothing is known.
+  Refined unrefined(Refined type);
+
+  // What the type variables of a pattern are in a type of the same shape.
+  void match(Refined pattern, Refined type, TypeSubstitution &into);
+
+  // ---- constraints
+  void subtype(Refined sub, Refined super, const Reason &reason);
+  // A formula without a value.
+  void require(Formula goal, const Reason &reason, Kind kind = Kind::Refinement,
+               EntityId conjunct = no_entity);
+
+  [[nodiscard]] const std::vector<Obligation> &obligations() const { return obligations_; }
+  [[nodiscard]] const std::vector<Reason> &reasons() const { return reasons_; } // by clause number
+  [[nodiscard]] std::span<const std::int64_t> environment() const { return environment_; }
+
+  names::ValueId owner = names::no_value; // what is being checked
+  // Facts about every value of a type (invariants), added where something is bound.
+  std::function<Refinement(Refined)> invariants;
+
+private:
+  void subtype_data(const RefinedType &sub, const RefinedType &super, const Reason &reason);
+  void subtype_predicates(Refined sub, Refined super, const Reason &reason);
+  void imply(Refined about, const Refinement &left, const Refinement &right, const Reason &reason);
+  void emit(SortId sort, Formula left, Formula right, const Reason &reason);
+  [[nodiscard]] Formula joined(const Refinement &refinement);
+  [[nodiscard]] const DataSpecification *specification(names::TypeNameId head) const;
+  [[nodiscard]] Variance variance(names::TypeNameId head, std::size_t argument) const;
+
+  RefinedTypes &types_;
+  Formulas &formulas_;
+  std::unordered_map<names::TypeNameId, DataSpecification> &data_;
+  std::vector<std::int64_t> environment_;
+  std::vector<Symbol> names_;
+  std::vector<Obligation> obligations_;
+  std::vector<Reason> reasons_;
+};
+
+} // namespace culprit::refine

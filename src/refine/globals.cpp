@@ -1,0 +1,476 @@
+// The refined types of what modules define.
+#include "refine/check.h"
+
+#include "base/components.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace culprit::refine {
+
+namespace e = kernel::expression;
+using kernel::ExpressionId;
+using kernel::GlobalId;
+using kernel::GlobalKind;
+using kernel::VariableId;
+
+Refined Checker::type_of(GlobalId global) {
+  if (const auto recursive = recursive_types_.find(global); recursive != recursive_types_.end())
+    return recursive->second;
+  if (const auto known = global_types_.find(global); known != global_types_.end())
+    return known->second;
+  const Refined made = make_type(global);
+  return global_types_[global] = made;
+}
+
+// What the library says about a class holds of its own instances only.
+Refined Checker::type_of_instance_method(const kernel::Global &global) {
+  const bool of_library = names_[names_[global.value].module].library;
+  const bool ours = global.instance != 0xFFFFFFFF &&
+                    !names_[environment_.instances[global.instance].module].library;
+  return of_library && ours ? types_.plain(environment_.values[index(global.value)].type)
+                            : type_of_method(global.value);
+}
+
+Refined Checker::type_of_method(names::ValueId method) {
+  if (const auto signature = specifications_.signatures.find(method);
+      signature != specifications_.signatures.end())
+    return signature->second.type;
+  return types_.plain(environment_.values[index(method)].type);
+}
+
+Refined Checker::make_type(GlobalId id) {
+  const kernel::Global &global = program_[id];
+  if (global.kind == GlobalKind::Constructor)
+    return constructor_type(program_[global.constructor].value);
+  if (global.kind == GlobalKind::Dictionary || global.value == names::no_value)
+    return types_.plain(environment_.values[index(names_.unit_value())].type);
+  if (global.kind == GlobalKind::InstanceMethod)
+    return type_of_instance_method(global);
+  if (global.kind == GlobalKind::Method || global.kind == GlobalKind::DefaultMethod)
+    return type_of_method(global.value);
+  const auto signature = specifications_.signatures.find(global.value);
+  if (signature != specifications_.signatures.end())
+    return with_definition(signature->second.type, global.value);
+  if (global.type == types::no_type)
+    return types_.plain(environment_.values[index(names_.unit_value())].type);
+  if (global.kind == GlobalKind::Field)
+    return field_type(global.value);
+  const bool ours = global.kind == GlobalKind::Function && global.module != names::no_module &&
+                    !names_[global.module].library && !exported_.contains(global.value);
+  const Refined type = ours ? generator_.fresh(global.type) : types_.plain(global.type);
+  return with_definition(type, global.value);
+}
+
+// What a function of the logic gives is what the logic says.
+Refined Checker::with_definition(Refined type, names::ValueId value) {
+  const bool named =
+      specifications_.lifted.contains(value) || specifications_.reflected.contains(value) ||
+      specifications_.opaque.contains(value) || specifications_.reflected_as.contains(value);
+  const bool inlined = specifications_.inlined.contains(value);
+  if (!named && !inlined)
+    return type;
+  std::vector<RefinedType> arrows;
+  std::vector<Formula> arguments;
+  RefinedType quantified = types_[type];
+  Refined rest = types_.body(type);
+  while (types_[rest].form == Form::Function) {
+    arrows.push_back(types_[rest]);
+    arguments.push_back(formulas_.name(arrows.back().binder));
+    rest = types_.body(types_[rest].result);
+  }
+  Formula meaning = no_formula;
+  if (inlined) {
+    const GlobalId global = program_.find_global(value);
+    const Lifter::Function code = lifter_.function(global);
+    Lifter::Known known;
+    for (std::size_t i = 0; i < code.parameters.size() && i < arguments.size(); ++i)
+      known[code.parameters[i]] = arguments[i];
+    if (code.parameters.size() <= arguments.size())
+      if (const std::optional<Formula> body = lifter_.lift(code.body, known))
+        meaning = formulas_.apply(*body, std::span(arguments).subspan(code.parameters.size()));
+    if (meaning == no_formula)
+      return type;
+  } else {
+    const auto as = specifications_.reflected_as.find(value);
+    meaning = formulas_.apply(formulas_.name(vocabulary_.constant(
+                                  as != specifications_.reflected_as.end() ? as->second : value)),
+                              arguments);
+  }
+  Refined made = types_.strengthen(rest, {{formulas_.equal(formulas_.value(), meaning)}});
+  for (auto arrow = arrows.rbegin(); arrow != arrows.rend(); ++arrow)
+    made = types_.function(arrow->binder, arrow->argument, made);
+  if (quantified.form != Form::Forall)
+    return made;
+  quantified.result = made;
+  return types_.add(std::move(quantified));
+}
+
+// ---- constructors
+
+Refinement Checker::constructor_facts(names::ValueId constructor, std::span<const Symbol> fields) {
+  Refinement facts;
+  const Formula value = formulas_.value();
+  const std::string_view text = symbols_.name(names_[constructor].name);
+  if (text == "True" || text == "False") {
+    facts.push_back({text == "True" ? value : formulas_.make(Op::Not, {value})});
+    return facts;
+  }
+  for (const Measure &measure : specifications_.measures)
+    for (const MeasureEquation &equation : measure.equations) {
+      if (equation.constructor != constructor || equation.parameters.size() != fields.size())
+        continue;
+      Substitution substitution;
+      for (std::size_t i = 0; i < fields.size(); ++i)
+        substitution.names.emplace_back(equation.parameters[i], formulas_.name(fields[i]));
+      const Formula whole = formulas_.apply(formulas_.name(measure.name), std::array{value});
+      Formula body = formulas_.substitute(equation.body, substitution);
+      if (equation.predicate)
+        body = formulas_.substitute(body, {{{formulas_.value_name(), whole}}, {}});
+      else
+        body = formulas_.equal(whole, body);
+      facts.push_back({body, equation.entity});
+    }
+  add_size(constructor, fields, facts);
+  if (names_[constructor].module == names::no_module && fields.size() > 2) // a tuple
+    for (std::uint32_t i = 0; i < fields.size(); ++i)
+      facts.push_back({formulas_.equal(
+          formulas_.apply(formulas_.name(vocabulary_.selector(constructor, i)), std::array{value}),
+          formulas_.name(fields[i]))});
+  const auto named = names_.fields(constructor);
+  for (std::size_t i = 0; i < named.size() && i < fields.size(); ++i)
+    if (named[i] != names::no_value && field_in_logic(named[i]))
+      facts.push_back({formulas_.equal(
+          formulas_.apply(formulas_.name(vocabulary_.constant(named[i])), std::array{value}),
+          formulas_.name(fields[i]))});
+  if (!specifications_.options.reflection)
+    return facts;
+  std::vector<Formula> arguments;
+  for (const Symbol field : fields)
+    arguments.push_back(formulas_.name(field));
+  if (specifications_.options.adt && vocabulary_.declare_data(names_[constructor].parent)) {
+    facts.push_back({formulas_.equal(
+        value, formulas_.apply(formulas_.name(vocabulary_.constant(constructor)), arguments))});
+    return facts;
+  }
+  facts.push_back({formulas_.equal(
+      value, formulas_.apply(formulas_.name(vocabulary_.constant(constructor)), arguments))});
+  const auto info = environment_.data.find(names_[constructor].parent);
+  if (info == environment_.data.end())
+    return facts;
+  for (const names::ValueId other : info->second.constructors) {
+    const Formula is =
+        formulas_.apply(formulas_.name(vocabulary_.tester(other)), std::array{value});
+    facts.push_back({other == constructor ? is : formulas_.make(Op::Not, {is})});
+  }
+  for (std::uint32_t i = 0; i < fields.size(); ++i)
+    facts.push_back({formulas_.equal(
+        formulas_.apply(formulas_.name(vocabulary_.selector(constructor, i)), std::array{value}),
+        arguments[i])});
+  return facts;
+}
+
+// Functions in fields have no equality.
+bool Checker::field_in_logic(names::ValueId field) const {
+  Refined type = types_.body(types_.plain(environment_.values[index(field)].type));
+  if (types_[type].form != Form::Function)
+    return false;
+  return types_.is_base(types_.body(types_[type].result));
+}
+
+Refined Checker::constructor_type(names::ValueId constructor) {
+  if (const auto known = constructor_types_.find(constructor); known != constructor_types_.end())
+    return known->second;
+  const auto written = specifications_.constructors.find(constructor);
+  const Refined scheme = written != specifications_.constructors.end()
+                             ? written->second.type
+                             : types_.plain(environment_.values[index(constructor)].type);
+  std::vector<RefinedType> arrows;
+  std::vector<Symbol> fields;
+  Refined rest = types_.body(scheme);
+  while (types_[rest].form == Form::Function) {
+    arrows.push_back(types_[rest]);
+    fields.push_back(arrows.back().binder);
+    rest = types_.body(types_[rest].result);
+  }
+  Refined made = types_.strengthen(rest, constructor_facts(constructor, fields));
+  for (auto arrow = arrows.rbegin(); arrow != arrows.rend(); ++arrow)
+    made = types_.function(arrow->binder, arrow->argument, made);
+  RefinedType quantified = types_[scheme];
+  if (quantified.form == Form::Forall) {
+    quantified.result = made;
+    made = types_.add(std::move(quantified));
+  }
+  return constructor_types_[constructor] = made;
+}
+
+bool Checker::mentions(Refined type, Symbol name) const {
+  const RefinedType &node = types_[type];
+  const auto in = [&](const Refinement &refinement) {
+    return std::any_of(refinement.begin(), refinement.end(), [&](const Conjunct &conjunct) {
+      return formulas_.mentions(conjunct.formula, name);
+    });
+  };
+  if (in(node.refinement) || std::any_of(node.predicates.begin(), node.predicates.end(),
+                                         [&](const auto &one) { return in(one.body); }))
+    return true;
+  if (node.form == Form::Function && mentions(node.argument, name))
+    return true;
+  if (node.form == Form::Function || node.form == Form::Forall)
+    return mentions(node.result, name);
+  return std::any_of(node.arguments.begin(), node.arguments.end(),
+                     [&](Refined argument) { return mentions(argument, name); });
+}
+
+// A selector gives what the constructor was given.
+Refined Checker::field_type(names::ValueId field) {
+  const Refined plain = types_.plain(environment_.values[index(field)].type);
+  const auto info = environment_.fields.find(field);
+  const RefinedType arrow = types_[types_.body(plain)];
+  if (info == environment_.fields.end() || info->second.constructors.empty() ||
+      arrow.form != Form::Function)
+    return plain;
+  const names::ValueId constructor = info->second.constructors[0];
+  const Refined scheme = constructor_type(constructor);
+  std::vector<RefinedType> arrows;
+  Refined rest = types_.body(scheme);
+  while (types_[rest].form == Form::Function) {
+    arrows.push_back(types_[rest]);
+    rest = types_.body(types_[rest].result);
+  }
+  const auto named = names_.fields(constructor);
+  Substitution others;
+  Refined result = no_refined;
+  for (std::size_t i = 0; i < arrows.size() && i < named.size(); ++i) {
+    if (named[i] == field)
+      result = types_.substitute(arrows[i].argument, others);
+    if (named[i] != names::no_value && field_in_logic(named[i]))
+      others.names.emplace_back(arrows[i].binder,
+                                formulas_.apply(formulas_.name(vocabulary_.constant(named[i])),
+                                                std::array{formulas_.name(arrow.binder)}));
+  }
+  if (result == no_refined ||
+      std::any_of(arrows.begin(), arrows.end(),
+                  [&](const RefinedType &one) { return mentions(result, one.binder); }))
+    return plain;
+  if (field_in_logic(field))
+    result = types_.strengthen(
+        result, {{formulas_.equal(formulas_.value(),
+                                  formulas_.apply(formulas_.name(vocabulary_.constant(field)),
+                                                  std::array{formulas_.name(arrow.binder)}))}});
+  RefinedType quantified = types_[scheme];
+  const Refined function = types_.function(arrow.binder, types_.with(rest, {}), result);
+  if (quantified.form != Form::Forall)
+    return function;
+  // The selector's type variables are in the order of its own type.
+  TypeSubstitution own;
+  generator_.match(rest, arrow.argument, own);
+  const Refined renamed = types_.substitute(function, own);
+  RefinedType whole = types_[plain];
+  if (whole.form != Form::Forall)
+    return renamed;
+  whole.predicate_variables = quantified.predicate_variables;
+  for (PredicateVariable &variable : whole.predicate_variables)
+    for (Refined &each : variable.types)
+      each = types_.substitute(each, own);
+  whole.result = renamed;
+  return types_.add(std::move(whole));
+}
+
+// ---- definitions
+
+// The scheme with the type variables that the body knows.
+Refined Checker::own_view(Refined scheme, ExpressionId body) {
+  if (types_[scheme].form != Form::Forall)
+    return scheme;
+  const RefinedType quantified = types_[scheme];
+  TypeSubstitution own;
+  Refined rest = types_.body(scheme);
+  while (const auto *lambda = std::get_if<e::Lambda>(&program_[body].node)) {
+    for (const VariableId parameter : program_[lambda->parameters]) {
+      if (program_[parameter].role == kernel::Role::Dictionary)
+        continue;
+      if (types_[rest].form != Form::Function)
+        break;
+      if (program_[parameter].type != types::no_type)
+        generator_.match(types_[rest].argument, types_.plain(program_[parameter].type), own);
+      rest = types_.body(types_[rest].result);
+    }
+    body = lambda->body;
+  }
+  if (program_[body].type != types::no_type)
+    generator_.match(rest, types_.plain(program_[body].type), own);
+  // Only what the scheme quantifies is renamed.
+  std::erase_if(own, [&](const auto &one) {
+    return std::find(quantified.variables.begin(), quantified.variables.end(), one.first) ==
+           quantified.variables.end();
+  });
+  for (PredicateVariable variable : quantified.predicate_variables) {
+    std::vector<SortId> sorts;
+    for (const Refined each : variable.types)
+      sorts.push_back(types_.sort(types_.substitute(each, own)));
+    vocabulary_.declare(formulas_.text(variable.name),
+                        formulas_.function(sorts, formulas_.bool_sort()));
+  }
+  return types_.substitute(quantified.result, own);
+}
+
+bool Checker::is_derived(const kernel::Global &global) const {
+  return global.instance != 0xFFFFFFFF && environment_.instances[global.instance].derived;
+}
+
+void Checker::global(GlobalId id) {
+  const kernel::Global &global = program_[id];
+  if (global.value != names::no_value && specifications_.ignored.contains(global.value))
+    return;
+  const auto signature = specifications_.signatures.find(global.value);
+  if (signature != specifications_.signatures.end() && signature->second.assumed)
+    return;
+  owner_ = global.value != names::no_value ? names_[global.value].name : global.name;
+  Reason reason;
+  reason.demand = Demand::Result;
+  reason.subject = owner_;
+  reason.place = global.entity;
+  const auto known = global_types_.find(id);
+  Refined type = known != global_types_.end() ? known->second : make_type(id);
+  // What it is in the logic follows from its definition; only what is written has to be shown.
+  if (signature != specifications_.signatures.end())
+    type = signature->second.type;
+  else if (specifications_.lifted.contains(global.value) ||
+           specifications_.reflected.contains(global.value) ||
+           specifications_.inlined.contains(global.value) ||
+           specifications_.opaque.contains(global.value))
+    type = types_.plain(global.type);
+  const Generator::Mark before = generator_.mark();
+  generator_.owner = global.value;
+  check(global.body, own_view(type, global.body), reason);
+  generator_.owner = names::no_value;
+  generator_.leave(before);
+}
+
+void Checker::instance_method(GlobalId id) {
+  const kernel::Global &global = program_[id];
+  if (is_derived(global) || global.value == names::no_value)
+    return;
+  const types::Instance &instance = environment_.instances[global.instance];
+  const Refined scheme = type_of_instance_method(global);
+  RefinedType quantified = types_[scheme];
+  if (quantified.form != Form::Forall)
+    return;
+  owner_ = names_[global.value].name;
+  TypeSubstitution arguments;
+  for (std::size_t i = 0; i < instance.arguments.size() && i < quantified.variables.size(); ++i)
+    arguments.emplace(quantified.variables[i], types_.plain(instance.arguments[i]));
+  // The instance's own type variables are quantified in its place.
+  for (std::uint32_t i = 0; i < instance.bound_count; ++i)
+    quantified.variables.push_back(VariableKey{
+        (static_cast<std::uint64_t>(types::Shape::Bound) << 32U) | (instance.first_bound + i)});
+  quantified.result = types_.substitute(quantified.result, arguments);
+  const Refined type = own_view(types_.add(std::move(quantified)), global.body);
+  Reason reason;
+  reason.demand = Demand::Method;
+  reason.subject = owner_;
+  reason.place = global.entity;
+  const Generator::Mark before = generator_.mark();
+  check(global.body, type, reason);
+  generator_.leave(before);
+}
+
+void Checker::find_recursion(names::ModuleId module) {
+  std::vector<GlobalId> all;
+  std::unordered_map<GlobalId, std::uint32_t> number;
+  for (std::uint32_t i = 0; i < program_.global_count(); ++i) {
+    const kernel::Global &global = program_[GlobalId{i}];
+    if (global.module == module && global.body != kernel::no_expression &&
+        (global.kind == GlobalKind::Function || global.kind == GlobalKind::InstanceMethod ||
+         global.kind == GlobalKind::DefaultMethod)) {
+      number.emplace(GlobalId{i}, static_cast<std::uint32_t>(all.size()));
+      all.push_back(GlobalId{i});
+    }
+  }
+  const auto mentioned = [&](std::uint32_t one) {
+    std::vector<std::uint32_t> found;
+    mentions(program_[all[one]].body, [&](GlobalId other) {
+      if (const auto known = number.find(other); known != number.end())
+        found.push_back(known->second);
+    });
+    return found;
+  };
+  groups_.clear();
+  recursive_.clear();
+  for (const std::vector<std::uint32_t> &members :
+       culprit::components(static_cast<std::uint32_t>(all.size()), mentioned)) {
+    std::vector<GlobalId> &group = groups_.emplace_back();
+    for (const std::uint32_t member : members)
+      group.push_back(all[member]);
+    std::sort(group.begin(), group.end());
+    const std::vector<std::uint32_t> first = mentioned(members[0]);
+    recursive_.push_back(members.size() > 1 ||
+                         std::find(first.begin(), first.end(), members[0]) != first.end());
+  }
+}
+
+// Visits the globals that an expression mentions.
+void Checker::mentions(ExpressionId root, const std::function<void(GlobalId)> &visit) const {
+  std::vector<ExpressionId> stack{root};
+  const auto push = [&](ExpressionId id) {
+    if (id != kernel::no_expression)
+      stack.push_back(id);
+  };
+  while (!stack.empty()) {
+    const ExpressionId id = stack.back();
+    stack.pop_back();
+    const kernel::Expression &expression = program_[id];
+    if (const auto *global = std::get_if<e::Global>(&expression.node)) {
+      visit(global->global);
+    } else if (const auto *apply = std::get_if<e::Apply>(&expression.node)) {
+      push(apply->function);
+      for (const ExpressionId argument : program_[apply->arguments])
+        push(argument);
+    } else if (const auto *lambda = std::get_if<e::Lambda>(&expression.node)) {
+      push(lambda->body);
+    } else if (const auto *let = std::get_if<e::Let>(&expression.node)) {
+      push(let->bound);
+      push(let->body);
+    } else if (const auto *recursive = std::get_if<e::LetRecursive>(&expression.node)) {
+      for (const kernel::Binding &binding : program_[recursive->bindings])
+        push(binding.bound);
+      push(recursive->body);
+    } else if (const auto *match = std::get_if<e::Case>(&expression.node)) {
+      for (const kernel::Alternative &alternative : program_[match->alternatives])
+        push(alternative.body);
+      push(match->otherwise);
+    } else if (const auto *construct = std::get_if<e::Construct>(&expression.node)) {
+      for (const ExpressionId argument : program_[construct->arguments])
+        push(argument);
+    } else if (const auto *select = std::get_if<e::Select>(&expression.node)) {
+      push(select->dictionary);
+    } else if (const auto *primitive = std::get_if<e::Primitive>(&expression.node)) {
+      for (const ExpressionId argument : program_[primitive->arguments])
+        push(argument);
+    }
+  }
+}
+
+void Checker::module(names::ModuleId module, const std::unordered_set<names::ValueId> &exported) {
+  exported_.insert(exported.begin(), exported.end());
+  find_recursion(module);
+  // Their types are made where nothing is bound.
+  for (const std::vector<GlobalId> &group : groups_)
+    for (const GlobalId id : group)
+      (void)type_of(id);
+  for (std::size_t i = 0; i < groups_.size(); ++i) {
+    if (recursive_[i]) {
+      group(groups_[i]);
+      continue;
+    }
+    const GlobalId id = groups_[i][0];
+    if (program_[id].kind == GlobalKind::InstanceMethod)
+      instance_method(id);
+    else
+      global(id);
+  }
+}
+
+} // namespace culprit::refine

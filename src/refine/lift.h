@@ -1,0 +1,80 @@
+// Takes expressions of the program to the logic: bodies of measures, inlined and reflected
+// functions.
+#pragma once
+
+#include "kernel/program.h"
+#include "refine/specifications.h"
+#include "refine/vocabulary.h"
+
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace culprit::refine {
+
+class Lifter {
+public:
+  Lifter(const kernel::Program &program, const Specifications &specifications, RefinedTypes &types,
+         Vocabulary &vocabulary, const names::Program &names, const SymbolTable &symbols)
+      : program_(program), specifications_(specifications), types_(types),
+        formulas_(types.formulas()), vocabulary_(vocabulary), names_(names), symbols_(symbols) {}
+
+  // What is known about variables; those that are not listed have a name of their own.
+  using Known = std::unordered_map<kernel::VariableId, Formula>;
+
+  // Nothing if it has no counterpart; then why() says what stands in the way.
+  [[nodiscard]] std::optional<Formula> lift(kernel::ExpressionId expression, Known known);
+  // A function as parameters and body.
+  struct Function {
+    std::vector<kernel::VariableId> parameters;
+    kernel::ExpressionId body = kernel::no_expression;
+  };
+  [[nodiscard]] Function function(kernel::GlobalId global) const;
+  // f x = case x of C y -> e ...: the equations of a measure.
+  [[nodiscard]] std::optional<std::vector<MeasureEquation>> equations(kernel::GlobalId global);
+  // The body of a function over names of its parameters.
+  struct Definition {
+    std::vector<std::pair<Symbol, types::Type>> parameters;
+    types::Type result = types::no_type;
+    Formula body = no_formula;
+  };
+  [[nodiscard]] std::optional<Definition> definition(kernel::GlobalId global);
+  [[nodiscard]] const std::string &why() const { return why_; }
+  [[nodiscard]] EntityId where() const { return where_; }
+
+  [[nodiscard]] Formula literal(const kernel::Literal &literal);
+  // The name of a variable in the logic.
+  [[nodiscard]] Symbol name(kernel::VariableId variable);
+  // The operator of the logic that a value of the library stands for.
+  [[nodiscard]] std::optional<Op> operation(names::ValueId value) const;
+  // A method that was taken out of a dictionary.
+  [[nodiscard]] names::ValueId method(const kernel::expression::Select &select) const;
+
+private:
+  std::optional<Formula> expression(kernel::ExpressionId id, Known &known);
+  std::optional<Formula> apply(const kernel::expression::Apply &node, kernel::ExpressionId id,
+                               Known &known);
+  std::optional<Formula> call(names::ValueId function, std::vector<Formula> arguments,
+                              kernel::ExpressionId at);
+  std::optional<Formula> match(const kernel::expression::Case &node, kernel::ExpressionId id,
+                               Known &known);
+  std::optional<Formula> specified(names::ValueId function, std::span<const Formula> arguments);
+  std::optional<Formula> inlined(names::ValueId function, std::span<const Formula> arguments);
+  std::nullopt_t give_up(std::string why, kernel::ExpressionId at);
+
+  const kernel::Program &program_;
+  const Specifications &specifications_;
+  RefinedTypes &types_;
+  Formulas &formulas_;
+  Vocabulary &vocabulary_;
+  const names::Program &names_;
+  const SymbolTable &symbols_;
+  std::unordered_map<kernel::VariableId, Symbol> variable_names_;
+  std::unordered_map<kernel::VariableId, names::ValueId> selected_; // methods of dictionaries
+  std::string why_;
+  EntityId where_ = no_entity;
+  unsigned depth_ = 0;
+};
+
+} // namespace culprit::refine

@@ -1,0 +1,45 @@
+// What has to be proved, and why: each goal of the constraints of a program, in its own terms.
+#pragma once
+
+#include "base/diagnostic.h"
+#include "base/entity.h"
+#include "base/symbol.h"
+#include "names/program.h"
+#include "refine/formulas.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace culprit::refine {
+
+// What asks for a property.
+enum class Demand : std::uint8_t {
+  Argument,   // a function, of what it is applied to
+  Result,     // a signature, of what a binding gives
+  Field,      // a data declaration, of what a constructor is applied to
+  Method,     // a class, of an instance's method
+  Pattern,    // a match, of the alternatives that are not there
+  Decrease,   // a recursive call, of its measure
+  Positive,   // a termination metric: it must not be negative
+  Constraint, // a bound of abstract refinements
+  Invariant,  // something that was said about all values of a type
+};
+
+struct Reason {
+  Demand demand = Demand::Result;
+  EntityId place = no_entity;   // the expression that gives the value
+  EntityId demands = no_entity; // what asks, where it is not the conjunct itself
+  Symbol subject = no_symbol;   // the function, constructor or method, a symbol of the program
+  std::uint32_t argument = 0;   // Argument, Field: which one, from 1
+};
+
+struct Obligation {
+  std::int64_t clause = 0; // its number
+  Kind kind = Kind::Refinement;
+  Reason reason;
+  EntityId conjunct = no_entity;          // who wrote what is to be proved
+  names::ValueId owner = names::no_value; // the binding of the top level it is part of
+  Formula formula = no_formula;
+};
+
+} // namespace culprit::refine

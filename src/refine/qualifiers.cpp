@@ -1,0 +1,120 @@
+#include "refine/qualifiers.h"
+
+#include "logic/declarations.h"
+
+#include <algorithm>
+#include <array>
+
+namespace culprit::refine {
+
+namespace {
+
+horn::surface::QualifierParameter parameter(Symbol name, SortId sort) {
+  horn::surface::QualifierParameter made;
+  made.binder.name = name;
+  made.binder.sort = sort;
+  return made;
+}
+
+} // namespace
+
+// The value compared with zero, or with anything of its sort.
+void Qualifiers::simple(Op op, bool with_zero) {
+  horn::surface::Qualifier made;
+  made.name = formulas_.fresh("Compare");
+  const SortId sort = with_zero ? formulas_.int_sort() : formulas_.variable(0);
+  const Symbol value = formulas_.fresh("v");
+  made.parameters.push_back(parameter(value, sort));
+  Formula right = formulas_.integer(0);
+  if (!with_zero) {
+    const Symbol other = formulas_.fresh("x");
+    made.parameters.push_back(parameter(other, sort));
+    right = formulas_.name(other);
+  }
+  made.body = formulas_.make(op, {formulas_.name(value), right});
+  formulas_.module().qualifiers.push_back(std::move(made));
+}
+
+void Qualifiers::add_common() {
+  static constexpr std::array operators{Op::Equal,     Op::NotEqual, Op::Less,
+                                        Op::LessEqual, Op::Greater,  Op::GreaterEqual};
+  for (const Op op : operators) {
+    simple(op, true);
+    simple(op, false);
+  }
+  for (const bool positive : {true, false}) {
+    horn::surface::Qualifier made;
+    made.name = formulas_.fresh("Truth");
+    const Symbol value = formulas_.fresh("v");
+    made.parameters.push_back(parameter(value, formulas_.bool_sort()));
+    made.body = positive ? formulas_.name(value) : formulas_.make(Op::Not, {formulas_.name(value)});
+    formulas_.module().qualifiers.push_back(std::move(made));
+  }
+}
+
+void Qualifiers::scrape(Refined type) {
+  std::vector<Bound> scope;
+  walk(type, scope);
+}
+
+void Qualifiers::walk(Refined type, std::vector<Bound> &scope) {
+  const RefinedType node = types_[type];
+  switch (node.form) {
+  case Form::Forall:
+    walk(node.result, scope);
+    return;
+  case Form::Function:
+    walk(node.argument, scope);
+    scope.push_back({node.binder, node.argument});
+    walk(node.result, scope);
+    scope.pop_back();
+    return;
+  case Form::Data:
+  case Form::Variable:
+    break;
+  }
+  add(node.refinement, type, scope);
+  for (const Refined argument : node.arguments)
+    walk(argument, scope);
+}
+
+void Qualifiers::add(const Refinement &refinement, Refined about, const std::vector<Bound> &scope) {
+  for (const Conjunct &conjunct : refinement)
+    for (const Formula part : formulas_.conjuncts(conjunct.formula)) {
+      if (formulas_.is_unknown(part))
+        continue;
+      std::unordered_set<Symbol> names;
+      formulas_.collect_names(part, names);
+      horn::surface::Qualifier made;
+      made.name = formulas_.fresh("Written");
+      RefinedTypes::Generalised variables;
+      const Symbol value = formulas_.fresh("v");
+      made.parameters.push_back(parameter(value, types_.sort(about, variables)));
+      Substitution own{{{formulas_.value_name(), formulas_.name(value)}}, {}};
+      bool usable = true;
+      for (const Bound &bound : scope) {
+        if (!names.contains(bound.name))
+          continue;
+        if (types_.is_function(bound.type)) {
+          usable = false;
+          break;
+        }
+        const Symbol name = formulas_.fresh("x");
+        made.parameters.push_back(parameter(name, types_.sort(bound.type, variables)));
+        own.names.emplace_back(bound.name, formulas_.name(name));
+        names.erase(bound.name);
+      }
+      // What else it mentions must be known everywhere.
+      names.erase(formulas_.value_name());
+      usable = usable && std::all_of(names.begin(), names.end(), [&](Symbol name) {
+                 return vocabulary_.declared(name) ||
+                        logic::find_theory_symbol(formulas_.text(name)) != nullptr;
+               });
+      if (!usable)
+        continue;
+      made.body = formulas_.substitute(part, own);
+      formulas_.module().qualifiers.push_back(std::move(made));
+    }
+}
+
+} // namespace culprit::refine

@@ -1,0 +1,33 @@
+// Qualifiers: the predicates that unknown refinements are made of. A few that every program needs,
+// and those that a program's own annotations suggest.
+#pragma once
+
+#include "refine/specifications.h"
+#include "refine/vocabulary.h"
+
+namespace culprit::refine {
+
+class Qualifiers {
+public:
+  Qualifiers(RefinedTypes &types, const Vocabulary &vocabulary)
+      : types_(types), formulas_(types.formulas()), vocabulary_(vocabulary) {}
+
+  void add_common();
+  // Each conjunct of the type, what it mentions taken as parameters.
+  void scrape(Refined type);
+
+private:
+  struct Bound {
+    Symbol name;
+    Refined type;
+  };
+  void walk(Refined type, std::vector<Bound> &scope);
+  void add(const Refinement &refinement, Refined about, const std::vector<Bound> &scope);
+  void simple(Op op, bool with_zero);
+
+  RefinedTypes &types_;
+  Formulas &formulas_;
+  const Vocabulary &vocabulary_;
+};
+
+} // namespace culprit::refine

@@ -1,0 +1,597 @@
+// Declarations in annotations.
+#include "refine/reader.h"
+
+#include "base/overloaded.h"
+#include "logic/declarations.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace culprit::refine {
+
+namespace liquid = syntax::liquid;
+namespace d = syntax::liquid::declaration;
+using names::no_type_name;
+using names::no_value;
+
+void Reader::in_file(std::size_t file, const std::function<void()> &work) {
+  const std::size_t before = std::exchange(file_, file);
+  work();
+  file_ = before;
+}
+
+void Reader::each_declaration(const std::function<void(DeclarationId)> &work) {
+  for (std::size_t file = 0; file < files_.size(); ++file)
+    in_file(file, [&] {
+      for (std::size_t i = 0; i < tree().blocks.size(); ++i) {
+        const auto list = tree()[tree().blocks[i].declarations];
+        const std::vector<DeclarationId> declarations(list.begin(), list.end());
+        for (const DeclarationId id : declarations)
+          work(id);
+      }
+    });
+}
+
+void Reader::wrong(std::string_view code, const Range &range, std::string message) {
+  diagnostics_.report(code, tree().span(range), std::move(message));
+}
+
+void Reader::unsupported(const Range &range, std::string_view what) {
+  diagnostics_.report("C0190", tree().span(range), fmt::format("{} is not supported", what));
+}
+
+void Reader::declare() {
+  each_declaration([&](DeclarationId id) { declare(id); });
+  // The sorts of measures need all data types and aliases.
+  each_declaration([&](DeclarationId id) {
+    const liquid::Declaration &declaration = tree()[id];
+    if (const auto *measure = std::get_if<d::Measure>(&declaration.node))
+      declare_measure(*measure, declaration.entity);
+  });
+}
+
+void Reader::alias(std::unordered_map<Symbol, Alias> &into, const syntax::PlacedName &name,
+                   DeclarationId id, std::string_view kind) {
+  const auto [before, added] = into.try_emplace(name.name.text, Alias{file_, id});
+  if (added)
+    return;
+  if (before->second.file == file_)
+    wrong("C0105", name.range,
+          fmt::format("the {} alias `{}` is defined twice", kind, text(name.name.text)));
+  else
+    before->second = {file_, id}; // a program's own is nearer than the library's
+}
+
+void Reader::declare(DeclarationId id) {
+  const liquid::Declaration declaration = tree()[id];
+  std::visit(Overloaded{
+                 [&](const d::Option &one) { option(text(one.text), declaration.range); },
+                 [&](const d::TypeAlias &one) { alias(type_aliases_, one.name, id, "type"); },
+                 [&](const d::TermAlias &one) { alias(term_aliases_, one.name, id, "predicate"); },
+                 [&](const d::Define &one) { alias(term_aliases_, one.name, id, "expression"); },
+                 [&](const d::Mark &one) { mark(one, declaration.range); },
+                 [&](const d::Data &one) { declare_data(one, declaration.range); },
+                 [&](const d::Embed &one) {
+                   const names::TypeNameId type = scope().type(one.name.name);
+                   if (type == no_type_name) {
+                     wrong("C0102", one.name.range,
+                           fmt::format("there is no type `{}`", text(one.name.name.text)));
+                     return;
+                   }
+                   Context context;
+                   const TypeId sort = strip(one.sort);
+                   const auto *named = std::get_if<liquid::type::Constructor>(&tree()[sort].node);
+                   const std::string_view name =
+                       named != nullptr ? text(named->name.text) : std::string_view();
+                   if (name == "int" || name == "Int")
+                     types_.embed(type, formulas_.int_sort());
+                   else if (name == "real" || name == "Real")
+                     types_.embed(type, formulas_.real_sort());
+                   else if (name == "bool" || name == "Bool")
+                     types_.embed(type, formulas_.bool_sort());
+                   else if (name == "Str" || name == "string")
+                     types_.embed(type, formulas_.string_sort());
+                   else if (!name.empty())
+                     types_.embed(type, formulas_.named(name));
+                   else
+                     unsupported(one.name.range, "an embedding into this sort");
+                 },
+                 [&](const d::AssumeReflect &one) {
+                   const names::ValueId from = scope().value(one.name.name);
+                   const names::ValueId to = scope().value(one.as.name);
+                   if (from == no_value || to == no_value) {
+                     const syntax::PlacedName &missing = from == no_value ? one.name : one.as;
+                     wrong("C0102", missing.range,
+                           fmt::format("there is no `{}`", text(missing.name.text)));
+                     return;
+                   }
+                   into_.reflected_as.emplace(from, to);
+                   into_.reflected.insert(to);
+                 },
+                 [&](const auto &) {},
+             },
+             declaration.node);
+}
+
+void Reader::option(std::string_view written, const Range &range) {
+  std::size_t start = 0;
+  while (start < written.size()) {
+    const std::size_t end = std::min(written.find(' ', start), written.size());
+    const std::string_view one = written.substr(start, end - start);
+    start = end + 1;
+    if (one.empty())
+      continue;
+    CheckOptions &options = into_.options;
+    if (!one.starts_with("-")) {
+      wrong("C0105", range, fmt::format("`{}` is not an option", one));
+      return;
+    }
+    const auto is = [&](std::initializer_list<std::string_view> all) {
+      return std::find(all.begin(), all.end(), one) != all.end();
+    };
+    if (is({"--no-termination", "--no-termination-check", "--notermination",
+            "--no-positivity-check-and-termination"}))
+      options.termination = false;
+    else if (is({"--no-totality", "--nototality"}))
+      options.totality = false;
+    else if (is({"--totality"}))
+      options.totality = true;
+    else if (is({"--reflection"})) {
+      options.reflection = true;
+      options.higher_order = true;
+    } else if (is({"--exactdc", "--exact-data-con", "--exact-data-cons"}))
+      options.reflection = true;
+    else if (is({"--ple", "--automatic-instances=liquidinstances", "--proof-logical-evaluation"})) {
+      options.ple = true;
+      options.reflection = true;
+      options.higher_order = true;
+    } else if (is({"--ple-local", "--automatic-instances=liquidinstanceslocal",
+                   "--proof-logical-evaluation-local"})) {
+      options.ple_local = true;
+      options.reflection = true;
+      options.higher_order = true;
+    } else if (is({"--higherorder"}))
+      options.higher_order = true;
+    else if (is({"--no-adt", "--noadt"}))
+      options.adt = false;
+    else if (is({"--prune-unsorted"}))
+      options.prune_unsorted = true;
+    else if (is({"--bscope"}))
+      unsupported(range, "a binder whose scope is the type it refines (`--bscope`)");
+    else if (is({"--linear"}))
+      options.linear = true;
+    else if (is({"--extensionality"}))
+      options.extensionality = true;
+    else if (is({"--structural", "--structural-termination"}))
+      options.structural = true;
+    else if (one.starts_with("--") || one == "-g")
+      continue; // does not change what is checked
+    else
+      wrong("C0105", range, fmt::format("`{}` is not an option", one));
+  }
+}
+
+void Reader::mark(const d::Mark &mark, const Range &range) {
+  using Property = d::Mark::Property;
+  for (const syntax::PlacedName &name : tree()[mark.names]) {
+    if (mark.property == Property::Autosize) {
+      if (const names::TypeNameId type = scope().type(name.name); type != no_type_name)
+        into_.autosized.insert(type);
+      else
+        wrong("C0102", name.range, fmt::format("there is no type `{}`", text(name.name.text)));
+      continue;
+    }
+    const names::ValueId value = scope().value(name.name);
+    if (value == no_value) {
+      if (mark.property == Property::Lazyvar || mark.property == Property::Lazy) {
+        into_.lazy_variables.insert(name.name.text);
+        continue;
+      }
+      if (mark.property == Property::Bound)
+        continue;
+      wrong("C0102", name.range, fmt::format("there is no `{}`", text(name.name.text)));
+      continue;
+    }
+    const bool first = [&] {
+      switch (mark.property) {
+      case Property::Measure:
+        return into_.lifted.insert(value).second;
+      case Property::Reflect:
+      case Property::Axiomatize:
+      case Property::PrivateReflect:
+        return into_.reflected.insert(value).second;
+      case Property::OpaqueReflect:
+        return into_.opaque.insert(value).second;
+      case Property::Inline:
+        return into_.inlined.insert(value).second;
+      case Property::Ignore:
+        return into_.ignored.insert(value).second;
+      case Property::Lazy:
+        into_.lazy.insert(value);
+        return true;
+      case Property::Lazyvar:
+        into_.lazy_variables.insert(name.name.text);
+        return true;
+      case Property::Fail:
+        into_.failing.insert(value);
+        return true;
+      case Property::Ple:
+      case Property::AutomaticInstances:
+        into_.unfolding.insert(value);
+        return true;
+      case Property::Bound:
+        unsupported(range, "a bound that is lifted from the program");
+        return true;
+      case Property::Strict:
+      case Property::Rewrite:
+      case Property::Autosize:
+        break;
+      }
+      return true;
+    }();
+    if (mark.property == Property::Rewrite)
+      unsupported(range, "a rewrite rule");
+    if (!first)
+      wrong("C0105", name.range,
+            fmt::format("`{}` is taken to the logic twice", text(name.name.text)));
+  }
+}
+
+// ---- measures
+
+void Reader::declare_measure(const d::Measure &measure, EntityId entity) {
+  const Symbol written = measure.name.name.text;
+  if (measure.owner == d::Measure::Owner::Instance) {
+    return; // its class declares it
+  }
+  if (const auto before = measure_index_.find(written); before != measure_index_.end()) {
+    if (!files_[file_].library && into_.measures[before->second].entity != no_entity) {
+      wrong("C0105", measure.name.range,
+            fmt::format("the measure `{}` is declared twice", text(written)));
+      return;
+    }
+  }
+  Context context;
+  const Refined type = this->type(measure.type, no_refined, context);
+  Measure made;
+  // The theories of the solver have names of their own.
+  made.name = to_logic(written);
+  if (logic::find_theory_symbol(text(written)) == nullptr) {
+    if (vocabulary_.declared(made.name)) // a program's measure hides one of the library
+      made.name = formulas_.fresh(text(written));
+    vocabulary_.declare(formulas_.text(made.name), types_.general_sort(type));
+  }
+  made.entity = files_[file_].library ? no_entity : entity;
+  Refined result = types_.body(type);
+  if (types_[result].form == Form::Function) {
+    const Refined argument = types_[result].argument;
+    if (types_[argument].form == Form::Data)
+      made.of_type = types_[argument].head;
+    const Substitution own{{{types_[result].binder, formulas_.value()}}, {}};
+    const Formula applied =
+        formulas_.apply(formulas_.name(made.name), std::array{formulas_.value()});
+    const Refined last = types_.substitute(types_.body(types_[result].result), own);
+    if (types_[last].form != Form::Function)
+      for (const Conjunct &conjunct : types_[last].refinement) {
+        const Substitution about{{{formulas_.value_name(), applied}}, {}};
+        made.result.push_back({formulas_.substitute(conjunct.formula, about), conjunct.entity});
+      }
+  }
+  vocabulary_.add_measure(written, made.name);
+  measure_index_[written] = into_.measures.size();
+  into_.measures.push_back(std::move(made));
+}
+
+void Reader::define_measure(const d::Measure &measure, EntityId) {
+  const auto found = measure_index_.find(measure.name.name.text);
+  if (found == measure_index_.end()) {
+    wrong("C0102", measure.name.range,
+          fmt::format("there is no class measure `{}`", text(measure.name.name.text)));
+    return;
+  }
+  for (const liquid::Equation &equation : tree()[measure.equations]) {
+    const auto patterns = tree()[equation.patterns];
+    if (patterns.size() != 1 || patterns[0].shape == liquid::MeasurePattern::Shape::Variable) {
+      unsupported(equation.range, "an equation of a measure that does not match one constructor");
+      continue;
+    }
+    const names::ValueId constructor = scope().value(patterns[0].name.name);
+    if (constructor == no_value) {
+      wrong("C0102", patterns[0].name.range,
+            fmt::format("there is no constructor `{}`", text(patterns[0].name.name.text)));
+      continue;
+    }
+    MeasureEquation made;
+    made.constructor = constructor;
+    made.entity = files_[file_].library ? no_entity : equation.entity;
+    Context context;
+    for (const syntax::PlacedName &variable : tree()[patterns[0].variables]) {
+      made.parameters.push_back(formulas_.fresh(text(variable.name.text)));
+      context.values[variable.name.text] = formulas_.name(made.parameters.back());
+    }
+    const auto bodies = tree()[equation.bodies];
+    for (std::size_t i = bodies.size(); i-- > 0;) {
+      const liquid::MeasureBody body = bodies[i];
+      if (body.binder.name.text != no_symbol) {
+        made.predicate = true;
+        context.values[body.binder.name.text] = formulas_.value();
+      }
+      const Formula value = term(body.term, context);
+      if (body.guard == liquid::no_term || made.body == no_formula)
+        made.body = value;
+      else
+        made.body = formulas_.make(Op::If, {term(body.guard, context), value, made.body});
+    }
+    into_.measures[found->second].equations.push_back(std::move(made));
+  }
+}
+
+// ---- data types
+
+void Reader::declare_data(const d::Data &data, const Range &) {
+  const names::TypeNameId type = scope().type(data.name.name);
+  if (type == no_type_name) {
+    wrong("C0102", data.name.range,
+          fmt::format("there is no type `{}`", text(data.name.name.text)));
+    return;
+  }
+  DataSpecification &made = into_.data[type];
+  if (data.size.name.text != no_symbol)
+    made.size = data.size.name.text;
+  if (data.parameters.count == 0)
+    return;
+  Context context;
+  for (const liquid::TypeVariable &variable : tree()[data.variables]) {
+    const Refined itself = rigid(variable.name.name.text);
+    context.type_variables.emplace(variable.name.name.text, itself);
+    made.parameters.push_back(types_[itself].variable);
+  }
+  for (const liquid::AbstractParameter &parameter : tree()[data.parameters])
+    made.predicates.push_back(
+        predicate_variable(parameter, to_logic(parameter.name.name.text), context));
+}
+
+void Reader::define_data(const d::Data &data, EntityId) {
+  const names::TypeNameId type = scope().type(data.name.name);
+  if (type == no_type_name)
+    return;
+  for (const liquid::Constructor &constructor : tree()[data.constructors])
+    define_constructor(data, constructor, type);
+}
+
+void Reader::define_constructor(const d::Data &data, const liquid::Constructor &constructor,
+                                names::TypeNameId of_type) {
+  const names::ValueId value = scope().value(constructor.name.name);
+  if (value == no_value || names_[value].parent != of_type) {
+    wrong("C0102", constructor.name.range,
+          fmt::format("`{}` has no constructor `{}`", text(data.name.name.text),
+                      text(constructor.name.name.text)));
+    return;
+  }
+  const Refined whole = types_.plain(types_.environment().values[index(value)].type);
+  Context context;
+  // The type variables of the annotation are the arguments of the constructor's result.
+  Refined result = types_.body(whole);
+  std::vector<Refined> expected;
+  while (types_[result].form == Form::Function) {
+    expected.push_back(types_[result].argument);
+    result = types_.body(types_[result].result);
+  }
+  const auto variables = tree()[data.variables];
+  for (std::size_t i = 0; i < variables.size() && i < types_[result].arguments.size(); ++i)
+    context.type_variables[variables[i].name.name.text] = types_[result].arguments[i];
+  RefinedType quantified;
+  quantified.form = Form::Forall;
+  if (types_[whole].form == Form::Forall)
+    quantified.variables = types_[whole].variables;
+  RefinedType made_result = types_[result];
+  for (const liquid::AbstractParameter &parameter : tree()[data.parameters]) {
+    const Symbol name = formulas_.fresh(text(parameter.name.name.text));
+    context.predicates[parameter.name.name.text] = name;
+    quantified.predicate_variables.push_back(predicate_variable(parameter, name, context));
+    PredicateArgument itself;
+    std::vector<Formula> arguments;
+    for (std::size_t i = 0; i + 1 < quantified.predicate_variables.back().types.size(); ++i) {
+      itself.parameters.push_back(formulas_.fresh("p"));
+      arguments.push_back(formulas_.name(itself.parameters.back()));
+    }
+    arguments.push_back(formulas_.value());
+    itself.body.push_back({formulas_.apply(formulas_.name(name), arguments)});
+    made_result.predicates.push_back(std::move(itself));
+  }
+  const Refined typed_result = types_.add(std::move(made_result));
+  if (constructor.shape == liquid::Constructor::Shape::Generalized) {
+    quantified.result = type(constructor.type, types_.body(whole), context);
+    quantified.predicate_variables.insert(quantified.predicate_variables.end(),
+                                          context.quantified.begin(), context.quantified.end());
+  } else {
+    const auto fields = tree()[constructor.fields];
+    if (fields.size() != expected.size()) {
+      wrong("C0103", constructor.range,
+            fmt::format("the constructor `{}` has {} field{}, the annotation {}",
+                        text(constructor.name.name.text), expected.size(),
+                        expected.size() == 1 ? "" : "s", fields.size()));
+      return;
+    }
+    std::vector<std::pair<Symbol, Refined>> arguments;
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+      Symbol name = fields[i].name.name.text;
+      context.argument = name;
+      const Refined field = type(fields[i].type, expected[i], context);
+      if (name == no_symbol)
+        name = binder_of(fields[i].type).value_or(no_symbol);
+      const Symbol binder =
+          formulas_.fresh(name == no_symbol ? std::string_view("field") : text(name));
+      if (name != no_symbol)
+        context.values[name] = formulas_.name(binder);
+      arguments.emplace_back(binder, field);
+    }
+    quantified.result = typed_result;
+    for (auto one = arguments.rbegin(); one != arguments.rend(); ++one)
+      quantified.result = types_.function(one->first, one->second, quantified.result);
+  }
+  quantified.result = settle(quantified.result, context);
+  into_.constructors[value] = {types_.add(std::move(quantified)), constructor.entity};
+}
+
+// ---- signatures
+
+void Reader::define() {
+  each_declaration([&](DeclarationId id) { define(id); });
+}
+
+void Reader::define(DeclarationId id) {
+  const liquid::Declaration declaration = tree()[id];
+  std::visit(
+      Overloaded{
+          [&](const d::Signature &) { define_signature(id); },
+          [&](const d::Measure &one) { define_measure(one, declaration.entity); },
+          [&](const d::Data &one) { define_data(one, declaration.entity); },
+          [&](const d::Invariant &one) { define_invariant(one.type, declaration.entity, false); },
+          [&](const d::Using &one) { define_invariant(one.as, declaration.entity, true); },
+          [&](const d::Qualifier &one) { define_qualifier(one, declaration.range); },
+          [&](const d::Class &one) { define_class(one); },
+          [&](const d::Instance &one) {
+            if (one.members.count > 0 || one.laws)
+              unsupported(declaration.range, "an annotation of an instance");
+          },
+          [&](const d::Bound &) { unsupported(declaration.range, "a bound"); },
+          [&](const d::Relational &) { unsupported(declaration.range, "a relational signature"); },
+          [&](const d::RewriteWith &) { unsupported(declaration.range, "a rewrite rule"); },
+          [&](const d::Decrease &) {
+            unsupported(declaration.range, "a declaration of decreasing arguments");
+          },
+          [&](const auto &) {},
+      },
+      declaration.node);
+}
+
+Refined Reader::settle(Refined type, const Context &context) {
+  TypeSubstitution known;
+  for (const auto &[name, meaning] : context.type_variables)
+    if (!is_rigid(meaning))
+      known.emplace(types_[rigid(name)].variable, meaning);
+  return types_.substitute(type, known);
+}
+
+void Reader::add_metrics(const d::Signature &written, Signature &into, Context &context) {
+  into.has_metrics = written.has_metrics;
+  for (const liquid::Metric &metric : tree()[written.metrics])
+    into.metrics.push_back({term(metric.term, context), metric.entity});
+}
+
+std::optional<Signature> Reader::signature(const d::Signature &written, types::Type type,
+                                           const liquid::Declaration &whole, Context context) {
+  if (type == types::no_type)
+    return std::nullopt;
+  const Refined plain = types_.plain(type);
+  const Refined read = settle(this->type(written.type, types_.body(plain), context), context);
+  Signature made;
+  RefinedType quantified;
+  if (types_[plain].form == Form::Forall)
+    quantified = types_[plain];
+  quantified.form = Form::Forall;
+  quantified.result = read;
+  for (PredicateVariable variable : context.quantified) {
+    for (Refined &each : variable.types)
+      each = settle(each, context);
+    quantified.predicate_variables.push_back(std::move(variable));
+  }
+  made.type = quantified.variables.empty() && quantified.predicate_variables.empty()
+                  ? read
+                  : types_.add(std::move(quantified));
+  made.entity = whole.entity;
+  made.assumed = written.force == d::Signature::Force::Assume || files_[file_].library;
+  made.span = tree().span(whole.range);
+  add_metrics(written, made, context);
+  return made;
+}
+
+const AnnotationFile::Region *Reader::region_of(const Range &range) const {
+  const auto inside = [](const Range &inner, const Range &outer) {
+    return !(inner.start < outer.start) && !(outer.end < inner.end);
+  };
+  for (const AnnotationFile::Region &region : files_[file_].regions)
+    if (inside(range, region.range))
+      return &region;
+  return nullptr;
+}
+
+void Reader::define_signature(DeclarationId id) {
+  const liquid::Declaration whole = tree()[id];
+  const auto &written = std::get<d::Signature>(whole.node);
+  const AnnotationFile::Region *region = region_of(whole.range);
+  const std::vector<syntax::PlacedName> all(tree()[written.names].begin(),
+                                            tree()[written.names].end());
+  for (const syntax::PlacedName &name : all) {
+    const names::ValueId value = scope().value(name.name);
+    const bool own = value != no_value && names_[value].module == scope().module();
+    if (region != nullptr && region->instance && value != no_value) {
+      unsupported(whole.range, "an annotation of an instance's method");
+      continue;
+    }
+    if (value == no_value ||
+        (!own && written.force != d::Signature::Force::Assume && !files_[file_].library)) {
+      into_.locals.push_back({name.name.text, file_, id, name.range});
+      continue;
+    }
+    const std::optional<Signature> made =
+        signature(written, types_.environment().values[index(value)].type, whole, Context());
+    if (!made)
+      continue;
+    const auto [before, added] = into_.signatures.try_emplace(value, *made);
+    if (added)
+      continue;
+    if (own && !files_[file_].library && before->second.span.file == tree().file)
+      wrong("C0105", name.range, fmt::format("`{}` has two signatures", text(name.name.text)));
+    before->second = *made;
+  }
+}
+
+Signature Reader::local(const LocalSignature &local, types::Type type,
+                        const std::unordered_map<Symbol, Formula> &around) {
+  Signature made;
+  in_file(local.annotations, [&] {
+    const liquid::Declaration whole = tree()[local.declaration];
+    Context context;
+    context.values = around;
+    if (const std::optional<Signature> read =
+            signature(std::get<d::Signature>(whole.node), type, whole, std::move(context)))
+      made = *read;
+  });
+  return made;
+}
+
+void Reader::define_class(const d::Class &declared) {
+  for (const DeclarationId member : tree()[declared.members]) {
+    if (std::holds_alternative<d::Signature>(tree()[member].node))
+      define_signature(member);
+  }
+}
+
+void Reader::define_invariant(TypeId type, EntityId entity, bool checked) {
+  Context context;
+  const Refined read = this->type(type, no_refined, context);
+  into_.invariants.push_back({read, files_[file_].library ? no_entity : entity, checked});
+}
+
+void Reader::define_qualifier(const d::Qualifier &qualifier, const Range &) {
+  horn::surface::Qualifier made;
+  made.name = to_logic(qualifier.name.name.text);
+  Context context;
+  RefinedTypes::Generalised variables;
+  for (const liquid::QualifierParameter &parameter : tree()[qualifier.parameters]) {
+    const Symbol name = formulas_.fresh(text(parameter.name.name.text));
+    context.values[parameter.name.name.text] = formulas_.name(name);
+    horn::surface::QualifierParameter one;
+    one.binder.name = name;
+    one.binder.sort = no_sort;
+    if (parameter.sort != liquid::no_type)
+      one.binder.sort = types_.sort(this->type(parameter.sort, no_refined, context), variables);
+    made.parameters.push_back(std::move(one));
+  }
+  made.body = term(qualifier.body.predicate, context);
+  formulas_.module().qualifiers.push_back(std::move(made));
+}
+
+} // namespace culprit::refine

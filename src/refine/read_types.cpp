@@ -1,0 +1,640 @@
+// Types of annotations, held against the Haskell types that they refine.
+#include "refine/reader.h"
+
+#include "base/overloaded.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace culprit::refine {
+
+namespace liquid = syntax::liquid;
+namespace y = syntax::liquid::type;
+
+namespace {
+
+constexpr unsigned deepest_alias = 200;
+
+} // namespace
+
+Reader::TypeId Reader::strip(TypeId id) const {
+  while (true) {
+    if (const auto *inner = std::get_if<y::Parenthesized>(&tree()[id].node))
+      id = inner->body;
+    else if (const auto *strict = std::get_if<y::Strict>(&tree()[id].node))
+      id = strict->body;
+    else
+      return id;
+  }
+}
+
+// {x:t | p} -> u: x is known in u as well.
+std::optional<Symbol> Reader::binder_of(TypeId id) const {
+  id = strip(id);
+  if (const auto *named = std::get_if<y::Named>(&tree()[id].node))
+    return named->binder.name.text;
+  if (const auto *refined = std::get_if<y::Refined>(&tree()[id].node))
+    if (refined->binder.name.text != no_symbol)
+      return refined->binder.name.text;
+  return std::nullopt;
+}
+
+// A type variable that stands for itself.
+Refined Reader::rigid(Symbol name) {
+  RefinedType made;
+  made.form = Form::Variable;
+  made.variable = VariableKey{(std::uint64_t{0xFF} << 32U) | static_cast<std::uint64_t>(name)};
+  return types_.add(std::move(made));
+}
+
+bool Reader::is_rigid(Refined type) const {
+  return types_[type].form == Form::Variable &&
+         static_cast<std::uint64_t>(types_[type].variable) >> 32U == 0xFF;
+}
+
+Refined Reader::type(TypeId id, Refined expected, Context &context) {
+  id = strip(id);
+  const liquid::Type node = tree()[id];
+  const Symbol argument = std::exchange(context.argument, no_symbol);
+  const Range &range = node.range;
+  if (expected != no_refined && types_[expected].form == Form::Forall &&
+      !std::holds_alternative<y::Forall>(node.node)) {
+    RefinedType quantified = types_[expected];
+    quantified.result = type(id, quantified.result, context);
+    return types_.add(std::move(quantified));
+  }
+  const auto whatever = [&] { return expected != no_refined ? expected : rigid(no_symbol); };
+  return std::visit(
+      Overloaded{
+          [&](const y::Variable &one) { return variable(one.name.text, range, expected, context); },
+          [&](const y::Constructor &one) {
+            return named(one.name, range, {}, nullptr, expected, context);
+          },
+          [&](const y::Hole &) { return whatever(); },
+          [&](const y::Value &) { return whatever(); },
+          [&](const y::Apply &one) {
+            return applied(one.function, tree()[one.arguments], range, expected, context);
+          },
+          [&](const y::Function &one) { return function(one, range, expected, context); },
+          [&](const y::Named &one) {
+            context.argument = one.binder.name.text;
+            return type(one.body, expected, context);
+          },
+          [&](const y::Qualified &one) { return type(one.body, expected, context); },
+          [&](const y::Constrained &one) {
+            unsupported(range, "a constraint between refinements");
+            return type(one.body, expected, context);
+          },
+          [&](const y::Tuple &one) { return tuple(one, range, expected, context, nullptr); },
+          [&](const y::ListOf &one) {
+            if (one.element == liquid::no_type)
+              return data(names_.list(), range, {}, nullptr, expected, context);
+            return data(names_.list(), range, std::span(&one.element, 1), nullptr, expected,
+                        context);
+          },
+          [&](const y::Instantiate &) { return applied(id, {}, range, expected, context); },
+          [&](const y::Refined &one) { return refined(one, argument, range, expected, context); },
+          [&](const y::Forall &one) { return forall(one, expected, context); },
+          [&](const y::Exists &one) {
+            unsupported(range, "an existential type in an annotation");
+            return type(one.body, expected, context);
+          },
+          [&](const y::Infix &one) {
+            const std::array arguments{one.left, one.right};
+            return named(one.operation.name, range, arguments, nullptr, expected, context);
+          },
+          [&](const y::FunctionSort &) { return whatever(); },
+          [&](const y::Strict &one) { return type(one.body, expected, context); },
+          [&](const y::Parenthesized &one) { return type(one.body, expected, context); },
+          [&](const y::Broken &) { return whatever(); },
+      },
+      node.node);
+}
+
+Refined Reader::variable(Symbol name, const Range &range, Refined expected, Context &context) {
+  if (const auto known = context.type_variables.find(name); known != context.type_variables.end()) {
+    if (expected == no_refined)
+      return known->second;
+    // Met before where nobody knew what it is.
+    if (is_rigid(known->second))
+      return known->second = expected;
+    const RefinedType &before = types_[known->second];
+    const RefinedType &now = types_[expected];
+    if (before.form != now.form || before.head != now.head || before.variable != now.variable)
+      wrong("C0311", range,
+            fmt::format("the type variable `{}` of the annotation stands for two different types "
+                        "of the program",
+                        text(name)));
+    return known->second;
+  }
+  const Refined meaning = expected != no_refined ? expected : rigid(name);
+  context.type_variables.emplace(name, meaning);
+  return meaning;
+}
+
+Refined Reader::function(const y::Function &node, const Range &range, Refined expected,
+                         Context &context) {
+  if (node.implicit)
+    unsupported(range, "an argument that callers do not pass");
+  Refined from = no_refined;
+  Refined to = no_refined;
+  if (expected != no_refined) {
+    if (types_[expected].form == Form::Function) {
+      from = types_[expected].argument;
+      to = types_[expected].result;
+    } else if (types_[expected].form == Form::Data) {
+      wrong("C0311", range,
+            "the annotation is a function here, where the program has another type");
+      return expected;
+    }
+  }
+  Symbol name = node.binder.name.text;
+  if (name == no_symbol)
+    name = binder_of(node.argument).value_or(no_symbol);
+  context.argument = name;
+  const Refined argument = type(node.argument, from, context);
+  const Symbol binder = formulas_.fresh(name == no_symbol ? std::string_view("arg") : text(name));
+  std::optional<Formula> hidden;
+  if (name != no_symbol) {
+    if (const auto outer = context.values.find(name); outer != context.values.end())
+      hidden = outer->second;
+    context.values[name] = formulas_.name(binder);
+  }
+  const Refined result = type(node.result, to, context);
+  // Binders stay known to the metrics that follow the whole type, so only a hidden one comes back.
+  if (hidden)
+    context.values[name] = *hidden;
+  return types_.function(binder, argument, result);
+}
+
+Refined Reader::refined(const y::Refined &node, Symbol argument, const Range &range,
+                        Refined expected, Context &context) {
+  Refined base = expected;
+  if (node.base != liquid::no_type)
+    base = type(node.base, expected, context);
+  if (base == no_refined) {
+    wrong("C0105", range, "the refinement does not say which type it refines");
+    base = rigid(no_symbol);
+  }
+  // y:{a | p} may speak about the value as y; {a | p} looks like {v | p}.
+  const std::unordered_map<Symbol, Formula> outer = context.values;
+  for (const Symbol name : {argument, node.binder.name.text})
+    if (name != no_symbol)
+      context.values[name] = formulas_.value();
+  const Refinement conjuncts = refinement(node.refinement, context);
+  context.values = outer;
+  return types_.strengthen(base, conjuncts);
+}
+
+Refinement Reader::refinement(const liquid::Refinement &written, Context &context) {
+  Refinement made;
+  for (const liquid::Conjunct &conjunct : tree()[written.conjuncts]) {
+    const Formula whole = term(conjunct.term, context);
+    for (const Formula part : formulas_.conjuncts(whole))
+      made.push_back({part, files_[file_].library ? no_entity : conjunct.entity});
+  }
+  return made;
+}
+
+PredicateVariable Reader::predicate_variable(const liquid::AbstractParameter &parameter,
+                                             Symbol name, Context &context) {
+  PredicateVariable made;
+  made.name = name;
+  TypeId rest = strip(parameter.type);
+  while (const auto *arrow = std::get_if<y::Function>(&tree()[rest].node)) {
+    made.types.push_back(type(arrow->argument, no_refined, context));
+    rest = strip(arrow->result);
+  }
+  return made;
+}
+
+Refined Reader::forall(const y::Forall &node, Refined expected, Context &context) {
+  std::vector<std::pair<const liquid::AbstractParameter *, Symbol>> parameters;
+  for (const liquid::AbstractParameter &parameter : tree()[node.parameters]) {
+    const Symbol made = formulas_.fresh(text(parameter.name.name.text));
+    context.predicates[parameter.name.name.text] = made;
+    parameters.emplace_back(&parameter, made);
+  }
+  const Refined body = type(node.body, expected, context);
+  // Now it is known which types the type variables are.
+  for (const auto &[parameter, name] : parameters)
+    context.quantified.push_back(predicate_variable(*parameter, name, context));
+  return body;
+}
+
+// ---- constructors
+
+Refined Reader::applied(TypeId head, std::span<const TypeId> arguments, const Range &range,
+                        Refined expected, Context &context) {
+  head = strip(head);
+  std::vector<TypeId> all(arguments.begin(), arguments.end());
+  const y::Instantiate *predicates = nullptr;
+  while (true) {
+    if (const auto *apply = std::get_if<y::Apply>(&tree()[head].node)) {
+      const auto inner = tree()[apply->arguments];
+      all.insert(all.begin(), inner.begin(), inner.end());
+      head = strip(apply->function);
+    } else if (const auto *instantiate = std::get_if<y::Instantiate>(&tree()[head].node)) {
+      predicates = instantiate;
+      head = strip(instantiate->body);
+    } else {
+      break;
+    }
+  }
+  const liquid::Type node = tree()[head];
+  if (const auto *constructor = std::get_if<y::Constructor>(&node.node))
+    return named(constructor->name, range, all, predicates, expected, context);
+  if (const auto *list = std::get_if<y::ListOf>(&node.node)) {
+    if (list->element != liquid::no_type)
+      all.insert(all.begin(), list->element);
+    return data(names_.list(), range, all, predicates, expected, context);
+  }
+  if (const auto *tupled = std::get_if<y::Tuple>(&node.node))
+    return tuple(*tupled, range, expected, context, predicates);
+  if (const auto *one = std::get_if<y::Variable>(&node.node)) {
+    Refined made = no_refined;
+    if (all.empty()) {
+      made = variable(one->name.text, range, expected, context);
+    } else if (expected != no_refined) { // m a: the arguments are refined, whatever m is
+      RefinedType whole = types_[expected];
+      const std::size_t before =
+          whole.arguments.size() >= all.size() ? whole.arguments.size() - all.size() : 0;
+      for (std::size_t i = 0; i < all.size() && before + i < whole.arguments.size(); ++i)
+        whole.arguments[before + i] = type(all[i], whole.arguments[before + i], context);
+      made = types_.add(std::move(whole));
+    } else {
+      RefinedType whole = types_[variable(one->name.text, range, no_refined, context)];
+      for (const TypeId argument : all)
+        whole.arguments.push_back(type(argument, no_refined, context));
+      made = types_.add(std::move(whole));
+    }
+    if (predicates != nullptr)
+      for (const liquid::AbstractArgument &argument : tree()[predicates->arguments])
+        made = types_.strengthen(made, predicate_argument(argument, nullptr, context).body);
+    return made;
+  }
+  const Refined made = type(head, expected, context);
+  if (predicates != nullptr) {
+    Refined strengthened = made;
+    for (const liquid::AbstractArgument &argument : tree()[predicates->arguments])
+      strengthened =
+          types_.strengthen(strengthened, predicate_argument(argument, nullptr, context).body);
+    return strengthened;
+  }
+  return made;
+}
+
+Refined Reader::named(syntax::Name name, const Range &range, std::span<const TypeId> arguments,
+                      const y::Instantiate *predicates, Refined expected, Context &context) {
+  if (name.qualifier == no_symbol)
+    if (const auto alias = type_aliases_.find(name.text); alias != type_aliases_.end())
+      return expand_alias(alias->second, range, arguments, expected, context);
+  names::TypeNameId head = scope().type(name);
+  const std::string_view written = text(name.text);
+  if (head == names::no_type_name) {
+    if (name.qualifier != no_symbol)
+      if (const auto alias = type_aliases_.find(name.text); alias != type_aliases_.end())
+        return expand_alias(alias->second, range, arguments, expected, context);
+    if (expected != no_refined && types_[expected].form == Form::Data &&
+        names_[types_[expected].head].name == name.text)
+      head = types_[expected].head; // the program knows it by another way
+  }
+  if (head == names::no_type_name) {
+    if (written == "*" || written == "Type")
+      return expected != no_refined ? expected : rigid(no_symbol);
+    if (scope().value(name) != names::no_value) // a promoted constructor
+      return expected != no_refined ? expected : rigid(name.text);
+    wrong("C0102", range, fmt::format("there is no type `{}`", written));
+    return expected != no_refined ? expected : rigid(no_symbol);
+  }
+  const auto synonym = types_.environment().synonyms.find(head);
+  if (synonym == types_.environment().synonyms.end())
+    return data(head, range, arguments, predicates, expected, context);
+  // A synonym of the program: its parameters are what they are given.
+  if (arguments.empty() && expected != no_refined)
+    return expected;
+  TypeSubstitution substitution;
+  for (std::uint32_t i = 0; i < synonym->second.bound_count && i < arguments.size(); ++i)
+    substitution.emplace(VariableKey{(static_cast<std::uint64_t>(types::Shape::Bound) << 32U) |
+                                     (synonym->second.first_bound + i)},
+                         type(arguments[i], no_refined, context));
+  return types_.substitute(types_.plain(synonym->second.body), substitution);
+}
+
+bool Reader::fits(Refined expected, names::TypeNameId head, const Range &range) {
+  if (expected == no_refined || types_[expected].form == Form::Variable)
+    return true;
+  if (types_[expected].form == Form::Data) {
+    const names::TypeNameId other = types_[expected].head;
+    if (other == head || types_.environment().families.contains(other) ||
+        types_.environment().families.contains(head))
+      return true;
+    wrong("C0311", range,
+          fmt::format("the annotation says `{}` here, but the type of the program is `{}`",
+                      text(names_[head].name), text(names_[other].name)));
+    return false;
+  }
+  wrong("C0311", range,
+        fmt::format("the annotation says `{}` here, but the program has a function",
+                    text(names_[head].name)));
+  return false;
+}
+
+Refined Reader::data(names::TypeNameId head, const Range &range, std::span<const TypeId> arguments,
+                     const y::Instantiate *predicates, Refined expected, Context &context) {
+  if (!fits(expected, head, range))
+    return expected;
+  RefinedType made;
+  made.head = head;
+  const bool known = expected != no_refined && types_[expected].form == Form::Data &&
+                     types_[expected].head == head;
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const Refined part =
+        known && i < types_[expected].arguments.size() ? types_[expected].arguments[i] : no_refined;
+    made.arguments.push_back(type(arguments[i], part, context));
+  }
+  if (known)
+    for (std::size_t i = arguments.size(); i < types_[expected].arguments.size(); ++i)
+      made.arguments.push_back(types_[expected].arguments[i]);
+  const auto declared = into_.data.find(head);
+  if (predicates != nullptr) {
+    const auto written = tree()[predicates->arguments];
+    if (declared == into_.data.end() || declared->second.predicates.empty()) {
+      // {v:T | p}, written as T<p>
+      for (const liquid::AbstractArgument &argument : written) {
+        const PredicateArgument read = predicate_argument(argument, nullptr, context);
+        made.refinement.insert(made.refinement.end(), read.body.begin(), read.body.end());
+      }
+      return types_.add(std::move(made));
+    }
+    for (std::size_t i = 0; i < written.size(); ++i) {
+      const PredicateVariable *variable =
+          i < declared->second.predicates.size() ? &declared->second.predicates[i] : nullptr;
+      made.predicates.push_back(predicate_argument(written[i], variable, context));
+    }
+  }
+  return types_.add(std::move(made));
+}
+
+Refined Reader::tuple(const y::Tuple &node, const Range &range, Refined expected, Context &context,
+                      const y::Instantiate *predicates) {
+  const auto elements = tree()[node.elements];
+  if (elements.size() == 1)
+    return type(elements[0].type, expected, context);
+  const names::TypeNameId head = elements.empty() ? names_.unit() : names_.tuple(elements.size());
+  std::vector<TypeId> parts;
+  bool dependent = false;
+  for (const liquid::Binding &element : elements) {
+    dependent = dependent || element.name.name.text != no_symbol;
+    parts.push_back(element.type);
+  }
+  return dependent ? dependent_tuple(elements, head, range, expected, context)
+                   : data(head, range, parts, predicates, expected, context);
+}
+
+// (x::a, {v:b | p x}): what is said about a part is its abstract refinement.
+Refined Reader::dependent_tuple(std::span<const liquid::Binding> elements, names::TypeNameId head,
+                                const Range &range, Refined expected, Context &context) {
+  if (!fits(expected, head, range))
+    return expected;
+  RefinedType made;
+  made.head = head;
+  const bool known = expected != no_refined && types_[expected].form == Form::Data &&
+                     types_[expected].arguments.size() == elements.size();
+  const std::unordered_map<Symbol, Formula> outer = context.values;
+  std::vector<Symbol> binders;
+  const std::vector<liquid::Binding> all(elements.begin(), elements.end());
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const Symbol name = all[i].name.name.text;
+    context.argument = name;
+    const Refined part =
+        type(all[i].type, known ? types_[expected].arguments[i] : no_refined, context);
+    if (i == 0) {
+      made.arguments.push_back(part);
+    } else {
+      PredicateArgument about;
+      about.parameters = binders;
+      about.body = types_[part].refinement;
+      made.predicates.push_back(std::move(about));
+      made.arguments.push_back(types_.with(part, {}));
+    }
+    binders.push_back(formulas_.fresh(name == no_symbol ? std::string_view("x") : text(name)));
+    if (name != no_symbol)
+      context.values[name] = formulas_.name(binders.back());
+  }
+  context.values = outer;
+  return types_.add(std::move(made));
+}
+
+PredicateArgument Reader::predicate_argument(const liquid::AbstractArgument &argument,
+                                             const PredicateVariable *declared, Context &context) {
+  PredicateArgument made;
+  Context inner = context;
+  const auto written = tree()[argument.parameters];
+  const std::size_t arity =
+      declared != nullptr && !declared->types.empty() ? declared->types.size() - 1 : 0;
+  switch (argument.form) {
+  case liquid::AbstractArgument::Form::Predicate:
+    // The last parameter is the value.
+    for (std::size_t i = 0; i < written.size(); ++i) {
+      if (i + 1 == written.size()) {
+        inner.values[written[i].name.text] = formulas_.value();
+      } else {
+        made.parameters.push_back(formulas_.fresh(text(written[i].name.text)));
+        inner.values[written[i].name.text] = formulas_.name(made.parameters.back());
+      }
+    }
+    made.body = refinement(argument.refinement, inner);
+    break;
+  case liquid::AbstractArgument::Form::Refined: {
+    for (const syntax::PlacedName &parameter : written) {
+      made.parameters.push_back(formulas_.fresh(text(parameter.name.text)));
+      inner.values[parameter.name.text] = formulas_.name(made.parameters.back());
+    }
+    const Refined base =
+        declared != nullptr && !declared->types.empty() ? declared->types.back() : rigid(no_symbol);
+    made.body = types_[type(argument.type, base, inner)].refinement;
+    break;
+  }
+  case liquid::AbstractArgument::Form::Use: {
+    TermId use = argument.use;
+    while (const auto *whole = std::get_if<liquid::term::Parenthesized>(&tree()[use].node))
+      use = whole->body;
+    if (std::holds_alternative<liquid::term::Boolean>(tree()[use].node))
+      break;
+    std::vector<Formula> arguments;
+    TermId function = use;
+    if (const auto *apply = std::get_if<liquid::term::Apply>(&tree()[use].node)) {
+      function = apply->function;
+      arguments = terms(tree()[apply->arguments], inner);
+    }
+    for (std::size_t i = arguments.size(); i < arity; ++i) {
+      made.parameters.push_back(formulas_.fresh("p"));
+      arguments.push_back(formulas_.name(made.parameters.back()));
+    }
+    arguments.push_back(formulas_.value());
+    const auto *variable = std::get_if<liquid::term::Variable>(&tree()[function].node);
+    if (variable != nullptr) {
+      if (const std::optional<Formula> expanded =
+              expand(variable->name.text, arguments, argument.range, inner)) {
+        made.body.push_back({*expanded, files_[file_].library ? no_entity : argument.entity});
+        break;
+      }
+    }
+    made.body.push_back({formulas_.apply(term(function, inner), arguments),
+                         files_[file_].library ? no_entity : argument.entity});
+    break;
+  }
+  }
+  for (std::size_t i = made.parameters.size(); i < arity; ++i)
+    made.parameters.push_back(formulas_.fresh("p"));
+  context.quantified.insert(context.quantified.end(),
+                            inner.quantified.begin() +
+                                static_cast<std::ptrdiff_t>(context.quantified.size()),
+                            inner.quantified.end());
+  return made;
+}
+
+// What was read as a type, where the alias wants a value.
+std::optional<Formula> Reader::value_of(TypeId id, Context &context) {
+  id = strip(id);
+  const liquid::Type node = tree()[id];
+  const auto all = [&](std::span<const TypeId> types) -> std::optional<std::vector<Formula>> {
+    std::vector<Formula> made;
+    for (const TypeId one : types) {
+      const std::optional<Formula> value = value_of(one, context);
+      if (!value)
+        return std::nullopt;
+      made.push_back(*value);
+    }
+    return made;
+  };
+  if (const auto *value = std::get_if<y::Value>(&node.node))
+    return term(value->term, context);
+  if (const auto *variable = std::get_if<y::Variable>(&node.node))
+    return name(variable->name, node.range, context);
+  if (const auto *constructor = std::get_if<y::Constructor>(&node.node)) {
+    const std::string_view written = text(constructor->name.text);
+    if (written == "True" || written == "False")
+      return formulas_.truth(written == "True");
+    return name(constructor->name, node.range, context);
+  }
+  if (const auto *refined = std::get_if<y::Refined>(&node.node))
+    return refined->binder.name.text == no_symbol && refined->base == liquid::no_type
+               ? std::optional(term(refined->refinement.predicate, context))
+               : std::nullopt;
+  if (const auto *apply = std::get_if<y::Apply>(&node.node)) {
+    const std::optional<std::vector<Formula>> arguments = all(tree()[apply->arguments]);
+    if (!arguments)
+      return std::nullopt;
+    const liquid::Type &head = tree()[strip(apply->function)];
+    const auto *variable = std::get_if<y::Variable>(&head.node);
+    const auto *constructor = std::get_if<y::Constructor>(&head.node);
+    if (variable == nullptr && constructor == nullptr)
+      return std::nullopt;
+    const syntax::Name called = variable != nullptr ? variable->name : constructor->name;
+    if (const std::optional<Formula> expanded =
+            expand(called.text, *arguments, node.range, context))
+      return expanded;
+    return formulas_.apply(name(called, node.range, context), *arguments);
+  }
+  if (const auto *infix = std::get_if<y::Infix>(&node.node)) {
+    const std::optional<Formula> left = value_of(infix->left, context);
+    const std::optional<Formula> right = value_of(infix->right, context);
+    if (!left || !right)
+      return std::nullopt;
+    const std::string_view written = text(infix->operation.name.text);
+    if (written == "+" || written == "-" || written == "*")
+      return formulas_.make(written == "+"   ? Op::Add
+                            : written == "-" ? Op::Subtract
+                                             : Op::Multiply,
+                            {*left, *right});
+    return std::nullopt;
+  }
+  if (const auto *list = std::get_if<y::ListOf>(&node.node)) {
+    const Formula nil = constructed(names_.nil(), {});
+    if (list->element == liquid::no_type)
+      return nil;
+    const std::optional<Formula> element = value_of(list->element, context);
+    return element ? std::optional(constructed(names_.cons(), std::array{*element, nil}))
+                   : std::nullopt;
+  }
+  if (const auto *tupled = std::get_if<y::Tuple>(&node.node)) {
+    std::vector<TypeId> parts;
+    for (const liquid::Binding &element : tree()[tupled->elements])
+      parts.push_back(element.type);
+    const std::optional<std::vector<Formula>> values = all(parts);
+    if (!values)
+      return std::nullopt;
+    return constructed(values->empty() ? names_.unit_value() : names_.tuple_value(values->size()),
+                       *values);
+  }
+  return std::nullopt;
+}
+
+Refined Reader::expand_alias(const Alias &alias, const Range &range,
+                             std::span<const TypeId> arguments, Refined expected,
+                             Context &context) {
+  const std::size_t from = file_;
+  std::vector<TypeId> given(arguments.begin(), arguments.end());
+  Refined made = no_refined;
+  if (context.depth > deepest_alias) {
+    wrong("C0105", range, "a type alias is defined by itself");
+    return expected != no_refined ? expected : rigid(no_symbol);
+  }
+  in_file(alias.file, [&] {
+    const auto &declared = std::get<liquid::declaration::TypeAlias>(tree()[alias.declaration].node);
+    const std::vector<liquid::AliasParameter> parameters(tree()[declared.parameters].begin(),
+                                                         tree()[declared.parameters].end());
+    Context inner;
+    inner.depth = context.depth + 1;
+    if (!files_[file_].library) // what is free in an alias means what it means where it is used
+      inner.values = context.values;
+    std::vector<std::pair<Symbol, Symbol>> undecided;
+    if (parameters.size() > given.size()) {
+      in_file(from, [&] {
+        wrong("C0103", range,
+              fmt::format("the alias `{}` takes {} argument{} but is given {}",
+                          text(declared.name.name.text), parameters.size(),
+                          parameters.size() == 1 ? "" : "s", given.size()));
+      });
+      made = expected != no_refined ? expected : rigid(no_symbol);
+      return;
+    }
+    for (std::size_t i = 0; i < parameters.size(); ++i) {
+      const Symbol name = parameters[i].name.name.text;
+      in_file(from, [&] {
+        if (!parameters[i].value) {
+          const auto *free = std::get_if<y::Variable>(&tree()[strip(given[i])].node);
+          if (free != nullptr && !context.type_variables.contains(free->name.text))
+            undecided.emplace_back(name, free->name.text);
+          else
+            inner.type_variables[name] = type(given[i], no_refined, context);
+          return;
+        }
+        if (const std::optional<Formula> value = value_of(given[i], context))
+          inner.values[name] = *value;
+        else
+          wrong("C0103", tree()[given[i]].range, "a value is expected here, not a type");
+      });
+    }
+    if (parameters.size() < given.size()) {
+      in_file(from, [&] {
+        wrong("C0103", range,
+              fmt::format("the alias `{}` takes {} argument{} but is given {}",
+                          text(declared.name.name.text), parameters.size(),
+                          parameters.size() == 1 ? "" : "s", given.size()));
+      });
+    }
+    made = type(declared.body, expected, inner);
+    // What the body showed about variables that are met here first.
+    for (const auto &[parameter, variable] : undecided)
+      if (const auto found = inner.type_variables.find(parameter);
+          found != inner.type_variables.end())
+        context.type_variables.try_emplace(variable, found->second);
+  });
+  return made;
+}
+
+} // namespace culprit::refine

@@ -1,0 +1,176 @@
+// Reads annotations: resolves their names, expands aliases, and holds each signature against the
+// Haskell type of what it is about.
+#pragma once
+
+#include "base/diagnostic.h"
+#include "refine/scope.h"
+#include "refine/specifications.h"
+#include "refine/vocabulary.h"
+
+#include <functional>
+#include <optional>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace culprit::refine {
+
+// One file of annotations, with the scope of the module it belongs to.
+struct AnnotationFile {
+  syntax::liquid::Annotations annotations;
+  Scope scope;
+  bool library = false;
+  // Where a class or an instance is, and the instance: annotations inside are about its methods.
+  struct Region {
+    syntax::Range range;
+    bool instance = false;
+    types::InstanceId of{};
+  };
+  std::vector<Region> regions;
+};
+
+class Reader {
+public:
+  Reader(std::vector<AnnotationFile> &files, Specifications &into, RefinedTypes &types,
+         Vocabulary &vocabulary, const names::Program &names, SymbolTable &symbols,
+         Diagnostics &diagnostics)
+      : files_(files), into_(into), types_(types), formulas_(types.formulas()),
+        vocabulary_(vocabulary), names_(names), symbols_(symbols), diagnostics_(diagnostics) {}
+
+  // Options, aliases, marks, measures, data types: all that signatures may mention.
+  void declare();
+  // Gives lists and tuples abstract refinements, where the program's annotations use them:
+  // data [a] <p :: a -> a -> Bool> = [] | x : [a<p x>]<p>, and each part of a tuple one about the
+  // parts before it.
+  void declare_containers();
+  // Signatures, invariants, qualifiers, equations of measures.
+  void define();
+  // The signature of a local function of this type, with the variables around it.
+  Signature local(const LocalSignature &signature, types::Type type,
+                  const std::unordered_map<Symbol, Formula> &around);
+
+private:
+  using TermId = syntax::liquid::TermId;
+  using TypeId = syntax::liquid::TypeId;
+  using DeclarationId = syntax::liquid::DeclarationId;
+  using Range = syntax::Range;
+
+  // What names mean inside of one annotation.
+  struct Context {
+    std::unordered_map<Symbol, Formula> values;
+    std::unordered_map<Symbol, Refined> type_variables;
+    std::unordered_map<Symbol, Symbol> predicates; // abstract refinements
+    std::vector<PredicateVariable> quantified;     // those of foralls on the way
+    Symbol argument = no_symbol;                   // x, where x:t is read: what {t | p} is about
+    unsigned depth = 0;                            // of aliases
+  };
+  struct Alias {
+    std::size_t file = 0;
+    DeclarationId declaration{};
+  };
+
+  [[nodiscard]] const syntax::liquid::Annotations &tree() const {
+    return files_[file_].annotations;
+  }
+  [[nodiscard]] const Scope &scope() const { return files_[file_].scope; }
+  void in_file(std::size_t file, const std::function<void()> &work);
+  void each_declaration(const std::function<void(DeclarationId)> &work);
+  void wrong(std::string_view code, const Range &range, std::string message);
+  void unsupported(const Range &range, std::string_view what);
+  [[nodiscard]] std::string_view text(Symbol symbol) const { return symbols_.name(symbol); }
+  [[nodiscard]] Symbol to_logic(Symbol symbol) { return formulas_.symbol(symbols_.name(symbol)); }
+
+  // ---- declarations
+  void declare(DeclarationId id);
+  void declare_list();
+  void declare_tuple(std::size_t size);
+  [[nodiscard]] Refined container(names::TypeNameId head, std::span<const VariableKey> parameters,
+                                  std::span<const PredicateVariable> predicates);
+  void option(std::string_view text, const Range &range);
+  void mark(const syntax::liquid::declaration::Mark &mark, const Range &range);
+  void alias(std::unordered_map<Symbol, Alias> &into, const syntax::PlacedName &name,
+             DeclarationId id, std::string_view kind);
+  void declare_measure(const syntax::liquid::declaration::Measure &measure, EntityId entity);
+  void declare_data(const syntax::liquid::declaration::Data &data, const Range &range);
+  void define(DeclarationId id);
+  void define_signature(DeclarationId id);
+  void define_measure(const syntax::liquid::declaration::Measure &measure, EntityId entity);
+  void define_data(const syntax::liquid::declaration::Data &data, EntityId entity);
+  void define_constructor(const syntax::liquid::declaration::Data &data,
+                          const syntax::liquid::Constructor &constructor, names::TypeNameId type);
+  void define_invariant(TypeId type, EntityId entity, bool checked);
+  void define_qualifier(const syntax::liquid::declaration::Qualifier &qualifier,
+                        const Range &range);
+  void define_class(const syntax::liquid::declaration::Class &declared);
+  std::optional<Signature> signature(const syntax::liquid::declaration::Signature &written,
+                                     types::Type type, const syntax::liquid::Declaration &whole,
+                                     Context context);
+  [[nodiscard]] const AnnotationFile::Region *region_of(const Range &range) const;
+  void add_metrics(const syntax::liquid::declaration::Signature &written, Signature &into,
+                   Context &context);
+
+  // ---- types
+  Refined type(TypeId id, Refined expected, Context &context);
+  Refined function(const syntax::liquid::type::Function &node, const Range &range, Refined expected,
+                   Context &context);
+  Refined applied(TypeId head, std::span<const TypeId> arguments, const Range &range,
+                  Refined expected, Context &context);
+  Refined named(syntax::Name name, const Range &range, std::span<const TypeId> arguments,
+                const syntax::liquid::type::Instantiate *predicates, Refined expected,
+                Context &context);
+  Refined data(names::TypeNameId head, const Range &range, std::span<const TypeId> arguments,
+               const syntax::liquid::type::Instantiate *predicates, Refined expected,
+               Context &context);
+  Refined tuple(const syntax::liquid::type::Tuple &node, const Range &range, Refined expected,
+                Context &context, const syntax::liquid::type::Instantiate *predicates);
+  Refined dependent_tuple(std::span<const syntax::liquid::Binding> elements, names::TypeNameId head,
+                          const Range &range, Refined expected, Context &context);
+  Refined expand_alias(const Alias &alias, const Range &range, std::span<const TypeId> arguments,
+                       Refined expected, Context &context);
+  std::optional<Formula> value_of(TypeId id, Context &context);
+  Refined variable(Symbol name, const Range &range, Refined expected, Context &context);
+  Refined refined(const syntax::liquid::type::Refined &node, Symbol argument, const Range &range,
+                  Refined expected, Context &context);
+  Refined forall(const syntax::liquid::type::Forall &node, Refined expected, Context &context);
+  PredicateArgument predicate_argument(const syntax::liquid::AbstractArgument &argument,
+                                       const PredicateVariable *declared, Context &context);
+  PredicateVariable predicate_variable(const syntax::liquid::AbstractParameter &parameter,
+                                       Symbol name, Context &context);
+  std::optional<Symbol> binder_of(TypeId id) const;
+  bool fits(Refined expected, names::TypeNameId head, const Range &range);
+  Refinement refinement(const syntax::liquid::Refinement &written, Context &context);
+  [[nodiscard]] TypeId strip(TypeId id) const;
+  [[nodiscard]] Refined rigid(Symbol name);
+  [[nodiscard]] bool is_rigid(Refined type) const;
+  // What was met before it was known replaced by what it is.
+  Refined settle(Refined type, const Context &context);
+
+  // ---- terms
+  Formula term(TermId id, Context &context);
+  Formula term_here(TermId id, Context &context);
+  Formula name(syntax::Name name, const Range &range, Context &context);
+  Formula call(TermId function, std::span<const TermId> arguments, const Range &range,
+               Context &context);
+  Formula binary(const syntax::liquid::term::Binary &node, Context &context);
+  Formula literal(const syntax::Literal &literal, const Range &range);
+  std::optional<Formula> expand(Symbol name, std::span<const Formula> arguments, const Range &range,
+                                Context &context);
+  Formula constructed(names::ValueId constructor, std::span<const Formula> arguments);
+  std::vector<Formula> terms(std::span<const TermId> ids, Context &context);
+
+  std::vector<AnnotationFile> &files_;
+  Specifications &into_;
+  RefinedTypes &types_;
+  Formulas &formulas_;
+  Vocabulary &vocabulary_;
+  const names::Program &names_;
+  SymbolTable &symbols_;
+  Diagnostics &diagnostics_;
+
+  std::size_t file_ = 0;
+  std::unordered_map<Symbol, Alias> type_aliases_;
+  std::unordered_map<Symbol, Alias> term_aliases_;
+  std::unordered_map<Symbol, std::size_t> measure_index_; // by the name in annotations
+};
+
+} // namespace culprit::refine

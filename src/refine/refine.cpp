@@ -1,0 +1,426 @@
+#include "refine/refine.h"
+
+#include "horn/elaborate.h"
+#include "refine/check.h"
+#include "refine/qualifiers.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace culprit::refine {
+
+namespace d = syntax::declaration;
+
+namespace {
+
+// What the logic has sorts of its own for.
+constexpr std::array<std::string_view, 14> whole_numbers{
+    "Int",   "Integer", "Word",   "Int8",   "Int16",   "Int32", "Int64",
+    "Word8", "Word16",  "Word32", "Word64", "Natural", "CInt",  "CSize"};
+constexpr std::array<std::string_view, 3> real_numbers{"Double", "Float", "Ratio"};
+
+class Run {
+public:
+  Run(const Input &input, std::vector<ModuleAnnotations> modules, const Switches &switches,
+      Diagnostics &diagnostics, const Deadline &deadline)
+      : input_(input), modules_(std::move(modules)), diagnostics_(diagnostics), deadline_(deadline),
+        formulas_(module_, store_),
+        types_(formulas_, input.environment, input.names, input.symbols),
+        vocabulary_(types_, input.names, input.symbols), generator_(types_, specifications_.data),
+        lifter_(input.kernel, specifications_, types_, vocabulary_, input.names, input.symbols),
+        reader_(files_, specifications_, types_, vocabulary_, input.names, input.symbols,
+                diagnostics),
+        checker_({input.kernel, input.names, input.environment, input.symbols, input.entities},
+                 specifications_, reader_, types_, generator_, lifter_, vocabulary_, diagnostics) {
+    specifications_.options.termination = switches.termination;
+    specifications_.options.totality = switches.totality;
+    module_.file = input.file;
+  }
+
+  Refinements go() {
+    embed();
+    specifications_.data[input_.names.list()].size = input_.symbols.intern("len");
+    for (ModuleAnnotations &one : modules_)
+      add_file(one);
+    reader_.declare();
+    const CheckOptions &options = specifications_.options;
+    if (options.reflection && options.adt)
+      vocabulary_.use_data_types();
+    reader_.declare_containers();
+    reader_.define();
+    lift_measures();
+    define_reflected();
+    find_variances();
+    find_predicate_variances();
+    generator_.invariants = [this](Refined type) { return invariants_of(type); };
+    Refinements made;
+    if (!diagnostics_.empty())
+      return made;
+    checker_.module(modules_.back().module, exported());
+    add_qualifiers();
+    finish_options();
+    if (diagnostics_.empty())
+      made.system = horn::elaborate(module_, std::move(store_), diagnostics_, deadline_);
+    made.obligations = generator_.obligations();
+    made.reasons = generator_.reasons();
+    made.failing = sorted(specifications_.failing);
+    if (made.system)
+      for (const auto &[symbol, name] : checker_.names_of_program())
+        made.shown.emplace(made.system->store.name(symbol), name);
+    return made;
+  }
+
+private:
+  void embed() {
+    const names::Program &names = input_.names;
+    const auto among = [](const auto &list, std::string_view text) {
+      return std::find(list.begin(), list.end(), text) != list.end();
+    };
+    for (std::uint32_t i = 0; i < names.type_count(); ++i) {
+      const names::TypeNameId id{i};
+      const names::TypeName &type = names[id];
+      if (type.module == names::no_module || !names[type.module].library ||
+          type.kind != names::TypeNameKind::Data)
+        continue;
+      const std::string_view text = input_.symbols.name(type.name);
+      if (among(whole_numbers, text))
+        types_.embed(id, formulas_.int_sort());
+      else if (text == "Ratio")
+        ratio_ = id;
+      else if (among(real_numbers, text))
+        types_.embed(id, formulas_.real_sort());
+      else if (text == "Bool")
+        types_.embed(id, formulas_.bool_sort());
+      else if (text == "Char")
+        types_.embed(id, formulas_.named("Char"));
+      else if (text == "Set" &&
+               input_.symbols.name(names[type.module].name).starts_with("Data.Set"))
+        types_.embed(id, formulas_.named("Set_Set"));
+    }
+  }
+
+  void add_file(ModuleAnnotations &one) {
+    const bool library = one.tree == nullptr;
+    AnnotationFile file{std::move(one.annotations),
+                        library ? Scope(input_.names, input_.symbols, one.module)
+                                : Scope(input_.names, input_.symbols, *one.tree, one.module),
+                        library,
+                        {}};
+    if (!library)
+      add_regions(*one.tree, one.module, file);
+    files_.push_back(std::move(file));
+  }
+
+  void add_regions(const syntax::Tree &tree, names::ModuleId module, AnnotationFile &file) const {
+    for (const syntax::DeclarationId id : tree.declarations) {
+      const bool instance = std::holds_alternative<d::Instance>(tree[id].node);
+      if (!instance && !std::holds_alternative<d::Class>(tree[id].node))
+        continue;
+      AnnotationFile::Region region{tree[id].range, instance, {}};
+      for (std::uint32_t i = 0; instance && i < input_.environment.instances.size(); ++i)
+        if (input_.environment.instances[i].module == module &&
+            input_.environment.instances[i].declaration == id)
+          region.of = types::InstanceId{i};
+      file.regions.push_back(region);
+    }
+  }
+
+  [[nodiscard]] Span span_of(EntityId entity) const {
+    return entity == no_entity ? Span{} : input_.entities[entity].span;
+  }
+
+  void lift_measures() {
+    for (const names::ValueId value : sorted(specifications_.lifted)) {
+      const kernel::GlobalId global = input_.kernel.find_global(value);
+      if (global == kernel::no_global || input_.kernel[global].body == kernel::no_expression)
+        continue;
+      Measure made;
+      made.name = vocabulary_.constant(value);
+      made.value = value;
+      if (std::optional<std::vector<MeasureEquation>> equations = lifter_.equations(global)) {
+        made.equations = std::move(*equations);
+      } else {
+        const EntityId at =
+            lifter_.where() != no_entity ? lifter_.where() : input_.kernel[global].entity;
+        diagnostics_.report("C0105", span_of(at),
+                            fmt::format("`{}` cannot be a measure: {}",
+                                        input_.symbols.name(input_.names[value].name),
+                                        lifter_.why()));
+      }
+      add_result(value, made);
+      specifications_.measures.push_back(std::move(made));
+    }
+  }
+
+  // What the function was shown to give holds wherever the logic mentions it.
+  void add_result(names::ValueId value, Measure &measure) {
+    const auto signature = specifications_.signatures.find(value);
+    if (signature == specifications_.signatures.end())
+      return;
+    const RefinedType function = types_[types_.body(signature->second.type)];
+    if (function.form != Form::Function || !types_.trivial(function.argument) ||
+        types_[function.argument].form != Form::Data)
+      return;
+    measure.of_type = types_[function.argument].head;
+    const Formula applied =
+        formulas_.apply(formulas_.name(measure.name), std::array{formulas_.value()});
+    const Refined result = types_.substitute(types_.body(function.result),
+                                             {{{function.binder, formulas_.value()}}, {}});
+    for (const Conjunct &conjunct : types_[result].refinement)
+      measure.result.push_back(
+          {formulas_.substitute(conjunct.formula, {{{formulas_.value_name(), applied}}, {}}),
+           conjunct.entity});
+  }
+
+  void define_reflected() {
+    for (const names::ValueId value : sorted(specifications_.reflected)) {
+      const kernel::GlobalId global = input_.kernel.find_global(value);
+      if (global == kernel::no_global || input_.kernel[global].body == kernel::no_expression)
+        continue;
+      const Symbol name = vocabulary_.constant(value);
+      const std::optional<Lifter::Definition> definition = lifter_.definition(global);
+      if (!definition) {
+        const EntityId at =
+            lifter_.where() != no_entity ? lifter_.where() : input_.kernel[global].entity;
+        diagnostics_.report(
+            "C0190", span_of(at),
+            fmt::format("`{}` cannot be taken to the logic: {}; this is not supported",
+                        input_.symbols.name(input_.names[value].name), lifter_.why()));
+        continue;
+      }
+      horn::surface::Equation made;
+      made.function = name;
+      RefinedTypes::Generalised variables;
+      for (const auto &[parameter, type] : definition->parameters)
+        made.parameters.push_back({parameter, types_.sort(types_.plain(type), variables), {}});
+      if (definition->result != types::no_type)
+        made.result = types_.sort(types_.plain(definition->result), variables);
+      made.body = definition->body;
+      module_.equations.push_back(std::move(made));
+    }
+  }
+
+  template <class Set> [[nodiscard]] static std::vector<names::ValueId> sorted(const Set &set) {
+    std::vector<names::ValueId> list(set.begin(), set.end());
+    std::sort(list.begin(), list.end());
+    return list;
+  }
+
+  // A parameter that stands to the left of an arrow in a field may not follow its type.
+  void find_variances() {
+    const types::Store &store = input_.environment.store;
+    for (const auto &[type, info] : input_.environment.data) {
+      std::vector<Variance> variances(info.parameters.size(), Variance::Covariant);
+      std::vector<bool> occurs(info.parameters.size(), false);
+      bool interesting = false;
+      for (const names::ValueId constructor : info.constructors) {
+        types::Type rest = store.resolve(input_.environment.values[index(constructor)].type);
+        std::vector<types::Type> fields;
+        while (true) {
+          if (store[rest].shape == types::Shape::Forall)
+            rest = store.resolve(store.quantifier(rest).body);
+          else if (const auto function = store.as_function(rest)) {
+            fields.push_back(function->first);
+            rest = store.resolve(function->second);
+          } else
+            break;
+        }
+        const std::vector<types::Type> arguments = store.spine(rest).arguments;
+        for (std::size_t i = 0; i < arguments.size() && i < variances.size(); ++i)
+          for (const types::Type field : fields) {
+            occurs[i] = occurs[i] || negative(field, store.resolve(arguments[i]), true);
+            if (negative(field, store.resolve(arguments[i]), false)) {
+              variances[i] = Variance::Invariant;
+              interesting = true;
+            }
+          }
+      }
+      for (std::size_t i = 0; i < occurs.size(); ++i)
+        if (!occurs[i] && !info.constructors.empty()) { // what it means is agreed upon elsewhere
+          variances[i] = Variance::Invariant;
+          interesting = true;
+        }
+      const std::string_view text = input_.symbols.name(input_.names[type].name);
+      if (info.constructors.empty() || text == "IORef" || text == "STRef" || text == "MVar") {
+        std::fill(variances.begin(), variances.end(), Variance::Invariant);
+        interesting = !variances.empty();
+        if (text == "IO" || text == "Set" || text == "Map" || text == "Vector")
+          interesting = false;
+      }
+      if (interesting) {
+        DataSpecification &made = specifications_.data[type];
+        if (made.variances.empty())
+          made.variances = std::move(variances);
+      }
+    }
+  }
+
+  // An abstract refinement that is demanded of an argument may not follow its type either.
+  void find_predicate_variances() {
+    for (const auto &[value, constructor] : specifications_.constructors) {
+      const auto declared = specifications_.data.find(input_.names[value].parent);
+      const RefinedType &quantified = types_[constructor.type];
+      if (declared == specifications_.data.end() || quantified.form != Form::Forall)
+        continue;
+      std::vector<Variance> &variances = declared->second.predicate_variances;
+      variances.resize(quantified.predicate_variables.size(), Variance::Covariant);
+      for (std::size_t i = 0; i < variances.size(); ++i)
+        for (Refined rest = types_.body(constructor.type); types_[rest].form == Form::Function;
+             rest = types_.body(types_[rest].result))
+          if (demands(types_[rest].argument, quantified.predicate_variables[i].name, false))
+            variances[i] = Variance::Invariant;
+    }
+  }
+
+  [[nodiscard]] bool demands(Refined in, Symbol predicate, bool left) const {
+    const RefinedType &type = types_[in];
+    const auto mentions = [&](const Refinement &refinement) {
+      return std::any_of(refinement.begin(), refinement.end(), [&](const Conjunct &conjunct) {
+        return formulas_.mentions(conjunct.formula, predicate);
+      });
+    };
+    if (left && mentions(type.refinement))
+      return true;
+    if (type.form == Form::Function)
+      return demands(type.argument, predicate, !left) || demands(type.result, predicate, left);
+    if (type.form == Form::Forall)
+      return demands(type.result, predicate, left);
+    return std::any_of(type.arguments.begin(), type.arguments.end(),
+                       [&](Refined argument) { return demands(argument, predicate, left); }) ||
+           (left && std::any_of(type.predicates.begin(), type.predicates.end(),
+                                [&](const PredicateArgument &one) { return mentions(one.body); }));
+  }
+
+  [[nodiscard]] bool negative(types::Type in, types::Type variable, bool left) const {
+    const types::Store &store = input_.environment.store;
+    in = store.resolve(in);
+    if (store[in].shape == types::Shape::Forall)
+      return negative(store.quantifier(in).body, variable, left);
+    if (const auto function = store.as_function(in))
+      return negative(function->first, variable, !left) ||
+             negative(function->second, variable, left);
+    if (store[in].shape == types::Shape::Bound)
+      return left && store[in].first == store[variable].first;
+    const types::Store::Spine spine = store.spine(in);
+    return std::any_of(spine.arguments.begin(), spine.arguments.end(),
+                       [&](types::Type argument) { return negative(argument, variable, left); });
+  }
+
+  Refinement invariants_of(Refined type) {
+    const RefinedType &shape = types_[types_.body(type)];
+    Refinement found;
+    if (shape.form != Form::Data)
+      return found;
+    for (const Invariant &invariant : specifications_.invariants) {
+      const RefinedType &about = types_[types_.body(invariant.type)];
+      if (about.form == Form::Data && about.head == shape.head && instance_of(invariant.type, type))
+        found.insert(found.end(), about.refinement.begin(), about.refinement.end());
+    }
+    for (const Measure &measure : specifications_.measures)
+      if (measure.of_type == shape.head)
+        found.insert(found.end(), measure.result.begin(), measure.result.end());
+    if (const std::optional<Symbol> size = checker_.own_size(shape.head))
+      found.push_back({formulas_.make(
+          Op::LessEqual, {formulas_.integer(0),
+                          formulas_.apply(formulas_.name(*size), std::array{formulas_.value()})})});
+    return found;
+  }
+
+  [[nodiscard]] bool instance_of(Refined pattern, Refined type) const {
+    const RefinedType &left = types_[types_.body(pattern)];
+    const RefinedType &right = types_[types_.body(type)];
+    if (left.form == Form::Variable)
+      return true;
+    if (left.form != right.form || left.head != right.head ||
+        left.arguments.size() != right.arguments.size())
+      return false;
+    for (std::size_t i = 0; i < left.arguments.size(); ++i)
+      if (!instance_of(left.arguments[i], right.arguments[i]))
+        return false;
+    return true;
+  }
+
+  [[nodiscard]] std::unordered_set<names::ValueId> exported() const {
+    std::unordered_set<names::ValueId> found;
+    for (const names::Export &one : input_.names[modules_.back().module].exports)
+      if (one.space == names::Space::Value)
+        found.insert(names::ValueId{one.id});
+    return found;
+  }
+
+  template <class Map> [[nodiscard]] static auto ordered(const Map &map) {
+    std::vector<std::pair<names::ValueId, const typename Map::mapped_type *>> list;
+    for (const auto &[key, value] : map)
+      list.emplace_back(key, &value);
+    std::sort(list.begin(), list.end(),
+              [](const auto &a, const auto &b) { return a.first < b.first; });
+    return list;
+  }
+
+  void add_qualifiers() {
+    Qualifiers qualifiers(types_, vocabulary_);
+    qualifiers.add_common();
+    for (const auto &[value, signature] : ordered(specifications_.signatures))
+      if (!input_.names[input_.names[value].module].library)
+        qualifiers.scrape(signature->type);
+    for (const auto &[value, constructor] : ordered(specifications_.constructors))
+      qualifiers.scrape(constructor->type);
+  }
+
+  void finish_options() {
+    const CheckOptions &options = specifications_.options;
+    module_.options.higher_order = options.higher_order;
+    module_.options.linear = options.linear;
+    module_.options.extensionality = options.extensionality;
+    module_.prune = options.prune_unsorted ? horn::surface::Module::Prune::All
+                                           : horn::surface::Module::Prune::WithoutPlace;
+    add_numbers();
+    module_.options.unfold = options.ple;
+    module_.unfold_everywhere = options.ple;
+  }
+
+  // Types of the program that are numbers have arithmetic.
+  void add_numbers() {
+    const types::Store &store = input_.environment.store;
+    for (const types::Instance &instance : input_.environment.instances) {
+      if (instance.arguments.empty() ||
+          input_.symbols.name(input_.names[instance.head].name) != "Num")
+        continue;
+      const types::Node &head = store[store.spine(instance.arguments[0]).head];
+      if (head.shape != types::Shape::Constructor)
+        continue;
+      const names::TypeName &type = input_.names[names::TypeNameId{head.first}];
+      if (type.module != names::no_module)
+        module_.numeric.push_back(formulas_.symbol(
+            fmt::format("{}.{}", input_.symbols.name(input_.names[type.module].name),
+                        input_.symbols.name(type.name))));
+    }
+  }
+
+  const Input &input_;
+  std::vector<ModuleAnnotations> modules_;
+  Diagnostics &diagnostics_;
+  const Deadline &deadline_;
+  logic::Store store_;
+  horn::surface::Module module_;
+  Specifications specifications_;
+  std::vector<AnnotationFile> files_;
+  names::TypeNameId ratio_ = names::no_type_name;
+  Formulas formulas_;
+  RefinedTypes types_;
+  Vocabulary vocabulary_;
+  Generator generator_;
+  Lifter lifter_;
+  Reader reader_;
+  Checker checker_;
+};
+
+} // namespace
+
+Refinements refine(const Input &input, std::vector<ModuleAnnotations> modules,
+                   const Switches &switches, Diagnostics &diagnostics, const Deadline &deadline) {
+  return Run(input, std::move(modules), switches, diagnostics, deadline).go();
+}
+
+} // namespace culprit::refine

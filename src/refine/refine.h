@@ -1,0 +1,53 @@
+// From a well-typed program with annotations to Horn constraints: what has to hold, and why.
+#pragma once
+
+#include "base/budget.h"
+#include "base/diagnostic.h"
+#include "horn/system.h"
+#include "kernel/program.h"
+#include "refine/obligation.h"
+#include "refine/specifications.h"
+#include "syntax/liquid/annotation.h"
+
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace culprit::refine {
+
+struct ModuleAnnotations {
+  names::ModuleId module = names::no_module;
+  const syntax::Tree *tree = nullptr; // none: of the library
+  syntax::liquid::Annotations annotations;
+};
+
+struct Input {
+  const kernel::Program &kernel;
+  const names::Program &names;
+  const types::Environment &environment;
+  SymbolTable &symbols;
+  const EntityTable &entities;
+  FileId file = no_file; // that is checked
+};
+
+struct Switches { // of the command line; the program's own options come on top
+  bool termination = true;
+  bool totality = true;
+};
+
+struct Refinements {
+  std::optional<horn::System> system;                 // none: the annotations are wrong
+  std::vector<Obligation> obligations;                // one for each goal, by ascending clause
+  std::vector<Reason> reasons;                        // by the number of the clause
+  std::unordered_map<std::string, std::string> shown; // names of the program, by those of the logic
+  std::vector<names::ValueId> failing;                // bindings that are said not to be provable
+};
+
+// Those of the library come first, then the modules of the program, each after what it imports; the
+// last one is checked, the others' signatures are trusted (they are checked on their own).
+[[nodiscard]] Refinements refine(const Input &input, std::vector<ModuleAnnotations> modules,
+                                 const Switches &switches, Diagnostics &diagnostics,
+                                 const Deadline &deadline);
+
+} // namespace culprit::refine

@@ -1,0 +1,107 @@
+// What the annotations of a program and of the library say, with all names resolved.
+#pragma once
+
+#include "refine/generator.h"
+#include "refine/type.h"
+#include "syntax/liquid/annotation.h"
+
+#include <optional>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+namespace culprit::refine {
+
+// The options of LiquidHaskell that change what is checked.
+struct CheckOptions {
+  bool termination = true;
+  bool totality = true;
+  bool reflection = false; // constructors are those of algebraic data types
+  bool ple = false;        // definitions are unfolded everywhere
+  bool ple_local = false;  // only where `ple f` says so
+  bool higher_order = false;
+  bool adt = true;
+  bool prune_unsorted = false;
+  bool linear = false;
+  bool extensionality = false;
+  bool structural = false; // termination by structure
+  bool no_pattern_inline = false;
+  bool maximal_parameters = false;
+};
+
+struct MetricFormula {
+  Formula formula = no_formula; // about the binders of the signature
+  EntityId entity = no_entity;
+};
+
+struct Signature {
+  Refined type = no_refined;
+  EntityId entity = no_entity;
+  bool assumed = false;
+  bool has_metrics = false;
+  std::vector<MetricFormula> metrics;
+  Span span;
+};
+
+// f (C x y) = body, or f (C x y) = {v | body}.
+struct MeasureEquation {
+  names::ValueId constructor = names::no_value;
+  std::vector<Symbol> parameters;
+  Formula body = no_formula;
+  bool predicate = false; // about the value
+  EntityId entity = no_entity;
+};
+
+struct Measure {
+  Symbol name = no_symbol;                // of the logic
+  names::ValueId value = names::no_value; // a function of the program that was taken to the logic
+  std::vector<MeasureEquation> equations;
+  names::TypeNameId of_type = names::no_type_name; // of its argument
+  Refinement result; // what its signature says about every value of it
+  EntityId entity = no_entity;
+};
+
+// A local function with a signature: found by its name, nearest to the place.
+struct LocalSignature {
+  Symbol name = no_symbol;
+  std::size_t annotations = 0; // which file's
+  syntax::liquid::DeclarationId declaration{};
+  syntax::Range range;
+};
+
+// A refined constructor, as it was written: fields by their names.
+struct ConstructorSpecification {
+  Refined type = no_refined; // Forall of the data type's parameters
+  EntityId entity = no_entity;
+};
+
+struct Invariant {
+  Refined type = no_refined; // a quantified type
+  EntityId entity = no_entity;
+  bool checked = false; // where a value is made; otherwise it is taken as given
+};
+
+struct Specifications {
+  CheckOptions options;
+  std::unordered_map<names::ValueId, Signature> signatures;
+  std::unordered_map<names::ValueId, std::unordered_map<std::uint32_t, Signature>>
+      instance_signatures; // by method and instance
+  std::vector<LocalSignature> locals;
+  std::unordered_map<names::TypeNameId, DataSpecification> data;
+  std::unordered_map<names::ValueId, ConstructorSpecification> constructors;
+  std::vector<Measure> measures;
+  std::vector<Invariant> invariants;
+  std::unordered_set<names::ValueId> lifted; // `measure f` of a function of the program
+  std::unordered_set<names::ValueId> inlined;
+  std::unordered_set<names::ValueId> reflected;
+  std::unordered_set<names::ValueId> opaque;
+  std::unordered_map<names::ValueId, names::ValueId> reflected_as;
+  std::unordered_set<names::ValueId> lazy;
+  std::unordered_set<names::ValueId> ignored;
+  std::unordered_set<names::ValueId> failing; // must not be proved
+  std::unordered_set<names::ValueId> unfolding;
+  std::unordered_set<names::TypeNameId> autosized;
+  std::unordered_set<Symbol> lazy_variables; // local ones, by name
+};
+
+} // namespace culprit::refine

@@ -1,0 +1,362 @@
+#include "refine/type.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace culprit::refine {
+
+using types::Shape;
+
+VariableKey RefinedTypes::key(types::Type variable) const {
+  const types::Node &node = environment_.store[variable];
+  return VariableKey{(static_cast<std::uint64_t>(node.shape) << 32U) | node.first};
+}
+
+Refined RefinedTypes::function(Symbol binder, Refined argument, Refined result) {
+  RefinedType made;
+  made.form = Form::Function;
+  made.binder = binder;
+  made.argument = argument;
+  made.result = result;
+  return add(std::move(made));
+}
+
+Refined RefinedTypes::plain(types::Type type) {
+  const types::Store &store = environment_.store;
+  RefinedType unknown;
+  unknown.form = Form::Variable;
+  unknown.variable = VariableKey{std::uint64_t{0xFD} << 32U};
+  if (type == types::no_type)
+    return add(std::move(unknown));
+  type = store.resolve(type);
+  if (const auto known = plain_.find(type); known != plain_.end())
+    return known->second;
+  RefinedType made;
+  if (store[type].shape == Shape::Forall) {
+    const types::Quantifier &quantifier = store.quantifier(type);
+    const Refined inner = plain(quantifier.body);
+    if (quantifier.bound_count == 0)
+      return inner;
+    made.form = Form::Forall;
+    for (std::uint32_t i = 0; i < quantifier.bound_count; ++i)
+      made.variables.push_back(VariableKey{(static_cast<std::uint64_t>(Shape::Bound) << 32U) |
+                                           (quantifier.first_bound + i)});
+    made.unrefined = makes_values(quantifier);
+    made.result = inner;
+  } else if (const auto function = store.as_function(type)) {
+    const Refined argument = plain(function->first);
+    const Refined result = plain(function->second);
+    return plain_[type] = this->function(formulas_.fresh("x"), argument, result);
+  } else {
+    const types::Store::Spine spine = store.spine(type);
+    const types::Node &head = store[spine.head];
+    switch (head.shape) {
+    case Shape::Constructor:
+      made.head = names::TypeNameId{head.first};
+      break;
+    case Shape::Variable:
+    case Shape::Skolem:
+    case Shape::Bound:
+    case Shape::Promoted:
+    case Shape::Literal:
+    case Shape::Forall:
+    case Shape::Apply:
+      made.form = Form::Variable;
+      made.variable = key(spine.head);
+      break;
+    }
+    for (const types::Type argument : spine.arguments)
+      made.arguments.push_back(plain(argument));
+  }
+  return plain_[type] = add(std::move(made));
+}
+
+std::vector<bool> RefinedTypes::makes_values(const types::Quantifier &quantifier) const {
+  const types::Store &store = environment_.store;
+  std::vector<bool> found(quantifier.bound_count, false);
+  for (const types::Predicate &predicate : store.context(quantifier)) {
+    if (predicate.equality())
+      continue;
+    const std::string_view name = symbols_.name(names_[predicate.head].name);
+    if (name == "Eq" || name == "Ord" || name == "Show")
+      continue;
+    for (const types::Type argument : store.arguments(predicate)) {
+      const types::Node &head = store[store.spine(argument).head];
+      if (head.shape == Shape::Bound && head.first - quantifier.first_bound < found.size())
+        found[head.first - quantifier.first_bound] = true;
+    }
+  }
+  return found;
+}
+
+Refined RefinedTypes::strengthen(Refined type, const Refinement &more) {
+  if (more.empty())
+    return type;
+  RefinedType made = nodes_[index(type)];
+  if (made.form == Form::Forall) {
+    made.result = strengthen(made.result, more);
+    return add(std::move(made));
+  }
+  made.refinement.insert(made.refinement.end(), more.begin(), more.end());
+  return add(std::move(made));
+}
+
+Refined RefinedTypes::with(Refined type, Refinement refinement) {
+  RefinedType made = nodes_[index(type)];
+  made.refinement = std::move(refinement);
+  return add(std::move(made));
+}
+
+Refined RefinedTypes::body(Refined type) const {
+  while (nodes_[index(type)].form == Form::Forall)
+    type = nodes_[index(type)].result;
+  return type;
+}
+
+bool RefinedTypes::trivial(Refined type) const {
+  const RefinedType &node = nodes_[index(type)];
+  if (!node.refinement.empty() || !node.predicates.empty())
+    return false;
+  if (node.form == Form::Forall)
+    return trivial(node.result);
+  if (node.form == Form::Function)
+    return trivial(node.argument) && trivial(node.result);
+  return std::all_of(node.arguments.begin(), node.arguments.end(),
+                     [&](Refined argument) { return trivial(argument); });
+}
+
+// ---- substitution
+
+Refined RefinedTypes::substitute(Refined type, const Substitution &substitution) {
+  if (substitution.empty() || trivial(type))
+    return type;
+  RefinedType made = nodes_[index(type)];
+  for (Conjunct &conjunct : made.refinement)
+    conjunct.formula = formulas_.substitute(conjunct.formula, substitution);
+  for (PredicateArgument &argument : made.predicates)
+    for (Conjunct &conjunct : argument.body)
+      conjunct.formula = formulas_.substitute(conjunct.formula, substitution);
+  for (Refined &argument : made.arguments)
+    argument = substitute(argument, substitution);
+  if (made.form == Form::Function)
+    made.argument = substitute(made.argument, substitution);
+  if (made.form == Form::Function || made.form == Form::Forall)
+    made.result = substitute(made.result, substitution);
+  return add(std::move(made));
+}
+
+bool RefinedTypes::mentions(Refined type, const TypeSubstitution &substitution) const {
+  const RefinedType &node = nodes_[index(type)];
+  if (node.form == Form::Variable && substitution.contains(node.variable))
+    return true;
+  if (node.form == Form::Function && mentions(node.argument, substitution))
+    return true;
+  if (node.form == Form::Function || node.form == Form::Forall)
+    return mentions(node.result, substitution);
+  return std::any_of(node.arguments.begin(), node.arguments.end(),
+                     [&](Refined argument) { return mentions(argument, substitution); });
+}
+
+Refined RefinedTypes::substitute(Refined type, const TypeSubstitution &substitution) {
+  if (substitution.empty() || !mentions(type, substitution))
+    return type;
+  RefinedType made = nodes_[index(type)];
+  for (Refined &argument : made.arguments)
+    argument = substitute(argument, substitution);
+  if (made.form == Form::Function)
+    made.argument = substitute(made.argument, substitution);
+  if (made.form == Form::Function || made.form == Form::Forall)
+    made.result = substitute(made.result, substitution);
+  if (made.form != Form::Variable)
+    return add(std::move(made));
+  const auto found = substitution.find(made.variable);
+  if (found == substitution.end())
+    return add(std::move(made));
+  // m a, where m is known: its own arguments come first.
+  RefinedType whole = nodes_[index(found->second)];
+  if (whole.form == Form::Function && !made.arguments.empty())
+    return found->second; // (->) a applied: nothing is known about it here
+  whole.arguments.insert(whole.arguments.end(), made.arguments.begin(), made.arguments.end());
+  whole.refinement.insert(whole.refinement.end(), made.refinement.begin(), made.refinement.end());
+  return add(std::move(whole));
+}
+
+// ---- sorts
+
+SortId RefinedTypes::variable_sort(VariableKey key) {
+  const auto known = variable_names_.find(key);
+  return formulas_.rigid(known != variable_names_.end()
+                             ? known->second
+                             : fmt::format("t##{}", static_cast<std::uint64_t>(key)));
+}
+
+SortId RefinedTypes::sort_of_head(names::TypeNameId head, std::span<const SortId> arguments) {
+  if (const auto known = embedded_.find(head); known != embedded_.end())
+    return formulas_.applied(known->second, arguments);
+  const names::TypeName &name = names_[head];
+  if (head == names_.arrow() && arguments.size() == 2)
+    return formulas_.function(arguments.first(1), arguments[1]);
+  const std::string_view text = symbols_.name(name.name);
+  if (name.module == names::no_module)
+    return formulas_.named(text, arguments);
+  return formulas_.named(fmt::format("{}.{}", symbols_.name(names_[name.module].name), text),
+                         arguments);
+}
+
+SortId RefinedTypes::sort(Refined type) {
+  if (const auto known = sorts_.find(type); known != sorts_.end())
+    return known->second;
+  const RefinedType &node = nodes_[index(type)];
+  SortId made = no_sort;
+  switch (node.form) {
+  case Form::Forall:
+    made = sort(node.result);
+    break;
+  case Form::Function: {
+    const SortId argument = sort(node.argument);
+    made = formulas_.function(std::span(&argument, 1), sort(node.result));
+    break;
+  }
+  case Form::Data:
+  case Form::Variable: {
+    std::vector<SortId> arguments;
+    for (const Refined argument : node.arguments)
+      arguments.push_back(sort(argument));
+    made = node.form == Form::Data ? sort_of_head(node.head, arguments)
+                                   : formulas_.applied(variable_sort(node.variable), arguments);
+    break;
+  }
+  }
+  return sorts_[type] = made;
+}
+
+SortId RefinedTypes::sort(types::Type type) { return sort(type, nullptr); }
+
+SortId RefinedTypes::general_sort(types::Type type) {
+  Generalised generalised;
+  const types::Store &store = environment_.store;
+  type = store.resolve(type);
+  while (store[type].shape == Shape::Forall)
+    type = store.resolve(store.quantifier(type).body);
+  std::vector<SortId> arguments;
+  while (const auto function = store.as_function(type)) {
+    arguments.push_back(sort(function->first, &generalised));
+    type = store.resolve(function->second);
+  }
+  const SortId result = sort(type, &generalised);
+  return formulas_.function(arguments, result, static_cast<std::int64_t>(generalised.size()));
+}
+
+SortId RefinedTypes::sort(types::Type type, Generalised *generalised) {
+  const types::Store &store = environment_.store;
+  type = store.resolve(type);
+  if (store[type].shape == Shape::Forall)
+    return sort(store.quantifier(type).body, generalised);
+  if (const auto function = store.as_function(type)) {
+    const SortId argument = sort(function->first, generalised);
+    return formulas_.function(std::span(&argument, 1), sort(function->second, generalised));
+  }
+  const types::Store::Spine spine = store.spine(type);
+  std::vector<SortId> arguments;
+  for (const types::Type argument : spine.arguments)
+    arguments.push_back(sort(argument, generalised));
+  if (store[spine.head].shape == Shape::Constructor)
+    return sort_of_head(names::TypeNameId{store[spine.head].first}, arguments);
+  const VariableKey variable = key(spine.head);
+  if (generalised == nullptr)
+    return formulas_.applied(variable_sort(variable), arguments);
+  return formulas_.applied(generalise(variable, *generalised), arguments);
+}
+
+SortId RefinedTypes::generalise(VariableKey variable, Generalised &generalised) {
+  auto [known, added] = generalised.try_emplace(variable, no_sort);
+  if (added)
+    known->second = formulas_.variable(static_cast<std::int64_t>(generalised.size() - 1));
+  return known->second;
+}
+
+SortId RefinedTypes::sort(Refined type, Generalised &generalised) {
+  const RefinedType &node = nodes_[index(type)];
+  if (node.form == Form::Forall)
+    return sort(node.result, generalised);
+  if (node.form == Form::Function) {
+    const SortId argument = sort(node.argument, generalised);
+    return formulas_.function(std::span(&argument, 1), sort(node.result, generalised));
+  }
+  std::vector<SortId> arguments;
+  for (const Refined argument : node.arguments)
+    arguments.push_back(sort(argument, generalised));
+  return node.form == Form::Data
+             ? sort_of_head(node.head, arguments)
+             : formulas_.applied(generalise(node.variable, generalised), arguments);
+}
+
+SortId RefinedTypes::general_sort(Refined type) {
+  Generalised generalised;
+  std::vector<SortId> arguments;
+  type = body(type);
+  while (nodes_[index(type)].form == Form::Function) {
+    arguments.push_back(sort(nodes_[index(type)].argument, generalised));
+    type = body(nodes_[index(type)].result);
+  }
+  const SortId result = sort(type, generalised);
+  return formulas_.function(arguments, result, static_cast<std::int64_t>(generalised.size()));
+}
+
+SortId RefinedTypes::general_function_sort(types::Type argument, types::Type result) {
+  Generalised generalised;
+  const SortId from = sort(argument, &generalised);
+  const SortId to = sort(result, &generalised);
+  return formulas_.function(std::span(&from, 1), to, static_cast<std::int64_t>(generalised.size()));
+}
+
+SortId RefinedTypes::general_function_sort(types::Type argument, SortId result) {
+  Generalised generalised;
+  const SortId from = sort(argument, &generalised);
+  return formulas_.function(std::span(&from, 1), result,
+                            static_cast<std::int64_t>(generalised.size()));
+}
+
+std::optional<std::vector<SortId>> RefinedTypes::field_sorts(types::Type constructor,
+                                                             names::TypeNameId of_type) {
+  const types::Store &store = environment_.store;
+  types::Type type = store.resolve(constructor);
+  std::vector<types::Type> fields;
+  while (true) {
+    if (store[type].shape == Shape::Forall) {
+      if (store.quantifier(type).predicate_count > 0)
+        return std::nullopt;
+      type = store.resolve(store.quantifier(type).body);
+    } else if (const auto function = store.as_function(type)) {
+      fields.push_back(function->first);
+      type = store.resolve(function->second);
+    } else {
+      break;
+    }
+  }
+  const types::Store::Spine result = store.spine(type);
+  if (!store.is(result.head, of_type))
+    return std::nullopt;
+  Generalised parameters;
+  for (const types::Type argument : result.arguments) {
+    const types::Type variable = store.resolve(argument);
+    if (store[variable].shape != Shape::Bound ||
+        !parameters
+             .emplace(key(variable),
+                      formulas_.variable(static_cast<std::int64_t>(parameters.size())))
+             .second)
+      return std::nullopt;
+  }
+  const std::size_t count = parameters.size();
+  std::vector<SortId> sorts;
+  for (const types::Type field : fields) {
+    if (store.as_function(field) || store[store.resolve(field)].shape == Shape::Forall)
+      return std::nullopt;
+    sorts.push_back(sort(field, &parameters));
+  }
+  if (parameters.size() != count) // something existential
+    return std::nullopt;
+  return sorts;
+}
+
+} // namespace culprit::refine

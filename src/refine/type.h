@@ -1,0 +1,151 @@
+// Refined types: the types of types/ with refinements. They are immutable nodes named by handles.
+//
+// Class contexts are not part of them: dictionaries are passed beside all other arguments.
+#pragma once
+
+#include "base/entity.h"
+#include "names/program.h"
+#include "refine/formulas.h"
+#include "types/environment.h"
+
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace culprit::refine {
+
+enum class Refined : std::uint32_t {};
+inline constexpr Refined no_refined{0xFFFFFFFF};
+
+using names::index;
+
+// A part of a refinement, about the value `VV`.
+struct Conjunct {
+  Formula formula = no_formula;
+  EntityId entity = no_entity; // who wrote it; none: Culprit
+  bool termination = false;    // asked for because a function must end
+};
+using Refinement = std::vector<Conjunct>;
+
+// A type variable, whatever kind of thing it is to types/.
+enum class VariableKey : std::uint64_t {};
+
+// An abstract refinement that a type is quantified over: p :: a -> b -> Bool, of which the last is
+// the value's type.
+struct PredicateVariable {
+  Symbol name = no_symbol;
+  std::vector<Refined> types;
+};
+
+// What a type is applied to for an abstract refinement of its declaration.
+struct PredicateArgument {
+  std::vector<Symbol> parameters; // names in the body, beside the value's
+  Refinement body;
+};
+
+enum class Form : std::uint8_t { Data, Variable, Function, Forall };
+
+struct RefinedType {
+  Form form = Form::Data;
+  names::TypeNameId head = names::no_type_name; // Data
+  VariableKey variable{};                       // Variable
+  std::vector<Refined> arguments;               // Data, Variable
+  std::vector<PredicateArgument> predicates;    // Data
+  Refinement refinement;
+  Symbol binder = no_symbol; // Function
+  Refined argument = no_refined;
+  Refined result = no_refined;        // Function; Forall: its body
+  std::vector<VariableKey> variables; // Forall
+  // Which of them have a class that makes values: those stand for unrefined types only, since what
+  // holds of the arguments of (+) need not hold of its result.
+  std::vector<bool> unrefined;
+  std::vector<PredicateVariable> predicate_variables;
+};
+
+using TypeSubstitution = std::unordered_map<VariableKey, Refined>;
+
+class RefinedTypes {
+public:
+  RefinedTypes(Formulas &formulas, const types::Environment &environment,
+               const names::Program &names, const SymbolTable &symbols)
+      : formulas_(formulas), environment_(environment), names_(names), symbols_(symbols) {}
+
+  Refined add(RefinedType type) {
+    nodes_.push_back(std::move(type));
+    return Refined{static_cast<std::uint32_t>(nodes_.size() - 1)};
+  }
+  [[nodiscard]] const RefinedType &operator[](Refined type) const { return nodes_[index(type)]; }
+
+  // The type without refinements. Contexts are dropped, quantifiers stay.
+  Refined plain(types::Type type);
+  Refined function(Symbol binder, Refined argument, Refined result);
+  // With more conjuncts at the root.
+  Refined strengthen(Refined type, const Refinement &more);
+  // With these conjuncts at the root, instead of what there is.
+  Refined with(Refined type, Refinement refinement);
+
+  // In all formulas.
+  Refined substitute(Refined type, const Substitution &substitution);
+  // Type variables; refinements of an occurrence are added to those of what takes its place.
+  Refined substitute(Refined type, const TypeSubstitution &substitution);
+  // Under a quantifier at the root.
+  [[nodiscard]] Refined body(Refined type) const;
+
+  [[nodiscard]] bool is_function(Refined type) const {
+    return nodes_[index(body(type))].form == Form::Function;
+  }
+  // Whether the logic speaks about its values as such.
+  [[nodiscard]] bool is_base(Refined type) const { return !is_function(type); }
+  [[nodiscard]] bool trivial(Refined type) const; // no refinement anywhere
+
+  [[nodiscard]] SortId sort(Refined type);
+  [[nodiscard]] SortId sort(types::Type type);
+  // Type variables become those of a pattern, or of a polymorphic constant.
+  using Generalised = std::unordered_map<VariableKey, SortId>;
+  [[nodiscard]] SortId sort(Refined type, Generalised &generalised);
+  [[nodiscard]] SortId sort_of_head(names::TypeNameId head, std::span<const SortId> arguments);
+  // The sort of a constant, its type variables generalised.
+  [[nodiscard]] SortId general_sort(types::Type type);
+  [[nodiscard]] SortId general_sort(Refined type);
+  // Of a function of one argument, its type variables generalised.
+  [[nodiscard]] SortId general_function_sort(types::Type argument, types::Type result);
+  [[nodiscard]] SortId general_function_sort(types::Type argument, SortId result);
+  // The sorts of a constructor's fields over the parameters of its type; nothing if the type of the
+  // constructor is not that of an ordinary one, or has functions in it.
+  [[nodiscard]] std::optional<std::vector<SortId>> field_sorts(types::Type constructor,
+                                                               names::TypeNameId of_type);
+  [[nodiscard]] VariableKey key(types::Type variable) const;
+  // What the logic calls a type of the program, if not by its name.
+  void embed(names::TypeNameId type, SortId sort) { embedded_.emplace(type, sort); }
+  [[nodiscard]] bool is_embedded(names::TypeNameId type) const { return embedded_.contains(type); }
+  void set_variable_name(VariableKey key, std::string name) {
+    variable_names_[key] = std::move(name);
+  }
+
+  [[nodiscard]] const types::Environment &environment() const { return environment_; }
+  [[nodiscard]] Formulas &formulas() { return formulas_; }
+  // As a person would write it.
+  [[nodiscard]] std::string print(Refined type) const;
+
+private:
+  SortId sort(types::Type type, Generalised *generalised);
+  SortId generalise(VariableKey variable, Generalised &generalised);
+  [[nodiscard]] std::vector<bool> makes_values(const types::Quantifier &quantifier) const;
+  [[nodiscard]] bool mentions(Refined type, const TypeSubstitution &substitution) const;
+  [[nodiscard]] SortId variable_sort(VariableKey key);
+
+  Formulas &formulas_;
+  const types::Environment &environment_;
+  const names::Program &names_;
+  const SymbolTable &symbols_;
+  std::deque<RefinedType> nodes_;
+  std::unordered_map<Refined, SortId> sorts_;
+  std::unordered_map<names::TypeNameId, SortId> embedded_;
+  std::unordered_map<VariableKey, std::string> variable_names_;
+  std::unordered_map<types::Type, Refined> plain_;
+};
+
+} // namespace culprit::refine

@@ -1,0 +1,53 @@
+// What the logic can speak about: measures, functions of the program that were taken to the logic,
+// and constructors. Each is a constant of the constraints, declared when it is first mentioned.
+#pragma once
+
+#include "refine/type.h"
+
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace culprit::refine {
+
+class Vocabulary {
+public:
+  Vocabulary(RefinedTypes &types, const names::Program &names, const SymbolTable &symbols)
+      : types_(types), formulas_(types.formulas()), names_(names), symbols_(symbols) {}
+
+  // A constant of the logic for a constructor or a function of the program.
+  Symbol constant(names::ValueId value);
+  // One with a name and a sort of its own. The first declaration counts.
+  Symbol declare(std::string_view name, SortId sort);
+  [[nodiscard]] bool declared(Symbol name) const {
+    return sorts_.contains(name) || of_data_.contains(name);
+  }
+
+  // A measure is found by the name that annotations use, before anything of the program is.
+  void add_measure(Symbol name_in_program, Symbol in_logic) {
+    measures_[name_in_program] = in_logic;
+  }
+  [[nodiscard]] std::optional<Symbol> measure(Symbol name_in_program) const;
+
+  // The tester and the selectors of a constructor.
+  Symbol tester(names::ValueId constructor);
+  Symbol selector(names::ValueId constructor, std::uint32_t field);
+  // Declares the type of a constructor as an algebraic data type, if it can be one.
+  void use_data_types() { data_types_ = true; }
+  bool declare_data(names::TypeNameId type);
+  [[nodiscard]] std::string full_name(names::ValueId value) const;
+
+private:
+  RefinedTypes &types_;
+  Formulas &formulas_;
+  const names::Program &names_;
+  const SymbolTable &symbols_;
+  std::unordered_map<Symbol, SortId> sorts_;
+  std::unordered_map<Symbol, Symbol> measures_;
+  std::unordered_map<names::TypeNameId, bool> data_; // whether it is one for the logic
+  std::unordered_set<Symbol> of_data_;               // constructors and selectors of data types
+  bool data_types_ = false;
+};
+
+} // namespace culprit::refine

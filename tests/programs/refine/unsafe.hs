@@ -1,0 +1,30 @@
+-- verdict: unsafe
+module Unsafe where
+
+{-@ larger :: x:Int -> y:Int -> {v:Int | v >= x && v >= y} @-}
+larger :: Int -> Int -> Int
+larger x y
+  | x > y = y
+--          ^ C0301: the result of `larger`
+  | otherwise = y
+
+{-@ average :: [Int] -> Int @-}
+average :: [Int] -> Int
+average xs = sum xs `div` length xs
+--                        ^^^^^^^^^ C0301: argument 2 of `div`
+
+{-@ firstOf :: [a] -> a @-}
+firstOf :: [a] -> a
+firstOf xs = case xs of { x : _ -> x }
+--           ^^^^^^^^^^^^^^^^^^^^^^^^^ C0302: `firstOf` may meet a value
+
+forever :: Int -> Int
+forever n = forever (n + 1)
+--                   ^^^^^ C0303: `forever` may not end
+
+data Range = Range Int Int
+{-@ data Range = Range { low :: Int, high :: {v:Int | low <= v} } @-}
+
+turned :: Range -> Range
+turned (Range l h) = Range h l
+--                           ^ C0301: field 2 of `Range`
