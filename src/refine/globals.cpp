@@ -144,18 +144,13 @@ Refinement Checker::constructor_facts(names::ValueId constructor, std::span<cons
       facts.push_back({formulas_.equal(
           formulas_.apply(formulas_.name(vocabulary_.constant(named[i])), std::array{value}),
           formulas_.name(fields[i]))});
-  if (!specifications_.options.reflection)
-    return facts;
   std::vector<Formula> arguments;
   for (const Symbol field : fields)
     arguments.push_back(formulas_.name(field));
-  if (specifications_.options.adt && vocabulary_.declare_data(names_[constructor].parent)) {
-    facts.push_back({formulas_.equal(
-        value, formulas_.apply(formulas_.name(vocabulary_.constant(constructor)), arguments))});
-    return facts;
-  }
   facts.push_back({formulas_.equal(
       value, formulas_.apply(formulas_.name(vocabulary_.constant(constructor)), arguments))});
+  if (!specifications_.options.reflection || vocabulary_.is_data(names_[constructor].parent))
+    return facts;
   const auto info = environment_.data.find(names_[constructor].parent);
   if (info == environment_.data.end())
     return facts;

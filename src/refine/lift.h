@@ -40,6 +40,8 @@ public:
     Formula body = no_formula;
   };
   [[nodiscard]] std::optional<Definition> definition(kernel::GlobalId global);
+  // The body of a function with its arguments put in.
+  std::optional<Formula> inlined(names::ValueId function, std::span<const Formula> arguments);
   [[nodiscard]] const std::string &why() const { return why_; }
   [[nodiscard]] EntityId where() const { return where_; }
 
@@ -60,7 +62,6 @@ private:
   std::optional<Formula> match(const kernel::expression::Case &node, kernel::ExpressionId id,
                                Known &known);
   std::optional<Formula> specified(names::ValueId function, std::span<const Formula> arguments);
-  std::optional<Formula> inlined(names::ValueId function, std::span<const Formula> arguments);
   std::nullopt_t give_up(std::string why, kernel::ExpressionId at);
 
   const kernel::Program &program_;

@@ -142,6 +142,14 @@ void Checker::others(const e::Case &node) {
     enter(missing[0]);
     return;
   }
+  if (vocabulary_.is_enumeration(names_[first].parent)) {
+    std::vector<Formula> either;
+    for (const names::ValueId constructor : missing)
+      either.push_back(formulas_.equal(formulas_.name(lifter_.name(node.subject)),
+                                       formulas_.name(vocabulary_.constant(constructor))));
+    generator_.assume(either.empty() ? formulas_.truth(false) : formulas_.make(Op::Or, either));
+    return;
+  }
   const Formula reached = generator_.fresh_formula(formulas_.int_sort());
   for (const names::ValueId constructor : missing) {
     const Generator::Mark before = generator_.mark();

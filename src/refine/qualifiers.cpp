@@ -76,6 +76,27 @@ void Qualifiers::walk(Refined type, std::vector<Bound> &scope) {
   add(node.refinement, type, scope);
   for (const Refined argument : node.arguments)
     walk(argument, scope);
+  walk_predicates(node, scope);
+}
+
+// What a type is given for its abstract refinements.
+void Qualifiers::walk_predicates(const RefinedType &node, std::vector<Bound> &scope) {
+  const auto declared = specifications_.data.find(node.head);
+  if (node.form != Form::Data || declared == specifications_.data.end())
+    return;
+  TypeSubstitution arguments;
+  for (std::size_t i = 0; i < declared->second.parameters.size() && i < node.arguments.size(); ++i)
+    arguments.emplace(declared->second.parameters[i], node.arguments[i]);
+  for (std::size_t i = 0; i < node.predicates.size() && i < declared->second.predicates.size();
+       ++i) {
+    const std::vector<Refined> &types = declared->second.predicates[i].types;
+    const std::size_t before = scope.size();
+    for (std::size_t k = 0; k < node.predicates[i].parameters.size() && k + 1 < types.size(); ++k)
+      scope.push_back({node.predicates[i].parameters[k], types_.substitute(types[k], arguments)});
+    if (!types.empty())
+      add(node.predicates[i].body, types_.substitute(types.back(), arguments), scope);
+    scope.resize(before);
+  }
 }
 
 void Qualifiers::add(const Refinement &refinement, Refined about, const std::vector<Bound> &scope) {

@@ -9,8 +9,10 @@ namespace culprit::refine {
 
 class Qualifiers {
 public:
-  Qualifiers(RefinedTypes &types, const Vocabulary &vocabulary)
-      : types_(types), formulas_(types.formulas()), vocabulary_(vocabulary) {}
+  Qualifiers(RefinedTypes &types, const Vocabulary &vocabulary,
+             const Specifications &specifications)
+      : types_(types), formulas_(types.formulas()), vocabulary_(vocabulary),
+        specifications_(specifications) {}
 
   void add_common();
   // Each conjunct of the type, what it mentions taken as parameters.
@@ -22,12 +24,14 @@ private:
     Refined type;
   };
   void walk(Refined type, std::vector<Bound> &scope);
+  void walk_predicates(const RefinedType &node, std::vector<Bound> &scope);
   void add(const Refinement &refinement, Refined about, const std::vector<Bound> &scope);
   void simple(Op op, bool with_zero);
 
   RefinedTypes &types_;
   Formulas &formulas_;
   const Vocabulary &vocabulary_;
+  const Specifications &specifications_;
 };
 
 } // namespace culprit::refine

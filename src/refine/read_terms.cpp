@@ -279,6 +279,11 @@ Formula Reader::call(TermId function, std::span<const TermId> arguments, const R
     if (const auto predicate = context.predicates.find(called.text);
         predicate != context.predicates.end())
       return formulas_.apply(formulas_.name(predicate->second), values);
+    if (!context.values.contains(called.text) && !vocabulary_.measure(called.text))
+      if (const names::ValueId value = scope().value(called);
+          value != names::no_value && into_.inlined.contains(value) && inlined)
+        if (const std::optional<Formula> meaning = inlined(value, values))
+          return *meaning;
   }
   return formulas_.apply(term(function, context), values);
 }

@@ -37,6 +37,9 @@ public:
       : files_(files), into_(into), types_(types), formulas_(types.formulas()),
         vocabulary_(vocabulary), names_(names), symbols_(symbols), diagnostics_(diagnostics) {}
 
+  // What a function that is inlined comes to; it knows the program's code.
+  std::function<std::optional<Formula>(names::ValueId, std::span<const Formula>)> inlined;
+
   // Options, aliases, marks, measures, data types: all that signatures may mention.
   void declare();
   // Gives lists and tuples abstract refinements, where the program's annotations use them:

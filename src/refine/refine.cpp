@@ -43,6 +43,9 @@ public:
     specifications_.data[input_.names.list()].size = input_.symbols.intern("len");
     for (ModuleAnnotations &one : modules_)
       add_file(one);
+    reader_.inlined = [this](names::ValueId function, std::span<const Formula> arguments) {
+      return lifter_.inlined(function, arguments);
+    };
     reader_.declare();
     const CheckOptions &options = specifications_.options;
     if (options.reflection && options.adt)
@@ -320,6 +323,15 @@ private:
     for (const Measure &measure : specifications_.measures)
       if (measure.of_type == shape.head)
         found.insert(found.end(), measure.result.begin(), measure.result.end());
+    if (shape.arguments.empty() && !types_.is_embedded(shape.head) &&
+        vocabulary_.is_enumeration(shape.head)) {
+      std::vector<Formula> either;
+      for (const names::ValueId one : input_.environment.data.at(shape.head).constructors)
+        either.push_back(
+            formulas_.equal(formulas_.value(), formulas_.name(vocabulary_.constant(one))));
+      if (either.size() > 1 && either.size() <= 8)
+        found.push_back({formulas_.make(Op::Or, either)});
+    }
     if (const std::optional<Symbol> size = checker_.own_size(shape.head))
       found.push_back({formulas_.make(
           Op::LessEqual, {formulas_.integer(0),
@@ -359,7 +371,7 @@ private:
   }
 
   void add_qualifiers() {
-    Qualifiers qualifiers(types_, vocabulary_);
+    Qualifiers qualifiers(types_, vocabulary_, specifications_);
     qualifiers.add_common();
     for (const auto &[value, signature] : ordered(specifications_.signatures))
       if (!input_.names[input_.names[value].module].library)

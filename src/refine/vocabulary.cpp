@@ -1,5 +1,6 @@
 #include "refine/vocabulary.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace culprit::refine {
@@ -15,16 +16,30 @@ Symbol Vocabulary::constant(names::ValueId value) {
   const names::Value &named = names_[value];
   if (named.kind == names::ValueKind::Constructor && data_types_ && declare_data(named.parent))
     return formulas_.symbol(full_name(value));
+  const bool distinct = named.kind == names::ValueKind::Constructor && is_enumeration(named.parent);
   return declare(full_name(value),
-                 types_.general_sort(types_.environment().values[index(value)].type));
+                 types_.general_sort(types_.environment().values[index(value)].type), distinct);
 }
 
-Symbol Vocabulary::declare(std::string_view name, SortId sort) {
+bool Vocabulary::is_enumeration(names::TypeNameId type) const {
+  const auto info = types_.environment().data.find(type);
+  if (info == types_.environment().data.end() || !info->second.parameters.empty())
+    return false;
+  return std::all_of(info->second.constructors.begin(), info->second.constructors.end(),
+                     [&](names::ValueId constructor) {
+                       const auto known = types_.environment().constructors.find(constructor);
+                       return known != types_.environment().constructors.end() &&
+                              known->second.arity == 0;
+                     });
+}
+
+Symbol Vocabulary::declare(std::string_view name, SortId sort, bool distinct) {
   const Symbol symbol = formulas_.symbol(name);
   if (sorts_.emplace(symbol, sort).second) {
     horn::surface::Constant made;
     made.name = symbol;
     made.sort = sort;
+    made.distinct = distinct;
     formulas_.module().constants.push_back(made);
   }
   return symbol;

@@ -19,7 +19,7 @@ public:
   // A constant of the logic for a constructor or a function of the program.
   Symbol constant(names::ValueId value);
   // One with a name and a sort of its own. The first declaration counts.
-  Symbol declare(std::string_view name, SortId sort);
+  Symbol declare(std::string_view name, SortId sort, bool distinct = false);
   [[nodiscard]] bool declared(Symbol name) const {
     return sorts_.contains(name) || of_data_.contains(name);
   }
@@ -36,6 +36,9 @@ public:
   // Declares the type of a constructor as an algebraic data type, if it can be one.
   void use_data_types() { data_types_ = true; }
   bool declare_data(names::TypeNameId type);
+  [[nodiscard]] bool is_data(names::TypeNameId type) { return data_types_ && declare_data(type); }
+  // All its constructors are without fields.
+  [[nodiscard]] bool is_enumeration(names::TypeNameId type) const;
   [[nodiscard]] std::string full_name(names::ValueId value) const;
 
 private:
