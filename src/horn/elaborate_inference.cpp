@@ -218,9 +218,12 @@ void ExpressionElaborator::infer_comparison(const Node &node) {
     return;
   }
   for (const Id child : all) {
-    // Values of sorts that nothing is known about, as characters are, are ordered as numbers.
-    const SortKind kind = store_.kind(inference_.shallow(sort(child)));
-    if (kind != SortKind::Named && kind != SortKind::Apply && !numeric(child, name))
+    // Values of sorts that nothing is known about, as characters are, are ordered as numbers; so is
+    // whatever takes the place of a sort that is still open.
+    const Sort found = inference_.shallow(sort(child));
+    const SortKind kind = store_.kind(found);
+    if (kind != SortKind::Named && kind != SortKind::Apply && !inference_.is_unknown(found) &&
+        !numeric(child, name))
       return;
   }
 }
