@@ -389,7 +389,8 @@ Refined Checker::variable(const e::Variable &node) {
 Refined Checker::global_use(const e::Global &node) {
   const Refined scheme = type_of(node.global);
   const kernel::Global &global = program_[node.global];
-  const Refined type = node.types.count > 0 || global.kind == kernel::GlobalKind::Function
+  // Inside of its own group nothing says at which types a function is used; its arguments do.
+  const Refined type = node.types.count > 0 || types_[scheme].variables.empty()
                            ? use(scheme, program_[node.types])
                            : scheme;
   if (!types_.is_base(type) || global.value == names::no_value ||
