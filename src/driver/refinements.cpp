@@ -1,6 +1,7 @@
 #include "driver/refinements.h"
 
 #include "desugar/desugar.h"
+#include "driver/refinements_explain.h"
 #include "horn/solve.h"
 #include "horn/write.h"
 #include "library/library.h"
@@ -70,8 +71,8 @@ private:
                          liquid::parse_specification(checked_.sources, source, program_.symbols,
                                                      program_.entities, problems)});
     }
-    for (LoadedModule &module : program_.modules)
-      modules.push_back({module.resolution.module, &module.tree, std::move(module.annotations)});
+    for (const LoadedModule &module : program_.modules)
+      modules.push_back({module.resolution.module, &module.tree, module.annotations});
     return modules;
   }
 
@@ -83,6 +84,7 @@ private:
       checked_.printed = solver.solution();
     std::size_t failed = 0;
     std::size_t undecided = 0;
+    std::vector<Unproved> unproved;
     std::unordered_set<names::ValueId> failed_as_said;
     for (const horn::Outcome &goal : result.goals) {
       if (goal.status == horn::Status::Proved)
@@ -97,12 +99,13 @@ private:
         failed_as_said.insert(obligation->owner);
         continue;
       }
-      if (goal.status == horn::Status::Failed)
-        ++failed;
-      else
-        ++undecided;
-      report(*obligation, goal);
+      const bool decided = goal.status == horn::Status::Failed;
+      ++(decided ? failed : undecided);
+      unproved.push_back({&*obligation, !decided, {}});
+      if (decided && options_.suspects)
+        unproved.back().model = solver.model(goal.clause);
     }
+    explain(made, unproved);
     for (const names::ValueId value : made.failing)
       if (!failed_as_said.contains(value)) {
         ++failed;
@@ -119,42 +122,22 @@ private:
     return failed > 0 ? Verdict::Unsafe : undecided > 0 ? Verdict::Unknown : Verdict::Safe;
   }
 
-  void report(const refine::Obligation &obligation, const horn::Outcome &goal) {
-    const refine::Reason &reason = obligation.reason;
-    const auto span_of = [&](EntityId entity) {
-      return entity == no_entity ? Span{file_, {1, 1}, {1, 1}} : program_.entities[entity].span;
-    };
-    const std::string subject(reason.subject == no_symbol ? std::string_view("this")
-                                                          : program_.symbols.name(reason.subject));
-    std::string_view code = goal.status == horn::Status::Unknown ? "C0602" : "C0301";
-    std::string message;
-    switch (obligation.kind) {
-    case Kind::Totality:
-      code = goal.status == horn::Status::Unknown ? code : "C0302";
-      message = fmt::format("`{}` may meet a value that no pattern covers", subject);
-      break;
-    case Kind::Termination:
-      code = goal.status == horn::Status::Unknown ? code : "C0303";
-      message =
-          fmt::format("`{}` may not end: nothing shows that its recursion gets smaller", subject);
-      break;
-    default:
-      message = reason.demand == refine::Demand::Argument
-                    ? fmt::format("argument {} of `{}` could not be shown to be what it must be",
-                                  reason.argument, subject)
-                : reason.demand == refine::Demand::Field
-                    ? fmt::format("field {} of `{}` could not be shown to be what it must be",
-                                  reason.argument, subject)
-                    : fmt::format("the result of `{}` could not be shown to be what its type says",
-                                  subject);
-    }
-    Diagnostic &made = diagnostics_.report(code, span_of(reason.place), std::move(message));
-    made.certainty = Certainty::Unproved;
-    made.function = subject;
-    if (obligation.conjunct != no_entity) {
-      made.required = std::string(checked_.sources.text(span_of(obligation.conjunct)));
-      made.labels.push_back({span_of(obligation.conjunct), "demanded here"});
-    }
+  void explain(const refine::Refinements &made, const std::vector<Unproved> &unproved) {
+    const LoadedModule &main = program_.modules.back();
+    const RefinementExplanation explanation{
+        file_,
+        checked_.sources,
+        program_.symbols,
+        program_.entities,
+        program_.names,
+        made,
+        [&]() -> diagnose::Inventory {
+          if (!options_.suspects)
+            return {};
+          return diagnose::take_inventory({main.tree, main.annotations, main.resolution,
+                                           program_.names, program_.symbols, checked_.sources});
+        }};
+    report_refinements(explanation, unproved, diagnostics_);
   }
 
   void lap(std::string name) {

@@ -1,0 +1,36 @@
+// From the places where proofs failed to ranked suspects.
+#pragma once
+
+#include "diagnose/inventory.h"
+#include "diagnose/model.h"
+
+#include <functional>
+#include <vector>
+
+namespace culprit::diagnose {
+
+struct Failure {
+  Kind kind = Kind::Refinement;
+  Span place;   // the expression
+  Span demand;  // the conjunct; may be unknown
+  Symbol owner = no_symbol; // the declaration of the top level
+};
+
+struct Suspect {
+  std::size_t candidate = 0;
+  Features features{};
+  double weight = 0;
+  double probability = 0;
+  std::vector<Relation> relations; // to any of the failures
+  const Change *change = nullptr;  // that was tried out with success
+  std::vector<bool> related;       // by failure
+};
+
+// All candidates that have to do with any of the failures, the likeliest first.
+[[nodiscard]] std::vector<Suspect> suspects(const Inventory &inventory,
+                                            std::span<const Failure> failures);
+
+// Puts them into their order again, once features have changed.
+void order(std::vector<Suspect> &suspects, const Inventory &inventory);
+
+} // namespace culprit::diagnose

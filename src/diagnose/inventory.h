@@ -1,0 +1,44 @@
+// Finds the candidates of a file.
+#pragma once
+
+#include "diagnose/candidate.h"
+#include "names/program.h"
+#include "names/resolution.h"
+#include "syntax/liquid/annotation.h"
+#include "syntax/tree.h"
+
+namespace culprit::diagnose {
+
+struct Module {
+  const syntax::Tree &tree;
+  const syntax::liquid::Annotations &annotations;
+  const names::Resolution &resolution;
+  const names::Program &names;
+  const SymbolTable &symbols;
+  const Sources &sources;
+};
+
+[[nodiscard]] Inventory take_inventory(const Module &module);
+
+// The parts of take_inventory.
+void read_code(const Module &module, Inventory &inventory);
+void read_annotations(const Module &module, Inventory &inventory);
+
+// The innermost declaration around a place; SIZE_MAX if there is none.
+[[nodiscard]] std::size_t unit_at(const Inventory &inventory, const Span &span);
+
+// How an operator might have been meant instead, the likeliest first.
+struct Other {
+  ChangeKind kind;
+  std::string_view text;
+};
+[[nodiscard]] std::vector<Other> other_operators(std::string_view written);
+[[nodiscard]] bool is_relation(std::string_view operation);
+[[nodiscard]] bool is_arithmetic(std::string_view operation);
+
+[[nodiscard]] Change replacement(ChangeKind kind, const Span &span, std::string_view before,
+                                 std::string after);
+// n + 1, n - 1 and 0, where they are others than n.
+void add_constants(Candidate &candidate, std::string_view written);
+
+} // namespace culprit::diagnose

@@ -1,0 +1,224 @@
+#include "driver/refinements_explain.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <set>
+
+namespace culprit::driver {
+
+namespace {
+
+using diagnose::Candidate;
+using diagnose::Failure;
+using diagnose::Inventory;
+using diagnose::Relation;
+using diagnose::Shape;
+using diagnose::Suspect;
+
+constexpr std::size_t most_goals = 24;    // whose suspects are sought
+constexpr std::size_t most_suspects = 8;  // per cause
+constexpr std::size_t most_values = 8;    // of a model
+
+class Reporter {
+public:
+  Reporter(const RefinementExplanation &explanation, std::span<const Unproved> goals,
+           Diagnostics &diagnostics)
+      : explanation_(explanation), goals_(goals), diagnostics_(diagnostics) {}
+
+  void run() {
+    std::vector<std::size_t> failed;
+    for (std::size_t i = 0; i < goals_.size(); ++i)
+      if (goals_[i].undecided || failed.size() == most_goals)
+        report(i);
+      else
+        failed.push_back(i);
+    if (failed.empty())
+      return;
+    inventory_ = explanation_.inventory();
+    while (!failed.empty())
+      failed = report_cause(failed);
+  }
+
+private:
+  [[nodiscard]] Span span_of(EntityId entity) const {
+    return entity == no_entity ? Span{explanation_.file, {1, 1}, {1, 1}}
+                               : explanation_.entities[entity].span;
+  }
+
+  [[nodiscard]] Failure failure_of(const refine::Obligation &obligation) const {
+    Failure made;
+    made.kind = obligation.kind;
+    made.place = span_of(obligation.reason.place);
+    if (obligation.conjunct != no_entity)
+      made.demand = span_of(obligation.conjunct);
+    if (obligation.owner != names::no_value)
+      made.owner = explanation_.names[obligation.owner].name;
+    return made;
+  }
+
+  // Explains what the likeliest suspect has to do with; what is left.
+  std::vector<std::size_t> report_cause(const std::vector<std::size_t> &failed) {
+    std::vector<Failure> failures;
+    for (const std::size_t goal : failed)
+      failures.push_back(failure_of(*goals_[goal].obligation));
+    std::vector<Suspect> suspects = diagnose::suspects(inventory_, failures);
+    if (suspects.empty()) {
+      for (const std::size_t goal : failed)
+        report(goal);
+      return {};
+    }
+    std::vector<std::size_t> mine;
+    std::vector<std::size_t> left;
+    for (std::size_t i = 0; i < failed.size(); ++i)
+      (suspects.front().related[i] ? mine : left).push_back(failed[i]);
+    Diagnostic &diagnostic = report(mine.front());
+    for (std::size_t i = 1; i < mine.size(); ++i)
+      diagnostic.same_cause.push_back(
+          {span_of(goals_[mine[i]].obligation->reason.place), message_of(mine[i])});
+    blame(diagnostic, suspects);
+    return left;
+  }
+
+  // Of suspects that overlap only the likeliest is worth reading.
+  void blame(Diagnostic &diagnostic, const std::vector<Suspect> &suspects) const {
+    std::vector<Span> taken;
+    for (const Suspect &suspect : suspects) {
+      const Candidate &candidate = inventory_.candidates[suspect.candidate];
+      if (diagnostic.blame.size() == most_suspects)
+        break;
+      if (std::any_of(taken.begin(), taken.end(), [&](const Span &other) {
+            return diagnose::overlap(other, candidate.span);
+          }))
+        continue;
+      taken.push_back(candidate.span);
+      Blame made;
+      made.rank = static_cast<std::uint32_t>(diagnostic.blame.size() + 1);
+      made.set = made.rank;
+      made.score = suspect.probability;
+      made.entity = diagnose::is_code(candidate.shape) ? EntityKind::Expression
+                                                       : EntityKind::Refinement;
+      made.span = candidate.span;
+      made.text = std::string(explanation_.sources.text(candidate.span));
+      made.reason = reason_of(suspect, candidate);
+      diagnostic.blame.push_back(std::move(made));
+    }
+  }
+
+  [[nodiscard]] std::string unit_name(const Candidate &candidate) const {
+    const std::vector<Symbol> &names = inventory_.units[candidate.unit].names;
+    return names.empty() ? std::string("this")
+                         : fmt::format("`{}`", explanation_.symbols.name(names.front()));
+  }
+
+  [[nodiscard]] std::string reason_of(const Suspect &suspect, const Candidate &candidate) const {
+    if (suspect.change != nullptr)
+      return fmt::format("all is proved once it is changed");
+    using diagnose::Oddity;
+    if (candidate.has(Oddity::Says_nothing))
+      return "promises nothing";
+    if (candidate.has(Oddity::Self_related))
+      return "has the same on both sides";
+    if (candidate.has(Oddity::Repeats))
+      return "is there twice";
+    if (candidate.has(Oddity::Unchanged_recursion))
+      return "is what the function was called with";
+    if (candidate.has(Oddity::Behind_otherwise))
+      return "what follows `otherwise` is never reached";
+    const auto is = [&](Relation relation) {
+      return std::find(suspect.relations.begin(), suspect.relations.end(), relation) !=
+             suspect.relations.end();
+    };
+    const std::string unit = unit_name(candidate);
+    if (is(Relation::Place))
+      return "gives the value";
+    if (is(Relation::Demanded) || is(Relation::InDemand))
+      return "asks for it";
+    if (is(Relation::InPlace))
+      return "part of what gives the value";
+    if (is(Relation::Guards))
+      return "decides whether this is reached";
+    if (is(Relation::OwnArgument))
+      return fmt::format("all that {} knows about its argument", unit);
+    if (is(Relation::PromiseInPlace) || is(Relation::PromiseInClause) ||
+        is(Relation::PromiseInUnit))
+      return fmt::format("what is known about {}", unit);
+    if (is(Relation::CalleeInPlace) || is(Relation::CalleeInClause) || is(Relation::CalleeInUnit))
+      return fmt::format("part of {}, which is used there", unit);
+    if (is(Relation::Caller))
+      return fmt::format("part of {}, which uses it", unit);
+    if (is(Relation::InClause))
+      return "in the same clause";
+    return fmt::format("part of {}", unit);
+  }
+
+  [[nodiscard]] std::string subject_of(const refine::Reason &reason) const {
+    return std::string(reason.subject == no_symbol ? std::string_view("this")
+                                                   : explanation_.symbols.name(reason.subject));
+  }
+
+  [[nodiscard]] std::string message_of(std::size_t goal) const {
+    const refine::Obligation &obligation = *goals_[goal].obligation;
+    const refine::Reason &reason = obligation.reason;
+    const std::string subject = subject_of(reason);
+    switch (obligation.kind) {
+    case Kind::Totality:
+      return fmt::format("`{}` may meet a value that no pattern covers", subject);
+    case Kind::Termination:
+      return fmt::format("`{}` may not end: nothing shows that its recursion gets smaller",
+                         subject);
+    default:
+      return reason.demand == refine::Demand::Argument
+                 ? fmt::format("argument {} of `{}` could not be shown to be what it must be",
+                               reason.argument, subject)
+             : reason.demand == refine::Demand::Field
+                 ? fmt::format("field {} of `{}` could not be shown to be what it must be",
+                               reason.argument, subject)
+                 : fmt::format("the result of `{}` could not be shown to be what its type says",
+                               subject);
+    }
+  }
+
+  Diagnostic &report(std::size_t goal) {
+    const refine::Obligation &obligation = *goals_[goal].obligation;
+    const std::string_view code = goals_[goal].undecided                   ? "C0602"
+                                  : obligation.kind == Kind::Totality    ? "C0302"
+                                  : obligation.kind == Kind::Termination ? "C0303"
+                                                                         : "C0301";
+    Diagnostic &made =
+        diagnostics_.report(code, span_of(obligation.reason.place), message_of(goal));
+    made.certainty = Certainty::Unproved;
+    made.function = subject_of(obligation.reason);
+    if (obligation.conjunct != no_entity) {
+      made.required = std::string(explanation_.sources.text(span_of(obligation.conjunct)));
+      made.labels.push_back({span_of(obligation.conjunct), "demanded here"});
+    }
+    add_model(made, goal);
+    return made;
+  }
+
+  // Values of what the program names.
+  void add_model(Diagnostic &diagnostic, std::size_t goal) const {
+    std::set<std::string> seen;
+    for (const auto &[name, value] : goals_[goal].model) {
+      const auto shown = explanation_.made.shown.find(name);
+      if (shown == explanation_.made.shown.end() || diagnostic.model.size() == most_values ||
+          value.find('#') != std::string::npos || !seen.insert(shown->second).second)
+        continue;
+      diagnostic.model.push_back({shown->second, value});
+    }
+  }
+
+  const RefinementExplanation &explanation_;
+  std::span<const Unproved> goals_;
+  Diagnostics &diagnostics_;
+  Inventory inventory_;
+};
+
+} // namespace
+
+void report_refinements(const RefinementExplanation &explanation, std::span<const Unproved> goals,
+                        Diagnostics &diagnostics) {
+  Reporter(explanation, goals, diagnostics).run();
+}
+
+} // namespace culprit::driver

@@ -1,0 +1,38 @@
+// From refinements that were not proved to what a person reads: one diagnostic per cause, with
+// ranked suspects.
+#pragma once
+
+#include "base/diagnostic.h"
+#include "diagnose/diagnose.h"
+#include "horn/solve.h"
+#include "refine/refine.h"
+
+#include <functional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace culprit::driver {
+
+// A goal that was not proved.
+struct Unproved {
+  const refine::Obligation *obligation = nullptr;
+  bool undecided = false; // rather than failed
+  std::vector<std::pair<std::string, std::string>> model; // values, by names of the logic
+};
+
+struct RefinementExplanation {
+  FileId file = no_file;
+  const Sources &sources;
+  const SymbolTable &symbols;
+  const EntityTable &entities;
+  const names::Program &names;
+  const refine::Refinements &made;
+  // The candidates of the file; asked for once, and only if something failed.
+  std::function<diagnose::Inventory()> inventory;
+};
+
+void report_refinements(const RefinementExplanation &explanation, std::span<const Unproved> goals,
+                        Diagnostics &diagnostics);
+
+} // namespace culprit::driver
