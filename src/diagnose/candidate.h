@@ -22,16 +22,16 @@ enum class Shape : std::uint8_t {
   OwnName,     // a function of this file
   LibraryName, // a function of another one
   Constructor,
-  Relation,       // an operator that compares
-  Arithmetic,     // an operator that computes
-  OtherOperator,  // any other
-  Operation,      // an operator with its operands
-  Comparison,     // one that compares, with its operands
-  Application,    // a function with its arguments
-  Construction,   // a constructor with its arguments
-  Arguments,      // all of an application, as their order is a thing of its own
-  Branches,       // both of a conditional
-  Guards,         // two that follow each other, with what they give
+  Relation,      // an operator that compares
+  Arithmetic,    // an operator that computes
+  OtherOperator, // any other
+  Operation,     // an operator with its operands
+  Comparison,    // one that compares, with its operands
+  Application,   // a function with its arguments
+  Construction,  // a constructor with its arguments
+  Arguments,     // all of an application, as their order is a thing of its own
+  Branches,      // both of a conditional
+  Guards,        // two that follow each other, with what they give
   OtherExpression,
   // Annotations.
   Conjunct,
@@ -78,22 +78,22 @@ enum class Oddity : std::uint8_t {
 };
 
 enum class ChangeKind : std::uint8_t {
-  Relation,     // < to <=
-  Turned,       // < to >
-  Arithmetic,   // + to -
-  Connective,   // && to ||
-  Constant,     // n to n + 1
-  Variable,     // another one of the same clause
-  Swap,         // of two arguments
-  Branches,     // of a conditional
-  Negate,       // a condition
-  Unnegate,     // not c to c
-  Guards,       // the last two guards in the other order
-  Unrepeat,     // x : x : xs to x : xs
-  Decrease,     // f (x : xs) to f xs
-  Cons,         // e to x : e
-  Measure,      // another function of the logic
-  Drop,         // a conjunct
+  Relation,   // < to <=
+  Turned,     // < to >
+  Arithmetic, // + to -
+  Connective, // && to ||
+  Constant,   // n to n + 1
+  Variable,   // another one of the same clause
+  Swap,       // of two arguments
+  Branches,   // of a conditional
+  Negate,     // a condition
+  Unnegate,   // not c to c
+  Guards,     // the last two guards in the other order
+  Unrepeat,   // x : x : xs to x : xs
+  Decrease,   // f (x : xs) to f xs
+  Cons,       // e to x : e
+  Measure,    // another function of the logic
+  Drop,       // a conjunct
   Count,
 };
 

@@ -183,8 +183,7 @@ private:
   std::vector<Names> named_; // by unit
 };
 
-void set_features(Suspect &suspect, const Candidate &candidate,
-                  std::span<const Failure> failures) {
+void set_features(Suspect &suspect, const Candidate &candidate, std::span<const Failure> failures) {
   Features &features = suspect.features;
   const bool code = is_code(candidate.shape);
   features[shapes_at + static_cast<std::size_t>(candidate.shape)] = 1;
@@ -228,7 +227,7 @@ std::vector<Suspect> suspects(const Inventory &inventory, std::span<const Failur
     for (const Context &context : contexts) {
       std::vector<Relation> here;
       relations.relate(inventory.candidates[i], context, here);
-      suspect.related.push_back(!here.empty());
+      suspect.related.push_back(!here.empty() && here.front() != Relation::ByName);
       suspect.relations.insert(suspect.relations.end(), here.begin(), here.end());
     }
     if (suspect.relations.empty())

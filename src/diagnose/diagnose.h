@@ -11,8 +11,8 @@ namespace culprit::diagnose {
 
 struct Failure {
   Kind kind = Kind::Refinement;
-  Span place;   // the expression
-  Span demand;  // the conjunct; may be unknown
+  Span place;               // the expression
+  Span demand;              // the conjunct; may be unknown
   Symbol owner = no_symbol; // the declaration of the top level
 };
 
@@ -23,7 +23,7 @@ struct Suspect {
   double probability = 0;
   std::vector<Relation> relations; // to any of the failures
   const Change *change = nullptr;  // that was tried out with success
-  std::vector<bool> related;       // by failure
+  std::vector<bool> related;       // by failure, by more than names
 };
 
 // All candidates that have to do with any of the failures, the likeliest first.

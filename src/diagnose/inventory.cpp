@@ -9,13 +9,11 @@ namespace culprit::diagnose {
 
 std::string_view name_of(Shape shape) {
   constexpr std::array<std::string_view, shape_count> names{
-      "literal",        "variable",       "function",      "library function",
-      "constructor",    "comparison",     "arithmetic",    "operator",
-      "operation",      "comparison",     "application",   "construction",
-      "arguments",      "branches",       "guards",        "expression",
-      "conjunct",       "relation",       "arithmetic",    "connective",
-      "number",         "variable",       "measure",       "truth value",
-      "refined type",   "type",           "metric",        "equation",
+      "literal",      "variable",   "function",  "library function", "constructor", "comparison",
+      "arithmetic",   "operator",   "operation", "comparison",       "application", "construction",
+      "arguments",    "branches",   "guards",    "expression",       "conjunct",    "relation",
+      "arithmetic",   "connective", "number",    "variable",         "measure",     "truth value",
+      "refined type", "type",       "metric",    "equation",
   };
   return names[static_cast<std::size_t>(shape)];
 }
@@ -70,9 +68,9 @@ void add_constants(Candidate &candidate, std::string_view written) {
   if (error != std::errc{} || end != written.data() + written.size() || value > 1'000'000)
     return;
   const auto change = [&](long other) {
-    candidate.changes.push_back(replacement(ChangeKind::Constant, candidate.span, written,
-                                            other < 0 ? fmt::format("({})", other)
-                                                      : fmt::format("{}", other)));
+    candidate.changes.push_back(
+        replacement(ChangeKind::Constant, candidate.span, written,
+                    other < 0 ? fmt::format("({})", other) : fmt::format("{}", other)));
   };
   change(value + 1);
   change(value - 1);

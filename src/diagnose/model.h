@@ -14,29 +14,29 @@ namespace culprit::diagnose {
 
 // How a candidate is related to a place where a proof failed.
 enum class Relation : std::uint8_t {
-  Place,           // it is the place
-  InPlace,         // it is a part of the place
-  AroundPlace,     // the place is a part of it
-  InClause,        // in the same clause
-  InUnit,          // in the same function
-  InOwner,         // in the same declaration of the top level
-  Guards,          // a condition on the way to the place
-  Demanded,        // it is what was demanded
-  InDemand,        // a part of what was demanded
-  DemandUnit,      // in the annotation that demands
-  OwnArgument,     // what the function's signature says about arguments
-  OwnResult,       // and about its result
-  CalleeInPlace,   // the code of a function that the place names
-  CalleeInClause,  // or the clause
-  CalleeInUnit,    // or the function
-  PromiseInPlace,  // the signature of a function that the place names
-  PromiseInClause, // or the clause
-  PromiseInUnit,   // or the function
-  Caller,          // the code of a function that names this one
-  NamedByDemand,   // the declaration of something that the demand names
+  Place,            // it is the place
+  InPlace,          // it is a part of the place
+  AroundPlace,      // the place is a part of it
+  InClause,         // in the same clause
+  InUnit,           // in the same function
+  InOwner,          // in the same declaration of the top level
+  Guards,           // a condition on the way to the place
+  Demanded,         // it is what was demanded
+  InDemand,         // a part of what was demanded
+  DemandUnit,       // in the annotation that demands
+  OwnArgument,      // what the function's signature says about arguments
+  OwnResult,        // and about its result
+  CalleeInPlace,    // the code of a function that the place names
+  CalleeInClause,   // or the clause
+  CalleeInUnit,     // or the function
+  PromiseInPlace,   // the signature of a function that the place names
+  PromiseInClause,  // or the clause
+  PromiseInUnit,    // or the function
+  Caller,           // the code of a function that names this one
+  NamedByDemand,    // the declaration of something that the demand names
   NamedBySignature, // that the own signature names
-  NamedByPromise,  // that such another signature names
-  ByName,          // anything that is connected by some names
+  NamedByPromise,   // that such another signature names
+  ByName,           // anything that is connected by some names
   Count,
 };
 inline constexpr std::size_t relation_count = static_cast<std::size_t>(Relation::Count);
@@ -66,7 +66,7 @@ inline constexpr std::size_t feature_count =
     repairs_at + static_cast<std::size_t>(ChangeKind::Count);
 using Features = std::array<double, feature_count>;
 
-[[nodiscard]] std::string name_of_feature(std::size_t feature);
+[[nodiscard]] std::string_view name_of_feature(std::size_t feature);
 [[nodiscard]] double weigh(const Features &features);
 
 } // namespace culprit::diagnose

@@ -38,8 +38,7 @@ public:
       read(TypeId{static_cast<std::uint32_t>(i)});
     for (std::size_t i = 0; i < annotations_.declaration_count(); ++i)
       read(annotations_[liquid::DeclarationId{static_cast<std::uint32_t>(i)}]);
-    std::erase_if(inventory_.candidates,
-                  [](const Candidate &one) { return one.unit == SIZE_MAX; });
+    std::erase_if(inventory_.candidates, [](const Candidate &one) { return one.unit == SIZE_MAX; });
   }
 
 private:
@@ -106,24 +105,23 @@ private:
 
   // Arguments of functions, and the names that types bind.
   void read_names(TypeId id) {
-    std::visit(Overloaded{
-                   [&](const ty::Function &node) {
-                     arguments_.push_back(span(node.argument));
-                     if (node.binder.name.text != no_symbol)
-                       bound_.push_back({annotations_.span(node.binder.range),
-                                         node.binder.name.text});
-                   },
-                   [&](const ty::Refined &node) {
-                     if (node.binder.name.text != no_symbol)
-                       bound_.push_back({annotations_.span(node.binder.range),
-                                         node.binder.name.text});
-                   },
-                   [&](const ty::Constructor &node) {
-                     inventory_.mentions.push_back({span(id), node.name.text});
-                   },
-                   [&](const auto &) {},
-               },
-               annotations_[id].node);
+    std::visit(
+        Overloaded{
+            [&](const ty::Function &node) {
+              arguments_.push_back(span(node.argument));
+              if (node.binder.name.text != no_symbol)
+                bound_.push_back({annotations_.span(node.binder.range), node.binder.name.text});
+            },
+            [&](const ty::Refined &node) {
+              if (node.binder.name.text != no_symbol)
+                bound_.push_back({annotations_.span(node.binder.range), node.binder.name.text});
+            },
+            [&](const ty::Constructor &node) {
+              inventory_.mentions.push_back({span(id), node.name.text});
+            },
+            [&](const auto &) {},
+        },
+        annotations_[id].node);
   }
 
   void read_heads(TermId id) {
@@ -152,22 +150,21 @@ private:
 
   void read(TermId id) {
     const Span here = span(id);
-    std::visit(
-        Overloaded{
-            [&](const t::Literal &node) {
-              if (Candidate *made = add(Shape::SpecificationLiteral, here))
-                add_constants(*made, symbols_.name(node.value.text));
-            },
-            [&](const t::Boolean &node) {
-              if (Candidate *made = add(Shape::SpecificationBoolean, here))
-                if (node.value)
-                  made->mark(Oddity::Says_nothing);
-            },
-            [&](const t::Variable &node) { read_variable(id, node.name.text); },
-            [&](const t::Binary &node) { read_operation(here, node); },
-            [&](const auto &) {},
-        },
-        annotations_[id].node);
+    std::visit(Overloaded{
+                   [&](const t::Literal &node) {
+                     if (Candidate *made = add(Shape::SpecificationLiteral, here))
+                       add_constants(*made, symbols_.name(node.value.text));
+                   },
+                   [&](const t::Boolean &node) {
+                     if (Candidate *made = add(Shape::SpecificationBoolean, here))
+                       if (node.value)
+                         made->mark(Oddity::Says_nothing);
+                   },
+                   [&](const t::Variable &node) { read_variable(id, node.name.text); },
+                   [&](const t::Binary &node) { read_operation(here, node); },
+                   [&](const auto &) {},
+               },
+               annotations_[id].node);
   }
 
   void read_variable(TermId id, Symbol name) {

@@ -34,13 +34,13 @@ private:
   // Every declaration of a function, inner ones as well.
   void read_units() {
     for (std::size_t i = 0; i < tree_.declaration_count(); ++i) {
-      const syntax::Declaration &one =
-          tree_[syntax::DeclarationId{static_cast<std::uint32_t>(i)}];
+      const syntax::Declaration &one = tree_[syntax::DeclarationId{static_cast<std::uint32_t>(i)}];
       Unit unit;
       unit.span = tree_.span(one.range);
       if (const auto *function = std::get_if<syntax::declaration::Function>(&one.node)) {
         unit.names.push_back(function->name.name.text);
-      } else if (const auto *binding = std::get_if<syntax::declaration::PatternBinding>(&one.node)) {
+      } else if (const auto *binding =
+                     std::get_if<syntax::declaration::PatternBinding>(&one.node)) {
         for (std::size_t k = 0; k < tree_.pattern_count(); ++k) {
           const syntax::Pattern &part = tree_[PatternId{static_cast<std::uint32_t>(k)}];
           if (const auto *name = std::get_if<p::Variable>(&part.node);
@@ -95,30 +95,30 @@ private:
   void read_roles() {
     for (std::size_t i = 0; i < tree_.expression_count(); ++i) {
       const ExpressionId id{static_cast<std::uint32_t>(i)};
-      std::visit(Overloaded{
-                     [&](const e::If &node) {
-                       role(node.condition, Role::Condition);
-                       role(node.consequence, Role::Branch);
-                       role(node.alternative, Role::Branch);
-                       inventory_.guarded.push_back({span(node.condition), span(node.consequence)});
-                       if (node.alternative != syntax::no_expression)
-                         inventory_.guarded.push_back(
-                             {span(node.condition), span(node.alternative)});
-                     },
-                     [&](const e::Apply &node) {
-                       const bool construction = std::holds_alternative<e::Constructor>(
-                           tree_[strip(node.function)].node);
-                       role(node.function, Role::Head);
-                       for (const ExpressionId argument : tree_[node.arguments])
-                         role(argument, construction ? Role::Field : Role::Argument);
-                     },
-                     [&](const e::Infix &node) {
-                       for (const ExpressionId element : tree_[node.elements])
-                         role(element, Role::Operand);
-                     },
-                     [&](const auto &) {},
-                 },
-                 tree_[id].node);
+      std::visit(
+          Overloaded{
+              [&](const e::If &node) {
+                role(node.condition, Role::Condition);
+                role(node.consequence, Role::Branch);
+                role(node.alternative, Role::Branch);
+                inventory_.guarded.push_back({span(node.condition), span(node.consequence)});
+                if (node.alternative != syntax::no_expression)
+                  inventory_.guarded.push_back({span(node.condition), span(node.alternative)});
+              },
+              [&](const e::Apply &node) {
+                const bool construction =
+                    std::holds_alternative<e::Constructor>(tree_[strip(node.function)].node);
+                role(node.function, Role::Head);
+                for (const ExpressionId argument : tree_[node.arguments])
+                  role(argument, construction ? Role::Field : Role::Argument);
+              },
+              [&](const e::Infix &node) {
+                for (const ExpressionId element : tree_[node.elements])
+                  role(element, Role::Operand);
+              },
+              [&](const auto &) {},
+          },
+          tree_[id].node);
     }
     for (const syntax::GuardedBody &body : all<syntax::GuardedBody>()) {
       role(body.body, Role::Body);
@@ -148,12 +148,11 @@ private:
       const auto guards = tree_[bodies[i].guards];
       if (guards.size() == 1 && text(tree_.span(guards[0].range)) == "otherwise")
         made.mark(Oddity::Behind_otherwise);
-      made.changes.push_back({ChangeKind::Guards,
-                              fmt::format("exchange the guards at {}:{} and {}:{}",
-                                          first.start.line, first.start.column, second.start.line,
-                                          second.start.column),
-                              {{first, std::string(text(second))},
-                               {second, std::string(text(first))}}});
+      made.changes.push_back(
+          {ChangeKind::Guards,
+           fmt::format("exchange the guards at {}:{} and {}:{}", first.start.line,
+                       first.start.column, second.start.line, second.start.column),
+           {{first, std::string(text(second))}, {second, std::string(text(first))}}});
     }
   }
 
@@ -172,28 +171,27 @@ private:
     const Span here = span(id);
     if (!here.known() || unit_at(inventory_, here) == SIZE_MAX)
       return;
-    std::visit(
-        Overloaded{
-            [&](const e::Literal &node) {
-              Candidate &made = add_with_role(Shape::Literal, id);
-              if (node.value.kind == syntax::LiteralKind::Integer)
-                add_constants(made, symbols_.name(node.value.text));
-            },
-            [&](const e::Variable &node) { read_variable(id, node.name.text); },
-            [&](const e::Constructor &node) {
-              inventory_.mentions.push_back({here, node.name.text});
-              add_with_role(Shape::Constructor, id);
-            },
-            [&](const e::Operator &node) { read_operator(here, node.name.text); },
-            [&](const e::Infix &node) { read_infix(id, tree_[node.elements]); },
-            [&](const e::Apply &node) { read_application(id, node); },
-            [&](const e::If &node) { read_conditional(id, node); },
-            [&](const e::Parenthesized &) {},
-            [&](const e::TypeArgument &) {},
-            [&](const e::Minus &) {},
-            [&](const auto &) { add_with_role(Shape::OtherExpression, id); },
-        },
-        tree_[id].node);
+    std::visit(Overloaded{
+                   [&](const e::Literal &node) {
+                     Candidate &made = add_with_role(Shape::Literal, id);
+                     if (node.value.kind == syntax::LiteralKind::Integer)
+                       add_constants(made, symbols_.name(node.value.text));
+                   },
+                   [&](const e::Variable &node) { read_variable(id, node.name.text); },
+                   [&](const e::Constructor &node) {
+                     inventory_.mentions.push_back({here, node.name.text});
+                     add_with_role(Shape::Constructor, id);
+                   },
+                   [&](const e::Operator &node) { read_operator(here, node.name.text); },
+                   [&](const e::Infix &node) { read_infix(id, tree_[node.elements]); },
+                   [&](const e::Apply &node) { read_application(id, node); },
+                   [&](const e::If &node) { read_conditional(id, node); },
+                   [&](const e::Parenthesized &) {},
+                   [&](const e::TypeArgument &) {},
+                   [&](const e::Minus &) {},
+                   [&](const auto &) { add_with_role(Shape::OtherExpression, id); },
+               },
+               tree_[id].node);
   }
 
   Candidate &add_with_role(Shape shape, ExpressionId id) {
@@ -226,9 +224,9 @@ private:
   void add_cons(Candidate &made) {
     for (const Mention &variable : neglected(made.span)) {
       made.mark(Oddity::Neglects);
-      made.changes.push_back(replacement(
-          ChangeKind::Cons, made.span, text(made.span),
-          fmt::format("{} : ({})", symbols_.name(variable.name), text(made.span))));
+      made.changes.push_back(
+          replacement(ChangeKind::Cons, made.span, text(made.span),
+                      fmt::format("{} : ({})", symbols_.name(variable.name), text(made.span))));
       break;
     }
   }
@@ -349,18 +347,18 @@ private:
     add_with_role(construction ? Shape::Construction : Shape::Application, id);
     const auto arguments = tree_[node.arguments];
     if (arguments.size() >= 2) {
-      Candidate &made = add(Shape::Arguments, cover(span(arguments.front()), span(arguments.back())));
+      Candidate &made =
+          add(Shape::Arguments, cover(span(arguments.front()), span(arguments.back())));
       for (std::size_t i = 0; i < arguments.size() && made.changes.size() < 6; ++i)
         for (std::size_t k = i + 1; k < arguments.size() && made.changes.size() < 6; ++k) {
           const Span first = span(arguments[i]);
           const Span second = span(arguments[k]);
           if (text(first) != text(second))
-            made.changes.push_back({ChangeKind::Swap,
-                                    fmt::format("exchange the arguments `{}` and `{}` at {}:{}",
-                                                text(first), text(second), first.start.line,
-                                                first.start.column),
-                                    {{first, std::string(text(second))},
-                                     {second, std::string(text(first))}}});
+            made.changes.push_back(
+                {ChangeKind::Swap,
+                 fmt::format("exchange the arguments `{}` and `{}` at {}:{}", text(first),
+                             text(second), first.start.line, first.start.column),
+                 {{first, std::string(text(second))}, {second, std::string(text(first))}}});
         }
     }
     if (construction)
@@ -370,7 +368,8 @@ private:
   }
 
   // Cons x (Cons x xs)
-  void read_repetition(ExpressionId id, ExpressionId head, std::span<const ExpressionId> arguments) {
+  void read_repetition(ExpressionId id, ExpressionId head,
+                       std::span<const ExpressionId> arguments) {
     for (const ExpressionId argument : arguments) {
       const auto *inner = std::get_if<e::Apply>(&tree_[strip(argument)].node);
       if (inner == nullptr || arguments.size() < 2 ||

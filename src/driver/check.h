@@ -51,7 +51,7 @@ struct Options {
   SclOptions scl;
   types::Prior prior = types::Prior::Fitted; // how suspects of type errors are ranked
   bool fixes = true;                         // whether changes are tried out
-  bool suspects = true; // of refinements: whether it is asked who is to blame
+  bool suspects = true;                      // of refinements: whether it is asked who is to blame
 };
 
 struct Checked {

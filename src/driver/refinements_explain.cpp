@@ -15,9 +15,9 @@ using diagnose::Relation;
 using diagnose::Shape;
 using diagnose::Suspect;
 
-constexpr std::size_t most_goals = 24;    // whose suspects are sought
-constexpr std::size_t most_suspects = 8;  // per cause
-constexpr std::size_t most_values = 8;    // of a model
+constexpr std::size_t most_goals = 24;   // whose suspects are sought
+constexpr std::size_t most_suspects = 8; // per cause
+constexpr std::size_t most_values = 8;   // of a model
 
 class Reporter {
 public:
@@ -71,6 +71,14 @@ private:
     std::vector<std::size_t> left;
     for (std::size_t i = 0; i < failed.size(); ++i)
       (suspects.front().related[i] ? mine : left).push_back(failed[i]);
+    if (mine.empty())
+      std::swap(mine, left);
+    if (!left.empty()) {
+      failures.clear();
+      for (const std::size_t goal : mine)
+        failures.push_back(failure_of(*goals_[goal].obligation));
+      suspects = diagnose::suspects(inventory_, failures);
+    }
     Diagnostic &diagnostic = report(mine.front());
     for (std::size_t i = 1; i < mine.size(); ++i)
       diagnostic.same_cause.push_back(
@@ -86,17 +94,16 @@ private:
       const Candidate &candidate = inventory_.candidates[suspect.candidate];
       if (diagnostic.blame.size() == most_suspects)
         break;
-      if (std::any_of(taken.begin(), taken.end(), [&](const Span &other) {
-            return diagnose::overlap(other, candidate.span);
-          }))
+      if (std::any_of(taken.begin(), taken.end(),
+                      [&](const Span &other) { return diagnose::overlap(other, candidate.span); }))
         continue;
       taken.push_back(candidate.span);
       Blame made;
       made.rank = static_cast<std::uint32_t>(diagnostic.blame.size() + 1);
       made.set = made.rank;
       made.score = suspect.probability;
-      made.entity = diagnose::is_code(candidate.shape) ? EntityKind::Expression
-                                                       : EntityKind::Refinement;
+      made.entity =
+          diagnose::is_code(candidate.shape) ? EntityKind::Expression : EntityKind::Refinement;
       made.span = candidate.span;
       made.text = std::string(explanation_.sources.text(candidate.span));
       made.reason = reason_of(suspect, candidate);
@@ -180,7 +187,7 @@ private:
 
   Diagnostic &report(std::size_t goal) {
     const refine::Obligation &obligation = *goals_[goal].obligation;
-    const std::string_view code = goals_[goal].undecided                   ? "C0602"
+    const std::string_view code = goals_[goal].undecided                 ? "C0602"
                                   : obligation.kind == Kind::Totality    ? "C0302"
                                   : obligation.kind == Kind::Termination ? "C0303"
                                                                          : "C0301";

@@ -17,7 +17,7 @@ namespace culprit::driver {
 // A goal that was not proved.
 struct Unproved {
   const refine::Obligation *obligation = nullptr;
-  bool undecided = false; // rather than failed
+  bool undecided = false;                                 // rather than failed
   std::vector<std::pair<std::string, std::string>> model; // values, by names of the logic
 };
 
