@@ -118,6 +118,12 @@ private:
     Finding &finding = checked_.finding;
     finding.summary = fmt::format("{} obligation{}", made.obligations.size(),
                                   made.obligations.size() == 1 ? "" : "s");
+    const horn::Statistics counts = solver.statistics();
+    finding.statistics.push_back({"constraints", static_cast<double>(made.system->clauses.size())});
+    finding.statistics.push_back({"unknown_predicates", static_cast<double>(counts.kappas)});
+    finding.statistics.push_back({"eliminated", static_cast<double>(counts.eliminated)});
+    finding.statistics.push_back({"candidates", static_cast<double>(counts.candidates)});
+    finding.statistics.push_back({"queries", static_cast<double>(counts.queries)});
     finding.statistics.push_back({"obligations", static_cast<double>(made.obligations.size())});
     return failed > 0 ? Verdict::Unsafe : undecided > 0 ? Verdict::Unknown : Verdict::Safe;
   }

@@ -96,7 +96,8 @@ void Checker::bind_variable(VariableId variable, Refined type) {
       visible_.pop_back();
     visible_.push_back({generator_.mark(), program_[variable].name, name});
   }
-  generator_.bind(name, type);
+  generator_.bind(name, type,
+                  made_for_.contains(variable) ? Generator::Speaks::No : Generator::Speaks::Yes);
 }
 
 void Checker::lambda(const e::Lambda &node, Refined type, const Reason &reason) {
@@ -455,7 +456,7 @@ Refined Checker::constant(const kernel::Literal &literal, types::Type type) {
   return types_.with(plain, std::move(facts));
 }
 
-Formula Checker::atom(ExpressionId id) {
+Formula Checker::atom(ExpressionId id, Refined expected) {
   const kernel::Expression &expression = program_[id];
   if (const auto *variable = std::get_if<e::Variable>(&expression.node))
     return formulas_.name(lifter_.name(variable->variable));
@@ -463,7 +464,8 @@ Formula Checker::atom(ExpressionId id) {
     if (constant->literal.kind == kernel::LiteralKind::String) {
       // A name for it, so that what is known about it can be said.
       const Symbol name = formulas_.fresh("text");
-      generator_.bind(name, this->constant(constant->literal, expression.type));
+      generator_.bind(name, this->constant(constant->literal, expression.type),
+                      Generator::Speaks::No);
       return formulas_.name(name);
     }
     return lifter_.literal(constant->literal);
@@ -480,7 +482,21 @@ Formula Checker::atom(ExpressionId id) {
     }
   }
   const Symbol name = formulas_.fresh("value");
-  generator_.bind(name, synthesise(id));
+  Refined type = synthesise(id);
+  if (types_[type].form == Form::Forall && expected != no_refined) {
+    TypeSubstitution found;
+    generator_.match(types_.body(type), generator_.unrefined(expected), found);
+    std::vector<Refined> instance;
+    for (const VariableKey variable : std::vector(types_[type].variables)) {
+      const auto known = found.find(variable);
+      RefinedType itself;
+      itself.form = Form::Variable;
+      itself.variable = variable;
+      instance.push_back(known != found.end() ? known->second : types_.add(std::move(itself)));
+    }
+    type = generator_.instantiate(type, instance);
+  }
+  generator_.bind(name, type, Generator::Speaks::No);
   return formulas_.name(name);
 }
 
@@ -539,7 +555,7 @@ Refined Checker::pass(Refined function, std::span<const ExpressionId> arguments,
     if (shape.form != Form::Function)
       return types_.plain(result); // a function only by another name of its type
     check(argument, shape.argument, reason);
-    const Formula value = atom(argument);
+    const Formula value = atom(argument, shape.argument);
     function = types_.substitute(shape.result, {{{shape.binder, value}}, {}});
   }
   return function;

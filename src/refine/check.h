@@ -77,7 +77,7 @@ private:
   Refined apply(ExpressionId id, ExpressionId function, std::span<const ExpressionId> arguments);
   Refined pass(Refined function, std::span<const ExpressionId> arguments, Symbol subject,
                Demand demand, types::Type result);
-  Formula atom(ExpressionId id);
+  Formula atom(ExpressionId id, Refined expected);
   [[nodiscard]] EntityId place_of(ExpressionId id) const;
   Symbol subject_of(ExpressionId function) const;
   void lambda(const kernel::expression::Lambda &node, Refined type, const Reason &reason);

@@ -9,9 +9,10 @@ namespace culprit::refine {
 void Generator::leave(Mark mark) {
   environment_.resize(mark);
   names_.resize(mark);
+  speaks_.resize(mark);
 }
 
-void Generator::bind(Symbol name, Refined type) {
+void Generator::bind(Symbol name, Refined type, Speaks speaks) {
   Refinement refinement = types_[types_.body(type)].refinement;
   if (invariants && types_.is_base(type)) {
     const Refinement more = invariants(type);
@@ -25,6 +26,7 @@ void Generator::bind(Symbol name, Refined type) {
   formulas_.module().bindings.push_back(std::move(made));
   environment_.push_back(formulas_.module().bindings.back().number);
   names_.push_back(name);
+  speaks_.push_back(speaks);
 }
 
 void Generator::assume(Formula fact) {
@@ -38,12 +40,20 @@ void Generator::assume(Formula fact) {
   formulas_.module().bindings.push_back(made);
   environment_.push_back(made.number);
   names_.push_back(made.name);
+  speaks_.push_back(Speaks::No);
 }
 
 // ---- templates
 
 Formula Generator::fresh_formula(SortId sort, std::span<const horn::surface::Binder> parameters) {
-  return formulas_.unknown(sort, environment_, names_, parameters);
+  std::vector<std::int64_t> environment;
+  std::vector<Symbol> names;
+  for (std::size_t i = 0; i < environment_.size(); ++i)
+    if (speaks_[i] == Speaks::Yes) {
+      environment.push_back(environment_[i]);
+      names.push_back(names_[i]);
+    }
+  return formulas_.unknown(sort, environment, names, parameters);
 }
 
 const DataSpecification *Generator::specification(names::TypeNameId head) const {

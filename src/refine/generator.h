@@ -31,7 +31,9 @@ public:
   using Mark = std::size_t;
   [[nodiscard]] Mark mark() const { return environment_.size(); }
   void leave(Mark mark);
-  void bind(Symbol name, Refined type);
+  // Unknown refinements may speak about what has a name in the program.
+  enum class Speaks : std::uint8_t { No, Yes };
+  void bind(Symbol name, Refined type, Speaks speaks = Speaks::Yes);
   void assume(Formula fact);
 
   // ---- templates
@@ -76,6 +78,7 @@ private:
   std::unordered_map<names::TypeNameId, DataSpecification> &data_;
   std::vector<std::int64_t> environment_;
   std::vector<Symbol> names_;
+  std::vector<Speaks> speaks_;
   std::vector<Obligation> obligations_;
   std::vector<Reason> reasons_;
 };

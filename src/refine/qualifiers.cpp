@@ -52,6 +52,39 @@ void Qualifiers::add_common() {
   }
 }
 
+// Lengths compared with each other, with numbers and with zero.
+void Qualifiers::add_lengths(Symbol length, SortId list_of_any, SortId list_of_other) {
+  const auto of = [&](Symbol name) {
+    return formulas_.apply(formulas_.name(length), std::array{formulas_.name(name)});
+  };
+  const auto make = [&](SortId of_value, SortId of_other, auto body) {
+    horn::surface::Qualifier made;
+    made.name = formulas_.fresh("Length");
+    const Symbol value = formulas_.fresh("v");
+    const Symbol other = formulas_.fresh("x");
+    made.parameters.push_back(parameter(value, of_value));
+    if (of_other != no_sort)
+      made.parameters.push_back(parameter(other, of_other));
+    made.body = body(value, other);
+    formulas_.module().qualifiers.push_back(std::move(made));
+  };
+  for (const Op op : {Op::Equal, Op::LessEqual, Op::GreaterEqual})
+    make(list_of_any, list_of_other, [&](Symbol v, Symbol x) {
+      return formulas_.make(op, {of(v), of(x)});
+    });
+  for (const Op op : {Op::Equal, Op::LessEqual, Op::Less})
+    make(formulas_.int_sort(), list_of_any, [&](Symbol v, Symbol x) {
+      return formulas_.make(op, {formulas_.name(v), of(x)});
+    });
+  make(list_of_any, formulas_.int_sort(), [&](Symbol v, Symbol x) {
+    return formulas_.make(Op::Equal, {of(v), formulas_.name(x)});
+  });
+  for (const Op op : {Op::Equal, Op::Greater})
+    make(list_of_any, no_sort, [&](Symbol v, Symbol) {
+      return formulas_.make(op, {of(v), formulas_.integer(0)});
+    });
+}
+
 void Qualifiers::scrape(Refined type) {
   std::vector<Bound> scope;
   walk(type, scope);

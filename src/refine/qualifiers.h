@@ -15,6 +15,7 @@ public:
         specifications_(specifications) {}
 
   void add_common();
+  void add_lengths(Symbol length, SortId list_of_any, SortId list_of_other);
   // Each conjunct of the type, what it mentions taken as parameters.
   void scrape(Refined type);
 

@@ -96,6 +96,21 @@ void Reader::declare(DeclarationId id) {
                    else
                      unsupported(one.name.range, "an embedding into this sort");
                  },
+                 [&](const d::Variance &one) {
+                   const names::TypeNameId type = scope().type(one.name.name);
+                   if (type == no_type_name) {
+                     wrong("C0102", one.name.range,
+                           fmt::format("there is no type `{}`", text(one.name.name.text)));
+                     return;
+                   }
+                   std::vector<Variance> &variances = into_.data[type].variances;
+                   for (const syntax::PlacedName &each : tree()[one.variances]) {
+                     const std::string_view written = text(each.name.text);
+                     variances.push_back(written == "covariant"       ? Variance::Covariant
+                                         : written == "contravariant" ? Variance::Contravariant
+                                                                      : Variance::Invariant);
+                   }
+                 },
                  [&](const d::AssumeReflect &one) {
                    const names::ValueId from = scope().value(one.name.name);
                    const names::ValueId to = scope().value(one.as.name);

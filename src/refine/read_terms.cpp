@@ -185,17 +185,30 @@ Formula Reader::binary(const t::Binary &node, Context &context) {
   const Formula left = term(node.left, context);
   const Formula right = term(node.right, context);
   if (const std::optional<Op> op = op_of(node.operation))
-    return formulas_.make(*op, {left, right});
+    return *op == Op::Divide || *op == Op::Modulo ? divided(*op, left, right)
+                                                  : formulas_.make(*op, {left, right});
   const std::array arguments{left, right};
   if (const std::optional<Formula> expanded =
           expand(node.name.name.text, arguments, node.name.range, context))
     return *expanded;
   const std::string_view written = text(node.name.name.text);
-  if (written == "mod")
-    return formulas_.make(Op::Modulo, {left, right});
-  if (written == "div")
-    return formulas_.make(Op::Divide, {left, right});
+  if (written == "mod" || written == "div")
+    return divided(written == "mod" ? Op::Modulo : Op::Divide, left, right);
   return formulas_.apply(name(node.name.name, node.name.range, context), arguments);
+}
+
+// Division rounds down, as in Haskell; the logic's does so for positive divisors. (On real numbers
+// the two ways are the same.)
+Formula Reader::divided(Op op, Formula left, Formula right) {
+  const Formula plain = formulas_.make(op, {left, right});
+  const Op kind = formulas_[right].kind;
+  if (kind == Op::Integer || kind == Op::Real)
+    return plain;
+  const Formula turned =
+      formulas_.make(op, {formulas_.make(Op::Negate, {left}), formulas_.make(Op::Negate, {right})});
+  const Formula positive = formulas_.make(Op::Greater, {right, formulas_.integer(0)});
+  return formulas_.make(
+      Op::If, {positive, plain, op == Op::Modulo ? formulas_.make(Op::Negate, {turned}) : turned});
 }
 
 // The meaning of an alias applied to arguments; nothing if it is none.
@@ -271,10 +284,8 @@ Formula Reader::call(TermId function, std::span<const TermId> arguments, const R
     const std::string_view written = text(called.text);
     if (called.qualifier == no_symbol && values.size() == 2 &&
         !context.values.contains(called.text)) {
-      if (written == "mod")
-        return formulas_.make(Op::Modulo, values);
-      if (written == "div")
-        return formulas_.make(Op::Divide, values);
+      if (written == "mod" || written == "div")
+        return divided(written == "mod" ? Op::Modulo : Op::Divide, values[0], values[1]);
     }
     if (const auto predicate = context.predicates.find(called.text);
         predicate != context.predicates.end())

@@ -182,7 +182,12 @@ Refined Reader::refined(const y::Refined &node, Symbol argument, const Range &ra
   for (const Symbol name : {argument, node.binder.name.text})
     if (name != no_symbol)
       context.values[name] = formulas_.value();
-  const Refinement conjuncts = refinement(node.refinement, context);
+  Refinement conjuncts;
+  if (node.refinement.predicate != liquid::no_term &&
+      std::holds_alternative<liquid::term::Hole>(tree()[node.refinement.predicate].node))
+    conjuncts.push_back({formulas_.unknown(types_.sort(base), {}, {})}); // to be found out
+  else
+    conjuncts = refinement(node.refinement, context);
   context.values = outer;
   return types_.strengthen(base, conjuncts);
 }
@@ -236,6 +241,12 @@ Refined Reader::applied(TypeId head, std::span<const TypeId> arguments, const Ra
       all.insert(all.begin(), inner.begin(), inner.end());
       head = strip(apply->function);
     } else if (const auto *instantiate = std::get_if<y::Instantiate>(&tree()[head].node)) {
+      if (instantiate->of_whole) { // T a <<p>>
+        Refined whole = applied(instantiate->body, all, range, expected, context);
+        for (const liquid::AbstractArgument &argument : tree()[instantiate->arguments])
+          whole = types_.strengthen(whole, predicate_argument(argument, nullptr, context).body);
+        return whole;
+      }
       predicates = instantiate;
       head = strip(instantiate->body);
     } else {

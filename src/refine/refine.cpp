@@ -373,6 +373,12 @@ private:
   void add_qualifiers() {
     Qualifiers qualifiers(types_, vocabulary_, specifications_);
     qualifiers.add_common();
+    if (const std::optional<Symbol> length = vocabulary_.measure(input_.symbols.intern("len"))) {
+      const SortId any = formulas_.variable(0);
+      const SortId other = formulas_.variable(1);
+      qualifiers.add_lengths(*length, types_.sort_of_head(input_.names.list(), std::span(&any, 1)),
+                             types_.sort_of_head(input_.names.list(), std::span(&other, 1)));
+    }
     for (const auto &[value, signature] : ordered(specifications_.signatures))
       if (!input_.names[input_.names[value].module].library)
         qualifiers.scrape(signature->type);
