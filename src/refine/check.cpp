@@ -149,6 +149,7 @@ void Checker::let(const e::Let &node, const std::function<void()> &body) {
   if (variable.role == kernel::Role::Dictionary ||
       std::holds_alternative<e::Select>(program_[node.bound].node)) {
     variable_types_[node.variable] = synthesise(node.bound);
+    methods_.insert(node.variable);
   } else if (variable.name != no_symbol && specifications_.lazy_variables.contains(variable.name) &&
              variable.type != types::no_type) {
     lazy_[node.variable] = node.bound;
@@ -478,7 +479,13 @@ Formula Checker::atom(ExpressionId id, Refined expected) {
         return formulas_.truth(text == "True");
     } else if (value != names::no_value &&
                program_[global->global].kind != kernel::GlobalKind::InstanceMethod) {
-      return formulas_.name(vocabulary_.constant(value));
+      const Formula itself = formulas_.name(vocabulary_.constant(value));
+      const Refined type = types_.body(type_of(global->global));
+      if (types_.is_base(type))
+        for (const Conjunct &conjunct : types_[type].refinement)
+          generator_.assume(
+              formulas_.substitute(conjunct.formula, {{{formulas_.value_name(), itself}}, {}}));
+      return itself;
     }
   }
   const Symbol name = formulas_.fresh("value");
@@ -536,8 +543,24 @@ Refined Checker::apply(ExpressionId id, ExpressionId function,
       given.push_back(synthesise(argument));
     type = instantiate_by(type, given, program_[id].type);
   }
-  return pass(type, arguments, subject_of(function), Demand::Argument, program_[id].type);
+  const Refined result =
+      pass(type, arguments, subject_of(function), Demand::Argument, program_[id].type);
+  const auto *variable = std::get_if<e::Variable>(&program_[function].node);
+  if (variable == nullptr || !specifications_.options.higher_order || !types_.is_base(result) ||
+      selected_method(variable->variable))
+    return result;
+  // The logic knows an unknown function by what it is applied to.
+  std::vector<Formula> given;
+  for (const ExpressionId argument : arguments)
+    given.push_back(atom(argument, no_refined));
+  return types_.strengthen(
+      result, {{formulas_.equal(
+                  formulas_.value(),
+                  formulas_.apply(formulas_.name(lifter_.name(variable->variable)), given))}});
 }
+
+// Whether a variable holds a method that was taken out of a dictionary.
+bool Checker::selected_method(VariableId variable) const { return methods_.contains(variable); }
 
 Refined Checker::pass(Refined function, std::span<const ExpressionId> arguments, Symbol subject,
                       Demand demand, types::Type result) {

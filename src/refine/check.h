@@ -78,6 +78,7 @@ private:
   Refined pass(Refined function, std::span<const ExpressionId> arguments, Symbol subject,
                Demand demand, types::Type result);
   Formula atom(ExpressionId id, Refined expected);
+  [[nodiscard]] bool selected_method(VariableId variable) const;
   [[nodiscard]] EntityId place_of(ExpressionId id) const;
   Symbol subject_of(ExpressionId function) const;
   void lambda(const kernel::expression::Lambda &node, Refined type, const Reason &reason);
@@ -110,8 +111,11 @@ private:
   };
   Metrics metrics(Refined type, const Signature *signature, ExpressionId body,
                   const std::function<bool(ExpressionId)> &is_recursive);
-  std::vector<bool> smaller_arguments(ExpressionId body,
-                                      const std::function<bool(ExpressionId)> &is_recursive) const;
+  enum class Passed : std::uint8_t { Part, Same, Other };
+  std::vector<std::vector<Passed>>
+  recursive_calls(ExpressionId body, const std::function<bool(ExpressionId)> &is_recursive) const;
+  std::vector<std::size_t>
+  structural_order(ExpressionId body, const std::function<bool(ExpressionId)> &is_recursive) const;
   void group(std::span<const GlobalId> globals);
   void local_group(std::span<const kernel::Binding> bindings, std::span<const Refined> types,
                    std::span<const Signature *const> signatures);
@@ -142,6 +146,7 @@ private:
     Formula reached = no_formula;
   };
   std::unordered_map<VariableId, Join> joins_;
+  std::unordered_set<VariableId> methods_;            // taken out of dictionaries
   std::unordered_map<VariableId, EntityId> made_for_; // names that the kernel needs
   std::unordered_map<VariableId, ExpressionId> lazy_; // checked where they are used
   std::unordered_map<names::TypeNameId, std::optional<Symbol>> own_sizes_;

@@ -131,12 +131,12 @@ void Checker::add_size(names::ValueId constructor, std::span<const Symbol> field
       formulas_.apply(formulas_.name(*size), std::array{formulas_.value()}), sum)});
 }
 
-// Which arguments are parts of the parameter in their place, in every recursive call.
-std::vector<bool>
-Checker::smaller_arguments(ExpressionId body,
-                           const std::function<bool(ExpressionId)> &is_recursive) const {
+// What each recursive call passes for each parameter: a part of it, itself, or something else.
+std::vector<std::vector<Checker::Passed>>
+Checker::recursive_calls(ExpressionId body,
+                         const std::function<bool(ExpressionId)> &is_recursive) const {
   const std::vector<VariableId> parameters = parameters_of(body);
-  std::vector<bool> smaller(parameters.size(), true);
+  std::vector<std::vector<Passed>> calls;
   struct Origin {
     std::size_t parameter = 0;
     bool part = false;
@@ -144,6 +144,13 @@ Checker::smaller_arguments(ExpressionId body,
   std::unordered_map<VariableId, Origin> origins;
   for (std::size_t i = 0; i < parameters.size(); ++i)
     origins[parameters[i]] = {i, false};
+  const auto passed = [&](ExpressionId argument, std::size_t place) {
+    const auto *variable = std::get_if<e::Variable>(&program_[argument].node);
+    const auto origin = variable != nullptr ? origins.find(variable->variable) : origins.end();
+    if (origin == origins.end() || origin->second.parameter != place)
+      return Passed::Other;
+    return origin->second.part ? Passed::Part : Passed::Same;
+  };
   std::vector<ExpressionId> stack{body};
   while (!stack.empty()) {
     const ExpressionId id = stack.back();
@@ -154,26 +161,21 @@ Checker::smaller_arguments(ExpressionId body,
     if (const auto *apply = std::get_if<e::Apply>(&expression.node)) {
       const auto arguments = program_[apply->arguments].subspan(apply->dictionaries);
       if (is_recursive(apply->function)) {
-        for (std::size_t i = 0; i < parameters.size(); ++i) {
-          const auto *variable = i < arguments.size()
-                                     ? std::get_if<e::Variable>(&program_[arguments[i]].node)
-                                     : nullptr;
-          const auto origin =
-              variable != nullptr ? origins.find(variable->variable) : origins.end();
-          smaller[i] = smaller[i] && origin != origins.end() && origin->second.part &&
-                       origin->second.parameter == i;
-        }
+        std::vector<Passed> &call = calls.emplace_back(parameters.size(), Passed::Other);
+        for (std::size_t i = 0; i < parameters.size() && i < arguments.size(); ++i)
+          call[i] = passed(arguments[i], i);
       }
-      for (const ExpressionId argument : arguments)
-        if (is_recursive(argument))
-          smaller.assign(smaller.size(), false);
+      stack.insert(stack.end(), arguments.begin(), arguments.end());
+    } else if (const auto *construct = std::get_if<e::Construct>(&expression.node)) {
+      const auto arguments = program_[construct->arguments];
+      stack.insert(stack.end(), arguments.begin(), arguments.end());
     } else if (const auto *lambda = std::get_if<e::Lambda>(&expression.node)) {
       stack.push_back(lambda->body);
     } else if (const auto *let = std::get_if<e::Let>(&expression.node)) {
       if (const auto *variable = std::get_if<e::Variable>(&program_[let->bound].node))
         if (const auto origin = origins.find(variable->variable); origin != origins.end())
           origins[let->variable] = Origin(origin->second);
-      stack.push_back(let->body); // the bound expression first: what it binds is used in the body
+      stack.push_back(let->body);
       stack.push_back(let->bound);
     } else if (const auto *recursive = std::get_if<e::LetRecursive>(&expression.node)) {
       stack.push_back(recursive->body);
@@ -190,11 +192,39 @@ Checker::smaller_arguments(ExpressionId body,
         stack.push_back(alternative.body);
       }
       stack.push_back(match->otherwise);
-    } else if (is_recursive(id)) {
-      smaller.assign(smaller.size(), false);
+    } else if (is_recursive(id)) { // not applied: nothing is known about the arguments
+      calls.emplace_back(parameters.size(), Passed::Other);
     }
   }
-  return smaller;
+  return calls;
+}
+
+// Parameters that get smaller one after the other: each is passed on as it is, or as a part of
+// itself, in all calls in which none of those before it gets smaller. Empty if there is no such
+// order.
+std::vector<std::size_t>
+Checker::structural_order(ExpressionId body,
+                          const std::function<bool(ExpressionId)> &is_recursive) const {
+  std::vector<std::vector<Passed>> calls = recursive_calls(body, is_recursive);
+  const std::size_t count = parameters_of(body).size();
+  std::vector<std::size_t> order;
+  while (!calls.empty()) {
+    std::size_t next = 0;
+    for (; next < count; ++next) {
+      const auto is = [&](Passed wanted) {
+        return [&, wanted](const std::vector<Passed> &call) { return call[next] == wanted; };
+      };
+      if (std::none_of(calls.begin(), calls.end(), is(Passed::Other)) &&
+          std::any_of(calls.begin(), calls.end(), is(Passed::Part)))
+        break;
+    }
+    if (next == count)
+      return {};
+    order.push_back(next);
+    std::erase_if(calls,
+                  [&](const std::vector<Passed> &call) { return call[next] == Passed::Part; });
+  }
+  return order;
 }
 
 Checker::Metrics Checker::metrics(Refined type, const Signature *signature, ExpressionId body,
@@ -205,26 +235,32 @@ Checker::Metrics Checker::metrics(Refined type, const Signature *signature, Expr
     made.found = !made.formulas.empty();
     return made;
   }
-  const std::vector<bool> smaller = smaller_arguments(body, is_recursive);
-  std::size_t number = 0;
+  std::vector<std::optional<Formula>> sizes; // by argument
+  std::vector<std::optional<Formula>> own;
+  const std::size_t count = parameters_of(body).size();
   for (Refined rest = types_.body(type);
-       types_[rest].form == Form::Function && number < smaller.size();
-       rest = types_.body(types_[rest].result), ++number)
-    if (const std::optional<Formula> measure =
-            size(types_[rest].argument, formulas_.name(types_[rest].binder))) {
-      made.found = true;
-      if (smaller[number]) { // it alone will do
-        const RefinedType &shape = types_[types_.body(types_[rest].argument)];
-        const std::optional<Symbol> own = own_size(shape.head);
-        made.formulas.assign(1,
-                             {own ? formulas_.apply(formulas_.name(*own),
-                                                    std::array{formulas_.name(types_[rest].binder)})
-                                  : *measure,
-                              no_entity});
-        return made;
-      }
-      made.formulas.push_back({*measure, no_entity});
+       types_[rest].form == Form::Function && sizes.size() < count;
+       rest = types_.body(types_[rest].result)) {
+    const Formula argument = formulas_.name(types_[rest].binder);
+    sizes.push_back(size(types_[rest].argument, argument));
+    own.push_back(sizes.back());
+    const RefinedType &shape = types_[types_.body(types_[rest].argument)];
+    if (shape.form == Form::Data)
+      if (const std::optional<Symbol> measure = own_size(shape.head))
+        own.back() = formulas_.apply(formulas_.name(*measure), std::array{argument});
+  }
+  for (const std::size_t argument : structural_order(body, is_recursive)) {
+    if (argument >= own.size() || !own[argument]) {
+      made.formulas.clear();
+      break;
     }
+    made.formulas.push_back({*own[argument], no_entity});
+  }
+  if (made.formulas.empty())
+    for (const std::optional<Formula> &one : sizes)
+      if (one)
+        made.formulas.push_back({*one, no_entity});
+  made.found = !made.formulas.empty();
   return made;
 }
 
