@@ -83,15 +83,18 @@ private:
       });
       std::vector<Term> todo = std::move(pending_);
       pending_.clear();
+      std::vector<Term> open; // perhaps later, when more is known
       for (const Term term : todo)
         if (learned_.size() >= most_equations || deadline_.passed())
           return;
         else if (!step(term))
-          pending_.push_back(term); // perhaps later, when more is known
+          open.push_back(term);
       for (const Term guarded : std::exchange(guarded_, {}))
         collect(guarded);
-      if (learned_.size() == before && pending_.size() >= todo.size())
+      const bool found = !pending_.empty();
+      if (learned_.size() == before && !found)
         return;
+      pending_.insert(pending_.begin(), open.begin(), open.end());
     }
   }
 

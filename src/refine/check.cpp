@@ -89,6 +89,7 @@ void Checker::check(ExpressionId id, Refined type, const Reason &reason) {
 
 void Checker::bind_variable(VariableId variable, Refined type) {
   variable_types_[variable] = type;
+  in_logic_.insert(variable);
   const Symbol name = lifter_.name(variable);
   if (program_[variable].name != no_symbol) {
     shown_.try_emplace(name, symbols_.name(program_[variable].name));
@@ -149,7 +150,6 @@ void Checker::let(const e::Let &node, const std::function<void()> &body) {
   if (variable.role == kernel::Role::Dictionary ||
       std::holds_alternative<e::Select>(program_[node.bound].node)) {
     variable_types_[node.variable] = synthesise(node.bound);
-    methods_.insert(node.variable);
   } else if (variable.name != no_symbol && specifications_.lazy_variables.contains(variable.name) &&
              variable.type != types::no_type) {
     lazy_[node.variable] = node.bound;
@@ -168,6 +168,9 @@ void Checker::let(const e::Let &node, const std::function<void()> &body) {
     check(node.bound, own_view(type, node.bound), reason);
     generator_.leave(before);
     bind_variable(node.variable, type);
+    if (specifications_.options.higher_order)
+      if (const std::optional<Formula> function = lifter_.lift(node.bound, {}))
+        generator_.assume(formulas_.equal(formulas_.name(lifter_.name(node.variable)), *function));
   } else if (program_[node.bound].type == types::no_type && variable.type != types::no_type &&
              std::holds_alternative<e::Case>(program_[node.bound].node)) {
     const Refined type = generator_.fresh(variable.type);
@@ -488,6 +491,9 @@ Formula Checker::atom(ExpressionId id, Refined expected) {
       return itself;
     }
   }
+  if (std::holds_alternative<e::Lambda>(expression.node) && specifications_.options.higher_order)
+    if (const std::optional<Formula> function = lifter_.lift(id, {}))
+      return *function;
   const Symbol name = formulas_.fresh("value");
   Refined type = synthesise(id);
   if (types_[type].form == Form::Forall && expected != no_refined) {
@@ -503,6 +509,11 @@ Formula Checker::atom(ExpressionId id, Refined expected) {
     }
     type = generator_.instantiate(type, instance);
   }
+  // A constructor alone does not know all of its type.
+  const RefinedType &place = types_[types_.body(expected)];
+  if (expression.type == types::no_type && place.form == Form::Data &&
+      types_[type].form == Form::Data && types_[type].head == place.head)
+    type = types_.with(generator_.unrefined(types_.body(expected)), types_[type].refinement);
   generator_.bind(name, type, Generator::Speaks::No);
   return formulas_.name(name);
 }
@@ -543,24 +554,13 @@ Refined Checker::apply(ExpressionId id, ExpressionId function,
       given.push_back(synthesise(argument));
     type = instantiate_by(type, given, program_[id].type);
   }
-  const Refined result =
-      pass(type, arguments, subject_of(function), Demand::Argument, program_[id].type);
-  const auto *variable = std::get_if<e::Variable>(&program_[function].node);
-  if (variable == nullptr || !specifications_.options.higher_order || !types_.is_base(result) ||
-      selected_method(variable->variable))
-    return result;
-  // The logic knows an unknown function by what it is applied to.
-  std::vector<Formula> given;
-  for (const ExpressionId argument : arguments)
-    given.push_back(atom(argument, no_refined));
-  return types_.strengthen(
-      result, {{formulas_.equal(
-                  formulas_.value(),
-                  formulas_.apply(formulas_.name(lifter_.name(variable->variable)), given))}});
+  // Where functions are values of the logic, what one gives is the function applied.
+  if (const auto *variable = std::get_if<e::Variable>(&program_[function].node);
+      variable != nullptr && specifications_.options.higher_order &&
+      in_logic_.contains(variable->variable) && types_[type].form == Form::Function)
+    type = with_result(type, formulas_.name(lifter_.name(variable->variable)), no_formula);
+  return pass(type, arguments, subject_of(function), Demand::Argument, program_[id].type);
 }
-
-// Whether a variable holds a method that was taken out of a dictionary.
-bool Checker::selected_method(VariableId variable) const { return methods_.contains(variable); }
 
 Refined Checker::pass(Refined function, std::span<const ExpressionId> arguments, Symbol subject,
                       Demand demand, types::Type result) {

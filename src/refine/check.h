@@ -54,6 +54,8 @@ private:
   void add_size(names::ValueId constructor, std::span<const Symbol> fields, Refinement &facts);
   Refinement constructor_facts(names::ValueId constructor, std::span<const Symbol> fields);
   Refined with_definition(Refined type, names::ValueId value);
+  std::optional<Formula> definition_over(Refined type, names::ValueId value);
+  Refined with_result(Refined type, Formula function, Formula meaning);
   void global(GlobalId id);
   void instance_method(GlobalId id);
   [[nodiscard]] Refined own_view(Refined scheme, ExpressionId body);
@@ -78,7 +80,6 @@ private:
   Refined pass(Refined function, std::span<const ExpressionId> arguments, Symbol subject,
                Demand demand, types::Type result);
   Formula atom(ExpressionId id, Refined expected);
-  [[nodiscard]] bool selected_method(VariableId variable) const;
   [[nodiscard]] EntityId place_of(ExpressionId id) const;
   Symbol subject_of(ExpressionId function) const;
   void lambda(const kernel::expression::Lambda &node, Refined type, const Reason &reason);
@@ -146,8 +147,8 @@ private:
     Formula reached = no_formula;
   };
   std::unordered_map<VariableId, Join> joins_;
-  std::unordered_set<VariableId> methods_;            // taken out of dictionaries
   std::unordered_map<VariableId, EntityId> made_for_; // names that the kernel needs
+  std::unordered_set<VariableId> in_logic_;           // those that constraints may mention
   std::unordered_map<VariableId, ExpressionId> lazy_; // checked where they are used
   std::unordered_map<names::TypeNameId, std::optional<Symbol>> own_sizes_;
   struct Visible { // a variable of the program that is in scope

@@ -341,6 +341,8 @@ void Generator::emit(SortId sort, Formula left, Formula right, const Reason &rea
   made.left.predicate = left;
   made.right.value = made.left.value;
   made.right.predicate = right;
+  if (unfolding)
+    formulas_.module().unfold.emplace_back(made.number, true);
   formulas_.module().clauses.push_back(std::move(made));
   reasons_.push_back(reason);
 }

@@ -61,6 +61,7 @@ public:
   [[nodiscard]] std::span<const std::int64_t> environment() const { return environment_; }
 
   names::ValueId owner = names::no_value; // what is being checked
+  bool unfolding = false;                 // whether definitions are unfolded for it (`ple f`)
   // Facts about every value of a type (invariants), added where something is bound.
   std::function<Refinement(Refined)> invariants;
 

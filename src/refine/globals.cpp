@@ -65,42 +65,72 @@ Refined Checker::make_type(GlobalId id) {
 
 // What a function of the logic gives is what the logic says.
 Refined Checker::with_definition(Refined type, names::ValueId value) {
-  const bool named =
-      specifications_.lifted.contains(value) || specifications_.reflected.contains(value) ||
-      specifications_.opaque.contains(value) || specifications_.reflected_as.contains(value);
-  const bool inlined = specifications_.inlined.contains(value);
-  if (!named && !inlined)
+  if (specifications_.inlined.contains(value)) {
+    const std::optional<Formula> body = definition_over(type, value);
+    return body ? with_result(type, no_formula, *body) : type;
+  }
+  const auto as = specifications_.reflected_as.find(value);
+  const bool reflected = specifications_.reflected.contains(value);
+  if (as == specifications_.reflected_as.end() && !reflected &&
+      !specifications_.lifted.contains(value) && !specifications_.opaque.contains(value))
     return type;
+  const Formula function = formulas_.name(
+      vocabulary_.constant(as != specifications_.reflected_as.end() ? as->second : value));
+  // Where nothing is unfolded, a call says what the definition makes of it.
+  const std::optional<Formula> body = reflected ? definition_over(type, value) : std::nullopt;
+  return with_result(type, function, body.value_or(no_formula));
+}
+
+// The body of a function over the binders of its type.
+std::optional<Formula> Checker::definition_over(Refined type, names::ValueId value) {
+  const GlobalId global = program_.find_global(value);
+  if (global == kernel::no_global || program_[global].body == kernel::no_expression)
+    return std::nullopt;
+  std::vector<Formula> arguments;
+  for (Refined rest = types_.body(type); types_[rest].form == Form::Function;
+       rest = types_.body(types_[rest].result))
+    arguments.push_back(formulas_.name(types_[rest].binder));
+  const Lifter::Function code = lifter_.function(global);
+  if (code.parameters.size() > arguments.size())
+    return std::nullopt;
+  Lifter::Known known;
+  for (std::size_t i = 0; i < code.parameters.size(); ++i)
+    known[code.parameters[i]] = arguments[i];
+  const std::optional<Formula> body = lifter_.lift(code.body, known);
+  if (!body)
+    return std::nullopt;
+  return formulas_.apply(*body, std::span(arguments).subspan(code.parameters.size()));
+}
+
+// A function's type that says what the function gives: itself applied to its arguments, and what
+// is known to be the same. Where functions are values of the logic, it says so of the functions on
+// the way, too.
+Refined Checker::with_result(Refined type, Formula function, Formula meaning) {
   std::vector<RefinedType> arrows;
   std::vector<Formula> arguments;
   RefinedType quantified = types_[type];
-  Refined rest = types_.body(type);
-  while (types_[rest].form == Form::Function) {
-    arrows.push_back(types_[rest]);
+  Refined made = types_.body(type);
+  while (types_[made].form == Form::Function) {
+    arrows.push_back(types_[made]);
     arguments.push_back(formulas_.name(arrows.back().binder));
-    rest = types_.body(types_[rest].result);
+    made = types_.body(types_[made].result);
   }
-  Formula meaning = no_formula;
-  if (inlined) {
-    const GlobalId global = program_.find_global(value);
-    const Lifter::Function code = lifter_.function(global);
-    Lifter::Known known;
-    for (std::size_t i = 0; i < code.parameters.size() && i < arguments.size(); ++i)
-      known[code.parameters[i]] = arguments[i];
-    if (code.parameters.size() <= arguments.size())
-      if (const std::optional<Formula> body = lifter_.lift(code.body, known))
-        meaning = formulas_.apply(*body, std::span(arguments).subspan(code.parameters.size()));
-    if (meaning == no_formula)
-      return type;
-  } else {
-    const auto as = specifications_.reflected_as.find(value);
-    meaning = formulas_.apply(formulas_.name(vocabulary_.constant(
-                                  as != specifications_.reflected_as.end() ? as->second : value)),
-                              arguments);
+  const auto is = [&](std::size_t count) {
+    return Conjunct{formulas_.equal(formulas_.value(),
+                                    formulas_.apply(function, std::span(arguments).first(count)))};
+  };
+  Refinement facts;
+  if (function != no_formula)
+    facts.push_back(is(arguments.size()));
+  if (meaning != no_formula)
+    facts.push_back({formulas_.equal(formulas_.value(), meaning)});
+  made = types_.strengthen(made, facts);
+  for (std::size_t i = arrows.size(); i-- > 0;) {
+    made = types_.with(types_.function(arrows[i].binder, arrows[i].argument, made),
+                       arrows[i].refinement);
+    if (i > 0 && function != no_formula && specifications_.options.higher_order)
+      made = types_.strengthen(made, {is(i)});
   }
-  Refined made = types_.strengthen(rest, {{formulas_.equal(formulas_.value(), meaning)}});
-  for (auto arrow = arrows.rbegin(); arrow != arrows.rend(); ++arrow)
-    made = types_.function(arrow->binder, arrow->argument, made);
   if (quantified.form != Form::Forall)
     return made;
   quantified.result = made;
@@ -339,7 +369,9 @@ void Checker::global(GlobalId id) {
     type = types_.plain(global.type);
   const Generator::Mark before = generator_.mark();
   generator_.owner = global.value;
+  generator_.unfolding = specifications_.unfolding.contains(global.value);
   check(global.body, own_view(type, global.body), reason);
+  generator_.unfolding = false;
   generator_.owner = names::no_value;
   generator_.leave(before);
 }

@@ -247,40 +247,16 @@ std::optional<Formula> Lifter::call(names::ValueId function, std::vector<Formula
   if (specifications_.lifted.contains(function) || specifications_.reflected.contains(function) ||
       specifications_.opaque.contains(function) || named.kind == names::ValueKind::Field)
     return formulas_.apply(formulas_.name(vocabulary_.constant(function)), arguments);
-  if (const std::optional<Formula> meaning = specified(function, arguments))
+  if (const std::optional<Formula> meaning =
+          stated_result(specifications_, types_, function, arguments))
     return meaning;
   if (const std::optional<Symbol> measure = vocabulary_.measure(named.name))
     return formulas_.apply(formulas_.name(*measure), arguments);
+  if (opaque_ != nullptr && named.kind == names::ValueKind::Function) {
+    opaque_->insert(function);
+    return formulas_.apply(formulas_.name(vocabulary_.constant(function)), arguments);
+  }
   return give_up(fmt::format("it uses `{}`, which the logic does not know", text), at);
-}
-
-// A function of the library whose type says what it gives: {v:t | v = e}.
-std::optional<Formula> Lifter::specified(names::ValueId function,
-                                         std::span<const Formula> arguments) {
-  const auto signature = specifications_.signatures.find(function);
-  if (signature == specifications_.signatures.end() || !signature->second.assumed)
-    return std::nullopt;
-  Substitution given;
-  Refined rest = types_.body(signature->second.type);
-  for (const Formula argument : arguments) {
-    if (types_[rest].form != Form::Function)
-      return std::nullopt;
-    given.names.emplace_back(types_[rest].binder, argument);
-    rest = types_.body(types_[rest].result);
-  }
-  if (types_[rest].form == Form::Function)
-    return std::nullopt;
-  for (const Conjunct &conjunct : types_[rest].refinement) {
-    const horn::surface::Expression &node = formulas_[conjunct.formula];
-    if (node.kind != Op::Equal && node.kind != Op::Iff)
-      continue;
-    const auto sides = formulas_.children(conjunct.formula);
-    const bool about_value =
-        formulas_[sides[0]].kind == Op::Name && formulas_[sides[0]].name == formulas_.value_name();
-    if (about_value && !formulas_.mentions(sides[1], formulas_.value_name()))
-      return formulas_.substitute(sides[1], given);
-  }
-  return std::nullopt;
 }
 
 std::optional<Formula> Lifter::inlined(names::ValueId function,
@@ -428,7 +404,8 @@ std::optional<std::vector<MeasureEquation>> Lifter::equations(GlobalId global) {
   return made;
 }
 
-std::optional<Lifter::Definition> Lifter::definition(GlobalId global) {
+std::optional<Lifter::Definition> Lifter::definition(GlobalId global,
+                                                     std::unordered_set<names::ValueId> &opaque) {
   why_.clear();
   const Function code = function(global);
   if (code.body == kernel::no_expression)
@@ -437,7 +414,9 @@ std::optional<Lifter::Definition> Lifter::definition(GlobalId global) {
   for (const VariableId parameter : code.parameters)
     made.parameters.emplace_back(name(parameter), program_[parameter].type);
   Known known;
+  opaque_ = &opaque;
   const std::optional<Formula> body = expression(code.body, known);
+  opaque_ = nullptr;
   if (!body)
     return std::nullopt;
   made.body = *body;

@@ -39,7 +39,10 @@ public:
     types::Type result = types::no_type;
     Formula body = no_formula;
   };
-  [[nodiscard]] std::optional<Definition> definition(kernel::GlobalId global);
+  // Functions in it that the logic does not know become names of the logic about which nothing is
+  // known; they are listed.
+  [[nodiscard]] std::optional<Definition> definition(kernel::GlobalId global,
+                                                     std::unordered_set<names::ValueId> &opaque);
   // The body of a function with its arguments put in.
   std::optional<Formula> inlined(names::ValueId function, std::span<const Formula> arguments);
   [[nodiscard]] const std::string &why() const { return why_; }
@@ -61,7 +64,6 @@ private:
                               kernel::ExpressionId at);
   std::optional<Formula> match(const kernel::expression::Case &node, kernel::ExpressionId id,
                                Known &known);
-  std::optional<Formula> specified(names::ValueId function, std::span<const Formula> arguments);
   std::nullopt_t give_up(std::string why, kernel::ExpressionId at);
 
   const kernel::Program &program_;
@@ -75,6 +77,7 @@ private:
   std::unordered_map<kernel::VariableId, names::ValueId> selected_; // methods of dictionaries
   std::string why_;
   EntityId where_ = no_entity;
+  std::unordered_set<names::ValueId> *opaque_ = nullptr;
   unsigned depth_ = 0;
 };
 

@@ -194,6 +194,8 @@ Formula Reader::binary(const t::Binary &node, Context &context) {
   const std::string_view written = text(node.name.name.text);
   if (written == "mod" || written == "div")
     return divided(written == "mod" ? Op::Modulo : Op::Divide, left, right);
+  if (const std::optional<Formula> stated = this->stated(node.name.name, arguments, context))
+    return *stated;
   return formulas_.apply(name(node.name.name, node.name.range, context), arguments);
 }
 
@@ -209,6 +211,21 @@ Formula Reader::divided(Op op, Formula left, Formula right) {
   const Formula positive = formulas_.make(Op::Greater, {right, formulas_.integer(0)});
   return formulas_.make(
       Op::If, {positive, plain, op == Op::Modulo ? formulas_.make(Op::Negate, {turned}) : turned});
+}
+
+// A call of a library function whose type says what it gives.
+std::optional<Formula> Reader::stated(syntax::Name name, std::span<const Formula> arguments,
+                                      const Context &context) const {
+  if (name.qualifier == no_symbol &&
+      (context.values.contains(name.text) || context.predicates.contains(name.text)))
+    return std::nullopt;
+  if (vocabulary_.measure(name.text))
+    return std::nullopt;
+  const names::ValueId value = scope().value(name);
+  if (value == names::no_value || names_[value].module == names::no_module ||
+      !names_[names_[value].module].library)
+    return std::nullopt;
+  return stated_result(into_, types_, value, arguments);
 }
 
 // The meaning of an alias applied to arguments; nothing if it is none.
@@ -295,6 +312,8 @@ Formula Reader::call(TermId function, std::span<const TermId> arguments, const R
           value != names::no_value && into_.inlined.contains(value) && inlined)
         if (const std::optional<Formula> meaning = inlined(value, values))
           return *meaning;
+    if (const std::optional<Formula> stated = this->stated(called, values, context))
+      return *stated;
   }
   return formulas_.apply(term(function, context), values);
 }
@@ -311,9 +330,13 @@ Formula Reader::name(syntax::Name name, const Range &range, Context &context) {
   }
   if (const std::optional<Symbol> measure = vocabulary_.measure(name.text))
     return formulas_.name(*measure);
-  if (logic::find_theory_symbol(text(name.text)) != nullptr)
-    return formulas_.name(to_logic(name.text));
   const names::ValueId value = scope().value(name);
+  const bool of_program = value != names::no_value && names_[value].module != names::no_module &&
+                          !names_[names_[value].module].library;
+  if (logic::find_theory_symbol(text(name.text)) != nullptr && !of_program)
+    return formulas_.name(to_logic(name.text));
+  if (const std::optional<Formula> stated = this->stated(name, {}, context))
+    return *stated;
   if (value == names::no_value) {
     const std::string_view written = text(name.text);
     if (written == "nil" || written == "[]")

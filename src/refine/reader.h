@@ -159,6 +159,8 @@ private:
   Formula literal(const syntax::Literal &literal, const Range &range);
   std::optional<Formula> expand(Symbol name, std::span<const Formula> arguments, const Range &range,
                                 Context &context);
+  std::optional<Formula> stated(syntax::Name name, std::span<const Formula> arguments,
+                                const Context &context) const;
   Formula constructed(names::ValueId constructor, std::span<const Formula> arguments);
   std::vector<Formula> terms(std::span<const TermId> ids, Context &context);
 

@@ -182,7 +182,8 @@ private:
       if (global == kernel::no_global || input_.kernel[global].body == kernel::no_expression)
         continue;
       const Symbol name = vocabulary_.constant(value);
-      const std::optional<Lifter::Definition> definition = lifter_.definition(global);
+      const std::optional<Lifter::Definition> definition =
+          lifter_.definition(global, specifications_.opaque);
       if (!definition) {
         const EntityId at =
             lifter_.where() != no_entity ? lifter_.where() : input_.kernel[global].entity;
@@ -194,11 +195,19 @@ private:
       }
       horn::surface::Equation made;
       made.function = name;
+      // The function's own type has all its type variables; its parts may call them otherwise.
       RefinedTypes::Generalised variables;
-      for (const auto &[parameter, type] : definition->parameters)
-        made.parameters.push_back({parameter, types_.sort(types_.plain(type), variables), {}});
-      if (definition->result != types::no_type)
-        made.result = types_.sort(types_.plain(definition->result), variables);
+      Refined rest = types_.body(types_.plain(input_.environment.values[index(value)].type));
+      for (const auto &[parameter, type] : definition->parameters) {
+        const RefinedType arrow = types_[rest];
+        const bool function = arrow.form == Form::Function;
+        made.parameters.push_back(
+            {parameter,
+             types_.sort(function ? arrow.argument : types_.plain(type), variables),
+             {}});
+        rest = function ? types_.body(arrow.result) : types_.plain(definition->result);
+      }
+      made.result = types_.sort(rest, variables);
       made.body = definition->body;
       module_.equations.push_back(std::move(made));
     }
@@ -394,8 +403,10 @@ private:
     module_.prune = options.prune_unsorted ? horn::surface::Module::Prune::All
                                            : horn::surface::Module::Prune::WithoutPlace;
     add_numbers();
-    module_.options.unfold = options.ple;
+    module_.options.unfold = options.ple || !specifications_.unfolding.empty();
     module_.unfold_everywhere = options.ple;
+    // The solver may tell the cases apart that unfolding cannot.
+    module_.options.unfold_undecided_guards = true;
   }
 
   // Types of the program that are numbers have arithmetic.

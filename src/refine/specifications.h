@@ -104,4 +104,9 @@ struct Specifications {
   std::unordered_set<Symbol> lazy_variables; // local ones, by name
 };
 
+// What a function of the library gives for these arguments, if its type says so: {v:t | v = e}.
+[[nodiscard]] std::optional<Formula> stated_result(const Specifications &specifications,
+                                                   RefinedTypes &types, names::ValueId function,
+                                                   std::span<const Formula> arguments);
+
 } // namespace culprit::refine

@@ -193,14 +193,17 @@ SortId RefinedTypes::variable_sort(VariableKey key) {
 SortId RefinedTypes::sort_of_head(names::TypeNameId head, std::span<const SortId> arguments) {
   if (const auto known = embedded_.find(head); known != embedded_.end())
     return formulas_.applied(known->second, arguments);
-  const names::TypeName &name = names_[head];
   if (head == names_.arrow() && arguments.size() == 2)
     return formulas_.function(arguments.first(1), arguments[1]);
+  return formulas_.named(sort_name(head), arguments);
+}
+
+std::string RefinedTypes::sort_name(names::TypeNameId head) const {
+  const names::TypeName &name = names_[head];
   const std::string_view text = symbols_.name(name.name);
-  if (name.module == names::no_module)
-    return formulas_.named(text, arguments);
-  return formulas_.named(fmt::format("{}.{}", symbols_.name(names_[name.module].name), text),
-                         arguments);
+  return name.module == names::no_module
+             ? std::string(text)
+             : fmt::format("{}.{}", symbols_.name(names_[name.module].name), text);
 }
 
 SortId RefinedTypes::sort(Refined type) {

@@ -106,6 +106,8 @@ public:
   // Type variables become those of a pattern, or of a polymorphic constant.
   using Generalised = std::unordered_map<VariableKey, SortId>;
   [[nodiscard]] SortId sort(Refined type, Generalised &generalised);
+  // The name of its sort, if it is not embedded into one of the logic.
+  [[nodiscard]] std::string sort_name(names::TypeNameId head) const;
   [[nodiscard]] SortId sort_of_head(names::TypeNameId head, std::span<const SortId> arguments);
   // The sort of a constant, its type variables generalised.
   [[nodiscard]] SortId general_sort(types::Type type);

@@ -98,12 +98,11 @@ bool Vocabulary::declare_data(names::TypeNameId type) {
   data_[type] = false;
   const types::Environment &environment = types_.environment();
   const auto info = environment.data.find(type);
-  if (info == environment.data.end() || names_[type].module == names::no_module ||
-      info->second.constructors.empty() || types_.is_embedded(type))
+  if (info == environment.data.end() || info->second.constructors.empty() ||
+      types_.is_embedded(type))
     return false;
   horn::surface::DataType made;
-  made.name = formulas_.symbol(fmt::format("{}.{}", symbols_.name(names_[names_[type].module].name),
-                                           symbols_.name(names_[type].name)));
+  made.name = formulas_.symbol(types_.sort_name(type));
   made.parameter_count = static_cast<std::int64_t>(info->second.parameters.size());
   for (const names::ValueId constructor : info->second.constructors) {
     const std::optional<std::vector<SortId>> fields =
