@@ -357,6 +357,15 @@ void Checker::global(GlobalId id) {
   reason.demand = Demand::Result;
   reason.subject = owner_;
   reason.place = global.entity;
+  if (!specifications_.failing.empty() && !specifications_.failing.contains(global.value))
+    mentions(global.body, [&](GlobalId other) {
+      if (!specifications_.failing.contains(program_[other].value))
+        return;
+      Reason uses = reason; // it is said not to have its type
+      uses.demand = Demand::Argument;
+      uses.subject = names_[program_[other].value].name;
+      generator_.require(formulas_.truth(false), uses);
+    });
   const auto known = global_types_.find(id);
   Refined type = known != global_types_.end() ? known->second : make_type(id);
   // What it is in the logic follows from its definition; only what is written has to be shown.

@@ -32,8 +32,7 @@ void Reader::declare_containers() {
       }
     });
   }
-  if (lists)
-    declare_list();
+  declare_list();
   for (std::size_t size = 2; size < tuples.size(); ++size)
     if (tuples[size])
       declare_tuple(size);

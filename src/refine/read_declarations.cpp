@@ -277,21 +277,10 @@ void Reader::declare_measure(const d::Measure &measure, EntityId entity) {
     vocabulary_.declare(formulas_.text(made.name), types_.general_sort(type));
   }
   made.entity = files_[file_].library ? no_entity : entity;
-  Refined result = types_.body(type);
-  if (types_[result].form == Form::Function) {
-    const Refined argument = types_[result].argument;
-    if (types_[argument].form == Form::Data)
-      made.of_type = types_[argument].head;
-    const Substitution own{{{types_[result].binder, formulas_.value()}}, {}};
-    const Formula applied =
-        formulas_.apply(formulas_.name(made.name), std::array{formulas_.value()});
-    const Refined last = types_.substitute(types_.body(types_[result].result), own);
-    if (types_[last].form != Form::Function)
-      for (const Conjunct &conjunct : types_[last].refinement) {
-        const Substitution about{{{formulas_.value_name(), applied}}, {}};
-        made.result.push_back({formulas_.substitute(conjunct.formula, about), conjunct.entity});
-      }
-  }
+  // What it says about its result would have to be shown of the equations, so it is not used.
+  const Refined whole = types_.body(type);
+  if (types_[whole].form == Form::Function && types_[types_[whole].argument].form == Form::Data)
+    made.of_type = types_[types_[whole].argument].head;
   vocabulary_.add_measure(written, made.name);
   measure_index_[written] = into_.measures.size();
   into_.measures.push_back(std::move(made));

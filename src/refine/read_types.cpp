@@ -299,8 +299,11 @@ Refined Reader::applied(TypeId head, std::span<const TypeId> arguments, const Ra
 Refined Reader::named(syntax::Name name, const Range &range, std::span<const TypeId> arguments,
                       const y::Instantiate *predicates, Refined expected, Context &context) {
   if (name.qualifier == no_symbol)
-    if (const auto alias = type_aliases_.find(name.text); alias != type_aliases_.end())
+    if (const auto alias = type_aliases_.find(name.text); alias != type_aliases_.end()) {
+      if (predicates != nullptr)
+        unsupported(range, "an alias that is applied to abstract refinements");
       return expand_alias(alias->second, range, arguments, expected, context);
+    }
   names::TypeNameId head = scope().type(name);
   const std::string_view written = text(name.text);
   if (head == names::no_type_name) {
@@ -323,14 +326,20 @@ Refined Reader::named(syntax::Name name, const Range &range, std::span<const Typ
   if (synonym == types_.environment().synonyms.end())
     return data(head, range, arguments, predicates, expected, context);
   // A synonym of the program: its parameters are what they are given.
+  const auto with_predicates = [&](Refined made) {
+    if (predicates != nullptr)
+      for (const liquid::AbstractArgument &argument : tree()[predicates->arguments])
+        made = types_.strengthen(made, predicate_argument(argument, nullptr, context).body);
+    return made;
+  };
   if (arguments.empty() && expected != no_refined)
-    return expected;
+    return with_predicates(expected);
   TypeSubstitution substitution;
   for (std::uint32_t i = 0; i < synonym->second.bound_count && i < arguments.size(); ++i)
     substitution.emplace(VariableKey{(static_cast<std::uint64_t>(types::Shape::Bound) << 32U) |
                                      (synonym->second.first_bound + i)},
                          type(arguments[i], no_refined, context));
-  return types_.substitute(types_.plain(synonym->second.body), substitution);
+  return with_predicates(types_.substitute(types_.plain(synonym->second.body), substitution));
 }
 
 bool Reader::fits(Refined expected, names::TypeNameId head, const Range &range) {

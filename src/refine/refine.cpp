@@ -329,8 +329,10 @@ private:
       if (about.form == Form::Data && about.head == shape.head && instance_of(invariant.type, type))
         found.insert(found.end(), about.refinement.begin(), about.refinement.end());
     }
+    // What the type of a measure says is not known while a measure is shown to have its type.
+    const bool showing = specifications_.lifted.contains(generator_.owner);
     for (const Measure &measure : specifications_.measures)
-      if (measure.of_type == shape.head)
+      if (measure.of_type == shape.head && (measure.value == names::no_value || !showing))
         found.insert(found.end(), measure.result.begin(), measure.result.end());
     if (shape.arguments.empty() && !types_.is_embedded(shape.head) &&
         vocabulary_.is_enumeration(shape.head)) {
