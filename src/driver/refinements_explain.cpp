@@ -180,6 +180,9 @@ private:
              : reason.demand == refine::Demand::Field
                  ? fmt::format("field {} of `{}` could not be shown to be what it must be",
                                reason.argument, subject)
+             : reason.demand == refine::Demand::Constraint
+                 ? fmt::format("the constraint in the type of `{}` could not be shown to hold",
+                               subject)
                  : fmt::format("the result of `{}` could not be shown to be what its type says",
                                subject);
     }

@@ -285,8 +285,14 @@ Refined Checker::synthesise_here(ExpressionId id) {
   };
   return std::visit(
       Overloaded{
-          [&](const e::Variable &node) { return variable(node); },
-          [&](const e::Global &node) { return global_use(node); },
+          [&](const e::Variable &node) {
+            used_at(id);
+            return variable(node);
+          },
+          [&](const e::Global &node) {
+            used_at(id);
+            return global_use(node);
+          },
           [&](const e::Constant &node) { return constant(node.literal, expression.type); },
           [&](const e::Apply &node) {
             return apply(id, node.function, program_[node.arguments].subspan(node.dictionaries));
@@ -536,6 +542,12 @@ Symbol Checker::subject_of(ExpressionId function) const {
   return no_symbol;
 }
 
+// What has a constrained type is used there.
+void Checker::used_at(ExpressionId function) {
+  generator_.use.place = place_of(function);
+  generator_.use.subject = subject_of(function);
+}
+
 Refined Checker::apply(ExpressionId id, ExpressionId function,
                        std::span<const ExpressionId> arguments) {
   // f $ x is f x.
@@ -552,6 +564,7 @@ Refined Checker::apply(ExpressionId id, ExpressionId function,
     std::vector<Refined> given;
     for (const ExpressionId argument : arguments)
       given.push_back(synthesise(argument));
+    used_at(function);
     type = instantiate_by(type, given, program_[id].type);
   }
   // Where functions are values of the logic, what one gives is the function applied.

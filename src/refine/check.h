@@ -48,7 +48,10 @@ private:
   // ---- the types of globals (globals.cpp)
   Refined type_of(GlobalId global);
   Refined type_of_method(names::ValueId method);
+  [[nodiscard]] const Signature *instance_signature(const kernel::Global &global) const;
   Refined type_of_instance_method(const kernel::Global &global);
+  Refined method_at_instance(const kernel::Global &global);
+  Refined of_class(const kernel::Global &global);
   Refined make_type(GlobalId global);
   Refined constructor_type(names::ValueId constructor);
   void add_size(names::ValueId constructor, std::span<const Symbol> fields, Refinement &facts);
@@ -82,6 +85,7 @@ private:
   Formula atom(ExpressionId id, Refined expected);
   [[nodiscard]] EntityId place_of(ExpressionId id) const;
   Symbol subject_of(ExpressionId function) const;
+  void used_at(ExpressionId function);
   void lambda(const kernel::expression::Lambda &node, Refined type, const Reason &reason);
   void let(const kernel::expression::Let &node, const std::function<void()> &body);
   void let_recursive(const kernel::expression::LetRecursive &node,

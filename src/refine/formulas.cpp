@@ -94,6 +94,14 @@ Formula Formulas::call(std::string_view function, std::initializer_list<Formula>
   return apply(name(symbol(function)), std::span(arguments.begin(), arguments.size()));
 }
 
+Formula Formulas::forall(std::span<const Binder> binders, Formula body) {
+  if (binders.empty())
+    return body;
+  Expression node;
+  node.kind = Op::Forall;
+  return module_.add(node, std::span(&body, 1), binders);
+}
+
 Formula Formulas::lambda(Symbol binder, SortId sort, Formula body) {
   Expression node;
   node.kind = Op::Lambda;

@@ -62,6 +62,7 @@ public:
   Formula call(std::string_view function, std::initializer_list<Formula> arguments);
   Formula equal(Formula left, Formula right) { return make(Op::Equal, {left, right}); }
   Formula lambda(Symbol binder, SortId sort, Formula body);
+  Formula forall(std::span<const horn::surface::Binder> binders, Formula body);
   Formula conjunction(std::span<const Formula> all);
   Formula ascribe(Formula term, SortId sort);
   // The same formula, said to be written there.

@@ -153,7 +153,66 @@ Refined Generator::instantiate(Refined scheme, std::span<const Refined> argument
     predicates.predicates.emplace_back(variable.name,
                                        Abstraction{argument.parameters, joined(argument.body)});
   }
+  for (const TypeConstraint &constraint : quantified.constraints)
+    require(types_.substitute(types_.substitute(constraint, substitution), predicates));
   return types_.substitute(result, predicates);
+}
+
+void Generator::require(const TypeConstraint &constraint) {
+  Reason reason = use;
+  reason.demand = Demand::Constraint;
+  reason.demands = constraint.entity;
+  const Mark before = mark();
+  Substitution named;
+  for (const auto &[name, type] : constraint.environment) {
+    const Symbol own = formulas_.fresh(formulas_.text(name));
+    bind(own, types_.substitute(type, named));
+    named.names.emplace_back(name, formulas_.name(own));
+  }
+  for (const Conjunct &premise : constraint.premises)
+    assume(formulas_.substitute(premise.formula, named));
+  subtype(types_.substitute(constraint.lower, named), types_.substitute(constraint.upper, named),
+          reason);
+  leave(before);
+}
+
+bool Generator::flat(Refined type) const {
+  const RefinedType &node = types_[type];
+  return (node.form == Form::Data || node.form == Form::Variable) &&
+         std::all_of(node.predicates.begin(), node.predicates.end(),
+                     [](const PredicateArgument &one) { return one.body.empty(); }) &&
+         std::all_of(node.arguments.begin(), node.arguments.end(),
+                     [&](Refined argument) { return types_.trivial(argument); });
+}
+
+// For all values of the environment and all v: if the lower type has v, so has the upper one. Where
+// a premise could say more than its formula does, nothing is assumed.
+void Generator::assume(const TypeConstraint &constraint) {
+  std::vector<Formula> premises;
+  std::vector<horn::surface::Binder> binders;
+  const auto add = [&](Symbol name, Refined type) {
+    binders.push_back({name, types_.sort(type), {}});
+    for (const Conjunct &conjunct : types_[type].refinement)
+      premises.push_back(formulas_.substitute(
+          conjunct.formula, {{{formulas_.value_name(), formulas_.name(name)}}, {}}));
+  };
+  for (const auto &[name, type] : constraint.environment) {
+    if (!flat(type))
+      return;
+    add(name, type);
+  }
+  if (!flat(constraint.lower) || !types_.is_base(constraint.upper))
+    return;
+  for (const Conjunct &premise : constraint.premises)
+    premises.push_back(premise.formula);
+  const Symbol value = formulas_.fresh("v");
+  add(value, constraint.lower);
+  const Formula conclusion =
+      formulas_.substitute(joined(types_[constraint.upper].refinement),
+                           {{{formulas_.value_name(), formulas_.name(value)}}, {}});
+  if (conclusion != no_formula)
+    assume(formulas_.forall(
+        binders, formulas_.make(Op::Implies, {formulas_.conjunction(premises), conclusion})));
 }
 
 // ---- constraints

@@ -19,7 +19,8 @@ struct DataSpecification {
   std::vector<PredicateVariable> predicates;
   std::vector<Variance> predicate_variances; // may be shorter: covariant
   std::vector<Variance> variances;           // by parameter; may be shorter: covariant
-  Symbol size = no_symbol;                   // the measure that termination goes by
+  bool variances_declared = false;
+  Symbol size = no_symbol; // the measure that termination goes by
 };
 
 class Generator {
@@ -44,6 +45,8 @@ public:
   Refined instantiate(Refined scheme, std::span<const Refined> arguments);
   Formula fresh_formula(SortId sort, std::span<const horn::surface::Binder> parameters = {});
   PredicateArgument fresh_predicate(const PredicateVariable &variable);
+  // What the definition of a quantified type may take as given.
+  void assume(const TypeConstraint &constraint);
   // The same shape, about which nothing is known.
   Refined unrefined(Refined type);
 
@@ -62,10 +65,13 @@ public:
 
   names::ValueId owner = names::no_value; // what is being checked
   bool unfolding = false;                 // whether definitions are unfolded for it (`ple f`)
+  Reason use;                             // of something polymorphic: who has to show constraints
   // Facts about every value of a type (invariants), added where something is bound.
   std::function<Refinement(Refined)> invariants;
 
 private:
+  void require(const TypeConstraint &constraint);
+  [[nodiscard]] bool flat(Refined type) const; // refined at its root only
   void subtype_data(const RefinedType &sub, const RefinedType &super, const Reason &reason);
   void subtype_predicates(Refined sub, Refined super, const Reason &reason);
   void imply(Refined about, const Refinement &left, const Refinement &right, const Reason &reason);

@@ -24,8 +24,21 @@ Refined Checker::type_of(GlobalId global) {
   return global_types_[global] = made;
 }
 
-// What the library says about a class holds of its own instances only.
+const Signature *Checker::instance_signature(const kernel::Global &global) const {
+  const auto method = specifications_.instance_signatures.find(global.value);
+  if (method == specifications_.instance_signatures.end())
+    return nullptr;
+  const auto found = method->second.find(global.instance);
+  return found == method->second.end() ? nullptr : &found->second;
+}
+
 Refined Checker::type_of_instance_method(const kernel::Global &global) {
+  const Signature *own = instance_signature(global);
+  return own != nullptr ? own->type : of_class(global);
+}
+
+// What the library says about a class holds of its own instances only.
+Refined Checker::of_class(const kernel::Global &global) {
   const bool of_library = names_[names_[global.value].module].library;
   const bool ours = global.instance != 0xFFFFFFFF &&
                     !names_[environment_.instances[global.instance].module].library;
@@ -338,6 +351,8 @@ Refined Checker::own_view(Refined scheme, ExpressionId body) {
     vocabulary_.declare(formulas_.text(variable.name),
                         formulas_.function(sorts, formulas_.bool_sort()));
   }
+  for (const TypeConstraint &constraint : quantified.constraints)
+    generator_.assume(types_.substitute(constraint, own));
   return types_.substitute(quantified.result, own);
 }
 
@@ -389,28 +404,39 @@ void Checker::instance_method(GlobalId id) {
   const kernel::Global &global = program_[id];
   if (is_derived(global) || global.value == names::no_value)
     return;
-  const types::Instance &instance = environment_.instances[global.instance];
-  const Refined scheme = type_of_instance_method(global);
-  RefinedType quantified = types_[scheme];
-  if (quantified.form != Form::Forall)
+  const Signature *own = instance_signature(global);
+  if (own != nullptr && own->assumed)
     return;
   owner_ = names_[global.value].name;
+  Reason reason;
+  reason.demand = Demand::Method;
+  reason.subject = owner_;
+  reason.place = global.entity;
+  const Refined scheme = own != nullptr ? own->type : method_at_instance(global);
+  const Generator::Mark before = generator_.mark();
+  check(global.body, own_view(scheme, global.body), reason);
+  generator_.leave(before);
+  // Whoever has only the dictionary knows no more than what the class says.
+  if (own != nullptr && specifications_.signatures.contains(global.value) &&
+      !names_[names_[global.value].module].library)
+    generator_.subtype(own->type, method_at_instance(global), reason);
+}
+
+// What the class says about a method, at the types of an instance.
+Refined Checker::method_at_instance(const kernel::Global &global) {
+  const types::Instance &instance = environment_.instances[global.instance];
+  const Refined scheme = of_class(global);
+  RefinedType quantified = types_[scheme];
+  if (quantified.form != Form::Forall)
+    return scheme;
   TypeSubstitution arguments;
   for (std::size_t i = 0; i < instance.arguments.size() && i < quantified.variables.size(); ++i)
     arguments.emplace(quantified.variables[i], types_.plain(instance.arguments[i]));
   // The instance's own type variables are quantified in its place.
   for (std::uint32_t i = 0; i < instance.bound_count; ++i)
-    quantified.variables.push_back(VariableKey{
-        (static_cast<std::uint64_t>(types::Shape::Bound) << 32U) | (instance.first_bound + i)});
+    quantified.variables.push_back(RefinedTypes::bound(instance.first_bound + i));
   quantified.result = types_.substitute(quantified.result, arguments);
-  const Refined type = own_view(types_.add(std::move(quantified)), global.body);
-  Reason reason;
-  reason.demand = Demand::Method;
-  reason.subject = owner_;
-  reason.place = global.entity;
-  const Generator::Mark before = generator_.mark();
-  check(global.body, type, reason);
-  generator_.leave(before);
+  return types_.add(std::move(quantified));
 }
 
 void Checker::find_recursion(names::ModuleId module) {

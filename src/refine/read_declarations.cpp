@@ -69,6 +69,8 @@ void Reader::declare(DeclarationId id) {
                  [&](const d::TypeAlias &one) { alias(type_aliases_, one.name, id, "type"); },
                  [&](const d::TermAlias &one) { alias(term_aliases_, one.name, id, "predicate"); },
                  [&](const d::Define &one) { alias(term_aliases_, one.name, id, "expression"); },
+                 [&](const d::Bound &one) { declare_bound(one.name.name.text); },
+                 [&](const d::Variance &one) { declare_variance(one); },
                  [&](const d::Mark &one) { mark(one, declaration.range); },
                  [&](const d::Data &one) { declare_data(one, declaration.range); },
                  [&](const d::Embed &one) {
@@ -95,21 +97,6 @@ void Reader::declare(DeclarationId id) {
                      types_.embed(type, formulas_.named(name));
                    else
                      unsupported(one.name.range, "an embedding into this sort");
-                 },
-                 [&](const d::Variance &one) {
-                   const names::TypeNameId type = scope().type(one.name.name);
-                   if (type == no_type_name) {
-                     wrong("C0102", one.name.range,
-                           fmt::format("there is no type `{}`", text(one.name.name.text)));
-                     return;
-                   }
-                   std::vector<Variance> &variances = into_.data[type].variances;
-                   for (const syntax::PlacedName &each : tree()[one.variances]) {
-                     const std::string_view written = text(each.name.text);
-                     variances.push_back(written == "covariant"       ? Variance::Covariant
-                                         : written == "contravariant" ? Variance::Contravariant
-                                                                      : Variance::Invariant);
-                   }
                  },
                  [&](const d::AssumeReflect &one) {
                    const names::ValueId from = scope().value(one.name.name);
@@ -202,8 +189,10 @@ void Reader::mark(const d::Mark &mark, const Range &range) {
         into_.lazy_variables.insert(name.name.text);
         continue;
       }
-      if (mark.property == Property::Bound)
+      if (mark.property == Property::Bound) {
+        declare_bound(name.name.text);
         continue;
+      }
       wrong("C0102", name.range, fmt::format("there is no `{}`", text(name.name.text)));
       continue;
     }
@@ -235,7 +224,7 @@ void Reader::mark(const d::Mark &mark, const Range &range) {
         into_.unfolding.insert(value);
         return true;
       case Property::Bound:
-        unsupported(range, "a bound that is lifted from the program");
+        declare_bound(name.name.text);
         return true;
       case Property::Strict:
       case Property::Rewrite:
@@ -434,7 +423,7 @@ void Reader::define_constructor(const d::Data &data, const liquid::Constructor &
     for (auto one = arguments.rbegin(); one != arguments.rend(); ++one)
       quantified.result = types_.function(one->first, one->second, quantified.result);
   }
-  quantified.result = settle(quantified.result, context);
+  quantified.result = types_.substitute(quantified.result, settled(context));
   into_.constructors[value] = {types_.add(std::move(quantified)), constructor.entity};
 }
 
@@ -455,11 +444,7 @@ void Reader::define(DeclarationId id) {
           [&](const d::Using &one) { define_invariant(one.as, declaration.entity, true); },
           [&](const d::Qualifier &one) { define_qualifier(one, declaration.range); },
           [&](const d::Class &one) { define_class(one); },
-          [&](const d::Instance &one) {
-            if (one.members.count > 0 || one.laws)
-              unsupported(declaration.range, "an annotation of an instance");
-          },
-          [&](const d::Bound &) { unsupported(declaration.range, "a bound"); },
+          [&](const d::Instance &one) { define_instance(one, declaration.range); },
           [&](const d::Relational &) { unsupported(declaration.range, "a relational signature"); },
           [&](const d::RewriteWith &) { unsupported(declaration.range, "a rewrite rule"); },
           [&](const d::Decrease &) {
@@ -470,12 +455,12 @@ void Reader::define(DeclarationId id) {
       declaration.node);
 }
 
-Refined Reader::settle(Refined type, const Context &context) {
+TypeSubstitution Reader::settled(const Context &context) {
   TypeSubstitution known;
   for (const auto &[name, meaning] : context.type_variables)
     if (!is_rigid(meaning))
       known.emplace(types_[rigid(name)].variable, meaning);
-  return types_.substitute(type, known);
+  return known;
 }
 
 void Reader::add_metrics(const d::Signature &written, Signature &into, Context &context) {
@@ -484,12 +469,11 @@ void Reader::add_metrics(const d::Signature &written, Signature &into, Context &
     into.metrics.push_back({term(metric.term, context), metric.entity});
 }
 
-std::optional<Signature> Reader::signature(const d::Signature &written, types::Type type,
-                                           const liquid::Declaration &whole, Context context) {
-  if (type == types::no_type)
-    return std::nullopt;
-  const Refined plain = types_.plain(type);
-  const Refined read = settle(this->type(written.type, types_.body(plain), context), context);
+Signature Reader::signature(const d::Signature &written, Refined plain,
+                            const liquid::Declaration &whole, Context context) {
+  const Refined shape = this->type(written.type, types_.body(plain), context);
+  const TypeSubstitution known = settled(context);
+  const Refined read = types_.substitute(shape, known);
   Signature made;
   RefinedType quantified;
   if (types_[plain].form == Form::Forall)
@@ -498,10 +482,13 @@ std::optional<Signature> Reader::signature(const d::Signature &written, types::T
   quantified.result = read;
   for (PredicateVariable variable : context.quantified) {
     for (Refined &each : variable.types)
-      each = settle(each, context);
+      each = types_.substitute(each, known);
     quantified.predicate_variables.push_back(std::move(variable));
   }
-  made.type = quantified.variables.empty() && quantified.predicate_variables.empty()
+  for (const TypeConstraint &constraint : context.constraints)
+    quantified.constraints.push_back(types_.substitute(constraint, known));
+  made.type = quantified.variables.empty() && quantified.predicate_variables.empty() &&
+                      quantified.constraints.empty()
                   ? read
                   : types_.add(std::move(quantified));
   made.entity = whole.entity;
@@ -530,8 +517,9 @@ void Reader::define_signature(DeclarationId id) {
   for (const syntax::PlacedName &name : all) {
     const names::ValueId value = scope().value(name.name);
     const bool own = value != no_value && names_[value].module == scope().module();
-    if (region != nullptr && region->instance && value != no_value) {
-      unsupported(whole.range, "an annotation of an instance's method");
+    if (region != nullptr && region->instance && value != no_value &&
+        names_[value].kind == names::ValueKind::Method) {
+      define_instance_signature(id, value, region->of);
       continue;
     }
     if (value == no_value ||
@@ -539,16 +527,16 @@ void Reader::define_signature(DeclarationId id) {
       into_.locals.push_back({name.name.text, file_, id, name.range});
       continue;
     }
-    const std::optional<Signature> made =
-        signature(written, types_.environment().values[index(value)].type, whole, Context());
-    if (!made)
+    const types::Type type = types_.environment().values[index(value)].type;
+    if (type == types::no_type)
       continue;
-    const auto [before, added] = into_.signatures.try_emplace(value, *made);
+    const Signature made = signature(written, types_.plain(type), whole, Context());
+    const auto [before, added] = into_.signatures.try_emplace(value, made);
     if (added)
       continue;
     if (own && !files_[file_].library && before->second.span.file == tree().file)
       wrong("C0105", name.range, fmt::format("`{}` has two signatures", text(name.name.text)));
-    before->second = *made;
+    before->second = made;
   }
 }
 
@@ -559,9 +547,8 @@ Signature Reader::local(const LocalSignature &local, types::Type type,
     const liquid::Declaration whole = tree()[local.declaration];
     Context context;
     context.values = around;
-    if (const std::optional<Signature> read =
-            signature(std::get<d::Signature>(whole.node), type, whole, std::move(context)))
-      made = *read;
+    made = signature(std::get<d::Signature>(whole.node), types_.plain(type), whole,
+                     std::move(context));
   });
   return made;
 }

@@ -81,11 +81,11 @@ Refined Reader::type(TypeId id, Refined expected, Context &context) {
             context.argument = one.binder.name.text;
             return type(one.body, expected, context);
           },
-          [&](const y::Qualified &one) { return type(one.body, expected, context); },
-          [&](const y::Constrained &one) {
-            unsupported(range, "a constraint between refinements");
+          [&](const y::Qualified &one) {
+            check_bounds(tree()[one.context]);
             return type(one.body, expected, context);
           },
+          [&](const y::Constrained &one) { return constrained(one, expected, context); },
           [&](const y::Tuple &one) { return tuple(one, range, expected, context, nullptr); },
           [&](const y::ListOf &one) {
             if (one.element == liquid::no_type)

@@ -64,8 +64,9 @@ private:
     std::unordered_map<Symbol, Refined> type_variables;
     std::unordered_map<Symbol, Symbol> predicates; // abstract refinements
     std::vector<PredicateVariable> quantified;     // those of foralls on the way
-    Symbol argument = no_symbol;                   // x, where x:t is read: what {t | p} is about
-    unsigned depth = 0;                            // of aliases
+    std::vector<TypeConstraint> constraints;
+    Symbol argument = no_symbol; // x, where x:t is read: what {t | p} is about
+    unsigned depth = 0;          // of aliases
   };
   struct Alias {
     std::size_t file = 0;
@@ -105,9 +106,17 @@ private:
   void define_qualifier(const syntax::liquid::declaration::Qualifier &qualifier,
                         const Range &range);
   void define_class(const syntax::liquid::declaration::Class &declared);
-  std::optional<Signature> signature(const syntax::liquid::declaration::Signature &written,
-                                     types::Type type, const syntax::liquid::Declaration &whole,
-                                     Context context);
+  void define_instance(const syntax::liquid::declaration::Instance &declared, const Range &range);
+  void define_instance_signature(DeclarationId id, names::ValueId method,
+                                 types::InstanceId instance);
+  std::optional<types::InstanceId>
+  instance_of(const syntax::liquid::declaration::Instance &declared) const;
+  void declare_variance(const syntax::liquid::declaration::Variance &declared);
+  void declare_bound(Symbol name);
+  void check_bounds(std::span<const TypeId> context);
+  // Of something with this type.
+  Signature signature(const syntax::liquid::declaration::Signature &written, Refined plain,
+                      const syntax::liquid::Declaration &whole, Context context);
   [[nodiscard]] const AnnotationFile::Region *region_of(const Range &range) const;
   void add_metrics(const syntax::liquid::declaration::Signature &written, Signature &into,
                    Context &context);
@@ -134,6 +143,8 @@ private:
   Refined variable(Symbol name, const Range &range, Refined expected, Context &context);
   Refined refined(const syntax::liquid::type::Refined &node, Symbol argument, const Range &range,
                   Refined expected, Context &context);
+  Refined constrained(const syntax::liquid::type::Constrained &node, Refined expected,
+                      Context &context);
   Refined forall(const syntax::liquid::type::Forall &node, Refined expected, Context &context);
   PredicateArgument predicate_argument(const syntax::liquid::AbstractArgument &argument,
                                        const PredicateVariable *declared, Context &context);
@@ -146,7 +157,7 @@ private:
   [[nodiscard]] Refined rigid(Symbol name);
   [[nodiscard]] bool is_rigid(Refined type) const;
   // What was met before it was known replaced by what it is.
-  Refined settle(Refined type, const Context &context);
+  [[nodiscard]] TypeSubstitution settled(const Context &context);
 
   // ---- terms
   Formula term(TermId id, Context &context);
@@ -176,6 +187,7 @@ private:
   std::size_t file_ = 0;
   std::unordered_map<Symbol, Alias> type_aliases_;
   std::unordered_map<Symbol, Alias> term_aliases_;
+  std::unordered_set<std::string> bounds_;                // as types call them
   std::unordered_map<Symbol, std::size_t> measure_index_; // by the name in annotations
 };
 

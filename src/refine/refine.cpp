@@ -262,27 +262,48 @@ private:
       }
       if (interesting) {
         DataSpecification &made = specifications_.data[type];
-        if (made.variances.empty())
+        if (!made.variances_declared)
           made.variances = std::move(variances);
       }
     }
   }
 
-  // An abstract refinement that is demanded of an argument may not follow its type either.
+  // An abstract refinement that is demanded of an argument may not follow its type either; nor one
+  // that the fields do not mention, since what it means is agreed upon elsewhere.
   void find_predicate_variances() {
-    for (const auto &[value, constructor] : specifications_.constructors) {
-      const auto declared = specifications_.data.find(input_.names[value].parent);
-      const RefinedType &quantified = types_[constructor.type];
-      if (declared == specifications_.data.end() || quantified.form != Form::Forall)
+    for (auto &[type, declared] : specifications_.data) {
+      const auto info = input_.environment.data.find(type);
+      if (declared.variances_declared || declared.predicates.empty() ||
+          info == input_.environment.data.end())
         continue;
-      std::vector<Variance> &variances = declared->second.predicate_variances;
-      variances.resize(quantified.predicate_variables.size(), Variance::Covariant);
-      for (std::size_t i = 0; i < variances.size(); ++i)
-        for (Refined rest = types_.body(constructor.type); types_[rest].form == Form::Function;
-             rest = types_.body(types_[rest].result))
-          if (demands(types_[rest].argument, quantified.predicate_variables[i].name, false))
-            variances[i] = Variance::Invariant;
+      declared.predicate_variances.assign(declared.predicates.size(), Variance::Invariant);
+      for (std::size_t i = 0; i < declared.predicates.size(); ++i) {
+        const auto in_fields = [&](bool left) {
+          return std::any_of(
+              info->second.constructors.begin(), info->second.constructors.end(),
+              [&](names::ValueId value) { return demanded_by_fields(value, i, left); });
+        };
+        if (in_fields(true) && !in_fields(false))
+          declared.predicate_variances[i] = Variance::Covariant;
+      }
     }
+  }
+
+  // Whether the fields of a constructor mention an abstract refinement to the right of arrows, or
+  // to the left of one.
+  [[nodiscard]] bool demanded_by_fields(names::ValueId constructor, std::size_t predicate,
+                                        bool right) const {
+    const auto written = specifications_.constructors.find(constructor);
+    if (written == specifications_.constructors.end() ||
+        types_[written->second.type].form != Form::Forall ||
+        predicate >= types_[written->second.type].predicate_variables.size())
+      return false;
+    const Symbol name = types_[written->second.type].predicate_variables[predicate].name;
+    for (Refined rest = types_.body(written->second.type); types_[rest].form == Form::Function;
+         rest = types_.body(types_[rest].result))
+      if (demands(types_[rest].argument, name, right))
+        return true;
+    return false;
   }
 
   [[nodiscard]] bool demands(Refined in, Symbol predicate, bool left) const {

@@ -115,7 +115,7 @@ Refined RefinedTypes::body(Refined type) const {
 
 bool RefinedTypes::trivial(Refined type) const {
   const RefinedType &node = nodes_[index(type)];
-  if (!node.refinement.empty() || !node.predicates.empty())
+  if (!node.refinement.empty() || !node.predicates.empty() || !node.constraints.empty())
     return false;
   if (node.form == Form::Forall)
     return trivial(node.result);
@@ -142,7 +142,31 @@ Refined RefinedTypes::substitute(Refined type, const Substitution &substitution)
     made.argument = substitute(made.argument, substitution);
   if (made.form == Form::Function || made.form == Form::Forall)
     made.result = substitute(made.result, substitution);
+  for (TypeConstraint &constraint : made.constraints)
+    constraint = substitute(std::move(constraint), substitution);
   return add(std::move(made));
+}
+
+void RefinedTypes::each_type(TypeConstraint &constraint,
+                             const std::function<void(Refined &)> &visit) {
+  for (auto &[name, type] : constraint.environment)
+    visit(type);
+  visit(constraint.lower);
+  visit(constraint.upper);
+}
+
+TypeConstraint RefinedTypes::substitute(TypeConstraint constraint,
+                                        const Substitution &substitution) {
+  for (Conjunct &premise : constraint.premises)
+    premise.formula = formulas_.substitute(premise.formula, substitution);
+  each_type(constraint, [&](Refined &type) { type = substitute(type, substitution); });
+  return constraint;
+}
+
+TypeConstraint RefinedTypes::substitute(TypeConstraint constraint,
+                                        const TypeSubstitution &substitution) {
+  each_type(constraint, [&](Refined &type) { type = substitute(type, substitution); });
+  return constraint;
 }
 
 bool RefinedTypes::mentions(Refined type, const TypeSubstitution &substitution) const {
@@ -167,6 +191,8 @@ Refined RefinedTypes::substitute(Refined type, const TypeSubstitution &substitut
     made.argument = substitute(made.argument, substitution);
   if (made.form == Form::Function || made.form == Form::Forall)
     made.result = substitute(made.result, substitution);
+  for (TypeConstraint &constraint : made.constraints)
+    constraint = substitute(std::move(constraint), substitution);
   if (made.form != Form::Variable)
     return add(std::move(made));
   const auto found = substitution.find(made.variable);

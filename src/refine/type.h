@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -46,6 +47,16 @@ struct PredicateArgument {
   Refinement body;
 };
 
+// {x::a<p>, y::b |- t <: u} of a quantified type: whoever uses it shows that t is a subtype of u
+// where x and y are known, and its definition may rely on that.
+struct TypeConstraint {
+  std::vector<std::pair<Symbol, Refined>> environment;
+  Refinement premises; // without a value
+  Refined lower = no_refined;
+  Refined upper = no_refined;
+  EntityId entity = no_entity;
+};
+
 enum class Form : std::uint8_t { Data, Variable, Function, Forall };
 
 struct RefinedType {
@@ -63,6 +74,7 @@ struct RefinedType {
   // holds of the arguments of (+) need not hold of its result.
   std::vector<bool> unrefined;
   std::vector<PredicateVariable> predicate_variables;
+  std::vector<TypeConstraint> constraints;
 };
 
 using TypeSubstitution = std::unordered_map<VariableKey, Refined>;
@@ -91,6 +103,8 @@ public:
   Refined substitute(Refined type, const Substitution &substitution);
   // Type variables; refinements of an occurrence are added to those of what takes its place.
   Refined substitute(Refined type, const TypeSubstitution &substitution);
+  TypeConstraint substitute(TypeConstraint constraint, const Substitution &substitution);
+  TypeConstraint substitute(TypeConstraint constraint, const TypeSubstitution &substitution);
   // Under a quantifier at the root.
   [[nodiscard]] Refined body(Refined type) const;
 
@@ -120,6 +134,9 @@ public:
   [[nodiscard]] std::optional<std::vector<SortId>> field_sorts(types::Type constructor,
                                                                names::TypeNameId of_type);
   [[nodiscard]] VariableKey key(types::Type variable) const;
+  [[nodiscard]] static VariableKey bound(std::uint32_t number) { // by a quantifier
+    return VariableKey{(static_cast<std::uint64_t>(types::Shape::Bound) << 32U) | number};
+  }
   // What the logic calls a type of the program, if not by its name.
   void embed(names::TypeNameId type, SortId sort) { embedded_.emplace(type, sort); }
   [[nodiscard]] bool is_embedded(names::TypeNameId type) const { return embedded_.contains(type); }
@@ -133,6 +150,7 @@ public:
   [[nodiscard]] std::string print(Refined type) const;
 
 private:
+  static void each_type(TypeConstraint &constraint, const std::function<void(Refined &)> &visit);
   SortId sort(types::Type type, Generalised *generalised);
   SortId generalise(VariableKey variable, Generalised &generalised);
   [[nodiscard]] std::vector<bool> makes_values(const types::Quantifier &quantifier) const;
