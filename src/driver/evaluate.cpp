@@ -55,7 +55,7 @@ public:
   Run(Evaluated &result, const EvaluateOptions &options, const Deadline &deadline)
       : result_(result), checked_(result.checked), options_(options), deadline_(deadline) {}
 
-  void go(const Input &input, std::string text, Language language) {
+  void go(const Input &input, const std::string &text, Language language) {
     const bool literate = language == Language::LiterateHaskell;
     const Extended extended = extend(text, options_.expression, literate);
     file_ = checked_.sources.add(input.path, extended.text);
@@ -158,7 +158,7 @@ private:
     using kernel::FailureKind;
     const std::string_view subject =
         failure.subject == no_symbol ? "" : program_.symbols.name(failure.subject);
-    const std::string where = place_of(entity);
+    std::string where = place_of(entity);
     switch (failure.kind) {
     case FailureKind::MissingAlternative:
       return subject.empty()
@@ -255,7 +255,7 @@ Evaluated evaluate(const Input &input, const EvaluateOptions &options) {
   else
     deadline.emplace();
   Evaluated result;
-  Run(result, options, *deadline).go(input, std::move(std::get<std::string>(text)), *language);
+  Run(result, options, *deadline).go(input, std::get<std::string>(text), *language);
   return result;
 }
 

@@ -92,6 +92,7 @@ bool SmtLibTerms::apply_indexed_bits(Index node, const Items &items, std::vector
                 fmt::format("`{}` does not fit an operand of sort {}", name,
                             to_smtlib(store_, store_.sort(arguments[0]))));
   std::vector<Term> all;
+  all.reserve(indices.size() + 1);
   for (const std::uint64_t index : indices)
     all.push_back(store_.integer(static_cast<std::int64_t>(index)));
   all.push_back(arguments[0]);

@@ -77,7 +77,7 @@ private:
 
   std::string formula(const Formula &f) {
     std::string text;
-    const auto add = [&text](std::string part) {
+    const auto add = [&text](std::string_view part) {
       if (!text.empty())
         text += "; ";
       text += part;

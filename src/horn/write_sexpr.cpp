@@ -206,12 +206,12 @@ public:
   }
 
 private:
-  std::string name(Symbol symbol) const { return quote_name(store_.name(symbol)); }
+  [[nodiscard]] std::string name(Symbol symbol) const { return quote_name(store_.name(symbol)); }
   [[nodiscard]] std::string kappa_name(const Kappa &kappa) const {
     return quote_name(fmt::format("${}", store_.name(kappa.name)));
   }
-  std::string sort(Sort sort) const { return write_sort(store_, sort); }
-  std::string term(Term term) const { return TermWriter(store_).write(term); }
+  [[nodiscard]] std::string sort(Sort sort) const { return write_sort(store_, sort); }
+  [[nodiscard]] std::string term(Term term) const { return TermWriter(store_).write(term); }
   [[nodiscard]] std::string typed(Term variable) const {
     return fmt::format("({} {})", quote_name(store_.text(variable)), sort(store_.sort(variable)));
   }

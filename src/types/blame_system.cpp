@@ -1,5 +1,7 @@
 #include "types/blame_system.h"
 
+#include "types/cone.h"
+
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
@@ -11,12 +13,20 @@ namespace {
 
 constexpr unsigned most_copies_deep = 6;
 constexpr std::size_t most_assertions = 20'000;
+// Saturating all constraints of a module takes a fraction of a second up to here, and all that
+// agrees in it counts. Of larger modules only what has to do with the conflicts is looked at.
+constexpr std::size_t most_taken_whole = 10'000;
 
 } // namespace
 
 BlameSystem BlameSystemBuilder::build() {
   find_containers();
-  add_range(0, static_cast<std::uint32_t>(typing_.constraints.size()), nullptr);
+  const auto count = static_cast<std::uint32_t>(typing_.constraints.size());
+  if (count <= most_taken_whole)
+    add_range(0, count, nullptr);
+  else
+    for (const Range &range : cone(environment_, typing_, most_copies_deep))
+      add_range(range.first, range.last, nullptr);
   add_failed_instances();
   add_usual_classes();
   assume_instances();

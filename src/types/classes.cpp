@@ -82,24 +82,52 @@ std::vector<Wanted> ClassSolver::without_implied(std::vector<Wanted> wanted) {
             ? environment_.store.resolve(environment_.store.arguments(one.predicate)[0])
             : no_type;
     const bool simple = type != no_type && environment_.store[type].shape == Shape::Variable;
-    const std::uint64_t key = static_cast<std::uint64_t>(one.predicate.head) << 32U | index(type);
-    if (simple && !first.try_emplace(key, one.evidence).second)
-      typing_.evidence[index(one.evidence)] = {Evidence::Kind::Same, 0, {first.at(key)}};
+    const std::uint64_t both = static_cast<std::uint64_t>(one.predicate.head) << 32U | index(type);
+    if (simple && !first.try_emplace(both, one.evidence).second)
+      typing_.evidence[index(one.evidence)] = {Evidence::Kind::Same, 0, {first.at(both)}};
     else
       different.push_back(one);
   }
   // Superclasses follow from their subclasses, whichever was asked for first.
-  std::vector<Wanted> kept;
-  for (std::size_t i = 0; i < different.size(); ++i) {
-    const std::size_t before = givens_.size();
-    for (std::size_t k = 0; k < different.size(); ++k)
-      if (k != i && typing_.evidence[index(different[k].evidence)].kind == Evidence::Kind::Open)
-        add_given(different[k].predicate, different[k].evidence);
-    if (by_given(different[i]) != Answer::Solved)
-      kept.push_back(different[i]);
-    givens_.resize(before);
+  const std::size_t outer = givens_.size();
+  std::vector<EvidenceId> whose(outer, EvidenceId{});
+  for (const Wanted &one : different) {
+    add_given(one.predicate, one.evidence);
+    whose.resize(givens_.size(), one.evidence);
   }
+  std::unordered_map<std::uint64_t, std::vector<std::size_t>> alike; // innermost last
+  for (std::size_t i = 0; i < givens_.size(); ++i)
+    alike[key(givens_[i].predicate)].push_back(i);
+  std::vector<Wanted> kept;
+  for (const Wanted &one : different) {
+    const std::vector<std::size_t> &those = alike[key(one.predicate)];
+    const auto implying = std::find_if(those.rbegin(), those.rend(), [&](std::size_t i) {
+      // What follows from others itself adds nothing to them.
+      const bool usable =
+          i < outer || (whose[i] != one.evidence &&
+                        typing_.evidence[index(whose[i])].kind == Evidence::Kind::Open);
+      return usable && same(givens_[i].predicate, one.predicate);
+    });
+    if (implying == those.rend())
+      kept.push_back(one);
+    else
+      typing_.evidence[index(one.evidence)] = {
+          Evidence::Kind::Same, 0, {givens_[*implying].evidence}};
+  }
+  givens_.resize(outer);
   return kept;
+}
+
+// Equal for predicates that are the same.
+std::uint64_t ClassSolver::key(const Predicate &predicate) {
+  const Store &store = environment_.store;
+  const std::uint64_t head = static_cast<std::uint64_t>(predicate.head) << 32U;
+  if (predicate.count == 0)
+    return head;
+  Type type = unifier_.reduce(store.resolve(store.arguments(predicate)[0]));
+  while (store[type].shape == Shape::Apply)
+    type = unifier_.reduce(store.resolve(Type{store[type].first}));
+  return head | store[type].first;
 }
 
 // Classes that the compiler itself implements, and equalities.
@@ -165,17 +193,19 @@ bool ClassSolver::same(Type left, Type right) {
   return true;
 }
 
+bool ClassSolver::same(const Predicate &left, const Predicate &right) {
+  if (left.head != right.head || left.count != right.count)
+    return false;
+  bool equal = true;
+  for (std::uint32_t i = 0; equal && i < left.count; ++i)
+    equal = same(environment_.store.arguments(left)[i], environment_.store.arguments(right)[i]);
+  return equal;
+}
+
 ClassSolver::Answer ClassSolver::by_given(const Wanted &wanted) {
   // The innermost first: it is the nearest.
   for (auto given = givens_.rbegin(); given != givens_.rend(); ++given) {
-    if (given->predicate.head != wanted.predicate.head ||
-        given->predicate.count != wanted.predicate.count)
-      continue;
-    bool equal = true;
-    for (std::uint32_t i = 0; equal && i < wanted.predicate.count; ++i)
-      equal = same(environment_.store.arguments(given->predicate)[i],
-                   environment_.store.arguments(wanted.predicate)[i]);
-    if (!equal)
+    if (!same(given->predicate, wanted.predicate))
       continue;
     typing_.evidence[index(wanted.evidence)] = {Evidence::Kind::Same, 0, {given->evidence}};
     return Answer::Solved;

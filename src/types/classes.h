@@ -57,6 +57,8 @@ private:
   bool improve_from(const ClassInfo &info, std::span<const Type> known, std::uint32_t first_bound,
                     std::uint32_t bound_count, std::span<const Type> arguments);
   [[nodiscard]] bool same(Type left, Type right);
+  [[nodiscard]] bool same(const Predicate &left, const Predicate &right);
+  [[nodiscard]] std::uint64_t key(const Predicate &predicate);
   [[nodiscard]] bool rigid(const Predicate &predicate) const;
 
   Environment &environment_;

@@ -177,9 +177,8 @@ void Inference::want(const Predicate &predicate, EntityId entity, Instantiation 
   made.givens = current_givens_;
   typing_.constraints.push_back(made);
   const EvidenceId evidence = classes_.open();
-  if (!predicate.equality())   // there is nothing to pass
-    if (!predicate.equality()) // there is nothing to pass
-      into.evidence.push_back(evidence);
+  if (!predicate.equality()) // there is nothing to pass
+    into.evidence.push_back(evidence);
   wanted_.push_back({predicate, evidence, number});
 }
 
