@@ -10,10 +10,6 @@ namespace {
 
 using Entities = std::vector<std::uint32_t>;
 
-bool has(const Entities &sorted, std::uint32_t entity) {
-  return std::ranges::binary_search(sorted, entity);
-}
-
 // Only the smallest conflicts matter: who meets them meets their supersets.
 std::vector<Entities> minimal(std::vector<Entities> conflicts) {
   std::erase_if(conflicts, [](const Entities &conflict) { return conflict.empty(); });
@@ -34,7 +30,12 @@ public:
   Search(const RankingProblem &problem, const RankingCosts &costs, const RankingScope &scope,
          Budget &budget)
       : problem_(&problem), costs_(costs), scope_(scope), budget_(&budget),
-        conflicts_(minimal(problem.conflicts)) {}
+        conflicts_(minimal(problem.conflicts)), occurrences_(problem.supports.size()),
+        marks_(problem.supports.size()) {
+    for (std::uint32_t i = 0; i < conflicts_.size(); ++i)
+      for (const std::uint32_t entity : conflicts_[i])
+        occurrences_[entity].push_back(i);
+  }
 
   Ranking run() {
     if (conflicts_.empty())
@@ -114,24 +115,35 @@ private:
     return entities;
   }
 
-  [[nodiscard]] static bool meets(const Entities &chosen, const Entities &conflict) {
-    return std::ranges::any_of(chosen, [&](std::uint32_t entity) { return has(conflict, entity); });
+  // By conflict: whether a chosen entity is on it.
+  [[nodiscard]] std::vector<bool> met_by(const Entities &chosen) const {
+    std::vector<bool> met(conflicts_.size());
+    for (const std::uint32_t entity : chosen)
+      for (const std::uint32_t conflict : occurrences_[entity])
+        met[conflict] = true;
+    return met;
   }
+
+  // Sets of entities for a short while: marked are those with the latest mark.
+  void clear_marks() { ++latest_mark_; }
+  void mark(const Entities &entities) {
+    for (const std::uint32_t entity : entities)
+      marks_[entity] = latest_mark_;
+  }
+  [[nodiscard]] bool marked(std::uint32_t entity) const { return marks_[entity] == latest_mark_; }
 
   void push(State state) {
     state.cost = cost(state.chosen);
     // Conflicts that share no entity each need one of their own: a stronger bound than the paper's,
     // and consistent for the same reason.
     std::size_t needed = 0;
-    Entities used;
-    for (const Entities &conflict : conflicts_) {
-      if (meets(state.chosen, conflict) ||
-          std::ranges::any_of(conflict, [&](std::uint32_t e) { return has(used, e); }))
+    const std::vector<bool> met = met_by(state.chosen);
+    clear_marks();
+    for (std::size_t i = 0; i < conflicts_.size(); ++i) {
+      if (met[i] || std::ranges::any_of(conflicts_[i], [&](std::uint32_t e) { return marked(e); }))
         continue;
       ++needed;
-      Entities both;
-      std::ranges::set_union(used, conflict, std::back_inserter(both));
-      used = std::move(both);
+      mark(conflicts_[i]);
     }
     state.estimate = state.cost + costs_.entity * static_cast<double>(needed);
     state.number = count_++;
@@ -156,14 +168,17 @@ private:
   }
 
   // The uncovered conflict with the fewest choices left.
-  [[nodiscard]] std::optional<std::size_t> open_conflict(const State &state) const {
+  [[nodiscard]] std::optional<std::size_t> open_conflict(const State &state) {
     std::optional<std::size_t> result;
     std::size_t fewest = 0;
+    const std::vector<bool> met = met_by(state.chosen);
+    clear_marks();
+    mark(state.excluded);
     for (std::size_t i = 0; i < conflicts_.size(); ++i) {
-      if (meets(state.chosen, conflicts_[i]))
+      if (met[i])
         continue;
       const auto choices = static_cast<std::size_t>(std::ranges::count_if(
-          conflicts_[i], [&](std::uint32_t entity) { return !has(state.excluded, entity); }));
+          conflicts_[i], [&](std::uint32_t entity) { return !marked(entity); }));
       if (!result || choices < fewest) {
         result = i;
         fewest = choices;
@@ -175,7 +190,7 @@ private:
   void branch(const State &state, std::size_t conflict) {
     State next = state;
     for (const std::uint32_t entity : conflicts_[conflict]) {
-      if (has(next.excluded, entity))
+      if (std::ranges::binary_search(next.excluded, entity))
         continue;
       next.chosen.push_back(entity);
       push(next);
@@ -186,11 +201,13 @@ private:
 
   // Every member is the only one on some conflict.
   [[nodiscard]] bool irredundant(const Entities &chosen) const {
+    std::vector<std::uint32_t> counts(conflicts_.size());
+    for (const std::uint32_t entity : chosen)
+      for (const std::uint32_t conflict : occurrences_[entity])
+        ++counts[conflict];
     return std::ranges::all_of(chosen, [&](std::uint32_t entity) {
-      return std::ranges::any_of(conflicts_, [&](const Entities &conflict) {
-        return std::ranges::all_of(
-            chosen, [&](std::uint32_t other) { return has(conflict, other) == (other == entity); });
-      });
+      return std::ranges::any_of(occurrences_[entity],
+                                 [&](std::uint32_t conflict) { return counts[conflict] == 1; });
     });
   }
 
@@ -200,10 +217,11 @@ private:
     while (true) {
       std::vector<std::size_t> hits(problem_->supports.size());
       bool open = false;
-      for (const Entities &conflict : conflicts_)
-        if (!meets(chosen, conflict)) {
+      const std::vector<bool> met = met_by(chosen);
+      for (std::size_t i = 0; i < conflicts_.size(); ++i)
+        if (!met[i]) {
           open = true;
-          for (const std::uint32_t entity : conflict)
+          for (const std::uint32_t entity : conflicts_[i])
             ++hits[entity];
         }
       if (!open)
@@ -219,6 +237,9 @@ private:
   std::size_t looked_at_ = 0; // partial ones within the margin
   Budget *budget_;
   std::vector<Entities> conflicts_;
+  std::vector<std::vector<std::uint32_t>> occurrences_; // by entity: the conflicts it is on
+  std::vector<std::uint64_t> marks_;                    // by entity
+  std::uint64_t latest_mark_ = 1;
   std::priority_queue<State, std::vector<State>, Later> queue_;
   std::size_t count_ = 0;
   Ranking result_;

@@ -11,6 +11,9 @@ bool contains(const Range &range, std::uint32_t number) {
 }
 
 constexpr std::size_t longest_type = 200;
+// A mistake with thousands of candidates, each with constraints by the thousand, must not keep
+// anybody waiting; in programs that people write less than a tenth of this is needed.
+constexpr std::uint64_t most_work = 20'000'000;
 
 } // namespace
 
@@ -202,6 +205,9 @@ bool Trial::is_member(Index node, std::uint32_t of_class) {
 }
 
 bool Trial::holds() {
+  work_ += assertions_.size();
+  if (work_ > most_work)
+    return false;
   parents_.resize(nodes_.size());
   values_.assign(nodes_.size(), none);
   for (Index i = 0; i < nodes_.size(); ++i) {

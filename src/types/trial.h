@@ -41,7 +41,7 @@ public:
   void equate(Part left, Part right);
   void require(Part type, scl::ConstructorId of_class);
 
-  // Whether everything agrees now.
+  // Whether everything agrees now. No longer answered when very much was tried already: false then.
   [[nodiscard]] bool holds();
 
   // What a type is after everything was found to agree.
@@ -98,6 +98,7 @@ private:
   std::vector<std::pair<std::uint32_t, std::uint32_t>> granted_;
   std::vector<std::pair<Index, Index>> equations_;
   std::vector<std::pair<Index, std::uint32_t>> requirements_;
+  std::uint64_t work_ = 0; // assertions looked at so far
 };
 
 } // namespace culprit::types

@@ -26,9 +26,14 @@ std::optional<Mismatch> Unifier::step(Pair pair, std::vector<Pair> &work) {
     return std::nullopt;
   const Node l = store[left];
   const Node r = store[right];
-  if (l.shape == Shape::Variable && r.shape == Shape::Variable)
-    return store.variable_of(left).level < store.variable_of(right).level ? bind(right, left)
-                                                                          : bind(left, right);
+  if (l.shape == Shape::Variable && r.shape == Shape::Variable) {
+    // The younger one is bound: what a long list of new variables is equal to stays one step away.
+    const Level left_level = store.variable_of(left).level;
+    const Level right_level = store.variable_of(right).level;
+    const bool keeps_left =
+        left_level != right_level ? left_level < right_level : l.first < r.first;
+    return keeps_left ? bind(right, left) : bind(left, right);
+  }
   if (is_family(left) || is_family(right)) {
     const Type reduced_left = reduce(left);
     const Type reduced_right = reduce(right);
