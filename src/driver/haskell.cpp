@@ -29,7 +29,7 @@ std::string plural(std::size_t count, std::string_view noun) {
 }
 
 // Enough for any program that a person wrote; then the best answer so far counts.
-constexpr std::uint64_t diagnosis_steps = 20'000'000;
+constexpr std::uint64_t diagnosis_steps = 4'000'000;
 
 // Changes that are tried out per file, and shown per error.
 constexpr std::size_t most_trials = 6;

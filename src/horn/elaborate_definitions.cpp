@@ -1,7 +1,9 @@
 // Qualifiers, equations, matches and rewrites; and which functions are values somewhere.
 #include "horn/elaborate_module.h"
 
+#include <algorithm>
 #include <fmt/format.h>
+#include <unordered_set>
 
 namespace culprit::horn {
 
@@ -19,6 +21,10 @@ void Elaborator::find_escaping_functions() {
     if (node.kind == ExpressionKind::Kappa && node.children.count > 0)
       ignore_dropped_arguments(node, not_a_value);
   }
+  for (const surface::Equation &equation : module_.equations)
+    ignore_parameters(equation.parameters, equation.body, not_a_value);
+  for (const surface::Match &match : module_.matches)
+    ignore_parameters(match.parameters, match.body, not_a_value);
   for (std::size_t i = 0; i < count; ++i) {
     const surface::Expression *node = &module_.expressions[i];
     if (not_a_value[i] ||
@@ -56,6 +62,31 @@ void Elaborator::ignore_dropped_arguments(const surface::Expression &node,
   for (std::size_t i = 0; i < names.size(); ++i)
     if (found == kappa_of_.end() || !parameter_index(found->second.id, names[i].name))
       not_a_value[static_cast<std::size_t>(arguments[i])] = true;
+}
+
+// A parameter with the name of a function is not that function.
+void Elaborator::ignore_parameters(std::span<const surface::Binder> parameters,
+                                   surface::ExpressionId body, std::vector<bool> &not_a_value) {
+  const auto hides = [&](Symbol name) {
+    return std::any_of(parameters.begin(), parameters.end(),
+                       [&](const surface::Binder &one) { return one.name == name; });
+  };
+  if (std::none_of(parameters.begin(), parameters.end(),
+                   [&](const surface::Binder &one) { return globals_.find(one.name) != nullptr; }))
+    return;
+  std::unordered_set<surface::ExpressionId> seen;
+  std::vector<surface::ExpressionId> work{body};
+  while (!work.empty()) {
+    const surface::ExpressionId id = work.back();
+    work.pop_back();
+    if (id == surface::no_expression || !seen.insert(id).second)
+      continue;
+    const surface::Expression &node = module_[id];
+    if (node.kind == ExpressionKind::Name && hides(node.name))
+      not_a_value[static_cast<std::size_t>(id)] = true;
+    const auto children = module_.children(node);
+    work.insert(work.end(), children.begin(), children.end());
+  }
 }
 
 void Elaborator::qualifiers() {

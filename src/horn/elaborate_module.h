@@ -102,6 +102,8 @@ private:
   void mark_escaping(Symbol function, std::size_t arguments);
   void ignore_dropped_arguments(const surface::Expression &node,
                                 std::vector<bool> &not_a_value) const;
+  void ignore_parameters(std::span<const surface::Binder> parameters, surface::ExpressionId body,
+                         std::vector<bool> &not_a_value);
 
   // ---- qualifiers and definitions
   void qualifiers();

@@ -5,14 +5,20 @@ namespace culprit::scl {
 void Saturator::derive(Edge edge) {
   if (edge.from == edge.to)
     return;
+  (void)budget_->spend(); // whether it suffices is asked before the next step
   const auto [known, fresh] = derived_.try_emplace(pair_key(edge.from, edge.to), EdgeId{});
   if (!fresh && system_->contains(edge.hypotheses, result_[known->second].hypotheses))
     return;
   const EdgeId id = add_edge(edge);
   if (fresh)
     known->second = id;
-  for (StepId step = first_here_[index(edge.from)]; step != no_step; step = result_[step].next_here)
+  std::uint64_t relaxed = 0;
+  for (StepId step = first_here_[index(edge.from)]; step != no_step;
+       step = result_[step].next_here) {
     relax(step, id);
+    ++relaxed;
+  }
+  (void)budget_->spend(relaxed);
 }
 
 void Saturator::decompose(StepId id, ElementId from, ElementId to, Variance variance) {

@@ -51,6 +51,16 @@ TEST(WriteFq, KeepsConstraintsAndKappas) {
       "fixpoint \"--allowho\"\nfixpoint \"--scrape=both\"\nfixpoint \"--fuel=3\"\n");
 }
 
+TEST(WriteFq, ParametersMayHaveTheNamesOfFunctions) {
+  expect_round_trip("data Vec 1 = [\n  | VNil { }\n  | VCons { head : @(0), tail : Vec @(0) }\n]\n"
+                    "constant len : (func(1, [(Vec @(0)); int]))\n"
+                    "constant pick : (func(1, [(Vec @(0)); int]))\n"
+                    "match pick VPair len xs = (1 + len xs)\n"
+                    "define twice(len : func(0, [int; int]), n : int) : int = { len (len n) }\n"
+                    "constraint:\n  env []\n  lhs {v : int | true}\n"
+                    "  rhs {v : int | len (VCons 1 VNil) = 1}\n  id 1 tag []\n");
+}
+
 TEST(WriteFq, KeepsPredicatesOfEveryShape) {
   expect_round_trip("constant g : (func(1, [@(0); @(0)]))\nconstant h : (func(0, [int; "
                     "int]))\nconstant mk : (func(1, [int; @(0)]))\n"
