@@ -48,8 +48,8 @@ void declare_builtin(const names::Program &program, Environment &environment,
     for (std::uint32_t i = 0; i < size; ++i)
       parts.push_back(store.bound(first + i));
     Type type = store.tuple(parts);
-    for (auto part = parts.rbegin(); part != parts.rend(); ++part)
-      type = store.function(*part, type);
+    for (std::size_t i = parts.size(); i-- > 0;)
+      type = store.function(parts[i], type);
     add(environment, program.tuple(size), program.tuple_value(size),
         static_cast<std::uint32_t>(size), quantified(first, size, type));
   }

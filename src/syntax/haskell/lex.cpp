@@ -87,10 +87,10 @@ void Lexer::run() {
 void Lexer::skip_blanks() {
   for (;;) {
     const char c = peek();
+    if (c == '\0' && offset_ >= text_.size())
+      return;
     if (c == ' ') {
       ++offset_;
-    } else if (c == '\0' && offset_ >= text_.size()) {
-      return;
     } else if (is_blank(c)) {
       pass_to(offset_ + 1);
     } else if (c == '-' && at_line_comment()) {

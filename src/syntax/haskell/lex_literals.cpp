@@ -44,17 +44,15 @@ std::size_t Lexer::with_hashes(std::size_t end) {
 void Lexer::number() {
   const std::size_t begin = offset_;
   TokenKind kind = Integer;
-  std::size_t end = begin;
   const char mark = static_cast<char>(peek(1) | 0x20); // in lower case
   const unsigned base = peek() != '0' ? 10
                         : mark == 'x' ? 16
                         : mark == 'o' ? 8
                         : mark == 'b' ? 2
                                       : 10;
-  if (base != 10 && is_digit(peek(2), base)) {
-    end = digits_end(text_, begin + 2, base);
-  } else {
-    end = digits_end(text_, begin, 10);
+  const bool based = base != 10 && is_digit(peek(2), base);
+  std::size_t end = based ? digits_end(text_, begin + 2, base) : digits_end(text_, begin, 10);
+  if (!based) {
     if (at(end) == '.' && is_digit(at(end + 1), 10)) {
       kind = Fractional;
       end = digits_end(text_, end + 1, 10);
@@ -86,7 +84,7 @@ void Lexer::string() {
       errors_
           .report({start, {start.line, start.column + 1}}, "this string is not closed",
                   "no closing `\"` follows on this line")
-          .notes.push_back(
+          .notes.emplace_back(
               "a string that goes on on the next line has a `\\` at the end of this line and "
               "another one before it goes on");
       return;
@@ -124,7 +122,7 @@ void Lexer::check_escapes(std::string_view literal, Position start) {
       .report({from, {from.line, from.column + width}},
               fmt::format("`{}` is no escape sequence", literal.substr(bad->offset, bad->length)),
               "stands for no character")
-      .notes.push_back("a backslash itself is written `\\\\`");
+      .notes.emplace_back("a backslash itself is written `\\\\`");
 }
 
 // 'a', '\n'; or a tick before a name: 'Z, ''T.

@@ -323,7 +323,7 @@ void Lexer::stray() {
               : fmt::format("the control character U+{:04X} has no meaning in Haskell", found.code),
       "cannot stand here");
   if (found.code >= 0x2018 && found.code <= 0x201F)
-    error.notes.push_back("quotation marks in programs are straight: \" or '");
+    error.notes.emplace_back("quotation marks in programs are straight: \" or '");
 }
 
 } // namespace culprit::syntax::haskell

@@ -27,7 +27,6 @@ bool Parser::at_atomic_type() const {
   case K::Tick:
     return kind_ahead(1) != K::ConstructorOperator;
   case K::Operator:
-    return at_strictness();
   case K::Tilde:
     return at_strictness();
   default:
@@ -145,7 +144,6 @@ bool Parser::at_type_operator() const {
     return !at_operator(known_.dot) && !at_strictness();
   case K::ConstructorOperator:
   case K::Backtick:
-    return true;
   case K::Tilde:
     return true;
   case K::Tick:
