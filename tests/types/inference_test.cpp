@@ -41,6 +41,8 @@ const Inferred cases[] = {
      "f :: Bool -> Int"},
     {"ClassContext", "f x = x == x", "f :: Eq a => a -> Bool"},
     {"Superclass", "f x y = x == y || x < y", "f :: Ord a => a -> a -> Bool"},
+    {"Superclasses", "f x y z = x < x && x == x && y == y && y < y && (z, x) == (z, x)",
+     "f :: (Ord a, Ord b, Eq c) => a -> b -> c -> Bool"},
     {"MonomorphismRestriction", "x = 3", "x :: Integer"},
     {"NoRestrictionOfFunctions", "f () = 3", "f :: Num a => () -> a"},
     {"Defaulting", "x = 3 / 2", "x :: Double"},

@@ -1,0 +1,117 @@
+// Programs that are larger than any person writes: nothing crashes, nothing takes forever, and what
+// is wrong in them is found as in a small program.
+#include "driver/check.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+using namespace culprit;
+
+namespace {
+
+driver::Checked checked(std::string text) {
+  driver::Options options;
+  options.fixes = false;
+  return driver::check({"Main.hs", std::move(text), driver::Language::Haskell}, options);
+}
+
+double statistic(const driver::Checked &result, std::string_view name) {
+  const auto &all = result.finding.statistics;
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](const Statistic &one) { return one.name == name; });
+  return found == all.end() ? -1 : found->value;
+}
+
+std::string repeated(std::string_view text, std::size_t count) {
+  std::string all;
+  for (std::size_t i = 0; i < count; ++i)
+    all += text;
+  return all;
+}
+
+// More than ten thousand constraints that have nothing to do with what stands before them.
+std::string filler() {
+  std::string text;
+  for (int i = 0; i < 1500; ++i)
+    text +=
+        fmt::format("filler{0} :: Int -> Int\nfiller{0} n = if n > {0} then n + {0} else n\n", i);
+  return text;
+}
+
+struct LargeModules : testing::TestWithParam<std::pair<const char *, const char *>> {};
+
+TEST_P(LargeModules, AreDiagnosedAsSmallOnes) {
+  const std::string mistake = GetParam().second;
+  const driver::Checked small = checked(mistake);
+  const driver::Checked large = checked(mistake + filler());
+  ASSERT_EQ(small.finding.verdict, Verdict::Unsafe);
+  ASSERT_EQ(large.finding.verdict, Verdict::Unsafe);
+  const std::vector<Diagnostic> &expected = small.finding.diagnostics;
+  const std::vector<Diagnostic> &found = large.finding.diagnostics;
+  ASSERT_EQ(found.size(), expected.size());
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    EXPECT_EQ(found[i].code, expected[i].code);
+    EXPECT_EQ(found[i].message, expected[i].message);
+    EXPECT_EQ(found[i].span.start, expected[i].span.start);
+  }
+  // What has nothing to do with the mistake was not looked at.
+  EXPECT_LT(statistic(large, "type_assertions"), 1000);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Types, LargeModules,
+    testing::Values(std::pair{"OneBinding", "wrong :: Int -> Bool\nwrong n = length (show n)\n"},
+                    std::pair{"ThroughADefinition", "wrap x = [x]\nuse = not (wrap True)\n"},
+                    std::pair{"ThroughASharedVariable", "same = (==)\nfirst = same 'c' 'd'\n"
+                                                        "second = same True False\n"},
+                    std::pair{"ThroughASignature", "twice :: Int -> Int\ntwice n = n + n\n"
+                                                   "good = twice 1\nbad = twice \"two\"\n"},
+                    std::pair{"NoInstance", "data T = T\nsame = T == T\n"}),
+    [](const auto &one) { return std::string(one.param.first); });
+
+TEST(LargePrograms, LongIsNotSlow) {
+  constexpr std::size_t many = 10'000;
+  EXPECT_EQ(checked("x = 1" + repeated(" + 1", many)).finding.verdict, Verdict::WellTyped);
+  EXPECT_EQ(checked("x = [1" + repeated(", 1", many) + "]").finding.verdict, Verdict::WellTyped);
+  EXPECT_EQ(checked("x = 1" + repeated(" : 1", many) + " : []").finding.verdict,
+            Verdict::WellTyped);
+  std::string clauses;
+  for (std::size_t i = 0; i < many; ++i)
+    clauses += fmt::format("f {0} = {0}\n", i);
+  EXPECT_EQ(checked(clauses).finding.verdict, Verdict::WellTyped);
+  std::string compared = "f";
+  for (std::size_t i = 0; i < 1000; ++i)
+    compared += fmt::format(" x{}", i);
+  compared += " = True";
+  for (std::size_t i = 0; i < 1000; ++i)
+    compared += fmt::format(" && x{0} == x{0} && x{0} < x{0}", i);
+  EXPECT_EQ(checked(compared).finding.verdict, Verdict::WellTyped);
+}
+
+TEST(LargePrograms, AMistakeAmongManyIsFound) {
+  for (const std::string &text : {"x = [1" + repeated(", 1", 5'000) + ", True]",
+                                  "x = 1" + repeated(" + 1", 2'000) + " + True"}) {
+    const driver::Checked result = checked(text);
+    EXPECT_EQ(result.finding.verdict, Verdict::Unsafe);
+    EXPECT_FALSE(result.finding.diagnostics.empty());
+  }
+}
+
+TEST(LargePrograms, DeepNestingEndsInADiagnosticOrAnAnswer) {
+  constexpr std::size_t deep = 10'000;
+  for (const auto &[open, close] :
+       {std::pair{"(", ")"}, std::pair{"[", "]"}, std::pair{"id (", ")"}, std::pair{"\\y -> ", ""},
+        std::pair{"if True then 1 else ", ""}, std::pair{"let y = 1 in ", ""},
+        std::pair{"case 1 of y -> ", ""}, std::pair{"do { ", "}"}, std::pair{"id $ ", ""}}) {
+    const driver::Checked result =
+        checked("x = " + repeated(open, deep) + "1" + repeated(close, deep));
+    EXPECT_TRUE(result.finding.verdict == Verdict::WellTyped ||
+                result.finding.verdict == Verdict::Unsupported)
+        << open;
+  }
+  EXPECT_EQ(checked("f :: " + repeated("Int -> ", deep) + "Int\nf = undefined").finding.verdict,
+            Verdict::WellTyped);
+}
+
+} // namespace
