@@ -13,6 +13,7 @@ namespace {
 driver::Checked checked(std::string text) {
   driver::Options options;
   options.fixes = false;
+  options.stop_after = driver::Stage::Types;
   return driver::check({"Main.hs", std::move(text), driver::Language::Haskell}, options);
 }
 
