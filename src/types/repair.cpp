@@ -20,8 +20,12 @@ Repairer::Repairer(const ModuleInput &module, const Environment &environment, co
       built_(built), symbols_(symbols), sources_(sources), trial_(trial) {
   for (std::uint32_t i = 0; i < tree_.expression_count(); ++i)
     if (const auto *infix = std::get_if<e::Infix>(&tree_[Expression{i}].node);
-        infix && infix->elements.count == 3)
-      infix_of_.emplace(tree_[infix->elements][1], Expression{i});
+        infix && infix->elements.count == 3) {
+      const auto elements = tree_[infix->elements];
+      infix_of_.emplace(elements[1], Expression{i});
+      operation_.emplace(strip(elements[0]), elements[1]);
+      operation_.emplace(strip(elements[2]), elements[1]);
+    }
 }
 
 // ---- holes

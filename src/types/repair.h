@@ -123,7 +123,9 @@ private:
   void try_name(Expression id, names::ValueId other, std::string_view name,
                 std::vector<Repair> &found);
   void try_operators(Expression id, std::string_view own, std::vector<Repair> &found);
-  [[nodiscard]] bool in_chain(Expression one, Expression other) const;
+  // An operator and those of the same name in its operands and around it; it alone where they are
+  // very many.
+  [[nodiscard]] std::vector<Expression> chain(Expression operation) const;
   // The value of that name in the library.
   [[nodiscard]] names::ValueId library_value(std::string_view name) const;
   // A new instance of the value's type, with what its context asks for.
@@ -138,7 +140,8 @@ private:
   const SymbolTable &symbols_;
   const Sources &sources_;
   Trial &trial_;
-  std::unordered_map<Expression, Expression> infix_of_; // of an operator
+  std::unordered_map<Expression, Expression> infix_of_;  // of an operator
+  std::unordered_map<Expression, Expression> operation_; // that an infix expression is operand of
 };
 
 } // namespace culprit::types

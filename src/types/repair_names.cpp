@@ -128,14 +128,7 @@ void Repairer::try_operators(Expression id, std::string_view own, std::vector<Re
 void Repairer::try_name(Expression id, names::ValueId other, std::string_view name,
                         std::vector<Repair> &found) {
   // An operator that was mistaken for another one is so all along a chain.
-  std::vector<Expression> all{id};
-  if (const auto *operation = std::get_if<e::Operator>(&tree_[id].node)) {
-    for (const auto &[one, around] : infix_of_)
-      if (const auto *same = std::get_if<e::Operator>(&tree_[one].node);
-          one != id && same && same->name.text == operation->name.text && in_chain(id, one))
-        all.push_back(one);
-    std::sort(all.begin() + 1, all.end());
-  }
+  const std::vector<Expression> all = chain(id);
   const auto agrees = [&](std::span<const Expression> changed) {
     trial_.begin();
     for (const Expression one : changed) {
@@ -192,23 +185,39 @@ Part Repairer::instance(names::ValueId value) {
   return made;
 }
 
-// Whether one operator is an operand, at any depth, of the other's expression.
-bool Repairer::in_chain(Expression one, Expression other) const {
-  const auto reaches = [&](Expression from, Expression to) {
-    std::vector<Expression> work{infix_of_.at(from)};
-    while (!work.empty()) {
-      const auto *infix = std::get_if<e::Infix>(&tree_[strip(work.back())].node);
-      work.pop_back();
-      if (!infix || infix->elements.count != 3)
-        continue;
-      const auto elements = tree_[infix->elements];
-      if (elements[1] == to)
-        return true;
-      work.insert(work.end(), {elements[0], elements[2]});
-    }
-    return false;
+std::vector<syntax::ExpressionId> Repairer::chain(Expression operation) const {
+  constexpr std::size_t longest = 100; // nobody means another operator that often
+  std::vector<Expression> all{operation};
+  const auto *own = std::get_if<e::Operator>(&tree_[operation].node);
+  const auto around = infix_of_.find(operation);
+  if (!own || around == infix_of_.end())
+    return all;
+  const auto add = [&](Expression other) {
+    if (const auto *same = std::get_if<e::Operator>(&tree_[other].node);
+        other != operation && same && same->name.text == own->name.text)
+      all.push_back(other);
   };
-  return infix_of_.contains(one) && (reaches(one, other) || reaches(other, one));
+  std::size_t looked_at = 0;
+  std::vector<Expression> work{around->second};
+  while (!work.empty() && ++looked_at <= longest) {
+    const auto *infix = std::get_if<e::Infix>(&tree_[strip(work.back())].node);
+    work.pop_back();
+    if (!infix || infix->elements.count != 3)
+      continue;
+    const auto elements = tree_[infix->elements];
+    add(elements[1]);
+    work.insert(work.end(), {elements[0], elements[2]});
+  }
+  Expression outer = around->second;
+  for (auto of = operation_.find(outer); of != operation_.end() && ++looked_at <= longest;
+       of = operation_.find(outer)) {
+    add(of->second);
+    outer = infix_of_.at(of->second);
+  }
+  if (looked_at > longest)
+    all.resize(1);
+  std::sort(all.begin() + 1, all.end());
+  return all;
 }
 
 void Repairer::try_conversions(Expression id, std::vector<Repair> &found) {
