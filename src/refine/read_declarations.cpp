@@ -26,8 +26,10 @@ void Reader::each_declaration(const std::function<void(DeclarationId)> &work) {
       for (std::size_t i = 0; i < tree().blocks.size(); ++i) {
         const auto list = tree()[tree().blocks[i].declarations];
         const std::vector<DeclarationId> declarations(list.begin(), list.end());
+        quoted_ = tree().blocks[i].form == syntax::AnnotationForm::QuasiQuote;
         for (const DeclarationId id : declarations)
           work(id);
+        quoted_ = false;
       }
     });
 }
@@ -118,7 +120,10 @@ void Reader::declare(DeclarationId id) {
 void Reader::option(std::string_view written, const Range &range) {
   std::size_t start = 0;
   while (start < written.size()) {
-    const std::size_t end = std::min(written.find(' ', start), written.size());
+    // What an error is expected to say may have spaces.
+    const bool text = written.substr(start).starts_with("--expect-error-containing=");
+    const std::size_t end =
+        text ? written.size() : std::min(written.find(' ', start), written.size());
     const std::string_view one = written.substr(start, end - start);
     start = end + 1;
     if (one.empty())
@@ -370,7 +375,10 @@ void Reader::define_constructor(const d::Data &data, const liquid::Constructor &
     expected.push_back(types_[result].argument);
     result = types_.body(types_[result].result);
   }
-  const auto variables = tree()[data.variables];
+  // A generalised constructor has its own.
+  const auto variables = constructor.shape == liquid::Constructor::Shape::Generalized
+                             ? std::span<const liquid::TypeVariable>()
+                             : tree()[data.variables];
   for (std::size_t i = 0; i < variables.size() && i < types_[result].arguments.size(); ++i)
     context.type_variables[variables[i].name.name.text] = types_[result].arguments[i];
   RefinedType quantified;

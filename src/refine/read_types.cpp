@@ -62,6 +62,13 @@ Refined Reader::type(TypeId id, Refined expected, Context &context) {
       !std::holds_alternative<y::Forall>(node.node)) {
     RefinedType quantified = types_[expected];
     quantified.result = type(id, quantified.result, context);
+    // What the quantifier binds is not known outside, whatever the annotation calls it.
+    std::erase_if(context.type_variables, [&](const auto &one) {
+      const RefinedType &meaning = types_[one.second];
+      return meaning.form == Form::Variable &&
+             std::find(quantified.variables.begin(), quantified.variables.end(),
+                       meaning.variable) != quantified.variables.end();
+    });
     return types_.add(std::move(quantified));
   }
   const auto whatever = [&] { return expected != no_refined ? expected : rigid(no_symbol); };
@@ -121,7 +128,9 @@ Refined Reader::variable(Symbol name, const Range &range, Refined expected, Cont
       return known->second = expected;
     const RefinedType &before = types_[known->second];
     const RefinedType &now = types_[expected];
-    if (before.form != now.form || before.head != now.head || before.variable != now.variable)
+    const bool alike = before.form == now.form && before.variable == now.variable &&
+                       (before.head == now.head || same_number(before.head, now.head));
+    if (!alike)
       wrong("C0311", range,
             fmt::format("the type variable `{}` of the annotation stands for two different types "
                         "of the program",
@@ -215,6 +224,14 @@ PredicateVariable Reader::predicate_variable(const liquid::AbstractParameter &pa
 }
 
 Refined Reader::forall(const y::Forall &node, Refined expected, Context &context) {
+  // A variable hides one of the same name around it.
+  std::vector<std::pair<Symbol, Refined>> hidden;
+  for (const liquid::TypeVariable &variable : tree()[node.variables])
+    if (const auto outer = context.type_variables.find(variable.name.name.text);
+        outer != context.type_variables.end()) {
+      hidden.emplace_back(*outer);
+      context.type_variables.erase(outer);
+    }
   std::vector<std::pair<const liquid::AbstractParameter *, Symbol>> parameters;
   for (const liquid::AbstractParameter &parameter : tree()[node.parameters]) {
     const Symbol made = formulas_.fresh(text(parameter.name.name.text));
@@ -225,6 +242,8 @@ Refined Reader::forall(const y::Forall &node, Refined expected, Context &context
   // Now it is known which types the type variables are.
   for (const auto &[parameter, name] : parameters)
     context.quantified.push_back(predicate_variable(*parameter, name, context));
+  for (const auto &[name, meaning] : hidden)
+    context.type_variables.insert_or_assign(name, meaning);
   return body;
 }
 
@@ -342,13 +361,19 @@ Refined Reader::named(syntax::Name name, const Range &range, std::span<const Typ
   return with_predicates(types_.substitute(types_.plain(synonym->second.body), substitution));
 }
 
+// A quasi-quote is the signature of the program too: numbers that nothing else decides are what it
+// says. The logic has one sort for all of them.
+bool Reader::same_number(names::TypeNameId one, names::TypeNameId other) const {
+  return quoted_ && types_.is_whole_number(one) && types_.is_whole_number(other);
+}
+
 bool Reader::fits(Refined expected, names::TypeNameId head, const Range &range) {
   if (expected == no_refined || types_[expected].form == Form::Variable)
     return true;
   if (types_[expected].form == Form::Data) {
     const names::TypeNameId other = types_[expected].head;
-    if (other == head || types_.environment().families.contains(other) ||
-        types_.environment().families.contains(head))
+    if (other == head || same_number(head, other) ||
+        types_.environment().families.contains(other) || types_.environment().families.contains(head))
       return true;
     wrong("C0311", range,
           fmt::format("the annotation says `{}` here, but the type of the program is `{}`",
@@ -388,10 +413,19 @@ Refined Reader::data(names::TypeNameId head, const Range &range, std::span<const
       }
       return types_.add(std::move(made));
     }
+    TypeSubstitution parameters;
+    for (std::size_t i = 0; i < declared->second.parameters.size() && i < made.arguments.size();
+         ++i)
+      parameters.emplace(declared->second.parameters[i], types_.with(made.arguments[i], {}));
     for (std::size_t i = 0; i < written.size(); ++i) {
-      const PredicateVariable *variable =
-          i < declared->second.predicates.size() ? &declared->second.predicates[i] : nullptr;
-      made.predicates.push_back(predicate_argument(written[i], variable, context));
+      if (i >= declared->second.predicates.size()) {
+        made.predicates.push_back(predicate_argument(written[i], nullptr, context));
+        continue;
+      }
+      PredicateVariable variable = declared->second.predicates[i];
+      for (Refined &each : variable.types)
+        each = types_.substitute(each, parameters);
+      made.predicates.push_back(predicate_argument(written[i], &variable, context));
     }
   }
   return types_.add(std::move(made));
@@ -472,8 +506,10 @@ PredicateArgument Reader::predicate_argument(const liquid::AbstractArgument &arg
       made.parameters.push_back(formulas_.fresh(text(parameter.name.text)));
       inner.values[parameter.name.text] = formulas_.name(made.parameters.back());
     }
-    const Refined base =
-        declared != nullptr && !declared->types.empty() ? declared->types.back() : rigid(no_symbol);
+    const auto *whole = std::get_if<y::Refined>(&tree()[strip(argument.type)].node);
+    const Refined base = declared != nullptr && !declared->types.empty() ? declared->types.back()
+                         : whole != nullptr && whole->base != liquid::no_type ? no_refined
+                                                                              : rigid(no_symbol);
     made.body = types_[type(argument.type, base, inner)].refinement;
     break;
   }

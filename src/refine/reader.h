@@ -151,6 +151,7 @@ private:
   PredicateVariable predicate_variable(const syntax::liquid::AbstractParameter &parameter,
                                        Symbol name, Context &context);
   std::optional<Symbol> binder_of(TypeId id) const;
+  [[nodiscard]] bool same_number(names::TypeNameId one, names::TypeNameId other) const;
   bool fits(Refined expected, names::TypeNameId head, const Range &range);
   Refinement refinement(const syntax::liquid::Refinement &written, Context &context);
   [[nodiscard]] TypeId strip(TypeId id) const;
@@ -185,6 +186,7 @@ private:
   Diagnostics &diagnostics_;
 
   std::size_t file_ = 0;
+  bool quoted_ = false; // in a quasi-quote
   std::unordered_map<Symbol, Alias> type_aliases_;
   std::unordered_map<Symbol, Alias> term_aliases_;
   std::unordered_set<std::string> bounds_;                // as types call them

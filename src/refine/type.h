@@ -139,6 +139,10 @@ public:
   }
   // What the logic calls a type of the program, if not by its name.
   void embed(names::TypeNameId type, SortId sort) { embedded_.emplace(type, sort); }
+  [[nodiscard]] bool is_whole_number(names::TypeNameId type) const {
+    const auto found = embedded_.find(type);
+    return found != embedded_.end() && found->second == formulas_.int_sort();
+  }
   [[nodiscard]] bool is_embedded(names::TypeNameId type) const { return embedded_.contains(type); }
   void set_variable_name(VariableKey key, std::string name) {
     variable_names_[key] = std::move(name);
