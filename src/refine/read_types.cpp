@@ -373,7 +373,8 @@ bool Reader::fits(Refined expected, names::TypeNameId head, const Range &range) 
   if (types_[expected].form == Form::Data) {
     const names::TypeNameId other = types_[expected].head;
     if (other == head || same_number(head, other) ||
-        types_.environment().families.contains(other) || types_.environment().families.contains(head))
+        types_.environment().families.contains(other) ||
+        types_.environment().families.contains(head))
       return true;
     wrong("C0311", range,
           fmt::format("the annotation says `{}` here, but the type of the program is `{}`",
