@@ -446,7 +446,8 @@ void Checker::find_recursion(names::ModuleId module) {
     const kernel::Global &global = program_[GlobalId{i}];
     if (global.module == module && global.body != kernel::no_expression &&
         (global.kind == GlobalKind::Function || global.kind == GlobalKind::InstanceMethod ||
-         global.kind == GlobalKind::DefaultMethod)) {
+         global.kind == GlobalKind::DefaultMethod ||
+         (global.kind == GlobalKind::Field && specifications_.signatures.contains(global.value)))) {
       number.emplace(GlobalId{i}, static_cast<std::uint32_t>(all.size()));
       all.push_back(GlobalId{i});
     }

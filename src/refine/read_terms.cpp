@@ -318,6 +318,21 @@ Formula Reader::call(TermId function, std::span<const TermId> arguments, const R
   return formulas_.apply(term(function, context), values);
 }
 
+// x_Tuple32 is the second part of a triple.
+std::optional<Symbol> Reader::part_of_tuple(std::string_view written) {
+  constexpr std::string_view prefix = "x_Tuple";
+  if (!written.starts_with(prefix) || written.size() != prefix.size() + 2)
+    return std::nullopt;
+  const int size = written[prefix.size()] - '0';
+  const int part = written[prefix.size() + 1] - '0';
+  if (size < 2 || size > 9 || part < 1 || part > size)
+    return std::nullopt;
+  if (size == 2)
+    return vocabulary_.measure(symbols_.intern(part == 1 ? "fst" : "snd"));
+  return vocabulary_.selector(names_.tuple_value(static_cast<std::size_t>(size)),
+                              static_cast<std::uint32_t>(part - 1));
+}
+
 Formula Reader::name(syntax::Name name, const Range &range, Context &context) {
   if (name.qualifier == no_symbol) {
     if (const auto local = context.values.find(name.text); local != context.values.end())
@@ -339,6 +354,8 @@ Formula Reader::name(syntax::Name name, const Range &range, Context &context) {
     return *stated;
   if (value == names::no_value) {
     const std::string_view written = text(name.text);
+    if (const std::optional<Symbol> part = part_of_tuple(written))
+      return formulas_.name(*part);
     if (written == "nil" || written == "[]")
       return constructed(names_.nil(), {});
     if (context.type_variables.contains(name.text)) {

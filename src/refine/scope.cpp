@@ -47,9 +47,11 @@ Id Scope::find(syntax::Name name, Id none, Own own, Exported exported) const {
     if (name.qualifier == no_symbol || name.qualifier == import.qualifier)
       if (const Id found = exported(import.module, name.text); found != none)
         return found;
-  if (name.qualifier != no_symbol)
+  if (name.qualifier != no_symbol) {
     if (const names::ModuleId module = program_.find_module(name.qualifier); module != no_module)
       return exported(module, name.text);
+    return own(own_, name.text); // the module under a name that it once had
+  }
   return none;
 }
 

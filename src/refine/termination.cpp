@@ -383,8 +383,6 @@ void Checker::group(std::span<const GlobalId> globals) {
 
 void Checker::local_group(std::span<const kernel::Binding> bindings, std::span<const Refined> types,
                           std::span<const Signature *const> signatures) {
-  for (std::size_t i = 0; i < bindings.size(); ++i)
-    bind_variable(bindings[i].variable, types[i]);
   std::vector<Metrics> all;
   const auto is_recursive = [&](ExpressionId expression) {
     const auto *variable = std::get_if<e::Variable>(&program_[expression].node);
@@ -410,6 +408,9 @@ void Checker::local_group(std::span<const kernel::Binding> bindings, std::span<c
       generator_.require(formulas_.truth(false), reason, Kind::Termination);
     }
   }
+  // Only now: where the group does not end, nothing is known of what it binds.
+  for (std::size_t i = 0; i < bindings.size(); ++i)
+    bind_variable(bindings[i].variable, types[i]);
   for (std::size_t i = 0; i < bindings.size(); ++i) {
     if (signatures[i] != nullptr && signatures[i]->assumed)
       continue;
