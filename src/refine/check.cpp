@@ -115,6 +115,8 @@ void Checker::lambda(const e::Lambda &node, Refined type, const Reason &reason) 
                                                         : types_.plain(program_[node.body].type);
       continue;
     }
+    if (!function.refinement.empty()) // nothing is known of the function as a value
+      generator_.subtype(types_.with(rest, {}), rest, reason);
     bind_variable(parameter, function.argument);
     const Substitution named{{{function.binder, formulas_.name(lifter_.name(parameter))}}, {}};
     rest = types_.substitute(function.result, named);

@@ -169,8 +169,8 @@ void Reader::option(std::string_view written, const Range &range) {
       options.linear = true;
     else if (is({"--extensionality"}))
       options.extensionality = true;
-    else if (is({"--structural", "--structural-termination"}))
-      options.structural = true;
+    else if (is({"--nostruct", "--no-structural-termination"}))
+      options.structural = false;
     else if (one.starts_with("--") || one == "-g")
       continue; // does not change what is checked
     else

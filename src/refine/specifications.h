@@ -24,7 +24,7 @@ struct CheckOptions {
   bool prune_unsorted = false;
   bool linear = false;
   bool extensionality = false;
-  bool structural = false; // termination by structure
+  bool structural = true; // termination by structure, where no metric is written
   bool no_pattern_inline = false;
   bool maximal_parameters = false;
 };

@@ -76,7 +76,7 @@ std::vector<std::size_t> recursive_fields(const types::Store &store, types::Type
 } // namespace
 
 std::optional<Symbol> Checker::own_size(names::TypeNameId type) {
-  if (!specifications_.options.termination)
+  if (!specifications_.options.termination || !specifications_.options.structural)
     return std::nullopt;
   if (const auto known = own_sizes_.find(type); known != own_sizes_.end())
     return known->second;
@@ -205,6 +205,8 @@ Checker::recursive_calls(ExpressionId body,
 std::vector<std::size_t>
 Checker::structural_order(ExpressionId body,
                           const std::function<bool(ExpressionId)> &is_recursive) const {
+  if (!specifications_.options.structural)
+    return {};
   std::vector<std::vector<Passed>> calls = recursive_calls(body, is_recursive);
   const std::size_t count = parameters_of(body).size();
   std::vector<std::size_t> order;
