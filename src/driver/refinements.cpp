@@ -2,6 +2,7 @@
 
 #include "desugar/desugar.h"
 #include "driver/refinements_explain.h"
+#include "driver/translate.h"
 #include "horn/solve.h"
 #include "horn/write.h"
 #include "library/library.h"
@@ -33,6 +34,8 @@ public:
     kernel::Program kernel;
     desugar::Desugarer desugarer(program_.names, program_.environment, kernel, program_.symbols,
                                  problems);
+    for (const names::ModuleId module : reflected_library(modules))
+      translate_library_module(program_, module, desugarer, problems);
     for (std::size_t i = 0; i < program_.modules.size(); ++i)
       desugarer.add({program_.modules[i].tree, program_.modules[i].resolution}, typings[i]);
     lap("kernel_ms");
@@ -74,6 +77,49 @@ private:
     for (const LoadedModule &module : program_.modules)
       modules.push_back({module.resolution.module, &module.tree, module.annotations});
     return modules;
+  }
+
+  // The modules of the library with definitions that annotations take to the logic. What the
+  // library's own annotations take there counts where a program reflects something.
+  [[nodiscard]] std::vector<names::ModuleId>
+  reflected_library(const std::vector<refine::ModuleAnnotations> &modules) const {
+    std::unordered_set<Symbol> reflected;
+    bool any = false;
+    for (auto module = modules.rbegin(); module != modules.rend(); ++module) {
+      const bool library = module->tree == nullptr;
+      if (library && !any)
+        break;
+      each_reflected(module->annotations, [&](Symbol name) {
+        any = true;
+        if (library || program_.names.find_value(module->module, name) == names::no_value)
+          reflected.insert(name);
+      });
+    }
+    std::vector<names::ModuleId> found;
+    const std::vector<bool> &used = program_.environment.used;
+    for (std::uint32_t i = 0; i < used.size(); ++i)
+      if (used[i] && std::any_of(reflected.begin(), reflected.end(), [&](Symbol name) {
+            return program_.names.find_value(names::ModuleId{i}, name) != names::no_value;
+          }))
+        found.push_back(names::ModuleId{i});
+    return found;
+  }
+
+  template <class Visit>
+  static void each_reflected(const liquid::Annotations &annotations, Visit visit) {
+    using Mark = liquid::declaration::Mark;
+    for (const auto &block : annotations.blocks)
+      for (const liquid::DeclarationId id : annotations[block.declarations]) {
+        const auto *mark = std::get_if<Mark>(&annotations[id].node);
+        if (mark == nullptr ||
+            (mark->property != Mark::Property::Reflect &&
+             mark->property != Mark::Property::PrivateReflect &&
+             mark->property != Mark::Property::Axiomatize &&
+             mark->property != Mark::Property::Inline && mark->property != Mark::Property::Measure))
+          continue;
+        for (const syntax::PlacedName &name : annotations[mark->names])
+          visit(name.name.text);
+      }
   }
 
   Verdict solve(const refine::Refinements &made) {

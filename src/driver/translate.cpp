@@ -15,16 +15,9 @@ constexpr std::uint64_t diagnosis_steps = 20'000'000;
 // The image has what the library declares, and the trees of its definitions.
 void translate_library(LoadedProgram &program, Translated &into, Diagnostics &diagnostics) {
   const std::vector<bool> &used = program.environment.used;
-  for (std::uint32_t i = 0; i < used.size(); ++i) {
-    if (!used[i])
-      continue;
-    const image::Body body = image::embedded().body(names::ModuleId{i});
-    const types::ModuleInput input{body.tree, body.resolution, true};
-    types::Typing typing =
-        types::Inference(input, program.names, program.environment, program.symbols, diagnostics)
-            .run();
-    into.desugarer.add(input, typing);
-  }
+  for (std::uint32_t i = 0; i < used.size(); ++i)
+    if (used[i])
+      translate_library_module(program, names::ModuleId{i}, into.desugarer, diagnostics);
 }
 
 void diagnose(const types::ModuleInput &input, const types::Typing &typing,
@@ -40,6 +33,16 @@ void diagnose(const types::ModuleInput &input, const types::Typing &typing,
 }
 
 } // namespace
+
+void translate_library_module(LoadedProgram &program, names::ModuleId module,
+                              desugar::Desugarer &into, Diagnostics &diagnostics) {
+  const image::Body body = image::embedded().body(module);
+  const types::ModuleInput input{body.tree, body.resolution, true};
+  types::Typing typing =
+      types::Inference(input, program.names, program.environment, program.symbols, diagnostics)
+          .run();
+  into.add(input, typing);
+}
 
 bool translate(LoadedProgram &program, Translated &into, const Sources &sources,
                Diagnostics &diagnostics, const Deadline &deadline) {

@@ -21,6 +21,10 @@ struct Translated {
   desugar::Desugarer desugarer;
 };
 
+// One module of the library that the program uses.
+void translate_library_module(LoadedProgram &program, names::ModuleId module,
+                              desugar::Desugarer &into, Diagnostics &diagnostics);
+
 // The modules of the library that the program uses, and its own. Its names are resolved, its types
 // not looked at yet. Nothing is translated after a mistake; false then.
 bool translate(LoadedProgram &program, Translated &into, const Sources &sources,

@@ -490,7 +490,8 @@ Formula Checker::atom(ExpressionId id, Refined expected) {
         return formulas_.truth(text == "True");
     } else if (value != names::no_value &&
                program_[global->global].kind != kernel::GlobalKind::InstanceMethod) {
-      const Formula itself = formulas_.name(vocabulary_.constant(value));
+      const std::optional<Symbol> measure = measure_of_library(value);
+      const Formula itself = formulas_.name(measure ? *measure : vocabulary_.constant(value));
       const Refined type = types_.body(type_of(global->global));
       if (types_.is_base(type))
         for (const Conjunct &conjunct : types_[type].refinement)

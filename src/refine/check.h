@@ -57,6 +57,7 @@ private:
   void add_size(names::ValueId constructor, std::span<const Symbol> fields, Refinement &facts);
   Refinement constructor_facts(names::ValueId constructor, std::span<const Symbol> fields);
   Refined with_definition(Refined type, names::ValueId value);
+  [[nodiscard]] std::optional<Symbol> measure_of_library(names::ValueId value) const;
   std::optional<Formula> definition_over(Refined type, names::ValueId value);
   Refined with_result(Refined type, Formula function, Formula meaning);
   void global(GlobalId id);

@@ -85,13 +85,27 @@ Refined Checker::with_definition(Refined type, names::ValueId value) {
   const auto as = specifications_.reflected_as.find(value);
   const bool reflected = specifications_.reflected.contains(value);
   if (as == specifications_.reflected_as.end() && !reflected &&
-      !specifications_.lifted.contains(value) && !specifications_.opaque.contains(value))
-    return type;
+      !specifications_.lifted.contains(value) && !specifications_.opaque.contains(value)) {
+    const std::optional<Symbol> measure = measure_of_library(value);
+    return measure && specifications_.options.higher_order
+               ? with_result(type, formulas_.name(*measure), no_formula)
+               : type;
+  }
   const Formula function = formulas_.name(
       vocabulary_.constant(as != specifications_.reflected_as.end() ? as->second : value));
   // Where nothing is unfolded, a call says what the definition makes of it.
   const std::optional<Formula> body = reflected ? definition_over(type, value) : std::nullopt;
   return with_result(type, function, body.value_or(no_formula));
+}
+
+// The measure that a function of the library is for the logic.
+std::optional<Symbol> Checker::measure_of_library(names::ValueId value) const {
+  const names::Value &named = names_[value];
+  if (named.module == names::no_module || !names_[named.module].library ||
+      named.kind != names::ValueKind::Function || specifications_.reflected.contains(value))
+    return std::nullopt;
+  const std::optional<Symbol> measure = vocabulary_.measure(named.name);
+  return measure && specifications_.library_measures.contains(*measure) ? measure : std::nullopt;
 }
 
 // The body of a function over the binders of its type.
@@ -141,7 +155,7 @@ Refined Checker::with_result(Refined type, Formula function, Formula meaning) {
   for (std::size_t i = arrows.size(); i-- > 0;) {
     made = types_.with(types_.function(arrows[i].binder, arrows[i].argument, made),
                        arrows[i].refinement);
-    if (i > 0 && function != no_formula && specifications_.options.higher_order)
+    if (function != no_formula && specifications_.options.higher_order)
       made = types_.strengthen(made, {is(i)});
   }
   if (quantified.form != Form::Forall)
@@ -209,20 +223,22 @@ Refinement Checker::constructor_facts(names::ValueId constructor, std::span<cons
   return facts;
 }
 
-// Functions in fields have no equality.
+// Functions in fields are values where functions are.
 bool Checker::field_in_logic(names::ValueId field) const {
   Refined type = types_.body(types_.plain(environment_.values[index(field)].type));
   if (types_[type].form != Form::Function)
     return false;
-  return types_.is_base(types_.body(types_[type].result));
+  return specifications_.options.higher_order || types_.is_base(types_.body(types_[type].result));
 }
 
 Refined Checker::constructor_type(names::ValueId constructor) {
   if (const auto known = constructor_types_.find(constructor); known != constructor_types_.end())
     return known->second;
   const auto written = specifications_.constructors.find(constructor);
-  const Refined scheme = written != specifications_.constructors.end()
-                             ? written->second.type
+  const auto signature = specifications_.signatures.find(constructor);
+  const Refined scheme = written != specifications_.constructors.end() ? written->second.type
+                         : signature != specifications_.signatures.end()
+                             ? signature->second.type
                              : types_.plain(environment_.values[index(constructor)].type);
   std::vector<RefinedType> arrows;
   std::vector<Symbol> fields;

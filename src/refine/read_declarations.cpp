@@ -171,6 +171,8 @@ void Reader::option(std::string_view written, const Range &range) {
       options.extensionality = true;
     else if (is({"--nostruct", "--no-structural-termination"}))
       options.structural = false;
+    else if (is({"--etabeta", "--etaelim"}))
+      options.eta_beta = true;
     else if (one.starts_with("--") || one == "-g")
       continue; // does not change what is checked
     else
@@ -276,6 +278,8 @@ void Reader::declare_measure(const d::Measure &measure, EntityId entity) {
   if (types_[whole].form == Form::Function && types_[types_[whole].argument].form == Form::Data)
     made.of_type = types_[types_[whole].argument].head;
   vocabulary_.add_measure(written, made.name);
+  if (files_[file_].library)
+    into_.library_measures.insert(made.name);
   measure_index_[written] = into_.measures.size();
   into_.measures.push_back(std::move(made));
 }

@@ -133,10 +133,19 @@ private:
     return entity == no_entity ? Span{} : input_.entities[entity].span;
   }
 
+  // Functions of the library may have none here; then they are only names.
+  [[nodiscard]] bool has_definition(kernel::GlobalId global) const {
+    if (global == kernel::no_global || input_.kernel[global].body == kernel::no_expression)
+      return false;
+    const auto *failure =
+        std::get_if<kernel::expression::Failure>(&input_.kernel[input_.kernel[global].body].node);
+    return failure == nullptr || failure->kind != kernel::FailureKind::MissingMethod;
+  }
+
   void lift_measures() {
     for (const names::ValueId value : sorted(specifications_.lifted)) {
       const kernel::GlobalId global = input_.kernel.find_global(value);
-      if (global == kernel::no_global || input_.kernel[global].body == kernel::no_expression)
+      if (!has_definition(global))
         continue;
       Measure made;
       made.name = vocabulary_.constant(value);
@@ -179,7 +188,7 @@ private:
   void define_reflected() {
     for (const names::ValueId value : sorted(specifications_.reflected)) {
       const kernel::GlobalId global = input_.kernel.find_global(value);
-      if (global == kernel::no_global || input_.kernel[global].body == kernel::no_expression)
+      if (!has_definition(global))
         continue;
       const Symbol name = vocabulary_.constant(value);
       const std::optional<Lifter::Definition> definition =
@@ -423,13 +432,36 @@ private:
     module_.options.higher_order = options.higher_order;
     module_.options.linear = options.linear;
     module_.options.extensionality = options.extensionality;
+    module_.options.eta_beta = options.eta_beta;
     module_.prune = options.prune_unsorted ? horn::surface::Module::Prune::All
                                            : horn::surface::Module::Prune::WithoutPlace;
     add_numbers();
+    if (options.ple || !specifications_.unfolding.empty())
+      match_measures();
     module_.options.unfold = options.ple || !specifications_.unfolding.empty();
     module_.unfold_everywhere = options.ple;
     // The solver may tell the cases apart that unfolding cannot.
     module_.options.unfold_undecided_guards = true;
+  }
+
+  // Measures are unfolded on constructors that stand in formulas only.
+  void match_measures() {
+    std::unordered_set<Symbol> mentioned;
+    for (const horn::surface::Expression &one : module_.expressions)
+      if (one.kind == Op::Name)
+        mentioned.insert(one.name);
+    for (const Measure &measure : specifications_.measures)
+      for (const MeasureEquation &equation : measure.equations) {
+        if (equation.predicate || !mentioned.contains(measure.name))
+          continue;
+        horn::surface::Match made;
+        made.function = measure.name;
+        made.constructor = vocabulary_.constant(equation.constructor);
+        for (const Symbol parameter : equation.parameters)
+          made.parameters.push_back({parameter, no_sort, {}});
+        made.body = equation.body;
+        module_.matches.push_back(std::move(made));
+      }
   }
 
   // Types of the program that are numbers have arithmetic.

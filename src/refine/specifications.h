@@ -24,6 +24,7 @@ struct CheckOptions {
   bool prune_unsorted = false;
   bool linear = false;
   bool extensionality = false;
+  bool eta_beta = false;
   bool structural = true; // termination by structure, where no metric is written
   bool no_pattern_inline = false;
   bool maximal_parameters = false;
@@ -90,6 +91,7 @@ struct Specifications {
   std::unordered_map<names::TypeNameId, DataSpecification> data;
   std::unordered_map<names::ValueId, ConstructorSpecification> constructors;
   std::vector<Measure> measures;
+  std::unordered_set<Symbol> library_measures; // names of the logic
   std::vector<Invariant> invariants;
   std::unordered_set<names::ValueId> lifted; // `measure f` of a function of the program
   std::unordered_set<names::ValueId> inlined;

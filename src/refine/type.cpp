@@ -379,7 +379,7 @@ std::optional<std::vector<SortId>> RefinedTypes::field_sorts(types::Type constru
   const std::size_t count = parameters.size();
   std::vector<SortId> sorts;
   for (const types::Type field : fields) {
-    if (store.as_function(field) || store[store.resolve(field)].shape == Shape::Forall)
+    if (store[store.resolve(field)].shape == Shape::Forall)
       return std::nullopt;
     sorts.push_back(sort(field, &parameters));
   }

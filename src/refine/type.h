@@ -130,7 +130,7 @@ public:
   [[nodiscard]] SortId general_function_sort(types::Type argument, types::Type result);
   [[nodiscard]] SortId general_function_sort(types::Type argument, SortId result);
   // The sorts of a constructor's fields over the parameters of its type; nothing if the type of the
-  // constructor is not that of an ordinary one, or has functions in it.
+  // constructor is not that of an ordinary one.
   [[nodiscard]] std::optional<std::vector<SortId>> field_sorts(types::Type constructor,
                                                                names::TypeNameId of_type);
   [[nodiscard]] VariableKey key(types::Type variable) const;

@@ -91,7 +91,7 @@ Symbol Vocabulary::selector(names::ValueId constructor, std::uint32_t field) {
 }
 
 // A type is one if its constructors are ordinary: their results have the type's own parameters, and
-// nothing in them is quantified or a function.
+// nothing in them is quantified. Functions in it are values like others.
 bool Vocabulary::declare_data(names::TypeNameId type) {
   if (const auto known = data_.find(type); known != data_.end())
     return known->second;
