@@ -238,14 +238,41 @@ std::vector<Suspect> suspects(const Inventory &inventory, std::span<const Failur
     set_features(suspect, inventory.candidates[i], failures);
     found.push_back(std::move(suspect));
   }
-  order(found, inventory);
+  order(found, inventory, Stage::Prior);
   return found;
 }
 
-void order(std::vector<Suspect> &suspects, const Inventory &inventory) {
+std::vector<Trial> trials(const std::vector<Suspect> &suspects, const Inventory &inventory) {
+  std::vector<Trial> made;
+  for (std::size_t i = 0; i < suspects.size(); ++i) {
+    double unlikely = 0; // later changes of one candidate are less likely
+    for (const Change &change : inventory.candidates[suspects[i].candidate].changes) {
+      made.push_back({i, &change, suspects[i].weight + weigh(change.kind) - unlikely});
+      unlikely += 0.5;
+    }
+  }
+  std::stable_sort(made.begin(), made.end(),
+                   [](const Trial &a, const Trial &b) { return a.weight > b.weight; });
+  return made;
+}
+
+void learn(Suspect &suspect, const Change &change, bool repaired) {
+  double &tried = suspect.features[others_at + static_cast<std::size_t>(OtherFeature::Tried)];
+  if (!repaired) {
+    if (suspect.change == nullptr)
+      tried = 1;
+    return;
+  }
+  tried = 0;
+  suspect.features[repairs_at + static_cast<std::size_t>(change.kind)] = 1;
+  if (suspect.change == nullptr)
+    suspect.change = &change;
+}
+
+void order(std::vector<Suspect> &suspects, const Inventory &inventory, Stage stage) {
   double highest = -1e9;
   for (Suspect &suspect : suspects) {
-    suspect.weight = weigh(suspect.features);
+    suspect.weight = weigh(suspect.features, stage);
     highest = std::max(highest, suspect.weight);
   }
   double sum = 0;

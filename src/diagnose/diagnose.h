@@ -30,7 +30,19 @@ struct Suspect {
 [[nodiscard]] std::vector<Suspect> suspects(const Inventory &inventory,
                                             std::span<const Failure> failures);
 
-// Puts them into their order again, once features have changed.
-void order(std::vector<Suspect> &suspects, const Inventory &inventory);
+// A change that could be tried out.
+struct Trial {
+  std::size_t suspect = 0;
+  const Change *change = nullptr;
+  double weight = 0;
+};
+// The most promising first.
+[[nodiscard]] std::vector<Trial> trials(const std::vector<Suspect> &suspects,
+                                        const Inventory &inventory);
+// What came out of one.
+void learn(Suspect &suspect, const Change &change, bool repaired);
+
+// Puts them into their order.
+void order(std::vector<Suspect> &suspects, const Inventory &inventory, Stage stage);
 
 } // namespace culprit::diagnose

@@ -59,6 +59,7 @@ enum class OtherFeature : std::uint8_t {
   Totality,      // anything at all, where a case may be missing
   TerminationAnnotation,
   Several, // more than one failure: code
+  Tried,   // changes of it were tried, and none of them helped
   Count,
 };
 inline constexpr std::size_t repairs_at = others_at + static_cast<std::size_t>(OtherFeature::Count);
@@ -67,6 +68,10 @@ inline constexpr std::size_t feature_count =
 using Features = std::array<double, feature_count>;
 
 [[nodiscard]] std::string_view name_of_feature(std::size_t feature);
-[[nodiscard]] double weigh(const Features &features);
+// Before and after changes were tried out.
+enum class Stage : std::uint8_t { Prior, Posterior };
+[[nodiscard]] double weigh(const Features &features, Stage stage);
+// How likely it is that a change of this kind helps, beside what its candidate says.
+[[nodiscard]] double weigh(ChangeKind kind);
 
 } // namespace culprit::diagnose

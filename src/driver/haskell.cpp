@@ -1,5 +1,6 @@
 #include "driver/haskell.h"
 
+#include "driver/edits.h"
 #include "driver/refinements.h"
 #include "driver/translate.h"
 #include "kernel/print.h"
@@ -118,7 +119,7 @@ private:
     if (diagnostics_.empty() && options_.stop_after != Stage::Types &&
         options_.print != Stage::Types) {
       refined_ =
-          check_refinements(checked_, file_, program_, typings_, options_, diagnostics_, deadline_);
+          check_refinements(checked_, file_, language_, program_, typings_, options_, diagnostics_, deadline_);
       lap("refinements_ms");
     }
   }
@@ -162,6 +163,10 @@ private:
     for (Diagnostic &diagnostic : found) {
       std::vector<Fix> kept;
       for (Fix &fix : diagnostic.fixes) {
+        if (fix.verified) { // by who suggested it
+          kept.push_back(std::move(fix));
+          continue;
+        }
         if (!options_.fixes || kept.size() == most_fixes || ++tried > most_trials)
           break;
         Options again = options_;
@@ -169,7 +174,7 @@ private:
         again.print.reset();
         again.stop_after = Stage::Types;
         const Checked checked =
-            check({checked_.sources.path(file_), edited(fix.edits), language_}, again);
+            check({checked_.sources.path(file_), edited(checked_.sources, file_, fix.edits), language_}, again);
         const std::vector<Diagnostic> &left = checked.finding.diagnostics;
         fix.verified = count(left, true) < types && count(left, false) <= others;
         if (fix.verified)
@@ -177,19 +182,6 @@ private:
       }
       diagnostic.fixes = std::move(kept);
     }
-  }
-
-  // The file's text with other text in some places, none of which overlap.
-  [[nodiscard]] std::string edited(std::vector<Edit> edits) const {
-    std::sort(edits.begin(), edits.end(),
-              [](const Edit &a, const Edit &b) { return a.span.start > b.span.start; });
-    std::string text(checked_.sources.text(file_));
-    for (const Edit &edit : edits) {
-      const std::size_t start = checked_.sources.offset(file_, edit.span.start);
-      const std::size_t end = checked_.sources.offset(file_, edit.span.end);
-      text.replace(start, end - start, edit.replacement);
-    }
-    return text;
   }
 
   [[nodiscard]] Verdict verdict(const std::vector<Diagnostic> &found) const {

@@ -1,6 +1,7 @@
 #include "driver/refinements.h"
 
 #include "desugar/desugar.h"
+#include "driver/edits.h"
 #include "driver/refinements_explain.h"
 #include "driver/translate.h"
 #include "horn/solve.h"
@@ -20,11 +21,14 @@ namespace {
 using Clock = std::chrono::steady_clock;
 namespace liquid = syntax::liquid;
 
+// Changes that are tried out per file.
+constexpr std::size_t most_trials = 20;
+
 class Run {
 public:
-  Run(Checked &checked, FileId file, LoadedProgram &program, const Options &options,
-      Diagnostics &diagnostics, const Deadline &deadline)
-      : checked_(checked), file_(file), program_(program), options_(options),
+  Run(Checked &checked, FileId file, Language language, LoadedProgram &program,
+      const Options &options, Diagnostics &diagnostics, const Deadline &deadline)
+      : checked_(checked), file_(file), language_(language), program_(program), options_(options),
         diagnostics_(diagnostics), deadline_(deadline) {}
 
   Verdict go(std::vector<types::Typing> &typings) {
@@ -188,8 +192,32 @@ private:
             return {};
           return diagnose::take_inventory({main.tree, main.annotations, main.resolution,
                                            program_.names, program_.symbols, checked_.sources});
-        }};
+        },
+        [&](const std::vector<Edit> &edits) { return attempt(edits); },
+        options_.fixes && options_.suspects ? most_trials : 0};
     report_refinements(explanation, unproved, diagnostics_);
+  }
+
+  // Checks the program again with other text in some places.
+  [[nodiscard]] std::optional<std::vector<std::string>>
+  attempt(const std::vector<Edit> &edits) const {
+    Options again = options_;
+    again.fixes = false;
+    again.suspects = false;
+    again.print.reset();
+    again.stop_after.reset();
+    const Checked checked =
+        check({checked_.sources.path(file_), edited(checked_.sources, file_, edits), language_},
+              again);
+    if (checked.finding.verdict != Verdict::Safe && checked.finding.verdict != Verdict::Unsafe)
+      return std::nullopt;
+    std::vector<std::string> left;
+    for (const Diagnostic &diagnostic : checked.finding.diagnostics) {
+      if (find_code(diagnostic.code)->kind == Kind::Type)
+        return std::nullopt;
+      left.push_back(failure_key(diagnostic));
+    }
+    return left;
   }
 
   void lap(std::string name) {
@@ -201,6 +229,7 @@ private:
 
   Checked &checked_;
   FileId file_;
+  Language language_;
   LoadedProgram &program_;
   const Options &options_;
   Diagnostics &diagnostics_;
@@ -210,10 +239,10 @@ private:
 
 } // namespace
 
-Verdict check_refinements(Checked &checked, FileId file, LoadedProgram &program,
+Verdict check_refinements(Checked &checked, FileId file, Language language, LoadedProgram &program,
                           std::vector<types::Typing> &typings, const Options &options,
                           Diagnostics &diagnostics, const Deadline &deadline) {
-  return Run(checked, file, program, options, diagnostics, deadline).go(typings);
+  return Run(checked, file, language, program, options, diagnostics, deadline).go(typings);
 }
 
 } // namespace culprit::driver

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <map>
 #include <set>
 
 namespace culprit::driver {
@@ -17,6 +18,7 @@ using diagnose::Suspect;
 
 constexpr std::size_t most_goals = 24;   // whose suspects are sought
 constexpr std::size_t most_suspects = 8; // per cause
+constexpr std::size_t most_fixes = 2;
 constexpr std::size_t most_values = 8;   // of a model
 
 class Reporter {
@@ -56,12 +58,16 @@ private:
     return made;
   }
 
+  [[nodiscard]] std::vector<Failure> failures_of(const std::vector<std::size_t> &goals) const {
+    std::vector<Failure> failures;
+    for (const std::size_t goal : goals)
+      failures.push_back(failure_of(*goals_[goal].obligation));
+    return failures;
+  }
+
   // Explains what the likeliest suspect has to do with; what is left.
   std::vector<std::size_t> report_cause(const std::vector<std::size_t> &failed) {
-    std::vector<Failure> failures;
-    for (const std::size_t goal : failed)
-      failures.push_back(failure_of(*goals_[goal].obligation));
-    std::vector<Suspect> suspects = diagnose::suspects(inventory_, failures);
+    std::vector<Suspect> suspects = diagnose::suspects(inventory_, failures_of(failed));
     if (suspects.empty()) {
       for (const std::size_t goal : failed)
         report(goal);
@@ -73,18 +79,69 @@ private:
       (suspects.front().related[i] ? mine : left).push_back(failed[i]);
     if (mine.empty())
       std::swap(mine, left);
-    if (!left.empty()) {
-      failures.clear();
-      for (const std::size_t goal : mine)
-        failures.push_back(failure_of(*goals_[goal].obligation));
-      suspects = diagnose::suspects(inventory_, failures);
-    }
+    if (!left.empty())
+      suspects = diagnose::suspects(inventory_, failures_of(mine));
+    try_changes(suspects, mine, left);
     Diagnostic &diagnostic = report(mine.front());
     for (std::size_t i = 1; i < mine.size(); ++i)
       diagnostic.same_cause.push_back(
           {span_of(goals_[mine[i]].obligation->reason.place), message_of(mine[i])});
     blame(diagnostic, suspects);
     return left;
+  }
+
+  // Tries out the most promising changes. What the best one repairs as well has the same cause.
+  void try_changes(std::vector<Suspect> &suspects, std::vector<std::size_t> &mine,
+                   std::vector<std::size_t> &left) {
+    std::vector<std::string> before;
+    for (std::size_t i = 0; i < goals_.size(); ++i)
+      before.push_back(key_of(i));
+    std::sort(before.begin(), before.end());
+    std::map<const diagnose::Change *, std::vector<std::string>> repaired;
+    for (const diagnose::Trial &trial : diagnose::trials(suspects, inventory_)) {
+      if (trials_ == explanation_.trials)
+        break;
+      if (!tried_.insert(edits_key(trial.change->edits)).second)
+        continue;
+      ++trials_;
+      std::optional<std::vector<std::string>> after = explanation_.attempt(trial.change->edits);
+      bool good = false;
+      if (after) {
+        std::sort(after->begin(), after->end());
+        good = std::includes(before.begin(), before.end(), after->begin(), after->end()) &&
+               std::none_of(mine.begin(), mine.end(), [&](std::size_t goal) {
+                 return std::binary_search(after->begin(), after->end(), key_of(goal));
+               });
+      }
+      diagnose::learn(suspects[trial.suspect], *trial.change, good);
+      if (good)
+        repaired.emplace(trial.change, std::move(*after));
+    }
+    diagnose::order(suspects, inventory_, diagnose::Stage::Posterior);
+    const auto best = repaired.find(suspects.front().change);
+    if (best == repaired.end())
+      return;
+    std::vector<std::size_t> others;
+    for (const std::size_t goal : left)
+      (std::binary_search(best->second.begin(), best->second.end(), key_of(goal)) ? others : mine)
+          .push_back(goal);
+    left = std::move(others);
+    std::sort(mine.begin(), mine.end());
+  }
+
+  [[nodiscard]] std::string key_of(std::size_t goal) const {
+    Diagnostic made;
+    made.span = span_of(goals_[goal].obligation->reason.place);
+    made.message = message_of(goal);
+    return failure_key(made);
+  }
+
+  [[nodiscard]] static std::string edits_key(const std::vector<Edit> &edits) {
+    std::string key;
+    for (const Edit &edit : edits)
+      key += fmt::format("{}:{}-{}:{} {};", edit.span.start.line, edit.span.start.column,
+                         edit.span.end.line, edit.span.end.column, edit.replacement);
+    return key;
   }
 
   // Of suspects that overlap only the likeliest is worth reading.
@@ -108,6 +165,9 @@ private:
       made.text = std::string(explanation_.sources.text(candidate.span));
       made.reason = reason_of(suspect, candidate);
       diagnostic.blame.push_back(std::move(made));
+      if (suspect.change != nullptr && diagnostic.fixes.size() < most_fixes &&
+          suspect.change->kind != diagnose::ChangeKind::Drop)
+        diagnostic.fixes.push_back({suspect.change->description, true, suspect.change->edits});
     }
   }
 
@@ -222,9 +282,15 @@ private:
   std::span<const Unproved> goals_;
   Diagnostics &diagnostics_;
   Inventory inventory_;
+  std::size_t trials_ = 0;
+  std::set<std::string> tried_;
 };
 
 } // namespace
+
+std::string failure_key(const Diagnostic &diagnostic) {
+  return fmt::format("{} {}", diagnostic.span.start.line, diagnostic.message);
+}
 
 void report_refinements(const RefinementExplanation &explanation, std::span<const Unproved> goals,
                         Diagnostics &diagnostics) {
