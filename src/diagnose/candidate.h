@@ -97,6 +97,12 @@ enum class ChangeKind : std::uint8_t {
   Count,
 };
 
+// Does it say all, if such a change helps? Others of these kinds would seldom help as well.
+[[nodiscard]] constexpr bool is_telling(ChangeKind kind) {
+  return kind == ChangeKind::Unnegate || kind == ChangeKind::Unrepeat ||
+         kind == ChangeKind::Decrease || kind == ChangeKind::Swap || kind == ChangeKind::Arithmetic;
+}
+
 struct Change {
   ChangeKind kind = ChangeKind::Relation;
   std::string description;

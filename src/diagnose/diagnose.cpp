@@ -31,6 +31,7 @@ struct Context {
   Names own; // the names of the function, and of those around it
   Names in_place, in_clause, in_unit;
   Names by_demand, by_signature, by_promise;
+  Names callers, by_callers;   // who names this function, and what else they name
   std::vector<bool> connected; // units
 };
 
@@ -62,6 +63,7 @@ public:
     if (failure.demand.known())
       made.demand = unit_at(inventory_, failure.demand);
     name_signatures(made);
+    name_callers(made);
     connect(made);
     return made;
   }
@@ -100,12 +102,28 @@ private:
     }
   }
 
+  void name_callers(Context &context) const {
+    for (std::size_t i = 0; i < inventory_.units.size(); ++i) {
+      const Unit &unit = inventory_.units[i];
+      if (!unit.code || any_of(unit.names, context.own) || !names_any(i, context.own))
+        continue;
+      context.callers.insert(unit.names.begin(), unit.names.end());
+      context.by_callers.insert(named_[i].begin(), named_[i].end());
+    }
+  }
+
+  [[nodiscard]] bool names_any(std::size_t unit, const Names &names) const {
+    return std::any_of(names.begin(), names.end(),
+                       [&](Symbol name) { return named_[unit].contains(name); });
+  }
+
   // Everything that is reached by following names.
   void connect(Context &context) const {
     context.connected.assign(inventory_.units.size(), false);
     Names reached = context.own;
     reached.insert(context.in_unit.begin(), context.in_unit.end());
     reached.insert(context.by_demand.begin(), context.by_demand.end());
+    reached.insert(context.by_callers.begin(), context.by_callers.end());
     bool more = true;
     while (more) {
       more = false;
@@ -148,10 +166,14 @@ private:
       found.push_back(Relation::CalleeInClause);
     else if (any_of(unit.names, context.in_unit))
       found.push_back(Relation::CalleeInUnit);
-    const Names &named = named_[candidate.unit];
-    if (std::any_of(context.own.begin(), context.own.end(),
-                    [&](Symbol name) { return named.contains(name); }))
+    if (names_any(candidate.unit, context.own))
       found.push_back(Relation::Caller);
+    else if (any_of(unit.names, context.by_callers))
+      found.push_back(Relation::UsedByCaller);
+    if (any_of(unit.names, context.by_demand)) // a function that is a measure, too
+      found.push_back(Relation::NamedByDemand);
+    else if (any_of(unit.names, context.by_signature))
+      found.push_back(Relation::NamedBySignature);
   }
 
   void relate_annotation(const Candidate &candidate, const Unit &unit, const Context &context,
@@ -171,6 +193,10 @@ private:
       found.push_back(Relation::PromiseInClause);
     else if (any_of(unit.names, context.in_unit))
       found.push_back(Relation::PromiseInUnit);
+    if (any_of(unit.names, context.callers))
+      found.push_back(Relation::Caller);
+    else if (any_of(unit.names, context.by_callers))
+      found.push_back(Relation::UsedByCaller);
     if (any_of(unit.names, context.by_demand))
       found.push_back(Relation::NamedByDemand);
     if (any_of(unit.names, context.by_signature))
@@ -227,7 +253,9 @@ std::vector<Suspect> suspects(const Inventory &inventory, std::span<const Failur
     for (const Context &context : contexts) {
       std::vector<Relation> here;
       relations.relate(inventory.candidates[i], context, here);
-      suspect.related.push_back(!here.empty() && here.front() != Relation::ByName);
+      suspect.related.push_back(std::any_of(here.begin(), here.end(), [](Relation relation) {
+        return relation != Relation::ByName && relation != Relation::UsedByCaller;
+      }));
       suspect.relations.insert(suspect.relations.end(), here.begin(), here.end());
     }
     if (suspect.relations.empty())

@@ -32,7 +32,8 @@ enum class Relation : std::uint8_t {
   PromiseInPlace,   // the signature of a function that the place names
   PromiseInClause,  // or the clause
   PromiseInUnit,    // or the function
-  Caller,           // the code of a function that names this one
+  Caller,           // the code or signature of a function that names this one
+  UsedByCaller,     // of another function that such a one names
   NamedByDemand,    // the declaration of something that the demand names
   NamedBySignature, // that the own signature names
   NamedByPromise,   // that such another signature names

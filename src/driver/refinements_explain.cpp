@@ -18,7 +18,8 @@ using diagnose::Suspect;
 
 constexpr std::size_t most_goals = 24;   // whose suspects are sought
 constexpr std::size_t most_suspects = 8; // per cause
-constexpr std::size_t most_fixes = 2;
+constexpr std::size_t most_repairs = 3; // that are sought
+constexpr std::size_t most_fixes = 2;   // that are shown
 constexpr std::size_t most_values = 8;   // of a model
 
 class Reporter {
@@ -98,8 +99,10 @@ private:
       before.push_back(key_of(i));
     std::sort(before.begin(), before.end());
     std::map<const diagnose::Change *, std::vector<std::string>> repaired;
+    std::size_t helped = 0;
+    bool enough = false;
     for (const diagnose::Trial &trial : diagnose::trials(suspects, inventory_)) {
-      if (trials_ == explanation_.trials)
+      if (trials_ == explanation_.trials || enough)
         break;
       if (!tried_.insert(edits_key(trial.change->edits)).second)
         continue;
@@ -116,6 +119,9 @@ private:
       diagnose::learn(suspects[trial.suspect], *trial.change, good);
       if (good)
         repaired.emplace(trial.change, std::move(*after));
+      const auto kind = trial.change->kind;
+      helped += good && kind != diagnose::ChangeKind::Drop ? 1 : 0;
+      enough = (good && diagnose::is_telling(kind)) || helped == most_repairs;
     }
     diagnose::order(suspects, inventory_, diagnose::Stage::Posterior);
     const auto best = repaired.find(suspects.front().change);
@@ -213,6 +219,8 @@ private:
       return fmt::format("part of {}, which is used there", unit);
     if (is(Relation::Caller))
       return fmt::format("part of {}, which uses it", unit);
+    if (is(Relation::UsedByCaller))
+      return fmt::format("part of {}, which is used together with it", unit);
     if (is(Relation::InClause))
       return "in the same clause";
     return fmt::format("part of {}", unit);
