@@ -125,8 +125,11 @@ private:
   }
 
   void read_heads(TermId id) {
-    if (const auto *node = std::get_if<t::Apply>(&annotations_[id].node))
+    if (const auto *node = std::get_if<t::Apply>(&annotations_[id].node)) {
       heads_.insert(node->function);
+      if (const auto *name = std::get_if<t::Variable>(&annotations_[node->function].node))
+        measures_.insert(name->name.text);
+    }
     if (const auto *name = std::get_if<t::Variable>(&annotations_[id].node))
       used_.push_back({span(id), name->name.text});
   }
@@ -234,8 +237,8 @@ private:
     if (relation)
       for (const Mention &left : used_)
         for (const Mention &right : used_)
-          if (left.name == right.name && inside(left.span, span(node.left)) &&
-              inside(right.span, span(node.right)))
+          if (left.name == right.name && !measures_.contains(left.name) &&
+              inside(left.span, span(node.left)) && inside(right.span, span(node.right)))
             self_related_.push_back(here);
   }
 
@@ -305,7 +308,8 @@ private:
   std::vector<Span> arguments_;
   std::vector<Mention> bound_;
   std::vector<Mention> used_;
-  std::set<TermId> heads_;
+  std::set<TermId> heads_; // what is applied
+  std::set<Symbol> measures_;
   std::vector<Span> self_related_;
   std::set<std::pair<Span, Shape>> seen_;
 };

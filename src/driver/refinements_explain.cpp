@@ -18,6 +18,7 @@ using diagnose::Suspect;
 
 constexpr std::size_t most_goals = 24;   // whose suspects are sought
 constexpr std::size_t most_suspects = 8; // per cause
+constexpr std::size_t most_trials = 16;  // per cause
 constexpr std::size_t most_repairs = 3; // that are sought
 constexpr std::size_t most_fixes = 2;   // that are shown
 constexpr std::size_t most_values = 8;   // of a model
@@ -99,10 +100,11 @@ private:
       before.push_back(key_of(i));
     std::sort(before.begin(), before.end());
     std::map<const diagnose::Change *, std::vector<std::string>> repaired;
+    const std::size_t started = trials_;
     std::size_t helped = 0;
     bool enough = false;
     for (const diagnose::Trial &trial : diagnose::trials(suspects, inventory_)) {
-      if (trials_ == explanation_.trials || enough)
+      if (trials_ == explanation_.trials || trials_ - started == most_trials || enough)
         break;
       if (!tried_.insert(edits_key(trial.change->edits)).second)
         continue;
@@ -274,13 +276,22 @@ private:
     return made;
   }
 
-  // Values of what the program names.
+  // Values of what the program names, where they mean something to a person: the solver's numbers
+  // for elements of other sorts do not.
   void add_model(Diagnostic &diagnostic, std::size_t goal) const {
+    const horn::System &system = *explanation_.made.system;
+    std::set<std::string_view> concrete;
+    for (const horn::Binding &binding : system.bindings) {
+      const logic::SortKind kind = system.store.kind(system.store.sort(binding.variable));
+      if (kind == logic::SortKind::Int || kind == logic::SortKind::Bool ||
+          kind == logic::SortKind::Real || kind == logic::SortKind::String)
+        concrete.insert(system.store.text(binding.variable));
+    }
     std::set<std::string> seen;
     for (const auto &[name, value] : goals_[goal].model) {
       const auto shown = explanation_.made.shown.find(name);
-      if (shown == explanation_.made.shown.end() || diagnostic.model.size() == most_values ||
-          value.find('#') != std::string::npos || !seen.insert(shown->second).second)
+      if (shown == explanation_.made.shown.end() || !concrete.contains(name) ||
+          diagnostic.model.size() == most_values || !seen.insert(shown->second).second)
         continue;
       diagnostic.model.push_back({shown->second, value});
     }
