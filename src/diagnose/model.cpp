@@ -9,7 +9,7 @@ struct Weight {
   double prior;
   double posterior;
 };
-// In the order of the groups in model.h. docs/decisions/0017-refinement-blame.md says how they were
+// In the order of the groups in model.h. docs/decisions/0018-refinement-blame.md says how they were
 // found.
 constexpr std::array<Weight, feature_count> weights{{
     {"literal", 1.69, 1.47},

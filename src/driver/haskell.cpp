@@ -118,8 +118,8 @@ private:
     typed_ = true;
     if (diagnostics_.empty() && options_.stop_after != Stage::Types &&
         options_.print != Stage::Types) {
-      refined_ =
-          check_refinements(checked_, file_, language_, program_, typings_, options_, diagnostics_, deadline_);
+      refined_ = check_refinements(checked_, file_, language_, program_, typings_, options_,
+                                   diagnostics_, deadline_);
       lap("refinements_ms");
     }
   }
@@ -173,8 +173,9 @@ private:
         again.fixes = false;
         again.print.reset();
         again.stop_after = Stage::Types;
-        const Checked checked =
-            check({checked_.sources.path(file_), edited(checked_.sources, file_, fix.edits), language_}, again);
+        const Checked checked = check(
+            {checked_.sources.path(file_), edited(checked_.sources, file_, fix.edits), language_},
+            again);
         const std::vector<Diagnostic> &left = checked.finding.diagnostics;
         fix.verified = count(left, true) < types && count(left, false) <= others;
         if (fix.verified)

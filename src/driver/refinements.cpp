@@ -21,8 +21,20 @@ namespace {
 using Clock = std::chrono::steady_clock;
 namespace liquid = syntax::liquid;
 
-// Changes that are tried out per file.
-constexpr std::size_t most_trials = 20;
+// Changes that are tried out per file: fewer where checking it takes longer, which the number of
+// questions to the solver tells without a clock. The clock is only there for a change that makes
+// everything hard.
+constexpr std::uint64_t questions_of_trials = 1200;
+constexpr std::uint64_t questions_of_start = 40; // as much time as it takes before the first one
+constexpr std::uint64_t least_trials = 4;
+constexpr std::uint64_t most_trials = 20;
+constexpr std::chrono::milliseconds longest_trial{300};
+constexpr std::size_t most_undecided = 2; // then the solver has the better of us
+
+std::size_t trials_within(std::uint64_t queries) {
+  return std::clamp(questions_of_trials / (questions_of_start + queries), least_trials,
+                    most_trials);
+}
 
 class Run {
 public:
@@ -155,7 +167,7 @@ private:
       if (decided && options_.suspects)
         unproved.back().model = solver.model(goal.clause);
     }
-    explain(made, unproved);
+    explain(made, unproved, solver.statistics().queries);
     for (const names::ValueId value : made.failing)
       if (!failed_as_said.contains(value)) {
         ++failed;
@@ -178,7 +190,8 @@ private:
     return failed > 0 ? Verdict::Unsafe : undecided > 0 ? Verdict::Unknown : Verdict::Safe;
   }
 
-  void explain(const refine::Refinements &made, const std::vector<Unproved> &unproved) {
+  void explain(const refine::Refinements &made, const std::vector<Unproved> &unproved,
+               std::uint64_t queries) {
     const LoadedModule &main = program_.modules.back();
     const RefinementExplanation explanation{
         file_,
@@ -194,21 +207,23 @@ private:
                                            program_.names, program_.symbols, checked_.sources});
         },
         [&](const std::vector<Edit> &edits) { return attempt(edits); },
-        options_.fixes && options_.suspects ? most_trials : 0};
+        options_.fixes &&options_.suspects ? trials_within(queries) : 0};
     report_refinements(explanation, unproved, diagnostics_);
   }
 
   // Checks the program again with other text in some places.
-  [[nodiscard]] std::optional<std::vector<std::string>>
-  attempt(const std::vector<Edit> &edits) const {
+  [[nodiscard]] std::optional<std::vector<std::string>> attempt(const std::vector<Edit> &edits) {
+    if (undecided_trials_ == most_undecided)
+      return std::nullopt;
     Options again = options_;
     again.fixes = false;
     again.suspects = false;
+    again.timeout = longest_trial;
     again.print.reset();
     again.stop_after.reset();
-    const Checked checked =
-        check({checked_.sources.path(file_), edited(checked_.sources, file_, edits), language_},
-              again);
+    const Checked checked = check(
+        {checked_.sources.path(file_), edited(checked_.sources, file_, edits), language_}, again);
+    undecided_trials_ += checked.finding.verdict == Verdict::Unknown ? 1 : 0;
     if (checked.finding.verdict != Verdict::Safe && checked.finding.verdict != Verdict::Unsafe)
       return std::nullopt;
     std::vector<std::string> left;
@@ -234,6 +249,7 @@ private:
   const Options &options_;
   Diagnostics &diagnostics_;
   const Deadline &deadline_;
+  std::size_t undecided_trials_ = 0;
   Clock::time_point lap_started_ = Clock::now();
 };
 

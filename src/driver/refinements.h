@@ -12,8 +12,9 @@ namespace culprit::driver {
 
 // The verdict, and its diagnostics. The program is well typed; there is a typing for each of its
 // modules.
-[[nodiscard]] Verdict check_refinements(Checked &checked, FileId file, Language language, LoadedProgram &program,
-                                        std::vector<types::Typing> &typings, const Options &options,
-                                        Diagnostics &diagnostics, const Deadline &deadline);
+[[nodiscard]] Verdict check_refinements(Checked &checked, FileId file, Language language,
+                                        LoadedProgram &program, std::vector<types::Typing> &typings,
+                                        const Options &options, Diagnostics &diagnostics,
+                                        const Deadline &deadline);
 
 } // namespace culprit::driver

@@ -19,8 +19,8 @@ using diagnose::Suspect;
 constexpr std::size_t most_goals = 24;   // whose suspects are sought
 constexpr std::size_t most_suspects = 8; // per cause
 constexpr std::size_t most_trials = 16;  // per cause
-constexpr std::size_t most_repairs = 3; // that are sought
-constexpr std::size_t most_fixes = 2;   // that are shown
+constexpr std::size_t most_repairs = 3;  // that are sought
+constexpr std::size_t most_fixes = 2;    // that are shown
 constexpr std::size_t most_values = 8;   // of a model
 
 class Reporter {
@@ -187,7 +187,7 @@ private:
 
   [[nodiscard]] std::string reason_of(const Suspect &suspect, const Candidate &candidate) const {
     if (suspect.change != nullptr)
-      return fmt::format("all is proved once it is changed");
+      return "a change here was tried, and what failed is proved";
     using diagnose::Oddity;
     if (candidate.has(Oddity::Says_nothing))
       return "promises nothing";
