@@ -1,4 +1,5 @@
 #include "driver/check.h"
+#include "library/library.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -12,6 +13,16 @@ namespace {
 Checked check_haskell_text(std::string text, const Options &options = {},
                            Language language = Language::Haskell) {
   return check({"input", std::move(text), language}, options);
+}
+
+TEST(CheckHaskell, TheLibrarysRefinementsSpeakOfWhatItHas) {
+  std::string program = "module Everything where\n";
+  for (const library::Module &one : library::refinements())
+    program += "import qualified " + std::string(one.name) + "\n";
+  const Checked checked = check_haskell_text(program + "{-@ LIQUID \"--ple\" @-}\n");
+  EXPECT_EQ(checked.finding.verdict, Verdict::Safe);
+  for (const Diagnostic &diagnostic : checked.finding.diagnostics)
+    ADD_FAILURE() << diagnostic.message;
 }
 
 TEST(CheckHaskell, WhatWasNotCheckedIsNeverCalledRight) {
