@@ -24,10 +24,10 @@ namespace liquid = syntax::liquid;
 // Changes that are tried out per file: fewer where checking it takes longer, which the number of
 // questions to the solver tells without a clock. The clock is only there for a change that makes
 // everything hard.
-constexpr std::uint64_t questions_of_trials = 1200;
+constexpr std::uint64_t questions_of_trials = 600;
 constexpr std::uint64_t questions_of_start = 40; // as much time as it takes before the first one
 constexpr std::uint64_t least_trials = 4;
-constexpr std::uint64_t most_trials = 20;
+constexpr std::uint64_t most_trials = 12;
 constexpr std::chrono::milliseconds longest_trial{300};
 constexpr std::size_t most_undecided = 2; // then the solver has the better of us
 

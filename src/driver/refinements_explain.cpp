@@ -18,7 +18,7 @@ using diagnose::Suspect;
 
 constexpr std::size_t most_goals = 24;   // whose suspects are sought
 constexpr std::size_t most_suspects = 8; // per cause
-constexpr std::size_t most_trials = 16;  // per cause
+constexpr std::size_t most_trials = 10;  // per cause
 constexpr std::size_t most_repairs = 3;  // that are sought
 constexpr std::size_t most_fixes = 2;    // that are shown
 constexpr std::size_t most_values = 8;   // of a model
