@@ -534,6 +534,10 @@ void Reader::define_signature(DeclarationId id) {
       define_instance_signature(id, value, region->of);
       continue;
     }
+    if (value == no_value && files_[file_].library) { // it has no local functions to speak of
+      wrong("C0102", name.range, fmt::format("there is no `{}`", text(name.name.text)));
+      continue;
+    }
     if (value == no_value ||
         (!own && written.force != d::Signature::Force::Assume && !files_[file_].library)) {
       into_.locals.push_back({name.name.text, file_, id, name.range});
