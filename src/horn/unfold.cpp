@@ -26,23 +26,34 @@ constexpr std::size_t most_equations = 400;
 constexpr std::size_t most_rounds = 60;
 constexpr std::size_t most_function_values = 6;
 
-// First-order matching of a rewrite's left side; parameters are the pattern variables.
-bool match_term(const Store &store, Term pattern, Term term,
-                const std::unordered_set<Term> &parameters, logic::Substitution &bindings) {
-  if (parameters.contains(pattern)) {
-    const auto [it, fresh] = bindings.emplace(pattern, term);
-    return fresh || it->second == term;
-  }
-  if (pattern == term)
-    return true;
-  if (store.op(pattern) != store.op(term) || store.payload(pattern) != store.payload(term) ||
-      store.arity(pattern) != store.arity(term) || store.arity(pattern) == 0)
-    return false;
-  for (std::size_t i = 0; i < store.arity(pattern); ++i) // as deep as the rule is written
-    if (!match_term(store, store.child(pattern, i), store.child(term, i), parameters, bindings))
+// First-order matching of a rewrite's left side; parameters are the pattern variables, and the sort
+// variables of the rule are found on the way.
+struct TermMatch {
+  const Store &store;
+  const std::unordered_set<Term> &parameters;
+  logic::Substitution bindings;
+  std::vector<Sort> sorts;
+
+  bool operator()(Term pattern, Term term) {
+    const auto fits = [&] {
+      return logic::match(store, store.sort(pattern), store.sort(term), sorts);
+    };
+    if (parameters.contains(pattern)) {
+      const auto [it, fresh] = bindings.emplace(pattern, term);
+      return fresh ? fits() : it->second == term;
+    }
+    if (pattern == term)
+      return true;
+    const std::size_t arity = store.arity(pattern);
+    if (store.op(pattern) != store.op(term) || store.payload(pattern) != store.payload(term) ||
+        arity != store.arity(term) || !fits())
       return false;
-  return true;
-}
+    for (std::size_t i = 0; i < arity; ++i) // as deep as the rule is written
+      if (!(*this)(store.child(pattern, i), store.child(term, i)))
+        return false;
+    return true;
+  }
+};
 
 } // namespace
 
@@ -307,14 +318,21 @@ private:
     for (const std::uint32_t i : clause_->rewrites) {
       const Rewrite &rule = system_.rewrites[i];
       const std::unordered_set<Term> parameters(rule.parameters.begin(), rule.parameters.end());
-      logic::Substitution bindings;
-      if (!match_term(store_, rule.left, term, parameters, bindings))
+      TermMatch match{store_, parameters, {}, {}};
+      if (!match(rule.left, term))
         continue;
+      logic::Substitution bindings;
+      for (const auto &[parameter, value] : match.bindings)
+        bindings.emplace(logic::instantiate_sorts(store_, parameter, match.sorts), value);
+      const auto instance = [&](Term part) {
+        return logic::substitute(store_, logic::instantiate_sorts(store_, part, match.sorts),
+                                 bindings);
+      };
       const bool allowed = std::ranges::all_of(rule.preconditions, [&](const Predicate &p) {
-        return decide(logic::substitute(store_, p.term, bindings)) == Truth::True;
+        return decide(instance(p.term)) == Truth::True;
       });
       if (allowed)
-        learn(term, logic::substitute(store_, rule.right, bindings));
+        learn(term, instance(rule.right));
       else
         all = false;
     }

@@ -25,6 +25,8 @@ struct CheckInput {
 
 class Checker {
 public:
+  using GlobalId = kernel::GlobalId;
+
   Checker(const CheckInput &input, Specifications &specifications, Reader &reader,
           RefinedTypes &types, Generator &generator, Lifter &lifter, Vocabulary &vocabulary,
           Diagnostics &diagnostics);
@@ -35,6 +37,9 @@ public:
   // The size of a recursive data type: how many of its constructors a value is built of.
   std::optional<Symbol> own_size(names::TypeNameId type);
 
+  // Whether the definition of the first one mentions the second one, directly or not.
+  [[nodiscard]] bool depends(GlobalId from, GlobalId on) const;
+
   // Names that a report can show, by their names in the logic.
   [[nodiscard]] const std::unordered_map<Symbol, std::string> &names_of_program() const {
     return shown_;
@@ -43,7 +48,6 @@ public:
 private:
   using ExpressionId = kernel::ExpressionId;
   using VariableId = kernel::VariableId;
-  using GlobalId = kernel::GlobalId;
 
   // ---- the types of globals (globals.cpp)
   Refined type_of(GlobalId global);

@@ -490,6 +490,24 @@ void Checker::find_recursion(names::ModuleId module) {
   }
 }
 
+bool Checker::depends(GlobalId from, GlobalId on) const {
+  std::vector<GlobalId> stack{from};
+  std::unordered_set<GlobalId> seen{from};
+  while (!stack.empty()) {
+    const GlobalId next = stack.back();
+    stack.pop_back();
+    if (next == kernel::no_global || program_[next].body == kernel::no_expression)
+      continue;
+    mentions(program_[next].body, [&](GlobalId other) {
+      if (seen.insert(other).second)
+        stack.push_back(other);
+    });
+    if (seen.contains(on) && on != from)
+      return true;
+  }
+  return false;
+}
+
 // Visits the globals that an expression mentions.
 void Checker::mentions(ExpressionId root, const std::function<void(GlobalId)> &visit) const {
   std::vector<ExpressionId> stack{root};

@@ -73,7 +73,7 @@ void Reader::declare(DeclarationId id) {
                  [&](const d::Define &one) { alias(term_aliases_, one.name, id, "expression"); },
                  [&](const d::Bound &one) { declare_bound(one.name.name.text); },
                  [&](const d::Variance &one) { declare_variance(one); },
-                 [&](const d::Mark &one) { mark(one, declaration.range); },
+                 [&](const d::Mark &one) { mark(one); },
                  [&](const d::Data &one) { declare_data(one, declaration.range); },
                  [&](const d::Embed &one) {
                    const names::TypeNameId type = scope().type(one.name.name);
@@ -173,6 +173,11 @@ void Reader::option(std::string_view written, const Range &range) {
       options.structural = false;
     else if (is({"--etabeta", "--etaelim"}))
       options.eta_beta = true;
+    else if (is({"--no-positivity-check"}))
+      options.positivity = false;
+    else if (one.starts_with("--idirs") || one.starts_with("--c-files") ||
+             one.starts_with("--ghc-option"))
+      wrong("C0105", range, fmt::format("`{}` may not be set by a program", one));
     else if (one.starts_with("--") || one == "-g")
       continue; // does not change what is checked
     else
@@ -180,7 +185,7 @@ void Reader::option(std::string_view written, const Range &range) {
   }
 }
 
-void Reader::mark(const d::Mark &mark, const Range &range) {
+void Reader::mark(const d::Mark &mark) {
   using Property = d::Mark::Property;
   for (const syntax::PlacedName &name : tree()[mark.names]) {
     if (mark.property == Property::Autosize) {
@@ -233,15 +238,15 @@ void Reader::mark(const d::Mark &mark, const Range &range) {
       case Property::Bound:
         declare_bound(name.name.text);
         return true;
-      case Property::Strict:
       case Property::Rewrite:
+        into_.rewrites.insert(value);
+        return true;
+      case Property::Strict:
       case Property::Autosize:
         break;
       }
       return true;
     }();
-    if (mark.property == Property::Rewrite)
-      unsupported(range, "a rewrite rule");
     if (!first)
       wrong("C0105", name.range,
             fmt::format("`{}` is taken to the logic twice", text(name.name.text)));
@@ -357,6 +362,7 @@ void Reader::define_data(const d::Data &data, EntityId) {
   const names::TypeNameId type = scope().type(data.name.name);
   if (type == no_type_name)
     return;
+  check_data(data, type);
   for (const liquid::Constructor &constructor : tree()[data.constructors])
     define_constructor(data, constructor, type);
 }
@@ -442,6 +448,8 @@ void Reader::define_constructor(const d::Data &data, const liquid::Constructor &
 // ---- signatures
 
 void Reader::define() {
+  check_aliases();
+  check_positivity();
   each_declaration([&](DeclarationId id) { define(id); });
 }
 
@@ -457,8 +465,14 @@ void Reader::define(DeclarationId id) {
           [&](const d::Qualifier &one) { define_qualifier(one, declaration.range); },
           [&](const d::Class &one) { define_class(one); },
           [&](const d::Instance &one) { define_instance(one, declaration.range); },
+          [&](const d::AssumeReflect &one) {
+            const names::ValueId from = scope().value(one.name.name);
+            if (from != no_value && into_.reflected.contains(from))
+              wrong("C0105", one.name.range,
+                    fmt::format("`{}` is taken to the logic twice", text(one.name.name.text)));
+          },
           [&](const d::Relational &) { unsupported(declaration.range, "a relational signature"); },
-          [&](const d::RewriteWith &) { unsupported(declaration.range, "a rewrite rule"); },
+          [&](const d::RewriteWith &one) { define_rewrites(one); },
           [&](const d::Decrease &) {
             unsupported(declaration.range, "a declaration of decreasing arguments");
           },
@@ -534,7 +548,10 @@ void Reader::define_signature(DeclarationId id) {
       define_instance_signature(id, value, region->of);
       continue;
     }
-    if (value == no_value && files_[file_].library) { // it has no local functions to speak of
+    // The library has no local functions, and what is assumed of one would be nowhere.
+    if (value == no_value &&
+        (files_[file_].library ||
+         (written.force == d::Signature::Force::Assume && name.name.qualifier == no_symbol))) {
       wrong("C0102", name.range, fmt::format("there is no `{}`", text(name.name.text)));
       continue;
     }
@@ -567,6 +584,19 @@ Signature Reader::local(const LocalSignature &local, types::Type type,
                      std::move(context));
   });
   return made;
+}
+
+void Reader::define_rewrites(const d::RewriteWith &written) {
+  const auto find = [&](const syntax::PlacedName &name) {
+    const names::ValueId value = scope().value(name.name);
+    if (value == no_value)
+      wrong("C0102", name.range, fmt::format("there is no `{}`", text(name.name.text)));
+    return value;
+  };
+  const names::ValueId user = find(written.name);
+  for (const syntax::PlacedName &rule : tree()[written.rules])
+    if (const names::ValueId value = find(rule); user != no_value && value != no_value)
+      into_.rewrites_with[user].push_back(value);
 }
 
 void Reader::define_class(const d::Class &declared) {

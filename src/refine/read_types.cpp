@@ -351,6 +351,13 @@ Refined Reader::named(syntax::Name name, const Range &range, std::span<const Typ
         made = types_.strengthen(made, predicate_argument(argument, nullptr, context).body);
     return made;
   };
+  if (!synonym_fits(synonym->second.bound_count, types_.plain(synonym->second.body),
+                    arguments.size(), expected)) {
+    wrong("C0311", range,
+          fmt::format("`{}` does not fit the type of the program here, or has too many arguments",
+                      written));
+    return expected != no_refined ? expected : rigid(no_symbol);
+  }
   if (arguments.empty() && expected != no_refined)
     return with_predicates(expected);
   TypeSubstitution substitution;
@@ -365,6 +372,21 @@ Refined Reader::named(syntax::Name name, const Range &range, std::span<const Typ
 // says. The logic has one sort for all of them.
 bool Reader::same_number(names::TypeNameId one, names::TypeNameId other) const {
   return quoted_ && types_.is_whole_number(one) && types_.is_whole_number(other);
+}
+
+bool Reader::synonym_fits(std::size_t parameters, Refined meaning, std::size_t arguments,
+                          Refined expected) const {
+  const RefinedType &body = types_[meaning];
+  std::size_t more = 0; // a synonym of a constructor takes what that does
+  if (const auto info = types_.environment().data.find(body.head);
+      body.form == Form::Data && info != types_.environment().data.end())
+    more = info->second.parameters.size() -
+           std::min(info->second.parameters.size(), body.arguments.size());
+  else if (body.form == Form::Variable)
+    more = arguments;
+  const bool function = expected != no_refined && types_[expected].form == Form::Function;
+  const bool family = types_.environment().families.contains(body.head);
+  return arguments <= parameters + more && (family || !function || body.form != Form::Data);
 }
 
 bool Reader::fits(Refined expected, names::TypeNameId head, const Range &range) {
@@ -400,6 +422,11 @@ Refined Reader::data(names::TypeNameId head, const Range &range, std::span<const
         known && i < types_[expected].arguments.size() ? types_[expected].arguments[i] : no_refined;
     made.arguments.push_back(type(arguments[i], part, context));
   }
+  if (known && !arguments.empty() && arguments.size() < types_[expected].arguments.size())
+    wrong("C0103", range,
+          fmt::format("`{}` has {} arguments in the program, the annotation gives {}",
+                      text(names_[head].name), types_[expected].arguments.size(),
+                      arguments.size()));
   if (known)
     for (std::size_t i = arguments.size(); i < types_[expected].arguments.size(); ++i)
       made.arguments.push_back(types_[expected].arguments[i]);

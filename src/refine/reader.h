@@ -91,7 +91,7 @@ private:
   [[nodiscard]] Refined container(names::TypeNameId head, std::span<const VariableKey> parameters,
                                   std::span<const PredicateVariable> predicates);
   void option(std::string_view text, const Range &range);
-  void mark(const syntax::liquid::declaration::Mark &mark, const Range &range);
+  void mark(const syntax::liquid::declaration::Mark &mark);
   void alias(std::unordered_map<Symbol, Alias> &into, const syntax::PlacedName &name,
              DeclarationId id, std::string_view kind);
   void declare_measure(const syntax::liquid::declaration::Measure &measure, EntityId entity);
@@ -105,6 +105,7 @@ private:
   void define_invariant(TypeId type, EntityId entity, bool checked);
   void define_qualifier(const syntax::liquid::declaration::Qualifier &qualifier,
                         const Range &range);
+  void define_rewrites(const syntax::liquid::declaration::RewriteWith &written);
   void define_class(const syntax::liquid::declaration::Class &declared);
   void define_instance(const syntax::liquid::declaration::Instance &declared, const Range &range);
   void define_instance_signature(DeclarationId id, names::ValueId method,
@@ -113,6 +114,9 @@ private:
   instance_of(const syntax::liquid::declaration::Instance &declared) const;
   void declare_variance(const syntax::liquid::declaration::Variance &declared);
   void declare_bound(Symbol name);
+  void check_aliases();
+  void check_positivity();
+  void check_data(const syntax::liquid::declaration::Data &data, names::TypeNameId type);
   void check_bounds(std::span<const TypeId> context);
   // Of something with this type.
   Signature signature(const syntax::liquid::declaration::Signature &written, Refined plain,
@@ -152,6 +156,8 @@ private:
                                        Symbol name, Context &context);
   std::optional<Symbol> binder_of(TypeId id) const;
   [[nodiscard]] bool same_number(names::TypeNameId one, names::TypeNameId other) const;
+  [[nodiscard]] bool synonym_fits(std::size_t parameters, Refined meaning, std::size_t arguments,
+                                  Refined expected) const;
   bool fits(Refined expected, names::TypeNameId head, const Range &range);
   Refinement refinement(const syntax::liquid::Refinement &written, Context &context);
   [[nodiscard]] TypeId strip(TypeId id) const;

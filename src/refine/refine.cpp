@@ -3,6 +3,7 @@
 #include "horn/elaborate.h"
 #include "refine/check.h"
 #include "refine/qualifiers.h"
+#include "refine/rewrites.h"
 
 #include <algorithm>
 #include <array>
@@ -61,6 +62,7 @@ public:
     if (!diagnostics_.empty())
       return made;
     checker_.module(modules_.back().module, exported());
+    add_rewrites();
     add_qualifiers();
     finish_options();
     if (diagnostics_.empty())
@@ -425,6 +427,13 @@ private:
         qualifiers.scrape(signature->type);
     for (const auto &[value, constructor] : ordered(specifications_.constructors))
       qualifiers.scrape(constructor->type);
+  }
+
+  void add_rewrites() {
+    const auto depends = [this](names::ValueId one, names::ValueId other) {
+      return checker_.depends(input_.kernel.find_global(one), input_.kernel.find_global(other));
+    };
+    Rewrites(specifications_, types_, depends, diagnostics_).add(generator_.obligations());
   }
 
   void finish_options() {

@@ -5,7 +5,9 @@
 #include "refine/type.h"
 #include "syntax/liquid/annotation.h"
 
+#include <map>
 #include <optional>
+#include <set>
 #include <unordered_map>
 #include <unordered_set>
 #include <vector>
@@ -16,6 +18,7 @@ namespace culprit::refine {
 struct CheckOptions {
   bool termination = true;
   bool totality = true;
+  bool positivity = true;
   bool reflection = false; // constructors are those of algebraic data types
   bool ple = false;        // definitions are unfolded everywhere
   bool ple_local = false;  // only where `ple f` says so
@@ -102,6 +105,8 @@ struct Specifications {
   std::unordered_set<names::ValueId> ignored;
   std::unordered_set<names::ValueId> failing; // must not be proved
   std::unordered_set<names::ValueId> unfolding;
+  std::set<names::ValueId> rewrites; // whose equations everybody may use
+  std::map<names::ValueId, std::vector<names::ValueId>> rewrites_with; // only this one
   std::unordered_set<names::TypeNameId> autosized;
   std::unordered_set<Symbol> lazy_variables; // local ones, by name
 };

@@ -1,0 +1,144 @@
+// What declarations have to be in themselves, whether or not anybody uses them.
+#include "refine/reader.h"
+
+#include "base/components.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace culprit::refine {
+
+namespace liquid = syntax::liquid;
+namespace d = syntax::liquid::declaration;
+
+// An alias must not stand for itself, directly or by way of others.
+void Reader::check_aliases() {
+  struct Node {
+    Symbol name = no_symbol;
+    Alias alias;
+  };
+  std::vector<Node> nodes;
+  std::unordered_map<Symbol, std::uint32_t> number;
+  for (const auto *aliases : {&type_aliases_, &term_aliases_})
+    for (const auto &[name, alias] : *aliases)
+      if (!files_[alias.file].library)
+        nodes.push_back({name, alias});
+  std::sort(nodes.begin(), nodes.end(),
+            [](const Node &a, const Node &b) { return a.name < b.name; });
+  for (std::uint32_t i = 0; i < nodes.size(); ++i)
+    number.try_emplace(nodes[i].name, i);
+  const auto mentioned = [&](std::uint32_t one) {
+    const liquid::Annotations &all = files_[nodes[one].alias.file].annotations;
+    const Range range = all[nodes[one].alias.declaration].range;
+    std::vector<std::uint32_t> found;
+    const auto visit = [&](Symbol name, const Range &at) {
+      const auto other = number.find(name);
+      if (other != number.end() && !(at.start < range.start) && !(range.end < at.end))
+        found.push_back(other->second);
+    };
+    for (std::uint32_t i = 0; i < all.type_count(); ++i)
+      if (const auto *type = std::get_if<liquid::type::Constructor>(&all[TypeId{i}].node))
+        visit(type->name.text, all[TypeId{i}].range);
+    for (std::uint32_t i = 0; i < all.term_count(); ++i)
+      if (const auto *term = std::get_if<liquid::term::Variable>(&all[TermId{i}].node))
+        visit(term->name.text, all[TermId{i}].range);
+    return found;
+  };
+  for (const std::vector<std::uint32_t> &members :
+       culprit::components(static_cast<std::uint32_t>(nodes.size()), mentioned)) {
+    const std::vector<std::uint32_t> first = mentioned(members[0]);
+    if (members.size() == 1 && std::find(first.begin(), first.end(), members[0]) == first.end())
+      continue;
+    const Node &node = nodes[*std::min_element(members.begin(), members.end())];
+    in_file(node.alias.file, [&] {
+      wrong("C0105", tree()[node.alias.declaration].range,
+            fmt::format("the alias `{}` is defined by itself", text(node.name)));
+    });
+  }
+}
+
+// The annotation of a data type says something about it, and has its parameters.
+void Reader::check_data(const d::Data &data, names::TypeNameId type) {
+  const auto info = types_.environment().data.find(type);
+  if (files_[file_].library || info == types_.environment().data.end() || data.instance.count > 0 ||
+      types_.environment().families.contains(type))
+    return;
+  const std::string_view name = text(data.name.name.text);
+  const bool size = data.size.name.text != no_symbol;
+  if (!data.has_constructors && !size && data.parameters.count == 0 &&
+      !info->second.constructors.empty())
+    wrong("C0105", data.name.range, fmt::format("the annotation of `{}` says nothing", name));
+  if (data.constructors.count > 0 && !data.generalized &&
+      data.variables.count != info->second.parameters.size())
+    wrong("C0103", data.name.range,
+          fmt::format("`{}` has {} parameter{} in the program, the annotation {}", name,
+                      info->second.parameters.size(),
+                      info->second.parameters.size() == 1 ? "" : "s", data.variables.count));
+  if (size && !vocabulary_.measure(data.size.name.text) &&
+      scope().value(data.size.name) == names::no_value)
+    wrong("C0102", data.size.range,
+          fmt::format("there is no measure `{}`", text(data.size.name.text)));
+}
+
+// A data type that occurs to the left of an arrow in its own fields has values that loop without
+// recursion, so that nothing proved by termination would hold.
+void Reader::check_positivity() {
+  if (!into_.options.positivity)
+    return;
+  const types::Environment &environment = types_.environment();
+  using State = std::pair<names::TypeNameId, bool>;
+  const auto reached = [&](names::TypeNameId type, bool positive) {
+    std::vector<State> found;
+    for (const names::ValueId constructor : environment.data.at(type).constructors) {
+      Refined rest = types_.body(types_.plain(environment.values[index(constructor)].type));
+      std::vector<std::pair<Refined, bool>> stack;
+      for (; types_[rest].form == Form::Function; rest = types_.body(types_[rest].result))
+        stack.emplace_back(types_[rest].argument, positive);
+      while (!stack.empty()) {
+        const auto [part, sign] = stack.back();
+        stack.pop_back();
+        const RefinedType &node = types_[types_.body(part)];
+        if (node.form == Form::Function) {
+          stack.emplace_back(node.argument, !sign);
+          stack.emplace_back(node.result, sign);
+          continue;
+        }
+        if (node.form == Form::Data && environment.data.contains(node.head))
+          found.emplace_back(node.head, sign);
+        for (const Refined argument : node.arguments)
+          stack.emplace_back(argument, sign);
+      }
+    }
+    return found;
+  };
+  std::vector<names::TypeNameId> own;
+  for (const auto &[type, info] : environment.data)
+    if (names_[type].module == files_.back().scope.module())
+      own.push_back(type);
+  std::sort(own.begin(), own.end());
+  for (const names::TypeNameId type : own) {
+    std::vector<State> stack{{type, true}};
+    std::vector<State> seen;
+    bool negative = false;
+    while (!stack.empty() && !negative) {
+      const State state = stack.back();
+      stack.pop_back();
+      for (const State &next : reached(state.first, state.second)) {
+        negative = negative || (next.first == type && !next.second);
+        if (std::find(seen.begin(), seen.end(), next) == seen.end() &&
+            names_[next.first].module == names_[type].module) {
+          seen.push_back(next);
+          stack.push_back(next);
+        }
+      }
+    }
+    if (negative)
+      in_file(files_.size() - 1, [&] {
+        wrong("C0105", names_[type].range,
+              fmt::format("`{}` occurs to the left of an arrow in its own fields",
+                          text(names_[type].name)));
+      });
+  }
+}
+
+} // namespace culprit::refine
