@@ -21,3 +21,4 @@ one _ _ = ()
 {-@ two :: xs:List a -> ys:List a -> { append ys xs = append xs ys } @-}
 two :: List a -> List a -> ()
 two _ _ = ()
+--        ^^ C0301: the result of `two`
