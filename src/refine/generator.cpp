@@ -301,6 +301,8 @@ void Generator::subtype(Refined sub, Refined super, const Reason &reason) {
 }
 
 Variance Generator::variance(names::TypeNameId head, std::size_t argument) const {
+  if (types_.environment().families.contains(head)) // what its arguments mean differs by instance
+    return Variance::Invariant;
   const DataSpecification *declared = specification(head);
   return declared != nullptr && argument < declared->variances.size()
              ? declared->variances[argument]
