@@ -168,7 +168,6 @@ private:
   std::vector<Visible> visible_;
   std::unordered_map<Symbol, std::string> shown_;
   std::unordered_set<names::ValueId> exported_;
-  std::unordered_set<std::size_t> used_locals_;
   std::vector<std::vector<GlobalId>> groups_; // strongly connected
   std::vector<bool> recursive_;               // by group
   Symbol owner_ = no_symbol;                  // the binding being checked

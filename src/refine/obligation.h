@@ -20,7 +20,6 @@ enum class Demand : std::uint8_t {
   Method,     // a class, of an instance's method
   Pattern,    // a match, of the alternatives that are not there
   Decrease,   // a recursive call, of its measure
-  Positive,   // a termination metric: it must not be negative
   Constraint, // a bound of abstract refinements
   Invariant,  // something that was said about all values of a type
 };

@@ -143,7 +143,6 @@ private:
                           const Range &range, Refined expected, Context &context);
   Refined expand_alias(const Alias &alias, const Range &range, std::span<const TypeId> arguments,
                        Refined expected, Context &context);
-  std::optional<Formula> value_of(TypeId id, Context &context);
   Refined variable(Symbol name, const Range &range, Refined expected, Context &context);
   Refined refined(const syntax::liquid::type::Refined &node, Symbol argument, const Range &range,
                   Refined expected, Context &context);

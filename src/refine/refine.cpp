@@ -19,7 +19,7 @@ namespace {
 constexpr std::array<std::string_view, 14> whole_numbers{
     "Int",   "Integer", "Word",   "Int8",   "Int16",   "Int32", "Int64",
     "Word8", "Word16",  "Word32", "Word64", "Natural", "CInt",  "CSize"};
-constexpr std::array<std::string_view, 3> real_numbers{"Double", "Float", "Ratio"};
+constexpr std::array<std::string_view, 2> real_numbers{"Double", "Float"};
 
 class Run {
 public:
@@ -91,8 +91,6 @@ private:
       const std::string_view text = input_.symbols.name(type.name);
       if (among(whole_numbers, text))
         types_.embed(id, formulas_.int_sort());
-      else if (text == "Ratio")
-        ratio_ = id;
       else if (among(real_numbers, text))
         types_.embed(id, formulas_.real_sort());
       else if (text == "Bool")
@@ -499,7 +497,6 @@ private:
   horn::surface::Module module_;
   Specifications specifications_;
   std::vector<AnnotationFile> files_;
-  names::TypeNameId ratio_ = names::no_type_name;
   Formulas formulas_;
   RefinedTypes types_;
   Vocabulary vocabulary_;

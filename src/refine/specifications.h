@@ -29,8 +29,6 @@ struct CheckOptions {
   bool extensionality = false;
   bool eta_beta = false;
   bool structural = true; // termination by structure, where no metric is written
-  bool no_pattern_inline = false;
-  bool maximal_parameters = false;
 };
 
 struct MetricFormula {

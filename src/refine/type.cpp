@@ -210,10 +210,7 @@ Refined RefinedTypes::substitute(Refined type, const TypeSubstitution &substitut
 // ---- sorts
 
 SortId RefinedTypes::variable_sort(VariableKey key) {
-  const auto known = variable_names_.find(key);
-  return formulas_.rigid(known != variable_names_.end()
-                             ? known->second
-                             : fmt::format("t##{}", static_cast<std::uint64_t>(key)));
+  return formulas_.rigid(fmt::format("t##{}", static_cast<std::uint64_t>(key)));
 }
 
 SortId RefinedTypes::sort_of_head(names::TypeNameId head, std::span<const SortId> arguments) {

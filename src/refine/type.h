@@ -144,14 +144,9 @@ public:
     return found != embedded_.end() && found->second == formulas_.int_sort();
   }
   [[nodiscard]] bool is_embedded(names::TypeNameId type) const { return embedded_.contains(type); }
-  void set_variable_name(VariableKey key, std::string name) {
-    variable_names_[key] = std::move(name);
-  }
 
   [[nodiscard]] const types::Environment &environment() const { return environment_; }
   [[nodiscard]] Formulas &formulas() { return formulas_; }
-  // As a person would write it.
-  [[nodiscard]] std::string print(Refined type) const;
 
 private:
   static void each_type(TypeConstraint &constraint, const std::function<void(Refined &)> &visit);
@@ -168,7 +163,6 @@ private:
   std::deque<RefinedType> nodes_;
   std::unordered_map<Refined, SortId> sorts_;
   std::unordered_map<names::TypeNameId, SortId> embedded_;
-  std::unordered_map<VariableKey, std::string> variable_names_;
   std::unordered_map<types::Type, Refined> plain_;
 };
 

@@ -1,0 +1,208 @@
+// Measures and data types in annotations.
+#include "refine/reader.h"
+
+#include "logic/declarations.h"
+
+#include <array>
+#include <fmt/format.h>
+
+namespace culprit::refine {
+
+namespace liquid = syntax::liquid;
+namespace d = syntax::liquid::declaration;
+using names::no_type_name;
+using names::no_value;
+
+// ---- measures
+
+void Reader::declare_measure(const d::Measure &measure, EntityId entity) {
+  const Symbol written = measure.name.name.text;
+  if (measure.owner == d::Measure::Owner::Instance) {
+    return; // its class declares it
+  }
+  if (const auto before = measure_index_.find(written); before != measure_index_.end()) {
+    if (!files_[file_].library && into_.measures[before->second].entity != no_entity) {
+      wrong("C0105", measure.name.range,
+            fmt::format("the measure `{}` is declared twice", text(written)));
+      return;
+    }
+  }
+  Context context;
+  const Refined type = this->type(measure.type, no_refined, context);
+  Measure made;
+  // The theories of the solver have names of their own.
+  made.name = to_logic(written);
+  if (logic::find_theory_symbol(text(written)) == nullptr) {
+    if (vocabulary_.declared(made.name)) // a program's measure hides one of the library
+      made.name = formulas_.fresh(text(written));
+    vocabulary_.declare(formulas_.text(made.name), types_.general_sort(type));
+  }
+  made.entity = files_[file_].library ? no_entity : entity;
+  // What it says about its result would have to be shown of the equations, so it is not used.
+  const Refined whole = types_.body(type);
+  if (types_[whole].form == Form::Function && types_[types_[whole].argument].form == Form::Data)
+    made.of_type = types_[types_[whole].argument].head;
+  vocabulary_.add_measure(written, made.name);
+  if (files_[file_].library)
+    into_.library_measures.insert(made.name);
+  measure_index_[written] = into_.measures.size();
+  into_.measures.push_back(std::move(made));
+}
+
+void Reader::define_measure(const d::Measure &measure, EntityId) {
+  const auto found = measure_index_.find(measure.name.name.text);
+  if (found == measure_index_.end()) {
+    wrong("C0102", measure.name.range,
+          fmt::format("there is no class measure `{}`", text(measure.name.name.text)));
+    return;
+  }
+  for (const liquid::Equation &equation : tree()[measure.equations]) {
+    const auto patterns = tree()[equation.patterns];
+    if (patterns.size() != 1 || patterns[0].shape == liquid::MeasurePattern::Shape::Variable) {
+      unsupported(equation.range, "an equation of a measure that does not match one constructor");
+      continue;
+    }
+    const names::ValueId constructor = scope().value(patterns[0].name.name);
+    if (constructor == no_value) {
+      wrong("C0102", patterns[0].name.range,
+            fmt::format("there is no constructor `{}`", text(patterns[0].name.name.text)));
+      continue;
+    }
+    MeasureEquation made;
+    made.constructor = constructor;
+    made.entity = files_[file_].library ? no_entity : equation.entity;
+    Context context;
+    for (const syntax::PlacedName &variable : tree()[patterns[0].variables]) {
+      made.parameters.push_back(formulas_.fresh(text(variable.name.text)));
+      context.values[variable.name.text] = formulas_.name(made.parameters.back());
+    }
+    const auto bodies = tree()[equation.bodies];
+    for (std::size_t i = bodies.size(); i-- > 0;) {
+      const liquid::MeasureBody body = bodies[i];
+      if (body.binder.name.text != no_symbol) {
+        made.predicate = true;
+        context.values[body.binder.name.text] = formulas_.value();
+      }
+      const Formula value = term(body.term, context);
+      if (body.guard == liquid::no_term || made.body == no_formula)
+        made.body = value;
+      else
+        made.body = formulas_.make(Op::If, {term(body.guard, context), value, made.body});
+    }
+    into_.measures[found->second].equations.push_back(std::move(made));
+  }
+}
+
+// ---- data types
+
+void Reader::declare_data(const d::Data &data, const Range &) {
+  const names::TypeNameId type = scope().type(data.name.name);
+  if (type == no_type_name) {
+    wrong("C0102", data.name.range,
+          fmt::format("there is no type `{}`", text(data.name.name.text)));
+    return;
+  }
+  DataSpecification &made = into_.data[type];
+  if (data.size.name.text != no_symbol)
+    made.size = data.size.name.text;
+  if (data.parameters.count == 0)
+    return;
+  Context context;
+  for (const liquid::TypeVariable &variable : tree()[data.variables]) {
+    const Refined itself = rigid(variable.name.name.text);
+    context.type_variables.emplace(variable.name.name.text, itself);
+    made.parameters.push_back(types_[itself].variable);
+  }
+  for (const liquid::AbstractParameter &parameter : tree()[data.parameters])
+    made.predicates.push_back(
+        predicate_variable(parameter, to_logic(parameter.name.name.text), context));
+}
+
+void Reader::define_data(const d::Data &data, EntityId) {
+  const names::TypeNameId type = scope().type(data.name.name);
+  if (type == no_type_name)
+    return;
+  check_data(data, type);
+  for (const liquid::Constructor &constructor : tree()[data.constructors])
+    define_constructor(data, constructor, type);
+}
+
+void Reader::define_constructor(const d::Data &data, const liquid::Constructor &constructor,
+                                names::TypeNameId of_type) {
+  const names::ValueId value = scope().value(constructor.name.name);
+  if (value == no_value || names_[value].parent != of_type) {
+    wrong("C0102", constructor.name.range,
+          fmt::format("`{}` has no constructor `{}`", text(data.name.name.text),
+                      text(constructor.name.name.text)));
+    return;
+  }
+  const Refined whole = types_.plain(types_.environment().values[index(value)].type);
+  Context context;
+  // The type variables of the annotation are the arguments of the constructor's result.
+  Refined result = types_.body(whole);
+  std::vector<Refined> expected;
+  while (types_[result].form == Form::Function) {
+    expected.push_back(types_[result].argument);
+    result = types_.body(types_[result].result);
+  }
+  // A generalised constructor has its own.
+  const auto variables = constructor.shape == liquid::Constructor::Shape::Generalized
+                             ? std::span<const liquid::TypeVariable>()
+                             : tree()[data.variables];
+  for (std::size_t i = 0; i < variables.size() && i < types_[result].arguments.size(); ++i)
+    context.type_variables[variables[i].name.name.text] = types_[result].arguments[i];
+  RefinedType quantified;
+  quantified.form = Form::Forall;
+  if (types_[whole].form == Form::Forall)
+    quantified.variables = types_[whole].variables;
+  RefinedType made_result = types_[result];
+  for (const liquid::AbstractParameter &parameter : tree()[data.parameters]) {
+    const Symbol name = formulas_.fresh(text(parameter.name.name.text));
+    context.predicates[parameter.name.name.text] = name;
+    quantified.predicate_variables.push_back(predicate_variable(parameter, name, context));
+    PredicateArgument itself;
+    std::vector<Formula> arguments;
+    for (std::size_t i = 0; i + 1 < quantified.predicate_variables.back().types.size(); ++i) {
+      itself.parameters.push_back(formulas_.fresh("p"));
+      arguments.push_back(formulas_.name(itself.parameters.back()));
+    }
+    arguments.push_back(formulas_.value());
+    itself.body.push_back({formulas_.apply(formulas_.name(name), arguments)});
+    made_result.predicates.push_back(std::move(itself));
+  }
+  const Refined typed_result = types_.add(std::move(made_result));
+  if (constructor.shape == liquid::Constructor::Shape::Generalized) {
+    quantified.result = type(constructor.type, types_.body(whole), context);
+    quantified.predicate_variables.insert(quantified.predicate_variables.end(),
+                                          context.quantified.begin(), context.quantified.end());
+  } else {
+    const auto fields = tree()[constructor.fields];
+    if (fields.size() != expected.size()) {
+      wrong("C0103", constructor.range,
+            fmt::format("the constructor `{}` has {} field{}, the annotation {}",
+                        text(constructor.name.name.text), expected.size(),
+                        expected.size() == 1 ? "" : "s", fields.size()));
+      return;
+    }
+    std::vector<std::pair<Symbol, Refined>> arguments;
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+      Symbol name = fields[i].name.name.text;
+      context.argument = name;
+      const Refined field = type(fields[i].type, expected[i], context);
+      if (name == no_symbol)
+        name = binder_of(fields[i].type).value_or(no_symbol);
+      const Symbol binder =
+          formulas_.fresh(name == no_symbol ? std::string_view("field") : text(name));
+      if (name != no_symbol)
+        context.values[name] = formulas_.name(binder);
+      arguments.emplace_back(binder, field);
+    }
+    quantified.result = typed_result;
+    for (auto one = arguments.rbegin(); one != arguments.rend(); ++one)
+      quantified.result = types_.function(one->first, one->second, quantified.result);
+  }
+  quantified.result = types_.substitute(quantified.result, settled(context));
+  into_.constructors[value] = {types_.add(std::move(quantified)), constructor.entity};
+}
+
+} // namespace culprit::refine
