@@ -7,6 +7,7 @@
 #include "names/resolution.h"
 #include "names/resolve.h"
 #include "names/scope.h"
+#include "syntax/languages.h"
 
 #include <utility>
 
@@ -280,6 +281,12 @@ private:
     return syntax::no_type;
   }
   static syntax::TypeId walk(syntax::TypeId, const syntax::type::Broken &) {
+    return syntax::no_type;
+  }
+
+  static void walk(auto, const syntax::OcamlOnly auto &) {}
+  static void walk(syntax::PatternId, const syntax::OcamlOnly auto &, Pass) {}
+  static syntax::TypeId walk(syntax::TypeId, const syntax::OcamlOnly auto &) {
     return syntax::no_type;
   }
 

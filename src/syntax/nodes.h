@@ -1,5 +1,6 @@
 // The nodes of the surface tree that stand inside declarations: types, patterns, expressions, and
-// what they share. tree.h says how they are kept.
+// what they share. tree.h says how they are kept. languages.h says which of them only one of the
+// languages has.
 #pragma once
 
 #include "base/entity.h"
@@ -15,10 +16,12 @@ enum class ExpressionId : std::uint32_t {};
 enum class PatternId : std::uint32_t {};
 enum class TypeId : std::uint32_t {};
 enum class DeclarationId : std::uint32_t {};
+enum class ModuleId : std::uint32_t {};
 inline constexpr ExpressionId no_expression{0xFFFFFFFF};
 inline constexpr PatternId no_pattern{0xFFFFFFFF};
 inline constexpr TypeId no_type{0xFFFFFFFF};
 inline constexpr DeclarationId no_declaration{0xFFFFFFFF};
+inline constexpr ModuleId no_module{0xFFFFFFFF};
 
 // A place in the tree's file.
 struct Range {
@@ -90,7 +93,8 @@ struct RightHandSide {
 struct Clause {
   List<PatternId> patterns;
   RightHandSide right;
-  bool infix = false; // the first two patterns stand around the name
+  TypeId result = no_type; // OCaml: let f x : t = e
+  bool infix = false;      // the first two patterns stand around the name
   Range range;
 };
 
@@ -100,6 +104,11 @@ struct TypeBinder { // a, (a :: kind), {a}
   PlacedName name;
   TypeId kind = no_type;
   bool inferred = false; // in braces
+};
+
+struct Tag {       // of a polymorphic variant: `A, `A of t
+  PlacedName name; // without the backquote
+  TypeId argument = no_type;
 };
 
 namespace type {
@@ -175,6 +184,21 @@ struct Parenthesized {
 struct Splice { // $x, $(e), [quoter| |]
   ExpressionId body;
 };
+struct Labelled { // l:t, ?l:t, as the argument of a Function
+  Symbol label;
+  bool optional;
+  TypeId body;
+};
+struct Variants { // [ `A | `B of t ], [> ...], [< ...]
+  enum class Bound : std::uint8_t { Exact, Lower, Upper };
+  Bound bound;
+  List<Tag> tags;
+  List<TypeId> inherited; // other such types
+};
+struct Alias { // t as 'a
+  TypeId body;
+  Symbol name;
+};
 struct Broken {}; // a syntax error was reported
 } // namespace type
 
@@ -183,7 +207,8 @@ using TypeNode =
                  type::KindArgument, type::Function, type::Tuple, type::UnboxedSum, type::ListOf,
                  type::Forall, type::Qualified, type::Infix, type::Operator, type::Kinded,
                  type::Strict, type::Lazy, type::Promoted, type::PromotedList, type::PromotedTuple,
-                 type::Parenthesized, type::Splice, type::Broken>;
+                 type::Parenthesized, type::Splice, type::Labelled, type::Variants, type::Alias,
+                 type::Broken>;
 
 struct Type {
   TypeNode node;
@@ -256,6 +281,42 @@ struct Parenthesized {
 struct Splice {
   ExpressionId body;
 };
+struct Or { // p | q
+  List<PatternId> alternatives;
+};
+struct Interval { // 'a' .. 'z'
+  syntax::Literal first;
+  syntax::Literal last;
+};
+struct Variant { // `A, `A p
+  Symbol name;   // without the backquote
+  PatternId argument;
+};
+struct Variants { // #t
+  Name type;
+};
+struct Labelled { // ~l, ~l:p, ?l, ?(l = e), ?l:(p = e); a parameter
+  Symbol label;
+  bool optional;
+  PatternId body;
+  ExpressionId preset;
+};
+struct Array { // [| p; q |]
+  List<PatternId> elements;
+};
+struct Force { // lazy p
+  PatternId body;
+};
+struct Exception { // exception p
+  PatternId body;
+};
+struct Opened {      // M.(p)
+  PlacedName module; // the whole path is the text
+  PatternId body;
+};
+struct TypeParameter { // (type a), a parameter
+  PlacedName name;
+};
 struct Broken {};
 } // namespace pattern
 
@@ -264,7 +325,9 @@ using PatternNode =
                  pattern::TypeArgument, pattern::Record, pattern::Tuple, pattern::ListOf,
                  pattern::Infix, pattern::Operator, pattern::As, pattern::Lazy, pattern::Strict,
                  pattern::View, pattern::Typed, pattern::Parenthesized, pattern::Splice,
-                 pattern::Broken>;
+                 pattern::Or, pattern::Interval, pattern::Variant, pattern::Variants,
+                 pattern::Labelled, pattern::Array, pattern::Force, pattern::Exception,
+                 pattern::Opened, pattern::TypeParameter, pattern::Broken>;
 
 struct Pattern {
   PatternNode node;
@@ -302,13 +365,16 @@ struct TypeArgument { // @t
 };
 // Operands and Operators in turn, Minus before an operand; precedences unresolved. With a single
 // Operator or Minus it means just what it says: so OCaml's parser writes it, and names/ leaves it.
+// OCaml's prefix operators (!r, ~-x) are Applied Variables.
 struct Infix {
   List<ExpressionId> elements;
 };
 struct Operator {
   Name name;
 };
-struct Minus {};
+struct Minus {
+  bool floating = false; // OCaml: -.
+};
 struct LeftSection { // (e +)
   ExpressionId operand;
   ExpressionId operation; // an Operator
@@ -382,6 +448,7 @@ struct Typed {
 };
 struct Parenthesized {
   ExpressionId body;
+  bool block = false; // OCaml: begin e end
 };
 struct QuasiQuote {
   Name quoter;
@@ -411,6 +478,60 @@ struct Splice { // $x, $(e), $$x
 struct ImplicitParameter { // ?x
   Symbol name;
 };
+struct Steps { // a; b; c
+  List<ExpressionId> steps;
+};
+struct While {
+  ExpressionId condition;
+  ExpressionId body;
+};
+struct For { // for i = first to last do body done
+  PatternId variable;
+  ExpressionId first;
+  ExpressionId last;
+  ExpressionId body;
+  bool down;
+};
+struct Try {
+  ExpressionId body;
+  List<Clause> clauses;
+};
+struct Assert {
+  ExpressionId body;
+};
+struct Delay { // lazy e
+  ExpressionId body;
+};
+struct Field { // r.x
+  ExpressionId record;
+  PlacedName field;
+};
+struct Element { // a.(i), s.[i]
+  ExpressionId container;
+  ExpressionId index;
+  bool of_string;
+};
+struct Assign { // r.x <- e, a.(i) <- e
+  ExpressionId target;
+  ExpressionId value;
+};
+struct Array { // [| a; b |]
+  List<ExpressionId> elements;
+};
+struct Labelled { // ~l, ~l:e, ?l, ?l:e; an argument
+  Symbol label;
+  bool optional;
+  ExpressionId body; // of ~l and ?l the Variable l
+};
+struct Variant { // `A, `A e
+  Symbol name;   // without the backquote
+  ExpressionId argument;
+};
+struct Coerce { // (e :> t), (e : s :> t)
+  ExpressionId body;
+  TypeId from; // may be missing
+  TypeId to;
+};
 struct Broken {};
 } // namespace expression
 
@@ -423,7 +544,10 @@ using ExpressionNode = std::variant<
     expression::Comprehension, expression::RecordConstruction, expression::RecordUpdate,
     expression::Typed, expression::Parenthesized, expression::QuasiQuote, expression::Quote,
     expression::TypeQuote, expression::PatternQuote, expression::DeclarationQuote,
-    expression::NameQuote, expression::Splice, expression::ImplicitParameter, expression::Broken>;
+    expression::NameQuote, expression::Splice, expression::ImplicitParameter, expression::Steps,
+    expression::While, expression::For, expression::Try, expression::Assert, expression::Delay,
+    expression::Field, expression::Element, expression::Assign, expression::Array,
+    expression::Labelled, expression::Variant, expression::Coerce, expression::Broken>;
 
 struct Expression {
   ExpressionNode node;

@@ -25,6 +25,7 @@ namespace culprit::syntax {
 struct FieldDeclaration { // x, y :: t
   List<PlacedName> names;
   TypeId type = no_type;
+  bool is_mutable = false; // OCaml
   Range range;
   EntityId entity = no_entity;
 };
@@ -65,7 +66,9 @@ struct FamilyEquation {
 };
 
 enum class Associativity : std::uint8_t { None, Left, Right };
-enum class Flavour : std::uint8_t { Data, Newtype };
+// OCaml: a Record has one Constructor without a name, an Abstract type none, and an Open one those
+// that extensions give it.
+enum class Flavour : std::uint8_t { Data, Newtype, Record, Abstract, Open };
 
 namespace declaration {
 struct Signature { // f, g :: t
@@ -74,7 +77,8 @@ struct Signature { // f, g :: t
   bool is_default; // of a class method
   bool pattern;    // of a pattern synonym
 };
-struct Function { // all adjacent clauses of one name; a variable has one without patterns
+struct Function { // all adjacent clauses of one name; a variable has one without patterns.
+                  // OCaml: one clause
   PlacedName name;
   List<Clause> clauses;
 };
@@ -92,6 +96,7 @@ struct TypeSynonym {
   PlacedName name;
   List<TypeBinder> parameters;
   TypeId type;
+  bool is_private = false; // OCaml
 };
 struct Data {
   Flavour flavour;
@@ -105,6 +110,8 @@ struct Data {
   TypeId kind;
   List<Constructor> constructors;
   List<Deriving> deriving;
+  TypeId manifest = no_type; // OCaml: type t = s = A | B
+  bool is_private = false;
 };
 struct Class {
   List<TypeId> context;
@@ -169,16 +176,54 @@ struct PatternSynonym {
 struct Splice { // an expression that makes declarations
   ExpressionId body;
 };
+
+// The items of OCaml's structures, signatures and lets. Each sees those before it.
+struct Bindings { // let, let rec ... and: Functions and PatternBindings
+  bool recursive;
+  List<DeclarationId> members;
+};
+struct Types { // type ... and: Data and TypeSynonyms, which see each other unless `nonrec`
+  bool recursive;
+  List<DeclarationId> members;
+};
+struct Extension { // type t += A | B
+  PlacedName type;
+  List<Constructor> constructors;
+};
+struct Exception {               // exception A of t, exception A = M.B
+  List<Constructor> constructor; // one
+  PlacedName same;               // may be missing
+};
+struct Open { // also of `let open M in e` and M.(e)
+  ModuleId module;
+  bool silent; // open!
+};
+struct Include { // of a structure or, in a signature, a module type
+  ModuleId module;
+};
+struct Module {    // in a signature: its type
+  PlacedName name; // `_`: none
+  ModuleId body;
+  bool recursive;
+};
+struct ModuleType {
+  PlacedName name;
+  ModuleId body; // none: abstract
+};
+struct Evaluate { // let _ = e would say the same
+  ExpressionId body;
+};
 struct Broken {};
 } // namespace declaration
 
-using DeclarationNode =
-    std::variant<declaration::Signature, declaration::Function, declaration::PatternBinding,
-                 declaration::Fixity, declaration::TypeSynonym, declaration::Data,
-                 declaration::Class, declaration::Instance, declaration::StandaloneDeriving,
-                 declaration::Family, declaration::FamilyInstance, declaration::KindSignature,
-                 declaration::Role, declaration::Default, declaration::Foreign,
-                 declaration::PatternSynonym, declaration::Splice, declaration::Broken>;
+using DeclarationNode = std::variant<
+    declaration::Signature, declaration::Function, declaration::PatternBinding, declaration::Fixity,
+    declaration::TypeSynonym, declaration::Data, declaration::Class, declaration::Instance,
+    declaration::StandaloneDeriving, declaration::Family, declaration::FamilyInstance,
+    declaration::KindSignature, declaration::Role, declaration::Default, declaration::Foreign,
+    declaration::PatternSynonym, declaration::Splice, declaration::Bindings, declaration::Types,
+    declaration::Extension, declaration::Exception, declaration::Open, declaration::Include,
+    declaration::Module, declaration::ModuleType, declaration::Evaluate, declaration::Broken>;
 
 struct Declaration {
   DeclarationNode node;
@@ -186,7 +231,53 @@ struct Declaration {
   EntityId entity = no_entity;
 };
 
-// ---- modules
+// ---- OCaml's modules and their types, which are written where the other cannot be
+
+namespace module {
+struct Path {      // M.N
+  PlacedName name; // qualifier and text
+};
+struct Structure { // struct ... end, sig ... end
+  List<DeclarationId> items;
+  bool signature;
+};
+struct Functor {        // functor (X : S) -> M
+  PlacedName parameter; // (): none
+  ModuleId type;        // of the parameter; none if there is none
+  ModuleId body;
+};
+struct Apply { // F(X)
+  ModuleId function;
+  ModuleId argument; // none: F()
+};
+struct Typed { // (M : S)
+  ModuleId body;
+  ModuleId type;
+};
+struct With { // S with type t = u and module M = N
+  ModuleId body;
+  List<DeclarationId> constraints; // TypeSynonym, Module; the name has its qualifier
+  bool destructive;                // :=
+};
+struct TypeOf { // module type of M
+  ModuleId body;
+};
+struct Parenthesized {
+  ModuleId body;
+};
+struct Broken {};
+} // namespace module
+
+using ModuleNode =
+    std::variant<module::Path, module::Structure, module::Functor, module::Apply, module::Typed,
+                 module::With, module::TypeOf, module::Parenthesized, module::Broken>;
+
+struct Module {
+  ModuleNode node;
+  Range range;
+};
+
+// ---- Haskell's modules
 
 // An entry of an export or import list: f, T, T(..), T(A, b), module M, pattern P, type (+).
 struct Item {
@@ -266,6 +357,9 @@ public:
   [[nodiscard]] const Declaration &operator[](DeclarationId id) const {
     return declarations_[static_cast<std::size_t>(id)];
   }
+  [[nodiscard]] const Module &operator[](ModuleId id) const {
+    return modules_[static_cast<std::size_t>(id)];
+  }
   template <class T> [[nodiscard]] std::span<const T> operator[](List<T> list) const {
     return std::span(std::get<std::vector<T>>(lists_)).subspan(list.first, list.count);
   }
@@ -276,6 +370,7 @@ public:
   Pattern &at(PatternId id) { return patterns_[static_cast<std::size_t>(id)]; }
   Type &at(TypeId id) { return types_[static_cast<std::size_t>(id)]; }
   Declaration &at(DeclarationId id) { return declarations_[static_cast<std::size_t>(id)]; }
+  Module &at(ModuleId id) { return modules_[static_cast<std::size_t>(id)]; }
   template <class T> std::span<T> at(List<T> list) {
     return std::span(std::get<std::vector<T>>(lists_)).subspan(list.first, list.count);
   }
@@ -284,6 +379,7 @@ public:
   PatternId add(Pattern node) { return push<PatternId>(patterns_, node); }
   TypeId add(Type node) { return push<TypeId>(types_, node); }
   DeclarationId add(Declaration node) { return push<DeclarationId>(declarations_, node); }
+  ModuleId add(Module node) { return push<ModuleId>(modules_, node); }
   template <class T> List<T> add(std::span<const T> elements) {
     auto &all = std::get<std::vector<T>>(lists_);
     const List<T> list{static_cast<std::uint32_t>(all.size()),
@@ -296,6 +392,7 @@ public:
   [[nodiscard]] std::size_t pattern_count() const { return patterns_.size(); }
   [[nodiscard]] std::size_t type_count() const { return types_.size(); }
   [[nodiscard]] std::size_t declaration_count() const { return declarations_.size(); }
+  [[nodiscard]] std::size_t module_count() const { return modules_.size(); }
   // All elements of all lists of one kind.
   template <class T> [[nodiscard]] std::size_t list_size() const {
     return std::get<std::vector<T>>(lists_).size();
@@ -304,7 +401,7 @@ public:
 
   template <class Archive> void archive(Archive &archive) {
     archive(file, module, has_exports, exports, imports, declarations, annotations, pragmas);
-    archive(extensions, expressions_, patterns_, types_, declarations_);
+    archive(extensions, expressions_, patterns_, types_, declarations_, modules_);
     std::apply([&](auto &...lists) { archive(lists...); }, lists_);
   }
 
@@ -318,12 +415,14 @@ private:
   std::vector<Pattern> patterns_;
   std::vector<Type> types_;
   std::vector<Declaration> declarations_;
+  std::vector<Module> modules_;
   std::tuple<std::vector<ExpressionId>, std::vector<PatternId>, std::vector<TypeId>,
              std::vector<DeclarationId>, std::vector<Statement>, std::vector<GuardedBody>,
              std::vector<Clause>, std::vector<TypeBinder>, std::vector<FieldPattern>,
              std::vector<FieldBinding>, std::vector<Branch>, std::vector<PlacedName>,
              std::vector<FieldDeclaration>, std::vector<Constructor>, std::vector<Deriving>,
-             std::vector<Dependency>, std::vector<FamilyEquation>, std::vector<Item>>
+             std::vector<Dependency>, std::vector<FamilyEquation>, std::vector<Item>,
+             std::vector<Tag>>
       lists_;
 };
 

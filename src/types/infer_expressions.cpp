@@ -2,6 +2,7 @@
 #include "types/infer.h"
 
 #include "base/overloaded.h"
+#include "syntax/languages.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -131,6 +132,7 @@ Inference::Rest Inference::infer_node(Expression id, Type type) {
           [&](const e::NameQuote &) { unsupported(range, "a Template Haskell quotation"); },
           [&](const e::Splice &) { unsupported(range, "a Template Haskell splice"); },
           [&](const e::ImplicitParameter &) { unsupported(range, "an implicit parameter"); },
+          [&](const syntax::OcamlOnly auto &) {},
           [&](const e::Broken &) {},
       },
       tree_[id].node);

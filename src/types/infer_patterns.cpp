@@ -3,6 +3,7 @@
 #include "types/infer.h"
 
 #include "base/overloaded.h"
+#include "syntax/languages.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -134,6 +135,7 @@ void Inference::infer(Pattern id, Type type) {
                  [&](const p::TypeArgument &) {},
                  [&](const p::Operator &) {},
                  [&](const p::Splice &) { unsupported(range, "a Template Haskell splice"); },
+                 [&](const syntax::OcamlOnly auto &) {},
                  [&](const p::Broken &) {},
              },
              tree_[id].node);

@@ -1,6 +1,7 @@
 #include "types/reader.h"
 
 #include "base/overloaded.h"
+#include "syntax/languages.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -147,6 +148,7 @@ Type TypeReader::read(TypeId type) {
           [&](const t::UnboxedSum &) { return unsupported(type, "an unboxed sum"); },
           [&](const t::KindArgument &) { return store.variable(outermost, at); },
           [&](const t::Splice &) { return unsupported(type, "a Template Haskell splice"); },
+          [&](const syntax::OcamlOnly auto &) { return store.variable(outermost, at); },
           [&](const t::Broken &) { return store.variable(outermost, at); },
       },
       tree[type].node);

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/symbol.h"
-#include "syntax/tree.h"
+#include "syntax/languages.h"
 
 #include <string>
 #include <string_view>
@@ -237,6 +237,7 @@ private:
   void show(const declaration::PatternSynonym &node);
   void show(const declaration::Splice &node);
   void show(const declaration::Broken &node);
+  static void show(const OcamlOnly auto &) {}
 
   const Tree &tree_;
   const SymbolTable &symbols_;
