@@ -260,6 +260,20 @@ A record is built, matched or updated with a field that its constructor does not
   origin = Point { x = 0, z = 0 }
                           ^ no such field
 )"},
+      {"C0122", Kind::Scope, "a module without something that its signature demands", R"(
+A signature says what a module defines: values, types, exceptions, modules. The module lacks some of it.
+
+  module Stack : sig val push : int -> int list -> int list val top : int list -> int end =
+    struct let push x s = x :: s end
+
+Define what is missing, or leave it out of the signature. The signature of a file `a.ml` is the file `a.mli` beside
+it.
+)"},
+      {"C0123", Kind::Scope, "an application of a module that is not a functor", R"(
+Only functors can be applied to modules: those that are defined with a parameter.
+
+  module Names = Set (String)      (* `Set.Make` is the functor *)
+)"},
       {"C0130", Kind::Specification, "an annotation that is malformed", R"(
 An annotation of LiquidHaskell, `{-@ ... @-}` or `[lq| ... |]`, does not follow the grammar of annotations. What
 it was meant to say is not known, so nothing that depends on it can be checked.

@@ -132,6 +132,7 @@ private:
       break;
     case Reference::Kind::None:
     case Reference::Kind::Missing:
+    case Reference::Kind::Module:
       result.known = false;
       break;
     }

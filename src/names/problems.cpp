@@ -24,16 +24,31 @@ std::string Problems::shown(Name name) const {
 
 // ---- names that are missing
 
-void Problems::missing(const Missing &missing, const GlobalScope &global, const LocalScope &local) {
+std::vector<std::string> *Problems::first_of(const Missing &missing) {
   const std::uint64_t key = std::uint64_t{static_cast<std::uint32_t>(missing.name.qualifier)}
                                 << 32U |
                             static_cast<std::uint32_t>(missing.name.text);
   auto &known = unbound_index_[static_cast<std::size_t>(missing.space)];
   if (const auto [place, is_new] = known.emplace(key, unbound_.size()); !is_new) {
     unbound_[place->second].again.push_back(missing.range);
-    return;
+    return nullptr;
   }
-  unbound_.push_back({missing, {}, advice(missing, global, local)});
+  return &unbound_.emplace_back(Unbound{missing, {}, {}}).notes;
+}
+
+void Problems::missing(const Missing &missing, const GlobalScope &global, const LocalScope &local) {
+  if (std::vector<std::string> *notes = first_of(missing))
+    *notes = advice(missing, global, local);
+}
+
+void Problems::missing(const Missing &missing, const Names &in_scope) {
+  std::vector<std::string> *notes = first_of(missing);
+  if (notes == nullptr)
+    return;
+  Nearest nearest(symbols_.name(missing.name.text));
+  in_scope([&](Symbol name) { nearest.consider(symbols_.name(name)); });
+  if (!nearest.found().empty())
+    notes->push_back(fmt::format("did you mean `{}`?", nearest.found()));
 }
 
 void Problems::finish() {
@@ -154,6 +169,15 @@ void Problems::bound_twice(Symbol name, Range range, Range before) {
   diagnostic.notes.emplace_back("to ask whether two parts are equal, compare them in a guard");
 }
 
+void Problems::bound_in_part(Symbol name, Range range, Range without) {
+  const Span span = tree_.span(range);
+  Diagnostic &diagnostic = diagnostics_.report(
+      "C0113", span,
+      fmt::format("{} is bound by some alternatives of a pattern, but not by all", shown(name)));
+  diagnostic.labels.push_back({span, "bound here"});
+  diagnostic.labels.push_back({tree_.span(without), "but not here"});
+}
+
 void Problems::without_binding(std::string_view what, Symbol name, Range range) {
   const Span span = tree_.span(range);
   diagnostics_
@@ -177,6 +201,49 @@ void Problems::conflicting_exports(Symbol name, Range range, Range before) {
       "C0118", span, fmt::format("two different things are exported as {}", shown(name)));
   diagnostic.labels.push_back({span, "exports one of them"});
   diagnostic.labels.push_back({tree_.span(before), "exports another one"});
+}
+
+// ---- modules
+
+void Problems::missing_module(Symbol name, Range range, const Names &in_scope) {
+  const Span span = tree_.span(range);
+  Diagnostic &diagnostic =
+      diagnostics_.report("C0115", span, fmt::format("there is no module {}", shown(name)));
+  diagnostic.labels.push_back(
+      {span, "neither defined before, nor beside this file, nor in the library of Culprit"});
+  Nearest nearest(symbols_.name(name));
+  in_scope([&](Symbol other) { nearest.consider(symbols_.name(other)); });
+  if (!nearest.found().empty())
+    diagnostic.notes.push_back(fmt::format("did you mean `{}`?", nearest.found()));
+  std::string file(symbols_.name(name));
+  if (!file.empty() && file.front() >= 'A' && file.front() <= 'Z')
+    file.front() = static_cast<char>(file.front() - 'A' + 'a');
+  diagnostic.notes.push_back(
+      fmt::format("`-I DIR` looks for `{}.mli` and `{}.ml` in another directory, too", file, file));
+}
+
+void Problems::lacks(const std::vector<std::string> &what, Span span) {
+  std::string names;
+  for (std::size_t i = 0; i < std::min(what.size(), most_shown); ++i)
+    names += fmt::format("{}{}", i == 0 ? "" : ", ", what[i]);
+  if (what.size() > most_shown)
+    names += fmt::format(" and {} more", what.size() - most_shown);
+  diagnostics_
+      .report("C0122", span,
+              fmt::format("a module does not define {}, which its signature demands", names))
+      .labels.push_back({span, "demanded here"});
+}
+
+void Problems::not_in_signature(std::string_view what, Name name, Range range) {
+  const Span span = tree_.span(range);
+  diagnostics_.report("C0110", span, fmt::format("the signature has no {} {}", what, shown(name)))
+      .labels.push_back({span, fmt::format("this {} is not known", what)});
+}
+
+void Problems::not_a_functor(Range range) {
+  const Span span = tree_.span(range);
+  diagnostics_.report("C0123", span, "a module that is not a functor is applied")
+      .labels.push_back({span, "takes no argument"});
 }
 
 // ---- members

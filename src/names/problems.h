@@ -7,6 +7,7 @@
 #include "names/scope.h"
 
 #include <array>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,10 +28,18 @@ public:
   };
   // Names that are in scope are asked for only where a suggestion is needed.
   void missing(const Missing &missing, const GlobalScope &global, const LocalScope &local);
+  // The same where something else knows what is in scope: shows all names to a visitor.
+  using Names = std::function<void(const std::function<void(Symbol)> &visit)>;
+  void missing(const Missing &missing, const Names &in_scope);
   void ambiguous(Space space, syntax::Name name, syntax::Range range, const Found &found);
   void defined_twice(std::string_view what, Symbol name, syntax::Range range, syntax::Range before,
                      bool are_clauses = false);
   void bound_twice(Symbol name, syntax::Range range, syntax::Range before);
+  void bound_in_part(Symbol name, syntax::Range range, syntax::Range without);
+  void missing_module(Symbol name, syntax::Range range, const Names &in_scope);
+  void lacks(const std::vector<std::string> &what, Span span);
+  void not_in_signature(std::string_view what, syntax::Name name, syntax::Range range);
+  void not_a_functor(syntax::Range range);
   void without_binding(std::string_view what, Symbol name, syntax::Range range);
   void not_offered(Symbol module, Symbol name, syntax::Range range);
   void conflicting_exports(Symbol name, syntax::Range range, syntax::Range before);
@@ -48,6 +57,7 @@ private:
     std::vector<syntax::Range> again;
     std::vector<std::string> notes;
   };
+  std::vector<std::string> *first_of(const Missing &missing); // its notes; none: it is known
   [[nodiscard]] std::string shown(syntax::Name name) const;
   [[nodiscard]] std::string shown(Symbol name) const;
   [[nodiscard]] std::string origin(Space space, const Meaning &meaning) const;
@@ -62,7 +72,8 @@ private:
   const SymbolTable &symbols_;
   Diagnostics &diagnostics_;
   std::vector<Unbound> unbound_;
-  std::array<std::unordered_map<std::uint64_t, std::size_t>, 2> unbound_index_; // by space; by name
+  std::array<std::unordered_map<std::uint64_t, std::size_t>, space_count>
+      unbound_index_; // by space; by name
 };
 
 } // namespace culprit::names

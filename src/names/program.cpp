@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <tuple>
 
 namespace culprit::names {
 
@@ -118,6 +119,16 @@ ValueId Program::exported_value(ModuleId module, Symbol name) const {
 TypeNameId Program::exported_type(ModuleId module, Symbol name) const {
   const std::optional<std::uint32_t> id = offered((*this)[module], Space::Type, name);
   return id ? TypeNameId{*id} : no_type_name;
+}
+
+std::span<const Export> Program::exported(ModuleId module, Space space, Symbol name) const {
+  const std::vector<Export> &all = (*this)[module].exports;
+  const auto before = [](const Export &a, const Export &b) {
+    return std::tie(a.space, a.name) < std::tie(b.space, b.name);
+  };
+  const auto [first, end] =
+      std::equal_range(all.begin(), all.end(), Export{space, name, 0}, before);
+  return {first, end};
 }
 
 TypeNameId Program::tuple(std::size_t size) const {

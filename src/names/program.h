@@ -53,24 +53,46 @@ struct TypeName {
   syntax::Range range;
 };
 
-// A name that a module offers to others.
-enum class Space : std::uint8_t { Value, Type };
+// A name that a module offers to others. Haskell's fields are values; OCaml's are names of their
+// own, and so are modules and module types.
+enum class Space : std::uint8_t { Value, Type, Field, Module, ModuleType };
+inline constexpr std::size_t space_count = 5;
 struct Export {
   Space space = Space::Value;
   Symbol name = no_symbol;
-  std::uint32_t id = 0; // a ValueId or a TypeNameId
+  std::uint32_t id = 0; // a ValueId, a TypeNameId or a ModuleId
 
   friend auto operator<=>(const Export &, const Export &) = default;
 };
 
+// Of a file, of a structure inside of one, of a functor's parameter; the items of a signature are
+// those of a module that nobody has written yet.
+enum class ModuleKind : std::uint8_t { Structure, Signature, Functor };
+
+// What was declared between two moments.
+struct Extent {
+  std::uint32_t first_value = 0;
+  std::uint32_t end_value = 0;
+  std::uint32_t first_type = 0;
+  std::uint32_t end_type = 0;
+  std::uint32_t first_module = 0;
+  std::uint32_t end_module = 0;
+};
+
 struct Module {
-  Symbol name = no_symbol;
+  Symbol name = no_symbol; // with those of the modules around it: `File.Inner`
   bool library = false;
   std::vector<ModuleId> imports; // those that could be loaded
-  std::vector<Export> exports;   // sorted
+  // Sorted. Several constructors or fields of one OCaml module may have the same name: the last of
+  // them is the one that the name means where types do not say otherwise.
+  std::vector<Export> exports;
+  ModuleKind kind = ModuleKind::Structure;
+  ModuleId parameter = no_module; // of a functor; none: ()
+  ModuleId result = no_module;    // of a functor
+  Extent extent; // OCaml: all that is declared inside of it, at any depth, exported or not
 
   template <class Archive> void archive(Archive &archive) {
-    archive(name, library, imports, exports);
+    archive(name, library, imports, exports, kind, parameter, result, extent);
   }
 };
 
@@ -128,6 +150,8 @@ public:
   // What a module offers under a name, its own or not.
   [[nodiscard]] ValueId exported_value(ModuleId module, Symbol name) const;
   [[nodiscard]] TypeNameId exported_type(ModuleId module, Symbol name) const;
+  // All that a module offers under a name.
+  [[nodiscard]] std::span<const Export> exported(ModuleId module, Space space, Symbol name) const;
 
   [[nodiscard]] TypeNameId arrow() const { return TypeNameId{0}; }
   [[nodiscard]] TypeNameId list() const { return TypeNameId{1}; }

@@ -19,7 +19,8 @@ struct Reference {
     Missing, // nothing has that name; reported
     Local,
     Value,
-    Type, // only in types
+    Type,   // in types and what declares them
+    Module, // OCaml: what a declaration of a module or module type declares
   };
   Kind kind = Kind::None;
   std::uint32_t id = 0;
@@ -28,6 +29,7 @@ struct Reference {
   [[nodiscard]] LocalId local() const { return LocalId{id}; }
   [[nodiscard]] ValueId value() const { return ValueId{id}; }
   [[nodiscard]] TypeNameId type() const { return TypeNameId{id}; }
+  [[nodiscard]] ModuleId module() const { return ModuleId{id}; }
   friend bool operator==(const Reference &, const Reference &) = default;
 };
 
@@ -44,26 +46,72 @@ struct ImpliedField {
   Reference variable;
 };
 
+// OCaml: a module whose items are those of another one. Nothing but this says what their types are:
+// those of the originals, with the types replaced.
+struct Copy {
+  struct Types {
+    TypeNameId from = no_type_name;
+    TypeNameId to = no_type_name;
+    bool copied = false; // otherwise `to` was there before, or has a declaration
+  };
+  struct Values {
+    ValueId from = no_value;
+    ValueId to = no_value;
+  };
+  ModuleId from = no_module;
+  ModuleId to = no_module;
+  std::vector<Types> types;
+  std::vector<Values> values; // constructors and fields included; all are copied
+
+  template <class Archive> void archive(Archive &archive) { archive(from, to, types, values); }
+};
+
+// OCaml: a structure that a signature was demanded of. What it lacks has been reported.
+struct Check {
+  struct Types {
+    TypeNameId wanted = no_type_name;
+    TypeNameId given = no_type_name;
+  };
+  struct Values {
+    ValueId wanted = no_value; // fits once the wanted types are replaced by the given ones
+    ValueId given = no_value;
+  };
+  ModuleId signature = no_module; // none: nothing is demanded
+  ModuleId structure = no_module;
+  std::vector<Types> types;
+  std::vector<Values> values; // exceptions included, but not the constructors of other types
+  syntax::Range range;
+
+  template <class Archive> void archive(Archive &archive) {
+    archive(signature, structure, types, values, range);
+  }
+};
+
 struct Resolution {
   ModuleId module = no_module;
   // By ExpressionId. Variable, Constructor, Operator: what it refers to. RecordConstruction: the
-  // constructor.
+  // constructor. OCaml: Field: the field. A constructor or field that is not in scope, but that
+  // some type has, refers to nothing (None): types decide; and so does a record of which no type
+  // that is in scope has all the fields.
   std::vector<Reference> expressions;
   // By PatternId. Variable, As: what it binds (a Value at the top level). Construct, Record,
-  // Operator: the constructor.
+  // Operator: the constructor. OCaml: TypeParameter, Variants: the Type.
   std::vector<Reference> patterns;
   // By TypeId. Constructor, Operator: a Type, or a Value where a constructor is used as a type.
   std::vector<Reference> types;
   // By DeclarationId. Function, Foreign: what it defines; in an instance, the method. TypeSynonym,
-  // Data, Class, Family: the Type; a Data instance, Instance: none.
+  // Data, Class, Family: the Type; a Data instance, Instance: none. OCaml: Module, ModuleType: the
+  // Module; Extension: the Type.
   std::vector<Reference> declarations;
   // Elements of the tree's lists, by their index in the array behind the list.
   std::vector<Reference> field_bindings;  // FieldBinding: the field
   std::vector<Reference> field_variables; // FieldBinding without a value: the variable it takes
   std::vector<Reference> field_patterns;  // FieldPattern: the field
   std::vector<Reference> field_locals;    // FieldPattern without a pattern: what it binds
-  std::vector<Reference> placed;          // PlacedName of a Signature, Fixity: what it speaks about
-  std::vector<Reference> constructors;    // syntax::Constructor: the Value
+  // PlacedName of a Signature, Fixity: what it speaks about; OCaml: of a FieldDeclaration: the
+  // field
+  std::vector<Reference> placed;
+  std::vector<Reference> constructors; // syntax::Constructor: the Value
   // What `..` stands for.
   std::unordered_map<syntax::PatternId, std::vector<ImpliedField>> implied_patterns;
   std::unordered_map<syntax::ExpressionId, std::vector<ImpliedField>> implied_expressions;
@@ -71,13 +119,18 @@ struct Resolution {
   // whose variables a binding mentions. For binding groups.
   std::vector<std::vector<syntax::DeclarationId>> mentions;
   std::vector<Local> locals;
+  // OCaml.
+  std::vector<ModuleId> modules; // by syntax::ModuleId: what it means; no_module: reported
+  std::unordered_map<syntax::ModuleId, Copy> copies;  // by the node that makes the copy
+  std::unordered_map<syntax::ModuleId, Check> checks; // Typed, Apply
+  Check interface;                                    // of the file, by its interface
 
   [[nodiscard]] const Local &operator[](LocalId id) const { return locals[index(id)]; }
 
   template <class Archive> void archive(Archive &archive) {
     archive(module, expressions, patterns, types, declarations, field_bindings, field_variables);
     archive(field_patterns, field_locals, placed, constructors, implied_patterns);
-    archive(implied_expressions, mentions, locals);
+    archive(implied_expressions, mentions, locals, modules, copies, checks, interface);
   }
 };
 

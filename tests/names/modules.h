@@ -86,6 +86,8 @@ struct Modules {
       return global(program[reference.value()]);
     case Reference::Kind::Type:
       return global(program[reference.type()]);
+    case Reference::Kind::Module:
+      return std::string(symbols.name(program[reference.module()].name));
     }
     return "";
   }

@@ -1,0 +1,270 @@
+#include "names/ocaml/copy.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <optional>
+
+namespace culprit::names::ocaml {
+
+namespace {
+
+template <class Id> Id mapped(const std::unordered_map<Id, Id> &map, Id id) {
+  const auto found = map.find(id);
+  return found == map.end() ? id : found->second;
+}
+
+class Copier {
+public:
+  Copier(ModuleId from, ModuleId to, Replaced map, Program &program, SymbolTable &symbols)
+      : from_(from), to_(to), extent_(program[from].extent), map_(std::move(map)),
+        program_(program), symbols_(symbols) {}
+
+  Copied run() {
+    for (const auto &[from, to] : map_.types)
+      result_.copy.types.push_back({from, to, false});
+    std::sort(result_.copy.types.begin(), result_.copy.types.end(),
+              [](const Copy::Types &a, const Copy::Types &b) { return a.from < b.from; });
+    result_.copy.from = from_;
+    result_.copy.to = to_;
+    map_.modules.emplace(from_, to_);
+    modules();
+    types();
+    values();
+    finish_modules();
+    result_.exports = exports(from_);
+    return std::move(result_);
+  }
+
+private:
+  void modules() {
+    const std::string_view before = symbols_.name(program_[from_].name);
+    for (std::uint32_t i = extent_.first_module; i < extent_.end_module; ++i) {
+      mark(modules_, program_.module_count());
+      if (map_.modules.contains(ModuleId{i}))
+        continue;
+      const std::string_view name = symbols_.name(program_[ModuleId{i}].name);
+      Module module;
+      module.library = program_[ModuleId{i}].library;
+      module.kind = program_[ModuleId{i}].kind;
+      module.name = name.starts_with(before)
+                        ? symbols_.intern(fmt::format("{}{}", symbols_.name(program_[to_].name),
+                                                      name.substr(before.size())))
+                        : program_[ModuleId{i}].name;
+      map_.modules.emplace(ModuleId{i}, program_.add(std::move(module)));
+    }
+    mark(modules_, program_.module_count());
+  }
+
+  void types() {
+    for (std::uint32_t i = extent_.first_type; i < extent_.end_type; ++i) {
+      mark(types_, program_.type_count());
+      if (map_.types.contains(TypeNameId{i}))
+        continue;
+      TypeName type = program_[TypeNameId{i}];
+      type.module = mapped(map_.modules, type.module);
+      const TypeNameId added = program_.add(type);
+      map_.types.emplace(TypeNameId{i}, added);
+      result_.copy.types.push_back({TypeNameId{i}, added, true});
+    }
+    mark(types_, program_.type_count());
+  }
+
+  void values() {
+    for (std::uint32_t i = extent_.first_value; i < extent_.end_value; ++i) {
+      mark(values_, program_.value_count());
+      if (map_.values.contains(ValueId{i}))
+        continue;
+      Value value = program_[ValueId{i}];
+      value.module = mapped(map_.modules, value.module);
+      value.parent = mapped(map_.types, value.parent);
+      const ValueId added = program_.add(value);
+      map_.values.emplace(ValueId{i}, added);
+      result_.copy.values.push_back({ValueId{i}, added});
+    }
+    mark(values_, program_.value_count());
+    for (const Copy::Values &one : result_.copy.values) {
+      std::vector<ValueId> fields(program_.fields(one.from).begin(),
+                                  program_.fields(one.from).end());
+      for (ValueId &field : fields)
+        field = mapped(map_.values, field);
+      if (!fields.empty())
+        program_.set_fields(one.to, std::move(fields));
+    }
+  }
+
+  void finish_modules() {
+    for (std::uint32_t i = extent_.first_module; i < extent_.end_module; ++i) {
+      const ModuleId to = mapped(map_.modules, ModuleId{i});
+      if (to >= ModuleId{modules_.front()} && to < ModuleId{modules_.back()})
+        finish(ModuleId{i}, to);
+    }
+    program_.at(to_).kind = program_[from_].kind;
+    program_.at(to_).parameter = mapped(map_.modules, program_[from_].parameter);
+    program_.at(to_).result = mapped(map_.modules, program_[from_].result);
+  }
+
+  void finish(ModuleId from, ModuleId to) {
+    const Extent &old = program_[from].extent;
+    Extent extent;
+    extent.first_module = modules_[old.first_module - extent_.first_module];
+    extent.end_module = modules_[old.end_module - extent_.first_module];
+    extent.first_type = types_[old.first_type - extent_.first_type];
+    extent.end_type = types_[old.end_type - extent_.first_type];
+    extent.first_value = values_[old.first_value - extent_.first_value];
+    extent.end_value = values_[old.end_value - extent_.first_value];
+    Module &module = program_.at(to);
+    module.extent = extent;
+    module.exports = exports(from);
+    module.parameter = mapped(map_.modules, program_[from].parameter);
+    module.result = mapped(map_.modules, program_[from].result);
+  }
+
+  [[nodiscard]] std::vector<Export> exports(ModuleId from) const {
+    std::vector<Export> all = program_[from].exports;
+    for (Export &one : all)
+      switch (one.space) {
+      case Space::Value:
+      case Space::Field:
+        one.id = static_cast<std::uint32_t>(mapped(map_.values, ValueId{one.id}));
+        break;
+      case Space::Type:
+        one.id = static_cast<std::uint32_t>(mapped(map_.types, TypeNameId{one.id}));
+        break;
+      case Space::Module:
+      case Space::ModuleType:
+        one.id = static_cast<std::uint32_t>(mapped(map_.modules, ModuleId{one.id}));
+        break;
+      }
+    return all;
+  }
+
+  static void mark(std::vector<std::uint32_t> &places, std::size_t count) {
+    places.push_back(static_cast<std::uint32_t>(count));
+  }
+
+  ModuleId from_;
+  ModuleId to_;
+  Extent extent_; // of what is copied
+  Replaced map_;
+  Program &program_;
+  SymbolTable &symbols_;
+  // By place in the extent: where the copies begin.
+  std::vector<std::uint32_t> modules_;
+  std::vector<std::uint32_t> types_;
+  std::vector<std::uint32_t> values_;
+  Copied result_;
+};
+
+class Matcher {
+public:
+  Matcher(const Program &program, const SymbolTable &symbols)
+      : program_(program), symbols_(symbols) {}
+
+  Matched run(ModuleId signature, ModuleId given) {
+    result_.check.signature = signature;
+    result_.check.structure = given;
+    modules(signature, given, "");
+    return std::move(result_);
+  }
+
+private:
+  [[nodiscard]] std::optional<std::uint32_t> offered(ModuleId module, const Export &wanted) const {
+    const std::span<const Export> found = program_.exported(module, wanted.space, wanted.name);
+    return found.empty() ? std::nullopt : std::optional(found.back().id);
+  }
+
+  void modules(ModuleId signature, ModuleId given, const std::string &path) {
+    result_.replaced.modules.emplace(signature, given);
+    for (const Export &wanted : program_[signature].exports) {
+      if (wanted.space == Space::Value && !is_wanted(signature, ValueId{wanted.id}))
+        continue;
+      if (wanted.space == Space::Field)
+        continue;
+      if (const std::optional<std::uint32_t> found = offered(given, wanted))
+        pair(wanted, *found, path);
+      else
+        result_.lacking.push_back(
+            {wanted.space, fmt::format("{}{}", path, symbols_.name(wanted.name)), range(wanted)});
+    }
+    members(signature, given);
+    functors(program_[signature], program_[given], path);
+  }
+
+  // Constructors come with their type, unless the type is one that can be extended elsewhere.
+  [[nodiscard]] bool is_wanted(ModuleId signature, ValueId value) const {
+    const Extent &extent = program_[signature].extent;
+    const auto parent = static_cast<std::uint32_t>(program_[value].parent);
+    return program_[value].kind != ValueKind::Constructor ||
+           (program_[value].parent != no_type_name &&
+            (parent < extent.first_type || parent >= extent.end_type));
+  }
+
+  void pair(const Export &wanted, std::uint32_t found, const std::string &path) {
+    switch (wanted.space) {
+    case Space::Value:
+      if (result_.replaced.values.emplace(ValueId{wanted.id}, ValueId{found}).second)
+        result_.check.values.push_back({ValueId{wanted.id}, ValueId{found}});
+      break;
+    case Space::Type:
+      if (result_.replaced.types.emplace(TypeNameId{wanted.id}, TypeNameId{found}).second)
+        result_.check.types.push_back({TypeNameId{wanted.id}, TypeNameId{found}});
+      break;
+    case Space::Module:
+      if (wanted.id != found) // they are the same where one is an alias
+        modules(ModuleId{wanted.id}, ModuleId{found},
+                fmt::format("{}{}.", path, symbols_.name(wanted.name)));
+      break;
+    case Space::ModuleType:
+      result_.replaced.modules.emplace(ModuleId{wanted.id}, ModuleId{found});
+      break;
+    case Space::Field:
+      break;
+    }
+  }
+
+  // Constructors and fields that are the same by their names.
+  void members(ModuleId signature, ModuleId given) {
+    for (const Export &wanted : program_[signature].exports)
+      if (wanted.space == Space::Field ||
+          (wanted.space == Space::Value && !is_wanted(signature, ValueId{wanted.id})))
+        if (const std::optional<std::uint32_t> found = offered(given, wanted))
+          result_.replaced.values.emplace(ValueId{wanted.id}, ValueId{*found});
+  }
+
+  // The parameter's types are the same by their names: what is demanded of the results is then
+  // demanded for all of them.
+  void functors(const Module &signature, const Module &given, const std::string &path) {
+    if (signature.kind != ModuleKind::Functor || given.kind != ModuleKind::Functor)
+      return;
+    if (signature.parameter != no_module && given.parameter != no_module)
+      for (const Export &one : program_[signature.parameter].exports)
+        if (const std::optional<std::uint32_t> found = offered(given.parameter, one);
+            found && one.space == Space::Type)
+          pair(one, *found, path);
+    if (signature.result != no_module && given.result != no_module)
+      modules(signature.result, given.result, path);
+  }
+
+  [[nodiscard]] syntax::Range range(const Export &one) const {
+    if (one.space == Space::Value)
+      return program_[ValueId{one.id}].range;
+    return one.space == Space::Type ? program_[TypeNameId{one.id}].range : syntax::Range{};
+  }
+
+  const Program &program_;
+  const SymbolTable &symbols_;
+  Matched result_;
+};
+
+} // namespace
+
+Copied copy(ModuleId from, ModuleId to, Replaced replaced, Program &program, SymbolTable &symbols) {
+  return Copier(from, to, std::move(replaced), program, symbols).run();
+}
+
+Matched match(ModuleId signature, ModuleId given, const Program &program,
+              const SymbolTable &symbols) {
+  return Matcher(program, symbols).run(signature, given);
+}
+
+} // namespace culprit::names::ocaml

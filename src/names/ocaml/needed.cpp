@@ -1,0 +1,109 @@
+#include "base/overloaded.h"
+#include "names/ocaml/resolve.h"
+
+#include <unordered_set>
+
+namespace culprit::names::ocaml {
+
+using namespace syntax;
+
+namespace {
+
+// Looks at all nodes, in no order: what is defined anywhere in the file counts as its own.
+class Needed {
+public:
+  Needed(const Tree &tree, SymbolTable &symbols) : tree_(tree), symbols_(symbols) {}
+
+  std::vector<PlacedName> run() {
+    own();
+    for (std::uint32_t i = 0; i < tree_.module_count(); ++i)
+      if (const auto *path = std::get_if<module::Path>(&tree_[syntax::ModuleId{i}].node))
+        root(path->name.name.qualifier == no_symbol ? path->name.name.text
+                                                    : path->name.name.qualifier,
+             path->name.range);
+    for (std::uint32_t i = 0; i < tree_.expression_count(); ++i)
+      expression(tree_[ExpressionId{i}]);
+    for (std::uint32_t i = 0; i < tree_.pattern_count(); ++i)
+      pattern(tree_[PatternId{i}]);
+    for (std::uint32_t i = 0; i < tree_.type_count(); ++i)
+      if (const auto *name = std::get_if<type::Constructor>(&tree_[TypeId{i}].node))
+        root(name->name.qualifier, tree_[TypeId{i}].range);
+    for (const FieldBinding &one : all<FieldBinding>())
+      root(one.field.name.qualifier, one.field.range);
+    for (const FieldPattern &one : all<FieldPattern>())
+      root(one.field.name.qualifier, one.field.range);
+    for (std::uint32_t i = 0; i < tree_.declaration_count(); ++i)
+      declaration(tree_[DeclarationId{i}]);
+    return std::move(found_);
+  }
+
+private:
+  template <class T> [[nodiscard]] std::span<const T> all() const {
+    return tree_[List<T>{0, static_cast<std::uint32_t>(tree_.list_size<T>())}];
+  }
+
+  void own() {
+    for (std::uint32_t i = 0; i < tree_.declaration_count(); ++i)
+      if (const auto *module = std::get_if<declaration::Module>(&tree_[DeclarationId{i}].node))
+        seen_.insert(module->name.name.text);
+    for (std::uint32_t i = 0; i < tree_.module_count(); ++i)
+      if (const auto *functor = std::get_if<module::Functor>(&tree_[syntax::ModuleId{i}].node))
+        seen_.insert(functor->parameter.name.text);
+  }
+
+  void root(Symbol path, Range range) {
+    if (path == no_symbol)
+      return;
+    const std::string_view text = symbols_.name(path);
+    const Symbol name = symbols_.intern(text.substr(0, text.find('.')));
+    if (seen_.insert(name).second)
+      found_.push_back({{no_symbol, name}, range});
+  }
+
+  void expression(const Expression &one) {
+    std::visit(
+        Overloaded{
+            [&](const expression::Variable &node) { root(node.name.qualifier, one.range); },
+            [&](const expression::Constructor &node) { root(node.name.qualifier, one.range); },
+            [&](const expression::Operator &node) { root(node.name.qualifier, one.range); },
+            [&](const expression::RecordConstruction &node) {
+              root(node.constructor.qualifier, one.range);
+            },
+            [&](const expression::Field &node) {
+              root(node.field.name.qualifier, node.field.range);
+            },
+            [](const auto &) {}},
+        one.node);
+  }
+
+  void pattern(const Pattern &one) {
+    std::visit(
+        Overloaded{
+            [&](const pattern::Construct &node) { root(node.constructor.qualifier, one.range); },
+            [&](const pattern::Record &node) { root(node.constructor.qualifier, one.range); },
+            [&](const pattern::Variants &node) { root(node.type.qualifier, one.range); },
+            [&](const pattern::Opened &node) { root(node.module.name.text, node.module.range); },
+            [](const auto &) {}},
+        one.node);
+  }
+
+  void declaration(const Declaration &one) {
+    if (const auto *extension = std::get_if<declaration::Extension>(&one.node))
+      root(extension->type.name.qualifier, extension->type.range);
+    else if (const auto *exception = std::get_if<declaration::Exception>(&one.node))
+      root(exception->same.name.qualifier, exception->same.range);
+  }
+
+  const Tree &tree_;
+  SymbolTable &symbols_;
+  std::unordered_set<Symbol> seen_;
+  std::vector<PlacedName> found_;
+};
+
+} // namespace
+
+std::vector<PlacedName> needed_modules(const Tree &tree, SymbolTable &symbols) {
+  return Needed(tree, symbols).run();
+}
+
+} // namespace culprit::names::ocaml

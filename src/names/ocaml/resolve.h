@@ -1,0 +1,43 @@
+// Finds out what the names of an OCaml file mean (resolution.h says what comes out). A file is one
+// module; those that it uses are in the program already, and it is added to them. Names mean what
+// was defined last before they are used; the library's Stdlib is opened at the beginning.
+//
+// Every structure, signature and parameter of a functor is a module of the program. What is at the
+// top of one is a Value of it, everything bound by lets and patterns inside is a Local. An
+// application of a functor, an inclusion of a named signature and the like make a Copy; a signature
+// that is demanded of a structure makes a Check.
+#pragma once
+
+#include "base/diagnostic.h"
+#include "base/symbol.h"
+#include "names/program.h"
+#include "names/resolution.h"
+#include "names/resolve.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace culprit::names::ocaml {
+
+struct Unit {
+  Symbol name = no_symbol;        // of its module
+  bool is_interface = false;      // .mli
+  ModuleId interface = no_module; // of an implementation: what its .mli says
+  FileId interface_file = no_file;
+  Origin origin = Origin::Program;
+  std::vector<Symbol> unreadable; // modules that are there, but could not be read: reported
+};
+
+[[nodiscard]] Resolution resolve(const syntax::Tree &tree, const Unit &unit, Program &program,
+                                 SymbolTable &symbols, Diagnostics &diagnostics);
+
+// The modules that a file may need, with the places that speak of them: those that it does not
+// define itself.
+[[nodiscard]] std::vector<syntax::PlacedName> needed_modules(const syntax::Tree &tree,
+                                                             SymbolTable &symbols);
+
+// `dir/fooBar.ml` holds the module `FooBar`.
+[[nodiscard]] std::string module_name(std::string_view path);
+
+} // namespace culprit::names::ocaml

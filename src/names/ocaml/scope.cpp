@@ -1,0 +1,34 @@
+#include "names/ocaml/scope.h"
+
+namespace culprit::names::ocaml {
+
+std::uint32_t Scope::latest(Space space, Symbol name) const {
+  const std::vector<std::uint32_t> &all = latest_[static_cast<std::size_t>(space)];
+  const auto at = static_cast<std::size_t>(name);
+  return at < all.size() ? all[at] : none;
+}
+
+void Scope::bind(Space space, Symbol name, Reference reference) {
+  std::vector<std::uint32_t> &all = latest_[static_cast<std::size_t>(space)];
+  const auto at = static_cast<std::size_t>(name);
+  if (at >= all.size())
+    all.resize(at + at / 2 + 1, none);
+  meanings_.push_back({space, name, reference, all[at]});
+  all[at] = static_cast<std::uint32_t>(meanings_.size() - 1);
+}
+
+void Scope::leave(Mark mark) {
+  while (meanings_.size() > mark) {
+    const Meaning &last = meanings_.back();
+    latest_[static_cast<std::size_t>(last.space)][static_cast<std::size_t>(last.name)] =
+        last.before;
+    meanings_.pop_back();
+  }
+}
+
+Reference Scope::find(Space space, Symbol name) const {
+  const std::uint32_t found = latest(space, name);
+  return found == none ? Reference{} : meanings_[found].reference;
+}
+
+} // namespace culprit::names::ocaml
