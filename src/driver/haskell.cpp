@@ -225,7 +225,7 @@ private:
   Clock::time_point lap_started_ = Clock::now();
   LoadedProgram program_;
   Diagnostics diagnostics_;
-  haskell::SyntaxErrors errors_;
+  syntax::SyntaxErrors errors_;
   Language language_ = Language::Haskell;
   std::vector<types::Typing> typings_; // by module
   bool typed_ = false;

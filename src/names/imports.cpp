@@ -1,6 +1,6 @@
 // What a module imports and exports.
 #include "names/resolver.h"
-#include "syntax/haskell/characters.h"
+#include "syntax/characters.h"
 
 #include <algorithm>
 
@@ -10,8 +10,7 @@ using namespace syntax;
 
 bool Resolver::is_constructor_name(Symbol text) const {
   const std::string_view name = symbols_.name(text);
-  return name.starts_with(':') ||
-         haskell::character_at(name, 0).kind == haskell::CharacterClass::Large;
+  return name.starts_with(':') || character_at(name, 0).kind == CharacterClass::Large;
 }
 
 // ---- imports

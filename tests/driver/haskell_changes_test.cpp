@@ -50,7 +50,7 @@ public:
   explicit Renaming(const std::string &text) : text_(text) {
     Diagnostics diagnostics;
     file_ = sources_.add("Main.hs", text);
-    haskell::SyntaxErrors errors(file_, diagnostics);
+    syntax::SyntaxErrors errors(file_, diagnostics);
     tokens_ = haskell::lex(sources_, file_, haskell::Form::Plain, library_.symbols, errors);
     for (std::uint32_t i = 0; i < library_.names.value_count(); ++i)
       kept_.insert(library_.names[names::ValueId{i}].name);

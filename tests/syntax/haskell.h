@@ -49,7 +49,7 @@ struct Program {
   EntityTable entities;
   Diagnostics diagnostics;
   FileId file;
-  haskell::SyntaxErrors errors;
+  SyntaxErrors errors;
   haskell::Tokens tokens;
   Tree tree;
 };

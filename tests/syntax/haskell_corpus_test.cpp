@@ -59,7 +59,7 @@ Parsed parse_and_print(const std::string &path, std::string text) {
   Diagnostics diagnostics;
   Parsed result;
   const FileId file = sources.add(path, std::move(text));
-  haskell::SyntaxErrors errors(file, diagnostics);
+  SyntaxErrors errors(file, diagnostics);
   const haskell::Tokens tokens =
       haskell::lex(sources, file, haskell::form_of(path), symbols, errors);
   for (const haskell::Token &token : tokens.list)

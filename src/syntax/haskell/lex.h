@@ -9,7 +9,7 @@
 #include "base/diagnostic.h"
 #include "base/source.h"
 #include "base/symbol.h"
-#include "syntax/haskell/errors.h"
+#include "syntax/errors.h"
 #include "syntax/haskell/token.h"
 
 namespace culprit::syntax::haskell {

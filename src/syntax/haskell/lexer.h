@@ -1,8 +1,8 @@
 // The state of the lexer; lex.h is the way in.
 #pragma once
 
-#include "syntax/haskell/characters.h"
-#include "syntax/haskell/errors.h"
+#include "syntax/characters.h"
+#include "syntax/errors.h"
 #include "syntax/haskell/prepare.h"
 #include "syntax/haskell/token.h"
 

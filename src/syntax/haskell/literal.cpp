@@ -1,6 +1,6 @@
 #include "syntax/haskell/literal.h"
 
-#include "syntax/haskell/characters.h"
+#include "syntax/characters.h"
 
 #include <algorithm>
 #include <array>

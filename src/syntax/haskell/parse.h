@@ -6,7 +6,7 @@
 #include "base/entity.h"
 #include "base/source.h"
 #include "base/symbol.h"
-#include "syntax/haskell/errors.h"
+#include "syntax/errors.h"
 #include "syntax/haskell/lex.h"
 #include "syntax/tree.h"
 

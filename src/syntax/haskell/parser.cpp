@@ -4,14 +4,6 @@
 
 namespace culprit::syntax::haskell {
 
-namespace {
-
-// Far beyond what people write, and far from the end of an 8 MB stack, also with sanitizers, where
-// a level takes up to 10 kB. A pair of parentheses counts twice.
-constexpr unsigned most_nesting = 600;
-
-} // namespace
-
 KnownNames::KnownNames(SymbolTable &symbols)
     : minus(symbols.intern("-")), bang(symbols.intern("!")), dot(symbols.intern(".")),
       star(symbols.intern("*")), question(symbols.intern("?")), forall(symbols.intern("forall")),
@@ -26,14 +18,13 @@ KnownNames::KnownNames(SymbolTable &symbols)
 
 Parser::Parser(const Tokens &tokens, Tree &tree, SymbolTable &symbols, EntityTable &entities,
                SyntaxErrors &errors)
-    : tree_(tree), symbols_(symbols), entities_(entities), errors_(errors), tokens_(tokens),
-      layout_(tokens.list), known_(symbols) {}
+    : Parsing(tree, symbols, entities, errors), tokens_(tokens), layout_(tokens.list),
+      known_(symbols) {}
 
 Parser::Nested::Nested(Parser &parser) : parser_(parser) {
   if (++parser.nesting_ <= most_nesting || parser.failed())
     return;
-  parser.errors_.report(parser.token().range(), "this is nested too deeply",
-                        "too many constructs stand inside of each other", "C0002");
+  parser.report_too_deep(parser.token().range());
   parser.layout_.fail();
 }
 
@@ -120,18 +111,7 @@ Range Parser::place_of_error() const {
 void Parser::fail(std::string_view expected, std::string note) {
   if (failed())
     return;
-  Diagnostic &error =
-      errors_.report(place_of_error(), fmt::format("expected {}, found {}", expected, found()),
-                     fmt::format("expected {}", expected));
-  if (!constructs_.empty()) {
-    const Construct &around = constructs_.back();
-    error.labels.push_back(
-        {errors_.span(around.start),
-         around.bracket ? fmt::format("this `{}` is not closed", around.what)
-         : around.name != no_symbol
-             ? fmt::format("{} `{}` begins here", around.what, symbols_.name(around.name))
-             : fmt::format("{} begins here", around.what)});
-  }
+  Diagnostic &error = report_unexpected(place_of_error(), expected, found());
   if (layout_.is_virtual() && kind_ahead(0) != K::End)
     error.labels.push_back({errors_.span(token().range()),
                             at(K::VirtualSemicolon) ? "this line begins a new item"
@@ -209,40 +189,7 @@ bool Parser::sees_context_arrow() const {
   });
 }
 
-// ---- nodes
-
-EntityId Parser::entity(EntityKind kind, Range range, Symbol name) {
-  Entity entity;
-  entity.kind = kind;
-  entity.span = tree_.span(range);
-  if (name != no_symbol)
-    entity.name = symbols_.name(name);
-  return entities_.add(std::move(entity));
-}
-
-namespace {
-// Nothing was read: an empty place instead of one that ends before it starts.
-Range ordered(Position start, Position end) { return {start, std::max(start, end)}; }
-} // namespace
-
-ExpressionId Parser::make(Position start, ExpressionNode node) {
-  const Range range = ordered(start, end());
-  return tree_.add(Expression{node, range, entity(EntityKind::Expression, range)});
-}
-
-PatternId Parser::make(Position start, PatternNode node) {
-  const Range range = ordered(start, end());
-  return tree_.add(Pattern{node, range, entity(EntityKind::Pattern, range)});
-}
-
-TypeId Parser::make(Position start, TypeNode node) {
-  const Range range = ordered(start, end());
-  return tree_.add(Type{node, range, entity(EntityKind::Signature, range)});
-}
-
-DeclarationId Parser::make(Range range, DeclarationNode node, EntityKind kind, Symbol name) {
-  return tree_.add(Declaration{node, range, entity(kind, range, name)});
-}
+// ---- literals
 
 bool Parser::at_literal() const {
   return at(K::Integer) || at(K::Fractional) || at(K::Character) || at(K::String);

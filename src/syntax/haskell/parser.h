@@ -3,17 +3,13 @@
 // the innermost list of declarations goes on with its next one.
 #pragma once
 
-#include "base/entity.h"
-#include "syntax/haskell/errors.h"
 #include "syntax/haskell/layout.h"
 #include "syntax/haskell/token.h"
-#include "syntax/tree.h"
+#include "syntax/parsing.h"
 
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tuple>
-#include <vector>
 
 namespace culprit::syntax::haskell {
 
@@ -24,7 +20,7 @@ struct KnownNames {
       pattern, stock, anyclass, via, foreign, export_, cases, unit, list, arrow, tilde, underscore;
 };
 
-class Parser {
+class Parser : private Parsing {
 public:
   Parser(const Tokens &tokens, Tree &tree, SymbolTable &symbols, EntityTable &entities,
          SyntaxErrors &errors);
@@ -57,28 +53,6 @@ private:
   [[nodiscard]] std::string reserved_note() const;
   [[nodiscard]] Range place_of_error() const;
 
-  // What is being read, for messages; brackets say that they are not closed.
-  struct Construct {
-    std::string_view what;
-    Range start;
-    bool bracket;
-    Symbol name; // of what is defined
-  };
-  class Inside {
-  public:
-    Inside(Parser &parser, std::string_view what, Range start, bool bracket = false,
-           Symbol name = no_symbol)
-        : parser_(parser) {
-      parser.constructs_.push_back({what, start, bracket, name});
-    }
-    ~Inside() { parser_.constructs_.pop_back(); }
-    Inside(const Inside &) = delete;
-    Inside &operator=(const Inside &) = delete;
-
-  private:
-    Parser &parser_;
-  };
-
   // Counts the nesting; too deep is an error.
   class Nested {
   public:
@@ -89,33 +63,6 @@ private:
 
   private:
     Parser &parser_;
-  };
-
-  // Gathers the elements of a list on a stack that all lists of the kind share.
-  template <class T> class Gathered {
-  public:
-    explicit Gathered(Parser &parser)
-        : stack_(std::get<std::vector<T>>(parser.gathered_)), tree_(parser.tree_),
-          base_(stack_.size()) {}
-    ~Gathered() { clear(); }
-    Gathered(const Gathered &) = delete;
-    Gathered &operator=(const Gathered &) = delete;
-
-    void add(T element) { stack_.push_back(element); }
-    [[nodiscard]] std::size_t size() const { return stack_.size() - base_; }
-    [[nodiscard]] bool empty() const { return size() == 0; }
-    [[nodiscard]] T &operator[](std::size_t i) { return stack_[base_ + i]; }
-    [[nodiscard]] List<T> list() const {
-      return tree_.add(std::span<const T>(stack_).subspan(base_));
-    }
-    void clear() {
-      stack_.erase(stack_.begin() + static_cast<std::ptrdiff_t>(base_), stack_.end());
-    }
-
-  private:
-    std::vector<T> &stack_;
-    Tree &tree_;
-    std::size_t base_;
   };
 
   // Reads the items of a block, in braces or by layout. `recovers`: errors end with the item.
@@ -137,17 +84,13 @@ private:
   [[nodiscard]] bool sees_context_arrow() const;
 
   // ---- nodes (parser.cpp)
-  EntityId entity(EntityKind kind, Range range, Symbol name = no_symbol);
-  ExpressionId make(Position start, ExpressionNode node);
-  PatternId make(Position start, PatternNode node);
-  TypeId make(Position start, TypeNode node);
-  DeclarationId make(Range range, DeclarationNode node, EntityKind kind, Symbol name);
+  using Parsing::make;
+  ExpressionId make(Position start, ExpressionNode node) { return make(range_from(start), node); }
+  PatternId make(Position start, PatternNode node) { return make(range_from(start), node); }
+  TypeId make(Position start, TypeNode node) { return make(range_from(start), node); }
   ExpressionId broken_expression() { return make(start(), expression::Broken{}); }
   PatternId broken_pattern() { return make(start(), pattern::Broken{}); }
   TypeId broken_type() { return make(start(), type::Broken{}); }
-  [[nodiscard]] Range range(ExpressionId id) const { return tree_[id].range; }
-  [[nodiscard]] Range range(PatternId id) const { return tree_[id].range; }
-  [[nodiscard]] Range range(TypeId id) const { return tree_[id].range; }
   [[nodiscard]] Literal literal();
   [[nodiscard]] bool at_literal() const;
 
@@ -314,22 +257,9 @@ private:
   Item item();
   void item_members(Item &item);
 
-  Tree &tree_;
-  SymbolTable &symbols_;
-  EntityTable &entities_;
-  SyntaxErrors &errors_;
   const Tokens &tokens_;
   Layout layout_;
   KnownNames known_;
-  std::vector<Construct> constructs_;
-  unsigned nesting_ = 0;
-  std::tuple<std::vector<ExpressionId>, std::vector<PatternId>, std::vector<TypeId>,
-             std::vector<DeclarationId>, std::vector<Statement>, std::vector<GuardedBody>,
-             std::vector<Clause>, std::vector<TypeBinder>, std::vector<FieldPattern>,
-             std::vector<FieldBinding>, std::vector<Branch>, std::vector<PlacedName>,
-             std::vector<FieldDeclaration>, std::vector<Constructor>, std::vector<Deriving>,
-             std::vector<Dependency>, std::vector<FamilyEquation>, std::vector<Item>>
-      gathered_;
 };
 
 // ---- templates

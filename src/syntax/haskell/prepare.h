@@ -2,7 +2,7 @@
 // with blanks: lines and columns stay as they are.
 #pragma once
 
-#include "syntax/haskell/errors.h"
+#include "syntax/errors.h"
 
 #include <optional>
 #include <string>

@@ -1,6 +1,6 @@
 #include "syntax/haskell/print.h"
 
-#include "syntax/haskell/characters.h"
+#include "syntax/characters.h"
 #include "syntax/haskell/printer.h"
 
 namespace culprit::syntax::haskell {

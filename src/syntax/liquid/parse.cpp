@@ -100,7 +100,7 @@ private:
 
   const Sources &sources_;
   SymbolTable &symbols_;
-  haskell::SyntaxErrors errors_;
+  SyntaxErrors errors_;
   Annotations result_;
   Parser parser_;
 };

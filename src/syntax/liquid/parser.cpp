@@ -26,8 +26,7 @@ std::string_view closing(std::string_view bracket) {
 
 } // namespace
 
-Parser::Parser(Annotations &tree, SymbolTable &symbols, EntityTable &entities,
-               haskell::SyntaxErrors &errors)
+Parser::Parser(Annotations &tree, SymbolTable &symbols, EntityTable &entities, SyntaxErrors &errors)
     : tree_(tree), symbols_(symbols), entities_(entities), errors_(errors), fixities_(symbols) {}
 
 Parser::Nested::Nested(Parser &parser) : parser_(parser) {

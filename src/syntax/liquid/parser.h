@@ -4,7 +4,7 @@
 
 #include "base/entity.h"
 #include "base/symbol.h"
-#include "syntax/haskell/errors.h"
+#include "syntax/errors.h"
 #include "syntax/haskell/token.h"
 #include "syntax/liquid/annotation.h"
 #include "syntax/liquid/fixities.h"
@@ -21,8 +21,7 @@ namespace culprit::syntax::liquid {
 
 class Parser {
 public:
-  Parser(Annotations &tree, SymbolTable &symbols, EntityTable &entities,
-         haskell::SyntaxErrors &errors);
+  Parser(Annotations &tree, SymbolTable &symbols, EntityTable &entities, SyntaxErrors &errors);
 
   // All declarations of one annotation. Fixities stay for the next one.
   List<DeclarationId> block(std::vector<haskell::Token> tokens);
@@ -309,7 +308,7 @@ private:
   Annotations &tree_;
   SymbolTable &symbols_;
   EntityTable &entities_;
-  haskell::SyntaxErrors &errors_;
+  SyntaxErrors &errors_;
   Fixities fixities_;
   std::vector<Token> tokens_;
   std::size_t index_ = 0;

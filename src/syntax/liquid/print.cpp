@@ -1,6 +1,6 @@
 #include "syntax/liquid/print.h"
 
-#include "syntax/haskell/characters.h"
+#include "syntax/characters.h"
 #include "syntax/liquid/printer.h"
 
 namespace culprit::syntax::liquid {
@@ -80,7 +80,7 @@ void Printer::take(const Piece &piece) {
 bool Printer::is_operator(Name name) const {
   const std::string_view text = symbols_.name(name.text);
   return !text.empty() && !text.starts_with("@(") &&
-         haskell::character_at(text, 0).kind == haskell::CharacterClass::Symbol;
+         character_at(text, 0).kind == CharacterClass::Symbol;
 }
 
 void Printer::plain(Name name) {

@@ -24,7 +24,7 @@ struct LiquidProgram : Program {
     std::string all;
     for (const Annotation &one : tree.annotations) {
       Diagnostics ignored;
-      haskell::SyntaxErrors none(file, ignored);
+      SyntaxErrors none(file, ignored);
       for (const haskell::Token &token :
            haskell::lex_piece(one.text, one.text_start, 0, {.magic_hash = true}, symbols, none)
                .list)

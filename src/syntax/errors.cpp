@@ -1,8 +1,8 @@
-#include "syntax/haskell/errors.h"
+#include "syntax/errors.h"
 
 #include <fmt/format.h>
 
-namespace culprit::syntax::haskell {
+namespace culprit::syntax {
 
 namespace {
 constexpr std::size_t most_errors = 25;
@@ -26,4 +26,4 @@ Diagnostic &SyntaxErrors::report(Range range, std::string message, std::string l
   return diagnostic;
 }
 
-} // namespace culprit::syntax::haskell
+} // namespace culprit::syntax

@@ -1,9 +1,9 @@
-#include "syntax/haskell/characters.h"
+#include "syntax/characters.h"
 
 #include <array>
 #include <utf8proc.h>
 
-namespace culprit::syntax::haskell {
+namespace culprit::syntax {
 
 namespace {
 
@@ -67,4 +67,4 @@ CodePoint character_at(std::string_view text, std::size_t offset) {
   return {code, length, classify(code)};
 }
 
-} // namespace culprit::syntax::haskell
+} // namespace culprit::syntax

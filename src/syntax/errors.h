@@ -6,7 +6,7 @@
 
 #include <string>
 
-namespace culprit::syntax::haskell {
+namespace culprit::syntax {
 
 class SyntaxErrors {
 public:
@@ -29,4 +29,4 @@ private:
   Diagnostic dropped_; // where those go that are too many
 };
 
-} // namespace culprit::syntax::haskell
+} // namespace culprit::syntax

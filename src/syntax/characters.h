@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace culprit::syntax::haskell {
+namespace culprit::syntax {
 
 enum class CharacterClass : std::uint8_t {
   Other, // cannot stand outside of strings and comments
@@ -33,4 +33,4 @@ struct CodePoint {
          kind == CharacterClass::Digit || kind == CharacterClass::Tail;
 }
 
-} // namespace culprit::syntax::haskell
+} // namespace culprit::syntax

@@ -1,0 +1,308 @@
+// Names, operators and punctuation (the OCaml manual, §11.1).
+#include "syntax/ocaml/lexer.h"
+
+#include <array>
+#include <fmt/format.h>
+#include <utility>
+
+namespace culprit::syntax::ocaml {
+
+namespace {
+
+using enum TokenKind;
+
+constexpr std::string_view symbol_characters = "!$%&*+-./:<=>?@^|~";
+
+bool is_symbol(char c) { return c != '\0' && symbol_characters.find(c) != std::string_view::npos; }
+
+// Runs of symbols that mean something of their own.
+struct Special {
+  std::string_view text;
+  TokenKind kind;
+  Level level;
+};
+constexpr std::array specials{
+    Special{"=", Equals, Level::Compare},   Special{"<", Less, Level::Compare},
+    Special{">", Greater, Level::Compare},  Special{"|", Bar, Level::None},
+    Special{"||", Operator, Level::Or},     Special{"&", Operator, Level::And},
+    Special{"&&", Operator, Level::And},    Special{"<-", LeftArrow, Level::None},
+    Special{"->", RightArrow, Level::None}, Special{"*", Star, Level::Multiply},
+    Special{"+", Plus, Level::Add},         Special{"+.", PlusDot, Level::Add},
+    Special{"-", Minus, Level::Add},        Special{"-.", MinusDot, Level::Add},
+    Special{"!=", Operator, Level::Compare}};
+
+} // namespace
+
+Lexer::Lexer(std::string_view text, SymbolTable &symbols, SyntaxErrors &errors, Tokens &tokens)
+    : text_(text), symbols_(symbols), errors_(errors), tokens_(tokens), cursor_(no_file, text) {
+  for (auto kind = static_cast<int>(And); kind <= static_cast<int>(With); ++kind) {
+    const TokenKind word{static_cast<std::uint8_t>(kind)};
+    words_.emplace(spelling(word), Word{word, Level::None});
+  }
+  for (const std::string_view word : {"mod", "land", "lor", "lxor"})
+    words_.emplace(word, Word{Operator, Level::Multiply});
+  for (const std::string_view word : {"lsl", "lsr", "asr"})
+    words_.emplace(word, Word{Operator, Level::Power});
+  words_.emplace("or", Word{Operator, Level::Or});
+}
+
+// The next `length` bytes are one token.
+void Lexer::push(TokenKind kind, std::size_t length, Level level, Symbol text) {
+  Token token;
+  token.kind = kind;
+  token.level = level;
+  token.text = text;
+  token.start = cursor_.position();
+  token.first_on_line = token.start.line != last_line_;
+  pass(length);
+  token.end = cursor_.position();
+  last_line_ = token.end.line;
+  tokens_.push_back(token);
+}
+
+void Lexer::fixed(TokenKind kind, Level level) {
+  const std::string_view text = spelling(kind);
+  push(kind, text.size(), level, symbols_.intern(text));
+}
+
+std::size_t Lexer::name_length(std::size_t from) const {
+  std::size_t end = from;
+  for (;;) {
+    const CodePoint next = character_at(text_, cursor_.offset() + end);
+    if (next.length == 0 || (!continues_name(next.kind) && next.code != '\''))
+      return end;
+    end += next.length;
+  }
+}
+
+std::size_t Lexer::symbol_length(std::size_t from) const {
+  while (is_symbol(peek(from)))
+    ++from;
+  return from;
+}
+
+void Lexer::token() {
+  switch (class_ahead(0)) {
+  case CharacterClass::Small:
+  case CharacterClass::Large:
+    return name();
+  case CharacterClass::Digit:
+    if (peek() >= '0' && peek() <= '9')
+      return number();
+    return stray();
+  case CharacterClass::Quote:
+    return peek() == '"' ? string() : quote();
+  default:
+    if (!punctuation())
+      operation();
+  }
+}
+
+void Lexer::name() {
+  const std::size_t length = name_length(0);
+  const std::string_view word = rest().substr(0, length);
+  if (word == "_")
+    return fixed(Underscore);
+  const Symbol text = symbols_.intern(word);
+  if (const auto known = words_.find(word); known != words_.end()) {
+    push(known->second.kind, length, known->second.level, text);
+    return after_keyword();
+  }
+  push(class_ahead(0) == CharacterClass::Large ? Upper : Lower, length, Level::None, text);
+}
+
+// let%lwt and let*: the program is read as if they were plain.
+void Lexer::after_keyword() {
+  const TokenKind kind = tokens_.back().kind;
+  const Position start = tokens_.back().start;
+  if (kind == Operator)
+    return;
+  if (peek() == '%' && name_length(1) > 1) {
+    std::size_t length = name_length(1);
+    while (peek(length) == '.' && name_length(length + 1) > length + 1)
+      length = name_length(length + 1);
+    pass(length);
+    report(start, "extensions of the syntax are not supported",
+           "only another program knows what this means", "C0190");
+  } else if ((kind == Let || kind == And) && peek() != '.' && peek() != ':' && peek() != '!' &&
+             peek() != '?' && peek() != '~' && is_symbol(peek())) {
+    pass(symbol_length(0));
+    report(start, "binding operators are not supported", "a `let` of the program's own", "C0190");
+  }
+}
+
+bool Lexer::label() {
+  const bool optional = peek() == '?';
+  const std::size_t end = name_length(1);
+  const CharacterClass first = class_ahead(1);
+  if (first != CharacterClass::Small || end == 1 || peek(end) != ':')
+    return false;
+  push(optional ? OptionalLabel : Label, end + 1, Level::None,
+       symbols_.intern(rest().substr(1, end - 1)));
+  return true;
+}
+
+bool Lexer::punctuation() {
+  switch (peek()) {
+  case '(':
+    fixed(OpenParenthesis);
+    return true;
+  case ')':
+    fixed(CloseParenthesis);
+    return true;
+  case '[':
+    if (peek(1) == '@')
+      pass_attribute();
+    else if (peek(1) == '%')
+      push(OpenExtension, peek(2) == '%' ? 3 : 2);
+    else
+      fixed(peek(1) == '|'   ? OpenArray
+            : peek(1) == '<' ? OpenLess
+            : peek(1) == '>' ? OpenGreater
+                             : OpenBracket);
+    return true;
+  case ']':
+    fixed(CloseBracket);
+    return true;
+  case '{':
+    if (!quoted_string())
+      fixed(peek(1) == '<' ? OpenObject : OpenBrace);
+    return true;
+  case '}':
+    fixed(CloseBrace);
+    return true;
+  case ',':
+    fixed(Comma, Level::Tuple);
+    return true;
+  case ';':
+    fixed(peek(1) == ';' ? DoubleSemicolon : Semicolon);
+    return true;
+  case '`':
+    fixed(Backtick);
+    return true;
+  case '.':
+    fixed(peek(1) == '.' ? DotDot : Dot);
+    return true;
+  case ':':
+    if (peek(1) == ':')
+      fixed(DoubleColon, Level::Cons);
+    else if (peek(1) == '=')
+      fixed(ColonEquals, Level::Assign);
+    else
+      fixed(peek(1) == '>' ? ColonGreater : Colon);
+    return true;
+  case '|':
+    if (peek(1) != ']')
+      return false;
+    fixed(CloseArray);
+    return true;
+  default:
+    return false;
+  }
+}
+
+// By its first characters (the OCaml manual, §11.7).
+void Lexer::operation() {
+  const char first = peek();
+  if (first == '#') {
+    std::size_t length = 1;
+    while (peek(length) == '#' || is_symbol(peek(length)))
+      ++length;
+    if (length == 1)
+      return fixed(Hash);
+    return push(HashOperator, length, Level::None, symbols_.intern(rest().substr(0, length)));
+  }
+  if (!is_symbol(first))
+    return stray();
+  if ((first == '~' || first == '?') && label())
+    return;
+  const std::size_t length = symbol_length(0);
+  const std::string_view text = rest().substr(0, length);
+  for (const Special &special : specials)
+    if (special.text == text)
+      return push(special.kind, length, special.level, symbols_.intern(text));
+  if (length == 1 && (first == '~' || first == '?'))
+    return fixed(first == '~' ? Tilde : Question);
+  Level level = Level::None;
+  switch (first) {
+  case '=':
+  case '<':
+  case '>':
+  case '|':
+  case '&':
+  case '$':
+    level = Level::Compare;
+    break;
+  case '@':
+  case '^':
+    level = Level::Append;
+    break;
+  case '+':
+  case '-':
+    level = Level::Add;
+    break;
+  case '*':
+    level = text.starts_with("**") ? Level::Power : Level::Multiply;
+    break;
+  case '/':
+  case '%':
+    level = Level::Multiply;
+    break;
+  default: // ! ~ ?
+    return push(Prefix, length, Level::None, symbols_.intern(text));
+  }
+  push(Operator, length, level, symbols_.intern(text));
+}
+
+// [@name payload]; the payload is made of tokens, too, so that brackets in strings do no harm.
+void Lexer::pass_attribute() {
+  const Position start = cursor_.position();
+  const std::size_t count = tokens_.size();
+  const std::uint32_t line = last_line_;
+  pass(2);
+  while (peek() == '@')
+    pass(1);
+  for (std::size_t depth = 1; depth > 0;) {
+    skip_blanks();
+    if (cursor_.at_end()) {
+      errors_.report({start, {start.line, start.column + 2}}, "this attribute is never closed",
+                     "no `]` that matches follows");
+      break;
+    }
+    const std::size_t before = tokens_.size();
+    if (peek() == '[' && peek(1) == '@') { // not by recursion
+      ++depth;
+      pass(2);
+      continue;
+    }
+    token();
+    if (tokens_.size() == before)
+      continue;
+    const TokenKind kind = tokens_.back().kind;
+    if (kind == OpenBracket || kind == OpenLess || kind == OpenGreater || kind == OpenExtension ||
+        kind == OpenArray)
+      ++depth;
+    else if (kind == CloseBracket || kind == CloseArray)
+      --depth;
+  }
+  tokens_.resize(count);
+  last_line_ = line;
+}
+
+// A character that means nothing here.
+void Lexer::stray() {
+  const CodePoint found = character_at(text_, cursor_.offset());
+  const Position start = cursor_.position();
+  const std::string text(rest().substr(0, found.length));
+  cursor_.advance();
+  const bool visible = found.code >= 0x20 && found.code != 0x7F;
+  Diagnostic &error = report(
+      start,
+      visible ? fmt::format("the character `{}` has no meaning in OCaml", text)
+              : fmt::format("the control character U+{:04X} has no meaning in OCaml", found.code),
+      "cannot stand here");
+  if (found.code >= 0x2018 && found.code <= 0x201F)
+    error.notes.emplace_back("quotation marks in programs are straight: \" or '");
+}
+
+} // namespace culprit::syntax::ocaml

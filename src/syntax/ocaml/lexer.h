@@ -1,0 +1,72 @@
+// The state of the lexer; lex.h is the way in.
+#pragma once
+
+#include "syntax/characters.h"
+#include "syntax/errors.h"
+#include "syntax/ocaml/token.h"
+
+#include <string_view>
+#include <unordered_map>
+
+namespace culprit::syntax::ocaml {
+
+class Lexer {
+public:
+  Lexer(std::string_view text, SymbolTable &symbols, SyntaxErrors &errors, Tokens &tokens);
+  void run();
+
+private:
+  // ---- places
+  [[nodiscard]] char peek(std::size_t ahead = 0) const { return cursor_.peek(ahead); }
+  [[nodiscard]] std::string_view rest() const { return cursor_.rest(); }
+  [[nodiscard]] CharacterClass class_ahead(std::size_t ahead) const {
+    return character_at(text_, cursor_.offset() + ahead).kind;
+  }
+  void pass(std::size_t bytes);
+  Diagnostic &report(Position start, std::string message, std::string label,
+                     std::string_view code = {});
+
+  // ---- blanks and comments (lex.cpp)
+  void skip_blanks();
+  void pass_line();
+  void pass_comment();
+  [[nodiscard]] bool at_line_directive() const;
+
+  // ---- words (lex_words.cpp)
+  void token();
+  void name();
+  void after_keyword();
+  void operation();
+  void fixed(TokenKind kind, Level level = Level::None);
+  void push(TokenKind kind, std::size_t length, Level level = Level::None, Symbol text = no_symbol);
+  [[nodiscard]] std::size_t name_length(std::size_t from) const;
+  [[nodiscard]] std::size_t symbol_length(std::size_t from) const;
+  bool label();
+  bool punctuation();
+  void pass_attribute();
+  void stray();
+
+  // ---- literals (lex_literals.cpp)
+  void number();
+  void string();
+  void quote();
+  bool quoted_string();
+  // How long the literal here is, with its quotes; 0 if there is none, npos if it has no end.
+  [[nodiscard]] std::size_t string_length(std::size_t from) const;
+  [[nodiscard]] std::size_t quoted_length(std::size_t from) const;
+  [[nodiscard]] std::size_t character_length(std::size_t from) const;
+
+  std::string_view text_;
+  SymbolTable &symbols_;
+  SyntaxErrors &errors_;
+  Tokens &tokens_;
+  Cursor cursor_;
+  struct Word {
+    TokenKind kind;
+    Level level;
+  };
+  std::unordered_map<std::string_view, Word> words_;
+  std::uint32_t last_line_ = 0; // of the token before
+};
+
+} // namespace culprit::syntax::ocaml

@@ -1,0 +1,316 @@
+// Expressions made of keywords; sequences.
+#include "syntax/ocaml/parser.h"
+
+namespace culprit::syntax::ocaml {
+
+namespace {
+// Of let ... in, fun ... -> and else if, which do not need the stack: so many may stand inside of
+// each other, each with the sequence that is its body.
+constexpr std::size_t most_frames = 20'000;
+} // namespace
+
+ExpressionId Parser::sequence() { return chain(true); }
+
+ExpressionId Parser::expression() {
+  switch (kind()) {
+  case K::Let:
+  case K::Fun:
+  case K::If:
+    return chain(false);
+  default:
+    return operators();
+  }
+}
+
+bool Parser::at_expression() const {
+  switch (kind()) {
+  case K::Let:
+  case K::Fun:
+  case K::Function:
+  case K::If:
+  case K::Match:
+  case K::Try:
+  case K::While:
+  case K::For:
+  case K::Assert:
+  case K::Lazy:
+  case K::Minus:
+  case K::MinusDot:
+  case K::Plus:
+  case K::PlusDot:
+    return true;
+  default:
+    return at_simple();
+  }
+}
+
+// What ends with an expression waits in a frame until that expression is read.
+ExpressionId Parser::chain(bool with_semicolons) {
+  const Nested nested(*this);
+  const std::size_t base = frames_.size();
+  if (with_semicolons)
+    push_frame({.start = start(), .steps = steps_.size()});
+  for (;;) {
+    ExpressionId body = innermost();
+    while (frames_.size() > base) {
+      if (frames_.back().kind == Frame::Kind::Sequence && at(K::Semicolon)) {
+        advance();
+        steps_.push_back(body);
+        if (at_expression())
+          break;
+        const Frame ended = frames_.back();
+        frames_.pop_back();
+        body = steps(ended);
+      } else {
+        body = close_frame(body);
+      }
+    }
+    if (frames_.size() == base)
+      return body;
+  }
+}
+
+void Parser::push_frame(Frame frame) {
+  frames_.push_back(frame);
+  if (frames_.size() != most_frames || failed())
+    return;
+  report_too_deep(token().range());
+  failed_ = true;
+}
+
+// All that stands in a row of what ends with an expression, and the expression.
+ExpressionId Parser::innermost() {
+  for (;;) {
+    const Position from = start();
+    switch (kind()) {
+    case K::Let:
+      begin_let();
+      break;
+    case K::Fun:
+      begin_lambda();
+      break;
+    case K::If: {
+      const Inside inside(*this, "the `if`", token().range());
+      advance();
+      const ExpressionId condition = sequence();
+      expect(K::Then, "`then`", at(K::Equals) || at(K::ColonEquals) ? "to compare, write `=`" : "");
+      const ExpressionId consequence = expression();
+      if (!accept(K::Else))
+        return make(from, expression::If{condition, consequence, no_expression});
+      push_frame({.kind = Frame::Kind::Else,
+                  .start = from,
+                  .condition = condition,
+                  .consequence = consequence});
+      break;
+    }
+    default:
+      return operators();
+    }
+  }
+}
+
+void Parser::begin_let() {
+  const Position from = start();
+  const Inside inside(*this, "the `let`", token().range());
+  const List<DeclarationId> declared = local_declarations();
+  expect(K::In, "`in` after the definitions of the `let`",
+         at(K::Semicolon) || at(K::DoubleSemicolon) || at(K::Let)
+             ? "a `let` inside of an expression is followed by `in`"
+             : "");
+  push_frame({.kind = Frame::Kind::Let, .start = from, .declarations = declared});
+  push_frame({.start = start(), .steps = steps_.size()});
+}
+
+void Parser::begin_lambda() {
+  const Position from = start();
+  const Inside inside(*this, "the `fun`", token().range());
+  advance();
+  Gathered<PatternId> patterns(*this);
+  if (!at_parameter())
+    fail("a parameter", reserved_note());
+  parameters(patterns);
+  const TypeId result = accept(K::Colon) ? applied_type() : no_type;
+  expect(K::RightArrow, "`->` after the parameters of the `fun`",
+         at(K::Equals) ? "a definition with `let` has `=`, a function with `fun` has `->`"
+         : at(K::Bar)  ? "`function` takes several cases, `fun` only one"
+                       : "");
+  push_frame(
+      {.kind = Frame::Kind::Lambda, .start = from, .patterns = patterns.list(), .result = result});
+  push_frame({.start = start(), .steps = steps_.size()});
+}
+
+// All steps of a sequence.
+ExpressionId Parser::steps(const Frame &frame) {
+  const auto all = std::span<const ExpressionId>(steps_).subspan(frame.steps);
+  const ExpressionId first = all.front();
+  const ExpressionId last = all.back();
+  const bool single = all.size() == 1;
+  const List<ExpressionId> list = single ? List<ExpressionId>{} : tree_.add(all);
+  steps_.resize(frame.steps);
+  return single ? first : make(Range{range(first).start, range(last).end}, expression::Steps{list});
+}
+
+ExpressionId Parser::close_frame(ExpressionId body) {
+  const Frame frame = frames_.back();
+  frames_.pop_back();
+  const Range all{frame.start, range(body).end};
+  switch (frame.kind) {
+  case Frame::Kind::Sequence:
+    if (steps_.size() == frame.steps)
+      return body;
+    steps_.push_back(body);
+    return steps(frame);
+  case Frame::Kind::Let:
+    return make(all, expression::Let{frame.declarations, body});
+  case Frame::Kind::Lambda:
+    if (frame.result != no_type)
+      body = make(Range{range(frame.result).start, all.end}, expression::Typed{body, frame.result});
+    return make(all, expression::Lambda{frame.patterns, body});
+  case Frame::Kind::Else:
+    return make(all, expression::If{frame.condition, frame.consequence, body});
+  }
+  return body;
+}
+
+// let open, let module, let exception, or values.
+List<DeclarationId> Parser::local_declarations() {
+  Gathered<DeclarationId> all(*this);
+  switch (kind_ahead(1)) {
+  case K::Open:
+    advance();
+    all.add(open());
+    break;
+  case K::Module:
+    advance();
+    modules(all, false);
+    break;
+  case K::Exception:
+    advance();
+    all.add(exception());
+    break;
+  default:
+    all.add(bindings());
+  }
+  return all.list();
+}
+
+// ---- what is complete in itself, or ends with cases
+
+ExpressionId Parser::operand() {
+  const Position from = start();
+  switch (kind()) {
+  case K::Let:
+  case K::Fun:
+  case K::If:
+    return chain(false);
+  case K::Match:
+  case K::Try:
+    return match_expression();
+  case K::Function:
+    return function_expression();
+  case K::While:
+    return while_expression();
+  case K::For:
+    return for_expression();
+  case K::Assert: {
+    advance();
+    const ExpressionId body = simple();
+    return make(from, expression::Assert{body});
+  }
+  case K::Lazy: {
+    advance();
+    const ExpressionId body = simple();
+    return make(from, expression::Delay{body});
+  }
+  default:
+    return application();
+  }
+}
+
+ExpressionId Parser::match_expression() {
+  const Nested nested(*this);
+  const Position from = start();
+  const bool is_try = at(K::Try);
+  const Inside inside(*this, is_try ? "the `try`" : "the `match`", token().range());
+  advance();
+  const ExpressionId body = sequence();
+  expect(K::With, "`with`");
+  const List<Clause> cases = clauses();
+  return is_try ? make(from, expression::Try{body, cases})
+                : make(from, expression::Match{body, cases});
+}
+
+ExpressionId Parser::function_expression() {
+  const Nested nested(*this);
+  const Position from = start();
+  const Inside inside(*this, "the `function`", token().range());
+  advance();
+  const List<Clause> cases = clauses();
+  return make(from, expression::LambdaMatch{cases, false});
+}
+
+List<Clause> Parser::clauses() {
+  Gathered<Clause> all(*this);
+  accept(K::Bar);
+  do {
+    const Position from = start();
+    Clause clause;
+    Gathered<PatternId> patterns(*this);
+    const PatternId left = pattern();
+    patterns.add(left);
+    clause.patterns = patterns.list();
+    GuardedBody body;
+    const Position place = start();
+    if (accept(K::When)) {
+      Gathered<Statement> guards(*this);
+      Statement guard;
+      const Position guard_start = start();
+      guard.expression = sequence();
+      guard.range = range_from(guard_start);
+      guards.add(guard);
+      body.guards = guards.list();
+    }
+    expect(K::RightArrow, body.guards.empty() ? "`->` or `when` after the pattern" : "`->`",
+           at(K::Equals) ? "a case has `->` behind its pattern" : "");
+    body.body = sequence();
+    body.range = {place, range(body.body).end};
+    Gathered<GuardedBody> bodies(*this);
+    bodies.add(body);
+    clause.right.bodies = bodies.list();
+    clause.range = {from, body.range.end};
+    all.add(clause);
+  } while (accept(K::Bar));
+  return all.list();
+}
+
+ExpressionId Parser::while_expression() {
+  const Nested nested(*this);
+  const Position from = start();
+  const Inside inside(*this, "the `while`", token().range());
+  advance();
+  const ExpressionId condition = sequence();
+  expect(K::Do, "`do`");
+  const ExpressionId body = sequence();
+  expect(K::Done, "`done`");
+  return make(from, expression::While{condition, body});
+}
+
+ExpressionId Parser::for_expression() {
+  const Nested nested(*this);
+  const Position from = start();
+  const Inside inside(*this, "the `for`", token().range());
+  advance();
+  const PatternId variable = pattern();
+  expect(K::Equals);
+  const ExpressionId first = sequence();
+  const bool down = at(K::Downto);
+  if (!accept(K::Downto))
+    expect(K::To, "`to` or `downto`");
+  const ExpressionId last = sequence();
+  expect(K::Do, "`do`");
+  const ExpressionId body = sequence();
+  expect(K::Done, "`done`");
+  return make(from, expression::For{variable, first, last, body, down});
+}
+
+} // namespace culprit::syntax::ocaml

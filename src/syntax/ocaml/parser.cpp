@@ -1,0 +1,271 @@
+#include "syntax/ocaml/parser.h"
+
+#include <fmt/format.h>
+
+namespace culprit::syntax::ocaml {
+
+KnownNames::KnownNames(SymbolTable &symbols)
+    : unit(symbols.intern("()")), list(symbols.intern("[]")), cons(symbols.intern("::")),
+      true_(symbols.intern("true")), false_(symbols.intern("false")),
+      underscore(symbols.intern("_")), plus_equals(symbols.intern("+=")),
+      unary_plus(symbols.intern("~+")), unary_plus_dot(symbols.intern("~+.")) {}
+
+Parser::Parser(const Tokens &tokens, Tree &tree, SymbolTable &symbols, EntityTable &entities,
+               SyntaxErrors &errors)
+    : Parsing(tree, symbols, entities, errors), tokens_(tokens), known_(symbols) {}
+
+Parser::Nested::Nested(Parser &parser) : parser_(parser) {
+  if (++parser.nesting_ <= most_nesting || parser.failed())
+    return;
+  parser.report_too_deep(parser.token().range());
+  parser.failed_ = true;
+}
+
+// ---- reading
+
+void Parser::advance() {
+  last_end_ = token().end;
+  if (index_ + 1 < tokens_.size())
+    ++index_;
+}
+
+bool Parser::accept(K wanted) {
+  if (!at(wanted))
+    return false;
+  advance();
+  return true;
+}
+
+bool Parser::expect(K wanted, std::string_view expected, std::string note) {
+  if (accept(wanted))
+    return true;
+  fail(expected.empty() ? fmt::format("`{}`", spelling(wanted)) : std::string(expected),
+       std::move(note));
+  return false;
+}
+
+std::string Parser::found() const {
+  const Token &next = token();
+  switch (next.kind) {
+  case K::End:
+    return "the end of the file";
+  case K::String:
+    return "a string";
+  case K::Label:
+    return fmt::format("the label `~{}:`", symbols_.name(next.text));
+  case K::OptionalLabel:
+    return fmt::format("the label `?{}:`", symbols_.name(next.text));
+  default:
+    break;
+  }
+  if (is_keyword(next.kind))
+    return fmt::format("the keyword `{}`", spelling(next.kind));
+  if (!spelling(next.kind).empty())
+    return fmt::format("`{}`", spelling(next.kind));
+  return fmt::format("`{}`", symbols_.name(next.text));
+}
+
+// What people usually did when this is found.
+std::string Parser::hint() const {
+  switch (kind()) {
+  case K::Else:
+    return "an `else` belongs to the `if` directly before it: a `;` ends the `if`, so several "
+           "steps between `then` and `else` need parentheses or `begin ... end`";
+  case K::Then:
+    return "is the `if` that it belongs to complete?";
+  case K::In:
+    return "an `in` belongs to a `let` inside of an expression; a definition of the file itself "
+           "has none";
+  case K::EndWord:
+    return "is there a `begin`, `struct` or `sig` that this `end` closes?";
+  case K::Let:
+  case K::Type:
+  case K::Module:
+  case K::Exception:
+  case K::Open:
+    return token().first_on_line ? "the definition before it is not complete" : "";
+  case K::DoubleSemicolon:
+    return "`;;` ends a definition of the file; inside of an expression `;` separates the steps";
+  case K::LeftArrow:
+    return "only a field, an element of an array or a character of a string is changed by `<-`; a "
+           "reference is by `:=`";
+  default:
+    return {};
+  }
+}
+
+// What is missing is missing behind the last word, not before the next line.
+Range Parser::place_of_error() const {
+  if (!at(K::End))
+    return token().range();
+  return {last_end_, {last_end_.line, last_end_.column + 1}};
+}
+
+void Parser::fail(std::string_view expected, std::string note) {
+  if (failed_)
+    return;
+  Diagnostic &error = report_unexpected(place_of_error(), expected, found());
+  if (note.empty())
+    note = hint();
+  if (!note.empty())
+    error.notes.push_back(std::move(note));
+  failed_ = true;
+}
+
+std::string Parser::reserved_note() const {
+  return is_keyword(kind())
+             ? fmt::format("`{}` is a reserved word and cannot be a name", spelling(kind()))
+             : std::string();
+}
+
+void Parser::unsupported(Position from, std::string_view what) {
+  if (failed_)
+    return;
+  errors_.report(range_from(from), fmt::format("{} are not supported", what), "cannot be checked",
+                 "C0190");
+}
+
+// To behind the bracket that closes the one that was read last; `end` closes several.
+void Parser::unsupported_to(Position from, K close, std::string_view what) {
+  unsupported(from, what);
+  std::size_t depth = 1;
+  while (!failed_ && depth > 0) {
+    switch (kind()) {
+    case K::End:
+      fail(fmt::format("`{}`", spelling(close)));
+      return;
+    case K::OpenParenthesis:
+      depth += close == K::CloseParenthesis ? 1 : 0;
+      break;
+    case K::OpenBracket:
+    case K::OpenLess:
+    case K::OpenGreater:
+    case K::OpenExtension:
+      depth += close == K::CloseBracket ? 1 : 0;
+      break;
+    case K::OpenBrace:
+    case K::OpenObject:
+      depth += close == K::CloseBrace ? 1 : 0;
+      break;
+    case K::Begin:
+    case K::Object:
+    case K::Struct:
+    case K::Sig:
+      depth += close == K::EndWord ? 1 : 0;
+      break;
+    default:
+      depth -= at(close) ? 1 : 0;
+    }
+    advance();
+  }
+}
+
+// ---- nodes
+
+ModuleId Parser::make(Position start, ModuleNode node) {
+  return tree_.add(Module{node, {start, std::max(start, last_end_)}});
+}
+
+bool Parser::is_literal(K kind) {
+  return kind == K::Integer || kind == K::Fractional || kind == K::Character || kind == K::String;
+}
+
+Literal Parser::literal() {
+  const LiteralKind what = at(K::Integer)      ? LiteralKind::Integer
+                           : at(K::Fractional) ? LiteralKind::Fractional
+                           : at(K::Character)  ? LiteralKind::Character
+                                               : LiteralKind::String;
+  const Literal result{what, 0, token().text};
+  advance();
+  return result;
+}
+
+// ---- names
+
+PlacedName Parser::placed_name() {
+  const PlacedName result{{no_symbol, token().text}, token().range()};
+  advance();
+  return result;
+}
+
+bool Parser::is_operator_name(const Token &token) {
+  return token.kind == K::Prefix || token.kind == K::HashOperator ||
+         (token.level != Level::None && token.kind != K::Comma && token.kind != K::DoubleColon);
+}
+
+bool Parser::at_parenthesized_operator(std::size_t ahead) const {
+  return !failed_ && kind_ahead(ahead) == K::OpenParenthesis &&
+         is_operator_name(token(ahead + 1)) && kind_ahead(ahead + 2) == K::CloseParenthesis;
+}
+
+PlacedName Parser::parenthesized_operator() {
+  const Position from = start();
+  advance();
+  PlacedName result = placed_name();
+  advance();
+  result.range = range_from(from);
+  return result;
+}
+
+std::optional<PlacedName> Parser::value_name() {
+  if (at_parenthesized_operator())
+    return parenthesized_operator();
+  return lower_name("a name");
+}
+
+std::optional<PlacedName> Parser::lower_name(std::string_view expected) {
+  if (at(K::Lower))
+    return placed_name();
+  fail(expected, at(K::Upper) ? "names with a capital letter are those of constructors and modules"
+                              : reserved_note());
+  return std::nullopt;
+}
+
+std::optional<PlacedName> Parser::upper_name(std::string_view expected) {
+  if (at(K::Upper))
+    return placed_name();
+  fail(expected, at(K::Lower) ? "it begins with a capital letter" : reserved_note());
+  return std::nullopt;
+}
+
+Symbol Parser::joined(Symbol qualifier, Symbol text) {
+  return qualifier == no_symbol
+             ? text
+             : symbols_.intern(fmt::format("{}.{}", symbols_.name(qualifier), symbols_.name(text)));
+}
+
+PlacedName Parser::qualifier() {
+  PlacedName result{{}, {start(), start()}};
+  while (at(K::Upper) && kind_ahead(1) == K::Dot) {
+    result.name.text = joined(result.name.text, token().text);
+    advance();
+    result.range.end = last_end_;
+    advance();
+  }
+  return result;
+}
+
+std::optional<PlacedName> Parser::module_path() {
+  const Position from = start();
+  Symbol before = no_symbol;
+  while (at(K::Upper) && kind_ahead(1) == K::Dot && kind_ahead(2) == K::Upper) {
+    before = joined(before, token().text);
+    advance();
+    advance();
+  }
+  std::optional<PlacedName> last = upper_name("the name of a module");
+  if (last)
+    *last = {{before, last->name.text}, range_from(from)};
+  return last;
+}
+
+std::optional<PlacedName> Parser::long_name() {
+  const Position from = start();
+  const Symbol before = qualifier().name.text;
+  std::optional<PlacedName> last = lower_name("a name");
+  if (last)
+    *last = {{before, last->name.text}, range_from(from)};
+  return last;
+}
+
+} // namespace culprit::syntax::ocaml

@@ -1,0 +1,166 @@
+#include "syntax/ocaml/token.h"
+
+#include <array>
+#include <fmt/format.h>
+#include <iterator>
+
+namespace culprit::syntax::ocaml {
+
+namespace {
+
+struct Description {
+  TokenKind kind;
+  std::string_view name;
+  std::string_view spelling;
+};
+
+using enum TokenKind;
+
+constexpr std::array descriptions{
+    Description{End, "end", ""},
+    Description{Lower, "name", ""},
+    Description{Upper, "capitalized name", ""},
+    Description{TypeVariable, "type variable", ""},
+    Description{Label, "label", ""},
+    Description{OptionalLabel, "optional label", ""},
+    Description{Prefix, "prefix operator", ""},
+    Description{Operator, "operator", ""},
+    Description{HashOperator, "operator", ""},
+    Description{Integer, "integer", ""},
+    Description{Fractional, "fractional", ""},
+    Description{Character, "character", ""},
+    Description{String, "string", ""},
+    Description{OpenParenthesis, "punctuation", "("},
+    Description{CloseParenthesis, "punctuation", ")"},
+    Description{OpenBracket, "punctuation", "["},
+    Description{CloseBracket, "punctuation", "]"},
+    Description{OpenArray, "punctuation", "[|"},
+    Description{CloseArray, "punctuation", "|]"},
+    Description{OpenLess, "punctuation", "[<"},
+    Description{OpenGreater, "punctuation", "[>"},
+    Description{OpenBrace, "punctuation", "{"},
+    Description{CloseBrace, "punctuation", "}"},
+    Description{OpenObject, "punctuation", "{<"},
+    Description{OpenExtension, "punctuation", "[%"},
+    Description{Comma, "punctuation", ","},
+    Description{Semicolon, "punctuation", ";"},
+    Description{DoubleSemicolon, "punctuation", ";;"},
+    Description{Dot, "punctuation", "."},
+    Description{DotDot, "punctuation", ".."},
+    Description{Colon, "punctuation", ":"},
+    Description{DoubleColon, "punctuation", "::"},
+    Description{ColonEquals, "punctuation", ":="},
+    Description{ColonGreater, "punctuation", ":>"},
+    Description{Equals, "punctuation", "="},
+    Description{Less, "punctuation", "<"},
+    Description{Greater, "punctuation", ">"},
+    Description{Bar, "punctuation", "|"},
+    Description{LeftArrow, "punctuation", "<-"},
+    Description{RightArrow, "punctuation", "->"},
+    Description{Star, "punctuation", "*"},
+    Description{Plus, "punctuation", "+"},
+    Description{PlusDot, "punctuation", "+."},
+    Description{Minus, "punctuation", "-"},
+    Description{MinusDot, "punctuation", "-."},
+    Description{Tilde, "punctuation", "~"},
+    Description{Question, "punctuation", "?"},
+    Description{Hash, "punctuation", "#"},
+    Description{Backtick, "punctuation", "`"},
+    Description{Underscore, "punctuation", "_"},
+    Description{And, "keyword", "and"},
+    Description{As, "keyword", "as"},
+    Description{Assert, "keyword", "assert"},
+    Description{Begin, "keyword", "begin"},
+    Description{Class, "keyword", "class"},
+    Description{Constraint, "keyword", "constraint"},
+    Description{Do, "keyword", "do"},
+    Description{Done, "keyword", "done"},
+    Description{Downto, "keyword", "downto"},
+    Description{Else, "keyword", "else"},
+    Description{EndWord, "keyword", "end"},
+    Description{Exception, "keyword", "exception"},
+    Description{External, "keyword", "external"},
+    Description{False, "keyword", "false"},
+    Description{For, "keyword", "for"},
+    Description{Fun, "keyword", "fun"},
+    Description{Function, "keyword", "function"},
+    Description{Functor, "keyword", "functor"},
+    Description{If, "keyword", "if"},
+    Description{In, "keyword", "in"},
+    Description{Include, "keyword", "include"},
+    Description{Inherit, "keyword", "inherit"},
+    Description{Initializer, "keyword", "initializer"},
+    Description{Lazy, "keyword", "lazy"},
+    Description{Let, "keyword", "let"},
+    Description{Match, "keyword", "match"},
+    Description{Method, "keyword", "method"},
+    Description{Module, "keyword", "module"},
+    Description{Mutable, "keyword", "mutable"},
+    Description{New, "keyword", "new"},
+    Description{Nonrec, "keyword", "nonrec"},
+    Description{Object, "keyword", "object"},
+    Description{Of, "keyword", "of"},
+    Description{Open, "keyword", "open"},
+    Description{Private, "keyword", "private"},
+    Description{Rec, "keyword", "rec"},
+    Description{Sig, "keyword", "sig"},
+    Description{Struct, "keyword", "struct"},
+    Description{Then, "keyword", "then"},
+    Description{To, "keyword", "to"},
+    Description{True, "keyword", "true"},
+    Description{Try, "keyword", "try"},
+    Description{Type, "keyword", "type"},
+    Description{Val, "keyword", "val"},
+    Description{Virtual, "keyword", "virtual"},
+    Description{When, "keyword", "when"},
+    Description{While, "keyword", "while"},
+    Description{With, "keyword", "with"},
+    Description{Failed, "failed", ""},
+};
+
+constexpr bool in_order() {
+  for (std::size_t i = 0; i < descriptions.size(); ++i)
+    if (static_cast<std::size_t>(descriptions[i].kind) != i)
+      return false;
+  return true;
+}
+static_assert(in_order());
+
+const Description &describe(TokenKind kind) { return descriptions[static_cast<std::size_t>(kind)]; }
+
+} // namespace
+
+std::string_view name_of(TokenKind kind) { return describe(kind).name; }
+std::string_view spelling(TokenKind kind) { return describe(kind).spelling; }
+bool is_keyword(TokenKind kind) { return kind >= And && kind <= With; }
+
+bool is_right_associative(Level level) {
+  switch (level) {
+  case Level::Assign:
+  case Level::Or:
+  case Level::And:
+  case Level::Append:
+  case Level::Cons:
+  case Level::Power:
+    return true;
+  default:
+    return false;
+  }
+}
+
+std::string print(const Tokens &tokens, const SymbolTable &symbols) {
+  std::string text;
+  const auto out = std::back_inserter(text);
+  for (const Token &token : tokens) {
+    fmt::format_to(out, "{}:{}-{}:{} {}", token.start.line, token.start.column, token.end.line,
+                   token.end.column, name_of(token.kind));
+    if (!spelling(token.kind).empty())
+      fmt::format_to(out, " {}", spelling(token.kind));
+    else if (token.text != no_symbol)
+      fmt::format_to(out, " {}", symbols.name(token.text));
+    text += '\n';
+  }
+  return text;
+}
+
+} // namespace culprit::syntax::ocaml

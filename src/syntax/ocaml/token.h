@@ -1,0 +1,157 @@
+// The words of OCaml.
+#pragma once
+
+#include "base/source.h"
+#include "base/symbol.h"
+#include "syntax/tree.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace culprit::syntax::ocaml {
+
+enum class TokenKind : std::uint8_t {
+  End, // of the file
+  Lower,
+  Upper,
+  TypeVariable,  // 'a
+  Label,         // ~l: (the text is l)
+  OptionalLabel, // ?l:
+  Prefix,        // an operator that stands before its operand
+  Operator,      // one that means nothing else
+  HashOperator,  // #+
+  Integer,
+  Fractional,
+  Character,
+  String,
+
+  OpenParenthesis,
+  CloseParenthesis,
+  OpenBracket,
+  CloseBracket,
+  OpenArray,
+  CloseArray,
+  OpenLess,    // [<
+  OpenGreater, // [>
+  OpenBrace,
+  CloseBrace,
+  OpenObject,    // {<
+  OpenExtension, // [% and [%%
+  Comma,
+  Semicolon,
+  DoubleSemicolon,
+  Dot,
+  DotDot,
+  Colon,
+  DoubleColon,
+  ColonEquals,
+  ColonGreater,
+  Equals,
+  Less,
+  Greater,
+  Bar,
+  LeftArrow,
+  RightArrow,
+  Star,
+  Plus,
+  PlusDot,
+  Minus,
+  MinusDot,
+  Tilde,
+  Question,
+  Hash,
+  Backtick,
+  Underscore,
+
+  And,
+  As,
+  Assert,
+  Begin,
+  Class,
+  Constraint,
+  Do,
+  Done,
+  Downto,
+  Else,
+  EndWord, // end
+  Exception,
+  External,
+  False,
+  For,
+  Fun,
+  Function,
+  Functor,
+  If,
+  In,
+  Include,
+  Inherit,
+  Initializer,
+  Lazy,
+  Let,
+  Match,
+  Method,
+  Module,
+  Mutable,
+  New,
+  Nonrec,
+  Object,
+  Of,
+  Open,
+  Private,
+  Rec,
+  Sig,
+  Struct,
+  Then,
+  To,
+  True,
+  Try,
+  Type,
+  Val,
+  Virtual,
+  When,
+  While,
+  With,
+
+  Failed, // from the parser: an error was reported, nothing matches until it has recovered
+};
+
+[[nodiscard]] std::string_view name_of(TokenKind kind); // for -p tokens
+[[nodiscard]] bool is_keyword(TokenKind kind);          // a reserved word
+// How a fixed token is written; empty if it has no fixed text.
+[[nodiscard]] std::string_view spelling(TokenKind kind);
+
+// How tight an operator between two operands binds; the tightest one last.
+enum class Level : std::uint8_t {
+  None,
+  Assign,
+  Tuple,
+  Or,
+  And,
+  Compare,
+  Append,
+  Cons,
+  Add,
+  Multiply,
+  Power,
+  Sign, // before one operand
+};
+[[nodiscard]] bool is_right_associative(Level level);
+
+struct Token {
+  TokenKind kind = TokenKind::End;
+  Level level = Level::None;  // where it stands between operands
+  bool first_on_line = false; // nothing but blanks and comments before it
+  Symbol text = no_symbol;
+  Position start;
+  Position end;
+
+  [[nodiscard]] Range range() const { return {start, end}; }
+};
+
+using Tokens = std::vector<Token>; // the last one is End
+
+// One line per token: place, kind, text.
+[[nodiscard]] std::string print(const Tokens &tokens, const SymbolTable &symbols);
+
+} // namespace culprit::syntax::ocaml
