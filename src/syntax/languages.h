@@ -8,6 +8,8 @@
 
 namespace culprit::syntax {
 
+enum class Dialect : std::uint8_t { Haskell, Ocaml };
+
 template <class Node, class... Nodes>
 concept OneOf = (std::is_same_v<Node, Nodes> || ...);
 

@@ -1,6 +1,7 @@
 #include "types/blame_system.h"
 
 #include "types/cone.h"
+#include "types/written.h"
 
 #include <algorithm>
 #include <array>
@@ -20,6 +21,7 @@ constexpr std::size_t most_taken_whole = 10'000;
 } // namespace
 
 BlameSystem BlameSystemBuilder::build() {
+  result_.dialect = environment_.dialect;
   find_containers();
   const auto count = static_cast<std::uint32_t>(typing_.constraints.size());
   if (count <= most_taken_whole)
@@ -226,6 +228,13 @@ scl::ElementId BlameSystemBuilder::application(Type type, const Frame *frame) {
                                 elements, origin(at));
   if (node.shape == Shape::Variable)
     return result_.system.apply(variable(node.first, frame), elements, origin(at));
+  if (node.shape == Shape::Literal && elements.size() == 1) { // a parameter with a label
+    const auto [label, added] = labels_.try_emplace(node.first);
+    if (added)
+      label->second = result_.system.add_constructor(std::string(symbols_.name(Symbol{node.first})),
+                                                     {scl::Variance::Invariant});
+    return result_.system.apply(label->second, elements, origin(at));
+  }
   return result_.system.variable(result_.system.add_variable("_"));
 }
 
@@ -296,42 +305,23 @@ void BlameSystemBuilder::assume_instances() {
 
 // ---- printing
 
-std::string written(const std::string &constructor, const std::vector<std::string> &arguments,
-                    bool argument) {
-  if (constructor == "[]" && arguments.size() == 1)
-    return arguments[0] == "Char" ? "String" : fmt::format("[{}]", arguments[0]);
-  std::string text;
-  if (constructor.starts_with("(,") && arguments.size() > 1)
-    return fmt::format("({})", fmt::join(arguments, ", "));
-  if (constructor == "->" && arguments.size() == 2)
-    text = fmt::format("{} -> {}", arguments[0], arguments[1]);
-  else if (arguments.empty())
-    return constructor;
-  else
-    text = fmt::format("{} {}", constructor, fmt::join(arguments, " "));
-  return argument ? fmt::format("({})", text) : text;
-}
-
 namespace {
 
-std::string print_inner(const scl::System &system, scl::TermId id, bool argument, unsigned depth) {
+Written print_inner(const scl::System &system, syntax::Dialect dialect, scl::TermId id,
+                    unsigned depth) {
   const scl::Term &term = system.term(id);
   if (term.shape != scl::Shape::Constructor || depth > 8)
-    return "_";
-  const std::string &name = system.constructor(term.head).name;
-  const bool open = name == "[]" || name.starts_with("(,");
-  std::vector<std::string> parts;
-  for (const scl::TermId part : system.arguments(id)) {
-    const bool last = parts.size() + 1 == term.count;
-    parts.push_back(print_inner(system, part, !open && !(name == "->" && last), depth + 1));
-  }
-  return written(name, parts, argument);
+    return {"_"};
+  std::vector<Written> parts;
+  for (const scl::TermId part : system.arguments(id))
+    parts.push_back(print_inner(system, dialect, part, depth + 1));
+  return written(dialect, system.constructor(term.head).name, parts);
 }
 
 } // namespace
 
-std::string print_type(const scl::System &system, scl::TermId term) {
-  return print_inner(system, term, false, 0);
+std::string print_type(const BlameSystem &built, scl::TermId term) {
+  return print_inner(built.system, built.dialect, term, 0).text;
 }
 
 } // namespace culprit::types

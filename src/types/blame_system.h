@@ -15,6 +15,7 @@
 namespace culprit::types {
 
 struct BlameSystem {
+  syntax::Dialect dialect = syntax::Dialect::Haskell;
   scl::System system;
   std::vector<std::uint32_t> constraints; // by assertion: the constraint it is from
   std::vector<std::uint32_t> roots;       // and for whose sake it is there: the outermost use
@@ -30,12 +31,8 @@ struct BlameSystem {
   }
 };
 
-// A type as Haskell writes it, from its constructor and the texts of its arguments. As an argument
-// it may need parentheses.
-[[nodiscard]] std::string written(const std::string &constructor,
-                                  const std::vector<std::string> &arguments, bool argument);
 // A type of the system.
-[[nodiscard]] std::string print_type(const scl::System &system, scl::TermId term);
+[[nodiscard]] std::string print_type(const BlameSystem &built, scl::TermId term);
 
 class BlameSystemBuilder {
 public:
@@ -82,6 +79,7 @@ private:
   std::unordered_set<std::uint32_t> containers_; // unknown constructors, by variable
   std::unordered_map<std::uint32_t, scl::VariableId> variables_; // outside of all copies
   std::unordered_map<std::uint32_t, scl::ConstructorId> skolems_;
+  std::unordered_map<std::uint32_t, scl::ConstructorId> labels_;
   std::unordered_map<std::uint32_t, scl::OriginId> origins_;
 };
 

@@ -34,6 +34,10 @@ enum class Role : std::uint8_t {
   Signature,  // what is written and what is found
   Annotation, // an expression or pattern with a type
   Class,      // a type must be an instance
+  Step,       // what is done for its effect: a body of a loop, an if without else
+  Index,      // of an array or string, a bound of a loop
+  Assignment, // what is changed and to what
+  Handler,    // what a handler catches and gives
 };
 
 enum class ConstraintKind : std::uint8_t {

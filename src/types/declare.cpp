@@ -1,6 +1,7 @@
 #include "types/declare.h"
 
 #include "base/overloaded.h"
+#include "types/copies.h"
 
 #include <array>
 #include <fmt/format.h>
@@ -16,24 +17,33 @@ using names::Reference;
 void Declarer::run() {
   environment_.grow(program_);
   const syntax::Tree &tree = module_.tree;
-  for (const Declaration id : tree.declarations)
+  const std::vector<Declaration> declarations = all();
+  for (const Declaration id : declarations)
     if (std::holds_alternative<d::TypeSynonym>(tree[id].node) &&
         reference(id).is(Reference::Kind::Type))
       reader_.pending_synonyms.emplace(reference(id).type(), id);
-  for (const Declaration id : tree.declarations) {
+  for (const Declaration id : declarations) {
     if (const auto *family = std::get_if<d::Family>(&tree[id].node);
         family && reference(id).is(Reference::Kind::Type))
       declare_family(reference(id).type(), *family);
     if (const auto *klass = std::get_if<d::Class>(&tree[id].node))
       declare_associated(klass->members);
   }
-  for (const Declaration id : tree.declarations)
+  for (std::uint32_t i = 0; i < tree.module_count(); ++i)
+    if (const auto made = module_.resolution.copies.find(syntax::ModuleId{i});
+        made != module_.resolution.copies.end())
+      for (const names::Copy::Types &one : made->second.types)
+        if (one.copied)
+          reader_.pending_copies.emplace(one.to, &made->second);
+  for (const Declaration id : declarations)
     if (std::holds_alternative<d::TypeSynonym>(tree[id].node))
       reader_.declare_synonym(id);
-  for (const Declaration id : tree.declarations)
+  for (const Declaration id : declarations)
     std::visit(
         Overloaded{
             [&](const d::Data &node) { declare_data(id, node); },
+            [&](const d::Extension &node) { declare_extension(node); },
+            [&](const d::Exception &node) { declare_exception(id, node); },
             [&](const d::Class &node) { declare_class(id, node); },
             [&](const d::FamilyInstance &node) { declare_equation(node.equation); },
             [&](const d::Signature &node) { declare_signature(node); },
@@ -50,13 +60,29 @@ void Declarer::run() {
             [](const auto &) {},
         },
         tree[id].node);
-  for (const Declaration id : tree.declarations) {
+  // A part of a module comes before the module in the tree.
+  for (std::uint32_t i = 0; i < tree.module_count(); ++i)
+    if (const auto made = module_.resolution.copies.find(syntax::ModuleId{i});
+        made != module_.resolution.copies.end())
+      copy(made->second, environment_);
+  for (const Declaration id : declarations) {
     if (const auto *instance = std::get_if<d::Instance>(&tree[id].node))
       declare_instance(id, *instance);
     if (const auto *standalone = std::get_if<d::StandaloneDeriving>(&tree[id].node))
       declare_instance(id, {standalone->head, {}});
   }
   derive_all();
+}
+
+// Haskell declares types at the top level alone; OCaml in all structures, and in expressions.
+std::vector<syntax::DeclarationId> Declarer::all() const {
+  const syntax::Tree &tree = module_.tree;
+  if (environment_.dialect == syntax::Dialect::Haskell)
+    return tree.declarations;
+  std::vector<Declaration> found;
+  for (std::uint32_t i = 0; i < tree.declaration_count(); ++i)
+    found.push_back(Declaration{i});
+  return found;
 }
 
 void Declarer::unsupported(const syntax::Range &range, std::string_view what) {
@@ -101,6 +127,8 @@ void Declarer::declare_data(Declaration id, const d::Data &data) {
   DataInfo &info = environment_.data[head.name];
   info.parameters = head.parameters;
   info.is_newtype = data.flavour == syntax::Flavour::Newtype;
+  if (data.manifest != syntax::no_type) // its constructors are those of another type
+    declare_manifest(data, head);
   const auto constructors = tree[data.constructors];
   for (std::uint32_t i = 0; i < constructors.size(); ++i) {
     const Reference name = module_.resolution.constructors[data.constructors.first + i];
@@ -113,6 +141,45 @@ void Declarer::declare_data(Declaration id, const d::Data &data) {
   reader_.scope.restore(mark);
   for (const syntax::Deriving &deriving : tree[data.deriving])
     to_derive_.push_back({head, deriving});
+}
+
+// type t = s = A | B: t is s, and A makes an s.
+void Declarer::declare_manifest(const d::Data &data, DataHead &head) {
+  Store &store = environment_.store;
+  const Type same = reader_.read(data.manifest);
+  environment_.synonyms[head.name] = {head.first_bound,
+                                      static_cast<std::uint32_t>(head.parameters.size()), same};
+  const Store::Spine spine = store.spine(same);
+  if (store[spine.head].shape != Shape::Constructor)
+    return;
+  head.name = names::TypeNameId{store[spine.head].first};
+  head.arguments = spine.arguments;
+}
+
+void Declarer::declare_extension(const d::Extension &node) {
+  const syntax::Tree &tree = module_.tree;
+  for (std::uint32_t i = 0; i < node.constructors.count; ++i) {
+    const Reference name = module_.resolution.constructors[node.constructors.first + i];
+    if (!name.is(Reference::Kind::Value) || program_[name.value()].parent == names::no_type_name)
+      continue;
+    DataHead head;
+    head.name = program_[name.value()].parent;
+    declare_constructor(tree[node.constructors][i], name.value(), head);
+  }
+}
+
+// exception A of t: a constructor of exn. exception A = B: the same one.
+void Declarer::declare_exception(Declaration id, const d::Exception &node) {
+  const syntax::Tree &tree = module_.tree;
+  const Reference name = node.constructor.empty()
+                             ? reference(id)
+                             : module_.resolution.constructors[node.constructor.first];
+  if (!name.is(Reference::Kind::Value) || node.constructor.empty())
+    return;
+  DataHead head;
+  head.name = program_[name.value()].parent;
+  if (head.name != names::no_type_name)
+    declare_constructor(tree[node.constructor][0], name.value(), head);
 }
 
 void Declarer::declare_constructor(const syntax::Constructor &constructor, names::ValueId value,
@@ -209,6 +276,8 @@ void Declarer::declare_fields(const syntax::Constructor &constructor, Constructo
     for (std::uint32_t i = 0; i < field.names.count; ++i) {
       const Reference name = module_.resolution.placed[field.names.first + i];
       add(field.type, name.is(Reference::Kind::Value) ? name.value() : names::no_value);
+      if (name.is(Reference::Kind::Value) && field.is_mutable)
+        environment_.fields[name.value()].is_mutable = true;
     }
 }
 

@@ -26,7 +26,11 @@ private:
     std::uint32_t first_bound = 0;
   };
 
+  [[nodiscard]] std::vector<Declaration> all() const;
   void declare_data(Declaration id, const syntax::declaration::Data &data);
+  void declare_manifest(const syntax::declaration::Data &data, DataHead &head);
+  void declare_extension(const syntax::declaration::Extension &node);
+  void declare_exception(Declaration id, const syntax::declaration::Exception &node);
   void declare_constructor(const syntax::Constructor &constructor, names::ValueId value,
                            const DataHead &head);
   void declare_generalized(const syntax::Constructor &constructor, names::ValueId value);

@@ -67,7 +67,7 @@ private:
   }
 
   [[nodiscard]] std::string type(scl::ElementId element) const {
-    return print_type(built_.system, built_.system.element(element).term);
+    return print_type(built_, built_.system.element(element).term);
   }
 
   [[nodiscard]] std::string text(EntityId entity) const {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "base/flat_map.h"
+#include "syntax/languages.h"
 #include "types/type.h"
 
 #include <unordered_map>
@@ -40,8 +41,9 @@ struct ConstructorInfo {
 
 struct FieldInfo {
   std::vector<names::ValueId> constructors; // that have it
+  bool is_mutable = false;
 
-  template <class Archive> void archive(Archive &archive) { archive(constructors); }
+  template <class Archive> void archive(Archive &archive) { archive(constructors, is_mutable); }
 };
 
 struct DataInfo {
@@ -121,6 +123,7 @@ struct FamilyInfo {
 struct Environment {
   explicit Environment(const names::Program &program) : store(program) {}
 
+  syntax::Dialect dialect = syntax::Dialect::Haskell; // of all modules
   Store store;
   std::vector<ValueType> values; // by ValueId
   std::unordered_map<names::ValueId, ConstructorInfo> constructors;
@@ -149,7 +152,8 @@ struct Environment {
   void use(std::vector<bool> modules);
 
   template <class Archive> void archive(Archive &archive) {
-    archive(store, values, constructors, fields, data, synonyms, classes, families, instances);
+    archive(dialect, store, values, constructors, fields, data, synonyms, classes, families,
+            instances);
     archive(defaults);
   }
 

@@ -22,6 +22,37 @@ names::ModuleId library_module(const Environment &environment, Symbol name) {
 } // namespace
 
 Language::Language(const Environment &environment, const SymbolTable &symbols) {
+  if (environment.dialect == syntax::Dialect::Haskell)
+    find_haskell(environment, symbols);
+  else
+    find_ocaml(environment, symbols);
+}
+
+void Language::find_ocaml(const Environment &environment, const SymbolTable &symbols) {
+  const names::Program &program = environment.store.program();
+  const names::ModuleId home = program.find_module(symbols.find("Stdlib"));
+  if (home == names::no_module)
+    return;
+  const auto type = [&](std::string_view name) {
+    return program.find_type(home, symbols.find(name));
+  };
+  boolean = type("bool");
+  character = type("char");
+  integer = type("int");
+  floating = type("float");
+  string = type("string");
+  bytes = type("bytes");
+  array = type("array");
+  exception = type("exn");
+  delayed = type("lazy_t");
+  int32 = type("int32");
+  int64 = type("int64");
+  native_integer = type("nativeint");
+  option = type("option");
+  format = type("format6");
+}
+
+void Language::find_haskell(const Environment &environment, const SymbolTable &symbols) {
   const names::Program &program = environment.store.program();
   const auto module = [&](std::string_view name) {
     return library_module(environment, symbols.find(name));
@@ -76,7 +107,12 @@ Inference::Inference(const ModuleInput &module, const names::Program &program,
 Typing Inference::run() {
   level_ = outermost + 1;
   unifier_.level = level_;
-  infer_declarations(tree_.declarations, true);
+  if (ocaml()) {
+    infer_items(tree_.declarations, true);
+    check(module_.resolution.interface, true);
+  } else {
+    infer_declarations(tree_.declarations, true);
+  }
   const std::size_t instances = environment_.instances.size();
   for (std::uint32_t i = 0; i < instances; ++i)
     if (environment_.instances[i].module == module_.resolution.module)
@@ -327,6 +363,8 @@ bool Inference::default_to(Type variable, const std::vector<const Wanted *> &abo
 }
 
 Type Inference::read_annotation(syntax::TypeId type) {
+  if (ocaml())
+    return read_type(type);
   auto outer = std::exchange(reader_.unknown, [this](Symbol) { return fresh(); }); // wildcards
   const Type written = reader_.signature(type);
   reader_.unknown = std::move(outer);
@@ -335,6 +373,12 @@ Type Inference::read_annotation(syntax::TypeId type) {
 
 Type Inference::read_type(syntax::TypeId type) {
   auto outer = std::exchange(reader_.unknown, [this](Symbol name) {
+    if (name != no_symbol && ocaml()) {
+      const auto [found, added] = named_.try_emplace(name, no_type);
+      if (added)
+        found->second = store().variable(named_level_);
+      return found->second;
+    }
     const Type variable = fresh();
     if (name != no_symbol)
       reader_.scope.add(name, variable);

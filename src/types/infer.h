@@ -19,10 +19,21 @@ namespace culprit::types {
 struct Language {
   Language(const Environment &environment, const SymbolTable &symbols);
 
-  names::TypeNameId boolean, character, integer, floating; // Bool, Char, Integer, Double
-  names::TypeNameId machine_integer;                       // Int, which Int# is a synonym of
-  names::TypeNameId num, fractional, eq, enumeration, monad, monad_fail, is_string;
-  names::ValueId apply_operator; // $
+  static constexpr names::TypeNameId none = names::no_type_name;
+  names::TypeNameId boolean = none, character = none;
+  names::TypeNameId integer = none, floating = none; // Integer, Double; int, float
+  // Haskell's.
+  names::TypeNameId machine_integer = none; // Int, which Int# is a synonym of
+  names::TypeNameId num = none, fractional = none, eq = none, enumeration = none, monad = none;
+  names::TypeNameId monad_fail = none, is_string = none;
+  names::ValueId apply_operator = names::no_value; // $
+  // OCaml's.
+  names::TypeNameId string = none, bytes = none, array = none, exception = none, delayed = none;
+  names::TypeNameId int32 = none, int64 = none, native_integer = none, option = none, format = none;
+
+private:
+  void find_haskell(const Environment &environment, const SymbolTable &symbols);
+  void find_ocaml(const Environment &environment, const SymbolTable &symbols);
 };
 
 class Inference {
@@ -68,6 +79,8 @@ private:
   Rest infer_node(Expression id, Type type);
   Rest infer_infix(Expression id, const syntax::expression::Infix &node, Type type);
   void infer_reference(Expression id, Type type);
+  // A use of something, which has the type there.
+  Instantiation use(names::Reference reference, Type type, EntityId at);
   void infer_literal(Expression id, const syntax::Literal &literal, Type type);
   void infer_application(Expression id, Expression function, std::span<const Expression> arguments,
                          Type type);
@@ -104,12 +117,77 @@ private:
   Type type_of(names::Reference reference, EntityId use, Instantiation &into);
   [[nodiscard]] Expression strip(Expression id) const;
 
+  // ---- OCaml's expressions (infer_ocaml.cpp)
+  void infer_special(Expression id, const syntax::expression::Steps &node, Type type);
+  void infer_special(Expression id, const syntax::expression::While &node, Type type);
+  void infer_special(Expression id, const syntax::expression::For &node, Type type);
+  void infer_special(Expression id, const syntax::expression::Try &node, Type type);
+  void infer_special(Expression id, const syntax::expression::Assert &node, Type type);
+  void infer_special(Expression id, const syntax::expression::Delay &node, Type type);
+  void infer_special(Expression id, const syntax::expression::Field &node, Type type);
+  void infer_special(Expression id, const syntax::expression::Element &node, Type type);
+  void infer_special(Expression id, const syntax::expression::Assign &node, Type type);
+  void infer_special(Expression id, const syntax::expression::Array &node, Type type);
+  void infer_special(Expression id, const syntax::expression::Labelled &node, Type type);
+  void infer_special(Expression id, const syntax::expression::Variant &node, Type type);
+  void infer_special(Expression id, const syntax::expression::Coerce &node, Type type);
+  void infer_fixed_literal(EntityId at, const syntax::Literal &literal, Type type);
+  void infer_format(EntityId at, std::string_view text, Type type);
+  void infer_construction(Expression id, Expression constructor, Expression argument, Type type);
+  // The constructor or field of that name of the type, where the type is known; otherwise what is
+  // in scope.
+  [[nodiscard]] names::Reference member(names::Reference in_scope, Symbol name, Type type) const;
+  void infer_labelled(Expression id, Type function, std::span<const Expression> arguments,
+                      Type type);
+  [[nodiscard]] bool takes_labels(Type function, std::span<const Expression> arguments) const;
+  void infer_plain_record(Expression id, const syntax::expression::RecordConstruction &node,
+                          Type type);
+  // A field of a record: the types of both, for one use.
+  struct FieldUse {
+    Type record = no_type;
+    Type field = no_type;
+  };
+  [[nodiscard]] FieldUse use_field(names::Reference field, EntityId at);
+  Type plain(names::TypeNameId name, EntityId at); // a type without arguments
+  Type unit(EntityId at) { return store().tuple({}, at); }
+
+  // ---- OCaml's patterns, items and modules (infer_items.cpp)
+  void infer_special(Pattern id, const syntax::pattern::Or &node, Type type);
+  void infer_special(Pattern id, const syntax::pattern::Interval &node, Type type);
+  void infer_special(Pattern id, const syntax::pattern::Variant &node, Type type);
+  void infer_special(Pattern id, const syntax::pattern::Variants &node, Type type);
+  void infer_special(Pattern id, const syntax::pattern::Labelled &node, Type type);
+  void infer_special(Pattern id, const syntax::pattern::Array &node, Type type);
+  void infer_special(Pattern id, const syntax::pattern::Force &node, Type type);
+  void infer_special(Pattern id, const syntax::pattern::Exception &node, Type type);
+  void infer_special(Pattern id, const syntax::pattern::Opened &node, Type type);
+  void infer_special(Pattern id, const syntax::pattern::TypeParameter &node, Type type);
+  void infer_items(std::span<const Declaration> items, bool top);
+  void infer_group(const syntax::declaration::Bindings &node, bool top);
+  void infer_module(syntax::ModuleId id, bool top);
+  void check(const names::Check &demanded, bool top);
+  void declare_results(std::span<const Declaration> group);
+  [[nodiscard]] bool expansive(std::span<const Declaration> group) const;
+  [[nodiscard]] bool expansive(Expression id) const;
+  [[nodiscard]] bool is_immutable(names::TypeNameId name) const;
+  // The patterns of a function that take an argument; types that it names are put in scope.
+  std::vector<Pattern> parameters(syntax::List<Pattern> patterns);
+  [[nodiscard]] std::size_t value_count(syntax::List<Pattern> patterns) const;
+  void keep_monomorphic(std::vector<Type> &variables, std::span<const names::Reference> bound);
+  [[nodiscard]] bool ocaml() const { return environment_.dialect == syntax::Dialect::Ocaml; }
+
   // ---- patterns
   Type variable(Pattern id);
   void infer(Pattern id, Type type);
   void infer_literal(Pattern id, const syntax::pattern::Literal &node, Type type);
-  void report_arity(Pattern id, names::ValueId constructor, std::size_t found,
+  void report_arity(const syntax::Range &range, names::ValueId constructor, std::size_t found,
                     std::size_t expected);
+  // OCaml: C (p, q) has as many arguments as C has fields; C p has one.
+  [[nodiscard]] std::vector<Pattern> constructor_arguments(names::Reference constructor,
+                                                           std::vector<Pattern> written) const;
+  [[nodiscard]] Symbol constructor_name(Pattern id) const;
+  [[nodiscard]] names::Reference record_of(Pattern id, const syntax::pattern::Record &node,
+                                           Type type) const;
   void infer_constructor(Pattern id, names::Reference constructor,
                          std::span<const Pattern> arguments, Type type);
   void infer_record(Pattern id, const syntax::pattern::Record &node, Type type);
@@ -216,6 +294,9 @@ private:
   std::uint32_t current_givens_ = 0;       // what may be assumed here: of the typing's `givens`
   std::unordered_set<names::ValueId> default_signatures_; // methods with a type of their own
   Level level_ = outermost;
+  // OCaml: the type variables that the current item names, which belong to all of it.
+  std::unordered_map<Symbol, Type> named_;
+  Level named_level_ = outermost;
   bool scoped_variables_ = false;
   bool monomorphism_ = true;
   bool overloaded_strings_ = false;

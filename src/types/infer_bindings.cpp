@@ -177,10 +177,10 @@ void Inference::infer_checked(Declaration id, Type type) {
 // ---- inferring
 
 bool Inference::restricted(std::span<const Declaration> group) const {
-  return monomorphism_ && std::any_of(group.begin(), group.end(), [&](Declaration id) {
-           const auto *function = std::get_if<d::Function>(&tree_[id].node);
-           return !function || tree_[function->clauses][0].patterns.empty();
-         });
+  return !ocaml() && monomorphism_ && std::any_of(group.begin(), group.end(), [&](Declaration id) {
+    const auto *function = std::get_if<d::Function>(&tree_[id].node);
+    return !function || tree_[function->clauses][0].patterns.empty();
+  });
 }
 
 void Inference::infer_inferred(std::span<const Declaration> group) {
@@ -253,6 +253,8 @@ void Inference::generalise(std::span<const Declaration> group, std::uint32_t num
   std::vector<Type> variables;
   for (const Reference reference : bound)
     gather_variables(value(reference).type, variables);
+  if (ocaml() && expansive(group))
+    keep_monomorphic(variables, bound);
   std::vector<Wanted> context;
   std::vector<Wanted> ambiguous;
   for (const Wanted &one : result.open) {
@@ -381,10 +383,10 @@ void Inference::infer_binding(Declaration id, Type type) {
   }
   const auto &function = std::get<d::Function>(tree_[id].node);
   const EntityId whole = module_.library ? no_entity : tree_[id].entity;
-  const std::size_t arity = tree_[function.clauses][0].patterns.count;
+  const std::size_t arity = value_count(tree_[function.clauses][0].patterns);
   for (std::uint32_t i = 0; i < function.clauses.count; ++i) {
     const syntax::Clause clause = tree_[function.clauses][i];
-    if (clause.patterns.count != arity) {
+    if (value_count(clause.patterns) != arity) {
       Diagnostic &found = diagnostics_.report(
           "C0209", tree_.span(clause.range),
           fmt::format("the clauses of `{}` have different numbers of parameters",
@@ -419,7 +421,7 @@ Inference::Arrow Inference::arrow(Type type, std::size_t arity, EntityId at) {
 void Inference::infer_clause(const syntax::Clause &clause, std::span<const Type> parameters,
                              Type result, EntityId whole) {
   Scope scope(*this);
-  const std::vector<Pattern> patterns(tree_[clause.patterns].begin(), tree_[clause.patterns].end());
+  const std::vector<Pattern> patterns = this->parameters(clause.patterns);
   for (std::size_t i = 0; i < patterns.size() && i < parameters.size(); ++i) {
     if (store()[store().resolve(parameters[i])].shape == Shape::Forall) {
       infer(patterns[i], parameters[i]);
@@ -428,6 +430,11 @@ void Inference::infer_clause(const syntax::Clause &clause, std::span<const Type>
     const Type own = variable(patterns[i]);
     equal(own, parameters[i], Role::Subject, whole, static_cast<std::uint16_t>(i));
     infer(patterns[i], own);
+  }
+  if (clause.result != syntax::no_type &&
+      !std::holds_alternative<syntax::type::Forall>(tree_[clause.result].node)) {
+    const EntityId at = module_.library ? no_entity : tree_[clause.result].entity;
+    equal(result, read_type(clause.result), Role::Annotation, at);
   }
   infer_right(clause.right, result, whole);
 }

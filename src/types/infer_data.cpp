@@ -41,6 +41,10 @@ void Inference::infer_sequence(Expression id, const e::Sequence &node, Type type
 }
 
 void Inference::infer_record(Expression id, const e::RecordConstruction &node, Type type) {
+  if (ocaml()) {
+    infer_plain_record(id, node, type);
+    return;
+  }
   const EntityId at = entity(id);
   const Reference reference = module_.resolution.expressions[static_cast<std::size_t>(id)];
   Instantiation into;
@@ -103,7 +107,11 @@ void Inference::infer_update(Expression id, const e::RecordUpdate &node, Type ty
   infer(node.record, record);
   if (node.fields.empty())
     return;
-  const Reference first = module_.resolution.field_bindings[node.fields.first];
+  const auto field_at = [&](std::uint32_t i) {
+    const Reference named = module_.resolution.field_bindings[node.fields.first + i];
+    return ocaml() ? member(named, tree_[node.fields][i].field.name.text, record) : named;
+  };
+  const Reference first = field_at(0);
   const auto info = first.is(Reference::Kind::Value) ? environment_.fields.find(first.value())
                                                      : environment_.fields.end();
   if (info == environment_.fields.end()) {
@@ -134,7 +142,7 @@ void Inference::infer_update(Expression id, const e::RecordUpdate &node, Type ty
   equal(record, old_rest, Role::Field, at);
   equal(type, new_rest, Role::Field, at);
   for (std::uint32_t k = 0; k < node.fields.count; ++k) {
-    const Reference field = module_.resolution.field_bindings[node.fields.first + k];
+    const Reference field = field_at(k);
     const auto found = field.is(Reference::Kind::Value)
                            ? std::find(shape.fields.begin(), shape.fields.end(), field.value())
                            : shape.fields.end();
@@ -149,10 +157,10 @@ std::vector<bool> Inference::updated_fields(const e::RecordUpdate &node,
                                             const ConstructorInfo &shape) const {
   std::vector<bool> updated(shape.arity);
   for (std::uint32_t k = 0; k < node.fields.count; ++k) {
-    const Reference field = module_.resolution.field_bindings[node.fields.first + k];
+    const Symbol name = tree_[node.fields][k].field.name.text;
     for (std::uint32_t i = 0; i < shape.arity; ++i)
-      updated[i] =
-          updated[i] || (field.is(Reference::Kind::Value) && field.value() == shape.fields[i]);
+      updated[i] = updated[i] ||
+                   (shape.fields[i] != names::no_value && program_[shape.fields[i]].name == name);
   }
   return updated;
 }

@@ -51,7 +51,12 @@ Inference::Rest Inference::infer_node(Expression id, Type type) {
   std::visit(
       Overloaded{
           [&](const e::Variable &) { infer_reference(id, type); },
-          [&](const e::Constructor &) { infer_reference(id, type); },
+          [&](const e::Constructor &) {
+            if (ocaml())
+              infer_construction(id, id, syntax::no_expression, type);
+            else
+              infer_reference(id, type);
+          },
           [&](const e::Operator &) { infer_reference(id, type); },
           [&](const e::Literal &node) { infer_literal(id, node.value, type); },
           [&](const e::Apply &node) {
@@ -84,16 +89,18 @@ Inference::Rest Inference::infer_node(Expression id, Type type) {
             infer_argument(node.operand, operand);
           },
           [&](const e::Lambda &node) {
-            const std::vector<Pattern> patterns(tree_[node.patterns].begin(),
-                                                tree_[node.patterns].end());
-            infer_lambda(id, patterns, node.body, type);
+            Scope scope(*this);
+            infer_lambda(id, parameters(node.patterns), node.body, type);
           },
           [&](const e::LambdaMatch &node) { infer_lambda_match(id, node, type); },
           [&](const e::Let &node) {
             const std::vector<Declaration> declarations(tree_[node.declarations].begin(),
                                                         tree_[node.declarations].end());
             Scope scope(*this);
-            infer_declarations(declarations, false);
+            if (ocaml())
+              infer_items(declarations, false);
+            else
+              infer_declarations(declarations, false);
             infer_new(node.body, type, Role::Body, entity(id));
           },
           [&](const e::If &node) { infer_if(id, node, type); },
@@ -132,7 +139,7 @@ Inference::Rest Inference::infer_node(Expression id, Type type) {
           [&](const e::NameQuote &) { unsupported(range, "a Template Haskell quotation"); },
           [&](const e::Splice &) { unsupported(range, "a Template Haskell splice"); },
           [&](const e::ImplicitParameter &) { unsupported(range, "an implicit parameter"); },
-          [&](const syntax::OcamlOnly auto &) {},
+          [&](const syntax::OcamlOnly auto &node) { infer_special(id, node, type); },
           [&](const e::Broken &) {},
       },
       tree_[id].node);
@@ -155,9 +162,14 @@ Type Inference::type_of(Reference reference, EntityId use, Instantiation &into) 
 }
 
 void Inference::infer_reference(Expression id, Type type) {
-  const Reference reference = module_.resolution.expressions[static_cast<std::size_t>(id)];
+  Instantiation into =
+      use(module_.resolution.expressions[static_cast<std::size_t>(id)], type, entity(id));
+  if (!into.types.empty() || !into.evidence.empty())
+    typing_.uses[id] = std::move(into);
+}
+
+Instantiation Inference::use(Reference reference, Type type, EntityId at) {
   Instantiation into;
-  const EntityId use = entity(id);
   const ValueType *known = nullptr;
   if (reference.is(Reference::Kind::Local))
     known = &locals_[index(reference.local())];
@@ -168,30 +180,33 @@ void Inference::infer_reference(Expression id, Type type) {
                       !typing_.groups[known->group].failed;
   const std::uint32_t group = copies ? known->group : 0;
   const Type mono = copies ? known->variable : no_type;
-  const Type found = type_of(reference, use, into);
+  const Type found = type_of(reference, at, into);
   if (!copies) {
-    equal(type, found, Role::Use, use);
-  } else {
-    // When something is wrong, the definition's constraints are looked at again for each use.
-    Constraint made;
-    made.kind = ConstraintKind::Use;
-    made.role = Role::Use;
-    made.entity = use;
-    made.left = type;
-    made.right = mono;
-    made.solved = found;
-    made.group = group;
-    const auto number = static_cast<std::uint32_t>(typing_.constraints.size());
-    typing_.constraints.push_back(made);
-    if (const std::optional<Mismatch> mismatch = unifier_.unify(type, found))
-      conflict(number, *mismatch);
+    equal(type, found, Role::Use, at);
+    return into;
   }
-  if (!into.types.empty() || !into.evidence.empty())
-    typing_.uses[id] = std::move(into);
+  // When something is wrong, the definition's constraints are looked at again for each use.
+  Constraint made;
+  made.kind = ConstraintKind::Use;
+  made.role = Role::Use;
+  made.entity = at;
+  made.left = type;
+  made.right = mono;
+  made.solved = found;
+  made.group = group;
+  const auto number = static_cast<std::uint32_t>(typing_.constraints.size());
+  typing_.constraints.push_back(made);
+  if (const std::optional<Mismatch> mismatch = unifier_.unify(type, found))
+    conflict(number, *mismatch);
+  return into;
 }
 
 void Inference::infer_literal(Expression id, const syntax::Literal &literal, Type type) {
   const EntityId at = entity(id);
+  if (ocaml()) {
+    infer_fixed_literal(at, literal, type);
+    return;
+  }
   Instantiation into;
   switch (literal.kind) {
   case syntax::LiteralKind::Integer:
@@ -230,8 +245,17 @@ void Inference::infer_literal(Expression id, const syntax::Literal &literal, Typ
 
 void Inference::infer_application(Expression id, Expression function,
                                   std::span<const Expression> arguments, Type type) {
+  if (ocaml() && arguments.size() == 1 &&
+      std::holds_alternative<e::Constructor>(tree_[strip(function)].node)) {
+    infer_construction(id, strip(function), arguments[0], type);
+    return;
+  }
   const Type of_function = variable(function);
   infer(function, of_function);
+  if (ocaml() && takes_labels(of_function, arguments)) {
+    infer_labelled(id, of_function, arguments, type);
+    return;
+  }
   const EntityId at = entity(id);
   // Arguments of a quantified type are checked against it; all others have variables.
   std::vector<Expression> visible;
@@ -301,6 +325,14 @@ void Inference::check_quantified(Expression id, Type type) {
 Inference::Rest Inference::infer_infix(Expression id, const e::Infix &node, Type type) {
   const auto elements = tree_[node.elements];
   const EntityId at = entity(id);
+  if (elements.size() == 2 && ocaml()) { // -x, -.x
+    const bool floating = std::get<e::Minus>(tree_[elements[0]].node).floating;
+    const Type number = plain(floating ? language_.floating : language_.integer, at);
+    equal(type, number, Role::Negation, at);
+    const Type operand = variable(elements[1]);
+    equal(operand, number, Role::Negation, at);
+    return {elements[1], operand};
+  }
   if (elements.size() == 2) { // -x
     Instantiation into;
     want(language_.num, type, at, into);
@@ -426,6 +458,8 @@ void Inference::infer_if(Expression id, const e::If &node, Type type) {
   infer_new(node.consequence, type, Role::Branch, at, 0);
   if (node.alternative != syntax::no_expression)
     infer_new(node.alternative, type, Role::Branch, at, 1);
+  else
+    equal(type, unit(at), Role::Step, at);
 }
 
 void Inference::infer_match(Expression id, Expression subject, syntax::List<syntax::Clause> clauses,

@@ -135,7 +135,7 @@ void Inference::infer(Pattern id, Type type) {
                  [&](const p::TypeArgument &) {},
                  [&](const p::Operator &) {},
                  [&](const p::Splice &) { unsupported(range, "a Template Haskell splice"); },
-                 [&](const syntax::OcamlOnly auto &) {},
+                 [&](const syntax::OcamlOnly auto &node) { infer_special(id, node, type); },
                  [&](const p::Broken &) {},
              },
              tree_[id].node);
@@ -144,6 +144,10 @@ void Inference::infer(Pattern id, Type type) {
 
 void Inference::infer_literal(Pattern id, const p::Literal &node, Type type) {
   const EntityId at = entity(id);
+  if (ocaml()) {
+    infer_fixed_literal(at, node.value, type);
+    return;
+  }
   Instantiation into;
   switch (node.value.kind) {
   case syntax::LiteralKind::Integer:
@@ -174,40 +178,46 @@ void Inference::infer_literal(Pattern id, const p::Literal &node, Type type) {
 
 void Inference::infer_constructor(Pattern id, Reference constructor,
                                   std::span<const Pattern> arguments, Type type) {
+  std::vector<Pattern> parts(arguments.begin(), arguments.end());
+  if (ocaml()) {
+    constructor = member(constructor, constructor_name(id), type);
+    parts = constructor_arguments(constructor, parts);
+  }
   const auto info = constructor.is(Reference::Kind::Value)
                         ? environment_.constructors.find(constructor.value())
                         : environment_.constructors.end();
   if (info == environment_.constructors.end()) {
-    for (const Pattern argument : arguments)
-      infer(argument, variable(argument));
+    for (const Pattern part : parts)
+      infer(part, variable(part));
     return;
   }
   const std::vector<Type> fields = open_constructor(id, constructor.value(), type);
-  if (arguments.size() != fields.size())
-    report_arity(id, constructor.value(), arguments.size(), fields.size());
-  for (std::size_t i = 0; i < arguments.size(); ++i) {
+  const bool ignored = ocaml() && parts.size() == 1 && !fields.empty() &&
+                       std::holds_alternative<p::Wildcard>(tree_[strip(parts[0])].node);
+  if (parts.size() != fields.size() && !ignored)
+    report_arity(tree_[id].range, constructor.value(), parts.size(), fields.size());
+  for (std::size_t i = 0; i < parts.size(); ++i) {
     if (i < fields.size() && store()[store().resolve(fields[i])].shape == Shape::Forall) {
-      infer(arguments[i], fields[i]);
+      infer(parts[i], fields[i]);
       continue;
     }
-    const Type own = variable(arguments[i]);
-    if (i < fields.size())
+    const Type own = variable(parts[i]);
+    if (i < fields.size() && parts.size() == fields.size())
       equal(own, fields[i], Role::Pattern, entity(id));
-    infer(arguments[i], own);
+    infer(parts[i], own);
   }
 }
 
-void Inference::report_arity(Pattern id, names::ValueId constructor, std::size_t found,
-                             std::size_t expected) {
+void Inference::report_arity(const syntax::Range &range, names::ValueId constructor,
+                             std::size_t found, std::size_t expected) {
   const std::string_view name = symbols_.name(program_[constructor].name);
-  diagnostics_.report(
-      "C0208", tree_.span(tree_[id].range),
-      fmt::format("the constructor `{}` takes {} argument{}, but the pattern has {}", name,
-                  expected, expected == 1 ? "" : "s", found));
+  diagnostics_.report("C0208", tree_.span(range),
+                      fmt::format("the constructor `{}` takes {} argument{}, but here it has {}",
+                                  name, expected, expected == 1 ? "" : "s", found));
 }
 
 void Inference::infer_record(Pattern id, const p::Record &node, Type type) {
-  const Reference constructor = module_.resolution.patterns[static_cast<std::size_t>(id)];
+  const Reference constructor = record_of(id, node, type);
   const auto info = constructor.is(Reference::Kind::Value)
                         ? environment_.constructors.find(constructor.value())
                         : environment_.constructors.end();
@@ -221,7 +231,9 @@ void Inference::infer_record(Pattern id, const p::Record &node, Type type) {
   };
   for (std::uint32_t i = 0; i < node.fields.count; ++i) {
     const syntax::FieldPattern field = tree_[node.fields][i];
-    const Reference name = module_.resolution.field_patterns[node.fields.first + i];
+    Reference name = module_.resolution.field_patterns[node.fields.first + i];
+    if (ocaml())
+      name = member(name, field.field.name.text, type);
     const Type expected =
         name.is(Reference::Kind::Value) ? type_of_field(name.value()) : fresh(entity(id));
     if (expected == no_type)

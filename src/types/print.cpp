@@ -7,150 +7,96 @@ namespace culprit::types {
 
 namespace {
 
-// Types grow exponentially in some programs; nobody reads more than this.
-constexpr std::size_t longest = 400;
+// Types grow exponentially in some programs; nobody reads more nodes than this.
+constexpr std::size_t largest = 120;
 
 } // namespace
 
 std::string TypePrinter::print(Type type) {
-  std::string out;
-  write(type, Place::Whole, out);
-  return out;
+  budget_ = largest;
+  return write(type).text;
+}
+
+std::string TypePrinter::argument(Type type) {
+  const Written part = write(type);
+  return part.form == Written::Form::Atom ? part.text : fmt::format("({})", part.text);
 }
 
 std::string TypePrinter::print(const Predicate &predicate) {
+  budget_ = largest;
   const auto arguments = environment_.store.arguments(predicate);
-  std::string out;
-  if (predicate.equality()) {
-    write(arguments[0], Place::Left, out);
-    out += " ~ ";
-    write(arguments[1], Place::Left, out);
-    return out;
-  }
-  out = symbols_.name(environment_.store.program()[predicate.head].name);
-  for (const Type argument : arguments) {
-    out += ' ';
-    write(argument, Place::Argument, out);
-  }
+  if (predicate.equality())
+    return fmt::format("{} ~ {}", write(arguments[0]).text, write(arguments[1]).text);
+  std::string out(symbols_.name(environment_.store.program()[predicate.head].name));
+  for (const Type one : arguments)
+    out += ' ' + argument(one);
   return out;
 }
 
 std::string TypePrinter::name_of(Type variable) {
   const std::uint32_t number = environment_.store[variable].first;
   const auto [found, added] = variables_.try_emplace(number);
-  if (added) {
-    const std::size_t place = variables_.size() - 1;
-    found->second = static_cast<char>('a' + place % 26);
-    if (place >= 26)
-      found->second += std::to_string(place / 26);
-  }
+  if (added)
+    found->second = variable_name(environment_.dialect, variables_.size() - 1);
   return found->second;
 }
 
-void TypePrinter::write(Type type, Place place, std::string &out) {
-  if (out.size() > longest) {
-    out += "...";
-    return;
-  }
+Written TypePrinter::write(Type type) {
+  if (budget_ == 0)
+    return {"..."};
+  --budget_;
   const Store &store = environment_.store;
   type = store.resolve(type);
   const Node &node = store[type];
   switch (node.shape) {
   case Shape::Variable:
-    out += name_of(type);
-    break;
+    return {name_of(type)};
   case Shape::Skolem:
-    out += symbols_.name(store.skolem_name(type));
-    break;
+    return {std::string(symbols_.name(store.skolem_name(type)))};
   case Shape::Bound:
-    out += symbols_.name(store.bound_name(node.first));
-    break;
+    return {std::string(symbols_.name(store.bound_name(node.first)))};
   case Shape::Literal:
-    out += symbols_.name(Symbol{node.first});
-    break;
+    return {std::string(symbols_.name(Symbol{node.first}))};
   case Shape::Promoted:
-    out += symbols_.name(store.program()[names::ValueId{node.first}].name);
-    break;
+    return {std::string(symbols_.name(store.program()[names::ValueId{node.first}].name))};
   case Shape::Constructor:
   case Shape::Apply:
-    write_spine(type, place, out);
-    break;
-  case Shape::Forall: {
-    const bool brackets = place != Place::Whole;
-    out += brackets ? "(" : "";
-    write_quantified(type, out);
-    out += brackets ? ")" : "";
-    break;
+    return write_spine(type);
+  case Shape::Forall:
+    return write_quantified(type);
   }
-  }
+  return {};
 }
 
-void TypePrinter::write_quantified(Type type, std::string &out) {
+Written TypePrinter::write_quantified(Type type) {
   const Store &store = environment_.store;
   const Quantifier &quantifier = store.quantifier(type);
   const auto context = store.context(quantifier);
+  std::string out;
   if (!context.empty()) {
     out += context.size() == 1 ? "" : "(";
+    const std::size_t left = budget_;
     for (std::size_t i = 0; i < context.size(); ++i)
       out += (i == 0 ? "" : ", ") + print(context[i]);
+    budget_ = left;
     out += context.size() == 1 ? " => " : ") => ";
   }
-  write(quantifier.body, Place::Whole, out);
+  return {out + write(quantifier.body).text, Written::Form::Quantified};
 }
 
-void TypePrinter::write_list(std::span<const Type> types, std::string &out) {
-  for (std::size_t i = 0; i < types.size(); ++i) {
-    out += i == 0 ? "" : ", ";
-    write(types[i], Place::Whole, out);
-  }
-}
-
-void TypePrinter::write_spine(Type type, Place place, std::string &out) {
+Written TypePrinter::write_spine(Type type) {
   const Store &store = environment_.store;
-  const names::Program &program = store.program();
   const Store::Spine spine = store.spine(type);
-  const std::size_t count = spine.arguments.size();
   const Node &head = store[spine.head];
-  const names::TypeNameId name =
-      head.shape == Shape::Constructor ? names::TypeNameId{head.first} : names::no_type_name;
-  if (name == program.arrow() && count == 2) {
-    const bool brackets = place != Place::Whole;
-    out += brackets ? "(" : "";
-    write(spine.arguments[0], Place::Left, out);
-    out += " -> ";
-    write(spine.arguments[1], Place::Whole, out);
-    out += brackets ? ")" : "";
-    return;
-  }
-  if (name == program.list() && count == 1) {
-    const Node &element = store[store.resolve(spine.arguments[0])];
-    if (element.shape == Shape::Constructor &&
-        symbols_.name(program[names::TypeNameId{element.first}].name) == "Char") {
-      out += "String";
-      return;
-    }
-    out += '[';
-    write(spine.arguments[0], Place::Whole, out);
-    out += ']';
-    return;
-  }
-  if (count >= 2 && count <= names::Program::largest_tuple && name == program.tuple(count)) {
-    out += '(';
-    write_list(spine.arguments, out);
-    out += ')';
-    return;
-  }
-  const bool brackets = place == Place::Argument && count > 0;
-  out += brackets ? "(" : "";
-  if (name != names::no_type_name)
-    out += symbols_.name(program[name].name);
+  std::string name;
+  if (head.shape == Shape::Constructor && names::TypeNameId{head.first} != names::no_type_name)
+    name = symbols_.name(store.program()[names::TypeNameId{head.first}].name);
   else
-    write(spine.head, Place::Argument, out);
-  for (const Type argument : spine.arguments) {
-    out += ' ';
-    write(argument, Place::Argument, out);
-  }
-  out += brackets ? ")" : "";
+    name = spine.head == type ? "_" : argument(spine.head);
+  std::vector<Written> parts;
+  for (const Type part : spine.arguments)
+    parts.push_back(write(part));
+  return written(environment_.dialect, name, parts);
 }
 
 std::string print_values(names::ModuleId module, const Environment &environment,
@@ -163,7 +109,8 @@ std::string print_values(names::ModuleId module, const Environment &environment,
       continue;
     const std::string_view name = symbols.name(value.name);
     const bool word = std::isalnum(static_cast<unsigned char>(name[0])) != 0 || name[0] == '_';
-    out += fmt::format("{} :: {}\n", word ? std::string(name) : fmt::format("({})", name),
+    out += fmt::format("{} {} {}\n", word ? std::string(name) : fmt::format("({})", name),
+                       environment.dialect == syntax::Dialect::Ocaml ? ":" : "::",
                        TypePrinter(environment, symbols).print(environment.values[i].type));
   }
   return out;

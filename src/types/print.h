@@ -2,6 +2,7 @@
 #pragma once
 
 #include "types/environment.h"
+#include "types/written.h"
 
 #include <string>
 #include <unordered_map>
@@ -19,16 +20,16 @@ public:
   [[nodiscard]] std::string print(const Predicate &predicate);
 
 private:
-  enum class Place : std::uint8_t { Whole, Left, Argument }; // where parentheses are needed
-  void write(Type type, Place place, std::string &out);
-  void write_spine(Type type, Place place, std::string &out);
-  void write_quantified(Type type, std::string &out);
-  void write_list(std::span<const Type> types, std::string &out);
+  [[nodiscard]] Written write(Type type);
+  [[nodiscard]] Written write_spine(Type type);
+  [[nodiscard]] Written write_quantified(Type type);
+  [[nodiscard]] std::string argument(Type type);
   [[nodiscard]] std::string name_of(Type variable);
 
   const Environment &environment_;
   const SymbolTable &symbols_;
   std::unordered_map<std::uint32_t, std::string> variables_;
+  std::size_t budget_ = 0; // nodes that are still written
 };
 
 // The types of a module's values, one line each, in the order of their declaration.

@@ -118,8 +118,8 @@ private:
       return;
     for (const auto &[signature, step] : lacking_) {
       const std::string context =
-          fmt::format("{} {}", print_type(built_.system, built_.system.element(step->node).term),
-                      print_type(built_.system, built_.system.element(step->source).term));
+          fmt::format("{} {}", print_type(built_, built_.system.element(step->node).term),
+                      print_type(built_, built_.system.element(step->source).term));
       Candidate &one = candidate(signature);
       feature(one, Feature::Conflicts) = 1;
       feature(one, Feature::MissingContext) = 1;

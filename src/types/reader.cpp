@@ -1,7 +1,8 @@
 #include "types/reader.h"
 
 #include "base/overloaded.h"
-#include "syntax/languages.h"
+#include "types/copies.h"
+#include "types/labels.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -103,7 +104,16 @@ Type TypeReader::read(TypeId type) {
                                             symbols_.name(node.name.text)));
             return store.variable(outermost);
           },
-          [&](const t::Constructor &) { return application(head(type), at); },
+          [&](const t::Constructor &node) {
+            // OCaml: a type that a function takes, (type a), or a binder of `type a. t`.
+            if (const Type found = environment_.dialect == syntax::Dialect::Ocaml &&
+                                           node.name.qualifier == no_symbol
+                                       ? scope.find(node.name.text)
+                                       : no_type;
+                found != no_type)
+              return found;
+            return application(head(type), at);
+          },
           [&](const t::Apply &) { return application(head(type), at); },
           [&](const t::Infix &) { return application(head(type), at); },
           [&](const t::Operator &) { return application(head(type), at); },
@@ -148,7 +158,12 @@ Type TypeReader::read(TypeId type) {
           [&](const t::UnboxedSum &) { return unsupported(type, "an unboxed sum"); },
           [&](const t::KindArgument &) { return store.variable(outermost, at); },
           [&](const t::Splice &) { return unsupported(type, "a Template Haskell splice"); },
-          [&](const syntax::OcamlOnly auto &) { return store.variable(outermost, at); },
+          [&](const t::Labelled &node) {
+            return store.apply(store.literal(label_text(symbols_, node.label, node.optional), at),
+                               read(node.body), at);
+          },
+          [&](const t::Alias &node) { return read(node.body); },
+          [&](const t::Variants &) { return unsupported(type, "a polymorphic variant"); },
           [&](const t::Broken &) { return store.variable(outermost, at); },
       },
       tree[type].node);
@@ -222,8 +237,7 @@ Type TypeReader::application(const Head &head, EntityId at) {
     type = store.constructor(names::no_type_name, at_head);
   } else if (head.name.is(names::Reference::Kind::Type)) {
     const names::TypeNameId name = head.name.type();
-    if (const auto pending = pending_synonyms.find(name); pending != pending_synonyms.end())
-      declare_synonym(pending->second);
+    declare_if_synonym(name);
     const auto synonym = environment_.synonyms.find(name);
     if (synonym != environment_.synonyms.end() && arguments.size() >= synonym->second.bound_count) {
       used = synonym->second.bound_count;
@@ -231,6 +245,7 @@ Type TypeReader::application(const Head &head, EntityId at) {
                               std::span(arguments).first(used), at, Store::Origins::Replace);
     } else {
       type = store.constructor(name, at_head);
+      check_arity(head, name);
     }
   } else if (head.name.is(names::Reference::Kind::Value)) {
     type = store.promoted(head.name.value(), at_head);
@@ -243,6 +258,51 @@ Type TypeReader::application(const Head &head, EntityId at) {
   for (; used < arguments.size(); ++used)
     type = store.apply(type, arguments[used], at);
   return type;
+}
+
+void TypeReader::declare_if_synonym(names::TypeNameId name) {
+  if (const auto pending = pending_synonyms.find(name); pending != pending_synonyms.end()) {
+    declare_synonym(pending->second);
+    return;
+  }
+  const auto pending = pending_copies.find(name);
+  if (pending == pending_copies.end())
+    return;
+  const names::Copy &copy = *pending->second;
+  pending_copies.erase(pending);
+  Renamed names;
+  names::TypeNameId original = names::no_type_name;
+  for (const names::Copy::Types &one : copy.types) {
+    names.emplace(one.from, one.to);
+    if (one.to == name)
+      original = one.from;
+    declare_if_synonym(one.from);
+    declare_if_synonym(one.to);
+  }
+  if (const auto synonym = environment_.synonyms.find(original);
+      synonym != environment_.synonyms.end()) {
+    SynonymInfo info = synonym->second;
+    info.body = rename(info.body, names, environment_);
+    environment_.synonyms.try_emplace(name, info);
+  }
+}
+
+// OCaml's types have all their arguments.
+void TypeReader::check_arity(const Head &head, names::TypeNameId name) {
+  if (environment_.dialect != syntax::Dialect::Ocaml)
+    return;
+  const auto data = environment_.data.find(name);
+  const auto synonym = environment_.synonyms.find(name);
+  if (data == environment_.data.end() && synonym == environment_.synonyms.end())
+    return; // being declared
+  const std::size_t expected = synonym != environment_.synonyms.end()
+                                   ? synonym->second.bound_count
+                                   : data->second.parameters.size();
+  if (head.arguments.size() != expected)
+    diagnostics_.report("C0214", module_.tree.span(module_.tree[head.node].range),
+                        fmt::format("the type `{}` takes {} argument{}, but here it has {}",
+                                    symbols_.name(program_[name].name), expected,
+                                    expected == 1 ? "" : "s", head.arguments.size()));
 }
 
 bool TypeReader::is_equality(TypeId type) const {
@@ -339,6 +399,8 @@ void TypeReader::gather(TypeId type, std::vector<Symbol> &found, std::vector<Sym
                  [&](const t::PromotedList &node) { each(node.elements); },
                  [&](const t::PromotedTuple &node) { each(node.elements); },
                  [&](const t::Parenthesized &node) { gather(node.body, found, bound); },
+                 [&](const t::Labelled &node) { gather(node.body, found, bound); },
+                 [&](const t::Alias &node) { gather(node.body, found, bound); },
                  [&](const auto &) {},
              },
              tree[type].node);

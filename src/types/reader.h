@@ -76,12 +76,16 @@ public:
   std::function<Type(Symbol name)> unknown; // a variable that is not in scope, or a wildcard
   // Where a synonym is declared that has not been read yet.
   std::unordered_map<names::TypeNameId, syntax::DeclarationId> pending_synonyms;
+  // A type that is copied from one of another module, which may be a synonym.
+  std::unordered_map<names::TypeNameId, const names::Copy *> pending_copies;
 
 private:
   [[nodiscard]] EntityId origin(syntax::TypeId type) const {
     return module_.library ? no_entity : module_.tree[type].entity;
   }
   Type application(const Head &head, EntityId origin);
+  void check_arity(const Head &head, names::TypeNameId name);
+  void declare_if_synonym(names::TypeNameId name);
   Type quantified(syntax::TypeId type);
   Type unsupported(syntax::TypeId type, std::string_view what);
   void gather(syntax::TypeId type, std::vector<Symbol> &found, std::vector<Symbol> &bound) const;

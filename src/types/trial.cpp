@@ -10,7 +10,7 @@ bool contains(const Range &range, std::uint32_t number) {
   return number >= range.first && number < range.last;
 }
 
-constexpr std::size_t longest_type = 200;
+constexpr std::size_t largest_type = 60; // nodes that are printed
 // A mistake with thousands of candidates, each with constraints by the thousand, must not keep
 // anybody waiting; in programs that people write less than a tenth of this is needed.
 constexpr std::uint64_t most_work = 20'000'000;
@@ -253,44 +253,28 @@ bool Trial::holds() {
 
 std::string Trial::print(Part part) {
   std::vector<Index> variables;
-  std::string out;
-  write(static_cast<Index>(part), false, variables, out);
-  return out;
+  std::size_t budget = largest_type;
+  return write(static_cast<Index>(part), variables, budget).text;
 }
 
-void Trial::write(Index node, bool argument, std::vector<Index> &variables, std::string &out) {
+Written Trial::write(Index node, std::vector<Index> &variables, std::size_t &budget) {
   const Index root = find(node);
-  if (values_[root] == none || out.size() > longest_type) {
+  if (values_[root] == none || budget == 0) {
     const auto known = std::find(variables.begin(), variables.end(), root);
     const auto place = static_cast<std::size_t>(known - variables.begin());
     if (known == variables.end())
       variables.push_back(root);
-    out += static_cast<char>('a' + place % 26);
-    return;
+    return {variable_name(built_.dialect, place)};
   }
+  --budget;
   const Node value = nodes_[values_[root]];
   const std::string name = value.applied || value.head >= built_.system.constructor_count()
                                ? "_"
                                : built_.system.constructor(value.head).name;
-  std::vector<std::string> parts;
-  const bool function = name == "->" && value.count == 2;
-  const bool list = name == "[]" && value.count == 1;
-  const bool tuple = name.starts_with("(,") && value.count > 1;
-  for (Index i = 0; i < value.count; ++i) {
-    std::string part;
-    const bool bracketed =
-        function ? i == 0 && is_function(arguments_[value.first]) : !list && !tuple;
-    write(arguments_[value.first + i], bracketed, variables, part);
-    parts.push_back(std::move(part));
-  }
-  out += written(name, parts, argument);
-}
-
-bool Trial::is_function(Index node) {
-  const Index value = values_[find(node)];
-  return value != none && nodes_[value].count == 2 && !nodes_[value].applied &&
-         nodes_[value].head < built_.system.constructor_count() &&
-         built_.system.constructor(nodes_[value].head).name == "->";
+  std::vector<Written> parts;
+  for (Index i = 0; i < value.count; ++i)
+    parts.push_back(write(arguments_[value.first + i], variables, budget));
+  return written(built_.dialect, name, parts);
 }
 
 // No class of equal types is a part of itself.

@@ -5,6 +5,7 @@
 
 #include "types/blame_system.h"
 #include "types/typing.h"
+#include "types/written.h"
 
 #include <span>
 #include <vector>
@@ -79,8 +80,7 @@ private:
                               const std::vector<std::pair<Index, Index>> &variables) const;
   [[nodiscard]] bool is_member(Index node, std::uint32_t of_class);
   [[nodiscard]] bool acyclic();
-  [[nodiscard]] bool is_function(Index node);
-  void write(Index node, bool argument, std::vector<Index> &variables, std::string &out);
+  [[nodiscard]] Written write(Index node, std::vector<Index> &variables, std::size_t &budget);
 
   const BlameSystem &built_;
   std::unordered_map<std::uint32_t, Index> known_; // by ElementId

@@ -1,0 +1,578 @@
+// The expressions that only OCaml has, and what it decides by types: constructors and fields of
+// the same name, arguments with labels, format strings.
+#include "types/infer.h"
+#include "types/labels.h"
+
+#include <algorithm>
+#include <array>
+
+namespace culprit::types {
+
+namespace e = syntax::expression;
+using names::Reference;
+
+Type Inference::plain(names::TypeNameId name, EntityId at) {
+  return name == names::no_type_name ? fresh(at) : store().constructor(name, at);
+}
+
+// ---- literals
+
+void Inference::infer_fixed_literal(EntityId at, const syntax::Literal &literal, Type type) {
+  const std::string_view text = symbols_.name(literal.text);
+  names::TypeNameId name = names::no_type_name;
+  switch (literal.kind) {
+  case syntax::LiteralKind::Integer:
+    name = text.ends_with('l')   ? language_.int32
+           : text.ends_with('L') ? language_.int64
+           : text.ends_with('n') ? language_.native_integer
+                                 : language_.integer;
+    break;
+  case syntax::LiteralKind::Fractional:
+    name = language_.floating;
+    break;
+  case syntax::LiteralKind::Character:
+    name = language_.character;
+    break;
+  case syntax::LiteralKind::String:
+    if (language_.format != names::no_type_name &&
+        store().is(store().spine(type).head, language_.format)) {
+      infer_format(at, text, type);
+      return;
+    }
+    name = language_.string;
+    break;
+  }
+  equal(type, plain(name, at), Role::Literal, at);
+}
+
+namespace {
+
+// A conversion of a format string.
+struct Conversion {
+  std::size_t stars = 0; // widths and precisions that are arguments
+  char size = 0;         // l, n, L before an integer conversion
+  char what = 0;
+};
+
+// The conversions of a format string, in order; those without arguments are left out.
+std::vector<Conversion> conversions(std::string_view text) {
+  std::vector<Conversion> found;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] != '%')
+      continue;
+    Conversion one;
+    bool ignored = false;
+    for (++i; i < text.size() &&
+              std::string_view("-0+ #_*.123456789").find(text[i]) != std::string_view::npos;
+         ++i) {
+      one.stars += text[i] == '*' ? 1 : 0;
+      ignored = ignored || text[i] == '_';
+    }
+    if (i + 1 < text.size() && std::string_view("lnL").find(text[i]) != std::string_view::npos &&
+        std::string_view("diuxXo").find(text[i + 1]) != std::string_view::npos)
+      one.size = text[i++];
+    if (i >= text.size())
+      break;
+    one.what = text[i];
+    if (std::string_view("%@,!").find(one.what) == std::string_view::npos && !ignored)
+      found.push_back(one);
+  }
+  return found;
+}
+
+} // namespace
+
+// "%d %s" is (int -> string -> r, channel, result, x, x, r) format6.
+void Inference::infer_format(EntityId at, std::string_view text, Type type) {
+  const Type channel = fresh(at);
+  const Type piece = fresh(at); // what %a and %t print
+  const Type passed = fresh(at);
+  const Type result = fresh(at);
+  std::vector<Type> arguments;
+  for (const Conversion &one : conversions(text)) {
+    arguments.insert(arguments.end(), one.stars, plain(language_.integer, at));
+    switch (one.what) {
+    case 'd':
+    case 'i':
+    case 'u':
+    case 'x':
+    case 'X':
+    case 'o':
+      arguments.push_back(plain(one.size == 'l'   ? language_.int32
+                                : one.size == 'n' ? language_.native_integer
+                                : one.size == 'L' ? language_.int64
+                                                  : language_.integer,
+                                at));
+      break;
+    case 'n':
+    case 'l':
+    case 'N':
+    case 'L':
+      arguments.push_back(plain(language_.integer, at));
+      break;
+    case 's':
+    case 'S':
+    case '[':
+      arguments.push_back(plain(language_.string, at));
+      break;
+    case 'c':
+    case 'C':
+      arguments.push_back(plain(language_.character, at));
+      break;
+    case 'f':
+    case 'e':
+    case 'E':
+    case 'g':
+    case 'G':
+    case 'F':
+    case 'h':
+    case 'H':
+      arguments.push_back(plain(language_.floating, at));
+      break;
+    case 'b':
+    case 'B':
+      arguments.push_back(plain(language_.boolean, at));
+      break;
+    case 'a': {
+      const Type shown = fresh(at);
+      arguments.push_back(store().function(channel, store().function(shown, piece, at), at));
+      arguments.push_back(shown);
+      break;
+    }
+    case 't':
+      arguments.push_back(store().function(channel, piece, at));
+      break;
+    default:
+      arguments.push_back(fresh(at)); // nested formats
+    }
+  }
+  Type whole = result;
+  for (auto it = arguments.rbegin(); it != arguments.rend(); ++it)
+    whole = store().function(*it, whole, at);
+  Type made = store().constructor(language_.format, at);
+  for (const Type part : std::array{whole, channel, piece, passed, passed, result})
+    made = store().apply(made, part, at);
+  equal(type, made, Role::Literal, at);
+}
+
+// ---- constructors and records
+
+Reference Inference::member(Reference in_scope, Symbol name, Type type) const {
+  const Store &store = environment_.store;
+  const Node &head = store[store.spine(type).head];
+  if (head.shape != Shape::Constructor)
+    return in_scope;
+  const names::TypeNameId of{head.first};
+  if (of == names::no_type_name ||
+      (in_scope.is(Reference::Kind::Value) && program_[in_scope.value()].parent == of))
+    return in_scope;
+  for (const names::ValueId one : program_.members(of))
+    if (program_[one].name == name)
+      return {Reference::Kind::Value, static_cast<std::uint32_t>(one)};
+  return in_scope;
+}
+
+// C, C e and C (e, f): a constructor takes all its arguments at once.
+void Inference::infer_construction(Expression id, Expression constructor, Expression argument,
+                                   Type type) {
+  const Symbol name = std::get<e::Constructor>(tree_[constructor].node).name.text;
+  const Reference reference =
+      member(module_.resolution.expressions[static_cast<std::size_t>(constructor)], name, type);
+  const auto info = reference.is(Reference::Kind::Value)
+                        ? environment_.constructors.find(reference.value())
+                        : environment_.constructors.end();
+  const bool known = info != environment_.constructors.end();
+  const std::size_t arity = known ? info->second.arity : argument == syntax::no_expression ? 0 : 1;
+  std::vector<Expression> parts;
+  if (argument != syntax::no_expression) {
+    const Expression inner = strip(argument);
+    const auto *tuple = std::get_if<e::Tuple>(&tree_[inner].node);
+    if (tuple && arity != 1)
+      parts.assign(tree_[tuple->elements].begin(), tree_[tuple->elements].end());
+    else
+      parts = {argument};
+  }
+  const bool fits = parts.size() == arity;
+  if (!fits)
+    report_arity(tree_[id].range, reference.value(), parts.size(), arity);
+  const EntityId use = entity(constructor);
+  Instantiation into;
+  const Type found = type_of(reference, use, into);
+  if (!into.types.empty())
+    typing_.uses[constructor] = std::move(into);
+  if (argument == syntax::no_expression) {
+    if (fits)
+      equal(type, found, Role::Use, use);
+    return;
+  }
+  const Type of_constructor = variable(constructor);
+  typing_.expressions[static_cast<std::size_t>(constructor)] = of_constructor;
+  Range &own = typing_.expression_ranges[static_cast<std::size_t>(constructor)];
+  own.first = constraint_count();
+  equal(of_constructor, found, Role::Use, use);
+  own.last = constraint_count();
+  std::vector<Type> types;
+  Type whole = type;
+  for (const Expression part : parts)
+    types.push_back(variable(part));
+  for (auto it = types.rbegin(); it != types.rend(); ++it)
+    whole = store().function(*it, whole, entity(id));
+  if (fits) {
+    if (parts.size() == 1)
+      typing_.applications[id] = constraint_count();
+    equal(of_constructor, whole, Role::Application, entity(id),
+          static_cast<std::uint16_t>(parts.size()));
+  }
+  const std::uint32_t first = constraint_count();
+  for (std::size_t i = 0; i < parts.size(); ++i)
+    infer(parts[i], types[i]);
+  if (parts.size() != 1) { // the tuple is no value of its own
+    const auto inner = static_cast<std::size_t>(strip(argument));
+    typing_.expression_ranges[inner] = {first, constraint_count()};
+    typing_.expressions[inner] = parts.size() <= names::Program::largest_tuple
+                                     ? store().tuple(types, entity(argument))
+                                     : no_type;
+  }
+}
+
+Inference::FieldUse Inference::use_field(Reference field, EntityId at) {
+  Instantiation into;
+  const Type selector = type_of(field, at, into);
+  if (const auto function = store().as_function(selector))
+    return {function->first, function->second};
+  return {fresh(at), fresh(at)};
+}
+
+// { x = e; y = f }: the record type that is expected, or the one that has these fields.
+void Inference::infer_plain_record(Expression id, const e::RecordConstruction &node, Type type) {
+  const EntityId at = entity(id);
+  Reference reference = module_.resolution.expressions[static_cast<std::size_t>(id)];
+  std::vector<Reference> fields;
+  for (std::uint32_t i = 0; i < node.fields.count; ++i)
+    fields.push_back(member(module_.resolution.field_bindings[node.fields.first + i],
+                            tree_[node.fields][i].field.name.text, type));
+  const auto owner = [&](Reference field) {
+    const auto info = field.is(Reference::Kind::Value) ? environment_.fields.find(field.value())
+                                                       : environment_.fields.end();
+    return info == environment_.fields.end() ? names::no_value : info->second.constructors.front();
+  };
+  for (const Reference field : fields)
+    if (const names::ValueId constructor = owner(field);
+        constructor != names::no_value &&
+        (!reference.is(Reference::Kind::Value) || field == fields.front()))
+      reference = {Reference::Kind::Value, static_cast<std::uint32_t>(constructor)};
+  const auto info = reference.is(Reference::Kind::Value)
+                        ? environment_.constructors.find(reference.value())
+                        : environment_.constructors.end();
+  if (info == environment_.constructors.end()) {
+    for (const syntax::FieldBinding &binding : tree_[node.fields])
+      if (binding.value != syntax::no_expression)
+        infer(binding.value, variable(binding.value));
+    return;
+  }
+  Instantiation into;
+  Type rest = type_of(reference, at, into);
+  if (!into.types.empty())
+    typing_.uses[id] = std::move(into);
+  const std::vector<names::ValueId> all = info->second.fields;
+  std::vector<Type> types;
+  while (const auto function = store().as_function(rest)) {
+    types.push_back(function->first);
+    rest = function->second;
+  }
+  equal(type, rest, Role::Use, at);
+  std::vector<bool> given(all.size());
+  for (std::uint32_t i = 0; i < node.fields.count; ++i) {
+    const syntax::FieldBinding binding = tree_[node.fields][i];
+    const auto found = std::find_if(all.begin(), all.end(), [&](names::ValueId one) {
+      return program_[one].name == binding.field.name.text;
+    });
+    if (found == all.end()) {
+      if (fields[i].is(Reference::Kind::Value)) // otherwise names/ has reported it
+        diagnostics_.report(
+            "C0211", tree_.span(binding.field.range),
+            fmt::format("the record has no field `{}`", symbols_.name(binding.field.name.text)));
+      if (binding.value != syntax::no_expression)
+        infer(binding.value, variable(binding.value));
+      continue;
+    }
+    const auto place = static_cast<std::size_t>(found - all.begin());
+    given[place] = true;
+    infer_field(binding, node.fields.first + i, types[place], at);
+  }
+  std::string missing;
+  for (std::size_t i = 0; i < all.size(); ++i)
+    if (!given[i])
+      missing +=
+          fmt::format("{}`{}`", missing.empty() ? "" : ", ", symbols_.name(program_[all[i]].name));
+  if (!missing.empty())
+    diagnostics_.report("C0212", tree_.span(tree_[id].range),
+                        fmt::format("the record lacks the field{} {}",
+                                    missing.find(',') == std::string::npos ? "" : "s", missing));
+}
+
+// ---- labels
+
+bool Inference::takes_labels(Type function, std::span<const Expression> arguments) const {
+  if (std::any_of(arguments.begin(), arguments.end(), [&](Expression argument) {
+        return std::holds_alternative<e::Labelled>(tree_[argument].node);
+      }))
+    return true;
+  for (auto known = environment_.store.as_function(function); known;
+       known = environment_.store.as_function(known->second))
+    if (label_of(environment_.store, symbols_, known->first))
+      return true;
+  return false;
+}
+
+// Arguments with labels go to the parameters of their names, the others to those without, in
+// order. Optional parameters are left out where a later argument is given. All labels may be left
+// out where all arguments are given.
+void Inference::infer_labelled(Expression id, Type function, std::span<const Expression> arguments,
+                               Type type) {
+  struct Passed {
+    const e::Labelled *label = nullptr;
+    Expression body = syntax::no_expression;
+    bool used = false;
+  };
+  const EntityId at = entity(id);
+  std::vector<Passed> given;
+  for (const Expression argument : arguments) {
+    const auto *label = std::get_if<e::Labelled>(&tree_[argument].node);
+    given.push_back({label, label ? label->body : argument});
+  }
+  std::vector<Type> parameters;
+  Type end = function;
+  std::size_t required = 0;
+  while (const auto known = store().as_function(end)) {
+    parameters.push_back(known->first);
+    end = known->second;
+    const auto label = label_of(store(), symbols_, known->first);
+    required += label && label->optional ? 0 : 1;
+  }
+  const bool without_labels =
+      required == given.size() && store()[store().resolve(end)].shape != Shape::Variable &&
+      std::none_of(given.begin(), given.end(), [](const Passed &one) { return one.label; });
+  const auto take = [&](const std::optional<Label> &label) -> Passed * {
+    for (Passed &one : given) {
+      if (one.used)
+        continue;
+      if (!label || (without_labels && !label->optional)) {
+        if (!one.label)
+          return &one;
+      } else if (one.label &&
+                 symbols_.name(one.label->label) == symbols_.name(label->text).substr(1)) {
+        return &one;
+      }
+    }
+    return nullptr;
+  };
+  std::vector<std::pair<Expression, Type>> matched;
+  std::vector<Type> pieces;
+  std::vector<std::size_t> kept; // of the pieces
+  for (const Type parameter : parameters) {
+    const std::optional<Label> label = label_of(store(), symbols_, parameter);
+    Passed *one = take(label);
+    if (!one) {
+      kept.push_back(pieces.size());
+      pieces.push_back(parameter);
+      continue;
+    }
+    one->used = true;
+    Type own = variable(one->body);
+    if (!label) {
+      pieces.push_back(own);
+    } else {
+      pieces.push_back(store().apply(store().literal(label->text, at), own, at));
+      if (one->label && one->label->optional && label->optional) { // ?l:e is an option
+        const Type wrapped = variable(one->body);
+        equal(wrapped, store().apply(plain(language_.option, at), own, at), Role::Application, at);
+        own = wrapped;
+      }
+    }
+    matched.push_back({one->body, own});
+  }
+  // What is left out for good: optional parameters before an argument without a label.
+  const auto last_plain = [&] {
+    std::size_t last = 0;
+    for (std::size_t i = 0; i < pieces.size(); ++i)
+      if (!label_of(store(), symbols_, parameters[i]) &&
+          std::find(kept.begin(), kept.end(), i) == kept.end())
+        last = i;
+    return last;
+  }();
+  std::erase_if(kept, [&](std::size_t i) {
+    const auto label = label_of(store(), symbols_, parameters[i]);
+    return label && label->optional && (i < last_plain || without_labels);
+  });
+  // Further arguments of what the function gives.
+  Type result = kept.empty() ? type : fresh(at);
+  if (!kept.empty()) {
+    Type partial = result;
+    for (auto it = kept.rbegin(); it != kept.rend(); ++it)
+      partial = store().function(parameters[*it], partial, at);
+    equal(type, partial, Role::Application, at);
+  }
+  std::vector<Passed *> rest;
+  for (Passed &one : given)
+    if (!one.used)
+      rest.push_back(&one);
+  for (auto it = rest.rbegin(); it != rest.rend(); ++it) {
+    const Type own = variable((*it)->body);
+    matched.push_back({(*it)->body, own});
+    const e::Labelled *label = (*it)->label;
+    result = store().function(
+        label
+            ? store().apply(
+                  store().literal(label_text(symbols_, label->label, label->optional), at), own, at)
+            : own,
+        result, at);
+  }
+  Type whole = result;
+  for (auto it = pieces.rbegin(); it != pieces.rend(); ++it)
+    whole = store().function(*it, whole, at);
+  equal(function, whole, Role::Application, at, static_cast<std::uint16_t>(arguments.size()));
+  for (const Expression argument : arguments)
+    typing_.expression_ranges[static_cast<std::size_t>(argument)].first = constraint_count();
+  for (const auto &[body, of_body] : matched)
+    infer(body, of_body);
+  for (const Expression argument : arguments)
+    typing_.expression_ranges[static_cast<std::size_t>(argument)].last = constraint_count();
+}
+
+// Outside of an argument list the parser reports it.
+void Inference::infer_special(Expression, const e::Labelled &node, Type type) {
+  infer(node.body, type);
+}
+
+// ---- effects
+
+void Inference::infer_special(Expression id, const e::Steps &node, Type type) {
+  for (std::uint32_t i = 0; i + 1 < node.steps.count; ++i) {
+    const Expression step = tree_[node.steps][i];
+    infer(step, variable(step)); // what it gives is thrown away
+  }
+  infer_new(tree_[node.steps][node.steps.count - 1], type, Role::Body, entity(id));
+}
+
+void Inference::infer_special(Expression id, const e::While &node, Type type) {
+  const EntityId at = entity(id);
+  equal(type, unit(at), Role::Step, at);
+  infer_new(node.condition, boolean(at), Role::Condition, at);
+  infer(node.body, variable(node.body));
+}
+
+void Inference::infer_special(Expression id, const e::For &node, Type type) {
+  const EntityId at = entity(id);
+  Scope scope(*this);
+  equal(type, unit(at), Role::Step, at);
+  infer_new(node.first, plain(language_.integer, at), Role::Index, at);
+  infer_new(node.last, plain(language_.integer, at), Role::Index, at);
+  const Type counter = variable(node.variable);
+  equal(counter, plain(language_.integer, at), Role::Index, at);
+  infer(node.variable, counter);
+  infer(node.body, variable(node.body));
+}
+
+void Inference::infer_special(Expression id, const e::Try &node, Type type) {
+  const EntityId at = entity(id);
+  infer_new(node.body, type, Role::Body, at);
+  const Type caught = plain(language_.exception, at);
+  for (std::uint32_t i = 0; i < node.clauses.count; ++i)
+    infer_clause(tree_[node.clauses][i], std::span(&caught, 1), type, at);
+}
+
+// assert false never returns, so it is of any type.
+void Inference::infer_special(Expression id, const e::Assert &node, Type type) {
+  const EntityId at = entity(id);
+  const auto *constant = std::get_if<e::Constructor>(&tree_[strip(node.body)].node);
+  if (!constant || symbols_.name(constant->name.text) != "false")
+    equal(type, unit(at), Role::Step, at);
+  infer_new(node.body, boolean(at), Role::Condition, at);
+}
+
+void Inference::infer_special(Expression id, const e::Delay &node, Type type) {
+  const EntityId at = entity(id);
+  const Type body = variable(node.body);
+  equal(type, store().apply(plain(language_.delayed, at), body, at), Role::Application, at);
+  infer(node.body, body);
+}
+
+// ---- parts of data
+
+void Inference::infer_special(Expression id, const e::Field &node, Type type) {
+  const EntityId at = entity(id);
+  const Type record = variable(node.record);
+  infer(node.record, record);
+  const Reference field = member(module_.resolution.expressions[static_cast<std::size_t>(id)],
+                                 node.field.name.text, record);
+  const FieldUse use = use_field(field, at);
+  equal(record, use.record, Role::Field, at);
+  equal(type, use.field, Role::Field, at);
+}
+
+void Inference::infer_special(Expression id, const e::Element &node, Type type) {
+  const EntityId at = entity(id);
+  const Type container = variable(node.container);
+  infer(node.container, container);
+  if (!node.of_string) {
+    equal(container, store().apply(plain(language_.array, at), type, at), Role::Index, at);
+  } else {
+    const bool bytes =
+        language_.bytes != names::no_type_name && store().is(container, language_.bytes);
+    equal(container, plain(bytes ? language_.bytes : language_.string, at), Role::Index, at);
+    equal(type, plain(language_.character, at), Role::Index, at);
+  }
+  infer_new(node.index, plain(language_.integer, at), Role::Index, at);
+}
+
+void Inference::infer_special(Expression id, const e::Assign &node, Type type) {
+  const EntityId at = entity(id);
+  equal(type, unit(at), Role::Assignment, at);
+  const Expression target = strip(node.target);
+  const Type of_target = variable(target);
+  infer(target, of_target);
+  if (const auto *field = std::get_if<e::Field>(&tree_[target].node)) {
+    const Type record = typing_.expressions[static_cast<std::size_t>(field->record)];
+    const Reference reference =
+        member(module_.resolution.expressions[static_cast<std::size_t>(target)],
+               field->field.name.text, record);
+    const auto info = reference.is(Reference::Kind::Value)
+                          ? environment_.fields.find(reference.value())
+                          : environment_.fields.end();
+    if (info != environment_.fields.end() && !info->second.is_mutable)
+      diagnostics_.report(
+          "C0213", tree_.span(field->field.range),
+          fmt::format("the field `{}` is not mutable", symbols_.name(field->field.name.text)));
+  } else if (!std::holds_alternative<e::Element>(tree_[target].node)) {
+    unsupported(tree_[target].range, "an assignment to an instance variable");
+  }
+  infer_new(node.value, of_target, Role::Assignment, at);
+}
+
+void Inference::infer_special(Expression id, const e::Array &node, Type type) {
+  const EntityId at = entity(id);
+  const Type element = fresh(at);
+  equal(type, store().apply(plain(language_.array, at), element, at), Role::List, at);
+  std::uint16_t which = 0;
+  for (std::uint32_t i = 0; i < node.elements.count; ++i)
+    infer_new(tree_[node.elements][i], element, Role::Element, at, which++);
+}
+
+void Inference::infer_special(Expression id, const e::Variant &node, Type) {
+  if (node.argument != syntax::no_expression)
+    infer(node.argument, variable(node.argument));
+  unsupported(tree_[id].range, "a polymorphic variant");
+}
+
+// Only what needs no coercion is known to be right.
+void Inference::infer_special(Expression id, const e::Coerce &node, Type type) {
+  const EntityId at = entity(id);
+  const Type body = variable(node.body);
+  if (node.from != syntax::no_type)
+    equal(body, read_type(node.from), Role::Annotation, at);
+  infer(node.body, body);
+  equal(type, read_type(node.to), Role::Annotation, at);
+}
+
+} // namespace culprit::types
