@@ -17,7 +17,8 @@ Repairer::Repairer(const ModuleInput &module, const Environment &environment, co
                    const BlameSystem &built, const SymbolTable &symbols, const Sources &sources,
                    Trial &trial)
     : module_(module), tree_(module.tree), environment_(environment), typing_(typing),
-      built_(built), symbols_(symbols), sources_(sources), trial_(trial) {
+      built_(built), symbols_(symbols), sources_(sources), trial_(trial),
+      habits_(habits_of(environment.dialect)) {
   for (std::uint32_t i = 0; i < tree_.expression_count(); ++i)
     if (const auto *infix = std::get_if<e::Infix>(&tree_[Expression{i}].node);
         infix && infix->elements.count == 3) {
@@ -225,8 +226,9 @@ void Repairer::try_brackets(Expression id, std::vector<Repair> &found) {
         trial_.equate(cut.inside, function(argument, result));
         trial_.equate(cut.outside, function(list(argument), list(result)));
       }))
-    found.push_back(make_repair(RepairKind::Map, fmt::format("write map {}", argument_text(id)),
-                                {{span(id), fmt::format("(map {})", argument_text(id))}}));
+    found.push_back(
+        make_repair(RepairKind::Map, fmt::format("write {} {}", habits_.map, argument_text(id)),
+                    {{span(id), fmt::format("({} {})", habits_.map, argument_text(id))}}));
 }
 
 // ---- types

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "base/diagnostic.h"
+#include "types/habits.h"
 #include "types/reader.h"
 #include "types/trial.h"
 
@@ -140,6 +141,7 @@ private:
   const SymbolTable &symbols_;
   const Sources &sources_;
   Trial &trial_;
+  const Habits &habits_;
   std::unordered_map<Expression, Expression> infix_of_;  // of an operator
   std::unordered_map<Expression, Expression> operation_; // that an infix expression is operand of
 };

@@ -198,8 +198,12 @@ void Repairer::try_tuples(Expression id, std::vector<Repair> &found) {
       BlameSystem::key(environment_.store.program().tuple(parts.size()), parts.size()));
   if (listed && made == built_.constructors.end())
     return;
-  const std::string inner =
-      text(id).size() < 2 ? std::string() : text(id).substr(1, text(id).size() - 2);
+  const auto joined = [&](std::string_view separator) {
+    std::string all;
+    for (const Expression part : parts)
+      all += (all.empty() ? "" : std::string(separator)) + text(part);
+    return all;
+  };
   for (const bool nested : {false, true}) {
     if (nested && tuple)
       break;
@@ -224,9 +228,9 @@ void Repairer::try_tuples(Expression id, std::vector<Repair> &found) {
     }
     if (!trial_.holds())
       continue;
-    const std::string written = tuple    ? fmt::format("[{}]", inner)
-                                : nested ? fmt::format("[({})]", inner)
-                                         : fmt::format("({})", inner);
+    const std::string written = tuple    ? fmt::format("[{}]", joined(habits_.separator))
+                                : nested ? fmt::format("[({})]", joined(", "))
+                                         : fmt::format("({})", joined(", "));
     found.push_back(
         make_repair(RepairKind::Tuple, fmt::format("write {}", written), {{span(id), written}}));
   }
@@ -272,7 +276,8 @@ void Repairer::try_tuple(Expression id, const e::Apply &node, std::span<const Ex
 void Repairer::try_infix(Expression id, const e::Infix &node, std::vector<Repair> &found) {
   const auto elements = tree_[node.elements];
   // (-1), meant as a section
-  if (elements.size() == 2 && try_cut(id, [&](const Trial::Cut &cut) {
+  if (elements.size() == 2 && environment_.dialect == syntax::Dialect::Haskell &&
+      try_cut(id, [&](const Trial::Cut &cut) {
         trial_.equate(cut.outside, function(cut.inside, cut.inside));
       })) {
     const std::string written = fmt::format("subtract {}", argument_text(elements[1]));

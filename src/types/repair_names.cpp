@@ -2,7 +2,6 @@
 #include "types/repair.h"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <fmt/format.h>
 
@@ -10,84 +9,16 @@ namespace culprit::types {
 
 namespace e = syntax::expression;
 
-namespace {
-
-// Names that are taken for one another; also names that begin or end alike are tried.
-constexpr std::pair<std::string_view, std::string_view> confused[] = {
-    {"+", "++"},
-    {":", "++"},
-    {"+", ":"},
-    {"++", ":"},
-    {"++", "+"},
-    {".", "$"},
-    {"$", "."},
-    {"/", "div"},
-    {"div", "/"},
-    {"&&", "and"},
-    {"and", "&&"},
-    {"||", "or"},
-    {"or", "||"},
-    {"max", "maximum"},
-    {"maximum", "max"},
-    {"min", "minimum"},
-    {"minimum", "min"},
-    {"map", "concatMap"},
-    {"concatMap", "map"},
-    {"succ", "+"},
-    {"print", "putStr"},
-    {"putStr", "print"},
-    {"foldr", "foldl"},
-    {"foldl", "foldr"},
-    {"show", "id"},
-    {"concat", "++"},
-    {"map", "filter"},
-    {"filter", "map"},
-    {"fst", "snd"},
-    {"snd", "fst"},
-    {"head", "tail"},
-    {"tail", "head"},
-    {"init", "last"},
-    {"last", "init"},
-    {"any", "or"},
-    {"or", "any"},
-    {"all", "and"},
-    {"and", "all"},
-    {"take", "takeWhile"},
-    {"takeWhile", "take"},
-    {"drop", "dropWhile"},
-    {"dropWhile", "drop"},
-    {"zip", "zipWith"},
-    {"zipWith", "zip"},
-    {"elem", "=="},
-    {"==", "elem"},
-    {"unwords", "concat"},
-    {"unlines", "concat"},
-    {"concat", "unlines"},
-    {"words", "lines"},
-    {"length", "sum"},
-    {"sum", "length"},
-};
-
-// One operator of each usual type.
-constexpr std::array<std::string_view, 8> usual_operators{
-    "+", "++", ":", "==", "&&", ".", "$", "!!"};
-
-// Functions that are forgotten where one type is at hand and another is needed.
-constexpr std::array<std::string_view, 4> conversions{"show", "concat", "fromIntegral", "head"};
-
-} // namespace
-
 void Repairer::try_names(Expression id, std::vector<Repair> &found) {
-  const std::string own = [&] {
-    const syntax::ExpressionNode &node = tree_[id].node;
-    const auto *variable_node = std::get_if<e::Variable>(&node);
-    const syntax::Name name =
-        variable_node ? variable_node->name : std::get<e::Operator>(node).name;
-    return std::string(symbols_.name(name.text));
-  }();
+  const syntax::ExpressionNode &node = tree_[id].node;
+  const auto *variable_node = std::get_if<e::Variable>(&node);
+  const syntax::Name full = variable_node ? variable_node->name : std::get<e::Operator>(node).name;
+  const std::string own(symbols_.name(full.text));
+  const std::string qualified =
+      full.qualifier == no_symbol ? own : fmt::format("{}.{}", symbols_.name(full.qualifier), own);
   const names::Program &program = environment_.store.program();
-  for (const auto &[wrong, right] : confused) {
-    if (wrong != own)
+  for (const auto &[wrong, right] : habits_.confused) {
+    if (wrong != own && wrong != qualified)
       continue;
     if (const names::ValueId other = library_value(right); other != names::no_value)
       try_name(id, other, right, found);
@@ -113,7 +44,7 @@ void Repairer::try_operators(Expression id, std::string_view own, std::vector<Re
   const auto is_name = [](const Repair &one) { return one.kind == RepairKind::Name; };
   if (std::any_of(found.begin(), found.end(), is_name))
     return;
-  for (const std::string_view other : usual_operators) {
+  for (const std::string_view other : habits_.operators) {
     const names::ValueId value = other == own ? names::no_value : library_value(other);
     if (value == names::no_value)
       continue;
@@ -146,6 +77,8 @@ void Repairer::try_name(Expression id, names::ValueId other, std::string_view na
   }
   const bool symbolic = std::isalpha(static_cast<unsigned char>(name[0])) == 0 && name[0] != '_';
   const bool was_operator = std::holds_alternative<e::Operator>(tree_[id].node);
+  if (was_operator && !symbolic && environment_.dialect == syntax::Dialect::Ocaml)
+    return; // it would have to stand before its arguments
   const std::string written = was_operator == symbolic ? std::string(name)
                               : symbolic               ? fmt::format("({})", name)
                                                        : fmt::format("`{}`", name);
@@ -158,8 +91,14 @@ void Repairer::try_name(Expression id, names::ValueId other, std::string_view na
 
 names::ValueId Repairer::library_value(std::string_view name) const {
   const names::Program &program = environment_.store.program();
-  if (name == ":")
+  if (name == habits_.cons)
     return program.cons();
+  if (const std::size_t dot = name.find('.'); dot != std::string_view::npos && dot > 0) {
+    const names::ModuleId home = program.find_module(symbols_.find(name.substr(0, dot)));
+    return home == names::no_module || !program[home].library
+               ? names::no_value
+               : program.find_value(home, symbols_.find(name.substr(dot + 1)));
+  }
   const Symbol symbol = symbols_.find(name);
   for (std::uint32_t i = 0; symbol != no_symbol && i < program.module_count(); ++i) {
     const names::ValueId value = program.find_value(names::ModuleId{i}, symbol);
@@ -224,7 +163,7 @@ void Repairer::try_conversions(Expression id, std::vector<Repair> &found) {
   const syntax::ExpressionNode &node = tree_[id].node;
   if (std::holds_alternative<e::Operator>(node) || std::holds_alternative<e::Constructor>(node))
     return;
-  for (const std::string_view name : conversions) {
+  for (const std::string_view name : habits_.conversions) {
     const names::ValueId value = library_value(name);
     if (value == names::no_value || !try_cut(id, [&](const Trial::Cut &cut) {
           trial_.equate(instance(value), function(cut.inside, cut.outside));

@@ -94,7 +94,7 @@ void Repairer::try_pair_pattern(Pattern id, const p::Tuple &node, std::vector<Re
   }
   if (!trial_.holds())
     return;
-  const std::string written = fmt::format("({}:{})", text(parts[0]), text(parts[1]));
+  const std::string written = fmt::format("({}{}{})", text(parts[0]), habits_.cons, text(parts[1]));
   found.push_back(
       make_repair(RepairKind::Pattern, fmt::format("match {}", written), {{span(id), written}}));
 }
