@@ -120,7 +120,8 @@ struct Resolution {
   std::vector<std::vector<syntax::DeclarationId>> mentions;
   std::vector<Local> locals;
   // OCaml.
-  std::vector<ModuleId> modules; // by syntax::ModuleId: what it means; no_module: reported
+  std::vector<ModuleId> modules;  // by syntax::ModuleId: what it means; no_module: reported
+  std::vector<Reference> binders; // TypeBinder of `type a. t`: the Type, in t and the definition
   std::unordered_map<syntax::ModuleId, Copy> copies;  // by the node that makes the copy
   std::unordered_map<syntax::ModuleId, Check> checks; // Typed, Apply
   Check interface;                                    // of the file, by its interface
@@ -130,7 +131,7 @@ struct Resolution {
   template <class Archive> void archive(Archive &archive) {
     archive(module, expressions, patterns, types, declarations, field_bindings, field_variables);
     archive(field_patterns, field_locals, placed, constructors, implied_patterns);
-    archive(implied_expressions, mentions, locals, modules, copies, checks, interface);
+    archive(implied_expressions, mentions, locals, modules, binders, copies, checks, interface);
   }
 };
 

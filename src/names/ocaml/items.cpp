@@ -65,8 +65,9 @@ void Resolver::walk(DeclarationId, const declaration::Bindings &node) {
   if (node.recursive)
     bind_all();
   for (const DeclarationId member : members) {
-    const Changed<DeclarationId> in(walking_[list_], member);
+    walking_[list_] = member; // by its place: others are added meanwhile
     declaration(member);
+    walking_[list_] = no_declaration;
   }
   if (!node.recursive)
     bind_all();
@@ -102,8 +103,25 @@ void Resolver::clause(const Clause &clause) {
   const Changed<bool> inside(top_, false);
   const Changed<Owner> nobodys(owner_, {});
   patterns(clause.patterns);
+  local_types(clause.result);
   type(clause.result);
   right_hand_side(clause.right);
+}
+
+// type a. t: types of their own, as far as the definition goes.
+void Resolver::local_types(TypeId id) {
+  const auto *forall = id == no_type ? nullptr : std::get_if<type::Forall>(&tree_[id].node);
+  if (forall == nullptr)
+    return;
+  for (std::uint32_t i = 0; i < forall->binders.count; ++i) {
+    const PlacedName &name = tree_[forall->binders][i].name;
+    if (symbols_.name(name.name.text).starts_with('\''))
+      continue;
+    const Reference type =
+        refer(Reference::Kind::Type, add_type(name.name.text, name.range, TypeNameKind::Data));
+    result_.binders[forall->binders.first + i] = type;
+    scope_.bind(Space::Type, name.name.text, type);
+  }
 }
 
 void Resolver::right_hand_side(const RightHandSide &right) {
@@ -234,10 +252,23 @@ void Resolver::walk(DeclarationId id, const declaration::Include &node) {
     return;
   }
   of(result_.declarations, id) = refer(Reference::Kind::Module, module);
+  if (result_.copies.contains(node.module))
+    take_over(module);
   open(module);
   if (top_)
     exports_.insert(exports_.end(), program_[module].exports.begin(),
                     program_[module].exports.end());
+}
+
+// What was copied to be included is part of the module that includes it.
+void Resolver::take_over(ModuleId module) {
+  const Extent &extent = program_[module].extent;
+  for (std::uint32_t i = extent.first_value; i < extent.end_value; ++i)
+    if (program_[ValueId{i}].module == module)
+      program_.at(ValueId{i}).module = structure_;
+  for (std::uint32_t i = extent.first_type; i < extent.end_type; ++i)
+    if (program_[TypeNameId{i}].module == module)
+      program_.at(TypeNameId{i}).module = structure_;
 }
 
 void Resolver::walk(DeclarationId id, const declaration::Module &node) {

@@ -179,7 +179,9 @@ ModuleId Resolver::instance_of(syntax::ModuleId id, Symbol name) {
                  [&](const module::TypeOf &node) {
                    const ModuleId body =
                        module_of(node.body, inner_name(symbols_.intern("(type of)")));
-                   return body == no_module ? no_module : copy(id, body, name);
+                   // `module M = N`, where `module type of` is not written, is the module itself.
+                   const bool is_alias = tree_[id].range.start == tree_[node.body].range.start;
+                   return body == no_module || is_alias ? body : copy(id, body, name);
                  },
                  [&](const module::Parenthesized &node) { return instance_of(node.body, name); },
                  [](const auto &) { return no_module; }},

@@ -40,6 +40,7 @@ void Resolver::make_room() {
   result_.placed.resize(tree_.list_size<PlacedName>());
   result_.constructors.resize(tree_.list_size<syntax::Constructor>());
   result_.modules.resize(tree_.module_count(), names::no_module);
+  result_.binders.resize(tree_.list_size<TypeBinder>());
 }
 
 // The types that the program has from the beginning, and all of Stdlib.

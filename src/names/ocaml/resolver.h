@@ -104,6 +104,7 @@ private:
   void walk(syntax::DeclarationId id, const syntax::declaration::TypeSynonym &node);
   void walk(syntax::DeclarationId id, const syntax::declaration::Data &node);
   static void walk(syntax::DeclarationId, const syntax::declaration::Broken &) {}
+  void take_over(ModuleId module);
   void bind_member(syntax::DeclarationId id);
   void name_type(syntax::DeclarationId id);
   void constructors(syntax::List<syntax::Constructor> list, TypeNameId parent, bool is_record);
@@ -111,6 +112,7 @@ private:
               bool is_record);
   void clauses(syntax::List<syntax::Clause> list);
   void clause(const syntax::Clause &clause);
+  void local_types(syntax::TypeId id);
   void right_hand_side(const syntax::RightHandSide &right);
 
   // ---- modules (modules.cpp)

@@ -1,0 +1,9 @@
+type 'a t = 'a lazy_t
+exception Undefined
+val force : 'a t -> 'a
+val map : ('a -> 'b) -> 'a t -> 'b t
+val is_val : 'a t -> bool
+val from_val : 'a -> 'a t
+val map_val : ('a -> 'b) -> 'a t -> 'b t
+val from_fun : (unit -> 'a) -> 'a t
+val force_val : 'a t -> 'a
