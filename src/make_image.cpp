@@ -1,4 +1,4 @@
-// Compiles the library into its image, when Culprit is built: make_image OUTPUT.
+// Compiles a library into its image, when Culprit is built: make_image LANGUAGE OUTPUT.
 #include "image/compile.h"
 
 #include <fmt/format.h>
@@ -7,17 +7,19 @@
 using namespace culprit;
 
 int main(int argc, char **argv) {
-  if (argc != 2) {
-    fmt::print(stderr, "usage: make_image OUTPUT\n");
+  const std::string_view language = argc == 3 ? argv[1] : "";
+  if (language != "haskell" && language != "ocaml") {
+    fmt::print(stderr, "usage: make_image haskell|ocaml OUTPUT\n");
     return 2;
   }
-  image::CompiledLibrary library;
+  image::CompiledLibrary library(language == "haskell" ? syntax::Dialect::Haskell
+                                                       : syntax::Dialect::Ocaml);
   for (const Diagnostic &one : library.diagnostics.list())
     fmt::print(stderr, "{}:{}:{}: {}\n", library.sources.path(one.span.file), one.span.start.line,
                one.span.start.column, one.message);
   if (!library.diagnostics.empty())
     return 1;
-  std::ofstream file(argv[1], std::ios::binary);
+  std::ofstream file(argv[2], std::ios::binary);
   file << image::write(library.state(), library.bodies);
   file.close();
   return file ? 0 : 1;

@@ -4,6 +4,7 @@
 #include "driver/files.h"
 #include "driver/haskell.h"
 #include "driver/horn.h"
+#include "driver/ocaml.h"
 #include "driver/scl.h"
 
 #include <fmt/format.h>
@@ -72,6 +73,10 @@ Checked check(const Input &input, const Options &options) {
   case Language::Haskell:
   case Language::LiterateHaskell:
     check_haskell(checked, file, *language, options, *deadline);
+    break;
+  case Language::Ocaml:
+  case Language::OcamlInterface:
+    check_ocaml(checked, file, *language, options, *deadline);
     break;
   case Language::Fq:
   case Language::Smt2:

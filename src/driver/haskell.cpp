@@ -1,6 +1,6 @@
 #include "driver/haskell.h"
 
-#include "driver/edits.h"
+#include "driver/program_run.h"
 #include "driver/refinements.h"
 #include "driver/translate.h"
 #include "kernel/print.h"
@@ -9,45 +9,28 @@
 #include "syntax/haskell/print.h"
 #include "syntax/liquid/parse.h"
 #include "syntax/liquid/print.h"
-#include "types/declare.h"
-#include "types/diagnose.h"
-#include "types/infer.h"
-#include "types/print.h"
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <tuple>
 
 namespace culprit::driver {
 
 namespace {
 
 namespace haskell = syntax::haskell;
-using Clock = std::chrono::steady_clock;
-
-std::string plural(std::size_t count, std::string_view noun) {
-  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
-}
-
-// Enough for any program that a person wrote; then the best answer so far counts.
-constexpr std::uint64_t diagnosis_steps = 4'000'000;
-
-// Changes that are tried out per file, and shown per error.
-constexpr std::size_t most_trials = 6;
-constexpr std::size_t most_fixes = 2;
 
 // One run over one file.
-class Run {
+class Run : private ProgramRun {
 public:
-  Run(Checked &checked, FileId file, const Options &options, const Deadline &deadline)
-      : checked_(checked), file_(file), options_(options), deadline_(deadline),
+  Run(Checked &checked, FileId file, Language language, const Options &options,
+      const Deadline &deadline)
+      : ProgramRun(checked, file, language, syntax::Dialect::Haskell, options, deadline),
         errors_(file, diagnostics_) {}
 
-  void go(Language language) {
-    language_ = language;
+  void go() {
     lap("start_ms");
     const haskell::Form form =
-        language == Language::LiterateHaskell ? haskell::Form::Literate : haskell::Form::Plain;
+        language_ == Language::LiterateHaskell ? haskell::Form::Literate : haskell::Form::Plain;
     haskell::Tokens tokens = haskell::lex(checked_.sources, file_, form, program_.symbols, errors_);
     lap("lex_ms");
     count("tokens", tokens.list.size());
@@ -100,22 +83,11 @@ private:
     if (options_.print == Stage::Kernel)
       print_kernel();
     else if (options_.stop_after != Stage::Resolved)
-      check_types();
+      go_on_with_types();
   }
 
-  // Names that mean nothing fit everywhere, so what else is wrong is found as well.
-  void check_types() {
-    types::Environment &environment = program_.environment;
-    for (const LoadedModule &module : program_.modules) {
-      const types::ModuleInput input{module.tree, module.resolution};
-      types::Declarer(input, program_.names, environment, program_.symbols, diagnostics_).run();
-      typings_.push_back(infer(input, environment));
-    }
-    lap("types_ms");
-    if (options_.print == Stage::Types)
-      checked_.printed = types::print_values(program_.modules.back().resolution.module, environment,
-                                             program_.symbols);
-    typed_ = true;
+  void go_on_with_types() {
+    check_types();
     if (diagnostics_.empty() && options_.stop_after != Stage::Types &&
         options_.print != Stage::Types) {
       refined_ = check_refinements(checked_, file_, language_, program_, typings_, options_,
@@ -133,110 +105,14 @@ private:
     lap("kernel_ms");
   }
 
-  types::Typing infer(const types::ModuleInput &input, types::Environment &environment) {
-    types::Typing typing =
-        types::Inference(input, program_.names, environment, program_.symbols, diagnostics_).run();
-    if (typing.well_typed())
-      return typing;
-    Budget budget(deadline_, diagnosis_steps);
-    types::Diagnosed found =
-        types::diagnose(input, environment, typing, program_.entities, program_.symbols,
-                        checked_.sources, options_.prior, budget);
-    for (Diagnostic &diagnostic : found.diagnostics)
-      diagnostics_.add(std::move(diagnostic));
-    count("type_assertions", found.assertions);
-    lap("diagnose_ms");
-    return typing;
-  }
-
-  // Keeps the fixes under which the program, checked again, has fewer type errors and no other new
-  // one.
-  void verify_fixes(std::vector<Diagnostic> &found) const {
-    const auto count = [](const std::vector<Diagnostic> &list, bool types) {
-      return std::count_if(list.begin(), list.end(), [&](const Diagnostic &one) {
-        return (find_code(one.code)->kind == Kind::Type) == types;
-      });
-    };
-    const auto types = count(found, true);
-    const auto others = count(found, false);
-    std::size_t tried = 0;
-    for (Diagnostic &diagnostic : found) {
-      std::vector<Fix> kept;
-      for (Fix &fix : diagnostic.fixes) {
-        if (fix.verified) { // by who suggested it
-          kept.push_back(std::move(fix));
-          continue;
-        }
-        if (!options_.fixes || kept.size() == most_fixes || ++tried > most_trials)
-          break;
-        Options again = options_;
-        again.fixes = false;
-        again.print.reset();
-        again.stop_after = Stage::Types;
-        const Checked checked = check(
-            {checked_.sources.path(file_), edited(checked_.sources, file_, fix.edits), language_},
-            again);
-        const std::vector<Diagnostic> &left = checked.finding.diagnostics;
-        fix.verified = count(left, true) < types && count(left, false) <= others;
-        if (fix.verified)
-          kept.push_back(std::move(fix));
-      }
-      diagnostic.fixes = std::move(kept);
-    }
-  }
-
-  [[nodiscard]] Verdict verdict(const std::vector<Diagnostic> &found) const {
-    if (diagnostics_.any(Kind::Type))
-      return Verdict::Unsafe;
-    if (refined_)
-      return *refined_;
-    if (const std::optional<Verdict> wrong = verdict_of(found))
-      return *wrong;
-    return typed_ ? Verdict::WellTyped : Verdict::Unknown;
-  }
-
-  // A program whose types were not checked is neither right nor wrong.
-  void finish() {
-    std::vector<Diagnostic> &found = checked_.finding.diagnostics;
-    const Verdict reached = verdict(diagnostics_.list());
-    found = diagnostics_.take();
-    std::stable_sort(found.begin(), found.end(), [](const Diagnostic &a, const Diagnostic &b) {
-      return std::tie(a.span.file, a.span.start) < std::tie(b.span.file, b.span.start);
-    });
-    verify_fixes(found);
-    checked_.finding.verdict = reached;
-  }
-
-  void lap(std::string name) {
-    const Clock::time_point now = Clock::now();
-    const std::chrono::duration<double, std::milli> took = now - lap_started_;
-    checked_.finding.statistics.push_back({std::move(name), took.count()});
-    lap_started_ = now;
-  }
-
-  void count(std::string name, std::size_t value) {
-    checked_.finding.statistics.push_back({std::move(name), static_cast<double>(value)});
-  }
-
-  Checked &checked_;
-  FileId file_;
-  const Options &options_;
-  const Deadline &deadline_;
-  Clock::time_point lap_started_ = Clock::now();
-  LoadedProgram program_;
-  Diagnostics diagnostics_;
   syntax::SyntaxErrors errors_;
-  Language language_ = Language::Haskell;
-  std::vector<types::Typing> typings_; // by module
-  bool typed_ = false;
-  std::optional<Verdict> refined_;
 };
 
 } // namespace
 
 void check_haskell(Checked &checked, FileId file, Language language, const Options &options,
                    const Deadline &deadline) {
-  Run(checked, file, options, deadline).go(language);
+  Run(checked, file, language, options, deadline).go();
 }
 
 } // namespace culprit::driver

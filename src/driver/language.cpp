@@ -9,6 +9,8 @@ const std::vector<LanguageDescription> &languages() {
       {Language::Haskell, "hs", ".hs", "Haskell programs (syntax and names only)"},
       {Language::LiterateHaskell, "lhs", ".lhs",
        "literate Haskell programs (syntax and names only)"},
+      {Language::Ocaml, "ml", ".ml", "OCaml programs (names and types)"},
+      {Language::OcamlInterface, "mli", ".mli", "interfaces of OCaml programs"},
       {Language::Fq, "fq", ".fq", "Horn constraints of liquid-fixpoint"},
       {Language::Smt2, "smt2", ".smt2",
        "Horn constraints as s-expressions (liquid-fixpoint) or SMT-LIB HORN"},

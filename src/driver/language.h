@@ -8,7 +8,15 @@
 
 namespace culprit::driver {
 
-enum class Language : std::uint8_t { Haskell, LiterateHaskell, Fq, Smt2, Con };
+enum class Language : std::uint8_t {
+  Haskell,
+  LiterateHaskell,
+  Ocaml,
+  OcamlInterface,
+  Fq,
+  Smt2,
+  Con
+};
 
 struct LanguageDescription {
   Language language;

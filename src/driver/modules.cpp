@@ -1,6 +1,7 @@
 #include "driver/modules.h"
 
 #include "driver/files.h"
+#include "driver/graph.h"
 #include "embedded/embedded.h"
 #include "names/resolve.h"
 #include "syntax/haskell/parse.h"
@@ -58,24 +59,22 @@ public:
     const FileId file = main.file;
     const Symbol name = names::module_name(main, program_.symbols);
     add(name, std::move(main), file);
-    for (std::size_t i = 0; i < nodes_.size(); ++i) // loading adds to them
+    for (std::size_t i = 0; i < graph_.size(); ++i) // loading adds to them
       load_imports(i);
     program_.environment.use(program_.names.reachable(std::move(library_)));
-    order();
+    program_.modules = graph_.sorted(program_.symbols, diagnostics_);
   }
 
 private:
-  struct Node {
-    LoadedModule module;
-    std::vector<std::pair<std::size_t, Span>> imports;
-    enum class State : std::uint8_t { New, Open, Done } state = State::New;
-  };
   [[nodiscard]] std::string_view text(Symbol name) const { return program_.symbols.name(name); }
 
   std::size_t add(Symbol name, syntax::Tree tree, FileId file) {
-    own_.emplace(name, nodes_.size());
-    nodes_.push_back({{name, file, std::move(tree), {}, {}}, {}});
-    return nodes_.size() - 1;
+    own_.emplace(name, graph_.size());
+    LoadedModule module;
+    module.name = name;
+    module.file = file;
+    module.tree = std::move(tree);
+    return graph_.add(std::move(module));
   }
 
   [[nodiscard]] std::vector<Wanted> wanted(const syntax::Tree &tree) {
@@ -88,9 +87,9 @@ private:
   }
 
   void load_imports(std::size_t node) {
-    for (const Wanted &one : wanted(nodes_[node].module.tree))
+    for (const Wanted &one : wanted(graph_[node].tree))
       if (const std::optional<std::size_t> found = find(node, one))
-        nodes_[node].imports.emplace_back(*found, one.span);
+        graph_.need(node, *found, one.span);
   }
 
   // Nothing if it is part of the library, or cannot be loaded; that is reported once.
@@ -109,7 +108,7 @@ private:
   std::optional<std::size_t> find_file(std::size_t importer, const Wanted &wanted) {
     if (const auto known = own_.find(wanted.name); known != own_.end())
       return known->second;
-    const LoadedModule &from = nodes_[importer].module;
+    const LoadedModule &from = graph_[importer];
     std::vector<fs::path> places = roots(sources_.path(from.file), text(from.name));
     places.insert(places.end(), directories_.begin(), directories_.end());
     const fs::path path = relative_path(text(wanted.name));
@@ -144,53 +143,6 @@ private:
     return std::nullopt;
   }
 
-  // ---- the order
-
-  // A walk through the imports, depth first; what is finished is what may come next.
-  void order() {
-    std::vector<std::size_t> finished;
-    for (std::size_t i = 0; i < nodes_.size(); ++i)
-      walk(i, finished);
-    const auto main = std::find(finished.begin(), finished.end(), 0U);
-    if (main != finished.end())
-      std::rotate(main, main + 1, finished.end());
-    for (const std::size_t i : finished)
-      program_.modules.push_back(std::move(nodes_[i].module));
-  }
-
-  void walk(std::size_t start, std::vector<std::size_t> &finished) {
-    struct Step {
-      std::size_t node;
-      std::size_t next = 0; // of its imports
-    };
-    if (nodes_[start].state != Node::State::New)
-      return;
-    std::vector<Step> open{{start}};
-    nodes_[start].state = Node::State::Open;
-    while (!open.empty()) {
-      Step &step = open.back();
-      Node &node = nodes_[step.node];
-      if (step.next == node.imports.size()) {
-        node.state = Node::State::Done;
-        finished.push_back(step.node);
-        open.pop_back();
-        continue;
-      }
-      const auto [import, span] = node.imports[step.next++];
-      if (nodes_[import].state == Node::State::New) {
-        nodes_[import].state = Node::State::Open;
-        open.push_back({import});
-      } else if (nodes_[import].state == Node::State::Open) {
-        std::vector<std::size_t> circle;
-        circle.reserve(open.size());
-        for (const Step &one : open)
-          circle.push_back(one.node);
-        circle.erase(circle.begin(), std::find(circle.begin(), circle.end(), import));
-        circular(circle, span);
-      }
-    }
-  }
-
   // ---- what is wrong
 
   void not_found(const Wanted &wanted) {
@@ -207,21 +159,12 @@ private:
                                              relative_path(text(wanted.name)).string()));
   }
 
-  void circular(const std::vector<std::size_t> &circle, Span span) {
-    std::string names;
-    for (const std::size_t i : circle)
-      names += fmt::format("`{}` imports ", text(nodes_[i].module.name));
-    names += fmt::format("`{}`", text(nodes_[circle.front()].module.name));
-    diagnostics_.report("C0116", span, fmt::format("modules import each other: {}", names))
-        .labels.push_back({span, "closes the circle"});
-  }
-
   static constexpr std::size_t broken = static_cast<std::size_t>(-1);
   LoadedProgram &program_;
   Sources &sources_;
   const std::vector<fs::path> &directories_;
   Diagnostics &diagnostics_;
-  std::vector<Node> nodes_;
+  ModuleGraph graph_;
   std::unordered_map<Symbol, std::size_t> own_;
   std::vector<names::ModuleId> library_; // modules of the library that are imported
   std::unordered_set<Symbol> failed_;
@@ -230,7 +173,9 @@ private:
 
 } // namespace
 
-LoadedProgram::LoadedProgram() { image::embedded().restore({symbols, names, environment}); }
+LoadedProgram::LoadedProgram(syntax::Dialect dialect) {
+  image::embedded(dialect).restore({symbols, names, environment});
+}
 
 void load(LoadedProgram &program, syntax::Tree tree, Sources &sources,
           const std::vector<std::filesystem::path> &directories, Diagnostics &diagnostics) {

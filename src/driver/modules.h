@@ -8,6 +8,7 @@
 #include "base/symbol.h"
 #include "names/program.h"
 #include "names/resolution.h"
+#include "syntax/languages.h"
 #include "syntax/liquid/annotation.h"
 #include "syntax/tree.h"
 #include "types/environment.h"
@@ -23,9 +24,10 @@ struct LoadedModule {
   syntax::Tree tree;
   syntax::liquid::Annotations annotations; // by annotate()
   names::Resolution resolution;
+  bool is_interface = false; // OCaml: .mli
 };
 
-// Starts as the image of the library.
+// Starts as the image of its language's library.
 struct LoadedProgram {
   SymbolTable symbols;
   EntityTable entities;
@@ -35,7 +37,7 @@ struct LoadedProgram {
   // among them: they are in the names and the environment from the beginning.
   std::vector<LoadedModule> modules;
 
-  LoadedProgram();
+  explicit LoadedProgram(syntax::Dialect dialect = syntax::Dialect::Haskell);
   LoadedProgram(const LoadedProgram &) = delete; // the environment refers to the names
   LoadedProgram &operator=(const LoadedProgram &) = delete;
   ~LoadedProgram() = default;

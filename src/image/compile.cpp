@@ -1,8 +1,10 @@
 #include "image/compile.h"
 
 #include "library/library.h"
+#include "names/ocaml/resolve.h"
 #include "names/resolve.h"
 #include "syntax/haskell/parse.h"
+#include "syntax/ocaml/parse.h"
 #include "types/builtin.h"
 #include "types/declare.h"
 
@@ -17,13 +19,13 @@ using Trees = std::unordered_map<Symbol, syntax::Tree>;
 
 // The modules in the order of their names, each after what it imports. Circles are cut; the names
 // that are missing then are reported when they are resolved.
-class Order {
+template <class Needed> class Order {
 public:
-  Order(const Trees &trees, SymbolTable &symbols) : trees_(trees), symbols_(symbols) {}
+  Order(const Trees &trees, Needed needed) : trees_(trees), needed_(std::move(needed)) {}
 
-  std::vector<Symbol> sorted() {
-    for (const library::Module &module : library::modules())
-      visit(symbols_.intern(module.name));
+  std::vector<Symbol> sorted(const std::vector<Symbol> &names) {
+    for (const Symbol name : names)
+      visit(name);
     return std::move(order_);
   }
 
@@ -32,38 +34,50 @@ private:
     const auto tree = trees_.find(name);
     if (tree == trees_.end() || !visited_.emplace(name, true).second)
       return;
-    if (names::imports_prelude(tree->second, symbols_))
-      visit(symbols_.intern("Prelude"));
-    for (const syntax::Import &import : tree->second.imports)
-      visit(import.module.name.text);
+    for (const Symbol other : needed_(tree->second))
+      visit(other);
     order_.push_back(name);
   }
 
   const Trees &trees_;
-  SymbolTable &symbols_;
+  Needed needed_;
   std::unordered_map<Symbol, bool> visited_;
   std::vector<Symbol> order_;
 };
 
-Trees parse_all(CompiledLibrary &library) {
-  Trees trees;
-  for (const library::Module &module : library::modules()) {
-    const FileId file =
-        library.sources.add("library/" + std::string(module.path), std::string(module.source));
-    auto tree = syntax::haskell::parse(library.sources, file, syntax::haskell::Form::Plain,
-                                       library.symbols, library.entities, library.diagnostics);
-    if (tree)
-      trees.emplace(library.symbols.intern(module.name), std::move(*tree));
-  }
-  return trees;
-}
-
 } // namespace
 
-CompiledLibrary::CompiledLibrary() {
-  Trees trees = parse_all(*this);
+CompiledLibrary::CompiledLibrary(syntax::Dialect dialect) {
+  environment.dialect = dialect;
+  if (dialect == syntax::Dialect::Haskell)
+    haskell();
+  else
+    ocaml();
+  environment.use(std::vector<bool>(program.module_count(), true));
+}
+
+void CompiledLibrary::haskell() {
+  Trees trees;
+  std::vector<Symbol> all;
+  for (const library::Module &module : library::modules()) {
+    const FileId file =
+        sources.add("library/" + std::string(module.path), std::string(module.source));
+    auto tree = syntax::haskell::parse(sources, file, syntax::haskell::Form::Plain, symbols,
+                                       entities, diagnostics);
+    all.push_back(symbols.intern(module.name));
+    if (tree)
+      trees.emplace(all.back(), std::move(*tree));
+  }
   types::declare_builtin(program, environment, symbols);
-  for (const Symbol name : Order(trees, symbols).sorted()) {
+  const auto imports = [&](const syntax::Tree &tree) {
+    std::vector<Symbol> names;
+    if (names::imports_prelude(tree, symbols))
+      names.push_back(symbols.intern("Prelude"));
+    for (const syntax::Import &import : tree.imports)
+      names.push_back(import.module.name.text);
+    return names;
+  };
+  for (const Symbol name : Order(trees, imports).sorted(all)) {
     syntax::Tree &tree = trees.at(name);
     names::Resolution resolution =
         names::resolve(tree, program, symbols, entities, diagnostics, names::Origin::Library);
@@ -71,7 +85,37 @@ CompiledLibrary::CompiledLibrary() {
     const types::ModuleInput input{body.tree, body.resolution, true};
     types::Declarer(input, program, environment, symbols, diagnostics).run();
   }
-  environment.use(std::vector<bool>(program.module_count(), true));
+}
+
+void CompiledLibrary::ocaml() {
+  Trees trees;
+  std::vector<Symbol> all{symbols.intern("Stdlib")}; // which is opened in all others
+  for (const library::Module &module : library::interfaces()) {
+    const FileId file =
+        sources.add("library/" + std::string(module.path), std::string(module.source));
+    auto tree = syntax::ocaml::parse(sources, file, syntax::ocaml::Form::Interface, symbols,
+                                     entities, diagnostics);
+    all.push_back(symbols.intern(names::ocaml::module_name(module.path)));
+    if (tree)
+      trees.emplace(all.back(), std::move(*tree));
+  }
+  const auto needed = [&](const syntax::Tree &tree) {
+    std::vector<Symbol> names;
+    for (const syntax::PlacedName &one : names::ocaml::needed_modules(tree, symbols))
+      names.push_back(one.name.text);
+    return names;
+  };
+  for (const Symbol name : Order(trees, needed).sorted(all)) {
+    names::ocaml::Unit unit;
+    unit.name = name;
+    unit.is_interface = true;
+    unit.origin = names::Origin::Library;
+    const syntax::Tree &tree = trees.at(name);
+    const names::Resolution resolution =
+        names::ocaml::resolve(tree, unit, program, symbols, diagnostics);
+    const types::ModuleInput input{tree, resolution, true};
+    types::Declarer(input, program, environment, symbols, diagnostics).run();
+  }
 }
 
 } // namespace culprit::image

@@ -1,10 +1,11 @@
-// Compiles the library from its text: what the image is made of.
+// Compiles a language's library from its text: what the image is made of.
 #pragma once
 
 #include "base/diagnostic.h"
 #include "base/entity.h"
 #include "base/source.h"
 #include "image/image.h"
+#include "syntax/languages.h"
 
 #include <vector>
 
@@ -16,15 +17,20 @@ struct CompiledLibrary {
   types::Environment environment{program};
   Sources sources;
   EntityTable entities;
-  std::vector<Body> bodies; // by ModuleId: each module after those that it imports
-  Diagnostics diagnostics;  // what is wrong with the library; there should be nothing
+  // Haskell: by ModuleId, each module after those that it imports. Interfaces define nothing.
+  std::vector<Body> bodies;
+  Diagnostics diagnostics; // what is wrong with the library; there should be nothing
 
-  CompiledLibrary();
+  explicit CompiledLibrary(syntax::Dialect dialect = syntax::Dialect::Haskell);
   CompiledLibrary(const CompiledLibrary &) = delete; // the environment refers to the program
   CompiledLibrary &operator=(const CompiledLibrary &) = delete;
   ~CompiledLibrary() = default;
 
   [[nodiscard]] State state() { return {symbols, program, environment}; }
+
+private:
+  void haskell();
+  void ocaml();
 };
 
 } // namespace culprit::image

@@ -13,7 +13,7 @@ constexpr std::uint64_t magic = 0x6567616D49706C43; // "ClpImage"
 // Changes with the layout of what is copied as bytes, as far as sizes can tell.
 constexpr std::uint64_t layout() {
   std::uint64_t result =
-      1; // of the format itself: to be raised when the order of its parts changes
+      2; // of the format itself: to be raised when the order of its parts changes
   for (const std::size_t size :
        {sizeof(names::Value), sizeof(names::TypeName), sizeof(names::Export), sizeof(types::Node),
         sizeof(types::Variable), sizeof(types::Quantifier), sizeof(types::Predicate),

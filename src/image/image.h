@@ -1,6 +1,6 @@
-// The image of the library: what its modules declare, found out when Culprit is built, as bytes. A
-// run starts from it, so the library is neither parsed nor resolved again. The bodies of the
-// library's definitions are there too, but read only when somebody asks for them.
+// The image of a language's library: what its modules declare, found out when Culprit is built, as
+// bytes. A run starts from it, so the library is neither parsed nor resolved again. The bodies of
+// the library's definitions are there too, but read only when somebody asks for them.
 #pragma once
 
 #include "base/symbol.h"

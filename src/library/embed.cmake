@@ -1,5 +1,6 @@
-# Writes OUTPUT, a C++ file with the text of every module under ROOT and of every file of refinements under REFINEMENTS.
-set(code "// Made from src/library/haskell and src/library/refinements by embed.cmake.\n#include \"library/library.h\"\n\n")
+# Writes OUTPUT, a C++ file with the text of every module under ROOT, of every file of refinements under REFINEMENTS and
+# of every interface under INTERFACES.
+set(code "// Made from the files under src/library by embed.cmake.\n#include \"library/library.h\"\n\n")
 string(APPEND code "namespace culprit::library {\n\n")
 
 # embed(FUNCTION FOLDER SUFFIX)
@@ -10,18 +11,19 @@ macro(embed function folder suffix)
   string(APPEND code "std::span<const Module> ${function}() {\n  static const std::array<Module, ${count}> all{{\n")
   foreach(path IN LISTS files)
     file(READ ${folder}/${path} text)
-    string(FIND "${text}" ")haskell\"" clash)
+    string(FIND "${text}" ")text\"" clash)
     if(NOT clash EQUAL -1)
       message(FATAL_ERROR "${path} holds the delimiter of the literal it is put into")
     endif()
     string(REGEX REPLACE "\\${suffix}$" "" name ${path})
     string(REPLACE "/" "." name ${name})
-    string(APPEND code "{\"${name}\", \"${path}\", R\"haskell(${text})haskell\"},\n")
+    string(APPEND code "{\"${name}\", \"${path}\", R\"text(${text})text\"},\n")
   endforeach()
   string(APPEND code "  }};\n  return all;\n}\n\n")
 endmacro()
 
 embed(modules ${ROOT} .hs)
 embed(refinements ${REFINEMENTS} .spec)
+embed(interfaces ${INTERFACES} .mli)
 string(APPEND code "} // namespace culprit::library\n")
 file(WRITE ${OUTPUT} "${code}")

@@ -1,5 +1,5 @@
-// The standard library's modules, as Haskell: they are part of the program (embed.cmake), so that
-// it needs no files to run.
+// The modules of the languages' standard libraries: of Haskell's with their definitions, of OCaml's
+// the interfaces. They are part of the program (embed.cmake), so that it needs no files to run.
 #pragma once
 
 #include <array>
@@ -10,12 +10,13 @@
 namespace culprit::library {
 
 struct Module {
-  std::string_view name; // "Data.List"
-  std::string_view path; // "Data/List.hs"
+  std::string_view name; // "Data.List", "list"
+  std::string_view path; // "Data/List.hs", "list.mli"
   std::string_view source;
 };
 
 [[nodiscard]] std::span<const Module> modules();
+[[nodiscard]] std::span<const Module> interfaces(); // of OCaml
 // What refinement types its modules have, in files of specifications ("Data/List.spec").
 [[nodiscard]] std::span<const Module> refinements();
 [[nodiscard]] const Module *find(std::string_view name); // nullptr

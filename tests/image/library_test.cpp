@@ -1,6 +1,7 @@
 // The library itself: nothing is wrong with it.
 #include "image/compile.h"
 #include "library/library.h"
+#include "names/ocaml/resolve.h"
 #include "types/infer.h"
 
 #include <gmock/gmock.h>
@@ -17,6 +18,17 @@ TEST(Library, HasNoProblems) {
     ADD_FAILURE() << library.sources.path(one.span.file) << ':' << one.span.start.line << ": "
                   << one.message;
   EXPECT_EQ(library.bodies.size(), library::modules().size());
+}
+
+TEST(Library, OfOcamlHasNoProblems) {
+  const CompiledLibrary library(syntax::Dialect::Ocaml);
+  for (const Diagnostic &one : library.diagnostics.list())
+    ADD_FAILURE() << library.sources.path(one.span.file) << ':' << one.span.start.line << ": "
+                  << one.message;
+  for (const library::Module &module : library::interfaces()) {
+    const Symbol name = library.symbols.find(names::ocaml::module_name(module.path));
+    EXPECT_NE(library.program.find_module(name), names::no_module) << module.path;
+  }
 }
 
 TEST(Library, IsInTheOrderOfItsImports) {

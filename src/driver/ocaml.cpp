@@ -1,0 +1,74 @@
+#include "driver/ocaml.h"
+
+#include "driver/ocaml_modules.h"
+#include "driver/program_run.h"
+#include "syntax/ocaml/parse.h"
+
+namespace culprit::driver {
+
+namespace {
+
+namespace ocaml = syntax::ocaml;
+
+// One run over one file.
+class Run : private ProgramRun {
+public:
+  Run(Checked &checked, FileId file, Language language, const Options &options,
+      const Deadline &deadline)
+      : ProgramRun(checked, file, language, syntax::Dialect::Ocaml, options, deadline),
+        errors_(file, diagnostics_) {}
+
+  void go() {
+    lap("start_ms");
+    const ocaml::Tokens tokens = ocaml::lex(checked_.sources, file_, program_.symbols, errors_);
+    lap("lex_ms");
+    count("tokens", tokens.size());
+    if (prints(Stage::Tokens))
+      checked_.printed = ocaml::print(tokens, program_.symbols);
+    if (!stops_after(Stage::Tokens))
+      go_on(tokens);
+    finish();
+  }
+
+private:
+  [[nodiscard]] bool is_interface() const { return language_ == Language::OcamlInterface; }
+
+  void go_on(const ocaml::Tokens &tokens) {
+    const ocaml::Form form = is_interface() ? ocaml::Form::Interface : ocaml::Form::Implementation;
+    syntax::Tree tree =
+        ocaml::parse(tokens, file_, form, program_.symbols, program_.entities, errors_);
+    lap("parse_ms");
+    count("nodes", node_count(tree));
+    checked_.finding.summary = plural(tree.declarations.size(), "declaration");
+    if (errors_.any())
+      return;
+    if (stops_after(Stage::Tree) || stops_after(Stage::Annotations))
+      return;
+    const std::vector<Symbol> unreadable =
+        load_ocaml(program_, std::move(tree), is_interface(), checked_.sources, options_.include,
+                   diagnostics_);
+    lap("load_ms");
+    count("modules", program_.modules.size());
+    if (!diagnostics_.any(Kind::Syntax)) // a module that cannot be read
+      resolve_names(unreadable);
+  }
+
+  void resolve_names(const std::vector<Symbol> &unreadable) {
+    resolve_ocaml(program_, unreadable, diagnostics_);
+    lap("resolve_ms");
+    count("entities", program_.entities.size());
+    if (!stops_after(Stage::Resolved))
+      check_types();
+  }
+
+  syntax::SyntaxErrors errors_;
+};
+
+} // namespace
+
+void check_ocaml(Checked &checked, FileId file, Language language, const Options &options,
+                 const Deadline &deadline) {
+  Run(checked, file, language, options, deadline).go();
+}
+
+} // namespace culprit::driver

@@ -1,0 +1,13 @@
+// The road of OCaml programs: as far as their types.
+#pragma once
+
+#include "base/budget.h"
+#include "driver/check.h"
+
+namespace culprit::driver {
+
+// `checked` holds the source; its finding is filled in.
+void check_ocaml(Checked &checked, FileId file, Language language, const Options &options,
+                 const Deadline &deadline);
+
+} // namespace culprit::driver

@@ -1,0 +1,22 @@
+// Loads an OCaml program: a file, its interface, and all the modules that they speak of.
+#pragma once
+
+#include "driver/modules.h"
+
+namespace culprit::driver {
+
+// Adds the modules that `tree` needs, and it as the last one. The module `Foo` is `foo.mli`, or
+// else `foo.ml`: beside the file that speaks of it, in one of the directories, or in the library.
+// An implementation that was asked for is preceded by its interface, if that is beside it.
+// What is wrong on the way is reported, but not modules that are nowhere: names/ knows which
+// are needed. Returns those that are there, but cannot be read.
+[[nodiscard]] std::vector<Symbol> load_ocaml(LoadedProgram &program, syntax::Tree tree,
+                                             bool is_interface, Sources &sources,
+                                             const std::vector<std::filesystem::path> &directories,
+                                             Diagnostics &diagnostics);
+
+// Finds out what the names of all modules mean.
+void resolve_ocaml(LoadedProgram &program, const std::vector<Symbol> &unreadable,
+                   Diagnostics &diagnostics);
+
+} // namespace culprit::driver

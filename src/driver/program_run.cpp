@@ -1,0 +1,127 @@
+#include "driver/program_run.h"
+
+#include "driver/edits.h"
+#include "types/declare.h"
+#include "types/diagnose.h"
+#include "types/infer.h"
+#include "types/print.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <tuple>
+
+namespace culprit::driver {
+
+namespace {
+
+// Enough for any program that a person wrote; then the best answer so far counts.
+constexpr std::uint64_t diagnosis_steps = 4'000'000;
+
+// Changes that are tried out per file, and shown per error.
+constexpr std::size_t most_trials = 6;
+constexpr std::size_t most_fixes = 2;
+
+} // namespace
+
+std::string plural(std::size_t count, std::string_view noun) {
+  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
+
+void ProgramRun::check_types() {
+  for (const LoadedModule &module : program_.modules)
+    typings_.push_back(infer(module));
+  lap("types_ms");
+  if (prints(Stage::Types))
+    checked_.printed = types::print_values(program_.modules.back().resolution.module,
+                                           program_.environment, program_.symbols);
+  typed_ = true;
+}
+
+types::Typing ProgramRun::infer(const LoadedModule &module) {
+  types::Environment &environment = program_.environment;
+  const types::ModuleInput input{module.tree, module.resolution};
+  types::Declarer(input, program_.names, environment, program_.symbols, diagnostics_).run();
+  types::Typing typing =
+      types::Inference(input, program_.names, environment, program_.symbols, diagnostics_).run();
+  if (typing.well_typed())
+    return typing;
+  Budget budget(deadline_, diagnosis_steps);
+  types::Diagnosed found =
+      types::diagnose(input, environment, typing, program_.entities, program_.symbols,
+                      checked_.sources, options_.prior, budget);
+  for (Diagnostic &diagnostic : found.diagnostics)
+    diagnostics_.add(std::move(diagnostic));
+  count("type_assertions", found.assertions);
+  lap("diagnose_ms");
+  return typing;
+}
+
+// Keeps the fixes under which the program, checked again, has fewer type errors and no other new
+// one.
+void ProgramRun::verify_fixes(std::vector<Diagnostic> &found) const {
+  const auto count = [](const std::vector<Diagnostic> &list, bool types) {
+    return std::count_if(list.begin(), list.end(), [&](const Diagnostic &one) {
+      return (find_code(one.code)->kind == Kind::Type) == types;
+    });
+  };
+  const auto types = count(found, true);
+  const auto others = count(found, false);
+  std::size_t tried = 0;
+  for (Diagnostic &diagnostic : found) {
+    std::vector<Fix> kept;
+    for (Fix &fix : diagnostic.fixes) {
+      if (fix.verified) { // by who suggested it
+        kept.push_back(std::move(fix));
+        continue;
+      }
+      if (!options_.fixes || kept.size() == most_fixes || ++tried > most_trials)
+        break;
+      Options again = options_;
+      again.fixes = false;
+      again.print.reset();
+      again.stop_after = Stage::Types;
+      const Checked checked = check(
+          {checked_.sources.path(file_), edited(checked_.sources, file_, fix.edits), language_},
+          again);
+      const std::vector<Diagnostic> &left = checked.finding.diagnostics;
+      fix.verified = count(left, true) < types && count(left, false) <= others;
+      if (fix.verified)
+        kept.push_back(std::move(fix));
+    }
+    diagnostic.fixes = std::move(kept);
+  }
+}
+
+Verdict ProgramRun::verdict(const std::vector<Diagnostic> &found) const {
+  if (diagnostics_.any(Kind::Type))
+    return Verdict::Unsafe;
+  if (refined_)
+    return *refined_;
+  if (const std::optional<Verdict> wrong = verdict_of(found))
+    return *wrong;
+  return typed_ ? Verdict::WellTyped : Verdict::Unknown;
+}
+
+void ProgramRun::finish() {
+  std::vector<Diagnostic> &found = checked_.finding.diagnostics;
+  const Verdict reached = verdict(diagnostics_.list());
+  found = diagnostics_.take();
+  std::stable_sort(found.begin(), found.end(), [](const Diagnostic &a, const Diagnostic &b) {
+    return std::tie(a.span.file, a.span.start) < std::tie(b.span.file, b.span.start);
+  });
+  verify_fixes(found);
+  checked_.finding.verdict = reached;
+}
+
+void ProgramRun::lap(std::string name) {
+  const Clock::time_point now = Clock::now();
+  const std::chrono::duration<double, std::milli> took = now - lap_started_;
+  checked_.finding.statistics.push_back({std::move(name), took.count()});
+  lap_started_ = now;
+}
+
+void ProgramRun::count(std::string name, std::size_t value) {
+  checked_.finding.statistics.push_back({std::move(name), static_cast<double>(value)});
+}
+
+} // namespace culprit::driver
