@@ -353,8 +353,9 @@ The value of a `do` block is that of its last statement, which therefore has to 
 Add what the block is to do with it, often `return` or `pure`, or drop the arrow if only the effect matters.
 A block that ends too early is a sign of a wrong indentation: the statements of a block begin in one column.
 )"},
-      {"C0208", Kind::Type, "a pattern with the wrong number of arguments", R"(
-A constructor in a pattern needs exactly the arguments that it is declared with.
+      {"C0208", Kind::Type, "a constructor with the wrong number of arguments", R"(
+A constructor in a pattern needs exactly the arguments that it is declared with. In OCaml that is so in
+expressions too: `C of int * int` is built from two arguments, `C (1, 2)`, not from a pair that is at hand.
 
   size (Node left right) = size left + size right
         ^^^^^^^^^^^^^^^ Node has three fields
@@ -380,6 +381,42 @@ A class is used at a type that the program does not determine, so that it is not
 
 Say the type: `show (read text :: Int)`. A variable that is bound without arguments and without a signature is not
 polymorphic in constrained types; give it a signature (or arguments) if it is meant to be.
+)"},
+      {"C0211", Kind::Type, "a field that the record does not have", R"(
+All fields of a record expression belong to one record type.
+
+  type point = { x : int; y : int }
+  type size  = { width : int }
+  let p = { x = 1; width = 2 }
+                   ^^^^^ point has no such field
+
+Where two types have a field of one name, the last one is meant unless the type is known: `({ x = 1 } : point)`.
+)"},
+      {"C0212", Kind::Type, "a record without all of its fields", R"(
+A record expression gives a value to each field of its type.
+
+  type point = { x : int; y : int }
+  let p = { x = 1 }
+          ^^^^^^^^^ y is missing
+
+To change some fields of a record that is there, write `{ p with x = 1 }`.
+)"},
+      {"C0213", Kind::Type, "an assignment to a field that cannot change", R"(
+Only fields that are declared `mutable` can be assigned.
+
+  type counter = { count : int }
+  let next c = c.count <- c.count + 1
+               ^^^^^^^ is not mutable
+
+Declare it `mutable count : int`, or make a new record: `{ c with count = c.count + 1 }`.
+)"},
+      {"C0214", Kind::Type, "a type with the wrong number of arguments", R"(
+A type has as many arguments as it is declared with parameters.
+
+  let f (table : int Hashtbl.t) = ...
+                     ^^^^^^^^^ has two: the type of the keys and that of the values
+
+Several arguments stand in parentheses before the type: `(string, int) Hashtbl.t`.
 )"},
       {"C0301", Kind::Refinement, "a refinement that could not be proved", R"(
 A refinement type says more about a value than its Haskell type: `{v:Int | v > 0}` are the positive

@@ -389,6 +389,19 @@ Type Inference::read_type(syntax::TypeId type) {
   return written;
 }
 
+void Inference::report(std::string_view code, EntityKind kind, const syntax::Range &range,
+                       std::string message) {
+  Diagnostic &found = diagnostics_.report(code, tree_.span(range), std::move(message));
+  Blame blame;
+  blame.rank = 1;
+  blame.set = 1;
+  blame.score = 1;
+  blame.entity = kind;
+  blame.span = found.span;
+  blame.reason = found.message;
+  found.blame.push_back(std::move(blame));
+}
+
 void Inference::unsupported(const syntax::Range &range, std::string_view what) {
   diagnostics_.report("C0190", tree_.span(range), fmt::format("{} is not supported", what));
 }

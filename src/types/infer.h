@@ -180,8 +180,11 @@ private:
   Type variable(Pattern id);
   void infer(Pattern id, Type type);
   void infer_literal(Pattern id, const syntax::pattern::Literal &node, Type type);
-  void report_arity(const syntax::Range &range, names::ValueId constructor, std::size_t found,
-                    std::size_t expected);
+  void report_arity(EntityKind kind, const syntax::Range &range, names::ValueId constructor,
+                    std::size_t found, std::size_t expected);
+  // A mistake that can only be where it is found.
+  void report(std::string_view code, EntityKind kind, const syntax::Range &range,
+              std::string message);
   // OCaml: C (p, q) has as many arguments as C has fields; C p has one.
   [[nodiscard]] std::vector<Pattern> constructor_arguments(names::Reference constructor,
                                                            std::vector<Pattern> written) const;

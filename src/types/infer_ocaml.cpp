@@ -194,7 +194,7 @@ void Inference::infer_construction(Expression id, Expression constructor, Expres
   }
   const bool fits = parts.size() == arity;
   if (!fits)
-    report_arity(tree_[id].range, reference.value(), parts.size(), arity);
+    report_arity(EntityKind::Expression, tree_[id].range, reference.value(), parts.size(), arity);
   const EntityId use = entity(constructor);
   Instantiation into;
   const Type found = type_of(reference, use, into);
@@ -289,9 +289,8 @@ void Inference::infer_plain_record(Expression id, const e::RecordConstruction &n
     });
     if (found == all.end()) {
       if (fields[i].is(Reference::Kind::Value)) // otherwise names/ has reported it
-        diagnostics_.report(
-            "C0211", tree_.span(binding.field.range),
-            fmt::format("the record has no field `{}`", symbols_.name(binding.field.name.text)));
+        report("C0211", EntityKind::Expression, binding.field.range,
+               fmt::format("the record has no field `{}`", symbols_.name(binding.field.name.text)));
       if (binding.value != syntax::no_expression)
         infer(binding.value, variable(binding.value));
       continue;
@@ -306,9 +305,9 @@ void Inference::infer_plain_record(Expression id, const e::RecordConstruction &n
       missing +=
           fmt::format("{}`{}`", missing.empty() ? "" : ", ", symbols_.name(program_[all[i]].name));
   if (!missing.empty())
-    diagnostics_.report("C0212", tree_.span(tree_[id].range),
-                        fmt::format("the record lacks the field{} {}",
-                                    missing.find(',') == std::string::npos ? "" : "s", missing));
+    report("C0212", EntityKind::Expression, tree_[id].range,
+           fmt::format("the record lacks the field{} {}",
+                       missing.find(',') == std::string::npos ? "" : "s", missing));
 }
 
 // ---- labels
@@ -541,9 +540,8 @@ void Inference::infer_special(Expression id, const e::Assign &node, Type type) {
                           ? environment_.fields.find(reference.value())
                           : environment_.fields.end();
     if (info != environment_.fields.end() && !info->second.is_mutable)
-      diagnostics_.report(
-          "C0213", tree_.span(field->field.range),
-          fmt::format("the field `{}` is not mutable", symbols_.name(field->field.name.text)));
+      report("C0213", EntityKind::Expression, tree_[target].range,
+             fmt::format("the field `{}` is not mutable", symbols_.name(field->field.name.text)));
   } else if (!std::holds_alternative<e::Element>(tree_[target].node)) {
     unsupported(tree_[target].range, "an assignment to an instance variable");
   }

@@ -195,7 +195,8 @@ void Inference::infer_constructor(Pattern id, Reference constructor,
   const bool ignored = ocaml() && parts.size() == 1 && !fields.empty() &&
                        std::holds_alternative<p::Wildcard>(tree_[strip(parts[0])].node);
   if (parts.size() != fields.size() && !ignored)
-    report_arity(tree_[id].range, constructor.value(), parts.size(), fields.size());
+    report_arity(EntityKind::Pattern, tree_[id].range, constructor.value(), parts.size(),
+                 fields.size());
   for (std::size_t i = 0; i < parts.size(); ++i) {
     if (i < fields.size() && store()[store().resolve(fields[i])].shape == Shape::Forall) {
       infer(parts[i], fields[i]);
@@ -208,12 +209,12 @@ void Inference::infer_constructor(Pattern id, Reference constructor,
   }
 }
 
-void Inference::report_arity(const syntax::Range &range, names::ValueId constructor,
-                             std::size_t found, std::size_t expected) {
+void Inference::report_arity(EntityKind kind, const syntax::Range &range,
+                             names::ValueId constructor, std::size_t found, std::size_t expected) {
   const std::string_view name = symbols_.name(program_[constructor].name);
-  diagnostics_.report("C0208", tree_.span(range),
-                      fmt::format("the constructor `{}` takes {} argument{}, but here it has {}",
-                                  name, expected, expected == 1 ? "" : "s", found));
+  report("C0208", kind, range,
+         fmt::format("the constructor `{}` takes {} argument{}, but here it has {}", name, expected,
+                     expected == 1 ? "" : "s", found));
 }
 
 void Inference::infer_record(Pattern id, const p::Record &node, Type type) {
