@@ -49,6 +49,7 @@ private:
 
 CompiledLibrary::CompiledLibrary(syntax::Dialect dialect) {
   environment.dialect = dialect;
+  types::declare_builtin(program, environment, symbols);
   if (dialect == syntax::Dialect::Haskell)
     haskell();
   else
@@ -68,7 +69,6 @@ void CompiledLibrary::haskell() {
     if (tree)
       trees.emplace(all.back(), std::move(*tree));
   }
-  types::declare_builtin(program, environment, symbols);
   const auto imports = [&](const syntax::Tree &tree) {
     std::vector<Symbol> names;
     if (names::imports_prelude(tree, symbols))

@@ -4,6 +4,7 @@
 
 #include "base/components.h"
 #include "names/bound.h"
+#include "types/written.h"
 
 #include <algorithm>
 #include <array>
@@ -322,7 +323,7 @@ void Inference::generalise(std::span<const Declaration> group, std::uint32_t num
 
 // forall a. a: fits everywhere.
 Type Inference::failed_type() {
-  const std::array names{symbols_.intern("a")};
+  const std::array names{symbols_.intern(variable_name(environment_.dialect, 0))};
   const std::uint32_t first = store().add_bounds(names);
   return store().forall({first, 1, 0, 0, store().bound(first)});
 }
@@ -362,8 +363,7 @@ Type Inference::quantify(std::span<const Type> variables, std::span<const Predic
     return body;
   std::vector<Symbol> names;
   for (std::size_t i = 0; i < variables.size(); ++i)
-    names.push_back(symbols_.intern(fmt::format("{}{}", static_cast<char>('a' + i % 26),
-                                                i < 26 ? "" : std::to_string(i / 26))));
+    names.push_back(symbols_.intern(variable_name(environment_.dialect, i)));
   const std::uint32_t first = store().add_bounds(names);
   for (std::uint32_t i = 0; i < variables.size(); ++i)
     store().bind(variables[i], store().bound(first + i));

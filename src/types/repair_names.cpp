@@ -93,19 +93,25 @@ names::ValueId Repairer::library_value(std::string_view name) const {
   const names::Program &program = environment_.store.program();
   if (name == habits_.cons)
     return program.cons();
-  if (const std::size_t dot = name.find('.'); dot != std::string_view::npos && dot > 0) {
+  const auto known = [&](names::ModuleId home, Symbol symbol) {
+    const names::ValueId value = program[home].library && symbol != no_symbol
+                                     ? program.find_value(home, symbol)
+                                     : names::no_value;
+    return value != names::no_value && environment_.values[index(value)].type != no_type
+               ? value
+               : names::no_value;
+  };
+  if (std::isupper(static_cast<unsigned char>(name[0])) != 0 &&
+      name.find('.') != std::string_view::npos) {
+    const std::size_t dot = name.find('.');
     const names::ModuleId home = program.find_module(symbols_.find(name.substr(0, dot)));
-    return home == names::no_module || !program[home].library
-               ? names::no_value
-               : program.find_value(home, symbols_.find(name.substr(dot + 1)));
+    return home == names::no_module ? names::no_value
+                                    : known(home, symbols_.find(name.substr(dot + 1)));
   }
   const Symbol symbol = symbols_.find(name);
-  for (std::uint32_t i = 0; symbol != no_symbol && i < program.module_count(); ++i) {
-    const names::ValueId value = program.find_value(names::ModuleId{i}, symbol);
-    if (program[names::ModuleId{i}].library && value != names::no_value &&
-        environment_.values[index(value)].type != no_type)
+  for (std::uint32_t i = 0; i < program.module_count(); ++i)
+    if (const names::ValueId value = known(names::ModuleId{i}, symbol); value != names::no_value)
       return value;
-  }
   return names::no_value;
 }
 
