@@ -18,10 +18,10 @@ namespace culprit::syntax {
 }
 
 [[nodiscard]] inline std::vector<std::filesystem::path>
-programs(const std::filesystem::path &folder) {
+programs(const std::filesystem::path &folder, const std::vector<std::string> &endings) {
   std::vector<std::filesystem::path> found;
   for (const auto &entry : std::filesystem::recursive_directory_iterator(folder))
-    if (entry.path().extension() == ".hs" || entry.path().extension() == ".lhs")
+    if (std::find(endings.begin(), endings.end(), entry.path().extension()) != endings.end())
       found.push_back(entry.path());
   std::sort(found.begin(), found.end());
   return found;

@@ -28,7 +28,7 @@ std::string first_error(const Diagnostics &diagnostics) {
 TEST_P(HaskellCorpus, Parses) {
   std::size_t parsed = 0;
   std::size_t all = 0;
-  for (const std::filesystem::path &path : programs(folder())) {
+  for (const std::filesystem::path &path : programs(folder(), {".hs", ".lhs"})) {
     Sources sources;
     SymbolTable symbols;
     EntityTable entities;
@@ -74,7 +74,7 @@ Parsed parse_and_print(const std::string &path, std::string text) {
 
 // What is printed parses again, loses nothing and prints the same.
 TEST_P(HaskellCorpus, SurvivesPrinting) {
-  for (const std::filesystem::path &path : programs(folder())) {
+  for (const std::filesystem::path &path : programs(folder(), {".hs", ".lhs"})) {
     const Parsed original = parse_and_print(path.string(), contents(path));
     const Parsed again = parse_and_print("printed.hs", original.printed);
     ASSERT_EQ(again.error, "") << path << "\n" << original.printed;

@@ -14,28 +14,9 @@ void Printer::declaration(DeclarationId id) {
   piece(Piece::Kind::Declaration, static_cast<std::uint32_t>(id));
 }
 
-void Printer::push_pending() {
-  stack_.insert(stack_.end(), pending_.rbegin(), pending_.rend());
-  pending_.clear();
-}
-
-std::string Printer::run() {
-  push_pending();
-  while (!stack_.empty()) {
-    const Piece next = stack_.back();
-    stack_.pop_back();
-    take(next);
-    push_pending();
-  }
-  return std::move(out_);
-}
-
 void Printer::take(const Piece &piece) {
   const auto show_node = [&](const auto &node) { show(node); };
   switch (piece.kind) {
-  case Piece::Kind::Text:
-    out_ += piece.text;
-    break;
   case Piece::Kind::Expression:
     std::visit(show_node, tree_[ExpressionId{piece.id}].node);
     break;
@@ -51,21 +32,13 @@ void Printer::take(const Piece &piece) {
     std::visit(show_node, declaration.node);
     break;
   }
-  case Piece::Kind::Newline:
-    out_ += '\n';
-    out_.append(indentation_, ' ');
-    break;
-  case Piece::Kind::Indent:
-    indentation_ += 2;
-    break;
-  case Piece::Kind::Dedent:
-    indentation_ -= 2;
-    break;
   case Piece::Kind::OpenBraces:
     ++braces_;
     break;
   case Piece::Kind::CloseBraces:
     --braces_;
+    break;
+  default:
     break;
   }
 }

@@ -417,8 +417,7 @@ void Printer::module() {
     declaration(id);
     newline();
   }
-  push_pending();
-  out_ = run();
+  write();
   while (next_annotation_ < tree_.annotations.size()) {
     annotation(tree_.annotations[next_annotation_++]);
     newline();

@@ -1,53 +1,24 @@
-// The printer's state; print.h is the way in. No recursion over the tree: a node is taken from a
-// stack and replaced by its pieces, which are texts and further nodes.
+// The printer's state; print.h is the way in.
 #pragma once
 
-#include "base/symbol.h"
 #include "syntax/languages.h"
-
-#include <string>
-#include <string_view>
-#include <vector>
+#include "syntax/writing.h"
 
 namespace culprit::syntax::haskell {
 
-class Printer {
+class Printer final : public Writing {
 public:
-  Printer(const Tree &tree, const SymbolTable &symbols) : tree_(tree), symbols_(symbols) {}
+  Printer(const Tree &tree, const SymbolTable &symbols) : Writing(tree, symbols) {}
 
   void module();
   void expression(ExpressionId id);
   void pattern(PatternId id);
   void type(TypeId id);
   void declaration(DeclarationId id);
-  [[nodiscard]] std::string run();
 
 private:
-  struct Piece {
-    enum class Kind : std::uint8_t {
-      Text,
-      Expression,
-      Pattern,
-      Type,
-      Declaration,
-      Newline,
-      Indent,
-      Dedent,
-      OpenBraces, // from here on blocks inside get braces, too
-      CloseBraces,
-    };
-    Kind kind = Kind::Text;
-    std::uint32_t id = 0;
-    std::string_view text;
-  };
-
   // ---- pieces (print.cpp)
-  void text(std::string_view text) { pending_.push_back({Piece::Kind::Text, 0, text}); }
-  void piece(Piece::Kind kind, std::uint32_t id = 0) { pending_.push_back({kind, id, {}}); }
-  void newline() { piece(Piece::Kind::Newline); }
-  void push_pending();
-  void take(const Piece &piece);
-  void symbol(Symbol symbol) { text(symbols_.name(symbol)); }
+  void take(const Piece &piece) override;
   [[nodiscard]] bool is_operator(Name name) const;
   void plain(Name name);     // as it is
   void operand(Name name);   // (+)
@@ -57,17 +28,6 @@ private:
   void annotations_before(Position place);
   void annotation(const Annotation &annotation);
 
-  // Writes a list with something between its elements.
-  template <class T, class Write>
-  void separated(List<T> list, std::string_view separator, Write write) {
-    bool first = true;
-    for (const T &element : tree_[list]) {
-      if (!first)
-        text(separator);
-      first = false;
-      write(element);
-    }
-  }
   // In braces; several items on lines of their own.
   template <class T, class Write> void block(List<T> list, Write write) {
     block(list, list.count > 1, write);
@@ -93,14 +53,6 @@ private:
     piece(Piece::Kind::CloseBraces);
     text(lines ? "}" : " }");
   }
-  void wrapped(bool wrap, auto write) {
-    if (wrap)
-      text("(");
-    write();
-    if (wrap)
-      text(")");
-  }
-
   // ---- types and patterns (print_types.cpp, print_patterns.cpp)
   void atomic(TypeId id);
   void type_operand(TypeId id);
@@ -239,13 +191,7 @@ private:
   void show(const declaration::Broken &node);
   static void show(const OcamlOnly auto &) {}
 
-  const Tree &tree_;
-  const SymbolTable &symbols_;
-  std::string out_;
-  std::vector<Piece> stack_;
-  std::vector<Piece> pending_; // in the order of the text
   std::size_t next_annotation_ = 0;
-  std::size_t indentation_ = 0;
   std::size_t braces_ = 0;
 };
 

@@ -15,21 +15,9 @@ constexpr std::string_view symbol_characters = "!$%&*+-./:<=>?@^|~";
 
 bool is_symbol(char c) { return c != '\0' && symbol_characters.find(c) != std::string_view::npos; }
 
-// Runs of symbols that mean something of their own.
-struct Special {
-  std::string_view text;
-  TokenKind kind;
-  Level level;
-};
-constexpr std::array specials{
-    Special{"=", Equals, Level::Compare},   Special{"<", Less, Level::Compare},
-    Special{">", Greater, Level::Compare},  Special{"|", Bar, Level::None},
-    Special{"||", Operator, Level::Or},     Special{"&", Operator, Level::And},
-    Special{"&&", Operator, Level::And},    Special{"<-", LeftArrow, Level::None},
-    Special{"->", RightArrow, Level::None}, Special{"*", Star, Level::Multiply},
-    Special{"+", Plus, Level::Add},         Special{"+.", PlusDot, Level::Add},
-    Special{"-", Minus, Level::Add},        Special{"-.", MinusDot, Level::Add},
-    Special{"!=", Operator, Level::Compare}};
+// Runs of symbols that mean something else, too.
+constexpr std::array specials{Equals, Less, Greater, Bar,   LeftArrow, RightArrow,
+                              Star,   Plus, PlusDot, Minus, MinusDot};
 
 } // namespace
 
@@ -37,13 +25,10 @@ Lexer::Lexer(std::string_view text, SymbolTable &symbols, SyntaxErrors &errors, 
     : text_(text), symbols_(symbols), errors_(errors), tokens_(tokens), cursor_(no_file, text) {
   for (auto kind = static_cast<int>(And); kind <= static_cast<int>(With); ++kind) {
     const TokenKind word{static_cast<std::uint8_t>(kind)};
-    words_.emplace(spelling(word), Word{word, Level::None});
+    words_.emplace(spelling(word), word);
   }
-  for (const std::string_view word : {"mod", "land", "lor", "lxor"})
-    words_.emplace(word, Word{Operator, Level::Multiply});
-  for (const std::string_view word : {"lsl", "lsr", "asr"})
-    words_.emplace(word, Word{Operator, Level::Power});
-  words_.emplace("or", Word{Operator, Level::Or});
+  for (const std::string_view word : {"mod", "land", "lor", "lxor", "lsl", "lsr", "asr", "or"})
+    words_.emplace(word, Operator);
 }
 
 // The next `length` bytes are one token.
@@ -105,7 +90,7 @@ void Lexer::name() {
     return fixed(Underscore);
   const Symbol text = symbols_.intern(word);
   if (const auto known = words_.find(word); known != words_.end()) {
-    push(known->second.kind, length, known->second.level, text);
+    push(known->second, length, level_of(word), text);
     return after_keyword();
   }
   push(class_ahead(0) == CharacterClass::Large ? Upper : Lower, length, Level::None, text);
@@ -201,7 +186,6 @@ bool Lexer::punctuation() {
   }
 }
 
-// By its first characters (the OCaml manual, §11.7).
 void Lexer::operation() {
   const char first = peek();
   if (first == '#') {
@@ -218,40 +202,13 @@ void Lexer::operation() {
     return;
   const std::size_t length = symbol_length(0);
   const std::string_view text = rest().substr(0, length);
-  for (const Special &special : specials)
-    if (special.text == text)
-      return push(special.kind, length, special.level, symbols_.intern(text));
+  const Level level = level_of(text);
+  for (const TokenKind special : specials)
+    if (spelling(special) == text)
+      return push(special, length, level, symbols_.intern(text));
   if (length == 1 && (first == '~' || first == '?'))
     return fixed(first == '~' ? Tilde : Question);
-  Level level = Level::None;
-  switch (first) {
-  case '=':
-  case '<':
-  case '>':
-  case '|':
-  case '&':
-  case '$':
-    level = Level::Compare;
-    break;
-  case '@':
-  case '^':
-    level = Level::Append;
-    break;
-  case '+':
-  case '-':
-    level = Level::Add;
-    break;
-  case '*':
-    level = text.starts_with("**") ? Level::Power : Level::Multiply;
-    break;
-  case '/':
-  case '%':
-    level = Level::Multiply;
-    break;
-  default: // ! ~ ?
-    return push(Prefix, length, Level::None, symbols_.intern(text));
-  }
-  push(Operator, length, level, symbols_.intern(text));
+  push(level == Level::None ? Prefix : Operator, length, level, symbols_.intern(text));
 }
 
 // [@name payload]; the payload is made of tokens, too, so that brackets in strings do no harm.

@@ -61,11 +61,7 @@ private:
   SyntaxErrors &errors_;
   Tokens &tokens_;
   Cursor cursor_;
-  struct Word {
-    TokenKind kind;
-    Level level;
-  };
-  std::unordered_map<std::string_view, Word> words_;
+  std::unordered_map<std::string_view, TokenKind> words_;
   std::uint32_t last_line_ = 0; // of the token before
 };
 

@@ -47,7 +47,8 @@ bool Parser::at_argument() const {
 // f x ~l:y; C x, `A x
 ExpressionId Parser::application() {
   const Position from = start();
-  if (at(K::Backtick)) {
+  if (at(K::Backtick) && kind_ahead(2) != K::Dot && kind_ahead(2) != K::Hash &&
+      kind_ahead(2) != K::HashOperator) {
     advance();
     const Symbol name = token().text;
     at(K::Lower) || at(K::Upper) ? advance() : fail("the name of a variant");
@@ -90,7 +91,7 @@ ExpressionId Parser::labelled_argument() {
 }
 
 // Operators that stand before their operand bind tightest, then dots, then hashes.
-ExpressionId Parser::simple() {
+ExpressionId Parser::simple(bool with_hashes) {
   Gathered<ExpressionId> prefixes(*this);
   while (at(K::Prefix)) {
     const Position from = start();
@@ -104,7 +105,7 @@ ExpressionId Parser::simple() {
     result = make(Range{range(function).start, range(result).end},
                   expression::Apply{function, argument.list()});
   }
-  return dotted(result, true);
+  return dotted(result, with_hashes);
 }
 
 ExpressionId Parser::dotted(ExpressionId record, bool with_hashes) {
@@ -123,7 +124,7 @@ ExpressionId Parser::dotted(ExpressionId record, bool with_hashes) {
       elements.add(record);
       const Position place = start();
       elements.add(make(place, expression::Operator{placed_name().name}));
-      const ExpressionId right = dotted(atom(), false);
+      const ExpressionId right = simple(false);
       elements.add(right);
       record = make(from, expression::Infix{elements.list()});
     } else {

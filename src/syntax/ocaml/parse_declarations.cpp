@@ -58,8 +58,12 @@ DeclarationId Parser::type_declaration(Position from) {
           .value_or(PlacedName{});
   const Symbol name = data.name.name.text;
   const Inside inside(*this, "the definition of", data.name.range, false, name);
-  if (at(K::Operator) && token().text == known_.plus_equals)
+  if (at(K::Operator) && token().text == known_.plus_equals) {
+    for (const TypeBinder &parameter : tree_[data.parameters])
+      if (parameter.name.name.text != known_.underscore)
+        unsupported(from, "extensions of types with named parameters");
     return type_extension(from, data.name);
+  }
   if (data.name.name.qualifier != no_symbol)
     fail("`+=`", "a type that is defined has no module before its name");
   data.flavour = Flavour::Abstract;
@@ -68,9 +72,7 @@ DeclarationId Parser::type_declaration(Position from) {
     if (!type_representation(data)) {
       const TypeId same = type();
       if (!accept(K::Equals)) {
-        if (at(K::Constraint)) {
-          unsupported_constraint();
-        }
+        unsupported_constraints();
         return make(range_from(from),
                     declaration::TypeSynonym{data.name, data.parameters, same, data.is_private},
                     EntityKind::Alias, name);
@@ -81,12 +83,11 @@ DeclarationId Parser::type_declaration(Position from) {
         fail("constructors or the fields of a record");
     }
   }
-  if (at(K::Constraint))
-    unsupported_constraint();
+  unsupported_constraints();
   return make(range_from(from), data, EntityKind::Declaration, name);
 }
 
-void Parser::unsupported_constraint() {
+void Parser::unsupported_constraints() {
   while (at(K::Constraint)) {
     const Position from = start();
     advance();
@@ -221,7 +222,9 @@ List<FieldDeclaration> Parser::fields() {
   const Inside inside(*this, "{", token().range(), true);
   advance();
   Gathered<FieldDeclaration> all(*this);
-  while (!failed() && !at(K::CloseBrace)) {
+  do {
+    if (!all.empty() && at(K::CloseBrace))
+      break;
     FieldDeclaration field;
     const Position from = start();
     field.is_mutable = accept(K::Mutable);
@@ -234,9 +237,7 @@ List<FieldDeclaration> Parser::fields() {
     field.range = range_from(from);
     field.entity = entity(EntityKind::Field, field.range, name.name.text);
     all.add(field);
-    if (!accept(K::Semicolon))
-      break;
-  }
+  } while (accept(K::Semicolon));
   expect(K::CloseBrace, "`;` or `}`",
          at(K::Comma) ? "the fields of a record are separated by `;`" : "");
   return all.list();

@@ -182,7 +182,12 @@ List<DeclarationId> Parser::local_declarations() {
     break;
   case K::Module:
     advance();
-    modules(all, false);
+    if (kind_ahead(1) != K::Upper && kind_ahead(1) != K::Underscore) {
+      advance();
+      fail("the name of a module", reserved_note());
+    }
+    if (!failed())
+      modules(all, false);
     break;
   case K::Exception:
     advance();

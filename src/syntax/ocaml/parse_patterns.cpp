@@ -263,7 +263,7 @@ PatternId Parser::constructor_pattern(bool with_argument) {
 }
 
 PatternId Parser::opened_pattern(Position from, PlacedName module) {
-  switch (kind()) {
+  switch (at_parenthesized_operator() ? kind_ahead(1) : kind()) {
   case K::OpenParenthesis:
   case K::OpenBracket:
   case K::OpenArray:
@@ -329,6 +329,8 @@ PatternId Parser::record_pattern() {
     if (!accept(K::Semicolon))
       break;
   }
+  if (all.empty() && !rest)
+    fail("the name of a field", reserved_note());
   expect(K::CloseBrace, "`;` or `}`");
   return make(from, pattern::Record{{}, all.list(), rest});
 }
@@ -404,7 +406,8 @@ PatternId Parser::labelled_parameter() {
   if (bare && at(K::Lower)) {
     label = token().text;
     body = simple_pattern();
-  } else if (at(K::OpenParenthesis) && (bare || optional) && !at_parenthesized_operator()) {
+  } else if (at(K::OpenParenthesis) && (bare || optional) && !at_parenthesized_operator() &&
+             kind_ahead(1) != K::CloseParenthesis) {
     const Position open = start();
     const Inside inside(*this, "(", token().range(), true);
     advance();

@@ -44,6 +44,8 @@ TypeId Parser::arrow_type() {
     all.add(next);
   } while (accept(K::RightArrow));
   TypeId result = all[all.size() - 1];
+  if (std::holds_alternative<type::Labelled>(tree_[result].node))
+    fail("`->`", "a label is that of an argument");
   for (std::size_t i = all.size() - 1; i > 0; --i)
     result = make(range(all[i - 1]).start, type::Function{all[i - 1], result});
   return result;
@@ -216,9 +218,13 @@ TypeId Parser::variants_type() {
     if (!accept(K::Bar))
       break;
   }
-  if (accept(K::Greater)) { // [< ... > `A `B]: those that must be there
-    while (accept(K::Backtick))
-      at(K::Lower) || at(K::Upper) ? advance() : fail("the name of a variant");
+  if (tags.empty() && inherited.empty() && bound != Bound::Lower)
+    fail("a variant");
+  if (at(K::Greater)) { // [< ... > `A `B]: those that must be there
+    const Position place = start();
+    while (accept(K::Greater) || accept(K::Backtick) || accept(K::Lower) || accept(K::Upper)) {
+    }
+    unsupported(place, "variants with a lower and an upper bound");
   }
   expect(K::CloseBracket, "`|` or `]`");
   return make(from, type::Variants{bound, tags.list(), inherited.list()});

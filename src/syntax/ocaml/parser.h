@@ -182,7 +182,7 @@ private:
 
   ExpressionId application();
   ExpressionId labelled_argument();
-  ExpressionId simple();
+  ExpressionId simple(bool with_hashes = true);
   ExpressionId dotted(ExpressionId record, bool with_hashes);
   ExpressionId field_or_element(ExpressionId record);
   ExpressionId atom();
@@ -218,7 +218,7 @@ private:
   List<TypeBinder> declared_parameters();
   TypeBinder declared_parameter();
   bool type_representation(declaration::Data &data);
-  void unsupported_constraint();
+  void unsupported_constraints();
   [[nodiscard]] bool at_constructor() const;
   List<Constructor> constructors();
   Constructor constructor();

@@ -148,6 +148,46 @@ bool is_right_associative(Level level) {
   }
 }
 
+// By its first characters (the OCaml manual, §11.7).
+Level level_of(std::string_view operation) {
+  if (operation == "mod" || operation == "land" || operation == "lor" || operation == "lxor")
+    return Level::Multiply;
+  if (operation == "lsl" || operation == "lsr" || operation == "asr")
+    return Level::Power;
+  if (operation == "or" || operation == "||")
+    return Level::Or;
+  if (operation == "&" || operation == "&&")
+    return Level::And;
+  if (operation == ":=")
+    return Level::Assign;
+  if (operation == "::")
+    return Level::Cons;
+  if (operation.empty() || operation == "|" || operation == "<-" || operation == "->")
+    return Level::None;
+  switch (operation.front()) {
+  case '=':
+  case '<':
+  case '>':
+  case '|':
+  case '&':
+  case '$':
+    return Level::Compare;
+  case '@':
+  case '^':
+    return Level::Append;
+  case '+':
+  case '-':
+    return Level::Add;
+  case '*':
+    return operation.starts_with("**") ? Level::Power : Level::Multiply;
+  case '/':
+  case '%':
+    return Level::Multiply;
+  default:
+    return operation == "!=" ? Level::Compare : Level::None;
+  }
+}
+
 std::string print(const Tokens &tokens, const SymbolTable &symbols) {
   std::string text;
   const auto out = std::back_inserter(text);

@@ -137,6 +137,8 @@ enum class Level : std::uint8_t {
   Sign, // before one operand
 };
 [[nodiscard]] bool is_right_associative(Level level);
+// That of an operator by how it is written; None if it does not stand between operands.
+[[nodiscard]] Level level_of(std::string_view operation);
 
 struct Token {
   TokenKind kind = TokenKind::End;

@@ -33,7 +33,7 @@ TEST_P(LiquidCorpus, Parses) {
   std::size_t annotations = 0;
   std::size_t declarations = 0;
   std::size_t wrong = 0;
-  for (const std::filesystem::path &path : programs(folder())) {
+  for (const std::filesystem::path &path : programs(folder(), {".hs", ".lhs"})) {
     const LiquidProgram program(contents(path), haskell::form_of(path.string()));
     annotations += program.annotations.blocks.size();
     declarations += program.annotations.declaration_count();
@@ -51,7 +51,7 @@ TEST_P(LiquidCorpus, Parses) {
 
 // What is printed parses again, loses nothing and prints the same.
 TEST_P(LiquidCorpus, SurvivesPrinting) {
-  for (const std::filesystem::path &path : programs(folder())) {
+  for (const std::filesystem::path &path : programs(folder(), {".hs", ".lhs"})) {
     if (is_malformed(path))
       continue;
     LiquidProgram original(contents(path), haskell::form_of(path.string()));

@@ -1,0 +1,100 @@
+#include "syntax/ocaml/print.h"
+
+#include "syntax/characters.h"
+#include "syntax/ocaml/printer.h"
+
+#include <utility>
+
+namespace culprit::syntax::ocaml {
+
+void Printer::take(const Piece &piece) {
+  const auto show_node = [&](const auto &node) { show(node); };
+  switch (piece.kind) {
+  case Piece::Kind::Expression:
+    return std::visit(show_node, tree_[ExpressionId{piece.id}].node);
+  case Piece::Kind::Pattern:
+  case Piece::Kind::PatternOperand:
+    leads_ = piece.kind == Piece::Kind::Pattern;
+    return std::visit(show_node, tree_[PatternId{piece.id}].node);
+  case Piece::Kind::Type:
+    return std::visit(show_node, tree_[TypeId{piece.id}].node);
+  case Piece::Kind::Declaration:
+  case Piece::Kind::Declared:
+    declared_ = piece.kind == Piece::Kind::Declared;
+    return std::visit(show_node, tree_[DeclarationId{piece.id}].node);
+  case Piece::Kind::Module:
+    return std::visit(show_node, tree_[ModuleId{piece.id}].node);
+  default:
+    return;
+  }
+}
+
+// ---- names
+
+bool Printer::is_operator(Symbol name) const {
+  const std::string_view text = symbols_.name(name);
+  if (text.empty() || text == "()" || text == "[]")
+    return false;
+  const CharacterClass first = character_at(text, 0).kind;
+  const bool word = first == CharacterClass::Small || first == CharacterClass::Large;
+  return !word || (ocaml::level_of(text) != Level::None);
+}
+
+void Printer::path(Name name) {
+  if (name.qualifier != no_symbol) {
+    symbol(name.qualifier);
+    text(".");
+  }
+  symbol(name.text);
+}
+
+void Printer::value(Name name) {
+  if (!is_operator(name.text))
+    return path(name);
+  if (name.qualifier != no_symbol) {
+    symbol(name.qualifier);
+    text(".");
+  }
+  text("( ");
+  symbol(name.text);
+  text(" )");
+}
+
+void Printer::constructor_name(Name name) {
+  const bool cons = symbols_.name(name.text) == "::";
+  wrapped(cons, [&] { path(name); });
+}
+
+// ---- the way in
+
+std::string print(const Tree &tree, const SymbolTable &symbols, Form form) {
+  Printer printer(tree, symbols);
+  printer.file(form);
+  return printer.run();
+}
+
+std::string print(const Tree &tree, const SymbolTable &symbols, ExpressionId id) {
+  Printer printer(tree, symbols);
+  printer.expression(id);
+  return printer.run();
+}
+
+std::string print(const Tree &tree, const SymbolTable &symbols, PatternId id) {
+  Printer printer(tree, symbols);
+  printer.pattern(id);
+  return printer.run();
+}
+
+std::string print(const Tree &tree, const SymbolTable &symbols, TypeId id) {
+  Printer printer(tree, symbols);
+  printer.type(id);
+  return printer.run();
+}
+
+std::string print(const Tree &tree, const SymbolTable &symbols, DeclarationId id) {
+  Printer printer(tree, symbols);
+  printer.declaration(id);
+  return printer.run();
+}
+
+} // namespace culprit::syntax::ocaml

@@ -1,0 +1,55 @@
+// An OCaml text, read and written.
+#pragma once
+
+#include "syntax/ocaml/parse.h"
+#include "syntax/ocaml/print.h"
+#include "syntax/shape.h"
+
+#include <fmt/format.h>
+#include <string>
+#include <vector>
+
+namespace culprit::syntax {
+
+struct OcamlProgram {
+  explicit OcamlProgram(std::string text, ocaml::Form written = ocaml::Form::Implementation)
+      : form(written), file(sources.add("input.ml", std::move(text))), errors(file, diagnostics),
+        tokens(ocaml::lex(sources, file, symbols, errors)),
+        tree(ocaml::parse(tokens, file, form, symbols, entities, errors)) {}
+
+  [[nodiscard]] std::string printed() const { return ocaml::print(tree, symbols, form); }
+  [[nodiscard]] std::string shape(bool with_parentheses = true) const {
+    return Shape(tree, symbols, with_parentheses).of_declarations();
+  }
+
+  // "2:5 expected `)`, found ..."
+  [[nodiscard]] std::vector<std::string> problems() const {
+    std::vector<std::string> all;
+    for (const Diagnostic &one : diagnostics.list())
+      all.push_back(
+          fmt::format("{}:{} {}", one.span.start.line, one.span.start.column, one.message));
+    return all;
+  }
+
+  // The words without their places, the end left out.
+  [[nodiscard]] std::vector<std::string> words() const {
+    std::vector<std::string> all;
+    for (const ocaml::Token &token : tokens)
+      if (token.kind != ocaml::TokenKind::End)
+        all.emplace_back(token.text != no_symbol ? symbols.name(token.text)
+                                                 : ocaml::spelling(token.kind));
+    return all;
+  }
+
+  ocaml::Form form;
+  Sources sources;
+  SymbolTable symbols;
+  EntityTable entities;
+  Diagnostics diagnostics;
+  FileId file;
+  SyntaxErrors errors;
+  ocaml::Tokens tokens;
+  Tree tree;
+};
+
+} // namespace culprit::syntax
