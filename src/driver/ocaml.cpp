@@ -3,6 +3,7 @@
 #include "driver/ocaml_modules.h"
 #include "driver/program_run.h"
 #include "syntax/ocaml/parse.h"
+#include "syntax/ocaml/print.h"
 
 namespace culprit::driver {
 
@@ -42,6 +43,8 @@ private:
     checked_.finding.summary = plural(tree.declarations.size(), "declaration");
     if (errors_.any())
       return;
+    if (prints(Stage::Tree))
+      checked_.printed = ocaml::print(tree, program_.symbols, form);
     if (stops_after(Stage::Tree) || stops_after(Stage::Annotations))
       return;
     const std::vector<Symbol> unreadable =
