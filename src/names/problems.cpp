@@ -45,6 +45,10 @@ void Problems::missing(const Missing &missing, const Names &in_scope) {
   std::vector<std::string> *notes = first_of(missing);
   if (notes == nullptr)
     return;
+  if (!missing.note.empty()) {
+    notes->push_back(missing.note);
+    return;
+  }
   Nearest nearest(symbols_.name(missing.name.text));
   in_scope([&](Symbol name) { nearest.consider(symbols_.name(name)); });
   if (!nearest.found().empty())

@@ -25,6 +25,7 @@ public:
     std::string_view what; // "variable"
     syntax::Name name;
     syntax::Range range;
+    std::string note = {}; // why it may be missing
   };
   // Names that are in scope are asked for only where a suggestion is needed.
   void missing(const Missing &missing, const GlobalScope &global, const LocalScope &local);

@@ -202,6 +202,14 @@ TEST(OcamlScope, LocalTypesLastAsLongAsTheirFunction) {
               ElementsAre("C0110 2:12 nothing in scope is called `a`"));
 }
 
+TEST(OcamlScope, AMissingRecIsSuspected) {
+  const Units units("let f x = if x = 0 then f 1 else 2\n");
+  ASSERT_EQ(units.diagnostics.list().size(), 1U);
+  EXPECT_THAT(units.diagnostics.list().front().notes,
+              ElementsAre("`f` is not known in its own definition, unless that begins with `let "
+                          "rec`"));
+}
+
 TEST(OcamlScope, AnswersSuggestNamesThatAreInScope) {
   const Units units("let length = 1\nlet f x = lenght\n");
   ASSERT_EQ(units.diagnostics.list().size(), 1U);

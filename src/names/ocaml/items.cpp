@@ -64,14 +64,19 @@ void Resolver::walk(DeclarationId, const declaration::Bindings &node) {
   };
   if (node.recursive)
     bind_all();
+  const std::size_t around = defining_.size();
+  for (const DeclarationId member : members)
+    if (const auto *function = std::get_if<declaration::Function>(&tree_[member].node))
+      defining_.push_back(function->name.name.text);
   for (const DeclarationId member : members) {
     walking_[list_] = member; // by its place: others are added meanwhile
     declaration(member);
     walking_[list_] = no_declaration;
   }
+  defining_.resize(around);
   if (!node.recursive)
     bind_all();
-  if (node.recursive)
+  else
     for (std::size_t i = 0; i < members.size(); ++i)
       result_.mentions[static_cast<std::size_t>(members[i])].push_back(
           members[(i + 1) % members.size()]);

@@ -162,17 +162,23 @@ std::optional<Reference> Resolver::find(Space space, Name name, Range range) {
 }
 
 Reference Resolver::unbound(Space space, std::string_view what, Name name, Range range) {
+  std::string note;
+  if (space == Space::Value && name.qualifier == no_symbol &&
+      std::find(defining_.begin(), defining_.end(), name.text) != defining_.end())
+    note = fmt::format("`{}` is not known in its own definition, unless that begins with `let rec`",
+                       symbols_.name(name.text));
   if (!unknown_)
-    problems_.missing({space, what, name, range}, [&](const std::function<void(Symbol)> &visit) {
-      const ModuleId module =
-          name.qualifier == no_symbol ? names::no_module : path(name.qualifier, range);
-      if (name.qualifier == no_symbol)
-        scope_.each_name(space, visit);
-      else if (module != names::no_module)
-        for (const Export &one : program_[module].exports)
-          if (one.space == space)
-            visit(one.name);
-    });
+    problems_.missing(
+        {space, what, name, range, std::move(note)}, [&](const std::function<void(Symbol)> &visit) {
+          const ModuleId module =
+              name.qualifier == no_symbol ? names::no_module : path(name.qualifier, range);
+          if (name.qualifier == no_symbol)
+            scope_.each_name(space, visit);
+          else if (module != names::no_module)
+            for (const Export &one : program_[module].exports)
+              if (one.space == space)
+                visit(one.name);
+        });
   return {Reference::Kind::Missing, 0};
 }
 

@@ -289,6 +289,7 @@ private:
   std::vector<syntax::DeclarationId> walking_; // by list of declarations: the binding we are in
   std::uint32_t list_ = Owner::no_list;        // that we are inside of
   Owner owner_;                                // of the variables that are being bound
+  std::vector<Symbol> defining_;               // by definitions around us that are not recursive
   std::vector<Bound> bound_;
   std::vector<std::vector<Bound>> alternatives_; // what the first of an or-pattern binds
 };
