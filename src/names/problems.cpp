@@ -276,6 +276,11 @@ void Problems::not_a_field(Symbol name, ValueId of_constructor, Range range) {
   diagnostics_.report("C0121", span, message).labels.push_back({span, "no such field"});
 }
 
+void Problems::too_large_modules(Range range) {
+  diagnostics_.report("C0190", tree_.span(range),
+                      "the modules of this file have more items, all in all, than are supported");
+}
+
 void Problems::too_large_tuple(Range range) {
   diagnostics_.report(
       "C0190", tree_.span(range),

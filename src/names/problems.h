@@ -47,6 +47,7 @@ public:
   void not_a_method(Symbol name, TypeNameId of_class, syntax::Range range);
   void pattern_in_instance(syntax::Range range);
   void not_a_field(Symbol name, ValueId of_constructor, syntax::Range range);
+  void too_large_modules(syntax::Range range);
   void too_large_tuple(syntax::Range range);
 
   // Reports the names that are missing, in the order of their first use.

@@ -79,6 +79,12 @@ TEST(OcamlModules, NothingIsSaidAboutNamesOfAModuleThatIsMissing) {
               ElementsAre("C0115 1:6 there is no module `Nowhere`"));
 }
 
+TEST(OcamlModules, WhatIsMadeOfAMissingModuleIsNotReportedAgain) {
+  EXPECT_THAT(problems("module M = Nowhere.N\nlet a = M.x\nmodule type S = M.S\n"
+                       "module K : S = struct end\nlet b = K.x\nopen M\nlet c = d\n"),
+              ElementsAre("C0115 1:12 there is no module `Nowhere`"));
+}
+
 TEST(OcamlModules, IncludeOffersTheSameThings) {
   Units units("module M = struct let x = 1 type t = A end\n"
               "module N = struct include M let y = x end\nlet a = N.x\nlet b : N.t = N.A\n");
@@ -186,6 +192,16 @@ TEST(OcamlModules, ModulesInsideOfExpressions) {
   EXPECT_EQ(units.use("x"), "Main.M.x");
   EXPECT_EQ(units.use("y"), "y at 1:7");
   EXPECT_THAT(units.problems(), ElementsAre("C0115 2:9 there is no module `M`"));
+}
+
+TEST(OcamlModules, SignaturesThatGrowExponentiallyAreGivenUp) {
+  std::string text = "module type S0 = sig type t val x : t end\n";
+  for (int i = 1; i <= 40; ++i)
+    text +=
+        fmt::format("module type S{} = sig module P : S{} module Q : S{} end\n", i, i - 1, i - 1);
+  const std::vector<std::string> found = problems(text);
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_THAT(found.front(), testing::StartsWith("C0190 "));
 }
 
 TEST(OcamlModules, OtherFilesAreModules) {

@@ -299,10 +299,11 @@ void Resolver::walk(DeclarationId id, const declaration::ModuleType &node) {
   } else {
     module = type_of(node.body, name);
   }
-  if (module == names::no_module)
-    return;
-  of(result_.declarations, id) = refer(Reference::Kind::Module, module);
-  declare(Space::ModuleType, node.name.name.text, of(result_.declarations, id));
+  if (module != names::no_module)
+    of(result_.declarations, id) = refer(Reference::Kind::Module, module);
+  declare(Space::ModuleType, node.name.name.text,
+          module == names::no_module ? Reference{Reference::Kind::Missing, 0}
+                                     : of(result_.declarations, id));
 }
 
 } // namespace culprit::names::ocaml

@@ -12,6 +12,11 @@ using namespace syntax;
 using names::ModuleId;
 using names::no_module;
 
+namespace {
+// Signatures that contain each other several times grow exponentially.
+constexpr std::size_t most_copied = 200'000;
+} // namespace
+
 Symbol Resolver::inner_name(Symbol name) {
   if (structure_ == no_module)
     return name;
@@ -157,7 +162,7 @@ ModuleId Resolver::instance_of(syntax::ModuleId id, Symbol name) {
       Overloaded{[&](const module::Path &node) {
                    const std::optional<Reference> type =
                        find(Space::ModuleType, node.name.name, node.name.range);
-                   if (!type)
+                   if (!type || type->is(Reference::Kind::Missing))
                      return no_module;
                    if (type->is(Reference::Kind::Module))
                      return copy(id, type->module(), name);
@@ -282,6 +287,14 @@ void Resolver::constrain_module(const declaration::Module &node, ModuleId of, Re
 // ---- copies and checks
 
 ModuleId Resolver::copy(syntax::ModuleId id, ModuleId from, Symbol name, Replaced replaced) {
+  const Extent &extent = program_[from].extent;
+  copied_ += (extent.end_value - extent.first_value) + (extent.end_type - extent.first_type) +
+             (extent.end_module - extent.first_module);
+  if (copied_ > most_copied) {
+    if (!std::exchange(too_large_, true))
+      problems_.too_large_modules(tree_[id].range);
+    return no_module;
+  }
   const ModuleId to = begin_module(name, program_[from].kind);
   Copied made = ocaml::copy(from, to, std::move(replaced), program_, symbols_);
   end_module(to, std::move(made.exports));

@@ -104,12 +104,10 @@ Reference Resolver::member(ModuleId module, Space space, Symbol name) const {
 
 ModuleId Resolver::path(Symbol path, Range range) {
   const std::vector<Symbol> &names = parts(path);
-  ModuleId module = names::no_module;
-  if (const Reference found = scope_.find(Space::Module, names.front());
-      found.is(Reference::Kind::Module))
-    module = found.module();
-  else
-    module = root(names.front());
+  const Reference first = scope_.find(Space::Module, names.front());
+  if (first.is(Reference::Kind::Missing))
+    return names::no_module;
+  ModuleId module = first.is(Reference::Kind::Module) ? first.module() : root(names.front());
   if (module == names::no_module) {
     const bool is_unreadable = std::find(unit_.unreadable.begin(), unit_.unreadable.end(),
                                          names.front()) != unit_.unreadable.end();
@@ -145,7 +143,8 @@ ModuleId Resolver::module_name(Space space, Name name, Range range) {
     return names::no_module;
   if (found->is(Reference::Kind::Module))
     return found->module();
-  unbound(space, space == Space::Module ? "module" : "module type", name, range);
+  if (found->is(Reference::Kind::None))
+    unbound(space, space == Space::Module ? "module" : "module type", name, range);
   return names::no_module;
 }
 
@@ -251,7 +250,7 @@ void Resolver::mention(Reference reference) {
 
 void Resolver::declare(Space space, Symbol name, Reference reference) {
   scope_.bind(space, name, reference);
-  if (top_)
+  if (top_ && !reference.is(Reference::Kind::Missing))
     exports_.push_back({space, name, reference.id});
 }
 

@@ -283,6 +283,9 @@ private:
   std::optional<std::unordered_set<std::uint64_t>> existing_; // constructors, fields; by kind, name
   std::map<std::pair<ModuleId, ModuleId>, ModuleId> applied_; // functors to modules that have names
 
+  std::size_t copied_ = 0; // values, types and modules
+  bool too_large_ = false; // reported
+
   std::uint32_t first_value_; // of this file
   std::vector<Owner> value_owners_;
   std::vector<Owner> local_owners_;
