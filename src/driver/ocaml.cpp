@@ -2,6 +2,7 @@
 
 #include "driver/ocaml_modules.h"
 #include "driver/program_run.h"
+#include "names/print.h"
 #include "syntax/ocaml/parse.h"
 #include "syntax/ocaml/print.h"
 
@@ -60,6 +61,10 @@ private:
     resolve_ocaml(program_, unreadable, diagnostics_);
     lap("resolve_ms");
     count("entities", program_.entities.size());
+    const LoadedModule &main = program_.modules.back();
+    if (prints(Stage::Resolved))
+      checked_.printed = names::print(main.tree, main.resolution, program_.names, program_.symbols,
+                                      syntax::Dialect::Ocaml);
     if (!stops_after(Stage::Resolved))
       check_types();
   }

@@ -1,6 +1,7 @@
 #include "names/print.h"
 
 #include "syntax/haskell/print.h"
+#include "syntax/ocaml/print.h"
 
 #include <fmt/format.h>
 #include <utility>
@@ -14,9 +15,10 @@ namespace {
 // Renames a copy of the tree; the printer does the rest.
 class Renamer {
 public:
-  Renamer(Tree tree, const Resolution &resolution, const Program &program, SymbolTable symbols)
+  Renamer(Tree tree, const Resolution &resolution, const Program &program, SymbolTable symbols,
+          Dialect dialect)
       : tree_(std::move(tree)), resolution_(resolution), program_(program),
-        symbols_(std::move(symbols)) {
+        symbols_(std::move(symbols)), dialect_(dialect) {
     number_locals();
   }
 
@@ -30,7 +32,12 @@ public:
     for (std::uint32_t i = 0; i < resolution_.declarations.size(); ++i)
       rename(tree_.at(DeclarationId{i}).node, resolution_.declarations[i]);
     rename_fields();
-    return haskell::print(tree_, symbols_);
+    if (dialect_ == Dialect::Haskell)
+      return haskell::print(tree_, symbols_);
+    return syntax::ocaml::print(tree_, symbols_,
+                                program_[resolution_.module].kind == ModuleKind::Signature
+                                    ? syntax::ocaml::Form::Interface
+                                    : syntax::ocaml::Form::Implementation);
   }
 
 private:
@@ -54,12 +61,28 @@ private:
   }
 
   void rename(Name &name, Reference reference) const {
+    if (dialect_ == Dialect::Ocaml && is_symbolic(name.text))
+      return;
     if (reference.is(Reference::Kind::Local))
       name = {no_symbol, locals_[reference.id]};
     else if (reference.is(Reference::Kind::Value))
       name = global(program_[reference.value()].module, program_[reference.value()].name);
     else if (reference.is(Reference::Kind::Type))
       name = global(program_[reference.type()].module, program_[reference.type()].name);
+  }
+
+  [[nodiscard]] bool is_symbolic(Symbol name) const {
+    const std::string_view text = symbols_.name(name);
+    const auto is_letter = [](char c) {
+      return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c < 0;
+    };
+    return text.empty() || !is_letter(text.front());
+  }
+
+  // That of an OCaml record is not written.
+  void rename_constructor(Name &name, Reference reference) const {
+    if (name.text != no_symbol)
+      rename(name, reference);
   }
 
   // What binds a name has no qualifier.
@@ -76,7 +99,9 @@ private:
     else if (auto *operation = std::get_if<expression::Operator>(&node))
       rename(operation->name, reference);
     else if (auto *record = std::get_if<expression::RecordConstruction>(&node))
-      rename(record->constructor, reference);
+      rename_constructor(record->constructor, reference);
+    else if (auto *field = std::get_if<expression::Field>(&node))
+      rename(field->field.name, reference);
   }
 
   void rename(TypeNode &node, Reference reference) const {
@@ -94,7 +119,9 @@ private:
     else if (auto *construct = std::get_if<pattern::Construct>(&node))
       rename(construct->constructor, reference);
     else if (auto *record = std::get_if<pattern::Record>(&node))
-      rename(record->constructor, reference);
+      rename_constructor(record->constructor, reference);
+    else if (auto *variants = std::get_if<pattern::Variants>(&node))
+      rename(variants->type, reference);
     else if (auto *operation = std::get_if<pattern::Operator>(&node))
       rename(operation->name, reference);
   }
@@ -146,14 +173,15 @@ private:
   const Resolution &resolution_;
   const Program &program_;
   SymbolTable symbols_;
+  Dialect dialect_;
   std::vector<Symbol> locals_; // their names, by LocalId
 };
 
 } // namespace
 
 std::string print(const Tree &tree, const Resolution &resolution, const Program &program,
-                  const SymbolTable &symbols) {
-  return Renamer(tree, resolution, program, symbols).run();
+                  const SymbolTable &symbols, Dialect dialect) {
+  return Renamer(tree, resolution, program, symbols, dialect).run();
 }
 
 } // namespace culprit::names
