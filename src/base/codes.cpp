@@ -209,6 +209,9 @@ of the library that Culprit brings along.
 The module `A.B` is looked for as `A/B.hs` or `A/B.lhs`: in the directory of the file that imports it, in the
 directory above it that the importing module's own name implies, in the directories of `-I`. A file that is found
 has to say that it is the module it is looked for as.
+
+OCaml's module `Foo` is looked for as `foo.mli`, then as `foo.ml`: beside the file that speaks of it, in the directories
+of `-I`. With an interface the implementation is not read.
 )"},
       {"C0116", Kind::Scope, "modules that import each other", R"(
 The imports go round in a circle, so that none of the modules can be checked first.
@@ -273,6 +276,17 @@ it.
 Only functors can be applied to modules: those that are defined with a parameter.
 
   module Names = Set (String)      (* `Set.Make` is the functor *)
+
+Nor can one be where a signature without a parameter is demanded.
+)"},
+      {"C0124", Kind::Scope, "a variable that only some alternatives of a pattern bind", R"(
+What follows a pattern with alternatives has to find all variables, whichever of them matched.
+
+  match point with
+  | (x, 0) | (0, y) -> x
+     ^ bound here, but not by the other alternative
+
+Bind the same variables everywhere, or write a case for each alternative.
 )"},
       {"C0130", Kind::Specification, "an annotation that is malformed", R"(
 An annotation of LiquidHaskell, `{-@ ... @-}` or `[lq| ... |]`, does not follow the grammar of annotations. What

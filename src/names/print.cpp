@@ -61,7 +61,7 @@ private:
   }
 
   void rename(Name &name, Reference reference) const {
-    if (dialect_ == Dialect::Ocaml && is_symbolic(name.text))
+    if (dialect_ == Dialect::Ocaml && keeps_its_name(name.text, reference))
       return;
     if (reference.is(Reference::Kind::Local))
       name = {no_symbol, locals_[reference.id]};
@@ -71,12 +71,16 @@ private:
       name = global(program_[reference.type()].module, program_[reference.type()].name);
   }
 
-  [[nodiscard]] bool is_symbolic(Symbol name) const {
+  // Operators, and what is part of the language: list, unit, true.
+  [[nodiscard]] bool keeps_its_name(Symbol name, Reference reference) const {
     const std::string_view text = symbols_.name(name);
+    const bool is_built_in =
+        (reference.is(Reference::Kind::Type) && program_[reference.type()].module == no_module) ||
+        text == "true" || text == "false";
     const auto is_letter = [](char c) {
       return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c < 0;
     };
-    return text.empty() || !is_letter(text.front());
+    return is_built_in || text.empty() || !is_letter(text.front());
   }
 
   // That of an OCaml record is not written.

@@ -176,7 +176,7 @@ void Problems::bound_twice(Symbol name, Range range, Range before) {
 void Problems::bound_in_part(Symbol name, Range range, Range without) {
   const Span span = tree_.span(range);
   Diagnostic &diagnostic = diagnostics_.report(
-      "C0113", span,
+      "C0124", span,
       fmt::format("{} is bound by some alternatives of a pattern, but not by all", shown(name)));
   diagnostic.labels.push_back({span, "bound here"});
   diagnostic.labels.push_back({tree_.span(without), "but not here"});
@@ -244,10 +244,15 @@ void Problems::not_in_signature(std::string_view what, Name name, Range range) {
       .labels.push_back({span, fmt::format("this {} is not known", what)});
 }
 
-void Problems::not_a_functor(Range range) {
+void Problems::not_a_functor(Range range, bool by_signature) {
   const Span span = tree_.span(range);
-  diagnostics_.report("C0123", span, "a module that is not a functor is applied")
-      .labels.push_back({span, "takes no argument"});
+  if (by_signature)
+    diagnostics_
+        .report("C0123", span, "of a module and its signature, one is a functor, the other is not")
+        .labels.push_back({span, "demanded here"});
+  else
+    diagnostics_.report("C0123", span, "a module that is not a functor is applied")
+        .labels.push_back({span, "takes no argument"});
 }
 
 // ---- members

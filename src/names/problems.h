@@ -40,7 +40,7 @@ public:
   void missing_module(Symbol name, syntax::Range range, const Names &in_scope);
   void lacks(const std::vector<std::string> &what, Span span);
   void not_in_signature(std::string_view what, syntax::Name name, syntax::Range range);
-  void not_a_functor(syntax::Range range);
+  void not_a_functor(syntax::Range range, bool by_signature = false);
   void without_binding(std::string_view what, Symbol name, syntax::Range range);
   void not_offered(Symbol module, Symbol name, syntax::Range range);
   void conflicting_exports(Symbol name, syntax::Range range, syntax::Range before);

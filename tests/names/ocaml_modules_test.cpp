@@ -181,6 +181,13 @@ TEST(OcamlModules, SignaturesOfFunctorsAndNestedModules) {
       IsEmpty());
 }
 
+TEST(OcamlModules, AFunctorIsNoStructure) {
+  EXPECT_THAT(
+      problems(ordered + "module M : Ordered = Make\n"),
+      ElementsAre("C0123 14:12 of a module and its signature, one is a functor, the other is "
+                  "not"));
+}
+
 TEST(OcamlModules, RecursiveModulesSeeEachOther) {
   EXPECT_THAT(problems("module rec A : sig val f : int -> int end = struct let f x = B.g x end\n"
                        "and B : sig val g : int -> int end = struct let g x = A.f x end\n"),

@@ -15,18 +15,17 @@ std::string printed(const std::string &text) {
 }
 
 TEST(PrintOcamlNames, NamesOfModulesAreQualified) {
-  EXPECT_EQ(printed("let x = not true\nlet y = x\n"),
-            "let x = Stdlib.not true\n\nlet y = Main.x\n");
+  EXPECT_EQ(printed("let x = not true\nlet y = x\n"), "let x = Stdlib.not true\nlet y = Main.x\n");
 }
 
 TEST(PrintOcamlNames, LocalVariablesHaveNumbers) {
-  EXPECT_EQ(printed("let f x = let x = x + 1 in x\n"), "let f x₁ = let x₂ = x₁ + 1 in x₂\n");
+  EXPECT_EQ(printed("let f x = let x = x + 1 in x\n"), "let f x₁ = let x₂ = x₁ + 1 in\nx₂\n");
 }
 
 TEST(PrintOcamlNames, FieldsAndTypesAreQualifiedToo) {
-  EXPECT_EQ(printed("type r = { a : int }\nlet f ({ a } : r) z = { a = z.a + a }\n"),
-            "type r = { a : Stdlib.int }\n\n"
-            "let f ({ Main.a = a₁ } : Main.r) z₁ = { Main.a = z₁.Main.a + a₁ }\n");
+  EXPECT_EQ(printed("type r = { a : int list }\nlet f ({ a } : r) z = { a = z.a + a }\n"),
+            "type r = { a : Stdlib.int list }\n"
+            "let f ({Main.a = a₁} : Main.r) z₁ = {Main.a = z₁.Main.a + a₁}\n");
 }
 
 } // namespace

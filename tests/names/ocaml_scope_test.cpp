@@ -86,9 +86,9 @@ TEST(OcamlScope, AlternativesOfAPatternBindTheSameVariables) {
   EXPECT_THAT(units.problems(), IsEmpty());
   EXPECT_EQ(units.use("x"), "x at 1:25");
   EXPECT_THAT(problems("let f p = match p with (x, 1) | (2, y) -> x | _ -> 3\n"),
-              ElementsAre("C0113 1:25 `x` is bound by some alternatives of a pattern, but not by "
+              ElementsAre("C0124 1:25 `x` is bound by some alternatives of a pattern, but not by "
                           "all",
-                          "C0113 1:37 `y` is bound by some alternatives of a pattern, but not by "
+                          "C0124 1:37 `y` is bound by some alternatives of a pattern, but not by "
                           "all"));
   EXPECT_THAT(problems("let f (x, x) = x\n"),
               ElementsAre("C0113 1:11 `x` is bound more than once in one pattern"));

@@ -175,6 +175,11 @@ private:
 
   void modules(ModuleId signature, ModuleId given, const std::string &path) {
     result_.replaced.modules.emplace(signature, given);
+    if ((program_[signature].kind == ModuleKind::Functor) !=
+        (program_[given].kind == ModuleKind::Functor)) {
+      result_.mixed_up = true;
+      return;
+    }
     for (const Export &wanted : program_[signature].exports) {
       if (wanted.space == Space::Value && !is_wanted(signature, ValueId{wanted.id}))
         continue;

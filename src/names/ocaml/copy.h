@@ -38,6 +38,7 @@ struct Matched {
   Replaced replaced;
   Check check;
   std::vector<Lacking> lacking;
+  bool mixed_up = false; // a functor with a structure
 };
 [[nodiscard]] Matched match(ModuleId signature, ModuleId given, const Program &program,
                             const SymbolTable &symbols);

@@ -305,6 +305,8 @@ ModuleId Resolver::copy(syntax::ModuleId id, ModuleId from, Symbol name, Replace
 Check Resolver::check(ModuleId signature, ModuleId given, Range range) {
   Matched matched = match(signature, given, program_, symbols_);
   matched.check.range = range;
+  if (matched.mixed_up)
+    problems_.not_a_functor(range, true);
   if (matched.lacking.empty() || unknown_)
     return std::move(matched.check);
   std::vector<std::string> names;
