@@ -12,6 +12,7 @@ namespace culprit::types {
 
 struct Diagnosed {
   std::vector<Diagnostic> diagnostics;
+  std::vector<std::vector<Candidate>> candidates; // by fault: all, also those that are not told
   std::size_t assertions = 0; // handed to scl/, copies included
   bool complete = true;       // the budget sufficed
 };

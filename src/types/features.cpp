@@ -35,6 +35,7 @@ constexpr std::array<Weight, feature_count> weights{{
     {"missing context", 2.47},
     {"conflicts", 2.18},
     {"copies", -0.61},
+    {"elsewhere", 0},
     {"hole", 1.90},
     {"pair hole", 0.62},
     {"pair alike", 0.64},
@@ -59,20 +60,45 @@ constexpr std::array<Weight, feature_count> weights{{
     {"convert", 0.39},
     {"tuple repair", -0.26},
     {"parameter repair", 4.36},
+    {"compose", 2},
+    {"other variable", 0},
+    {"only repair", 0},
+    {"wrap operand", 0},
+    {"infinite wrap", 0},
+    {"infinite variable", 0},
+    {"infinite operator", 0},
+    {"infinite function", 0},
+    {"function for value", 0},
+    {"value for function", 0},
     {"swapped", 0.65},
     {"removed", 0.30},
     {"enclosed", 0.85},
     {"beside name", 0.12},
     {"head of missing", 3.08},
     {"head of extra", 0.69},
+    {"head of swapped", 0},
+    {"head of enclosed", 0},
+    {"head of suspect", 0},
+    {"argument of suspect", 0},
     {"argument of missing", 2.57},
     {"function position", 0.16},
     {"argument position", 0.72},
     {"operand position", 0.03},
+    {"condition position", 0},
+    {"element position", 0},
     {"right-hand side", 0.56},
+    {"literal argument", 0},
     {"size", -1.05},
     {"outside", -1.09},
     {"last", 0.66},
+}};
+
+// The same for relations.
+constexpr std::array<Weight, relation_count> relation_weights{{
+    {"nested", 0},
+    {"beside", 0},
+    {"across", 0},
+    {"same text", 0},
 }};
 
 } // namespace
@@ -81,10 +107,29 @@ std::string_view name_of(Feature feature) {
   return weights[static_cast<std::size_t>(feature)].name;
 }
 
+std::vector<culprit::Evidence> evidence(const Features &features) {
+  std::vector<culprit::Evidence> list;
+  for (std::size_t i = 0; i < feature_count; ++i)
+    if (features[i] != 0)
+      list.push_back({weights[i].name, features[i], weights[i].weight});
+  return list;
+}
+
 double weigh(const Features &features) {
   double sum = 0;
   for (std::size_t i = 0; i < feature_count; ++i)
     sum += weights[i].weight * features[i];
+  return sum;
+}
+
+std::string_view name_of(Relation relation) {
+  return relation_weights[static_cast<std::size_t>(relation)].name;
+}
+
+double weigh(const Relations &relations) {
+  double sum = 0;
+  for (std::size_t i = 0; i < relation_count; ++i)
+    sum += relation_weights[i].weight * relations[i];
   return sum;
 }
 

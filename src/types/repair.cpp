@@ -25,6 +25,12 @@ Repairer::Repairer(const ModuleInput &module, const Environment &environment, co
       infix_of_.emplace(elements[1], Expression{i});
       operation_.emplace(strip(elements[0]), elements[1]);
       operation_.emplace(strip(elements[2]), elements[1]);
+    } else if (const auto *apply = std::get_if<e::Apply>(&tree_[Expression{i}].node);
+               apply && apply->arguments.count >= 2) {
+      const auto *inner = std::get_if<e::Infix>(&tree_[strip(apply->function)].node);
+      if (inner && inner->elements.count == 3 &&
+          text(tree_[inner->elements][1]) == ".")
+        composed_.emplace(strip(tree_[inner->elements][2]), Expression{i});
     }
 }
 
@@ -173,6 +179,9 @@ std::vector<Repair> Repairer::repairs(Expression id) {
     try_infix(id, *infix, found);
   if (std::holds_alternative<e::Variable>(node) || std::holds_alternative<e::Operator>(node))
     try_names(id, found);
+  if (std::holds_alternative<e::Variable>(node))
+    try_variables(id, found);
+  try_composition(id, found);
   if (const auto *literal = std::get_if<e::Literal>(&node))
     try_literal(id, literal->value, found);
   return found;
