@@ -2,8 +2,8 @@
 // programs with known mistakes, real and seeded, and finds the weights under which true places are
 // likeliest. docs/decisions/0015-type-blame.md says why it is done so.
 //
-//   bench_fit collect LANGUAGE FILE    writes samples (LANGUAGE: hs, ml)
-//   bench_fit fit FILE                 reads them; prints figures and the table of weights
+//   fit_types collect LANGUAGE FILE    writes samples (LANGUAGE: hs, ml)
+//   fit_types fit FILE [NAME=VALUE]    reads them; prints figures and the table of weights
 //
 // Real programs are found through CULPRIT_CORPORA; without it only the seeded ones are collected.
 #include "driver/check.h"
@@ -11,7 +11,6 @@
 #include "mutate.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 #include <cstdlib>
 #include <filesystem>
@@ -46,9 +45,7 @@ namespace fs = std::filesystem;
 
 // ---- collecting
 
-std::string_view name_of(Dialect dialect) {
-  return dialect == Dialect::Haskell ? "hs" : "ml";
-}
+std::string_view name_of(Dialect dialect) { return dialect == Dialect::Haskell ? "hs" : "ml"; }
 
 std::string contents(const fs::path &path) {
   std::ifstream in(path, std::ios::binary);
@@ -65,8 +62,8 @@ std::vector<Fault> suspects(const std::string &path, std::optional<std::string> 
   options.fixes = false;
   options.include = std::move(include);
   options.timeout = std::chrono::milliseconds(20'000);
-  const driver::Checked checked = driver::check(
-      {path, std::move(text), driver::language_named(name_of(dialect))}, options);
+  const driver::Checked checked =
+      driver::check({path, std::move(text), driver::language_named(name_of(dialect))}, options);
   const bool only_types =
       std::all_of(checked.finding.diagnostics.begin(), checked.finding.diagnostics.end(),
                   [](const Diagnostic &one) { return find_code(one.code)->kind == Kind::Type; });
@@ -123,8 +120,8 @@ struct Program {
 std::vector<Program> well_typed(Dialect dialect) {
   std::vector<Program> programs;
   const bool haskell = dialect == Dialect::Haskell;
-  const fs::path own = fs::path(CULPRIT_SOURCE_DIR) / "bench/fit/programs" /
-                       (haskell ? "small.hs" : "small.ml");
+  const fs::path own =
+      fs::path(CULPRIT_SOURCE_DIR) / "bench/fit/programs" / (haskell ? "small.hs" : "small.ml");
   std::istringstream lines(contents(own));
   const std::string between = haskell ? "-- :" : "(* : *)";
   for (std::string line; std::getline(lines, line);)
@@ -182,10 +179,31 @@ void collect_seeded(std::ostream &out, Dialect dialect) {
 
 struct Settings {
   double seeded = 0.0002; // penalty
-  double real = 0.06;     // penalty on the difference from what the seeded ones say
+  double real = 0.04;     // penalty on the difference from what the seeded ones say
   double trust = 0.8;     // in what these say
+  double times = 10;      // that the real ones are cross-validated
+  bool misses = false;    // whether the programs that are missed are listed
   Rule rule;
 };
+
+// "real=0.1"
+bool read_setting(const std::string &word, Settings &how) {
+  const std::size_t equals = word.find('=');
+  if (equals == std::string::npos)
+    return false;
+  const std::string name = word.substr(0, equals);
+  const double value = std::strtod(word.c_str() + equals + 1, nullptr);
+  const std::map<std::string, double *> known{
+      {"seeded", &how.seeded}, {"real", &how.real},        {"trust", &how.trust},
+      {"times", &how.times},   {"least", &how.rule.least}, {"slope", &how.rule.slope}};
+  if (name == "misses")
+    how.misses = value > 0;
+  else if (const auto found = known.find(name); found != known.end())
+    *found->second = value;
+  else
+    return false;
+  return true;
+}
 
 // Each kind of seeded mistake counts as its share says.
 Weights fit_seeded(const std::vector<const Sample *> &seeded, double penalty) {
@@ -196,15 +214,6 @@ Weights fit_seeded(const std::vector<const Sample *> &seeded, double penalty) {
   for (const Sample *one : seeded)
     weighed.push_back({one, share_of(one->kind) / counts[one->kind]});
   return fit::fit(weighed, Weights(types::feature_count), penalty);
-}
-
-// What speaks for a second suspect where the first is wrong.
-Weights fit_second(const std::vector<const Sample *> &samples, const Weights &weights,
-                   double penalty) {
-  std::vector<std::pair<Weighed, const Weights *>> all;
-  for (const Sample *one : samples)
-    all.push_back({{one, 1}, &weights});
-  return fit::fit_relations(all, penalty);
 }
 
 Weights fit_real(const std::vector<const Sample *> &real, Weights prior, const Settings &how) {
@@ -243,12 +252,11 @@ std::map<std::string, Figures> judge_all(const std::vector<const Sample *> &samp
 
 // By program, ten times in ten parts.
 std::vector<std::pair<const Sample *, Weights>>
-cross_validate(const std::vector<const Sample *> &real, const Weights &prior, const Settings &how,
-               int repetitions) {
+cross_validate(const std::vector<const Sample *> &real, const Weights &prior, const Settings &how) {
   std::vector<std::pair<const Sample *, Weights>> held_out;
   std::mt19937 random(7);
   std::vector<const Sample *> order = real;
-  for (int repetition = 0; repetition < repetitions; ++repetition) {
+  for (int repetition = 0; repetition < how.times; ++repetition) {
     std::shuffle(order.begin(), order.end(), random);
     for (std::size_t part = 0; part < 10; ++part) {
       std::vector<const Sample *> train;
@@ -271,12 +279,7 @@ judge_all(const std::vector<std::pair<const Sample *, Weights>> &held_out, const
   return by_set;
 }
 
-double number(const char *name, double otherwise) {
-  const char *value = std::getenv(name);
-  return value ? std::atof(value) : otherwise;
-}
-
-int run_fit(const char *path) {
+int run_fit(const std::string &path, const Settings &how) {
   std::ifstream in(path);
   const std::vector<Sample> samples = read_samples(in);
   std::vector<const Sample *> real;
@@ -284,27 +287,16 @@ int run_fit(const char *path) {
   for (const Sample &one : samples)
     (one.set == "seeded" ? seeded : real).push_back(&one);
   fmt::print("{} real programs, {} seeded mistakes\n", real.size(), seeded.size());
-  Settings how;
-  how.seeded = number("FIT_SEEDED", how.seeded);
-  how.real = number("FIT_REAL", how.real);
-  how.trust = number("FIT_TRUST", how.trust);
-  how.rule.least = number("FIT_LEAST", how.rule.least);
-  how.rule.slope = number("FIT_SLOPE", how.rule.slope);
-  how.rule.most = static_cast<std::size_t>(number("FIT_MOST", 2));
   const Weights prior = fit_seeded(seeded, how.seeded);
-  how.rule.relations = fit_second(seeded, prior, number("FIT_RELATIONS", 0.001));
-  for (std::size_t i = 0; i < types::relation_count; ++i)
-    fmt::print("{} {:.2f}\n", types::name_of(static_cast<types::Relation>(i)),
-               how.rule.relations[i]);
   print("seeded mistakes only", judge_all(real, prior, how.rule));
-  const auto held_out = cross_validate(real, prior, how, static_cast<int>(number("FIT_TIMES", 3)));
+  const auto held_out = cross_validate(real, prior, how);
   print("both, cross-validated", judge_all(held_out, how.rule));
   Rule likeliest;
   likeliest.most = 1;
   print("both, cross-validated, the likeliest only", judge_all(held_out, likeliest));
   const Weights weights = fit_real(real, prior, how);
   print("both, in sample", judge_all(real, weights, how.rule));
-  if (std::getenv("FIT_MISSES")) {
+  if (how.misses) {
     std::map<const Sample *, Figures> by_sample;
     for (const auto &[sample, own] : held_out)
       by_sample[sample].add(judge(*sample, own, how.rule));
@@ -334,8 +326,13 @@ int main(int argc, char **argv) {
     collect_seeded(out, dialect);
     return out ? 0 : 1;
   }
-  if (words.size() == 2 && words[0] == "fit")
-    return run_fit(words[1].c_str());
-  fmt::print(stderr, "usage: bench_fit collect hs|ml FILE\n       bench_fit fit FILE\n");
+  Settings how;
+  if (words.size() >= 2 && words[0] == "fit" &&
+      std::all_of(words.begin() + 2, words.end(),
+                  [&](const std::string &word) { return read_setting(word, how); }))
+    return run_fit(words[1], how);
+  fmt::print(stderr, "usage: fit_types collect hs|ml FILE\n"
+                     "       fit_types fit FILE [NAME=VALUE...]\n"
+                     "names: seeded, real, trust, times, least, slope, misses\n");
   return 2;
 }

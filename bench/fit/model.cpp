@@ -162,121 +162,6 @@ std::vector<std::pair<double, const Suspect *>> ranked(const Fault &fault, const
   return order;
 }
 
-// ---- the second choice
-
-namespace {
-
-bool strictly_inside(const Place &inner, const Place &outer) {
-  return inner != outer &&
-         std::pair(inner.line, inner.column) >= std::pair(outer.line, outer.column) &&
-         std::pair(inner.last_line, inner.last_column) <=
-             std::pair(outer.last_line, outer.last_column);
-}
-
-bool has(const Suspect &suspect, types::Feature feature) {
-  return std::any_of(suspect.features.begin(), suspect.features.end(), [&](const auto &one) {
-    return one.first == static_cast<std::size_t>(feature) && one.second > 0;
-  });
-}
-
-// The others as they would be chosen if the likeliest is wrong, best first.
-std::vector<std::pair<double, const Suspect *>>
-second_choice(const std::vector<std::pair<double, const Suspect *>> &order, const Fault &fault,
-              const Weights &weights) {
-  std::vector<std::pair<double, const Suspect *>> others;
-  double total = 0;
-  for (std::size_t i = 1; i < order.size(); ++i) {
-    const Relations known = relations(*order[i].second, *order[0].second, fault);
-    const double sum =
-        std::inner_product(known.begin(), known.end(), weights.begin(), 0.0);
-    others.emplace_back(order[i].first * std::exp(sum), order[i].second);
-    total += others.back().first;
-  }
-  for (auto &[chance, suspect] : others)
-    chance *= (1 - order[0].first) / std::max(total, 1e-300);
-  std::stable_sort(others.begin(), others.end(),
-                   [](const auto &a, const auto &b) { return a.first > b.first; });
-  return others;
-}
-
-} // namespace
-
-Relations relations(const Suspect &other, const Suspect &likeliest, const Fault &fault) {
-  Relations known{};
-  const auto set = [&](types::Relation relation, bool holds) {
-    known[static_cast<std::size_t>(relation)] = holds ? 1 : 0;
-  };
-  const Suspect *around = nullptr;
-  for (const Suspect &one : fault)
-    if (strictly_inside(likeliest.place, one.place) &&
-        (!around || strictly_inside(one.place, around->place)))
-      around = &one;
-  const bool nested = strictly_inside(other.place, likeliest.place) ||
-                      strictly_inside(likeliest.place, other.place);
-  set(types::Relation::Nested, nested);
-  set(types::Relation::Beside, !nested && around && strictly_inside(other.place, around->place));
-  set(types::Relation::Across, has(other, types::Feature::Elsewhere) !=
-                                   has(likeliest, types::Feature::Elsewhere));
-  set(types::Relation::SameText, other.text == likeliest.text);
-  return known;
-}
-
-Weights fit_relations(std::span<const std::pair<Weighed, const Weights *>> samples,
-                      double penalty) {
-  // Gradient descent: a handful of weights.
-  Weights at(types::relation_count);
-  struct Case {
-    double weight;
-    std::vector<std::pair<double, Relations>> others; // chances without relations
-    std::vector<bool> right;
-  };
-  std::vector<Case> cases;
-  double total = 0;
-  for (const auto &[sample, weights] : samples)
-    for (const Fault &fault : sample.sample->faults) {
-      const auto order = ranked(fault, *weights);
-      if (order[0].second->right || order.size() < 3)
-        continue;
-      Case one{sample.weight, {}, {}};
-      bool any = false;
-      for (std::size_t i = 1; i < order.size(); ++i) {
-        one.others.emplace_back(order[i].first,
-                                relations(*order[i].second, *order[0].second, fault));
-        one.right.push_back(order[i].second->right);
-        any = any || order[i].second->right;
-      }
-      if (any) {
-        total += one.weight;
-        cases.push_back(std::move(one));
-      }
-    }
-  for (int round = 0; round < 300; ++round) {
-    Weights gradient(at.size());
-    for (std::size_t i = 0; i < at.size(); ++i)
-      gradient[i] = -2 * penalty * at[i];
-    for (const Case &one : cases) {
-      std::vector<double> chances;
-      double sum = 0;
-      double right = 0;
-      for (std::size_t i = 0; i < one.others.size(); ++i) {
-        const auto &[chance, known] = one.others[i];
-        chances.push_back(chance *
-                          std::exp(std::inner_product(known.begin(), known.end(), at.begin(), 0.0)));
-        sum += chances.back();
-        right += one.right[i] ? chances.back() : 0;
-      }
-      for (std::size_t i = 0; i < chances.size(); ++i)
-        for (std::size_t k = 0; k < at.size(); ++k)
-          gradient[k] += one.weight / total * one.others[i].second[k] *
-                         ((one.right[i] ? chances[i] / std::max(right, 1e-300) : 0) -
-                          chances[i] / sum);
-    }
-    for (std::size_t i = 0; i < at.size(); ++i)
-      at[i] += 2 * gradient[i];
-  }
-  return at;
-}
-
 Figures judge(const Sample &sample, const Weights &weights, const Rule &rule) {
   Figures figures;
   figures.programs = 1;
@@ -289,12 +174,11 @@ Figures judge(const Sample &sample, const Weights &weights, const Rule &rule) {
   std::vector<Named> named;
   for (const Fault &fault : sample.faults) {
     const auto order = ranked(fault, weights);
-    named.push_back({1, order[0].first, order[0].second});
-    const auto others = second_choice(order, fault, rule.relations);
-    for (std::size_t i = 0; i < others.size(); ++i) {
-      const bool top = i + 1 < rule.most &&
-                       others[i].first >= rule.least + rule.slope * order[0].first;
-      named.push_back({top ? 1 : i + 2, others[i].first, others[i].second});
+    const std::size_t most = sample.faults.size() > 1 ? rule.most_of_several : rule.most;
+    for (std::size_t i = 0; i < order.size(); ++i) {
+      const bool top =
+          i == 0 || (i < most && order[i].first >= rule.least + rule.slope * order[0].first);
+      named.push_back({top ? 1 : i + 1, order[i].first, order[i].second});
     }
   }
   std::stable_sort(named.begin(), named.end(), [](const Named &a, const Named &b) {

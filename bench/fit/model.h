@@ -19,23 +19,13 @@ struct Weighed {
 // suspects of each fault, less `penalty` times the squared distance from `prior`.
 [[nodiscard]] Weights fit(std::span<const Weighed> samples, const Weights &prior, double penalty);
 
-// How a suspect stands to the likeliest one: numbers, by types::Relation.
-using types::Relations;
-[[nodiscard]] Relations relations(const Suspect &other, const Suspect &likeliest,
-                                  const Fault &fault);
-
-// Which suspects have the first rank: the likeliest, and the best of the others, provided that the
-// likeliest is wrong, if that is likely enough.
+// Which suspects have the first rank.
 struct Rule {
-  Weights relations = Weights(types::relation_count); // added for the second choice
-  double least = 0.16; // that the likeliest is wrong and the second right
-  double slope = 0;    // and this times what the likeliest is
+  double least = 0.12; // besides the likeliest those that are at least this likely
+  double slope = 0.05; // and this times what the likeliest is
   std::size_t most = 2;
+  std::size_t most_of_several = 1; // in each of several faults
 };
-
-// The weights of relations that make true places likely where the likeliest is wrong.
-[[nodiscard]] Weights fit_relations(std::span<const std::pair<Weighed, const Weights *>> samples,
-                                    double penalty);
 
 // As the scorer counts, in percent; suggestions on average.
 struct Figures {

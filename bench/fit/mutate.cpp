@@ -14,50 +14,64 @@ struct Share {
   double share;
 };
 // Roughly as in collections of programs that people got wrong.
-constexpr std::array<Share, 19> shares{{
-    {"swapped arguments", 10},
-    {"missing argument", 9},
-    {"extra argument", 4},
-    {"other operator", 11},
-    {"missing parentheses", 8},
-    {"missing brackets", 8},
-    {"extra brackets", 4},
-    {"other literal", 8},
-    {"other variable", 8},
-    {"other constructor", 3},
-    {"other name", 7},
-    {"missing call", 10},
-    {"missing operand", 3},
-    {"other signature", 8},
-    {"missing context", 2},
-    {"other pattern", 6},
-    {"pair for arguments", 2},
-    {"arguments for pair", 2},
-    {"composition", 3},
+constexpr std::array<Share, 21> shares{{
+    {"swapped arguments", 8},  {"swapped operands", 3},   {"missing argument", 9},
+    {"extra argument", 4},     {"other operator", 11},    {"missing parentheses", 8},
+    {"missing brackets", 8},   {"extra brackets", 4},     {"other literal", 8},
+    {"other variable", 8},     {"other constructor", 3},  {"other name", 5},
+    {"missing parameter", 2},  {"missing call", 10},      {"missing operand", 3},
+    {"other signature", 8},    {"missing context", 2},    {"other pattern", 6},
+    {"pair for arguments", 2}, {"arguments for pair", 2}, {"composition", 3},
 }};
 
 constexpr std::array<std::string_view, 14> haskell_operators{
     "+", "-", "*", "++", ":", ".", "$", "==", "<", "&&", "||", "/", "!!", "<>"};
-constexpr std::array<std::string_view, 12> ocaml_operators{"+", "-", "*",  "^",  "@", "::",
-                                                           "=", "<", "&&", "||", "+.", "*."};
+constexpr std::array<std::string_view, 12> ocaml_operators{
+    "+", "-", "*", "^", "@", "::", "=", "<", "&&", "||", "+.", "*."};
 constexpr std::array<std::pair<std::string_view, std::string_view>, 40> names{{
-    {"map", "filter"},       {"filter", "map"},        {"map", "concatMap"},
-    {"concatMap", "map"},    {"foldr", "map"},         {"foldl", "foldr"},
-    {"foldr", "foldl"},      {"head", "tail"},         {"tail", "head"},
-    {"fst", "snd"},          {"snd", "fst"},           {"length", "sum"},
-    {"sum", "length"},       {"maximum", "max"},       {"minimum", "min"},
-    {"max", "maximum"},      {"min", "minimum"},       {"and", "&&"},
-    {"concat", "unwords"},   {"show", "id"},           {"take", "takeWhile"},
-    {"takeWhile", "take"},   {"drop", "dropWhile"},    {"dropWhile", "drop"},
-    {"zip", "zipWith"},      {"zipWith", "zip"},       {"putStrLn", "print"},
-    {"print", "putStrLn"},   {"all", "and"},           {"any", "or"},
-    {"or", "any"},           {"last", "init"},         {"init", "last"},
-    {"elem", "filter"},      {"null", "length"},       {"List.map", "List.iter"},
-    {"List.fold_left", "List.fold_right"}, {"fold_left", "fold_right"},
-    {"print_string", "print_int"},         {"List.hd", "List.tl"},
+    {"map", "filter"},
+    {"filter", "map"},
+    {"map", "concatMap"},
+    {"concatMap", "map"},
+    {"foldr", "map"},
+    {"foldl", "foldr"},
+    {"foldr", "foldl"},
+    {"head", "tail"},
+    {"tail", "head"},
+    {"fst", "snd"},
+    {"snd", "fst"},
+    {"length", "sum"},
+    {"sum", "length"},
+    {"maximum", "max"},
+    {"minimum", "min"},
+    {"max", "maximum"},
+    {"min", "minimum"},
+    {"and", "&&"},
+    {"concat", "unwords"},
+    {"show", "id"},
+    {"take", "takeWhile"},
+    {"takeWhile", "take"},
+    {"drop", "dropWhile"},
+    {"dropWhile", "drop"},
+    {"zip", "zipWith"},
+    {"zipWith", "zip"},
+    {"putStrLn", "print"},
+    {"print", "putStrLn"},
+    {"all", "and"},
+    {"any", "or"},
+    {"or", "any"},
+    {"last", "init"},
+    {"init", "last"},
+    {"elem", "filter"},
+    {"null", "length"},
+    {"List.map", "List.iter"},
+    {"List.fold_left", "List.fold_right"},
+    {"fold_left", "fold_right"},
+    {"print_string", "print_int"},
+    {"List.hd", "List.tl"},
 }};
-constexpr std::array<std::string_view, 6> haskell_types{"Int", "Bool", "Char", "String", "[Int]",
-                                                        "Double"};
+constexpr std::array<std::string_view, 6> haskell_types{"Int",    "Bool",  "Char",
+                                                        "String", "[Int]", "Double"};
 constexpr std::array<std::string_view, 6> ocaml_types{"int",  "bool",     "string",
                                                       "char", "int list", "float"};
 
@@ -163,9 +177,9 @@ private:
     return {at, words_.list[at].kind == WordKind::Open ? words_.list[at].match : at};
   }
   [[nodiscard]] bool ends_atom(std::size_t at) const {
-    return is_atom(words_.list[at].kind == WordKind::Close && words_.list[at].match != no_word
-                       ? words_.list[at].match
-                       : at);
+    if (words_.list[at].kind == WordKind::Close)
+      return words_.list[at].match != no_word && is_atom(words_.list[at].match);
+    return words_.list[at].kind != WordKind::Open && is_atom(at);
   }
   // Whether a word goes on with what is before it.
   [[nodiscard]] bool continues(std::size_t at) const {
@@ -179,8 +193,8 @@ private:
     if (!is_atom(at) || (continues(at) && ends_atom(at - 1)))
       return parts;
     std::size_t next = at;
-    while (is_atom(next) && (parts.empty() || continues(next)) &&
-           !words_.list[next].in_pattern && !words_.list[next].in_type) {
+    while (is_atom(next) && (parts.empty() || continues(next)) && !words_.list[next].in_pattern &&
+           !words_.list[next].in_type) {
       parts.push_back(atom(next));
       next = parts.back().second + 1;
     }
@@ -227,8 +241,22 @@ private:
     }
     for (const Piece &part : parts)
       if (part != parts.front() && words_.list[part.first].kind == WordKind::Name)
-        make("extra argument",
-             {replace(parts.back(), text(parts.back()) + " " + text(part))}, {whole});
+        make("extra argument", {replace(parts.back(), text(parts.back()) + " " + text(part))},
+             {whole});
+    if (parts.size() == 2 && words_.list[parts[0].first].kind == WordKind::Name &&
+        words_.list[parts[1].first].kind == WordKind::Name)
+      make("swapped arguments", {replace(whole, text(parts[1]) + " " + text(parts[0]))}, {whole});
+    // f (g x y) to (f . g) x y
+    if (haskell_ && parts.size() == 2 && words_.list[parts[1].first].kind == WordKind::Open)
+      if (const std::vector<Piece> inner = application(parts[1].first + 1);
+          inner.size() > 2 && inner.back().second + 1 == parts[1].second) {
+        const Piece rest{inner[1].first, inner.back().second};
+        make("composition",
+             {{words_.list[whole.first].from, words_.list[whole.first].from, "("},
+              {words_.list[parts[0].second].to, words_.list[inner[0].first].from, " . "},
+              {words_.list[inner[0].second].to, words_.list[whole.second].to, ") " + text(rest)}},
+             {inner[0]});
+      }
     // f x for x: a conversion, a projection, a test that was forgotten
     for (std::size_t i = 1; i < parts.size(); ++i)
       if (parts.size() == 2)
@@ -251,17 +279,19 @@ private:
       std::for_each(ocaml_operators.begin(), ocaml_operators.end(), replaced);
     if (at == 0 || at + 1 >= words_.list.size() || !is_atom(at + 1) || !ends_atom(at - 1))
       return;
+    const std::size_t left =
+        words_.list[at - 1].kind == WordKind::Close ? words_.list[at - 1].match : at - 1;
+    if (const Piece right = atom(at + 1); text({left, at - 1}) != text(right))
+      make("swapped operands",
+           {replace({left, at - 1}, text(right)), replace(right, text({left, at - 1}))},
+           {{left, right.second}});
     // x == y to x
     const std::size_t last = atom(at + 1).second;
     if (last + 1 >= words_.list.size() || !is_atom(last + 1)) {
-      const std::size_t before = words_.list[at - 1].kind == WordKind::Close
-                                     ? words_.list[at - 1].match
-                                     : at - 1;
+      const std::size_t before =
+          words_.list[at - 1].kind == WordKind::Close ? words_.list[at - 1].match : at - 1;
       make("missing operand", {{words_.list[at - 1].to, words_.list[last].to, ""}},
            {{before, at - 1}});
-      // f . g x to (f . g) x has no other shape; f $ x to f . x is an operator
-      if (own == "." || own == "$")
-        make("composition", {replace({at, at}, own == "." ? "$" : ".")}, {{before, last}});
     }
   }
 
@@ -275,6 +305,12 @@ private:
       }
     if (own.find('.') != std::string::npos)
       return;
+    // Another function of the program.
+    if (continues(at + 1 < words_.list.size() ? at + 1 : at) && is_atom(at + 1))
+      for (std::size_t i = 0; i < words_.list.size(); ++i)
+        if (const Word &word = words_.list[i];
+            word.column == 1 && word.kind == WordKind::Name && words_[i] != own && !word.in_type)
+          make("other name", {replace({at, at}, std::string(words_[i]))}, {{at, at}});
     // Another name of the same declaration.
     std::vector<std::string> others;
     for (std::size_t i = 0; i < words_.list.size(); ++i)
@@ -303,8 +339,9 @@ private:
     std::vector<std::string> others;
     switch (words_.list[at].kind) {
     case WordKind::Number:
-      others = {"\"" + own + "\"", haskell_ ? "True" : "true", "'" + own.substr(0, 1) + "'",
-                "[]", "[" + own + "]", haskell_ ? own + ".5" : own + "."};
+      others = {
+          "\"" + own + "\"", haskell_ ? "True" : "true",       "'" + own.substr(0, 1) + "'", "[]",
+          "[" + own + "]",   haskell_ ? own + ".5" : own + "."};
       break;
     case WordKind::Text:
       others = {"0", own.size() > 2 ? "'" + own.substr(1, 1) + "'" : "' '",
@@ -329,8 +366,8 @@ private:
     bool commas = false;
     bool operators = false;
     for (std::size_t i = at + 1; i < close;) {
-      commas = commas || words_[i] == "," || words_[i] == ";" || words_[i] == "|" ||
-               words_[i] == "..";
+      commas =
+          commas || words_[i] == "," || words_[i] == ";" || words_[i] == "|" || words_[i] == "..";
       operators = operators || words_.list[i].kind == WordKind::Operator;
       i = words_.list[i].kind == WordKind::Open && words_.list[i].match != no_word
               ? words_.list[i].match + 1
@@ -372,6 +409,7 @@ private:
     }
     if (word.kind == WordKind::Number)
       replaced({at, at}, "\"" + own + "\"");
+    drop_parameter(at, own);
     if (word.kind != WordKind::Open || word.match == no_word || word.match <= at + 1) {
       if (word.kind == WordKind::Open && word.match == at + 1 && own == "[")
         replaced({at, word.match}, "0");
@@ -399,6 +437,22 @@ private:
       replaced(whole, "(" + text({at + 2 < word.match ? at + 2 : at + 1, word.match - 1}) + ")");
   }
 
+  // f x _ = .. to f x = ..
+  void drop_parameter(std::size_t at, const std::string &own) {
+    const Word &word = words_.list[at];
+    const auto uses = std::count_if(words_.list.begin(), words_.list.end(), [&](const Word &other) {
+      return other.declaration == word.declaration &&
+             words_.text.substr(other.from, other.to - other.from) == own;
+    });
+    const bool unused = own == "_" || (word.kind == WordKind::Name && uses == 1);
+    if (unused && word.column > 1 && at > 1 && continues(at) && ends_atom(at - 1) &&
+        words_.list[at - 1].column > 1 && at + 1 < words_.list.size() && words_[at + 1] == "=") {
+      const std::size_t before =
+          words_.list[at - 1].kind == WordKind::Close ? words_.list[at - 1].match : at - 1;
+      make("missing parameter", {{words_.list[at - 1].to, word.to, ""}}, {{before, at - 1}});
+    }
+  }
+
   // ---- signatures
 
   void change_type(std::size_t at) {
@@ -420,16 +474,21 @@ private:
     const auto replaced = [&](Piece piece, const std::string &by) {
       make("other signature", {replace(piece, by)}, {piece});
     };
-    const bool type_name = haskell_ ? word.kind == WordKind::Constructor
-                                    : word.kind == WordKind::Name;
+    const bool type_name =
+        haskell_ ? word.kind == WordKind::Constructor : word.kind == WordKind::Name;
     if (type_name) {
       const auto &others = haskell_ ? haskell_types : ocaml_types;
       for (const std::string_view other : others)
         if (other != own)
           replaced({at, at}, std::string(other));
       if (haskell_)
-        replaced({at, at}, "[" + own + "]");
+        for (const std::string &other : {"[" + own + "]", std::string("a"), std::string("b")})
+          replaced({at, at}, other);
     }
+    if (haskell_ && word.kind == WordKind::Name)
+      for (const char *other : {"a", "b", "c", "Int", "[a]"})
+        if (other != own)
+          replaced({at, at}, other);
     if (haskell_ && own == "[" && word.match > at + 1 && word.match != no_word)
       replaced({at, word.match}, text({at + 1, word.match - 1}));
     // An argument less.
@@ -437,8 +496,7 @@ private:
       const std::size_t before =
           words_.list[at - 1].kind == WordKind::Close ? words_.list[at - 1].match : at - 1;
       if (before != no_word && before > 0 &&
-          (words_[before - 1] == "::" || words_[before - 1] == "->") &&
-          at + 1 < words_.list.size())
+          (words_[before - 1] == "::" || words_[before - 1] == "->") && at + 1 < words_.list.size())
         make("other signature", {{words_.list[before].from, words_.list[at + 1].from, ""}},
              {{at + 1, at + 1}});
     }

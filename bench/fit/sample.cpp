@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 #include <istream>
 #include <ostream>
 #include <sstream>
@@ -38,7 +39,7 @@ std::vector<std::pair<std::size_t, double>> read_features(const std::string &tex
     const std::size_t space = field.rfind(' ');
     const auto found = features_by_name().find(field.substr(0, space));
     if (space != std::string::npos && found != features_by_name().end())
-      features.emplace_back(found->second, std::stod(field.substr(space + 1)));
+      features.emplace_back(found->second, std::strtod(field.c_str() + space + 1, nullptr));
   }
   return features;
 }

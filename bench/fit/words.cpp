@@ -9,18 +9,18 @@ namespace culprit::fit {
 namespace {
 
 constexpr std::array<std::string_view, 32> haskell_keywords{
-    "case",   "class",  "data",    "default", "deriving", "do",     "else",   "foreign",
-    "if",     "import", "in",      "infix",   "infixl",   "infixr", "instance", "let",
-    "module", "newtype", "of",     "then",    "type",     "where",  "_",      "qualified",
-    "as",     "hiding", "forall",  "mdo",     "rec",      "family", "proc",   "pattern"};
+    "case",   "class",   "data",   "default", "deriving", "do",     "else",     "foreign",
+    "if",     "import",  "in",     "infix",   "infixl",   "infixr", "instance", "let",
+    "module", "newtype", "of",     "then",    "type",     "where",  "_",        "qualified",
+    "as",     "hiding",  "forall", "mdo",     "rec",      "family", "proc",     "pattern"};
 constexpr std::array<std::string_view, 34> ocaml_keywords{
-    "and",   "as",     "assert", "begin", "class",   "do",     "done",  "downto", "else",
-    "end",   "exception", "external", "for", "fun",  "function", "if",  "in",     "include",
-    "let",   "match",  "module", "mutable", "of",    "open",   "rec",   "sig",    "struct",
-    "then",  "to",     "try",    "type",  "val",     "when",   "while"};
+    "and",  "as",        "assert",   "begin",   "class", "do",       "done", "downto", "else",
+    "end",  "exception", "external", "for",     "fun",   "function", "if",   "in",     "include",
+    "let",  "match",     "module",   "mutable", "of",    "open",     "rec",  "sig",    "struct",
+    "then", "to",        "try",      "type",    "val",   "when",     "while"};
 constexpr std::string_view symbols = "!#$%&*+./<=>?@\\^|-~:";
-constexpr std::array<std::string_view, 11> reserved{"=", "->", "<-", "|", "::", "..",
-                                                    "\\", "@", "~", "=>", ":="};
+constexpr std::array<std::string_view, 11> reserved{"=",  "->", "<-", "|",  "::", "..",
+                                                    "\\", "@",  "~",  "=>", ":="};
 
 class Reader {
 public:
@@ -137,10 +137,10 @@ private:
 
   [[nodiscard]] std::size_t number() const {
     std::size_t length = 1;
-    while (std::isalnum(static_cast<unsigned char>(peek(length))) != 0 ||
-           (peek(length) == '.' &&
-            std::isdigit(static_cast<unsigned char>(peek(length + 1))) != 0) ||
-           (!haskell_ && peek(length) == '.'))
+    while (
+        std::isalnum(static_cast<unsigned char>(peek(length))) != 0 ||
+        (peek(length) == '.' && std::isdigit(static_cast<unsigned char>(peek(length + 1))) != 0) ||
+        (!haskell_ && peek(length) == '.'))
       ++length;
     return length;
   }
@@ -156,12 +156,11 @@ private:
       ++length;
     }
     const std::string_view own = std::string_view(words_.text).substr(at_, length);
-    const bool keyword =
-        haskell_ ? std::find(haskell_keywords.begin(), haskell_keywords.end(), own) !=
-                       haskell_keywords.end()
-                 : std::find(ocaml_keywords.begin(), ocaml_keywords.end(), own) !=
-                           ocaml_keywords.end() ||
-                       own == "with" || own == "_";
+    const bool keyword = haskell_ ? std::find(haskell_keywords.begin(), haskell_keywords.end(),
+                                              own) != haskell_keywords.end()
+                                  : std::find(ocaml_keywords.begin(), ocaml_keywords.end(), own) !=
+                                            ocaml_keywords.end() ||
+                                        own == "with" || own == "_";
     const bool upper = std::isupper(static_cast<unsigned char>(peek(last))) != 0;
     add(keyword ? WordKind::Keyword : upper ? WordKind::Constructor : WordKind::Name, length);
   }
@@ -196,18 +195,18 @@ private:
     for (std::size_t i = 0; i < words_.list.size(); ++i) {
       Word &word = words_.list[i];
       if (word.column == 1 && word.kind != WordKind::Close) {
-        const bool binding = word.kind != WordKind::Keyword || words_[i] == "let" ||
-                             words_[i] == "and";
+        const bool binding =
+            word.kind != WordKind::Keyword || words_[i] == "let" || words_[i] == "and";
         words_.code.push_back(binding);
         type = false;
       }
       word.declaration = words_.code.size() - 1;
       if (words_[i] == "::" || (!haskell_ && words_[i] == ":"))
         type = true;
-      else if (type && (words_[i] == "=" || (i > 0 && word.line > words_.list[i - 1].line &&
-                                             words_[i] != "->" && words_[i] != "=>" &&
-                                             words_[i - 1] != "->" && words_[i - 1] != "=>" &&
-                                             words_[i - 1] != "::")))
+      else if (type && (words_[i] == "=" ||
+                        (i > 0 && word.line > words_.list[i - 1].line && words_[i] != "->" &&
+                         words_[i] != "=>" && words_[i - 1] != "->" && words_[i - 1] != "=>" &&
+                         words_[i - 1] != "::")))
         type = false;
       word.in_type = type;
     }

@@ -31,9 +31,9 @@ struct Word {
   std::size_t to = 0;
   std::size_t line = 0;
   std::size_t column = 0;
-  std::size_t match = no_word;  // of a bracket, the other one
-  std::size_t declaration = 0;  // the number of the top-level declaration it stands in
-  bool in_type = false;         // of a signature
+  std::size_t match = no_word; // of a bracket, the other one
+  std::size_t declaration = 0; // the number of the top-level declaration it stands in
+  bool in_type = false;        // of a signature
   bool in_pattern = false;
 };
 

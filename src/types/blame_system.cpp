@@ -72,7 +72,7 @@ void BlameSystemBuilder::add_use(std::uint32_t number, const Frame *frame) {
   const scl::ElementId use = element(constraint.left, frame);
   const unsigned depth = frame ? frame->depth + 1 : 1;
   const std::size_t size = group.last_constraint - group.first_constraint;
-  if ((group.failed && !getenv("XF")) || depth > most_copies_deep ||
+  if (group.failed || depth > most_copies_deep ||
       result_.constraints.size() + size > most_assertions) {
     add_assertion(use, element(constraint.solved, frame), scl::Relation::Equal, number);
     return;
@@ -310,6 +310,17 @@ std::string written(const std::string &constructor, const std::vector<std::strin
   else
     text = fmt::format("{} {}", constructor, fmt::join(arguments, " "));
   return argument ? fmt::format("({})", text) : text;
+}
+
+bool is_function_type(std::string_view written) {
+  int depth = 0;
+  for (std::size_t i = 0; i + 1 < written.size(); ++i) {
+    const char c = written[i];
+    depth += c == '(' || c == '[' ? 1 : c == ')' || c == ']' ? -1 : 0;
+    if (depth == 0 && c == '-' && written[i + 1] == '>')
+      return true;
+  }
+  return false;
 }
 
 namespace {

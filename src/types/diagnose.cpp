@@ -247,11 +247,17 @@ Diagnosed diagnose(const ModuleInput &module, const Environment &environment, co
   options.suboptimal = 10;
   const scl::Diagnosis diagnosis = scl::diagnose(built.system, options, budget);
   result.complete = diagnosis.complete;
-  for (const scl::Fault &fault : merged(diagnosis, built)) {
-    result.candidates.push_back(rank(fault, diagnosis, built, module, environment, typing, entities,
-                                     symbols, sources, prior));
+  const std::vector<scl::Fault> faults = merged(diagnosis, built);
+  for (const scl::Fault &fault : faults) {
+    std::vector<Candidate> candidates = rank(fault, diagnosis, built, module, environment, typing,
+                                             entities, symbols, sources, prior);
+    // Of several faults, each has one place to begin with.
+    if (faults.size() > 1 && prior == Prior::Fitted)
+      for (std::uint32_t i = 1; i < candidates.size(); ++i)
+        candidates[i].rank = i + 1;
     result.diagnostics.push_back(
-        Teller(fault, diagnosis, built, entities, sources).tell(result.candidates.back()));
+        Teller(fault, diagnosis, built, entities, sources).tell(candidates));
+    result.candidates.push_back(std::move(candidates));
   }
   // Types that nothing decides are told where nothing else is wrong: they may follow from that.
   if (result.diagnostics.empty())

@@ -96,9 +96,9 @@ enum class Feature : std::uint8_t {
   ElementPosition, // of a list or tuple
   RightHandSide,   // all that a clause or branch gives
   LiteralArgument,
-  Size,          // characters, as a logarithm
-  Outside,       // other candidates inside it, as a logarithm
-  Last,          // how late in the text among the candidates, from 0 to 1
+  Size,    // characters, as a logarithm
+  Outside, // other candidates inside it, as a logarithm
+  Last,    // how late in the text among the candidates, from 0 to 1
   Count,
 };
 inline constexpr std::size_t feature_count = static_cast<std::size_t>(Feature::Count);
@@ -109,20 +109,5 @@ using Features = std::array<double, feature_count>;
 [[nodiscard]] std::vector<culprit::Evidence> evidence(const Features &features);
 // The weighted sum.
 [[nodiscard]] double weigh(const Features &features);
-
-// How a candidate stands to the likeliest one. It counts for the second choice: what to look at if
-// the likeliest is not the mistake.
-enum class Relation : std::uint8_t {
-  Nested,   // one inside the other
-  Beside,   // parts of the same expression
-  Across,   // one in a definition, one in another that uses it
-  SameText, // the same name once more
-  Count,
-};
-inline constexpr std::size_t relation_count = static_cast<std::size_t>(Relation::Count);
-using Relations = std::array<double, relation_count>;
-
-[[nodiscard]] std::string_view name_of(Relation relation);
-[[nodiscard]] double weigh(const Relations &relations);
 
 } // namespace culprit::types

@@ -163,7 +163,7 @@ void Inference::infer_reference(Expression id, Type type) {
     known = &environment_.values[index(reference.value())];
   const bool copies = known && known->known == Known::Inferred &&
                       store()[known->type].shape == Shape::Forall &&
-                      (getenv("XF") || !typing_.groups[known->group].failed);
+                      !typing_.groups[known->group].failed;
   const std::uint32_t group = copies ? known->group : 0;
   const Type mono = copies ? known->variable : no_type;
   const Type found = type_of(reference, use, into);

@@ -16,10 +16,11 @@ namespace e = syntax::expression;
 
 namespace {
 
-// Besides the likeliest, places at least this likely have the first rank, a few at most: each is
-// worth looking at only as far as it may be the mistake.
-constexpr double first_rank = 0.16;
-constexpr std::size_t most_of_first_rank = 3;
+// The likeliest has the first rank, and another one beside it that is this likely, the more so the
+// likelier the first: it is worth looking at only as far as it may be the mistake.
+constexpr double first_rank = 0.12;
+constexpr double first_rank_slope = 0.05;
+constexpr std::size_t most_of_first_rank = 2;
 
 // Satisfiable paths that are looked at; more would not change the picture.
 constexpr std::size_t most_supports = 2000;
@@ -275,9 +276,9 @@ private:
     case RepairKind::Swap:
       return Feature::Swap;
     case RepairKind::MissingArgument:
-      return is(Feature::Application)                ? Feature::MissingOfApplication
+      return is(Feature::Application)                      ? Feature::MissingOfApplication
              : where_.functions.contains(candidate.entity) ? Feature::MissingOfApplied
-                                                     : Feature::MissingArgument;
+                                                           : Feature::MissingArgument;
     case RepairKind::ExtraArgument:
       return Feature::ExtraArgument;
     case RepairKind::Wrap:
@@ -472,11 +473,11 @@ private:
     std::stable_sort(
         candidates_.begin(), candidates_.end(),
         [](const Candidate &a, const Candidate &b) { return a.probability > b.probability; });
-    for (std::size_t i = 0; i < candidates_.size(); ++i)
-      candidates_[i].rank =
-          i == 0 || (i < most_of_first_rank && candidates_[i].probability >= first_rank)
-              ? 1
-              : static_cast<std::uint32_t>(i + 1);
+    for (std::size_t i = 0; i < candidates_.size(); ++i) {
+      const double least = first_rank + first_rank_slope * candidates_[0].probability;
+      const bool first = i == 0 || (i < most_of_first_rank && candidates_[i].probability >= least);
+      candidates_[i].rank = first ? 1 : static_cast<std::uint32_t>(i + 1);
+    }
   }
 
   // What scl/ says, as it is.

@@ -10,17 +10,6 @@ double &feature(Candidate &candidate, Feature feature) {
   return candidate.features[static_cast<std::size_t>(feature)];
 }
 
-// Whether a type, as it is printed, is one of functions.
-bool is_function(std::string_view type) {
-  int depth = 0;
-  for (std::size_t i = 0; i + 1 < type.size(); ++i) {
-    depth += type[i] == '(' || type[i] == '[' ? 1 : type[i] == ')' || type[i] == ']' ? -1 : 0;
-    if (depth == 0 && type[i] == '-' && type[i + 1] == '>')
-      return true;
-  }
-  return false;
-}
-
 // What repairs of some candidates mean for others.
 void relate_repairs(std::vector<Candidate> &candidates, const Survey &where) {
   std::unordered_map<EntityId, std::size_t> known;
@@ -65,8 +54,7 @@ void relate_repairs(std::vector<Candidate> &candidates, const Survey &where) {
     feature(one, Feature::HeadOfExtra) = has(applied, RepairKind::ExtraArgument);
     feature(one, Feature::ArgumentOfMissing) =
         has(related(where.argument_of, one.entity), RepairKind::MissingArgument);
-    if (const auto found = where.arguments_of.find(one.entity);
-        found != where.arguments_of.end())
+    if (const auto found = where.arguments_of.find(one.entity); found != where.arguments_of.end())
       for (const EntityId argument : found->second)
         if (has(named(argument), RepairKind::Hole) > 0)
           feature(one, Feature::HeadOfSuspect) = 1;
@@ -91,8 +79,8 @@ void combine(std::vector<Candidate> &candidates, bool infinite) {
     set(Feature::InfiniteOperator, infinite && is(Feature::Operator));
     set(Feature::InfiniteFunction, infinite && is(Feature::FunctionPosition));
     set(Feature::LiteralArgument, is(Feature::Literal) && is(Feature::ArgumentPosition));
-    const bool function = is_function(one.type);
-    const bool wanted = is_function(one.expected);
+    const bool function = is_function_type(one.type);
+    const bool wanted = is_function_type(one.expected);
     const bool known = !one.type.empty() && one.expected.size() > 1;
     set(Feature::FunctionForValue, known && function && !wanted);
     set(Feature::ValueForFunction, known && !function && wanted && one.type.size() > 1);

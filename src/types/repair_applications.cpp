@@ -57,7 +57,9 @@ void Repairer::try_application(Expression id, const e::Apply &node, std::vector<
     if (!try_arguments(id, node.function, fewer))
       continue;
     trial_.leave_out(range(strip(arguments[i])));
-    if (trial_.holds())
+    const std::vector<Part> results = trial_.variables(variable(id));
+    // Where anything would do, a function with an argument less would.
+    if (trial_.holds() && !results.empty() && !is_function_type(trial_.print(results.front())))
       found.push_back(make_repair(RepairKind::ExtraArgument,
                                   fmt::format("remove the argument {}", text(arguments[i])),
                                   {{span(arguments[i]), ""}}, {entity(arguments[i])}));

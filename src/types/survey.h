@@ -16,7 +16,7 @@ struct Survey {
   std::unordered_set<EntityId> operands;
   std::unordered_set<EntityId> bodies; // all that a clause or branch gives
   std::unordered_set<EntityId> conditions;
-  std::unordered_set<EntityId> elements;                // of a list or tuple
+  std::unordered_set<EntityId> elements;                 // of a list or tuple
   std::unordered_map<EntityId, EntityId> head_of;        // of an argument or operand
   std::unordered_map<EntityId, EntityId> application_of; // of its function
   std::unordered_map<EntityId, EntityId> argument_of;    // of an argument, its application

@@ -333,3 +333,94 @@ biggest :: Ord a => [a] -> a
 biggest = foldr1 max
 show2 :: (Show a, Show b) => a -> b -> String
 show2 a b = show a ++ " and " ++ show b
+-- :
+snoc xs x = xs ++ [x]
+v = snoc (snoc [] 1) 2
+-- :
+bits 0 = []
+bits n = bits (n `div` 2) ++ [n `mod` 2]
+-- :
+tails' [] = [[]]
+tails' (x:xs) = (x : xs) : tails' xs
+-- :
+inits' [] = [[]]
+inits' (x:xs) = [] : map (x :) (inits' xs)
+-- :
+between s [] = []
+between s [x] = [x]
+between s (x:xs) = x : s : between s xs
+-- :
+perms [] = [[]]
+perms (x:xs) = concatMap (place x) (perms xs)
+place x [] = [[x]]
+place x (y:ys) = (x : y : ys) : map (y :) (place x ys)
+-- :
+data Tree a = Leaf a | Fork (Tree a) (Tree a)
+fringe (Leaf a) = [a]
+fringe (Fork l r) = fringe l ++ fringe r
+deep (Leaf _) = 0
+deep (Fork l r) = 1 + max (deep l) (deep r)
+-- :
+paths (n, []) = [[n]]
+paths (n, ms) = map (n :) (concatMap paths ms')
+  where ms' = map (\m -> (m, [])) ms
+-- :
+quote c s = [c] ++ s ++ [c]
+v = quote '"' "word"
+-- :
+merge f [] ys = ys
+merge f xs [] = xs
+merge f (x:xs) (y:ys) | f x y = [x] ++ merge f xs (y : ys)
+                      | otherwise = [y] ++ merge f (x : xs) ys
+-- :
+evens [] = []
+evens [x] = [x]
+evens (x:_:xs) = x : evens xs
+-- :
+backwards = foldl (\acc x -> x : acc) []
+also = foldr (\x acc -> acc ++ [x]) []
+v = backwards (also "abc")
+-- :
+collatz 1 = [1]
+collatz n = n : collatz (if even n then n `div` 2 else 3 * n + 1)
+-- :
+groupsOf n [] = []
+groupsOf n xs = [take n xs] ++ groupsOf n (drop n xs)
+-- :
+single x = [x]
+pairUp x y = [x, y]
+v = single 'a' ++ pairUp 'b' 'c'
+-- :
+pre Nothing = []
+pre (Just x) = [x]
+all' ms = concat (map pre ms)
+-- :
+lastTwo xs = case reverse xs of
+  (a:b:_) -> [b, a]
+  [a] -> [a]
+  [] -> []
+-- :
+remove x xs = [ y | y <- xs, y /= x ]
+uniq [] = []
+uniq (x:xs) = [x] ++ uniq (remove x xs)
+-- :
+v = let xs = [1, 2, 3]
+        ys = map (* 2) xs
+    in zip xs ys ++ [(0, 0)]
+-- :
+f g x = g (g x)
+v = f (+ 1) 2
+w = f (\s -> s ++ "!") "hi"
+-- :
+maxi (x, y) = if x > y then x else y
+v = maxi (1, 2) + maxi (3, 4)
+-- :
+isIn x [] = False
+isIn x (y:ys) = x == y || isIn x ys
+v = if isIn 3 [1, 2, 3] then "in" else "out"
+-- :
+repl n x = if n == 0 then [] else x : repl (n - 1) x
+bar n = concat (repl n "-*")
+-- :
+v = foldr (\x n -> n + length x) 0 ["a", "bc"]
+w = map fst (zip "ab" [1, 2])
