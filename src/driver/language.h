@@ -37,6 +37,7 @@ enum class Stage : std::uint8_t {
   Annotations,
   Resolved,
   Types,
+  Suspects,
   Kernel,
   Constraints,
   Graph,

@@ -51,6 +51,10 @@ types::Typing ProgramRun::infer(const LoadedModule &module) {
                       checked_.sources, options_.prior, budget);
   for (Diagnostic &diagnostic : found.diagnostics)
     diagnostics_.add(std::move(diagnostic));
+  if (prints(Stage::Suspects))
+    for (const std::vector<types::Candidate> &candidates : found.candidates)
+      checked_.printed +=
+          fmt::format("fault\n{}", types::print(candidates, program_.entities, checked_.sources));
   count("type_assertions", found.assertions);
   lap("diagnose_ms");
   return typing;

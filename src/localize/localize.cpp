@@ -364,7 +364,8 @@ void annotate(Diagnostic &diagnostic, const System &system, const Localization &
                                 .name = entity.name,
                                 .span = entity.span,
                                 .text = entity.text,
-                                .reason = suspect.reason});
+                                .reason = suspect.reason,
+                                .evidence = {}});
   }
 }
 

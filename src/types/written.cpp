@@ -60,6 +60,17 @@ Written written(syntax::Dialect dialect, std::string_view constructor,
   return is_ocaml ? ocaml(constructor, arguments) : haskell(constructor, arguments);
 }
 
+bool is_function_type(std::string_view written) {
+  int depth = 0;
+  for (std::size_t i = 0; i + 1 < written.size(); ++i) {
+    const char c = written[i];
+    depth += c == '(' || c == '[' ? 1 : c == ')' || c == ']' ? -1 : 0;
+    if (depth == 0 && c == '-' && written[i + 1] == '>')
+      return true;
+  }
+  return false;
+}
+
 std::string variable_name(syntax::Dialect dialect, std::size_t number) {
   std::string name = dialect == syntax::Dialect::Ocaml ? "'" : "";
   name += static_cast<char>('a' + number % 26);

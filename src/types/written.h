@@ -21,6 +21,9 @@ struct Written {
 [[nodiscard]] Written written(syntax::Dialect dialect, std::string_view constructor,
                               std::span<const Written> arguments);
 
+// Whether a type that was written so is one of functions.
+[[nodiscard]] bool is_function_type(std::string_view written);
+
 // The name of the number-th variable: a, b, ... or 'a, 'b, ...
 [[nodiscard]] std::string variable_name(syntax::Dialect dialect, std::size_t number);
 
