@@ -15,7 +15,7 @@ namespace culprit::driver {
 namespace {
 
 // Enough for any program that a person wrote; then the best answer so far counts.
-constexpr std::uint64_t diagnosis_steps = 4'000'000;
+constexpr std::uint64_t diagnosis_steps = 300'000;
 
 // Changes that are tried out per file, and shown per error.
 constexpr std::size_t most_trials = 6;

@@ -3,6 +3,7 @@
 #include "scl/entail_graph.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 namespace culprit::scl {
 
@@ -111,10 +112,17 @@ bool Entailment::bind(TermId variable, TermId value, Bindings &bindings) {
 // Solves all goals under one substitution, which it extends. With a negative depth variables are
 // constants.
 bool Entailment::solve(std::vector<Goal> goals, Bindings &bindings, int depth) {
+  // Invariant arguments go both ways, so that without a memory the goals would double with each
+  // level. What has been looked at stays true: bindings are only added.
+  std::unordered_set<std::uint64_t> seen;
   while (!goals.empty()) {
     const TermId lower = walk(goals.back().lower, bindings);
     const TermId upper = walk(goals.back().upper, bindings);
     goals.pop_back();
+    if (!goals.empty() || !seen.empty())
+      if (!seen.insert(static_cast<std::uint64_t>(lower) << 32U | static_cast<std::uint64_t>(upper))
+               .second)
+        continue;
     const Term left = system_->term(lower);
     const Term right = system_->term(upper);
     if (lower == upper || left.least || right.greatest)
