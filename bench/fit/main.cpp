@@ -52,7 +52,7 @@ std::string contents(const fs::path &path) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-// A program with its true places, if Culprit finds nothing but types wrong with it.
+// A program with its true places. Of a seeded one nothing but its types must be wrong.
 std::vector<Fault> suspects(const std::string &path, std::optional<std::string> text,
                             const std::vector<Place> &truth, Dialect dialect,
                             std::vector<fs::path> include) {
@@ -62,12 +62,13 @@ std::vector<Fault> suspects(const std::string &path, std::optional<std::string> 
   options.fixes = false;
   options.include = std::move(include);
   options.timeout = std::chrono::milliseconds(20'000);
+  const bool real = !text;
   const driver::Checked checked =
       driver::check({path, std::move(text), driver::language_named(name_of(dialect))}, options);
   const bool only_types =
       std::all_of(checked.finding.diagnostics.begin(), checked.finding.diagnostics.end(),
                   [](const Diagnostic &one) { return find_code(one.code)->kind == Kind::Type; });
-  return only_types ? read_suspects(checked.printed, truth) : std::vector<Fault>();
+  return real || only_types ? read_suspects(checked.printed, truth) : std::vector<Fault>();
 }
 
 // The rows of a table of cases, by column.

@@ -119,10 +119,10 @@ private:
       made.score = one.probability;
       made.entity = entity.kind;
       made.name = entity.name;
-      made.span = entity.span;
+      made.span = one.span;
       made.text = std::string(sources_.text(entity.span));
       made.reason = reason(one);
-      made.evidence = evidence(one.features);
+      made.evidence = evidence(one.features, built_.dialect);
       diagnostic.blame.push_back(std::move(made));
     }
   }

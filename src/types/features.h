@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/diagnostic.h"
+#include "syntax/languages.h"
 
 #include <array>
 #include <cstddef>
@@ -41,6 +42,7 @@ enum class Feature : std::uint8_t {
   Conflicts,      // the share of the conflicts that it is on
   Copies,         // how often it is on them, as a logarithm: in a definition that is used twice
   Elsewhere,      // in another definition than that in which the types do not agree
+  Later,          // OCaml: behind the first definition in which they do not
   // What would repair it.
   Hole,
   PairHole,       // together with another place: its share of the pairs that do
@@ -106,8 +108,9 @@ using Features = std::array<double, feature_count>;
 
 [[nodiscard]] std::string_view name_of(Feature feature);
 // What is not zero, with its weight.
-[[nodiscard]] std::vector<culprit::Evidence> evidence(const Features &features);
+[[nodiscard]] std::vector<culprit::Evidence> evidence(const Features &features,
+                                                      syntax::Dialect dialect);
 // The weighted sum.
-[[nodiscard]] double weigh(const Features &features);
+[[nodiscard]] double weigh(const Features &features, syntax::Dialect dialect);
 
 } // namespace culprit::types

@@ -300,6 +300,7 @@ private:
   // OCaml: the type variables that the current item names, which belong to all of it.
   std::unordered_map<Symbol, Type> named_;
   Level named_level_ = outermost;
+  Declaration item_ = syntax::no_declaration; // the current one
   bool scoped_variables_ = false;
   bool monomorphism_ = true;
   bool overloaded_strings_ = false;

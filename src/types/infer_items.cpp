@@ -150,6 +150,7 @@ std::size_t Inference::value_count(syntax::List<Pattern> patterns) const {
 void Inference::infer_items(std::span<const Declaration> items, bool top) {
   for (const Declaration id : items) {
     if (top) {
+      item_ = id;
       named_.clear();
       named_level_ = level_ + 1;
     }
@@ -278,7 +279,7 @@ void Inference::check(const names::Check &demanded, bool top) {
     use({Reference::Kind::Value, static_cast<std::uint32_t>(one.given)}, own, at);
     leave_level();
     if (top)
-      add_unit(first, syntax::no_declaration);
+      add_unit(first, item_);
   }
 }
 

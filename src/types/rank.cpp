@@ -51,6 +51,7 @@ public:
       feature(one, Feature::ParameterRepair) = 1;
       one.repairs.push_back(std::move(repair));
     }
+    point();
     if (prior == Prior::Fitted)
       weigh();
     else
@@ -327,6 +328,7 @@ private:
       feature(one, Feature::ConditionPosition) = where_.conditions.contains(one.entity) ? 1 : 0;
       feature(one, Feature::ElementPosition) = where_.elements.contains(one.entity) ? 1 : 0;
       feature(one, Feature::Elsewhere) = is_elsewhere(one.entity) ? 1 : 0;
+      feature(one, Feature::Later) = is_later(one.entity) ? 1 : 0;
     }
   }
 
@@ -340,6 +342,28 @@ private:
       if (whole.file == span.file && whole.start <= span.start && span.end <= whole.end)
         return std::none_of(units_.begin(), units_.end(),
                             [&](const Range &own) { return own.first == unit.first; });
+    }
+    return false;
+  }
+
+  // OCaml reads a program from its beginning: what stands behind the first definition in which the
+  // types do not agree had no chance to be wrong yet.
+  [[nodiscard]] bool is_later(EntityId entity) const {
+    if (environment_.dialect == syntax::Dialect::Haskell)
+      return false;
+    const Span &span = entities_[entity].span;
+    for (std::size_t i = 0; i < typing_.units.size(); ++i) {
+      const Range &unit = typing_.units[i];
+      const bool failing =
+          std::any_of(units_.begin(), units_.end(),
+                      [&](const Range &own) { return own.first == unit.first; }) &&
+          std::any_of(typing_.conflicts.begin(), typing_.conflicts.end(), [&](const Conflict &one) {
+            return one.constraint >= unit.first && one.constraint < unit.last;
+          });
+      if (failing) {
+        const Span whole = module_.tree.span(module_.tree[typing_.unit_declarations[i]].range);
+        return whole.file == span.file && span.start >= whole.end;
+      }
     }
     return false;
   }
@@ -465,7 +489,7 @@ private:
   void weigh() {
     double sum = 0;
     for (Candidate &one : candidates_) {
-      one.probability = std::exp(types::weigh(one.features));
+      one.probability = std::exp(types::weigh(one.features, environment_.dialect));
       sum += one.probability;
     }
     for (Candidate &one : candidates_)
@@ -478,6 +502,38 @@ private:
       const bool first = i == 0 || (i < most_of_first_rank && candidates_[i].probability >= least);
       candidates_[i].rank = first ? 1 : static_cast<std::uint32_t>(i + 1);
     }
+  }
+
+  // OCaml's tuples are made by their commas alone, as a sum is by its plus.
+  void point() {
+    for (Candidate &one : candidates_)
+      one.span = entities_[one.entity].span;
+    if (environment_.dialect == syntax::Dialect::Haskell)
+      return;
+    const syntax::Tree &tree = module_.tree;
+    std::unordered_map<EntityId, Candidate *> known;
+    for (Candidate &one : candidates_)
+      known.emplace(one.entity, &one);
+    const auto comma = [&](EntityId entity, const auto &tuple) {
+      const auto found = known.find(entity);
+      if (found == known.end())
+        return;
+      const auto parts = tree[tuple.elements];
+      Span between = tree.span({tree[parts[0]].range.end, tree[parts[1]].range.start});
+      const std::string_view text = sources_.text(between);
+      const std::size_t first = text.find(',');
+      if (between.start.line != between.end.line || first != text.rfind(','))
+        return;
+      between.start.column += static_cast<std::uint32_t>(first);
+      between.end = {between.start.line, between.start.column + 1};
+      found->second->span = between;
+    };
+    for (std::uint32_t i = 0; i < tree.expression_count(); ++i)
+      if (const auto *tuple = std::get_if<e::Tuple>(&tree[syntax::ExpressionId{i}].node))
+        comma(tree[syntax::ExpressionId{i}].entity, *tuple);
+    for (std::uint32_t i = 0; i < tree.pattern_count(); ++i)
+      if (const auto *tuple = std::get_if<syntax::pattern::Tuple>(&tree[syntax::PatternId{i}].node))
+        comma(tree[syntax::PatternId{i}].entity, *tuple);
   }
 
   // What scl/ says, as it is.
@@ -546,12 +602,13 @@ std::string print(const std::vector<Candidate> &candidates, const EntityTable &e
                   const Sources &sources) {
   std::string text;
   for (const Candidate &one : candidates) {
-    const Span &span = entities[one.entity].span;
+    const Span &span = one.span;
     text += fmt::format("{} {:.4f} {}:{}-{}:{} {}\t", one.rank, one.probability, span.start.line,
                         span.start.column, span.end.line, span.end.column,
-                        in_one_line(sources.text(span)));
-    for (const culprit::Evidence &known : evidence(one.features))
-      text += fmt::format("{} {:.4g}\t", known.name, known.value);
+                        in_one_line(sources.text(entities[one.entity].span)));
+    for (std::size_t i = 0; i < feature_count; ++i)
+      if (one.features[i] != 0)
+        text += fmt::format("{} {:.4g}\t", name_of(static_cast<Feature>(i)), one.features[i]);
     text.back() = '\n';
     for (const Repair &repair : one.repairs)
       if (!repair.description.empty())

@@ -17,6 +17,7 @@ enum class Prior : std::uint8_t {
 
 struct Candidate {
   EntityId entity = no_entity;
+  Span span; // what is pointed at: all of it, or what makes it what it is
   Features features{};
   double probability = 0;
   std::uint32_t rank = 0;
