@@ -53,8 +53,8 @@ private:
 
   void load_needed(std::size_t node) {
     const fs::path beside = fs::path(sources_.path(graph_[node].file)).parent_path();
-    const std::vector<syntax::PlacedName> needed =
-        names::ocaml::needed_modules(graph_[node].tree, program_.symbols);
+    const std::vector<syntax::PlacedName> needed = names::ocaml::needed_modules(
+        graph_[node].tree, graph_[node].is_interface, program_.symbols);
     for (const syntax::PlacedName &one : needed)
       if (const std::optional<std::size_t> found = find(one.name.text, beside))
         graph_.need(node, *found, graph_[node].tree.span(one.range));

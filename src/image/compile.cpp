@@ -101,7 +101,7 @@ void CompiledLibrary::ocaml() {
   }
   const auto needed = [&](const syntax::Tree &tree) {
     std::vector<Symbol> names;
-    for (const syntax::PlacedName &one : names::ocaml::needed_modules(tree, symbols))
+    for (const syntax::PlacedName &one : names::ocaml::needed_modules(tree, true, symbols))
       names.push_back(one.name.text);
     return names;
   };

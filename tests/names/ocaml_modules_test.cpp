@@ -181,6 +181,16 @@ TEST(OcamlModules, SignaturesOfFunctorsAndNestedModules) {
       IsEmpty());
 }
 
+TEST(OcamlModules, SignaturesOfRecursiveModulesSpeakOfEachOthersTypes) {
+  Units units("module rec T : sig type t = Leaf | Node of t * S.t end = T\n"
+              "and S : sig type t = T.t list val size : T.t -> int end =\n"
+              "struct type t = T.t list let size x = match x with T.Leaf -> 0 | T.Node _ -> 1 end\n"
+              "let a = T.Node (T.Leaf, [])\nlet b = S.size a\n");
+  EXPECT_THAT(units.problems(), IsEmpty());
+  EXPECT_EQ(units.with_type(units.meaning("Node", 4)), "Main.T.t.Node");
+  EXPECT_EQ(units.types().at(1), "Main.S.t");
+}
+
 TEST(OcamlModules, AFunctorIsNoStructure) {
   EXPECT_THAT(
       problems(ordered + "module M : Ordered = Make\n"),
@@ -247,12 +257,13 @@ TEST(OcamlModules, ModulesThatAFileNeeds) {
   Sources sources;
   const FileId file = sources.add(
       "a.ml", "open A\nmodule B = struct let x = 1 end\nlet f (x : C.D.t) = B.x + E.F.y\n"
-              "module G (H : I.S) = H\nlet g = function J.K -> { L.m = 1 }\n");
+              "module G (H : I.S) = H\nlet g = function J.K -> { L.m = 1 }\n"
+              "module N : O = struct end\nmodule type P = sig include Q module R : T end\n");
   const auto tree = syntax::ocaml::parse(sources, file, syntax::ocaml::Form::Implementation,
                                          symbols, entities, diagnostics);
   ASSERT_TRUE(tree);
   std::vector<std::string> names;
-  for (const syntax::PlacedName &one : ocaml::needed_modules(*tree, symbols))
+  for (const syntax::PlacedName &one : ocaml::needed_modules(*tree, false, symbols))
     names.emplace_back(symbols.name(one.name.text));
   EXPECT_THAT(names, UnorderedElementsAre("A", "C", "E", "I", "J", "L"));
 }

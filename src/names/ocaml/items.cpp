@@ -157,6 +157,11 @@ void Resolver::walk(DeclarationId, const declaration::Types &node) {
 }
 
 void Resolver::name_type(DeclarationId id) {
+  if (const Reference announced = of(result_.declarations, id);
+      announced.is(Reference::Kind::Type)) {
+    program_.at(announced.type()).module = structure_;
+    return;
+  }
   const auto name = [&](const PlacedName &called, TypeNameKind kind) {
     of(result_.declarations, id) =
         refer(Reference::Kind::Type, add_type(called.name.text, called.range, kind));

@@ -338,11 +338,35 @@ Check Resolver::check(ModuleId signature, ModuleId given, Range range) {
   return std::move(matched.check);
 }
 
-// module rec: all are known by their signatures before any is walked.
+// A module that has nothing but the types of the signature, for the other signatures.
+void Resolver::announce(Symbol name, syntax::ModuleId type) {
+  const auto *signature = std::get_if<module::Structure>(&tree_[type].node);
+  const ModuleId module = begin_module(inner_name(name), ModuleKind::Signature);
+  const Changed<ModuleId> inside(structure_, module);
+  std::vector<Export> exports;
+  if (signature != nullptr)
+    for (const DeclarationId item : tree_[signature->items])
+      if (const auto *types = std::get_if<declaration::Types>(&tree_[item].node))
+        for (const DeclarationId member : tree_[types->members]) {
+          name_type(member);
+          if (const Reference declared = of(result_.declarations, member);
+              declared.is(Reference::Kind::Type))
+            exports.push_back({Space::Type, program_[declared.type()].name, declared.id});
+        }
+  end_module(module, std::move(exports));
+  scope_.bind(Space::Module, name, refer(Reference::Kind::Module, module));
+}
+
+// module rec: all are known by their signatures before any is walked, and by their types before
+// the signatures are.
 void Resolver::recursive_modules(std::span<const DeclarationId> items) {
   const auto node_of = [&](DeclarationId id) -> const declaration::Module & {
     return std::get<declaration::Module>(tree_[id].node);
   };
+  for (const DeclarationId id : items) {
+    const auto &typed = std::get<module::Typed>(tree_[node_of(id).body].node);
+    announce(node_of(id).name.name.text, typed.type);
+  }
   for (const DeclarationId id : items) {
     const declaration::Module &node = node_of(id);
     const auto &typed = std::get<module::Typed>(tree_[node.body].node);

@@ -14,13 +14,16 @@ class Needed {
 public:
   Needed(const Tree &tree, SymbolTable &symbols) : tree_(tree), symbols_(symbols) {}
 
-  std::vector<PlacedName> run() {
+  std::vector<PlacedName> run(bool is_interface) {
     own();
+    find_types(is_interface);
     for (std::uint32_t i = 0; i < tree_.module_count(); ++i)
-      if (const auto *path = std::get_if<module::Path>(&tree_[syntax::ModuleId{i}].node))
-        root(path->name.name.qualifier == no_symbol ? path->name.name.text
-                                                    : path->name.name.qualifier,
+      if (const auto *path = std::get_if<module::Path>(&tree_[syntax::ModuleId{i}].node)) {
+        const bool is_type = types_.contains(syntax::ModuleId{i});
+        root(is_type || path->name.name.qualifier != no_symbol ? path->name.name.qualifier
+                                                               : path->name.name.text,
              path->name.range);
+      }
     for (std::uint32_t i = 0; i < tree_.expression_count(); ++i)
       expression(tree_[ExpressionId{i}]);
     for (std::uint32_t i = 0; i < tree_.pattern_count(); ++i)
@@ -49,6 +52,45 @@ private:
     for (std::uint32_t i = 0; i < tree_.module_count(); ++i)
       if (const auto *functor = std::get_if<module::Functor>(&tree_[syntax::ModuleId{i}].node))
         seen_.insert(functor->parameter.name.text);
+  }
+
+  // The paths of module types.
+  void find_types(bool is_interface) {
+    for (std::uint32_t i = 0; i < tree_.module_count(); ++i)
+      std::visit(Overloaded{[&](const module::Typed &node) { is_type(node.type); },
+                            [&](const module::Functor &node) { is_type(node.type); },
+                            [&](const module::With &node) { is_type(node.body); },
+                            [&](const module::Structure &node) {
+                              if (node.signature)
+                                signature(tree_[node.items]);
+                            },
+                            [](const auto &) {}},
+                 tree_[syntax::ModuleId{i}].node);
+    for (std::uint32_t i = 0; i < tree_.declaration_count(); ++i)
+      if (const auto *type = std::get_if<declaration::ModuleType>(&tree_[DeclarationId{i}].node))
+        is_type(type->body);
+    if (is_interface)
+      signature(tree_.declarations);
+  }
+
+  void signature(std::span<const DeclarationId> items) {
+    for (const DeclarationId id : items) {
+      if (const auto *include = std::get_if<declaration::Include>(&tree_[id].node))
+        is_type(include->module);
+      else if (const auto *module = std::get_if<declaration::Module>(&tree_[id].node))
+        is_type(module->body);
+    }
+  }
+
+  void is_type(syntax::ModuleId id) {
+    while (id != syntax::no_module && types_.insert(id).second) {
+      if (const auto *functor = std::get_if<module::Functor>(&tree_[id].node))
+        id = functor->body;
+      else if (const auto *parentheses = std::get_if<module::Parenthesized>(&tree_[id].node))
+        id = parentheses->body;
+      else
+        return;
+    }
   }
 
   void root(Symbol path, Range range) {
@@ -96,14 +138,15 @@ private:
 
   const Tree &tree_;
   SymbolTable &symbols_;
+  std::unordered_set<syntax::ModuleId> types_;
   std::unordered_set<Symbol> seen_;
   std::vector<PlacedName> found_;
 };
 
 } // namespace
 
-std::vector<PlacedName> needed_modules(const Tree &tree, SymbolTable &symbols) {
-  return Needed(tree, symbols).run();
+std::vector<PlacedName> needed_modules(const Tree &tree, bool is_interface, SymbolTable &symbols) {
+  return Needed(tree, symbols).run(is_interface);
 }
 
 } // namespace culprit::names::ocaml

@@ -34,8 +34,8 @@ struct Unit {
 
 // The modules that a file may need, with the places that speak of them: those that it does not
 // define itself.
-[[nodiscard]] std::vector<syntax::PlacedName> needed_modules(const syntax::Tree &tree,
-                                                             SymbolTable &symbols);
+[[nodiscard]] std::vector<syntax::PlacedName>
+needed_modules(const syntax::Tree &tree, bool is_interface, SymbolTable &symbols);
 
 // `dir/fooBar.ml` holds the module `FooBar`.
 [[nodiscard]] std::string module_name(std::string_view path);

@@ -137,6 +137,7 @@ private:
   // Makes the copy, and says that a node makes it.
   ModuleId copy(syntax::ModuleId id, ModuleId from, Symbol name, Replaced replaced = {});
   Check check(ModuleId signature, ModuleId given, syntax::Range range);
+  void announce(Symbol name, syntax::ModuleId type);
   void recursive_modules(std::span<const syntax::DeclarationId> items);
 
   // ---- expressions (expressions.cpp)
