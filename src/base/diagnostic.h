@@ -68,8 +68,8 @@ struct Blame {
   std::string name;
   Span span;
   std::string text;
-  std::string reason; // why it is suspected, in one clause; text report only
-  std::vector<Evidence> evidence; // what the score is made of, where it is a weighted sum
+  std::string reason;                  // why it is suspected, in one clause; text report only
+  std::vector<Evidence> evidence = {}; // what the score is made of, where it is a weighted sum
 };
 
 struct ModelValue {

@@ -153,7 +153,7 @@ const Inferred inferred[] = {
     {"SameType", "type t = A | B\ntype u = t = A | B\nlet f (x : u) : t = x", "f : t -> t"},
 };
 INSTANTIATE_TEST_SUITE_P(Ocaml, OcamlTypes, testing::ValuesIn(inferred),
-                         [](const auto &info) { return info.param.what; });
+                         [](const auto &one) { return std::string(one.param.what); });
 
 struct Mistake {
   const char *what;
@@ -195,6 +195,6 @@ const Mistake mistakes[] = {
     {"Format", "let f = Printf.printf \"%d\" \"s\"", "C0201"},
 };
 INSTANTIATE_TEST_SUITE_P(Ocaml, OcamlMistakes, testing::ValuesIn(mistakes),
-                         [](const auto &info) { return info.param.what; });
+                         [](const auto &one) { return std::string(one.param.what); });
 
 } // namespace
