@@ -83,10 +83,11 @@ const Mistake mistakes[] = {
     {"MissingLastArgument",
      "data Tag = Tag String [Int] [Tag]\ncell :: Int -> Tag\ncell n = Tag \"td\" [n]", "Tag",
      nullptr},
-    {"ComposedWithAFunctionOfTwo", "import Data.Char\nloud xs ys = (map toUpper . (++)) xs ys", "(++)",
-     "give xs to (++) at once: (++) xs"},
+    {"ComposedWithAFunctionOfTwo", "import Data.Char\nloud xs ys = (map toUpper . (++)) xs ys",
+     "(++)", "give xs to (++) at once: (++) xs"},
     {"ArgumentForFunction", "pick c = if c then \\g x -> g x else \\e y -> y e", "y", "write e y"},
-    {"ParenthesesForAnArgument", "say = print \"one\" ++ \"two\"", "++", "write (\"one\" ++ \"two\")"},
+    {"ParenthesesForAnArgument", "say = print \"one\" ++ \"two\"", "++",
+     "write (\"one\" ++ \"two\")"},
     {"BracketsWhereAnElementIsGiven",
      "halve xs = case xs of\n  [] -> ([], [])\n  [x] -> ([], x)\n"
      "  (x:y:zs) -> let (as, bs) = halve zs in (x:as, y:bs)",
@@ -116,6 +117,14 @@ TEST(Rank, OfSeveralFaultsEachHasOnePlaceToBeginWith) {
   ASSERT_EQ(result.finding.diagnostics.size(), 2U);
   for (const Diagnostic &diagnostic : result.finding.diagnostics)
     EXPECT_EQ(first_rank(diagnostic).size(), 1U);
+}
+
+// What new parentheses would enclose is explained by them.
+TEST(Rank, WhatARepairElsewhereMovesIsExplainedByIt) {
+  const Checked result = checked("say = print \"one\" ++ \"two\"");
+  ASSERT_EQ(result.finding.diagnostics.size(), 1U);
+  EXPECT_EQ(result.finding.diagnostics[0].blame[0].reason,
+            "the types agree if you write (\"one\" ++ \"two\")");
 }
 
 // p = f fits as well as everything else does where nothing is asked for.
