@@ -121,16 +121,27 @@ private:
       made.name = entity.name;
       made.span = one.span;
       made.text = std::string(sources_.text(entity.span));
-      made.reason = reason(one);
+      made.reason = reason(one, candidates);
       made.evidence = evidence(one.features, built_.dialect);
       diagnostic.blame.push_back(std::move(made));
     }
   }
 
-  [[nodiscard]] static std::string reason(const Candidate &candidate) {
+  // Its own repairs say most, then those of others that move it; that another variable would fit is
+  // often chance.
+  [[nodiscard]] static std::string reason(const Candidate &candidate,
+                                          const std::vector<Candidate> &candidates) {
+    const auto told = [](const Repair &repair) {
+      return !repair.description.empty() && repair.kind != RepairKind::Variable;
+    };
     for (const Repair &repair : candidate.repairs)
-      if (!repair.description.empty())
+      if (told(repair))
         return fmt::format("the types agree if you {}", repair.description);
+    for (const Candidate &other : candidates)
+      for (const Repair &repair : other.repairs)
+        if (told(repair) && std::find(repair.changes.begin(), repair.changes.end(),
+                                      candidate.entity) != repair.changes.end())
+          return fmt::format("the types agree if you {}", repair.description);
     if (!candidate.type.empty() && candidate.type != candidate.expected)
       return fmt::format("is `{}`, expected `{}`", candidate.type, candidate.expected);
     return candidate.repairs.empty() ? "part of the conflict"
