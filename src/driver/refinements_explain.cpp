@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
+#include <numeric>
 #include <set>
 
 namespace culprit::driver {
@@ -87,7 +88,7 @@ private:
     Diagnostic &diagnostic = report(mine.front());
     for (std::size_t i = 1; i < mine.size(); ++i)
       diagnostic.same_cause.push_back(
-          {span_of(goals_[mine[i]].obligation->reason.place), message_of(mine[i])});
+          {span_of(goals_[mine[i]].obligation->reason.place), message(mine[i])});
     blame(diagnostic, suspects);
     return left;
   }
@@ -95,10 +96,9 @@ private:
   // Tries out the most promising changes. What the best one repairs as well has the same cause.
   void try_changes(std::vector<Suspect> &suspects, std::vector<std::size_t> &mine,
                    std::vector<std::size_t> &left) {
-    std::vector<std::string> before;
-    for (std::size_t i = 0; i < goals_.size(); ++i)
-      before.push_back(key_of(i));
-    std::sort(before.begin(), before.end());
+    std::vector<std::size_t> all(goals_.size());
+    std::iota(all.begin(), all.end(), 0U);
+    const Trials::Expectation expectation{keys(mine), keys(all)};
     std::map<const diagnose::Change *, std::vector<std::string>> repaired;
     const std::size_t started = trials_;
     std::size_t helped = 0;
@@ -109,15 +109,9 @@ private:
       if (!tried_.insert(edits_key(trial.change->edits)).second)
         continue;
       ++trials_;
-      std::optional<std::vector<std::string>> after = explanation_.attempt(trial.change->edits);
-      bool good = false;
-      if (after) {
-        std::sort(after->begin(), after->end());
-        good = std::includes(before.begin(), before.end(), after->begin(), after->end()) &&
-               std::none_of(mine.begin(), mine.end(), [&](std::size_t goal) {
-                 return std::binary_search(after->begin(), after->end(), key_of(goal));
-               });
-      }
+      std::optional<std::vector<std::string>> after =
+          explanation_.attempt(trial.change->edits, expectation);
+      const bool good = after.has_value();
       diagnose::learn(suspects[trial.suspect], *trial.change, good);
       if (good)
         repaired.emplace(trial.change, std::move(*after));
@@ -131,17 +125,21 @@ private:
       return;
     std::vector<std::size_t> others;
     for (const std::size_t goal : left)
-      (std::binary_search(best->second.begin(), best->second.end(), key_of(goal)) ? others : mine)
+      (std::binary_search(best->second.begin(), best->second.end(), key(goal)) ? others : mine)
           .push_back(goal);
     left = std::move(others);
     std::sort(mine.begin(), mine.end());
   }
 
-  [[nodiscard]] std::string key_of(std::size_t goal) const {
-    Diagnostic made;
-    made.span = span_of(goals_[goal].obligation->reason.place);
-    made.message = message_of(goal);
-    return failure_key(made);
+  [[nodiscard]] std::string key(std::size_t goal) const {
+    return key_of(*goals_[goal].obligation, explanation_.symbols, explanation_.entities);
+  }
+  [[nodiscard]] std::vector<std::string> keys(std::span<const std::size_t> goals) const {
+    std::vector<std::string> found;
+    for (const std::size_t goal : goals)
+      found.push_back(key(goal));
+    std::sort(found.begin(), found.end());
+    return found;
   }
 
   [[nodiscard]] static std::string edits_key(const std::vector<Edit> &edits) {
@@ -233,29 +231,8 @@ private:
                                                    : explanation_.symbols.name(reason.subject));
   }
 
-  [[nodiscard]] std::string message_of(std::size_t goal) const {
-    const refine::Obligation &obligation = *goals_[goal].obligation;
-    const refine::Reason &reason = obligation.reason;
-    const std::string subject = subject_of(reason);
-    switch (obligation.kind) {
-    case Kind::Totality:
-      return fmt::format("`{}` may meet a value that no pattern covers", subject);
-    case Kind::Termination:
-      return fmt::format("`{}` may not end: nothing shows that its recursion gets smaller",
-                         subject);
-    default:
-      return reason.demand == refine::Demand::Argument
-                 ? fmt::format("argument {} of `{}` could not be shown to be what it must be",
-                               reason.argument, subject)
-             : reason.demand == refine::Demand::Field
-                 ? fmt::format("field {} of `{}` could not be shown to be what it must be",
-                               reason.argument, subject)
-             : reason.demand == refine::Demand::Constraint
-                 ? fmt::format("the constraint in the type of `{}` could not be shown to hold",
-                               subject)
-                 : fmt::format("the result of `{}` could not be shown to be what its type says",
-                               subject);
-    }
+  [[nodiscard]] std::string message(std::size_t goal) const {
+    return message_of(*goals_[goal].obligation, explanation_.symbols);
   }
 
   Diagnostic &report(std::size_t goal) {
@@ -265,7 +242,7 @@ private:
                                   : obligation.kind == Kind::Termination ? "C0303"
                                                                          : "C0301";
     Diagnostic &made =
-        diagnostics_.report(code, span_of(obligation.reason.place), message_of(goal));
+        diagnostics_.report(code, span_of(obligation.reason.place), message(goal));
     made.certainty = Certainty::Unproved;
     made.function = subject_of(obligation.reason);
     if (obligation.conjunct != no_entity) {
@@ -306,10 +283,6 @@ private:
 };
 
 } // namespace
-
-std::string failure_key(const Diagnostic &diagnostic) {
-  return fmt::format("{} {}", diagnostic.span.start.line, diagnostic.message);
-}
 
 void report_refinements(const RefinementExplanation &explanation, std::span<const Unproved> goals,
                         Diagnostics &diagnostics) {

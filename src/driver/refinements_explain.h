@@ -4,6 +4,7 @@
 
 #include "base/diagnostic.h"
 #include "diagnose/diagnose.h"
+#include "driver/trial.h"
 #include "horn/solve.h"
 #include "refine/refine.h"
 
@@ -31,14 +32,12 @@ struct RefinementExplanation {
   const refine::Refinements &made;
   // The candidates of the file; asked for once, and only if something failed.
   std::function<diagnose::Inventory()> inventory;
-  // What is still not proved after a change, each by failure_key(); nothing if the changed program
-  // cannot be checked.
-  std::function<std::optional<std::vector<std::string>>(const std::vector<Edit> &)> attempt;
+  // Tries out a change: Trials::attempt.
+  std::function<std::optional<std::vector<std::string>>(const std::vector<Edit> &,
+                                                        const Trials::Expectation &)>
+      attempt;
   std::size_t trials = 0; // how many changes may be tried
 };
-
-// The same for one failure before and after a change of something else in its line.
-[[nodiscard]] std::string failure_key(const Diagnostic &diagnostic);
 
 void report_refinements(const RefinementExplanation &explanation, std::span<const Unproved> goals,
                         Diagnostics &diagnostics);
