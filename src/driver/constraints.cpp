@@ -14,34 +14,11 @@ namespace {
 
 namespace liquid = syntax::liquid;
 
-class Maker {
+class Reading {
 public:
-  Maker(const TypedProgram &typed, Diagnostics &problems, const Deadline &deadline)
-      : sources_(typed.sources), file_(typed.file), program_(typed.program),
-        typings_(typed.typings), problems_(problems), deadline_(deadline) {}
+  Reading(const TypedProgram &typed, Diagnostics &problems)
+      : sources_(typed.sources), program_(typed.program), problems_(problems) {}
 
-  refine::Refinements make(const std::function<void(std::string_view)> &done) {
-    std::vector<refine::ModuleAnnotations> modules = annotations();
-    done("annotations");
-    kernel::Program kernel;
-    desugar::Desugarer desugarer(program_.names, program_.environment, kernel, program_.symbols,
-                                 problems_);
-    for (const names::ModuleId module : reflected_library(modules))
-      translate_library_module(program_, module, desugarer, problems_);
-    for (std::size_t i = 0; i < program_.modules.size(); ++i)
-      desugarer.add({program_.modules[i].tree, program_.modules[i].resolution}, typings_[i]);
-    done("kernel");
-    refine::Refinements made;
-    if (problems_.empty()) {
-      const refine::Input input{kernel,           program_.names,    program_.environment,
-                                program_.symbols, program_.entities, file_};
-      made = refine::refine(input, std::move(modules), {}, problems_, deadline_);
-    }
-    done("refine");
-    return made;
-  }
-
-private:
   std::vector<refine::ModuleAnnotations> annotations() {
     std::vector<refine::ModuleAnnotations> modules;
     for (const library::Module &specification : library::refinements()) {
@@ -88,6 +65,7 @@ private:
     return found;
   }
 
+private:
   template <class Visit>
   static void each_reflected(const liquid::Annotations &annotations, Visit visit) {
     using Mark = liquid::declaration::Mark;
@@ -106,19 +84,36 @@ private:
   }
 
   Sources &sources_;
-  FileId file_;
   LoadedProgram &program_;
-  std::vector<types::Typing> &typings_;
   Diagnostics &problems_;
-  const Deadline &deadline_;
 };
 
 } // namespace
 
-refine::Refinements make_constraints(const TypedProgram &typed, Diagnostics &problems,
-                                     const Deadline &deadline,
-                                     const std::function<void(std::string_view)> &done) {
-  return Maker(typed, problems, deadline).make(done);
+ConstraintMaker::ConstraintMaker(const TypedProgram &typed, Diagnostics &problems,
+                                 const std::function<void(std::string_view)> &done)
+    : typed_(typed) {
+  LoadedProgram &program = typed.program;
+  Reading reading(typed, problems);
+  modules_ = reading.annotations();
+  done("annotations");
+  desugar::Desugarer desugarer(program.names, program.environment, kernel_, program.symbols,
+                               problems);
+  for (const names::ModuleId module : reading.reflected_library(modules_))
+    translate_library_module(program, module, desugarer, problems);
+  for (std::size_t i = 0; i < program.modules.size(); ++i)
+    desugarer.add({program.modules[i].tree, program.modules[i].resolution}, typed.typings[i]);
+  done("kernel");
+}
+
+refine::Refinements ConstraintMaker::make(const refine::Switches &switches, Diagnostics &problems,
+                                          const Deadline &deadline) const {
+  if (!problems.empty())
+    return {};
+  LoadedProgram &program = typed_.program;
+  const refine::Input input{kernel_,         program.names,    program.environment,
+                            program.symbols, program.entities, typed_.file};
+  return refine::refine(input, modules_, switches, problems, deadline);
 }
 
 } // namespace culprit::driver

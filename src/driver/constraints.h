@@ -4,6 +4,7 @@
 #include "base/budget.h"
 #include "base/diagnostic.h"
 #include "driver/modules.h"
+#include "kernel/program.h"
 #include "refine/refine.h"
 #include "types/typing.h"
 
@@ -20,9 +21,22 @@ struct TypedProgram {
   std::vector<types::Typing> &typings; // by module
 };
 
-// There is no system if something is wrong. `done` hears of each stage that has ended.
-[[nodiscard]] refine::Refinements
-make_constraints(const TypedProgram &typed, Diagnostics &problems, const Deadline &deadline,
-                 const std::function<void(std::string_view)> &done = [](std::string_view) {});
+class ConstraintMaker {
+public:
+  // Reads the library's annotations, and translates the program to the kernel. `done` hears of each
+  // stage that has ended.
+  ConstraintMaker(
+      const TypedProgram &typed, Diagnostics &problems,
+      const std::function<void(std::string_view)> &done = [](std::string_view) {});
+
+  // There is no system if something is wrong.
+  [[nodiscard]] refine::Refinements make(const refine::Switches &switches, Diagnostics &problems,
+                                         const Deadline &deadline) const;
+
+private:
+  TypedProgram typed_;
+  std::vector<refine::ModuleAnnotations> modules_;
+  kernel::Program kernel_;
+};
 
 } // namespace culprit::driver

@@ -141,7 +141,7 @@ private:
     Budget budget(deadline_, diagnosis_steps);
     types::Diagnosed found =
         types::diagnose(input, environment, typing, program_.entities, program_.symbols,
-                        checked_.sources, options_.prior, budget);
+                        checked_.sources, options_.prior, budget, options_.explain_ranking);
     for (Diagnostic &diagnostic : found.diagnostics)
       diagnostics_.add(std::move(diagnostic));
     count("type_assertions", found.assertions);

@@ -16,17 +16,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Changes that are tried out per file: fewer where checking it takes longer, which the number of
-// questions to the solver tells without a clock.
-constexpr std::uint64_t questions_of_trials = 600;
-constexpr std::uint64_t questions_of_start = 40; // as much time as it takes before the first one
-constexpr std::uint64_t least_trials = 4;
-constexpr std::uint64_t most_trials = 12;
-
-std::size_t trials_within(std::uint64_t queries) {
-  return std::clamp(questions_of_trials / (questions_of_start + queries), least_trials,
-                    most_trials);
-}
+constexpr std::size_t most_cores = 4; // goals whose cores are sought
 
 class Run {
 public:
@@ -37,9 +27,11 @@ public:
 
   Verdict go(std::vector<types::Typing> &typings) {
     Diagnostics problems;
-    const refine::Refinements made = make_constraints(
-        {checked_.sources, file_, program_, typings}, problems, deadline_,
+    const ConstraintMaker maker(
+        {checked_.sources, file_, program_, typings}, problems,
         [this](std::string_view stage) { lap(fmt::format("{}_ms", stage)); });
+    refine::Refinements made = maker.make({}, problems, deadline_);
+    lap("refine_ms");
     const bool wrong = !problems.empty();
     for (Diagnostic &problem : problems.take())
       diagnostics_.add(std::move(problem));
@@ -49,11 +41,14 @@ public:
       checked_.printed = horn::write(*made.system, horn::Format::Fq);
     if (options_.stop_after == Stage::Constraints)
       return Verdict::WellTyped;
-    return solve(made);
+    // A constraint belongs to the expression that gives the value.
+    for (horn::Clause &clause : made.system->clauses)
+      clause.entity = made.reasons[static_cast<std::size_t>(clause.number)].place;
+    return solve(made, maker);
   }
 
 private:
-  Verdict solve(const refine::Refinements &made) {
+  Verdict solve(const refine::Refinements &made, const ConstraintMaker &maker) {
     smt::Contexts contexts;
     std::optional<horn::Solver> solver;
     solver.emplace(*made.system, deadline_,
@@ -66,25 +61,32 @@ private:
     std::size_t undecided = 0;
     std::vector<Unproved> unproved;
     std::unordered_set<names::ValueId> failed_as_said;
+    std::vector<const refine::Obligation *> proved;
     for (const horn::Outcome &goal : result.goals) {
-      if (goal.status == horn::Status::Proved)
-        continue;
       const refine::Obligation *obligation = obligation_of(made, goal.clause);
       if (obligation == nullptr)
         continue;
+      if (goal.status == horn::Status::Proved) {
+        proved.push_back(obligation);
+        continue;
+      }
       if (std::binary_search(made.failing.begin(), made.failing.end(), obligation->owner)) {
         failed_as_said.insert(obligation->owner);
         continue;
       }
       const bool decided = goal.status == horn::Status::Failed;
       ++(decided ? failed : undecided);
-      unproved.push_back({obligation, !decided, {}});
+      unproved.push_back({obligation, goal.clause, !decided, {}, {}});
       if (decided && options_.suspects)
         unproved.back().model = solver->model(goal.clause);
     }
     const horn::Statistics counts = solver->statistics();
-    solver.reset(); // its context is free for the trials
-    explain(made, unproved, counts.queries, contexts);
+    if (options_.method != localize::Method::Goals)
+      unproved = located(made, *solver, std::move(unproved));
+    solver.reset(); // its context is free for what follows
+    if (ranks())
+      add_cores(unproved, proved, maker, contexts);
+    explain(made, unproved, contexts);
     for (const names::ValueId value : made.failing)
       if (!failed_as_said.contains(value)) {
         ++failed;
@@ -106,10 +108,60 @@ private:
     return failed > 0 ? Verdict::Unsafe : undecided > 0 ? Verdict::Unknown : Verdict::Safe;
   }
 
+  // The paper's methods say which places there are, without a rank.
+  [[nodiscard]] bool ranks() const {
+    return options_.suspects && options_.method == localize::Method::Goals;
+  }
+
+  // The goals that one of the paper's methods speaks about, with their cores.
+  [[nodiscard]] std::vector<Unproved> located(const refine::Refinements &made, horn::Solver &solver,
+                                              std::vector<Unproved> unproved) const {
+    std::vector<Unproved> kept;
+    const localize::Localizations found = localize::localize(
+        *made.system, solver, deadline_,
+        {.method = options_.method, .search = options_.algorithm, .enumerate = false});
+    for (const localize::Localization &cause : found.causes)
+      for (Unproved &goal : unproved)
+        if (goal.clause == cause.goals.front()) {
+          kept.push_back(std::move(goal));
+          if (!cause.cores.empty())
+            kept.back().core.core = cause.cores.front();
+        }
+    for (Unproved &goal : unproved)
+      if (goal.undecided)
+        kept.push_back(std::move(goal));
+    return kept;
+  }
+
+  // Of the first goals that failed.
+  void add_cores(std::vector<Unproved> &unproved,
+                 const std::vector<const refine::Obligation *> &proved,
+                 const ConstraintMaker &maker, smt::Contexts &contexts) {
+    std::vector<const refine::Obligation *> failed;
+    std::vector<std::size_t> which;
+    for (std::size_t i = 0; i < unproved.size() && failed.size() < most_cores; ++i)
+      if (!unproved[i].undecided) {
+        failed.push_back(unproved[i].obligation);
+        which.push_back(i);
+      }
+    if (failed.empty())
+      return;
+    std::vector<GoalCore> cores = find_cores(maker, failed, proved, deadline_, contexts);
+    for (std::size_t i = 0; i < which.size(); ++i)
+      unproved[which[i]].core = std::move(cores[i]);
+    lap("cores_ms");
+  }
+
+  [[nodiscard]] std::unordered_set<std::string> bound_names(const LoadedModule &module) const {
+    std::unordered_set<std::string> names;
+    for (const names::Local &local : module.resolution.locals)
+      names.emplace(program_.symbols.name(local.name));
+    return names;
+  }
+
   void explain(const refine::Refinements &made, const std::vector<Unproved> &unproved,
-               std::uint64_t queries, smt::Contexts &contexts) {
-    Trials trials({checked_.sources, file_, language_, options_.include}, deadline_, queries,
-                  contexts);
+               smt::Contexts &contexts) {
+    Trials trials({checked_.sources, file_, language_, options_.include}, deadline_, contexts);
     const LoadedModule &main = program_.modules.back();
     const RefinementExplanation explanation{
         file_,
@@ -119,15 +171,14 @@ private:
         program_.names,
         made,
         [&]() -> diagnose::Inventory {
-          if (!options_.suspects)
+          if (!ranks())
             return {};
           return diagnose::take_inventory({main.tree, main.annotations, main.resolution,
                                            program_.names, program_.symbols, checked_.sources});
         },
-        [&](const std::vector<Edit> &edits, const Trials::Expectation &expectation) {
-          return trials.attempt(edits, expectation);
-        },
-        options_.fixes &&options_.suspects ? trials_within(queries) : 0};
+        options_.fixes &&ranks() ? &trials : nullptr,
+        options_.explain_ranking,
+        bound_names(main)};
     report_refinements(explanation, unproved, diagnostics_);
   }
 

@@ -4,6 +4,8 @@
 
 #include "base/diagnostic.h"
 #include "diagnose/diagnose.h"
+#include "driver/cores.h"
+#include "driver/facts.h"
 #include "driver/trial.h"
 #include "horn/solve.h"
 #include "refine/refine.h"
@@ -11,6 +13,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -19,8 +22,10 @@ namespace culprit::driver {
 // A goal that was not proved.
 struct Unproved {
   const refine::Obligation *obligation = nullptr;
+  horn::ClauseId clause{};
   bool undecided = false;                                 // rather than failed
   std::vector<std::pair<std::string, std::string>> model; // values, by names of the logic
+  GoalCore core;
 };
 
 struct RefinementExplanation {
@@ -32,11 +37,9 @@ struct RefinementExplanation {
   const refine::Refinements &made;
   // The candidates of the file; asked for once, and only if something failed.
   std::function<diagnose::Inventory()> inventory;
-  // Tries out a change: Trials::attempt.
-  std::function<std::optional<std::vector<std::string>>(const std::vector<Edit> &,
-                                                        const Trials::Expectation &)>
-      attempt;
-  std::size_t trials = 0; // how many changes may be tried
+  Trials *trials = nullptr; // none: nothing is tried out
+  bool explain_ranking = false;
+  std::unordered_set<std::string> bound; // names of variables of the program
 };
 
 void report_refinements(const RefinementExplanation &explanation, std::span<const Unproved> goals,

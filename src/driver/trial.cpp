@@ -18,8 +18,8 @@ namespace {
 
 constexpr std::size_t most_undecided = 2; // then the solver has the better of us
 constexpr std::uint64_t resources_per_query = 400'000;
-constexpr std::uint64_t least_steps = 2'000;
-constexpr std::uint64_t steps_per_query = 20;
+constexpr std::uint64_t questions_in_all = 1'000;
+constexpr std::uint64_t questions_before = 30; // as much time as it takes before the first one
 
 bool contains(const std::vector<std::string> &keys, const std::string &key) {
   return std::binary_search(keys.begin(), keys.end(), key);
@@ -68,10 +68,8 @@ const refine::Obligation *obligation_of(const refine::Refinements &made, horn::C
   return found != made.obligations.end() && found->clause == number ? &*found : nullptr;
 }
 
-Trials::Trials(const Changeable &changeable, const Deadline &deadline, std::uint64_t queries,
-               smt::Contexts &contexts)
+Trials::Trials(const Changeable &changeable, const Deadline &deadline, smt::Contexts &contexts)
     : changeable_(changeable), deadline_(deadline) {
-  limits_.steps = std::max(least_steps, steps_per_query * queries);
   limits_.limits.resources_per_query = resources_per_query;
   limits_.limits.unknown = most_undecided;
   limits_.contexts = &contexts;
@@ -89,13 +87,15 @@ public:
   std::optional<std::vector<std::string>> run(const Expectation &expectation) {
     if (!read() || !check_types())
       return std::nullopt;
-    made_ = make_constraints({sources_, file_, program_, typings_}, diagnostics_, deadline_);
+    made_ = ConstraintMaker({sources_, file_, program_, typings_}, diagnostics_)
+                .make({}, diagnostics_, deadline_);
     if (!diagnostics_.empty() || !made_.system)
       return std::nullopt;
     return solve(expectation);
   }
 
   [[nodiscard]] bool undecided() const { return undecided_; }
+  [[nodiscard]] std::uint64_t questions() const { return questions_; }
 
 private:
   bool read() {
@@ -106,8 +106,8 @@ private:
         sources_, file_, form, program_.symbols, program_.entities, diagnostics_);
     if (!tree || !diagnostics_.empty())
       return false;
-    syntax::liquid::Annotations annotations = syntax::liquid::parse(
-        *tree, sources_, program_.symbols, program_.entities, diagnostics_);
+    syntax::liquid::Annotations annotations =
+        syntax::liquid::parse(*tree, sources_, program_.symbols, program_.entities, diagnostics_);
     load(program_, std::move(*tree), sources_, changeable_.include, diagnostics_);
     annotate(program_, std::move(annotations), sources_, diagnostics_);
     if (!diagnostics_.empty())
@@ -141,6 +141,15 @@ private:
             .push_back(clause);
     }
     horn::Solver solver(*made_.system, deadline_, limits_);
+    std::optional<std::vector<std::string>> left = judge(solver, first, others, expectation);
+    questions_ = solver.statistics().queries;
+    return left;
+  }
+
+  std::optional<std::vector<std::string>> judge(horn::Solver &solver,
+                                                const std::vector<horn::ClauseId> &first,
+                                                const std::vector<horn::ClauseId> &others,
+                                                const Expectation &expectation) {
     for (const horn::Outcome &goal : solver.solve(first))
       if (goal.status != horn::Status::Proved)
         return give_up(goal);
@@ -186,15 +195,22 @@ private:
   std::vector<types::Typing> typings_;
   refine::Refinements made_;
   bool undecided_ = false;
+  std::uint64_t questions_ = 0;
 };
+
+bool Trials::exhausted() const {
+  return undecided_ == most_undecided || spent_ >= questions_in_all || deadline_.passed();
+}
 
 std::optional<std::vector<std::string>> Trials::attempt(const std::vector<Edit> &edits,
                                                         const Expectation &expectation) {
-  if (undecided_ == most_undecided || deadline_.passed())
+  if (exhausted())
     return std::nullopt;
+  limits_.limits.queries = questions_in_all - spent_;
   Attempt attempt(changeable_, edits, deadline_, limits_);
   std::optional<std::vector<std::string>> left = attempt.run(expectation);
   undecided_ += attempt.undecided() ? 1 : 0;
+  spent_ += questions_before + attempt.questions();
   return left;
 }
 

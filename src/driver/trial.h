@@ -39,10 +39,8 @@ struct Changeable {
 
 class Trials {
 public:
-  // `queries` is how many questions the file took as it is: a change that takes many more is given
-  // up. The contexts are used for each trial.
-  Trials(const Changeable &changeable, const Deadline &deadline, std::uint64_t queries,
-         smt::Contexts &contexts);
+  // The contexts are used for each trial.
+  Trials(const Changeable &changeable, const Deadline &deadline, smt::Contexts &contexts);
 
   // Lists of keys, ascending.
   struct Expectation {
@@ -54,12 +52,17 @@ public:
   [[nodiscard]] std::optional<std::vector<std::string>> attempt(const std::vector<Edit> &edits,
                                                                 const Expectation &expectation);
 
+  // Trials cost questions to the solver, and as much as some questions to come so far. Counting
+  // them does not depend on the machine, as a clock would.
+  [[nodiscard]] bool exhausted() const;
+
 private:
   class Attempt;
   Changeable changeable_;
   const Deadline &deadline_;
   horn::SolveOptions limits_;
   std::size_t undecided_ = 0;
+  std::uint64_t spent_ = 0;
 };
 
 } // namespace culprit::driver

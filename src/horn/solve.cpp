@@ -136,6 +136,7 @@ private:
   std::vector<std::unique_ptr<Lane>> lanes_;
   std::vector<Lane *> lane_by_rule_;
   Lane *last_asked_ = nullptr;
+  bool asked_ = false; // for some goals, or for all
   std::optional<Result> result_;
   struct Known {
     Status status;
@@ -190,11 +191,10 @@ void Solver::Implementation::make_lanes(const std::vector<std::uint32_t> &rules)
   for (std::vector<std::uint32_t> &part : partition(problem_, rules)) {
     Workbench *workbench = workbench_.get();
     if (!lanes_.empty())
-      workbench =
-          further_workbenches_
-              .emplace_back(std::make_unique<Workbench>(workbench_->store, system_, deadline_,
-                                                        options_.limits))
-              .get();
+      workbench = further_workbenches_
+                      .emplace_back(std::make_unique<Workbench>(workbench_->store, system_,
+                                                                deadline_, options_.limits))
+                      .get();
     lanes_.push_back(std::make_unique<Lane>(problem_, *workbench, part, deadline_, options_.steps));
     for (const std::uint32_t rule : part)
       lane_by_rule_[rule] = lanes_.back().get();
@@ -248,6 +248,8 @@ std::vector<Lane::Goal> Solver::Implementation::attempt(const std::vector<std::u
 // all that flows into those. A goal that fails in the end has failed with everything unfolded, and
 // later questions see the same unfoldings.
 std::vector<Outcome> Solver::Implementation::solve(std::vector<std::uint32_t> goals) {
+  asked_ = true;
+  last_asked_ = nullptr;
   std::map<std::uint32_t, Lane::Goal> outcome;
   const auto ask = [&] {
     for (Lane::Goal &goal : attempt(goals))
@@ -285,7 +287,8 @@ const Result &Solver::Implementation::solve() {
 
 // The lane that can answer questions about a goal. Goals that were proved on the way have none yet.
 Lane &Solver::Implementation::lane_of(std::uint32_t rule) {
-  static_cast<void>(solve());
+  if (!asked_)
+    static_cast<void>(solve());
   Lane *&lane = lane_by_rule_[rule];
   if (lane == nullptr) {
     lanes_.push_back(

@@ -112,8 +112,8 @@ private:
 void Solver::Context::start() {
   if (engine_)
     return;
-  engine_ = std::make_unique<Engine>(*store_, *declarations_, limits_.strings, most_models,
-                                     contexts_);
+  engine_ =
+      std::make_unique<Engine>(*store_, *declarations_, limits_.strings, most_models, contexts_);
   engine_->set_limits(engine_->solver(), std::min(limits_.resources_per_query, untimed_resources),
                       0);
 }
@@ -238,7 +238,8 @@ Answer Solver::Context::check(std::span<const Term> assumptions, Term refuted) {
   settle_model(added_.size());
   core_.clear();
   ++statistics_.queries;
-  if (deadline_->passed() || statistics_.unknown >= limits_.unknown) {
+  if (deadline_->passed() || statistics_.queries > limits_.queries ||
+      statistics_.unknown >= limits_.unknown) {
     ++statistics_.unknown;
     return Answer::Unknown;
   }

@@ -23,8 +23,10 @@ enum class Truth : std::uint8_t { False, True, Unknown };
 
 struct Limits {
   std::uint64_t resources_per_query = 20'000'000; // Z3's rlimit: deterministic
-  std::uint64_t unknown = UINT64_MAX; // after so many unknown answers everything is unknown
-  bool linear = false;                            // treat non-linear * and / as uninterpreted
+  // After so many queries, or so many of them without an answer, everything is unknown.
+  std::uint64_t queries = UINT64_MAX;
+  std::uint64_t unknown = UINT64_MAX;
+  bool linear = false;  // treat non-linear * and / as uninterpreted
   bool strings = false; // Z3's sequences for Str; otherwise texts only differ and have a length
 };
 

@@ -225,7 +225,7 @@ std::vector<scl::Fault> merged(const scl::Diagnosis &diagnosis, const BlameSyste
 
 Diagnosed diagnose(const ModuleInput &module, const Environment &environment, const Typing &typing,
                    const EntityTable &entities, const SymbolTable &symbols, const Sources &sources,
-                   Prior prior, Budget &budget) {
+                   Prior prior, Budget &budget, bool explain_ranking) {
   const bool disagree =
       std::any_of(typing.conflicts.begin(), typing.conflicts.end(), [](const Conflict &conflict) {
         return conflict.kind != Conflict::Kind::Ambiguous;
@@ -246,10 +246,15 @@ Diagnosed diagnose(const ModuleInput &module, const Environment &environment, co
   options.suboptimal = 10;
   const scl::Diagnosis diagnosis = scl::diagnose(built.system, options, budget);
   result.complete = diagnosis.complete;
-  for (const scl::Fault &fault : merged(diagnosis, built))
-    result.diagnostics.push_back(Teller(fault, diagnosis, built, entities, sources)
-                                     .tell(rank(fault, diagnosis, built, module, environment,
-                                                typing, entities, symbols, sources, prior)));
+  for (const scl::Fault &fault : merged(diagnosis, built)) {
+    const std::vector<Candidate> candidates = rank(fault, diagnosis, built, module, environment,
+                                                   typing, entities, symbols, sources, prior);
+    Diagnostic told = Teller(fault, diagnosis, built, entities, sources).tell(candidates);
+    if (explain_ranking)
+      for (std::size_t i = 0; i < told.blame.size(); ++i)
+        told.notes.push_back(explain_rank(told.blame[i], contributions(candidates[i].features)));
+    result.diagnostics.push_back(std::move(told));
+  }
   // Types that nothing decides are told where nothing else is wrong: they may follow from that.
   if (result.diagnostics.empty())
     for (const Conflict &conflict : without_repetition(typing))

@@ -77,15 +77,19 @@ constexpr std::array<Weight, feature_count> weights{{
 
 } // namespace
 
-std::string_view name_of(Feature feature) {
-  return weights[static_cast<std::size_t>(feature)].name;
-}
-
 double weigh(const Features &features) {
   double sum = 0;
   for (std::size_t i = 0; i < feature_count; ++i)
     sum += weights[i].weight * features[i];
   return sum;
+}
+
+std::vector<Contribution> contributions(const Features &features) {
+  std::vector<Contribution> made;
+  for (std::size_t i = 0; i < feature_count; ++i)
+    if (features[i] != 0)
+      made.push_back({weights[i].name, weights[i].weight * features[i]});
+  return made;
 }
 
 } // namespace culprit::types

@@ -1,10 +1,13 @@
 // What is known about a place that may be the mistake, and how much it counts.
 #pragma once
 
+#include "base/contributions.h"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <vector>
 
 namespace culprit::types {
 
@@ -83,8 +86,9 @@ enum class Feature : std::uint8_t {
 inline constexpr std::size_t feature_count = static_cast<std::size_t>(Feature::Count);
 using Features = std::array<double, feature_count>;
 
-[[nodiscard]] std::string_view name_of(Feature feature);
 // The weighted sum.
 [[nodiscard]] double weigh(const Features &features);
+// What the sum is made of.
+[[nodiscard]] std::vector<Contribution> contributions(const Features &features);
 
 } // namespace culprit::types
