@@ -53,13 +53,6 @@ struct CoreMember {
   std::string text;
 };
 
-// Something that is known about a suspect, and how much it counts.
-struct Evidence {
-  std::string_view name; // of a fixed list
-  double value = 0;
-  double weight = 0;
-};
-
 struct Blame {
   std::uint32_t rank = 1; // from 1; equal ranks are equally likely
   std::uint32_t set = 1;  // members of one set belong to one explanation
@@ -69,7 +62,6 @@ struct Blame {
   Span span;
   std::string text;
   std::string reason;                  // why it is suspected, in one clause; text report only
-  std::vector<Evidence> evidence = {}; // what the score is made of, where it is a weighted sum
 };
 
 struct ModelValue {

@@ -62,6 +62,7 @@ struct Values {
   std::string blame = "expressions";
   std::string ratio = "3/1";
   std::string prior = "fitted";
+  bool explain_ranking = false;
   std::size_t suboptimal = 0;
   std::vector<std::string> accepted;
   bool interactive = false;
@@ -134,6 +135,8 @@ void add_constraint_options(CLI::App &command, Values &values) {
 void add_program_options(CLI::App &command, Values &values) {
   choice(command, "--prior", values.prior, {"fitted", "uniform"},
          "How suspects of type errors are ranked; uniform: paths alone count");
+  command.add_flag("--explain-ranking", values.explain_ranking,
+                   "Say of each suspect what speaks for it and against it, and how much");
 }
 
 void add_check_options(CLI::App &command, Values &values) {
@@ -275,6 +278,7 @@ CheckCommand check_command(const Values &values, driver::Search search) {
   if (const auto ratio = parse_ratio(values.ratio))
     command.options.scl.diagnosis.costs = {ratio->first, ratio->second};
   command.options.prior = values.prior == "uniform" ? types::Prior::Uniform : types::Prior::Fitted;
+  command.options.explain_ranking = values.explain_ranking;
   command.options.scl.diagnosis.suboptimal = values.suboptimal;
   command.options.scl.accepted = values.accepted;
   command.options.scl.dot = values.format == "dot";

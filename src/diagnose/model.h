@@ -3,12 +3,14 @@
 // the model and its figures.
 #pragma once
 
+#include "base/contributions.h"
 #include "diagnose/candidate.h"
 
 #include <array>
 #include <cstddef>
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace culprit::diagnose {
 
@@ -68,10 +70,11 @@ inline constexpr std::size_t feature_count =
     repairs_at + static_cast<std::size_t>(ChangeKind::Count);
 using Features = std::array<double, feature_count>;
 
-[[nodiscard]] std::string_view name_of_feature(std::size_t feature);
 // Before and after changes were tried out.
 enum class Stage : std::uint8_t { Prior, Posterior };
 [[nodiscard]] double weigh(const Features &features, Stage stage);
+// What the sum is made of.
+[[nodiscard]] std::vector<Contribution> contributions(const Features &features, Stage stage);
 // How likely it is that a change of this kind helps, beside what its candidate says.
 [[nodiscard]] double weigh(ChangeKind kind);
 

@@ -50,6 +50,7 @@ struct Options {
       include; // where else to look for files that the input mentions
   SclOptions scl;
   types::Prior prior = types::Prior::Fitted; // how suspects of type errors are ranked
+  bool explain_ranking = false;              // whether to say what made the rank of each suspect
   bool fixes = true;                         // whether changes are tried out
   bool suspects = true;                      // of refinements: whether it is asked who is to blame
 };

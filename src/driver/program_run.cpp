@@ -48,7 +48,7 @@ types::Typing ProgramRun::infer(const LoadedModule &module) {
   Budget budget(deadline_, diagnosis_steps);
   types::Diagnosed found =
       types::diagnose(input, environment, typing, program_.entities, program_.symbols,
-                      checked_.sources, options_.prior, budget);
+                      checked_.sources, options_.prior, budget, options_.explain_ranking);
   for (Diagnostic &diagnostic : found.diagnostics)
     diagnostics_.add(std::move(diagnostic));
   if (prints(Stage::Suspects))

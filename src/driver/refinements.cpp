@@ -1,14 +1,10 @@
 #include "driver/refinements.h"
 
-#include "desugar/desugar.h"
-#include "driver/edits.h"
+#include "driver/constraints.h"
 #include "driver/refinements_explain.h"
-#include "driver/translate.h"
+#include "driver/trial.h"
 #include "horn/solve.h"
 #include "horn/write.h"
-#include "library/library.h"
-#include "refine/refine.h"
-#include "syntax/liquid/parse.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -19,22 +15,8 @@ namespace culprit::driver {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-namespace liquid = syntax::liquid;
 
-// Changes that are tried out per file: fewer where checking it takes longer, which the number of
-// questions to the solver tells without a clock. The clock is only there for a change that makes
-// everything hard.
-constexpr std::uint64_t questions_of_trials = 600;
-constexpr std::uint64_t questions_of_start = 40; // as much time as it takes before the first one
-constexpr std::uint64_t least_trials = 4;
-constexpr std::uint64_t most_trials = 12;
-constexpr std::chrono::milliseconds longest_trial{300};
-constexpr std::size_t most_undecided = 2; // then the solver has the better of us
-
-std::size_t trials_within(std::uint64_t queries) {
-  return std::clamp(questions_of_trials / (questions_of_start + queries), least_trials,
-                    most_trials);
-}
+constexpr std::size_t most_cores = 4; // goals whose cores are sought
 
 class Run {
 public:
@@ -45,22 +27,10 @@ public:
 
   Verdict go(std::vector<types::Typing> &typings) {
     Diagnostics problems;
-    std::vector<refine::ModuleAnnotations> modules = annotations(problems);
-    lap("annotations_ms");
-    kernel::Program kernel;
-    desugar::Desugarer desugarer(program_.names, program_.environment, kernel, program_.symbols,
-                                 problems);
-    for (const names::ModuleId module : reflected_library(modules))
-      translate_library_module(program_, module, desugarer, problems);
-    for (std::size_t i = 0; i < program_.modules.size(); ++i)
-      desugarer.add({program_.modules[i].tree, program_.modules[i].resolution}, typings[i]);
-    lap("kernel_ms");
-    refine::Refinements made;
-    if (problems.empty()) {
-      const refine::Input input{kernel,           program_.names,    program_.environment,
-                                program_.symbols, program_.entities, file_};
-      made = refine::refine(input, std::move(modules), {}, problems, deadline_);
-    }
+    const ConstraintMaker maker(
+        {checked_.sources, file_, program_, typings}, problems,
+        [this](std::string_view stage) { lap(fmt::format("{}_ms", stage)); });
+    refine::Refinements made = maker.make({}, problems, deadline_);
     lap("refine_ms");
     const bool wrong = !problems.empty();
     for (Diagnostic &problem : problems.take())
@@ -71,103 +41,52 @@ public:
       checked_.printed = horn::write(*made.system, horn::Format::Fq);
     if (options_.stop_after == Stage::Constraints)
       return Verdict::WellTyped;
-    return solve(made);
+    // A constraint belongs to the expression that gives the value.
+    for (horn::Clause &clause : made.system->clauses)
+      clause.entity = made.reasons[static_cast<std::size_t>(clause.number)].place;
+    return solve(made, maker);
   }
 
 private:
-  std::vector<refine::ModuleAnnotations> annotations(Diagnostics &problems) {
-    std::vector<refine::ModuleAnnotations> modules;
-    for (const library::Module &specification : library::refinements()) {
-      const names::ModuleId module =
-          program_.names.find_module(program_.symbols.find(specification.name));
-      const std::vector<bool> &used = program_.environment.used;
-      if (module == names::no_module || names::index(module) >= used.size() ||
-          !used[names::index(module)])
-        continue;
-      const FileId source =
-          checked_.sources.add(std::string(specification.path), std::string(specification.source));
-      modules.push_back({module, nullptr,
-                         liquid::parse_specification(checked_.sources, source, program_.symbols,
-                                                     program_.entities, problems)});
-    }
-    for (const LoadedModule &module : program_.modules)
-      modules.push_back({module.resolution.module, &module.tree, module.annotations});
-    return modules;
-  }
-
-  // The modules of the library with definitions that annotations take to the logic. What the
-  // library's own annotations take there counts where a program reflects something.
-  [[nodiscard]] std::vector<names::ModuleId>
-  reflected_library(const std::vector<refine::ModuleAnnotations> &modules) const {
-    std::unordered_set<Symbol> reflected;
-    bool any = false;
-    for (auto module = modules.rbegin(); module != modules.rend(); ++module) {
-      const bool library = module->tree == nullptr;
-      if (library && !any)
-        break;
-      each_reflected(module->annotations, [&](Symbol name) {
-        any = true;
-        if (library || program_.names.find_value(module->module, name) == names::no_value)
-          reflected.insert(name);
-      });
-    }
-    std::vector<names::ModuleId> found;
-    const std::vector<bool> &used = program_.environment.used;
-    for (std::uint32_t i = 0; i < used.size(); ++i)
-      if (used[i] && std::any_of(reflected.begin(), reflected.end(), [&](Symbol name) {
-            return program_.names.find_value(names::ModuleId{i}, name) != names::no_value;
-          }))
-        found.push_back(names::ModuleId{i});
-    return found;
-  }
-
-  template <class Visit>
-  static void each_reflected(const liquid::Annotations &annotations, Visit visit) {
-    using Mark = liquid::declaration::Mark;
-    for (const auto &block : annotations.blocks)
-      for (const liquid::DeclarationId id : annotations[block.declarations]) {
-        const auto *mark = std::get_if<Mark>(&annotations[id].node);
-        if (mark == nullptr ||
-            (mark->property != Mark::Property::Reflect &&
-             mark->property != Mark::Property::PrivateReflect &&
-             mark->property != Mark::Property::Axiomatize &&
-             mark->property != Mark::Property::Inline && mark->property != Mark::Property::Measure))
-          continue;
-        for (const syntax::PlacedName &name : annotations[mark->names])
-          visit(name.name.text);
-      }
-  }
-
-  Verdict solve(const refine::Refinements &made) {
-    horn::Solver solver(*made.system, deadline_, {.jobs = options_.jobs});
-    const horn::Result &result = solver.solve();
+  Verdict solve(const refine::Refinements &made, const ConstraintMaker &maker) {
+    smt::Contexts contexts;
+    std::optional<horn::Solver> solver;
+    solver.emplace(*made.system, deadline_,
+                   horn::SolveOptions{.jobs = options_.jobs, .contexts = &contexts});
+    const horn::Result &result = solver->solve();
     lap("solve_ms");
     if (options_.print == Stage::Solution)
-      checked_.printed = solver.solution();
+      checked_.printed = solver->solution();
     std::size_t failed = 0;
     std::size_t undecided = 0;
     std::vector<Unproved> unproved;
     std::unordered_set<names::ValueId> failed_as_said;
+    std::vector<const refine::Obligation *> proved;
     for (const horn::Outcome &goal : result.goals) {
-      if (goal.status == horn::Status::Proved)
+      const refine::Obligation *obligation = obligation_of(made, goal.clause);
+      if (obligation == nullptr)
         continue;
-      const std::int64_t number = (*made.system)[goal.clause].number;
-      const auto obligation = std::lower_bound(
-          made.obligations.begin(), made.obligations.end(), number,
-          [](const refine::Obligation &one, std::int64_t wanted) { return one.clause < wanted; });
-      if (obligation == made.obligations.end() || obligation->clause != number)
+      if (goal.status == horn::Status::Proved) {
+        proved.push_back(obligation);
         continue;
+      }
       if (std::binary_search(made.failing.begin(), made.failing.end(), obligation->owner)) {
         failed_as_said.insert(obligation->owner);
         continue;
       }
       const bool decided = goal.status == horn::Status::Failed;
       ++(decided ? failed : undecided);
-      unproved.push_back({&*obligation, !decided, {}});
+      unproved.push_back({obligation, goal.clause, !decided, {}, {}});
       if (decided && options_.suspects)
-        unproved.back().model = solver.model(goal.clause);
+        unproved.back().model = solver->model(goal.clause);
     }
-    explain(made, unproved, solver.statistics().queries);
+    const horn::Statistics counts = solver->statistics();
+    if (options_.method != localize::Method::Goals)
+      unproved = located(made, *solver, std::move(unproved));
+    solver.reset(); // its context is free for what follows
+    if (ranks())
+      add_cores(unproved, proved, maker, contexts);
+    explain(made, unproved, contexts);
     for (const names::ValueId value : made.failing)
       if (!failed_as_said.contains(value)) {
         ++failed;
@@ -180,7 +99,6 @@ private:
     Finding &finding = checked_.finding;
     finding.summary = fmt::format("{} obligation{}", made.obligations.size(),
                                   made.obligations.size() == 1 ? "" : "s");
-    const horn::Statistics counts = solver.statistics();
     finding.statistics.push_back({"constraints", static_cast<double>(made.system->clauses.size())});
     finding.statistics.push_back({"unknown_predicates", static_cast<double>(counts.kappas)});
     finding.statistics.push_back({"eliminated", static_cast<double>(counts.eliminated)});
@@ -190,8 +108,60 @@ private:
     return failed > 0 ? Verdict::Unsafe : undecided > 0 ? Verdict::Unknown : Verdict::Safe;
   }
 
+  // The paper's methods say which places there are, without a rank.
+  [[nodiscard]] bool ranks() const {
+    return options_.suspects && options_.method == localize::Method::Goals;
+  }
+
+  // The goals that one of the paper's methods speaks about, with their cores.
+  [[nodiscard]] std::vector<Unproved> located(const refine::Refinements &made, horn::Solver &solver,
+                                              std::vector<Unproved> unproved) const {
+    std::vector<Unproved> kept;
+    const localize::Localizations found = localize::localize(
+        *made.system, solver, deadline_,
+        {.method = options_.method, .search = options_.algorithm, .enumerate = false});
+    for (const localize::Localization &cause : found.causes)
+      for (Unproved &goal : unproved)
+        if (goal.clause == cause.goals.front()) {
+          kept.push_back(std::move(goal));
+          if (!cause.cores.empty())
+            kept.back().core.core = cause.cores.front();
+        }
+    for (Unproved &goal : unproved)
+      if (goal.undecided)
+        kept.push_back(std::move(goal));
+    return kept;
+  }
+
+  // Of the first goals that failed.
+  void add_cores(std::vector<Unproved> &unproved,
+                 const std::vector<const refine::Obligation *> &proved,
+                 const ConstraintMaker &maker, smt::Contexts &contexts) {
+    std::vector<const refine::Obligation *> failed;
+    std::vector<std::size_t> which;
+    for (std::size_t i = 0; i < unproved.size() && failed.size() < most_cores; ++i)
+      if (!unproved[i].undecided) {
+        failed.push_back(unproved[i].obligation);
+        which.push_back(i);
+      }
+    if (failed.empty())
+      return;
+    std::vector<GoalCore> cores = find_cores(maker, failed, proved, deadline_, contexts);
+    for (std::size_t i = 0; i < which.size(); ++i)
+      unproved[which[i]].core = std::move(cores[i]);
+    lap("cores_ms");
+  }
+
+  [[nodiscard]] std::unordered_set<std::string> bound_names(const LoadedModule &module) const {
+    std::unordered_set<std::string> names;
+    for (const names::Local &local : module.resolution.locals)
+      names.emplace(program_.symbols.name(local.name));
+    return names;
+  }
+
   void explain(const refine::Refinements &made, const std::vector<Unproved> &unproved,
-               std::uint64_t queries) {
+               smt::Contexts &contexts) {
+    Trials trials({checked_.sources, file_, language_, options_.include}, deadline_, contexts);
     const LoadedModule &main = program_.modules.back();
     const RefinementExplanation explanation{
         file_,
@@ -201,38 +171,15 @@ private:
         program_.names,
         made,
         [&]() -> diagnose::Inventory {
-          if (!options_.suspects)
+          if (!ranks())
             return {};
           return diagnose::take_inventory({main.tree, main.annotations, main.resolution,
                                            program_.names, program_.symbols, checked_.sources});
         },
-        [&](const std::vector<Edit> &edits) { return attempt(edits); },
-        options_.fixes &&options_.suspects ? trials_within(queries) : 0};
+        options_.fixes &&ranks() ? &trials : nullptr,
+        options_.explain_ranking,
+        bound_names(main)};
     report_refinements(explanation, unproved, diagnostics_);
-  }
-
-  // Checks the program again with other text in some places.
-  [[nodiscard]] std::optional<std::vector<std::string>> attempt(const std::vector<Edit> &edits) {
-    if (undecided_trials_ == most_undecided)
-      return std::nullopt;
-    Options again = options_;
-    again.fixes = false;
-    again.suspects = false;
-    again.timeout = longest_trial;
-    again.print.reset();
-    again.stop_after.reset();
-    const Checked checked = check(
-        {checked_.sources.path(file_), edited(checked_.sources, file_, edits), language_}, again);
-    undecided_trials_ += checked.finding.verdict == Verdict::Unknown ? 1 : 0;
-    if (checked.finding.verdict != Verdict::Safe && checked.finding.verdict != Verdict::Unsafe)
-      return std::nullopt;
-    std::vector<std::string> left;
-    for (const Diagnostic &diagnostic : checked.finding.diagnostics) {
-      if (find_code(diagnostic.code)->kind == Kind::Type)
-        return std::nullopt;
-      left.push_back(failure_key(diagnostic));
-    }
-    return left;
   }
 
   void lap(std::string name) {
@@ -249,7 +196,6 @@ private:
   const Options &options_;
   Diagnostics &diagnostics_;
   const Deadline &deadline_;
-  std::size_t undecided_trials_ = 0;
   Clock::time_point lap_started_ = Clock::now();
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
+#include <numeric>
 #include <set>
 
 namespace culprit::driver {
@@ -19,15 +20,18 @@ using diagnose::Suspect;
 constexpr std::size_t most_goals = 24;   // whose suspects are sought
 constexpr std::size_t most_suspects = 8; // per cause
 constexpr std::size_t most_trials = 10;  // per cause
-constexpr std::size_t most_repairs = 3;  // that are sought
-constexpr std::size_t most_fixes = 2;    // that are shown
-constexpr std::size_t most_values = 8;   // of a model
+constexpr std::size_t most_trials_in_all = 12;
+constexpr std::size_t most_repairs = 3;    // that are sought
+constexpr std::size_t most_fixes = 2;      // that are shown
+constexpr std::size_t most_values = 8;     // of a model
+constexpr std::size_t longest_demand = 70; // in a message
 
 class Reporter {
 public:
   Reporter(const RefinementExplanation &explanation, std::span<const Unproved> goals,
            Diagnostics &diagnostics)
-      : explanation_(explanation), goals_(goals), diagnostics_(diagnostics) {}
+      : explanation_(explanation), goals_(goals), diagnostics_(diagnostics),
+        facts_(explanation.made, explanation.bound) {}
 
   void run() {
     std::vector<std::size_t> failed;
@@ -49,7 +53,8 @@ private:
                                : explanation_.entities[entity].span;
   }
 
-  [[nodiscard]] Failure failure_of(const refine::Obligation &obligation) const {
+  [[nodiscard]] Failure failure_of(const Unproved &goal) const {
+    const refine::Obligation &obligation = *goal.obligation;
     Failure made;
     made.kind = obligation.kind;
     made.place = span_of(obligation.reason.place);
@@ -63,7 +68,7 @@ private:
   [[nodiscard]] std::vector<Failure> failures_of(const std::vector<std::size_t> &goals) const {
     std::vector<Failure> failures;
     for (const std::size_t goal : goals)
-      failures.push_back(failure_of(*goals_[goal].obligation));
+      failures.push_back(failure_of(goals_[goal]));
     return failures;
   }
 
@@ -87,37 +92,31 @@ private:
     Diagnostic &diagnostic = report(mine.front());
     for (std::size_t i = 1; i < mine.size(); ++i)
       diagnostic.same_cause.push_back(
-          {span_of(goals_[mine[i]].obligation->reason.place), message_of(mine[i])});
-    blame(diagnostic, suspects);
+          {span_of(goals_[mine[i]].obligation->reason.place), message(mine[i])});
+    blame(diagnostic, suspects, goals_[mine.front()].core);
     return left;
   }
 
   // Tries out the most promising changes. What the best one repairs as well has the same cause.
   void try_changes(std::vector<Suspect> &suspects, std::vector<std::size_t> &mine,
                    std::vector<std::size_t> &left) {
-    std::vector<std::string> before;
-    for (std::size_t i = 0; i < goals_.size(); ++i)
-      before.push_back(key_of(i));
-    std::sort(before.begin(), before.end());
+    std::vector<std::size_t> all(goals_.size());
+    std::iota(all.begin(), all.end(), 0U);
+    const Trials::Expectation expectation{keys(mine), keys(all)};
     std::map<const diagnose::Change *, std::vector<std::string>> repaired;
     const std::size_t started = trials_;
     std::size_t helped = 0;
     bool enough = false;
     for (const diagnose::Trial &trial : diagnose::trials(suspects, inventory_)) {
-      if (trials_ == explanation_.trials || trials_ - started == most_trials || enough)
+      if (explanation_.trials == nullptr || explanation_.trials->exhausted() ||
+          trials_ == most_trials_in_all || trials_ - started == most_trials || enough)
         break;
       if (!tried_.insert(edits_key(trial.change->edits)).second)
         continue;
       ++trials_;
-      std::optional<std::vector<std::string>> after = explanation_.attempt(trial.change->edits);
-      bool good = false;
-      if (after) {
-        std::sort(after->begin(), after->end());
-        good = std::includes(before.begin(), before.end(), after->begin(), after->end()) &&
-               std::none_of(mine.begin(), mine.end(), [&](std::size_t goal) {
-                 return std::binary_search(after->begin(), after->end(), key_of(goal));
-               });
-      }
+      std::optional<std::vector<std::string>> after =
+          explanation_.trials->attempt(trial.change->edits, expectation);
+      const bool good = after.has_value();
       diagnose::learn(suspects[trial.suspect], *trial.change, good);
       if (good)
         repaired.emplace(trial.change, std::move(*after));
@@ -131,17 +130,21 @@ private:
       return;
     std::vector<std::size_t> others;
     for (const std::size_t goal : left)
-      (std::binary_search(best->second.begin(), best->second.end(), key_of(goal)) ? others : mine)
+      (std::binary_search(best->second.begin(), best->second.end(), key(goal)) ? others : mine)
           .push_back(goal);
     left = std::move(others);
     std::sort(mine.begin(), mine.end());
   }
 
-  [[nodiscard]] std::string key_of(std::size_t goal) const {
-    Diagnostic made;
-    made.span = span_of(goals_[goal].obligation->reason.place);
-    made.message = message_of(goal);
-    return failure_key(made);
+  [[nodiscard]] std::string key(std::size_t goal) const {
+    return key_of(*goals_[goal].obligation, explanation_.symbols, explanation_.entities);
+  }
+  [[nodiscard]] std::vector<std::string> keys(std::span<const std::size_t> goals) const {
+    std::vector<std::string> found;
+    for (const std::size_t goal : goals)
+      found.push_back(key(goal));
+    std::sort(found.begin(), found.end());
+    return found;
   }
 
   [[nodiscard]] static std::string edits_key(const std::vector<Edit> &edits) {
@@ -153,7 +156,8 @@ private:
   }
 
   // Of suspects that overlap only the likeliest is worth reading.
-  void blame(Diagnostic &diagnostic, const std::vector<Suspect> &suspects) const {
+  void blame(Diagnostic &diagnostic, const std::vector<Suspect> &suspects,
+             const GoalCore &core) const {
     std::vector<Span> taken;
     for (const Suspect &suspect : suspects) {
       const Candidate &candidate = inventory_.candidates[suspect.candidate];
@@ -171,11 +175,21 @@ private:
           diagnose::is_code(candidate.shape) ? EntityKind::Expression : EntityKind::Refinement;
       made.span = candidate.span;
       made.text = std::string(explanation_.sources.text(candidate.span));
-      made.reason = reason_of(suspect, candidate);
+      made.reason = reason_of(suspect, candidate, core);
+      if (explanation_.explain_ranking)
+        diagnostic.notes.push_back(
+            explain_rank(made, contributions(suspect.features, diagnose::Stage::Posterior)));
       diagnostic.blame.push_back(std::move(made));
       if (suspect.change != nullptr && diagnostic.fixes.size() < most_fixes &&
           suspect.change->kind != diagnose::ChangeKind::Drop)
         diagnostic.fixes.push_back({suspect.change->description, true, suspect.change->edits});
+    }
+  }
+
+  void add_core(Diagnostic &diagnostic, const Unproved &goal) const {
+    for (const EntityId member : goal.core.core) {
+      const Span span = span_of(member);
+      diagnostic.core.push_back({member, span, std::string(explanation_.sources.text(span))});
     }
   }
 
@@ -185,9 +199,14 @@ private:
                          : fmt::format("`{}`", explanation_.symbols.name(names.front()));
   }
 
-  [[nodiscard]] std::string reason_of(const Suspect &suspect, const Candidate &candidate) const {
+  [[nodiscard]] std::string reason_of(const Suspect &suspect, const Candidate &candidate,
+                                      const GoalCore &core) const {
     if (suspect.change != nullptr)
       return "a change here was tried, and what failed is proved";
+    if (std::any_of(core.corrections.begin(), core.corrections.end(), [&](EntityId member) {
+          return span_of(member) == candidate.span && !diagnose::is_code(candidate.shape);
+        }))
+      return "if the code counted instead of this, what failed would be proved";
     using diagnose::Oddity;
     if (candidate.has(Oddity::Says_nothing))
       return "promises nothing";
@@ -233,46 +252,64 @@ private:
                                                    : explanation_.symbols.name(reason.subject));
   }
 
-  [[nodiscard]] std::string message_of(std::size_t goal) const {
+  [[nodiscard]] std::string message(std::size_t goal) const {
+    return message_of(*goals_[goal].obligation, explanation_.symbols);
+  }
+
+  // What must hold, as it is written, or else in the words of the logic.
+  [[nodiscard]] std::string required(const refine::Obligation &obligation,
+                                     const Facts::AtGoal &facts) const {
+    if (obligation.conjunct != no_entity)
+      if (const std::string_view text = explanation_.sources.text(span_of(obligation.conjunct));
+          !text.empty())
+        return std::string(text);
+    return facts.required;
+  }
+
+  [[nodiscard]] std::string complaint(std::size_t goal, const std::string &demand) const {
     const refine::Obligation &obligation = *goals_[goal].obligation;
     const refine::Reason &reason = obligation.reason;
     const std::string subject = subject_of(reason);
-    switch (obligation.kind) {
-    case Kind::Totality:
-      return fmt::format("`{}` may meet a value that no pattern covers", subject);
-    case Kind::Termination:
-      return fmt::format("`{}` may not end: nothing shows that its recursion gets smaller",
-                         subject);
+    if (obligation.kind != Kind::Refinement || demand.empty() || demand.size() > longest_demand ||
+        demand.find('\n') != std::string::npos)
+      return message(goal);
+    switch (reason.demand) {
+    case refine::Demand::Argument:
+      return fmt::format("argument {} of `{}` could not be proved to satisfy `{}`", reason.argument,
+                         subject, demand);
+    case refine::Demand::Field:
+      return fmt::format("field {} of `{}` could not be proved to satisfy `{}`", reason.argument,
+                         subject, demand);
+    case refine::Demand::Result:
+    case refine::Demand::Method:
+      return fmt::format("the result of `{}` could not be proved to satisfy `{}`", subject, demand);
     default:
-      return reason.demand == refine::Demand::Argument
-                 ? fmt::format("argument {} of `{}` could not be shown to be what it must be",
-                               reason.argument, subject)
-             : reason.demand == refine::Demand::Field
-                 ? fmt::format("field {} of `{}` could not be shown to be what it must be",
-                               reason.argument, subject)
-             : reason.demand == refine::Demand::Constraint
-                 ? fmt::format("the constraint in the type of `{}` could not be shown to hold",
-                               subject)
-                 : fmt::format("the result of `{}` could not be shown to be what its type says",
-                               subject);
+      return message(goal);
     }
   }
 
   Diagnostic &report(std::size_t goal) {
     const refine::Obligation &obligation = *goals_[goal].obligation;
+    const Facts::AtGoal facts =
+        facts_.at(goals_[goal].clause, obligation.kind == Kind::Termination);
+    const std::string demand = required(obligation, facts);
     const std::string_view code = goals_[goal].undecided                 ? "C0602"
                                   : obligation.kind == Kind::Totality    ? "C0302"
                                   : obligation.kind == Kind::Termination ? "C0303"
                                                                          : "C0301";
     Diagnostic &made =
-        diagnostics_.report(code, span_of(obligation.reason.place), message_of(goal));
+        diagnostics_.report(code, span_of(obligation.reason.place), complaint(goal, demand));
     made.certainty = Certainty::Unproved;
     made.function = subject_of(obligation.reason);
-    if (obligation.conjunct != no_entity) {
-      made.required = std::string(explanation_.sources.text(span_of(obligation.conjunct)));
+    made.required = demand;
+    for (const std::string &fact : facts.known)
+      made.known += (made.known.empty() ? "" : ", ") + fact;
+    if (obligation.kind == Kind::Refinement)
+      made.labels.push_back({made.span, "gives the value, `v`"});
+    if (obligation.conjunct != no_entity)
       made.labels.push_back({span_of(obligation.conjunct), "demanded here"});
-    }
     add_model(made, goal);
+    add_core(made, goals_[goal]);
     return made;
   }
 
@@ -289,27 +326,24 @@ private:
     }
     std::set<std::string> seen;
     for (const auto &[name, value] : goals_[goal].model) {
-      const auto shown = explanation_.made.shown.find(name);
-      if (shown == explanation_.made.shown.end() || !concrete.contains(name) ||
-          diagnostic.model.size() == most_values || !seen.insert(shown->second).second)
+      const std::string shown(facts_.name_of(name));
+      if (shown.empty() || !concrete.contains(name) || diagnostic.model.size() == most_values ||
+          !seen.insert(shown).second)
         continue;
-      diagnostic.model.push_back({shown->second, value});
+      diagnostic.model.push_back({shown, value});
     }
   }
 
   const RefinementExplanation &explanation_;
   std::span<const Unproved> goals_;
   Diagnostics &diagnostics_;
+  Facts facts_;
   Inventory inventory_;
   std::size_t trials_ = 0;
   std::set<std::string> tried_;
 };
 
 } // namespace
-
-std::string failure_key(const Diagnostic &diagnostic) {
-  return fmt::format("{} {}", diagnostic.span.start.line, diagnostic.message);
-}
 
 void report_refinements(const RefinementExplanation &explanation, std::span<const Unproved> goals,
                         Diagnostics &diagnostics) {

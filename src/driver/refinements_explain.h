@@ -4,12 +4,16 @@
 
 #include "base/diagnostic.h"
 #include "diagnose/diagnose.h"
+#include "driver/cores.h"
+#include "driver/facts.h"
+#include "driver/trial.h"
 #include "horn/solve.h"
 #include "refine/refine.h"
 
 #include <functional>
 #include <optional>
 #include <string>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -18,8 +22,10 @@ namespace culprit::driver {
 // A goal that was not proved.
 struct Unproved {
   const refine::Obligation *obligation = nullptr;
+  horn::ClauseId clause{};
   bool undecided = false;                                 // rather than failed
   std::vector<std::pair<std::string, std::string>> model; // values, by names of the logic
+  GoalCore core;
 };
 
 struct RefinementExplanation {
@@ -31,14 +37,10 @@ struct RefinementExplanation {
   const refine::Refinements &made;
   // The candidates of the file; asked for once, and only if something failed.
   std::function<diagnose::Inventory()> inventory;
-  // What is still not proved after a change, each by failure_key(); nothing if the changed program
-  // cannot be checked.
-  std::function<std::optional<std::vector<std::string>>(const std::vector<Edit> &)> attempt;
-  std::size_t trials = 0; // how many changes may be tried
+  Trials *trials = nullptr; // none: nothing is tried out
+  bool explain_ranking = false;
+  std::unordered_set<std::string> bound; // names of variables of the program
 };
-
-// The same for one failure before and after a change of something else in its line.
-[[nodiscard]] std::string failure_key(const Diagnostic &diagnostic);
 
 void report_refinements(const RefinementExplanation &explanation, std::span<const Unproved> goals,
                         Diagnostics &diagnostics);

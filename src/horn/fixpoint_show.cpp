@@ -4,6 +4,9 @@
 #include "logic/rewrite.h"
 #include "logic/simplify.h"
 
+#include <algorithm>
+#include <unordered_set>
+
 namespace culprit::horn {
 
 using logic::Term;
@@ -28,6 +31,27 @@ std::string flow_text(logic::Store &store, const System &system, const Rule &rul
   for (const std::string &part : parts)
     text += (text.empty() ? "" : " && ") + part;
   return text.empty() ? "true" : "(" + text + ")";
+}
+
+// The variables of a goal, then those of the facts that are connected with it.
+std::vector<Term> connected(const logic::Store &store, Term goal, std::span<const Term> facts) {
+  std::vector<Term> found = logic::free_variables(store, goal);
+  std::unordered_set<Term> reached(found.begin(), found.end());
+  std::vector<std::vector<Term>> open;
+  for (const Term fact : facts)
+    open.push_back(logic::free_variables(store, fact));
+  for (std::size_t before = open.size() + 1; open.size() < before;) {
+    before = open.size();
+    std::erase_if(open, [&](const std::vector<Term> &variables) {
+      if (std::ranges::none_of(variables, [&](Term one) { return reached.contains(one); }))
+        return false;
+      for (const Term variable : variables)
+        if (reached.insert(variable).second)
+          found.push_back(variable);
+      return true;
+    });
+  }
+  return found;
 }
 
 } // namespace
@@ -82,7 +106,7 @@ std::vector<std::pair<std::string, std::string>> Lane::model(std::uint32_t goal)
   assert_body(body, nullptr);
   solver_.add(logic::disjunction(store_, refuted));
   if (solver_.check() == Answer::Sat)
-    for (const Term variable : logic::free_variables(store_, logic::disjunction(store_, refuted)))
+    for (const Term variable : connected(store_, logic::disjunction(store_, refuted), body.facts))
       result.emplace_back(store_.text(variable), solver_.value(variable));
   solver_.pop();
   return result;

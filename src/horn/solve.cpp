@@ -91,11 +91,13 @@ public:
   Implementation(const System &system, const Deadline &deadline, SolveOptions options)
       : given_(system), witnessed_(introduce_witnesses(system)),
         system_(witnessed_ ? witnessed_->system : given_), deadline_(deadline), options_(options),
-        workbench_(std::make_unique<Workbench>(system_.store, system_, deadline)),
+        workbench_(std::make_unique<Workbench>(system_.store, system_, deadline, options.limits,
+                                               options.contexts)),
         unfolder_(*workbench_, system_, deadline), unfolded_(system_.clauses.size()),
         qualifiers_(all_qualifiers()), problem_(make_problem()), witness_(system.clauses.size()) {}
 
   const Result &solve();
+  std::vector<Outcome> solve(std::vector<std::uint32_t> goals);
   Status check(ClauseId goal, const ClauseSet &present);
   Status check_alone(ClauseId goal);
   [[nodiscard]] const ClauseSet &witness() const { return witness_; }
@@ -134,6 +136,7 @@ private:
   std::vector<std::unique_ptr<Lane>> lanes_;
   std::vector<Lane *> lane_by_rule_;
   Lane *last_asked_ = nullptr;
+  bool asked_ = false; // for some goals, or for all
   std::optional<Result> result_;
   struct Known {
     Status status;
@@ -188,10 +191,10 @@ void Solver::Implementation::make_lanes(const std::vector<std::uint32_t> &rules)
   for (std::vector<std::uint32_t> &part : partition(problem_, rules)) {
     Workbench *workbench = workbench_.get();
     if (!lanes_.empty())
-      workbench =
-          further_workbenches_
-              .emplace_back(std::make_unique<Workbench>(workbench_->store, system_, deadline_))
-              .get();
+      workbench = further_workbenches_
+                      .emplace_back(std::make_unique<Workbench>(workbench_->store, system_,
+                                                                deadline_, options_.limits))
+                      .get();
     lanes_.push_back(std::make_unique<Lane>(problem_, *workbench, part, deadline_, options_.steps));
     for (const std::uint32_t rule : part)
       lane_by_rule_[rule] = lanes_.back().get();
@@ -244,14 +247,10 @@ std::vector<Lane::Goal> Solver::Implementation::attempt(const std::vector<std::u
 // Unfolding is dear and most goals hold without it: first none, then the goals that failed, then
 // all that flows into those. A goal that fails in the end has failed with everything unfolded, and
 // later questions see the same unfoldings.
-const Result &Solver::Implementation::solve() {
-  if (result_)
-    return *result_;
+std::vector<Outcome> Solver::Implementation::solve(std::vector<std::uint32_t> goals) {
+  asked_ = true;
+  last_asked_ = nullptr;
   std::map<std::uint32_t, Lane::Goal> outcome;
-  std::vector<std::uint32_t> goals;
-  for (std::uint32_t r = 0; r < problem_.rules.size(); ++r)
-    if (!problem_.rules[r].goals.empty())
-      goals.push_back(r);
   const auto ask = [&] {
     for (Lane::Goal &goal : attempt(goals))
       outcome.insert_or_assign(goal.rule, std::move(goal));
@@ -269,15 +268,27 @@ const Result &Solver::Implementation::solve() {
     rebuild();
     ask();
   }
-  result_.emplace();
+  std::vector<Outcome> found;
   for (const auto &[rule, goal] : outcome)
-    result_->goals.push_back({problem_.rules[rule].clause, goal.status, goal.failing});
+    found.push_back({problem_.rules[rule].clause, goal.status, goal.failing});
+  return found;
+}
+
+const Result &Solver::Implementation::solve() {
+  if (result_)
+    return *result_;
+  std::vector<std::uint32_t> goals;
+  for (std::uint32_t r = 0; r < problem_.rules.size(); ++r)
+    if (!problem_.rules[r].goals.empty())
+      goals.push_back(r);
+  result_ = {solve(std::move(goals))};
   return *result_;
 }
 
 // The lane that can answer questions about a goal. Goals that were proved on the way have none yet.
 Lane &Solver::Implementation::lane_of(std::uint32_t rule) {
-  static_cast<void>(solve());
+  if (!asked_)
+    static_cast<void>(solve());
   Lane *&lane = lane_by_rule_[rule];
   if (lane == nullptr) {
     lanes_.push_back(
@@ -385,6 +396,12 @@ Solver::Solver(Solver &&) noexcept = default;
 Solver &Solver::operator=(Solver &&) noexcept = default;
 
 const Result &Solver::solve() { return implementation_->solve(); }
+std::vector<Outcome> Solver::solve(std::span<const ClauseId> goals) {
+  std::vector<std::uint32_t> rules;
+  for (const ClauseId goal : goals)
+    rules.push_back(static_cast<std::uint32_t>(goal));
+  return implementation_->solve(std::move(rules));
+}
 Status Solver::check(ClauseId goal, const ClauseSet &present) {
   return implementation_->check(goal, present);
 }

@@ -9,9 +9,12 @@
 
 #include "base/budget.h"
 #include "horn/system.h"
+#include "smt/contexts.h"
+#include "smt/solver.h"
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -38,6 +41,8 @@ struct SolveOptions {
   unsigned jobs = 1;
   bool slice = true;                // leave out what no goal depends on
   std::uint64_t steps = 50'000'000; // per lane
+  smt::Limits limits = {};
+  smt::Contexts *contexts = nullptr; // for the first lane, if they are to be used again
 };
 
 struct Statistics {
@@ -72,6 +77,8 @@ public:
 
   // Solves the whole system.
   [[nodiscard]] const Result &solve();
+  // The same for some goals, looking at nothing but what they depend on.
+  [[nodiscard]] std::vector<Outcome> solve(std::span<const ClauseId> goals);
 
   // Is the goal provable when only these clauses are present? Three-valued; answers are cached.
   [[nodiscard]] Status check(ClauseId goal, const ClauseSet &present);

@@ -14,15 +14,15 @@ struct Workbench {
   logic::Store store;
   smt::Solver solver; // speaks about `store`
 
-  Workbench(logic::Store terms, const System &system, const Deadline &deadline)
+  Workbench(logic::Store terms, const System &system, const Deadline &deadline,
+            smt::Limits limits = {}, smt::Contexts *contexts = nullptr)
       : store(std::move(terms)),
-        solver(store, system.declarations, deadline, limits_of(system.options)) {}
+        solver(store, system.declarations, deadline, within(limits, system.options), contexts) {}
   Workbench(const Workbench &) = delete;
   Workbench &operator=(const Workbench &) = delete;
 
 private:
-  static smt::Limits limits_of(const Options &options) {
-    smt::Limits limits;
+  static smt::Limits within(smt::Limits limits, const Options &options) {
     limits.linear = options.linear;
     limits.strings = options.string_theory;
     return limits;

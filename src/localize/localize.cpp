@@ -25,14 +25,23 @@ using Entities = std::vector<EntityId>;
 // How many causes of other goals are tried on a goal before its own is searched for.
 constexpr std::size_t most_guesses = 16;
 
+std::vector<ClauseId> goals_with(const horn::Result &result, Status status) {
+  std::vector<ClauseId> found;
+  for (const horn::Outcome &goal : result.goals)
+    if (goal.status == status)
+      found.push_back(goal.clause);
+  return found;
+}
+
 // Goals that hold, as evidence in favour of what flows into them.
 class Support {
 public:
-  Support(const System &system, Solver &solver, const DataFlow &flow, bool exact)
-      : solver_(solver), flow_(flow), exact_(exact) {
-    for (const horn::Outcome &goal : solver.solve().goals)
-      if (goal.status == Status::Proved)
-        proved_.push_back(goal.clause);
+  Support(const System &system, Solver &solver, const DataFlow &flow, const Options &options)
+      : solver_(solver), flow_(flow), exact_(options.enumerate) {
+    if (options.chosen)
+      proved_ = options.chosen->proved;
+    else
+      proved_ = goals_with(solver.solve(), Status::Proved);
     for (std::uint32_t c = 0; c < system.clauses.size(); ++c)
       clauses_[system.clauses[c].entity].push_back(ClauseId{c});
   }
@@ -89,12 +98,10 @@ class Localizer {
 public:
   Localizer(const System &system, Solver &solver, const Deadline &deadline, const Options &options)
       : system_(system), solver_(solver), deadline_(deadline), options_(options), flow_(system),
-        arrival_(flow_), support_(system, solver, flow_, options.enumerate),
-        left_(deadline, options.steps_in_all) {
-    for (const horn::Outcome &goal : solver.solve().goals)
-      if (goal.status == Status::Failed)
-        failed_.push_back(goal.clause);
-  }
+        arrival_(flow_), support_(system, solver, flow_, options),
+        left_(deadline, options.steps_in_all),
+        failed_(options.chosen ? options.chosen->goals
+                               : goals_with(solver.solve(), Status::Failed)) {}
 
   Localizations run() {
     switch (options_.method) {
@@ -342,7 +349,7 @@ private:
 
 Localizations localize(const System &system, Solver &solver, const Deadline &deadline,
                        const Options &options) {
-  if (solver.solve().status() != Status::Failed)
+  if (!options.chosen && solver.solve().status() != Status::Failed)
     return {};
   return Localizer(system, solver, deadline, options).run();
 }

@@ -15,6 +15,7 @@
 #include "localize/shrink.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -34,6 +35,13 @@ struct Options {
   bool enumerate = false;
   // Method::Goals: the members of the core that are in every core.
   bool corrections = true;
+  // Method::Goals: explain these, which the solver was asked about and which fail, and nothing
+  // else. What is known to hold, for counter-evidence.
+  struct Chosen {
+    std::vector<horn::ClauseId> goals;
+    std::vector<horn::ClauseId> proved;
+  };
+  std::optional<Chosen> chosen = std::nullopt;
   // For each goal or part, and for all of them together; a question to the solver costs one, and
   // one for each removable group.
   std::uint64_t steps = 100'000;

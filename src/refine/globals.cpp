@@ -66,7 +66,9 @@ Refined Checker::make_type(GlobalId id) {
     return type_of_method(global.value);
   const auto signature = specifications_.signatures.find(global.value);
   if (signature != specifications_.signatures.end())
-    return with_definition(signature->second.type, global.value);
+    return with_definition(signature->second.given != no_refined ? signature->second.given
+                                                                 : signature->second.type,
+                           global.value);
   if (global.type == types::no_type)
     return types_.plain(environment_.values[index(names_.unit_value())].type);
   if (global.kind == GlobalKind::Field)
@@ -392,7 +394,7 @@ void Checker::global(GlobalId id) {
   Refined type = known != global_types_.end() ? known->second : make_type(id);
   // What it is in the logic follows from its definition; only what is written has to be shown.
   if (signature != specifications_.signatures.end())
-    type = signature->second.type;
+    type = signature->second.owed != no_refined ? signature->second.owed : signature->second.type;
   else if (in_logic(global.value))
     type = types_.plain(global.type);
   const Generator::Mark before = generator_.mark();

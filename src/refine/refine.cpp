@@ -3,6 +3,7 @@
 #include "horn/elaborate.h"
 #include "refine/check.h"
 #include "refine/qualifiers.h"
+#include "refine/relax.h"
 #include "refine/rewrites.h"
 
 #include <algorithm>
@@ -38,6 +39,7 @@ public:
                  diagnostics) {
     specifications_.options.termination = switches.termination;
     specifications_.options.totality = switches.totality;
+    relaxed_ = switches.relaxed;
     module_.file = input.file;
   }
 
@@ -69,7 +71,12 @@ public:
     Refinements made;
     if (!diagnostics_.empty())
       return made;
+    Relaxer relaxer(types_, generator_);
+    if (relaxed_)
+      relax(relaxer);
     checker_.module(modules_.back().module, reader_.exported);
+    if (relaxed_)
+      made.owners = relaxer.owners();
     add_rewrites();
     add_qualifiers();
     finish_options();
@@ -85,6 +92,17 @@ public:
   }
 
 private:
+  // The signatures of the module that is checked.
+  void relax(Relaxer &relaxer) {
+    std::vector<names::ValueId> values;
+    for (const auto &[value, signature] : specifications_.signatures)
+      if (input_.names[value].module == modules_.back().module)
+        values.push_back(value);
+    std::sort(values.begin(), values.end());
+    for (const names::ValueId value : values)
+      relaxer.relax(specifications_.signatures.at(value));
+  }
+
   void embed() {
     const names::Program &names = input_.names;
     const auto among = [](const auto &list, std::string_view text) {
@@ -513,6 +531,7 @@ private:
 
   const Input &input_;
   std::vector<ModuleAnnotations> modules_;
+  bool relaxed_ = false;
   Diagnostics &diagnostics_;
   const Deadline &deadline_;
   logic::Store store_;

@@ -39,6 +39,8 @@ struct MetricFormula {
 
 struct Signature {
   Refined type = no_refined;
+  Refined given = no_refined; // relaxed: to who uses it, and by whom it is about
+  Refined owed = no_refined;
   EntityId entity = no_entity;
   bool assumed = false;
   bool has_metrics = false;

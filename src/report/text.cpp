@@ -128,7 +128,9 @@ private:
     const std::vector<ModelValue> values(
         diagnostic_.model.begin(), diagnostic_.model.begin() + static_cast<std::ptrdiff_t>(count));
     note(fmt::format(
-        "{}: {}{}", diagnostic_.certainty == Certainty::Genuine ? "fails for" : "nothing excludes",
+        "{}: {}{}",
+        diagnostic_.certainty == Certainty::Genuine ? "fails for"
+                                                    : "nothing excludes (not replayed)",
         joined(values, ", ",
                [&](const ModelValue &one) { return shown(one.name) + " = " + shown(one.value); }),
         count < diagnostic_.model.size() ? ", ..." : ""));

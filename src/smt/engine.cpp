@@ -30,9 +30,26 @@ void set(Z3_context context, Z3_solver solver,
 
 } // namespace
 
+Contexts::~Contexts() {
+  for (const Z3_context context : idle_)
+    Z3_del_context(context);
+}
+
+Z3_context Contexts::take() {
+  if (idle_.empty())
+    return make_context();
+  const Z3_context context = idle_.back();
+  idle_.pop_back();
+  return context;
+}
+
+void Contexts::give_back(Z3_context context) { idle_.push_back(context); }
+
+// A context knows data types by their names, so those of one problem would meet those of another.
 Engine::Engine(const logic::Store &store, const logic::Declarations &declarations, bool strings,
-               std::size_t models)
-    : context_(make_context()), solver_(make_solver()) {
+               std::size_t models, Contexts *contexts)
+    : contexts_(declarations.data_types.empty() ? contexts : nullptr),
+      context_(contexts_ != nullptr ? contexts_->take() : make_context()), solver_(make_solver()) {
   translator_.emplace(context_, store, declarations, strings);
   evaluator_.emplace(context_, models);
 }
@@ -41,7 +58,10 @@ Engine::~Engine() {
   evaluator_.reset();
   translator_.reset();
   Z3_solver_dec_ref(context_, solver_);
-  Z3_del_context(context_);
+  if (contexts_ != nullptr)
+    contexts_->give_back(context_);
+  else
+    Z3_del_context(context_);
 }
 
 // The plain incremental SMT core with the older arithmetic: docs/decisions/0007.

@@ -3,6 +3,7 @@
 
 #include "logic/declarations.h"
 #include "logic/store.h"
+#include "smt/contexts.h"
 #include "smt/evaluate.h"
 #include "smt/translate.h"
 
@@ -15,9 +16,9 @@ namespace culprit::smt {
 
 class Engine {
 public:
-  // The evaluator keeps up to `models` models.
+  // The evaluator keeps up to `models` models. Without `contexts` it has a context for itself.
   Engine(const logic::Store &store, const logic::Declarations &declarations, bool strings,
-         std::size_t models);
+         std::size_t models, Contexts *contexts = nullptr);
   ~Engine();
   Engine(const Engine &) = delete;
   Engine &operator=(const Engine &) = delete;
@@ -33,6 +34,7 @@ public:
   void set_limits(Z3_solver solver, std::uint64_t resources, unsigned milliseconds) const;
 
 private:
+  Contexts *contexts_; // where the context comes from
   Z3_context context_;
   Z3_solver solver_;
   std::optional<Translator> translator_;

@@ -26,8 +26,9 @@ constexpr std::size_t most_models = 8;
 class Solver::Context {
 public:
   Context(const logic::Store &store, const logic::Declarations &declarations,
-          const Deadline &deadline, Limits limits)
-      : store_(&store), declarations_(&declarations), deadline_(&deadline), limits_(limits) {}
+          const Deadline &deadline, Limits limits, Contexts *contexts)
+      : store_(&store), declarations_(&declarations), deadline_(&deadline), limits_(limits),
+        contexts_(contexts) {}
 
   void push() { marks_.push_back(added_.size()); }
   void pop(unsigned scopes);
@@ -71,6 +72,7 @@ private:
   const logic::Declarations *declarations_;
   const Deadline *deadline_;
   Limits limits_;
+  Contexts *contexts_;
   Statistics statistics_;
   std::unique_ptr<Engine> engine_;
   std::atomic<Z3_context> running_{nullptr};
@@ -110,7 +112,8 @@ private:
 void Solver::Context::start() {
   if (engine_)
     return;
-  engine_ = std::make_unique<Engine>(*store_, *declarations_, limits_.strings, most_models);
+  engine_ =
+      std::make_unique<Engine>(*store_, *declarations_, limits_.strings, most_models, contexts_);
   engine_->set_limits(engine_->solver(), std::min(limits_.resources_per_query, untimed_resources),
                       0);
 }
@@ -235,7 +238,8 @@ Answer Solver::Context::check(std::span<const Term> assumptions, Term refuted) {
   settle_model(added_.size());
   core_.clear();
   ++statistics_.queries;
-  if (deadline_->passed()) {
+  if (deadline_->passed() || statistics_.queries > limits_.queries ||
+      statistics_.unknown >= limits_.unknown) {
     ++statistics_.unknown;
     return Answer::Unknown;
   }
@@ -440,8 +444,8 @@ const Statistics &Solver::Context::statistics() {
 }
 
 Solver::Solver(const logic::Store &store, const logic::Declarations &declarations,
-               const Deadline &deadline, Limits limits)
-    : context_(std::make_unique<Context>(store, declarations, deadline, limits)) {}
+               const Deadline &deadline, Limits limits, Contexts *contexts)
+    : context_(std::make_unique<Context>(store, declarations, deadline, limits, contexts)) {}
 Solver::~Solver() = default;
 Solver::Solver(Solver &&) noexcept = default;
 Solver &Solver::operator=(Solver &&) noexcept = default;

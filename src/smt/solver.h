@@ -7,6 +7,7 @@
 #include "base/budget.h"
 #include "logic/declarations.h"
 #include "logic/store.h"
+#include "smt/contexts.h"
 
 #include <cstdint>
 #include <memory>
@@ -22,7 +23,10 @@ enum class Truth : std::uint8_t { False, True, Unknown };
 
 struct Limits {
   std::uint64_t resources_per_query = 20'000'000; // Z3's rlimit: deterministic
-  bool linear = false;                            // treat non-linear * and / as uninterpreted
+  // After so many queries, or so many of them without an answer, everything is unknown.
+  std::uint64_t queries = UINT64_MAX;
+  std::uint64_t unknown = UINT64_MAX;
+  bool linear = false;  // treat non-linear * and / as uninterpreted
   bool strings = false; // Z3's sequences for Str; otherwise texts only differ and have a length
 };
 
@@ -35,9 +39,9 @@ struct Statistics {
 
 class Solver {
 public:
-  // All four must outlive the solver. The store may grow.
+  // All of them must outlive the solver. The store may grow.
   Solver(const logic::Store &store, const logic::Declarations &declarations,
-         const Deadline &deadline, Limits limits = {});
+         const Deadline &deadline, Limits limits = {}, Contexts *contexts = nullptr);
   ~Solver();
   Solver(Solver &&) noexcept;
   Solver &operator=(Solver &&) noexcept;

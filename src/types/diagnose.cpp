@@ -122,7 +122,6 @@ private:
       made.span = one.span;
       made.text = std::string(sources_.text(entity.span));
       made.reason = reason(one, candidates);
-      made.evidence = evidence(one.features, built_.dialect);
       diagnostic.blame.push_back(std::move(made));
     }
   }
@@ -237,7 +236,7 @@ std::vector<scl::Fault> merged(const scl::Diagnosis &diagnosis, const BlameSyste
 
 Diagnosed diagnose(const ModuleInput &module, const Environment &environment, const Typing &typing,
                    const EntityTable &entities, const SymbolTable &symbols, const Sources &sources,
-                   Prior prior, Budget &budget) {
+                   Prior prior, Budget &budget, bool explain_ranking) {
   const bool disagree =
       std::any_of(typing.conflicts.begin(), typing.conflicts.end(), [](const Conflict &conflict) {
         return conflict.kind != Conflict::Kind::Ambiguous;
@@ -266,8 +265,12 @@ Diagnosed diagnose(const ModuleInput &module, const Environment &environment, co
     if (faults.size() > 1 && prior == Prior::Fitted)
       for (std::uint32_t i = 1; i < candidates.size(); ++i)
         candidates[i].rank = i + 1;
-    result.diagnostics.push_back(
-        Teller(fault, diagnosis, built, entities, sources).tell(candidates));
+    Diagnostic told = Teller(fault, diagnosis, built, entities, sources).tell(candidates);
+    if (explain_ranking)
+      for (std::size_t i = 0; i < told.blame.size(); ++i)
+        told.notes.push_back(explain_rank(
+            told.blame[i], contributions(candidates[i].features, environment.dialect)));
+    result.diagnostics.push_back(std::move(told));
     result.candidates.push_back(std::move(candidates));
   }
   // Types that nothing decides are told where nothing else is wrong: they may follow from that.

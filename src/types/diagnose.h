@@ -21,6 +21,6 @@ struct Diagnosed {
 [[nodiscard]] Diagnosed diagnose(const ModuleInput &module, const Environment &environment,
                                  const Typing &typing, const EntityTable &entities,
                                  const SymbolTable &symbols, const Sources &sources, Prior prior,
-                                 Budget &budget);
+                                 Budget &budget, bool explain_ranking = false);
 
 } // namespace culprit::types

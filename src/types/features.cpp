@@ -105,19 +105,19 @@ std::string_view name_of(Feature feature) {
   return weights[static_cast<std::size_t>(feature)].name;
 }
 
-std::vector<culprit::Evidence> evidence(const Features &features, syntax::Dialect dialect) {
-  std::vector<culprit::Evidence> list;
-  for (std::size_t i = 0; i < feature_count; ++i)
-    if (features[i] != 0)
-      list.push_back({weights[i].name, features[i], weights[i].of(dialect)});
-  return list;
-}
-
 double weigh(const Features &features, syntax::Dialect dialect) {
   double sum = 0;
   for (std::size_t i = 0; i < feature_count; ++i)
     sum += weights[i].of(dialect) * features[i];
   return sum;
+}
+
+std::vector<Contribution> contributions(const Features &features, syntax::Dialect dialect) {
+  std::vector<Contribution> made;
+  for (std::size_t i = 0; i < feature_count; ++i)
+    if (features[i] != 0)
+      made.push_back({weights[i].name, weights[i].of(dialect) * features[i]});
+  return made;
 }
 
 } // namespace culprit::types

@@ -1,7 +1,7 @@
 // What is known about a place that may be the mistake, and how much it counts.
 #pragma once
 
-#include "base/diagnostic.h"
+#include "base/contributions.h"
 #include "syntax/languages.h"
 
 #include <array>
@@ -107,10 +107,10 @@ inline constexpr std::size_t feature_count = static_cast<std::size_t>(Feature::C
 using Features = std::array<double, feature_count>;
 
 [[nodiscard]] std::string_view name_of(Feature feature);
-// What is not zero, with its weight.
-[[nodiscard]] std::vector<culprit::Evidence> evidence(const Features &features,
-                                                      syntax::Dialect dialect);
 // The weighted sum.
 [[nodiscard]] double weigh(const Features &features, syntax::Dialect dialect);
+// What the sum is made of.
+[[nodiscard]] std::vector<Contribution> contributions(const Features &features,
+                                                      syntax::Dialect dialect);
 
 } // namespace culprit::types

@@ -110,6 +110,18 @@ TEST_F(Div2, EachGoalGetsItsCore) {
   EXPECT_EQ(found.statistics.not_verified, 0U);
 }
 
+TEST_F(Div2, ExplainsTheGoalsThatWereChosen) {
+  horn::Solver solver(system(), deadline_);
+  const std::vector<ClauseId> goals{ClauseId{3}};
+  ASSERT_EQ(solver.solve(goals).front().status, Status::Failed);
+  Options options;
+  options.chosen = Options::Chosen{goals, {ClauseId{6}}};
+  const Localizations found = localize(system(), solver, deadline_, options);
+  ASSERT_EQ(found.causes.size(), 1U);
+  EXPECT_THAT(found.causes[0].goals, ElementsAre(ClauseId{3}));
+  EXPECT_THAT(numbers(system(), found.causes[0].cores), ElementsAre(Numbers{4, 3, 6}));
+}
+
 TEST_F(Div2, AnnotatesADiagnostic) {
   const Localizations found = run();
   Diagnostic diagnostic;

@@ -31,6 +31,34 @@ TEST_F(SolverTest, DecidesEntailment) {
   EXPECT_EQ(proves({less}, formula(Op::LessEqual, {sum(x, number(1)), y})), Truth::True);
 }
 
+TEST_F(SolverTest, AContextIsUsedAgain) {
+  Contexts contexts;
+  const Term less = formula(Op::Less, {x, y});
+  _Z3_context *first = nullptr;
+  for (int i = 0; i < 3; ++i) {
+    {
+      Solver s(store, declarations, deadline, {}, &contexts);
+      s.add(less); // is gone with the solver
+      EXPECT_EQ(s.entails({}, formula(Op::Less, {y, x})), Truth::False);
+      EXPECT_EQ(s.entails({}, formula(Op::LessEqual, {x, y})), Truth::True);
+    }
+    Solver other(store, declarations, deadline, {}, &contexts);
+    EXPECT_EQ(other.entails({}, formula(Op::LessEqual, {x, y})), Truth::False);
+  }
+  first = contexts.take();
+  contexts.give_back(first);
+  EXPECT_EQ(contexts.take(), first);
+  contexts.give_back(first);
+}
+
+TEST_F(SolverTest, AfterSoManyQueriesNothingIsKnown) {
+  Solver s = solver({.queries = 2});
+  const Term less = formula(Op::Less, {x, y});
+  EXPECT_EQ(s.entails(span({less}), less), Truth::True);
+  EXPECT_EQ(s.entails(span({less}), less), Truth::True);
+  EXPECT_EQ(s.entails(span({less}), less), Truth::Unknown);
+}
+
 TEST_F(SolverTest, ScopesComeAndGo) {
   Solver s = solver();
   s.add(formula(Op::Less, {x, y}));

@@ -135,11 +135,14 @@ TEST(Rank, AnArgumentLessIsNoRepairWhereAnythingWouldDo) {
 }
 
 TEST(Rank, SuspectsSayWhatTheirScoreIsMadeOf) {
-  const Checked result = checked("label n = \"number \" ++ True");
+  driver::Options options;
+  options.explain_ranking = true;
+  const Checked result =
+      driver::check({"Main.hs", "label n = \"number \" ++ True", Language::Haskell}, options);
   ASSERT_EQ(result.finding.diagnostics.size(), 1U);
-  const Blame &first = result.finding.diagnostics[0].blame[0];
-  EXPECT_TRUE(std::any_of(first.evidence.begin(), first.evidence.end(), [](const Evidence &one) {
-    return one.name == "hole" && one.value == 1 && one.weight > 0;
+  const std::vector<std::string> &notes = result.finding.diagnostics[0].notes;
+  EXPECT_TRUE(std::any_of(notes.begin(), notes.end(), [](const std::string &note) {
+    return note.starts_with("suspect 1 at") && note.find("hole") != std::string::npos;
   }));
 }
 

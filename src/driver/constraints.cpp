@@ -1,0 +1,119 @@
+#include "driver/constraints.h"
+
+#include "desugar/desugar.h"
+#include "driver/translate.h"
+#include "library/library.h"
+#include "syntax/liquid/parse.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+namespace culprit::driver {
+
+namespace {
+
+namespace liquid = syntax::liquid;
+
+class Reading {
+public:
+  Reading(const TypedProgram &typed, Diagnostics &problems)
+      : sources_(typed.sources), program_(typed.program), problems_(problems) {}
+
+  std::vector<refine::ModuleAnnotations> annotations() {
+    std::vector<refine::ModuleAnnotations> modules;
+    for (const library::Module &specification : library::refinements()) {
+      const names::ModuleId module =
+          program_.names.find_module(program_.symbols.find(specification.name));
+      const std::vector<bool> &used = program_.environment.used;
+      if (module == names::no_module || names::index(module) >= used.size() ||
+          !used[names::index(module)])
+        continue;
+      const FileId source =
+          sources_.add(std::string(specification.path), std::string(specification.source));
+      modules.push_back({module, nullptr,
+                         liquid::parse_specification(sources_, source, program_.symbols,
+                                                     program_.entities, problems_)});
+    }
+    for (const LoadedModule &module : program_.modules)
+      modules.push_back({module.resolution.module, &module.tree, module.annotations});
+    return modules;
+  }
+
+  // The modules of the library with definitions that annotations take to the logic. What the
+  // library's own annotations take there counts where a program reflects something.
+  [[nodiscard]] std::vector<names::ModuleId>
+  reflected_library(const std::vector<refine::ModuleAnnotations> &modules) const {
+    std::unordered_set<Symbol> reflected;
+    bool any = false;
+    for (auto module = modules.rbegin(); module != modules.rend(); ++module) {
+      const bool library = module->tree == nullptr;
+      if (library && !any)
+        break;
+      each_reflected(module->annotations, [&](Symbol name) {
+        any = true;
+        if (library || program_.names.find_value(module->module, name) == names::no_value)
+          reflected.insert(name);
+      });
+    }
+    std::vector<names::ModuleId> found;
+    const std::vector<bool> &used = program_.environment.used;
+    for (std::uint32_t i = 0; i < used.size(); ++i)
+      if (used[i] && std::any_of(reflected.begin(), reflected.end(), [&](Symbol name) {
+            return program_.names.find_value(names::ModuleId{i}, name) != names::no_value;
+          }))
+        found.push_back(names::ModuleId{i});
+    return found;
+  }
+
+private:
+  template <class Visit>
+  static void each_reflected(const liquid::Annotations &annotations, Visit visit) {
+    using Mark = liquid::declaration::Mark;
+    for (const auto &block : annotations.blocks)
+      for (const liquid::DeclarationId id : annotations[block.declarations]) {
+        const auto *mark = std::get_if<Mark>(&annotations[id].node);
+        if (mark == nullptr ||
+            (mark->property != Mark::Property::Reflect &&
+             mark->property != Mark::Property::PrivateReflect &&
+             mark->property != Mark::Property::Axiomatize &&
+             mark->property != Mark::Property::Inline && mark->property != Mark::Property::Measure))
+          continue;
+        for (const syntax::PlacedName &name : annotations[mark->names])
+          visit(name.name.text);
+      }
+  }
+
+  Sources &sources_;
+  LoadedProgram &program_;
+  Diagnostics &problems_;
+};
+
+} // namespace
+
+ConstraintMaker::ConstraintMaker(const TypedProgram &typed, Diagnostics &problems,
+                                 const std::function<void(std::string_view)> &done)
+    : typed_(typed) {
+  LoadedProgram &program = typed.program;
+  Reading reading(typed, problems);
+  modules_ = reading.annotations();
+  done("annotations");
+  desugar::Desugarer desugarer(program.names, program.environment, kernel_, program.symbols,
+                               problems);
+  for (const names::ModuleId module : reading.reflected_library(modules_))
+    translate_library_module(program, module, desugarer, problems);
+  for (std::size_t i = 0; i < program.modules.size(); ++i)
+    desugarer.add({program.modules[i].tree, program.modules[i].resolution}, typed.typings[i]);
+  done("kernel");
+}
+
+refine::Refinements ConstraintMaker::make(const refine::Switches &switches, Diagnostics &problems,
+                                          const Deadline &deadline) const {
+  if (!problems.empty())
+    return {};
+  LoadedProgram &program = typed_.program;
+  const refine::Input input{kernel_,         program.names,    program.environment,
+                            program.symbols, program.entities, typed_.file};
+  return refine::refine(input, modules_, switches, problems, deadline);
+}
+
+} // namespace culprit::driver

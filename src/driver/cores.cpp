@@ -1,0 +1,112 @@
+#include "driver/cores.h"
+
+#include "driver/trial.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+namespace culprit::driver {
+
+namespace {
+
+constexpr std::uint64_t steps_per_goal = 600;
+constexpr std::uint64_t steps_in_all = 1'200;
+constexpr std::uint64_t resources_per_query = 200'000;
+constexpr std::uint64_t most_queries = 300;
+constexpr std::uint64_t most_undecided = 2;
+
+// What is the same of a goal in both systems.
+auto identity(const refine::Obligation &goal) {
+  return std::tuple(goal.reason.place, goal.conjunct, goal.kind, goal.reason.demand,
+                    goal.reason.argument, goal.owner);
+}
+using Identity = decltype(identity(refine::Obligation{}));
+
+class Search {
+public:
+  Search(refine::Refinements made, const Deadline &deadline, smt::Contexts &contexts)
+      : made_(std::move(made)), deadline_(deadline) {
+    for (horn::Clause &clause : made_.system->clauses)
+      clause.entity = made_.owners[static_cast<std::size_t>(clause.number)];
+    for (std::uint32_t c = 0; c < made_.system->clauses.size(); ++c)
+      if (const refine::Obligation *goal = obligation_of(made_, horn::ClauseId{c}))
+        clauses_[identity(*goal)].push_back(horn::ClauseId{c});
+    horn::SolveOptions options;
+    options.limits.queries = most_queries;
+    options.limits.resources_per_query = resources_per_query;
+    options.limits.unknown = most_undecided;
+    options.contexts = &contexts;
+    solver_.emplace(*made_.system, deadline, options);
+  }
+
+  std::vector<GoalCore> run(std::span<const refine::Obligation *const> failed,
+                            std::span<const refine::Obligation *const> proved) {
+    std::vector<horn::ClauseId> asked;
+    for (const refine::Obligation *goal : failed)
+      append(asked, *goal);
+    std::sort(asked.begin(), asked.end());
+    asked.erase(std::unique(asked.begin(), asked.end()), asked.end());
+    localize::Options options;
+    options.steps = steps_per_goal;
+    options.steps_in_all = steps_in_all;
+    options.chosen.emplace();
+    for (const horn::Outcome &goal : solver_->solve(asked))
+      if (goal.status == horn::Status::Failed)
+        options.chosen->goals.push_back(goal.clause);
+    for (const refine::Obligation *goal : proved)
+      append(options.chosen->proved, *goal);
+    const localize::Localizations found =
+        localize::localize(*made_.system, *solver_, deadline_, options);
+    std::vector<GoalCore> cores;
+    for (const refine::Obligation *goal : failed)
+      cores.push_back(core_of(*goal, found));
+    return cores;
+  }
+
+private:
+  void append(std::vector<horn::ClauseId> &list, const refine::Obligation &goal) const {
+    if (const auto known = clauses_.find(identity(goal)); known != clauses_.end())
+      list.insert(list.end(), known->second.begin(), known->second.end());
+  }
+
+  [[nodiscard]] GoalCore core_of(const refine::Obligation &goal,
+                                 const localize::Localizations &found) const {
+    GoalCore made;
+    std::vector<horn::ClauseId> mine;
+    append(mine, goal);
+    for (const localize::Localization &cause : found.causes) {
+      const bool about = std::any_of(mine.begin(), mine.end(), [&](horn::ClauseId clause) {
+        return std::find(cause.goals.begin(), cause.goals.end(), clause) != cause.goals.end();
+      });
+      if (!about || cause.cores.empty())
+        continue;
+      made.core = cause.cores.front();
+      for (const std::vector<EntityId> &correction : cause.corrections)
+        if (correction.size() == 1)
+          made.corrections.push_back(correction.front());
+      break;
+    }
+    return made;
+  }
+
+  refine::Refinements made_;
+  const Deadline &deadline_;
+  std::map<Identity, std::vector<horn::ClauseId>> clauses_;
+  std::optional<horn::Solver> solver_;
+};
+
+} // namespace
+
+std::vector<GoalCore> find_cores(const ConstraintMaker &maker,
+                                 std::span<const refine::Obligation *const> failed,
+                                 std::span<const refine::Obligation *const> proved,
+                                 const Deadline &deadline, smt::Contexts &contexts) {
+  Diagnostics problems;
+  refine::Refinements made = maker.make({.relaxed = true}, problems, deadline);
+  if (!problems.empty() || !made.system)
+    return std::vector<GoalCore>(failed.size());
+  return Search(std::move(made), deadline, contexts).run(failed, proved);
+}
+
+} // namespace culprit::driver

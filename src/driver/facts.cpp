@@ -1,0 +1,199 @@
+#include "driver/facts.h"
+
+#include "driver/readable.h"
+#include "logic/print.h"
+#include "logic/simplify.h"
+
+#include <algorithm>
+#include <cctype>
+#include <unordered_set>
+
+namespace culprit::driver {
+
+using logic::Op;
+using logic::Term;
+
+namespace {
+
+constexpr std::size_t most_facts = 5;
+constexpr std::size_t longest_fact = 80;
+
+bool is_name(std::string_view text) {
+  return std::all_of(text.begin(), text.end(), [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '\'' || c == '.';
+  });
+}
+
+// As Haskell and LiquidHaskell write it.
+std::string as_annotation(std::string text) {
+  for (std::size_t at = text.find("!="); at != std::string::npos; at = text.find("!=", at))
+    text.replace(at, 2, "/=");
+  return text;
+}
+
+} // namespace
+
+std::string_view Facts::name_of(const std::string &variable) const {
+  const auto found = shown_.find(variable);
+  return found != shown_.end() && bound_.contains(found->second) ? found->second
+                                                                 : std::string_view();
+}
+
+bool Facts::is_shown(Term variable) const {
+  return !name_of(std::string(store_.text(variable))).empty();
+}
+
+std::vector<Term> Facts::facts_of(const horn::Clause &clause) const {
+  std::vector<Term> facts;
+  const auto add = [&](const horn::Formula &formula) {
+    for (const horn::Predicate &predicate : formula.predicates)
+      for (const Term part : logic::conjuncts(store_, predicate.term))
+        facts.push_back(part);
+  };
+  add(clause.left);
+  for (const horn::BindingId binding : clause.environment)
+    add(system_[binding].formula);
+  return facts;
+}
+
+void Facts::resolve(std::vector<Term> &facts, Term &goal, Term value) {
+  const auto is_nameless = [&](Term term) {
+    return store_.op(term) == Op::Variable && term != value && !is_shown(term) &&
+           store_.text(term).find("##") != std::string_view::npos;
+  };
+  const auto mentions = [&](Term term, Term variable) {
+    const std::vector<Term> all = logic::free_variables(store_, term);
+    return std::find(all.begin(), all.end(), variable) != all.end();
+  };
+  for (std::size_t i = 0; i < facts.size();) {
+    const Term fact = facts[i];
+    Term variable = logic::no_term;
+    Term meaning = logic::no_term;
+    if (store_.op(fact) == Op::Equal || store_.op(fact) == Op::Iff)
+      for (const std::size_t side : {0U, 1U}) {
+        const Term one = store_.child(fact, side);
+        const Term other = store_.child(fact, 1 - side);
+        if (variable == logic::no_term && is_nameless(one) && !mentions(other, one) &&
+            store_.sort(one) == store_.sort(other)) {
+          variable = one;
+          meaning = other;
+        }
+      }
+    if (variable == logic::no_term) {
+      ++i;
+      continue;
+    }
+    facts.erase(facts.begin() + static_cast<std::ptrdiff_t>(i));
+    const logic::Substitution substitution{{variable, meaning}};
+    for (Term &each : facts)
+      each = logic::substitute(store_, each, substitution);
+    goal = logic::substitute(store_, goal, substitution);
+    i = 0;
+  }
+}
+
+// Whether a person can read it: only the program's names, no helpers of the encoding.
+bool Facts::speaks(Term term, Term value) const {
+  bool readable_throughout = true;
+  const std::vector<Term> variables = logic::free_variables(store_, term);
+  logic::visit(store_, term, [&](Term part) {
+    switch (store_.op(part)) {
+    case Op::Call:
+      readable_throughout &= is_name(store_.text(part));
+      break;
+    case Op::Variable:
+      readable_throughout &= part == value || is_shown(part) || is_name(store_.text(part));
+      break;
+    case Op::Apply:
+    case Op::Lambda:
+    case Op::Forall:
+    case Op::Exists:
+      readable_throughout = false;
+      break;
+    default:
+      break;
+    }
+  });
+  return readable_throughout && !variables.empty();
+}
+
+// Sizes are never negative.
+bool Facts::goes_without_saying(Term fact) const {
+  const auto is_zero = [&](Term term) {
+    return store_.op(term) == Op::IntLiteral && store_.text(term) == "0";
+  };
+  const auto is_size = [&](Term term) { return store_.op(term) == Op::Call; };
+  const Op op = store_.op(fact);
+  if (op == Op::Equal || op == Op::Iff)
+    return store_.child(fact, 0) == store_.child(fact, 1);
+  return (op == Op::GreaterEqual && is_size(store_.child(fact, 0)) &&
+          is_zero(store_.child(fact, 1))) ||
+         (op == Op::LessEqual && is_zero(store_.child(fact, 0)) && is_size(store_.child(fact, 1)));
+}
+
+std::string Facts::text(Term term, Term value) {
+  logic::Substitution names;
+  for (const Term variable : logic::free_variables(store_, term)) {
+    const std::string_view name = name_of(std::string(store_.text(variable)));
+    if (variable == value)
+      names.emplace(variable, store_.variable("v", store_.sort(variable)));
+    else if (!name.empty())
+      names.emplace(variable, store_.variable(name, store_.sort(variable)));
+  }
+  return as_annotation(readable(logic::to_source(store_, logic::substitute(store_, term, names))));
+}
+
+Facts::AtGoal Facts::at(horn::ClauseId id, bool value_by_name) {
+  const horn::Clause &clause = system_[id];
+  const Term value = clause.value;
+  std::vector<Term> wanted;
+  for (const horn::Predicate &predicate : clause.right.predicates)
+    wanted.push_back(predicate.term);
+  Term goal = logic::conjunction(store_, wanted);
+  std::vector<Term> facts = facts_of(clause);
+  resolve(facts, goal, value);
+  for (Term &fact : facts) {
+    fact = logic::simplify(store_, fact);
+    if (store_.op(fact) == Op::Not)
+      fact = logic::negation(store_, store_.child(fact, 0));
+  }
+  AtGoal result;
+  Term said = goal;
+  if (value_by_name)
+    for (const Term fact : facts)
+      if (store_.op(fact) == Op::Equal && store_.child(fact, 0) == value)
+        said = logic::substitute(store_, goal, {{value, store_.child(fact, 1)}});
+  if (goal != store_.truth(false) && speaks(said, value))
+    result.required = text(said, value);
+  // Connected with the goal, step by step.
+  std::unordered_set<Term> reached{value};
+  for (const Term variable : logic::free_variables(store_, goal))
+    reached.insert(variable);
+  std::vector<bool> taken(facts.size(), false);
+  for (bool more = true; more;) {
+    more = false;
+    for (std::size_t i = 0; i < facts.size(); ++i) {
+      const std::vector<Term> variables = logic::free_variables(store_, facts[i]);
+      if (taken[i] || !speaks(facts[i], value) || goes_without_saying(facts[i]) ||
+          std::none_of(variables.begin(), variables.end(),
+                       [&](Term one) { return reached.contains(one); }))
+        continue;
+      taken[i] = more = true;
+      reached.insert(variables.begin(), variables.end());
+    }
+  }
+  for (const bool about_value : {true, false})
+    for (std::size_t i = 0; i < facts.size() && result.known.size() < most_facts; ++i) {
+      const std::vector<Term> variables = logic::free_variables(store_, facts[i]);
+      const bool about = std::find(variables.begin(), variables.end(), value) != variables.end();
+      if (!taken[i] || about != about_value)
+        continue;
+      std::string said_so = text(facts[i], value);
+      if (said_so.size() <= longest_fact &&
+          std::find(result.known.begin(), result.known.end(), said_so) == result.known.end())
+        result.known.push_back(std::move(said_so));
+    }
+  return result;
+}
+
+} // namespace culprit::driver

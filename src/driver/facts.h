@@ -1,0 +1,48 @@
+// What has to hold at a goal and what is known there, in the names of the program.
+#pragma once
+
+#include "horn/system.h"
+#include "logic/rewrite.h"
+#include "refine/refine.h"
+
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+namespace culprit::driver {
+
+class Facts {
+public:
+  // `bound` are the names of variables that the program binds. Both must outlive this.
+  Facts(const refine::Refinements &made, const std::unordered_set<std::string> &bound)
+      : system_(*made.system), shown_(made.shown), bound_(bound), store_(made.system->store) {}
+
+  // What the program calls a variable of the logic; empty if it has no name for it.
+  [[nodiscard]] std::string_view name_of(const std::string &variable) const;
+
+  struct AtGoal {
+    std::string required; // `v` is the value
+    std::vector<std::string>
+        known; // what is known of the value first, then what leads to the place
+  };
+  // Only what is connected with the goal, and what the program has names for.
+  [[nodiscard]] AtGoal at(horn::ClauseId goal, bool value_by_name);
+
+private:
+  [[nodiscard]] std::vector<logic::Term> facts_of(const horn::Clause &clause) const;
+  [[nodiscard]] bool is_shown(logic::Term variable) const;
+  [[nodiscard]] bool speaks(logic::Term term, logic::Term value) const;
+  [[nodiscard]] bool goes_without_saying(logic::Term fact) const;
+  // Takes away names that the program does not have, by what they are equal to.
+  void resolve(std::vector<logic::Term> &facts, logic::Term &goal, logic::Term value);
+  [[nodiscard]] std::string text(logic::Term term, logic::Term value);
+
+  const horn::System &system_;
+  const std::unordered_map<std::string, std::string> &shown_;
+  const std::unordered_set<std::string> &bound_;
+  logic::Store store_;
+};
+
+} // namespace culprit::driver

@@ -1,0 +1,217 @@
+#include "driver/trial.h"
+
+#include "driver/constraints.h"
+#include "driver/edits.h"
+#include "driver/modules.h"
+#include "syntax/haskell/parse.h"
+#include "syntax/liquid/parse.h"
+#include "types/declare.h"
+#include "types/infer.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <unordered_set>
+
+namespace culprit::driver {
+
+namespace {
+
+constexpr std::size_t most_undecided = 2; // then the solver has the better of us
+constexpr std::uint64_t resources_per_query = 400'000;
+constexpr std::uint64_t questions_in_all = 1'000;
+constexpr std::uint64_t questions_before = 30; // as much time as it takes before the first one
+
+bool contains(const std::vector<std::string> &keys, const std::string &key) {
+  return std::binary_search(keys.begin(), keys.end(), key);
+}
+
+} // namespace
+
+std::string message_of(const refine::Obligation &obligation, const SymbolTable &symbols) {
+  const refine::Reason &reason = obligation.reason;
+  const std::string_view subject =
+      reason.subject == no_symbol ? std::string_view("this") : symbols.name(reason.subject);
+  switch (obligation.kind) {
+  case Kind::Totality:
+    return fmt::format("`{}` may meet a value that no pattern covers", subject);
+  case Kind::Termination:
+    return fmt::format("`{}` may not end: nothing shows that its recursion gets smaller", subject);
+  default:
+    break;
+  }
+  switch (reason.demand) {
+  case refine::Demand::Argument:
+    return fmt::format("argument {} of `{}` could not be shown to be what it must be",
+                       reason.argument, subject);
+  case refine::Demand::Field:
+    return fmt::format("field {} of `{}` could not be shown to be what it must be", reason.argument,
+                       subject);
+  case refine::Demand::Constraint:
+    return fmt::format("the constraint in the type of `{}` could not be shown to hold", subject);
+  default:
+    return fmt::format("the result of `{}` could not be shown to be what its type says", subject);
+  }
+}
+
+std::string key_of(const refine::Obligation &obligation, const SymbolTable &symbols,
+                   const EntityTable &entities) {
+  const EntityId place = obligation.reason.place;
+  return fmt::format("{} {}", place == no_entity ? 1 : entities[place].span.start.line,
+                     message_of(obligation, symbols));
+}
+
+const refine::Obligation *obligation_of(const refine::Refinements &made, horn::ClauseId goal) {
+  const std::int64_t number = (*made.system)[goal].number;
+  const auto found = std::lower_bound(
+      made.obligations.begin(), made.obligations.end(), number,
+      [](const refine::Obligation &one, std::int64_t wanted) { return one.clause < wanted; });
+  return found != made.obligations.end() && found->clause == number ? &*found : nullptr;
+}
+
+Trials::Trials(const Changeable &changeable, const Deadline &deadline, smt::Contexts &contexts)
+    : changeable_(changeable), deadline_(deadline) {
+  limits_.limits.resources_per_query = resources_per_query;
+  limits_.limits.unknown = most_undecided;
+  limits_.contexts = &contexts;
+}
+
+// One changed program.
+class Trials::Attempt {
+public:
+  Attempt(const Changeable &changeable, const std::vector<Edit> &edits, const Deadline &deadline,
+          const horn::SolveOptions &limits)
+      : changeable_(changeable), deadline_(deadline), limits_(limits),
+        file_(sources_.add(changeable.sources.path(changeable.file),
+                           edited(changeable.sources, changeable.file, edits))) {}
+
+  std::optional<std::vector<std::string>> run(const Expectation &expectation) {
+    if (!read() || !check_types())
+      return std::nullopt;
+    made_ = ConstraintMaker({sources_, file_, program_, typings_}, diagnostics_)
+                .make({}, diagnostics_, deadline_);
+    if (!diagnostics_.empty() || !made_.system)
+      return std::nullopt;
+    return solve(expectation);
+  }
+
+  [[nodiscard]] bool undecided() const { return undecided_; }
+  [[nodiscard]] std::uint64_t questions() const { return questions_; }
+
+private:
+  bool read() {
+    const auto form = changeable_.language == Language::LiterateHaskell
+                          ? syntax::haskell::Form::Literate
+                          : syntax::haskell::Form::Plain;
+    std::optional<syntax::Tree> tree = syntax::haskell::parse(
+        sources_, file_, form, program_.symbols, program_.entities, diagnostics_);
+    if (!tree || !diagnostics_.empty())
+      return false;
+    syntax::liquid::Annotations annotations =
+        syntax::liquid::parse(*tree, sources_, program_.symbols, program_.entities, diagnostics_);
+    load(program_, std::move(*tree), sources_, changeable_.include, diagnostics_);
+    annotate(program_, std::move(annotations), sources_, diagnostics_);
+    if (!diagnostics_.empty())
+      return false;
+    resolve(program_, diagnostics_);
+    return diagnostics_.empty();
+  }
+
+  bool check_types() {
+    for (const LoadedModule &module : program_.modules) {
+      const types::ModuleInput input{module.tree, module.resolution};
+      types::Declarer(input, program_.names, program_.environment, program_.symbols, diagnostics_)
+          .run();
+      typings_.push_back(types::Inference(input, program_.names, program_.environment,
+                                          program_.symbols, diagnostics_)
+                             .run());
+      if (!typings_.back().well_typed() || !diagnostics_.empty())
+        return false;
+    }
+    return true;
+  }
+
+  std::optional<std::vector<std::string>> solve(const Expectation &expectation) {
+    std::vector<horn::ClauseId> first;
+    std::vector<horn::ClauseId> others;
+    for (std::uint32_t c = 0; c < made_.system->clauses.size(); ++c) {
+      const horn::ClauseId clause{c};
+      if (const refine::Obligation *obligation = obligation_of(made_, clause))
+        (!said_to_fail(*obligation) && contains(expectation.repaired, key(*obligation)) ? first
+                                                                                        : others)
+            .push_back(clause);
+    }
+    horn::Solver solver(*made_.system, deadline_, limits_);
+    std::optional<std::vector<std::string>> left = judge(solver, first, others, expectation);
+    questions_ = solver.statistics().queries;
+    return left;
+  }
+
+  std::optional<std::vector<std::string>> judge(horn::Solver &solver,
+                                                const std::vector<horn::ClauseId> &first,
+                                                const std::vector<horn::ClauseId> &others,
+                                                const Expectation &expectation) {
+    for (const horn::Outcome &goal : solver.solve(first))
+      if (goal.status != horn::Status::Proved)
+        return give_up(goal);
+    std::vector<std::string> left;
+    std::unordered_set<names::ValueId> failed_as_said;
+    for (const horn::Outcome &goal : solver.solve(others)) {
+      if (goal.status == horn::Status::Proved)
+        continue;
+      const refine::Obligation &obligation = *obligation_of(made_, goal.clause);
+      if (said_to_fail(obligation)) {
+        failed_as_said.insert(obligation.owner);
+        continue;
+      }
+      left.push_back(key(obligation));
+      if (!contains(expectation.known, left.back()))
+        return give_up(goal);
+    }
+    if (failed_as_said.size() != made_.failing.size())
+      return std::nullopt;
+    std::sort(left.begin(), left.end());
+    return left;
+  }
+
+  std::nullopt_t give_up(const horn::Outcome &goal) {
+    undecided_ = goal.status == horn::Status::Unknown;
+    return std::nullopt;
+  }
+
+  [[nodiscard]] std::string key(const refine::Obligation &obligation) const {
+    return key_of(obligation, program_.symbols, program_.entities);
+  }
+  [[nodiscard]] bool said_to_fail(const refine::Obligation &obligation) const {
+    return std::binary_search(made_.failing.begin(), made_.failing.end(), obligation.owner);
+  }
+
+  const Changeable &changeable_;
+  const Deadline &deadline_;
+  const horn::SolveOptions &limits_;
+  Sources sources_;
+  FileId file_;
+  LoadedProgram program_;
+  Diagnostics diagnostics_;
+  std::vector<types::Typing> typings_;
+  refine::Refinements made_;
+  bool undecided_ = false;
+  std::uint64_t questions_ = 0;
+};
+
+bool Trials::exhausted() const {
+  return undecided_ == most_undecided || spent_ >= questions_in_all || deadline_.passed();
+}
+
+std::optional<std::vector<std::string>> Trials::attempt(const std::vector<Edit> &edits,
+                                                        const Expectation &expectation) {
+  if (exhausted())
+    return std::nullopt;
+  limits_.limits.queries = questions_in_all - spent_;
+  Attempt attempt(changeable_, edits, deadline_, limits_);
+  std::optional<std::vector<std::string>> left = attempt.run(expectation);
+  undecided_ += attempt.undecided() ? 1 : 0;
+  spent_ += questions_before + attempt.questions();
+  return left;
+}
+
+} // namespace culprit::driver

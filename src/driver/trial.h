@@ -1,0 +1,68 @@
+// Changes of a program, tried out. The changed program is checked only as far as it takes to know
+// whether the change repairs what failed: first the goals that must hold now, and the others only
+// if these do.
+#pragma once
+
+#include "base/budget.h"
+#include "base/diagnostic.h"
+#include "base/source.h"
+#include "driver/language.h"
+#include "horn/solve.h"
+#include "refine/refine.h"
+#include "smt/contexts.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace culprit::driver {
+
+// What a goal that is not proved means to a person.
+[[nodiscard]] std::string message_of(const refine::Obligation &obligation,
+                                     const SymbolTable &symbols);
+// The same for one goal before and after a change of something else in its line.
+[[nodiscard]] std::string key_of(const refine::Obligation &obligation, const SymbolTable &symbols,
+                                 const EntityTable &entities);
+// The obligation of a goal; none for what nobody wrote.
+[[nodiscard]] const refine::Obligation *obligation_of(const refine::Refinements &made,
+                                                      horn::ClauseId goal);
+
+// A file that is to be checked with other text in some places.
+struct Changeable {
+  const Sources &sources;
+  FileId file = no_file;
+  Language language = Language::Haskell;
+  const std::vector<std::filesystem::path> &include;
+};
+
+class Trials {
+public:
+  // The contexts are used for each trial.
+  Trials(const Changeable &changeable, const Deadline &deadline, smt::Contexts &contexts);
+
+  // Lists of keys, ascending.
+  struct Expectation {
+    std::vector<std::string> repaired; // what must be proved afterwards
+    std::vector<std::string> known;    // what may fail, because it did before; those included
+  };
+  // What still fails; nothing if the change does not do what is expected of it, or if that is not
+  // known.
+  [[nodiscard]] std::optional<std::vector<std::string>> attempt(const std::vector<Edit> &edits,
+                                                                const Expectation &expectation);
+
+  // Trials cost questions to the solver, and as much as some questions to come so far. Counting
+  // them does not depend on the machine, as a clock would.
+  [[nodiscard]] bool exhausted() const;
+
+private:
+  class Attempt;
+  Changeable changeable_;
+  const Deadline &deadline_;
+  horn::SolveOptions limits_;
+  std::size_t undecided_ = 0;
+  std::uint64_t spent_ = 0;
+};
+
+} // namespace culprit::driver

@@ -1,0 +1,124 @@
+// What a person is told about a refinement that was not proved.
+#include "driver/check.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+using namespace culprit;
+using namespace culprit::driver;
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+namespace {
+
+Checked check_text(std::string text, const Options &options = {}) {
+  return check({"input", std::move(text), Language::Haskell}, options);
+}
+
+std::vector<std::string> texts_of(const std::vector<CoreMember> &core) {
+  std::vector<std::string> texts;
+  for (const CoreMember &member : core)
+    texts.push_back(member.text);
+  return texts;
+}
+
+const std::string clamp = "module Clamp (clamp) where\n"
+                          "{-@ clamp :: lo:Int -> {hi:Int | hi >= lo} -> Int -> "
+                          "{v:Int | lo <= v && v <= hi} @-}\n"
+                          "clamp :: Int -> Int -> Int -> Int\n"
+                          "clamp lo hi x\n"
+                          "  | x < lo    = lo\n"
+                          "  | x <= hi   = x\n"
+                          "  | otherwise = x\n";
+
+TEST(RefinementReport, NamesTheConjunctThatFailsAndWhatIsKnown) {
+  const Checked checked = check_text(clamp);
+  ASSERT_EQ(checked.finding.verdict, Verdict::Unsafe);
+  ASSERT_EQ(checked.finding.diagnostics.size(), 1U);
+  const Diagnostic &found = checked.finding.diagnostics[0];
+  EXPECT_EQ(found.message, "the result of `clamp` could not be proved to satisfy `v <= hi`");
+  EXPECT_EQ(found.required, "v <= hi");
+  // The value, then the conditions on the way; no names that the program does not have.
+  EXPECT_THAT(found.known, AllOf(HasSubstr("v = x"), HasSubstr("x >= lo"), HasSubstr("x > hi"),
+                                 Not(HasSubstr("condition"))));
+  EXPECT_TRUE(std::any_of(found.model.begin(), found.model.end(),
+                          [](const ModelValue &one) { return one.name == "x"; }));
+}
+
+TEST(RefinementReport, SaysWhatALibraryFunctionDemands) {
+  const Checked checked = check_text("module M where\n"
+                                     "{-@ half :: {n:Int | n >= 0} -> Int @-}\n"
+                                     "half :: Int -> Int\n"
+                                     "half n = 10 `div` n\n");
+  ASSERT_EQ(checked.finding.diagnostics.size(), 1U);
+  const Diagnostic &found = checked.finding.diagnostics[0];
+  EXPECT_THAT(found.message, HasSubstr("argument 2 of `div`"));
+  EXPECT_EQ(found.required, "v /= 0");
+  EXPECT_THAT(found.known, AllOf(HasSubstr("v = n"), HasSubstr("n >= 0")));
+}
+
+// What the callee does would do; what it promises does not.
+TEST(RefinementReport, ACoreHoldsThePromiseThatIsTooWeak) {
+  const Checked checked = check_text("module M (user) where\n"
+                                     "{-@ next :: n:Int -> {v:Int | v >= n} @-}\n"
+                                     "next :: Int -> Int\n"
+                                     "next n = n + 1\n"
+                                     "{-@ user :: n:Int -> {v:Int | v > n} @-}\n"
+                                     "user :: Int -> Int\n"
+                                     "user n = next n\n");
+  ASSERT_EQ(checked.finding.diagnostics.size(), 1U);
+  const Diagnostic &found = checked.finding.diagnostics[0];
+  EXPECT_THAT(texts_of(found.core), testing::Contains("v >= n"));
+  EXPECT_LE(found.core.size(), 3U);
+}
+
+TEST(RefinementReport, WhatFailsByItselfIsACoreOfOne) {
+  const Checked checked = check_text("module M (size) where\n"
+                                     "{-@ zero :: {v:Int | v >= 0} @-}\n"
+                                     "zero :: Int\n"
+                                     "zero = 0\n"
+                                     "{-@ size :: {v:Int | v > 0} @-}\n"
+                                     "size :: Int\n"
+                                     "size = zero\n");
+  ASSERT_EQ(checked.finding.diagnostics.size(), 1U);
+  EXPECT_EQ(checked.finding.diagnostics[0].core.size(), 1U);
+}
+
+TEST(RefinementReport, ExplainsTheRanking) {
+  Options options;
+  EXPECT_TRUE(check_text(clamp, options).finding.diagnostics[0].notes.empty());
+  options.explain_ranking = true;
+  const Checked checked = check_text(clamp, options);
+  const Diagnostic &found = checked.finding.diagnostics[0];
+  ASSERT_EQ(found.notes.size(), found.blame.size());
+  EXPECT_THAT(found.notes[0], AllOf(HasSubstr("suspect 1 at"), HasSubstr("for: ")));
+}
+
+TEST(RefinementReport, ExplainsTheRankingOfTypeErrors) {
+  Options options;
+  options.explain_ranking = true;
+  const Checked checked = check_text("f :: Int -> Bool\nf x = x + True\n", options);
+  ASSERT_FALSE(checked.finding.diagnostics.empty());
+  EXPECT_THAT(checked.finding.diagnostics[0].notes, testing::Contains(HasSubstr("suspect 1 at")));
+}
+
+// Steps, not time, end trials and the search for cores.
+TEST(RefinementReport, IsTheSameForAnyNumberOfThreads) {
+  Options options;
+  const Checked once = check_text(clamp, options);
+  options.jobs = 4;
+  const Checked again = check_text(clamp, options);
+  ASSERT_EQ(once.finding.diagnostics.size(), again.finding.diagnostics.size());
+  for (std::size_t i = 0; i < once.finding.diagnostics.size(); ++i) {
+    EXPECT_EQ(once.finding.diagnostics[i].known, again.finding.diagnostics[i].known);
+    ASSERT_EQ(once.finding.diagnostics[i].blame.size(), again.finding.diagnostics[i].blame.size());
+    for (std::size_t k = 0; k < once.finding.diagnostics[i].blame.size(); ++k)
+      EXPECT_EQ(once.finding.diagnostics[i].blame[k].span,
+                again.finding.diagnostics[i].blame[k].span);
+  }
+}
+
+} // namespace
