@@ -64,6 +64,9 @@ struct Values {
   std::string prior = "fitted";
   std::size_t suboptimal = 0;
   std::vector<std::string> accepted;
+  bool no_termination = false;
+  bool no_totality = false;
+  std::vector<std::string> functions;
   bool interactive = false;
   std::string path, expression;
   std::vector<std::string> arguments;
@@ -134,6 +137,16 @@ void add_constraint_options(CLI::App &command, Values &values) {
 void add_program_options(CLI::App &command, Values &values) {
   choice(command, "--prior", values.prior, {"fitted", "uniform"},
          "How suspects of type errors are ranked; uniform: paths alone count");
+  command.add_flag("--no-termination", values.no_termination,
+                   "Do not ask whether recursive functions of a program end");
+  command.add_flag("--no-totality", values.no_totality,
+                   "Do not ask whether matches of a program cover all values");
+  command
+      .add_option("--function", values.functions,
+                  "Ask only about this function of a program (may be repeated)")
+      ->option_text("NAME")
+      ->take_all()
+      ->allow_extra_args(false);
 }
 
 void add_check_options(CLI::App &command, Values &values) {
@@ -275,6 +288,7 @@ CheckCommand check_command(const Values &values, driver::Search search) {
   if (const auto ratio = parse_ratio(values.ratio))
     command.options.scl.diagnosis.costs = {ratio->first, ratio->second};
   command.options.prior = values.prior == "uniform" ? types::Prior::Uniform : types::Prior::Fitted;
+  command.options.refinements = {!values.no_termination, !values.no_totality, values.functions};
   command.options.scl.diagnosis.suboptimal = values.suboptimal;
   command.options.scl.accepted = values.accepted;
   command.options.scl.dot = values.format == "dot";

@@ -1,5 +1,6 @@
 #include "driver/refinements.h"
 
+#include "base/warning.h"
 #include "desugar/desugar.h"
 #include "driver/edits.h"
 #include "driver/refinements_explain.h"
@@ -59,9 +60,14 @@ public:
     if (problems.empty()) {
       const refine::Input input{kernel,           program_.names,    program_.environment,
                                 program_.symbols, program_.entities, file_};
-      made = refine::refine(input, std::move(modules), {}, problems, deadline_);
+      const bool constraints = options_.print == Stage::Constraints;
+      const refine::Switches switches{options_.refinements.termination,
+                                      options_.refinements.totality,
+                                      options_.suspects && !constraints};
+      made = refine::refine(input, std::move(modules), switches, problems, deadline_);
     }
     lap("refine_ms");
+    find_functions(problems);
     const bool wrong = !problems.empty();
     for (Diagnostic &problem : problems.take())
       diagnostics_.add(std::move(problem));
@@ -138,6 +144,45 @@ private:
       }
   }
 
+  // The functions that were asked for.
+  void find_functions(Diagnostics &problems) {
+    const names::ModuleId module = program_.modules.back().resolution.module;
+    for (const std::string &name : options_.refinements.functions) {
+      bool found = false;
+      for (std::uint32_t i = 0; i < program_.names.value_count(); ++i) {
+        const names::Value &value = program_.names[names::ValueId{i}];
+        if (value.module == module && program_.symbols.name(value.name) == name) {
+          wanted_.insert(value.name);
+          found = true;
+        }
+      }
+      if (!found)
+        problems.report("C0102", {file_, {}, {}}, fmt::format("there is no function `{}`", name));
+    }
+  }
+
+  [[nodiscard]] bool is_wanted(names::ValueId owner) const {
+    return options_.refinements.functions.empty() ||
+           (owner != names::no_value && wanted_.contains(program_.names[owner].name));
+  }
+
+  // What was proved from a contradiction.
+  void warn(const refine::Refinements &made, const horn::Result &result) {
+    for (const Diagnostic &warning : made.warnings)
+      diagnostics_.add(warning);
+    std::unordered_set<std::int64_t> proved;
+    for (const horn::Outcome &goal : result.goals)
+      if (goal.status == horn::Status::Proved)
+        proved.insert((*made.system)[goal.clause].number);
+    const bool everywhere =
+        std::any_of(made.probes.begin(), made.probes.end(), [&](const refine::Probe &probe) {
+          return probe.everywhere && proved.contains(probe.clause);
+        });
+    for (const refine::Probe &probe : made.probes)
+      if (proved.contains(probe.clause) && probe.everywhere == everywhere)
+        diagnostics_.report("C0305", probe.span, probe.message);
+  }
+
   Verdict solve(const refine::Refinements &made) {
     horn::Solver solver(*made.system, deadline_, {.jobs = options_.jobs});
     const horn::Result &result = solver.solve();
@@ -155,7 +200,8 @@ private:
       const auto obligation = std::lower_bound(
           made.obligations.begin(), made.obligations.end(), number,
           [](const refine::Obligation &one, std::int64_t wanted) { return one.clause < wanted; });
-      if (obligation == made.obligations.end() || obligation->clause != number)
+      if (obligation == made.obligations.end() || obligation->clause != number ||
+          !is_wanted(obligation->owner))
         continue;
       if (std::binary_search(made.failing.begin(), made.failing.end(), obligation->owner)) {
         failed_as_said.insert(obligation->owner);
@@ -168,8 +214,9 @@ private:
         unproved.back().model = solver.model(goal.clause);
     }
     explain(made, unproved, solver.statistics().queries);
+    warn(made, result);
     for (const names::ValueId value : made.failing)
-      if (!failed_as_said.contains(value)) {
+      if (!failed_as_said.contains(value) && is_wanted(value)) {
         ++failed;
         const names::Value &named = program_.names[value];
         diagnostics_.report(
@@ -228,6 +275,8 @@ private:
       return std::nullopt;
     std::vector<std::string> left;
     for (const Diagnostic &diagnostic : checked.finding.diagnostics) {
+      if (is_warning(diagnostic))
+        continue;
       if (find_code(diagnostic.code)->kind == Kind::Type)
         return std::nullopt;
       left.push_back(failure_key(diagnostic));
@@ -249,6 +298,7 @@ private:
   const Options &options_;
   Diagnostics &diagnostics_;
   const Deadline &deadline_;
+  std::unordered_set<Symbol> wanted_;
   std::size_t undecided_trials_ = 0;
   Clock::time_point lap_started_ = Clock::now();
 };

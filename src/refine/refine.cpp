@@ -2,6 +2,7 @@
 
 #include "horn/elaborate.h"
 #include "refine/check.h"
+#include "refine/founded.h"
 #include "refine/qualifiers.h"
 #include "refine/rewrites.h"
 
@@ -32,10 +33,12 @@ public:
         lifter_(input.kernel, specifications_, types_, vocabulary_, input.names, input.symbols),
         reader_(files_, specifications_, types_, vocabulary_, input.names, input.symbols,
                 diagnostics),
-        checker_({input.kernel, input.names, input.environment, input.symbols, input.entities},
+        checker_({input.kernel, input.names, input.environment, input.symbols, input.entities,
+                  input.file},
                  specifications_, reader_, types_, generator_, lifter_, vocabulary_, diagnostics) {
     specifications_.options.termination = switches.termination;
     specifications_.options.totality = switches.totality;
+    checker_.probing = switches.probes;
     module_.file = input.file;
   }
 
@@ -54,6 +57,7 @@ public:
     reader_.declare_containers();
     reader_.define();
     lift_measures();
+    find_unfounded();
     define_reflected();
     find_variances();
     find_predicate_variances();
@@ -70,6 +74,8 @@ public:
     made.obligations = generator_.obligations();
     made.reasons = generator_.reasons();
     made.failing = sorted(specifications_.failing);
+    made.probes = checker_.probes();
+    made.warnings = specifications_.warnings;
     if (made.system)
       for (const auto &[symbol, name] : checker_.names_of_program())
         made.shown.emplace(made.system->store.name(symbol), name);
@@ -162,6 +168,21 @@ private:
       }
       add_result(value, made);
       specifications_.measures.push_back(std::move(made));
+    }
+  }
+
+  // Those of functions do not end; those of annotations are wrong.
+  void find_unfounded() {
+    const std::unordered_set<Symbol> found = unfounded(formulas_, specifications_.measures);
+    for (const Measure &measure : specifications_.measures) {
+      if (!found.contains(measure.name))
+        continue;
+      if (measure.value != names::no_value)
+        specifications_.unfounded.insert(measure.value);
+      else if (measure.entity != no_entity)
+        diagnostics_.report("C0105", span_of(measure.entity),
+                            "the equations of this measure do not define it: it is applied to "
+                            "something else than the fields of its argument");
     }
   }
 

@@ -34,6 +34,7 @@ struct Input {
 struct Switches { // of the command line; the program's own options come on top
   bool termination = true;
   bool totality = true;
+  bool probes = false; // whether contradictions are looked for; no goals of the program
 };
 
 struct Refinements {
@@ -42,6 +43,8 @@ struct Refinements {
   std::vector<Reason> reasons;                        // by the number of the clause
   std::unordered_map<std::string, std::string> shown; // names of the program, by those of the logic
   std::vector<names::ValueId> failing;                // bindings that are said not to be provable
+  std::vector<Probe> probes;
+  std::vector<Diagnostic> warnings;
 };
 
 // Those of the library come first, then the modules of the program, each after what it imports; the
