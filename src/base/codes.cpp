@@ -310,6 +310,15 @@ The label points at the construct. If a part of the input does without it, that 
 own. Constructs are never skipped silently, because leaving out an assumption or an obligation would turn
 every answer into a guess.
 )"},
+      {"C0191", Kind::Specification, "an option that is not known", R"(
+`{-@ LIQUID "--..." @-}` sets options of LiquidHaskell. This one is none that Culprit knows, so it was
+ignored. This is a warning: the verdict stays what it is.
+
+  {-@ LIQUID "--no-terminaton" @-}
+
+Check its spelling. Options that change how LiquidHaskell works and not what it checks are accepted and
+have no effect.
+)"},
       {"C0201", Kind::Type, "types that disagree", R"(
 Two parts of the program give the same thing different types, so that no type fits all its uses.
 
@@ -478,6 +487,16 @@ checker must notice. Everything was proved, so either the type or the mark is no
   {-@ fail next @-}
   {-@ next :: x:Int -> {v:Int | x < v} @-}
   next x = x + 1
+)"},
+      {"C0305", Kind::Specification, "a proof for nothing", R"(
+What an annotation says contradicts itself, so everything follows from it, and what was proved with it says
+nothing. This is a warning: the verdict stays what it is.
+
+  {-@ between :: lo:Int -> {hi:Int | hi > lo && hi < lo} -> {v:Int | lo < v && v < hi} @-}
+  between lo hi = lo              nothing can be passed for hi
+
+It is shown for the arguments of a function, for what is assumed of one, and for invariants. `false` on its
+own is taken as meant: `{v:String | false}` is the argument of a function that must never be called.
 )"},
       {"C0311", Kind::Specification, "an annotation that does not fit the Haskell type", R"(
 A refinement type refines the Haskell type of what it is about: it has the same arrows, constructors and

@@ -1,4 +1,4 @@
-#include "base/diagnostic.h"
+#include "base/warning.h"
 
 #include <algorithm>
 
@@ -114,9 +114,15 @@ bool Diagnostics::any(Kind kind) const {
                      [&](const Diagnostic &diagnostic) { return is_of(diagnostic, kind); });
 }
 
+bool is_warning(const Diagnostic &diagnostic) {
+  return diagnostic.code == "C0191" || diagnostic.code == "C0305";
+}
+
 std::optional<Verdict> verdict_of(const std::vector<Diagnostic> &diagnostics) {
   std::optional<Verdict> verdict;
   for (const Diagnostic &diagnostic : diagnostics) {
+    if (is_warning(diagnostic))
+      continue;
     Verdict one = Verdict::Invalid;
     if (is_of(diagnostic, Kind::Resource))
       one = Verdict::Unknown;

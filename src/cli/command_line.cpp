@@ -65,6 +65,9 @@ struct Values {
   bool explain_ranking = false;
   std::size_t suboptimal = 0;
   std::vector<std::string> accepted;
+  bool no_termination = false;
+  bool no_totality = false;
+  std::vector<std::string> functions;
   bool interactive = false;
   std::string path, expression;
   std::vector<std::string> arguments;
@@ -137,6 +140,16 @@ void add_program_options(CLI::App &command, Values &values) {
          "How suspects of type errors are ranked; uniform: paths alone count");
   command.add_flag("--explain-ranking", values.explain_ranking,
                    "Say of each suspect what speaks for it and against it, and how much");
+  command.add_flag("--no-termination", values.no_termination,
+                   "Do not ask whether recursive functions of a program end");
+  command.add_flag("--no-totality", values.no_totality,
+                   "Do not ask whether matches of a program cover all values");
+  command
+      .add_option("--function", values.functions,
+                  "Ask only about this function of a program (may be repeated)")
+      ->option_text("NAME")
+      ->take_all()
+      ->allow_extra_args(false);
 }
 
 void add_check_options(CLI::App &command, Values &values) {
@@ -279,6 +292,7 @@ CheckCommand check_command(const Values &values, driver::Search search) {
     command.options.scl.diagnosis.costs = {ratio->first, ratio->second};
   command.options.prior = values.prior == "uniform" ? types::Prior::Uniform : types::Prior::Fitted;
   command.options.explain_ranking = values.explain_ranking;
+  command.options.refinements = {!values.no_termination, !values.no_totality, values.functions};
   command.options.scl.diagnosis.suboptimal = values.suboptimal;
   command.options.scl.accepted = values.accepted;
   command.options.scl.dot = values.format == "dot";

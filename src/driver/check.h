@@ -38,6 +38,12 @@ struct SclOptions {
   bool dot = false; // the graph as Graphviz draws it
 };
 
+struct RefinementOptions { // a program's own options come on top
+  bool termination = true;
+  bool totality = true;
+  std::vector<std::string> functions; // what is asked about only these; all if there are none
+};
+
 struct Options {
   Search search = Search::First;
   localize::Method method = localize::Method::Goals;
@@ -53,6 +59,7 @@ struct Options {
   bool explain_ranking = false;              // whether to say what made the rank of each suspect
   bool fixes = true;                         // whether changes are tried out
   bool suspects = true;                      // of refinements: whether it is asked who is to blame
+  RefinementOptions refinements;
 };
 
 struct Checked {

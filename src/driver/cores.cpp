@@ -98,12 +98,13 @@ private:
 
 } // namespace
 
-std::vector<GoalCore> find_cores(const ConstraintMaker &maker,
+std::vector<GoalCore> find_cores(const ConstraintMaker &maker, refine::Switches switches,
                                  std::span<const refine::Obligation *const> failed,
                                  std::span<const refine::Obligation *const> proved,
                                  const Deadline &deadline, smt::Contexts &contexts) {
   Diagnostics problems;
-  refine::Refinements made = maker.make({.relaxed = true}, problems, deadline);
+  switches.relaxed = true;
+  refine::Refinements made = maker.make(switches, problems, deadline);
   if (!problems.empty() || !made.system)
     return std::vector<GoalCore>(failed.size());
   return Search(std::move(made), deadline, contexts).run(failed, proved);

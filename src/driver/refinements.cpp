@@ -1,5 +1,6 @@
 #include "driver/refinements.h"
 
+#include "base/warning.h"
 #include "driver/constraints.h"
 #include "driver/refinements_explain.h"
 #include "driver/trial.h"
@@ -30,8 +31,11 @@ public:
     const ConstraintMaker maker(
         {checked_.sources, file_, program_, typings}, problems,
         [this](std::string_view stage) { lap(fmt::format("{}_ms", stage)); });
-    refine::Refinements made = maker.make({}, problems, deadline_);
+    refine::Switches switches = asked();
+    switches.probes = options_.suspects && options_.print != Stage::Constraints;
+    refine::Refinements made = maker.make(switches, problems, deadline_);
     lap("refine_ms");
+    find_functions(problems);
     const bool wrong = !problems.empty();
     for (Diagnostic &problem : problems.take())
       diagnostics_.add(std::move(problem));
@@ -48,6 +52,50 @@ public:
   }
 
 private:
+  [[nodiscard]] refine::Switches asked() const {
+    return {.termination = options_.refinements.termination,
+            .totality = options_.refinements.totality};
+  }
+
+  // The functions that were asked for.
+  void find_functions(Diagnostics &problems) {
+    const names::ModuleId module = program_.modules.back().resolution.module;
+    for (const std::string &name : options_.refinements.functions) {
+      bool found = false;
+      for (std::uint32_t i = 0; i < program_.names.value_count(); ++i) {
+        const names::Value &value = program_.names[names::ValueId{i}];
+        if (value.module == module && program_.symbols.name(value.name) == name) {
+          wanted_.insert(value.name);
+          found = true;
+        }
+      }
+      if (!found)
+        problems.report("C0102", {file_, {}, {}}, fmt::format("there is no function `{}`", name));
+    }
+  }
+
+  [[nodiscard]] bool is_wanted(names::ValueId owner) const {
+    return options_.refinements.functions.empty() ||
+           (owner != names::no_value && wanted_.contains(program_.names[owner].name));
+  }
+
+  // What was proved from a contradiction.
+  void warn(const refine::Refinements &made, const horn::Result &result) {
+    for (const Diagnostic &warning : made.warnings)
+      diagnostics_.add(warning);
+    std::unordered_set<std::int64_t> proved;
+    for (const horn::Outcome &goal : result.goals)
+      if (goal.status == horn::Status::Proved)
+        proved.insert((*made.system)[goal.clause].number);
+    const bool everywhere =
+        std::any_of(made.probes.begin(), made.probes.end(), [&](const refine::Probe &probe) {
+          return probe.everywhere && proved.contains(probe.clause);
+        });
+    for (const refine::Probe &probe : made.probes)
+      if (proved.contains(probe.clause) && probe.everywhere == everywhere)
+        diagnostics_.report("C0305", probe.span, probe.message);
+  }
+
   Verdict solve(const refine::Refinements &made, const ConstraintMaker &maker) {
     smt::Contexts contexts;
     std::optional<horn::Solver> solver;
@@ -66,6 +114,8 @@ private:
       const refine::Obligation *obligation = obligation_of(made, goal.clause);
       if (obligation == nullptr)
         continue;
+      if (!is_wanted(obligation->owner))
+        continue;
       if (goal.status == horn::Status::Proved) {
         proved.push_back(obligation);
         continue;
@@ -83,12 +133,13 @@ private:
     const horn::Statistics counts = solver->statistics();
     if (options_.method != localize::Method::Goals)
       unproved = located(made, *solver, std::move(unproved));
+    warn(made, result);
     solver.reset(); // its context is free for what follows
     if (ranks())
       add_cores(unproved, proved, maker, contexts);
     explain(made, unproved, contexts);
     for (const names::ValueId value : made.failing)
-      if (!failed_as_said.contains(value)) {
+      if (!failed_as_said.contains(value) && is_wanted(value)) {
         ++failed;
         const names::Value &named = program_.names[value];
         diagnostics_.report(
@@ -146,7 +197,7 @@ private:
       }
     if (failed.empty())
       return;
-    std::vector<GoalCore> cores = find_cores(maker, failed, proved, deadline_, contexts);
+    std::vector<GoalCore> cores = find_cores(maker, asked(), failed, proved, deadline_, contexts);
     for (std::size_t i = 0; i < which.size(); ++i)
       unproved[which[i]].core = std::move(cores[i]);
     lap("cores_ms");
@@ -161,7 +212,8 @@ private:
 
   void explain(const refine::Refinements &made, const std::vector<Unproved> &unproved,
                smt::Contexts &contexts) {
-    Trials trials({checked_.sources, file_, language_, options_.include}, deadline_, contexts);
+    Trials trials({checked_.sources, file_, language_, options_.include, asked()}, deadline_,
+                  contexts);
     const LoadedModule &main = program_.modules.back();
     const RefinementExplanation explanation{
         file_,
@@ -196,6 +248,7 @@ private:
   const Options &options_;
   Diagnostics &diagnostics_;
   const Deadline &deadline_;
+  std::unordered_set<Symbol> wanted_;
   Clock::time_point lap_started_ = Clock::now();
 };
 

@@ -88,7 +88,7 @@ public:
     if (!read() || !check_types())
       return std::nullopt;
     made_ = ConstraintMaker({sources_, file_, program_, typings_}, diagnostics_)
-                .make({}, diagnostics_, deadline_);
+                .make(changeable_.switches, diagnostics_, deadline_);
     if (!diagnostics_.empty() || !made_.system)
       return std::nullopt;
     return solve(expectation);

@@ -35,6 +35,7 @@ struct Changeable {
   FileId file = no_file;
   Language language = Language::Haskell;
   const std::vector<std::filesystem::path> &include;
+  refine::Switches switches;
 };
 
 class Trials {

@@ -105,6 +105,8 @@ Refined Checker::apply(ExpressionId id, ExpressionId function,
         names_[named.module].library)
       return apply(id, arguments[0], arguments.subspan(1));
   }
+  if (!arguments.empty())
+    selects(function, arguments[0]);
   Refined type = synthesise(function);
   if (types_[type].form == Form::Forall) {
     std::vector<Refined> given;
@@ -119,6 +121,18 @@ Refined Checker::apply(ExpressionId id, ExpressionId function,
       in_logic_.contains(variable->variable) && types_[type].form == Form::Function)
     type = with_result(type, formulas_.name(lifter_.name(variable->variable)), no_formula);
   return pass(type, arguments, subject_of(function), Demand::Argument, program_[id].type);
+}
+
+// What is passed has to be there: an error is not what a function asks for.
+void Checker::give(ExpressionId argument, Refined type, const Reason &reason) {
+  const auto *variable = std::get_if<e::Variable>(&program_[argument].node);
+  const bool nothing =
+      variable != nullptr ? nothing_.contains(variable->variable) : gives_nothing(argument);
+  if (!nothing)
+    return check(argument, type, reason);
+  const Generator::Mark before = generator_.mark();
+  generator_.subtype(generator_.unrefined(synthesise(argument)), types_.body(type), reason);
+  generator_.leave(before);
 }
 
 Refined Checker::pass(Refined function, std::span<const ExpressionId> arguments, Symbol subject,
@@ -136,7 +150,7 @@ Refined Checker::pass(Refined function, std::span<const ExpressionId> arguments,
     const RefinedType shape = types_[function];
     if (shape.form != Form::Function)
       return types_.plain(result); // a function only by another name of its type
-    check(argument, shape.argument, reason);
+    give(argument, shape.argument, reason);
     const Formula value = atom(argument, shape.argument);
     function = types_.substitute(shape.result, {{{shape.binder, value}}, {}});
   }

@@ -24,9 +24,10 @@ Checker::Checker(const CheckInput &input, Specifications &specifications, Reader
                  RefinedTypes &types, Generator &generator, Lifter &lifter, Vocabulary &vocabulary,
                  LocalDefinitions &locals, Diagnostics &diagnostics)
     : program_(input.kernel), names_(input.names), environment_(input.environment),
-      symbols_(input.symbols), entities_(input.entities), specifications_(specifications),
-      reader_(reader), types_(types), formulas_(types.formulas()), generator_(generator),
-      lifter_(lifter), vocabulary_(vocabulary), locals_(locals), diagnostics_(diagnostics) {}
+      symbols_(input.symbols), entities_(input.entities), file_(input.file),
+      specifications_(specifications), reader_(reader), types_(types), formulas_(types.formulas()),
+      generator_(generator), lifter_(lifter), vocabulary_(vocabulary), locals_(locals),
+      diagnostics_(diagnostics) {}
 
 // ---- checking
 
@@ -73,6 +74,8 @@ void Checker::check(ExpressionId id, Refined type, const Reason &reason) {
                      generator_.require(join->second.reached, here);
                      return;
                    }
+                   if (nothing_.contains(node.variable))
+                     return;
                    const Generator::Mark before = generator_.mark();
                    generator_.subtype(synthesise(id), type, here);
                    generator_.leave(before);
@@ -181,6 +184,10 @@ void Checker::let(const e::Let &node, const std::function<void()> &body) {
     check(node.bound, type, reason);
     generator_.leave(before);
     bind_variable(node.variable, type);
+  } else if (node.strictness == kernel::Strictness::Lazy && gives_nothing(node.bound)) {
+    // It may never be needed: nothing follows from it.
+    nothing_.insert(node.variable);
+    bind_variable(node.variable, generator_.unrefined(synthesise(node.bound)));
   } else {
     bind_variable(node.variable, synthesise(node.bound));
   }
@@ -294,7 +301,13 @@ Refined Checker::synthesise_here(ExpressionId id) {
           },
           [&](const e::Global &node) {
             used_at(id);
-            return global_use(node);
+            const kernel::Global &global = program_[node.global];
+            uses_method(id, global);
+            coerces(id, global, program_[node.types]);
+            const Refined type = global_use(node);
+            if (global.kind == kernel::GlobalKind::Constructor)
+              uses_constructor(id, type);
+            return type;
           },
           [&](const e::Constant &node) { return constant(node.literal, expression.type); },
           [&](const e::Apply &node) {
@@ -410,7 +423,7 @@ Refined Checker::global_use(const e::Global &node) {
   if (!types_.is_base(type) || global.value == names::no_value ||
       global.kind == kernel::GlobalKind::InstanceMethod || types_[type].form == Form::Forall)
     return type;
-  if (global.kind == kernel::GlobalKind::Constructor)
+  if (global.kind == kernel::GlobalKind::Constructor || gives_nothing(scheme, 0))
     return type;
   const Formula itself = formulas_.name(vocabulary_.constant(global.value));
   for (const Conjunct &conjunct : types_[type].refinement)

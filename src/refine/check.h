@@ -21,6 +21,7 @@ struct CheckInput {
   const types::Environment &environment;
   const SymbolTable &symbols;
   const EntityTable &entities;
+  FileId file = no_file;
 };
 
 class Checker {
@@ -43,6 +44,9 @@ public:
 
   // Whether the definition of the first one mentions the second one, directly or not.
   [[nodiscard]] bool depends(GlobalId from, GlobalId on) const;
+
+  bool probing = false; // whether contradictions are looked for
+  [[nodiscard]] const std::vector<Probe> &probes() const { return probes_; }
 
   // Names that a report can show, by their names in the logic.
   [[nodiscard]] const std::unordered_map<Symbol, std::string> &names_of_program() const {
@@ -76,6 +80,7 @@ private:
   [[nodiscard]] bool in_logic(names::ValueId value) const;
   void mentions(ExpressionId root, const std::function<void(GlobalId)> &visit) const;
   Refined field_type(names::ValueId field);
+  Refined field_in(names::ValueId constructor, names::ValueId field, Symbol whole);
   [[nodiscard]] bool field_in_logic(names::ValueId field) const;
   [[nodiscard]] bool is_derived(const kernel::Global &global) const;
 
@@ -92,6 +97,7 @@ private:
   Refined apply(ExpressionId id, ExpressionId function, std::span<const ExpressionId> arguments);
   Refined pass(Refined function, std::span<const ExpressionId> arguments, Symbol subject,
                Demand demand, types::Type result);
+  void give(ExpressionId argument, Refined type, const Reason &reason);
   Formula atom(ExpressionId id, Refined expected);
   [[nodiscard]] EntityId place_of(ExpressionId id) const;
   Symbol subject_of(ExpressionId function) const;
@@ -103,12 +109,31 @@ private:
   void bind_variable(VariableId variable, Refined type);
   std::optional<Signature> local_signature(VariableId variable);
 
+  // ---- what may not be there (absent.cpp)
+  bool gives_nothing(ExpressionId id);
+  bool gives_nothing(Refined scheme, std::size_t arguments);
+  void selects(ExpressionId function, ExpressionId argument);
+  void uses_method(ExpressionId id, const kernel::Global &global);
+  void uses_constructor(ExpressionId id, Refined type);
+
+  // ---- values made out of sight (unseen.cpp)
+  bool has_refined_fields(names::TypeNameId type, std::optional<std::size_t> parameter);
+  void derived_instances(names::ModuleId module);
+  void coerces(ExpressionId id, const kernel::Global &global, std::span<const types::Type> types);
+
+  // ---- contradictions (vacuous.cpp)
+  [[nodiscard]] bool says_false(const Refinement &refinement) const;
+  void probe(Refined type, const Signature &signature, names::ValueId value);
+  void probe_invariants();
+
   // ---- matches (match.cpp)
   void match(const kernel::expression::Case &node, Refined type, const Reason &reason);
   void open(kernel::ConstructorId constructor, VariableId subject,
             std::span<const VariableId> fields);
   Refined opened(names::ValueId constructor, Refined subject, std::span<const VariableId> fields);
   void others(const kernel::expression::Case &node);
+  void enter(names::ValueId constructor, VariableId subject);
+  void made_by(names::ValueId constructor, Refined type, Symbol value);
   void fail(ExpressionId id, const kernel::expression::Failure &failure);
 
   // ---- termination (termination.cpp)
@@ -131,6 +156,7 @@ private:
   recursive_calls(ExpressionId body, const std::function<bool(ExpressionId)> &is_recursive) const;
   std::vector<std::size_t>
   structural_order(ExpressionId body, const std::function<bool(ExpressionId)> &is_recursive) const;
+  bool about_itself(const Metrics &metrics, std::span<const GlobalId> globals);
   void group(std::span<const GlobalId> globals);
   void local_group(std::span<const kernel::Binding> bindings, std::span<const Refined> types,
                    std::span<const Signature *const> signatures);
@@ -142,6 +168,7 @@ private:
   const types::Environment &environment_;
   const SymbolTable &symbols_;
   const EntityTable &entities_;
+  FileId file_;
   Specifications &specifications_;
   Reader &reader_;
   RefinedTypes &types_;
@@ -165,6 +192,7 @@ private:
   std::unordered_map<VariableId, EntityId> made_for_; // names that the kernel needs
   std::unordered_set<VariableId> in_logic_;           // those that constraints may mention
   std::unordered_map<VariableId, ExpressionId> lazy_; // checked where they are used
+  std::unordered_set<VariableId> nothing_;            // end in an error once they are needed
   std::unordered_map<names::TypeNameId, std::optional<Symbol>> own_sizes_;
   struct Visible { // a variable of the program that is in scope
     Generator::Mark since = 0;
@@ -172,6 +200,7 @@ private:
     Symbol in_logic = no_symbol;
   };
   std::vector<Visible> visible_;
+  std::vector<Probe> probes_;
   std::unordered_map<Symbol, std::string> shown_;
   std::unordered_set<names::ValueId> exported_;
   std::vector<std::vector<GlobalId>> groups_; // strongly connected

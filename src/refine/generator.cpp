@@ -317,6 +317,9 @@ void Generator::subtype(Refined sub, Refined super, const Reason &reason) {
     return subtype_data(left, right, reason);
   // Equal only by what the types of the program say elsewhere (a family, a generalised
   // constructor): nothing is known about the one seen as the other.
+  const Refined other = unrefined(sub);
+  if (other != sub && !types_.trivial(sub)) // what it demands is not passed on
+    subtype(sub, other, reason);
   const Refined nothing = unrefined(super);
   if (nothing != super && !types_.trivial(super))
     subtype(nothing, super, reason);
@@ -439,6 +442,11 @@ void Generator::emit(SortId sort, Formula left, Formula right, const Reason &rea
     formulas_.module().unfold.emplace_back(made.number, true);
   formulas_.module().clauses.push_back(std::move(made));
   reasons_.push_back(reason);
+}
+
+std::int64_t Generator::probe() {
+  emit(formulas_.int_sort(), no_formula, formulas_.truth(false), {});
+  return static_cast<std::int64_t>(reasons_.size()) - 1;
 }
 
 void Generator::require(Formula goal, const Reason &reason, Kind of_kind, EntityId conjunct) {

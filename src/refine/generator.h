@@ -60,6 +60,9 @@ public:
   void require(Formula goal, const Reason &reason, Kind kind = Kind::Refinement,
                EntityId conjunct = no_entity);
 
+  // Asks whether `false` follows from the environment. The number of the clause.
+  std::int64_t probe();
+
   [[nodiscard]] const std::vector<Obligation> &obligations() const { return obligations_; }
   [[nodiscard]] const std::vector<Reason> &reasons() const { return reasons_; } // by clause number
   [[nodiscard]] std::span<const std::int64_t> environment() const { return environment_; }

@@ -270,22 +270,13 @@ Refined Checker::constructor_type(names::ValueId constructor) {
   return constructor_types_[constructor] = made;
 }
 
-// A selector gives what the constructor was given.
-Refined Checker::field_type(names::ValueId field) {
-  const Refined plain = types_.plain(environment_.values[index(field)].type);
-  const auto info = environment_.fields.find(field);
-  const RefinedType arrow = types_[types_.body(plain)];
-  if (info == environment_.fields.end() || info->second.constructors.empty() ||
-      arrow.form != Form::Function)
-    return plain;
-  const names::ValueId constructor = info->second.constructors[0];
-  const Refined scheme = constructor_type(constructor);
+// The type of a field in a value of a constructor, in terms of the whole value; none if it cannot
+// be said so.
+Refined Checker::field_in(names::ValueId constructor, names::ValueId field, Symbol whole) {
   std::vector<RefinedType> arrows;
-  Refined rest = types_.body(scheme);
-  while (types_[rest].form == Form::Function) {
+  for (Refined rest = types_.body(constructor_type(constructor));
+       types_[rest].form == Form::Function; rest = types_.body(types_[rest].result))
     arrows.push_back(types_[rest]);
-    rest = types_.body(types_[rest].result);
-  }
   const auto named = names_.fields(constructor);
   Substitution others;
   Refined result = no_refined;
@@ -295,12 +286,35 @@ Refined Checker::field_type(names::ValueId field) {
     if (named[i] != names::no_value && field_in_logic(named[i]))
       others.names.emplace_back(arrows[i].binder,
                                 formulas_.apply(formulas_.name(vocabulary_.constant(named[i])),
-                                                std::array{formulas_.name(arrow.binder)}));
+                                                std::array{formulas_.name(whole)}));
   }
-  if (result == no_refined ||
-      std::any_of(arrows.begin(), arrows.end(),
-                  [&](const RefinedType &one) { return types_.mentions(result, one.binder); }))
+  const bool other_fields = result != no_refined &&
+                            std::any_of(arrows.begin(), arrows.end(), [&](const RefinedType &one) {
+                              return types_.mentions(result, one.binder);
+                            });
+  return other_fields ? no_refined : result;
+}
+
+// A selector gives what the constructors were given.
+Refined Checker::field_type(names::ValueId field) {
+  const Refined plain = types_.plain(environment_.values[index(field)].type);
+  const auto info = environment_.fields.find(field);
+  const RefinedType arrow = types_[types_.body(plain)];
+  if (info == environment_.fields.end() || info->second.constructors.empty() ||
+      arrow.form != Form::Function)
     return plain;
+  const std::vector<names::ValueId> &constructors = info->second.constructors;
+  const Refined scheme = constructor_type(constructors[0]);
+  Refined rest = types_.body(scheme);
+  while (types_[rest].form == Form::Function)
+    rest = types_.body(types_[rest].result);
+  Refined result = field_in(constructors[0], field, arrow.binder);
+  if (result == no_refined)
+    return plain;
+  if (std::any_of(constructors.begin() + 1, constructors.end(), [&](names::ValueId other) {
+        return field_in(other, field, arrow.binder) != result;
+      }))
+    result = generator_.unrefined(result);
   if (field_in_logic(field))
     result = types_.strengthen(
         result, {{formulas_.equal(formulas_.value(),
@@ -374,8 +388,10 @@ void Checker::global(GlobalId id) {
   if (global.value != names::no_value && specifications_.ignored.contains(global.value))
     return;
   const auto signature = specifications_.signatures.find(global.value);
-  if (signature != specifications_.signatures.end() && signature->second.assumed)
+  if (signature != specifications_.signatures.end() && signature->second.assumed) {
+    probe(signature->second.type, signature->second, global.value);
     return;
+  }
   owner_ = global.value != names::no_value ? names_[global.value].name : global.name;
   Reason reason;
   reason.demand = Demand::Result;
@@ -400,7 +416,10 @@ void Checker::global(GlobalId id) {
   const Generator::Mark before = generator_.mark();
   generator_.owner = global.value;
   generator_.unfolding = specifications_.unfolding.contains(global.value);
-  check(global.body, own_view(type, global.body), reason);
+  const Refined own = own_view(type, global.body);
+  if (signature != specifications_.signatures.end())
+    probe(own, signature->second, global.value);
+  check(global.body, own, reason);
   generator_.unfolding = false;
   generator_.owner = names::no_value;
   generator_.leave(before);
@@ -420,12 +439,14 @@ void Checker::instance_method(GlobalId id) {
   reason.place = global.entity;
   const Refined scheme = own != nullptr ? own->type : method_at_instance(global);
   const Generator::Mark before = generator_.mark();
+  generator_.owner = global.value;
   check(global.body, own_view(scheme, global.body), reason);
   generator_.leave(before);
   // Whoever has only the dictionary knows no more than what the class says.
   if (own != nullptr && specifications_.signatures.contains(global.value) &&
       !names_[names_[global.value].module].library)
     generator_.subtype(own->type, method_at_instance(global), reason);
+  generator_.owner = names::no_value;
 }
 
 // What the class says about a method, at the types of an instance.
@@ -539,6 +560,7 @@ bool Checker::knows_result(names::ValueId measure) const {
 
 void Checker::module(names::ModuleId module, const std::unordered_set<names::ValueId> &exported) {
   exported_.insert(exported.begin(), exported.end());
+  derived_instances(module);
   find_recursion(module);
   find_measured();
   // Their types are made where nothing is bound.
@@ -558,6 +580,7 @@ void Checker::module(names::ModuleId module, const std::unordered_set<names::Val
       global(id);
   }
   current_ = groups_.size();
+  probe_invariants();
 }
 
 } // namespace culprit::refine

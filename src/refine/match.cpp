@@ -94,6 +94,28 @@ void Checker::match(const e::Case &node, Refined type, const Reason &reason) {
   generator_.leave(before);
 }
 
+// What is known of a value that a constructor made.
+void Checker::enter(names::ValueId constructor, VariableId subject) {
+  const auto known = variable_types_.find(subject);
+  made_by(constructor,
+          known != variable_types_.end() ? known->second : types_.plain(program_[subject].type),
+          lifter_.name(subject));
+}
+
+void Checker::made_by(names::ValueId constructor, Refined type, Symbol value) {
+  const Substitution own{{{formulas_.value_name(), formulas_.name(value)}}, {}};
+  Refined rest = types_.body(opened(constructor, type, {}));
+  while (types_[rest].form == Form::Function) {
+    const RefinedType function = types_[rest];
+    const Symbol field = formulas_.fresh("field");
+    generator_.bind(field, function.argument);
+    rest = types_.body(
+        types_.substitute(function.result, {{{function.binder, formulas_.name(field)}}, {}}));
+  }
+  for (const Conjunct &conjunct : types_[rest].refinement)
+    generator_.assume(formulas_.substitute(conjunct.formula, own));
+}
+
 // What is known where no alternative fits.
 void Checker::others(const e::Case &node) {
   const auto alternatives = program_[node.alternatives];
@@ -121,25 +143,8 @@ void Checker::others(const e::Case &node) {
     if (!seen)
       missing.push_back(constructor);
   }
-  const auto known = variable_types_.find(node.subject);
-  const Refined type =
-      known != variable_types_.end() ? known->second : types_.plain(program_[node.subject].type);
-  const Substitution own{{{formulas_.value_name(), formulas_.name(lifter_.name(node.subject))}},
-                         {}};
-  const auto enter = [&](names::ValueId constructor) {
-    Refined rest = types_.body(opened(constructor, type, {}));
-    while (types_[rest].form == Form::Function) {
-      const RefinedType function = types_[rest];
-      const Symbol field = formulas_.fresh("field");
-      generator_.bind(field, function.argument);
-      rest = types_.body(
-          types_.substitute(function.result, {{{function.binder, formulas_.name(field)}}, {}}));
-    }
-    for (const Conjunct &conjunct : types_[rest].refinement)
-      generator_.assume(formulas_.substitute(conjunct.formula, own));
-  };
   if (missing.size() == 1) {
-    enter(missing[0]);
+    enter(missing[0], node.subject);
     return;
   }
   if (vocabulary_.is_enumeration(names_[first].parent)) {
@@ -153,7 +158,7 @@ void Checker::others(const e::Case &node) {
   const Formula reached = generator_.fresh_formula(formulas_.int_sort());
   for (const names::ValueId constructor : missing) {
     const Generator::Mark before = generator_.mark();
-    enter(constructor);
+    enter(constructor, node.subject);
     generator_.require(reached, {});
     generator_.leave(before);
   }

@@ -8,6 +8,7 @@
 #include "refine/formulas.h"
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 namespace culprit::refine {
@@ -39,6 +40,14 @@ struct Obligation {
   EntityId conjunct = no_entity;          // who wrote what is to be proved
   names::ValueId owner = names::no_value; // the binding of the top level it is part of
   Formula formula = no_formula;
+};
+
+// A place where something that was written might contradict itself.
+struct Probe {
+  std::int64_t clause = 0; // proves `false` if it does
+  Span span;               // of what was written
+  std::string message;
+  bool everywhere = false; // then others are likely to follow from it
 };
 
 } // namespace culprit::refine

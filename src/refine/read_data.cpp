@@ -3,6 +3,7 @@
 
 #include "logic/declarations.h"
 
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 
@@ -89,7 +90,14 @@ void Reader::define_measure(const d::Measure &measure, EntityId) {
       else
         made.body = formulas_.make(Op::If, {term(body.guard, context), value, made.body});
     }
-    into_.measures[found->second].equations.push_back(std::move(made));
+    std::vector<MeasureEquation> &all = into_.measures[found->second].equations;
+    if (std::any_of(all.begin(), all.end(),
+                    [&](const MeasureEquation &one) { return one.constructor == constructor; })) {
+      wrong("C0105", equation.range,
+            fmt::format("there is another equation for `{}`", text(patterns[0].name.name.text)));
+      continue;
+    }
+    all.push_back(std::move(made));
   }
 }
 

@@ -125,6 +125,88 @@ void Reader::declare(DeclarationId id) {
              declaration.node);
 }
 
+namespace {
+
+// Options that do not change what is checked: how LiquidHaskell searches, prints and times, what
+// its own tests expect, and what is always on here.
+constexpr std::string_view without_effect[] = {"advanced",
+                                               "aux-inline",
+                                               "auxinline",
+                                               "case-expand",
+                                               "check-derived",
+                                               "checks",
+                                               "check-var",
+                                               "checkvar",
+                                               "compile-spec",
+                                               "cores",
+                                               "counter-examples",
+                                               "debug-on-error",
+                                               "dependantcase",
+                                               "diff",
+                                               "diffcheck",
+                                               "eliminate",
+                                               "elim-bound",
+                                               "elim-stats",
+                                               "expect-any-error",
+                                               "expect-error-containing",
+                                               "extensional",
+                                               "fuel",
+                                               "full",
+                                               "fullcheck",
+                                               "gradual",
+                                               "higherorderqs",
+                                               "incremental",
+                                               "interpreter",
+                                               "json",
+                                               "lifted-imports",
+                                               "linear-arith",
+                                               "max-case-expand",
+                                               "maxcaseexpand",
+                                               "max-params",
+                                               "maxparams",
+                                               "max-part-size",
+                                               "min-part-size",
+                                               "native",
+                                               "no-annotations",
+                                               "no-case-expand",
+                                               "no-check-imports",
+                                               "no-check-unknown",
+                                               "no-class-check",
+                                               "noclasscheck",
+                                               "no-interpreter",
+                                               "no-lifted-imports",
+                                               "no-pattern-inline",
+                                               "no-qualifs",
+                                               "no-simplify-core",
+                                               "no-slice",
+                                               "no-warnings",
+                                               "normal",
+                                               "ple-with-undecided-guards",
+                                               "port",
+                                               "quiet",
+                                               "rankNTypes",
+                                               "rw-termination-check",
+                                               "savequery",
+                                               "save",
+                                               "scrape-imports",
+                                               "scrape-internals",
+                                               "scrape-used-imports",
+                                               "short-names",
+                                               "smtsolver",
+                                               "stats",
+                                               "verbose"};
+
+bool has_no_effect(std::string_view option) {
+  if (!option.starts_with("--"))
+    return option == "-g" || option == "-v" || option == "-q" || option == "-f" || option == "-d";
+  option.remove_prefix(2);
+  option = option.substr(0, option.find('='));
+  return std::find(std::begin(without_effect), std::end(without_effect), option) !=
+         std::end(without_effect);
+}
+
+} // namespace
+
 void Reader::option(std::string_view written, const Range &range) {
   std::size_t start = 0;
   while (start < written.size()) {
@@ -144,14 +226,13 @@ void Reader::option(std::string_view written, const Range &range) {
     const auto is = [&](std::initializer_list<std::string_view> all) {
       return std::find(all.begin(), all.end(), one) != all.end();
     };
-    if (is({"--no-termination", "--no-termination-check", "--notermination",
-            "--no-positivity-check-and-termination"}))
+    if (is({"--no-termination", "--no-termination-check", "--notermination"}))
       options.termination = false;
     else if (is({"--no-totality", "--nototality"}))
       options.totality = false;
     else if (is({"--totality"}))
       options.totality = true;
-    else if (is({"--reflection"})) {
+    else if (is({"--reflection", "--reflect"})) {
       options.reflection = true;
       options.higher_order = true;
     } else if (is({"--exactdc", "--exact-data-con", "--exact-data-cons"}))
@@ -186,9 +267,15 @@ void Reader::option(std::string_view written, const Range &range) {
     else if (one.starts_with("--idirs") || one.starts_with("--c-files") ||
              one.starts_with("--ghc-option"))
       wrong("C0105", range, fmt::format("`{}` may not be set by a program", one));
-    else if (one.starts_with("--") || one == "-g")
-      continue; // does not change what is checked
-    else
+    else if (has_no_effect(one))
+      continue;
+    else if (one.starts_with("--")) {
+      Diagnostic made;
+      made.code = "C0191";
+      made.span = tree().span(range);
+      made.message = fmt::format("`{}` is not an option that is known; it is ignored", one);
+      into_.warnings.push_back(std::move(made));
+    } else
       wrong("C0105", range, fmt::format("`{}` is not an option", one));
   }
 }

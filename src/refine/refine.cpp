@@ -2,6 +2,7 @@
 
 #include "horn/elaborate.h"
 #include "refine/check.h"
+#include "refine/founded.h"
 #include "refine/qualifiers.h"
 #include "refine/relax.h"
 #include "refine/rewrites.h"
@@ -34,12 +35,14 @@ public:
         locals_(input.kernel, input.entities, modules_.back().module),
         reader_(files_, specifications_, types_, vocabulary_, input.names, input.symbols, locals_,
                 diagnostics),
-        checker_({input.kernel, input.names, input.environment, input.symbols, input.entities},
+        checker_({input.kernel, input.names, input.environment, input.symbols, input.entities,
+                  input.file},
                  specifications_, reader_, types_, generator_, lifter_, vocabulary_, locals_,
                  diagnostics) {
     specifications_.options.termination = switches.termination;
     specifications_.options.totality = switches.totality;
     relaxed_ = switches.relaxed;
+    checker_.probing = switches.probes;
     module_.file = input.file;
   }
 
@@ -64,6 +67,7 @@ public:
     reader_.declare_containers();
     reader_.define();
     lift_measures();
+    find_unfounded();
     define_reflected();
     find_variances();
     find_predicate_variances();
@@ -85,6 +89,8 @@ public:
     made.obligations = generator_.obligations();
     made.reasons = generator_.reasons();
     made.failing = sorted(specifications_.failing);
+    made.probes = checker_.probes();
+    made.warnings = specifications_.warnings;
     if (made.system)
       for (const auto &[symbol, name] : checker_.names_of_program())
         made.shown.emplace(made.system->store.name(symbol), name);
@@ -203,6 +209,21 @@ private:
       }
       add_result(value, made);
       specifications_.measures.push_back(std::move(made));
+    }
+  }
+
+  // Those of functions do not end; those of annotations are wrong.
+  void find_unfounded() {
+    const std::unordered_set<Symbol> found = unfounded(formulas_, specifications_.measures);
+    for (const Measure &measure : specifications_.measures) {
+      if (!found.contains(measure.name))
+        continue;
+      if (measure.value != names::no_value)
+        specifications_.unfounded.insert(measure.value);
+      else if (measure.entity != no_entity)
+        diagnostics_.report("C0105", span_of(measure.entity),
+                            "the equations of this measure do not define it: it is applied to "
+                            "something else than the fields of its argument");
     }
   }
 

@@ -35,6 +35,7 @@ struct Switches { // of the command line; the program's own options come on top
   bool termination = true;
   bool totality = true;
   bool relaxed = false; // signatures can be taken away: relax.h
+  bool probes = false; // whether contradictions are looked for; no goals of the program
 };
 
 struct Refinements {
@@ -44,6 +45,8 @@ struct Refinements {
   std::unordered_map<std::string, std::string> shown; // names of the program, by those of the logic
   std::vector<names::ValueId> failing;                // bindings that are said not to be provable
   std::vector<EntityId> owners; // relaxed: to whom each clause belongs, by its number
+  std::vector<Probe> probes;
+  std::vector<Diagnostic> warnings;
 };
 
 // Those of the library come first, then the modules of the program, each after what it imports; the

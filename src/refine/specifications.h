@@ -88,6 +88,7 @@ struct Invariant {
 
 struct Specifications {
   CheckOptions options;
+  std::vector<Diagnostic> warnings;
   std::unordered_map<names::ValueId, Signature> signatures;
   std::unordered_map<names::ValueId, std::unordered_map<std::uint32_t, Signature>>
       instance_signatures; // by method and instance
@@ -97,7 +98,8 @@ struct Specifications {
   std::vector<Measure> measures;
   std::unordered_set<Symbol> library_measures; // names of the logic
   std::vector<Invariant> invariants;
-  std::unordered_set<names::ValueId> lifted; // `measure f` of a function of the program
+  std::unordered_set<names::ValueId> lifted;    // `measure f` of a function of the program
+  std::unordered_set<names::ValueId> unfounded; // of those, with equations that define nothing
   std::unordered_set<names::ValueId> inlined;
   std::unordered_set<names::ValueId> reflected;
   std::unordered_set<names::ValueId> opaque;

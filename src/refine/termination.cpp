@@ -234,7 +234,7 @@ Checker::Metrics Checker::metrics(Refined type, const Signature *signature, Expr
   Metrics made;
   if (signature != nullptr && signature->has_metrics) {
     made.formulas = signature->metrics;
-    made.found = !made.formulas.empty();
+    made.found = !made.formulas.empty() && types_[types_.body(type)].form == Form::Function;
     return made;
   }
   std::vector<std::optional<Formula>> sizes; // by argument
@@ -318,6 +318,18 @@ Refined Checker::decreasing(Refined type, const std::vector<MetricFormula> &call
   return types_.add(std::move(quantifiers[0]));
 }
 
+// What a function gives says nothing before it is known to end.
+bool Checker::about_itself(const Metrics &metrics, std::span<const GlobalId> globals) {
+  return std::any_of(globals.begin(), globals.end(), [&](GlobalId id) {
+    const names::ValueId value = program_[id].value;
+    return (specifications_.lifted.contains(value) || specifications_.reflected.contains(value)) &&
+           std::any_of(metrics.formulas.begin(), metrics.formulas.end(),
+                       [&](const MetricFormula &one) {
+                         return formulas_.mentions(one.formula, vocabulary_.constant(value));
+                       });
+  });
+}
+
 void Checker::group(std::span<const GlobalId> globals) {
   const auto plain_check = [&](GlobalId id) {
     if (program_[id].kind == kernel::GlobalKind::InstanceMethod)
@@ -328,9 +340,13 @@ void Checker::group(std::span<const GlobalId> globals) {
   const bool lazy = std::any_of(globals.begin(), globals.end(), [&](GlobalId id) {
     return specifications_.lazy.contains(program_[id].value) ||
            specifications_.ignored.contains(program_[id].value) ||
-           program_[id].kind != kernel::GlobalKind::Function;
+           (program_[id].kind != kernel::GlobalKind::Function &&
+            program_[id].kind != kernel::GlobalKind::InstanceMethod) ||
+           is_derived(program_[id]);
   });
   const auto signature_of = [&](GlobalId id) -> const Signature * {
+    if (program_[id].kind == kernel::GlobalKind::InstanceMethod)
+      return instance_signature(program_[id]);
     const auto found = specifications_.signatures.find(program_[id].value);
     return found == specifications_.signatures.end() ? nullptr : &found->second;
   };
@@ -351,14 +367,20 @@ void Checker::group(std::span<const GlobalId> globals) {
            std::find(globals.begin(), globals.end(), global->global) != globals.end();
   };
   for (const GlobalId id : globals) {
-    all.push_back(metrics(type_of(id), signature_of(id), program_[id].body, is_recursive));
-    if (all.back().found)
+    // Sizes are those of the types of an instance; binders are those of the class.
+    const bool of_class =
+        program_[id].kind == kernel::GlobalKind::InstanceMethod && signature_of(id) == nullptr;
+    all.push_back(metrics(of_class ? method_at_instance(program_[id]) : type_of(id),
+                          signature_of(id), program_[id].body, is_recursive));
+    if (all.back().found && !specifications_.unfounded.contains(program_[id].value) &&
+        !about_itself(all.back(), globals))
       continue;
     complete = false;
     Reason reason;
     reason.demand = Demand::Decrease;
     reason.place = program_[id].entity;
-    reason.subject = names_[program_[id].value].name;
+    reason.subject = program_[id].value != names::no_value ? names_[program_[id].value].name
+                                                           : program_[id].name;
     generator_.require(formulas_.truth(false), reason, Kind::Termination);
   }
   for (std::size_t i = 0; i < globals.size(); ++i) {

@@ -78,7 +78,9 @@ std::vector<bool> RefinedTypes::makes_values(const types::Quantifier &quantifier
     if (predicate.equality())
       continue;
     const std::string_view name = symbols_.name(names_[predicate.head].name);
-    if (name == "Eq" || name == "Ord" || name == "Show")
+    const names::ModuleId module = names_[predicate.head].module;
+    if ((name == "Eq" || name == "Ord" || name == "Show") && module != names::no_module &&
+        names_[module].library)
       continue;
     for (const types::Type argument : store.arguments(predicate)) {
       const types::Node &head = store[store.spine(argument).head];

@@ -124,6 +124,8 @@ public:
   // Whether the logic speaks about its values as such.
   [[nodiscard]] bool is_base(Refined type) const { return !is_function(type); }
   [[nodiscard]] bool trivial(Refined type) const; // no refinement anywhere
+  // Whether it has one of the variables that are substituted.
+  [[nodiscard]] bool mentions(Refined type, const TypeSubstitution &substitution) const;
 
   [[nodiscard]] SortId sort(Refined type);
   [[nodiscard]] SortId sort(types::Type type);
@@ -164,7 +166,6 @@ private:
   SortId sort(types::Type type, Generalised *generalised);
   SortId generalise(VariableKey variable, Generalised &generalised);
   [[nodiscard]] std::vector<bool> makes_values(const types::Quantifier &quantifier) const;
-  [[nodiscard]] bool mentions(Refined type, const TypeSubstitution &substitution) const;
   [[nodiscard]] SortId variable_sort(VariableKey key);
 
   Formulas &formulas_;

@@ -1,5 +1,6 @@
 #include "report/text.h"
 
+#include "base/warning.h"
 #include "report/display.h"
 #include "report/excerpt.h"
 
@@ -30,6 +31,8 @@ Heading heading(const Diagnostic &diagnostic) {
     return {"unknown", Role::Unknown};
   if (code != nullptr && code->kind == Kind::Unsupported)
     return {"unsupported", Role::Unknown};
+  if (is_warning(diagnostic))
+    return {"warning", Role::Unknown};
   return {"error", Role::Error};
 }
 

@@ -60,6 +60,17 @@ TEST(CommandLine, Everything) {
   EXPECT_EQ(command.language, driver::Language::Smt2);
 }
 
+TEST(CommandLine, WhatToAskAboutPrograms) {
+  const CheckCommand plain = check({"check", "A.hs"});
+  EXPECT_TRUE(plain.options.refinements.termination && plain.options.refinements.totality);
+  EXPECT_TRUE(plain.options.refinements.functions.empty());
+  const CheckCommand command = check({"check", "--no-termination", "--no-totality", "--function",
+                                      "one", "--function", "two", "A.hs"});
+  EXPECT_FALSE(command.options.refinements.termination || command.options.refinements.totality);
+  EXPECT_THAT(command.options.refinements.functions, ElementsAre("one", "two"));
+  EXPECT_THAT(command.paths, ElementsAre("A.hs"));
+}
+
 TEST(CommandLine, HowToLocalize) {
   const CheckCommand plain = check({"localize", "a.fq"});
   EXPECT_EQ(plain.options.method, localize::Method::Goals);

@@ -1,0 +1,186 @@
+-- attack: nonterm_false: unsafe C0303
+module M where
+{-@ f :: Int -> {v:Int | false} @-}
+f :: Int -> Int
+f n = f n
+
+-- attack: nonterm_let: unsafe C0303
+module M where
+{-@ f :: Int -> {v:Int | v > 5} @-}
+f :: Int -> Int
+f n = let g x = g x in g n
+
+-- attack: mutual_rec: unsafe C0303
+module M where
+{-@ ev :: Nat -> Bool @-}
+{-@ od :: Nat -> Bool @-}
+ev, od :: Int -> Bool
+ev n = od n
+od n = ev n
+
+-- attack: mutual_local: unsafe C0303
+module M where
+f :: Int -> Int
+f n = a n where
+  a x = b x
+  b x = a x
+
+-- attack: mutual_metric_unrelated: unsafe C0303
+module M where
+{-@ a :: x:Nat -> y:Nat -> Int / [x] @-}
+{-@ b :: x:Nat -> y:Nat -> Int / [y] @-}
+a, b :: Int -> Int -> Int
+a x y = if x > y then b x y else if y > 0 then b x (y-1) else 0
+b x y = if y > x then a x y else 0
+
+-- attack: rec_through_ho: unsafe C0303
+module M where
+{-@ f :: n:Nat -> Int @-}
+f :: Int -> Int
+f n = sum (map f [n])
+
+-- attack: rec_through_class: unsafe C0303
+module M where
+class C a where
+  c :: a -> Int
+{-@ class C a where c :: a -> {v:Int | v > 0} @-}
+instance C Int where
+  c n = c n
+
+-- attack: rec_through_class2: unsafe C0303
+module M where
+class C a where
+  c :: a -> Int
+instance C Int where
+  {-@ instance C Int where c :: Int -> {v:Int | false} @-}
+  c n = c (n + 1)
+{-@ f :: Int -> {v:Int | false} @-}
+f :: Int -> Int
+f n = c n
+
+-- attack: rec_neg_metric: unsafe C0303
+module M where
+{-@ f :: n:Int -> Int / [n] @-}
+f :: Int -> Int
+f n = f (n - 1)
+
+-- attack: rec_const_metric: unsafe C0303
+module M where
+{-@ f :: n:Nat -> Int / [5] @-}
+f :: Int -> Int
+f n = f n
+
+-- attack: rec_partial_app: unsafe C0303
+module M where
+{-@ f :: n:Nat -> Int -> Int @-}
+f :: Int -> Int -> Int
+f n = \y -> f n y
+
+-- attack: rec_point: unsafe C0303
+module M where
+{-@ f :: n:Nat -> {v:Int | v > 10} @-}
+f :: Int -> Int
+f = f
+
+-- attack: rec_tuple_local: unsafe C0303
+module M where
+{-@ f :: {v:Int | v > 10} @-}
+f :: Int
+f = let (a, b) = (b, a) in a
+
+-- attack: rec_size_wrong: unsafe C0303
+module M where
+data T = L | N T T
+f :: T -> Int
+f L = 0
+f (N a b) = f (N b a)
+
+-- attack: caf_metric: unsafe C0303
+module M where
+{-@ x :: {v:Int | false} / [0] @-}
+x :: Int
+x = x
+
+-- attack: eta_metric: unsafe C0303
+module M where
+{-@ f :: x:Nat -> y:Nat -> Int / [y] @-}
+f :: Int -> Int -> Int
+f x = g
+  where g y = f x y
+
+-- attack: fix_user: unsafe C0303
+module M where
+{-@ fixx :: (a -> a) -> a @-}
+fixx :: (a -> a) -> a
+fixx g = g (fixx g)
+
+-- attack: polyrec: unsafe C0303
+module M where
+data N a = Nil | Cons a (N (a, a))
+f :: N a -> Int
+f Nil = 0
+f (Cons _ r) = f (Cons (undefined, undefined) Nil)
+
+-- attack: nonterm_lazyval: unsafe C0303
+module M where
+{-@ f :: {v:Int | v > 5} @-}
+f :: Int
+f = let x = x + 1 in 3
+
+-- attack: rec_partial_app2: unsafe C0303
+module M where
+{-@ f :: x:Int -> n:Nat -> Int / [n] @-}
+f :: Int -> Int -> Int
+f x n = let g = f x in g n
+
+-- attack: rec_eta: unsafe C0303
+module M where
+{-@ f :: n:Nat -> Int @-}
+f :: Int -> Int
+f = \n -> f n
+
+-- attack: rec_point2: unsafe C0303
+module M where
+{-@ f :: n:Nat -> {v:Int | v > 10} @-}
+f :: Int -> Int
+f = id f
+
+-- attack: rec_tuple: unsafe C0303
+module M where
+{-@ x :: {v:Int | v > 10} @-}
+{-@ y :: {v:Int | v > 10} @-}
+x, y :: Int
+(x, y) = (y, x)
+
+-- attack: rec_list_inf: unsafe C0303
+module M where
+{-@ ones :: {v:[Int] | len v = 3} @-}
+ones :: [Int]
+ones = 1 : ones
+
+-- attack: eta_metric2: unsafe C0303
+module M where
+{-@ f :: x:Nat -> y:Nat -> Int / [y] @-}
+f :: Int -> Int -> Int
+f x = f x
+
+-- attack: lazy_bound_false: unsafe C0301
+module M where
+{-@ lazy bot @-}
+{-@ bot :: Int -> {v:Int | false} @-}
+bot :: Int -> Int
+bot x = x
+
+-- attack: nested_rec_arg: unsafe C0301
+module M where
+{-@ f :: n:Nat -> Int @-}
+f :: Int -> Int
+f 0 = 0
+f n = f (f (n - 1))
+
+-- attack: rec_through_data: invalid C0105
+module M where
+data D = D (D -> Int)
+{-@ bad :: {v:Int | false} @-}
+bad :: Int
+bad = (\d -> case d of D g -> g d) (D (\d -> case d of D g -> g d))
