@@ -81,7 +81,7 @@ private:
   [[nodiscard]] EntityId origin(syntax::TypeId type) const {
     return module_.library ? no_entity : module_.tree[type].entity;
   }
-  Type application(const Head &head, EntityId origin);
+  Type application(const Head &head, EntityId at);
   Type quantified(syntax::TypeId type);
   Type unsupported(syntax::TypeId type, std::string_view what);
   void gather(syntax::TypeId type, std::vector<Symbol> &found, std::vector<Symbol> &bound) const;

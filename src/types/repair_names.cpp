@@ -13,7 +13,7 @@ namespace e = syntax::expression;
 namespace {
 
 // Names that are taken for one another; also names that begin or end alike are tried.
-constexpr std::pair<std::string_view, std::string_view> confused[] = {
+constexpr auto confused = std::to_array<std::pair<std::string_view, std::string_view>>({
     {"+", "++"},
     {":", "++"},
     {"+", ":"},
@@ -66,7 +66,7 @@ constexpr std::pair<std::string_view, std::string_view> confused[] = {
     {"words", "lines"},
     {"length", "sum"},
     {"sum", "length"},
-};
+});
 
 // One operator of each usual type.
 constexpr std::array<std::string_view, 8> usual_operators{
