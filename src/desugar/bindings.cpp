@@ -11,7 +11,6 @@
 namespace culprit::desugar {
 
 namespace d = syntax::declaration;
-namespace e = syntax::expression;
 namespace p = syntax::pattern;
 using kernel::FailureKind;
 using names::index;

@@ -36,8 +36,8 @@ Deriver::Deriver(Translator &translator, types::InstanceId id)
     if (store[rest].shape == Shape::Forall) {
       const types::Quantifier quantifier = store.quantifier(rest);
       std::vector<Type> replacements = arguments;
-      for (std::uint32_t i = static_cast<std::uint32_t>(replacements.size());
-           i < quantifier.bound_count; ++i)
+      for (auto i = static_cast<std::uint32_t>(replacements.size()); i < quantifier.bound_count;
+           ++i)
         replacements.push_back(
             store.skolem(store.bound_name(quantifier.first_bound + i), types::outermost));
       replacements.resize(quantifier.bound_count, types::no_type);

@@ -34,7 +34,7 @@ public:
                                                std::string_view name) const;
 
 private:
-  void make_wrapper(GlobalId id, names::ValueId constructor);
+  void make_wrapper(GlobalId id, names::ValueId value);
   void make_selector(GlobalId id, names::ValueId field);
   void make_method(GlobalId id, names::ValueId method);
   [[nodiscard]] Symbol instance_name(std::string_view prefix, types::InstanceId instance) const;

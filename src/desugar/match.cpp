@@ -233,7 +233,7 @@ ExpressionId Translator::match_first(const std::vector<VariableId> &subjects, st
   case Test::Constructor:
     return match_constructors(subjects, std::move(rows), exit);
   case Test::Literal:
-    return match_literals(subjects, std::move(rows), exit);
+    return match_literals(subjects, rows, exit);
   case Test::Equal:
     return match_equal(subjects, std::move(rows[0]), exit);
   case Test::View:
@@ -324,7 +324,7 @@ ExpressionId Translator::match_constructors(const std::vector<VariableId> &subje
 }
 
 ExpressionId Translator::match_literals(const std::vector<VariableId> &subjects,
-                                        std::vector<Row> rows, Exit &exit) {
+                                        const std::vector<Row> &rows, Exit &exit) {
   const auto value_of = [&](const Row &row) -> kernel::Literal {
     const Pattern id = row.pieces[0].pattern;
     const auto &node = std::get<p::Literal>(tree_[id].node);
@@ -340,7 +340,7 @@ ExpressionId Translator::match_literals(const std::vector<VariableId> &subjects,
   std::vector<kernel::Alternative> alternatives;
   for (const kernel::Literal &value : order) {
     std::vector<Row> chosen;
-    for (Row &row : rows)
+    for (const Row &row : rows)
       if (value_of(row) == value)
         chosen.push_back(row);
     const From from(builder_, entity(tree_[chosen[0].pieces[0].pattern].entity));
@@ -403,6 +403,7 @@ ExpressionId Translator::match_lazily(const std::vector<VariableId> &subjects, R
   const From from(builder_, entity(tree_[inner].entity));
   const std::vector<Reference> variables = names::bound_by(tree_, resolution_, inner);
   std::vector<VariableId> outer;
+  outer.reserve(variables.size());
   for (const Reference variable : variables)
     outer.push_back(new_local(variable, typing_.locals[index(variable.local())]));
   const std::vector<kernel::Binding> bindings =

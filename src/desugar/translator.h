@@ -86,11 +86,11 @@ private:
   ExpressionId update(Expression id, const syntax::expression::RecordUpdate &node);
   ExpressionId field_value(const syntax::FieldBinding &binding, std::uint32_t at_list);
   ExpressionId do_block(Expression id, const syntax::expression::Do &node);
-  ExpressionId statements(std::span<const syntax::Statement> statements, types::EvidenceId monad,
+  ExpressionId statements(std::span<const syntax::Statement> all, types::EvidenceId monad,
                           Type type);
   ExpressionId failed_statement(Pattern pattern, Type type);
   ExpressionId comprehension(Expression id, const syntax::expression::Comprehension &node);
-  ExpressionId generators(std::span<const syntax::Statement> statements, Expression body,
+  ExpressionId generators(std::span<const syntax::Statement> all, Expression body,
                           ExpressionId rest, Type type);
   ExpressionId unsupported(const syntax::Range &range, std::string_view what);
   [[nodiscard]] Expression strip(Expression id) const;
@@ -141,7 +141,7 @@ private:
                            Test test, Exit &exit);
   ExpressionId match_constructors(const std::vector<VariableId> &subjects, std::vector<Row> rows,
                                   Exit &exit);
-  ExpressionId match_literals(const std::vector<VariableId> &subjects, std::vector<Row> rows,
+  ExpressionId match_literals(const std::vector<VariableId> &subjects, const std::vector<Row> &rows,
                               Exit &exit);
   ExpressionId match_equal(const std::vector<VariableId> &subjects, Row row, Exit &exit);
   ExpressionId match_view(const std::vector<VariableId> &subjects, Row row, Exit &exit);
@@ -169,7 +169,7 @@ private:
   ExpressionId clauses(std::span<const syntax::Clause> clauses, const Failing &failing, Type type);
   ExpressionId right_side(const syntax::RightHandSide &right, Exit &exit);
   ExpressionId guarded(std::span<const syntax::GuardedBody> bodies, Exit &exit);
-  ExpressionId guards(std::span<const syntax::Statement> guards, Exit &exit,
+  ExpressionId guards(std::span<const syntax::Statement> all, Exit &exit,
                       const std::function<ExpressionId()> &body);
   ExpressionId with_bindings(std::span<const Declaration> declarations,
                              const std::function<ExpressionId()> &body);

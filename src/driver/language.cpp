@@ -6,9 +6,8 @@ namespace culprit::driver {
 
 const std::vector<LanguageDescription> &languages() {
   static const std::vector<LanguageDescription> all = {
-      {Language::Haskell, "hs", ".hs", "Haskell programs (syntax and names only)"},
-      {Language::LiterateHaskell, "lhs", ".lhs",
-       "literate Haskell programs (syntax and names only)"},
+      {Language::Haskell, "hs", ".hs", "Haskell programs"},
+      {Language::LiterateHaskell, "lhs", ".lhs", "literate Haskell programs"},
       {Language::Ocaml, "ml", ".ml", "OCaml programs (names and types)"},
       {Language::OcamlInterface, "mli", ".mli", "interfaces of OCaml programs"},
       {Language::Fq, "fq", ".fq", "Horn constraints of liquid-fixpoint"},

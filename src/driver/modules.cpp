@@ -184,13 +184,15 @@ void load(LoadedProgram &program, syntax::Tree tree, Sources &sources,
 
 void annotate(LoadedProgram &program, syntax::liquid::Annotations main, const Sources &sources,
               Diagnostics &diagnostics) {
-  for (LoadedModule &module : program.modules) {
+  LoadedModule *own = nullptr;
+  for (LoadedModule &module : program.modules)
     if (module.file == main.file)
-      module.annotations = std::move(main);
+      own = &module;
     else
       module.annotations = syntax::liquid::parse(module.tree, sources, program.symbols,
                                                  program.entities, diagnostics);
-  }
+  if (own != nullptr)
+    own->annotations = std::move(main);
 }
 
 void resolve(LoadedProgram &program, Diagnostics &diagnostics) {

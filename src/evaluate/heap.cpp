@@ -39,8 +39,7 @@ Heap::Heap() : threshold_(first_threshold) {
 std::uint64_t *Heap::allocate(std::size_t words) {
   if (static_cast<std::size_t>(end_ - next_) < words) {
     const std::size_t size = std::max(words, chunk_words);
-    chunks_.push_back(std::make_unique_for_overwrite<std::uint64_t[]>(size));
-    next_ = chunks_.back().get();
+    next_ = chunks_.emplace_back(size).data();
     end_ = next_ + size;
     allocated_ += size * sizeof(std::uint64_t);
   }
@@ -56,8 +55,7 @@ Object *Heap::make(ObjectKind kind, std::uint32_t size, std::uint32_t extra) {
 }
 
 Object *Heap::make_immortal(ObjectKind kind, std::uint32_t size, std::uint32_t extra) {
-  immortal_.push_back(std::make_unique<std::uint64_t[]>(size + 1));
-  auto *object = reinterpret_cast<Object *>(immortal_.back().get());
+  auto *object = reinterpret_cast<Object *>(immortal_.emplace_back(size + 1).data());
   set_header(*object, kind, size, extra);
   object->immortal = 1;
   return object;

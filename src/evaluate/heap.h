@@ -7,7 +7,6 @@
 #include "kernel/program.h"
 
 #include <cstdint>
-#include <memory>
 #include <span>
 #include <vector>
 
@@ -92,7 +91,7 @@ public:
   }
 
 private:
-  using Chunk = std::unique_ptr<std::uint64_t[]>;
+  using Chunk = std::vector<std::uint64_t>;
   std::uint64_t *allocate(std::size_t words);
   void begin_collection();
   void end_collection();

@@ -71,7 +71,7 @@ Outcome Machine::text(Object *list, std::string &into) {
                              [&](unsigned, std::string_view characters) { into += characters; });
   reset();
   put(1, list);
-  const Outcome outcome = go();
+  Outcome outcome = go();
   world_.write = std::move(outer);
   return outcome;
 }
@@ -94,17 +94,18 @@ Outcome Machine::go() {
   return *ended_;
 }
 
+std::size_t Machine::bytes() const {
+  return heap_.bytes() + values_.capacity() * sizeof(decltype(values_)::value_type) +
+         continuations_.capacity() * sizeof(Continuation);
+}
+
 bool Machine::check_limits() {
   if (!budget_.spend(steps_between_checks)) {
     ended_ = Outcome{End::Steps, {}, last_call_, 0, 0};
-  } else if (heap_.bytes() + values_.capacity() * sizeof(Object *) +
-                 continuations_.capacity() * sizeof(Continuation) >
-             limits_.memory) {
+  } else if (bytes() > limits_.memory) {
     // Much of it may be garbage.
     collect();
-    if (heap_.bytes() + values_.capacity() * sizeof(Object *) +
-            continuations_.capacity() * sizeof(Continuation) >
-        limits_.memory)
+    if (bytes() > limits_.memory)
       ended_ = Outcome{End::Memory, {}, last_call_, 0, 0};
   }
   return !ended_;

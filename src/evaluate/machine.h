@@ -47,7 +47,7 @@ public:
   Object *truth(bool value) { return compiler_.nullary(value ? known_.yes : known_.no); }
   Object *unit() { return compiler_.nullary(known_.unit); }
   Object *nil() { return compiler_.nullary(known_.nil); }
-  Object *string(std::string_view text);
+  Object *string(std::string_view characters);
   // Makes the operation that is being run fail.
   Object *fail(kernel::ConstructorId kind, std::string_view message);
   // The next character of the input; of length 0 at its end.
@@ -82,6 +82,7 @@ private:
 
   Outcome go();
   void reset();
+  [[nodiscard]] std::size_t bytes() const;
   bool check_limits();
   void collect();
 

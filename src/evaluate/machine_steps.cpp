@@ -5,8 +5,6 @@
 
 namespace culprit::evaluate {
 
-using names::index;
-
 void Machine::ensure(std::size_t height) {
   if (values_.size() < height)
     values_.resize(std::max(height, values_.size() * 2));

@@ -7,8 +7,6 @@
 
 namespace culprit::evaluate {
 
-using names::index;
-
 namespace {
 
 constexpr std::size_t longest = 100'000;

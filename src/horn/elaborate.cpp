@@ -70,6 +70,8 @@ void Elaborator::clauses() {
   std::unordered_map<std::int64_t, bool> unfold(module_.unfold.begin(), module_.unfold.end());
   std::unordered_map<std::int64_t, std::vector<std::uint32_t>> uses = rewrites_by_clause();
   std::unordered_map<std::int64_t, std::size_t> numbers;
+  numbers.reserve(module_.clauses.size());
+  system_.clauses.reserve(module_.clauses.size());
   for (const surface::Clause &clause : module_.clauses) {
     if (!budget_.spend(1 + clause.environment.size()) || too_many_errors())
       return;
@@ -153,6 +155,8 @@ bool Elaborator::enter_environment(const surface::Clause &clause, Clause &result
   for (const std::size_t index : indices)
     expressions_.environment.insert(module_.bindings[index].name, states_[index].variable);
   for (const std::size_t index : indices) {
+    if (too_many_errors())
+      return false;
     const auto binding = binding_here(index);
     good = good && binding.has_value();
     if (binding)

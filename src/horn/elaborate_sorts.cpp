@@ -142,7 +142,7 @@ Sort SortReader::application(const surface::SortNode &node, const Scope &scope) 
   const bool built_in = head.kind != SortKind::Name && head.kind != SortKind::Variable &&
                         head.kind != SortKind::Apply;
   if (built_in && arguments > 0)
-    return fail(head.range, "C0103", "this sort takes no arguments");
+    return fail(node.range, "C0103", "this sort takes no arguments");
   if (head.kind == SortKind::Name && declared != data_types_.end() && arguments > declared->second)
     return fail(node.range, "C0103",
                 fmt::format("the data type `{}` takes {} argument{} but has {}",

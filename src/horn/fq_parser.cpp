@@ -206,6 +206,19 @@ surface::SortId FqExpressionParser::function_sort() {
   return failed_ ? surface::no_sort : module_.add(node, children);
 }
 
+// A sort that is only a name: one node for all its uses, because a large file has few sorts and
+// uses them in every line.
+surface::SortId FqExpressionParser::plain_sort(const surface::SortNode &node) {
+  if (node.name == no_symbol)
+    return module_.add(node);
+  const auto symbol = static_cast<std::size_t>(node.name);
+  if (plain_sorts_.size() <= symbol)
+    plain_sorts_.resize(symbol + 1, surface::no_sort);
+  if (plain_sorts_[symbol] == surface::no_sort)
+    plain_sorts_[symbol] = module_.add(node);
+  return plain_sorts_[symbol];
+}
+
 surface::SortId FqExpressionParser::named_sort(bool with_arguments) {
   surface::SortNode node;
   const Position start = here();
@@ -226,13 +239,18 @@ surface::SortId FqExpressionParser::named_sort(bool with_arguments) {
   node.range = since(start);
   if (failed_)
     return surface::no_sort;
-  std::vector<surface::SortId> children{module_.add(node)};
-  while (with_arguments && !failed_ &&
-         (at(FqToken::LeftParenthesis) || at(FqToken::LeftBracket) || at(FqToken::Func) ||
-          at(FqToken::At) || (at(FqToken::Identifier) && !at_declaration())))
+  const auto at_argument = [&] {
+    return with_arguments && !failed_ &&
+           (at(FqToken::LeftParenthesis) || at(FqToken::LeftBracket) || at(FqToken::Func) ||
+            at(FqToken::At) || (at(FqToken::Identifier) && !at_declaration()));
+  };
+  if (!at_argument())
+    return plain_sort(node);
+  std::vector<surface::SortId> children{plain_sort(node)};
+  while (at_argument())
     children.push_back(sort(false));
-  if (failed_ || children.size() == 1)
-    return children.front();
+  if (failed_)
+    return surface::no_sort;
   surface::SortNode application;
   application.kind = SortKind::Apply;
   application.range = since(start);

@@ -85,6 +85,7 @@ private:
   void reduce_run(std::size_t operator_base);
   [[nodiscard]] Id make(surface::ExpressionKind kind, std::initializer_list<Id> children);
   [[nodiscard]] surface::SortId sort(bool with_arguments);
+  [[nodiscard]] surface::SortId plain_sort(const surface::SortNode &node);
   [[nodiscard]] surface::SortId named_sort(bool with_arguments);
   [[nodiscard]] surface::SortId function_sort();
 
@@ -95,6 +96,7 @@ private:
   bool failed_ = false;
   std::vector<bool> declaration_words_;       // by symbol
   std::vector<surface::SortKind> sort_words_; // by symbol
+  std::vector<surface::SortId> plain_sorts_;  // by symbol
   Symbol list_name_ = no_symbol;
 };
 

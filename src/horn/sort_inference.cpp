@@ -40,11 +40,14 @@ SortInference::Unknown &SortInference::unknown(Sort sort) {
   return unknowns_[store_.node(sort).a - first_unknown];
 }
 
-Sort SortInference::shallow(Sort sort) const {
+// What was looked through is shortened: a long sum is a long chain of unknowns.
+Sort SortInference::shallow(Sort sort) {
   while (is_unknown(sort)) {
-    const Sort solution = unknowns_[store_.node(sort).a - first_unknown].solution;
+    Sort &solution = unknown(sort).solution;
     if (solution == logic::no_sort)
       return sort;
+    if (is_unknown(solution) && unknown(solution).solution != logic::no_sort)
+      solution = unknown(solution).solution;
     sort = solution;
   }
   return sort;
@@ -87,7 +90,7 @@ bool SortInference::occurs(Sort what, Sort sort) {
   return false;
 }
 
-bool SortInference::is_string(Sort sort) const {
+bool SortInference::is_string(Sort sort) {
   if (store_.kind(sort) == SortKind::String)
     return true;
   if (store_.kind(sort) != SortKind::Apply)
@@ -118,7 +121,7 @@ SortInference::Fit SortInference::bind(Sort variable, Sort sort) {
 }
 
 // Two sorts that differ at the top and are no unknowns.
-SortInference::Fit SortInference::clash(Sort a, Sort b) const {
+SortInference::Fit SortInference::clash(Sort a, Sort b) {
   const auto flexible = [](SortKind kind) {
     return kind == SortKind::Rigid || kind == SortKind::Variable;
   };

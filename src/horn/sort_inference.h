@@ -31,7 +31,7 @@ public:
 
   [[nodiscard]] bool is_unknown(logic::Sort sort) const;
   // What an unknown stands for, so far; its arguments may still have unknowns.
-  [[nodiscard]] logic::Sort shallow(logic::Sort sort) const;
+  [[nodiscard]] logic::Sort shallow(logic::Sort sort);
   [[nodiscard]] logic::Sort resolve(logic::Sort sort);
   // Resolves it; unknowns that nothing determines become Int, or, once generalise() was called, new
   // Variables.
@@ -54,10 +54,10 @@ private:
   };
   [[nodiscard]] Unknown &unknown(logic::Sort sort);
   [[nodiscard]] Fit bind(logic::Sort variable, logic::Sort sort);
-  [[nodiscard]] Fit clash(logic::Sort a, logic::Sort b) const;
+  [[nodiscard]] Fit clash(logic::Sort a, logic::Sort b);
   [[nodiscard]] bool has_unknowns(logic::Sort sort);
   [[nodiscard]] bool occurs(logic::Sort what, logic::Sort sort);
-  [[nodiscard]] bool is_string(logic::Sort sort) const;
+  [[nodiscard]] bool is_string(logic::Sort sort);
   [[nodiscard]] bool has_rigid(logic::Sort sort) const;
   enum class Leave : std::uint8_t { AsTheyAre, Solved, Shown }; // what becomes of unknowns
   [[nodiscard]] logic::Sort rebuild(logic::Sort sort, Leave unknowns, unsigned depth);

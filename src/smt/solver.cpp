@@ -51,6 +51,7 @@ private:
     return limits_.linear ? Arithmetic::Linear : Arithmetic::Full;
   }
   void start();
+  [[nodiscard]] bool prepare(std::span<const Term> assumptions, Term refuted);
   void synchronise();
   void state_axioms();
   [[nodiscard]] Z3_ast assumption(Term term);
@@ -145,6 +146,17 @@ void Solver::Context::state_axioms() {
   const std::vector<Z3_ast> &axioms = engine_->translator().axioms();
   for (; axioms_ < axioms.size(); ++axioms_)
     Z3_solver_assert(engine_->context(), engine_->solver(), axioms[axioms_]);
+}
+
+// Translates whatever a check needs, as long as there is time.
+bool Solver::Context::prepare(std::span<const Term> assumptions, Term refuted) {
+  const auto translated = [this](Term term) {
+    return engine_->translator().prepare(term, mode(), *deadline_);
+  };
+  return std::all_of(added_.begin() + static_cast<std::ptrdiff_t>(stated_), added_.end(),
+                     translated) &&
+         std::ranges::all_of(assumptions, translated) &&
+         (refuted == logic::no_term || translated(refuted));
 }
 
 // Brings Z3 up to date. All terms are translated before the first new scope is opened, so that
@@ -244,6 +256,10 @@ Answer Solver::Context::check(std::span<const Term> assumptions, Term refuted) {
     return Answer::Unknown;
   }
   start();
+  if (!prepare(assumptions, refuted)) {
+    ++statistics_.unknown;
+    return Answer::Unknown;
+  }
   if (reuse_model(assumptions, refuted))
     return Answer::Sat;
   interrupted_.store(false);

@@ -165,6 +165,18 @@ std::pair<Z3_ast, Z3_ast> Translator::agree(Z3_ast left, Z3_ast right) {
 // ---- the traversal
 
 Z3_ast Translator::term(Term root, Arithmetic arithmetic) {
+  const Deadline never;
+  Budget unlimited(never);
+  return translate(root, arithmetic, unlimited);
+}
+
+bool Translator::prepare(Term root, Arithmetic arithmetic, const Deadline &deadline) {
+  Budget budget(deadline);
+  return translate(root, arithmetic, budget) != nullptr;
+}
+
+// Null if the budget does not suffice.
+Z3_ast Translator::translate(Term root, Arithmetic arithmetic, Budget &budget) {
   std::vector<Z3_ast> &cache = cache_[static_cast<std::size_t>(arithmetic)];
   if (cache.size() < store_->term_count())
     cache.resize(store_->term_count(), nullptr);
@@ -186,6 +198,8 @@ Z3_ast Translator::term(Term root, Arithmetic arithmetic) {
         stack.push_back(children[i]);
     if (stack.back() != current)
       continue;
+    if (!budget.spend())
+      return nullptr;
     stack.pop_back();
     for (const Term child : children)
       arguments.push_back(at(child));

@@ -5,6 +5,7 @@
 // uninterpreted functions: nothing can be concluded from them, so unsat stays right.
 #pragma once
 
+#include "base/budget.h"
 #include "logic/declarations.h"
 #include "logic/store.h"
 #include "smt/representation.h"
@@ -47,6 +48,9 @@ public:
   [[nodiscard]] Z3_sort sort(logic::Sort sort) { return sort_of(representations_.of(sort)); }
   // Cached; alive as long as the translator.
   [[nodiscard]] Z3_ast term(logic::Term root, Arithmetic arithmetic = Arithmetic::Full);
+  // Translates it for later; false if the deadline passed before that was done: the time that Z3
+  // needs for some terms grows with the square of their depth.
+  [[nodiscard]] bool prepare(logic::Term root, Arithmetic arithmetic, const Deadline &deadline);
 
   // The same for a formula: certainly of Z3's Bool sort.
   [[nodiscard]] Z3_ast boolean(logic::Term term, Arithmetic arithmetic = Arithmetic::Full);
@@ -85,6 +89,7 @@ private:
   using Arguments = std::span<const Z3_ast>;
 
   // translate.cpp
+  [[nodiscard]] Z3_ast translate(logic::Term root, Arithmetic arithmetic, Budget &budget);
   Z3_ast keep(Z3_ast ast);
   Z3_func_decl keep(Z3_func_decl declaration);
   Z3_sort keep(Z3_sort sort);

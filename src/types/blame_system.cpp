@@ -211,15 +211,16 @@ scl::ElementId BlameSystemBuilder::application(Type type, const Frame *frame) {
   Type head = type;
   if (store[head].shape == Shape::Variable) {
     const Store::Spine solved = store.spine(head);
-    if (containers_.contains(environment_.store[head].first)) {
+    if (containers_.contains(environment_.store[head].first))
       return result_.system.apply(constructor(store.program().list(), 1),
                                   std::array{element(arguments.back(), frame)}, origin(at));
-    } else if (store[solved.head].shape == Shape::Constructor) {
+    if (store[solved.head].shape == Shape::Constructor) {
       arguments.insert(arguments.begin(), solved.arguments.begin(), solved.arguments.end());
       head = solved.head;
     }
   }
   std::vector<scl::ElementId> elements;
+  elements.reserve(arguments.size());
   for (const Type argument : arguments)
     elements.push_back(element(argument, frame));
   const Node &node = store[head];
@@ -269,16 +270,14 @@ bool BlameSystemBuilder::has_instance(names::TypeNameId of_class, names::TypeNam
   const auto info = environment_.classes.find(of_class);
   if (info == environment_.classes.end())
     return true;
-  for (const InstanceId id : info->second.instances) {
+  return std::ranges::any_of(info->second.instances, [&](InstanceId id) {
     const Instance &instance = environment_.instances[index(id)];
     if (instance.arguments.size() != 1)
-      continue;
+      return false;
     const Node &head = store[store.spine(instance.arguments[0]).head];
-    if (head.shape == Shape::Bound ||
-        (head.shape == Shape::Constructor && names::TypeNameId{head.first} == type))
-      return true;
-  }
-  return false;
+    return head.shape == Shape::Bound ||
+           (head.shape == Shape::Constructor && names::TypeNameId{head.first} == type);
+  });
 }
 
 void BlameSystemBuilder::assume_instances() {

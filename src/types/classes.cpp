@@ -72,7 +72,7 @@ ClassSolver::Result ClassSolver::solve(std::vector<Wanted> wanted) {
   return result;
 }
 
-std::vector<Wanted> ClassSolver::without_implied(std::vector<Wanted> wanted) {
+std::vector<Wanted> ClassSolver::without_implied(const std::vector<Wanted> &wanted) {
   // The same constraint about a variable is asked for again and again.
   std::unordered_map<std::uint64_t, EvidenceId> first;
   std::vector<Wanted> different;
@@ -296,15 +296,12 @@ ClassSolver::Answer ClassSolver::by_instance(const Wanted &wanted, std::vector<W
 // constructor or a skolem that no instance speaks about.
 bool ClassSolver::rigid(const Predicate &predicate) const {
   const Store &store = environment_.store;
-  for (const Type argument : store.arguments(predicate)) {
+  return std::ranges::all_of(store.arguments(predicate), [&](Type argument) {
     const Node &head = store[store.spine(argument).head];
-    if (head.shape == Shape::Variable)
-      return false;
-    if (head.shape == Shape::Constructor &&
-        environment_.families.contains(names::TypeNameId{head.first}))
-      return false;
-  }
-  return true;
+    const bool family = head.shape == Shape::Constructor &&
+                        environment_.families.contains(names::TypeNameId{head.first});
+    return head.shape != Shape::Variable && !family;
+  });
 }
 
 bool ClassSolver::improve(const Wanted &wanted) {

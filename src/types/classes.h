@@ -44,7 +44,7 @@ public:
 
   // Those of the wanted that neither the others nor what is given imply; the others get their
   // evidence from them.
-  std::vector<Wanted> without_implied(std::vector<Wanted> wanted);
+  std::vector<Wanted> without_implied(const std::vector<Wanted> &wanted);
 
 private:
   enum class Answer : std::uint8_t { Solved, Open, Failed };

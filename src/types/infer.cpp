@@ -178,6 +178,12 @@ void Inference::conflict(std::uint32_t constraint, const Mismatch &mismatch) {
   // has nothing to do with the assumptions counts.
   if (mismatch.kind == MismatchKind::Escape && unifier_.assuming())
     return;
+  if (mismatch.kind == MismatchKind::TooLarge) {
+    too_large_ = true;
+    for (const std::uint32_t group : open_groups_)
+      typing_.groups[group].failed = true;
+    return;
+  }
   Conflict found;
   found.constraint = constraint;
   found.left = mismatch.left;
@@ -192,6 +198,8 @@ void Inference::conflict(std::uint32_t constraint, const Mismatch &mismatch) {
   case MismatchKind::Escape:
     found.kind = Conflict::Kind::Escape;
     break;
+  case MismatchKind::TooLarge:
+    break; // is no conflict
   }
   typing_.conflicts.push_back(found);
   for (const std::uint32_t group : open_groups_)

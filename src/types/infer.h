@@ -250,7 +250,10 @@ private:
   [[nodiscard]] bool restricted(std::span<const Declaration> group) const;
   void generalise(std::span<const Declaration> group, std::uint32_t number,
                   std::size_t first_wanted);
-  void gather_variables(Type type, std::vector<Type> &found) const;
+  // False if the type is too large to look at all of it.
+  bool gather_variables(Type type, std::vector<Type> &found) const;
+  // Says of the binding, once, that something in it has too large a type.
+  void report_too_large(Declaration id);
   Type failed_type();
   // Makes binders of variables.
   Type quantify(std::span<const Type> variables, std::span<const Predicate> context, Type body);
@@ -305,6 +308,7 @@ private:
   bool monomorphism_ = true;
   bool overloaded_strings_ = false;
   bool rebindable_ = false;
+  bool too_large_ = false; // a type in the binding at hand
 };
 
 } // namespace culprit::types

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <utility>
 
 namespace culprit::types {
 
@@ -167,6 +168,7 @@ void Inference::infer_checked(Declaration id, Type type) {
   std::vector<ParameterId> parameters;
   const Type opened = skolemise(type, parameters, scoped_variables_);
   infer_binding(id, opened);
+  report_too_large(id);
   leave(first_wanted, givens);
   unifier_.forget(assumed);
   leave_level();
@@ -205,6 +207,7 @@ void Inference::infer_inferred(std::span<const Declaration> group) {
     const std::vector<Reference> bound = names::bound_by(tree_, module_.resolution, id);
     const bool function = std::holds_alternative<d::Function>(tree_[id].node);
     infer_binding(id, function && !bound.empty() ? value(bound[0]).type : fresh());
+    report_too_large(id);
   }
   leave_level();
   generalise(group, number, first_wanted);
@@ -213,10 +216,12 @@ void Inference::infer_inferred(std::span<const Declaration> group) {
   typing_.groups[number].last_variable = static_cast<std::uint32_t>(store().variable_count());
 }
 
-void Inference::gather_variables(Type type, std::vector<Type> &found) const {
+bool Inference::gather_variables(Type type, std::vector<Type> &found) const {
   const Store &store = environment_.store;
   std::vector<Type> work{type};
-  while (!work.empty()) {
+  for (std::size_t parts = 0; !work.empty(); ++parts) {
+    if (parts == largest_type)
+      return false;
     const Type one = store.resolve(work.back());
     work.pop_back();
     const Node &node = store[one];
@@ -228,6 +233,12 @@ void Inference::gather_variables(Type type, std::vector<Type> &found) const {
     else if (node.shape == Shape::Forall)
       work.push_back(store.quantifier(one).body);
   }
+  return true;
+}
+
+void Inference::report_too_large(Declaration id) {
+  if (std::exchange(too_large_, false))
+    unsupported(tree_[id].range, fmt::format("a type of more than {} parts", largest_type));
 }
 
 // Variables that belong to the group alone become binders, and class constraints about them the
@@ -253,15 +264,19 @@ void Inference::generalise(std::span<const Declaration> group, std::uint32_t num
   const bool is_restricted = restricted(group);
   std::vector<Type> variables;
   for (const Reference reference : bound)
-    gather_variables(value(reference).type, variables);
-  if (ocaml() && expansive(group))
+    if (!gather_variables(value(reference).type, variables)) {
+      too_large_ = true;
+      typing_.groups[number].failed = true;
+      report_too_large(group[0]);
+    }
+  if (ocaml() && !too_large_ && expansive(group))
     keep_monomorphic(variables, bound);
   std::vector<Wanted> context;
   std::vector<Wanted> ambiguous;
   for (const Wanted &one : result.open) {
     std::vector<Type> mentioned;
     for (const Type argument : store().arguments(one.predicate))
-      gather_variables(argument, mentioned);
+      static_cast<void>(gather_variables(argument, mentioned));
     const bool about = std::any_of(mentioned.begin(), mentioned.end(), [&](Type variable) {
       return std::find(variables.begin(), variables.end(), variable) != variables.end();
     });
@@ -290,7 +305,7 @@ void Inference::generalise(std::span<const Declaration> group, std::uint32_t num
   }
   wanted_.insert(wanted_.end(), ambiguous.begin(), ambiguous.end());
 
-  context = classes_.without_implied(std::move(context));
+  context = classes_.without_implied(context);
 
   std::vector<Predicate> predicates;
   std::vector<ParameterId> parameters;
@@ -353,7 +368,7 @@ void Inference::infer_synonym(Declaration id) {
   if (known.known == Known::Declared)
     return;
   std::vector<Type> variables;
-  gather_variables(type, variables);
+  static_cast<void>(gather_variables(type, variables));
   known = {quantify(variables, {}, type), Known::Declared};
 }
 

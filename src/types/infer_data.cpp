@@ -16,6 +16,7 @@ void Inference::infer_tuple(Expression id, const e::Tuple &node, Type type) {
   }
   const std::vector<Expression> parts(tree_[node.elements].begin(), tree_[node.elements].end());
   std::vector<Type> types;
+  types.reserve(parts.size());
   for (const Expression part : parts)
     types.push_back(part == syntax::no_expression ? fresh(at) : variable(part));
   Type whole = store().tuple(types, at);

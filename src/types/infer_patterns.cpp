@@ -79,6 +79,7 @@ void Inference::infer(Pattern id, Type type) {
                    const std::vector<Pattern> parts(tree_[node.elements].begin(),
                                                     tree_[node.elements].end());
                    std::vector<Type> types;
+                   types.reserve(parts.size());
                    for (const Pattern part : parts)
                      types.push_back(variable(part));
                    equal(type, store().tuple(types, at), Role::Pattern, at);

@@ -90,9 +90,9 @@ bool Inference::may_fail(Pattern id) const {
       next = inner->body;
     const syntax::PatternNode &node = tree_[next].node;
     const names::Reference reference = module_.resolution.patterns[static_cast<std::size_t>(next)];
-    if (std::holds_alternative<p::Literal>(node) || std::holds_alternative<p::ListOf>(node)) {
+    if (std::holds_alternative<p::Literal>(node) || std::holds_alternative<p::ListOf>(node))
       return true;
-    } else if (const auto *construct = std::get_if<p::Construct>(&node)) {
+    if (const auto *construct = std::get_if<p::Construct>(&node)) {
       if (!only(reference))
         return true;
       add_all(construct->arguments);

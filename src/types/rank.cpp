@@ -45,9 +45,7 @@ public:
     describe();
     repair(repairer);
     for (auto &[entity, repair] : parameters) {
-      Candidate &one =
-          *std::find_if(candidates_.begin(), candidates_.end(),
-                        [&](const Candidate &other) { return other.entity == entity; });
+      Candidate &one = *std::ranges::find(candidates_, entity, &Candidate::entity);
       feature(one, Feature::ParameterRepair) = 1;
       one.repairs.push_back(std::move(repair));
     }
@@ -127,8 +125,9 @@ private:
       feature(one, Feature::Conflicts) = 1;
       feature(one, Feature::MissingContext) = 1;
       const Span &span = entities_[signature].span;
-      const bool first = std::none_of(contexts_.begin(), contexts_.end(),
-                                      [&](const auto &other) { return other.first == signature; });
+      const bool first =
+          std::ranges::find(contexts_, signature, &decltype(contexts_)::value_type::first) ==
+          contexts_.end();
       if (first && sources_.text(span).find("=>") == std::string_view::npos)
         contexts_.emplace_back(
             signature, make_repair(RepairKind::Context,

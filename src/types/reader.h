@@ -83,7 +83,7 @@ private:
   [[nodiscard]] EntityId origin(syntax::TypeId type) const {
     return module_.library ? no_entity : module_.tree[type].entity;
   }
-  Type application(const Head &head, EntityId origin);
+  Type application(const Head &head, EntityId at);
   void check_arity(const Head &head, names::TypeNameId name);
   void declare_if_synonym(names::TypeNameId name);
   Type quantified(syntax::TypeId type);

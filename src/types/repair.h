@@ -94,8 +94,7 @@ private:
   Part list(Part element);
   Part part(Type type, std::unordered_map<std::uint32_t, Part> &bound);
   // The application's function with these arguments instead.
-  bool try_arguments(Expression application, Expression function,
-                     std::span<const Expression> arguments);
+  bool try_arguments(Expression application, Expression of, std::span<const Expression> arguments);
 
   void try_brackets(Expression id, std::vector<Repair> &found);
   void try_application(Expression id, const syntax::expression::Apply &node,

@@ -48,7 +48,7 @@ Repairer::missing_parameters(std::span<const Range> units) {
   for (std::uint32_t i = 0; i < tree_.declaration_count(); ++i) {
     const auto *node =
         std::get_if<syntax::declaration::Function>(&tree_[syntax::DeclarationId{i}].node);
-    const syntax::Clause *clause = node ? &tree_[node->clauses][0] : nullptr;
+    const syntax::Clause *clause = node ? tree_[node->clauses].data() : nullptr;
     if (!clause || clause->patterns.count == 0)
       continue;
     const EntityId own = tree_[syntax::DeclarationId{i}].entity;

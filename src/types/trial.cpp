@@ -219,7 +219,7 @@ bool Trial::holds() {
       values_[i] = i;
   }
   const auto grow = [&] {
-    for (Index i = static_cast<Index>(parents_.size()); i < nodes_.size(); ++i) {
+    for (auto i = static_cast<Index>(parents_.size()); i < nodes_.size(); ++i) {
       parents_.push_back(i);
       values_.push_back(nodes_[i].variable ? none : i);
     }

@@ -8,7 +8,9 @@ namespace culprit::types {
 std::optional<Mismatch> Unifier::unify(Type left, Type right) {
   std::vector<Pair> work{{left, right}};
   std::optional<Mismatch> first;
-  while (!work.empty()) {
+  for (std::size_t steps = 0; !work.empty(); ++steps) {
+    if (steps == largest_type)
+      return Mismatch{MismatchKind::TooLarge, left, right};
     const Pair pair = work.back();
     work.pop_back();
     std::optional<Mismatch> found = step(pair, work);
@@ -77,7 +79,9 @@ std::optional<Mismatch> Unifier::bind(Type variable, Type to) {
   const Level own = store.variable_of(variable).level;
   std::vector<Type> work{to};
   bool escapes = false;
-  while (!work.empty()) {
+  for (std::size_t parts = 0; !work.empty(); ++parts) {
+    if (parts == largest_type)
+      return Mismatch{MismatchKind::TooLarge, variable, to};
     const Type type = store.resolve(work.back());
     work.pop_back();
     const Node &node = store[type];

@@ -14,7 +14,11 @@ enum class MismatchKind : std::uint8_t {
   Different, // two constructors, or a skolem and something else
   Infinite,  // a variable inside its own type
   Escape,    // a skolem would leave its scope
+  TooLarge,  // a type of more parts than `largest_type`
 };
+
+// The types of a chain of definitions like `g = f . f` grow exponentially.
+inline constexpr std::size_t largest_type = 1'000'000;
 
 struct Mismatch {
   MismatchKind kind = MismatchKind::Different;

@@ -454,6 +454,8 @@ TEST(ReadFq, ReportsDeclarationsThatMakeNoSense) {
             "C0105:2:1-23 the data type `T` is declared twice\n");
   EXPECT_EQ(errors("data T 1 = [ | C { } ]\nbind 0 x : {v : T int int | true}"),
             "C0103:2:17-26 the data type `T` takes 1 argument but has 2\n");
+  EXPECT_EQ(errors("bind 0 x : {v : int | true}\nbind 1 y : {v : int int | true}"),
+            "C0103:2:17-24 this sort takes no arguments\n");
 }
 
 // ---- size and shape
@@ -505,6 +507,19 @@ TEST(ReadFq, TruncatedInputEndsInADiagnosticOrASystem) {
     const Read read(text.substr(0, length));
     EXPECT_EQ(read.system.has_value(), read.diagnostics.empty()) << length;
   }
+}
+
+TEST(ReadFq, ManyErrorsInOneEnvironmentAreNotAllTold) {
+  std::string text;
+  std::string environment;
+  for (std::size_t i = 0; i < 20'000; ++i) {
+    text += "bind " + std::to_string(i) + " x : {v : int | v = y}\n";
+    environment += std::to_string(i) + "; ";
+  }
+  const Read read(text + "constraint:\n  env [" + environment +
+                  "]\n  lhs {v : int | true}\n  rhs {v : int | true}\n  id 1 tag []\n");
+  EXPECT_FALSE(read.system.has_value());
+  EXPECT_LT(read.diagnostics.list().size(), 200);
 }
 
 TEST(ReadFq, ADeadlineThatHasPassedStopsIt) {

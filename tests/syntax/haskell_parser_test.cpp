@@ -142,6 +142,12 @@ TEST(HaskellLayout, BarsOfNestedIfsAreToldApartByTheirColumns) {
             "f = (if | a -> (if | b -> 1 | c -> 2) | d -> 3)\n");
 }
 
+TEST(HaskellLayout, AnItemThatEndsIsNotGoneOnWith) {
+  for (const char *text : {" (>\n)", " x = (+\n )", " x = (,\n)", " f :: (->\n ) a b", " x = [\n ]",
+                           " x = (\n)", " x = (1 +\n )"})
+    EXPECT_THAT(Program(text).problems(), testing::Not(testing::IsEmpty())) << text;
+}
+
 TEST(HaskellLayout, BracesSwitchItOff) {
   EXPECT_EQ(printed("module M where {\nf = 1;\n  g = do { a\n; b };\n}"),
             "module M where\nf = 1\ng = do {\n  a;\n  b\n}\n");

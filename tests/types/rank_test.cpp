@@ -53,6 +53,9 @@ TEST_P(Mistakes, AreFoundAndRepaired) {
 }
 
 const Mistake mistakes[] = {
+    {"ListForPair",
+     "price :: String -> Maybe String\nprice fruit = lookup fruit [\"apple\", \"two\"]",
+     "[\"apple\", \"two\"]", "write [(\"apple\", \"two\")]"},
     {"AppendForCons",
      "put :: (Int, Int) -> [(Int, Int)] -> [(Int, Int)]\nput (a, b) ps = (a, b) ++ ps", "++",
      "use : in place of ++"},

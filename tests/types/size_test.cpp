@@ -99,6 +99,23 @@ TEST(LargePrograms, AMistakeAmongManyIsFound) {
   }
 }
 
+// Each definition squares the size of the type: the sixth would have four thousand million parts.
+TEST(LargePrograms, TypesThatGrowExponentiallyEndInADiagnostic) {
+  std::string text = "f0 x = (x, x)\n";
+  for (int i = 1; i < 9; ++i)
+    text += fmt::format("f{0} = f{1} . f{1}\n", i, i - 1);
+  const auto verdict = [&](const std::string &more) {
+    const driver::Checked result = checked(text + more);
+    std::string codes;
+    for (const Diagnostic &one : result.finding.diagnostics)
+      codes += fmt::format("{}:{} ", one.code, one.span.start.line);
+    return codes;
+  };
+  EXPECT_EQ(verdict(""), "C0190:6 ");
+  EXPECT_EQ(verdict("g = show (f4 (f4 ()))\n"), "C0190:6 C0190:10 ");
+  EXPECT_EQ(verdict("h x = let k = f4 (f4 x) in ()\n"), "C0190:6 C0190:10 ");
+}
+
 TEST(LargePrograms, DeepNestingEndsInADiagnosticOrAnAnswer) {
   constexpr std::size_t deep = 10'000;
   for (const auto &[open, close] :

@@ -181,7 +181,7 @@ bool Parser::begins_atomic_pattern(const Token &next) const {
 std::size_t Parser::after_parenthesis() const {
   std::size_t depth = 0;
   for (std::size_t i = 0; i < longest_head; ++i) {
-    const K next = kind_ahead(i);
+    const K next = token(i).kind;
     if (next == K::OpenParenthesis)
       ++depth;
     else if (next == K::CloseParenthesis && --depth == 0)

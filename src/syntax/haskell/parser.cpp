@@ -213,6 +213,13 @@ PlacedName Parser::placed_name() {
   return result;
 }
 
+Parser::K Parser::kind_ahead(std::size_t ahead) const {
+  for (std::size_t i = 1; i <= ahead; ++i)
+    if (token(i).kind != K::End && layout_.ends_item(token(i)))
+      return K::VirtualSemicolon;
+  return token(ahead).kind;
+}
+
 bool Parser::at_parenthesized(bool variables, bool constructors) const {
   if (!at(K::OpenParenthesis) || kind_ahead(2) != K::CloseParenthesis)
     return false;

@@ -33,7 +33,8 @@ private:
   [[nodiscard]] K kind() const { return layout_.kind(); }
   [[nodiscard]] bool at(K wanted) const { return layout_.kind() == wanted; }
   [[nodiscard]] const Token &token(std::size_t ahead = 0) const { return layout_.token(ahead); }
-  [[nodiscard]] K kind_ahead(std::size_t ahead) const { return layout_.token(ahead).kind; }
+  // Of a token further on; virtual if the item ends before it.
+  [[nodiscard]] K kind_ahead(std::size_t ahead) const;
   [[nodiscard]] bool at_word(Symbol word) const {
     return at(K::Variable) && token().text == word && token().qualifier == no_symbol;
   }

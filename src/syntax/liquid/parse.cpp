@@ -75,7 +75,7 @@ public:
       errors_
           .report(annotation.range, "this annotation ends like a comment",
                   "begins with `{-@`, but does not end with `@-}`")
-          .notes.push_back("a comment may not begin with `{-@`");
+          .notes.emplace_back("a comment may not begin with `{-@`");
     List<DeclarationId> declarations;
     if (annotation.closed)
       declarations = parser_.block(lex(annotation.text, annotation.text_start));
