@@ -371,8 +371,7 @@ void annotate(Diagnostic &diagnostic, const System &system, const Localization &
                                 .name = entity.name,
                                 .span = entity.span,
                                 .text = entity.text,
-                                .reason = suspect.reason,
-                                .evidence = {}});
+                                .reason = suspect.reason});
   }
 }
 
