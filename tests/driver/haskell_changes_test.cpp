@@ -193,7 +193,7 @@ std::vector<std::pair<std::string, std::string>> own_programs() {
   for (const std::filesystem::path &path : tests::programs())
     add(path);
   for (const std::filesystem::path &path :
-       syntax::programs(std::filesystem::path(CULPRIT_SOURCE_DIR) / "examples"))
+       syntax::programs(std::filesystem::path(CULPRIT_SOURCE_DIR) / "examples", {".hs", ".lhs"}))
     add(path);
   return result;
 }
@@ -218,7 +218,7 @@ TEST(HaskellChanges, NamesDoNotMatterInRealPrograms) {
   const std::filesystem::path folder = syntax::corpora() / "types";
   if (!std::filesystem::is_directory(folder))
     GTEST_SKIP() << "CULPRIT_CORPORA leads to no corpora";
-  for (const std::filesystem::path &path : syntax::programs(folder)) {
+  for (const std::filesystem::path &path : syntax::programs(folder, {".hs", ".lhs"})) {
     const std::filesystem::directory_iterator beside(path.parent_path());
     const auto modules = std::count_if(begin(beside), end(beside), [](const auto &entry) {
       return entry.path().extension() == ".hs";

@@ -31,16 +31,9 @@ inline Sample unsafe_sample() {
   d.required = "v > 0";
   d.core = {{EntityId{0}, span(f, 1, 1, 17), "v = 0 => k0"},
             {EntityId{1}, span(f, 2, 1, 17), "k0 => v > 0"}};
-  d.blame = {{1,
-              1,
-              0.75,
-              EntityKind::Constraint,
-              "constraint 1",
-              span(f, 1, 1, 17),
-              "v = 0",
-              "the only source of k0",
-              {}},
-             {1, 2, 0.75, EntityKind::Constraint, "constraint 2", span(f, 2, 1, 17), "", "", {}}};
+  d.blame = {{1, 1, 0.75, EntityKind::Constraint, "constraint 1", span(f, 1, 1, 17), "v = 0",
+              "the only source of k0"},
+             {1, 2, 0.75, EntityKind::Constraint, "constraint 2", span(f, 2, 1, 17), "", ""}};
   d.model = {{"v", "0"}};
   sample.finding.diagnostics.push_back(d);
   return sample;
@@ -65,8 +58,8 @@ inline Sample rich_sample() {
   d.known = "v >= 0";
   d.counterexample = Counterexample{true, "average", {"[]"}, "", "div 0 0", {}, true};
   d.fixes = {{"demand a list that is not empty", true, {{span(f, 1, 1, 8), "mean"}}}};
-  d.blame = {{1, 1, 0.5, EntityKind::Signature, "average", span(library, 6, 1, 3), "", "", {}},
-             {1, 1, 0.5, EntityKind::Expression, "", span(f, 1, 29, 37), "count xs", "", {}}};
+  d.blame = {{1, 1, 0.5, EntityKind::Signature, "average", span(library, 6, 1, 3), "", ""},
+             {1, 1, 0.5, EntityKind::Expression, "", span(f, 1, 29, 37), "count xs", ""}};
   sample.finding.diagnostics.push_back(d);
   d.cores = {{{EntityId{0}, span(f, 1, 29, 37), "count xs"}},
              {{EntityId{1}, span(library, 6, 1, 3), ""}}};
