@@ -9,6 +9,8 @@ namespace {
 
 // Components larger than this are cut in one sweep instead of one κ at a time.
 constexpr std::size_t largest_careful_component = 2'000;
+// How much larger than others a κ with one writer may be.
+constexpr std::uint64_t shared_by = 40;
 
 } // namespace
 
@@ -267,13 +269,20 @@ bool cut_large(const Graph &graph, std::span<const Rule> rules, const Flow &flow
     if (cut[k])
       continue;
     std::uint64_t total = 0;
+    std::size_t ways = 0; // that lead further
     for (const std::uint32_t writer : flow.writers[k]) {
       total += 1;
-      for (const KappaApplication &read : rules[writer].reads)
+      for (const KappaApplication &read : rules[writer].reads) {
         total += size[index(read.kappa)];
+        ways += size[index(read.kappa)] > 1 ? 1 : 0;
+      }
     }
-    // A chain is as long as the program; only branching is held against a κ.
-    if (total > largest_expansion && flow.writers[k].size() > 1)
+    // A chain is as long as the program; only branching is held against a κ. What one rule reads
+    // is often the same for many κs, and then stands there once.
+    const bool too_large = flow.writers[k].size() > 1
+                               ? total > largest_expansion
+                               : ways > 1 && total > largest_expansion * shared_by;
+    if (too_large)
       cut[k] = any = true;
     size[k] = cut[k] ? 1 : std::min(total, largest_expansion * 1'000);
   }

@@ -7,6 +7,7 @@
 #include "horn/unfold.h"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <map>
 #include <numeric>
@@ -22,10 +23,9 @@ namespace {
 constexpr std::size_t rules_per_lane = 1'500;
 constexpr std::size_t most_lanes = 8;
 // How many cubes the expansion of a κ may have. Qualifiers often do where a large expansion would
-// be needed, and are much cheaper: first with few cubes, and with many only for goals that fail
+// be needed, and are much cheaper: first with few cubes, and with more only for goals that fail
 // then.
-constexpr std::uint64_t small_expansion = 250;
-constexpr std::uint64_t large_expansion = 20'000;
+constexpr std::array<std::uint64_t, 3> expansions{10, 250, 20'000};
 
 class Groups { // union-find
 public:
@@ -127,7 +127,7 @@ private:
   Unfolder unfolder_;
   std::vector<std::optional<std::vector<logic::Term>>> unfolded_; // by clause, where it was done
   std::vector<Qualifier> qualifiers_;
-  std::uint64_t expansion_ = small_expansion;
+  std::uint64_t expansion_ = expansions.front();
   bool cut_for_size_ = false;
   Problem problem_;
   std::vector<std::unique_ptr<Workbench>> further_workbenches_;
@@ -258,8 +258,8 @@ const Result &Solver::Implementation::solve() {
     std::erase_if(goals, [&](std::uint32_t r) { return outcome.at(r).status == Status::Proved; });
   };
   ask();
-  if (!goals.empty() && cut_for_size_) {
-    expansion_ = large_expansion;
+  for (std::size_t i = 1; i < expansions.size() && !goals.empty() && cut_for_size_; ++i) {
+    expansion_ = expansions[i];
     rebuild();
     ask();
   }
