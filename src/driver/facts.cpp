@@ -35,8 +35,21 @@ std::string as_annotation(std::string text) {
 
 std::string_view Facts::name_of(const std::string &variable) const {
   const auto found = shown_.find(variable);
-  return found != shown_.end() && bound_.contains(found->second) ? found->second
-                                                                 : std::string_view();
+  return found != shown_.end() && bound_.contains(found->second) &&
+                 !ambiguous_.contains(found->second)
+             ? found->second
+             : std::string_view();
+}
+
+// The kernel needs names of its own, and may choose one that the program has as well.
+void Facts::find_ambiguous(const horn::Clause &clause) {
+  ambiguous_.clear();
+  std::unordered_set<std::string> seen;
+  for (const horn::BindingId binding : clause.environment) {
+    const auto found = shown_.find(std::string(store_.text(system_[binding].variable)));
+    if (found != shown_.end() && !seen.insert(found->second).second)
+      ambiguous_.insert(found->second);
+  }
 }
 
 bool Facts::is_shown(Term variable) const {
@@ -146,6 +159,7 @@ std::string Facts::text(Term term, Term value) {
 Facts::AtGoal Facts::at(horn::ClauseId id, bool value_by_name) {
   const horn::Clause &clause = system_[id];
   const Term value = clause.value;
+  find_ambiguous(clause);
   std::vector<Term> wanted;
   for (const horn::Predicate &predicate : clause.right.predicates)
     wanted.push_back(predicate.term);

@@ -19,7 +19,8 @@ public:
   Facts(const refine::Refinements &made, const std::unordered_set<std::string> &bound)
       : system_(*made.system), shown_(made.shown), bound_(bound), store_(made.system->store) {}
 
-  // What the program calls a variable of the logic; empty if it has no name for it.
+  // What the program calls a variable of the logic; empty if it has no name for it, or if another
+  // variable at the goal asked about last has the same one.
   [[nodiscard]] std::string_view name_of(const std::string &variable) const;
 
   struct AtGoal {
@@ -32,6 +33,7 @@ public:
 
 private:
   [[nodiscard]] std::vector<logic::Term> facts_of(const horn::Clause &clause) const;
+  void find_ambiguous(const horn::Clause &clause);
   [[nodiscard]] bool is_shown(logic::Term variable) const;
   [[nodiscard]] bool speaks(logic::Term term, logic::Term value) const;
   [[nodiscard]] bool goes_without_saying(logic::Term fact) const;
@@ -42,6 +44,7 @@ private:
   const horn::System &system_;
   const std::unordered_map<std::string, std::string> &shown_;
   const std::unordered_set<std::string> &bound_;
+  std::unordered_set<std::string> ambiguous_;
   logic::Store store_;
 };
 
