@@ -117,7 +117,7 @@ private:
                                              program_.symbols);
     typed_ = true;
     if (diagnostics_.empty() && options_.stop_after != Stage::Types &&
-        options_.print != Stage::Types) {
+        options_.print != Stage::Types && options_.print != Stage::Suspects) {
       refined_ = check_refinements(checked_, file_, language_, program_, typings_, options_,
                                    diagnostics_, deadline_);
       lap("refinements_ms");
@@ -144,6 +144,10 @@ private:
                         checked_.sources, options_.prior, budget);
     for (Diagnostic &diagnostic : found.diagnostics)
       diagnostics_.add(std::move(diagnostic));
+    if (options_.print == Stage::Suspects)
+      for (const std::vector<types::Candidate> &candidates : found.candidates)
+        checked_.printed += fmt::format(
+            "fault\n{}", types::print(candidates, program_.entities, checked_.sources));
     count("type_assertions", found.assertions);
     lap("diagnose_ms");
     return typing;

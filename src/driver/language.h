@@ -29,6 +29,7 @@ enum class Stage : std::uint8_t {
   Annotations,
   Resolved,
   Types,
+  Suspects,
   Kernel,
   Constraints,
   Graph,

@@ -312,6 +312,17 @@ std::string written(const std::string &constructor, const std::vector<std::strin
   return argument ? fmt::format("({})", text) : text;
 }
 
+bool is_function_type(std::string_view written) {
+  int depth = 0;
+  for (std::size_t i = 0; i + 1 < written.size(); ++i) {
+    const char c = written[i];
+    depth += c == '(' || c == '[' ? 1 : c == ')' || c == ']' ? -1 : 0;
+    if (depth == 0 && c == '-' && written[i + 1] == '>')
+      return true;
+  }
+  return false;
+}
+
 namespace {
 
 std::string print_inner(const scl::System &system, scl::TermId id, bool argument, unsigned depth) {

@@ -34,6 +34,8 @@ struct BlameSystem {
 // it may need parentheses.
 [[nodiscard]] std::string written(const std::string &constructor,
                                   const std::vector<std::string> &arguments, bool argument);
+// Whether a type that was written so is one of functions.
+[[nodiscard]] bool is_function_type(std::string_view written);
 // A type of the system.
 [[nodiscard]] std::string print_type(const scl::System &system, scl::TermId term);
 

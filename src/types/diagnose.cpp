@@ -30,7 +30,7 @@ public:
       : fault_(fault), diagnosis_(diagnosis), built_(built), entities_(entities),
         sources_(sources) {}
 
-  [[nodiscard]] Diagnostic tell(std::vector<Candidate> candidates) const {
+  [[nodiscard]] Diagnostic tell(const std::vector<Candidate> &candidates) const {
     Diagnostic diagnostic;
     diagnostic.certainty = Certainty::Genuine;
     const scl::Conflict &conflict = diagnosis_.conflicts[fault_.conflicts.front()];
@@ -53,10 +53,10 @@ public:
                              : fmt::format("this is `{}`", upper),
           diagnostic);
     blame(candidates, diagnostic);
-    for (Candidate &candidate : candidates)
-      for (Repair &repair : candidate.repairs)
+    for (const Candidate &candidate : candidates)
+      for (const Repair &repair : candidate.repairs)
         if (!repair.edits.empty())
-          diagnostic.fixes.push_back({std::move(repair.description), false, repair.edits});
+          diagnostic.fixes.push_back({repair.description, false, repair.edits});
     return diagnostic;
   }
 
@@ -121,15 +121,26 @@ private:
       made.name = entity.name;
       made.span = entity.span;
       made.text = std::string(sources_.text(entity.span));
-      made.reason = reason(one);
+      made.reason = reason(one, candidates);
       diagnostic.blame.push_back(std::move(made));
     }
   }
 
-  [[nodiscard]] static std::string reason(const Candidate &candidate) {
+  // Its own repairs say most, then those of others that move it; that another variable would fit is
+  // often chance.
+  [[nodiscard]] static std::string reason(const Candidate &candidate,
+                                          const std::vector<Candidate> &candidates) {
+    const auto told = [](const Repair &repair) {
+      return !repair.description.empty() && repair.kind != RepairKind::Variable;
+    };
     for (const Repair &repair : candidate.repairs)
-      if (!repair.description.empty())
+      if (told(repair))
         return fmt::format("the types agree if you {}", repair.description);
+    for (const Candidate &other : candidates)
+      for (const Repair &repair : other.repairs)
+        if (told(repair) && std::find(repair.changes.begin(), repair.changes.end(),
+                                      candidate.entity) != repair.changes.end())
+          return fmt::format("the types agree if you {}", repair.description);
     if (!candidate.type.empty() && candidate.type != candidate.expected)
       return fmt::format("is `{}`, expected `{}`", candidate.type, candidate.expected);
     return candidate.repairs.empty() ? "part of the conflict"
@@ -246,10 +257,18 @@ Diagnosed diagnose(const ModuleInput &module, const Environment &environment, co
   options.suboptimal = 10;
   const scl::Diagnosis diagnosis = scl::diagnose(built.system, options, budget);
   result.complete = diagnosis.complete;
-  for (const scl::Fault &fault : merged(diagnosis, built))
-    result.diagnostics.push_back(Teller(fault, diagnosis, built, entities, sources)
-                                     .tell(rank(fault, diagnosis, built, module, environment,
-                                                typing, entities, symbols, sources, prior)));
+  const std::vector<scl::Fault> faults = merged(diagnosis, built);
+  for (const scl::Fault &fault : faults) {
+    std::vector<Candidate> candidates = rank(fault, diagnosis, built, module, environment, typing,
+                                             entities, symbols, sources, prior);
+    // Of several faults, each has one place to begin with.
+    if (faults.size() > 1 && prior == Prior::Fitted)
+      for (std::uint32_t i = 1; i < candidates.size(); ++i)
+        candidates[i].rank = i + 1;
+    result.diagnostics.push_back(
+        Teller(fault, diagnosis, built, entities, sources).tell(candidates));
+    result.candidates.push_back(std::move(candidates));
+  }
   // Types that nothing decides are told where nothing else is wrong: they may follow from that.
   if (result.diagnostics.empty())
     for (const Conflict &conflict : without_repetition(typing))

@@ -12,8 +12,9 @@ namespace culprit::types {
 
 struct Diagnosed {
   std::vector<Diagnostic> diagnostics;
-  std::size_t assertions = 0; // handed to scl/, copies included
-  bool complete = true;       // the budget sufficed
+  std::vector<std::vector<Candidate>> candidates; // by fault: all, also those that are not told
+  std::size_t assertions = 0;                     // handed to scl/, copies included
+  bool complete = true;                           // the budget sufficed
 };
 
 // One diagnostic per independent mistake.

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <vector>
 
 namespace culprit::types {
 
@@ -37,6 +38,7 @@ enum class Feature : std::uint8_t {
   MissingContext, // a signature that lacks a class constraint
   Conflicts,      // the share of the conflicts that it is on
   Copies,         // how often it is on them, as a logarithm: in a definition that is used twice
+  Elsewhere,      // in another definition than that in which the types do not agree
   // What would repair it.
   Hole,
   PairHole,       // together with another place: its share of the pairs that do
@@ -62,6 +64,16 @@ enum class Feature : std::uint8_t {
   Convert,
   TupleRepair,
   ParameterRepair,
+  Compose,          // (f . g) x y to (f . g x) y
+  OtherVariable,    // another variable of the same clause fits
+  OnlyRepair,       // nothing else has a concrete repair
+  WrapOperand,      // brackets around an operand
+  InfiniteWrap,     // brackets, where something would be an element of itself
+  InfiniteVariable, // a local variable there
+  InfiniteOperator, // an operator there
+  InfiniteFunction, // a function there
+  FunctionForValue, // it is a function where none is wanted
+  ValueForFunction, // and the other way round
   // What a repair elsewhere does with it.
   Swapped,
   Removed,
@@ -69,21 +81,36 @@ enum class Feature : std::uint8_t {
   BesideName,        // its function or operator has a repair of its own
   HeadOfMissing,     // a function whose application lacks an argument
   HeadOfExtra,       // or has one too many
+  HeadOfSwapped,     // a function or operator with arguments in another order
+  HeadOfEnclosed,    // a function before new parentheses
+  HeadOfSuspect,     // one of its arguments alone could be wrong
+  ArgumentOfSuspect, // its function alone could be wrong
   ArgumentOfMissing, // an argument of such an application
   // Where it is.
   FunctionPosition, // applied to something
   ArgumentPosition,
   OperandPosition,
-  RightHandSide, // all that a clause or branch gives
-  Size,          // characters, as a logarithm
-  Outside,       // other candidates inside it, as a logarithm
-  Last,          // how late in the text among the candidates, from 0 to 1
+  ConditionPosition,
+  ElementPosition, // of a list or tuple
+  RightHandSide,   // all that a clause or branch gives
+  LiteralArgument,
+  Size,    // characters, as a logarithm
+  Outside, // other candidates inside it, as a logarithm
+  Last,    // how late in the text among the candidates, from 0 to 1
   Count,
 };
 inline constexpr std::size_t feature_count = static_cast<std::size_t>(Feature::Count);
 using Features = std::array<double, feature_count>;
 
 [[nodiscard]] std::string_view name_of(Feature feature);
+// Something that is known about a candidate, and how much it counts.
+struct Reason {
+  std::string_view name;
+  double value = 0;
+  double weight = 0;
+};
+// What is not zero, with its weight: what a score is made of.
+[[nodiscard]] std::vector<Reason> reasons(const Features &features);
 // The weighted sum.
 [[nodiscard]] double weigh(const Features &features);
 

@@ -1,6 +1,7 @@
 #include "types/rank.h"
 
 #include "scl/trace.h"
+#include "types/relate.h"
 
 #include <algorithm>
 #include <cmath>
@@ -15,10 +16,11 @@ namespace e = syntax::expression;
 
 namespace {
 
-// Besides the likeliest, places at least this likely have the first rank, a few at most: each is
-// worth looking at only as far as it may be the mistake.
-constexpr double first_rank = 0.16;
-constexpr std::size_t most_of_first_rank = 3;
+// The likeliest has the first rank, and another one beside it that is this likely, the more so the
+// likelier the first: it is worth looking at only as far as it may be the mistake.
+constexpr double first_rank = 0.12;
+constexpr double first_rank_slope = 0.05;
+constexpr std::size_t most_of_first_rank = 2;
 
 // Satisfiable paths that are looked at; more would not change the picture.
 constexpr std::size_t most_supports = 2000;
@@ -32,10 +34,9 @@ public:
          const EntityTable &entities, const SymbolTable &symbols, const Sources &sources)
       : fault_(fault), diagnosis_(diagnosis), built_(built), module_(module),
         environment_(environment), typing_(typing), entities_(entities), symbols_(symbols),
-        sources_(sources) {}
+        sources_(sources), where_(survey(module, environment, typing)) {}
 
   std::vector<Candidate> run(Prior prior) {
-    find_places();
     gather();
     Trial trial(built_, units_);
     add_contexts(trial);
@@ -92,6 +93,7 @@ private:
             std::max(feature(candidate(entity), Feature::Copies), std::log(count));
       for (const std::uint32_t assertion : collector.assertions())
         roots.insert(built_.roots[assertion]);
+      infinite_ = infinite_ || conflict.kind == scl::ConflictKind::Infinite;
       const scl::Step &step = diagnosis_.saturation[conflict.paths[0]];
       for (const scl::ElementId end : {step.source, step.node})
         if (const EntityId entity = blamed(end); entity != no_entity)
@@ -255,52 +257,11 @@ private:
       for (const Repair &repair : one.repairs)
         feature(one, feature_of(repair.kind, one)) = 1;
     }
-    for (std::size_t i = 0; i < candidates_.size(); ++i)
-      for (const Repair &repair : candidates_[i].repairs)
-        for (const EntityId changed : repair.changes)
-          if (const auto found = wanted.find(static_cast<std::uint32_t>(changed));
-              found != wanted.end())
-            feature(candidates_[found->second], repair.kind == RepairKind::Swap ? Feature::Swapped
-                                                : repair.kind == RepairKind::ExtraArgument
-                                                    ? Feature::Removed
-                                                    : Feature::Enclosed) = 1;
-    for (Candidate &one : candidates_) {
-      const auto head = head_of_.find(one.entity);
-      const auto found = head == head_of_.end()
-                             ? wanted.end()
-                             : wanted.find(static_cast<std::uint32_t>(head->second));
-      if (found == wanted.end())
-        continue;
-      const std::vector<Repair> &repairs = candidates_[found->second].repairs;
-      feature(one, Feature::BesideName) =
-          std::any_of(repairs.begin(), repairs.end(),
-                      [](const Repair &repair) { return repair.kind == RepairKind::Name; })
-              ? 1
-              : 0;
-    }
-    const auto has = [&](const std::unordered_map<EntityId, EntityId> &whole, EntityId part,
-                         RepairKind kind) {
-      const auto around = whole.find(part);
-      const auto found = around == whole.end()
-                             ? wanted.end()
-                             : wanted.find(static_cast<std::uint32_t>(around->second));
-      return found != wanted.end() &&
-             std::any_of(candidates_[found->second].repairs.begin(),
-                         candidates_[found->second].repairs.end(),
-                         [&](const Repair &repair) { return repair.kind == kind; });
-    };
-    for (Candidate &one : candidates_) {
-      feature(one, Feature::HeadOfMissing) =
-          has(application_of_, one.entity, RepairKind::MissingArgument) ? 1 : 0;
-      feature(one, Feature::HeadOfExtra) =
-          has(application_of_, one.entity, RepairKind::ExtraArgument) ? 1 : 0;
-      feature(one, Feature::ArgumentOfMissing) =
-          has(argument_of_, one.entity, RepairKind::MissingArgument) ? 1 : 0;
-    }
     for (auto &[entity, repair] : contexts_)
       if (const auto found = wanted.find(static_cast<std::uint32_t>(entity)); found != wanted.end())
         candidates_[found->second].repairs.push_back(std::move(repair));
     place();
+    relate(candidates_, where_, infinite_);
     try_signatures(repairer);
     try_pairs(repairer, places);
   }
@@ -315,9 +276,9 @@ private:
     case RepairKind::Swap:
       return Feature::Swap;
     case RepairKind::MissingArgument:
-      return is(Feature::Application)                ? Feature::MissingOfApplication
-             : functions_.contains(candidate.entity) ? Feature::MissingOfApplied
-                                                     : Feature::MissingArgument;
+      return is(Feature::Application)                      ? Feature::MissingOfApplication
+             : where_.functions.contains(candidate.entity) ? Feature::MissingOfApplied
+                                                           : Feature::MissingArgument;
     case RepairKind::ExtraArgument:
       return Feature::ExtraArgument;
     case RepairKind::Wrap:
@@ -348,6 +309,10 @@ private:
       return Feature::TupleRepair;
     case RepairKind::Parameter:
       return Feature::ParameterRepair;
+    case RepairKind::Compose:
+      return Feature::Compose;
+    case RepairKind::Variable:
+      return Feature::OtherVariable;
     }
     return Feature::Hole;
   }
@@ -355,45 +320,28 @@ private:
   // The role that a candidate plays in what contains it.
   void place() {
     for (Candidate &one : candidates_) {
-      feature(one, Feature::FunctionPosition) = functions_.contains(one.entity) ? 1 : 0;
-      feature(one, Feature::ArgumentPosition) = arguments_.contains(one.entity) ? 1 : 0;
-      feature(one, Feature::OperandPosition) = operands_.contains(one.entity) ? 1 : 0;
-      feature(one, Feature::RightHandSide) = bodies_.contains(one.entity) ? 1 : 0;
+      feature(one, Feature::FunctionPosition) = where_.functions.contains(one.entity) ? 1 : 0;
+      feature(one, Feature::ArgumentPosition) = where_.arguments.contains(one.entity) ? 1 : 0;
+      feature(one, Feature::OperandPosition) = where_.operands.contains(one.entity) ? 1 : 0;
+      feature(one, Feature::RightHandSide) = where_.bodies.contains(one.entity) ? 1 : 0;
+      feature(one, Feature::ConditionPosition) = where_.conditions.contains(one.entity) ? 1 : 0;
+      feature(one, Feature::ElementPosition) = where_.elements.contains(one.entity) ? 1 : 0;
+      feature(one, Feature::Elsewhere) = is_elsewhere(one.entity) ? 1 : 0;
     }
   }
 
-  // Who is applied to whom, as far as the syntax goes.
-  void find_places() {
-    const syntax::Tree &tree = module_.tree;
-    const auto stripped = [&](syntax::ExpressionId id) {
-      while (const auto *inner = std::get_if<e::Parenthesized>(&tree[id].node))
-        id = inner->body;
-      return tree[id].entity;
-    };
-    for (std::uint32_t i = 0; i < tree.expression_count(); ++i) {
-      const syntax::ExpressionNode &node = tree[syntax::ExpressionId{i}].node;
-      if (const auto *apply = std::get_if<e::Apply>(&node)) {
-        functions_.insert(stripped(apply->function));
-        application_of_[stripped(apply->function)] = tree[syntax::ExpressionId{i}].entity;
-        for (const syntax::ExpressionId argument : tree[apply->arguments]) {
-          arguments_.insert(stripped(argument));
-          head_of_[stripped(argument)] = stripped(apply->function);
-          argument_of_[stripped(argument)] = tree[syntax::ExpressionId{i}].entity;
-        }
-      } else if (const auto *infix = std::get_if<e::Infix>(&node)) {
-        for (const syntax::ExpressionId operand : tree[infix->elements]) {
-          if (std::holds_alternative<e::Operator>(tree[operand].node))
-            continue;
-          operands_.insert(stripped(operand));
-          if (infix->elements.count == 3)
-            head_of_[stripped(operand)] = stripped(tree[infix->elements][1]);
-        }
-      }
+  // Whether it stands in none of the definitions in which the types do not agree.
+  [[nodiscard]] bool is_elsewhere(EntityId entity) const {
+    const Span &span = entities_[entity].span;
+    for (std::size_t i = 0; i < typing_.units.size(); ++i) {
+      const Range &unit = typing_.units[i];
+      const syntax::Declaration &declaration = module_.tree[typing_.unit_declarations[i]];
+      const Span whole = module_.tree.span(declaration.range);
+      if (whole.file == span.file && whole.start <= span.start && span.end <= whole.end)
+        return std::none_of(units_.begin(), units_.end(),
+                            [&](const Range &own) { return own.first == unit.first; });
     }
-    for (const Constraint &constraint : typing_.constraints)
-      if (constraint.kind == ConstraintKind::Equal &&
-          (constraint.role == Role::Body || constraint.role == Role::Branch))
-        bodies_.insert(environment_.store[constraint.left].origin);
+    return false;
   }
 
   // The signature that a written type is a part of.
@@ -525,11 +473,11 @@ private:
     std::stable_sort(
         candidates_.begin(), candidates_.end(),
         [](const Candidate &a, const Candidate &b) { return a.probability > b.probability; });
-    for (std::size_t i = 0; i < candidates_.size(); ++i)
-      candidates_[i].rank =
-          i == 0 || (i < most_of_first_rank && candidates_[i].probability >= first_rank)
-              ? 1
-              : static_cast<std::uint32_t>(i + 1);
+    for (std::size_t i = 0; i < candidates_.size(); ++i) {
+      const double least = first_rank + first_rank_slope * candidates_[0].probability;
+      const bool first = i == 0 || (i < most_of_first_rank && candidates_[i].probability >= least);
+      candidates_[i].rank = first ? 1 : static_cast<std::uint32_t>(i + 1);
+    }
   }
 
   // What scl/ says, as it is.
@@ -561,13 +509,8 @@ private:
   std::vector<Range> units_;
   std::vector<std::pair<EntityId, const scl::Step *>> lacking_; // a class: signatures
   std::vector<std::pair<EntityId, Repair>> contexts_;
-  std::unordered_set<EntityId> functions_;
-  std::unordered_set<EntityId> arguments_;
-  std::unordered_set<EntityId> operands_;
-  std::unordered_set<EntityId> bodies_;
-  std::unordered_map<EntityId, EntityId> head_of_;        // of an argument or operand
-  std::unordered_map<EntityId, EntityId> application_of_; // of its function
-  std::unordered_map<EntityId, EntityId> argument_of_;    // of an argument, its application
+  Survey where_;
+  bool infinite_ = false; // something would be a part of itself
 };
 
 } // namespace
@@ -579,6 +522,42 @@ std::vector<Candidate> rank(const scl::Fault &fault, const scl::Diagnosis &diagn
                             const Sources &sources, Prior prior) {
   return Ranker(fault, diagnosis, built, module, environment, typing, entities, symbols, sources)
       .run(prior);
+}
+
+namespace {
+
+// The beginning of a text, each space of it as one blank.
+std::string in_one_line(std::string_view text) {
+  constexpr std::size_t longest = 60;
+  std::string line;
+  for (const char c : text) {
+    const bool blank = c == ' ' || c == '\n' || c == '\t' || c == '\r';
+    if (!blank || (!line.empty() && line.back() != ' '))
+      line += blank ? ' ' : c;
+    if (line.size() == longest)
+      break;
+  }
+  return line;
+}
+
+} // namespace
+
+std::string print(const std::vector<Candidate> &candidates, const EntityTable &entities,
+                  const Sources &sources) {
+  std::string text;
+  for (const Candidate &one : candidates) {
+    const Span &span = entities[one.entity].span;
+    text += fmt::format("{} {:.4f} {}:{}-{}:{} {}\t", one.rank, one.probability, span.start.line,
+                        span.start.column, span.end.line, span.end.column,
+                        in_one_line(sources.text(span)));
+    for (const Reason &known : reasons(one.features))
+      text += fmt::format("{} {:.4g}\t", known.name, known.value);
+    text.back() = '\n';
+    for (const Repair &repair : one.repairs)
+      if (!repair.description.empty())
+        text += fmt::format("  {}\n", repair.description);
+  }
+  return text;
 }
 
 } // namespace culprit::types

@@ -32,4 +32,9 @@ struct Candidate {
                                           const EntityTable &entities, const SymbolTable &symbols,
                                           const Sources &sources, Prior prior);
 
+// One line per candidate (rank, probability, place, text, what is known about it; a tab before each
+// thing that is known), each followed by its repairs.
+[[nodiscard]] std::string print(const std::vector<Candidate> &candidates,
+                                const EntityTable &entities, const Sources &sources);
+
 } // namespace culprit::types

@@ -25,6 +25,11 @@ Repairer::Repairer(const ModuleInput &module, const Environment &environment, co
       infix_of_.emplace(elements[1], Expression{i});
       operation_.emplace(strip(elements[0]), elements[1]);
       operation_.emplace(strip(elements[2]), elements[1]);
+    } else if (const auto *apply = std::get_if<e::Apply>(&tree_[Expression{i}].node);
+               apply && apply->arguments.count >= 2) {
+      const auto *inner = std::get_if<e::Infix>(&tree_[strip(apply->function)].node);
+      if (inner && inner->elements.count == 3 && text(tree_[inner->elements][1]) == ".")
+        composed_.emplace(strip(tree_[inner->elements][2]), Expression{i});
     }
 }
 
@@ -161,6 +166,7 @@ std::vector<Repair> Repairer::repairs(Expression id) {
   if (!holes(std::span(&place, 1))) {
     if (std::holds_alternative<e::Operator>(node))
       try_names(id, found);
+    try_composition(id, found);
     return found;
   }
   found.insert(found.begin(), Repair{});
@@ -173,6 +179,9 @@ std::vector<Repair> Repairer::repairs(Expression id) {
     try_infix(id, *infix, found);
   if (std::holds_alternative<e::Variable>(node) || std::holds_alternative<e::Operator>(node))
     try_names(id, found);
+  if (std::holds_alternative<e::Variable>(node))
+    try_variables(id, found);
+  try_composition(id, found);
   if (const auto *literal = std::get_if<e::Literal>(&node))
     try_literal(id, literal->value, found);
   return found;
@@ -215,9 +224,19 @@ void Repairer::try_brackets(Expression id, std::vector<Repair> &found) {
   const bool callable = std::holds_alternative<e::Variable>(node) ||
                         std::holds_alternative<e::Constructor>(node) ||
                         std::holds_alternative<e::Apply>(node);
-  if (callable && try_cut(id, [&](const Trial::Cut &cut) {
-        trial_.equate(cut.inside, function(trial_.fresh(), cut.outside));
-      }))
+  // Where anything would do, the result of anything would, unless it must not be what it is part
+  // of.
+  Part needed{};
+  const bool infinite =
+      std::any_of(typing_.conflicts.begin(), typing_.conflicts.end(),
+                  [](const Conflict &one) { return one.kind == Conflict::Kind::Infinite; });
+  if (callable &&
+      try_cut(id,
+              [&](const Trial::Cut &cut) {
+                needed = cut.outside;
+                trial_.equate(cut.inside, function(trial_.fresh(), cut.outside));
+              }) &&
+      (infinite || trial_.print(needed).size() > 1))
     found.push_back(make_repair(RepairKind::MissingArgument, {}, {}));
   if (callable && try_cut(id, [&](const Trial::Cut &cut) {
         const Part argument = trial_.fresh();

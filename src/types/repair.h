@@ -9,6 +9,7 @@
 #include "types/trial.h"
 
 #include <functional>
+#include <map>
 #include <variant>
 
 namespace culprit::types {
@@ -32,6 +33,8 @@ enum class RepairKind : std::uint8_t {
   Convert,         // x to show x
   Parameter,       // f x = .. to f x y = ..
   Tuple,           // [a, b] to (a, b) or [(a, b)], (a, b) to [a, b]
+  Compose,         // (f . g) x y to (f . g x) y
+  Variable,        // another one of the same clause
 };
 
 struct Repair {
@@ -101,6 +104,11 @@ private:
   // f g x to f (g x)
   void try_grouping(Expression id, const syntax::expression::Apply &node,
                     std::span<const Expression> arguments, std::vector<Repair> &found);
+  // f x to x f
+  void try_reversal(Expression id, const syntax::expression::Apply &node,
+                    std::span<const Expression> arguments, std::vector<Repair> &found);
+  // (f . g) x y to (f . g x) y, at g
+  void try_composition(Expression id, std::vector<Repair> &found);
   // f ++ x to f (++) x
   void try_operator_name(Expression operation, std::vector<Repair> &found);
   void try_conversions(Expression id, std::vector<Repair> &found);
@@ -130,6 +138,9 @@ private:
   [[nodiscard]] names::ValueId library_value(std::string_view name) const;
   // A new instance of the value's type, with what its context asks for.
   Part instance(names::ValueId value);
+  void try_variables(Expression id, std::vector<Repair> &found);
+  // The variables of the clause that an expression stands in, each by one of its uses.
+  [[nodiscard]] const std::vector<Expression> &variables_beside(Expression id);
   void try_literal(Expression id, const syntax::Literal &literal, std::vector<Repair> &found);
 
   ModuleInput module_;
@@ -142,6 +153,9 @@ private:
   Trial &trial_;
   std::unordered_map<Expression, Expression> infix_of_;  // of an operator
   std::unordered_map<Expression, Expression> operation_; // that an infix expression is operand of
+  // Of the right operand of a composition that is applied at once: the application.
+  std::unordered_map<Expression, Expression> composed_;
+  std::map<Position, std::vector<Expression>> variables_; // of clauses, by where they begin
 };
 
 } // namespace culprit::types

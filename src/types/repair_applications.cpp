@@ -57,7 +57,9 @@ void Repairer::try_application(Expression id, const e::Apply &node, std::vector<
     if (!try_arguments(id, node.function, fewer))
       continue;
     trial_.leave_out(range(strip(arguments[i])));
-    if (trial_.holds())
+    const std::vector<Part> results = trial_.variables(variable(id));
+    // Where anything would do, a function with an argument less would.
+    if (trial_.holds() && !results.empty() && !is_function_type(trial_.print(results.front())))
       found.push_back(make_repair(RepairKind::ExtraArgument,
                                   fmt::format("remove the argument {}", text(arguments[i])),
                                   {{span(arguments[i]), ""}}, {entity(arguments[i])}));
@@ -78,8 +80,70 @@ void Repairer::try_application(Expression id, const e::Apply &node, std::vector<
                                   {{span(arguments[0]), spread}}));
     }
   }
+  try_reversal(id, node, arguments, found);
   try_tuple(id, node, arguments, found);
   try_grouping(id, node, arguments, found);
+}
+
+void Repairer::try_reversal(Expression id, const e::Apply &node,
+                            std::span<const Expression> arguments, std::vector<Repair> &found) {
+  const auto plain = [&](Expression one) {
+    return std::holds_alternative<e::Variable>(tree_[strip(one)].node);
+  };
+  if (arguments.size() != 1 || !plain(node.function) || !plain(arguments[0]) ||
+      text(node.function) == text(arguments[0]))
+    return;
+  const std::array reversed{node.function};
+  if (try_arguments(id, arguments[0], reversed) && trial_.holds())
+    found.push_back(make_repair(
+        RepairKind::Swap, fmt::format("write {} {}", text(arguments[0]), text(node.function)),
+        {{span(node.function), text(arguments[0])}, {span(arguments[0]), text(node.function)}},
+        {entity(node.function), entity(arguments[0])}));
+}
+
+void Repairer::try_composition(Expression id, std::vector<Repair> &found) {
+  const auto around = composed_.find(id);
+  if (around == composed_.end())
+    return;
+  const auto &apply = std::get<e::Apply>(tree_[around->second].node);
+  const Expression composition = strip(apply.function);
+  const auto elements = tree_[std::get<e::Infix>(tree_[composition].node).elements];
+  const auto arguments = tree_[apply.arguments];
+  const auto outer = typing_.applications.find(around->second);
+  const auto inner = typing_.applications.find(composition);
+  if (outer == typing_.applications.end() || inner == typing_.applications.end())
+    return;
+  trial_.begin();
+  trial_.leave_out(outer->second);
+  trial_.leave_out(inner->second);
+  const std::vector<Part> results = trial_.variables(variable(around->second));
+  std::vector<std::vector<Part>> types; // of both operands, the operator, the whole, the arguments
+  for (const Expression one : {elements[0], elements[1], elements[2], composition})
+    types.push_back(trial_.variables(variable(one)));
+  for (const Expression argument : arguments) {
+    if (typing_.expressions[static_cast<std::size_t>(strip(argument))] == no_type)
+      return;
+    types.push_back(trial_.variables(variable(argument)));
+  }
+  if (std::any_of(types.begin(), types.end(),
+                  [&](const auto &one) { return one.size() != results.size(); }))
+    return;
+  for (std::size_t k = 0; k < results.size(); ++k) {
+    const Part given = trial_.fresh();
+    trial_.equate(types[2][k], function(types[4][k], given));
+    trial_.equate(types[1][k], function(types[0][k], function(given, types[3][k])));
+    Part rest = results[k];
+    for (std::size_t i = types.size(); i-- > 5;)
+      rest = function(types[i][k], rest);
+    trial_.equate(types[3][k], rest);
+  }
+  if (!trial_.holds())
+    return;
+  const std::string given = fmt::format("{} {}", argument_text(elements[2]), text(arguments[0]));
+  found.push_back(make_repair(
+      RepairKind::Compose,
+      fmt::format("give {} to {} at once: {}", text(arguments[0]), text(elements[2]), given),
+      {{span(elements[2]), given}, {span(arguments[0]), ""}}));
 }
 
 void Repairer::try_grouping(Expression id, const e::Apply &node,

@@ -220,6 +220,63 @@ std::vector<syntax::ExpressionId> Repairer::chain(Expression operation) const {
   return all;
 }
 
+const std::vector<syntax::ExpressionId> &Repairer::variables_beside(Expression id) {
+  const auto within = [](const Span &inner, const Span &outer) {
+    return outer.start <= inner.start && inner.end <= outer.end;
+  };
+  Span innermost = tree_.span(tree_[id].range);
+  bool any = false;
+  for (std::uint32_t i = 0; i < tree_.declaration_count(); ++i)
+    if (const auto *node =
+            std::get_if<syntax::declaration::Function>(&tree_[syntax::DeclarationId{i}].node))
+      for (const syntax::Clause &clause : tree_[node->clauses])
+        if (const Span whole = tree_.span(clause.range);
+            within(span(id), whole) && (!any || within(whole, innermost))) {
+          innermost = whole;
+          any = true;
+        }
+  const auto [found, added] = variables_.try_emplace(innermost.start);
+  for (std::uint32_t i = 0; added && any && i < tree_.expression_count(); ++i) {
+    const names::Reference reference = module_.resolution.expressions[i];
+    if (!std::holds_alternative<e::Variable>(tree_[Expression{i}].node) ||
+        !reference.is(names::Reference::Kind::Local) || !within(span(Expression{i}), innermost))
+      continue;
+    if (std::none_of(found->second.begin(), found->second.end(), [&](Expression other) {
+          return module_.resolution.expressions[static_cast<std::size_t>(other)] == reference;
+        }))
+      found->second.push_back(Expression{i});
+  }
+  return found->second;
+}
+
+void Repairer::try_variables(Expression id, std::vector<Repair> &found) {
+  constexpr std::size_t most = 8;
+  const Store &store = environment_.store;
+  const names::Reference own = module_.resolution.expressions[static_cast<std::size_t>(id)];
+  if (!own.is(names::Reference::Kind::Local))
+    return;
+  std::size_t tried = 0;
+  for (const Expression use : variables_beside(id)) {
+    const names::Reference other = module_.resolution.expressions[static_cast<std::size_t>(use)];
+    const Type type = typing_.locals[static_cast<std::size_t>(other.local())];
+    if (other == own || type == no_type || store[type].shape != Shape::Variable || ++tried > most)
+      continue;
+    trial_.begin();
+    trial_.leave_out(range(id));
+    const std::vector<Part> places = trial_.variables(variable(id));
+    const std::vector<Part> types = trial_.variables(store[type].first);
+    if (places.size() != types.size())
+      continue;
+    for (std::size_t k = 0; k < places.size(); ++k)
+      trial_.equate(places[k], types[k]);
+    if (trial_.holds()) {
+      found.push_back(make_repair(RepairKind::Variable,
+                                  fmt::format("use {} in place of {}", text(use), text(id)), {}));
+      return;
+    }
+  }
+}
+
 void Repairer::try_conversions(Expression id, std::vector<Repair> &found) {
   const syntax::ExpressionNode &node = tree_[id].node;
   if (std::holds_alternative<e::Operator>(node) || std::holds_alternative<e::Constructor>(node))

@@ -83,6 +83,15 @@ const Mistake mistakes[] = {
     {"MissingLastArgument",
      "data Tag = Tag String [Int] [Tag]\ncell :: Int -> Tag\ncell n = Tag \"td\" [n]", "Tag",
      nullptr},
+    {"ComposedWithAFunctionOfTwo", "import Data.Char\nloud xs ys = (map toUpper . (++)) xs ys",
+     "(++)", "give xs to (++) at once: (++) xs"},
+    {"ArgumentForFunction", "pick c = if c then \\g x -> g x else \\e y -> y e", "y", "write e y"},
+    {"ParenthesesForAnArgument", "say = print \"one\" ++ \"two\"", "++",
+     "write (\"one\" ++ \"two\")"},
+    {"BracketsWhereAnElementIsGiven",
+     "halve xs = case xs of\n  [] -> ([], [])\n  [x] -> ([], x)\n"
+     "  (x:y:zs) -> let (as, bs) = halve zs in (x:as, y:bs)",
+     "x", "write [x]"},
 };
 
 INSTANTIATE_TEST_SUITE_P(Rank, Mistakes, testing::ValuesIn(mistakes),
@@ -99,7 +108,40 @@ TEST(Rank, AClassThatIsLackingTwiceIsOneFault) {
 TEST(Rank, TheFirstRankIsSmall) {
   for (const Mistake &mistake : mistakes)
     for (const Diagnostic &diagnostic : checked(mistake.program).finding.diagnostics)
-      EXPECT_LE(first_rank(diagnostic).size(), 3U) << mistake.what;
+      EXPECT_LE(first_rank(diagnostic).size(), 2U) << mistake.what;
+}
+
+TEST(Rank, OfSeveralFaultsEachHasOnePlaceToBeginWith) {
+  const Checked result = checked("f True = True\np = f 'a'\ng :: [Int] -> Int\ng xs = length xs\n"
+                                 "q = g \"abc\"");
+  ASSERT_EQ(result.finding.diagnostics.size(), 2U);
+  for (const Diagnostic &diagnostic : result.finding.diagnostics)
+    EXPECT_EQ(first_rank(diagnostic).size(), 1U);
+}
+
+// What new parentheses would enclose is explained by them.
+TEST(Rank, WhatARepairElsewhereMovesIsExplainedByIt) {
+  const Checked result = checked("say = print \"one\" ++ \"two\"");
+  ASSERT_EQ(result.finding.diagnostics.size(), 1U);
+  EXPECT_EQ(result.finding.diagnostics[0].blame[0].reason,
+            "the types agree if you write (\"one\" ++ \"two\")");
+}
+
+// p = f fits as well as everything else does where nothing is asked for.
+TEST(Rank, AnArgumentLessIsNoRepairWhereAnythingWouldDo) {
+  const Checked result = checked("f True = True\np = f 'a'");
+  ASSERT_EQ(result.finding.diagnostics.size(), 1U);
+  EXPECT_THAT(fixes(result.finding.diagnostics[0]), Not(Contains("remove the argument 'a'")));
+}
+
+// One line for each, the features behind tabs: what the weights are fitted to.
+TEST(Rank, AllSuspectsArePrinted) {
+  driver::Options options;
+  options.print = driver::Stage::Suspects;
+  const Checked result =
+      driver::check({"Main.hs", "label n = \"number \" ++ True", Language::Haskell}, options);
+  EXPECT_THAT(result.printed, testing::StartsWith("fault\n1 "));
+  EXPECT_THAT(result.printed, testing::HasSubstr(" 1:24-1:28 True\tconstructor 1\t"));
 }
 
 // A container that is none is told as what it is, not as a lack of instances.

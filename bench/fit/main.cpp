@@ -1,0 +1,338 @@
+// Fits the weights of src/types/features.cpp: collects what Culprit knows about the suspects in
+// programs with known mistakes, real and seeded, and finds the weights under which true places are
+// likeliest. docs/decisions/0015-type-blame.md says why it is done so.
+//
+//   fit_types collect LANGUAGE FILE    writes samples (LANGUAGE: hs, ml)
+//   fit_types fit FILE [NAME=VALUE]    reads them; prints figures and the table of weights
+//
+// Real programs are found through CULPRIT_CORPORA; without it only the seeded ones are collected.
+#include "driver/check.h"
+#include "model.h"
+#include "mutate.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <map>
+#include <numeric>
+#include <random>
+#include <set>
+#include <sstream>
+
+namespace {
+
+using namespace culprit;
+using fit::Dialect;
+using fit::Fault;
+using fit::Figures;
+using fit::judge;
+using fit::Mutant;
+using fit::mutants;
+using fit::Place;
+using fit::read_places;
+using fit::read_samples;
+using fit::read_suspects;
+using fit::Rule;
+using fit::Sample;
+using fit::share_of;
+using fit::Weighed;
+using fit::Weights;
+using fit::write;
+namespace fs = std::filesystem;
+
+// ---- collecting
+
+std::string_view name_of(Dialect dialect) { return dialect == Dialect::Haskell ? "hs" : "ml"; }
+
+std::string contents(const fs::path &path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+// A program with its true places, if Culprit finds nothing but types wrong with it.
+std::vector<Fault> suspects(const std::string &path, std::optional<std::string> text,
+                            const std::vector<Place> &truth, Dialect dialect,
+                            std::vector<fs::path> include) {
+  driver::Options options;
+  options.print = driver::Stage::Suspects;
+  options.stop_after = driver::Stage::Types;
+  options.fixes = false;
+  options.include = std::move(include);
+  options.timeout = std::chrono::milliseconds(20'000);
+  const driver::Checked checked =
+      driver::check({path, std::move(text), driver::language_named(name_of(dialect))}, options);
+  const bool only_types =
+      std::all_of(checked.finding.diagnostics.begin(), checked.finding.diagnostics.end(),
+                  [](const Diagnostic &one) { return find_code(one.code)->kind == Kind::Type; });
+  return only_types ? read_suspects(checked.printed, truth) : std::vector<Fault>();
+}
+
+// The rows of a table of cases, by column.
+std::vector<std::map<std::string, std::string>> cases(const fs::path &folder) {
+  std::ifstream in(folder / "cases.tsv");
+  const auto fields = [](const std::string &line) {
+    std::vector<std::string> list;
+    std::istringstream row(line);
+    for (std::string field; std::getline(row, field, '\t');)
+      list.push_back(field);
+    return list;
+  };
+  std::vector<std::map<std::string, std::string>> rows;
+  std::string line;
+  std::getline(in, line);
+  const std::vector<std::string> names = fields(line);
+  while (std::getline(in, line)) {
+    const std::vector<std::string> values = fields(line);
+    auto &row = rows.emplace_back();
+    for (std::size_t i = 0; i < names.size() && i < values.size(); ++i)
+      row[names[i]] = values[i];
+  }
+  return rows;
+}
+
+void collect_real(std::ostream &out, Dialect dialect) {
+  const char *corpora = std::getenv("CULPRIT_CORPORA");
+  if (!corpora)
+    return;
+  const std::vector<std::string> sets = dialect == Dialect::Haskell
+                                            ? std::vector<std::string>{"ce", "helium"}
+                                            : std::vector<std::string>{"ocaml", "nate"};
+  for (const std::string &set : sets) {
+    const fs::path folder = fs::path(corpora) / "types" / set;
+    for (auto &row : cases(folder)) {
+      Sample sample{set, row["id"], "real", {}};
+      sample.faults = suspects((folder / row["file"]).string(), std::nullopt,
+                               read_places(row["truth"]), dialect, {folder / "include"});
+      write(out, sample);
+    }
+  }
+}
+
+struct Program {
+  std::string name;
+  std::string text;
+  std::size_t most; // mutants that are taken
+};
+
+std::vector<Program> well_typed(Dialect dialect) {
+  std::vector<Program> programs;
+  const bool haskell = dialect == Dialect::Haskell;
+  const fs::path own =
+      fs::path(CULPRIT_SOURCE_DIR) / "bench/fit/programs" / (haskell ? "small.hs" : "small.ml");
+  std::istringstream lines(contents(own));
+  const std::string between = haskell ? "-- :" : "(* : *)";
+  for (std::string line; std::getline(lines, line);)
+    if (line == between)
+      programs.push_back({fmt::format("small{}", programs.size()), "", 60});
+    else if (!programs.empty())
+      programs.back().text += line + "\n";
+  const char *corpora = std::getenv("CULPRIT_CORPORA");
+  if (!corpora)
+    return programs;
+  constexpr std::size_t longest = 3000; // bytes: what is short is checked fast, and has few friends
+  for (const std::string &set : haskell ? std::vector<std::string>{"liquid", "inference"}
+                                        : std::vector<std::string>{"safety", "bounds"})
+    for (auto &row : cases(fs::path(corpora) / set))
+      if (std::string text = contents(fs::path(corpora) / set / row["file"]);
+          !text.empty() && text.size() <= longest)
+        programs.push_back({row["id"], std::move(text), 8});
+  return programs;
+}
+
+// So many mutants of each program that its kinds have their shares.
+void collect_seeded(std::ostream &out, Dialect dialect) {
+  std::mt19937 random(1);
+  for (const Program &program : well_typed(dialect)) {
+    std::vector<Mutant> all = mutants(program.text, dialect);
+    std::shuffle(all.begin(), all.end(), random);
+    // Rare kinds first come with a chance of their share.
+    std::vector<std::pair<double, std::size_t>> keys;
+    std::map<std::string, double> made;
+    for (const Mutant &one : all)
+      ++made[one.kind];
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const double chance =
+          (static_cast<double>(random()) + 1) / (static_cast<double>(std::mt19937::max()) + 2);
+      keys.emplace_back(-std::log(chance) * made[all[i].kind] / share_of(all[i].kind), i);
+    }
+    std::sort(keys.begin(), keys.end());
+    std::size_t taken = 0;
+    std::size_t tried = 0;
+    const std::string path = dialect == Dialect::Haskell ? "Seeded.hs" : "seeded.ml";
+    for (const auto &[key, i] : keys) {
+      if (taken == program.most || ++tried > 3 * program.most)
+        break;
+      Sample sample{"seeded", program.name, all[i].kind, {}};
+      sample.faults = suspects(path, all[i].text, all[i].truth, dialect, {});
+      if (!sample.found())
+        continue;
+      ++taken;
+      write(out, sample);
+    }
+  }
+}
+
+// ---- fitting
+
+struct Settings {
+  double seeded = 0.0002; // penalty
+  double real = 0.04;     // penalty on the difference from what the seeded ones say
+  double trust = 0.8;     // in what these say
+  double times = 10;      // that the real ones are cross-validated
+  bool misses = false;    // whether the programs that are missed are listed
+  Rule rule;
+};
+
+// "real=0.1"
+bool read_setting(const std::string &word, Settings &how) {
+  const std::size_t equals = word.find('=');
+  if (equals == std::string::npos)
+    return false;
+  const std::string name = word.substr(0, equals);
+  const double value = std::strtod(word.c_str() + equals + 1, nullptr);
+  const std::map<std::string, double *> known{
+      {"seeded", &how.seeded}, {"real", &how.real},        {"trust", &how.trust},
+      {"times", &how.times},   {"least", &how.rule.least}, {"slope", &how.rule.slope}};
+  if (name == "misses")
+    how.misses = value > 0;
+  else if (const auto found = known.find(name); found != known.end())
+    *found->second = value;
+  else
+    return false;
+  return true;
+}
+
+// Each kind of seeded mistake counts as its share says.
+Weights fit_seeded(const std::vector<const Sample *> &seeded, double penalty) {
+  std::map<std::string, double> counts;
+  for (const Sample *one : seeded)
+    ++counts[one->kind];
+  std::vector<Weighed> weighed;
+  for (const Sample *one : seeded)
+    weighed.push_back({one, share_of(one->kind) / counts[one->kind]});
+  return fit::fit(weighed, Weights(types::feature_count), penalty);
+}
+
+Weights fit_real(const std::vector<const Sample *> &real, Weights prior, const Settings &how) {
+  for (double &one : prior)
+    one *= how.trust;
+  std::vector<Weighed> weighed;
+  for (const Sample *one : real)
+    weighed.push_back({one, 1});
+  return fit::fit(weighed, prior, how.real);
+}
+
+void print(std::string_view title, const std::map<std::string, Figures> &by_set) {
+  fmt::print("{}\n", title);
+  Figures all;
+  const auto row = [](const std::string &name, const Figures &one) {
+    const double n = std::max(1.0, one.programs);
+    fmt::print("  {:10} any {:5.1f}  half {:5.1f}  first {:5.1f}  three {:5.1f}  suggestions "
+               "{:.2f}\n",
+               name, 100 * one.any / n, 100 * one.half / n, 100 * one.first / n,
+               100 * one.three / n, one.suggestions / n);
+  };
+  for (const auto &[set, figures] : by_set) {
+    row(set, figures);
+    all.add(figures);
+  }
+  row("all", all);
+}
+
+std::map<std::string, Figures> judge_all(const std::vector<const Sample *> &samples,
+                                         const Weights &weights, const Rule &rule) {
+  std::map<std::string, Figures> by_set;
+  for (const Sample *one : samples)
+    by_set[one->set].add(judge(*one, weights, rule));
+  return by_set;
+}
+
+// By program, ten times in ten parts.
+std::vector<std::pair<const Sample *, Weights>>
+cross_validate(const std::vector<const Sample *> &real, const Weights &prior, const Settings &how) {
+  std::vector<std::pair<const Sample *, Weights>> held_out;
+  std::mt19937 random(7);
+  std::vector<const Sample *> order = real;
+  for (int repetition = 0; repetition < how.times; ++repetition) {
+    std::shuffle(order.begin(), order.end(), random);
+    for (std::size_t part = 0; part < 10; ++part) {
+      std::vector<const Sample *> train;
+      std::vector<const Sample *> test;
+      for (std::size_t i = 0; i < order.size(); ++i)
+        (i % 10 == part ? test : train).push_back(order[i]);
+      const Weights weights = fit_real(train, prior, how);
+      for (const Sample *one : test)
+        held_out.emplace_back(one, weights);
+    }
+  }
+  return held_out;
+}
+
+std::map<std::string, Figures>
+judge_all(const std::vector<std::pair<const Sample *, Weights>> &held_out, const Rule &rule) {
+  std::map<std::string, Figures> by_set;
+  for (const auto &[sample, weights] : held_out)
+    by_set[sample->set].add(judge(*sample, weights, rule));
+  return by_set;
+}
+
+int run_fit(const std::string &path, const Settings &how) {
+  std::ifstream in(path);
+  const std::vector<Sample> samples = read_samples(in);
+  std::vector<const Sample *> real;
+  std::vector<const Sample *> seeded;
+  for (const Sample &one : samples)
+    (one.set == "seeded" ? seeded : real).push_back(&one);
+  fmt::print("{} real programs, {} seeded mistakes\n", real.size(), seeded.size());
+  const Weights prior = fit_seeded(seeded, how.seeded);
+  print("seeded mistakes only", judge_all(real, prior, how.rule));
+  const auto held_out = cross_validate(real, prior, how);
+  print("both, cross-validated", judge_all(held_out, how.rule));
+  Rule likeliest;
+  likeliest.most = 1;
+  print("both, cross-validated, the likeliest only", judge_all(held_out, likeliest));
+  const Weights weights = fit_real(real, prior, how);
+  print("both, in sample", judge_all(real, weights, how.rule));
+  if (how.misses) {
+    std::map<const Sample *, Figures> by_sample;
+    for (const auto &[sample, own] : held_out)
+      by_sample[sample].add(judge(*sample, own, how.rule));
+    for (const Sample *one : real) {
+      const Figures in_sample = judge(*one, weights, how.rule);
+      const Figures &out = by_sample[one];
+      if (out.half < out.programs)
+        fmt::print("miss {} {}: any {:.1f} half {:.1f} first {:.1f}; in sample {} {}\n", one->set,
+                   one->name, out.any / out.programs, out.half / out.programs,
+                   out.first / out.programs, in_sample.any, in_sample.half);
+    }
+  }
+  for (std::size_t i = 0; i < types::feature_count; ++i)
+    fmt::print("    {{\"{}\", {:.2f}}},\n", types::name_of(static_cast<types::Feature>(i)),
+               weights[i]);
+  return 0;
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+  const std::vector<std::string> words(argv + 1, argv + argc);
+  if (words.size() == 3 && words[0] == "collect" && driver::language_named(words[1])) {
+    const Dialect dialect = words[1] == "ml" ? Dialect::OCaml : Dialect::Haskell;
+    std::ofstream out(words[2]);
+    collect_real(out, dialect);
+    collect_seeded(out, dialect);
+    return out ? 0 : 1;
+  }
+  Settings how;
+  if (words.size() >= 2 && words[0] == "fit" &&
+      std::all_of(words.begin() + 2, words.end(),
+                  [&](const std::string &word) { return read_setting(word, how); }))
+    return run_fit(words[1], how);
+  fmt::print(stderr, "usage: fit_types collect hs|ml FILE\n"
+                     "       fit_types fit FILE [NAME=VALUE...]\n"
+                     "names: seeded, real, trust, times, least, slope, misses\n");
+  return 2;
+}

@@ -1,0 +1,47 @@
+// The weights that make true places likely, and how often they are then named.
+#pragma once
+
+#include "sample.h"
+
+#include <span>
+
+namespace culprit::fit {
+
+using Weights = std::vector<double>; // by feature
+
+// A sample and how much it counts.
+struct Weighed {
+  const Sample *sample = nullptr;
+  double weight = 1;
+};
+
+// Maximises the likelihood that a suspect inside a true place is chosen by a softmax over the
+// suspects of each fault, less `penalty` times the squared distance from `prior`.
+[[nodiscard]] Weights fit(std::span<const Weighed> samples, const Weights &prior, double penalty);
+
+// Which suspects have the first rank.
+struct Rule {
+  double least = 0.12; // besides the likeliest those that are at least this likely
+  double slope = 0.05; // and this times what the likeliest is
+  std::size_t most = 2;
+  std::size_t most_of_several = 1; // in each of several faults
+};
+
+// As the scorer counts, in percent; suggestions on average.
+struct Figures {
+  double programs = 0;
+  double any = 0;
+  double half = 0;
+  double first = 0;
+  double three = 0;
+  double suggestions = 0;
+  void add(const Figures &other);
+};
+
+// The figures of one program: each is 0 or 1, or a share.
+[[nodiscard]] Figures judge(const Sample &sample, const Weights &weights, const Rule &rule);
+// The suspects of a fault, likeliest first, with their probabilities.
+[[nodiscard]] std::vector<std::pair<double, const Suspect *>> ranked(const Fault &fault,
+                                                                     const Weights &weights);
+
+} // namespace culprit::fit

@@ -1,0 +1,25 @@
+// Well-typed programs with one mistake put in, of kinds that people make, and the place of it.
+#pragma once
+
+#include "sample.h"
+#include "words.h"
+
+#include <string>
+#include <vector>
+
+namespace culprit::fit {
+
+struct Mutant {
+  std::string kind;
+  std::string text;
+  std::vector<Place> truth;
+};
+
+// All that are made from a program; most are ill-typed. They are made from words alone, so the
+// same kinds serve all languages. None where the text is not ASCII.
+[[nodiscard]] std::vector<Mutant> mutants(const std::string &text, Dialect dialect);
+
+// How often people make a mistake of this kind, among all.
+[[nodiscard]] double share_of(const std::string &kind);
+
+} // namespace culprit::fit

@@ -1,0 +1,138 @@
+#include "sample.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <istream>
+#include <ostream>
+#include <sstream>
+#include <tuple>
+#include <unordered_map>
+
+namespace culprit::fit {
+
+namespace {
+
+const std::unordered_map<std::string, std::size_t> &features_by_name() {
+  static const auto names = [] {
+    std::unordered_map<std::string, std::size_t> map;
+    for (std::size_t i = 0; i < types::feature_count; ++i)
+      map.emplace(types::name_of(static_cast<types::Feature>(i)), i);
+    return map;
+  }();
+  return names;
+}
+
+Place read_place(const std::string &text) {
+  Place place;
+  if (std::sscanf(text.c_str(), "%u:%u-%u:%u", &place.line, &place.column, &place.last_line,
+                  &place.last_column) != 4)
+    return {};
+  return place;
+}
+
+// "name value", separated by tabs
+std::vector<std::pair<std::size_t, double>> read_features(const std::string &text) {
+  std::vector<std::pair<std::size_t, double>> features;
+  std::istringstream fields(text);
+  for (std::string field; std::getline(fields, field, '\t');) {
+    const std::size_t space = field.rfind(' ');
+    const auto found = features_by_name().find(field.substr(0, space));
+    if (space != std::string::npos && found != features_by_name().end())
+      features.emplace_back(found->second, std::strtod(field.c_str() + space + 1, nullptr));
+  }
+  return features;
+}
+
+} // namespace
+
+bool inside(const Place &inner, const Place &outer) {
+  return std::pair(inner.line, inner.column + 1) >= std::pair(outer.line, outer.column) &&
+         std::pair(inner.last_line, inner.last_column) <=
+             std::pair(outer.last_line, outer.last_column + 1);
+}
+
+std::vector<Place> read_places(const std::string &text) {
+  std::vector<Place> places;
+  std::istringstream words(text);
+  for (std::string word; words >> word;)
+    places.push_back(read_place(word));
+  return places;
+}
+
+bool Sample::found() const {
+  return std::any_of(faults.begin(), faults.end(), [](const Fault &fault) {
+    return std::any_of(fault.begin(), fault.end(), [](const Suspect &one) { return one.right; });
+  });
+}
+
+std::vector<Fault> read_suspects(const std::string &printed, const std::vector<Place> &truth) {
+  std::vector<Fault> faults;
+  std::istringstream lines(printed);
+  for (std::string line; std::getline(lines, line);) {
+    if (line == "fault") {
+      faults.emplace_back();
+      continue;
+    }
+    const std::size_t tab = line.find('\t');
+    if (faults.empty() || line.starts_with(' ') || tab == std::string::npos)
+      continue;
+    Suspect suspect;
+    std::istringstream front(line.substr(0, tab));
+    std::string rank;
+    std::string chance;
+    std::string place;
+    front >> rank >> chance >> place;
+    std::getline(front >> std::ws, suspect.text);
+    suspect.place = read_place(place);
+    suspect.features = read_features(line.substr(tab + 1));
+    suspect.right = std::any_of(truth.begin(), truth.end(),
+                                [&](const Place &one) { return inside(suspect.place, one); });
+    faults.back().push_back(std::move(suspect));
+  }
+  std::erase_if(faults, [](const Fault &fault) { return fault.empty(); });
+  return faults;
+}
+
+void write(std::ostream &out, const Sample &sample) {
+  out << "sample\t" << sample.set << '\t' << sample.name << '\t' << sample.kind << '\n';
+  for (const Fault &fault : sample.faults) {
+    out << "fault\n";
+    for (const Suspect &one : fault) {
+      out << (one.right ? 1 : 0) << ' ' << one.place.line << ':' << one.place.column << '-'
+          << one.place.last_line << ':' << one.place.last_column << ' ' << one.text;
+      for (const auto &[feature, value] : one.features)
+        out << '\t' << types::name_of(static_cast<types::Feature>(feature)) << ' ' << value;
+      out << '\n';
+    }
+  }
+}
+
+std::vector<Sample> read_samples(std::istream &in) {
+  std::vector<Sample> samples;
+  for (std::string line; std::getline(in, line);) {
+    const std::size_t tab = line.find('\t');
+    if (line.starts_with("sample\t")) {
+      std::istringstream fields(line.substr(tab + 1));
+      Sample &sample = samples.emplace_back();
+      std::getline(fields, sample.set, '\t');
+      std::getline(fields, sample.name, '\t');
+      std::getline(fields, sample.kind, '\t');
+    } else if (line == "fault") {
+      samples.back().faults.emplace_back();
+    } else {
+      Suspect &one = samples.back().faults.back().emplace_back();
+      one.right = line[0] == '1';
+      std::istringstream front(line.substr(2, tab == std::string::npos ? tab : tab - 2));
+      std::string place;
+      front >> place;
+      std::getline(front >> std::ws, one.text);
+      one.place = read_place(place);
+      if (tab != std::string::npos)
+        one.features = read_features(line.substr(tab + 1));
+    }
+  }
+  return samples;
+}
+
+} // namespace culprit::fit
