@@ -210,7 +210,7 @@ TEST(OcamlUnsupported, IsNamedAtItsPlace) {
                           "2:11 first-class modules are not supported",
                           "3:12 first-class modules are not supported",
                           "4:9 first-class modules are not supported"));
-  EXPECT_THAT(problems("let x = [%expr 1]\nlet%lwt y = 2 in y"),
+  EXPECT_THAT(problems("let x = [%expr 1];;\nlet%lwt y = 2 in y"),
               ElementsAre("2:1 extensions of the syntax are not supported",
                           "1:9 extension points are not supported"));
   EXPECT_THAT(problems("let f () = let* x = a in b"),
@@ -254,6 +254,8 @@ TEST(OcamlErrors, CommonMistakes) {
   EXPECT_EQ(first("let x = [1; 2"), "1:14 expected `;` or `]`, found the end of the file");
   EXPECT_EQ(first("match x with"), "1:13 expected a pattern, found the end of the file");
   EXPECT_EQ(first("let x = f (;; let y = 1"), "1:12 expected an expression, found `;;`");
+  EXPECT_EQ(first("let f x = g x\nlet y = 1 in y"),
+            "2:1 expected a definition, found an expression");
   EXPECT_EQ(first("val x : int"), "1:1 expected a definition, found the keyword `val`");
 }
 

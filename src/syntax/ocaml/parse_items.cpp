@@ -90,7 +90,16 @@ void Parser::item(Gathered<DeclarationId> &all, bool signature, bool separated) 
   case K::Let:
     if (signature)
       return fail("a declaration", "a signature declares values with `val`");
-    return add(let_item());
+    add(let_item());
+    if (!failed() && !separated &&
+        std::holds_alternative<declaration::Evaluate>(tree_[all[all.size() - 1]].node))
+      errors_
+          .report({from, {from.line, from.column + 3}},
+                  "expected a definition, found an expression",
+                  "has an `in`, so that it is an expression")
+          .notes.emplace_back("if it belongs to the definition before it, an `in` is missing "
+                              "there; otherwise an expression stands behind `;;`");
+    return;
   default:
     break;
   }
