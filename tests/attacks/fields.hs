@@ -191,7 +191,7 @@ pattern Q x = P x
 f :: Int -> P
 f n = Q n
 
--- attack: embed_bad: unsupported C0190
+-- attack: embed_bad: unsafe C0301
 module M where
 data T = T Int
 {-@ embed T as int @-}

