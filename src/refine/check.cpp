@@ -22,11 +22,12 @@ constexpr unsigned deepest = 3000;
 
 Checker::Checker(const CheckInput &input, Specifications &specifications, Reader &reader,
                  RefinedTypes &types, Generator &generator, Lifter &lifter, Vocabulary &vocabulary,
-                 Diagnostics &diagnostics)
+                 LocalDefinitions &locals, Diagnostics &diagnostics)
     : program_(input.kernel), names_(input.names), environment_(input.environment),
       symbols_(input.symbols), entities_(input.entities), file_(input.file),
       specifications_(specifications), reader_(reader), types_(types), formulas_(types.formulas()),
-      generator_(generator), lifter_(lifter), vocabulary_(vocabulary), diagnostics_(diagnostics) {}
+      generator_(generator), lifter_(lifter), vocabulary_(vocabulary), locals_(locals),
+      diagnostics_(diagnostics) {}
 
 // ---- checking
 
@@ -90,9 +91,10 @@ void Checker::check(ExpressionId id, Refined type, const Reason &reason) {
 }
 
 void Checker::bind_variable(VariableId variable, Refined type) {
+  const Symbol name = lifter_.name(variable);
+  type = types_.of(type, name);
   variable_types_[variable] = type;
   in_logic_.insert(variable);
-  const Symbol name = lifter_.name(variable);
   if (program_[variable].name != no_symbol) {
     shown_.try_emplace(name, symbols_.name(program_[variable].name));
     while (!visible_.empty() && visible_.back().since >= generator_.mark())
@@ -130,7 +132,8 @@ void Checker::lambda(const e::Lambda &node, Refined type, const Reason &reason) 
 std::optional<Signature> Checker::local_signature(VariableId variable) {
   for (std::size_t i = 0; i < specifications_.locals.size(); ++i) {
     const LocalSignature &one = specifications_.locals[i];
-    if (one.name == program_[variable].name && program_[variable].type != types::no_type) {
+    if (one.name == program_[variable].name && program_[variable].type != types::no_type &&
+        locals_.nearest(one.name, one.range.start) == variable) {
       std::unordered_map<Symbol, Formula> around;
       for (const Visible &outer : visible_)
         if (outer.since < generator_.mark())

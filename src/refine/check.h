@@ -30,13 +30,17 @@ public:
 
   Checker(const CheckInput &input, Specifications &specifications, Reader &reader,
           RefinedTypes &types, Generator &generator, Lifter &lifter, Vocabulary &vocabulary,
-          Diagnostics &diagnostics);
+          LocalDefinitions &locals, Diagnostics &diagnostics);
 
   // All that a module defines. What it exports without a signature may be used in any way.
   void module(names::ModuleId module, const std::unordered_set<names::ValueId> &exported);
 
   // The size of a recursive data type: how many of its constructors a value is built of.
   std::optional<Symbol> own_size(names::TypeNameId type);
+
+  // Whether what a measure's type says about its result may be used in what is being checked: not
+  // in a proof that it could rest on.
+  [[nodiscard]] bool knows_result(names::ValueId measure) const;
 
   // Whether the definition of the first one mentions the second one, directly or not.
   [[nodiscard]] bool depends(GlobalId from, GlobalId on) const;
@@ -72,8 +76,9 @@ private:
   void instance_method(GlobalId id);
   [[nodiscard]] Refined own_view(Refined scheme, ExpressionId body);
   void find_recursion(names::ModuleId module);
+  void find_measured();
+  [[nodiscard]] bool in_logic(names::ValueId value) const;
   void mentions(ExpressionId root, const std::function<void(GlobalId)> &visit) const;
-  [[nodiscard]] bool mentions(Refined type, Symbol name) const;
   Refined field_type(names::ValueId field);
   Refined field_in(names::ValueId constructor, names::ValueId field, Symbol whole);
   [[nodiscard]] bool field_in_logic(names::ValueId field) const;
@@ -171,6 +176,7 @@ private:
   Generator &generator_;
   Lifter &lifter_;
   Vocabulary &vocabulary_;
+  LocalDefinitions &locals_;
   Diagnostics &diagnostics_;
 
   std::unordered_map<GlobalId, Refined> global_types_;
@@ -199,7 +205,10 @@ private:
   std::unordered_set<names::ValueId> exported_;
   std::vector<std::vector<GlobalId>> groups_; // strongly connected
   std::vector<bool> recursive_;               // by group
-  Symbol owner_ = no_symbol;                  // the binding being checked
+  std::unordered_map<GlobalId, std::size_t> group_of_;
+  std::size_t current_ = 0;               // the group being checked
+  std::unordered_set<GlobalId> measured_; // what measures are made of
+  Symbol owner_ = no_symbol;              // the binding being checked
   unsigned depth_ = 0;
 };
 

@@ -97,6 +97,9 @@ public:
   SortId bool_sort() const { return bool_; }
   SortId real_sort() const { return real_; }
   SortId string_sort() const { return string_; }
+  [[nodiscard]] bool is_basic(SortId sort) const {
+    return sort == int_ || sort == bool_ || sort == real_ || sort == string_;
+  }
   SortId named(std::string_view name, std::span<const SortId> arguments = {});
   SortId applied(SortId head, std::span<const SortId> arguments);
   SortId rigid(std::string_view name);

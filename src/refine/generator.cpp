@@ -102,8 +102,12 @@ Refined Generator::fresh(Refined shape) {
   case Form::Variable:
     break;
   }
-  for (Refined &argument : made.arguments)
-    argument = fresh(argument);
+  made.parts.clear();
+  if (made.form == Form::Data && types_.is_tuple(made.head) && specification(made.head) != nullptr)
+    fresh_tuple(made);
+  else
+    for (Refined &argument : made.arguments)
+      argument = fresh(argument);
   if (made.form == Form::Data)
     if (const DataSpecification *declared = specification(made.head)) {
       TypeSubstitution substitution;
@@ -118,6 +122,24 @@ Refined Generator::fresh(Refined shape) {
     }
   made.refinement = {{fresh_formula(types_.sort(shape))}};
   return types_.add(std::move(made));
+}
+
+// What is inside of a part may depend on the parts before; the part itself does by an abstract
+// refinement.
+void Generator::fresh_tuple(RefinedType &tuple) {
+  const Mark before = mark();
+  for (std::size_t i = 0; i < tuple.arguments.size(); ++i) {
+    const RefinedType shape = types_[types_.body(tuple.arguments[i])];
+    const bool inside = !shape.arguments.empty() || shape.form == Form::Function;
+    if (i > 0 && inside) {
+      for (std::size_t k = tuple.parts.size(); k < i; ++k) {
+        tuple.parts.push_back(formulas_.fresh("part"));
+        bind(tuple.parts.back(), tuple.arguments[k]);
+      }
+    }
+    tuple.arguments[i] = fresh(tuple.arguments[i]);
+  }
+  leave(before);
 }
 
 Refined Generator::unrefined(Refined type) {
@@ -315,6 +337,17 @@ Variance Generator::variance(names::TypeNameId head, std::size_t argument) const
 void Generator::subtype_data(const RefinedType &left, const RefinedType &right,
                              const Reason &reason) {
   const Refined about = types_.add(left);
+  const Refined goal = types_.add(right);
+  if (types_.dependent(about) || types_.dependent(goal)) {
+    const Mark before = mark();
+    const Symbol whole = formulas_.fresh("whole");
+    bind(whole, about, Speaks::No);
+    const RefinedType narrow = types_[types_.of(about, whole)];
+    const RefinedType wide = types_[types_.of(goal, whole)];
+    subtype_data(narrow, wide, reason);
+    leave(before);
+    return;
+  }
   imply(about, left.refinement, right.refinement, reason);
   for (std::size_t i = 0; i < left.arguments.size(); ++i) {
     const Variance direction =
@@ -325,7 +358,7 @@ void Generator::subtype_data(const RefinedType &left, const RefinedType &right,
       subtype(right.arguments[i], left.arguments[i], reason);
   }
   if (left.form == Form::Data && !(left.predicates.empty() && right.predicates.empty()))
-    subtype_predicates(about, types_.add(right), reason);
+    subtype_predicates(about, goal, reason);
 }
 
 void Generator::subtype_predicates(Refined sub, Refined super, const Reason &reason) {

@@ -45,6 +45,7 @@ public:
   Refined instantiate(Refined scheme, std::span<const Refined> arguments);
   Formula fresh_formula(SortId sort, std::span<const horn::surface::Binder> parameters = {});
   PredicateArgument fresh_predicate(const PredicateVariable &variable);
+  void fresh_tuple(RefinedType &tuple);
   // What the definition of a quantified type may take as given.
   void assume(const TypeConstraint &constraint);
   // The same shape, about which nothing is known.

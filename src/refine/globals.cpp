@@ -2,6 +2,7 @@
 #include "refine/check.h"
 
 #include "base/components.h"
+#include "kernel/parts.h"
 
 #include <algorithm>
 #include <array>
@@ -70,10 +71,18 @@ Refined Checker::make_type(GlobalId id) {
     return types_.plain(environment_.values[index(names_.unit_value())].type);
   if (global.kind == GlobalKind::Field)
     return field_type(global.value);
+  // What is in the logic is known by its definition; its body is not checked against a type that
+  // would have to be found out.
   const bool ours = global.kind == GlobalKind::Function && global.module != names::no_module &&
-                    !names_[global.module].library && !exported_.contains(global.value);
+                    !names_[global.module].library && !exported_.contains(global.value) &&
+                    !in_logic(global.value);
   const Refined type = ours ? generator_.fresh(global.type) : types_.plain(global.type);
   return with_definition(type, global.value);
+}
+
+bool Checker::in_logic(names::ValueId value) const {
+  return specifications_.lifted.contains(value) || specifications_.reflected.contains(value) ||
+         specifications_.inlined.contains(value) || specifications_.opaque.contains(value);
 }
 
 // What a function of the logic gives is what the logic says.
@@ -259,24 +268,6 @@ Refined Checker::constructor_type(names::ValueId constructor) {
   return constructor_types_[constructor] = made;
 }
 
-bool Checker::mentions(Refined type, Symbol name) const {
-  const RefinedType &node = types_[type];
-  const auto in = [&](const Refinement &refinement) {
-    return std::any_of(refinement.begin(), refinement.end(), [&](const Conjunct &conjunct) {
-      return formulas_.mentions(conjunct.formula, name);
-    });
-  };
-  if (in(node.refinement) || std::any_of(node.predicates.begin(), node.predicates.end(),
-                                         [&](const auto &one) { return in(one.body); }))
-    return true;
-  if (node.form == Form::Function && mentions(node.argument, name))
-    return true;
-  if (node.form == Form::Function || node.form == Form::Forall)
-    return mentions(node.result, name);
-  return std::any_of(node.arguments.begin(), node.arguments.end(),
-                     [&](Refined argument) { return mentions(argument, name); });
-}
-
 // The type of a field in a value of a constructor, in terms of the whole value; none if it cannot
 // be said so.
 Refined Checker::field_in(names::ValueId constructor, names::ValueId field, Symbol whole) {
@@ -297,7 +288,7 @@ Refined Checker::field_in(names::ValueId constructor, names::ValueId field, Symb
   }
   const bool other_fields = result != no_refined &&
                             std::any_of(arrows.begin(), arrows.end(), [&](const RefinedType &one) {
-                              return mentions(result, one.binder);
+                              return types_.mentions(result, one.binder);
                             });
   return other_fields ? no_refined : result;
 }
@@ -418,10 +409,7 @@ void Checker::global(GlobalId id) {
   // What it is in the logic follows from its definition; only what is written has to be shown.
   if (signature != specifications_.signatures.end())
     type = signature->second.type;
-  else if (specifications_.lifted.contains(global.value) ||
-           specifications_.reflected.contains(global.value) ||
-           specifications_.inlined.contains(global.value) ||
-           specifications_.opaque.contains(global.value))
+  else if (in_logic(global.value))
     type = types_.plain(global.type);
   const Generator::Mark before = generator_.mark();
   generator_.owner = global.value;
@@ -513,7 +501,7 @@ void Checker::find_recursion(names::ModuleId module) {
 
 bool Checker::depends(GlobalId from, GlobalId on) const {
   std::vector<GlobalId> stack{from};
-  std::unordered_set<GlobalId> seen{from};
+  std::unordered_set<GlobalId> seen;
   while (!stack.empty()) {
     const GlobalId next = stack.back();
     stack.pop_back();
@@ -523,7 +511,7 @@ bool Checker::depends(GlobalId from, GlobalId on) const {
       if (seen.insert(other).second)
         stack.push_back(other);
     });
-    if (seen.contains(on) && on != from)
+    if (seen.contains(on))
       return true;
   }
   return false;
@@ -532,54 +520,53 @@ bool Checker::depends(GlobalId from, GlobalId on) const {
 // Visits the globals that an expression mentions.
 void Checker::mentions(ExpressionId root, const std::function<void(GlobalId)> &visit) const {
   std::vector<ExpressionId> stack{root};
-  const auto push = [&](ExpressionId id) {
-    if (id != kernel::no_expression)
-      stack.push_back(id);
-  };
   while (!stack.empty()) {
     const ExpressionId id = stack.back();
     stack.pop_back();
-    const kernel::Expression &expression = program_[id];
-    if (const auto *global = std::get_if<e::Global>(&expression.node)) {
+    if (const auto *global = std::get_if<e::Global>(&program_[id].node))
       visit(global->global);
-    } else if (const auto *apply = std::get_if<e::Apply>(&expression.node)) {
-      push(apply->function);
-      for (const ExpressionId argument : program_[apply->arguments])
-        push(argument);
-    } else if (const auto *lambda = std::get_if<e::Lambda>(&expression.node)) {
-      push(lambda->body);
-    } else if (const auto *let = std::get_if<e::Let>(&expression.node)) {
-      push(let->bound);
-      push(let->body);
-    } else if (const auto *recursive = std::get_if<e::LetRecursive>(&expression.node)) {
-      for (const kernel::Binding &binding : program_[recursive->bindings])
-        push(binding.bound);
-      push(recursive->body);
-    } else if (const auto *match = std::get_if<e::Case>(&expression.node)) {
-      for (const kernel::Alternative &alternative : program_[match->alternatives])
-        push(alternative.body);
-      push(match->otherwise);
-    } else if (const auto *construct = std::get_if<e::Construct>(&expression.node)) {
-      for (const ExpressionId argument : program_[construct->arguments])
-        push(argument);
-    } else if (const auto *select = std::get_if<e::Select>(&expression.node)) {
-      push(select->dictionary);
-    } else if (const auto *primitive = std::get_if<e::Primitive>(&expression.node)) {
-      for (const ExpressionId argument : program_[primitive->arguments])
-        push(argument);
-    }
+    kernel::each_part(program_, id, [&](ExpressionId part) { stack.push_back(part); });
   }
+}
+
+// What proofs about measures rest on: the measures, and all that their definitions mention.
+void Checker::find_measured() {
+  std::vector<GlobalId> stack;
+  for (const names::ValueId measure : specifications_.lifted)
+    stack.push_back(program_.find_global(measure));
+  while (!stack.empty()) {
+    const GlobalId next = stack.back();
+    stack.pop_back();
+    if (next == kernel::no_global || !measured_.insert(next).second ||
+        program_[next].body == kernel::no_expression)
+      continue;
+    mentions(program_[next].body, [&](GlobalId other) { stack.push_back(other); });
+  }
+  for (std::size_t i = 0; i < groups_.size(); ++i)
+    for (const GlobalId id : groups_[i])
+      group_of_[id] = i;
+}
+
+bool Checker::knows_result(names::ValueId measure) const {
+  if (current_ >= groups_.size())
+    return true;
+  const bool free = std::none_of(groups_[current_].begin(), groups_[current_].end(),
+                                 [&](GlobalId id) { return measured_.contains(id); });
+  const auto group = group_of_.find(program_.find_global(measure));
+  return free || group == group_of_.end() || group->second < current_;
 }
 
 void Checker::module(names::ModuleId module, const std::unordered_set<names::ValueId> &exported) {
   exported_.insert(exported.begin(), exported.end());
   derived_instances(module);
   find_recursion(module);
+  find_measured();
   // Their types are made where nothing is bound.
   for (const std::vector<GlobalId> &group : groups_)
     for (const GlobalId id : group)
       (void)type_of(id);
   for (std::size_t i = 0; i < groups_.size(); ++i) {
+    current_ = i;
     if (recursive_[i]) {
       group(groups_[i]);
       continue;
@@ -590,6 +577,7 @@ void Checker::module(names::ModuleId module, const std::unordered_set<names::Val
     else
       global(id);
   }
+  current_ = groups_.size();
   probe_invariants();
 }
 

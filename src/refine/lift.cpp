@@ -253,10 +253,46 @@ std::optional<Formula> Lifter::call(names::ValueId function, std::vector<Formula
   if (const std::optional<Symbol> measure = vocabulary_.measure(named.name))
     return formulas_.apply(formulas_.name(*measure), arguments);
   if (opaque_ != nullptr && named.kind == names::ValueKind::Function) {
+    if (depends_on_instance(function))
+      return give_up(fmt::format("what `{}` gives depends on an instance that its arguments do not "
+                                 "tell",
+                                 text),
+                     at);
     opaque_->insert(function);
     return formulas_.apply(formulas_.name(vocabulary_.constant(function)), arguments);
   }
   return give_up(fmt::format("it uses `{}`, which the logic does not know", text), at);
+}
+
+// The logic has one name for a function at all instances of its classes. That is right where values
+// of the type are passed, since values of different types are never the same.
+bool Lifter::depends_on_instance(names::ValueId function) const {
+  const types::Environment &environment = types_.environment();
+  const types::Store &store = environment.store;
+  types::Type type = store.resolve(environment.values[index(function)].type);
+  std::vector<types::Type> constrained;
+  std::vector<types::Type> passed;
+  while (true) {
+    if (store[type].shape == types::Shape::Forall) {
+      const types::Quantifier &quantifier = store.quantifier(type);
+      for (const types::Predicate &predicate : store.context(quantifier)) {
+        const names::ModuleId module =
+            predicate.equality() ? names::no_module : names_[predicate.head].module;
+        if (module != names::no_module && !names_[module].library)
+          for (const types::Type argument : store.arguments(predicate))
+            constrained.push_back(store.resolve(argument));
+      }
+      type = store.resolve(quantifier.body);
+    } else if (const auto arrow = store.as_function(type)) {
+      passed.push_back(store.resolve(arrow->first));
+      type = store.resolve(arrow->second);
+    } else {
+      break;
+    }
+  }
+  return std::any_of(constrained.begin(), constrained.end(), [&](types::Type one) {
+    return std::find(passed.begin(), passed.end(), one) == passed.end();
+  });
 }
 
 std::optional<Formula> Lifter::inlined(names::ValueId function,
@@ -345,6 +381,21 @@ Lifter::Function Lifter::function(GlobalId global) const {
   }
   return made;
 }
+
+bool Lifter::by_constructors(GlobalId global) const {
+  const Function code = function(global);
+  if (code.parameters.size() != 1 || code.body == kernel::no_expression)
+    return false;
+  const auto *match = std::get_if<e::Case>(&program_[code.body].node);
+  if (match == nullptr || match->subject != code.parameters[0])
+    return false;
+  const auto alternatives = program_[match->alternatives];
+  return std::all_of(alternatives.begin(), alternatives.end(), [](const auto &alternative) {
+    return alternative.constructor != kernel::no_constructor;
+  });
+}
+
+bool Lifter::inlinable(GlobalId global) { return lift(function(global).body, {}).has_value(); }
 
 std::optional<std::vector<MeasureEquation>> Lifter::equations(GlobalId global) {
   why_.clear();

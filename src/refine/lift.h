@@ -31,6 +31,10 @@ public:
     kernel::ExpressionId body = kernel::no_expression;
   };
   [[nodiscard]] Function function(kernel::GlobalId global) const;
+  // Whether a function of one argument is a match of it against constructors.
+  [[nodiscard]] bool by_constructors(kernel::GlobalId global) const;
+  // Whether the body of a function has a counterpart in the logic.
+  [[nodiscard]] bool inlinable(kernel::GlobalId global);
   // f x = case x of C y -> e ...: the equations of a measure.
   [[nodiscard]] std::optional<std::vector<MeasureEquation>> equations(kernel::GlobalId global);
   // The body of a function over names of its parameters.
@@ -64,6 +68,7 @@ private:
                               kernel::ExpressionId at);
   std::optional<Formula> match(const kernel::expression::Case &node, kernel::ExpressionId id,
                                Known &known);
+  [[nodiscard]] bool depends_on_instance(names::ValueId function) const;
   std::nullopt_t give_up(std::string why, kernel::ExpressionId at);
 
   const kernel::Program &program_;

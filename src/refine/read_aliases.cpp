@@ -60,6 +60,16 @@ PredicateArgument Reader::predicate_argument(const liquid::AbstractArgument &arg
       function = apply->function;
       arguments = terms(tree()[apply->arguments], inner);
     }
+    if (const auto *named = std::get_if<liquid::term::Variable>(&tree()[function].node))
+      if (const auto predicate = inner.predicates.find(named->name.text);
+          predicate != inner.predicates.end() && !arguments.empty()) {
+        const std::size_t wanted = predicate_arity_[predicate->second];
+        if (arguments.size() + 1 < wanted)
+          wrong("C0103", argument.range,
+                fmt::format("the abstract refinement `{}` takes {} arguments before the value, but "
+                            "is given {}",
+                            text(named->name.text), wanted - 1, arguments.size()));
+      }
     for (std::size_t i = arguments.size(); i < arity; ++i) {
       made.parameters.push_back(formulas_.fresh("p"));
       arguments.push_back(formulas_.name(made.parameters.back()));

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <set>
 
 namespace culprit::refine {
 
@@ -60,6 +61,12 @@ void Reader::check_aliases() {
 // The annotation of a data type says something about it, and has its parameters.
 void Reader::check_data(const d::Data &data, names::TypeNameId type) {
   const auto info = types_.environment().data.find(type);
+  if (types_.environment().families.contains(type) && data.constructors.count > 0 &&
+      data.instance.count == 0)
+    wrong("C0105", data.name.range,
+          fmt::format("`{}` is a family: its constructors are those of an instance, and the "
+                      "annotation does not say which one",
+                      text(data.name.name.text)));
   if (files_[file_].library || info == types_.environment().data.end() || data.instance.count > 0 ||
       types_.environment().families.contains(type))
     return;
@@ -138,6 +145,68 @@ void Reader::check_positivity() {
               fmt::format("`{}` occurs to the left of an arrow in its own fields",
                           text(names_[type].name)));
       });
+  }
+}
+
+// Values of a type variable are compared with fractions only where a class says that they may be
+// some.
+void Reader::check_fractions(types::Type type, Refined refined) {
+  const types::Store &store = types_.environment().store;
+  type = store.resolve(type);
+  if (store[type].shape != types::Shape::Forall)
+    return;
+  const types::Quantifier &quantifier = store.quantifier(type);
+  std::set<VariableKey> whole; // numbers, for all that is known
+  std::set<VariableKey> other;
+  for (const types::Predicate &predicate : store.context(quantifier)) {
+    if (predicate.equality())
+      continue;
+    const std::string_view name = text(names_[predicate.head].name);
+    for (const types::Type argument : store.arguments(predicate)) {
+      const types::Type head = store.spine(argument).head;
+      if (store[head].shape != types::Shape::Bound)
+        continue;
+      if (name == "Num" || name == "Real" || name == "Integral")
+        whole.insert(types_.key(head));
+      else if (name != "Eq" && name != "Ord" && name != "Show" && name != "Enum")
+        other.insert(types_.key(head));
+    }
+  }
+  const auto fraction = [&](Formula formula) -> std::optional<Formula> {
+    std::vector<Formula> stack{formula};
+    while (!stack.empty()) {
+      const Formula next = stack.back();
+      stack.pop_back();
+      const std::vector<Formula> children = formulas_.children(next);
+      const bool of_value = std::any_of(children.begin(), children.end(), [&](Formula child) {
+        return formulas_[child].kind == Op::Name && formulas_[child].name == formulas_.value_name();
+      });
+      for (const Formula child : children)
+        if (of_value && formulas_[next].kind != Op::Apply && formulas_[child].kind == Op::Real)
+          return child;
+      stack.insert(stack.end(), children.begin(), children.end());
+    }
+    return std::nullopt;
+  };
+  std::vector<Refined> stack{refined};
+  while (!stack.empty()) {
+    const RefinedType node = types_[stack.back()];
+    stack.pop_back();
+    stack.insert(stack.end(), node.arguments.begin(), node.arguments.end());
+    if (node.form == Form::Function)
+      stack.push_back(node.argument);
+    if (node.form == Form::Function || node.form == Form::Forall)
+      stack.push_back(node.result);
+    if (node.form != Form::Variable || !whole.contains(node.variable) ||
+        other.contains(node.variable))
+      continue;
+    for (const Conjunct &conjunct : node.refinement)
+      if (const std::optional<Formula> found = fraction(conjunct.formula)) {
+        const auto place = formulas_[*found].range;
+        wrong("C0104", {place.start, place.end},
+              "this is a fraction, but the type of the value need not have any (its class is not "
+              "`Fractional`)");
+      }
   }
 }
 

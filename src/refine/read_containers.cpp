@@ -8,8 +8,14 @@ namespace culprit::refine {
 namespace liquid = syntax::liquid;
 namespace y = syntax::liquid::type;
 
+namespace {
+
+constexpr std::size_t largest_common_tuple = 4;
+
+} // namespace
+
 void Reader::declare_containers() {
-  bool lists = false;
+  bool abstract = false; // whether anything is said by abstract refinements
   std::vector<bool> tuples(names::Program::largest_tuple + 1, false);
   for (std::size_t file = 0; file < files_.size(); ++file) {
     if (files_[file].library)
@@ -19,7 +25,7 @@ void Reader::declare_containers() {
         const liquid::Type &node = tree()[TypeId{i}];
         if (const auto *instantiate = std::get_if<y::Instantiate>(&node.node)) {
           const liquid::Type &body = tree()[strip(instantiate->body)];
-          lists = lists || std::holds_alternative<y::ListOf>(body.node);
+          abstract = true;
           if (const auto *tuple = std::get_if<y::Tuple>(&body.node);
               tuple != nullptr && tuple->elements.count < tuples.size())
             tuples[tuple->elements.count] = true;
@@ -34,7 +40,7 @@ void Reader::declare_containers() {
   }
   declare_list();
   for (std::size_t size = 2; size < tuples.size(); ++size)
-    if (tuples[size])
+    if (tuples[size] || (abstract && size <= largest_common_tuple))
       declare_tuple(size);
 }
 

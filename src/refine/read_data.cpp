@@ -110,6 +110,8 @@ void Reader::declare_data(const d::Data &data, const Range &) {
           fmt::format("there is no type `{}`", text(data.name.name.text)));
     return;
   }
+  for (const liquid::Constructor &constructor : tree()[data.constructors])
+    declare_fields(constructor, type);
   DataSpecification &made = into_.data[type];
   if (data.size.name.text != no_symbol)
     made.size = data.size.name.text;
@@ -124,6 +126,43 @@ void Reader::declare_data(const d::Data &data, const Range &) {
   for (const liquid::AbstractParameter &parameter : tree()[data.parameters])
     made.predicates.push_back(
         predicate_variable(parameter, to_logic(parameter.name.name.text), context));
+}
+
+// Names that an annotation gives to fields are measures that select them.
+void Reader::declare_fields(const liquid::Constructor &constructor, names::TypeNameId of_type) {
+  const names::ValueId value = scope().value(constructor.name.name);
+  if (value == no_value || names_[value].parent != of_type || files_[file_].library ||
+      constructor.shape == liquid::Constructor::Shape::Generalized)
+    return;
+  Refined rest = types_.body(types_.plain(types_.environment().values[index(value)].type));
+  std::vector<Refined> types;
+  for (; types_[rest].form == Form::Function; rest = types_.body(types_[rest].result))
+    types.push_back(types_[rest].argument);
+  const auto fields = tree()[constructor.fields];
+  for (std::uint32_t i = 0; i < fields.size() && fields.size() == types.size(); ++i) {
+    const Symbol name = fields[i].name.name.text;
+    if (name == no_symbol || scope().value({no_symbol, name}) != no_value ||
+        types_.is_function(types[i]))
+      continue;
+    auto [known, added] = measure_index_.try_emplace(name, into_.measures.size());
+    if (added) {
+      Measure made;
+      made.name = vocabulary_.declare(
+          formulas_.text(formulas_.fresh(text(name))),
+          types_.general_sort(types_.function(formulas_.fresh("x"), rest, types[i])));
+      made.of_type = of_type;
+      vocabulary_.add_measure(name, made.name);
+      into_.measures.push_back(std::move(made));
+    } else if (into_.measures[known->second].of_type != of_type) {
+      continue;
+    }
+    MeasureEquation equation;
+    equation.constructor = value;
+    for (std::size_t k = 0; k < fields.size(); ++k)
+      equation.parameters.push_back(formulas_.fresh("field"));
+    equation.body = formulas_.name(equation.parameters[i]);
+    into_.measures[known->second].equations.push_back(std::move(equation));
+  }
 }
 
 void Reader::define_data(const d::Data &data, EntityId) {
@@ -166,7 +205,7 @@ void Reader::define_constructor(const d::Data &data, const liquid::Constructor &
   RefinedType made_result = types_[result];
   for (const liquid::AbstractParameter &parameter : tree()[data.parameters]) {
     const Symbol name = formulas_.fresh(text(parameter.name.name.text));
-    context.predicates[parameter.name.name.text] = name;
+    know_predicate(parameter, name, context);
     quantified.predicate_variables.push_back(predicate_variable(parameter, name, context));
     PredicateArgument itself;
     std::vector<Formula> arguments;

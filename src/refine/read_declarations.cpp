@@ -57,9 +57,15 @@ void Reader::alias(std::unordered_map<Symbol, Alias> &into, const syntax::Placed
   const auto [before, added] = into.try_emplace(name.name.text, Alias{file_, id});
   if (added)
     return;
+  const AnnotationFile &other = files_[before->second.file];
   if (before->second.file == file_)
     wrong("C0105", name.range,
           fmt::format("the {} alias `{}` is defined twice", kind, text(name.name.text)));
+  else if (other.library && text(names_[other.scope.module()].name) == "Prelude" &&
+           !files_[file_].library && !quoted_)
+    wrong(
+        "C0105", name.range,
+        fmt::format("the {} alias `{}` is defined in Prelude already", kind, text(name.name.text)));
   else
     before->second = {file_, id}; // a program's own is nearer than the library's
 }
@@ -85,8 +91,10 @@ void Reader::declare(DeclarationId id) {
                    Context context;
                    const TypeId sort = strip(one.sort);
                    const auto *named = std::get_if<liquid::type::Constructor>(&tree()[sort].node);
-                   const std::string_view name =
-                       named != nullptr ? text(named->name.text) : std::string_view();
+                   const auto *small = std::get_if<liquid::type::Variable>(&tree()[sort].node);
+                   const std::string_view name = named != nullptr   ? text(named->name.text)
+                                                 : small != nullptr ? text(small->name.text)
+                                                                    : std::string_view();
                    if (name == "int" || name == "Int")
                      types_.embed(type, formulas_.int_sort());
                    else if (name == "real" || name == "Real")
@@ -245,7 +253,7 @@ void Reader::option(std::string_view written, const Range &range) {
     else if (is({"--prune-unsorted", "--pruneunsorted"}))
       options.prune_unsorted = true;
     else if (is({"--bscope"}))
-      unsupported(range, "a binder whose scope is the type it refines (`--bscope`)");
+      options.binder_scope = true;
     else if (is({"--linear"}))
       options.linear = true;
     else if (is({"--extensionality"}))
@@ -384,8 +392,35 @@ TypeSubstitution Reader::settled(const Context &context) {
   return known;
 }
 
+void Reader::know_binders(TypeId written, Refined type, Context &context) {
+  while (true) {
+    written = strip(written);
+    const liquid::Type &node = tree()[written];
+    if (const auto *forall = std::get_if<liquid::type::Forall>(&node.node)) {
+      written = forall->body;
+    } else if (const auto *qualified = std::get_if<liquid::type::Qualified>(&node.node)) {
+      written = qualified->body;
+    } else if (const auto *constrained = std::get_if<liquid::type::Constrained>(&node.node)) {
+      written = constrained->body;
+    } else if (const auto *function = std::get_if<liquid::type::Function>(&node.node);
+               function != nullptr && types_[types_.body(type)].form == Form::Function) {
+      const RefinedType &arrow = types_[types_.body(type)];
+      Symbol name = function->binder.name.text;
+      if (name == no_symbol)
+        name = binder_of(function->argument).value_or(no_symbol);
+      if (name != no_symbol)
+        context.values[name] = formulas_.name(arrow.binder);
+      written = function->result;
+      type = arrow.result;
+    } else {
+      return;
+    }
+  }
+}
+
 void Reader::add_metrics(const d::Signature &written, Signature &into, Context &context) {
   into.has_metrics = written.has_metrics;
+  know_binders(written.type, into.type, context);
   for (const liquid::Metric &metric : tree()[written.metrics])
     into.metrics.push_back({term(metric.term, context), metric.entity});
 }
@@ -401,6 +436,7 @@ Signature Reader::signature(const d::Signature &written, Refined plain,
     quantified = types_[plain];
   quantified.form = Form::Forall;
   quantified.result = read;
+  keep_unrefined(quantified);
   for (PredicateVariable variable : context.quantified) {
     for (Refined &each : variable.types)
       each = types_.substitute(each, known);
@@ -438,6 +474,12 @@ void Reader::define_signature(DeclarationId id) {
   for (const syntax::PlacedName &name : all) {
     const names::ValueId value = scope().value(name.name);
     const bool own = value != no_value && names_[value].module == scope().module();
+    if (own && region == nullptr && file_ + 1 == files_.size() &&
+        local_definitions_.nearest(name.name.text, name.range.start, names_[value].range.start) !=
+            kernel::no_variable) {
+      into_.locals.push_back({name.name.text, file_, id, name.range});
+      continue;
+    }
     if (region != nullptr && region->instance && value != no_value &&
         names_[value].kind == names::ValueKind::Method) {
       define_instance_signature(id, value, region->of);
@@ -458,7 +500,14 @@ void Reader::define_signature(DeclarationId id) {
     const types::Type type = types_.environment().values[index(value)].type;
     if (type == types::no_type)
       continue;
+    infer_holes_ = own && !files_[file_].library && !exported.contains(value) &&
+                   names_[value].kind == names::ValueKind::Function &&
+                   written.force != d::Signature::Force::Assume && !into_.lifted.contains(value) &&
+                   !into_.reflected.contains(value) && !into_.inlined.contains(value);
     const Signature made = signature(written, types_.plain(type), whole, Context());
+    infer_holes_ = false;
+    if (!files_[file_].library)
+      check_fractions(type, made.type);
     const auto [before, added] = into_.signatures.try_emplace(value, made);
     if (added)
       continue;
@@ -475,8 +524,10 @@ Signature Reader::local(const LocalSignature &local, types::Type type,
     const liquid::Declaration whole = tree()[local.declaration];
     Context context;
     context.values = around;
-    made = signature(std::get<d::Signature>(whole.node), types_.plain(type), whole,
-                     std::move(context));
+    const auto &written = std::get<d::Signature>(whole.node);
+    infer_holes_ = written.force != d::Signature::Force::Assume;
+    made = signature(written, types_.plain(type), whole, std::move(context));
+    infer_holes_ = false;
   });
   return made;
 }
@@ -508,6 +559,17 @@ void Reader::define_invariant(TypeId type, EntityId entity, bool checked) {
 }
 
 void Reader::define_qualifier(const d::Qualifier &qualifier, const Range &) {
+  // Abstract refinements are no values here, so what is said about them as such is not needed.
+  for (const liquid::QualifierParameter &parameter : tree()[qualifier.parameters])
+    if (parameter.sort != liquid::no_type) {
+      TypeId head = strip(parameter.sort);
+      while (const auto *apply = std::get_if<liquid::type::Apply>(&tree()[head].node))
+        head = strip(apply->function);
+      const auto *named = std::get_if<liquid::type::Constructor>(&tree()[head].node);
+      if (named != nullptr && text(named->name.text) == "Pred" &&
+          scope().type(named->name) == no_type_name)
+        return;
+    }
   horn::surface::Qualifier made;
   made.name = to_logic(qualifier.name.name.text);
   Context context;

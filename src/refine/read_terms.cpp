@@ -327,10 +327,7 @@ std::optional<Symbol> Reader::part_of_tuple(std::string_view written) {
   const int part = written[prefix.size() + 1] - '0';
   if (size < 2 || size > 9 || part < 1 || part > size)
     return std::nullopt;
-  if (size == 2)
-    return vocabulary_.measure(symbols_.intern(part == 1 ? "fst" : "snd"));
-  return vocabulary_.selector(names_.tuple_value(static_cast<std::size_t>(size)),
-                              static_cast<std::uint32_t>(part - 1));
+  return vocabulary_.tuple_part(static_cast<std::size_t>(size), static_cast<std::size_t>(part - 1));
 }
 
 Formula Reader::name(syntax::Name name, const Range &range, Context &context) {

@@ -72,7 +72,9 @@ Refined Reader::type(TypeId id, Refined expected, Context &context) {
           [&](const y::Constructor &one) {
             return named(one.name, range, {}, nullptr, expected, context);
           },
-          [&](const y::Hole &) { return whatever(); },
+          [&](const y::Hole &) {
+            return infer_holes_ && expected != no_refined ? fresh(expected) : whatever();
+          },
           [&](const y::Value &) { return whatever(); },
           [&](const y::Apply &one) {
             return applied(one.function, tree()[one.arguments], range, expected, context);
@@ -165,16 +167,22 @@ Refined Reader::function(const y::Function &node, const Range &range, Refined ex
     context.values[name] = formulas_.name(binder);
   }
   const Refined result = type(node.result, to, context);
-  // Binders stay known to the metrics that follow the whole type, so only a hidden one comes back.
   if (hidden)
     context.values[name] = *hidden;
+  else if (name != no_symbol)
+    context.values.erase(name);
   return types_.function(binder, argument, result);
 }
 
 Refined Reader::refined(const y::Refined &node, Symbol argument, const Range &range,
                         Refined expected, Context &context) {
   Refined base = expected;
-  if (node.base != liquid::no_type)
+  if (node.base != liquid::no_type && into_.options.binder_scope &&
+      node.binder.name.text != no_symbol)
+    base = type_knowing(node.binder.name.text, node.base, expected, context);
+  else if (node.base != liquid::no_type &&
+           !(expected != no_refined &&
+             std::holds_alternative<y::Hole>(tree()[strip(node.base)].node)))
     base = type(node.base, expected, context);
   if (base == no_refined) {
     wrong("C0105", range, "the refinement does not say which type it refines");
@@ -193,6 +201,26 @@ Refined Reader::refined(const y::Refined &node, Symbol argument, const Range &ra
     conjuncts = refinement(node.refinement, context);
   context.values = outer;
   return types_.strengthen(base, conjuncts);
+}
+
+// t of {x:t | p}, where t may mention x.
+Refined Reader::type_knowing(Symbol name, TypeId id, Refined expected, Context &context) {
+  const std::unordered_map<Symbol, Formula> outer = context.values;
+  const Symbol self = formulas_.fresh(text(name));
+  context.values[name] = formulas_.name(self);
+  const Refined read = type(id, expected, context);
+  context.values = outer;
+  if (types_[read].form != Form::Data || !types_.mentions(read, self))
+    return read;
+  return with_self(read, self);
+}
+
+Refined Reader::with_self(Refined type, Symbol self) {
+  RefinedType made = types_[type];
+  if (made.self != no_symbol) // it has a name already
+    return types_.substitute(type, {{{self, formulas_.name(made.self)}}, {}});
+  made.self = self;
+  return types_.add(std::move(made));
 }
 
 Refinement Reader::refinement(const liquid::Refinement &written, Context &context) {
@@ -217,6 +245,18 @@ PredicateVariable Reader::predicate_variable(const liquid::AbstractParameter &pa
   return made;
 }
 
+void Reader::know_predicate(const liquid::AbstractParameter &parameter, Symbol name,
+                            Context &context) {
+  context.predicates[parameter.name.name.text] = name;
+  std::size_t arity = 0;
+  TypeId rest = strip(parameter.type);
+  while (const auto *arrow = std::get_if<y::Function>(&tree()[rest].node)) {
+    ++arity;
+    rest = strip(arrow->result);
+  }
+  predicate_arity_[name] = arity;
+}
+
 Refined Reader::forall(const y::Forall &node, Refined expected, Context &context) {
   // A variable hides one of the same name around it.
   std::vector<std::pair<Symbol, Refined>> hidden;
@@ -229,7 +269,7 @@ Refined Reader::forall(const y::Forall &node, Refined expected, Context &context
   std::vector<std::pair<const liquid::AbstractParameter *, Symbol>> parameters;
   for (const liquid::AbstractParameter &parameter : tree()[node.parameters]) {
     const Symbol made = formulas_.fresh(text(parameter.name.name.text));
-    context.predicates[parameter.name.name.text] = made;
+    know_predicate(parameter, made, context);
     parameters.emplace_back(&parameter, made);
   }
   const Refined body = type(node.body, expected, context);
@@ -352,6 +392,9 @@ Refined Reader::named(syntax::Name name, const Range &range, std::span<const Typ
                       written));
     return expected != no_refined ? expected : rigid(no_symbol);
   }
+  if (expected != no_refined && synonym->second.bound_count == 0 &&
+      !types_.environment().families.contains(types_[expected].head))
+    return with_predicates(expected);
   if (arguments.empty() && expected != no_refined)
     return with_predicates(expected);
   TypeSubstitution substitution;
@@ -359,7 +402,14 @@ Refined Reader::named(syntax::Name name, const Range &range, std::span<const Typ
     substitution.emplace(VariableKey{(static_cast<std::uint64_t>(types::Shape::Bound) << 32U) |
                                      (synonym->second.first_bound + i)},
                          type(arguments[i], no_refined, context));
-  return with_predicates(types_.substitute(types_.plain(synonym->second.body), substitution));
+  Refined made = types_.substitute(types_.plain(synonym->second.body), substitution);
+  if (arguments.size() > synonym->second.bound_count && types_[made].form != Form::Function) {
+    RefinedType whole = types_[made]; // of a constructor that takes more
+    for (std::size_t i = synonym->second.bound_count; i < arguments.size(); ++i)
+      whole.arguments.push_back(type(arguments[i], no_refined, context));
+    made = types_.add(std::move(whole));
+  }
+  return with_predicates(made);
 }
 
 // A quasi-quote is the signature of the program too: numbers that nothing else decides are what it
@@ -465,11 +515,39 @@ Refined Reader::tuple(const y::Tuple &node, const Range &range, Refined expected
     dependent = dependent || element.name.name.text != no_symbol;
     parts.push_back(element.type);
   }
-  return dependent ? dependent_tuple(elements, head, range, expected, context)
-                   : data(head, range, parts, predicates, expected, context);
+  if (dependent)
+    return dependent_tuple(elements, head, range, expected, context);
+  const Refined made = data(head, range, parts, predicates, expected, context);
+  return predicates == nullptr || made == expected ? made : with_parts(made, *predicates, context);
 }
 
-// (x::a, {v:b | p x}): what is said about a part is its abstract refinement.
+// (a, b)<\x -> {v:t | p}>: what t says inside knows x.
+Refined Reader::with_parts(Refined tuple, const y::Instantiate &predicates, Context &context) {
+  RefinedType made = types_[tuple];
+  const std::vector<liquid::AbstractArgument> all(tree()[predicates.arguments].begin(),
+                                                  tree()[predicates.arguments].end());
+  std::vector<Symbol> binders;
+  for (std::size_t i = 0; i < all.size() && i + 1 < made.arguments.size(); ++i) {
+    binders.push_back(formulas_.fresh("part"));
+    if (all[i].form != liquid::AbstractArgument::Form::Refined)
+      continue;
+    Context inner = context;
+    const auto parameters = tree()[all[i].parameters];
+    for (std::size_t k = 0; k < parameters.size() && k < binders.size(); ++k)
+      inner.values[parameters[k].name.text] = formulas_.name(binders[k]);
+    const Refined inside =
+        types_.with(type(all[i].type, types_.with(made.arguments[i + 1], {}), inner), {});
+    if (std::none_of(binders.begin(), binders.end(),
+                     [&](Symbol binder) { return types_.mentions(inside, binder); }))
+      continue;
+    made.arguments[i + 1] = types_.with(inside, types_[made.arguments[i + 1]].refinement);
+    made.parts = binders;
+  }
+  return types_.add(std::move(made));
+}
+
+// (x::a, {v:b | p x}): what is said about a part is its abstract refinement. What is said about the
+// parts of a part knows x as what the whole tuple has there.
 Refined Reader::dependent_tuple(std::span<const liquid::Binding> elements, names::TypeNameId head,
                                 const Range &range, Refined expected, Context &context) {
   if (!fits(expected, head, range))
@@ -493,7 +571,13 @@ Refined Reader::dependent_tuple(std::span<const liquid::Binding> elements, names
       about.parameters = binders;
       about.body = types_[part].refinement;
       made.predicates.push_back(std::move(about));
-      made.arguments.push_back(types_.with(part, {}));
+      const Refined inside = types_.with(part, {});
+      const bool depends = std::any_of(binders.begin(), binders.end(), [&](Symbol binder) {
+        return types_.mentions(inside, binder);
+      });
+      if (depends)
+        made.parts = binders;
+      made.arguments.push_back(inside);
     }
     binders.push_back(formulas_.fresh(name == no_symbol ? std::string_view("x") : text(name)));
     if (name != no_symbol)

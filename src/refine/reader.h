@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/diagnostic.h"
+#include "refine/locals.h"
 #include "refine/scope.h"
 #include "refine/specifications.h"
 #include "refine/vocabulary.h"
@@ -33,12 +34,16 @@ class Reader {
 public:
   Reader(std::vector<AnnotationFile> &files, Specifications &into, RefinedTypes &types,
          Vocabulary &vocabulary, const names::Program &names, SymbolTable &symbols,
-         Diagnostics &diagnostics)
+         LocalDefinitions &local_definitions, Diagnostics &diagnostics)
       : files_(files), into_(into), types_(types), formulas_(types.formulas()),
-        vocabulary_(vocabulary), names_(names), symbols_(symbols), diagnostics_(diagnostics) {}
+        vocabulary_(vocabulary), names_(names), symbols_(symbols),
+        local_definitions_(local_definitions), diagnostics_(diagnostics) {}
 
   // What a function that is inlined comes to; it knows the program's code.
   std::function<std::optional<Formula>(names::ValueId, std::span<const Formula>)> inlined;
+  // A type with unknown refinements, for a hole in the signature of what only the program uses.
+  std::function<Refined(Refined)> fresh;
+  std::unordered_set<names::ValueId> exported;
 
   // Options, aliases, marks, measures, data types: all that signatures may mention.
   void declare();
@@ -96,6 +101,7 @@ private:
              DeclarationId id, std::string_view kind);
   void declare_measure(const syntax::liquid::declaration::Measure &measure, EntityId entity);
   void declare_data(const syntax::liquid::declaration::Data &data, const Range &range);
+  void declare_fields(const syntax::liquid::Constructor &constructor, names::TypeNameId of_type);
   void define(DeclarationId id);
   void define_signature(DeclarationId id);
   void define_measure(const syntax::liquid::declaration::Measure &measure, EntityId entity);
@@ -115,6 +121,7 @@ private:
   void declare_variance(const syntax::liquid::declaration::Variance &declared);
   void declare_bound(Symbol name);
   void check_aliases();
+  void check_fractions(types::Type type, Refined refined);
   void check_positivity();
   void check_data(const syntax::liquid::declaration::Data &data, names::TypeNameId type);
   void check_bounds(std::span<const TypeId> context);
@@ -124,6 +131,8 @@ private:
   [[nodiscard]] const AnnotationFile::Region *region_of(const Range &range) const;
   void add_metrics(const syntax::liquid::declaration::Signature &written, Signature &into,
                    Context &context);
+  // The binders of a function's type as it was written.
+  void know_binders(TypeId written, Refined type, Context &context);
 
   // ---- types
   Refined type(TypeId id, Refined expected, Context &context);
@@ -146,6 +155,10 @@ private:
   Refined variable(Symbol name, const Range &range, Refined expected, Context &context);
   Refined refined(const syntax::liquid::type::Refined &node, Symbol argument, const Range &range,
                   Refined expected, Context &context);
+  Refined type_knowing(Symbol name, TypeId id, Refined expected, Context &context);
+  Refined with_self(Refined type, Symbol self);
+  Refined with_parts(Refined tuple, const syntax::liquid::type::Instantiate &predicates,
+                     Context &context);
   Refined constrained(const syntax::liquid::type::Constrained &node, Refined expected,
                       Context &context);
   Refined forall(const syntax::liquid::type::Forall &node, Refined expected, Context &context);
@@ -153,6 +166,10 @@ private:
                                        const PredicateVariable *declared, Context &context);
   PredicateVariable predicate_variable(const syntax::liquid::AbstractParameter &parameter,
                                        Symbol name, Context &context);
+  void know_predicate(const syntax::liquid::AbstractParameter &parameter, Symbol name,
+                      Context &context);
+  // Type variables that stand for unrefined types only.
+  void keep_unrefined(RefinedType &quantified);
   std::optional<Symbol> binder_of(TypeId id) const;
   [[nodiscard]] bool same_number(names::TypeNameId one, names::TypeNameId other) const;
   [[nodiscard]] bool synonym_fits(std::size_t parameters, Refined meaning, std::size_t arguments,
@@ -189,14 +206,17 @@ private:
   Vocabulary &vocabulary_;
   const names::Program &names_;
   SymbolTable &symbols_;
+  LocalDefinitions &local_definitions_;
   Diagnostics &diagnostics_;
 
   std::size_t file_ = 0;
-  bool quoted_ = false; // in a quasi-quote
+  bool quoted_ = false;      // in a quasi-quote
+  bool infer_holes_ = false; // what `_` stands for is found out from the uses
   std::unordered_map<Symbol, Alias> type_aliases_;
   std::unordered_map<Symbol, Alias> term_aliases_;
-  std::unordered_set<std::string> bounds_;                // as types call them
-  std::unordered_map<Symbol, std::size_t> measure_index_; // by the name in annotations
+  std::unordered_set<std::string> bounds_;                  // as types call them
+  std::unordered_map<Symbol, std::size_t> predicate_arity_; // by the name in the logic
+  std::unordered_map<Symbol, std::size_t> measure_index_;   // by the name in annotations
 };
 
 } // namespace culprit::refine

@@ -20,7 +20,7 @@ namespace {
 constexpr std::array<std::string_view, 14> whole_numbers{
     "Int",   "Integer", "Word",   "Int8",   "Int16",   "Int32", "Int64",
     "Word8", "Word16",  "Word32", "Word64", "Natural", "CInt",  "CSize"};
-constexpr std::array<std::string_view, 2> real_numbers{"Double", "Float"};
+constexpr std::array<std::string_view, 3> real_numbers{"Double", "Float", "Ratio"};
 
 class Run {
 public:
@@ -31,11 +31,13 @@ public:
         types_(formulas_, input.environment, input.names, input.symbols),
         vocabulary_(types_, input.names, input.symbols), generator_(types_, specifications_.data),
         lifter_(input.kernel, specifications_, types_, vocabulary_, input.names, input.symbols),
-        reader_(files_, specifications_, types_, vocabulary_, input.names, input.symbols,
+        locals_(input.kernel, input.entities, modules_.back().module),
+        reader_(files_, specifications_, types_, vocabulary_, input.names, input.symbols, locals_,
                 diagnostics),
         checker_({input.kernel, input.names, input.environment, input.symbols, input.entities,
                   input.file},
-                 specifications_, reader_, types_, generator_, lifter_, vocabulary_, diagnostics) {
+                 specifications_, reader_, types_, generator_, lifter_, vocabulary_, locals_,
+                 diagnostics) {
     specifications_.options.termination = switches.termination;
     specifications_.options.totality = switches.totality;
     checker_.probing = switches.probes;
@@ -44,16 +46,22 @@ public:
 
   Refinements go() {
     embed();
+    types_.tuple_part = [this](std::size_t size, std::size_t part) {
+      return vocabulary_.tuple_part(size, part);
+    };
     specifications_.data[input_.names.list()].size = input_.symbols.intern("len");
     for (ModuleAnnotations &one : modules_)
       add_file(one);
     reader_.inlined = [this](names::ValueId function, std::span<const Formula> arguments) {
       return lifter_.inlined(function, arguments);
     };
+    reader_.fresh = [this](Refined shape) { return generator_.fresh(shape); };
+    reader_.exported = exported();
     reader_.declare();
     const CheckOptions &options = specifications_.options;
     if (options.reflection && options.adt)
       vocabulary_.use_data_types();
+    inline_measures();
     reader_.declare_containers();
     reader_.define();
     lift_measures();
@@ -65,7 +73,7 @@ public:
     Refinements made;
     if (!diagnostics_.empty())
       return made;
-    checker_.module(modules_.back().module, exported());
+    checker_.module(modules_.back().module, reader_.exported);
     add_rewrites();
     add_qualifiers();
     finish_options();
@@ -148,6 +156,21 @@ private:
     return failure == nullptr || failure->kind != kernel::FailureKind::MissingMethod;
   }
 
+  // What is called a measure and does not look at the constructors of its argument is what it says.
+  void inline_measures() {
+    for (const names::ValueId value : sorted(specifications_.lifted)) {
+      const kernel::GlobalId global = input_.kernel.find_global(value);
+      const Refined type = types_.body(types_.plain(input_.environment.values[index(value)].type));
+      const bool of_data = types_[type].form == Form::Function &&
+                           types_[types_.body(types_[type].argument)].form == Form::Data;
+      if (!of_data || !has_definition(global) || lifter_.by_constructors(global) ||
+          checker_.depends(global, global) || !lifter_.inlinable(global))
+        continue;
+      specifications_.lifted.erase(value);
+      specifications_.inlined.insert(value);
+    }
+  }
+
   void lift_measures() {
     for (const names::ValueId value : sorted(specifications_.lifted)) {
       const kernel::GlobalId global = input_.kernel.find_global(value);
@@ -198,12 +221,12 @@ private:
     measure.of_type = types_[function.argument].head;
     const Formula applied =
         formulas_.apply(formulas_.name(measure.name), std::array{formulas_.value()});
-    const Refined result = types_.substitute(types_.body(function.result),
-                                             {{{function.binder, formulas_.value()}}, {}});
-    for (const Conjunct &conjunct : types_[result].refinement)
-      measure.result.push_back(
-          {formulas_.substitute(conjunct.formula, {{{formulas_.value_name(), applied}}, {}}),
-           conjunct.entity});
+    // At once: the argument becomes the value, the value what the measure gives for it.
+    const Substitution own{
+        {{function.binder, formulas_.value()}, {formulas_.value_name(), applied}}, {}};
+    const Refinement said = types_[types_.body(function.result)].refinement;
+    for (const Conjunct &conjunct : said)
+      measure.result.push_back({formulas_.substitute(conjunct.formula, own), conjunct.entity});
   }
 
   void define_reflected() {
@@ -380,10 +403,9 @@ private:
       if (about.form == Form::Data && about.head == shape.head && instance_of(invariant.type, type))
         found.insert(found.end(), about.refinement.begin(), about.refinement.end());
     }
-    // What the type of a measure says is not known while a measure is shown to have its type.
-    const bool showing = specifications_.lifted.contains(generator_.owner);
     for (const Measure &measure : specifications_.measures)
-      if (measure.of_type == shape.head && (measure.value == names::no_value || !showing))
+      if (measure.of_type == shape.head &&
+          (measure.value == names::no_value || checker_.knows_result(measure.value)))
         found.insert(found.end(), measure.result.begin(), measure.result.end());
     if (shape.arguments.empty() && !types_.is_embedded(shape.head) &&
         vocabulary_.is_enumeration(shape.head)) {
@@ -523,6 +545,7 @@ private:
   Vocabulary vocabulary_;
   Generator generator_;
   Lifter lifter_;
+  LocalDefinitions locals_;
   Reader reader_;
   Checker checker_;
 };

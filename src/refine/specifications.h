@@ -28,7 +28,8 @@ struct CheckOptions {
   bool linear = false;
   bool extensionality = false;
   bool eta_beta = false;
-  bool structural = true; // termination by structure, where no metric is written
+  bool structural = true;    // termination by structure, where no metric is written
+  bool binder_scope = false; // {x:t | p}: t knows x, too
 };
 
 struct MetricFormula {

@@ -109,6 +109,47 @@ Refined RefinedTypes::with(Refined type, Refinement refinement) {
   return add(std::move(made));
 }
 
+bool RefinedTypes::is_tuple(names::TypeNameId type) const {
+  return names_[type].module == names::no_module &&
+         symbols_.name(names_[type].name).starts_with("(,");
+}
+
+Refined RefinedTypes::of(Refined type, Symbol value) {
+  if (!dependent(type))
+    return type;
+  RefinedType made = nodes_[index(type)];
+  Substitution named;
+  if (made.self != no_symbol)
+    named.names.emplace_back(made.self, formulas_.name(value));
+  for (std::size_t i = 0; i < made.parts.size(); ++i) {
+    const Formula itself = formulas_.name(value);
+    named.names.emplace_back(made.parts[i],
+                             formulas_.apply(formulas_.name(tuple_part(made.arguments.size(), i)),
+                                             std::span(&itself, 1)));
+  }
+  made.self = no_symbol;
+  made.parts.clear();
+  return substitute(add(std::move(made)), named);
+}
+
+bool RefinedTypes::mentions(Refined type, Symbol name) const {
+  const RefinedType &node = nodes_[index(type)];
+  const auto in = [&](const Refinement &refinement) {
+    return std::any_of(refinement.begin(), refinement.end(), [&](const Conjunct &conjunct) {
+      return formulas_.mentions(conjunct.formula, name);
+    });
+  };
+  if (in(node.refinement) || std::any_of(node.predicates.begin(), node.predicates.end(),
+                                         [&](const auto &one) { return in(one.body); }))
+    return true;
+  if (node.form == Form::Function && mentions(node.argument, name))
+    return true;
+  if (node.form == Form::Function || node.form == Form::Forall)
+    return mentions(node.result, name);
+  return std::any_of(node.arguments.begin(), node.arguments.end(),
+                     [&](Refined argument) { return mentions(argument, name); });
+}
+
 Refined RefinedTypes::body(Refined type) const {
   while (nodes_[index(type)].form == Form::Forall)
     type = nodes_[index(type)].result;
@@ -217,7 +258,8 @@ SortId RefinedTypes::variable_sort(VariableKey key) {
 
 SortId RefinedTypes::sort_of_head(names::TypeNameId head, std::span<const SortId> arguments) {
   if (const auto known = embedded_.find(head); known != embedded_.end())
-    return formulas_.applied(known->second, arguments);
+    return formulas_.is_basic(known->second) ? known->second
+                                             : formulas_.applied(known->second, arguments);
   if (head == names_.arrow() && arguments.size() == 2)
     return formulas_.function(arguments.first(1), arguments[1]);
   return formulas_.named(sort_name(head), arguments);

@@ -66,6 +66,8 @@ struct RefinedType {
   std::vector<Refined> arguments;               // Data, Variable
   std::vector<PredicateArgument> predicates;    // Data
   Refinement refinement;
+  Symbol self = no_symbol;   // Data: what its arguments call the value of the whole type
+  std::vector<Symbol> parts; // of a tuple: what arguments call the parts before them
   Symbol binder = no_symbol; // Function
   Refined argument = no_refined;
   Refined result = no_refined;        // Function; Forall: its body
@@ -105,6 +107,14 @@ public:
   Refined substitute(Refined type, const TypeSubstitution &substitution);
   TypeConstraint substitute(TypeConstraint constraint, const Substitution &substitution);
   TypeConstraint substitute(TypeConstraint constraint, const TypeSubstitution &substitution);
+  // The type of a value that has this name: its arguments know it.
+  Refined of(Refined type, Symbol value);
+  [[nodiscard]] bool dependent(Refined type) const {
+    return nodes_[index(type)].self != no_symbol || !nodes_[index(type)].parts.empty();
+  }
+  // What the logic calls a part of a tuple.
+  std::function<Symbol(std::size_t, std::size_t)> tuple_part;
+  [[nodiscard]] bool mentions(Refined type, Symbol name) const;
   // Under a quantifier at the root.
   [[nodiscard]] Refined body(Refined type) const;
 
@@ -140,11 +150,12 @@ public:
     return VariableKey{(static_cast<std::uint64_t>(types::Shape::Bound) << 32U) | number};
   }
   // What the logic calls a type of the program, if not by its name.
-  void embed(names::TypeNameId type, SortId sort) { embedded_.emplace(type, sort); }
+  void embed(names::TypeNameId type, SortId sort) { embedded_.insert_or_assign(type, sort); }
   [[nodiscard]] bool is_whole_number(names::TypeNameId type) const {
     const auto found = embedded_.find(type);
     return found != embedded_.end() && found->second == formulas_.int_sort();
   }
+  [[nodiscard]] bool is_tuple(names::TypeNameId type) const;
   [[nodiscard]] bool is_embedded(names::TypeNameId type) const { return embedded_.contains(type); }
 
   [[nodiscard]] const types::Environment &environment() const { return environment_; }

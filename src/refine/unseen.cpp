@@ -50,7 +50,7 @@ bool Checker::has_refined_fields(names::TypeNameId type, std::optional<std::size
     for (const RefinedType &field : fields)
       if (!types_.trivial(field.argument) &&
           (changes(field) || std::any_of(fields.begin(), fields.end(), [&](const RefinedType &one) {
-             return changes(one) && mentions(field.argument, one.binder);
+             return changes(one) && types_.mentions(field.argument, one.binder);
            })))
         return true;
   }

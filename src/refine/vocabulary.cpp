@@ -90,6 +90,13 @@ Symbol Vocabulary::selector(names::ValueId constructor, std::uint32_t field) {
   return declare(name, types_.general_function_sort(type, wanted));
 }
 
+Symbol Vocabulary::tuple_part(std::size_t size, std::size_t part) {
+  if (size == 2)
+    if (const std::optional<Symbol> known = measure(symbols_.find(part == 0 ? "fst" : "snd")))
+      return *known;
+  return selector(names_.tuple_value(size), static_cast<std::uint32_t>(part));
+}
+
 // A type is one if its constructors are ordinary: their results have the type's own parameters, and
 // nothing in them is quantified. Functions in it are values like others.
 bool Vocabulary::declare_data(names::TypeNameId type) {

@@ -33,6 +33,7 @@ public:
   // The tester and the selectors of a constructor.
   Symbol tester(names::ValueId constructor);
   Symbol selector(names::ValueId constructor, std::uint32_t field);
+  Symbol tuple_part(std::size_t size, std::size_t part); // from 0
   // Declares the type of a constructor as an algebraic data type, if it can be one.
   void use_data_types() { data_types_ = true; }
   bool declare_data(names::TypeNameId type);

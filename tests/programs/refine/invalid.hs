@@ -22,3 +22,18 @@ digit = 3
 --                 ^^^^^^^ C0102: there is no type `Unknown`
 known :: Maybe Int -> Int
 known _ = 1
+
+{-@ type Nat = {v:Int | v >= 0} @-}
+--       ^^^ C0105: the type alias `Nat` is defined in Prelude already
+
+data Two = Two Int Int
+{-@ data Two <q :: Int -> Int -> Bool> = Two (first :: Int) (second :: Int<q first>) @-}
+
+data Three = Three Int Int Two
+{-@ data Three <p :: Int -> Int -> Int -> Int -> Bool> = Three (a1 :: Int) (a2 :: Int) (a3 :: Two<p a1 a2>) @-}
+--                                                                                                ^^^^^^^ C0103: the abstract refinement `p` takes 3 arguments
+
+{-@ above :: (Num a, Ord a) => {v:a | v > 0.5} -> a @-}
+--                                        ^^^ C0104: this is a fraction
+above :: (Num a, Ord a) => a -> a
+above x = x + 1
