@@ -22,7 +22,8 @@ struct GoalCore {
 
 // By goal; those for which none was found within the budget are empty. `proved` are goals that
 // hold.
-[[nodiscard]] std::vector<GoalCore> find_cores(const ConstraintMaker &maker, refine::Switches switches,
+[[nodiscard]] std::vector<GoalCore> find_cores(const ConstraintMaker &maker,
+                                               refine::Switches switches,
                                                std::span<const refine::Obligation *const> failed,
                                                std::span<const refine::Obligation *const> proved,
                                                const Deadline &deadline, smt::Contexts &contexts);

@@ -35,7 +35,7 @@ struct Switches { // of the command line; the program's own options come on top
   bool termination = true;
   bool totality = true;
   bool relaxed = false; // signatures can be taken away: relax.h
-  bool probes = false; // whether contradictions are looked for; no goals of the program
+  bool probes = false;  // whether contradictions are looked for; no goals of the program
 };
 
 struct Refinements {

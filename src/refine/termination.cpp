@@ -379,8 +379,8 @@ void Checker::group(std::span<const GlobalId> globals) {
     Reason reason;
     reason.demand = Demand::Decrease;
     reason.place = program_[id].entity;
-    reason.subject = program_[id].value != names::no_value ? names_[program_[id].value].name
-                                                           : program_[id].name;
+    reason.subject =
+        program_[id].value != names::no_value ? names_[program_[id].value].name : program_[id].name;
     generator_.require(formulas_.truth(false), reason, Kind::Termination);
   }
   for (std::size_t i = 0; i < globals.size(); ++i) {
