@@ -1,6 +1,6 @@
 // The types that inference finds, as `-p types` prints them, and that they do not depend on the
 // order of declarations.
-#include "driver/check.h"
+#include "inferred.h"
 
 #include <algorithm>
 #include <gmock/gmock.h>
@@ -10,22 +10,14 @@
 using namespace culprit;
 using driver::Checked;
 using driver::Language;
-using driver::Stage;
 using testing::HasSubstr;
+using tests::Inferred;
 
 namespace {
 
 Checked checked(const std::string &text) {
-  driver::Options options;
-  options.print = Stage::Types;
-  return driver::check({"Main.hs", text, Language::Haskell}, options);
+  return tests::print_types("Main.hs", text, Language::Haskell);
 }
-
-struct Inferred {
-  const char *what;
-  const char *program;
-  const char *type; // one line of what is printed
-};
 
 struct InferredTypes : testing::TestWithParam<Inferred> {};
 

@@ -1,6 +1,6 @@
 // The types that inference finds in OCaml programs, as `-p types` prints them, and the mistakes
 // that are no disagreement of types.
-#include "driver/check.h"
+#include "inferred.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -8,22 +8,14 @@
 using namespace culprit;
 using driver::Checked;
 using driver::Language;
-using driver::Stage;
 using testing::HasSubstr;
+using tests::Inferred;
 
 namespace {
 
 Checked checked(const std::string &text) {
-  driver::Options options;
-  options.print = Stage::Types;
-  return driver::check({"main.ml", text, Language::Ocaml}, options);
+  return tests::print_types("main.ml", text, Language::Ocaml);
 }
-
-struct Inferred {
-  const char *what;
-  const char *program;
-  const char *type; // one line of what is printed
-};
 
 struct OcamlTypes : testing::TestWithParam<Inferred> {};
 
