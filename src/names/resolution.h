@@ -126,6 +126,11 @@ struct Resolution {
   std::unordered_map<syntax::ModuleId, Check> checks; // Typed, Apply
   Check interface;                                    // of the file, by its interface
 
+  // Before anything is found out: a place for each node.
+  void make_room(const syntax::Tree &tree);
+  // At the end: each mention once, in order.
+  void sort_mentions();
+
   [[nodiscard]] const Local &operator[](LocalId id) const { return locals[index(id)]; }
 
   template <class Archive> void archive(Archive &archive) {

@@ -24,34 +24,13 @@ Resolver::Resolver(const Tree &tree, Program &program, SymbolTable &symbols,
 }
 
 void Resolver::run() {
-  make_room();
+  result_.make_room(tree_);
   imports();
   collect();
   exports();
   top_level();
   problems_.finish();
-  sort_mentions();
-}
-
-void Resolver::make_room() {
-  result_.expressions.resize(tree_.expression_count());
-  result_.patterns.resize(tree_.pattern_count());
-  result_.types.resize(tree_.type_count());
-  result_.declarations.resize(tree_.declaration_count());
-  result_.mentions.resize(tree_.declaration_count());
-  result_.field_bindings.resize(tree_.list_size<FieldBinding>());
-  result_.field_variables.resize(tree_.list_size<FieldBinding>());
-  result_.field_patterns.resize(tree_.list_size<FieldPattern>());
-  result_.field_locals.resize(tree_.list_size<FieldPattern>());
-  result_.placed.resize(tree_.list_size<PlacedName>());
-  result_.constructors.resize(tree_.list_size<Constructor>());
-}
-
-void Resolver::sort_mentions() {
-  for (std::vector<DeclarationId> &list : result_.mentions) {
-    std::sort(list.begin(), list.end());
-    list.erase(std::unique(list.begin(), list.end()), list.end());
-  }
+  result_.sort_mentions();
 }
 
 // ---- names

@@ -290,9 +290,6 @@ private:
     return syntax::no_type;
   }
 
-  void make_room();
-  void sort_mentions();
-
   template <class Id> Reference &of(std::vector<Reference> &references, Id id) {
     return references[static_cast<std::size_t>(id)];
   }

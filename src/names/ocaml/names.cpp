@@ -14,33 +14,14 @@ Resolver::Resolver(const Tree &tree, const Unit &unit, Program &program, SymbolT
       structure_(no_module), first_value_(static_cast<std::uint32_t>(program.value_count())) {}
 
 void Resolver::run() {
-  make_room();
+  result_.make_room(tree_);
   initial_scope();
   result_.module = structure(tree_.declarations, unit_.name,
                              unit_.is_interface ? ModuleKind::Signature : ModuleKind::Structure);
   if (unit_.interface != no_module)
     result_.interface = check(unit_.interface, result_.module, {});
   problems_.finish();
-  for (std::vector<DeclarationId> &list : result_.mentions) {
-    std::sort(list.begin(), list.end());
-    list.erase(std::unique(list.begin(), list.end()), list.end());
-  }
-}
-
-void Resolver::make_room() {
-  result_.expressions.resize(tree_.expression_count());
-  result_.patterns.resize(tree_.pattern_count());
-  result_.types.resize(tree_.type_count());
-  result_.declarations.resize(tree_.declaration_count());
-  result_.mentions.resize(tree_.declaration_count());
-  result_.field_bindings.resize(tree_.list_size<FieldBinding>());
-  result_.field_variables.resize(tree_.list_size<FieldBinding>());
-  result_.field_patterns.resize(tree_.list_size<FieldPattern>());
-  result_.field_locals.resize(tree_.list_size<FieldPattern>());
-  result_.placed.resize(tree_.list_size<PlacedName>());
-  result_.constructors.resize(tree_.list_size<syntax::Constructor>());
-  result_.modules.resize(tree_.module_count(), names::no_module);
-  result_.binders.resize(tree_.list_size<TypeBinder>());
+  result_.sort_mentions();
 }
 
 // The types that the program has from the beginning, and all of Stdlib.

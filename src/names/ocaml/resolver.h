@@ -62,7 +62,6 @@ private:
   };
 
   // ---- names (names.cpp)
-  void make_room();
   void initial_scope();
   [[nodiscard]] const std::vector<Symbol> &parts(Symbol path);
   [[nodiscard]] ModuleId root(Symbol name) const;
