@@ -1,112 +1,14 @@
 #include "smt/solver.h"
 
-#include "smt/engine.h"
+#include "smt/solver_context.h"
 
 #include <algorithm>
-#include <atomic>
 #include <ranges>
-#include <unordered_map>
-#include <unordered_set>
 
 namespace culprit::smt {
 
 using logic::Op;
 using logic::Term;
-
-namespace {
-
-// A check that needs no more than this runs without a timer: Z3 starts a thread for each.
-constexpr std::uint64_t untimed_resources = 1'000'000;
-
-constexpr std::size_t most_models = 8;
-
-} // namespace
-
-// What was added is a list of terms with scope marks; Z3 learns of it when a query needs it.
-class Solver::Context {
-public:
-  Context(const logic::Store &store, const logic::Declarations &declarations,
-          const Deadline &deadline, Limits limits, Contexts *contexts)
-      : store_(&store), declarations_(&declarations), deadline_(&deadline), limits_(limits),
-        contexts_(contexts) {}
-
-  void push() { marks_.push_back(added_.size()); }
-  void pop(unsigned scopes);
-  void add(Term formula) {
-    current_.reset();
-    readable_ = false;
-    added_.push_back(formula);
-  }
-  // Is what was added, with the assumptions and without `refuted` (if any), satisfiable?
-  Answer check(std::span<const Term> assumptions, Term refuted = logic::no_term);
-  Truth entails(std::span<const Term> hypotheses, Term goal);
-  Truth evaluate(Term term);
-  std::string value(Term term);
-  void interrupt();
-  const Statistics &statistics();
-  [[nodiscard]] const std::vector<std::size_t> &core() const { return core_; }
-
-private:
-  [[nodiscard]] Arithmetic mode() const {
-    return limits_.linear ? Arithmetic::Linear : Arithmetic::Full;
-  }
-  void start();
-  [[nodiscard]] bool prepare(std::span<const Term> assumptions, Term refuted);
-  void synchronise();
-  void state_axioms();
-  [[nodiscard]] Z3_ast assumption(Term term);
-  [[nodiscard]] Answer ask(Z3_solver solver, std::span<const Z3_ast> literals);
-  [[nodiscard]] Answer ask_within(Z3_solver solver, std::span<const Z3_ast> literals,
-                                  std::uint64_t resources, bool timed);
-  [[nodiscard]] Answer retry_linear(std::span<const Term> assumptions, Term refuted);
-  void refute(Z3_solver solver, Term term, Arithmetic arithmetic);
-  void define(Z3_solver solver, Z3_ast indicator, Z3_ast meaning);
-  void read_core(Z3_solver solver, std::span<const Z3_ast> literals);
-  void take_model();
-  void settle_model(std::size_t left);
-  [[nodiscard]] bool satisfies(std::size_t slot, std::size_t added);
-  [[nodiscard]] bool axioms_hold(std::size_t slot);
-  [[nodiscard]] bool holds(std::size_t slot, std::span<const Term> assumptions, Term refuted);
-  [[nodiscard]] bool reuse_model(std::span<const Term> assumptions, Term refuted);
-
-  const logic::Store *store_;
-  const logic::Declarations *declarations_;
-  const Deadline *deadline_;
-  Limits limits_;
-  Contexts *contexts_;
-  Statistics statistics_;
-  std::unique_ptr<Engine> engine_;
-  std::atomic<Z3_context> running_{nullptr};
-  std::atomic<bool> interrupted_{false};
-
-  std::vector<Term> added_;
-  std::vector<std::size_t> marks_; // sizes of added_ at the beginning of each scope
-
-  // What Z3 has: how many of added_, how many scopes, and per scope what to go back to.
-  struct Level {
-    std::size_t axioms;
-    std::size_t indicators;
-  };
-  std::size_t stated_ = 0;
-  std::size_t axioms_ = 0;
-  std::vector<Level> levels_;
-  std::vector<Term> indicators_; // assumptions that have an indicator in the current scopes
-  std::unordered_map<Term, Z3_ast> indicator_of_;
-  std::unordered_set<Term> indicated_;
-
-  // Models outlive the scopes they were made in: as long as one satisfies what is added, it is an
-  // answer.
-  struct Model {
-    std::size_t satisfies = 0; // how many of added_ are known to hold in it
-    std::size_t axioms = 0;    // and how many axioms
-    std::uint64_t used = 0;    // when it last was an answer
-  };
-  std::vector<Model> models_;          // by slot of the evaluator
-  std::optional<std::size_t> current_; // the answer of the last check, if nothing was added since
-  std::optional<Model> pending_;       // the answer of the last check, still inside Z3
-  bool readable_ = false;              // nothing was added since
-  std::vector<std::size_t> core_;
-};
 
 // ---- the assertion stack
 
@@ -151,7 +53,9 @@ void Solver::Context::state_axioms() {
 // Translates whatever a check needs, as long as there is time.
 bool Solver::Context::prepare(std::span<const Term> assumptions, Term refuted) {
   const auto translated = [this](Term term) {
-    return engine_->translator().prepare(term, mode(), *deadline_);
+    Translator &translator = engine_->translator();
+    return translator.prepare(term, mode(), *deadline_) &&
+           translator.prepare(term, Arithmetic::Linear, *deadline_);
   };
   return std::all_of(added_.begin() + static_cast<std::ptrdiff_t>(stated_), added_.end(),
                      translated) &&
@@ -165,12 +69,12 @@ void Solver::Context::synchronise() {
   start();
   Translator &translator = engine_->translator();
   for (std::size_t i = stated_; i < added_.size(); ++i)
-    static_cast<void>(translator.term(added_[i], mode()));
+    static_cast<void>(translator.term(added_[i], Arithmetic::Linear));
   state_axioms();
   const auto state = [&](std::size_t end) {
     for (; stated_ < end; ++stated_)
       Z3_solver_assert(engine_->context(), engine_->solver(),
-                       translator.boolean(added_[stated_], mode()));
+                       translator.boolean(added_[stated_], Arithmetic::Linear));
   };
   while (levels_.size() < marks_.size()) {
     state(marks_[levels_.size()]);
@@ -185,7 +89,7 @@ void Solver::Context::synchronise() {
 Z3_ast Solver::Context::assumption(Term term) {
   Translator &translator = engine_->translator();
   const Term atom = store_->op(term) == Op::Not ? store_->child(term, 0) : term;
-  const Z3_ast translated = translator.boolean(term, mode());
+  const Z3_ast translated = translator.boolean(term, Arithmetic::Linear);
   if (store_->op(atom) == Op::Variable)
     return translated;
   Z3_ast &indicator = indicator_of_[term];
@@ -198,23 +102,23 @@ Z3_ast Solver::Context::assumption(Term term) {
   return indicator;
 }
 
-void Solver::Context::define(Z3_solver solver, Z3_ast indicator, Z3_ast meaning) {
+// The formula may be new: nobody else holds it.
+void Solver::Context::state(Z3_solver solver, Z3_ast formula) {
   const Z3_context context = engine_->context();
-  const Z3_ast definition = Z3_mk_implies(context, indicator, meaning);
-  Z3_inc_ref(context, definition);
-  Z3_solver_assert(context, solver, definition);
-  Z3_dec_ref(context, definition);
+  Z3_inc_ref(context, formula);
+  Z3_solver_assert(context, solver, formula);
+  Z3_dec_ref(context, formula);
+}
+
+void Solver::Context::define(Z3_solver solver, Z3_ast indicator, Z3_ast meaning) {
+  state(solver, Z3_mk_implies(engine_->context(), indicator, meaning));
 }
 
 // The negation is made in Z3: the store is not ours to extend.
 void Solver::Context::refute(Z3_solver solver, Term term, Arithmetic arithmetic) {
   if (term == logic::no_term)
     return;
-  const Z3_context context = engine_->context();
-  const Z3_ast negation = Z3_mk_not(context, engine_->translator().boolean(term, arithmetic));
-  Z3_inc_ref(context, negation);
-  Z3_solver_assert(context, solver, negation);
-  Z3_dec_ref(context, negation);
+  state(solver, Z3_mk_not(engine_->context(), engine_->translator().boolean(term, arithmetic)));
 }
 
 // ---- checking
@@ -223,12 +127,17 @@ Answer Solver::Context::ask_within(Z3_solver solver, std::span<const Z3_ast> lit
                                    std::uint64_t resources, bool timed) {
   if (timed)
     engine_->set_limits(solver, resources, std::max(1U, deadline_->left()));
+  const Answer answer = run(solver, literals);
+  if (timed)
+    engine_->set_limits(solver, std::min(limits_.resources_per_query, untimed_resources), 0);
+  return answer;
+}
+
+Answer Solver::Context::run(Z3_solver solver, std::span<const Z3_ast> literals) {
   if (interrupted_.load())
     return Answer::Unknown;
   const Z3_lbool result = Z3_solver_check_assumptions(
       engine_->context(), solver, static_cast<unsigned>(literals.size()), literals.data());
-  if (timed)
-    engine_->set_limits(solver, std::min(limits_.resources_per_query, untimed_resources), 0);
   return result == Z3_L_TRUE ? Answer::Sat : result == Z3_L_FALSE ? Answer::Unsat : Answer::Unknown;
 }
 
@@ -269,44 +178,20 @@ Answer Solver::Context::check(std::span<const Term> assumptions, Term refuted) {
   literals.reserve(assumptions.size());
   for (const Term term : assumptions)
     literals.push_back(assumption(term));
-  refute(engine_->solver(), refuted, mode());
+  refute(engine_->solver(), refuted, Arithmetic::Linear);
   state_axioms();
   Answer answer = ask(engine_->solver(), literals);
   if (answer == Answer::Unsat)
     read_core(engine_->solver(), literals);
-  if (answer == Answer::Sat)
-    pending_ = Model{added_.size(), axioms_, statistics_.queries};
   readable_ = true;
-  if (answer == Answer::Unknown && engine_->translator().met_nonlinear() && !limits_.linear &&
-      !interrupted_.load() && !deadline_->passed())
-    answer = retry_linear(assumptions, refuted);
+  if (answer != Answer::Unsat && !limits_.linear && nonlinear(assumptions, refuted))
+    answer = ask_nonlinear(answer, assumptions, refuted);
+  else if (answer == Answer::Sat)
+    pending_ = Model{added_.size(), axioms_, statistics_.queries};
   running_.store(nullptr);
   if (answer == Answer::Unknown)
     ++statistics_.unknown;
   return answer;
-}
-
-// Without the meaning of products, unsat is still unsat; sat says nothing.
-Answer Solver::Context::retry_linear(std::span<const Term> assumptions, Term refuted) {
-  Translator &translator = engine_->translator();
-  const Z3_context context = engine_->context();
-  const Z3_solver solver = engine_->make_solver();
-  engine_->set_limits(solver, std::min(limits_.resources_per_query, untimed_resources), 0);
-  for (const Term term : added_)
-    Z3_solver_assert(context, solver, translator.boolean(term, Arithmetic::Linear));
-  std::vector<Z3_ast> literals;
-  for (const Term assumption : assumptions) {
-    literals.push_back(translator.fresh_boolean(static_cast<std::uint32_t>(assumption)));
-    define(solver, literals.back(), translator.boolean(assumption, Arithmetic::Linear));
-  }
-  refute(solver, refuted, Arithmetic::Linear);
-  for (const Z3_ast axiom : translator.axioms())
-    Z3_solver_assert(context, solver, axiom);
-  const Answer answer = ask(solver, literals);
-  if (answer == Answer::Unsat)
-    read_core(solver, literals);
-  Z3_solver_dec_ref(context, solver);
-  return answer == Answer::Unsat ? answer : Answer::Unknown;
 }
 
 void Solver::Context::read_core(Z3_solver solver, std::span<const Z3_ast> literals) {
@@ -336,105 +221,6 @@ Truth Solver::Context::entails(std::span<const Term> hypotheses, Term goal) {
   default:
     return Truth::Unknown;
   }
-}
-
-// ---- models
-
-// Keeps the pending model in place of the one that was of no use for longest.
-void Solver::Context::take_model() {
-  const Z3_model model = Z3_solver_get_model(engine_->context(), engine_->solver());
-  if (model != nullptr) {
-    if (models_.size() < most_models)
-      models_.emplace_back();
-    const auto oldest = std::ranges::min_element(models_, {}, &Model::used);
-    *oldest = *pending_;
-    current_ = static_cast<std::size_t>(oldest - models_.begin());
-    engine_->evaluator().load(*current_, model);
-  }
-  pending_.reset();
-}
-
-// Z3 is about to move on. Getting a model costs as much as finding it, so one that nobody asked for
-// is taken only if there is no other that could answer the next question.
-void Solver::Context::settle_model(std::size_t left) {
-  if (pending_) {
-    const std::size_t common = std::min(left, pending_->satisfies);
-    bool known = false;
-    for (std::size_t slot = 0; slot < models_.size() && !known; ++slot)
-      known = satisfies(slot, common);
-    if (!known)
-      take_model();
-    pending_.reset();
-  }
-  current_.reset();
-}
-
-// Is some earlier model also one of what is added now, of the assumptions, and not of `refuted`?
-bool Solver::Context::reuse_model(std::span<const Term> assumptions, Term refuted) {
-  for (std::size_t slot = 0; slot < models_.size(); ++slot) {
-    if (!holds(slot, assumptions, refuted))
-      continue;
-    current_ = slot;
-    models_[slot].used = statistics_.queries;
-    ++statistics_.reused;
-    return true;
-  }
-  return false;
-}
-
-bool Solver::Context::holds(std::size_t slot, std::span<const Term> assumptions, Term refuted) {
-  Translator &translator = engine_->translator();
-  const auto is = [&](Truth truth, Term term) {
-    return engine_->evaluator().truth(slot, translator.boolean(term, mode())) == truth;
-  };
-  if (refuted != logic::no_term && !is(Truth::False, refuted))
-    return false;
-  return satisfies(slot, added_.size()) &&
-         std::ranges::all_of(assumptions, [&](Term term) { return is(Truth::True, term); }) &&
-         axioms_hold(slot);
-}
-
-// Do the first so many of what is added hold in the model?
-bool Solver::Context::satisfies(std::size_t slot, std::size_t added) {
-  for (std::size_t &done = models_[slot].satisfies; done < added; ++done)
-    if (engine_->evaluator().truth(slot, engine_->translator().boolean(added_[done], mode())) !=
-        Truth::True)
-      return false;
-  return true;
-}
-
-// A symbol the model has never heard of may come with facts that the model breaks.
-bool Solver::Context::axioms_hold(std::size_t slot) {
-  const std::vector<Z3_ast> &axioms = engine_->translator().axioms();
-  for (std::size_t &done = models_[slot].axioms; done < axioms.size(); ++done)
-    if (engine_->evaluator().truth(slot, axioms[done]) != Truth::True)
-      return false;
-  return true;
-}
-
-Truth Solver::Context::evaluate(Term term) {
-  if (readable_ && pending_)
-    take_model();
-  if (!current_)
-    return Truth::Unknown;
-  const Z3_ast ast = engine_->translator().boolean(term, mode());
-  return axioms_hold(*current_) ? engine_->evaluator().truth(*current_, ast) : Truth::Unknown;
-}
-
-std::string Solver::Context::value(Term term) {
-  if (readable_ && pending_)
-    take_model();
-  if (!current_)
-    return "?";
-  const Z3_context context = engine_->context();
-  Z3_ast result = nullptr;
-  if (!Z3_model_eval(context, engine_->evaluator().model(*current_),
-                     engine_->translator().term(term, mode()), true, &result))
-    return "?";
-  Z3_inc_ref(context, result);
-  std::string text = engine_->translator().show(result);
-  Z3_dec_ref(context, result);
-  return text;
 }
 
 // ---- the rest

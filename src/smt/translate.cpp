@@ -180,7 +180,14 @@ Z3_ast Translator::translate(Term root, Arithmetic arithmetic, Budget &budget) {
   std::vector<Z3_ast> &cache = cache_[static_cast<std::size_t>(arithmetic)];
   if (cache.size() < store_->term_count())
     cache.resize(store_->term_count(), nullptr);
+  if (nonlinear_.size() < store_->term_count())
+    nonlinear_.resize(store_->term_count(), false);
   const auto at = [&cache](Term t) -> Z3_ast & { return cache[static_cast<std::size_t>(t)]; };
+  if (at(root) == nullptr && arithmetic == Arithmetic::Linear && !nonlinear(root)) {
+    const std::vector<Z3_ast> &full = cache_[static_cast<std::size_t>(Arithmetic::Full)];
+    if (static_cast<std::size_t>(root) < full.size())
+      at(root) = full[static_cast<std::size_t>(root)];
+  }
   if (at(root) != nullptr)
     return at(root);
   std::vector<Term> stack{root};
@@ -204,12 +211,35 @@ Z3_ast Translator::translate(Term root, Arithmetic arithmetic, Budget &budget) {
     for (const Term child : children)
       arguments.push_back(at(child));
     Z3_ast result = build(current, arithmetic, arguments);
+    if (factor_.contains(current) ||
+        std::ranges::any_of(children, [this](Term t) { return nonlinear(t); }))
+      nonlinear_[static_cast<std::size_t>(current)] = true;
     if (result == nullptr) // Z3 would not have it
       result = uninterpreted(fmt::format("opaque {}", static_cast<std::uint32_t>(current)),
                              arguments, sort(store_->sort(current)));
     at(current) = result;
   }
   return at(root);
+}
+
+const std::vector<Z3_ast> &Translator::factors(Term term) {
+  const auto [it, fresh] = factors_.try_emplace(term);
+  std::vector<Z3_ast> &result = it->second;
+  std::unordered_set<Term> seen;
+  std::vector<Term> stack;
+  if (fresh)
+    stack.push_back(term);
+  while (!stack.empty()) {
+    const Term current = stack.back();
+    stack.pop_back();
+    if (!nonlinear(current) || !seen.insert(current).second)
+      continue;
+    if (const auto factor = factor_.find(current); factor != factor_.end())
+      result.push_back(factor->second);
+    for (const Term child : store_->children(current))
+      stack.push_back(child);
+  }
+  return result;
 }
 
 Z3_ast Translator::boolean(Term term, Arithmetic arithmetic) {
@@ -363,16 +393,18 @@ Z3_ast Translator::arithmetic(Term term, Arithmetic mode, Arguments arguments) {
   case Op::Subtract:
     return keep(Z3_mk_sub(context_, 2, operands.data()));
   default:
-    return product(op, mode, operands[0], operands[1]);
+    return product(term, mode, operands[0], operands[1]);
   }
 }
 
-Z3_ast Translator::product(Op op, Arithmetic mode, Z3_ast left, Z3_ast right) {
+Z3_ast Translator::product(Term term, Arithmetic mode, Z3_ast left, Z3_ast right) {
+  const Op op = store_->op(term);
   const auto known = [this](Z3_ast ast) {
     return Z3_get_ast_kind(context_, ast) == Z3_NUMERAL_AST;
   };
   const bool linear = known(right) || (op == Op::Multiply && known(left));
-  met_nonlinear_ = met_nonlinear_ || !linear;
+  if (!linear)
+    factor_.emplace(term, right);
   const bool integers = kind_of(left) == Z3_INT_SORT;
   const std::array operands{left, right};
   if ((!linear && mode == Arithmetic::Linear) || (op == Op::Modulo && !integers))

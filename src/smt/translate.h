@@ -57,10 +57,20 @@ public:
   // A truth value that no term has, one for each number.
   [[nodiscard]] Z3_ast fresh_boolean(std::uint32_t number);
 
+  // Owns it from now on.
+  Z3_ast keep(Z3_ast ast);
+
   // Facts about the symbols of the terms translated so far (different literals differ, ...). The
   // list only grows.
   [[nodiscard]] const std::vector<Z3_ast> &axioms() const { return axioms_; }
-  [[nodiscard]] bool met_nonlinear() const { return met_nonlinear_; }
+  // Of a term that was translated: does it multiply or divide two unknowns?
+  [[nodiscard]] bool nonlinear(logic::Term term) const {
+    return static_cast<std::size_t>(term) < nonlinear_.size() &&
+           nonlinear_[static_cast<std::size_t>(term)];
+  }
+  // Of a term that was translated with products: factors and divisors. With their values known, the
+  // term is linear.
+  [[nodiscard]] const std::vector<Z3_ast> &factors(logic::Term term);
   [[nodiscard]] bool met_quantifier() const { return met_quantifier_; }
 
   // Back. Symbols that were translated keep their name and sort; the rest of Z3's language becomes
@@ -90,7 +100,6 @@ private:
 
   // translate.cpp
   [[nodiscard]] Z3_ast translate(logic::Term root, Arithmetic arithmetic, Budget &budget);
-  Z3_ast keep(Z3_ast ast);
   Z3_func_decl keep(Z3_func_decl declaration);
   Z3_sort keep(Z3_sort sort);
   [[nodiscard]] Z3_symbol name(std::string_view text) const;
@@ -99,7 +108,7 @@ private:
   [[nodiscard]] Z3_ast connective(logic::Op op, Arguments arguments);
   [[nodiscard]] Z3_ast relation(logic::Op op, Z3_ast left, Z3_ast right);
   [[nodiscard]] Z3_ast arithmetic(logic::Term term, Arithmetic mode, Arguments arguments);
-  [[nodiscard]] Z3_ast product(logic::Op op, Arithmetic mode, Z3_ast left, Z3_ast right);
+  [[nodiscard]] Z3_ast product(logic::Term term, Arithmetic mode, Z3_ast left, Z3_ast right);
   [[nodiscard]] Z3_ast uninterpreted(std::string_view symbol, Arguments arguments, Z3_sort result,
                                      Origin origin = {});
   [[nodiscard]] Z3_ast constant(std::string_view symbol, Z3_sort sort, Origin origin = {});
@@ -177,7 +186,9 @@ private:
   const logic::Declarations *declarations_;
   bool strings_;
   Representations representations_;
-  bool met_nonlinear_ = false;
+  std::vector<bool> nonlinear_;                                  // by term
+  std::unordered_map<logic::Term, Z3_ast> factor_;               // by product
+  std::unordered_map<logic::Term, std::vector<Z3_ast>> factors_; // by term
   bool met_quantifier_ = false;
 
   std::vector<Z3_ast> owned_;

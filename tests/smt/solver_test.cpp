@@ -211,6 +211,47 @@ TEST_F(SolverTest, NonLinearFactsAreDecidedOrAbstracted) {
   EXPECT_EQ(proves({equal(x, y)}, equal(product(x, z), product(y, z)), linear), Truth::True);
 }
 
+// An equation of the fourth degree keeps a search for its solutions busy. A question about
+// something else is answered all the same, with a model that knows what a product is.
+TEST_F(SolverTest, ProductsDoNotStandInTheWayOfOtherQuestions) {
+  Solver s = solver({.resources_per_query = 1'000});
+  const Term square = product(x, x);
+  const Term quotient = store.make(Op::Divide, store.int_sort(), {y, z});
+  for (int i = 0; i < 5; ++i) {
+    s.push();
+    s.add(equal(integer("v"), sum(product(square, square), product(y, product(z, square)))));
+    s.add(equal(integer("w"), quotient));
+    s.add(formula(Op::Less, {number(i), z}));
+    s.add(formula(Op::Less, {sum(z, number(50)), y}));
+    s.add(formula(Op::Less, {sum(y, product(z, number(7))), x}));
+    const Term other = integer("u" + std::to_string(i));
+    EXPECT_EQ(s.entails(span({formula(Op::Less, {other, number(i)})}),
+                        formula(Op::Less, {other, number(i + 1)})),
+              Truth::True);
+    ASSERT_EQ(s.check(), Answer::Sat);
+    const auto value = [&](Term term) { return std::stoll(s.value(term)); };
+    EXPECT_GT(value(z), i);
+    EXPECT_EQ(value(product(y, z)), value(y) * value(z));
+    EXPECT_EQ(value(integer("v")), value(x) * value(x) * value(x) * value(x) +
+                                       value(y) * value(z) * value(x) * value(x));
+    s.pop();
+  }
+  EXPECT_EQ(s.statistics().unknown, 0U);
+}
+
+// The values that a search without products finds first are not the only ones.
+TEST_F(SolverTest, FactorsMayHaveOtherValues) {
+  Solver s = solver();
+  s.add(equal(product(x, y), number(35)));
+  s.add(formula(Op::Less, {number(5), x}));
+  s.add(formula(Op::Less, {number(1), y}));
+  s.add(formula(Op::Less, {y, x}));
+  const std::vector<Term> assumptions{formula(Op::Less, {product(x, x), number(100)})};
+  ASSERT_EQ(s.check(assumptions), Answer::Sat);
+  EXPECT_EQ(s.value(x), "7");
+  EXPECT_EQ(s.value(y), "5");
+}
+
 // Fermat's last theorem for the exponent 3 is out of reach, but a contradiction beside it is not.
 TEST_F(SolverTest, AnUnknownIsTriedAgainWithoutProducts) {
   const auto cube = [this](Term a) { return product(a, product(a, a)); };
