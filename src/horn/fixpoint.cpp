@@ -5,6 +5,7 @@
 #include "logic/simplify.h"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 #include <set>
 
@@ -16,16 +17,26 @@ using smt::Answer;
 using smt::Truth;
 
 Lane::Lane(const Problem &problem, Workbench &workbench, std::vector<std::uint32_t> rules,
-           const Deadline &deadline, std::uint64_t steps)
+           const Deadline &deadline, Limits limits)
     : problem_(problem), system_(problem.system), rules_(std::move(rules)), store_(workbench.store),
-      solver_(workbench.solver), budget_(deadline, steps), candidates_(system_.kappas.size()),
-      support_(system_.kappas.size()), wanted_(system_.kappas.size(), false),
-      states_(system_.kappas.size()), wakes_(system_.kappas.size()),
-      written_(system_.kappas.size()), witness_(system_.clauses.size()) {
+      solver_(workbench.solver), budget_(deadline, limits.steps), most_resources_(limits.resources),
+      candidates_(system_.kappas.size()), support_(system_.kappas.size()),
+      wanted_(system_.kappas.size(), false), states_(system_.kappas.size()),
+      wakes_(system_.kappas.size()), written_(system_.kappas.size()),
+      witness_(system_.clauses.size()) {
   prepare_candidates();
   elimination_.emplace(store_, system_, problem_.rules, problem_.flow, problem_.cut,
                        problem_.parameters, support_);
   order_rules();
+  if (most_resources_ != std::numeric_limits<std::uint64_t>::max())
+    most_resources_ += solver_.statistics().resources;
+}
+
+// Ends everything when the solver has spent what this lane may spend.
+void Lane::charge_resources() {
+  if (most_resources_ != std::numeric_limits<std::uint64_t>::max() &&
+      solver_.statistics().resources > most_resources_)
+    static_cast<void>(budget_.spend(std::numeric_limits<std::uint64_t>::max()));
 }
 
 // Only κs that a rule of this lane reads need candidates; those that are only written matter when
@@ -72,21 +83,13 @@ void Lane::order_rules() {
         if (wanted_[index(head.kappa)])
           graph[index((*elimination_)[leaf].kappa)].push_back(
               static_cast<std::uint32_t>(head.kappa));
-  std::vector<std::uint32_t> rank(system_.kappas.size(), 0);
-  std::uint32_t next = 0;
-  for (const auto &component : components(graph)) {
+  rank_.assign(system_.kappas.size(), 0);
+  for (std::uint32_t next = 0; const auto &component : components(graph)) {
     for (const std::uint32_t k : component)
-      rank[k] = next;
+      rank_[k] = next;
     ++next;
   }
-  const auto rank_of = [&](std::uint32_t rule) {
-    std::uint32_t result = 0;
-    for (const KappaApplication &head : problem_.rules[rule].heads)
-      if (wanted_[index(head.kappa)])
-        result = std::max(result, rank[index(head.kappa)]);
-    return result;
-  };
-  std::ranges::stable_sort(writers, {}, rank_of);
+  std::ranges::stable_sort(writers, {}, [this](std::uint32_t rule) { return rank_of(rule); });
   writers_ = std::move(writers);
   const auto note = [](std::vector<std::uint32_t> &list, std::uint32_t position) {
     if (list.empty() || list.back() != position)
@@ -100,88 +103,13 @@ void Lane::order_rules() {
   }
 }
 
-// The candidates of a κ, said about arguments on its support. no_term where the solver sees an
-// argument as something else than the parameter: such a candidate says nothing when read and cannot
-// be proved when written.
-std::vector<Term> Lane::say(KappaId id, std::span<const Term> arguments) {
-  const Kappa &kappa = system_[id];
-  const auto &support = elimination_->support(id);
-  logic::Substitution substitution;
-  std::unordered_set<Term> unfit;
-  for (std::size_t s = 0; s < support.size(); ++s) {
-    const Term parameter = kappa.parameters[support[s]];
-    if (store_.sort(parameter) == store_.sort(arguments[s]))
-      substitution.emplace(parameter, arguments[s]);
-    else if (smt::same_representation(store_, system_.declarations, store_.sort(parameter),
-                                      store_.sort(arguments[s])))
-      substitution.emplace(parameter,
-                           store_.make(Op::Cast, store_.sort(parameter), {arguments[s]}));
-    else
-      unfit.insert(parameter);
-  }
-  std::vector<Term> result;
-  for (const Term candidate : candidates_[index(id)]) {
-    const bool fits =
-        unfit.empty() || std::ranges::none_of(logic::free_variables(store_, candidate),
-                                              [&](Term v) { return unfit.contains(v); });
-    result.push_back(fits ? logic::substitute(store_, candidate, substitution) : logic::no_term);
-  }
-  return result;
-}
-
-const std::vector<Term> &Lane::leaf_terms(InstanceId leaf) {
-  const auto it = leaf_terms_.find(leaf);
-  if (it != leaf_terms_.end())
-    return it->second;
-  const Instance &instance = (*elimination_)[leaf];
-  return leaf_terms_.emplace(leaf, say(instance.kappa, instance.arguments)).first->second;
-}
-
-// Nothing flows into something the rule reads itself.
-bool Lane::dead(const Body &body) const {
-  return std::ranges::any_of(body.reads, [&](InstanceId read) {
-    const std::size_t kappa = index((*elimination_)[read].kappa);
-    return problem_.cut[kappa] && !states_[kappa].reached;
-  });
-}
-
-bool Lane::doubtful(const Body &body) const {
-  return std::ranges::any_of(body.leaves, [&](InstanceId leaf) {
-    return states_[index((*elimination_)[leaf].kappa)].doubtful;
-  });
-}
-
-void Lane::assert_body(const Body &body, const ClauseSet *present) {
-  asserted_.clear();
-  const auto assume = [&](Term fact) {
-    if (asserted_.insert(fact).second)
-      solver_.add(fact);
-  };
-  for (const Term fact : body.facts)
-    assume(fact);
-  for (const InstanceId id : body.instances) {
-    const Instance &instance = (*elimination_)[id];
-    const std::size_t kappa = index(instance.kappa);
-    if (!problem_.cut[kappa]) {
-      assume(instance.fact);
-      continue;
-    }
-    const State &state = states_[kappa];
-    if (!state.reached) {
-      assume(logic::negation(store_, instance.holds));
-      continue;
-    }
-    const bool certain = asserted_.contains(instance.holds);
-    const std::vector<Term> &terms = leaf_terms(id);
-    for (std::size_t i = 0; i < terms.size(); ++i)
-      if (state.alive[i] && terms[i] != logic::no_term)
-        assume(certain ? terms[i] : logic::implication(store_, instance.holds, terms[i]));
-  }
-  for (const std::uint32_t rule : elimination_->rules_behind(body)) {
-    const bool here = present == nullptr || present->contains(problem_.rules[rule].clause);
-    const Term selector = elimination_->present(rule);
-    assume(here ? selector : logic::negation(store_, selector));
-  }
+// When a rule has its turn. Goals come after everything.
+std::uint32_t Lane::rank_of(std::uint32_t rule) const {
+  std::optional<std::uint32_t> result;
+  for (const KappaApplication &head : problem_.rules[rule].heads)
+    if (wanted_[index(head.kappa)])
+      result = std::max(result.value_or(0), rank_[index(head.kappa)]);
+  return result.value_or(static_cast<std::uint32_t>(rank_.size()));
 }
 
 // ---- weakening
@@ -196,9 +124,11 @@ void Lane::weaken_all(std::span<const std::uint32_t> positions, const ClauseSet 
       work.insert(position);
     }
   while (!work.empty() && budget_.spend()) {
+    charge_resources();
     const std::uint32_t position = *work.begin();
     work.erase(work.begin());
-    for (const std::uint32_t kappa : weaken(writers_[position], present, trace))
+    const auto next = work.empty() ? std::optional<std::uint32_t>() : writers_[*work.begin()];
+    for (const std::uint32_t kappa : weaken(writers_[position], next, present, trace))
       for (const std::uint32_t reader : wakes_[kappa])
         if (ours[reader])
           work.insert(reader);
@@ -206,8 +136,8 @@ void Lane::weaken_all(std::span<const std::uint32_t> positions, const ClauseSet 
 }
 
 // Takes from the κs a rule writes what it cannot prove; the κs that lost something come back.
-std::vector<std::uint32_t> Lane::weaken(std::uint32_t rule, const ClauseSet *present,
-                                        Trace *trace) {
+std::vector<std::uint32_t> Lane::weaken(std::uint32_t rule, std::optional<std::uint32_t> next,
+                                        const ClauseSet *present, Trace *trace) {
   std::vector<std::uint32_t> changed;
   const Body &body = elimination_->body(rule);
   const auto anything_left = [&](const KappaApplication &head) {
@@ -223,12 +153,11 @@ std::vector<std::uint32_t> Lane::weaken(std::uint32_t rule, const ClauseSet *pre
     if (nothing_to_weaken(rule, now))
       return changed;
   }
-  solver_.push();
-  assert_body(body, present);
+  open_body(rule, next, present);
   for (const KappaApplication &head : problem_.rules[rule].heads)
     if (anything_left(head) && weaken_head(rule, head, trace))
       changed.push_back(static_cast<std::uint32_t>(head.kappa));
-  solver_.pop();
+  close_body();
   if (trace != nullptr)
     remember(rule, std::move(now));
   return changed;
@@ -335,15 +264,20 @@ std::vector<Lane::Goal> Lane::solve(std::span<const std::uint32_t> goals) {
   weaken_all(all, nullptr, nullptr);
   solution_ = states_;
   std::vector<Goal> result;
-  for (const std::uint32_t rule : goals)
-    result.push_back(judge(rule, nullptr, nullptr));
+  for (std::size_t i = 0; i < goals.size(); ++i) {
+    const auto next = i + 1 < goals.size() ? std::optional(goals[i + 1]) : std::nullopt;
+    result.push_back(judge(goals[i], next, nullptr, nullptr));
+  }
+  close_common();
   return result;
 }
 
-Lane::Goal Lane::judge(std::uint32_t rule, const ClauseSet *present, Fall *why) {
+Lane::Goal Lane::judge(std::uint32_t rule, std::optional<std::uint32_t> next,
+                       const ClauseSet *present, Fall *why) {
   Goal goal{.rule = rule, .status = Status::Proved, .failing = {}};
   const Body &body = elimination_->body(rule);
   const std::vector<Term> &wanted = problem_.rules[rule].goals;
+  charge_resources();
   if (budget_.exhausted()) {
     goal.status = Status::Unknown;
     return goal;
@@ -357,8 +291,7 @@ Lane::Goal Lane::judge(std::uint32_t rule, const ClauseSet *present, Fall *why) 
       refuted.push_back(logic::negation(store_, term));
   if (refuted.empty())
     return goal;
-  solver_.push();
-  assert_body(body, present);
+  open_body(rule, next, present);
   solver_.push();
   solver_.add(logic::disjunction(store_, refuted));
   const Answer answer = solver_.check();
@@ -373,7 +306,7 @@ Lane::Goal Lane::judge(std::uint32_t rule, const ClauseSet *present, Fall *why) 
           (refuted.size() == 1 || solver_.entails({}, wanted[i]) != Truth::True))
         goal.failing.push_back(i);
   }
-  solver_.pop();
+  close_body();
   return goal;
 }
 

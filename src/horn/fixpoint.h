@@ -47,8 +47,12 @@ class Lane {
 public:
   // `rules` are the positions of the rules this lane looks at: closed under what flows into them.
   // The workbench knows the terms of the problem; one lane at a time may use it.
+  struct Limits {
+    std::uint64_t steps;
+    std::uint64_t resources; // of the solver
+  };
   Lane(const Problem &problem, Workbench &workbench, std::vector<std::uint32_t> rules,
-       const Deadline &deadline, std::uint64_t steps);
+       const Deadline &deadline, Limits limits);
 
   // Solves for the rules whose clauses are present and judges the goals among `goals`.
   struct Goal {
@@ -72,6 +76,8 @@ public:
   [[nodiscard]] std::string meaning(KappaId id);
   [[nodiscard]] std::vector<std::pair<std::string, std::string>> model(std::uint32_t goal);
 
+  // Was anything left undone?
+  [[nodiscard]] bool exhausted() const { return budget_.exhausted(); }
   [[nodiscard]] std::uint64_t candidate_count() const { return candidate_count_; }
 
 private:
@@ -81,6 +87,11 @@ private:
     bool doubtful = false; // a candidate fell because the solver gave up
     std::vector<bool> alive;
   };
+  struct Knowledge {
+    std::vector<logic::Term> facts;
+    std::size_t lasting = 0; // so many of them, the first ones, stay as they are
+    std::unordered_set<logic::Term> all;
+  };
   // What a rule's proofs depend on.
   struct Inputs {
     std::vector<std::uint32_t> kappas; // with candidates
@@ -89,22 +100,29 @@ private:
 
   void prepare_candidates();
   void order_rules();
+  void charge_resources();
+  [[nodiscard]] std::uint32_t rank_of(std::uint32_t rule) const;
   [[nodiscard]] std::vector<logic::Term> say(KappaId id, std::span<const logic::Term> arguments);
   [[nodiscard]] const std::vector<logic::Term> &leaf_terms(InstanceId leaf);
   [[nodiscard]] bool dead(const Body &body) const;
   [[nodiscard]] bool doubtful(const Body &body) const;
-  void assert_body(const Body &body, const ClauseSet *present);
+  [[nodiscard]] Knowledge knowledge(const Body &body, const ClauseSet *present, std::uint32_t rank);
+  void open_body(std::uint32_t rule, std::optional<std::uint32_t> next, const ClauseSet *present);
+  void close_body();
+  void close_common();
 
   void weaken_all(std::span<const std::uint32_t> positions, const ClauseSet *present, Trace *trace);
-  [[nodiscard]] std::vector<std::uint32_t> weaken(std::uint32_t rule, const ClauseSet *present,
-                                                  Trace *trace);
+  [[nodiscard]] std::vector<std::uint32_t> weaken(std::uint32_t rule,
+                                                  std::optional<std::uint32_t> next,
+                                                  const ClauseSet *present, Trace *trace);
   bool weaken_head(std::uint32_t rule, const KappaApplication &head, Trace *trace);
   bool drop_false_in_model(std::uint32_t rule, std::uint32_t kappa,
                            std::span<const logic::Term> terms, Trace *trace);
   bool drop_one_by_one(std::uint32_t rule, std::uint32_t kappa, std::span<const logic::Term> terms,
                        Trace *trace);
 
-  [[nodiscard]] Goal judge(std::uint32_t rule, const ClauseSet *present, Fall *why);
+  [[nodiscard]] Goal judge(std::uint32_t rule, std::optional<std::uint32_t> next,
+                           const ClauseSet *present, Fall *why);
   [[nodiscard]] Fall explain(std::uint32_t rule);
   void collect_witness(const Fall &goal, const Trace &trace);
   [[nodiscard]] Trace recall(std::uint32_t goal, const ClauseSet &present);
@@ -121,16 +139,19 @@ private:
   logic::Store &store_;
   smt::Solver &solver_;
   Budget budget_;
+  std::uint64_t most_resources_;
   std::vector<std::vector<logic::Term>> candidates_; // by κ, over its parameters
   std::vector<std::vector<std::uint32_t>> support_;  // by κ
   std::optional<Elimination> elimination_;
   std::vector<bool> wanted_;                      // by κ: solved with candidates here
   std::vector<State> states_;                     // by κ
   std::vector<State> solution_;                   // as solve() left them
+  std::vector<std::uint32_t> rank_;               // by κ: its component, in order
   std::vector<std::uint32_t> writers_;            // rules that write κs with candidates, in order
   std::vector<std::vector<std::uint32_t>> wakes_; // by κ: positions in writers_ that read it
   std::vector<std::vector<std::uint32_t>> written_; // by κ: positions in writers_ that write it
   std::unordered_map<InstanceId, std::vector<logic::Term>> leaf_terms_;
+  std::vector<logic::Term> common_;          // facts in a scope that several rules use
   std::unordered_set<logic::Term> asserted_; // what holds for sure in the open scope
   std::optional<std::uint32_t> open_goal_;   // its body is asserted in a scope of the solver
   ClauseSet witness_;

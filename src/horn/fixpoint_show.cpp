@@ -102,13 +102,12 @@ std::vector<std::pair<std::string, std::string>> Lane::model(std::uint32_t goal)
   std::vector<Term> refuted;
   for (const Term term : problem_.rules[goal].goals)
     refuted.push_back(logic::negation(store_, term));
-  solver_.push();
-  assert_body(body, nullptr);
+  open_body(goal, std::nullopt, nullptr);
   solver_.add(logic::disjunction(store_, refuted));
   if (solver_.check() == Answer::Sat)
     for (const Term variable : connected(store_, logic::disjunction(store_, refuted), body.facts))
       result.emplace_back(store_.text(variable), solver_.value(variable));
-  solver_.pop();
+  close_body();
   return result;
 }
 

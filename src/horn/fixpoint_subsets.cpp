@@ -193,13 +193,14 @@ Status Lane::check(std::uint32_t goal, const ClauseSet &present) {
     return Status::Failed;
   }
   weaken_all(writers_behind(body), &present, &trace);
+  close_common();
   Proof now = circumstances(goal, present);
   std::vector<Proof> &proofs = proved_[goal];
   if (!budget_.exhausted() &&
       std::ranges::any_of(proofs, [&](const Proof &proof) { return proof.holds_in(now); }))
     return Status::Proved;
   Fall why;
-  const Status status = judge(goal, &present, &why).status;
+  const Status status = judge(goal, std::nullopt, &present, &why).status;
   if (status == Status::Failed) {
     trace.failed = lessons_->learn(std::move(why), true);
     lessons_->concludes_failed(trace.failed, goal);

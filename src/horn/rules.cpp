@@ -253,9 +253,9 @@ void cut_cycles(const System &system, const Graph &graph, std::vector<bool> &cut
 
 // Cuts κs whose expansion, a tree of cubes, would be too large. In topological order, so each is
 // judged after what it reads.
-bool cut_large(const Graph &graph, std::span<const Rule> rules, const Flow &flow,
-               std::uint64_t largest_expansion, std::vector<bool> &cut) {
-  bool any = false;
+std::vector<bool> cut_large(const Graph &graph, std::span<const Rule> rules, const Flow &flow,
+                            std::uint64_t largest_expansion, std::vector<bool> &cut) {
+  std::vector<bool> result(graph.size(), false);
   Graph acyclic = graph;
   for (std::size_t k = 0; k < graph.size(); ++k) {
     if (cut[k])
@@ -283,10 +283,10 @@ bool cut_large(const Graph &graph, std::span<const Rule> rules, const Flow &flow
                                ? total > largest_expansion
                                : ways > 1 && total > largest_expansion * shared_by;
     if (too_large)
-      cut[k] = any = true;
+      cut[k] = result[k] = true;
     size[k] = cut[k] ? 1 : std::min(total, largest_expansion * 1'000);
   }
-  return any;
+  return result;
 }
 
 } // namespace
@@ -294,7 +294,7 @@ bool cut_large(const Graph &graph, std::span<const Rule> rules, const Flow &flow
 Cuts choose_cuts(const System &system, std::span<const Rule> rules, const Flow &flow,
                  std::uint64_t largest_expansion) {
   Cuts result{std::vector<bool>(system.kappas.size(), system.options.eliminate == Eliminate::None),
-              false};
+              std::vector<bool>(system.kappas.size(), false)};
   if (system.options.eliminate == Eliminate::None)
     return result;
   const Graph graph = kappa_graph(rules, system.kappas.size());

@@ -43,8 +43,8 @@ components(const std::vector<std::vector<std::uint32_t>> &successors);
 // Follows the options of the system, prefers the κs that the file marks `cut`, and keeps the
 // expansion of any κ below a size limit.
 struct Cuts {
-  std::vector<bool> cut; // by κ
-  bool for_size = false; // some κ was cut only because its expansion is larger than the limit
+  std::vector<bool> cut;      // by κ
+  std::vector<bool> for_size; // by κ: cut only because its expansion is larger than the limit
 };
 [[nodiscard]] Cuts choose_cuts(const System &system, std::span<const Rule> rules, const Flow &flow,
                                std::uint64_t largest_expansion);

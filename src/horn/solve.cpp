@@ -9,6 +9,9 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <functional>
+#include <iterator>
+#include <limits>
 #include <map>
 #include <numeric>
 #include <optional>
@@ -26,6 +29,10 @@ constexpr std::size_t most_lanes = 8;
 // be needed, and are much cheaper: first with few cubes, and with more only for goals that fail
 // then.
 constexpr std::array<std::uint64_t, 3> expansions{10, 250, 20'000};
+// A larger expansion that helps does so at once: it may take this part of what the first attempt
+// took, and a little more.
+constexpr std::uint64_t part_of_resources = 4;
+constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
 
 class Groups { // union-find
 public:
@@ -114,6 +121,10 @@ private:
   void make_lanes(const std::vector<std::uint32_t> &rules);
   bool unfold(const std::vector<std::uint32_t> &rules);
   std::vector<std::uint32_t> cone_of(const std::vector<std::uint32_t> &rules) const;
+  [[nodiscard]] std::vector<std::uint32_t>
+  behind_cuts(const std::vector<std::uint32_t> &goals) const;
+  using Ask = std::function<void(const std::vector<std::uint32_t> &goals)>;
+  [[nodiscard]] bool expand(const std::vector<std::uint32_t> &goals, const Ask &ask);
   Lane &lane_of(std::uint32_t rule);
   // Between the clauses as given and those with the witnesses' clauses appended.
   [[nodiscard]] ClauseSet with_witnesses(const ClauseSet &set) const;
@@ -130,7 +141,8 @@ private:
   std::vector<std::optional<std::vector<logic::Term>>> unfolded_; // by clause, where it was done
   std::vector<Qualifier> qualifiers_;
   std::uint64_t expansion_ = expansions.front();
-  bool cut_for_size_ = false;
+  std::vector<bool> cut_for_size_; // by κ
+  std::uint64_t resources_ = unlimited;
   Problem problem_;
   std::vector<std::unique_ptr<Workbench>> further_workbenches_;
   std::vector<std::unique_ptr<Lane>> lanes_;
@@ -163,7 +175,7 @@ Problem Solver::Implementation::make_problem() {
   std::vector<Rule> rules = make_rules(system_, additional);
   Flow flow(system_, rules);
   auto [cut, for_size] = choose_cuts(system_, rules, flow, expansion_);
-  cut_for_size_ = for_size;
+  cut_for_size_ = std::move(for_size);
   auto parameters = scoped_parameters(system_, rules, flow, cut);
   return {system_,     std::move(rules), std::move(flow), std::move(cut), std::move(parameters),
           qualifiers_, !options_.slice};
@@ -177,6 +189,7 @@ void Solver::Implementation::rebuild() {
   problem_.flow = std::move(next.flow);
   problem_.cut = std::move(next.cut);
   problem_.parameters = std::move(next.parameters);
+  lane_by_rule_.assign(problem_.rules.size(), nullptr);
 }
 
 std::vector<std::uint32_t>
@@ -195,7 +208,8 @@ void Solver::Implementation::make_lanes(const std::vector<std::uint32_t> &rules)
                       .emplace_back(std::make_unique<Workbench>(workbench_->store, system_,
                                                                 deadline_, options_.limits))
                       .get();
-    lanes_.push_back(std::make_unique<Lane>(problem_, *workbench, part, deadline_, options_.steps));
+    lanes_.push_back(std::make_unique<Lane>(problem_, *workbench, part, deadline_,
+                                            Lane::Limits{options_.steps, resources_}));
     for (const std::uint32_t rule : part)
       lane_by_rule_[rule] = lanes_.back().get();
   }
@@ -244,6 +258,46 @@ std::vector<Lane::Goal> Solver::Implementation::attempt(const std::vector<std::u
   return result;
 }
 
+// Those of the goals for which something flows through a κ that was cut for its size.
+std::vector<std::uint32_t>
+Solver::Implementation::behind_cuts(const std::vector<std::uint32_t> &goals) const {
+  std::vector<std::uint32_t> result;
+  if (std::ranges::find(cut_for_size_, true) == cut_for_size_.end())
+    return result;
+  std::ranges::copy_if(goals, std::back_inserter(result), [&](std::uint32_t goal) {
+    return std::ranges::any_of(cone_of({goal}), [&](std::uint32_t rule) {
+      return std::ranges::any_of(problem_.rules[rule].reads, [&](const KappaApplication &read) {
+        return cut_for_size_[index(read.kappa)];
+      });
+    });
+  });
+  return result;
+}
+
+// Tries larger expansions; false if one was too large to be solved.
+bool Solver::Implementation::expand(const std::vector<std::uint32_t> &goals, const Ask &ask) {
+  resources_ =
+      options_.expansion_resources + workbench_->solver.statistics().resources / part_of_resources;
+  bool solved = true;
+  for (std::size_t i = 1; i < expansions.size() && solved && !behind_cuts(goals).empty(); ++i) {
+    expansion_ = expansions[i];
+    rebuild();
+    ask(goals);
+    solved = std::ranges::none_of(lanes_, [](const auto &lane) { return lane->exhausted(); });
+    if (!solved)
+      expansion_ = expansions[i - 1];
+  }
+  resources_ = unlimited;
+  if (!solved) { // the others do not depend on it
+    rebuild();
+    std::vector<std::uint32_t> others = goals;
+    for (const std::uint32_t goal : behind_cuts(goals))
+      std::erase(others, goal);
+    ask(others);
+  }
+  return solved;
+}
+
 // Unfolding is dear and most goals hold without it: first none, then the goals that failed, then
 // all that flows into those. A goal that fails in the end has failed with everything unfolded, and
 // later questions see the same unfoldings.
@@ -251,23 +305,22 @@ std::vector<Outcome> Solver::Implementation::solve(std::vector<std::uint32_t> go
   asked_ = true;
   last_asked_ = nullptr;
   std::map<std::uint32_t, Lane::Goal> outcome;
-  const auto ask = [&] {
-    for (Lane::Goal &goal : attempt(goals))
+  const auto ask = [&](const std::vector<std::uint32_t> &which) {
+    for (Lane::Goal &goal : attempt(which))
       outcome.insert_or_assign(goal.rule, std::move(goal));
     std::erase_if(goals, [&](std::uint32_t r) { return outcome.at(r).status == Status::Proved; });
   };
-  ask();
-  for (std::size_t i = 1; i < expansions.size() && !goals.empty() && cut_for_size_; ++i) {
-    expansion_ = expansions[i];
-    rebuild();
-    ask();
-  }
+  ask(goals);
+  const bool given_up = !goals.empty() && !expand(goals, ask);
   for (const bool whole_cone : {false, true}) {
     if (goals.empty() || !unfold(whole_cone ? cone_of(goals) : goals))
       continue;
     rebuild();
-    ask();
+    ask(goals);
   }
+  if (given_up)
+    for (const std::uint32_t rule : behind_cuts(goals))
+      outcome.at(rule).status = Status::Unknown;
   std::vector<Outcome> found;
   for (const auto &[rule, goal] : outcome)
     found.push_back({problem_.rules[rule].clause, goal.status, goal.failing});
@@ -291,8 +344,8 @@ Lane &Solver::Implementation::lane_of(std::uint32_t rule) {
     static_cast<void>(solve());
   Lane *&lane = lane_by_rule_[rule];
   if (lane == nullptr) {
-    lanes_.push_back(
-        std::make_unique<Lane>(problem_, *workbench_, cone_of({rule}), deadline_, options_.steps));
+    lanes_.push_back(std::make_unique<Lane>(problem_, *workbench_, cone_of({rule}), deadline_,
+                                            Lane::Limits{options_.steps, unlimited}));
     lane = lanes_.back().get();
   }
   if (last_asked_ != nullptr && last_asked_ != lane)
