@@ -441,6 +441,46 @@ A type has as many arguments as it is declared with parameters.
 
 Several arguments stand in parentheses before the type: `(string, int) Hashtbl.t`.
 )"},
+      {"C0215", Kind::Type, "not a type of polymorphic variants", R"(
+Where polymorphic variants are put together from others, or matched by the name of their type, that type has
+to be one of them, and its tags have to be known.
+
+  type color = Red | Green
+  type more = [ color | `Blue ]
+                ^^^^^ has constructors, no tags
+
+Only a type like `[ `Red | `Green ]` has tags.
+)"},
+      {"C0216", Kind::Type, "a value of a private type", R"(
+A module may let others look at the values of a type without letting them make any: the type is `private` in
+its signature. Its values are made by functions of the module, which keep what it relies on.
+
+  module Even : sig type t = private Even of int  val make : int -> t option end = ...
+
+  let odd = Even.Even 3
+            ^^^^^^^^^^^ `Even.make` would not have made this
+
+Call a function of the module. Matching on a private type is allowed.
+)"},
+      {"C0217", Kind::Type, "a type that is not what its signature says", R"(
+A signature that says what a type is can be given only to a module in which it is just that: an abbreviation
+stands for the same type, a data type has the same constructors with the same arguments in the same order, a
+record the same fields, and all have as many parameters.
+
+  module M : sig type t = A | B end = struct type t = A | B | C end
+             ^^^ `t` has a third constructor
+
+A signature may also say `type t` alone, and nobody outside knows what it is.
+)"},
+      {"C0218", Kind::Type, "an extension of a type that is not open", R"(
+Constructors can be added to a type later only if it is declared open.
+
+  type event = Click
+  type event += Key of char
+       ^^^^^ has `Click` and nothing else
+
+Declare it `type event = ..` and add all constructors with `+=`.
+)"},
       {"C0301", Kind::Refinement, "a refinement that could not be proved", R"(
 A refinement type says more about a value than its Haskell type: `{v:Int | v > 0}` are the positive
 numbers. Where a value is used as one of such a type, Culprit has to prove that it is one, from what the

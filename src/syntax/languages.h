@@ -15,15 +15,15 @@ concept OneOf = (std::is_same_v<Node, Nodes> || ...);
 
 template <class Node>
 concept OcamlOnly =
-    OneOf<Node, type::Labelled, type::Variants, type::Alias, pattern::Or, pattern::Interval,
-          pattern::Variant, pattern::Variants, pattern::Labelled, pattern::Array, pattern::Force,
-          pattern::Exception, pattern::Opened, pattern::TypeParameter, expression::Steps,
-          expression::While, expression::For, expression::Try, expression::Assert,
-          expression::Delay, expression::Field, expression::Element, expression::Assign,
-          expression::Array, expression::Labelled, expression::Variant, expression::Coerce,
-          declaration::Bindings, declaration::Types, declaration::Extension, declaration::Exception,
-          declaration::Open, declaration::Include, declaration::Module, declaration::ModuleType,
-          declaration::Evaluate>;
+    OneOf<Node, type::Labelled, type::Variants, type::Alias, type::Package, pattern::Or,
+          pattern::Interval, pattern::Variant, pattern::Variants, pattern::Labelled, pattern::Array,
+          pattern::Force, pattern::Exception, pattern::Opened, pattern::TypeParameter,
+          pattern::Package, expression::Steps, expression::While, expression::For, expression::Try,
+          expression::Assert, expression::Delay, expression::Field, expression::Element,
+          expression::Assign, expression::Array, expression::Labelled, expression::Variant,
+          expression::Coerce, expression::Package, declaration::Bindings, declaration::Types,
+          declaration::Extension, declaration::Exception, declaration::Open, declaration::Include,
+          declaration::Module, declaration::ModuleType, declaration::Evaluate>;
 
 template <class Node>
 concept HaskellOnly =

@@ -193,11 +193,15 @@ struct Variants { // [ `A | `B of t ], [> ...], [< ...]
   enum class Bound : std::uint8_t { Exact, Lower, Upper };
   Bound bound;
   List<Tag> tags;
-  List<TypeId> inherited; // other such types
+  List<TypeId> inherited;    // other such types
+  List<PlacedName> required; // of Upper: [< `A | `B > `A ]
 };
 struct Alias { // t as 'a
   TypeId body;
   Symbol name;
+};
+struct Package { // (module S)
+  ModuleId type;
 };
 struct Broken {}; // a syntax error was reported
 } // namespace type
@@ -208,7 +212,7 @@ using TypeNode =
                  type::Forall, type::Qualified, type::Infix, type::Operator, type::Kinded,
                  type::Strict, type::Lazy, type::Promoted, type::PromotedList, type::PromotedTuple,
                  type::Parenthesized, type::Splice, type::Labelled, type::Variants, type::Alias,
-                 type::Broken>;
+                 type::Package, type::Broken>;
 
 struct Type {
   TypeNode node;
@@ -317,6 +321,10 @@ struct Opened {      // M.(p)
 struct TypeParameter { // (type a), a parameter
   PlacedName name;
 };
+struct Package {   // (module M : S)
+  PlacedName name; // `_`: none
+  ModuleId type;   // may be missing
+};
 struct Broken {};
 } // namespace pattern
 
@@ -327,7 +335,7 @@ using PatternNode =
                  pattern::View, pattern::Typed, pattern::Parenthesized, pattern::Splice,
                  pattern::Or, pattern::Interval, pattern::Variant, pattern::Variants,
                  pattern::Labelled, pattern::Array, pattern::Force, pattern::Exception,
-                 pattern::Opened, pattern::TypeParameter, pattern::Broken>;
+                 pattern::Opened, pattern::TypeParameter, pattern::Package, pattern::Broken>;
 
 struct Pattern {
   PatternNode node;
@@ -532,6 +540,10 @@ struct Coerce { // (e :> t), (e : s :> t)
   TypeId from; // may be missing
   TypeId to;
 };
+struct Package { // (module M : S)
+  ModuleId module;
+  ModuleId type; // may be missing
+};
 struct Broken {};
 } // namespace expression
 
@@ -547,7 +559,8 @@ using ExpressionNode = std::variant<
     expression::NameQuote, expression::Splice, expression::ImplicitParameter, expression::Steps,
     expression::While, expression::For, expression::Try, expression::Assert, expression::Delay,
     expression::Field, expression::Element, expression::Assign, expression::Array,
-    expression::Labelled, expression::Variant, expression::Coerce, expression::Broken>;
+    expression::Labelled, expression::Variant, expression::Coerce, expression::Package,
+    expression::Broken>;
 
 struct Expression {
   ExpressionNode node;

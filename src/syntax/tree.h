@@ -265,12 +265,16 @@ struct TypeOf { // module type of M
 struct Parenthesized {
   ModuleId body;
 };
+struct Unpack { // (val e : S)
+  ExpressionId body;
+  ModuleId type; // may be missing
+};
 struct Broken {};
 } // namespace module
 
-using ModuleNode =
-    std::variant<module::Path, module::Structure, module::Functor, module::Apply, module::Typed,
-                 module::With, module::TypeOf, module::Parenthesized, module::Broken>;
+using ModuleNode = std::variant<module::Path, module::Structure, module::Functor, module::Apply,
+                                module::Typed, module::With, module::TypeOf, module::Parenthesized,
+                                module::Unpack, module::Broken>;
 
 struct Module {
   ModuleNode node;

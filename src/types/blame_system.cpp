@@ -1,6 +1,7 @@
 #include "types/blame_system.h"
 
 #include "types/cone.h"
+#include "types/rows.h"
 #include "types/written.h"
 
 #include <algorithm>
@@ -186,11 +187,13 @@ scl::ElementId BlameSystemBuilder::element(Type type, const Frame *frame) {
   case Shape::Constructor:
   case Shape::Apply:
     return application(type, frame);
-  case Shape::Promoted:
-    return result_.system.constant(
-        result_.system.add_constructor(
-            std::string(symbols_.name(store.program()[names::ValueId{node.first}].name)), {}),
-        origin(node.origin));
+  case Shape::Promoted: {
+    const auto [found, added] = promoted_.try_emplace(node.first);
+    if (added)
+      found->second = result_.system.add_constructor(
+          std::string(symbols_.name(store.program()[names::ValueId{node.first}].name)), {});
+    return result_.system.constant(found->second, origin(node.origin));
+  }
   case Shape::Bound:
   case Shape::Literal:
   case Shape::Forall: // higher ranks are not compared: anything fits
@@ -224,19 +227,28 @@ scl::ElementId BlameSystemBuilder::application(Type type, const Frame *frame) {
   for (const Type argument : arguments)
     elements.push_back(element(argument, frame));
   const Node &node = store[head];
+  // Rows are not compared: all polymorphic variants are of one type.
+  if (node.shape == Shape::Constructor &&
+      environment_.variants.contains(names::TypeNameId{node.first}))
+    return result_.system.apply(
+        label(symbols_.find(variants_name)),
+        std::array{result_.system.variable(result_.system.add_variable("_"))}, origin(at));
   if (node.shape == Shape::Constructor && names::TypeNameId{node.first} != names::no_type_name)
     return result_.system.apply(constructor(names::TypeNameId{node.first}, elements.size()),
                                 elements, origin(at));
   if (node.shape == Shape::Variable)
     return result_.system.apply(variable(node.first, frame), elements, origin(at));
-  if (node.shape == Shape::Literal && elements.size() == 1) { // a parameter with a label
-    const auto [label, added] = labels_.try_emplace(node.first);
-    if (added)
-      label->second = result_.system.add_constructor(std::string(symbols_.name(Symbol{node.first})),
-                                                     {scl::Variance::Invariant});
-    return result_.system.apply(label->second, elements, origin(at));
-  }
+  if (node.shape == Shape::Literal && elements.size() == 1) // a parameter with a label
+    return result_.system.apply(label(Symbol{node.first}), elements, origin(at));
   return result_.system.variable(result_.system.add_variable("_"));
+}
+
+scl::ConstructorId BlameSystemBuilder::label(Symbol text) {
+  const auto [found, added] = labels_.try_emplace(static_cast<std::uint32_t>(text));
+  if (added)
+    found->second = result_.system.add_constructor(std::string(symbols_.name(text)),
+                                                   {scl::Variance::Invariant});
+  return found->second;
 }
 
 // An unknown constructor whose classes lists are in is most likely the list: `length` of something

@@ -63,6 +63,7 @@ private:
   void find_containers();
   scl::ElementId element(Type type, const Frame *frame);
   scl::ElementId application(Type type, const Frame *frame);
+  scl::ConstructorId label(Symbol text);
   scl::VariableId variable(std::uint32_t number, const Frame *frame);
   scl::OriginId origin(EntityId entity);
   scl::ConstructorId constructor(names::TypeNameId name, std::size_t arity);
@@ -80,6 +81,7 @@ private:
   std::unordered_map<std::uint32_t, scl::VariableId> variables_; // outside of all copies
   std::unordered_map<std::uint32_t, scl::ConstructorId> skolems_;
   std::unordered_map<std::uint32_t, scl::ConstructorId> labels_;
+  std::unordered_map<std::uint32_t, scl::ConstructorId> promoted_; // by ValueId
   std::unordered_map<std::uint32_t, scl::OriginId> origins_;
 };
 

@@ -3,24 +3,29 @@
 namespace culprit::types {
 
 // Types are nested as deep as they are written or inferred, which limits the recursion.
-Type rename(Type type, const Renamed &names, Environment &environment) {
+Type rename(Type type, const Renamed &names, Environment &environment,
+            const RenamedValues *values) {
   Store &store = environment.store;
   type = store.resolve(type);
   const Node node = store[type];
   if (node.shape == Shape::Forall) {
     Quantifier quantifier = store.quantifier(type);
-    quantifier.body = rename(quantifier.body, names, environment);
+    quantifier.body = rename(quantifier.body, names, environment, values);
     return store.forall(quantifier, node.origin);
   }
-  if (node.shape != Shape::Constructor && node.shape != Shape::Apply)
+  if (node.shape != Shape::Constructor && node.shape != Shape::Apply &&
+      node.shape != Shape::Promoted)
     return type;
   const Store::Spine spine = store.spine(type);
   std::vector<Type> arguments;
   for (const Type argument : spine.arguments)
-    arguments.push_back(rename(argument, names, environment));
+    arguments.push_back(rename(argument, names, environment, values));
   const Node head = store[spine.head];
   Type made = spine.head;
   std::size_t used = 0;
+  if (head.shape == Shape::Promoted && values != nullptr)
+    if (const auto found = values->find(names::ValueId{head.first}); found != values->end())
+      made = store.promoted(found->second, head.origin);
   if (head.shape == Shape::Constructor)
     if (const auto found = names.find(names::TypeNameId{head.first}); found != names.end()) {
       const auto synonym = environment.synonyms.find(found->second);
@@ -61,12 +66,12 @@ public:
 
 private:
   void copy_type(names::TypeNameId from, names::TypeNameId to) {
-    if (const auto synonym = environment_.synonyms.find(from);
-        synonym != environment_.synonyms.end() && !environment_.synonyms.contains(to)) {
-      SynonymInfo info = synonym->second;
-      info.body = rename(info.body, names_, environment_);
-      environment_.synonyms[to] = info;
-    }
+    for (auto *known : {&environment_.synonyms, &environment_.variants, &environment_.hidden})
+      if (const auto synonym = known->find(from); synonym != known->end() && !known->contains(to)) {
+        SynonymInfo info = synonym->second;
+        info.body = rename(info.body, names_, environment_);
+        (*known)[to] = info;
+      }
     if (const auto data = environment_.data.find(from); data != environment_.data.end()) {
       DataInfo info = data->second;
       for (names::ValueId &constructor : info.constructors)
@@ -78,8 +83,8 @@ private:
   void copy_value(names::ValueId from, names::ValueId to) {
     const ValueType known = environment_.values[index(from)];
     if (known.type != no_type && environment_.values[index(to)].type == no_type)
-      environment_.values[index(to)] = {rename(known.type, names_, environment_), Known::Declared,
-                                        known.entity};
+      environment_.values[index(to)] = {rename(known.type, names_, environment_, &values_),
+                                        Known::Declared, known.entity};
     if (const auto info = environment_.constructors.find(from);
         info != environment_.constructors.end()) {
       ConstructorInfo made = info->second;
@@ -103,7 +108,7 @@ private:
   const names::Copy &copy_;
   Environment &environment_;
   Renamed names_;
-  std::unordered_map<names::ValueId, names::ValueId> values_;
+  RenamedValues values_;
 };
 
 } // namespace

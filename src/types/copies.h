@@ -10,9 +10,11 @@
 namespace culprit::types {
 
 using Renamed = std::unordered_map<names::TypeNameId, names::TypeNameId>;
+using RenamedValues = std::unordered_map<names::ValueId, names::ValueId>;
 
 // The type with other names; those that are synonyms are expanded.
-[[nodiscard]] Type rename(Type type, const Renamed &names, Environment &environment);
+[[nodiscard]] Type rename(Type type, const Renamed &names, Environment &environment,
+                          const RenamedValues *values = nullptr);
 
 // Gives a copy what its original has so far: data types, synonyms, and the types of values.
 void copy(const names::Copy &copy, Environment &environment);

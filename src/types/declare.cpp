@@ -16,6 +16,7 @@ using names::Reference;
 // depends on fields and classes.
 void Declarer::run() {
   environment_.grow(program_);
+  environment_.inside = module_.resolution.module;
   const syntax::Tree &tree = module_.tree;
   const std::vector<Declaration> declarations = all();
   for (const Declaration id : declarations)
@@ -127,6 +128,7 @@ void Declarer::declare_data(Declaration id, const d::Data &data) {
   DataInfo &info = environment_.data[head.name];
   info.parameters = head.parameters;
   info.is_newtype = data.flavour == syntax::Flavour::Newtype;
+  info.is_private = data.is_private;
   if (data.manifest != syntax::no_type) // its constructors are those of another type
     declare_manifest(data, head);
   const auto constructors = tree[data.constructors];
@@ -164,7 +166,14 @@ void Declarer::declare_extension(const d::Extension &node) {
       continue;
     DataHead head;
     head.name = program_[name.value()].parent;
+    const auto data = environment_.data.find(head.name);
+    if (environment_.synonyms.contains(head.name) ||
+        (data != environment_.data.end() && !data->second.constructors.empty()))
+      diagnostics_.report(
+          "C0218", tree.span(node.type.range),
+          fmt::format("the type `{}` cannot be extended", symbols_.name(program_[head.name].name)));
     declare_constructor(tree[node.constructors][i], name.value(), head);
+    add_selectors(name.value());
   }
 }
 
@@ -174,12 +183,15 @@ void Declarer::declare_exception(Declaration id, const d::Exception &node) {
   const Reference name = node.constructor.empty()
                              ? reference(id)
                              : module_.resolution.constructors[node.constructor.first];
-  if (!name.is(Reference::Kind::Value) || node.constructor.empty())
+  if (!name.is(Reference::Kind::Value) || node.constructor.empty() ||
+      node.same.name.text != no_symbol)
     return;
   DataHead head;
   head.name = program_[name.value()].parent;
-  if (head.name != names::no_type_name)
-    declare_constructor(tree[node.constructor][0], name.value(), head);
+  if (head.name == names::no_type_name)
+    return;
+  declare_constructor(tree[node.constructor][0], name.value(), head);
+  add_selectors(name.value());
 }
 
 void Declarer::declare_constructor(const syntax::Constructor &constructor, names::ValueId value,
@@ -299,6 +311,13 @@ void Declarer::add_selectors(names::ValueId constructor) {
     const auto function = store.as_function(rest);
     fields.push_back(function->first);
     rest = function->second;
+  }
+  const std::string_view name = symbols_.name(program_[constructor].name);
+  if (environment_.dialect == syntax::Dialect::Ocaml && name[0] >= 'A' && name[0] <= 'Z') {
+    const std::vector<Type> arguments = store.spine(rest).arguments;
+    rest = store.promoted(constructor); // C { x : t }: the record is C's own
+    for (const Type argument : arguments)
+      rest = store.apply(rest, argument);
   }
   for (std::uint32_t i = 0; i < info.arity; ++i) {
     const names::ValueId field = info.fields[i];

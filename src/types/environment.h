@@ -50,9 +50,10 @@ struct DataInfo {
   std::vector<Symbol> parameters;
   std::vector<names::ValueId> constructors;
   bool is_newtype = false;
+  bool is_private = false; // OCaml: its values are made elsewhere
 
   template <class Archive> void archive(Archive &archive) {
-    archive(parameters, constructors, is_newtype);
+    archive(parameters, constructors, is_newtype, is_private);
   }
 };
 
@@ -124,12 +125,17 @@ struct Environment {
   explicit Environment(const names::Program &program) : store(program) {}
 
   syntax::Dialect dialect = syntax::Dialect::Haskell; // of all modules
+  names::ModuleId inside = names::no_module; // the module that is looked at, which needs no name
   Store store;
   std::vector<ValueType> values; // by ValueId
   std::unordered_map<names::ValueId, ConstructorInfo> constructors;
   std::unordered_map<names::ValueId, FieldInfo> fields;
   std::unordered_map<names::TypeNameId, DataInfo> data;
   std::unordered_map<names::TypeNameId, SynonymInfo> synonyms;
+  // OCaml: names that are kept, because what they stand for may mention them again (polymorphic
+  // variants), or because only a coercion may know it (private abbreviations).
+  std::unordered_map<names::TypeNameId, SynonymInfo> variants;
+  std::unordered_map<names::TypeNameId, SynonymInfo> hidden;
   std::unordered_map<names::TypeNameId, ClassInfo> classes;
   std::unordered_map<names::TypeNameId, FamilyInfo> families;
   std::vector<Instance> instances;
@@ -154,7 +160,7 @@ struct Environment {
   template <class Archive> void archive(Archive &archive) {
     archive(dialect, store, values, constructors, fields, data, synonyms, classes, families,
             instances);
-    archive(defaults);
+    archive(defaults, variants, hidden);
   }
 
 private:

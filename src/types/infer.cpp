@@ -84,7 +84,7 @@ Inference::Inference(const ModuleInput &module, const names::Program &program,
     : module_(module), tree_(module.tree), program_(program), environment_(environment),
       symbols_(symbols), diagnostics_(diagnostics), language_(environment, symbols),
       unifier_(environment), classes_(environment, unifier_, typing_, symbols),
-      reader_(module, program, environment, symbols, diagnostics) {
+      reader_(module, program, environment, symbols, diagnostics), rows_(symbols) {
   typing_.expressions.assign(tree_.expression_count(), no_type);
   typing_.patterns.assign(tree_.pattern_count(), no_type);
   typing_.locals.assign(module.resolution.locals.size(), no_type);
@@ -380,6 +380,10 @@ Type Inference::read_annotation(syntax::TypeId type) {
 }
 
 Type Inference::read_type(syntax::TypeId type) {
+  return with_names([&] { return reader_.read(type); });
+}
+
+Type Inference::with_names(const std::function<Type()> &read) {
   auto outer = std::exchange(reader_.unknown, [this](Symbol name) {
     if (name != no_symbol && ocaml()) {
       const auto [found, added] = named_.try_emplace(name, no_type);
@@ -392,7 +396,7 @@ Type Inference::read_type(syntax::TypeId type) {
       reader_.scope.add(name, variable);
     return variable;
   });
-  const Type written = reader_.read(type);
+  const Type written = read();
   reader_.unknown = std::move(outer);
   return written;
 }

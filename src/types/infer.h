@@ -8,6 +8,7 @@
 #pragma once
 
 #include "types/classes.h"
+#include "types/copies.h"
 #include "types/reader.h"
 
 #include <unordered_set>
@@ -36,6 +37,9 @@ private:
   void find_ocaml(const Environment &environment, const SymbolTable &symbols);
 };
 
+// The patterns of one clause.
+using Line = std::vector<syntax::PatternId>;
+
 class Inference {
 public:
   Inference(const ModuleInput &module, const names::Program &program, Environment &environment,
@@ -44,6 +48,7 @@ public:
   Typing run();
 
 private:
+  friend class Closing;
   using Expression = syntax::ExpressionId;
   using Pattern = syntax::PatternId;
   using Declaration = syntax::DeclarationId;
@@ -131,12 +136,20 @@ private:
   void infer_special(Expression id, const syntax::expression::Labelled &node, Type type);
   void infer_special(Expression id, const syntax::expression::Variant &node, Type type);
   void infer_special(Expression id, const syntax::expression::Coerce &node, Type type);
+  void infer_special(Expression id, const syntax::expression::Package &node, Type type);
   void infer_fixed_literal(EntityId at, const syntax::Literal &literal, Type type);
   void infer_format(EntityId at, std::string_view text, Type type);
   void infer_construction(Expression id, Expression constructor, Expression argument, Type type);
   // The constructor or field of that name of the type, where the type is known; otherwise what is
   // in scope.
   [[nodiscard]] names::Reference member(names::Reference in_scope, Symbol name, Type type) const;
+  // A constructor whose argument is a record of its own, and the type of that record where the
+  // constructor makes a `result`; for a record of a type that has no constructors, the result.
+  [[nodiscard]] bool is_inline(names::ValueId constructor) const;
+  Type record_type(names::ValueId constructor, Type result, EntityId at);
+  void infer_inline(Expression id, Expression constructor, Expression argument,
+                    names::Reference reference, Type type);
+  void report_private(names::ValueId constructor, const syntax::Range &range);
   void infer_labelled(Expression id, Type function, std::span<const Expression> arguments,
                       Type type);
   [[nodiscard]] bool takes_labels(Type function, std::span<const Expression> arguments) const;
@@ -162,17 +175,42 @@ private:
   void infer_special(Pattern id, const syntax::pattern::Exception &node, Type type);
   void infer_special(Pattern id, const syntax::pattern::Opened &node, Type type);
   void infer_special(Pattern id, const syntax::pattern::TypeParameter &node, Type type);
+  void infer_special(Pattern id, const syntax::pattern::Package &node, Type type);
   void infer_items(std::span<const Declaration> items, bool top);
   void infer_group(const syntax::declaration::Bindings &node, bool top);
   void infer_module(syntax::ModuleId id, bool top);
   void check(const names::Check &demanded, bool top);
+  void check_type(const names::Check::Types &pair, const Renamed &names,
+                  const syntax::Range &range);
+  void check_constructors(names::TypeNameId wanted, names::TypeNameId given, const Renamed &names,
+                          const syntax::Range &range);
+  // An abbreviation with parameters cannot stand without them.
+  [[nodiscard]] bool has_parameters(names::TypeNameId name) const;
+  void report_type(names::TypeNameId name, const syntax::Range &range, std::string_view problem);
+  void pack(Expression id, const syntax::expression::Package &node, Type type);
+  void unpack(syntax::ModuleId id, const syntax::module::Unpack &node, bool top);
+  Type read_package(syntax::ModuleId signature, EntityId at);
   void declare_results(std::span<const Declaration> group);
   [[nodiscard]] bool expansive(std::span<const Declaration> group) const;
   [[nodiscard]] bool expansive(Expression id) const;
-  [[nodiscard]] bool is_immutable(names::TypeNameId name) const;
+  // OCaml's polymorphic variants (infer_variants.cpp)
+  std::optional<Row> variants_named(Pattern id);
+  Type alias_type(Pattern body, Type type);
+  // At the end of a match: rows of which it takes all tags that it can mean are closed.
+  void close_rows(std::size_t first, std::vector<Line> lines);
+  void close_rows(std::size_t first, syntax::List<syntax::Clause> clauses);
+  void coerce(Type from, Type to, EntityId at, unsigned depth);
+  void coerce_rows(const Row &from, const Row &to, Type narrow, Type wide, EntityId at,
+                   unsigned depth);
+  void coerce_parts(Type from, Type to, EntityId at, unsigned depth);
+
   // The patterns of a function that take an argument; types that it names are put in scope.
   std::vector<Pattern> parameters(syntax::List<Pattern> patterns);
   [[nodiscard]] std::size_t value_count(syntax::List<Pattern> patterns) const;
+  // A function that takes types knows nothing about them; outside they are found as all others.
+  [[nodiscard]] bool takes_types(syntax::List<Pattern> patterns) const;
+  [[nodiscard]] Type outside(Type type, const std::vector<std::pair<Type, Type>> &found);
+  std::vector<std::pair<Type, Type>> leave_types(std::size_t first);
   void keep_monomorphic(std::vector<Type> &variables, std::span<const names::Reference> bound);
   [[nodiscard]] bool ocaml() const { return environment_.dialect == syntax::Dialect::Ocaml; }
 
@@ -195,7 +233,9 @@ private:
                          std::span<const Pattern> arguments, Type type);
   void infer_record(Pattern id, const syntax::pattern::Record &node, Type type);
   // The types of the fields in a match on a constructor; what it lets us assume is assumed.
-  std::vector<Type> open_constructor(Pattern id, names::ValueId constructor, Type type);
+  // `record`: it is the record of the constructor that is matched.
+  std::vector<Type> open_constructor(Pattern id, names::ValueId constructor, Type type,
+                                     bool record);
   void bind(names::Reference reference, Type type);
   void bound_again(const ValueType &known, Type type);
   [[nodiscard]] Pattern strip(Pattern id) const;
@@ -240,6 +280,10 @@ private:
   void infer_binding(Declaration id, Type type);
   void infer_clause(const syntax::Clause &clause, std::span<const Type> parameters, Type result,
                     EntityId whole);
+  void infer_taking_types(const syntax::Clause &clause, std::span<const Type> parameters,
+                          Type result, EntityId whole);
+  void infer_parts(const syntax::Clause &clause, std::span<const Type> parameters, Type result,
+                   EntityId whole);
   void infer_right(const syntax::RightHandSide &right, Type type, EntityId whole);
   // The types of what a clause takes and gives, where it must have type `type`.
   struct Arrow {
@@ -281,6 +325,8 @@ private:
   // The type of (p :: T), f @T: variables that are not in scope are found by unification, and are
   // in scope from then on.
   Type read_type(syntax::TypeId type);
+  // Reads with the variables that the item names.
+  Type with_names(const std::function<Type()> &read);
 
   ModuleInput module_;
   const syntax::Tree &tree_;
@@ -304,6 +350,14 @@ private:
   std::unordered_map<Symbol, Type> named_;
   Level named_level_ = outermost;
   Declaration item_ = syntax::no_declaration; // the current one
+  Rows rows_;
+  struct MatchedTag {
+    Type type;
+    Symbol tag;
+    EntityId at;
+  };
+  std::vector<MatchedTag> matched_tags_; // of the patterns around us
+  std::vector<Type> taken_types_;        // skolems of the functions around us that take types
   bool scoped_variables_ = false;
   bool monomorphism_ = true;
   bool overloaded_strings_ = false;

@@ -391,14 +391,17 @@ Type Inference::quantify(std::span<const Type> variables, std::span<const Predic
 void Inference::infer_binding(Declaration id, Type type) {
   if (const auto *binding = std::get_if<d::PatternBinding>(&tree_[id].node)) {
     Scope scope(*this);
+    const std::size_t tags = matched_tags_.size();
     const Type own = variable(binding->pattern);
     infer(binding->pattern, own);
     infer_right(binding->right, own, entity(binding->pattern));
+    close_rows(tags, {{binding->pattern}});
     return;
   }
   const auto &function = std::get<d::Function>(tree_[id].node);
   const EntityId whole = module_.library ? no_entity : tree_[id].entity;
   const std::size_t arity = value_count(tree_[function.clauses][0].patterns);
+  const std::size_t tags = matched_tags_.size();
   for (std::uint32_t i = 0; i < function.clauses.count; ++i) {
     const syntax::Clause clause = tree_[function.clauses][i];
     if (value_count(clause.patterns) != arity) {
@@ -413,6 +416,7 @@ void Inference::infer_binding(Declaration id, Type type) {
     const Arrow parts = arrow(type, arity, whole);
     infer_clause(clause, parts.parameters, parts.result, whole);
   }
+  close_rows(tags, function.clauses);
 }
 
 Inference::Arrow Inference::arrow(Type type, std::size_t arity, EntityId at) {
@@ -435,7 +439,36 @@ Inference::Arrow Inference::arrow(Type type, std::size_t arity, EntityId at) {
 
 void Inference::infer_clause(const syntax::Clause &clause, std::span<const Type> parameters,
                              Type result, EntityId whole) {
+  if (takes_types(clause.patterns)) {
+    infer_taking_types(clause, parameters, result, whole);
+    return;
+  }
   Scope scope(*this);
+  infer_parts(clause, parameters, result, whole);
+}
+
+void Inference::infer_taking_types(const syntax::Clause &clause, std::span<const Type> parameters,
+                                   Type result, EntityId whole) {
+  const std::size_t taken = taken_types_.size();
+  std::vector<Type> inner(parameters.size());
+  Type inner_result = no_type;
+  {
+    Scope scope(*this);
+    enter_level();
+    for (Type &parameter : inner)
+      parameter = fresh();
+    inner_result = fresh();
+    infer_parts(clause, inner, inner_result, whole);
+  }
+  const std::vector<std::pair<Type, Type>> found = leave_types(taken);
+  for (std::size_t i = 0; i < inner.size(); ++i)
+    equal(parameters[i], outside(inner[i], found), Role::Subject, whole,
+          static_cast<std::uint16_t>(i));
+  equal(result, outside(inner_result, found), Role::Body, whole);
+}
+
+void Inference::infer_parts(const syntax::Clause &clause, std::span<const Type> parameters,
+                            Type result, EntityId whole) {
   const std::vector<Pattern> patterns = this->parameters(clause.patterns);
   for (std::size_t i = 0; i < patterns.size() && i < parameters.size(); ++i) {
     if (store()[store().resolve(parameters[i])].shape == Shape::Forall) {

@@ -140,8 +140,9 @@ void Inference::infer_update(Expression id, const e::RecordUpdate &node, Type ty
     new_rest = function->second;
     old_rest = store().as_function(old_rest)->second;
   }
-  equal(record, old_rest, Role::Field, at);
-  equal(type, new_rest, Role::Field, at);
+  report_private(constructor, tree_[id].range);
+  equal(record, record_type(constructor, old_rest, at), Role::Field, at);
+  equal(type, record_type(constructor, new_rest, at), Role::Field, at);
   for (std::uint32_t k = 0; k < node.fields.count; ++k) {
     const Reference field = field_at(k);
     const auto found = field.is(Reference::Kind::Value)

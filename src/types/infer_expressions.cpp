@@ -89,8 +89,19 @@ Inference::Rest Inference::infer_node(Expression id, Type type) {
             infer_argument(node.operand, operand);
           },
           [&](const e::Lambda &node) {
-            Scope scope(*this);
-            infer_lambda(id, parameters(node.patterns), node.body, type);
+            const std::size_t taken = taken_types_.size();
+            const bool takes = takes_types(node.patterns);
+            Type inner = type;
+            {
+              Scope scope(*this);
+              if (takes) {
+                enter_level();
+                inner = fresh();
+              }
+              infer_lambda(id, parameters(node.patterns), node.body, inner);
+            }
+            if (takes)
+              equal(type, outside(inner, leave_types(taken)), Role::Lambda, entity(id));
           },
           [&](const e::LambdaMatch &node) { infer_lambda_match(id, node, type); },
           [&](const e::Let &node) {
@@ -431,9 +442,11 @@ void Inference::infer_lambda(Expression id, std::span<const Pattern> patterns, E
   for (auto it = parameters.rbegin(); it != parameters.rend(); ++it)
     whole = store().function(*it, whole, at);
   equal(type, whole, Role::Lambda, at);
+  const std::size_t tags = matched_tags_.size();
   for (std::size_t i = 0; i < patterns.size(); ++i)
     infer(patterns[i], parameters[i]);
   infer_argument(body, result);
+  close_rows(tags, {Line(patterns.begin(), patterns.end())});
 }
 
 void Inference::infer_lambda_match(Expression id, const e::LambdaMatch &node, Type type) {
@@ -448,8 +461,10 @@ void Inference::infer_lambda_match(Expression id, const e::LambdaMatch &node, Ty
   for (auto it = parameters.rbegin(); it != parameters.rend(); ++it)
     whole = store().function(*it, whole, at);
   equal(type, whole, Role::Lambda, at);
+  const std::size_t tags = matched_tags_.size();
   for (std::uint32_t i = 0; i < node.clauses.count; ++i)
     infer_clause(tree_[node.clauses][i], parameters, result, at);
+  close_rows(tags, node.clauses);
 }
 
 void Inference::infer_if(Expression id, const e::If &node, Type type) {
@@ -466,8 +481,10 @@ void Inference::infer_match(Expression id, Expression subject, syntax::List<synt
                             Type type) {
   const Type of_subject = variable(subject);
   infer(subject, of_subject);
+  const std::size_t tags = matched_tags_.size();
   for (std::uint32_t i = 0; i < clauses.count; ++i)
     infer_clause(tree_[clauses][i], std::span(&of_subject, 1), type, entity(id));
+  close_rows(tags, clauses);
 }
 
 } // namespace culprit::types

@@ -3,8 +3,8 @@
 #include "types/infer.h"
 
 #include "base/overloaded.h"
-#include "types/copies.h"
 #include "types/labels.h"
+#include "types/variance.h"
 
 #include <algorithm>
 
@@ -13,7 +13,6 @@ namespace culprit::types {
 namespace d = syntax::declaration;
 namespace e = syntax::expression;
 namespace p = syntax::pattern;
-namespace m = syntax::module;
 using names::Reference;
 
 // ---- patterns
@@ -66,16 +65,6 @@ void Inference::infer_special(Pattern id, const p::Interval &node, Type type) {
   infer_fixed_literal(entity(id), node.last, type);
 }
 
-void Inference::infer_special(Pattern id, const p::Variant &node, Type) {
-  if (node.argument != syntax::no_pattern)
-    infer(node.argument, variable(node.argument));
-  unsupported(tree_[id].range, "a polymorphic variant");
-}
-
-void Inference::infer_special(Pattern id, const p::Variants &, Type) {
-  unsupported(tree_[id].range, "a polymorphic variant");
-}
-
 // ?l is an option inside; with a preset it is what the option holds.
 void Inference::infer_special(Pattern id, const p::Labelled &node, Type type) {
   const EntityId at = entity(id);
@@ -121,9 +110,51 @@ void Inference::infer_special(Pattern id, const p::Exception &node, Type) {
 
 void Inference::infer_special(Pattern, const p::Opened &node, Type type) { infer(node.body, type); }
 
-// (type a): a stands for a type that is found, and is generalised with its function.
-void Inference::infer_special(Pattern, const p::TypeParameter &node, Type) {
-  reader_.scope.add(node.name.name.text, fresh());
+// (type a): a stands for a type that nothing is known about as far as the function goes.
+void Inference::infer_special(Pattern id, const p::TypeParameter &node, Type) {
+  const Type taken = store().skolem(node.name.name.text, level_);
+  reader_.scope.add(node.name.name.text, taken);
+  taken_types_.push_back(taken);
+  if (const Reference name = module_.resolution.patterns[static_cast<std::size_t>(id)];
+      name.is(Reference::Kind::Type))
+    unifier_.taken[name.type()] = taken;
+}
+
+bool Inference::takes_types(syntax::List<Pattern> patterns) const {
+  const auto all = tree_[patterns];
+  return std::any_of(all.begin(), all.end(), [&](Pattern one) {
+    return std::holds_alternative<p::TypeParameter>(tree_[one].node);
+  });
+}
+
+// Variables for the types that were taken since.
+std::vector<std::pair<Type, Type>> Inference::leave_types(std::size_t first) {
+  std::vector<std::pair<Type, Type>> found;
+  for (std::size_t i = first; i < taken_types_.size(); ++i)
+    found.emplace_back(taken_types_[i], fresh());
+  taken_types_.resize(first);
+  return found;
+}
+
+// Types are nested as deep as they are written or inferred, which limits the recursion.
+Type Inference::outside(Type type, const std::vector<std::pair<Type, Type>> &found) {
+  type = store().resolve(type);
+  const Node node = store()[type];
+  if (node.shape == Shape::Constructor) {
+    const auto taken = unifier_.taken.find(names::TypeNameId{node.first});
+    return taken == unifier_.taken.end() ? type : outside(taken->second, found);
+  }
+  if (node.shape == Shape::Skolem)
+    for (const auto &[skolem, variable] : found)
+      if (store()[skolem].first == node.first)
+        return variable;
+  if (node.shape != Shape::Apply)
+    return type;
+  const Type function = outside(Type{node.first}, found);
+  const Type argument = outside(Type{node.second}, found);
+  return function == Type{node.first} && argument == Type{node.second}
+             ? type
+             : store().apply(function, argument, node.origin);
 }
 
 std::vector<syntax::PatternId> Inference::parameters(syntax::List<Pattern> patterns) {
@@ -229,58 +260,6 @@ void Inference::infer_group(const d::Bindings &node, bool top) {
   for (const Declaration id : members)
     if (std::find(inferred.begin(), inferred.end(), id) == inferred.end())
       check(id);
-}
-
-// Copies were made when the module was declared; now the types of what was inferred are known too.
-void Inference::infer_module(syntax::ModuleId id, bool top) {
-  if (id == syntax::no_module)
-    return;
-  std::visit(Overloaded{
-                 [&](const m::Structure &node) {
-                   if (node.signature)
-                     return;
-                   const std::vector<Declaration> items(tree_[node.items].begin(),
-                                                        tree_[node.items].end());
-                   infer_items(items, top);
-                 },
-                 [&](const m::Functor &node) { infer_module(node.body, top); },
-                 [&](const m::Apply &node) {
-                   infer_module(node.function, top);
-                   infer_module(node.argument, top);
-                 },
-                 [&](const m::Typed &node) { infer_module(node.body, top); },
-                 [&](const m::Parenthesized &node) { infer_module(node.body, top); },
-                 [](const auto &) {},
-             },
-             tree_[id].node);
-  if (const auto demanded = module_.resolution.checks.find(id);
-      demanded != module_.resolution.checks.end())
-    check(demanded->second, top);
-  if (const auto made = module_.resolution.copies.find(id); made != module_.resolution.copies.end())
-    copy(made->second, environment_);
-}
-
-// Each value is at least as general as the signature says.
-void Inference::check(const names::Check &demanded, bool top) {
-  Renamed names;
-  for (const names::Check::Types &one : demanded.types)
-    names.emplace(one.wanted, one.given);
-  for (const names::Check::Values &one : demanded.values) {
-    const Type wanted = environment_.values[index(one.wanted)].type;
-    if (wanted == no_type || environment_.values[index(one.given)].type == no_type)
-      continue;
-    const std::uint32_t first = constraint_count();
-    EntityId at = environment_.values[index(one.wanted)].entity;
-    enter_level();
-    std::vector<ParameterId> parameters;
-    const Type opened = skolemise(rename(wanted, names, environment_), parameters, false);
-    const Type own = fresh(at);
-    equal(own, opened, Role::Signature, at);
-    use({Reference::Kind::Value, static_cast<std::uint32_t>(one.given)}, own, at);
-    leave_level();
-    if (top)
-      add_unit(first, item_);
-  }
 }
 
 // ---- what is a value (relaxed as OCaml does: Garrigue, Relaxing the Value Restriction)
@@ -393,25 +372,11 @@ void Inference::keep_monomorphic(std::vector<Type> &variables, std::span<const R
     const names::TypeNameId name =
         head.shape == Shape::Constructor ? names::TypeNameId{head.first} : names::no_type_name;
     for (std::size_t i = 0; i < spine.arguments.size(); ++i) {
-      const bool given = name == program_.arrow() ? i == 1 : is_immutable(name);
+      // A label or a row gives what it holds.
+      const bool given = head.shape == Shape::Literal || is_covariant(environment_, name, i);
       work.push_back({spine.arguments[i], part.given && given});
     }
   }
-}
-
-// All that is known of an abstract type is that it may change.
-bool Inference::is_immutable(names::TypeNameId name) const {
-  const auto info = environment_.data.find(name);
-  if (info == environment_.data.end() || info->second.constructors.empty())
-    return false;
-  return std::none_of(info->second.constructors.begin(), info->second.constructors.end(),
-                      [&](names::ValueId constructor) {
-                        const auto &fields = environment_.constructors.at(constructor).fields;
-                        return std::any_of(fields.begin(), fields.end(), [&](names::ValueId field) {
-                          const auto known = environment_.fields.find(field);
-                          return known != environment_.fields.end() && known->second.is_mutable;
-                        });
-                      });
 }
 
 } // namespace culprit::types

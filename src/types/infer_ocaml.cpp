@@ -160,6 +160,10 @@ void Inference::infer_format(EntityId at, std::string_view text, Type type) {
 Reference Inference::member(Reference in_scope, Symbol name, Type type) const {
   const Store &store = environment_.store;
   const Node &head = store[store.spine(type).head];
+  if (head.shape == Shape::Promoted) // the record of a constructor
+    for (const names::ValueId one : program_.fields(names::ValueId{head.first}))
+      if (program_[one].name == name)
+        return {Reference::Kind::Value, static_cast<std::uint32_t>(one)};
   if (head.shape != Shape::Constructor)
     return in_scope;
   const names::TypeNameId of{head.first};
@@ -182,6 +186,12 @@ void Inference::infer_construction(Expression id, Expression constructor, Expres
                         ? environment_.constructors.find(reference.value())
                         : environment_.constructors.end();
   const bool known = info != environment_.constructors.end();
+  if (known)
+    report_private(reference.value(), tree_[id].range);
+  if (known && argument != syntax::no_expression && is_inline(reference.value())) {
+    infer_inline(id, constructor, argument, reference, type);
+    return;
+  }
   const std::size_t arity = known ? info->second.arity : argument == syntax::no_expression ? 0 : 1;
   std::vector<Expression> parts;
   if (argument != syntax::no_expression) {
@@ -235,6 +245,43 @@ void Inference::infer_construction(Expression id, Expression constructor, Expres
   }
 }
 
+// C { x = e }, C r: all arguments are one record, which only C has.
+void Inference::infer_inline(Expression id, Expression constructor, Expression argument,
+                             Reference reference, Type type) {
+  const EntityId use = entity(constructor);
+  Instantiation into;
+  Type result = type_of(reference, use, into);
+  if (!into.types.empty())
+    typing_.uses[constructor] = std::move(into);
+  while (const auto function = store().as_function(result))
+    result = function->second;
+  typing_.expressions[static_cast<std::size_t>(constructor)] = result;
+  equal(type, result, Role::Use, use);
+  infer_new(argument, record_type(reference.value(), result, use), Role::Application, entity(id));
+}
+
+bool Inference::is_inline(names::ValueId constructor) const {
+  const std::string_view name = symbols_.name(program_[constructor].name);
+  return !program_.fields(constructor).empty() && name[0] >= 'A' && name[0] <= 'Z';
+}
+
+Type Inference::record_type(names::ValueId constructor, Type result, EntityId at) {
+  if (!ocaml() || !is_inline(constructor))
+    return result;
+  Type type = store().promoted(constructor, at);
+  for (const Type argument : store().spine(result).arguments)
+    type = store().apply(type, argument, at);
+  return type;
+}
+
+void Inference::report_private(names::ValueId constructor, const syntax::Range &range) {
+  const auto data = environment_.data.find(program_[constructor].parent);
+  if (data != environment_.data.end() && data->second.is_private)
+    report("C0216", EntityKind::Expression, range,
+           fmt::format("the type `{}` is private: its values are made in its own module only",
+                       symbols_.name(program_[program_[constructor].parent].name)));
+}
+
 Inference::FieldUse Inference::use_field(Reference field, EntityId at) {
   Instantiation into;
   const Type selector = type_of(field, at, into);
@@ -280,7 +327,8 @@ void Inference::infer_plain_record(Expression id, const e::RecordConstruction &n
     types.push_back(function->first);
     rest = function->second;
   }
-  equal(type, rest, Role::Use, at);
+  report_private(reference.value(), tree_[id].range);
+  equal(type, record_type(reference.value(), rest, at), Role::Use, at);
   std::vector<bool> given(all.size());
   for (std::uint32_t i = 0; i < node.fields.count; ++i) {
     const syntax::FieldBinding binding = tree_[node.fields][i];
@@ -477,8 +525,10 @@ void Inference::infer_special(Expression id, const e::Try &node, Type type) {
   const EntityId at = entity(id);
   infer_new(node.body, type, Role::Body, at);
   const Type caught = plain(language_.exception, at);
+  const std::size_t tags = matched_tags_.size();
   for (std::uint32_t i = 0; i < node.clauses.count; ++i)
     infer_clause(tree_[node.clauses][i], std::span(&caught, 1), type, at);
+  close_rows(tags, node.clauses);
 }
 
 // assert false never returns, so it is of any type.
@@ -539,6 +589,8 @@ void Inference::infer_special(Expression id, const e::Assign &node, Type type) {
     const auto info = reference.is(Reference::Kind::Value)
                           ? environment_.fields.find(reference.value())
                           : environment_.fields.end();
+    if (info != environment_.fields.end())
+      report_private(info->second.constructors.front(), tree_[target].range);
     if (info != environment_.fields.end() && !info->second.is_mutable)
       report("C0213", EntityKind::Expression, tree_[target].range,
              fmt::format("the field `{}` is not mutable", symbols_.name(field->field.name.text)));
@@ -555,22 +607,6 @@ void Inference::infer_special(Expression id, const e::Array &node, Type type) {
   std::uint16_t which = 0;
   for (std::uint32_t i = 0; i < node.elements.count; ++i)
     infer_new(tree_[node.elements][i], element, Role::Element, at, which++);
-}
-
-void Inference::infer_special(Expression id, const e::Variant &node, Type) {
-  if (node.argument != syntax::no_expression)
-    infer(node.argument, variable(node.argument));
-  unsupported(tree_[id].range, "a polymorphic variant");
-}
-
-// Only what needs no coercion is known to be right.
-void Inference::infer_special(Expression id, const e::Coerce &node, Type type) {
-  const EntityId at = entity(id);
-  const Type body = variable(node.body);
-  if (node.from != syntax::no_type)
-    equal(body, read_type(node.from), Role::Annotation, at);
-  infer(node.body, body);
-  equal(type, read_type(node.to), Role::Annotation, at);
 }
 
 } // namespace culprit::types

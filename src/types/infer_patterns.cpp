@@ -107,10 +107,13 @@ void Inference::infer(Pattern id, Type type) {
                        operands, type);
                  },
                  [&](const p::As &node) {
-                   bind(reference, type);
+                   if (!ocaml())
+                     bind(reference, type);
                    const Type body = variable(node.body);
                    equal(body, type, Role::Pattern, at);
                    infer(node.body, body);
+                   if (ocaml())
+                     bind(reference, alias_type(node.body, type));
                  },
                  [&](const p::Lazy &node) { infer(node.body, type); },
                  [&](const p::Strict &node) { infer(node.body, type); },
@@ -192,7 +195,9 @@ void Inference::infer_constructor(Pattern id, Reference constructor,
       infer(part, variable(part));
     return;
   }
-  const std::vector<Type> fields = open_constructor(id, constructor.value(), type);
+  std::vector<Type> fields = open_constructor(id, constructor.value(), type, false);
+  if (ocaml() && is_inline(constructor.value()) && parts.size() == 1)
+    fields = {record_type(constructor.value(), type, entity(id))};
   const bool ignored = ocaml() && parts.size() == 1 && !fields.empty() &&
                        std::holds_alternative<p::Wildcard>(tree_[strip(parts[0])].node);
   if (parts.size() != fields.size() && !ignored)
@@ -225,7 +230,7 @@ void Inference::infer_record(Pattern id, const p::Record &node, Type type) {
                         : environment_.constructors.end();
   if (info == environment_.constructors.end())
     return;
-  const std::vector<Type> fields = open_constructor(id, constructor.value(), type);
+  const std::vector<Type> fields = open_constructor(id, constructor.value(), type, true);
   const auto type_of_field = [&](names::ValueId field) {
     const auto &all = environment_.constructors.at(constructor.value()).fields;
     const auto found = std::find(all.begin(), all.end(), field);
@@ -258,7 +263,8 @@ void Inference::infer_record(Pattern id, const p::Record &node, Type type) {
 // The parameters of the result are what the matched type has. Where the result says more than a
 // parameter (a generalised constructor), that may be assumed. All other binders are types that only
 // the constructor knows.
-std::vector<Type> Inference::open_constructor(Pattern id, names::ValueId constructor, Type type) {
+std::vector<Type> Inference::open_constructor(Pattern id, names::ValueId constructor, Type type,
+                                              bool record) {
   const EntityId at = entity(id);
   const Store::Origins origins =
       is_own(constructor) ? Store::Origins::Keep : Store::Origins::Replace;
@@ -277,7 +283,9 @@ std::vector<Type> Inference::open_constructor(Pattern id, names::ValueId constru
   // Which binders are parameters of the result?
   const Store::Spine spine = store().spine(result);
   std::vector<Type> replacements(quantifier.bound_count, no_type);
-  Type matched = store().constructor(names::TypeNameId{store()[spine.head].first}, at);
+  Type matched = record && ocaml() && is_inline(constructor)
+                     ? store().promoted(constructor, at)
+                     : store().constructor(names::TypeNameId{store()[spine.head].first}, at);
   std::vector<std::pair<Type, Type>> assumptions; // what the match has, what the result says
   for (const Type argument : spine.arguments) {
     const Type parameter = fresh(at);

@@ -29,6 +29,8 @@ struct Label {
   if (head.shape != Shape::Literal)
     return std::nullopt;
   const Symbol text{head.first};
+  if (!symbols.name(text).starts_with('~') && !symbols.name(text).starts_with('?'))
+    return std::nullopt; // a row
   return Label{text, symbols.name(text).starts_with('?'), Type{node.second}};
 }
 

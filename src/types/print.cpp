@@ -1,5 +1,9 @@
 #include "types/print.h"
 
+#include "types/reader.h"
+#include "types/rows.h"
+
+#include <algorithm>
 #include <cctype>
 #include <fmt/format.h>
 
@@ -14,6 +18,10 @@ constexpr std::size_t largest = 120;
 
 std::string TypePrinter::print(Type type) {
   budget_ = largest;
+  rows_.clear();
+  aliases_.clear();
+  if (environment_.dialect == syntax::Dialect::Ocaml)
+    count_rows(type);
   return write(type).text;
 }
 
@@ -53,11 +61,16 @@ Written TypePrinter::write(Type type) {
     return {name_of(type)};
   case Shape::Skolem:
     return {std::string(symbols_.name(store.skolem_name(type)))};
-  case Shape::Bound:
-    return {std::string(symbols_.name(store.bound_name(node.first)))};
+  case Shape::Bound: { // OCaml: `type a.` binds it as well as 'a
+    const std::string_view name = symbols_.name(store.bound_name(node.first));
+    const bool is_type = environment_.dialect == syntax::Dialect::Ocaml && !name.starts_with('\'');
+    return {fmt::format("{}{}", is_type ? "'" : "", name)};
+  }
   case Shape::Literal:
     return {std::string(symbols_.name(Symbol{node.first}))};
   case Shape::Promoted:
+    if (environment_.dialect == syntax::Dialect::Ocaml)
+      return {inline_name(names::ValueId{node.first})};
     return {std::string(symbols_.name(store.program()[names::ValueId{node.first}].name))};
   case Shape::Constructor:
   case Shape::Apply:
@@ -88,9 +101,15 @@ Written TypePrinter::write_spine(Type type) {
   const Store &store = environment_.store;
   const Store::Spine spine = store.spine(type);
   const Node &head = store[spine.head];
+  if (head.shape == Shape::Literal && symbols_.name(Symbol{head.first}) == variants_name)
+    return write_variants(type);
+  if (spine.arguments.size() == 1 && store.is(spine.head, store.program().unit()))
+    return write_package(type);
   std::string name;
   if (head.shape == Shape::Constructor && names::TypeNameId{head.first} != names::no_type_name)
-    name = symbols_.name(store.program()[names::TypeNameId{head.first}].name);
+    name = path_of(names::TypeNameId{head.first});
+  else if (head.shape == Shape::Promoted && environment_.dialect == syntax::Dialect::Ocaml)
+    name = inline_name(names::ValueId{head.first});
   else
     name = spine.head == type ? "_" : argument(spine.head);
   std::vector<Written> parts;
@@ -99,19 +118,196 @@ Written TypePrinter::write_spine(Type type) {
   return written(environment_.dialect, name, parts);
 }
 
+// The record of a constructor: t.C.
+std::string TypePrinter::inline_name(names::ValueId constructor) const {
+  const names::Value &value = environment_.store.program()[constructor];
+  return fmt::format("{}.{}", path_of(value.parent), symbols_.name(value.name));
+}
+
+namespace {
+
+// The tags of a row and its rest.
+Row taken_apart(const Store &store, Type variants) {
+  Row row;
+  row.rest = Type{store[store.resolve(variants)].second};
+  while (const std::optional<Extension> next = as_extension(store, row.rest)) {
+    row.tags.push_back(next->first);
+    row.rest = next->rest;
+  }
+  row.rest = store.resolve(row.rest);
+  return row;
+}
+
+bool is_literal(const Store &store, Type type) {
+  return store[store.resolve(type)].shape == Shape::Literal;
+}
+
+// What tells a row from others that look alike; no_type if all of it is known.
+Type identity(const Store &store, const Row &row) {
+  Type found = no_type;
+  if (!is_end(store, row.rest))
+    found = row.rest;
+  for (const Tagged &tag : row.tags)
+    if (found == no_type && !is_literal(store, tag.presence) && !is_end(store, tag.presence))
+      found = store.resolve(tag.presence);
+  if (found != no_type && store[found].shape == Shape::Bound) // not shared, but numbered
+    found = Type{0x80000000U | store[found].first};
+  return found;
+}
+
+} // namespace
+
+void TypePrinter::count_rows(Type type) {
+  const Store &store = environment_.store;
+  std::vector<Type> work{type};
+  for (std::size_t steps = 0; !work.empty() && steps < 20 * largest; ++steps) {
+    const Type one = store.resolve(work.back());
+    work.pop_back();
+    const Node &node = store[one];
+    if (node.shape == Shape::Forall) {
+      work.push_back(store.quantifier(one).body);
+    } else if (node.shape == Shape::Apply) {
+      const Node &head = store[store.resolve(Type{node.first})];
+      if (head.shape == Shape::Literal && symbols_.name(Symbol{head.first}) == variants_name)
+        ++rows_[identity(store, taken_apart(store, one))];
+      work.insert(work.end(), {Type{node.first}, Type{node.second}});
+    }
+  }
+}
+
+// [ `A | `B of t ], [> `A ], [< `A | `B > `A ]; one that stands in several places gets a name.
+Written TypePrinter::write_variants(Type type) {
+  const Store &store = environment_.store;
+  Row row = taken_apart(store, type);
+  const Type own = identity(store, row);
+  if (const auto alias = aliases_.find(own); alias != aliases_.end())
+    return {alias->second};
+  const bool shared = own != no_type && rows_[own] > 1;
+  std::string alias;
+  if (shared) {
+    alias = store[store.resolve(row.rest)].shape == Shape::Bound
+                ? std::string(symbols_.name(store.bound_name(store[row.rest].first)))
+                : variable_name(environment_.dialect, 10 + aliases_.size());
+    aliases_.emplace(own, alias);
+  }
+  std::erase_if(row.tags, [&](const Tagged &tag) { return is_end(store, tag.presence); });
+  std::sort(row.tags.begin(), row.tags.end(), [&](const Tagged &a, const Tagged &b) {
+    return symbols_.name(a.tag) < symbols_.name(b.tag);
+  });
+  const bool open = !is_end(store, row.rest);
+  const bool exact = !open && own == no_type;
+  std::string text = exact ? "[ " : open ? "[> " : "[< ";
+  std::string required;
+  for (std::size_t i = 0; i < row.tags.size(); ++i) {
+    const Tagged &tag = row.tags[i];
+    text += fmt::format("{}{}", i == 0 ? "" : "| ", symbols_.name(tag.tag));
+    if (!is_literal(store, tag.argument))
+      text += fmt::format(" of {}", write(tag.argument).text);
+    text += ' ';
+    if (is_literal(store, tag.presence))
+      required += fmt::format("{} ", symbols_.name(tag.tag));
+  }
+  if (!open && !exact && !required.empty())
+    text += fmt::format("> {}", required);
+  text += ']';
+  if (!shared)
+    return {text};
+  return {fmt::format("({} as {})", text, alias)};
+}
+
+Written TypePrinter::write_package(Type type) {
+  const std::optional<Package> found = package_at(environment_, symbols_, type);
+  if (!found)
+    return {"_"};
+  std::string text = fmt::format("(module {}", found->path);
+  for (std::size_t i = 0; i < found->types.size(); ++i)
+    text += fmt::format(" {} type {} = {}", i == 0 ? "with" : "and", found->types[i].first,
+                        write(found->types[i].second).text);
+  return {text + ")"};
+}
+
+// OCaml: with the modules that it is in.
+std::string TypePrinter::path_of(names::TypeNameId name) const {
+  const names::TypeName &declared = environment_.store.program()[name];
+  const std::string_view own = symbols_.name(declared.name);
+  if (environment_.dialect != syntax::Dialect::Ocaml || declared.module == names::no_module)
+    return std::string(own);
+  const std::string path = types::path_of(declared.module, environment_, symbols_);
+  return path.empty() ? std::string(own) : fmt::format("{}.{}", path, own);
+}
+
+std::string path_of(names::ModuleId module, const Environment &environment,
+                    const SymbolTable &symbols) {
+  const names::Program &program = environment.store.program();
+  std::string_view rest = symbols.name(program[module].name);
+  const std::string_view around = environment.inside == names::no_module || program[module].library
+                                      ? "Stdlib"
+                                      : symbols.name(program[environment.inside].name);
+  if (rest.starts_with(around) && (rest.size() == around.size() || rest[around.size()] == '.'))
+    rest.remove_prefix(std::min(rest.size(), around.size() + 1));
+  std::string path;
+  while (!rest.empty()) { // a module without a name is called `(struct)`
+    const std::string_view part = rest.substr(0, rest.find('.'));
+    if (part.front() != '(')
+      path += fmt::format("{}{}", path.empty() ? "" : ".", part);
+    rest.remove_prefix(std::min(rest.size(), part.size() + 1));
+  }
+  return path;
+}
+
+namespace {
+
+struct Offered {
+  names::ValueId id = names::no_value;
+  std::string path; // of the modules around it
+};
+
+void find_offered(names::ModuleId module, const std::string &path, const names::Extent &file,
+                  const Environment &environment, const SymbolTable &symbols,
+                  std::vector<Offered> &found) {
+  const names::Program &program = environment.store.program();
+  for (const names::Export &one : program[module].exports) {
+    const bool is_value = one.space == names::Space::Value &&
+                          program[names::ValueId{one.id}].kind == names::ValueKind::Function;
+    if (is_value)
+      found.push_back({names::ValueId{one.id}, path});
+    // One that is outside of the file is only called differently.
+    if (one.space == names::Space::Module && one.id >= file.first_module &&
+        one.id < file.end_module)
+      find_offered(names::ModuleId{one.id}, fmt::format("{}{}.", path, symbols.name(one.name)),
+                   file, environment, symbols, found);
+  }
+}
+
+} // namespace
+
 std::string print_values(names::ModuleId module, const Environment &environment,
                          const SymbolTable &symbols) {
   const names::Program &program = environment.store.program();
+  std::vector<Offered> values;
+  if (environment.dialect == syntax::Dialect::Ocaml) {
+    find_offered(module, "", program[module].extent, environment, symbols, values);
+    std::stable_sort(values.begin(), values.end(),
+                     [](const Offered &a, const Offered &b) { return a.id < b.id; });
+  } else {
+    for (std::uint32_t i = 0; i < environment.values.size(); ++i)
+      if (program[names::ValueId{i}].module == module)
+        values.push_back({names::ValueId{i}, ""});
+  }
   std::string out;
-  for (std::uint32_t i = 0; i < environment.values.size(); ++i) {
-    const names::Value &value = program[names::ValueId{i}];
-    if (value.module != module || environment.values[i].type == no_type)
+  for (const Offered &one : values) {
+    const Type type = environment.values[index(one.id)].type;
+    if (type == no_type)
       continue;
-    const std::string_view name = symbols.name(value.name);
-    const bool word = std::isalnum(static_cast<unsigned char>(name[0])) != 0 || name[0] == '_';
-    out += fmt::format("{} {} {}\n", word ? std::string(name) : fmt::format("({})", name),
-                       environment.dialect == syntax::Dialect::Ocaml ? ":" : "::",
-                       TypePrinter(environment, symbols).print(environment.values[i].type));
+    const std::string_view name = symbols.name(program[one.id].name);
+    const bool word = std::all_of(name.begin(), name.end(), [](char c) {
+      return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '\'' ||
+             (static_cast<unsigned char>(c) & 0x80U) != 0;
+    });
+    out +=
+        fmt::format("{}{} {} {}\n", one.path, word ? std::string(name) : fmt::format("({})", name),
+                    environment.dialect == syntax::Dialect::Ocaml ? ":" : "::",
+                    TypePrinter(environment, symbols).print(type));
   }
   return out;
 }

@@ -69,13 +69,18 @@ Type TypeReader::signature(TypeId type) {
       add_predicates(read(context), found);
     return found;
   }();
-  const Type body = read(parts.body);
-  scope.restore(mark);
-  if (names.empty() && predicates.empty())
-    return body;
   Store &store = environment_.store;
-  return store.forall({first, static_cast<std::uint32_t>(names.size()), store.add(predicates),
-                       static_cast<std::uint32_t>(predicates.size()), body},
+  const std::uint32_t named = store.bound_total();
+  const bool around = std::exchange(in_signature_, in_ocaml());
+  const Type body = read(parts.body);
+  in_signature_ = around;
+  scope.restore(mark);
+  // Rows that are open have binders without names.
+  const std::uint32_t rows = in_ocaml() ? store.bound_total() - named : 0;
+  if (names.empty() && predicates.empty() && rows == 0)
+    return body;
+  return store.forall({first, static_cast<std::uint32_t>(names.size()) + rows,
+                       store.add(predicates), static_cast<std::uint32_t>(predicates.size()), body},
                       origin(type));
 }
 
@@ -162,8 +167,9 @@ Type TypeReader::read(TypeId type) {
             return store.apply(store.literal(label_text(symbols_, node.label, node.optional), at),
                                read(node.body), at);
           },
-          [&](const t::Alias &node) { return read(node.body); },
-          [&](const t::Variants &) { return unsupported(type, "a polymorphic variant"); },
+          [&](const t::Alias &node) { return alias(type, node); },
+          [&](const t::Variants &node) { return variants(type, node); },
+          [&](const t::Package &node) { return package_of(node.type, at); },
           [&](const t::Broken &) { return store.variable(outermost, at); },
       },
       tree[type].node);
@@ -279,12 +285,12 @@ void TypeReader::declare_if_synonym(names::TypeNameId name) {
     declare_if_synonym(one.from);
     declare_if_synonym(one.to);
   }
-  if (const auto synonym = environment_.synonyms.find(original);
-      synonym != environment_.synonyms.end()) {
-    SynonymInfo info = synonym->second;
-    info.body = rename(info.body, names, environment_);
-    environment_.synonyms.try_emplace(name, info);
-  }
+  for (auto *known : {&environment_.synonyms, &environment_.variants, &environment_.hidden})
+    if (const auto synonym = known->find(original); synonym != known->end()) {
+      SynonymInfo info = synonym->second;
+      info.body = rename(info.body, names, environment_);
+      known->try_emplace(name, info);
+    }
 }
 
 // OCaml's types have all their arguments.
@@ -292,12 +298,14 @@ void TypeReader::check_arity(const Head &head, names::TypeNameId name) {
   if (environment_.dialect != syntax::Dialect::Ocaml)
     return;
   const auto data = environment_.data.find(name);
-  const auto synonym = environment_.synonyms.find(name);
-  if (data == environment_.data.end() && synonym == environment_.synonyms.end())
+  const SynonymInfo *synonym = nullptr;
+  for (const auto *known : {&environment_.synonyms, &environment_.variants, &environment_.hidden})
+    if (const auto found = known->find(name); found != known->end())
+      synonym = &found->second;
+  if (data == environment_.data.end() && synonym == nullptr)
     return; // being declared
-  const std::size_t expected = synonym != environment_.synonyms.end()
-                                   ? synonym->second.bound_count
-                                   : data->second.parameters.size();
+  const std::size_t expected =
+      synonym != nullptr ? synonym->bound_count : data->second.parameters.size();
   if (head.arguments.size() != expected)
     diagnostics_.report("C0214", module_.tree.span(module_.tree[head.node].range),
                         fmt::format("the type `{}` takes {} argument{}, but here it has {}",
@@ -400,7 +408,25 @@ void TypeReader::gather(TypeId type, std::vector<Symbol> &found, std::vector<Sym
                  [&](const t::PromotedTuple &node) { each(node.elements); },
                  [&](const t::Parenthesized &node) { gather(node.body, found, bound); },
                  [&](const t::Labelled &node) { gather(node.body, found, bound); },
-                 [&](const t::Alias &node) { gather(node.body, found, bound); },
+                 [&](const t::Alias &node) {
+                   gather(node.body, found, bound);
+                   bound.push_back(node.name); // stands for the body from here on
+                 },
+                 [&](const t::Variants &node) {
+                   for (const syntax::Tag &tag : tree[node.tags])
+                     if (tag.argument != syntax::no_type)
+                       gather(tag.argument, found, bound);
+                   each(node.inherited);
+                 },
+                 [&](const t::Package &node) {
+                   const auto *with = std::get_if<syntax::module::With>(&tree[node.type].node);
+                   if (with == nullptr)
+                     return;
+                   for (const syntax::DeclarationId one : tree[with->constraints])
+                     if (const auto *same =
+                             std::get_if<syntax::declaration::TypeSynonym>(&tree[one].node))
+                       gather(same->type, found, bound);
+                 },
                  [&](const auto &) {},
              },
              tree[type].node);
@@ -413,8 +439,13 @@ void TypeReader::declare_synonym(syntax::DeclarationId declaration) {
   if (!reference.is(names::Reference::Kind::Type))
     return;
   const names::TypeNameId name = reference.type();
-  if (environment_.synonyms.contains(name))
+  if (environment_.synonyms.contains(name) || environment_.variants.contains(name) ||
+      environment_.hidden.contains(name))
     return;
+  if (node.is_private || std::holds_alternative<t::Variants>(module_.tree[node.type].node)) {
+    declare_kept(node, name);
+    return;
+  }
   if (!reading_.insert(name).second) {
     diagnostics_.report("C0203", module_.tree.span(node.name.range),
                         fmt::format("the type synonym `{}` is defined by itself",

@@ -5,8 +5,11 @@
 #include "base/diagnostic.h"
 #include "names/resolution.h"
 #include "types/environment.h"
+#include "types/rows.h"
 
 #include <functional>
+#include <optional>
+#include <string>
 #include <string_view>
 #include <unordered_set>
 #include <vector>
@@ -19,6 +22,16 @@ struct ModuleInput {
   const names::Resolution &resolution;
   bool library = false; // its text is not blamed
 };
+
+// OCaml: a module as a value; its type is () applied to a literal that names the signature, which
+// is applied to the types that are given to those of the signature.
+struct Package {
+  names::ModuleId signature = names::no_module;
+  std::string path;
+  std::vector<std::pair<std::string, Type>> types;
+};
+[[nodiscard]] std::optional<Package> package_at(const Environment &environment,
+                                                const SymbolTable &symbols, Type type);
 
 // Type variables by their names, innermost last.
 class TypeScope {
@@ -37,7 +50,7 @@ public:
   TypeReader(const ModuleInput &module, const names::Program &program, Environment &environment,
              SymbolTable &symbols, Diagnostics &diagnostics)
       : module_(module), program_(program), environment_(environment), symbols_(symbols),
-        diagnostics_(diagnostics) {}
+        diagnostics_(diagnostics), rows_(symbols) {}
 
   // A whole signature: variables that are not in scope are quantified.
   Type signature(syntax::TypeId type);
@@ -71,6 +84,8 @@ public:
   [[nodiscard]] Qualified take_apart(syntax::TypeId type) const;
 
   void declare_synonym(syntax::DeclarationId declaration);
+  // (module S): the same for all that write the same signature with the same types in it.
+  Type package_of(syntax::ModuleId signature, EntityId at);
 
   TypeScope scope;
   std::function<Type(Symbol name)> unknown; // a variable that is not in scope, or a wildcard
@@ -80,6 +95,7 @@ public:
   std::unordered_map<names::TypeNameId, const names::Copy *> pending_copies;
 
 private:
+  [[nodiscard]] bool in_ocaml() const { return environment_.dialect == syntax::Dialect::Ocaml; }
   [[nodiscard]] EntityId origin(syntax::TypeId type) const {
     return module_.library ? no_entity : module_.tree[type].entity;
   }
@@ -87,6 +103,10 @@ private:
   void check_arity(const Head &head, names::TypeNameId name);
   void declare_if_synonym(names::TypeNameId name);
   Type quantified(syntax::TypeId type);
+  Type variants(syntax::TypeId type, const syntax::type::Variants &node);
+  Type alias(syntax::TypeId type, const syntax::type::Alias &node);
+  Type anonymous(syntax::TypeId type);
+  void declare_kept(const syntax::declaration::TypeSynonym &node, names::TypeNameId name);
   Type unsupported(syntax::TypeId type, std::string_view what);
   void gather(syntax::TypeId type, std::vector<Symbol> &found, std::vector<Symbol> &bound) const;
   void add_predicates(Type type, std::vector<Predicate> &found);
@@ -97,6 +117,8 @@ private:
   Environment &environment_;
   SymbolTable &symbols_;
   Diagnostics &diagnostics_;
+  Rows rows_;
+  bool in_signature_ = false;                     // whose variables are binders
   bool occurrences_ = false;                      // of type variables are told apart
   std::unordered_set<names::TypeNameId> reading_; // synonyms, to notice cycles
 };

@@ -8,22 +8,42 @@ namespace culprit::types {
 std::optional<Mismatch> Unifier::unify(Type left, Type right) {
   std::vector<Pair> work{{left, right}};
   std::optional<Mismatch> first;
+  if (depth_ == 0)
+    compared_.clear();
+  ++depth_;
   for (std::size_t steps = 0; !work.empty(); ++steps) {
-    if (steps == largest_type)
-      return Mismatch{MismatchKind::TooLarge, left, right};
+    if (steps == largest_type) {
+      first = Mismatch{MismatchKind::TooLarge, left, right};
+      break;
+    }
     const Pair pair = work.back();
     work.pop_back();
     std::optional<Mismatch> found = step(pair, work);
     if (found && !first)
       first = found;
   }
+  --depth_;
+  // Of rows a person knows only the whole type.
+  const Store &store = environment_.store;
+  if (first && first->kind == MismatchKind::Different &&
+      (as_extension(store, first->left) || as_extension(store, first->right)))
+    first = Mismatch{MismatchKind::Different, left, right};
   return first;
+}
+
+Type Unifier::behind(Type type) const {
+  const Store &store = environment_.store;
+  type = store.resolve(type);
+  if (taken.empty() || store[type].shape != Shape::Constructor)
+    return type;
+  const auto found = taken.find(names::TypeNameId{store[type].first});
+  return found == taken.end() ? type : store.resolve(found->second);
 }
 
 std::optional<Mismatch> Unifier::step(Pair pair, std::vector<Pair> &work) {
   Store &store = environment_.store;
-  const Type left = store.resolve(pair.left);
-  const Type right = store.resolve(pair.right);
+  const Type left = behind(pair.left);
+  const Type right = behind(pair.right);
   if (left == right)
     return std::nullopt;
   const Node l = store[left];
@@ -66,12 +86,74 @@ std::optional<Mismatch> Unifier::step(Pair pair, std::vector<Pair> &work) {
     assumed_.push_back(skolem);
     return std::nullopt;
   }
+  if (environment_.dialect == syntax::Dialect::Ocaml) {
+    if (compare_variants(left, right, work))
+      return std::nullopt;
+    if (as_extension(store, left) || as_extension(store, right))
+      return unify_rows(left, right, work);
+  }
   if (l.shape == Shape::Apply && r.shape == Shape::Apply) {
     work.push_back({Type{l.second}, Type{r.second}});
     work.push_back({Type{l.first}, Type{r.first}});
     return std::nullopt;
   }
   return Mismatch{MismatchKind::Different, left, right};
+}
+
+// Names of polymorphic variants stand for what they are. Whether there are any on the way.
+bool Unifier::compare_variants(Type left, Type right, std::vector<Pair> &work) {
+  if (environment_.variants.empty())
+    return false;
+  const Store &store = environment_.store;
+  const Store::Spine l = store.spine(left);
+  const Store::Spine r = store.spine(right);
+  const Node &a = store[l.head];
+  const Node &b = store[r.head];
+  if (a.shape == b.shape && a.first == b.first)
+    return false;
+  const Type expanded_left = expand_variants(environment_, left);
+  const Type expanded_right = expand_variants(environment_, right);
+  if (expanded_left == no_type && expanded_right == no_type)
+    return false;
+  const bool both = expanded_left != no_type && expanded_right != no_type;
+  if (both && l.arguments.empty() && r.arguments.empty() &&
+      !compared_.emplace(store[l.head].first, store[r.head].first).second)
+    return true;
+  work.push_back({expanded_left == no_type ? left : expanded_left,
+                  expanded_right == no_type ? right : expanded_right});
+  return true;
+}
+
+// Each row has the tags of the other, or is open for them.
+std::optional<Mismatch> Unifier::unify_rows(Type left, Type right, std::vector<Pair> &work) {
+  Store &store = environment_.store;
+  const std::optional<Extension> l = as_extension(store, left);
+  const std::optional<Extension> r = as_extension(store, right);
+  const Mismatch different{MismatchKind::Different, left, right};
+  if (!l || !r) { // what the end meets is not there
+    const Type end = l ? right : left;
+    const Extension &other = l ? *l : *r;
+    if (!is_end(store, end) || unify(other.first.presence, end))
+      return different;
+    work.push_back({other.rest, end});
+    return std::nullopt;
+  }
+  if (l->first.tag == r->first.tag) {
+    if (unify(l->first.presence, r->first.presence))
+      return different;
+    work.push_back({l->rest, r->rest});
+    // What a tag that is not there would hold means nothing.
+    if (!is_end(store, l->first.presence))
+      work.push_back({l->first.argument, r->first.argument});
+    return std::nullopt;
+  }
+  if (store.resolve(l->rest) == store.resolve(r->rest) &&
+      store[store.resolve(l->rest)].shape == Shape::Variable)
+    return different;
+  const Type rest = store.variable(level);
+  work.push_back({l->rest, extend(store, r->first, rest)});
+  work.push_back({r->rest, extend(store, l->first, rest)});
+  return std::nullopt;
 }
 
 std::optional<Mismatch> Unifier::bind(Type variable, Type to) {

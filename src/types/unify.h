@@ -1,10 +1,12 @@
-// Unification with levels, local assumptions about skolems, and type families. What cannot be
+// Unification with levels, local assumptions about skolems, rows, and type families. What cannot be
 // decided yet because a family does not reduce is put off.
 #pragma once
 
 #include "types/environment.h"
+#include "types/rows.h"
 
 #include <optional>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -54,6 +56,8 @@ public:
   std::vector<Mismatch> retry();
 
   Level level = outermost; // of new variables made on the way
+  // OCaml: types that a function takes, by their names; in its signatures they are constructors.
+  std::unordered_map<names::TypeNameId, Type> taken;
 
 private:
   struct Pair {
@@ -63,12 +67,18 @@ private:
   std::optional<Mismatch> step(Pair pair, std::vector<Pair> &work);
   std::optional<Mismatch> bind(Type variable, Type to);
   std::optional<Mismatch> unify_quantified(Type left, Type right, std::vector<Pair> &work);
+  std::optional<Mismatch> unify_rows(Type left, Type right, std::vector<Pair> &work);
+  [[nodiscard]] bool compare_variants(Type left, Type right, std::vector<Pair> &work);
+  [[nodiscard]] Type behind(Type type) const;
   [[nodiscard]] bool is_family(Type type) const;
 
   Environment &environment_;
   std::vector<Type> assumed_; // skolems, in order
   std::vector<Pair> postponed_;
   bool assume_ = false;
+  unsigned depth_ = 0; // of calls of `unify` inside of each other
+  // Names of polymorphic variants that are the same unless something else shows that they are not.
+  std::set<std::pair<std::uint32_t, std::uint32_t>> compared_;
 };
 
 } // namespace culprit::types

@@ -1,7 +1,7 @@
 // Random programs that are well-typed by the way they are made: the type checker accepts them, and
 // the evaluator is never stuck.
 #include "driver/evaluate.h"
-#include "support/random_haskell.h"
+#include "support/random_program.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -9,7 +9,7 @@
 using namespace culprit;
 
 RC_GTEST_PROP(EvaluateRandom, WellTypedProgramsAreNeverStuck, ()) {
-  const std::string program = tests::RandomHaskell().program();
+  const std::string program = tests::RandomProgram().program();
   RC_LOG() << program;
   driver::EvaluateOptions options;
   options.expression = "main";

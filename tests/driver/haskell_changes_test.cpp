@@ -2,8 +2,10 @@
 // declarations), and one that must be found: a mistake that was put in.
 #include "driver/check.h"
 #include "driver/modules.h"
+#include "support/changes.h"
 #include "support/programs.h"
-#include "support/random_haskell.h"
+#include "support/random_program.h"
+#include "support/renaming.h"
 #include "syntax/corpus.h"
 #include "syntax/haskell/lex.h"
 #include "syntax/haskell/parse.h"
@@ -22,49 +24,33 @@ namespace haskell = syntax::haskell;
 using haskell::TokenKind;
 
 driver::Checked check_text(const std::string &path, std::string text) {
-  driver::Options options;
-  options.fixes = false; // their texts mention names
-  options.stop_after = driver::Stage::Types;
-  return driver::check({path, std::move(text), driver::Language::Haskell}, options);
+  return tests::check_types(path, std::move(text), driver::Language::Haskell);
 }
 
-// What is found, without names and messages.
-std::vector<std::string> places(const driver::Checked &checked) {
-  const auto print = [](const Span &span) {
-    return fmt::format("{}:{}-{}:{}", span.start.line, span.start.column, span.end.line,
-                       span.end.column);
-  };
-  std::vector<std::string> found;
-  for (const Diagnostic &diagnostic : checked.finding.diagnostics) {
-    std::string &line =
-        found.emplace_back(fmt::format("{} {}", diagnostic.code, print(diagnostic.span)));
-    for (const Blame &blame : diagnostic.blame)
-      line += fmt::format(", {} {}", blame.rank, print(blame.span));
-  }
-  return found;
-}
-
-// Gives every name that only the program knows another one of the same length.
-class Renaming {
+// The words of a program and the names that it does not choose itself.
+class Words {
 public:
-  explicit Renaming(const std::string &text) : text_(text) {
+  explicit Words(const std::string &text) : text_(text) {
     Diagnostics diagnostics;
     file_ = sources_.add("Main.hs", text);
     syntax::SyntaxErrors errors(file_, diagnostics);
     tokens_ = haskell::lex(sources_, file_, haskell::Form::Plain, library_.symbols, errors);
     for (std::uint32_t i = 0; i < library_.names.value_count(); ++i)
-      kept_.insert(library_.names[names::ValueId{i}].name);
+      kept_.emplace(library_.symbols.name(library_.names[names::ValueId{i}].name));
     for (std::uint32_t i = 0; i < library_.names.type_count(); ++i)
-      kept_.insert(library_.names[names::TypeNameId{i}].name);
+      kept_.emplace(library_.symbols.name(library_.names[names::TypeNameId{i}].name));
     keep_modules();
   }
 
-  // Letters are moved along the alphabet, as far as needed to collide with nothing.
-  [[nodiscard]] std::optional<std::string> renamed() {
-    for (int shift = 1; shift < 26; ++shift)
-      if (std::optional<std::string> result = renamed_by(shift))
-        return result;
-    return std::nullopt;
+  [[nodiscard]] std::optional<std::string> renamed() const {
+    std::vector<tests::Word> words;
+    for (const haskell::Token &token : tokens_.list) {
+      const bool own = is_own(token);
+      words.push_back({own ? std::string(name(token))
+                           : std::string(sources_.text({file_, token.start, token.end})),
+                       sources_.offset(file_, token.start), own});
+    }
+    return tests::Renaming(text_, std::move(words), kept_).renamed();
   }
 
 private:
@@ -74,17 +60,20 @@ private:
     for (const haskell::Token &token : tokens_.list) {
       const std::string_view word = name(token);
       if (before == TokenKind::Import || before == TokenKind::Module || alias)
-        kept_.insert(token.text);
+        kept_.emplace(word);
       if (token.qualifier != no_symbol)
-        kept_.insert(token.qualifier);
+        kept_.emplace(library_.symbols.name(token.qualifier));
       alias = word == "as" || word == "qualified";
       before = token.kind;
     }
     for (const char *special :
-         {"as",     "qualified", "hiding",  "forall", "family", "role",  "pattern", "stock",
-          "via",    "anyclass",  "newtype", "main",   "ccall",  "safe",  "unsafe",  "export",
-          "static", "mdo",       "rec",     "proc",   "by",     "using", "group"})
-      kept_.insert(library_.symbols.intern(special));
+         {"as",     "qualified", "hiding",  "forall",   "family", "role",     "pattern", "stock",
+          "via",    "anyclass",  "newtype", "main",     "ccall",  "safe",     "unsafe",  "export",
+          "static", "mdo",       "rec",     "proc",     "by",     "using",    "group",   "case",
+          "class",  "data",      "default", "deriving", "do",     "else",     "foreign", "if",
+          "import", "in",        "infix",   "infixl",   "infixr", "instance", "let",     "module",
+          "of",     "then",      "type",    "where",    "_"})
+      kept_.emplace(special);
   }
 
   [[nodiscard]] std::string_view name(const haskell::Token &token) const {
@@ -93,46 +82,11 @@ private:
 
   [[nodiscard]] bool is_own(const haskell::Token &token) const {
     if ((token.kind != TokenKind::Variable && token.kind != TokenKind::Constructor) ||
-        token.qualifier != no_symbol || kept_.contains(token.text))
+        token.qualifier != no_symbol || kept_.contains(std::string(name(token))))
       return false;
     const std::string_view word = name(token);
     return std::all_of(word.begin(), word.end(),
                        [](char c) { return (c & 0x80) == 0 && c != '#'; });
-  }
-
-  static std::string shifted(std::string_view word, int shift) {
-    std::string result(word);
-    for (char &c : result)
-      if (std::islower(static_cast<unsigned char>(c)) != 0)
-        c = static_cast<char>('a' + (c - 'a' + shift) % 26);
-      else if (std::isupper(static_cast<unsigned char>(c)) != 0)
-        c = static_cast<char>('A' + (c - 'A' + shift) % 26);
-    return result;
-  }
-
-  std::optional<std::string> renamed_by(int shift) {
-    std::unordered_set<std::string_view> others;
-    for (const haskell::Token &token : tokens_.list)
-      if (!is_own(token))
-        others.insert(sources_.text({file_, token.start, token.end}));
-    static const std::unordered_set<std::string_view> reserved = {
-        "case",   "class",   "data", "default", "deriving", "do",     "else",     "foreign",
-        "if",     "import",  "in",   "infix",   "infixl",   "infixr", "instance", "let",
-        "module", "newtype", "of",   "then",    "type",     "where",  "_"};
-    std::string result;
-    std::size_t copied = 0;
-    for (const haskell::Token &token : tokens_.list) {
-      if (!is_own(token))
-        continue;
-      const std::string other = shifted(name(token), shift);
-      const Symbol symbol = library_.symbols.intern(other);
-      if (kept_.contains(symbol) || others.contains(other) || reserved.contains(other))
-        return std::nullopt;
-      const std::size_t at = sources_.offset(file_, token.start);
-      result += text_.substr(copied, at - copied) + other;
-      copied = at + other.size();
-    }
-    return result + text_.substr(copied);
   }
 
   std::string text_;
@@ -140,7 +94,7 @@ private:
   Sources sources_;
   FileId file_ = no_file;
   haskell::Tokens tokens_;
-  std::unordered_set<Symbol> kept_;
+  std::unordered_set<std::string> kept_;
 };
 
 // The text before the first declaration, then one piece per declaration; one piece alone where
@@ -200,16 +154,16 @@ std::vector<std::pair<std::string, std::string>> own_programs() {
 
 void expect_names_do_not_matter(const std::string &path, const std::string &text) {
   SCOPED_TRACE(path);
-  const std::optional<std::string> renamed = Renaming(text).renamed();
+  const std::optional<std::string> renamed = Words(text).renamed();
   ASSERT_TRUE(renamed);
   const driver::Checked before = check_text(path, text);
   const driver::Checked after = check_text(path, *renamed);
   EXPECT_EQ(before.finding.verdict, after.finding.verdict);
-  EXPECT_EQ(places(before), places(after)) << *renamed;
+  EXPECT_EQ(tests::places(before), tests::places(after)) << *renamed;
 }
 
 TEST(HaskellChanges, NamesDoNotMatter) {
-  EXPECT_NE(*Renaming("f x = x + 1\n").renamed(), "f x = x + 1\n");
+  EXPECT_NE(*Words("f x = x + 1\n").renamed(), "f x = x + 1\n");
   for (const auto &[path, text] : own_programs())
     expect_names_do_not_matter(path, text);
 }
@@ -245,28 +199,20 @@ TEST(HaskellChanges, TheOrderOfDeclarationsDoesNotMatter) {
 }
 
 RC_GTEST_PROP(HaskellChangesRandom, NamesAndOrderDoNotMatter, ()) {
-  const tests::RandomHaskell random;
+  const tests::RandomProgram random;
   std::vector<std::string> declarations = random.declarations();
   std::mt19937 engine(*rc::gen::arbitrary<unsigned>());
   std::shuffle(declarations.begin() + 1, declarations.end(), engine);
-  const std::optional<std::string> changed = Renaming(joined(declarations)).renamed();
+  const std::optional<std::string> changed = Words(joined(declarations)).renamed();
   RC_ASSERT(changed);
   RC_LOG() << *changed;
   RC_ASSERT(check_text("Main.hs", *changed).finding.verdict == Verdict::WellTyped);
 }
 
 RC_GTEST_PROP(HaskellChangesRandom, AMistakeIsFound, ()) {
-  const tests::RandomHaskell::Faulty faulty = tests::RandomHaskell().with_mistake();
+  const tests::RandomProgram::Faulty faulty = tests::RandomProgram().with_mistake();
   RC_LOG() << faulty.text << faulty.text.substr(faulty.offset, faulty.size);
-  const driver::Checked checked = check_text("Main.hs", faulty.text);
-  RC_ASSERT(checked.finding.verdict == Verdict::Unsafe);
-  RC_ASSERT(checked.finding.diagnostics.size() == 1U);
-  bool suspected = false;
-  for (const Blame &blame : checked.finding.diagnostics[0].blame)
-    suspected =
-        suspected || (checked.sources.offset(blame.span.file, blame.span.start) == faulty.offset &&
-                      checked.sources.text(blame.span).size() == faulty.size);
-  RC_ASSERT(suspected);
+  RC_ASSERT(tests::is_found(faulty, check_text("Main.hs", faulty.text)));
 }
 
 } // namespace

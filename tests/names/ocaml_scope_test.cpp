@@ -101,7 +101,8 @@ TEST(OcamlScope, PatternsAtTheTopDefineValues) {
 }
 
 TEST(OcamlScope, TypesAreASpaceOfTheirOwnAndSequentialToo) {
-  const Units units("type t = int\ntype nonrec t = t\ntype u = t\nlet t = 1\n");
+  const Units units(
+      "type t = int\nmodule M = struct type nonrec t = t\ntype u = t end\nlet t = 1\n");
   EXPECT_THAT(units.problems(), IsEmpty());
   const Resolution &resolution = units.all.back().resolution;
   std::vector<Reference> mentioned;

@@ -46,8 +46,8 @@ std::string show(std::string_view what, std::string_view text, Position start, P
 } // namespace
 
 Expectations expectations_of(std::string_view text) {
-  static const std::regex verdict(R"(^(?://|;|--) verdict: (\w+)\r?$)");
-  static const std::regex mark(R"(^(?://|;|--)\s*(\^+)\s*([\w ]+):\s*(.*?)\r?$)");
+  static const std::regex verdict(R"(^(?://|;|--|\(\*) verdict: (\w+)(?: \*\))?\r?$)");
+  static const std::regex mark(R"(^(?://|;|--|\(\*)\s*(\^+)\s*([\w ]+):\s*(.*?)(?: \*\))?\r?$)");
   Expectations expectations;
   std::istringstream lines{std::string(text)};
   std::uint32_t number = 0;

@@ -107,7 +107,8 @@ private:
                                    [&] {
                                      return Tag{placed(upper()), coin() ? no_type : inner()};
                                    }),
-                         list<TypeId>(0, 1, inner)});
+                         list<TypeId>(0, 1, inner),
+                         {}});
     }
   }
   type::Variants::Bound pick_bound() {

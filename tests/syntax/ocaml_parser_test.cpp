@@ -40,6 +40,25 @@ TEST(OcamlParser, Definitions) {
   expect_unchanged("let f ~x ~y:z ?o ?(p = 1) ?(q : int = 2) ?r:(s = 3) (type a) () = x\n");
 }
 
+TEST(OcamlParser, ModulesAsValues) {
+  expect_unchanged(
+      "let f (module M : S) = (module M : S with type t = int)\n"
+      "let g (module _ : S) = (module N)\nmodule P = (val x)\nmodule Q = (val f x : S)\n"
+      "let y : (module S) list = z\n");
+}
+
+TEST(OcamlParser, BindingOperators) {
+  expect_unchanged("let ( let* ) o f = f o\n");
+  expect_same("( let* ) a (fun x -> (b; c))", "let* x = a in b; c");
+  expect_same("( let+ ) (( and+ ) a b) (fun (x, y) -> c)", "let+ x = a and+ y = b in c");
+  expect_same("( let* ) x (fun x -> ( let* ) y (fun (z : int) -> z))",
+              "let* x in let* z : int = y in z");
+}
+
+TEST(OcamlParser, BoundsOfVariants) {
+  expect_unchanged("let f (x : [< `A | `B of int > `A `B ]) = x\n");
+}
+
 TEST(OcamlParser, PrecedencesAreThoseOfOcaml) {
   expect_same("if a then b else (c, d)", "if a then b else c, d");
   expect_same("x.f <- (1, 2)", "x.f <- 1, 2");
@@ -204,17 +223,9 @@ TEST(OcamlUnsupported, IsNamedAtItsPlace) {
                           "3:9 objects are not supported"));
   EXPECT_THAT(problems("class c = object end\nlet x = 1\nclass type d = object end"),
               ElementsAre("1:1 classes are not supported", "3:1 classes are not supported"));
-  EXPECT_THAT(problems("let f (module M : S) = 1\nlet x = f (module N : S)\nmodule P = (val x)\n"
-                       "let y : (module S) = z"),
-              ElementsAre("1:7 first-class modules are not supported",
-                          "2:11 first-class modules are not supported",
-                          "3:12 first-class modules are not supported",
-                          "4:9 first-class modules are not supported"));
   EXPECT_THAT(problems("let x = [%expr 1];;\nlet%lwt y = 2 in y"),
               ElementsAre("2:1 extensions of the syntax are not supported",
                           "1:9 extension points are not supported"));
-  EXPECT_THAT(problems("let f () = let* x = a in b"),
-              ElementsAre("1:12 binding operators are not supported"));
   EXPECT_THAT(problems("let x : < m : int > = y"), ElementsAre("1:9 objects are not supported"));
 }
 

@@ -113,7 +113,7 @@ const Inferred inferred[] = {
     {"AbstractType",
      "module M : sig type t val make : int -> t val get : t -> int end = struct\n"
      "  type t = int let make x = x let get x = x end\nlet f n = M.make (M.get (M.make n))",
-     "f : int -> t"},
+     "f : int -> M.t"},
     {"Functor",
      "module F (X : sig type t val zero : t end) = struct let pair = (X.zero, X.zero) end\n"
      "module I = F (struct type t = int let zero = 0 end)\nlet p = fst I.pair + 1",
@@ -124,7 +124,7 @@ const Inferred inferred[] = {
     {"StandardMap",
      "module M = Map.Make (struct type t = int let compare = compare end)\n"
      "let f m = M.fold (fun k v n -> k + v + n) m 0",
-     "f : int t -> int"},
+     "f : int M.t -> int"},
     {"Printf", "let f x s = Printf.printf \"%d %s %5.2f%%\\n\" x s 1.0",
      "f : int -> string -> unit"},
     {"Sprintf", "let f = Printf.sprintf \"%c%b\"", "f : char -> bool -> string"},

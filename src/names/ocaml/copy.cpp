@@ -241,13 +241,37 @@ private:
   void functors(const Module &signature, const Module &given, const std::string &path) {
     if (signature.kind != ModuleKind::Functor || given.kind != ModuleKind::Functor)
       return;
-    if (signature.parameter != no_module && given.parameter != no_module)
+    if ((signature.parameter == no_module) != (given.parameter == no_module)) {
+      result_.mixed_up = true;
+      return;
+    }
+    if (signature.parameter != no_module) {
+      parameters(given.parameter, signature.parameter, path);
       for (const Export &one : program_[signature.parameter].exports)
         if (const std::optional<std::uint32_t> found = offered(given.parameter, one);
             found && one.space == Space::Type)
           pair(one, *found, path);
+    }
     if (signature.result != no_module && given.result != no_module)
       modules(signature.result, given.result, path);
+  }
+
+  // What a functor demands of its argument, the signature's parameter has. Types are paired in both
+  // directions: this one says what they must be.
+  void parameters(ModuleId demanded, ModuleId offering, const std::string &path) {
+    for (const Export &wanted : program_[demanded].exports) {
+      if (wanted.space == Space::Field ||
+          (wanted.space == Space::Value && !is_wanted(demanded, ValueId{wanted.id})))
+        continue;
+      const std::optional<std::uint32_t> found = offered(offering, wanted);
+      if (!found)
+        result_.lacking.push_back(
+            {wanted.space, fmt::format("{}{}", path, symbols_.name(wanted.name)), range(wanted)});
+      else if (wanted.space == Space::Value)
+        result_.check.values.push_back({ValueId{wanted.id}, ValueId{*found}});
+      else if (wanted.space == Space::Type)
+        result_.check.types.push_back({TypeNameId{wanted.id}, TypeNameId{*found}});
+    }
   }
 
   [[nodiscard]] syntax::Range range(const Export &one) const {

@@ -186,4 +186,15 @@ Resolver::Rest Resolver::walk(ExpressionId, const expression::Coerce &node) {
   return node.body;
 }
 
+// What is packed is held against its signature.
+Resolver::Rest Resolver::walk(ExpressionId, const expression::Package &node) {
+  const ModuleId body = module_of(node.module, inner_name(symbols_.intern("(struct)")));
+  if (node.type == syntax::no_module)
+    return no_expression;
+  const ModuleId type = instance_of(node.type, inner_name(symbols_.intern("(module)")));
+  if (body != names::no_module && type != names::no_module)
+    result_.checks.emplace(node.type, check(type, body, tree_[node.type].range));
+  return no_expression;
+}
+
 } // namespace culprit::names::ocaml

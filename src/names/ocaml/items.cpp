@@ -145,8 +145,10 @@ void Resolver::walk(DeclarationId, const declaration::Types &node) {
     name_type(member);
   const auto declare_all = [&] {
     for (const DeclarationId member : members)
-      if (const Reference type = of(result_.declarations, member); type.is(Reference::Kind::Type))
+      if (const Reference type = of(result_.declarations, member); type.is(Reference::Kind::Type)) {
+        declared_once(type.type());
         declare(Space::Type, program_[type.type()].name, type);
+      }
   };
   if (node.recursive)
     declare_all();
@@ -154,6 +156,29 @@ void Resolver::walk(DeclarationId, const declaration::Types &node) {
     declaration(member);
   if (!node.recursive)
     declare_all();
+}
+
+// A structure defines no two types of the same name, unless it includes one of them.
+void Resolver::declared_once(TypeNameId type) {
+  const TypeName &own = program_[type];
+  if (!top_)
+    return;
+  for (const Export &one : exports_)
+    if (one.space == Space::Type && one.name == own.name &&
+        one.id != static_cast<std::uint32_t>(type) &&
+        program_[TypeNameId{one.id}].module == structure_ &&
+        !included_.contains(TypeNameId{one.id}))
+      problems_.defined_twice("type", own.name, own.range, program_[TypeNameId{one.id}].range);
+}
+
+// Each parameter of a type has a name of its own.
+void Resolver::parameters_once(List<TypeBinder> list) {
+  const std::span<const TypeBinder> all = tree_[list];
+  for (std::size_t i = 0; i < all.size(); ++i)
+    for (std::size_t k = 0; k < i; ++k)
+      if (all[k].name.name.text == all[i].name.name.text &&
+          symbols_.name(all[i].name.name.text) != "_")
+        problems_.bound_twice(all[i].name.name.text, all[i].name.range, all[k].name.range);
 }
 
 void Resolver::name_type(DeclarationId id) {
@@ -172,9 +197,13 @@ void Resolver::name_type(DeclarationId id) {
     name(data->name, TypeNameKind::Data);
 }
 
-void Resolver::walk(DeclarationId, const declaration::TypeSynonym &node) { type(node.type); }
+void Resolver::walk(DeclarationId, const declaration::TypeSynonym &node) {
+  parameters_once(node.parameters);
+  type(node.type);
+}
 
 void Resolver::walk(DeclarationId id, const declaration::Data &node) {
+  parameters_once(node.parameters);
   type(node.manifest);
   constructors(node.constructors, of(result_.declarations, id).type(),
                node.flavour == Flavour::Record);
@@ -184,6 +213,10 @@ void Resolver::walk(DeclarationId id, const declaration::Data &node) {
 void Resolver::constructors(List<syntax::Constructor> list, TypeNameId parent, bool is_record) {
   for (std::uint32_t i = 0; i < list.count; ++i) {
     const syntax::Constructor &one = tree_[list][i];
+    for (std::uint32_t k = 0; k < i; ++k)
+      if (tree_[list][k].name.name.text == one.name.name.text)
+        problems_.defined_twice("constructor", one.name.name.text, one.name.range,
+                                tree_[list][k].name.range);
     types(one.arguments);
     type(one.type);
     const ValueId value = add_value(is_record ? program_[parent].name : one.name.name.text,
@@ -265,9 +298,13 @@ void Resolver::walk(DeclarationId id, const declaration::Include &node) {
   if (result_.copies.contains(node.module))
     take_over(module);
   open(module);
-  if (top_)
-    exports_.insert(exports_.end(), program_[module].exports.begin(),
-                    program_[module].exports.end());
+  if (!top_)
+    return;
+  for (const Export &one : program_[module].exports) {
+    exports_.push_back(one);
+    if (one.space == Space::Type)
+      included_.insert(TypeNameId{one.id});
+  }
 }
 
 // What was copied to be included is part of the module that includes it.

@@ -97,6 +97,10 @@ ModuleId Resolver::module_of(syntax::ModuleId id, Symbol name) {
                    return type;
                  },
                  [&](const module::Parenthesized &node) { return module_of(node.body, name); },
+                 [&](const module::Unpack &node) {
+                   expression(node.body);
+                   return node.type == syntax::no_module ? no_module : instance_of(node.type, name);
+                 },
                  [](const auto &) { return no_module; }},
       tree_[id].node);
   result_.modules[static_cast<std::size_t>(id)] = found;

@@ -58,6 +58,7 @@ private:
   void find_types(bool is_interface) {
     for (std::uint32_t i = 0; i < tree_.module_count(); ++i)
       std::visit(Overloaded{[&](const module::Typed &node) { is_type(node.type); },
+                            [&](const module::Unpack &node) { is_type(node.type); },
                             [&](const module::Functor &node) { is_type(node.type); },
                             [&](const module::With &node) { is_type(node.body); },
                             [&](const module::Structure &node) {
@@ -69,6 +70,17 @@ private:
     for (std::uint32_t i = 0; i < tree_.declaration_count(); ++i)
       if (const auto *type = std::get_if<declaration::ModuleType>(&tree_[DeclarationId{i}].node))
         is_type(type->body);
+    for (std::uint32_t i = 0; i < tree_.type_count(); ++i)
+      if (const auto *packed = std::get_if<type::Package>(&tree_[TypeId{i}].node))
+        is_type(packed->type);
+    for (std::uint32_t i = 0; i < tree_.expression_count(); ++i)
+      if (const auto *packed = std::get_if<expression::Package>(&tree_[ExpressionId{i}].node))
+        is_type(packed->type);
+    for (std::uint32_t i = 0; i < tree_.pattern_count(); ++i)
+      if (const auto *packed = std::get_if<pattern::Package>(&tree_[PatternId{i}].node)) {
+        is_type(packed->type);
+        seen_.insert(packed->name.name.text);
+      }
     if (is_interface)
       signature(tree_.declarations);
   }

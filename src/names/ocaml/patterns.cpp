@@ -148,4 +148,15 @@ void Resolver::walk(PatternId id, const pattern::TypeParameter &node) {
   scope_.bind(Space::Type, node.name.name.text, of(result_.patterns, id));
 }
 
+// (module M : S): M is a module with that signature, as far as the pattern's variables go.
+void Resolver::walk(PatternId, const pattern::Package &node) {
+  const ModuleId type = node.type == syntax::no_module
+                            ? names::no_module
+                            : instance_of(node.type, inner_name(node.name.name.text));
+  if (symbols_.name(node.name.name.text) != "_")
+    scope_.bind(Space::Module, node.name.name.text,
+                type == names::no_module ? Reference{Reference::Kind::Missing, 0}
+                                         : refer(Reference::Kind::Module, type));
+}
+
 } // namespace culprit::names::ocaml

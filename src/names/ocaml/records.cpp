@@ -47,6 +47,10 @@ Resolver::Fields Resolver::fields_of(std::span<const PlacedName> names, Referenc
   Fields result;
   if (names.empty())
     return result;
+  for (std::size_t i = 0; i < names.size(); ++i)
+    for (std::size_t k = 0; k < i; ++k)
+      if (names[k].name.text == names[i].name.text)
+        problems_.defined_twice("field", names[i].name.text, names[i].range, names[k].range);
   // A qualifier speaks for all.
   const auto qualified = std::find_if(names.begin(), names.end(), [](const PlacedName &one) {
     return one.name.qualifier != no_symbol;

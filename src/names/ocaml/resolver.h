@@ -106,6 +106,8 @@ private:
   void take_over(ModuleId module);
   void bind_member(syntax::DeclarationId id);
   void name_type(syntax::DeclarationId id);
+  void declared_once(TypeNameId type);
+  void parameters_once(syntax::List<syntax::TypeBinder> list);
   void constructors(syntax::List<syntax::Constructor> list, TypeNameId parent, bool is_record);
   void fields(syntax::List<syntax::FieldDeclaration> list, ValueId constructor, TypeNameId parent,
               bool is_record);
@@ -173,6 +175,7 @@ private:
   Rest walk(syntax::ExpressionId id, const syntax::expression::Labelled &node);
   Rest walk(syntax::ExpressionId id, const syntax::expression::Variant &node);
   Rest walk(syntax::ExpressionId id, const syntax::expression::Coerce &node);
+  Rest walk(syntax::ExpressionId id, const syntax::expression::Package &node);
   static Rest walk(syntax::ExpressionId, const syntax::expression::Literal &) {
     return syntax::no_expression;
   }
@@ -221,6 +224,7 @@ private:
   void walk(syntax::PatternId id, const syntax::pattern::Exception &node);
   void walk(syntax::PatternId id, const syntax::pattern::Opened &node);
   void walk(syntax::PatternId id, const syntax::pattern::TypeParameter &node);
+  void walk(syntax::PatternId id, const syntax::pattern::Package &node);
   static void walk(syntax::PatternId, const syntax::pattern::Wildcard &) {}
   static void walk(syntax::PatternId, const syntax::pattern::Literal &) {}
   static void walk(syntax::PatternId, const syntax::pattern::Interval &) {}
@@ -238,6 +242,7 @@ private:
   static syntax::TypeId walk(syntax::TypeId id, const syntax::type::Labelled &node);
   syntax::TypeId walk(syntax::TypeId id, const syntax::type::Variants &node);
   static syntax::TypeId walk(syntax::TypeId id, const syntax::type::Alias &node);
+  syntax::TypeId walk(syntax::TypeId id, const syntax::type::Package &node);
   static syntax::TypeId walk(syntax::TypeId, const syntax::type::Variable &) {
     return syntax::no_type;
   }
@@ -273,11 +278,12 @@ private:
   Scope scope_;
   Problems problems_;
 
-  ModuleId namesake_;           // another unit of the same name
-  ModuleId structure_;          // that we are inside of
-  bool top_ = true;             // of a structure: what is bound are its values
-  std::vector<Export> exports_; // of the structure, in the order of their definition
-  bool unknown_ = false;        // a module that could not be found was opened
+  ModuleId namesake_;                       // another unit of the same name
+  ModuleId structure_;                      // that we are inside of
+  bool top_ = true;                         // of a structure: what is bound are its values
+  std::vector<Export> exports_;             // of the structure, in the order of their definition
+  std::unordered_set<TypeNameId> included_; // types that something else defines
+  bool unknown_ = false;                    // a module that could not be found was opened
   std::unordered_map<Symbol, std::vector<Symbol>> parts_;     // of paths
   std::unordered_set<Symbol> no_modules_;                     // reported
   std::optional<std::unordered_set<std::uint64_t>> existing_; // constructors, fields; by kind, name

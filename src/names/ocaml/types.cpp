@@ -39,6 +39,11 @@ TypeId Resolver::walk(TypeId, const type::Parenthesized &node) { return node.bod
 TypeId Resolver::walk(TypeId, const type::Labelled &node) { return node.body; }
 TypeId Resolver::walk(TypeId, const type::Alias &node) { return node.body; }
 
+TypeId Resolver::walk(TypeId, const type::Package &node) {
+  (void)type_of(node.type, inner_name(symbols_.intern("(module)")));
+  return no_type;
+}
+
 TypeId Resolver::walk(TypeId, const type::Variants &node) {
   for (const Tag &tag : tree_[node.tags])
     type(tag.argument);

@@ -96,7 +96,7 @@ void Lexer::name() {
   push(class_ahead(0) == CharacterClass::Large ? Upper : Lower, length, Level::None, text);
 }
 
-// let%lwt and let*: the program is read as if they were plain.
+// let* is one word; let%lwt is read as if it were plain.
 void Lexer::after_keyword() {
   const TokenKind kind = tokens_.back().kind;
   const Position start = tokens_.back().start;
@@ -111,8 +111,13 @@ void Lexer::after_keyword() {
            "only another program knows what this means", "C0190");
   } else if ((kind == Let || kind == And) && peek() != '.' && peek() != ':' && peek() != '!' &&
              peek() != '?' && peek() != '~' && is_symbol(peek())) {
-    pass(symbol_length(0));
-    report(start, "binding operators are not supported", "a `let` of the program's own", "C0190");
+    const std::size_t length = symbol_length(0);
+    Token &word = tokens_.back();
+    word.kind = kind == Let ? LetOperator : AndOperator;
+    word.text =
+        symbols_.intern(fmt::format("{}{}", kind == Let ? "let" : "and", rest().substr(0, length)));
+    pass(length);
+    word.end = cursor_.position();
   }
 }
 

@@ -1,5 +1,5 @@
 // Parses an OCaml file: the core language and the module language of OCaml 4.13. Objects, classes,
-// first-class modules, extension points and stream parsers are recognized, but not supported.
+// extension points and stream parsers are recognized, but not supported.
 #pragma once
 
 #include "base/diagnostic.h"

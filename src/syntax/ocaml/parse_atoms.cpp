@@ -274,10 +274,8 @@ ExpressionId Parser::parenthesized() {
     advance();
     return make(from, expression::Constructor{{no_symbol, known_.cons}});
   }
-  if (at(K::Module) || at(K::Val)) {
-    unsupported_to(from, K::CloseParenthesis, "first-class modules");
-    return make(from, expression::Broken{});
-  }
+  if (at(K::Module))
+    return package(from);
   const Position inner = start();
   ExpressionId body = sequence();
   if (at(K::Colon) || at(K::ColonGreater)) {
@@ -291,6 +289,15 @@ ExpressionId Parser::parenthesized() {
   }
   expect(K::CloseParenthesis);
   return make(from, expression::Parenthesized{body});
+}
+
+// (module M), (module M : S)
+ExpressionId Parser::package(Position from) {
+  advance();
+  const ModuleId body = module_expression();
+  const ModuleId type = accept(K::Colon) ? module_type() : no_module;
+  expect(K::CloseParenthesis);
+  return make(from, expression::Package{body, type});
 }
 
 ExpressionId Parser::block() {

@@ -14,6 +14,7 @@ ExpressionId Parser::sequence() { return chain(true); }
 ExpressionId Parser::expression() {
   switch (kind()) {
   case K::Let:
+  case K::LetOperator:
   case K::Fun:
   case K::If:
     return chain(false);
@@ -25,6 +26,7 @@ ExpressionId Parser::expression() {
 bool Parser::at_expression() const {
   switch (kind()) {
   case K::Let:
+  case K::LetOperator:
   case K::Fun:
   case K::Function:
   case K::If:
@@ -86,6 +88,9 @@ ExpressionId Parser::innermost() {
     case K::Let:
       begin_let();
       break;
+    case K::LetOperator:
+      begin_bind();
+      break;
     case K::Fun:
       begin_lambda();
       break;
@@ -119,6 +124,58 @@ void Parser::begin_let() {
              : "");
   push_frame({.kind = Frame::Kind::Let, .start = from, .declarations = declared});
   push_frame({.start = start(), .steps = steps_.size()});
+}
+
+// let* p = e and* q = f in body: (let*) ((and*) e f) (fun (p, q) -> body)
+void Parser::begin_bind() {
+  const Position from = start();
+  const Inside inside(*this, "the binding operator", token().range());
+  const ExpressionId operation = make(token().range(), expression::Variable{placed_name().name});
+  Gathered<PatternId> patterns(*this);
+  ExpressionId operand = bound_operand(patterns);
+  PatternId pattern = patterns[0];
+  while (at(K::AndOperator)) {
+    const Range place = token().range();
+    const ExpressionId both = make(place, expression::Variable{placed_name().name});
+    Gathered<PatternId> pair(*this);
+    pair.add(pattern);
+    const ExpressionId next = bound_operand(pair);
+    Gathered<ExpressionId> arguments(*this);
+    arguments.add(operand);
+    arguments.add(next);
+    operand = make(Range{range(operand).start, range(next).end},
+                   expression::Apply{both, arguments.list()});
+    const Range all{tree_[pattern].range.start, tree_[pair[1]].range.end};
+    pattern = make(all, pattern::Tuple{pair.list(), false});
+  }
+  expect(K::In, "`in` after the definitions of the binding operator");
+  Gathered<PatternId> parameter(*this);
+  parameter.add(pattern);
+  push_frame({.kind = Frame::Kind::Bind,
+              .start = from,
+              .patterns = parameter.list(),
+              .operation = operation,
+              .operand = operand});
+  push_frame({.start = start(), .steps = steps_.size()});
+}
+
+// p = e, p : t = e, and x alone for x = x
+ExpressionId Parser::bound_operand(Gathered<PatternId> &patterns) {
+  const Position from = start();
+  const bool is_name = at(K::Lower);
+  const Name name{no_symbol, token().text};
+  PatternId left = pattern();
+  const Range place = range_from(from);
+  if (accept(K::Colon)) {
+    const TypeId annotation = type();
+    left = make(from, pattern::Typed{left, annotation});
+  } else if (is_name && (at(K::In) || at(K::AndOperator))) {
+    patterns.add(left);
+    return make(place, expression::Variable{name});
+  }
+  patterns.add(left);
+  expect(K::Equals);
+  return sequence();
 }
 
 void Parser::begin_lambda() {
@@ -162,6 +219,13 @@ ExpressionId Parser::close_frame(ExpressionId body) {
     return steps(frame);
   case Frame::Kind::Let:
     return make(all, expression::Let{frame.declarations, body});
+  case Frame::Kind::Bind: {
+    const Range lambda{tree_[tree_[frame.patterns][0]].range.start, all.end};
+    Gathered<ExpressionId> arguments(*this);
+    arguments.add(frame.operand);
+    arguments.add(make(lambda, expression::Lambda{frame.patterns, body}));
+    return make(all, expression::Apply{frame.operation, arguments.list()});
+  }
   case Frame::Kind::Lambda:
     if (frame.result != no_type)
       body = make(Range{range(frame.result).start, all.end}, expression::Typed{body, frame.result});
@@ -205,6 +269,7 @@ ExpressionId Parser::operand() {
   const Position from = start();
   switch (kind()) {
   case K::Let:
+  case K::LetOperator:
   case K::Fun:
   case K::If:
     return chain(false);

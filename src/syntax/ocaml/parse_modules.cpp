@@ -152,9 +152,11 @@ ModuleId Parser::simple_module() {
   case K::OpenParenthesis: {
     const Inside inside(*this, "(", token().range(), true);
     advance();
-    if (at(K::Val)) {
-      unsupported_to(from, K::CloseParenthesis, "first-class modules");
-      return make(from, module::Broken{});
+    if (accept(K::Val)) {
+      const ExpressionId value = expression();
+      const ModuleId type = accept(K::Colon) ? module_type() : no_module;
+      expect(K::CloseParenthesis);
+      return make(from, module::Unpack{value, type});
     }
     const ModuleId body = module_expression();
     const ModuleId declared = accept(K::Colon) ? module_type() : no_module;

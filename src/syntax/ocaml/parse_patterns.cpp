@@ -285,10 +285,8 @@ PatternId Parser::parenthesized_pattern() {
   advance();
   if (accept(K::CloseParenthesis))
     return make(from, pattern::Construct{{no_symbol, known_.unit}, {}});
-  if (accept(K::Module)) {
-    unsupported_to(from, K::CloseParenthesis, "first-class modules");
-    return make(from, pattern::Broken{});
-  }
+  if (at(K::Module))
+    return package_pattern(from);
   const Position inner = start();
   PatternId body = pattern();
   if (accept(K::Colon)) {
@@ -297,6 +295,19 @@ PatternId Parser::parenthesized_pattern() {
   }
   expect(K::CloseParenthesis);
   return make(from, pattern::Parenthesized{body});
+}
+
+// (module M), (module M : S)
+PatternId Parser::package_pattern(Position from) {
+  advance();
+  PlacedName name;
+  if (at(K::Underscore))
+    name = placed_name();
+  else
+    name = upper_name("the name of a module").value_or(PlacedName{});
+  const ModuleId type = accept(K::Colon) ? module_type() : no_module;
+  expect(K::CloseParenthesis);
+  return make(from, pattern::Package{name, type});
 }
 
 // { x = p; M.y; z : t = p; _ }

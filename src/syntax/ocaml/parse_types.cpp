@@ -167,8 +167,9 @@ TypeId Parser::parenthesized_type() {
   const Inside inside(*this, "(", token().range(), true);
   advance();
   if (accept(K::Module)) {
-    unsupported_to(from, K::CloseParenthesis, "first-class modules");
-    return make(from, type::Broken{});
+    const ModuleId packed = module_type();
+    expect(K::CloseParenthesis);
+    return make(from, type::Package{packed});
   }
   Gathered<TypeId> elements(*this);
   do {
@@ -220,14 +221,18 @@ TypeId Parser::variants_type() {
   }
   if (tags.empty() && inherited.empty() && bound != Bound::Lower)
     fail("a variant");
-  if (at(K::Greater)) { // [< ... > `A `B]: those that must be there
-    const Position place = start();
-    while (accept(K::Greater) || accept(K::Backtick) || accept(K::Lower) || accept(K::Upper)) {
-    }
-    unsupported(place, "variants with a lower and an upper bound");
-  }
+  const List<PlacedName> required = required_tags();
   expect(K::CloseBracket, "`|` or `]`");
-  return make(from, type::Variants{bound, tags.list(), inherited.list()});
+  return make(from, type::Variants{bound, tags.list(), inherited.list(), required});
+}
+
+// [< ... > `A `B]: those that must be there
+List<PlacedName> Parser::required_tags() {
+  Gathered<PlacedName> names(*this);
+  if (accept(K::Greater))
+    while (accept(K::Backtick))
+      names.add(placed_name());
+  return names.list();
 }
 
 // 'a 'b. t; also without the binders

@@ -189,7 +189,8 @@ PlacedName Parser::placed_name() {
 }
 
 bool Parser::is_operator_name(const Token &token) {
-  return token.kind == K::Prefix || token.kind == K::HashOperator ||
+  return token.kind == K::Prefix || token.kind == K::HashOperator || token.kind == K::LetOperator ||
+         token.kind == K::AndOperator ||
          (token.level != Level::None && token.kind != K::Comma && token.kind != K::DoubleColon);
 }
 

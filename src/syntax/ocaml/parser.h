@@ -104,6 +104,7 @@ private:
   TypeId type_constructor(Position from, List<TypeId> arguments);
   TypeId parenthesized_type();
   TypeId variants_type();
+  List<PlacedName> required_tags();
   TypeId polymorphic_type();
   [[nodiscard]] bool at_atomic_type() const;
   [[nodiscard]] bool at_label_of_type() const;
@@ -118,6 +119,7 @@ private:
   PatternId applied_pattern();
   PatternId simple_pattern();
   PatternId parenthesized_pattern();
+  PatternId package_pattern(Position from);
   PatternId record_pattern();
   PatternId constructor_pattern(bool with_argument);
   PatternId opened_pattern(Position from, PlacedName module);
@@ -133,15 +135,17 @@ private:
   // ---- expressions (parse_expressions.cpp, parse_operators.cpp, parse_atoms.cpp)
   // What waits for the expression that is being read.
   struct Frame {
-    enum class Kind : std::uint8_t { Sequence, Let, Lambda, Else };
+    enum class Kind : std::uint8_t { Sequence, Let, Bind, Lambda, Else };
     Kind kind = Kind::Sequence;
     Position start;
     std::size_t steps = 0;                 // Sequence: where its own begin in steps_
     List<DeclarationId> declarations = {}; // Let
-    List<PatternId> patterns = {};         // Lambda
+    List<PatternId> patterns = {};         // Bind, Lambda
     TypeId result = no_type;               // Lambda
     ExpressionId condition = no_expression;
     ExpressionId consequence = no_expression;
+    ExpressionId operation = no_expression; // Bind
+    ExpressionId operand = no_expression;   // Bind
   };
   // An operator that waits for its right operand.
   struct Pending {
@@ -161,6 +165,8 @@ private:
   void push_frame(Frame frame);
   ExpressionId steps(const Frame &frame);
   void begin_let();
+  void begin_bind();
+  ExpressionId bound_operand(Gathered<PatternId> &patterns);
   void begin_lambda();
   [[nodiscard]] bool at_expression() const;
   ExpressionId operand();
@@ -189,6 +195,7 @@ private:
   ExpressionId path_expression();
   ExpressionId opened(Position from, PlacedName module);
   ExpressionId parenthesized();
+  ExpressionId package(Position from);
   ExpressionId block();
   ExpressionId list_or_array();
   ExpressionId record();

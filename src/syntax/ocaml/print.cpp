@@ -37,7 +37,9 @@ bool Printer::is_operator(Symbol name) const {
     return false;
   const CharacterClass first = character_at(text, 0).kind;
   const bool word = first == CharacterClass::Small || first == CharacterClass::Large;
-  return !word || (ocaml::level_of(text) != Level::None);
+  const bool binds = text.size() > 3 && (text.starts_with("let") || text.starts_with("and")) &&
+                     character_at(text, text.size() - 1).kind == CharacterClass::Symbol;
+  return !word || binds || ocaml::level_of(text) != Level::None;
 }
 
 void Printer::path(Name name) {

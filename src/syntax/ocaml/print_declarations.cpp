@@ -300,6 +300,16 @@ void Printer::show(const module::Parenthesized &node) {
   text(")");
 }
 
+void Printer::show(const module::Unpack &node) {
+  text("(val ");
+  expression(node.body);
+  if (node.type != no_module) {
+    text(" : ");
+    module(node.type);
+  }
+  text(")");
+}
+
 void Printer::show(const module::Broken &) {}
 
 } // namespace culprit::syntax::ocaml

@@ -368,6 +368,16 @@ void Printer::show(const expression::Coerce &node) {
   type_at(node.to, TypeLevel::Alias);
 }
 
+void Printer::show(const expression::Package &node) {
+  text("(module ");
+  module(node.module);
+  if (node.type != no_module) {
+    text(" : ");
+    module(node.type);
+  }
+  text(")");
+}
+
 void Printer::show(const expression::Parenthesized &node) {
   text(node.block ? "begin " : "(");
   if (node.block)

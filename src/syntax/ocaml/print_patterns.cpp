@@ -231,6 +231,16 @@ void Printer::show(const pattern::TypeParameter &node) {
   text(")");
 }
 
+void Printer::show(const pattern::Package &node) {
+  text("(module ");
+  path(node.name.name);
+  if (node.type != no_module) {
+    text(" : ");
+    module(node.type);
+  }
+  text(")");
+}
+
 void Printer::show(const pattern::Broken &) { text("_"); }
 
 // ---- parameters

@@ -98,7 +98,19 @@ void Printer::show(const type::Variants &node) {
   if (!node.tags.empty() && !node.inherited.empty())
     text(" | ");
   separated(node.inherited, " | ", [&](TypeId one) { type_at(one, TypeLevel::Applied); });
+  if (!node.required.empty())
+    text(" >");
+  for (const PlacedName &one : tree_[node.required]) {
+    text(" `");
+    symbol(one.name.text);
+  }
   text(" ]");
+}
+
+void Printer::show(const type::Package &node) {
+  text("(module ");
+  module(node.type);
+  text(")");
 }
 
 void Printer::show(const type::Alias &node) {

@@ -47,6 +47,7 @@ private:
   void show(const type::Labelled &node);
   void show(const type::Variants &node);
   void show(const type::Alias &node);
+  void show(const type::Package &node);
   void show(const type::Broken &node);
 
   // ---- patterns (print_patterns.cpp), from the loosest to the tightest
@@ -82,6 +83,7 @@ private:
   void show(const pattern::Exception &node);
   void show(const pattern::Opened &node);
   void show(const pattern::TypeParameter &node);
+  void show(const pattern::Package &node);
   void show(const pattern::Broken &node);
 
   // ---- expressions (print_expressions.cpp), from the loosest to the tightest
@@ -147,6 +149,7 @@ private:
   void show(const expression::Labelled &node);
   void show(const expression::Variant &node);
   void show(const expression::Coerce &node);
+  void show(const expression::Package &node);
   void show(const expression::Broken &node);
 
   // ---- declarations and modules (print_declarations.cpp)
@@ -181,6 +184,7 @@ private:
   void show(const module::With &node);
   void show(const module::TypeOf &node);
   void show(const module::Parenthesized &node);
+  void show(const module::Unpack &node);
   void show(const module::Broken &node);
   static void show(const HaskellOnly auto &) {}
 

@@ -26,6 +26,8 @@ constexpr std::array descriptions{
     Description{Prefix, "prefix operator", ""},
     Description{Operator, "operator", ""},
     Description{HashOperator, "operator", ""},
+    Description{LetOperator, "binding operator", ""},
+    Description{AndOperator, "binding operator", ""},
     Description{Integer, "integer", ""},
     Description{Fractional, "fractional", ""},
     Description{Character, "character", ""},

@@ -21,6 +21,8 @@ enum class TokenKind : std::uint8_t {
   Prefix,        // an operator that stands before its operand
   Operator,      // one that means nothing else
   HashOperator,  // #+
+  LetOperator,   // let*
+  AndOperator,   // and*
   Integer,
   Fractional,
   Character,

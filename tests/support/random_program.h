@@ -1,8 +1,10 @@
-// Random Haskell programs that are well-typed by the way they are made, for property tests.
+// Random programs that are well-typed by the way they are made, for property tests.
 //
 // Places where an Int must stand, whatever else the program is, can be found again: there a
 // mistake can be put in.
 #pragma once
+
+#include "syntax/languages.h"
 
 #include <fmt/format.h>
 #include <rapidcheck.h>
@@ -13,26 +15,29 @@
 
 namespace culprit::tests {
 
-class RandomHaskell {
+class RandomProgram {
 public:
-  RandomHaskell() {
-    declarations_.emplace_back("module Main where\n");
+  explicit RandomProgram(syntax::Dialect dialect = syntax::Dialect::Haskell)
+      : ocaml_(dialect == syntax::Dialect::Ocaml) {
+    declarations_.emplace_back(ocaml_ ? "" : "module Main where\n");
     for (int i = 0; i < 6; ++i) {
       const Of argument = any_type();
       const Of result = any_type();
       const std::string name = fmt::format("f{}", i);
       variables_ = {{"x", argument}};
       const std::string body = expression(result, 4);
-      declarations_.push_back(fmt::format("{0} :: {1} -> {2}\n{0} x = {3}\n", name, type(argument),
-                                          type(result), body));
+      declarations_.push_back(written("{0} :: {1} -> {2}\n{0} x = {3}\n",
+                                      "let {0} (x : {1}) : {2} = {3}\n", name, type(argument),
+                                      type(result), body));
       functions_.push_back({name, argument, result});
     }
     variables_.clear();
     const std::string left = number(3);
     const std::string right = number(3);
     const std::string list = expression(Of::List, 4);
-    declarations_.push_back(fmt::format("main = print ({} + {}, {}, {})\n", left, right, list,
-                                        expression(Of::Maybe, 4)));
+    declarations_.push_back(written("main = print ({} + {}, {}, {})\n",
+                                    "let main = ({} + {}, {}, {})\n", left, right, list,
+                                    expression(Of::Maybe, 4)));
   }
 
   // The header, the functions, main.
@@ -60,7 +65,7 @@ public:
     std::size_t end = start + 1;
     for (int depth = 1; depth > 0; ++end)
       depth += text[end] == opens ? 1 : text[end] == closes ? -1 : 0;
-    constexpr std::string_view wrong[] = {"True", "\"no number\"", "'n'", "()"};
+    const std::string_view wrong[] = {ocaml_ ? "true" : "True", "\"no number\"", "'n'", "()"};
     const std::string_view literal = wrong[below(std::size(wrong))];
     Faulty result;
     result.text = without_marks(text.substr(0, start));
@@ -86,6 +91,13 @@ private:
   static constexpr char opens = '\x01';
   static constexpr char closes = '\x02';
 
+  // As one language or the other writes it.
+  template <class... Parts>
+  [[nodiscard]] std::string written(std::string_view haskell, std::string_view ocaml,
+                                    const Parts &...parts) const {
+    return fmt::format(fmt::runtime(ocaml_ ? ocaml : haskell), parts...);
+  }
+
   // Of any size from the beginning: small programs say little.
   static std::size_t below(std::size_t count) {
     return *rc::gen::resize(rc::kNominalSize, rc::gen::inRange<std::size_t>(0, count));
@@ -105,36 +117,38 @@ private:
     return text;
   }
 
-  static std::string type(Of of) {
+  [[nodiscard]] std::string type(Of of) const {
     switch (of) {
     case Of::Int:
-      return "Int";
+      return ocaml_ ? "int" : "Int";
     case Of::Bool:
-      return "Bool";
+      return ocaml_ ? "bool" : "Bool";
     case Of::List:
-      return "[Int]";
+      return ocaml_ ? "int list" : "[Int]";
     case Of::Pair:
-      return "(Int, Bool)";
+      return ocaml_ ? "(int * bool)" : "(Int, Bool)";
     case Of::Maybe:
       break;
     }
-    return "Maybe Int";
+    return ocaml_ ? "int option" : "Maybe Int";
   }
 
-  static std::string leaf(Of of) {
+  [[nodiscard]] std::string leaf(Of of) const {
     switch (of) {
     case Of::Int:
       return fmt::format("{}", pick(10));
     case Of::Bool:
-      return pick(2) == 0 ? "True" : "False";
+      return pick(2) == 0 ? written("True", "true") : written("False", "false");
     case Of::List:
-      return pick(2) == 0 ? "[] :: [Int]" : fmt::format("[{}, {}]", pick(5), pick(5));
+      return pick(2) == 0 ? written("[] :: [Int]", "[] : int list")
+                          : written("[{}, {}]", "[{}; {}]", pick(5), pick(5));
     case Of::Pair:
-      return fmt::format("({}, True)", pick(5));
+      return written("({}, True)", "({}, true)", pick(5));
     case Of::Maybe:
       break;
     }
-    return pick(2) == 0 ? "Nothing :: Maybe Int" : fmt::format("Just {}", pick(5));
+    return pick(2) == 0 ? written("Nothing :: Maybe Int", "None : int option")
+                        : written("Just {}", "Some {}", pick(5));
   }
 
   std::string known(Of of) {
@@ -179,19 +193,21 @@ private:
     case 2: {
       const std::string subject = part(Of::List);
       const std::string empty = part(of);
-      return fmt::format("(case {} of {{ [] -> {}; ({} : {}s) -> {} }})", subject, empty, name,
-                         name, within({{name, Of::Int}, {name + "s", Of::List}}, of, depth - 1));
+      return written("(case {} of {{ [] -> {}; ({} : {}s) -> {} }})",
+                     "(match {} with [] -> {} | {} :: {}s -> {})", subject, empty, name, name,
+                     within({{name, Of::Int}, {name + "s", Of::List}}, of, depth - 1));
     }
     case 3: {
       const std::string subject = part(Of::Maybe);
       const std::string guarded = within({{name, Of::Int}}, of, depth - 1);
-      return fmt::format("(case {} of {{ Just {} | {} > 2 -> {}; _ -> {} }})", subject, name, name,
-                         guarded, part(of));
+      return written("(case {} of {{ Just {} | {} > 2 -> {}; _ -> {} }})",
+                     "(match {} with Some {} when {} > 2 -> {} | _ -> {})", subject, name, name,
+                     guarded, part(of));
     }
     case 4: {
       const std::string subject = part(Of::Pair);
-      return fmt::format("((\\ ({}, {}b) -> {}) {})", name, name,
-                         within({{name, Of::Int}, {name + "b", Of::Bool}}, of, depth - 1), subject);
+      return written("((\\ ({}, {}b) -> {}) {})", "((fun ({}, {}b) -> {}) {})", name, name,
+                     within({{name, Of::Int}, {name + "b", Of::Bool}}, of, depth - 1), subject);
     }
     case 5:
       for (const Function &function : functions_)
@@ -210,24 +226,29 @@ private:
     switch (of) {
     case Of::Int: {
       if (pick(2) == 0)
-        return fmt::format("(sum {})", part(Of::List));
+        return written("(sum {})", "(List.fold_left ( + ) 0 {})", part(Of::List));
       const std::string left = number(depth - 1);
       return fmt::format("({} + {})", left, number(depth - 1));
     }
     case Of::Bool: {
       const Of compared = pick(2) == 0 ? Of::Int : Of::Maybe;
       const std::string left = part(compared);
-      return fmt::format("({} {} {})", left, compared == Of::Int ? "<" : "==", part(compared));
+      return fmt::format("({} {} {})", left,
+                         compared == Of::Int ? "<"
+                         : ocaml_            ? "="
+                                             : "==",
+                         part(compared));
     }
     case Of::List: {
       if (pick(2) == 0) {
         const std::string first = part(Of::Int);
-        return fmt::format("({} : {})", first, part(Of::List));
+        return written("({} : {})", "({} :: {})", first, part(Of::List));
       }
       const std::string element = within({{name, Of::Int}}, Of::Int, depth - 1);
       const std::string from = part(Of::List);
-      return fmt::format("[{} | {} <- {}, {}]", element, name, from,
-                         within({{name, Of::Int}}, Of::Bool, depth - 1));
+      return written("[{0} | {1} <- {2}, {3}]",
+                     "(List.map (fun {1} -> {0}) (List.filter (fun {1} -> {3}) {2}))", element,
+                     name, from, within({{name, Of::Int}}, Of::Bool, depth - 1));
     }
     case Of::Pair: {
       const std::string first = part(Of::Int);
@@ -237,9 +258,11 @@ private:
       break;
     }
     const std::string body = within({{name, Of::Int}}, Of::Int, depth - 1);
-    return fmt::format("(fmap (\\ {} -> {}) {})", name, body, part(Of::Maybe));
+    return written("(fmap (\\ {} -> {}) {})", "(Option.map (fun {} -> {}) {})", name, body,
+                   part(Of::Maybe));
   }
 
+  bool ocaml_;
   std::vector<std::string> declarations_; // with marks
   std::vector<Variable> variables_;
   std::vector<Function> functions_;
