@@ -1,5 +1,6 @@
 #include "driver/readable.h"
 
+#include <algorithm>
 #include <cctype>
 
 namespace culprit::driver {
@@ -99,6 +100,20 @@ std::string readable(std::string_view predicate) {
     at = end;
   }
   return without_casts(text);
+}
+
+std::string readable_quotes(std::string_view message) {
+  std::string text;
+  bool quoted = false;
+  for (std::size_t at = 0; at <= message.size(); quoted = !quoted) {
+    const std::size_t end = std::min(message.find('`', at), message.size());
+    const std::string_view part = message.substr(at, end - at);
+    text += quoted ? readable(part) : std::string(part);
+    if (end < message.size())
+      text += '`';
+    at = end + 1;
+  }
+  return text;
 }
 
 } // namespace culprit::driver

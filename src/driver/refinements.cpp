@@ -2,6 +2,7 @@
 
 #include "base/warning.h"
 #include "driver/constraints.h"
+#include "driver/readable.h"
 #include "driver/refinements_explain.h"
 #include "driver/trial.h"
 #include "horn/solve.h"
@@ -37,8 +38,11 @@ public:
     lap("refine_ms");
     find_functions(problems);
     const bool wrong = !problems.empty();
-    for (Diagnostic &problem : problems.take())
+    for (Diagnostic &problem : problems.take()) {
+      if (problem.code == "C0103" || problem.code == "C0104") // in the words of the logic
+        problem.message = readable_quotes(problem.message);
       diagnostics_.add(std::move(problem));
+    }
     if (wrong || !made.system)
       return verdict_of(diagnostics_.list()).value_or(Verdict::Unknown);
     if (options_.print == Stage::Constraints)

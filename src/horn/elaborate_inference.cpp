@@ -58,9 +58,12 @@ std::string_view operator_name(ExpressionKind kind) {
 void ExpressionElaborator::mismatch(Id child, Sort expected, std::string_view by) {
   const std::string found = print(sort(child));
   const std::string wanted = print(expected);
-  report(module_[child].range, "C0104",
-         by.empty() ? fmt::format("this has sort `{}`, but `{}` is expected here", found, wanted)
-                    : fmt::format("this has sort `{}`, but `{}` needs `{}`", found, by, wanted));
+  const surface::Expression &expression = module_[child];
+  const bool placed = expression.range.start.line != 0 || expression.kind != ExpressionKind::Name;
+  const std::string it = placed ? "this" : fmt::format("`{}`", store_.name(expression.name));
+  report(expression.range, "C0104",
+         by.empty() ? fmt::format("{} has sort `{}`, but `{}` is expected here", it, found, wanted)
+                    : fmt::format("{} has sort `{}`, but `{}` needs `{}`", it, found, by, wanted));
 }
 
 bool ExpressionElaborator::require(Id child, Sort expected, std::string_view by) {

@@ -83,7 +83,11 @@ Diagnostic *ExpressionElaborator::report(const surface::Range &range, std::strin
   if ((strictness == Strictness::ReportNames && !about_names) ||
       (strictness == Strictness::ReportSorts && about_names))
     return nullptr;
-  return &diagnostics_.report(code, module_.span(range), std::move(message));
+  // What took the place of something else has none of its own; what stands around it has.
+  surface::Range place = range;
+  for (std::size_t i = stack_.size(); place.start.line == 0 && i-- > 0;)
+    place = module_[stack_[i].node.id].range;
+  return &diagnostics_.report(code, module_.span(place), std::move(message));
 }
 
 // ---- walking
