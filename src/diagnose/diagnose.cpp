@@ -239,6 +239,26 @@ void set_features(Suspect &suspect, const Candidate &candidate, std::span<const 
   other(OtherFeature::Several) = failures.size() > 1 && code ? 1 : 0;
 }
 
+// Much in a function has nothing to do with each other.
+bool is_close(Relation relation) {
+  switch (relation) {
+  case Relation::AroundPlace:
+  case Relation::InClause:
+  case Relation::InUnit:
+  case Relation::InOwner:
+  case Relation::CalleeInClause:
+  case Relation::CalleeInUnit:
+  case Relation::PromiseInClause:
+  case Relation::PromiseInUnit:
+  case Relation::UsedByCaller:
+  case Relation::NamedByPromise:
+  case Relation::ByName:
+    return false;
+  default:
+    return true;
+  }
+}
+
 } // namespace
 
 std::vector<Suspect> suspects(const Inventory &inventory, std::span<const Failure> failures) {
@@ -256,6 +276,7 @@ std::vector<Suspect> suspects(const Inventory &inventory, std::span<const Failur
       suspect.related.push_back(std::any_of(here.begin(), here.end(), [](Relation relation) {
         return relation != Relation::ByName && relation != Relation::UsedByCaller;
       }));
+      suspect.close.push_back(std::any_of(here.begin(), here.end(), is_close));
       suspect.relations.insert(suspect.relations.end(), here.begin(), here.end());
     }
     if (suspect.relations.empty())

@@ -24,6 +24,7 @@ struct Suspect {
   std::vector<Relation> relations; // to any of the failures
   const Change *change = nullptr;  // that was tried out with success
   std::vector<bool> related;       // by failure, by more than names
+  std::vector<bool> close;         // by failure, by more than the function they are in
 };
 
 // All candidates that have to do with any of the failures, the likeliest first.

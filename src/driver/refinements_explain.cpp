@@ -72,6 +72,36 @@ private:
     return failures;
   }
 
+  // What is written in the annotations of a core.
+  [[nodiscard]] std::set<EntityId> annotations_of(std::size_t goal) const {
+    std::set<EntityId> found;
+    for (const EntityId member : goals_[goal].core.core)
+      if (explanation_.entities[member].kind == EntityKind::Refinement)
+        found.insert(member);
+    return found;
+  }
+
+  // The failures that the suspect has to do with, or that need the same annotation to fail as one
+  // of those; and the others. Code in a core may just be on the way to the place.
+  [[nodiscard]] std::pair<std::vector<std::size_t>, std::vector<std::size_t>>
+  share_cause(const std::vector<std::size_t> &failed, const Suspect &suspect) const {
+    std::vector<bool> mine = suspect.close;
+    if (std::find(mine.begin(), mine.end(), true) == mine.end())
+      mine.front() = true;
+    std::set<EntityId> shared;
+    for (std::size_t i = 0; i < failed.size(); ++i)
+      if (mine[i])
+        shared.merge(annotations_of(failed[i]));
+    std::pair<std::vector<std::size_t>, std::vector<std::size_t>> parts;
+    for (std::size_t i = 0; i < failed.size(); ++i) {
+      const std::set<EntityId> own = annotations_of(failed[i]);
+      const bool common = std::any_of(own.begin(), own.end(),
+                                      [&](EntityId member) { return shared.contains(member); });
+      (mine[i] || common ? parts.first : parts.second).push_back(failed[i]);
+    }
+    return parts;
+  }
+
   // Explains what the likeliest suspect has to do with; what is left.
   std::vector<std::size_t> report_cause(const std::vector<std::size_t> &failed) {
     std::vector<Suspect> suspects = diagnose::suspects(inventory_, failures_of(failed));
@@ -80,12 +110,7 @@ private:
         report(goal);
       return {};
     }
-    std::vector<std::size_t> mine;
-    std::vector<std::size_t> left;
-    for (std::size_t i = 0; i < failed.size(); ++i)
-      (suspects.front().related[i] ? mine : left).push_back(failed[i]);
-    if (mine.empty())
-      std::swap(mine, left);
+    auto [mine, left] = share_cause(failed, suspects.front());
     if (!left.empty())
       suspects = diagnose::suspects(inventory_, failures_of(mine));
     try_changes(suspects, mine, left);

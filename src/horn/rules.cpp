@@ -1,5 +1,7 @@
 #include "horn/rules.h"
 
+#include "logic/rewrite.h"
+
 #include <algorithm>
 #include <unordered_set>
 
@@ -90,6 +92,45 @@ std::vector<std::uint32_t> Flow::cone(std::span<const Rule> rules,
   for (std::uint32_t r = 0; r < in.size(); ++r)
     if (in[r])
       result.push_back(r);
+  return result;
+}
+
+std::vector<KappaId> connected_reads(const System &system, const logic::Store &store,
+                                     const Rule &rule) {
+  std::vector<std::vector<logic::Term>> variables; // of the facts, then of the reads
+  for (const logic::Term fact : rule.facts)
+    variables.push_back(logic::free_variables(store, fact));
+  for (const KappaApplication &read : rule.reads) {
+    std::vector<logic::Term> mine = system[read.kappa].parameters;
+    for (const auto &[parameter, term] : read.arguments) {
+      mine[parameter] = logic::no_term;
+      const std::vector<logic::Term> given = logic::free_variables(store, term);
+      mine.insert(mine.end(), given.begin(), given.end());
+    }
+    variables.push_back(std::move(mine));
+  }
+  std::unordered_set<logic::Term> reached;
+  for (const logic::Term goal : rule.goals)
+    for (const logic::Term variable : logic::free_variables(store, goal))
+      if (!system.declarations.constants.contains(store.payload(variable)))
+        reached.insert(variable);
+  std::vector<KappaId> result;
+  std::vector<bool> done(variables.size(), false);
+  for (bool more = true; more;) {
+    more = false;
+    for (std::size_t i = 0; i < variables.size(); ++i) {
+      if (done[i] || std::ranges::none_of(variables[i],
+                                          [&](logic::Term one) { return reached.contains(one); }))
+        continue;
+      done[i] = more = true;
+      for (const logic::Term variable : variables[i])
+        if (variable != logic::no_term &&
+            !system.declarations.constants.contains(store.payload(variable)))
+          reached.insert(variable);
+      if (i >= rule.facts.size())
+        result.push_back(rule.reads[i - rule.facts.size()].kappa);
+    }
+  }
   return result;
 }
 

@@ -35,6 +35,11 @@ struct Flow {
                                                 std::span<const std::uint32_t> from) const;
 };
 
+// The κs that a rule with goals reads about the variables of its goals, directly or through facts.
+// What it reads about others only tells whether the rule is reached.
+[[nodiscard]] std::vector<KappaId> connected_reads(const System &system, const logic::Store &store,
+                                                   const Rule &rule);
+
 // Strongly connected components of a graph on 0 .. n-1, each before those it has edges into.
 [[nodiscard]] std::vector<std::vector<std::uint32_t>>
 components(const std::vector<std::vector<std::uint32_t>> &successors);

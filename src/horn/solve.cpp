@@ -258,18 +258,25 @@ std::vector<Lane::Goal> Solver::Implementation::attempt(const std::vector<std::u
   return result;
 }
 
-// Those of the goals for which something flows through a κ that was cut for its size.
+// Those of the goals that something about reaches through a κ that was cut for its size.
 std::vector<std::uint32_t>
 Solver::Implementation::behind_cuts(const std::vector<std::uint32_t> &goals) const {
   std::vector<std::uint32_t> result;
   if (std::ranges::find(cut_for_size_, true) == cut_for_size_.end())
     return result;
+  const auto is_cut = [this](KappaId kappa) { return cut_for_size_[index(kappa)]; };
   std::ranges::copy_if(goals, std::back_inserter(result), [&](std::uint32_t goal) {
-    return std::ranges::any_of(cone_of({goal}), [&](std::uint32_t rule) {
-      return std::ranges::any_of(problem_.rules[rule].reads, [&](const KappaApplication &read) {
-        return cut_for_size_[index(read.kappa)];
-      });
-    });
+    const std::vector<KappaId> reads =
+        connected_reads(system_, workbench_->store, problem_.rules[goal]);
+    std::vector<std::uint32_t> writers;
+    for (const KappaId kappa : reads)
+      writers.insert(writers.end(), problem_.flow.writers[index(kappa)].begin(),
+                     problem_.flow.writers[index(kappa)].end());
+    return std::ranges::any_of(reads, is_cut) ||
+           std::ranges::any_of(cone_of(writers), [&](std::uint32_t rule) {
+             return std::ranges::any_of(problem_.rules[rule].reads, is_cut,
+                                        &KappaApplication::kappa);
+           });
   });
   return result;
 }

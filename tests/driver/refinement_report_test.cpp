@@ -87,6 +87,36 @@ TEST(RefinementReport, WhatFailsByItselfIsACoreOfOne) {
   EXPECT_EQ(checked.finding.diagnostics[0].core.size(), 1U);
 }
 
+// Two faults in one function are two faults.
+TEST(RefinementReport, FailuresOfOneFunctionMayHaveDifferentCauses) {
+  const Checked checked = check_text("module M (main) where\n"
+                                     "main :: IO ()\n"
+                                     "main = do\n"
+                                     "  print (head (filter even [1, 2 :: Int]))\n"
+                                     "  print (10 `div` (0 :: Int))\n");
+  ASSERT_EQ(checked.finding.verdict, Verdict::Unsafe);
+  ASSERT_EQ(checked.finding.diagnostics.size(), 2U);
+  for (const Diagnostic &found : checked.finding.diagnostics)
+    EXPECT_TRUE(found.same_cause.empty());
+}
+
+// One promise that is too weak, and everyone who relies on it.
+TEST(RefinementReport, WhatOneCauseBreaksIsToldOnce) {
+  const Checked checked = check_text("module M (one, two) where\n"
+                                     "{-@ next :: n:Int -> {v:Int | v >= n} @-}\n"
+                                     "next :: Int -> Int\n"
+                                     "next n = n + 1\n"
+                                     "{-@ one :: n:Int -> {v:Int | v > n} @-}\n"
+                                     "one :: Int -> Int\n"
+                                     "one n = next n\n"
+                                     "{-@ two :: n:Int -> {v:Int | v > n} @-}\n"
+                                     "two :: Int -> Int\n"
+                                     "two n = next (next n)\n");
+  ASSERT_EQ(checked.finding.verdict, Verdict::Unsafe);
+  ASSERT_EQ(checked.finding.diagnostics.size(), 1U);
+  EXPECT_EQ(checked.finding.diagnostics[0].same_cause.size(), 1U);
+}
+
 TEST(RefinementReport, ExplainsTheRanking) {
   Options options;
   EXPECT_TRUE(check_text(clamp, options).finding.diagnostics[0].notes.empty());
