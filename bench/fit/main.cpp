@@ -199,6 +199,10 @@ bool read_setting(const std::string &word, Settings &how) {
       {"times", &how.times},   {"least", &how.rule.least}, {"slope", &how.rule.slope}};
   if (name == "misses")
     how.misses = value > 0;
+  else if (name == "sequence")
+    how.rule.in_sequence = value > 0;
+  else if (name == "most")
+    how.rule.most = static_cast<std::size_t>(value);
   else if (const auto found = known.find(name); found != known.end())
     *found->second = value;
   else
@@ -334,6 +338,6 @@ int main(int argc, char **argv) {
     return run_fit(words[1], how);
   fmt::print(stderr, "usage: fit_types collect hs|ml FILE\n"
                      "       fit_types fit FILE [NAME=VALUE...]\n"
-                     "names: seeded, real, trust, times, least, slope, misses\n");
+                     "names: seeded, real, trust, times, least, slope, most, sequence, misses\n");
   return 2;
 }

@@ -172,13 +172,16 @@ Figures judge(const Sample &sample, const Weights &weights, const Rule &rule) {
     const Suspect *suspect;
   };
   std::vector<Named> named;
-  for (const Fault &fault : sample.faults) {
-    const auto order = ranked(fault, weights);
-    const std::size_t most = sample.faults.size() > 1 ? rule.most_of_several : rule.most;
+  for (std::size_t number = 0; number < sample.faults.size(); ++number) {
+    const auto order = ranked(sample.faults[number], weights);
+    const std::size_t before = rule.in_sequence ? number : 0;
+    const std::size_t most =
+        sample.faults.size() > 1 && !rule.in_sequence ? rule.most_of_several : rule.most;
     for (std::size_t i = 0; i < order.size(); ++i) {
       const bool top =
-          i == 0 || (i < most && order[i].first >= rule.least + rule.slope * order[0].first);
-      named.push_back({top ? 1 : i + 1, order[i].first, order[i].second});
+          before == 0 &&
+          (i == 0 || (i < most && order[i].first >= rule.least + rule.slope * order[0].first));
+      named.push_back({top ? 1 : before + i + 1, order[i].first, order[i].second});
     }
   }
   std::stable_sort(named.begin(), named.end(), [](const Named &a, const Named &b) {

@@ -25,6 +25,7 @@ struct Rule {
   double slope = 0.05; // and this times what the likeliest is
   std::size_t most = 2;
   std::size_t most_of_several = 1; // in each of several faults
+  bool in_sequence = false;        // the first fault before all others
 };
 
 // As the scorer counts, in percent; suggestions on average.

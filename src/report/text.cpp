@@ -239,10 +239,11 @@ private:
       place_width = std::max(place_width, display_width(place(diagnostic_.blame[i].span)));
     }
     note(diagnostic_.blame.size() == 1 ? "suspect:" : "suspects, most likely first:");
+    const std::uint32_t before = diagnostic_.blame.front().rank - 1; // told with other faults
     for (std::size_t i = 0; i < count; ++i) {
       const Blame &blame = diagnostic_.blame[i];
       const bool joins = i > 0 && diagnostic_.blame[i - 1].set == blame.set;
-      const std::string lead = joins ? "+" : fmt::format("{}.", blame.rank);
+      const std::string lead = joins ? "+" : fmt::format("{}.", blame.rank - before);
       const auto pad = [](const std::string &text, std::size_t width) {
         return text + std::string(width - std::min(width, display_width(text)), ' ');
       };

@@ -36,6 +36,17 @@ BlameSystem BlameSystemBuilder::build() {
   return std::move(result_);
 }
 
+BlameSystem BlameSystemBuilder::build_alone(Range unit, const Span &whole,
+                                            const EntityTable &entities,
+                                            const std::unordered_set<EntityId> &silent) {
+  result_.dialect = environment_.dialect;
+  alone_.emplace(Alone{unit, whole, entities, silent, variables_before(unit.first)});
+  find_containers();
+  add_range(unit.first, unit.last, nullptr);
+  assume_instances();
+  return std::move(result_);
+}
+
 void BlameSystemBuilder::add_range(std::uint32_t first, std::uint32_t last, const Frame *frame) {
   for (std::uint32_t number = first; number < last; ++number) {
     if (!frame)
@@ -46,6 +57,7 @@ void BlameSystemBuilder::add_range(std::uint32_t first, std::uint32_t last, cons
 
 void BlameSystemBuilder::add(std::uint32_t number, const Frame *frame) {
   const Constraint &constraint = typing_.constraints[number];
+  at_ = constraint.entity;
   switch (constraint.kind) {
   case ConstraintKind::Equal: {
     const scl::ElementId left = element(constraint.left, frame);
@@ -75,7 +87,9 @@ void BlameSystemBuilder::add_use(std::uint32_t number, const Frame *frame) {
   const scl::ElementId use = element(constraint.left, frame);
   const unsigned depth = frame ? frame->depth + 1 : 1;
   const std::size_t size = group.last_constraint - group.first_constraint;
-  if (group.failed || depth > most_copies_deep ||
+  const bool elsewhere = alone_ && (group.first_constraint < alone_->unit.first ||
+                                    group.last_constraint > alone_->unit.last);
+  if (group.failed || elsewhere || depth > most_copies_deep ||
       result_.constraints.size() + size > most_assertions) {
     add_assertion(use, element(constraint.solved, frame), scl::Relation::Equal, number);
     return;
@@ -131,10 +145,65 @@ void BlameSystemBuilder::add_usual_classes() {
 // ---- types
 
 scl::OriginId BlameSystemBuilder::origin(EntityId entity) {
+  entity = to_blame(entity);
   const auto [found, added] = origins_.try_emplace(static_cast<std::uint32_t>(entity));
   if (added)
     found->second = result_.system.add_origin({entity, entity != no_entity});
   return found->second;
+}
+
+// Alone, a definition is not asked what others say, but why it believes them.
+EntityId BlameSystemBuilder::to_blame(EntityId entity) const {
+  if (!alone_ || entity == no_entity)
+    return entity;
+  const Span &span = alone_->entities[entity].span;
+  const Span &whole = alone_->whole;
+  if (span.file != whole.file || span.start < whole.start || span.end > whole.end)
+    entity = at_;
+  return alone_->silent.contains(entity) ? no_entity : entity;
+}
+
+EntityId BlameSystemBuilder::to_blame(names::TypeNameId constructor, EntityId entity) const {
+  return alone_ && constructor == environment_.store.program().arrow() ? no_entity : entity;
+}
+
+// The variables that the constraints before this one mention.
+std::unordered_set<std::uint32_t>
+BlameSystemBuilder::variables_before(std::uint32_t constraint) const {
+  const Store &store = environment_.store;
+  std::unordered_set<std::uint32_t> variables;
+  std::vector<Type> work;
+  for (std::uint32_t number = 0; number < constraint; ++number) {
+    const Constraint &one = typing_.constraints[number];
+    for (const Type root : {one.left, one.right, one.solved})
+      if (root != no_type)
+        work.push_back(root);
+    while (!work.empty()) {
+      const Node &node = store[work.back()];
+      work.pop_back();
+      if (node.shape == Shape::Variable) {
+        variables.insert(node.first);
+      } else if (node.shape == Shape::Apply) {
+        work.push_back(Type{node.first});
+        work.push_back(Type{node.second});
+      }
+    }
+  }
+  return variables;
+}
+
+// What inference found for a type: the constraint at hand is to blame for all of it.
+scl::ElementId BlameSystemBuilder::found(Type type) {
+  const Store &store = environment_.store;
+  type = store.resolve(type);
+  if (store[type].shape == Shape::Variable)
+    return result_.system.variable(variable(store[type].first, nullptr), origin(at_));
+  const Store::Spine spine = store.spine(type);
+  std::vector<scl::ElementId> elements;
+  elements.reserve(spine.arguments.size());
+  for (const Type argument : spine.arguments)
+    elements.push_back(found(argument));
+  return apply(store[spine.head], elements, at_);
 }
 
 scl::VariableId BlameSystemBuilder::variable(std::uint32_t number, const Frame *frame) {
@@ -171,6 +240,8 @@ scl::ElementId BlameSystemBuilder::element(Type type, const Frame *frame) {
   const Node &node = store[type];
   switch (node.shape) {
   case Shape::Variable: {
+    if (alone_ && alone_->foreign.contains(node.first))
+      return found(type);
     const scl::VariableId id = variable(node.first, frame);
     return node.origin == no_entity ? result_.system.variable(id)
                                     : result_.system.variable(id, origin(node.origin));
@@ -227,19 +298,24 @@ scl::ElementId BlameSystemBuilder::application(Type type, const Frame *frame) {
   for (const Type argument : arguments)
     elements.push_back(element(argument, frame));
   const Node &node = store[head];
+  if (node.shape == Shape::Variable)
+    return result_.system.apply(variable(node.first, frame), elements, origin(at));
+  return apply(node, elements, at);
+}
+
+scl::ElementId BlameSystemBuilder::apply(const Node &head,
+                                         std::span<const scl::ElementId> arguments, EntityId at) {
+  const names::TypeNameId name{head.first};
   // Rows are not compared: all polymorphic variants are of one type.
-  if (node.shape == Shape::Constructor &&
-      environment_.variants.contains(names::TypeNameId{node.first}))
+  if (head.shape == Shape::Constructor && environment_.variants.contains(name))
     return result_.system.apply(
         label(symbols_.find(variants_name)),
         std::array{result_.system.variable(result_.system.add_variable("_"))}, origin(at));
-  if (node.shape == Shape::Constructor && names::TypeNameId{node.first} != names::no_type_name)
-    return result_.system.apply(constructor(names::TypeNameId{node.first}, elements.size()),
-                                elements, origin(at));
-  if (node.shape == Shape::Variable)
-    return result_.system.apply(variable(node.first, frame), elements, origin(at));
-  if (node.shape == Shape::Literal && elements.size() == 1) // a parameter with a label
-    return result_.system.apply(label(Symbol{node.first}), elements, origin(at));
+  if (head.shape == Shape::Constructor && name != names::no_type_name)
+    return result_.system.apply(constructor(name, arguments.size()), arguments,
+                                origin(to_blame(name, at)));
+  if (head.shape == Shape::Literal && arguments.size() == 1) // a parameter with a label
+    return result_.system.apply(label(Symbol{head.first}), arguments, origin(at));
   return result_.system.variable(result_.system.add_variable("_"));
 }
 

@@ -8,6 +8,7 @@
 #include "scl/system.h"
 #include "types/typing.h"
 
+#include <optional>
 #include <unordered_map>
 #include <unordered_set>
 #include <vector>
@@ -41,8 +42,22 @@ public:
       : environment_(environment), typing_(typing), symbols_(symbols) {}
 
   [[nodiscard]] BlameSystem build();
+  // One definition alone: the constraints of `unit`. What it uses of others has the type that was
+  // found for it, and the use is to blame for that; arrows, and those of `silent`, which only pass
+  // on what they contain, are to blame for nothing.
+  [[nodiscard]] BlameSystem build_alone(Range unit, const Span &whole, const EntityTable &entities,
+                                        const std::unordered_set<EntityId> &silent);
 
 private:
+  // What is known where one definition is looked at alone.
+  struct Alone {
+    Range unit;
+    Span whole;
+    const EntityTable &entities;
+    const std::unordered_set<EntityId> &silent;
+    std::unordered_set<std::uint32_t> foreign; // variables of what stands before it
+  };
+
   // A copy of a group's constraints: its variables have other numbers there.
   struct Frame {
     const Frame *outer = nullptr;
@@ -64,6 +79,11 @@ private:
   scl::ElementId element(Type type, const Frame *frame);
   scl::ElementId application(Type type, const Frame *frame);
   scl::ConstructorId label(Symbol text);
+  scl::ElementId found(Type type);
+  scl::ElementId apply(const Node &head, std::span<const scl::ElementId> arguments, EntityId at);
+  [[nodiscard]] std::unordered_set<std::uint32_t> variables_before(std::uint32_t constraint) const;
+  [[nodiscard]] EntityId to_blame(EntityId entity) const;
+  [[nodiscard]] EntityId to_blame(names::TypeNameId constructor, EntityId entity) const;
   scl::VariableId variable(std::uint32_t number, const Frame *frame);
   scl::OriginId origin(EntityId entity);
   scl::ConstructorId constructor(names::TypeNameId name, std::size_t arity);
@@ -77,6 +97,8 @@ private:
   const SymbolTable &symbols_;
   BlameSystem result_;
   std::uint32_t root_ = 0;
+  std::optional<Alone> alone_;
+  EntityId at_ = no_entity;                      // the entity of the constraint at hand
   std::unordered_set<std::uint32_t> containers_; // unknown constructors, by variable
   std::unordered_map<std::uint32_t, scl::VariableId> variables_; // outside of all copies
   std::unordered_map<std::uint32_t, scl::ConstructorId> skolems_;

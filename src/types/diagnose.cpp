@@ -1,6 +1,7 @@
 #include "types/diagnose.h"
 
 #include "types/print.h"
+#include "types/sequence.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -25,9 +26,8 @@ std::string quote(std::string_view text) {
 // Tells one fault.
 class Teller {
 public:
-  Teller(const scl::Fault &fault, const scl::Diagnosis &diagnosis, const BlameSystem &built,
-         const EntityTable &entities, const Sources &sources)
-      : fault_(fault), diagnosis_(diagnosis), built_(built), entities_(entities),
+  Teller(const Case &one, const EntityTable &entities, const Sources &sources)
+      : fault_(one.fault), diagnosis_(one.diagnosis), built_(one.built), entities_(entities),
         sources_(sources) {}
 
   [[nodiscard]] Diagnostic tell(const std::vector<Candidate> &candidates) const {
@@ -225,9 +225,7 @@ std::vector<scl::Fault> merged(const scl::Diagnosis &diagnosis, const BlameSyste
       faults.push_back(fault);
       continue;
     }
-    scl::Fault &other = faults[into];
-    other.conflicts.insert(other.conflicts.end(), fault.conflicts.begin(), fault.conflicts.end());
-    other.suspects.insert(other.suspects.end(), fault.suspects.begin(), fault.suspects.end());
+    add(fault, faults[into]);
   }
   return faults;
 }
@@ -248,31 +246,63 @@ Diagnosed diagnose(const ModuleInput &module, const Environment &environment, co
           tell(conflict, environment, typing, entities, symbols, sources));
     return undecided;
   }
-  BlameSystem built = BlameSystemBuilder(environment, typing, symbols).build();
-  Diagnosed result;
-  result.assertions = built.constraints.size();
+  const Subject subject{module, environment, typing, entities, symbols, sources};
   scl::Options options;
   options.entities = &entities;
   options.missing_hypotheses = false;
   options.suboptimal = 10;
+  std::optional<Sequence> sequence;
+  if (environment.dialect == syntax::Dialect::Ocaml)
+    sequence.emplace(subject, options, budget);
+  BlameSystem built = BlameSystemBuilder(environment, typing, symbols).build();
+  Diagnosed result;
+  result.assertions = built.constraints.size();
   const scl::Diagnosis diagnosis = scl::diagnose(built.system, options, budget);
   result.complete = diagnosis.complete;
-  const std::vector<scl::Fault> faults = merged(diagnosis, built);
-  for (const scl::Fault &fault : faults) {
-    std::vector<Candidate> candidates = rank(fault, diagnosis, built, module, environment, typing,
-                                             entities, symbols, sources, prior);
-    // Of several faults, each has one place to begin with.
-    if (faults.size() > 1 && prior == Prior::Fitted)
-      for (std::uint32_t i = 1; i < candidates.size(); ++i)
-        candidates[i].rank = i + 1;
-    Diagnostic told = Teller(fault, diagnosis, built, entities, sources).tell(candidates);
+  std::vector<scl::Fault> faults = merged(diagnosis, built);
+  if (sequence)
+    std::stable_sort(faults.begin(), faults.end(), [&](const scl::Fault &a, const scl::Fault &b) {
+      const auto place = [&](const scl::Fault &fault) {
+        return definitions({fault, diagnosis, built}, typing).failing.value_or(typing.units.size());
+      };
+      return place(a) < place(b);
+    });
+  std::size_t number = 0;
+  // Tells a fault of the whole, or a part of it alone, or both.
+  const auto tell_fault = [&](const Case *whole, const Sequence::Part &part) {
+    std::vector<Candidate> list;
+    if (whole)
+      list = candidates(*whole, subject);
+    if (part.definition)
+      add_alone(list, part.alone(), subject);
+    const Case one = part.definition ? part.alone() : *whole;
+    if (prior == Prior::Uniform) {
+      rank_uniformly(list, one.fault);
+    } else {
+      rank(list, environment.dialect);
+      // Of several faults, each has one place to begin with; in a sequence, only the first has.
+      if (number > 0 || (faults.size() > 1 && !sequence))
+        for (std::uint32_t i = 0; i < list.size(); ++i)
+          list[i].rank = static_cast<std::uint32_t>(sequence ? number : 0) + i + 1;
+    }
+    ++number;
+    Diagnostic told = Teller(one, entities, sources).tell(list);
     if (explain_ranking)
       for (std::size_t i = 0; i < told.blame.size(); ++i)
-        told.notes.push_back(explain_rank(
-            told.blame[i], contributions(candidates[i].features, environment.dialect)));
+        told.notes.push_back(
+            explain_rank(told.blame[i], contributions(list[i].features, environment.dialect)));
     result.diagnostics.push_back(std::move(told));
-    result.candidates.push_back(std::move(candidates));
+    result.candidates.push_back(std::move(list));
+  };
+  for (const scl::Fault &fault : faults) {
+    const Case whole{fault, diagnosis, built};
+    if (const Sequence::Part part = sequence ? sequence->first_part(whole) : Sequence::Part();
+        !part.told())
+      tell_fault(&whole, part);
   }
+  if (sequence)
+    for (const Sequence::Part &part : sequence->rest())
+      tell_fault(nullptr, part);
   // Types that nothing decides are told where nothing else is wrong: they may follow from that.
   if (result.diagnostics.empty())
     for (const Conflict &conflict : without_repetition(typing))

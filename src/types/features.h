@@ -34,15 +34,18 @@ enum class Feature : std::uint8_t {
   // What scl/ found.
   Optimal,        // part of a cheapest explanation
   Distance,       // from the cheapest explanation, as exp(-difference)
-  Supports,       // satisfiable paths that use it, as a logarithm
+  Supports,       // satisfiable paths that use it, as a logarithm: alone, where that is looked at
   End,            // an end of a conflicting path
   ClassEnd,       // an end that asks for an instance
   SkolemEnd,      // a signature that promises too much: any type, where a certain one is needed
   MissingContext, // a signature that lacks a class constraint
   Conflicts,      // the share of the conflicts that it is on
   Copies,         // how often it is on them, as a logarithm: in a definition that is used twice
-  Elsewhere,      // in another definition than that in which the types do not agree
-  Later,          // OCaml: behind the first definition in which they do not
+  AloneConflicts, // the same of the first failing definition alone (see sequence.h)
+  AloneOptimal,
+  AloneDistance,
+  Elsewhere, // in another definition than that in which the types do not agree
+  Later,     // OCaml: behind the first definition in which they do not
   // What would repair it.
   Hole,
   PairHole,       // together with another place: its share of the pairs that do

@@ -239,8 +239,9 @@ Type Inference::instantiate(Type type, EntityId use, Store::Origins origins, Ins
       want(store().substitute(predicate, quantifier.first_bound, types, use, origins), use, into);
     type = store().substitute(quantifier.body, quantifier.first_bound, types, use, origins);
     into.types.insert(into.types.end(), types.begin(), types.end());
+    origins = Store::Origins::Keep; // what is inside has the use's already
   }
-  return type;
+  return origins == Store::Origins::Replace ? store().substitute(type, 0, {}, use, origins) : type;
 }
 
 // ---- what is wanted

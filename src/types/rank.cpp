@@ -20,23 +20,23 @@ namespace {
 // likelier the first: it is worth looking at only as far as it may be the mistake.
 constexpr double first_rank = 0.12;
 constexpr double first_rank_slope = 0.05;
-constexpr std::size_t most_of_first_rank = 2;
+constexpr std::size_t most_of_first_rank_in_haskell = 2;
+constexpr std::size_t most_of_first_rank_in_ocaml = 3;
 
-// Satisfiable paths that are looked at; more would not change the picture.
-constexpr std::size_t most_supports = 2000;
 // Candidates that are tried two by two.
 constexpr std::size_t most_in_pairs = 40;
 
-class Ranker {
+// Finds out what is known about the candidates of a fault.
+class Describer {
 public:
-  Ranker(const scl::Fault &fault, const scl::Diagnosis &diagnosis, const BlameSystem &built,
-         const ModuleInput &module, const Environment &environment, const Typing &typing,
-         const EntityTable &entities, const SymbolTable &symbols, const Sources &sources)
-      : fault_(fault), diagnosis_(diagnosis), built_(built), module_(module),
-        environment_(environment), typing_(typing), entities_(entities), symbols_(symbols),
-        sources_(sources), where_(survey(module, environment, typing)) {}
+  Describer(const Case &one, const Subject &subject)
+      : fault_(one.fault), diagnosis_(one.diagnosis), built_(one.built), module_(subject.module),
+        environment_(subject.environment), typing_(subject.typing), entities_(subject.entities),
+        symbols_(subject.symbols), sources_(subject.sources),
+        where_(survey(module_, environment_, typing_)),
+        definitions_(definitions(one, subject.typing)) {}
 
-  std::vector<Candidate> run(Prior prior) {
+  std::vector<Candidate> run() {
     gather();
     Trial trial(built_, units_);
     add_contexts(trial);
@@ -50,10 +50,6 @@ public:
       one.repairs.push_back(std::move(repair));
     }
     point();
-    if (prior == Prior::Fitted)
-      weigh();
-    else
-      take_over();
     return std::move(candidates_);
   }
 
@@ -70,28 +66,18 @@ private:
     return candidates_[found->second];
   }
 
-  // Everything on the conflicting paths.
+  // Everything on the conflicting paths, and the definitions that these are in.
   void gather() {
-    scl::Collector collector(built_.system, diagnosis_.saturation);
-    std::unordered_set<std::uint32_t> roots;
+    for (const auto &[entity, testimony] : testimonies({fault_, diagnosis_, built_})) {
+      Candidate &one = candidate(entity);
+      feature(one, Feature::Conflicts) = testimony.conflicts;
+      feature(one, Feature::Copies) = std::log(std::max(1.0, testimony.copies));
+      feature(one, Feature::Optimal) = testimony.closeness == 1 ? 1 : 0;
+      feature(one, Feature::Distance) = testimony.closeness;
+      feature(one, Feature::Supports) = std::log1p(testimony.supports);
+    }
     for (const std::size_t number : fault_.conflicts) {
       const scl::Conflict &conflict = diagnosis_.conflicts[number];
-      collector.collect(conflict.paths);
-      std::unordered_set<std::uint32_t> here;
-      std::unordered_map<EntityId, double> copies;
-      for (const scl::ElementId element : collector.elements()) {
-        const EntityId entity = blamed(element);
-        if (entity != no_entity && built_.system.element(element).shape == scl::Shape::Variable)
-          ++copies[entity];
-        if (entity != no_entity && here.insert(static_cast<std::uint32_t>(entity)).second)
-          feature(candidate(entity), Feature::Conflicts) +=
-              1.0 / static_cast<double>(fault_.conflicts.size());
-      }
-      for (const auto &[entity, count] : copies)
-        feature(candidate(entity), Feature::Copies) =
-            std::max(feature(candidate(entity), Feature::Copies), std::log(count));
-      for (const std::uint32_t assertion : collector.assertions())
-        roots.insert(built_.roots[assertion]);
       infinite_ = infinite_ || conflict.kind == scl::ConflictKind::Infinite;
       const scl::Step &step = diagnosis_.saturation[conflict.paths[0]];
       for (const scl::ElementId end : {step.source, step.node})
@@ -101,10 +87,8 @@ private:
         if (const EntityId signature = signature_of(blamed(step.source)); signature != no_entity)
           lacking_.emplace_back(signature, &step);
     }
-    for (const Range &unit : typing_.units)
-      if (std::any_of(roots.begin(), roots.end(),
-                      [&](std::uint32_t root) { return root >= unit.first && root < unit.last; }))
-        units_.push_back(unit);
+    for (const std::size_t unit : definitions_.all)
+      units_.push_back(typing_.units[unit]);
   }
 
   // C a => in front of a signature, if that is all that is missing.
@@ -150,21 +134,9 @@ private:
   }
 
   void describe() {
-    double cheapest = 1e9;
-    for (const scl::Suspects &suspects : fault_.suspects)
-      cheapest = std::min(cheapest, suspects.cost);
-    for (const scl::Suspects &suspects : fault_.suspects)
-      for (const scl::Suspect &suspect : suspects.members) {
-        Candidate &one = candidate(suspect.entity);
-        const double closeness = std::exp(cheapest - suspects.cost);
-        double &distance = feature(one, Feature::Distance);
-        distance = std::max(distance, closeness);
-        if (suspects.cost == cheapest)
-          feature(one, Feature::Optimal) = 1;
-      }
-    count_supports();
     std::sort(candidates_.begin(), candidates_.end(), [&](const Candidate &a, const Candidate &b) {
-      return entities_[a.entity].span < entities_[b.entity].span;
+      return std::tie(entities_[a.entity].span, a.entity) <
+             std::tie(entities_[b.entity].span, b.entity);
     });
     for (std::size_t i = 0; i < candidates_.size(); ++i) {
       Candidate &one = candidates_[i];
@@ -183,25 +155,6 @@ private:
               ? 0
               : static_cast<double>(i) / static_cast<double>(candidates_.size() - 1);
     }
-  }
-
-  // How many satisfiable paths use each candidate.
-  void count_supports() {
-    scl::Collector collector(built_.system, diagnosis_.saturation);
-    std::vector<std::size_t> counts(candidates_.size());
-    const std::size_t most = std::min(diagnosis_.saturation.satisfiable.size(), most_supports);
-    for (std::size_t i = 0; i < most; ++i) {
-      collector.collect(std::span(&diagnosis_.saturation.satisfiable[i], 1));
-      std::unordered_set<std::size_t> here;
-      for (const scl::ElementId element : collector.elements()) {
-        const EntityId entity = blamed(element);
-        if (const auto found = index_.find(static_cast<std::uint32_t>(entity));
-            found != index_.end() && here.insert(found->second).second)
-          ++counts[found->second];
-      }
-    }
-    for (std::size_t i = 0; i < counts.size(); ++i)
-      feature(candidates_[i], Feature::Supports) = std::log1p(static_cast<double>(counts[i]));
   }
 
   // Clauses with one parameter less than their type says: the last one may be wrong.
@@ -331,9 +284,14 @@ private:
     }
   }
 
-  // Whether it stands in none of the definitions in which the types do not agree.
+  // Whether it stands in none of the definitions in which the types do not agree; of those of OCaml
+  // the first counts.
   [[nodiscard]] bool is_elsewhere(EntityId entity) const {
     const Span &span = entities_[entity].span;
+    if (environment_.dialect == syntax::Dialect::Ocaml && definitions_.failing) {
+      const Span whole = failing_definition();
+      return whole.file != span.file || span.start < whole.start || whole.end < span.end;
+    }
     for (std::size_t i = 0; i < typing_.units.size(); ++i) {
       const Range &unit = typing_.units[i];
       const syntax::Declaration &declaration = module_.tree[typing_.unit_declarations[i]];
@@ -348,23 +306,15 @@ private:
   // OCaml reads a program from its beginning: what stands behind the first definition in which the
   // types do not agree had no chance to be wrong yet.
   [[nodiscard]] bool is_later(EntityId entity) const {
-    if (environment_.dialect == syntax::Dialect::Haskell)
+    if (environment_.dialect == syntax::Dialect::Haskell || !definitions_.failing)
       return false;
     const Span &span = entities_[entity].span;
-    for (std::size_t i = 0; i < typing_.units.size(); ++i) {
-      const Range &unit = typing_.units[i];
-      const bool failing =
-          std::any_of(units_.begin(), units_.end(),
-                      [&](const Range &own) { return own.first == unit.first; }) &&
-          std::any_of(typing_.conflicts.begin(), typing_.conflicts.end(), [&](const Conflict &one) {
-            return one.constraint >= unit.first && one.constraint < unit.last;
-          });
-      if (failing) {
-        const Span whole = module_.tree.span(module_.tree[typing_.unit_declarations[i]].range);
-        return whole.file == span.file && span.start >= whole.end;
-      }
-    }
-    return false;
+    const Span whole = failing_definition();
+    return whole.file == span.file && span.start >= whole.end;
+  }
+
+  [[nodiscard]] Span failing_definition() const {
+    return module_.tree.span(module_.tree[typing_.unit_declarations[*definitions_.failing]].range);
   }
 
   // The signature that a written type is a part of.
@@ -485,25 +435,7 @@ private:
     return Feature::Block;
   }
 
-  void weigh() {
-    double sum = 0;
-    for (Candidate &one : candidates_) {
-      one.probability = std::exp(types::weigh(one.features, environment_.dialect));
-      sum += one.probability;
-    }
-    for (Candidate &one : candidates_)
-      one.probability /= sum;
-    std::stable_sort(
-        candidates_.begin(), candidates_.end(),
-        [](const Candidate &a, const Candidate &b) { return a.probability > b.probability; });
-    for (std::size_t i = 0; i < candidates_.size(); ++i) {
-      const double least = first_rank + first_rank_slope * candidates_[0].probability;
-      const bool first = i == 0 || (i < most_of_first_rank && candidates_[i].probability >= least);
-      candidates_[i].rank = first ? 1 : static_cast<std::uint32_t>(i + 1);
-    }
-  }
-
-  // OCaml's tuples are made by their commas alone, as a sum is by its plus.
+  // OCaml's tuples are made by their commas alone, and its lists by their ::.
   void point() {
     for (Candidate &one : candidates_)
       one.span = entities_[one.entity].span;
@@ -527,27 +459,19 @@ private:
       between.end = {between.start.line, between.start.column + 1};
       found->second->span = between;
     };
-    for (std::uint32_t i = 0; i < tree.expression_count(); ++i)
-      if (const auto *tuple = std::get_if<e::Tuple>(&tree[syntax::ExpressionId{i}].node))
-        comma(tree[syntax::ExpressionId{i}].entity, *tuple);
+    for (std::uint32_t i = 0; i < tree.expression_count(); ++i) {
+      const syntax::Expression &one = tree[syntax::ExpressionId{i}];
+      if (const auto *tuple = std::get_if<e::Tuple>(&one.node))
+        comma(one.entity, *tuple);
+      else if (const auto *infix = std::get_if<e::Infix>(&one.node))
+        if (const auto found = known.find(one.entity); found != known.end())
+          if (const Span operation = tree.span(tree[tree[infix->elements][1]].range);
+              sources_.text(operation) == "::")
+            found->second->span = operation;
+    }
     for (std::uint32_t i = 0; i < tree.pattern_count(); ++i)
       if (const auto *tuple = std::get_if<syntax::pattern::Tuple>(&tree[syntax::PatternId{i}].node))
         comma(tree[syntax::PatternId{i}].entity, *tuple);
-  }
-
-  // What scl/ says, as it is.
-  void take_over() {
-    std::unordered_map<EntityId, scl::Suspect> known;
-    for (const scl::Suspects &suspects : fault_.suspects)
-      for (const scl::Suspect &suspect : suspects.members)
-        known.try_emplace(suspect.entity, suspect);
-    std::erase_if(candidates_, [&](const Candidate &one) { return !known.contains(one.entity); });
-    for (Candidate &one : candidates_) {
-      one.rank = known.at(one.entity).rank;
-      one.probability = known.at(one.entity).probability;
-    }
-    std::stable_sort(candidates_.begin(), candidates_.end(),
-                     [](const Candidate &a, const Candidate &b) { return a.rank < b.rank; });
   }
 
   const scl::Fault &fault_;
@@ -565,18 +489,70 @@ private:
   std::vector<std::pair<EntityId, const scl::Step *>> lacking_; // a class: signatures
   std::vector<std::pair<EntityId, Repair>> contexts_;
   Survey where_;
+  Definitions definitions_;
   bool infinite_ = false; // something would be a part of itself
 };
 
 } // namespace
 
-std::vector<Candidate> rank(const scl::Fault &fault, const scl::Diagnosis &diagnosis,
-                            const BlameSystem &built, const ModuleInput &module,
-                            const Environment &environment, const Typing &typing,
-                            const EntityTable &entities, const SymbolTable &symbols,
-                            const Sources &sources, Prior prior) {
-  return Ranker(fault, diagnosis, built, module, environment, typing, entities, symbols, sources)
-      .run(prior);
+std::vector<Candidate> candidates(const Case &one, const Subject &subject) {
+  return Describer(one, subject).run();
+}
+
+void add_alone(std::vector<Candidate> &candidates, const Case &part, const Subject &subject) {
+  std::unordered_map<EntityId, std::size_t> known;
+  for (std::size_t i = 0; i < candidates.size(); ++i)
+    known.emplace(candidates[i].entity, i);
+  const Testimonies alone = testimonies(part);
+  if (std::any_of(alone.begin(), alone.end(),
+                  [&](const auto &one) { return !known.contains(one.first); }))
+    for (Candidate &one : types::candidates(part, subject))
+      if (known.try_emplace(one.entity, candidates.size()).second)
+        candidates.push_back(std::move(one));
+  for (const auto &[entity, testimony] : alone) {
+    Features &features = candidates[known.at(entity)].features;
+    const auto feature = [&](Feature which) -> double & {
+      return features[static_cast<std::size_t>(which)];
+    };
+    feature(Feature::AloneConflicts) = testimony.conflicts;
+    feature(Feature::AloneOptimal) = testimony.closeness == 1 ? 1 : 0;
+    feature(Feature::AloneDistance) = testimony.closeness;
+    feature(Feature::Supports) = std::log1p(testimony.supports);
+  }
+}
+
+void rank(std::vector<Candidate> &candidates, syntax::Dialect dialect) {
+  double sum = 0;
+  for (Candidate &one : candidates) {
+    one.probability = std::exp(weigh(one.features, dialect));
+    sum += one.probability;
+  }
+  for (Candidate &one : candidates)
+    one.probability /= sum;
+  std::stable_sort(
+      candidates.begin(), candidates.end(),
+      [](const Candidate &a, const Candidate &b) { return a.probability > b.probability; });
+  const std::size_t most = dialect == syntax::Dialect::Haskell ? most_of_first_rank_in_haskell
+                                                               : most_of_first_rank_in_ocaml;
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    const double least = first_rank + first_rank_slope * candidates[0].probability;
+    const bool first = i == 0 || (i < most && candidates[i].probability >= least);
+    candidates[i].rank = first ? 1 : static_cast<std::uint32_t>(i + 1);
+  }
+}
+
+void rank_uniformly(std::vector<Candidate> &candidates, const scl::Fault &fault) {
+  std::unordered_map<EntityId, scl::Suspect> known;
+  for (const scl::Suspects &suspects : fault.suspects)
+    for (const scl::Suspect &suspect : suspects.members)
+      known.try_emplace(suspect.entity, suspect);
+  std::erase_if(candidates, [&](const Candidate &one) { return !known.contains(one.entity); });
+  for (Candidate &one : candidates) {
+    one.rank = known.at(one.entity).rank;
+    one.probability = known.at(one.entity).probability;
+  }
+  std::stable_sort(candidates.begin(), candidates.end(),
+                   [](const Candidate &a, const Candidate &b) { return a.rank < b.rank; });
 }
 
 } // namespace culprit::types

@@ -7,6 +7,7 @@
 #include "scl/diagnose.h"
 #include "types/features.h"
 #include "types/repair.h"
+#include "types/testimony.h"
 
 namespace culprit::types {
 
@@ -26,12 +27,14 @@ struct Candidate {
   std::string expected; // where it stands
 };
 
-// The candidates of one fault, most likely first.
-[[nodiscard]] std::vector<Candidate> rank(const scl::Fault &fault, const scl::Diagnosis &diagnosis,
-                                          const BlameSystem &built, const ModuleInput &module,
-                                          const Environment &environment, const Typing &typing,
-                                          const EntityTable &entities, const SymbolTable &symbols,
-                                          const Sources &sources, Prior prior);
+// All that may be to blame for a fault, described.
+[[nodiscard]] std::vector<Candidate> candidates(const Case &one, const Subject &subject);
+// Adds what a part of the fault says, seen alone.
+void add_alone(std::vector<Candidate> &candidates, const Case &part, const Subject &subject);
+// The likeliest first.
+void rank(std::vector<Candidate> &candidates, syntax::Dialect dialect);
+// Those that scl/ names, as it ranks them.
+void rank_uniformly(std::vector<Candidate> &candidates, const scl::Fault &fault);
 
 // One line per candidate (rank, probability, place, text, what is known about it; a tab before each
 // thing that is known), each followed by its repairs.

@@ -18,6 +18,10 @@ Checked checked(const std::string &text) {
   return driver::check({"Main.hs", text, Language::Haskell}, {});
 }
 
+Checked checked_ocaml(const std::string &text) {
+  return driver::check({"main.ml", text, Language::Ocaml}, {});
+}
+
 std::vector<std::string> first_rank(const Diagnostic &diagnostic) {
   std::vector<std::string> texts;
   for (const Blame &blame : diagnostic.blame)
@@ -178,6 +182,35 @@ TEST(Rank, SomethingThatIsNoContainerIsComparedWithAList) {
   ASSERT_EQ(result.finding.diagnostics.size(), 1U);
   EXPECT_EQ(result.finding.diagnostics[0].code, "C0201");
   EXPECT_THAT(first_rank(result.finding.diagnostics[0]), Contains("n"));
+}
+
+TEST(Rank, EachUseOfALibraryFunctionHasItsOwnType) {
+  const Checked haskell = checked("import Data.Char\na = not (ord 'x')\nb = not (ord 'y')");
+  EXPECT_EQ(haskell.finding.diagnostics.size(), 2U);
+  const Checked ocaml = checked_ocaml("let a = print_string \"x\" + 1\n"
+                                      "let b = print_string \"y\" + 2\n");
+  EXPECT_EQ(ocaml.finding.diagnostics.size(), 2U);
+}
+
+TEST(Rank, TheFirstFailingDefinitionOfAnOcamlProgramIsLookedAtAlone) {
+  // Each of the definitions before could be changed to fit as well, but they were all right so far.
+  const Checked result = checked_ocaml("let rec total numbers =\n"
+                                       "  match numbers with\n"
+                                       "  | [] -> 0\n"
+                                       "  | n :: rest -> n + total rest\n"
+                                       "let pair x = (x, [x])\n"
+                                       "let seven = total (pair 7)\n");
+  ASSERT_EQ(result.finding.diagnostics.size(), 1U);
+  for (const Blame &blame : result.finding.diagnostics[0].blame)
+    EXPECT_TRUE(blame.rank > 1 || blame.span.start.line == 6) << blame.text;
+}
+
+TEST(Rank, AnOcamlProgramIsRepairedFromItsBeginning) {
+  const Checked result = checked_ocaml("let a = 1 + \"2\"\nlet b = not 3\n");
+  ASSERT_EQ(result.finding.diagnostics.size(), 2U);
+  EXPECT_EQ(result.finding.diagnostics[0].span.start.line, 1U);
+  EXPECT_THAT(first_rank(result.finding.diagnostics[0]), Contains("\"2\""));
+  EXPECT_THAT(first_rank(result.finding.diagnostics[1]), IsEmpty());
 }
 
 } // namespace

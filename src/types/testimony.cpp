@@ -1,0 +1,81 @@
+#include "types/testimony.h"
+
+#include "scl/trace.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace culprit::types {
+
+namespace {
+
+// Satisfiable paths that are looked at; more would not change the picture.
+constexpr std::size_t most_supports = 2000;
+
+} // namespace
+
+Definitions definitions(const Case &one, const Typing &typing) {
+  scl::Collector collector(one.built.system, one.diagnosis.saturation);
+  std::unordered_set<std::uint32_t> roots;
+  for (const std::size_t number : one.fault.conflicts) {
+    collector.collect(one.diagnosis.conflicts[number].paths);
+    for (const std::uint32_t assertion : collector.assertions())
+      roots.insert(one.built.roots[assertion]);
+  }
+  Definitions found;
+  for (std::size_t i = 0; i < typing.units.size(); ++i) {
+    const auto within = [&](std::uint32_t number) {
+      return number >= typing.units[i].first && number < typing.units[i].last;
+    };
+    if (!std::any_of(roots.begin(), roots.end(), within))
+      continue;
+    found.all.push_back(i);
+    if (!found.failing &&
+        std::any_of(typing.conflicts.begin(), typing.conflicts.end(),
+                    [&](const Conflict &conflict) { return within(conflict.constraint); }))
+      found.failing = i;
+  }
+  return found;
+}
+
+Testimonies testimonies(const Case &one) {
+  const auto &[fault, diagnosis, built] = one;
+  const auto blamed = [&built = one.built](scl::ElementId element) {
+    return built.system.blamed(built.system.element(element).origin);
+  };
+  Testimonies found;
+  scl::Collector collector(built.system, diagnosis.saturation);
+  for (const std::size_t number : fault.conflicts) {
+    const scl::Conflict &conflict = diagnosis.conflicts[number];
+    collector.collect(conflict.paths);
+    std::unordered_map<EntityId, double> here;
+    for (const scl::ElementId element : collector.elements())
+      if (const EntityId entity = blamed(element); entity != no_entity)
+        here[entity] += built.system.element(element).shape == scl::Shape::Variable ? 1 : 0;
+    for (const auto &[entity, copies] : here) {
+      Testimony &testimony = found[entity];
+      testimony.conflicts += 1.0 / static_cast<double>(fault.conflicts.size());
+      testimony.copies = std::max(testimony.copies, copies);
+    }
+  }
+  double cheapest = HUGE_VAL;
+  for (const scl::Suspects &suspects : fault.suspects)
+    cheapest = std::min(cheapest, suspects.cost);
+  for (const scl::Suspects &suspects : fault.suspects)
+    for (const scl::Suspect &suspect : suspects.members) {
+      double &closeness = found[suspect.entity].closeness;
+      closeness = std::max(closeness, std::exp(cheapest - suspects.cost));
+    }
+  const std::size_t most = std::min(diagnosis.saturation.satisfiable.size(), most_supports);
+  for (std::size_t i = 0; i < most; ++i) {
+    collector.collect(std::span(&diagnosis.saturation.satisfiable[i], 1));
+    std::unordered_set<EntityId> here;
+    for (const scl::ElementId element : collector.elements())
+      if (const EntityId entity = blamed(element); here.insert(entity).second)
+        if (const auto known = found.find(entity); known != found.end())
+          ++known->second.supports;
+  }
+  return found;
+}
+
+} // namespace culprit::types
