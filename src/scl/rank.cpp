@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <queue>
 
 namespace culprit::scl {
 
@@ -35,6 +34,9 @@ public:
     for (std::uint32_t i = 0; i < conflicts_.size(); ++i)
       for (const std::uint32_t entity : conflicts_[i])
         occurrences_[entity].push_back(i);
+    for (const Entities &paths : problem.supports) // sorted
+      if (!paths.empty() && paths.back() >= supported_.size())
+        supported_.resize(paths.back() + 1);
   }
 
   Ranking run() {
@@ -51,8 +53,9 @@ public:
           result_.explanations.push_back(greedy());
         break;
       }
-      const State state = queue_.top();
-      queue_.pop();
+      std::ranges::pop_heap(queue_, Later());
+      const State state = std::move(queue_.back());
+      queue_.pop_back();
       if (best && state.estimate > *best && !goes_on(state.estimate - *best))
         break;
       const auto open = open_conflict(state);
@@ -100,6 +103,7 @@ private:
   struct State {
     Entities chosen;   // in the order of choice
     Entities excluded; // sorted: their turn was elsewhere, so that no set is built twice
+    std::size_t supports = 0;
     double cost = 0;
     double estimate = 0; // of the cheapest explanation that contains it, never too high
     std::size_t number = 0;
@@ -133,7 +137,7 @@ private:
   [[nodiscard]] bool marked(std::uint32_t entity) const { return marks_[entity] == latest_mark_; }
 
   void push(State state) {
-    state.cost = cost(state.chosen);
+    state.cost = cost(state.chosen.size(), state.supports);
     // Conflicts that share no entity each need one of their own: a stronger bound than the paper's,
     // and consistent for the same reason.
     std::size_t needed = 0;
@@ -147,7 +151,8 @@ private:
     }
     state.estimate = state.cost + costs_.entity * static_cast<double>(needed);
     state.number = count_++;
-    queue_.push(std::move(state));
+    queue_.push_back(std::move(state));
+    std::ranges::push_heap(queue_, Later());
   }
 
   [[nodiscard]] std::size_t supports(const Entities &chosen) const {
@@ -162,9 +167,12 @@ private:
     return all.size();
   }
 
+  [[nodiscard]] double cost(std::size_t entities, std::size_t supports) const {
+    return costs_.entity * static_cast<double>(entities) +
+           costs_.support * static_cast<double>(supports);
+  }
   [[nodiscard]] double cost(const Entities &chosen) const {
-    return costs_.entity * static_cast<double>(chosen.size()) +
-           costs_.support * static_cast<double>(supports(chosen));
+    return cost(chosen.size(), supports(chosen));
   }
 
   // The uncovered conflict with the fewest choices left.
@@ -189,10 +197,18 @@ private:
 
   void branch(const State &state, std::size_t conflict) {
     State next = state;
+    ++latest_support_;
+    for (const std::uint32_t entity : state.chosen)
+      for (const std::uint32_t path : problem_->supports[entity])
+        supported_[path] = latest_support_;
     for (const std::uint32_t entity : conflicts_[conflict]) {
       if (std::ranges::binary_search(next.excluded, entity))
         continue;
       next.chosen.push_back(entity);
+      next.supports = state.supports + static_cast<std::size_t>(std::ranges::count_if(
+                                           problem_->supports[entity], [&](std::uint32_t path) {
+                                             return supported_[path] != latest_support_;
+                                           }));
       push(next);
       next.chosen.pop_back();
       next.excluded.insert(std::ranges::lower_bound(next.excluded, entity), entity);
@@ -240,7 +256,9 @@ private:
   std::vector<std::vector<std::uint32_t>> occurrences_; // by entity: the conflicts it is on
   std::vector<std::uint64_t> marks_;                    // by entity
   std::uint64_t latest_mark_ = 1;
-  std::priority_queue<State, std::vector<State>, Later> queue_;
+  std::vector<std::uint64_t> supported_; // by path: those of what is chosen have the latest mark
+  std::uint64_t latest_support_ = 0;
+  std::vector<State> queue_; // a heap
   std::size_t count_ = 0;
   Ranking result_;
 };
