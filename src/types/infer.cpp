@@ -173,6 +173,23 @@ void Inference::equal(Type left, Type right, Role role, EntityId entity, std::ui
     conflict(number, *mismatch);
 }
 
+// Polymorphic variants may contain themselves.
+bool Inference::mentions_variants(Type type) const {
+  if (!ocaml())
+    return false;
+  const Store &store = environment_.store;
+  std::vector<Type> work{type};
+  for (std::size_t parts = 0; !work.empty() && parts < largest_type; ++parts) {
+    const Node &node = store[store.resolve(work.back())];
+    work.pop_back();
+    if (node.shape == Shape::Literal && symbols_.name(Symbol{node.first}) == variants_name)
+      return true;
+    if (node.shape == Shape::Apply)
+      work.insert(work.end(), {Type{node.first}, Type{node.second}});
+  }
+  return false;
+}
+
 void Inference::conflict(std::uint32_t constraint, const Mismatch &mismatch) {
   // In a match on a generalised constructor not everything that is equal is known to be: only what
   // has nothing to do with the assumptions counts.
@@ -180,6 +197,12 @@ void Inference::conflict(std::uint32_t constraint, const Mismatch &mismatch) {
     return;
   if (mismatch.kind == MismatchKind::TooLarge) {
     too_large_ = true;
+    for (const std::uint32_t group : open_groups_)
+      typing_.groups[group].failed = true;
+    return;
+  }
+  if (mismatch.kind == MismatchKind::Infinite && mentions_variants(mismatch.right)) {
+    recursive_rows_ = true;
     for (const std::uint32_t group : open_groups_)
       typing_.groups[group].failed = true;
     return;

@@ -61,6 +61,7 @@ private:
   // The type of a use: binders replaced by new variables, the context wanted.
   Type instantiate(Type type, EntityId use, Store::Origins origins, Instantiation &into);
   void conflict(std::uint32_t constraint, const Mismatch &mismatch);
+  [[nodiscard]] bool mentions_variants(Type type) const;
   // Declared by a module that a person wrote: its text can be blamed.
   [[nodiscard]] bool is_own(names::ValueId value) const;
   [[nodiscard]] EntityId entity(Expression id) const;
@@ -149,6 +150,9 @@ private:
   Type record_type(names::ValueId constructor, Type result, EntityId at);
   void infer_inline(Expression id, Expression constructor, Expression argument,
                     names::Reference reference, Type type);
+  // A constructor or field that is not in scope, and that the type at hand does not have.
+  void report_unknown(EntityKind kind, const syntax::Range &range, std::string_view what,
+                      Symbol name);
   void report_private(names::ValueId constructor, const syntax::Range &range);
   void infer_labelled(Expression id, Type function, std::span<const Expression> arguments,
                       Type type);
@@ -182,6 +186,7 @@ private:
   void check(const names::Check &demanded, bool top);
   void check_type(const names::Check::Types &pair, const Renamed &names,
                   const syntax::Range &range);
+  void check_manifests(const syntax::declaration::Types &node);
   void check_constructors(names::TypeNameId wanted, names::TypeNameId given, const Renamed &names,
                           const syntax::Range &range);
   // An abbreviation with parameters cannot stand without them.
@@ -362,7 +367,8 @@ private:
   bool monomorphism_ = true;
   bool overloaded_strings_ = false;
   bool rebindable_ = false;
-  bool too_large_ = false; // a type in the binding at hand
+  bool too_large_ = false;      // a type in the binding at hand
+  bool recursive_rows_ = false; // in it
 };
 
 } // namespace culprit::types

@@ -237,6 +237,8 @@ bool Inference::gather_variables(Type type, std::vector<Type> &found) const {
 }
 
 void Inference::report_too_large(Declaration id) {
+  if (std::exchange(recursive_rows_, false))
+    unsupported(tree_[id].range, "a polymorphic variant that contains itself and has no name");
   if (std::exchange(too_large_, false))
     unsupported(tree_[id].range, fmt::format("a type of more than {} parts", largest_type));
 }

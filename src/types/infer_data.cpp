@@ -116,6 +116,9 @@ void Inference::infer_update(Expression id, const e::RecordUpdate &node, Type ty
   const auto info = first.is(Reference::Kind::Value) ? environment_.fields.find(first.value())
                                                      : environment_.fields.end();
   if (info == environment_.fields.end()) {
+    if (ocaml() && first.is(Reference::Kind::None))
+      report_unknown(EntityKind::Expression, tree_[id].range, "field",
+                     tree_[node.fields][0].field.name.text);
     for (const syntax::FieldBinding &binding : tree_[node.fields])
       if (binding.value != syntax::no_expression)
         infer(binding.value, variable(binding.value));

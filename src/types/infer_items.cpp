@@ -195,6 +195,7 @@ void Inference::infer_items(std::span<const Declaration> items, bool top) {
                      if (top)
                        add_unit(first, id);
                    },
+                   [&](const d::Types &node) { check_manifests(node); },
                    [&](const d::Module &node) { infer_module(node.body, top); },
                    [&](const d::Include &node) { infer_module(node.module, top); },
                    [&](const d::Open &node) { infer_module(node.module, top); },

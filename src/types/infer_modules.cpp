@@ -146,10 +146,15 @@ void Inference::report_type(names::TypeNameId name, const syntax::Range &range,
 // The same constructors with the same arguments, in the same order.
 void Inference::check_constructors(names::TypeNameId wanted, names::TypeNameId given,
                                    const Renamed &names, const syntax::Range &range) {
+  // Where a type is declared to be another one, the other one has its constructors, too.
   const auto of = [&](names::TypeNameId name) {
-    const auto found = environment_.data.find(name);
-    return found == environment_.data.end() ? std::vector<names::ValueId>{}
-                                            : found->second.constructors;
+    std::vector<names::ValueId> found;
+    for (const names::TypeNameId listed : {wanted, given})
+      if (const auto data = environment_.data.find(listed); data != environment_.data.end())
+        for (const names::ValueId one : data->second.constructors)
+          if (program_[one].parent == name)
+            found.push_back(one);
+    return found;
   };
   const std::vector<names::ValueId> here = of(given);
   const std::vector<names::ValueId> there = of(wanted);
@@ -188,7 +193,23 @@ void Inference::check_constructors(names::TypeNameId wanted, names::TypeNameId g
   if (same && data != environment_.data.end() && is_private(given) && !is_private(wanted))
     same = false;
   if (!same)
-    report_type(wanted, range, "has other constructors or fields than its signature says");
+    report_type(wanted, range, "has other constructors or fields than it is said to have");
+}
+
+// type t = s = A | B: s has just these.
+void Inference::check_manifests(const syntax::declaration::Types &node) {
+  for (const Declaration id : tree_[node.members]) {
+    const auto *data = std::get_if<syntax::declaration::Data>(&tree_[id].node);
+    const Reference name = module_.resolution.declarations[static_cast<std::size_t>(id)];
+    if (data == nullptr || data->manifest == syntax::no_type || !name.is(Reference::Kind::Type))
+      continue;
+    const auto same = environment_.synonyms.find(name.type());
+    if (same == environment_.synonyms.end())
+      continue;
+    const Node &head = store()[store().spine(same->second.body).head];
+    if (head.shape == Shape::Constructor)
+      check_constructors(name.type(), names::TypeNameId{head.first}, {}, data->name.range);
+  }
 }
 
 // ---- modules as values

@@ -170,6 +170,9 @@ Reference Inference::member(Reference in_scope, Symbol name, Type type) const {
   if (of == names::no_type_name ||
       (in_scope.is(Reference::Kind::Value) && program_[in_scope.value()].parent == of))
     return in_scope;
+  const auto data = environment_.data.find(of);
+  if (data != environment_.data.end() && data->second.constructors.empty())
+    return in_scope; // those of an open type are found by their names alone
   for (const names::ValueId one : program_.members(of))
     if (program_[one].name == name)
       return {Reference::Kind::Value, static_cast<std::uint32_t>(one)};
@@ -186,6 +189,8 @@ void Inference::infer_construction(Expression id, Expression constructor, Expres
                         ? environment_.constructors.find(reference.value())
                         : environment_.constructors.end();
   const bool known = info != environment_.constructors.end();
+  if (reference.is(Reference::Kind::None))
+    report_unknown(EntityKind::Expression, tree_[constructor].range, "constructor", name);
   if (known)
     report_private(reference.value(), tree_[id].range);
   if (known && argument != syntax::no_expression && is_inline(reference.value())) {
@@ -274,6 +279,13 @@ Type Inference::record_type(names::ValueId constructor, Type result, EntityId at
   return type;
 }
 
+void Inference::report_unknown(EntityKind kind, const syntax::Range &range, std::string_view what,
+                               Symbol name) {
+  report("C0110", kind, range,
+         fmt::format("no {} `{}` is in scope, and the type that is known here has none", what,
+                     symbols_.name(name)));
+}
+
 void Inference::report_private(names::ValueId constructor, const syntax::Range &range) {
   const auto data = environment_.data.find(program_[constructor].parent);
   if (data != environment_.data.end() && data->second.is_private)
@@ -312,6 +324,9 @@ void Inference::infer_plain_record(Expression id, const e::RecordConstruction &n
                         ? environment_.constructors.find(reference.value())
                         : environment_.constructors.end();
   if (info == environment_.constructors.end()) {
+    if (!fields.empty() && fields[0].is(Reference::Kind::None))
+      report_unknown(EntityKind::Expression, tree_[id].range, "field",
+                     tree_[node.fields][0].field.name.text);
     for (const syntax::FieldBinding &binding : tree_[node.fields])
       if (binding.value != syntax::no_expression)
         infer(binding.value, variable(binding.value));
@@ -555,6 +570,8 @@ void Inference::infer_special(Expression id, const e::Field &node, Type type) {
   infer(node.record, record);
   const Reference field = member(module_.resolution.expressions[static_cast<std::size_t>(id)],
                                  node.field.name.text, record);
+  if (field.is(Reference::Kind::None))
+    report_unknown(EntityKind::Expression, node.field.range, "field", node.field.name.text);
   const FieldUse use = use_field(field, at);
   equal(record, use.record, Role::Field, at);
   equal(type, use.field, Role::Field, at);

@@ -191,6 +191,8 @@ void Inference::infer_constructor(Pattern id, Reference constructor,
                         ? environment_.constructors.find(constructor.value())
                         : environment_.constructors.end();
   if (info == environment_.constructors.end()) {
+    if (ocaml() && constructor.is(Reference::Kind::None))
+      report_unknown(EntityKind::Pattern, tree_[id].range, "constructor", constructor_name(id));
     for (const Pattern part : parts)
       infer(part, variable(part));
     return;
@@ -228,8 +230,13 @@ void Inference::infer_record(Pattern id, const p::Record &node, Type type) {
   const auto info = constructor.is(Reference::Kind::Value)
                         ? environment_.constructors.find(constructor.value())
                         : environment_.constructors.end();
-  if (info == environment_.constructors.end())
+  if (info == environment_.constructors.end()) {
+    if (ocaml() && constructor.is(Reference::Kind::None) && !node.fields.empty() &&
+        module_.resolution.field_patterns[node.fields.first].is(Reference::Kind::None))
+      report_unknown(EntityKind::Pattern, tree_[id].range, "field",
+                     tree_[node.fields][0].field.name.text);
     return;
+  }
   const std::vector<Type> fields = open_constructor(id, constructor.value(), type, true);
   const auto type_of_field = [&](names::ValueId field) {
     const auto &all = environment_.constructors.at(constructor.value()).fields;

@@ -294,7 +294,11 @@ private:
     const names::TypeNameId parent = in_.program_[names::ValueId{one.what}].parent;
     const auto known = in_.environment_.data.find(parent);
     std::size_t count =
-        known == in_.environment_.data.end() ? 0 : known->second.constructors.size();
+        known == in_.environment_.data.end()
+            ? 0
+            : static_cast<std::size_t>(std::count_if(
+                  known->second.constructors.begin(), known->second.constructors.end(),
+                  [&](names::ValueId other) { return in_.program_[other].parent == parent; }));
     if (parent == in_.program_.list())
       count = 2;
     else if (parent == in_.program_.unit())
@@ -329,8 +333,16 @@ private:
 
   void close_row(Pattern id) {
     const std::optional<Row> row = row_at(id);
-    if (row && in_.store()[row->rest].shape == Shape::Variable)
-      (void)in_.unifier_.unify(row->rest, end_of_row(in_.store()));
+    if (!row)
+      return;
+    const Type end = end_of_row(in_.store());
+    if (in_.store()[row->rest].shape == Shape::Variable)
+      (void)in_.unifier_.unify(row->rest, end);
+    for (const Tagged &tag : row->tags) // one that may be there, but is not matched
+      if (in_.store()[in_.store().resolve(tag.presence)].shape == Shape::Variable &&
+          std::none_of(in_.matched_tags_.begin(), in_.matched_tags_.end(),
+                       [&](const Inference::MatchedTag &one) { return one.tag == tag.tag; }))
+        (void)in_.unifier_.unify(tag.presence, end);
   }
 
   Inference &in_;
@@ -359,7 +371,11 @@ void Inference::close_rows(std::size_t first, std::vector<Line> lines) {
     const bool closed = is_end(store(), row->rest);
     const Tagged there{one.tag, rows_.present(store(), one.at),
                        known ? found->argument : fresh(one.at)};
-    if (known ? is_end(store(), presence) : closed) // it is never there
+    const bool exact =
+        closed && std::all_of(row->tags.begin(), row->tags.end(), [&](const Tagged &tag) {
+          return rows_.is_present(store(), tag.presence);
+        });
+    if (!known && exact) // it is never there
       equal(one.type, rows_.variants(store(), {{there}, fresh(one.at)}, one.at), Role::Pattern,
             one.at);
     else if (known && !closed && store()[presence].shape == Shape::Variable)

@@ -124,6 +124,9 @@ Type TypeReader::read(TypeId type) {
           [&](const t::Operator &) { return application(head(type), at); },
           [&](const t::Literal &node) { return store.literal(node.value.text, at); },
           [&](const t::Wildcard &) {
+            if (!unknown && in_ocaml() && !in_signature_)
+              diagnostics_.report("C0202", tree.span(tree[type].range),
+                                  "a type that is declared says what `_` is");
             return unknown ? unknown(no_symbol) : store.variable(outermost, at);
           },
           [&](const t::Function &node) {
