@@ -1,10 +1,10 @@
 // The expressions that only OCaml has, and what it decides by types: constructors and fields of
-// the same name, arguments with labels, format strings.
+// the same name, format strings.
 #include "types/infer.h"
-#include "types/labels.h"
 
 #include <algorithm>
 #include <array>
+#include <fmt/format.h>
 
 namespace culprit::types {
 
@@ -371,140 +371,6 @@ void Inference::infer_plain_record(Expression id, const e::RecordConstruction &n
     report("C0212", EntityKind::Expression, tree_[id].range,
            fmt::format("the record lacks the field{} {}",
                        missing.find(',') == std::string::npos ? "" : "s", missing));
-}
-
-// ---- labels
-
-bool Inference::takes_labels(Type function, std::span<const Expression> arguments) const {
-  if (std::any_of(arguments.begin(), arguments.end(), [&](Expression argument) {
-        return std::holds_alternative<e::Labelled>(tree_[argument].node);
-      }))
-    return true;
-  for (auto known = environment_.store.as_function(function); known;
-       known = environment_.store.as_function(known->second))
-    if (label_of(environment_.store, symbols_, known->first))
-      return true;
-  return false;
-}
-
-// Arguments with labels go to the parameters of their names, the others to those without, in
-// order. Optional parameters are left out where a later argument is given. All labels may be left
-// out where all arguments are given.
-void Inference::infer_labelled(Expression id, Type function, std::span<const Expression> arguments,
-                               Type type) {
-  struct Passed {
-    const e::Labelled *label = nullptr;
-    Expression body = syntax::no_expression;
-    bool used = false;
-  };
-  const EntityId at = entity(id);
-  std::vector<Passed> given;
-  for (const Expression argument : arguments) {
-    const auto *label = std::get_if<e::Labelled>(&tree_[argument].node);
-    given.push_back({label, label ? label->body : argument});
-  }
-  std::vector<Type> parameters;
-  Type end = function;
-  std::size_t required = 0;
-  while (const auto known = store().as_function(end)) {
-    parameters.push_back(known->first);
-    end = known->second;
-    const auto label = label_of(store(), symbols_, known->first);
-    required += label && label->optional ? 0 : 1;
-  }
-  const bool without_labels =
-      required == given.size() && store()[store().resolve(end)].shape != Shape::Variable &&
-      std::none_of(given.begin(), given.end(), [](const Passed &one) { return one.label; });
-  const auto take = [&](const std::optional<Label> &label) -> Passed * {
-    for (Passed &one : given) {
-      if (one.used)
-        continue;
-      if (!label || (without_labels && !label->optional)) {
-        if (!one.label)
-          return &one;
-      } else if (one.label &&
-                 symbols_.name(one.label->label) == symbols_.name(label->text).substr(1)) {
-        return &one;
-      }
-    }
-    return nullptr;
-  };
-  std::vector<std::pair<Expression, Type>> matched;
-  std::vector<Type> pieces;
-  std::vector<std::size_t> kept; // of the pieces
-  for (const Type parameter : parameters) {
-    const std::optional<Label> label = label_of(store(), symbols_, parameter);
-    Passed *one = take(label);
-    if (!one) {
-      kept.push_back(pieces.size());
-      pieces.push_back(parameter);
-      continue;
-    }
-    one->used = true;
-    Type own = variable(one->body);
-    if (!label) {
-      pieces.push_back(own);
-    } else {
-      pieces.push_back(store().apply(store().literal(label->text, at), own, at));
-      if (one->label && one->label->optional && label->optional) { // ?l:e is an option
-        const Type wrapped = variable(one->body);
-        equal(wrapped, store().apply(plain(language_.option, at), own, at), Role::Application, at);
-        own = wrapped;
-      }
-    }
-    matched.push_back({one->body, own});
-  }
-  // What is left out for good: optional parameters before an argument without a label.
-  const auto last_plain = [&] {
-    std::size_t last = 0;
-    for (std::size_t i = 0; i < pieces.size(); ++i)
-      if (!label_of(store(), symbols_, parameters[i]) &&
-          std::find(kept.begin(), kept.end(), i) == kept.end())
-        last = i;
-    return last;
-  }();
-  std::erase_if(kept, [&](std::size_t i) {
-    const auto label = label_of(store(), symbols_, parameters[i]);
-    return label && label->optional && (i < last_plain || without_labels);
-  });
-  // Further arguments of what the function gives.
-  Type result = kept.empty() ? type : fresh(at);
-  if (!kept.empty()) {
-    Type partial = result;
-    for (auto it = kept.rbegin(); it != kept.rend(); ++it)
-      partial = store().function(parameters[*it], partial, at);
-    equal(type, partial, Role::Application, at);
-  }
-  std::vector<Passed *> rest;
-  for (Passed &one : given)
-    if (!one.used)
-      rest.push_back(&one);
-  for (auto it = rest.rbegin(); it != rest.rend(); ++it) {
-    const Type own = variable((*it)->body);
-    matched.push_back({(*it)->body, own});
-    const e::Labelled *label = (*it)->label;
-    result = store().function(
-        label
-            ? store().apply(
-                  store().literal(label_text(symbols_, label->label, label->optional), at), own, at)
-            : own,
-        result, at);
-  }
-  Type whole = result;
-  for (auto it = pieces.rbegin(); it != pieces.rend(); ++it)
-    whole = store().function(*it, whole, at);
-  equal(function, whole, Role::Application, at, static_cast<std::uint16_t>(arguments.size()));
-  for (const Expression argument : arguments)
-    typing_.expression_ranges[static_cast<std::size_t>(argument)].first = constraint_count();
-  for (const auto &[body, of_body] : matched)
-    infer(body, of_body);
-  for (const Expression argument : arguments)
-    typing_.expression_ranges[static_cast<std::size_t>(argument)].last = constraint_count();
-}
-
-// Outside of an argument list the parser reports it.
-void Inference::infer_special(Expression, const e::Labelled &node, Type type) {
-  infer(node.body, type);
 }
 
 // ---- effects
