@@ -11,8 +11,6 @@ namespace {
 
 // Components larger than this are cut in one sweep instead of one κ at a time.
 constexpr std::size_t largest_careful_component = 2'000;
-// How much larger than others a κ with one writer may be.
-constexpr std::uint64_t shared_by = 40;
 
 } // namespace
 
@@ -115,6 +113,9 @@ std::vector<KappaId> connected_reads(const System &system, const logic::Store &s
       if (!system.declarations.constants.contains(store.payload(variable)))
         reached.insert(variable);
   std::vector<KappaId> result;
+  if (reached.empty())
+    for (const KappaApplication &read : rule.reads)
+      result.push_back(read.kappa);
   std::vector<bool> done(variables.size(), false);
   for (bool more = true; more;) {
     more = false;
@@ -295,7 +296,7 @@ void cut_cycles(const System &system, const Graph &graph, std::vector<bool> &cut
 // Cuts κs whose expansion, a tree of cubes, would be too large. In topological order, so each is
 // judged after what it reads.
 std::vector<bool> cut_large(const Graph &graph, std::span<const Rule> rules, const Flow &flow,
-                            std::uint64_t largest_expansion, std::vector<bool> &cut) {
+                            Expansion largest, std::vector<bool> &cut) {
   std::vector<bool> result(graph.size(), false);
   Graph acyclic = graph;
   for (std::size_t k = 0; k < graph.size(); ++k) {
@@ -320,12 +321,11 @@ std::vector<bool> cut_large(const Graph &graph, std::span<const Rule> rules, con
     }
     // A chain is as long as the program; only branching is held against a κ. What one rule reads
     // is often the same for many κs, and then stands there once.
-    const bool too_large = flow.writers[k].size() > 1
-                               ? total > largest_expansion
-                               : ways > 1 && total > largest_expansion * shared_by;
+    const bool too_large =
+        flow.writers[k].size() > 1 ? total > largest.cubes : ways > 1 && total > largest.alone;
     if (too_large)
       cut[k] = result[k] = true;
-    size[k] = cut[k] ? 1 : std::min(total, largest_expansion * 1'000);
+    size[k] = cut[k] ? 1 : std::min(total, largest.alone * 25);
   }
   return result;
 }
@@ -333,14 +333,14 @@ std::vector<bool> cut_large(const Graph &graph, std::span<const Rule> rules, con
 } // namespace
 
 Cuts choose_cuts(const System &system, std::span<const Rule> rules, const Flow &flow,
-                 std::uint64_t largest_expansion) {
+                 Expansion largest) {
   Cuts result{std::vector<bool>(system.kappas.size(), system.options.eliminate == Eliminate::None),
               std::vector<bool>(system.kappas.size(), false)};
   if (system.options.eliminate == Eliminate::None)
     return result;
   const Graph graph = kappa_graph(rules, system.kappas.size());
   cut_cycles(system, graph, result.cut);
-  result.for_size = cut_large(graph, rules, flow, largest_expansion, result.cut);
+  result.for_size = cut_large(graph, rules, flow, largest, result.cut);
   return result;
 }
 

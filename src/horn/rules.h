@@ -35,8 +35,9 @@ struct Flow {
                                                 std::span<const std::uint32_t> from) const;
 };
 
-// The κs that a rule with goals reads about the variables of its goals, directly or through facts.
-// What it reads about others only tells whether the rule is reached.
+// The κs that a rule with goals reads about the variables of its goals, directly or through facts;
+// what it reads about others only tells whether the rule is reached. All of them if that is the
+// question.
 [[nodiscard]] std::vector<KappaId> connected_reads(const System &system, const logic::Store &store,
                                                    const Rule &rule);
 
@@ -47,12 +48,16 @@ components(const std::vector<std::vector<std::uint32_t>> &successors);
 // Which κs are solved with qualifiers; the others lie on no cycle any more and are eliminated.
 // Follows the options of the system, prefers the κs that the file marks `cut`, and keeps the
 // expansion of any κ below a size limit.
+struct Expansion {     // how many cubes there may be
+  std::uint64_t cubes; // where several clauses flow into a κ
+  std::uint64_t alone; // where only one does
+};
 struct Cuts {
   std::vector<bool> cut;      // by κ
   std::vector<bool> for_size; // by κ: cut only because its expansion is larger than the limit
 };
 [[nodiscard]] Cuts choose_cuts(const System &system, std::span<const Rule> rules, const Flow &flow,
-                               std::uint64_t largest_expansion);
+                               Expansion largest);
 
 // The parameters of every κ. An eliminated κ may also speak about the bindings that every clause
 // has which mentions it: it lies in their scope, and nothing renames them between what writes it

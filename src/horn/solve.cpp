@@ -28,7 +28,8 @@ constexpr std::size_t most_lanes = 8;
 // How many cubes the expansion of a κ may have. Qualifiers often do where a large expansion would
 // be needed, and are much cheaper: first with few cubes, and with more only for goals that fail
 // then.
-constexpr std::array<std::uint64_t, 3> expansions{10, 250, 20'000};
+constexpr std::array<Expansion, 4> expansions{
+    {{3, 15}, {10, 400}, {250, 10'000}, {20'000, 800'000}}};
 // A larger expansion that helps does so at once: it may take this part of what the first attempt
 // took, and a little more.
 constexpr std::uint64_t part_of_resources = 4;
@@ -121,6 +122,7 @@ private:
   void make_lanes(const std::vector<std::uint32_t> &rules);
   bool unfold(const std::vector<std::uint32_t> &rules);
   std::vector<std::uint32_t> cone_of(const std::vector<std::uint32_t> &rules) const;
+  [[nodiscard]] bool is_cut_off(const std::vector<std::uint32_t> &rules) const;
   [[nodiscard]] std::vector<std::uint32_t>
   behind_cuts(const std::vector<std::uint32_t> &goals) const;
   using Ask = std::function<void(const std::vector<std::uint32_t> &goals)>;
@@ -140,7 +142,7 @@ private:
   Unfolder unfolder_;
   std::vector<std::optional<std::vector<logic::Term>>> unfolded_; // by clause, where it was done
   std::vector<Qualifier> qualifiers_;
-  std::uint64_t expansion_ = expansions.front();
+  Expansion expansion_ = expansions.front();
   std::vector<bool> cut_for_size_; // by κ
   std::uint64_t resources_ = unlimited;
   Problem problem_;
@@ -258,13 +260,19 @@ std::vector<Lane::Goal> Solver::Implementation::attempt(const std::vector<std::u
   return result;
 }
 
-// Those of the goals that something about reaches through a κ that was cut for its size.
+// Does something flow into the rules through a κ that was cut for its size?
+bool Solver::Implementation::is_cut_off(const std::vector<std::uint32_t> &rules) const {
+  return std::ranges::any_of(cone_of(rules), [&](std::uint32_t rule) {
+    return std::ranges::any_of(problem_.rules[rule].reads, [&](const KappaApplication &read) {
+      return cut_for_size_[index(read.kappa)];
+    });
+  });
+}
+
+// Those of the goals of which that could change what is known about their variables.
 std::vector<std::uint32_t>
 Solver::Implementation::behind_cuts(const std::vector<std::uint32_t> &goals) const {
   std::vector<std::uint32_t> result;
-  if (std::ranges::find(cut_for_size_, true) == cut_for_size_.end())
-    return result;
-  const auto is_cut = [this](KappaId kappa) { return cut_for_size_[index(kappa)]; };
   std::ranges::copy_if(goals, std::back_inserter(result), [&](std::uint32_t goal) {
     const std::vector<KappaId> reads =
         connected_reads(system_, workbench_->store, problem_.rules[goal]);
@@ -272,10 +280,8 @@ Solver::Implementation::behind_cuts(const std::vector<std::uint32_t> &goals) con
     for (const KappaId kappa : reads)
       writers.insert(writers.end(), problem_.flow.writers[index(kappa)].begin(),
                      problem_.flow.writers[index(kappa)].end());
-    return std::ranges::any_of(reads, is_cut) ||
-           std::ranges::any_of(cone_of(writers), [&](std::uint32_t rule) {
-             return std::ranges::any_of(problem_.rules[rule].reads, is_cut,
-                                        &KappaApplication::kappa);
+    return is_cut_off(writers) || std::ranges::any_of(reads, [this](KappaId kappa) {
+             return cut_for_size_[index(kappa)];
            });
   });
   return result;
@@ -286,7 +292,7 @@ bool Solver::Implementation::expand(const std::vector<std::uint32_t> &goals, con
   resources_ =
       options_.expansion_resources + workbench_->solver.statistics().resources / part_of_resources;
   bool solved = true;
-  for (std::size_t i = 1; i < expansions.size() && solved && !behind_cuts(goals).empty(); ++i) {
+  for (std::size_t i = 1; i < expansions.size() && solved && is_cut_off(goals); ++i) {
     expansion_ = expansions[i];
     rebuild();
     ask(goals);

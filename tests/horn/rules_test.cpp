@@ -35,7 +35,7 @@ System graph_system(std::uint32_t kappas,
 
 std::vector<bool> cuts(const System &system) {
   const std::vector<Rule> rules = make_rules(system, {});
-  return choose_cuts(system, rules, Flow(system, rules), 1'000).cut;
+  return choose_cuts(system, rules, Flow(system, rules), {1'000, 40'000}).cut;
 }
 
 TEST(Components, comeBeforeThoseTheyHaveEdgesInto) {
