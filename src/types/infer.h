@@ -156,6 +156,8 @@ private:
   void report_private(names::ValueId constructor, const syntax::Range &range);
   void infer_labelled(Expression id, Type function, std::span<const Expression> arguments,
                       Type type);
+  [[nodiscard]] bool takes_optional(Expression id) const;
+  void infer_without_optional(Expression id, Type type);
   [[nodiscard]] bool takes_labels(Type function, std::span<const Expression> arguments) const;
   void infer_plain_record(Expression id, const syntax::expression::RecordConstruction &node,
                           Type type);

@@ -316,6 +316,8 @@ void Inference::apply_type_argument(Expression function, syntax::TypeId type) {
 void Inference::infer_argument(Expression id, Type type) {
   if (store()[store().resolve(type)].shape == Shape::Forall)
     check_quantified(id, type);
+  else if (ocaml() && takes_optional(id))
+    infer_without_optional(id, type);
   else
     infer(id, type);
 }
@@ -382,6 +384,10 @@ Inference::Rest Inference::infer_infix(Expression id, const e::Infix &node, Type
   infer_argument(left, of_left);
   if (store()[store().resolve(of_right)].shape == Shape::Forall) {
     check_quantified(right, of_right);
+    return {};
+  }
+  if (ocaml() && takes_optional(right)) {
+    infer_without_optional(right, of_right);
     return {};
   }
   return {right, of_right};

@@ -131,9 +131,51 @@ void Inference::infer_labelled(Expression id, Type function, std::span<const Exp
   for (const Expression argument : arguments)
     typing_.expression_ranges[static_cast<std::size_t>(argument)].first = constraint_count();
   for (const auto &[body, of_body] : matched)
-    infer(body, of_body);
+    infer_argument(body, of_body);
   for (const Expression argument : arguments)
     typing_.expression_ranges[static_cast<std::size_t>(argument)].last = constraint_count();
+}
+
+// A name, or what a function of that name gives, that takes optional arguments.
+bool Inference::takes_optional(Expression id) const {
+  id = strip(id);
+  if (const auto *apply = std::get_if<e::Apply>(&tree_[id].node))
+    id = strip(apply->function);
+  const names::Reference reference = module_.resolution.expressions[static_cast<std::size_t>(id)];
+  const bool local = reference.is(names::Reference::Kind::Local);
+  if (!std::holds_alternative<e::Variable>(tree_[id].node) ||
+      (!local && !reference.is(names::Reference::Kind::Value)))
+    return false;
+  const Store &store = environment_.store;
+  Type type = value(reference).type;
+  if (type == no_type)
+    return false;
+  type = store.resolve(type);
+  if (store[type].shape == Shape::Forall)
+    type = store.quantifier(type).body;
+  for (auto known = store.as_function(type); known; known = store.as_function(known->second))
+    if (const auto label = label_of(store, symbols_, known->first); label && label->optional)
+      return true;
+  return false;
+}
+
+// Where a function without labels is wanted, optional arguments before the others are left out.
+void Inference::infer_without_optional(Expression id, Type type) {
+  const auto wanted = store().as_function(type);
+  if (!wanted || label_of(store(), symbols_, wanted->first)) {
+    infer(id, type);
+    return;
+  }
+  const Type own = variable(id);
+  infer(id, own);
+  Type rest = own;
+  for (auto known = store().as_function(rest); known; known = store().as_function(rest)) {
+    const auto label = label_of(store(), symbols_, known->first);
+    if (!label || !label->optional)
+      break;
+    rest = known->second;
+  }
+  equal(type, rest, Role::Application, entity(id));
 }
 
 // Outside of an argument list the parser reports it.

@@ -80,7 +80,10 @@ void TypeReader::declare_kept(const syntax::declaration::TypeSynonym &node,
   const std::vector<Symbol> parameters = binders(node.parameters);
   const std::uint32_t first = bind(parameters);
   known[name] = {first, static_cast<std::uint32_t>(parameters.size()), no_type};
-  const Type body = read(node.type);
+  const auto *row = std::get_if<t::Variants>(&module_.tree[node.type].node);
+  const Type body = node.is_private && row != nullptr && row->bound != t::Variants::Bound::Exact
+                        ? unsupported(node.type, "a private row")
+                        : read(node.type);
   known[name].body = body;
   scope = std::move(outer);
   pending_synonyms.erase(name);

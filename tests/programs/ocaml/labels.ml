@@ -24,4 +24,7 @@ let last_optional ?x () = x
 let greet ~greeting name = Printf.sprintf "%s, %s" greeting name
 let greetings = List.map (greet ~greeting:"hi") [ "a"; "b" ]
 let all_given = divide 7 2
+let shift ?(by = 1) ~scale x = (x * scale) + by
+let shifted = List.map (shift ~scale:2) [ 1; 2 ]
+let piped = 3 |> shift ~scale:2
 let list_labels = ListLabels.map ~f:succ [ 1; 2 ]
