@@ -270,20 +270,20 @@ double Integer::nearest() const {
   return negative_ ? -value : value;
 }
 
-Integer Integer::operator-() const { return Integer(!negative_, magnitude_); }
+Integer Integer::operator-() const { return {!negative_, magnitude_}; }
 
 Integer operator+(const Integer &left, const Integer &right) {
   if (left.negative_ == right.negative_)
-    return Integer(left.negative_, add(left.magnitude_, right.magnitude_));
+    return {left.negative_, add(left.magnitude_, right.magnitude_)};
   if (compare(left.magnitude_, right.magnitude_) >= 0)
-    return Integer(left.negative_, subtract(left.magnitude_, right.magnitude_));
-  return Integer(right.negative_, subtract(right.magnitude_, left.magnitude_));
+    return {left.negative_, subtract(left.magnitude_, right.magnitude_)};
+  return {right.negative_, subtract(right.magnitude_, left.magnitude_)};
 }
 
 Integer operator-(const Integer &left, const Integer &right) { return left + -right; }
 
 Integer operator*(const Integer &left, const Integer &right) {
-  return Integer(left.negative_ != right.negative_, multiply(left.magnitude_, right.magnitude_));
+  return {left.negative_ != right.negative_, multiply(left.magnitude_, right.magnitude_)};
 }
 
 Integer::Division Integer::divide(const Integer &dividend, const Integer &divisor) {
@@ -318,9 +318,9 @@ Magnitude Integer::twos_complement(std::size_t size) const {
 Integer Integer::from_twos_complement(Magnitude bits) {
   const bool negative = !bits.empty() && bits.back() >> (limb_bits - 1) != 0;
   if (!negative)
-    return Integer(false, std::move(bits));
+    return {false, std::move(bits)};
   Integer flipped(true, std::move(bits));
-  return Integer(true, flipped.twos_complement(flipped.magnitude_.size()));
+  return {true, flipped.twos_complement(flipped.magnitude_.size())};
 }
 
 template <class Operation>
@@ -346,7 +346,7 @@ Integer operator^(const Integer &left, const Integer &right) {
 }
 
 Integer Integer::shifted_left(std::size_t bits) const {
-  return Integer(negative_, shift_left(magnitude_, bits));
+  return {negative_, shift_left(magnitude_, bits)};
 }
 
 Integer Integer::shifted_right(std::size_t bits) const {

@@ -259,7 +259,7 @@ void Resolver::constrain_type(DeclarationId id, const declaration::TypeSynonym &
                               Replaced &replaced) {
   type(node.type);
   const TypeNameId added = add_type(node.name.name.text, node.name.range, TypeNameKind::Synonym);
-  this->of(result_.declarations, id) = refer(Reference::Kind::Type, added);
+  Resolver::of(result_.declarations, id) = refer(Reference::Kind::Type, added);
   if (of == no_module)
     return;
   const ModuleId owner = nested(of, node.name.name);

@@ -46,15 +46,13 @@ void Lexer::pass_line() {
 void Lexer::skip_blanks() {
   while (!cursor_.at_end()) {
     const char c = peek();
-    if (is_blank(c))
+    const bool ascii = (static_cast<unsigned char>(c) & 0x80U) == 0;
+    if (ascii ? is_blank(c) : class_ahead(0) == CharacterClass::Blank)
       cursor_.advance();
     else if (c == '(' && peek(1) == '*')
       pass_comment();
     else if (c == '#' && at_line_directive())
       pass_line();
-    else if ((static_cast<unsigned char>(c) & 0x80U) != 0 &&
-             class_ahead(0) == CharacterClass::Blank)
-      cursor_.advance();
     else
       return;
   }
