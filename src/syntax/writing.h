@@ -13,13 +13,14 @@ namespace culprit::syntax {
 
 class Writing {
 public:
+  Writing(const Writing &) = delete;
+  Writing &operator=(const Writing &) = delete;
+
   [[nodiscard]] std::string run();
 
 protected:
   Writing(const Tree &tree, const SymbolTable &symbols) : tree_(tree), symbols_(symbols) {}
   ~Writing() = default;
-  Writing(const Writing &) = delete;
-  Writing &operator=(const Writing &) = delete;
 
   struct Piece {
     enum class Kind : std::uint8_t {

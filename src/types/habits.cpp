@@ -8,7 +8,7 @@ namespace {
 
 using Pair = std::pair<std::string_view, std::string_view>;
 
-constexpr Pair confused_in_haskell[] = {
+constexpr std::array<Pair, 52> confused_in_haskell{{
     {"+", "++"},
     {":", "++"},
     {"+", ":"},
@@ -61,7 +61,7 @@ constexpr Pair confused_in_haskell[] = {
     {"words", "lines"},
     {"length", "sum"},
     {"sum", "length"},
-};
+}};
 
 constexpr std::array<std::string_view, 8> operators_of_haskell{
     "+", "++", ":", "==", "&&", ".", "$", "!!"};
@@ -69,7 +69,7 @@ constexpr std::array<std::string_view, 8> operators_of_haskell{
 constexpr std::array<std::string_view, 4> conversions_of_haskell{"show", "concat", "fromIntegral",
                                                                  "head"};
 
-constexpr Pair confused_in_ocaml[] = {
+constexpr std::array<Pair, 69> confused_in_ocaml{{
     {"+", "+."},
     {"+.", "+"},
     {"-", "-."},
@@ -139,7 +139,7 @@ constexpr Pair confused_in_ocaml[] = {
     {"abs_float", "abs"},
     {"ref", "!"},
     {"!", "not"},
-};
+}};
 
 constexpr std::array<std::string_view, 9> operators_of_ocaml{
     "+", "+.", "^", "@", "::", "=", "&&", ":=", "**"};
