@@ -16,9 +16,11 @@ public:
 
   bool run(names::TypeNameId name, std::size_t parameter) {
     ask(name, parameter);
-    for (std::size_t i = 0; i < asked_.size(); ++i)
-      if (!holds(asked_[i].first, asked_[i].second))
+    for (std::size_t answered = 0; answered < asked_.size();) { // more may be asked meanwhile
+      const auto [type, number] = asked_[answered++];
+      if (!holds(type, number))
         return false;
+    }
     return true;
   }
 
