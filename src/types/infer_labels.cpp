@@ -86,7 +86,7 @@ void Inference::infer_labelled(Expression id, Type function, std::span<const Exp
         own = wrapped;
       }
     }
-    matched.push_back({one->body, own});
+    matched.emplace_back(one->body, own);
   }
   // What is left out for good: optional parameters before an argument without a label.
   const auto last_plain = [&] {
@@ -115,7 +115,7 @@ void Inference::infer_labelled(Expression id, Type function, std::span<const Exp
       rest.push_back(&one);
   for (auto it = rest.rbegin(); it != rest.rend(); ++it) {
     const Type own = variable((*it)->body);
-    matched.push_back({(*it)->body, own});
+    matched.emplace_back((*it)->body, own);
     const e::Labelled *label = (*it)->label;
     result = store().function(
         label

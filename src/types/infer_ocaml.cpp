@@ -227,6 +227,7 @@ void Inference::infer_construction(Expression id, Expression constructor, Expres
   equal(of_constructor, found, Role::Use, use);
   own.last = constraint_count();
   std::vector<Type> types;
+  types.reserve(parts.size());
   Type whole = type;
   for (const Expression part : parts)
     types.push_back(variable(part));

@@ -169,22 +169,22 @@ const std::vector<syntax::ExpressionId> &Repairer::variables_beside(Expression i
   const auto within = [](const Span &inner, const Span &outer) {
     return outer.start <= inner.start && inner.end <= outer.end;
   };
-  Span innermost = tree_.span(tree_[id].range);
+  Span clause_span = tree_.span(tree_[id].range);
   bool any = false;
   for (std::uint32_t i = 0; i < tree_.declaration_count(); ++i)
     if (const auto *node =
             std::get_if<syntax::declaration::Function>(&tree_[syntax::DeclarationId{i}].node))
       for (const syntax::Clause &clause : tree_[node->clauses])
-        if (const Span whole = tree_.span(clause.range);
-            within(span(id), whole) && (!any || within(whole, innermost))) {
-          innermost = whole;
+        if (const Span next = tree_.span(clause.range);
+            within(span(id), next) && (!any || within(next, clause_span))) {
+          clause_span = next;
           any = true;
         }
-  const auto [found, added] = variables_.try_emplace(innermost.start);
+  const auto [found, added] = variables_.try_emplace(clause_span.start);
   for (std::uint32_t i = 0; added && any && i < tree_.expression_count(); ++i) {
     const names::Reference reference = module_.resolution.expressions[i];
     if (!std::holds_alternative<e::Variable>(tree_[Expression{i}].node) ||
-        !reference.is(names::Reference::Kind::Local) || !within(span(Expression{i}), innermost))
+        !reference.is(names::Reference::Kind::Local) || !within(span(Expression{i}), clause_span))
       continue;
     if (std::none_of(found->second.begin(), found->second.end(), [&](Expression other) {
           return module_.resolution.expressions[static_cast<std::size_t>(other)] == reference;
