@@ -31,9 +31,34 @@ public:
     const auto *construct = std::get_if<e::Construct>(&node);
     if (std::holds_alternative<e::Constant>(node) || (construct && construct->arguments.empty()))
       return atom(id);
+    const bool made = builder_.eager && builder_.is_made(id);
     const VariableId name = builder_.variable("t", builder_.program_[id].type);
-    bindings_.push_back({{name, id}, Strictness::Strict, builder_.entity});
+    bindings_.push_back(
+        {{name, id}, made ? Strictness::Lazy : Strictness::Strict, builder_.entity});
     return builder_.use(name);
+  }
+
+  // An argument: as it is, or what it comes to.
+  ExpressionId argument(ExpressionId id) {
+    if (!builder_.eager)
+      return atom(id);
+    const kernel::Program &program = builder_.program_;
+    const auto *global = std::get_if<e::Global>(&program[id].node);
+    if (std::holds_alternative<e::Variable>(program[id].node) ||
+        (global && builder_.is_value(global->global)))
+      return id;
+    return value(id);
+  }
+
+  std::vector<ExpressionId> arguments(std::span<const ExpressionId> all) {
+    std::vector<ExpressionId> atoms(all.size());
+    if (builder_.eager)
+      for (std::size_t i = all.size(); i-- > 0;)
+        atoms[i] = argument(all[i]);
+    else
+      for (std::size_t i = 0; i < all.size(); ++i)
+        atoms[i] = argument(all[i]);
+    return atoms;
   }
 
   ExpressionId around(ExpressionId body) {
@@ -106,6 +131,18 @@ ExpressionId Builder::string(std::string_view text) {
   return constant({kernel::LiteralKind::String, 0, symbols_.intern(text)});
 }
 
+ExpressionId Builder::bytes(std::string_view text, Type type) {
+  return constant({kernel::LiteralKind::Bytes, 0, symbols_.intern(text)}, type);
+}
+
+// Nothing happens when it is evaluated. What has no body yet is being defined.
+bool Builder::is_value(GlobalId id) const {
+  const kernel::Global &global = program_[id];
+  return global.kind == kernel::GlobalKind::Constructor ||
+         global.kind == kernel::GlobalKind::Primitive || global.body == kernel::no_expression ||
+         std::holds_alternative<e::Lambda>(program_[global.body].node);
+}
+
 ExpressionId Builder::apply(ExpressionId function, std::span<const ExpressionId> arguments,
                             std::uint32_t dictionaries, Type type) {
   if (arguments.empty())
@@ -120,9 +157,14 @@ ExpressionId Builder::apply(ExpressionId function, std::span<const ExpressionId>
     function = inner->function;
   }
   Names names(*this);
+  if (eager) {
+    const std::vector<ExpressionId> atoms = names.arguments(arguments);
+    all.insert(all.end(), atoms.begin(), atoms.end());
+  }
   const ExpressionId applied = names.atom(function, Strictness::Strict);
-  for (const ExpressionId argument : arguments)
-    all.push_back(names.atom(argument));
+  if (!eager)
+    for (const ExpressionId argument : arguments)
+      all.push_back(names.atom(argument));
   return names.around(make(e::Apply{applied, program_.add(std::span<const ExpressionId>(all)),
                                     dictionaries, program_.new_label()},
                            type));
@@ -139,8 +181,36 @@ ExpressionId Builder::lambda(std::vector<VariableId> parameters, ExpressionId bo
   return make(e::Lambda{program_.add(std::span<const VariableId>(parameters)), body}, type);
 }
 
+bool Builder::is_made(ExpressionId id) const {
+  const kernel::ExpressionNode &node = program_[id].node;
+  return std::holds_alternative<e::Lambda>(node) || std::holds_alternative<e::Construct>(node) ||
+         std::holds_alternative<e::Variable>(node) || std::holds_alternative<e::Constant>(node);
+}
+
 ExpressionId Builder::let(VariableId variable, ExpressionId bound, ExpressionId body,
                           Strictness strictness) {
+  // What is evaluated on the way comes first: long lists and sequences stay flat.
+  if (eager && strictness == Strictness::Strict &&
+      std::holds_alternative<e::Let>(program_[bound].node)) {
+    ExpressionId last = bound;
+    std::vector<ExpressionId> chain;
+    const e::Let *let = nullptr;
+    while ((let = std::get_if<e::Let>(&program_[last].node)) &&
+           program_[let->variable].role != kernel::Role::Join) {
+      chain.push_back(last);
+      last = let->body;
+    }
+    if (!chain.empty()) {
+      const bool made = is_made(last);
+      const ExpressionId inner =
+          make(e::Let{variable, made ? Strictness::Lazy : Strictness::Strict, last, body},
+               program_[body].type);
+      std::get<e::Let>(program_.at(chain.back()).node).body = inner;
+      for (const ExpressionId one : chain)
+        program_.at(one).type = program_[body].type;
+      return bound;
+    }
+  }
   return make(e::Let{variable, strictness, bound, body}, program_[body].type);
 }
 
@@ -153,8 +223,10 @@ ExpressionId Builder::construct(ConstructorId constructor, std::span<const Expre
                                 Type type) {
   Names names(*this);
   std::vector<ExpressionId> atoms;
+  if (eager)
+    atoms = names.arguments(arguments);
   const std::size_t dictionaries = program_[constructor].dictionaries;
-  for (std::size_t i = 0; i < arguments.size(); ++i) {
+  for (std::size_t i = atoms.size(); i < arguments.size(); ++i) {
     const bool evaluate =
         i >= dictionaries && i - dictionaries < strict.size() && strict[i - dictionaries];
     atoms.push_back(evaluate ? names.value(arguments[i]) : names.atom(arguments[i]));
@@ -169,9 +241,7 @@ ExpressionId Builder::construct(ConstructorId constructor, std::span<const Expre
 ExpressionId Builder::primitive(GlobalId operation, std::span<const ExpressionId> arguments,
                                 Type type) {
   Names names(*this);
-  std::vector<ExpressionId> atoms;
-  for (const ExpressionId argument : arguments)
-    atoms.push_back(names.atom(argument));
+  const std::vector<ExpressionId> atoms = names.arguments(arguments);
   return names.around(
       make(e::Primitive{operation, program_.add(std::span<const ExpressionId>(atoms))}, type));
 }

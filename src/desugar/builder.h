@@ -23,6 +23,8 @@ public:
 
   // What is made from now on comes from there.
   EntityId entity = no_entity;
+  // OCaml: what something is applied to is evaluated first, from right to left, then the function.
+  bool eager = false;
 
   VariableId variable(Symbol name, Type type, kernel::Role role = kernel::Role::Value);
   VariableId variable(std::string_view name, Type type, kernel::Role role = kernel::Role::Value);
@@ -32,8 +34,9 @@ public:
   ExpressionId constant(const kernel::Literal &literal, Type type = types::no_type);
   ExpressionId integer(std::int64_t value); // an Int
   ExpressionId string(std::string_view text);
+  ExpressionId bytes(std::string_view text, Type type = types::no_type);
 
-  // Functions are evaluated at once where they have to be named, arguments never.
+  // Functions are evaluated at once where they have to be named, arguments only if `eager`.
   ExpressionId apply(ExpressionId function, std::span<const ExpressionId> arguments,
                      std::uint32_t dictionaries = 0, Type type = types::no_type);
   ExpressionId apply(ExpressionId function, std::initializer_list<ExpressionId> arguments) {
@@ -73,6 +76,10 @@ public:
     const ExpressionId rest = body(held);
     return let(held, expression, rest);
   }
+
+  // Nothing has to be evaluated to have it.
+  [[nodiscard]] bool is_made(ExpressionId id) const;
+  [[nodiscard]] bool is_value(GlobalId id) const;
 
   [[nodiscard]] kernel::Program &program() { return program_; }
   [[nodiscard]] SymbolTable &symbols() { return symbols_; }

@@ -10,6 +10,10 @@ using kernel::FailureKind;
 using names::index;
 
 void Translator::run() {
+  if (ocaml()) {
+    global_items(tree_.declarations);
+    return;
+  }
   for (const Declaration id : tree_.declarations)
     if (const auto *foreign = std::get_if<d::Foreign>(&tree_[id].node); foreign && foreign->imports)
       primitive(id, *foreign);
@@ -43,7 +47,7 @@ void Translator::primitive(Declaration id, const d::Foreign &node) {
   name.remove_prefix(std::min<std::size_t>(1, name.size())); // the quotes
   name.remove_suffix(std::min<std::size_t>(1, name.size()));
   const GlobalId global = globals_.value(reference.value());
-  if (symbols_.name(node.convention) != "prim") {
+  if (!ocaml() && symbols_.name(node.convention) != "prim") {
     program_.at(global).body = builder_.failure(FailureKind::MissingMethod, node.name.name.text);
     return;
   }

@@ -13,6 +13,11 @@ Desugarer::Desugarer(const names::Program &names, types::Environment &environmen
   std::vector<names::ValueId> builtin{names.nil(), names.cons(), names.unit_value()};
   for (std::size_t size = 2; size <= names::Program::largest_tuple; ++size)
     builtin.push_back(names.tuple_value(size));
+  if (environment.dialect == syntax::Dialect::Ocaml) // what operations make and raise
+    for (const std::string_view name :
+         {"false", "true", "Failure", "Invalid_argument", "Division_by_zero", "Not_found",
+          "End_of_file", "Match_failure", "Assert_failure"})
+      builtin.push_back(globals_.library("Stdlib", name));
   for (const names::ValueId value : builtin) {
     globals_.constructor(value);
     globals_.value(value);
@@ -20,8 +25,14 @@ Desugarer::Desugarer(const names::Program &names, types::Environment &environmen
 }
 
 void Desugarer::add(const types::ModuleInput &module, types::Typing &typing) {
-  Translator(module, typing, names_, environment_, globals_, program_, symbols_, diagnostics_)
-      .run();
+  Translator translator(module, typing, names_, environment_, globals_, program_, symbols_,
+                        diagnostics_);
+  translator.run();
+  if (environment_.dialect == syntax::Dialect::Ocaml) {
+    if (!module.library)
+      add_initialiser(module.resolution.module, translator.initial());
+    return;
+  }
   // What was mentioned but has no definition was reported, or belongs to a type that is not
   // supported.
   Builder builder(program_, symbols_);
@@ -30,6 +41,44 @@ void Desugarer::add(const types::ModuleInput &module, types::Typing &typing) {
     if (global.body == kernel::no_expression && global.kind != kernel::GlobalKind::Primitive)
       program_.at(GlobalId{i}).body =
           builder.failure(kernel::FailureKind::MissingMethod, global.name);
+  }
+}
+
+// The definitions of the library have no effects: they are evaluated when they are needed.
+void Desugarer::add_initialiser(names::ModuleId module, const std::vector<GlobalId> &initial) {
+  Builder builder(program_, symbols_);
+  ExpressionId body = builder.construct(globals_.constructor(names_.unit_value()), {});
+  for (auto one = initial.rbegin(); one != initial.rend(); ++one) {
+    const From from(builder, program_[*one].entity);
+    body = builder.let(builder.variable("_", program_[*one].type), builder.use(*one), body,
+                       kernel::Strictness::Strict);
+  }
+  kernel::Global made;
+  made.name = symbols_.intern("$initialise");
+  made.kind = kernel::GlobalKind::Initialiser;
+  made.module = module;
+  made.body = body;
+  initialisers_.push_back(program_.add(made));
+}
+
+void Desugarer::link(names::ModuleId interface, names::ModuleId implementation) {
+  const syntax::Tree tree;
+  names::Resolution resolution;
+  resolution.module = implementation;
+  types::Typing typing;
+  const types::ModuleInput input{tree, resolution, true};
+  Translator(input, typing, names_, environment_, globals_, program_, symbols_, diagnostics_)
+      .link(interface, implementation);
+}
+
+void Desugarer::finish() {
+  Builder builder(program_, symbols_);
+  for (std::uint32_t i = 0; i < program_.global_count(); ++i) {
+    const kernel::Global &global = program_[GlobalId{i}];
+    if (global.body == kernel::no_expression && global.kind != kernel::GlobalKind::Primitive) {
+      const ExpressionId body = builder.failure(kernel::FailureKind::Undefined, global.name);
+      program_.at(GlobalId{i}).body = body;
+    }
   }
 }
 

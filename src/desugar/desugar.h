@@ -18,20 +18,32 @@ public:
   Desugarer(const names::Program &names, types::Environment &environment, kernel::Program &program,
             SymbolTable &symbols, Diagnostics &diagnostics);
 
-  // A module without type errors. The typing gets the evidence that derived instances need.
+  // A module without type errors, or OCaml's interface of one. The typing gets the evidence that
+  // derived instances need.
   void add(const types::ModuleInput &module, types::Typing &typing);
+
+  // OCaml: a module of the library defines what another one declares, by name.
+  void link(names::ModuleId interface, names::ModuleId implementation);
+  // OCaml: what the modules evaluate, one after the other.
+  [[nodiscard]] const std::vector<GlobalId> &initialisers() const { return initialisers_; }
+
+  // OCaml: after the last module. What is only declared fails when it is needed.
+  void finish();
 
   // A new global that shows the value of another one as text; no_global if its type has no instance
   // of Show, or an ambiguous one.
   GlobalId add_show(GlobalId of, const types::ModuleInput &module, types::Typing &typing);
 
 private:
+  void add_initialiser(names::ModuleId module, const std::vector<GlobalId> &initial);
+
   const names::Program &names_;
   types::Environment &environment_;
   kernel::Program &program_;
   SymbolTable &symbols_;
   Diagnostics &diagnostics_;
   Globals globals_;
+  std::vector<GlobalId> initialisers_;
 };
 
 } // namespace culprit::desugar

@@ -2,6 +2,7 @@
 #include "desugar/translator.h"
 
 #include "base/overloaded.h"
+#include "syntax/languages.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -53,10 +54,14 @@ ExpressionId Translator::node(Expression id) {
   return std::visit(
       Overloaded{
           [&](const e::Variable &) { return mention(); },
-          [&](const e::Constructor &) { return mention(); },
+          [&](const e::Constructor &) {
+            return ocaml() ? construction(id, id, syntax::no_expression) : mention();
+          },
           [&](const e::Operator &) { return mention(); },
           [&](const e::Literal &node) { return literal(id, node.value); },
           [&](const e::Apply &node) {
+            if (ocaml())
+              return strict_application(id, node.function, tree_[node.arguments]);
             return application(id, node.function, tree_[node.arguments]);
           },
           [&](const e::Infix &) { return infix(id); },
@@ -66,8 +71,8 @@ ExpressionId Translator::node(Expression id) {
           },
           [&](const e::RightSection &node) { return section(id, node.operation, node.operand); },
           [&](const e::Lambda &node) {
-            syntax::Clause clause;
-            clause.patterns = node.patterns;
+            if (ocaml())
+              return function(tree_[node.patterns], type, [&] { return expression(node.body); });
             const EntityId at = entity(tree_[id].entity);
             std::vector<VariableId> parameters;
             Row row;
@@ -87,17 +92,31 @@ ExpressionId Translator::node(Expression id) {
             return builder_.lambda(std::move(parameters), body, type);
           },
           [&](const e::LambdaMatch &node) {
+            if (ocaml()) {
+              const auto taken = environment_.store.as_function(type);
+              const VariableId subject =
+                  builder_.variable("x", taken ? taken->first : types::no_type);
+              return builder_.lambda(
+                  {subject},
+                  matched(subject, tree_[node.clauses], taken ? taken->second : types::no_type,
+                          [&] { return builder_.failure(FailureKind::MissingAlternative); }),
+                  type);
+            }
             return clauses(tree_[node.clauses],
                            {FailureKind::MissingAlternative, no_symbol, entity(tree_[id].entity)},
                            type);
           },
           [&](const e::Let &node) {
+            if (ocaml())
+              return items(tree_[node.declarations], [&] { return expression(node.body); });
             return with_bindings(tree_[node.declarations], [&] { return expression(node.body); });
           },
           [&](const e::If &node) {
             const ExpressionId condition = expression(node.condition);
             const ExpressionId consequence = expression(node.consequence);
-            return conditional(condition, consequence, expression(node.alternative), type);
+            const ExpressionId alternative =
+                node.alternative == syntax::no_expression ? unit() : expression(node.alternative);
+            return conditional(condition, consequence, alternative, type);
           },
           [&](const e::Guarded &node) {
             Exit exit{{}, type};
@@ -105,6 +124,8 @@ ExpressionId Translator::node(Expression id) {
             return close(exit, body, [&] { return builder_.failure(FailureKind::MissingGuard); });
           },
           [&](const e::Match &node) {
+            if (ocaml())
+              return strict_match(id, node);
             return builder_.named(expression(node.subject), "subject", [&](VariableId subject) {
               Exit exit{{}, type};
               std::vector<Row> rows;
@@ -127,8 +148,13 @@ ExpressionId Translator::node(Expression id) {
           },
           [&](const e::Sequence &node) { return sequence(id, node); },
           [&](const e::Comprehension &node) { return comprehension(id, node); },
-          [&](const e::RecordConstruction &node) { return record(id, node); },
-          [&](const e::RecordUpdate &node) { return update(id, node); },
+          [&](const e::RecordConstruction &node) {
+            return ocaml() ? plain_record(id, node) : record(id, node);
+          },
+          [&](const e::RecordUpdate &node) {
+            return ocaml() ? plain_update(id, node) : update(id, node);
+          },
+          [&](const syntax::OcamlOnly auto &node) { return special(id, node); },
           [&](const e::Typed &node) {
             const ExpressionId body = expression(node.body);
             Arguments dictionaries;
@@ -218,6 +244,11 @@ ExpressionId Translator::infix(Expression id) {
     const ExpressionId left = last || !leftwards ? expression(elements[0]) : inner;
     const ExpressionId right = last || leftwards ? expression(elements[2]) : inner;
     const std::array operands{left, right};
+    if (ocaml())
+      if (const auto decided = short_circuit(elements[1], left, right, type_of(*next))) {
+        inner = *decided;
+        continue;
+      }
     if (is_apply_operator(elements[1]))
       inner = builder_.apply(left, std::span(&operands[1], 1), 0, type_of(*next));
     else
@@ -227,6 +258,12 @@ ExpressionId Translator::infix(Expression id) {
 }
 
 ExpressionId Translator::negation(Expression id, Expression operand) {
+  if (ocaml()) {
+    const auto elements = tree_[std::get<e::Infix>(tree_[id].node).elements];
+    const bool floating = std::get<e::Minus>(tree_[elements[0]].node).floating;
+    return operate(floating ? "double_negate" : "ml_int_negate", {expression(operand)},
+                   type_of(id));
+  }
   const Expression inner = strip(operand);
   if (const auto *literal = std::get_if<e::Literal>(&tree_[inner].node))
     if (const auto constant = basic_number(literal->value, true, type_of(id)))
@@ -318,8 +355,11 @@ ExpressionId Translator::sequence(Expression id, const e::Sequence &node) {
 
 ExpressionId Translator::conditional(ExpressionId condition, ExpressionId consequence,
                                      ExpressionId alternative, Type type) {
-  const ConstructorId yes = globals_.constructor(globals_.library("GHC.Types", "True"));
-  const ConstructorId no = globals_.constructor(globals_.library("GHC.Types", "False"));
+  const std::string_view module = ocaml() ? "Stdlib" : "GHC.Types";
+  const ConstructorId yes =
+      globals_.constructor(globals_.library(module, ocaml() ? "true" : "True"));
+  const ConstructorId no =
+      globals_.constructor(globals_.library(module, ocaml() ? "false" : "False"));
   return builder_.evaluated(condition, "condition", [&](VariableId subject) {
     const std::array alternatives{kernel::Alternative{yes, {}, {}, consequence, builder_.entity},
                                   kernel::Alternative{no, {}, {}, alternative, builder_.entity}};

@@ -60,6 +60,10 @@ ConstructorId Globals::constructor(names::ValueId value) {
     made.siblings = static_cast<std::uint32_t>(all.size());
     made.newtype = data->second.is_newtype;
   }
+  if (environment_.dialect == syntax::Dialect::Ocaml && is_open(value)) {
+    made.tag = static_cast<std::uint32_t>(program_.constructor_count()); // its own
+    made.siblings = kernel::Constructor::open;
+  }
   const Type type = environment_.values[index(value)].type;
   if (type != types::no_type && store[type].shape == types::Shape::Forall)
     for (const types::Predicate &predicate : store.context(store.quantifier(type)))
@@ -69,6 +73,14 @@ ConstructorId Globals::constructor(names::ValueId value) {
     made.arity = info->second.arity;
   made.arity += made.dictionaries;
   return program_.add(made);
+}
+
+// Of an open type, as exceptions are: nothing lists its constructors.
+bool Globals::is_open(names::ValueId constructor) const {
+  const auto data = environment_.data.find(names_[constructor].parent);
+  return data == environment_.data.end() ||
+         std::find(data->second.constructors.begin(), data->second.constructors.end(),
+                   constructor) == data->second.constructors.end();
 }
 
 void Globals::make_wrapper(GlobalId id, names::ValueId value) {
@@ -115,6 +127,27 @@ void Globals::make_selector(GlobalId id, names::ValueId field) {
           ? builder_.failure(kernel::FailureKind::WrongConstructor, program_[id].name)
           : kernel::no_expression;
   program_.at(id).body = builder_.lambda({record}, builder_.match(record, alternatives, otherwise));
+}
+
+GlobalId Globals::primitive(std::string_view name, std::uint32_t arity) {
+  const Symbol symbol = symbols_.intern(name);
+  if (const auto known = primitives_.find(symbol); known != primitives_.end())
+    return known->second;
+  kernel::Global global;
+  global.kind = GlobalKind::Primitive;
+  global.name = global.primitive = symbol;
+  global.arity = arity;
+  return primitives_.emplace(symbol, program_.add(global)).first->second;
+}
+
+ConstructorId Globals::delayed() {
+  if (delayed_ == kernel::no_constructor) {
+    kernel::Constructor made;
+    made.name = symbols_.intern("lazy");
+    made.arity = 1;
+    delayed_ = program_.add(made);
+  }
+  return delayed_;
 }
 
 // ---- classes

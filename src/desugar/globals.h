@@ -9,6 +9,24 @@
 
 namespace culprit::desugar {
 
+// OCaml: something that a module offers, by the names that lead to it.
+struct ModulePart {
+  std::vector<Symbol> path;
+  names::ValueId value = names::no_value; // none: a functor
+  names::ModuleId functor = names::no_module;
+};
+
+// OCaml: a functor is a function of the values of its parameter, in the order of their names, that
+// gives a record of the values of its result.
+struct Functor {
+  GlobalId global = kernel::no_global; // what holds it: this, or a variable
+  VariableId variable = kernel::no_variable;
+  ConstructorId record = kernel::no_constructor;
+  std::vector<ModulePart> parameters;
+  std::vector<ModulePart> results;
+  names::ModuleId result = names::no_module; // where the result is a functor: itself
+};
+
 class Globals {
 public:
   Globals(const names::Program &names, types::Environment &environment, kernel::Program &program,
@@ -22,6 +40,11 @@ public:
   GlobalId default_method(names::ValueId method);
   ConstructorId constructor(names::ValueId value);
   ConstructorId dictionary_of(names::TypeNameId of_class);
+  [[nodiscard]] bool is_open(names::ValueId constructor) const; // OCaml
+
+  GlobalId primitive(std::string_view name, std::uint32_t arity);
+  ConstructorId delayed(); // OCaml: of a lazy value
+  std::unordered_map<names::ModuleId, Functor> functors;
 
   // The place of a method in its class's list, and in its dictionaries.
   [[nodiscard]] std::uint32_t method_number(names::ValueId method) const;
@@ -47,6 +70,8 @@ private:
   std::unordered_map<types::InstanceId, GlobalId> dictionaries_;
   std::unordered_map<std::uint64_t, GlobalId> instance_methods_; // by instance and method
   std::unordered_map<names::ValueId, GlobalId> default_methods_;
+  std::unordered_map<Symbol, GlobalId> primitives_;
+  ConstructorId delayed_ = kernel::no_constructor;
 };
 
 } // namespace culprit::desugar

@@ -158,6 +158,8 @@ ExpressionId Translator::number(const syntax::Literal &literal, bool negative, T
 
 ExpressionId Translator::literal(Expression id, const syntax::Literal &literal) {
   const Type type = type_of(id);
+  if (ocaml())
+    return builder_.constant(fixed_literal(literal), type);
   const auto use = typing_.uses.find(id);
   std::optional<types::EvidenceId> evidence;
   if (use != typing_.uses.end() && !use->second.evidence.empty())

@@ -5,6 +5,7 @@
 #include "desugar/translator.h"
 
 #include "names/bound.h"
+#include "types/members.h"
 
 #include <algorithm>
 
@@ -64,18 +65,15 @@ syntax::PatternId Translator::strip(Pattern id) const {
       id = inner->body;
     else if (const auto *typed = std::get_if<p::Typed>(&tree_[id].node))
       id = typed->body;
+    else if (const auto *opened = std::get_if<p::Opened>(&tree_[id].node))
+      id = opened->body;
     else
       return id;
   }
 }
 
 Translator::Piece Translator::bind_outer(Piece piece, VariableId subject) {
-  const auto bind = [&](Reference reference) {
-    if (reference.is(Reference::Kind::Local))
-      locals_[index(reference.local())] = subject;
-    else if (reference.is(Reference::Kind::Value))
-      top_variables_[reference.value()] = subject;
-  };
+  const auto bind = [&](Reference reference) { set_variable(reference, subject); };
   for (;;) {
     if (piece.pattern == syntax::no_pattern) {
       bind(piece.bound);
@@ -116,6 +114,8 @@ Translator::Test Translator::test_of(const Piece &piece) const {
     return Test::None;
   const syntax::PatternNode &node = tree_[piece.pattern].node;
   if (const auto *literal = std::get_if<p::Literal>(&node)) {
+    if (ocaml())
+      return literal->value.kind == syntax::LiteralKind::String ? Test::Equal : Test::Literal;
     if (literal->value.kind == syntax::LiteralKind::Character)
       return Test::Literal;
     return literal->value.kind != syntax::LiteralKind::String && basic(type_of(piece.pattern))
@@ -128,6 +128,14 @@ Translator::Test Translator::test_of(const Piece &piece) const {
     return Test::Force;
   if (std::holds_alternative<p::Lazy>(node))
     return Test::Delay;
+  if (std::holds_alternative<p::Or>(node))
+    return Test::Either;
+  if (std::holds_alternative<p::Interval>(node))
+    return Test::Interval;
+  if (std::holds_alternative<p::Array>(node))
+    return Test::Elements;
+  if (std::holds_alternative<p::Force>(node))
+    return Test::Delayed;
   const bool constructor =
       std::holds_alternative<p::Construct>(node) || std::holds_alternative<p::Record>(node) ||
       std::holds_alternative<p::Tuple>(node) || std::holds_alternative<p::ListOf>(node) ||
@@ -145,6 +153,16 @@ names::ValueId Translator::constructor_of(const Piece &piece) const {
   Pattern holder = piece.pattern;
   if (const auto *infix = std::get_if<p::Infix>(&node))
     holder = tree_[infix->elements][1];
+  if (ocaml()) {
+    if (std::holds_alternative<p::Record>(node))
+      return record_of(piece.pattern);
+    const Symbol name = holder == piece.pattern
+                            ? std::get<p::Construct>(node).constructor.text
+                            : std::get<p::Operator>(tree_[holder].node).name.text;
+    return types::member(resolution_.patterns[static_cast<std::size_t>(holder)], name,
+                         type_of(piece.pattern), names_, environment_.store)
+        .value();
+  }
   return resolution_.patterns[static_cast<std::size_t>(holder)].value();
 }
 
@@ -158,6 +176,16 @@ std::vector<Translator::Piece> Translator::parts_of(const Piece &piece) const {
   };
   if (const auto *construct = std::get_if<p::Construct>(&node)) {
     add_all(tree_[construct->arguments]);
+    // OCaml: C (p, q)
+    const auto *inner = ocaml() && parts.size() == 1
+                            ? std::get_if<p::Tuple>(&tree_[strip(parts[0].pattern)].node)
+                            : nullptr;
+    const auto info = inner ? environment_.constructors.find(constructor_of(piece))
+                            : environment_.constructors.end();
+    if (info != environment_.constructors.end() && info->second.arity != 1) {
+      parts.clear();
+      add_all(tree_[inner->elements]);
+    }
   } else if (const auto *tuple = std::get_if<p::Tuple>(&node)) {
     add_all(tree_[tuple->elements]);
   } else if (const auto *infix = std::get_if<p::Infix>(&node)) {
@@ -176,8 +204,11 @@ std::vector<Translator::Piece> Translator::parts_of(const Piece &piece) const {
     for (std::uint32_t i = 0; i < record->fields.count; ++i) {
       const syntax::FieldPattern &field = tree_[record->fields][i];
       const std::uint32_t at_list = record->fields.first + i;
-      set(resolution_.field_patterns[at_list],
-          {field.pattern, 0, resolution_.field_locals[at_list]});
+      Reference name = resolution_.field_patterns[at_list];
+      if (ocaml())
+        name = types::member(name, field.field.name.text, type_of(piece.pattern), names_,
+                             environment_.store);
+      set(name, {field.pattern, 0, resolution_.field_locals[at_list]});
     }
     if (const auto implied = resolution_.implied_patterns.find(piece.pattern);
         implied != resolution_.implied_patterns.end())
@@ -214,6 +245,8 @@ ExpressionId Translator::match(std::vector<VariableId> subjects, std::vector<Row
   }
   for (Row &row : rows)
     row.pieces[0] = bind_outer(row.pieces[0], subjects[0]);
+  if (ocaml())
+    split_alternatives(rows);
   const Test test = test_of(rows[0].pieces[0]);
   const bool alone = test != Test::None && test != Test::Constructor && test != Test::Literal;
   std::size_t run = 1;
@@ -248,6 +281,15 @@ ExpressionId Translator::match_first(const std::vector<VariableId> &subjects, st
     const ExpressionId body = match(forced, std::move(rows), exit);
     return builder_.let(forced[0], builder_.use(subjects[0]), body, kernel::Strictness::Strict);
   }
+  case Test::Interval:
+    return match_interval(subjects, std::move(rows[0]), exit);
+  case Test::Elements:
+    return match_elements(subjects, std::move(rows[0]), exit);
+  case Test::Delayed:
+    return match_delayed(subjects, std::move(rows[0]), exit);
+  case Test::Either: // they were split
+    return unsupported(tree_[rows[0].pieces[0].pattern].range,
+                       "a pattern with so many alternatives");
   case Test::None:
     break;
   }
@@ -328,6 +370,8 @@ ExpressionId Translator::match_literals(const std::vector<VariableId> &subjects,
   const auto value_of = [&](const Row &row) -> kernel::Literal {
     const Pattern id = row.pieces[0].pattern;
     const auto &node = std::get<p::Literal>(tree_[id].node);
+    if (ocaml())
+      return fixed_literal(node.value);
     if (node.value.kind == syntax::LiteralKind::Character)
       return {kernel::LiteralKind::Character, first_character(node.value), no_symbol};
     return basic_number(node.value, node.negative, type_of(id)).value_or(kernel::Literal{});
@@ -362,7 +406,10 @@ ExpressionId Translator::match_equal(const std::vector<VariableId> &subjects, Ro
   const auto use = typing_.pattern_uses.find(id);
   const bool overloaded = use != typing_.pattern_uses.end() && use->second.evidence.size() == 2;
   ExpressionId condition = kernel::no_expression;
-  if (node.value.kind == syntax::LiteralKind::String) {
+  if (ocaml()) {
+    condition =
+        operate("ml_equal", {subject, builder_.constant(fixed_literal(node.value), type_of(id))});
+  } else if (node.value.kind == syntax::LiteralKind::String) {
     const std::optional<types::EvidenceId> equality =
         overloaded ? std::optional(use->second.evidence[0])
                    : find_evidence(globals_.library_type("GHC.Classes", "Eq"), type_of(id));

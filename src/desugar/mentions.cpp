@@ -57,6 +57,12 @@ Translator::Callee Translator::callee(Reference reference, const types::Instanti
     result.function = builder_.use(local(reference), result.types);
     return result;
   }
+  if (ocaml())
+    if (const auto variable = top_variables_.find(reference.value());
+        variable != top_variables_.end()) {
+      result.function = builder_.use(variable->second, result.types);
+      return result;
+    }
   const names::ValueId value = reference.value();
   const GlobalId global = globals_.value(value);
   if (names_[value].kind == names::ValueKind::Constructor)

@@ -23,9 +23,16 @@ public:
       : module_(module), tree_(module.tree), resolution_(module.resolution), typing_(typing),
         names_(names), environment_(environment), globals_(globals), program_(program),
         symbols_(symbols), diagnostics_(diagnostics), builder_(program, symbols),
-        locals_(module.resolution.locals.size(), kernel::no_variable) {}
+        locals_(module.resolution.locals.size(), kernel::no_variable) {
+    builder_.eager = ocaml();
+  }
 
   void run();
+  // OCaml: what the definitions of the module evaluate, in order.
+  [[nodiscard]] const std::vector<GlobalId> &initial() const { return initial_; }
+  // OCaml: what one module declares is what another one defines, by name: an interface and its
+  // implementation.
+  void link(names::ModuleId to, names::ModuleId from);
   // Evidence for a class constraint without a context; nothing if there is none.
   std::optional<types::EvidenceId> find_evidence(names::TypeNameId of_class, Type type);
   // `show` of a global.
@@ -133,7 +140,20 @@ private:
     std::function<ExpressionId(Exit &)> body;
   };
   // What a piece asks of the value, without what binds variables only.
-  enum class Test : std::uint8_t { None, Constructor, Literal, Equal, View, Force, Delay };
+  enum class Test : std::uint8_t {
+    None,
+    Constructor,
+    Literal,
+    Equal,
+    View,
+    Force,
+    Delay,
+    // OCaml.
+    Either,
+    Interval,
+    Elements,
+    Delayed,
+  };
   ExpressionId leave(Exit &exit);
   ExpressionId close(Exit &exit, ExpressionId body, const std::function<ExpressionId()> &rest);
   ExpressionId match(std::vector<VariableId> subjects, std::vector<Row> rows, Exit &exit);
@@ -159,6 +179,100 @@ private:
                                            std::span<const Reference> variables,
                                            std::span<const VariableId> outer);
   [[nodiscard]] Pattern strip(Pattern id) const;
+
+  // ---- OCaml's patterns
+  ExpressionId match_interval(const std::vector<VariableId> &subjects, Row row, Exit &exit);
+  ExpressionId match_elements(const std::vector<VariableId> &subjects, Row row, Exit &exit);
+  ExpressionId match_delayed(const std::vector<VariableId> &subjects, Row row, Exit &exit);
+  static constexpr std::size_t most_alternatives = 4096; // that rows become
+  void split_alternatives(std::vector<Row> &rows);
+  [[nodiscard]] bool has_alternatives(Pattern id) const;
+  [[nodiscard]] names::ValueId record_of(Pattern id) const;
+  ExpressionId variable_of(Reference reference);
+  VariableId bind_variable(Reference reference, Type type);
+  void set_variable(Reference reference, VariableId variable);
+  // Clauses of one pattern, whose right-hand sides are never copied. `around` has what they share.
+  struct Shared {
+    VariableId variable;
+    ExpressionId bound;
+    bool join;
+  };
+  Row clause_row(const syntax::Clause &clause, Pattern pattern, std::vector<Shared> &around);
+  ExpressionId matched(VariableId subject, std::span<const syntax::Clause> clauses, Type type,
+                       const std::function<ExpressionId()> &otherwise);
+  ExpressionId with_shared(std::span<const Shared> around, ExpressionId body);
+
+  // ---- OCaml's expressions
+  [[nodiscard]] bool ocaml() const { return environment_.dialect == syntax::Dialect::Ocaml; }
+  ExpressionId unit();
+  ExpressionId truth(bool value);
+  ExpressionId operate(std::string_view primitive, std::initializer_list<ExpressionId> arguments,
+                       Type type = types::no_type);
+  ExpressionId then(ExpressionId first, ExpressionId rest);
+  ExpressionId bind_value(VariableId variable, ExpressionId bound, ExpressionId body);
+  [[nodiscard]] kernel::Literal fixed_literal(const syntax::Literal &literal) const;
+  [[nodiscard]] Reference constructor_at(Expression id, Type type) const;
+  ExpressionId construction(Expression id, Expression constructor, Expression argument);
+  ExpressionId strict_application(Expression id, Expression function,
+                                  std::span<const Expression> arguments);
+  ExpressionId passed(Expression id, Expression function,
+                      const std::vector<types::Passing> &passing);
+  std::optional<ExpressionId> short_circuit(Expression operation, ExpressionId left,
+                                            ExpressionId right, Type type);
+  ExpressionId function(std::span<const Pattern> patterns, Type type,
+                        const std::function<ExpressionId()> &body);
+  ExpressionId parameter(std::span<const Pattern> patterns, std::span<const VariableId> parameters,
+                         const std::function<ExpressionId()> &body);
+  ExpressionId strict_match(Expression id, const syntax::expression::Match &node);
+  ExpressionId handler(std::span<const syntax::Clause> clauses,
+                       const std::function<ExpressionId(ExpressionId)> &around);
+  ExpressionId attempt(ExpressionId body, ExpressionId handler, Type type);
+  ExpressionId plain_record(Expression id, const syntax::expression::RecordConstruction &node);
+  ExpressionId plain_update(Expression id, const syntax::expression::RecordUpdate &node);
+  struct FieldPlace {
+    ConstructorId constructor = kernel::no_constructor;
+    std::uint32_t field = 0;
+  };
+  [[nodiscard]] std::optional<FieldPlace> field_place(Reference in_scope, Symbol name, Type record);
+  ExpressionId special(Expression id, const syntax::expression::Steps &node);
+  ExpressionId special(Expression id, const syntax::expression::While &node);
+  ExpressionId special(Expression id, const syntax::expression::For &node);
+  ExpressionId special(Expression id, const syntax::expression::Try &node);
+  ExpressionId special(Expression id, const syntax::expression::Assert &node);
+  ExpressionId special(Expression id, const syntax::expression::Delay &node);
+  ExpressionId special(Expression id, const syntax::expression::Field &node);
+  ExpressionId special(Expression id, const syntax::expression::Element &node);
+  ExpressionId special(Expression id, const syntax::expression::Assign &node);
+  ExpressionId special(Expression id, const syntax::expression::Array &node);
+  ExpressionId special(Expression id, const syntax::expression::Labelled &node);
+  ExpressionId special(Expression id, const syntax::expression::Variant &node);
+  ExpressionId special(Expression id, const syntax::expression::Coerce &node);
+
+  // ---- OCaml's items and modules
+  // Inside of functions and functors, items are bindings around what follows them.
+  using Rest = std::function<ExpressionId()>;
+  ExpressionId items(std::span<const Declaration> all, const Rest &rest);
+  ExpressionId local_bindings(const syntax::declaration::Bindings &node, const Rest &rest);
+  ExpressionId recursive_bindings(std::span<const Declaration> members, const Rest &rest);
+  ExpressionId local_module(syntax::ModuleId id, const Rest &rest);
+  ExpressionId local_application(syntax::ModuleId id, const Rest &rest);
+  ExpressionId bound_value(Declaration id);
+  // At the top, they are globals.
+  void global_items(std::span<const Declaration> all);
+  void global_bindings(const syntax::declaration::Bindings &node);
+  void global_pattern(Declaration id, const syntax::declaration::PatternBinding &node);
+  void global_module(syntax::ModuleId id);
+  void global_application(syntax::ModuleId id);
+  GlobalId new_global(std::string_view name, ExpressionId body, Type type);
+  ExpressionId functor(syntax::ModuleId id);
+  ExpressionId applied(syntax::ModuleId id, const Functor &functor);
+  const Functor *functor_of(syntax::ModuleId application);
+  void copy_exceptions(syntax::ModuleId application);
+  [[nodiscard]] std::vector<ModulePart> parts_of(names::ModuleId module) const;
+  [[nodiscard]] std::optional<ModulePart> find_part(names::ModuleId module,
+                                                    std::span<const Symbol> path) const;
+  ExpressionId part(const ModulePart &part);
+  void same(names::ValueId to, names::ValueId from);
 
   // ---- functions and bindings
   struct Failing {
@@ -227,7 +341,8 @@ private:
   Diagnostics &diagnostics_;
   Builder builder_;
   std::vector<VariableId> locals_;                               // by LocalId
-  std::unordered_map<names::ValueId, VariableId> top_variables_; // of a pattern of the top level
+  std::unordered_map<names::ValueId, VariableId> top_variables_; // of a pattern of the top level;
+  // OCaml: of all modules that are not at the top
   std::unordered_map<types::ParameterId, VariableId> parameters_;
   // Bindings whose own dictionaries are passed on where they are mentioned without evidence: inside
   // of their group.
@@ -235,7 +350,8 @@ private:
   std::unordered_map<types::InstanceId, std::vector<types::ParameterId>> instance_parameters_;
   std::unordered_map<ExpressionId, Exit *> open_places_; // those of matches that are being made
   std::unordered_set<types::EvidenceId> ambiguous_;      // reported
-  syntax::Range range_;                                  // of the expression being translated
+  std::vector<GlobalId> initial_;
+  syntax::Range range_; // of the expression being translated
   unsigned nesting_ = 0;
 };
 

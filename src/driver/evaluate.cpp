@@ -1,8 +1,10 @@
 #include "driver/evaluate.h"
 
 #include "driver/files.h"
+#include "driver/ocaml_modules.h"
 #include "driver/translate.h"
 #include "syntax/haskell/parse.h"
+#include "syntax/ocaml/parse.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -29,15 +31,17 @@ std::string fresh_name(std::string_view text) {
   return name;
 }
 
-Extended extend(std::string_view text, std::string_view expression, bool literate) {
+Extended extend(std::string_view text, std::string_view expression, Language language) {
   Extended result;
   result.name = fresh_name(text);
   result.text = text;
+  const bool literate = language == Language::LiterateHaskell;
+  const bool ocaml = language == Language::Ocaml;
   const std::string margin = literate ? "> " : "";
-  result.text += literate ? "\n\n" : "\n";
+  result.text += literate ? "\n\n" : ocaml ? "\n;;\n" : "\n";
   result.line =
       static_cast<std::uint32_t>(1 + std::count(result.text.begin(), result.text.end(), '\n'));
-  const std::string opening = fmt::format("{}{} = ", margin, result.name);
+  const std::string opening = fmt::format("{}{}{} = ", margin, ocaml ? "let " : "", result.name);
   result.column = static_cast<std::uint32_t>(opening.size());
   result.indented = static_cast<std::uint32_t>(margin.size() + 2);
   result.text += opening;
@@ -52,36 +56,89 @@ Extended extend(std::string_view text, std::string_view expression, bool literat
 
 class Run {
 public:
-  Run(Evaluated &result, const EvaluateOptions &options, const Deadline &deadline)
-      : result_(result), checked_(result.checked), options_(options), deadline_(deadline) {}
+  Run(Evaluated &result, Language language, const EvaluateOptions &options,
+      const Deadline &deadline)
+      : result_(result), checked_(result.checked), language_(language), options_(options),
+        deadline_(deadline),
+        program_(language == Language::Ocaml ? syntax::Dialect::Ocaml : syntax::Dialect::Haskell) {}
 
-  void go(const Input &input, const std::string &text, Language language) {
-    const bool literate = language == Language::LiterateHaskell;
-    const Extended extended = extend(text, options_.expression, literate);
+  void go(const Input &input, const std::string &text) {
+    const Extended extended = extend(text, options_.expression, language_);
     file_ = checked_.sources.add(input.path, extended.text);
     checked_.finding.file = file_;
     expression_file_ = checked_.sources.add("<expression>", options_.expression);
-    std::optional<syntax::Tree> tree = haskell::parse(
-        checked_.sources, file_, literate ? haskell::Form::Literate : haskell::Form::Plain,
-        program_.symbols, program_.entities, diagnostics_);
-    if (tree) {
-      load(program_, std::move(*tree), checked_.sources, options_.include, diagnostics_);
-      if (!diagnostics_.any(Kind::Syntax))
+    if (std::optional<syntax::Tree> tree = parse()) {
+      std::vector<Symbol> unreadable;
+      if (is_ocaml())
+        unreadable = load_ocaml(program_, std::move(*tree), false, checked_.sources,
+                                options_.include, diagnostics_);
+      else
+        load(program_, std::move(*tree), checked_.sources, options_.include, diagnostics_);
+      if (!diagnostics_.any(Kind::Syntax)) {
+        if (is_ocaml())
+          resolve_ocaml(program_, unreadable, diagnostics_);
+        else
+          resolve(program_, diagnostics_);
         evaluate_named(extended.name);
+      }
     }
     finish(extended);
   }
 
 private:
+  [[nodiscard]] bool is_ocaml() const { return language_ == Language::Ocaml; }
+
+  std::optional<syntax::Tree> parse() {
+    if (is_ocaml())
+      return syntax::ocaml::parse(checked_.sources, file_, syntax::ocaml::Form::Implementation,
+                                  program_.symbols, program_.entities, diagnostics_);
+    const bool literate = language_ == Language::LiterateHaskell;
+    return haskell::parse(checked_.sources, file_,
+                          literate ? haskell::Form::Literate : haskell::Form::Plain,
+                          program_.symbols, program_.entities, diagnostics_);
+  }
+
   void evaluate_named(const std::string &name) {
-    resolve(program_, diagnostics_);
     Translated translated(program_, diagnostics_);
     if (!translate(program_, translated, checked_.sources, diagnostics_, deadline_))
       return;
     const kernel::GlobalId it = translated.kernel.find_global(program_.names.find_value(
         program_.modules.back().resolution.module, program_.symbols.intern(name)));
-    if (it != kernel::no_global)
+    if (it == kernel::no_global)
+      return;
+    if (is_ocaml())
+      evaluate_in_order(translated, it);
+    else
       evaluate_it(translated, it);
+  }
+
+  evaluate::Evaluator evaluator(const Translated &translated) {
+    return {translated.kernel,
+            program_.names,
+            program_.symbols,
+            options_.world,
+            options_.limits,
+            deadline_,
+            [this](const auto &failure, EntityId entity) { return describe(failure, entity); },
+            [this](EntityId entity) { return locate(entity); }};
+  }
+
+  // All that the modules evaluate, and the expression at last.
+  void evaluate_in_order(Translated &translated, kernel::GlobalId it) {
+    evaluate::Evaluator machine = evaluator(translated);
+    evaluate::Outcome outcome;
+    for (const kernel::GlobalId initialiser : translated.desugarer.initialisers())
+      if (outcome.end == evaluate::End::Value)
+        outcome = machine.evaluate(initialiser);
+    std::string text;
+    if (outcome.end == evaluate::End::Value)
+      outcome = machine.evaluate(it);
+    if (outcome.end == evaluate::End::Value)
+      (void)machine.show(text);
+    checked_.finding.statistics.push_back({"steps", static_cast<double>(outcome.steps)});
+    if (outcome.end == evaluate::End::Value && text != "()")
+      checked_.finding.value = text;
+    report(outcome, {});
   }
 
   void evaluate_it(Translated &translated, kernel::GlobalId it) {
@@ -90,18 +147,15 @@ private:
     const bool action = is_action(program_.environment, translated.kernel[it].type);
     const kernel::GlobalId shown =
         action ? kernel::no_global : translated.desugarer.add_show(it, input, translated.typing);
-    evaluate::Evaluator evaluator(
-        translated.kernel, program_.names, program_.symbols, options_.world, options_.limits,
-        deadline_,
-        [this](const auto &failure, EntityId entity) { return describe(failure, entity); });
+    evaluate::Evaluator machine = evaluator(translated);
     std::string text;
     evaluate::Outcome outcome;
     if (shown != kernel::no_global) {
-      outcome = evaluator.evaluate_text(shown, text);
+      outcome = machine.evaluate_text(shown, text);
     } else {
-      outcome = action ? evaluator.run(it) : evaluator.evaluate(it);
+      outcome = action ? machine.run(it) : machine.evaluate(it);
       if (outcome.end == evaluate::End::Value)
-        outcome = evaluator.show(text);
+        outcome = machine.show(text);
       if (action && text == "()")
         text.clear();
     }
@@ -145,11 +199,21 @@ private:
     case evaluate::End::Memory:
       diagnostics_.report("C0003", place, "gave up: the memory ran out");
       break;
+    case evaluate::End::Undefined:
+      diagnostics_.report("C0190", place, outcome.message);
+      break;
     case evaluate::End::Stuck:
       diagnostics_.report("C0009", place,
                           fmt::format("the evaluation is stuck: {}", outcome.message));
       break;
     }
+  }
+
+  // As OCaml counts: columns from 0.
+  [[nodiscard]] evaluate::Place locate(EntityId entity) const {
+    const Span &span = program_.entities[entity].span;
+    return {checked_.sources.path(span.file), static_cast<std::int64_t>(span.start.line),
+            static_cast<std::int64_t>(span.start.column) - 1};
   }
 
   // As GHC says it.
@@ -172,6 +236,10 @@ private:
       return fmt::format("{}Missing field in record construction {}", where, subject);
     case FailureKind::WrongConstructor:
       return fmt::format("{}No match in record selector {}", where, subject);
+    case FailureKind::FailedAssertion:
+      return where + "Assertion failed";
+    case FailureKind::Undefined:
+      return fmt::format("evaluating `{}` of the library is not supported", subject);
     case FailureKind::MissingMethod:
       return fmt::format("{}No instance nor default method for class operation {}", where, subject);
     }
@@ -217,6 +285,7 @@ private:
 
   Evaluated &result_;
   Checked &checked_;
+  Language language_;
   const EvaluateOptions &options_;
   const Deadline &deadline_;
   FileId file_ = no_file;
@@ -240,7 +309,8 @@ Evaluated refuse(const Input &input, std::string message) {
 Evaluated evaluate(const Input &input, const EvaluateOptions &options) {
   const std::optional<Language> language =
       input.language ? input.language : language_of_path(input.path);
-  if (language != Language::Haskell && language != Language::LiterateHaskell)
+  if (language != Language::Haskell && language != Language::LiterateHaskell &&
+      language != Language::Ocaml)
     return refuse(input, fmt::format("`{}` is not a program that can be evaluated", input.path));
   std::variant<std::string, Unreadable> text;
   if (input.text)
@@ -255,7 +325,7 @@ Evaluated evaluate(const Input &input, const EvaluateOptions &options) {
   else
     deadline.emplace();
   Evaluated result;
-  Run(result, options, *deadline).go(input, std::get<std::string>(text), *language);
+  Run(result, *language, options, *deadline).go(input, std::get<std::string>(text));
   return result;
 }
 

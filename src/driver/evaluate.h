@@ -15,7 +15,7 @@ struct EvaluateOptions {
 };
 
 struct Evaluated {
-  // The value, as Haskell shows it, is in the finding; none if an action gave ().
+  // The value, as its language shows it, is in the finding; none if an action gave ().
   Checked checked;
   std::optional<int> status; // that the program wanted to exit with
 };

@@ -2,6 +2,8 @@
 
 #include "driver/ocaml_modules.h"
 #include "driver/program_run.h"
+#include "driver/translate.h"
+#include "kernel/print.h"
 #include "names/print.h"
 #include "syntax/ocaml/parse.h"
 #include "syntax/ocaml/print.h"
@@ -65,8 +67,19 @@ private:
     if (prints(Stage::Resolved))
       checked_.printed = names::print(main.tree, main.resolution, program_.names, program_.symbols,
                                       syntax::Dialect::Ocaml);
-    if (!stops_after(Stage::Resolved))
+    if (prints(Stage::Kernel) && !is_interface())
+      print_kernel();
+    else if (!stops_after(Stage::Resolved))
       check_types();
+  }
+
+  void print_kernel() {
+    Translated translated(program_, diagnostics_);
+    if (translate(program_, translated, checked_.sources, diagnostics_, deadline_))
+      checked_.printed = kernel::print(translated.kernel, program_.modules.back().resolution.module,
+                                       program_.environment, program_.symbols);
+    typed_ = true;
+    lap("kernel_ms");
   }
 
   syntax::SyntaxErrors errors_;

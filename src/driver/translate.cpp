@@ -1,5 +1,6 @@
 #include "driver/translate.h"
 
+#include "driver/ocaml_library.h"
 #include "embedded/embedded.h"
 #include "types/declare.h"
 #include "types/diagnose.h"
@@ -44,10 +45,40 @@ void translate_library_module(LoadedProgram &program, names::ModuleId module,
   into.add(input, typing);
 }
 
+namespace {
+
+// The library comes after all types are known: what it defines has no names for the program.
+bool translate_ocaml(LoadedProgram &program, Translated &into, const Sources &sources,
+                     Diagnostics &diagnostics, const Deadline &deadline) {
+  std::vector<types::Typing> typings;
+  for (const LoadedModule &module : program.modules) {
+    const types::ModuleInput input{module.tree, module.resolution};
+    types::Declarer(input, program.names, program.environment, program.symbols, diagnostics).run();
+    typings.push_back(
+        types::Inference(input, program.names, program.environment, program.symbols, diagnostics)
+            .run());
+    if (!typings.back().well_typed())
+      diagnose(input, typings.back(), program, sources, diagnostics, deadline);
+    if (!diagnostics.empty())
+      return false;
+  }
+  translate_ocaml_library(program, into.desugarer, diagnostics);
+  for (std::size_t i = 0; i < typings.size(); ++i)
+    if (!program.modules[i].is_interface)
+      into.desugarer.add({program.modules[i].tree, program.modules[i].resolution}, typings[i]);
+  into.typing = std::move(typings.back());
+  into.desugarer.finish();
+  return diagnostics.empty();
+}
+
+} // namespace
+
 bool translate(LoadedProgram &program, Translated &into, const Sources &sources,
                Diagnostics &diagnostics, const Deadline &deadline) {
   if (!diagnostics.empty())
     return false;
+  if (program.environment.dialect == syntax::Dialect::Ocaml)
+    return translate_ocaml(program, into, sources, diagnostics, deadline);
   translate_library(program, into, diagnostics);
   for (const LoadedModule &module : program.modules) {
     const types::ModuleInput input{module.tree, module.resolution};

@@ -25,8 +25,8 @@ struct Translated {
 void translate_library_module(LoadedProgram &program, names::ModuleId module,
                               desugar::Desugarer &into, Diagnostics &diagnostics);
 
-// The modules of the library that the program uses, and its own. Its names are resolved, its types
-// not looked at yet. Nothing is translated after a mistake; false then.
+// The modules of the library that the program uses, and its own, in its language. Its names are
+// resolved, its types not looked at yet. Nothing is translated after a mistake; false then.
 bool translate(LoadedProgram &program, Translated &into, const Sources &sources,
                Diagnostics &diagnostics, const Deadline &deadline);
 

@@ -58,7 +58,22 @@ void Machine::execute(const PrimitiveOperation &operation, bool running) {
     enter(arguments_[0]);
     return;
   case Kind::Fail:
+  case Kind::PassOn:
     raise(arguments_[0]);
+    return;
+  case Kind::Try: {
+    const std::uint32_t height = floor();
+    ensure(height + 1);
+    values_[height] = arguments_[1];
+    push(Then::Catch, height + 1);
+    enter(arguments_[0]);
+    return;
+  }
+  case Kind::Open:
+    enter((*arguments_[0])[0].object);
+    return;
+  case Kind::Stop:
+    ended_ = Outcome{End::Exit, {}, no_entity, static_cast<int>((*arguments_[0])[0].integer), 0};
     return;
   case Kind::Perform:
     push(Then::Perform, floor());
@@ -102,7 +117,7 @@ void Machine::perform(Object *action) {
   case Kind::Catch:
     ensure(height + 1);
     values_[height] = (*action)[1].object;
-    push(operation.kind == Kind::Bind ? Then::Continue : Then::Catch, height + 1);
+    push(operation.kind == Kind::Bind ? Then::Continue : Then::Catch, height + 1).running = true;
     push(Then::Run, height + 1);
     enter((*action)[0].object);
     return;

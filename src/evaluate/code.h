@@ -102,6 +102,7 @@ private:
     Context *outer = nullptr;
     std::unordered_map<kernel::VariableId, std::uint32_t> slots;
     std::vector<std::pair<kernel::VariableId, std::uint32_t>> captured; // with their inner slots
+    std::unordered_map<kernel::VariableId, const Code *> joins;
   };
 
   using Expression = kernel::ExpressionId;

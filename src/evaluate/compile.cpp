@@ -83,6 +83,10 @@ Operand Compiler::operand(Context &context, Expression atom) {
             return Operand{Operand::Kind::Slot, slot_of(context, node.variable), nullptr};
           },
           [&](const e::Global &node) {
+            const kernel::Global &global = program_[node.global];
+            if (global.kind == kernel::GlobalKind::Constructor &&
+                program_[global.constructor].arity == 0) // it is there already
+              return Operand{Operand::Kind::Constant, 0, nullary(global.constructor)};
             return Operand{Operand::Kind::Global, static_cast<std::uint32_t>(node.global), nullptr};
           },
           [&](const e::Constant &node) {
@@ -130,6 +134,14 @@ Object *Compiler::constant(const kernel::Literal &literal) {
     (*object)[1].text = text.data() + text.size();
     return object;
   }
+  case LiteralKind::Bytes: {
+    const std::string_view text = symbols_.name(literal.text);
+    Object *object =
+        heap_.make_immortal(ObjectKind::Bytes, static_cast<std::uint32_t>((text.size() + 7) / 8),
+                            static_cast<std::uint32_t>(text.size()));
+    std::copy(text.begin(), text.end(), object->characters());
+    return object;
+  }
   }
   return nullptr;
 }
@@ -141,7 +153,12 @@ const Code *Compiler::compile(Context &context, Expression id) {
   const Code **link = &head;
   for (;;) {
     const kernel::ExpressionNode &node = program_[id].node;
-    if (const auto *let = std::get_if<e::Let>(&node)) {
+    const auto *let = std::get_if<e::Let>(&node);
+    if (let && program_[let->variable].role == kernel::Role::Join) {
+      // Code of the same frame that several ways lead to.
+      context.joins[let->variable] = compile(context, let->bound);
+      id = let->body;
+    } else if (let) {
       Code *code = compile_let(context, *let);
       *link = code;
       link = &code->next;
@@ -162,6 +179,10 @@ const Code *Compiler::compile(Context &context, Expression id) {
         link = &code->branches.back().code;
         id = alternatives.back().body;
       }
+    } else if (const auto *join = std::get_if<e::Variable>(&node);
+               join && context.joins.contains(join->variable)) {
+      *link = context.joins.at(join->variable);
+      return head;
     } else {
       *link = compile_tail(context, id);
       return head;
@@ -310,7 +331,8 @@ Code *Compiler::compile_case(Context &context, Expression id, const e::Case &nod
       branch.slots.push_back(new_slot(context, field));
     if (alternative.constructor != kernel::no_constructor) {
       const kernel::Constructor &constructor = program_[alternative.constructor];
-      code.by_tag.resize(constructor.siblings, no_branch);
+      if (code.by_tag.size() <= constructor.tag) // those of no branch need no place
+        code.by_tag.resize(constructor.tag + 1, no_branch);
       code.by_tag[constructor.tag] = static_cast<std::uint32_t>(i);
     }
     if (open || i + 1 < alternatives.size())

@@ -22,8 +22,22 @@ Known::Known(const kernel::Program &program, const names::Program &names,
   cons = program.find_constructor(names.cons());
   unit = program.find_constructor(names.unit_value());
   pair = program.find_constructor(names.tuple_value(2));
+  triple = program.find_constructor(names.tuple_value(3));
+  const auto in_ocaml = [&](std::string_view name) { return constructor("Stdlib", name); };
   no = constructor("GHC.Types", "False");
   yes = constructor("GHC.Types", "True");
+  ocaml = no == kernel::no_constructor;
+  if (ocaml) {
+    no = in_ocaml("false");
+    yes = in_ocaml("true");
+  }
+  failure = in_ocaml("Failure");
+  invalid_argument = in_ocaml("Invalid_argument");
+  division_by_zero = in_ocaml("Division_by_zero");
+  not_found = in_ocaml("Not_found");
+  end_of_file = in_ocaml("End_of_file");
+  match_failure = in_ocaml("Match_failure");
+  assertion_failure = in_ocaml("Assert_failure");
   error_failure = constructor("Culprit.Primitive", "ErrorFailure");
   arithmetic_failure = constructor("Culprit.Primitive", "ArithmeticFailure");
   pattern_failure = constructor("Culprit.Primitive", "PatternFailure");
@@ -38,9 +52,9 @@ Known::Known(const kernel::Program &program, const names::Program &names,
 
 Evaluator::Evaluator(const kernel::Program &program, const names::Program &names,
                      const SymbolTable &symbols, World world, const Limits &limits,
-                     const Deadline &deadline, Describe describe)
+                     const Deadline &deadline, Describe describe, Locate locate)
     : machine_(std::make_unique<Machine>(program, names, symbols, std::move(world), limits,
-                                         deadline, std::move(describe))) {}
+                                         deadline, std::move(describe), std::move(locate))) {}
 
 Evaluator::~Evaluator() = default;
 
@@ -49,6 +63,10 @@ Outcome Evaluator::explain(Outcome outcome) {
   if (outcome.end != End::Failure)
     return outcome;
   Object *failure = machine_->failure();
+  if (machine_->known().ocaml) {
+    outcome.message = "exception " + ocaml_text(*machine_, failure);
+    return outcome;
+  }
   const kernel::GlobalId message = machine_->known().failure_message;
   Outcome inner;
   if (message != kernel::no_global) {
@@ -75,6 +93,12 @@ Outcome Evaluator::evaluate_text(kernel::GlobalId global, std::string &text) {
   return explain(machine_->text(machine_->global(global), text));
 }
 
-Outcome Evaluator::show(std::string &text) { return explain(evaluate::show(*machine_, text)); }
+Outcome Evaluator::show(std::string &text) {
+  if (machine_->known().ocaml) {
+    text = ocaml_text(*machine_, machine_->result());
+    return {};
+  }
+  return explain(evaluate::show(*machine_, text));
+}
 
 } // namespace culprit::evaluate

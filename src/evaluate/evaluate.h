@@ -33,12 +33,16 @@ struct Limits {
 struct Known {
   Known(const kernel::Program &program, const names::Program &names, const SymbolTable &symbols);
 
-  kernel::ConstructorId nil, cons, unit, pair, no, yes;
+  kernel::ConstructorId nil, cons, unit, pair, triple, no, yes;
   kernel::ConstructorId error_failure, arithmetic_failure, pattern_failure, system_failure;
   // From a failure to what a person reads: GHC.IO.Exception.failureMessage; no_global without it.
   kernel::GlobalId failure_message;
   // Around a whole program: GHC.IO.Exception.topLevel; no_global without it.
   kernel::GlobalId top_level;
+  // OCaml's exceptions that operations raise.
+  bool ocaml;
+  kernel::ConstructorId failure, invalid_argument, division_by_zero, not_found, end_of_file,
+      match_failure, assertion_failure;
   // Calls of these are where an evaluation fails: error, undefined, ...
   std::vector<kernel::GlobalId> failing;
 };
@@ -49,15 +53,22 @@ enum class End : std::uint8_t {
   Exit,    // the program said so
   Steps,   // a limit was reached
   Memory,
-  Stuck, // the kernel is ill-typed: a mistake of whoever made it
+  Undefined, // something of the library that has no definition was needed
+  Stuck,     // the kernel is ill-typed: a mistake of whoever made it
 };
 
 struct Outcome {
   End end = End::Value;
-  std::string message;        // Failure, Stuck: what a person reads
+  std::string message;        // Failure, Undefined, Stuck: what a person reads
   EntityId place = no_entity; // Failure: the nearest place in the program itself
   int status = 0;             // Exit
   std::uint64_t steps = 0;
+};
+
+struct Place {
+  std::string file;
+  std::int64_t line = 0;
+  std::int64_t column = 0; // from 0
 };
 
 class Machine;
@@ -68,8 +79,12 @@ public:
   using Describe =
       std::function<std::string(const kernel::expression::Failure &failure, EntityId entity)>;
 
+  // Where something stands; OCaml's failures say it.
+  using Locate = std::function<Place(EntityId entity)>;
+
   Evaluator(const kernel::Program &program, const names::Program &names, const SymbolTable &symbols,
-            World world, const Limits &limits, const Deadline &deadline, Describe describe);
+            World world, const Limits &limits, const Deadline &deadline, Describe describe,
+            Locate locate = {});
   ~Evaluator();
   Evaluator(const Evaluator &) = delete;
   Evaluator &operator=(const Evaluator &) = delete;

@@ -83,6 +83,11 @@ Object *Heap::floating(double value) {
   return object;
 }
 
+Object *Heap::bytes(std::size_t count) {
+  return make(ObjectKind::Bytes, static_cast<std::uint32_t>((count + 7) / 8),
+              static_cast<std::uint32_t>(count));
+}
+
 Object *Heap::big(std::int64_t value) {
   if (value >= first_small && value <= last_small)
     return small_bigs_[static_cast<std::size_t>(value - first_small)];
@@ -145,6 +150,7 @@ void Heap::scan(Object &object) {
   case ObjectKind::Double:
   case ObjectKind::SmallInteger:
   case ObjectKind::LargeInteger:
+  case ObjectKind::Bytes:
   case ObjectKind::Text:
   case ObjectKind::BlackHole:
   case ObjectKind::Moved:

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string_view>
 #include <vector>
 
 namespace culprit::evaluate {
@@ -21,6 +22,7 @@ enum class ObjectKind : std::uint8_t {
   Double,
   SmallInteger, // fits into 64 bits
   LargeInteger, // never fits; words: pairs of limbs
+  Bytes,        // extra: how many; words: eight in each
   Data,         // extra: the constructor; words: its fields
   Function,     // words: its Body, then what it captures
   Partial,      // words: a function, then fewer arguments than it takes
@@ -62,6 +64,11 @@ struct Object {
   [[nodiscard]] std::span<Word> all() { return {words(), size}; }
   Word &operator[](std::size_t i) { return words()[i]; }
   const Word &operator[](std::size_t i) const { return words()[i]; }
+  // Of Bytes.
+  [[nodiscard]] char *characters() { return reinterpret_cast<char *>(words()); }
+  [[nodiscard]] std::string_view text() const {
+    return {reinterpret_cast<const char *>(words()), extra};
+  }
   [[nodiscard]] bool evaluated() const { return kind < ObjectKind::Thunk; }
 };
 
@@ -78,7 +85,8 @@ public:
   Object *integer(std::int64_t value); // Int
   Object *character(std::uint32_t code);
   Object *floating(double value);
-  Object *big(std::int64_t value); // Integer
+  Object *bytes(std::size_t count); // their values are not set
+  Object *big(std::int64_t value);  // Integer
   Object *big(const Integer &value);
 
   [[nodiscard]] bool wants_collection() const { return allocated_ >= threshold_; }

@@ -18,11 +18,12 @@ constexpr std::uint32_t steps_between_checks = 1024;
 
 Machine::Machine(const kernel::Program &program, const names::Program &names,
                  const SymbolTable &symbols, World world, const Limits &limits,
-                 const Deadline &deadline, Evaluator::Describe describe)
-    : program_(program), symbols_(symbols), world_(std::move(world)), limits_(limits),
-      budget_(deadline, limits.steps), describe_(std::move(describe)),
-      known_(program, names, symbols), compiler_(program, names, symbols, heap_),
-      globals_(program.global_count(), nullptr), failing_(program.global_count(), false) {
+                 const Deadline &deadline, Evaluator::Describe describe, Evaluator::Locate locate)
+    : program_(program), names_(names), symbols_(symbols), world_(std::move(world)),
+      limits_(limits), budget_(deadline, limits.steps), describe_(std::move(describe)),
+      locate_(std::move(locate)), known_(program, names, symbols),
+      compiler_(program, names, symbols, heap_), globals_(program.global_count(), nullptr),
+      failing_(program.global_count(), false) {
   for (const kernel::GlobalId global : known_.failing)
     failing_[index(global)] = true;
 }
@@ -216,7 +217,10 @@ void Machine::enter(Object *object) {
     unpack(object);
     break;
   case ObjectKind::BlackHole:
-    fail(known_.error_failure, "<<loop>>");
+    if (known_.ocaml)
+      fail_with(known_.failure, "CamlinternalLazy.Undefined");
+    else
+      fail(known_.error_failure, "<<loop>>");
     break;
   case ObjectKind::Raise:
     raise((*object)[0].object);
@@ -367,9 +371,14 @@ void Machine::come_back() {
     continuations_.pop_back();
     put(then.count, then.next == 1 ? value_ : values_[then.height - 1]);
     return;
+  case Then::Catch:
+    if (!then.running) { // nothing failed
+      continuations_.pop_back();
+      return;
+    }
+    [[fallthrough]];
   case Then::Perform:
   case Then::Continue:
-  case Then::Catch:
     stuck("a value comes where an action has run");
     return;
   }
@@ -391,13 +400,45 @@ void Machine::raise(Object *failure) {
       Object *handler = values_[then.height - 1];
       caught_ = failure;
       caught_place_ = std::exchange(place_, no_entity);
-      push(Then::Run, floor());
+      if (then.running)
+        push(Then::Run, floor());
       call(handler);
       return;
     }
   }
   failure_ = failure;
   ended_ = Outcome{End::Failure, {}, place_ == no_entity ? last_call_ : place_, 0, 0};
+}
+
+Object *Machine::bytes(std::string_view text) {
+  if (text.size() > std::size_t{8} * Object::largest)
+    return too_large();
+  Object *made = heap_.bytes(text.size());
+  std::copy(text.begin(), text.end(), made->characters());
+  return made;
+}
+
+Object *Machine::fail_with(kernel::ConstructorId exception) {
+  raise(compiler_.nullary(exception));
+  return nullptr;
+}
+
+Object *Machine::fail_with(kernel::ConstructorId exception, std::string_view argument) {
+  raise(data(exception, {bytes(argument)}));
+  return nullptr;
+}
+
+Object *Machine::too_large() {
+  ended_ = Outcome{End::Memory, {}, last_call_, 0, 0};
+  return nullptr;
+}
+
+bool Machine::spend(std::uint64_t steps) {
+  steps_ += steps;
+  if (budget_.spend(steps))
+    return true;
+  ended_ = Outcome{End::Steps, {}, last_call_, 0, 0};
+  return false;
 }
 
 Object *Machine::fail(kernel::ConstructorId kind, std::string_view message) {

@@ -16,8 +16,8 @@ namespace culprit::evaluate {
 class Machine {
 public:
   Machine(const kernel::Program &program, const names::Program &names, const SymbolTable &symbols,
-          World world, const Limits &limits, const Deadline &deadline,
-          Evaluator::Describe describe);
+          World world, const Limits &limits, const Deadline &deadline, Evaluator::Describe describe,
+          Evaluator::Locate locate);
 
   // Each goes on where the last one ended: values stay what they are.
   Outcome evaluate(Object *object);
@@ -41,6 +41,7 @@ public:
   [[nodiscard]] Heap &heap() { return heap_; }
   [[nodiscard]] const Known &known() const { return known_; }
   [[nodiscard]] const kernel::Program &program() const { return program_; }
+  [[nodiscard]] const names::Program &names() const { return names_; }
   [[nodiscard]] const SymbolTable &symbols() const { return symbols_; }
   [[nodiscard]] World &world() { return world_; }
   Object *data(kernel::ConstructorId constructor, std::initializer_list<Object *> fields);
@@ -50,6 +51,14 @@ public:
   Object *string(std::string_view characters);
   // Makes the operation that is being run fail.
   Object *fail(kernel::ConstructorId kind, std::string_view message);
+  // The same with an exception of OCaml, without an argument, or with one.
+  Object *fail_with(kernel::ConstructorId exception);
+  Object *fail_with(kernel::ConstructorId exception, std::string_view argument);
+  Object *bytes(std::string_view text);
+  // Ends the evaluation: it needs more memory than it may have.
+  Object *too_large();
+  // So many steps were taken at once; false if the evaluation ends.
+  bool spend(std::uint64_t steps);
   // The next character of the input; of length 0 at its end.
   CodePoint next_input(bool take);
   std::vector<std::uint8_t> memory; // of the flat store
@@ -77,7 +86,7 @@ private:
     const Code *code = nullptr;
     const PrimitiveOperation *operation = nullptr;
     std::uint32_t next = 0; // Arguments: the one being evaluated; Put: 1 if it is the list itself
-    bool running = false;   // Arguments: of an action that is being run
+    bool running = false;   // Arguments, Catch: of an action that is being run
   };
 
   Outcome go();
@@ -94,6 +103,7 @@ private:
   void step_select(const Code &code);
   void take_field(Object *dictionary, std::uint32_t field);
   void step_fail(const Code &code);
+  void step_fail_in_ocaml(const Code &code);
   void come_back();
   void choose(const Code &code, Object *value);
   [[nodiscard]] bool matches(const kernel::Literal &literal, const Object &value) const;
@@ -123,11 +133,13 @@ private:
   void stuck(std::string_view why);
 
   const kernel::Program &program_;
+  const names::Program &names_;
   const SymbolTable &symbols_;
   World world_;
   Limits limits_;
   Budget budget_;
   Evaluator::Describe describe_;
+  Evaluator::Locate locate_;
   Known known_;
   Heap heap_;
   Compiler compiler_;

@@ -52,6 +52,11 @@ void Machine::step() {
     arguments_.clear();
     for (const Operand &operand : code.operands)
       arguments_.push_back(read(operand));
+    if (!code.library) {
+      last_call_ = code.entity;
+      if (code.operation && code.operation->kind == PrimitiveOperation::Kind::Fail)
+        place_ = code.entity;
+    }
     if (code.operation)
       operate(*code.operation);
     else
@@ -181,6 +186,8 @@ bool Machine::matches(const kernel::Literal &literal, const Object &value) const
     return value[0].integer == literal.value;
   case ObjectKind::Double:
     return value[0].floating == std::bit_cast<double>(literal.value);
+  case ObjectKind::Bytes:
+    return value.text() == symbols_.name(literal.text);
   case ObjectKind::SmallInteger:
   case ObjectKind::LargeInteger:
     return integer_of(value) == Integer::parse(symbols_.name(literal.text));
@@ -209,7 +216,24 @@ void Machine::take_field(Object *dictionary, std::uint32_t field) {
 void Machine::step_fail(const Code &code) {
   if (!code.library)
     place_ = code.entity;
+  if (known_.ocaml) {
+    step_fail_in_ocaml(code);
+    return;
+  }
   fail(known_.pattern_failure, describe_(code.failure, code.entity));
+}
+
+// A match or an assertion that fails says where it stands.
+void Machine::step_fail_in_ocaml(const Code &code) {
+  if (code.failure.kind == kernel::FailureKind::Undefined) {
+    ended_ = Outcome{End::Undefined, describe_(code.failure, code.entity), last_call_, 0, 0};
+    return;
+  }
+  const Place place = locate_ && code.entity != no_entity ? locate_(code.entity) : Place{};
+  const bool assertion = code.failure.kind == kernel::FailureKind::FailedAssertion;
+  raise(data(assertion ? known_.assertion_failure : known_.match_failure,
+             {data(known_.triple,
+                   {bytes(place.file), heap_.integer(place.line), heap_.integer(place.column)})}));
 }
 
 } // namespace culprit::evaluate

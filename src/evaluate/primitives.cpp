@@ -418,9 +418,12 @@ const std::vector<PrimitiveOperation> &operations() {
 } // namespace
 
 const PrimitiveOperation *find_primitive(std::string_view name) {
-  const auto found = std::find_if(operations().begin(), operations().end(),
-                                  [&](const PrimitiveOperation &one) { return one.name == name; });
-  return found == operations().end() ? nullptr : &*found;
+  const auto find = [&](std::span<const PrimitiveOperation> all) -> const PrimitiveOperation * {
+    const auto found = std::find_if(
+        all.begin(), all.end(), [&](const PrimitiveOperation &one) { return one.name == name; });
+    return found == all.end() ? nullptr : &*found;
+  };
+  return find(name.starts_with("ml_") ? ocaml_operations() : operations());
 }
 
 std::size_t primitive_number(const PrimitiveOperation &operation) {

@@ -1,11 +1,13 @@
-// The operations that are not written in Haskell (src/library/haskell/Culprit/Primitive.hs says
-// what each one means).
+// The operations that are not written in the language itself: those of Haskell
+// (src/library/haskell/Culprit/Primitive.hs says what each one means), and those of OCaml, which
+// begin with ml_ and are declared where the library uses them.
 #pragma once
 
 #include "evaluate/heap.h"
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 namespace culprit::evaluate {
@@ -13,7 +15,7 @@ namespace culprit::evaluate {
 class Machine;
 
 struct PrimitiveOperation {
-  static constexpr std::size_t most_arguments = 3;
+  static constexpr std::size_t most_arguments = 5;
   using Arguments = std::array<Object *, most_arguments>;
 
   enum class Kind : std::uint8_t {
@@ -23,6 +25,10 @@ struct PrimitiveOperation {
     Sequence,
     Coerce,
     Fail,
+    PassOn, // a failure that was caught
+    Try,    // evaluates the first argument; failures go to the second one
+    Open,   // evaluates what is inside of a lazy value
+    Stop,   // ends the program with a status
     Perform,
     Return,
     Bind,
@@ -30,6 +36,7 @@ struct PrimitiveOperation {
     Put, // writes a string as far as it can be evaluated
     Exit,
   };
+  // Those of OCaml happen when they are evaluated: they are Pure, or what the machine does.
 
   std::string_view name;
   std::uint8_t arity = 0;
@@ -39,6 +46,7 @@ struct PrimitiveOperation {
 };
 
 [[nodiscard]] const PrimitiveOperation *find_primitive(std::string_view name); // may be missing
+[[nodiscard]] std::span<const PrimitiveOperation> ocaml_operations();
 [[nodiscard]] std::size_t primitive_number(const PrimitiveOperation &operation);
 [[nodiscard]] const PrimitiveOperation &primitive_numbered(std::size_t number);
 

@@ -10,4 +10,9 @@ namespace culprit::evaluate {
 // Evaluates the machine's result all the way down; what was evaluated before a failure is written.
 [[nodiscard]] Outcome show(Machine &machine, std::string &text);
 
+// A value of OCaml as its toplevel writes it. Nothing is evaluated.
+[[nodiscard]] std::string ocaml_text(Machine &machine, Object *value);
+// An exception as Printexc.to_string writes it.
+[[nodiscard]] std::string exception_text(Machine &machine, Object *exception);
+
 } // namespace culprit::evaluate

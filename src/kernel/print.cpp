@@ -39,6 +39,10 @@ std::string_view name_of(FailureKind kind) {
     return "wrong-constructor";
   case FailureKind::MissingMethod:
     return "missing-method";
+  case FailureKind::FailedAssertion:
+    return "failed-assertion";
+  case FailureKind::Undefined:
+    return "undefined";
   }
   return "";
 }
@@ -221,6 +225,7 @@ private:
     case LiteralKind::Character:
       return fmt::format("'\\{}'", literal.value);
     case LiteralKind::String:
+    case LiteralKind::Bytes:
       return quoted(symbols_.name(literal.text));
     }
     return {};
@@ -267,8 +272,10 @@ private:
 std::string print(const Program &program, names::ModuleId module,
                   const types::Environment &environment, const SymbolTable &symbols) {
   Printer printer(program, &environment, symbols);
+  const names::Extent &extent = environment.store.program()[module].extent;
   for (std::uint32_t i = 0; i < program.global_count(); ++i)
-    if (program[GlobalId{i}].module == module)
+    if (const names::ModuleId of = program[GlobalId{i}].module;
+        of == module || (index(of) >= extent.first_module && index(of) < extent.end_module))
       printer.global(program[GlobalId{i}]);
   return printer.take();
 }

@@ -15,7 +15,7 @@
 
 namespace culprit::kernel {
 
-// The globals of one module.
+// The globals of one module, and of those inside of it.
 [[nodiscard]] std::string print(const Program &program, names::ModuleId module,
                                 const types::Environment &environment, const SymbolTable &symbols);
 // One expression; types are left out.

@@ -4,7 +4,9 @@
 //
 // Evaluation is explicit. A lazy `let` makes a thunk, a strict one evaluates at once; functions,
 // constructors and lazy bindings never evaluate their parts. Haskell and OCaml differ in nothing
-// else.
+// else: what OCaml evaluates has a strict binding, in its order (argument before argument, from
+// right to left). A global without parameters is evaluated when it is first needed; that those of
+// OCaml are evaluated one after the other is what the initialiser of their module says.
 //
 // Classes are gone: a class is a data constructor whose fields are the dictionaries of the
 // superclasses and the methods, an instance is a global that makes one, and functions take
@@ -60,14 +62,15 @@ struct Variable {
 
 // ---- expressions
 
-enum class LiteralKind : std::uint8_t { Int, Integer, Double, Character, String };
+enum class LiteralKind : std::uint8_t { Int, Integer, Double, Character, String, Bytes };
 
 struct Literal {
   LiteralKind kind = LiteralKind::Int;
   // Int: the number. Double: its bits. Character: its code point.
   std::int64_t value = 0;
   // Integer: its decimal digits, with a sign if it is negative. Double: as it was written. String:
-  // its characters in UTF-8 (code points that UTF-8 leaves out are encoded like all others).
+  // its characters in UTF-8 (code points that UTF-8 leaves out are encoded like all others). Bytes:
+  // as they are; a string of OCaml.
   Symbol text = no_symbol;
 
   friend bool operator==(const Literal &, const Literal &) = default;
@@ -97,6 +100,8 @@ enum class FailureKind : std::uint8_t {
   MissingField,       // a record was made without it
   WrongConstructor,   // a field was selected or updated that the constructor does not have
   MissingMethod,      // an instance without it
+  FailedAssertion,    // assert
+  Undefined,          // something of the library that is declared only
 };
 
 namespace expression {
@@ -174,11 +179,13 @@ struct Expression {
 // ---- what a program declares
 
 struct Constructor {
+  static constexpr std::uint32_t open = 0xFFFFFFFF; // others may be added, as to exceptions
+
   Symbol name = no_symbol;
   names::ValueId value = names::no_value;       // none: of a class's dictionaries
   names::TypeNameId type = names::no_type_name; // the class, for dictionaries
   std::uint32_t tag = 0;                        // among the constructors of its type
-  std::uint32_t siblings = 1;                   // constructors of its type
+  std::uint32_t siblings = 1;                   // constructors of its type; `open`: not known
   std::uint32_t arity = 0;                      // with its dictionaries
   std::uint32_t dictionaries = 0;
   bool newtype = false;
@@ -191,8 +198,9 @@ enum class GlobalKind : std::uint8_t {
   Method,        // a method as a function of a dictionary
   DefaultMethod, // what a class gives its instances
   InstanceMethod,
-  Dictionary, // an instance
-  Primitive,  // has no body
+  Dictionary,  // an instance
+  Initialiser, // evaluates what a module of OCaml defines, in order
+  Primitive,   // has no body
 };
 
 struct Global {
@@ -229,6 +237,11 @@ public:
   ExpressionId add(const Expression &node) { return push<ExpressionId>(expressions_, node); }
   VariableId add(const Variable &variable) { return push<VariableId>(variables_, variable); }
   GlobalId add(const Global &global);
+  // From now on this is what the program calls by the value's name.
+  void call(names::ValueId value, GlobalId global) { by_value_.insert_or_assign(value, global); }
+  void call(names::ValueId value, ConstructorId constructor) {
+    constructor_by_value_.insert_or_assign(value, constructor);
+  }
   ConstructorId add(const Constructor &constructor);
   template <class T> List<T> add(std::span<const T> elements) {
     auto &all = std::get<std::vector<T>>(lists_);

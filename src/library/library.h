@@ -1,5 +1,5 @@
 // The modules of the languages' standard libraries: of Haskell's with their definitions, of OCaml's
-// the interfaces. They are part of the program (embed.cmake), so that it needs no files to run.
+// the interfaces, and for those that can be evaluated the implementations. They are part of the program (embed.cmake), so that it needs no files to run.
 #pragma once
 
 #include <array>
@@ -17,6 +17,8 @@ struct Module {
 
 [[nodiscard]] std::span<const Module> modules();
 [[nodiscard]] std::span<const Module> interfaces(); // of OCaml
+// What they declare, as far as it is defined ("list", "list.ml").
+[[nodiscard]] std::span<const Module> implementations();
 // What refinement types its modules have, in files of specifications ("Data/List.spec").
 [[nodiscard]] std::span<const Module> refinements();
 [[nodiscard]] const Module *find(std::string_view name); // nullptr

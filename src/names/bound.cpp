@@ -45,6 +45,13 @@ private:
                    [&](const p::Typed &node) { work_.push_back(node.body); },
                    [&](const p::Parenthesized &node) { work_.push_back(node.body); },
                    [&](const p::Record &node) { record(id, node); },
+                   // All alternatives bind the same.
+                   [&](const p::Or &node) { work_.push_back(tree_[node.alternatives].front()); },
+                   [&](const p::Labelled &node) { work_.push_back(node.body); },
+                   [&](const p::Array &node) { all(node.elements); },
+                   [&](const p::Force &node) { work_.push_back(node.body); },
+                   [&](const p::Exception &node) { work_.push_back(node.body); },
+                   [&](const p::Opened &node) { work_.push_back(node.body); },
                    [](const auto &) {},
                },
                tree_[id].node);

@@ -463,6 +463,9 @@ Refined Checker::constant(const kernel::Literal &literal, types::Type type) {
       made.arguments.push_back(types_.add(std::move(character)));
       break;
     }
+    case kernel::LiteralKind::Bytes:
+      made.head = library("Stdlib", "string");
+      break;
     }
     plain = types_.add(std::move(made));
   }

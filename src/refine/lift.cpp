@@ -91,6 +91,7 @@ Formula Lifter::literal(const kernel::Literal &literal) {
   case LiteralKind::Character:
     return formulas_.literal(fmt::format("'{}'", literal.value), formulas_.named("Char"));
   case LiteralKind::String:
+  case LiteralKind::Bytes:
     break;
   }
   return formulas_.string(symbols_.name(literal.text));

@@ -66,15 +66,20 @@ void Inference::infer_labelled(Expression id, Type function, std::span<const Exp
   std::vector<std::pair<Expression, Type>> matched;
   std::vector<Type> pieces;
   std::vector<std::size_t> kept; // of the pieces
+  std::vector<Passing> &passed = typing_.passed[id];
+  passed.clear();
   for (const Type parameter : parameters) {
     const std::optional<Label> label = label_of(store(), symbols_, parameter);
     Passed *one = take(label);
     if (!one) {
       kept.push_back(pieces.size());
       pieces.push_back(parameter);
+      passed.push_back({Passing::Kind::Omitted, syntax::no_expression});
       continue;
     }
     one->used = true;
+    const bool as_option = label && label->optional && !(one->label && one->label->optional);
+    passed.push_back({as_option ? Passing::Kind::Wrapped : Passing::Kind::Argument, one->body});
     Type own = variable(one->body);
     if (!label) {
       pieces.push_back(own);
@@ -102,6 +107,8 @@ void Inference::infer_labelled(Expression id, Type function, std::span<const Exp
     return label && label->optional && (i < last_plain || without_labels);
   });
   // Further arguments of what the function gives.
+  for (const std::size_t later : kept)
+    passed[later].kind = Passing::Kind::Later;
   Type result = kept.empty() ? type : fresh(at);
   if (!kept.empty()) {
     Type partial = result;
@@ -111,8 +118,10 @@ void Inference::infer_labelled(Expression id, Type function, std::span<const Exp
   }
   std::vector<Passed *> rest;
   for (Passed &one : given)
-    if (!one.used)
+    if (!one.used) {
       rest.push_back(&one);
+      passed.push_back({Passing::Kind::Further, one.body});
+    }
   for (auto it = rest.rbegin(); it != rest.rend(); ++it) {
     const Type own = variable((*it)->body);
     matched.emplace_back((*it)->body, own);

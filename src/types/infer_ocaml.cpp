@@ -1,6 +1,7 @@
 // The expressions that only OCaml has, and what it decides by types: constructors and fields of
 // the same name, format strings.
 #include "types/infer.h"
+#include "types/members.h"
 
 #include <algorithm>
 #include <array>
@@ -158,25 +159,7 @@ void Inference::infer_format(EntityId at, std::string_view text, Type type) {
 // ---- constructors and records
 
 Reference Inference::member(Reference in_scope, Symbol name, Type type) const {
-  const Store &store = environment_.store;
-  const Node &head = store[store.spine(type).head];
-  if (head.shape == Shape::Promoted) // the record of a constructor
-    for (const names::ValueId one : program_.fields(names::ValueId{head.first}))
-      if (program_[one].name == name)
-        return {Reference::Kind::Value, static_cast<std::uint32_t>(one)};
-  if (head.shape != Shape::Constructor)
-    return in_scope;
-  const names::TypeNameId of{head.first};
-  if (of == names::no_type_name ||
-      (in_scope.is(Reference::Kind::Value) && program_[in_scope.value()].parent == of))
-    return in_scope;
-  const auto data = environment_.data.find(of);
-  if (data != environment_.data.end() && data->second.constructors.empty())
-    return in_scope; // those of an open type are found by their names alone
-  for (const names::ValueId one : program_.members(of))
-    if (program_[one].name == name)
-      return {Reference::Kind::Value, static_cast<std::uint32_t>(one)};
-  return in_scope;
+  return types::member(in_scope, name, type, program_, environment_.store);
 }
 
 // C, C e and C (e, f): a constructor takes all its arguments at once.

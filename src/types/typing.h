@@ -34,6 +34,19 @@ struct Instantiation {
   std::vector<EvidenceId> evidence; // of its context
 };
 
+// What a parameter of a function gets where arguments have labels.
+struct Passing {
+  enum class Kind : std::uint8_t {
+    Argument, // `argument`
+    Wrapped,  // `argument`, as the option that an optional parameter is
+    Omitted,  // an optional parameter that is left out
+    Later,    // nothing: the result is a function of it
+    Further,  // `argument`; it is one of what the function gives
+  };
+  Kind kind = Kind::Argument;
+  syntax::ExpressionId argument = syntax::no_expression; // without its label
+};
+
 // A run of a module's constraints.
 struct Range {
   std::uint32_t first = 0;
@@ -56,6 +69,8 @@ struct Typing {
   std::unordered_map<syntax::PatternId, EvidenceId> failures;
   // Of an instance: the evidence for its class's superclasses.
   std::unordered_map<syntax::DeclarationId, std::vector<EvidenceId>> superclasses;
+  // OCaml: of an application with labels, the parameters in order.
+  std::unordered_map<syntax::ExpressionId, std::vector<Passing>> passed;
   std::vector<Evidence> evidence;
   std::uint32_t parameter_count = 0;
 

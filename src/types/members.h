@@ -1,0 +1,14 @@
+// OCaml: constructors and fields of the same name are told apart by their type.
+#pragma once
+
+#include "names/resolution.h"
+#include "types/environment.h"
+
+namespace culprit::types {
+
+// The constructor or field of that name of the type, where the type is known; otherwise what is in
+// scope.
+[[nodiscard]] names::Reference member(names::Reference in_scope, Symbol name, Type type,
+                                      const names::Program &program, const Store &store);
+
+} // namespace culprit::types
