@@ -76,7 +76,12 @@ void Desugarer::finish() {
   for (std::uint32_t i = 0; i < program_.global_count(); ++i) {
     const kernel::Global &global = program_[GlobalId{i}];
     if (global.body == kernel::no_expression && global.kind != kernel::GlobalKind::Primitive) {
-      const ExpressionId body = builder.failure(kernel::FailureKind::Undefined, global.name);
+      const std::string name = global.module == names::no_module
+                                   ? std::string(symbols_.name(global.name))
+                                   : fmt::format("{}.{}", symbols_.name(names_[global.module].name),
+                                                 symbols_.name(global.name));
+      const ExpressionId body =
+          builder.failure(kernel::FailureKind::Undefined, symbols_.intern(name));
       program_.at(GlobalId{i}).body = body;
     }
   }
