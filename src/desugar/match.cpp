@@ -72,8 +72,12 @@ syntax::PatternId Translator::strip(Pattern id) const {
   }
 }
 
-Translator::Piece Translator::bind_outer(Piece piece, VariableId subject) {
-  const auto bind = [&](Reference reference) { set_variable(reference, subject); };
+Translator::Piece Translator::bind_outer(Piece piece, VariableId subject, Row *row) {
+  const auto bind = [&](Reference reference) {
+    set_variable(reference, subject);
+    if (row)
+      row->bound.emplace_back(reference, subject);
+  };
   for (;;) {
     if (piece.pattern == syntax::no_pattern) {
       bind(piece.bound);
@@ -240,13 +244,15 @@ ExpressionId Translator::match(std::vector<VariableId> subjects, std::vector<Row
     return leave(exit);
   if (subjects.empty()) {
     Exit next{{}, exit.type};
+    for (const auto &[reference, variable] : rows[0].bound) // others may bind the same
+      set_variable(reference, variable);
     const ExpressionId body = rows[0].body(next);
     return close(next, body, [&] { return match({}, {rows.begin() + 1, rows.end()}, exit); });
   }
   for (Row &row : rows)
-    row.pieces[0] = bind_outer(row.pieces[0], subjects[0]);
+    row.pieces[0] = bind_outer(row.pieces[0], subjects[0], &row);
   if (ocaml())
-    split_alternatives(rows);
+    split_alternatives(rows, subjects[0]);
   const Test test = test_of(rows[0].pieces[0]);
   const bool alone = test != Test::None && test != Test::Constructor && test != Test::Literal;
   std::size_t run = 1;

@@ -108,7 +108,7 @@ bool Translator::has_alternatives(Pattern root) const {
 }
 
 // A row becomes one for each alternative of its first pattern.
-void Translator::split_alternatives(std::vector<Row> &rows) {
+void Translator::split_alternatives(std::vector<Row> &rows, VariableId subject) {
   for (std::size_t i = 0; i < rows.size() && rows.size() < most_alternatives;) {
     if (test_of(rows[i].pieces[0]) != Test::Either) {
       ++i;
@@ -120,7 +120,7 @@ void Translator::split_alternatives(std::vector<Row> &rows) {
     std::vector<Row> made;
     for (const Pattern alternative : alternatives) {
       made.push_back(whole);
-      made.back().pieces[0] = {strip(alternative), 0, {}};
+      made.back().pieces[0] = bind_outer({alternative, 0, {}}, subject, &made.back());
     }
     rows.erase(rows.begin() + static_cast<std::ptrdiff_t>(i));
     rows.insert(rows.begin() + static_cast<std::ptrdiff_t>(i), made.begin(), made.end());

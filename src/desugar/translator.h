@@ -138,6 +138,7 @@ private:
   struct Row {
     std::vector<Piece> pieces;
     std::function<ExpressionId(Exit &)> body;
+    std::vector<std::pair<Reference, VariableId>> bound = {}; // so far
   };
   // What a piece asks of the value, without what binds variables only.
   enum class Test : std::uint8_t {
@@ -166,8 +167,8 @@ private:
   ExpressionId match_equal(const std::vector<VariableId> &subjects, Row row, Exit &exit);
   ExpressionId match_view(const std::vector<VariableId> &subjects, Row row, Exit &exit);
   ExpressionId match_lazily(const std::vector<VariableId> &subjects, Row row, Exit &exit);
-  // Binds what a piece binds at its outermost level; what is left of it.
-  Piece bind_outer(Piece piece, VariableId subject);
+  // Binds what a piece (of a row) binds at its outermost level; what is left of it.
+  Piece bind_outer(Piece piece, VariableId subject, Row *row = nullptr);
   [[nodiscard]] Test test_of(const Piece &piece) const;
   [[nodiscard]] names::ValueId constructor_of(const Piece &piece) const;
   [[nodiscard]] std::vector<Piece> parts_of(const Piece &piece) const;
@@ -185,7 +186,7 @@ private:
   ExpressionId match_elements(const std::vector<VariableId> &subjects, Row row, Exit &exit);
   ExpressionId match_delayed(const std::vector<VariableId> &subjects, Row row, Exit &exit);
   static constexpr std::size_t most_alternatives = 4096; // that rows become
-  void split_alternatives(std::vector<Row> &rows);
+  void split_alternatives(std::vector<Row> &rows, VariableId subject);
   [[nodiscard]] bool has_alternatives(Pattern id) const;
   [[nodiscard]] names::ValueId record_of(Pattern id) const;
   ExpressionId variable_of(Reference reference);

@@ -2,8 +2,9 @@
 #include "evaluate/format.h"
 #include "evaluate/show.h"
 
+#include <algorithm>
+#include <array>
 #include <fmt/format.h>
-#include <variant>
 
 namespace culprit::evaluate {
 
@@ -179,13 +180,42 @@ private:
 
 std::string ocaml_text(Machine &machine, Object *value) { return Writer(machine).run(value); }
 
+namespace {
+
+// Those of the language itself have no module; those of the library are in Stdlib, those of the
+// program where its modules say.
+std::string exception_name(const Machine &machine, const kernel::Constructor &exception) {
+  const std::string_view name = machine.symbols().name(exception.name);
+  constexpr std::array predefined{
+      "Match_failure",  "Out_of_memory",  "Invalid_argument", "Failure",
+      "Not_found",      "Sys_error",      "End_of_file",      "Division_by_zero",
+      "Stack_overflow", "Sys_blocked_io", "Assert_failure",   "Undefined_recursive_module"};
+  if (exception.value == names::no_value)
+    return std::string(name);
+  const names::Module &module = machine.names()[machine.names()[exception.value].module];
+  std::string path(machine.symbols().name(module.name));
+  if (!module.library) { // without the file
+    const std::size_t dot = path.find('.');
+    path = dot == std::string::npos ? "" : path.substr(dot + 1) + ".";
+  } else if (path == "Stdlib") {
+    path =
+        std::find(predefined.begin(), predefined.end(), name) != predefined.end() ? "" : "Stdlib.";
+  } else {
+    std::erase_if(path, [](char c) { return c == '(' || c == ')'; });
+    path = "Stdlib." + path + ".";
+  }
+  return path + std::string(name);
+}
+
+} // namespace
+
 // As Printexc does: numbers and strings are written, of all others only that they are there.
 std::string exception_text(Machine &machine, Object *exception) {
   const Object &value = *behind(exception);
   if (value.kind != ObjectKind::Data)
     return {};
   const kernel::ConstructorId id{value.extra};
-  std::string text(machine.symbols().name(machine.program()[id].name));
+  std::string text = exception_name(machine, machine.program()[id]);
   const auto place = [&](std::string_view what) {
     const Object &triple = *behind(value[0].object);
     const std::int64_t column = (*behind(triple[2].object))[0].integer;

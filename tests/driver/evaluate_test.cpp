@@ -1,8 +1,10 @@
 #include "driver/evaluate.h"
 
+#include "driver/ocaml_modules.h"
 #include "driver/translate.h"
 #include "kernel/verify.h"
 #include "syntax/haskell/parse.h"
+#include "syntax/ocaml/parse.h"
 
 #include <array>
 #include <cstdio>
@@ -57,10 +59,12 @@ std::string value(std::string program, std::string expression) {
   return finding.diagnostics.empty() ? finding.value : finding.diagnostics[0].message;
 }
 
+bool is_ocaml(const std::filesystem::path &path) { return path.extension() == ".ml"; }
+
 std::vector<std::filesystem::path> programs() {
   std::vector<std::filesystem::path> found;
   for (const auto &entry : std::filesystem::directory_iterator(folder))
-    if (entry.path().extension() == ".hs")
+    if (entry.path().extension() == ".hs" || is_ocaml(entry.path()))
       found.push_back(entry.path());
   std::sort(found.begin(), found.end());
   return found;
@@ -75,22 +79,24 @@ TEST_P(EvaluatedPrograms, WriteWhatIsExpected) {
   std::filesystem::path input = GetParam();
   expected.replace_extension(".out");
   input.replace_extension(".in");
-  const Ran ran = run_program({GetParam().string(), {}, {}}, "main", contents(input));
+  const Ran ran = run_program({GetParam().string(), {}, {}}, is_ocaml(GetParam()) ? "()" : "main",
+                              contents(input));
   EXPECT_THAT(ran.result.checked.finding.diagnostics, IsEmpty());
   EXPECT_EQ(ran.output, contents(expected));
 }
 
-// What is expected is what GHC says.
-TEST_P(EvaluatedPrograms, WriteWhatTheyWriteWithGhc) {
-  if (std::system("command -v runghc > /dev/null 2>&1") != 0)
-    GTEST_SKIP() << "there is no runghc";
+// What is expected is what GHC, or OCaml, says.
+TEST_P(EvaluatedPrograms, WriteWhatTheyWriteElsewhere) {
+  const std::string runner = is_ocaml(GetParam()) ? "ocaml" : "runghc";
+  if (std::system(fmt::format("command -v {} > /dev/null 2>&1", runner).c_str()) != 0)
+    GTEST_SKIP() << "there is no " << runner;
   std::filesystem::path expected = GetParam();
   std::filesystem::path input = GetParam();
   expected.replace_extension(".out");
   input.replace_extension(".in");
-  const std::string command =
-      fmt::format("runghc '{}' < '{}' 2>&1", GetParam().string(),
-                  std::filesystem::exists(input) ? input.string() : "/dev/null");
+  const std::string command = fmt::format(
+      "{} '{}' < '{}' 2>&1", is_ocaml(GetParam()) ? "ocaml -w -a" : runner, GetParam().string(),
+      std::filesystem::exists(input) ? input.string() : "/dev/null");
   std::FILE *pipe = popen(command.c_str(), "r");
   ASSERT_NE(pipe, nullptr);
   std::string output;
@@ -104,13 +110,23 @@ TEST_P(EvaluatedPrograms, WriteWhatTheyWriteWithGhc) {
 TEST_P(EvaluatedPrograms, FollowTheRulesOfTheKernel) {
   Sources sources;
   Diagnostics diagnostics;
-  driver::LoadedProgram program;
+  const bool ocaml = is_ocaml(GetParam());
+  driver::LoadedProgram program(ocaml ? syntax::Dialect::Ocaml : syntax::Dialect::Haskell);
   const FileId file = sources.add(GetParam().string(), contents(GetParam()));
-  std::optional<syntax::Tree> tree = syntax::haskell::parse(
-      sources, file, syntax::haskell::Form::Plain, program.symbols, program.entities, diagnostics);
+  std::optional<syntax::Tree> tree =
+      ocaml ? syntax::ocaml::parse(sources, file, syntax::ocaml::Form::Implementation,
+                                   program.symbols, program.entities, diagnostics)
+            : syntax::haskell::parse(sources, file, syntax::haskell::Form::Plain, program.symbols,
+                                     program.entities, diagnostics);
   ASSERT_TRUE(tree.has_value());
-  driver::load(program, std::move(*tree), sources, {}, diagnostics);
-  driver::resolve(program, diagnostics);
+  if (ocaml) {
+    driver::resolve_ocaml(
+        program, driver::load_ocaml(program, std::move(*tree), false, sources, {}, diagnostics),
+        diagnostics);
+  } else {
+    driver::load(program, std::move(*tree), sources, {}, diagnostics);
+    driver::resolve(program, diagnostics);
+  }
   driver::Translated translated(program, diagnostics);
   ASSERT_TRUE(driver::translate(program, translated, sources, diagnostics, Deadline()));
   EXPECT_THAT(kernel::verify(translated.kernel, program.symbols), IsEmpty());

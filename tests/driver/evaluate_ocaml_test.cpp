@@ -1,0 +1,142 @@
+#include "driver/evaluate.h"
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+using namespace culprit;
+using driver::Evaluated;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+namespace {
+
+struct Ran {
+  Evaluated result;
+  std::string output;
+};
+
+Ran run(std::string program, std::string expression, std::string read = {},
+        const evaluate::Limits &limits = {}) {
+  Ran ran;
+  driver::EvaluateOptions options;
+  options.expression = std::move(expression);
+  options.limits = limits;
+  options.world.write = [&](unsigned, std::string_view text) { ran.output += text; };
+  options.world.read = [&read] { return std::exchange(read, {}); };
+  ran.result = driver::evaluate({"program.ml", std::move(program), {}}, options);
+  return ran;
+}
+
+std::string value(std::string program, std::string expression) {
+  const Ran ran = run(std::move(program), std::move(expression));
+  const Finding &finding = ran.result.checked.finding;
+  return finding.diagnostics.empty() ? finding.value : finding.diagnostics[0].message;
+}
+
+} // namespace
+
+TEST(EvaluateOcaml, ShowsValuesAsTheToplevelDoes) {
+  const std::string program = "type t = A | B of int * string | C of t\n"
+                              "type 'a r = { x : 'a; mutable y : float }\n";
+  EXPECT_EQ(value(program, "1 + 2"), "3");
+  EXPECT_EQ(value(program, "(1, 'x', \"a\\n\\\"\\200\", true, ())"),
+            "(1, 'x', \"a\\n\\\"\\200\", true, ())");
+  EXPECT_EQ(value(program, "[A; B (-1, \"b\"); C (C A)]"), "[A; B (-1, \"b\"); C (C A)]");
+  EXPECT_EQ(value(program, "{ x = Some (-1); y = 2. }"), "{x = Some (-1); y = 2.}");
+  EXPECT_EQ(value(program, "[| 0.1; 1e100; nan; infinity |]"), "[|0.1; 1e+100; nan; infinity|]");
+  EXPECT_EQ(value(program, "(fun x -> x), ref 1"), "(<fun>, {contents = 1})");
+  EXPECT_EQ(value(program, "lazy 1"), "<lazy>");
+  EXPECT_EQ(value(program, "B"), "the constructor `B` takes 2 arguments, but here it has 0");
+}
+
+TEST(EvaluateOcaml, DefinitionsAreEvaluatedInOrderAndOnce) {
+  const Ran ran = run("let () = print_string \"a\"\n"
+                      "let x = print_string \"b\"; 1\n"
+                      "let f y = print_string \"f\"; x + y\n"
+                      ";; print_string \"c\"\n"
+                      "let (p, q) = print_string \"d\"; (x, f 1)\n",
+                      "print_string \"e\"; p + q + x");
+  EXPECT_EQ(ran.output, "abcdfe");
+  EXPECT_EQ(ran.result.checked.finding.value, "4");
+}
+
+TEST(EvaluateOcaml, FailuresHaveAPlace) {
+  const std::string program = "exception Mine of int\n"
+                              "let half n = if n mod 2 = 0 then n / 2 else raise (Mine n)\n"
+                              "let rec last = function [x] -> x | _ :: r -> last r\n"
+                              "let check n = assert (n > 0)\n"
+                              "let get a i = a.(i)\n"
+                              "let fail () = failwith \"no\"\n";
+  const auto failure = [&](const char *expression) {
+    const Ran ran = run(program, expression);
+    const Finding &finding = ran.result.checked.finding;
+    EXPECT_EQ(finding.verdict, Verdict::Unsafe);
+    if (finding.diagnostics.size() != 1)
+      return std::string();
+    const Diagnostic &found = finding.diagnostics[0];
+    EXPECT_EQ(found.code, "C0701");
+    return fmt::format("{}:{}: {}", found.span.start.line, found.span.start.column, found.message);
+  };
+  EXPECT_EQ(failure("half 3"), "2:46: exception Mine 3");
+  EXPECT_EQ(failure("last []"), "3:16: exception Match_failure (\"program.ml\", 3, 15)");
+  EXPECT_EQ(failure("check 0"), "4:15: exception Assert_failure (\"program.ml\", 4, 14)");
+  EXPECT_EQ(failure("get [| 1 |] 1"), "5:15: exception Invalid_argument \"index out of bounds\"");
+  EXPECT_EQ(failure("fail ()"), "6:15: exception Failure \"no\"");
+  EXPECT_EQ(failure("1 / 0"), "1:1: exception Division_by_zero"); // in the expression
+  EXPECT_EQ(failure("List.assoc 3 []"), "1:1: exception Not_found");
+}
+
+TEST(EvaluateOcaml, LimitsAreReported) {
+  const std::string program = "let rec loop n = loop (n + 1)\n"
+                              "let rec deep n = if n = 0 then 0 else 1 + deep (n - 1)\n"
+                              "let rec down n = match n with 0 -> 0 | n when n < 0 -> 1\n"
+                              "  | _ -> down (n - 1)\n"
+                              "let rec same = 1 :: same\n";
+  for (const char *endless : {"loop 0", "while true do () done", "List.length same",
+                              "compare same (1 :: same)", "Lazy.force (lazy (loop 1))"}) {
+    const Ran ran = run(program, endless, {}, {1'000'000, std::size_t{1} << 30});
+    EXPECT_EQ(ran.result.checked.finding.verdict, Verdict::Unknown) << endless;
+    EXPECT_THAT(ran.result.checked.finding.diagnostics[0].message, HasSubstr("steps"));
+  }
+  EXPECT_EQ(value(program, "deep 1_000_000"), "1000000");
+  // Calls in tail position need no stack, through the clauses of a match as well.
+  const Ran tail = run(program, "down 1_000_000", {}, {1'000'000'000, std::size_t{100} << 20});
+  EXPECT_EQ(tail.result.checked.finding.value, "0");
+  EXPECT_EQ(value(program, "Array.length (Array.make 100_000_000_000 0)"),
+            "gave up: the memory ran out");
+}
+
+TEST(EvaluateOcaml, WhatHasNoDefinitionIsNamedWhenItIsNeeded) {
+  const std::string program = "let later () = Unix.gethostname ()\n";
+  EXPECT_EQ(value(program, "1"), "1");
+  const Ran ran = run(program, "try later () with _ -> \"caught\"");
+  const Finding &finding = ran.result.checked.finding;
+  EXPECT_EQ(finding.verdict, Verdict::Unsupported);
+  ASSERT_EQ(finding.diagnostics.size(), 1U);
+  EXPECT_EQ(finding.diagnostics[0].code, "C0190");
+  EXPECT_THAT(finding.diagnostics[0].message, HasSubstr("`Unix.gethostname`"));
+  EXPECT_EQ(finding.diagnostics[0].span.start.line, 1U);
+}
+
+TEST(EvaluateOcaml, ReadsAndExits) {
+  const Ran echo = run("", "let a = read_line () in let b = read_int () in a, b + 1", "one\n41\n");
+  EXPECT_EQ(echo.result.checked.finding.value, "(\"one\", 42)");
+  EXPECT_EQ(value("", "read_line ()"), "exception End_of_file");
+  const Ran exits = run("let () = at_exit (fun () -> print_string \"bye\")\n", "exit 3");
+  EXPECT_EQ(exits.result.status, 3);
+  EXPECT_EQ(exits.output, "bye");
+}
+
+TEST(EvaluateOcaml, MistakesInTheExpressionAreInTheExpression) {
+  const Ran ran = run("let f x = x + 1\n", "f\n  'a'");
+  const driver::Checked &checked = ran.result.checked;
+  EXPECT_EQ(checked.finding.verdict, Verdict::Unsafe);
+  ASSERT_EQ(checked.finding.diagnostics.size(), 1U);
+  EXPECT_EQ(checked.sources.path(checked.finding.diagnostics[0].span.file), "<expression>");
+}
+
+TEST(EvaluateOcaml, OperationsOfTheProgramAreNotInvented) {
+  const Ran ran = run("external f : int -> int = \"ml_int_negate\"\n", "f 1");
+  EXPECT_EQ(ran.result.checked.finding.verdict, Verdict::Unsupported);
+}
