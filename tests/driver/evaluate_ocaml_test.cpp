@@ -78,7 +78,7 @@ TEST(EvaluateOcaml, FailuresHaveAPlace) {
     EXPECT_EQ(found.code, "C0701");
     return fmt::format("{}:{}: {}", found.span.start.line, found.span.start.column, found.message);
   };
-  EXPECT_EQ(failure("half 3"), "2:46: exception Mine 3");
+  EXPECT_EQ(failure("half 3"), "2:45: exception Mine 3");
   EXPECT_EQ(failure("last []"), "3:16: exception Match_failure (\"program.ml\", 3, 15)");
   EXPECT_EQ(failure("check 0"), "4:15: exception Assert_failure (\"program.ml\", 4, 14)");
   EXPECT_EQ(failure("get [| 1 |] 1"), "5:15: exception Invalid_argument \"index out of bounds\"");
@@ -94,9 +94,9 @@ TEST(EvaluateOcaml, LimitsAreReported) {
                               "  | _ -> down (n - 1)\n"
                               "let rec same = 1 :: same\n";
   for (const char *endless : {"loop 0", "while true do () done", "List.length same",
-                              "compare same (1 :: same)", "Lazy.force (lazy (loop 1))"}) {
+                              "same = 1 :: same", "Lazy.force (lazy (loop 1))"}) {
     const Ran ran = run(program, endless, {}, {1'000'000, std::size_t{1} << 30});
-    EXPECT_EQ(ran.result.checked.finding.verdict, Verdict::Unknown) << endless;
+    ASSERT_EQ(ran.result.checked.finding.verdict, Verdict::Unknown) << endless;
     EXPECT_THAT(ran.result.checked.finding.diagnostics[0].message, HasSubstr("steps"));
   }
   EXPECT_EQ(value(program, "deep 1_000_000"), "1000000");
