@@ -208,7 +208,7 @@ void add_evaluate_options(CLI::App &command, Values &values) {
   command.add_option("ARGUMENT", values.arguments, "What the program gets as its arguments")
       ->option_text("...");
   choice(command, "--format", values.format, {"text", "json"}, "How to report");
-  choice(command, "--language", values.language, {"haskell", "literate-haskell", "ocaml"},
+  choice(command, "--language", values.language, {"hs", "lhs", "ml"},
          "Take the file as of this kind, whatever its ending");
   command.add_option("--timeout", values.timeout, "Give up after so many seconds")
       ->option_text("SECONDS")

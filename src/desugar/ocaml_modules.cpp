@@ -69,6 +69,12 @@ ExpressionId Translator::part(const ModulePart &part) {
                                                        : builder_.use(known->second.global);
 }
 
+// Others come from elsewhere: what the functor includes of its parameter is that of the argument.
+bool Translator::is_own(names::ModuleId module, names::ValueId value) const {
+  const names::Extent &extent = names_[module].extent;
+  return index(value) >= extent.first_value && index(value) < extent.end_value;
+}
+
 // ---- one module for another
 
 void Translator::same(names::ValueId to, names::ValueId from) {
@@ -248,7 +254,7 @@ ExpressionId Translator::local_application(syntax::ModuleId id, const Rest &rest
         Functor inner = globals_.functors[one.functor];
         inner.variable = fields.back();
         globals_.functors[found->functor] = std::move(inner);
-      } else if (found->value != one.value) {
+      } else if (is_own(made, found->value)) {
         top_variables_[found->value] = fields.back();
       }
     }
@@ -320,7 +326,7 @@ void Translator::global_application(syntax::ModuleId id) {
   for (std::size_t i = 0; i < functor.results.size(); ++i) {
     const ModulePart &one = functor.results[i];
     const std::optional<ModulePart> found = find_part(made, one.path);
-    if (!found || (found->functor == names::no_module && found->value == one.value))
+    if (!found || (found->functor == names::no_module && !is_own(made, found->value)))
       continue;
     const ExpressionId body =
         builder_.evaluated(builder_.use(whole), "module", [&](VariableId module) {

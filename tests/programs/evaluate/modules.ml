@@ -1,3 +1,4 @@
+(* verdict: welltyped *)
 (* Modules, signatures, functors, and the containers of the library. *)
 module Counter : sig
   type t
@@ -65,6 +66,44 @@ module Extended = struct
 
   let sum = fold_left ( + ) 0
 end
+
+module type MONAD = sig
+  type 'a t
+
+  val return : 'a -> 'a t
+  val bind : 'a t -> ('a -> 'b t) -> 'b t
+end
+
+module Optional : MONAD with type 'a t = 'a option = struct
+  type 'a t = 'a option
+
+  let return x = Some x
+  let bind o f = match o with None -> None | Some x -> f x
+end
+
+module With_map (M : MONAD) = struct
+  include M
+
+  let map f m = bind m (fun x -> return (f x))
+end
+
+module Maybe = With_map (Optional)
+
+module rec Even : sig
+  val holds : int -> bool
+end = struct
+  let holds n = n = 0 || Odd.holds (n - 1)
+end
+
+and Odd : sig
+  val holds : int -> bool
+end = struct
+  let holds n = n <> 0 && Even.holds (n - 1)
+end
+
+let () =
+  (match Maybe.map succ (Maybe.return 3) with Some n -> Printf.printf "%d " n | None -> ());
+  Printf.printf "%b %b\n" (Even.holds 10) (Odd.holds 10)
 
 let () =
   let c = Counter.make () in
