@@ -140,14 +140,28 @@ GlobalId Globals::primitive(std::string_view name, std::uint32_t arity) {
   return primitives_.emplace(symbol, program_.add(global)).first->second;
 }
 
-ConstructorId Globals::delayed() {
-  if (delayed_ == kernel::no_constructor) {
-    kernel::Constructor made;
-    made.name = symbols_.intern("lazy");
-    made.arity = 1;
-    delayed_ = program_.add(made);
+ConstructorId Globals::made(std::string name, std::uint32_t arity, bool open) {
+  const std::string key = fmt::format("{}/{}", name, arity);
+  if (const auto known = made_.find(key); known != made_.end())
+    return known->second;
+  kernel::Constructor constructor;
+  constructor.name = symbols_.intern(name);
+  constructor.arity = arity;
+  if (open) {
+    constructor.tag = static_cast<std::uint32_t>(program_.constructor_count());
+    constructor.siblings = kernel::Constructor::open;
   }
-  return delayed_;
+  return made_.emplace(key, program_.add(constructor)).first->second;
+}
+
+ConstructorId Globals::delayed() { return made("lazy", 1, false); }
+
+ConstructorId Globals::variant(Symbol tag, bool argument) {
+  return made(fmt::format("`{}", symbols_.name(tag)), argument ? 1 : 0, true);
+}
+
+ConstructorId Globals::package(std::size_t parts) {
+  return made("module", static_cast<std::uint32_t>(parts), false);
 }
 
 // ---- classes

@@ -44,6 +44,9 @@ public:
 
   GlobalId primitive(std::string_view name, std::uint32_t arity);
   ConstructorId delayed(); // OCaml: of a lazy value
+  // OCaml: a polymorphic variant, and the record that a first-class module is.
+  ConstructorId variant(Symbol tag, bool argument);
+  ConstructorId package(std::size_t parts);
   std::unordered_map<names::ModuleId, Functor> functors;
 
   // The place of a method in its class's list, and in its dictionaries.
@@ -71,7 +74,8 @@ private:
   std::unordered_map<std::uint64_t, GlobalId> instance_methods_; // by instance and method
   std::unordered_map<names::ValueId, GlobalId> default_methods_;
   std::unordered_map<Symbol, GlobalId> primitives_;
-  ConstructorId delayed_ = kernel::no_constructor;
+  ConstructorId made(std::string name, std::uint32_t arity, bool open);
+  std::unordered_map<std::string, ConstructorId> made_; // those that no type declares
 };
 
 } // namespace culprit::desugar

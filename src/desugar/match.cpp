@@ -96,6 +96,18 @@ Translator::Piece Translator::bind_outer(Piece piece, VariableId subject, Row *r
       piece = {as->body, 0, {}};
       continue;
     }
+    if (const auto *construct = std::get_if<p::Construct>(&node);
+        construct && ocaml() && construct->arguments.count == 1 &&
+        is_inline(constructor_of(piece))) { // C r
+      Pattern inner = strip(tree_[construct->arguments][0]);
+      while (const auto *as = std::get_if<p::As>(&tree_[inner].node)) {
+        bind(resolution_.patterns[static_cast<std::size_t>(inner)]);
+        inner = strip(as->body);
+      }
+      if (std::holds_alternative<p::Variable>(tree_[inner].node))
+        bind(resolution_.patterns[static_cast<std::size_t>(inner)]);
+      return piece;
+    }
     if (const auto *strict = std::get_if<p::Strict>(&node)) {
       const Test inner = test_of({strip(strict->body), 0, {}});
       if (inner != Test::Constructor && inner != Test::Literal)
@@ -140,10 +152,14 @@ Translator::Test Translator::test_of(const Piece &piece) const {
     return Test::Elements;
   if (std::holds_alternative<p::Force>(node))
     return Test::Delayed;
+  if (std::holds_alternative<p::Package>(node))
+    return Test::Package;
+  if (std::holds_alternative<p::Variants>(node))
+    return Test::Tags;
   const bool constructor =
       std::holds_alternative<p::Construct>(node) || std::holds_alternative<p::Record>(node) ||
       std::holds_alternative<p::Tuple>(node) || std::holds_alternative<p::ListOf>(node) ||
-      std::holds_alternative<p::Infix>(node);
+      std::holds_alternative<p::Infix>(node) || std::holds_alternative<p::Variant>(node);
   return constructor ? Test::Constructor : Test::None;
 }
 
@@ -180,6 +196,13 @@ std::vector<Translator::Piece> Translator::parts_of(const Piece &piece) const {
   };
   if (const auto *construct = std::get_if<p::Construct>(&node)) {
     add_all(tree_[construct->arguments]);
+    if (ocaml() && parts.size() == 1 && is_inline(constructor_of(piece))) {
+      Pattern inner = strip(parts[0].pattern);
+      while (const auto *as = std::get_if<p::As>(&tree_[inner].node))
+        inner = strip(as->body);
+      return std::holds_alternative<p::Record>(tree_[inner].node) ? parts_of({inner, 0, {}})
+                                                                  : std::vector<Piece>();
+    }
     // OCaml: C (p, q)
     const auto *inner = ocaml() && parts.size() == 1
                             ? std::get_if<p::Tuple>(&tree_[strip(parts[0].pattern)].node)
@@ -190,6 +213,9 @@ std::vector<Translator::Piece> Translator::parts_of(const Piece &piece) const {
       parts.clear();
       add_all(tree_[inner->elements]);
     }
+  } else if (const auto *variant = std::get_if<p::Variant>(&node)) {
+    if (variant->argument != syntax::no_pattern)
+      parts = {{variant->argument, 0, {}}};
   } else if (const auto *tuple = std::get_if<p::Tuple>(&node)) {
     add_all(tree_[tuple->elements]);
   } else if (const auto *infix = std::get_if<p::Infix>(&node)) {
@@ -293,6 +319,10 @@ ExpressionId Translator::match_first(const std::vector<VariableId> &subjects, st
     return match_elements(subjects, std::move(rows[0]), exit);
   case Test::Delayed:
     return match_delayed(subjects, std::move(rows[0]), exit);
+  case Test::Package:
+    return match_package(subjects, std::move(rows[0]), exit);
+  case Test::Tags:
+    return unsupported(tree_[rows[0].pieces[0].pattern].range, "a pattern of all tags of a type");
   case Test::Either: // they were split
     return unsupported(tree_[rows[0].pieces[0].pattern].range,
                        "a pattern with so many alternatives");
@@ -323,22 +353,24 @@ VariableId Translator::piece_variable(std::span<const Row> rows, std::size_t par
 
 ExpressionId Translator::match_constructors(const std::vector<VariableId> &subjects,
                                             std::vector<Row> rows, Exit &exit) {
-  std::vector<names::ValueId> order;
-  for (const Row &row : rows)
-    if (const names::ValueId value = constructor_of(row.pieces[0]);
-        std::find(order.begin(), order.end(), value) == order.end())
-      order.push_back(value);
+  std::vector<ConstructorId> order;
+  for (const Row &row : rows) {
+    const Pattern pattern = row.pieces[0].pattern;
+    if (!std::holds_alternative<p::Variant>(tree_[pattern].node) &&
+        names_[constructor_of(row.pieces[0])].kind != names::ValueKind::Constructor)
+      return unsupported(tree_[pattern].range, "a pattern synonym");
+    if (const ConstructorId constructor = kernel_constructor_of(row.pieces[0]);
+        std::find(order.begin(), order.end(), constructor) == order.end())
+      order.push_back(constructor);
+  }
   std::vector<kernel::Alternative> alternatives;
   std::size_t siblings = 1;
-  for (const names::ValueId value : order) {
-    if (names_[value].kind != names::ValueKind::Constructor)
-      return unsupported(tree_[rows[0].pieces[0].pattern].range, "a pattern synonym");
-    const ConstructorId constructor = globals_.constructor(value);
+  for (const ConstructorId constructor : order) {
     const std::uint32_t dictionaries = program_[constructor].dictionaries;
     siblings = program_[constructor].siblings;
     std::vector<Row> chosen;
     for (Row &row : rows)
-      if (constructor_of(row.pieces[0]) == value)
+      if (kernel_constructor_of(row.pieces[0]) == constructor)
         chosen.push_back(row);
     const Pattern first = chosen[0].pieces[0].pattern;
     const From from(builder_, entity(tree_[first].entity));

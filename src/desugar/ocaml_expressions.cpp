@@ -80,6 +80,9 @@ Translator::Reference Translator::constructor_at(Expression id, Type type) const
 // C, C e and C (e, f).
 ExpressionId Translator::construction(Expression id, Expression constructor, Expression argument) {
   const Reference reference = constructor_at(constructor, type_of(id));
+  if (argument != syntax::no_expression && reference.is(Reference::Kind::Value) &&
+      is_inline(reference.value()))
+    return expression(argument);
   const auto use = typing_.uses.find(constructor);
   const Callee made = callee(reference, use == typing_.uses.end() ? nullptr : &use->second);
   Arguments arguments;
@@ -379,8 +382,13 @@ ExpressionId Translator::special(Expression, const e::Labelled &node) {
   return expression(node.body);
 }
 
-ExpressionId Translator::special(Expression id, const e::Variant &) {
-  return unsupported(tree_[id].range, "a polymorphic variant");
+ExpressionId Translator::special(Expression id, const e::Variant &node) {
+  const bool has_argument = node.argument != syntax::no_expression;
+  Arguments arguments;
+  if (has_argument)
+    arguments.push_back(expression(node.argument));
+  return builder_.construct(globals_.variant(node.name, has_argument), arguments, {}, {},
+                            type_of(id));
 }
 
 ExpressionId Translator::special(Expression, const e::Coerce &node) {

@@ -48,6 +48,17 @@ names::ValueId Translator::record_of(Pattern id) const {
   return info == environment_.fields.end() ? named.value() : info->second.constructors.front();
 }
 
+bool Translator::is_inline(names::ValueId constructor) const {
+  const std::string_view name = symbols_.name(names_[constructor].name);
+  return !names_.fields(constructor).empty() && name[0] >= 'A' && name[0] <= 'Z';
+}
+
+ConstructorId Translator::kernel_constructor_of(const Piece &piece) {
+  if (const auto *variant = std::get_if<p::Variant>(&tree_[piece.pattern].node))
+    return globals_.variant(variant->name, variant->argument != syntax::no_pattern);
+  return globals_.constructor(constructor_of(piece));
+}
+
 // ---- alternatives
 
 bool Translator::has_alternatives(Pattern root) const {
@@ -92,6 +103,11 @@ bool Translator::has_alternatives(Pattern root) const {
                                       },
                                       [&](const p::Force &node) {
                                         work.push_back(node.body);
+                                        return false;
+                                      },
+                                      [&](const p::Variant &node) {
+                                        if (node.argument != syntax::no_pattern)
+                                          work.push_back(node.argument);
                                         return false;
                                       },
                                       [&](const p::Exception &node) {

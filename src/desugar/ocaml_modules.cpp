@@ -75,6 +75,75 @@ bool Translator::is_own(names::ModuleId module, names::ValueId value) const {
   return index(value) >= extent.first_value && index(value) < extent.end_value;
 }
 
+// Nothing but values, types and modules of such: what a record of values can stand for.
+bool Translator::is_plain(names::ModuleId module) const {
+  for (const ModulePart &one : parts_of(module))
+    if (one.functor != names::no_module)
+      return false;
+  const names::Extent &extent = names_[module].extent;
+  for (std::uint32_t i = extent.first_value; i < extent.end_value; ++i)
+    if (names_[names::ValueId{i}].kind == names::ValueKind::Constructor &&
+        globals_.is_open(names::ValueId{i}))
+      return false;
+  return true;
+}
+
+// ---- modules as values
+
+ExpressionId Translator::special(Expression id, const syntax::expression::Package &node) {
+  names::ModuleId signature = names::no_module;
+  if (node.type != syntax::no_module)
+    signature = resolution_.modules[index(node.type)];
+  else if (const auto expected = types::package_at(environment_, symbols_, type_of(id)))
+    signature = expected->signature;
+  if (signature == names::no_module || !is_plain(signature))
+    return unsupported(tree_[id].range, "a packed module with exceptions or functors");
+  return local_module(node.module, [&] {
+    Arguments values;
+    for (const ModulePart &one : parts_of(signature)) {
+      const auto found = find_part(resolution_.modules[index(node.module)], one.path);
+      values.push_back(found ? part(*found)
+                             : builder_.failure(kernel::FailureKind::Undefined, one.path.back()));
+    }
+    return builder_.construct(globals_.package(values.size()), values, {}, {}, type_of(id));
+  });
+}
+
+ExpressionId Translator::unpacked(VariableId package, names::ModuleId module, const Rest &rest) {
+  const std::vector<ModulePart> parts = parts_of(module);
+  std::vector<VariableId> fields;
+  for (const ModulePart &one : parts) {
+    fields.push_back(
+        builder_.variable(one.path.back(), environment_.values[index(one.value)].type));
+    top_variables_[one.value] = fields.back();
+  }
+  const ExpressionId body = rest();
+  const kernel::Alternative alternative{globals_.package(parts.size()),
+                                        {},
+                                        program_.add(std::span<const VariableId>(fields)),
+                                        body,
+                                        builder_.entity};
+  return builder_.match(package, std::span(&alternative, 1), kernel::no_expression,
+                        program_[body].type);
+}
+
+// (module M : S) as a pattern.
+ExpressionId Translator::match_package(const std::vector<VariableId> &subjects, Row row,
+                                       Exit &exit) {
+  const Pattern id = row.pieces[0].pattern;
+  const auto &node = std::get<syntax::pattern::Package>(tree_[id].node);
+  const From from(builder_, entity(tree_[id].entity));
+  row.pieces.erase(row.pieces.begin());
+  const auto rest = [&] {
+    return match({subjects.begin() + 1, subjects.end()}, {std::move(row)}, exit);
+  };
+  const names::ModuleId module =
+      node.type == syntax::no_module ? names::no_module : resolution_.modules[index(node.type)];
+  if (module == names::no_module || !is_plain(module))
+    return unsupported(tree_[id].range, "a packed module with exceptions or functors");
+  return unpacked(subjects[0], module, rest);
+}
+
 // ---- one module for another
 
 void Translator::same(names::ValueId to, names::ValueId from) {
@@ -130,9 +199,9 @@ ExpressionId Translator::functor(syntax::ModuleId id) {
   std::vector<VariableId> parameters;
   if (parameter != names::no_module)
     made.parameters = parts_of(parameter);
+  if (parameter != names::no_module && !is_plain(parameter))
+    return unsupported(tree_[id].range, "a functor whose parameter has exceptions or functors");
   for (const ModulePart &one : made.parameters) {
-    if (one.functor != names::no_module)
-      return unsupported(tree_[id].range, "a functor whose parameter has functors");
     const VariableId variable =
         builder_.variable(names_[one.value].name, environment_.values[index(one.value)].type);
     parameters.push_back(variable);
@@ -223,6 +292,14 @@ ExpressionId Translator::local_module(syntax::ModuleId id, const Rest &rest) {
             });
           },
           [&](const m::Parenthesized &node) { return local_module(node.body, rest); },
+          [&](const m::Unpack &node) {
+            const names::ModuleId module = resolution_.modules[index(id)];
+            if (module == names::no_module || !is_plain(module))
+              return unsupported(tree_[id].range, "a packed module with exceptions or functors");
+            return builder_.evaluated(expression(node.body), "package", [&](VariableId package) {
+              return unpacked(package, module, rest);
+            });
+          },
           [&](const auto &) { return rest(); },
       },
       tree_[id].node);
@@ -297,9 +374,31 @@ void Translator::global_module(syntax::ModuleId id) {
                    link(resolution_.modules[index(id)], resolution_.modules[index(node.body)]);
                  },
                  [&](const m::Parenthesized &node) { global_module(node.body); },
+                 [&](const m::Unpack &node) { global_unpacked(id, node); },
                  [](const auto &) {},
              },
              tree_[id].node);
+}
+
+void Translator::global_unpacked(syntax::ModuleId id, const m::Unpack &node) {
+  const names::ModuleId module = resolution_.modules[index(id)];
+  if (module == names::no_module || !is_plain(module)) {
+    unsupported(tree_[id].range, "a packed module with exceptions or functors");
+    return;
+  }
+  const GlobalId whole = new_global(fmt::format("$package{}", static_cast<std::uint32_t>(id)),
+                                    expression(node.body), types::no_type);
+  initial_.push_back(whole);
+  for (const ModulePart &one : parts_of(module)) {
+    const ExpressionId body =
+        builder_.evaluated(builder_.use(whole), "package", [&](VariableId package) {
+          return unpacked(package, module,
+                          [&] { return builder_.use(top_variables_.at(one.value)); });
+        });
+    for (const ModulePart &other : parts_of(module))
+      top_variables_.erase(other.value);
+    program_.at(globals_.value(one.value)).body = body;
+  }
 }
 
 void Translator::global_application(syntax::ModuleId id) {

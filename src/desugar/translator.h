@@ -154,6 +154,8 @@ private:
     Interval,
     Elements,
     Delayed,
+    Package,
+    Tags, // #t
   };
   ExpressionId leave(Exit &exit);
   ExpressionId close(Exit &exit, ExpressionId body, const std::function<ExpressionId()> &rest);
@@ -184,11 +186,15 @@ private:
   // ---- OCaml's patterns
   ExpressionId match_interval(const std::vector<VariableId> &subjects, Row row, Exit &exit);
   ExpressionId match_elements(const std::vector<VariableId> &subjects, Row row, Exit &exit);
+  ExpressionId match_package(const std::vector<VariableId> &subjects, Row row, Exit &exit);
   ExpressionId match_delayed(const std::vector<VariableId> &subjects, Row row, Exit &exit);
   static constexpr std::size_t most_alternatives = 4096; // that rows become
   void split_alternatives(std::vector<Row> &rows, VariableId subject);
   [[nodiscard]] bool has_alternatives(Pattern id) const;
   [[nodiscard]] names::ValueId record_of(Pattern id) const;
+  // C { x = e }: all arguments are one record, and that is the whole.
+  [[nodiscard]] bool is_inline(names::ValueId constructor) const;
+  ConstructorId kernel_constructor_of(const Piece &piece);
   ExpressionId variable_of(Reference reference);
   VariableId bind_variable(Reference reference, Type type);
   void set_variable(Reference reference, VariableId variable);
@@ -248,6 +254,7 @@ private:
   ExpressionId special(Expression id, const syntax::expression::Labelled &node);
   ExpressionId special(Expression id, const syntax::expression::Variant &node);
   ExpressionId special(Expression id, const syntax::expression::Coerce &node);
+  ExpressionId special(Expression id, const syntax::expression::Package &node);
 
   // ---- OCaml's items and modules
   // Inside of functions and functors, items are bindings around what follows them.
@@ -257,6 +264,8 @@ private:
   ExpressionId recursive_bindings(std::span<const Declaration> members, const Rest &rest);
   ExpressionId local_module(syntax::ModuleId id, const Rest &rest);
   ExpressionId local_application(syntax::ModuleId id, const Rest &rest);
+  ExpressionId unpacked(VariableId package, names::ModuleId module, const Rest &rest);
+  [[nodiscard]] bool is_plain(names::ModuleId module) const;
   ExpressionId bound_value(Declaration id);
   // At the top, they are globals.
   void global_items(std::span<const Declaration> all);
@@ -264,6 +273,7 @@ private:
   void global_pattern(Declaration id, const syntax::declaration::PatternBinding &node);
   void global_module(syntax::ModuleId id);
   void global_application(syntax::ModuleId id);
+  void global_unpacked(syntax::ModuleId id, const syntax::module::Unpack &node);
   GlobalId new_global(std::string_view name, ExpressionId body, Type type);
   ExpressionId functor(syntax::ModuleId id);
   ExpressionId applied(syntax::ModuleId id, const Functor &functor);

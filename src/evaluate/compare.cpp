@@ -25,6 +25,15 @@ Order compare_floats(double a, double b, bool total) {
   return order_of(!std::isnan(a), !std::isnan(b)); // those come first
 }
 
+// Tags of polymorphic variants are ordered by the hash of their names, in 31 bits.
+std::int64_t variant_number(std::string_view name) {
+  std::uint64_t value = 0;
+  for (const char c : name)
+    value = (value * 223 + static_cast<unsigned char>(c)) & 0x7FFFFFFFU;
+  const auto number = static_cast<std::int64_t>(value);
+  return number > 0x3FFFFFFF ? number - (std::int64_t{1} << 31) : number;
+}
+
 class Comparison {
 public:
   Comparison(Machine &machine, bool total) : machine_(machine), total_(total) {}
@@ -73,7 +82,9 @@ private:
     if ((a.size == 0) != (b.size == 0))
       return order_of(a.size > 0, b.size > 0);
     const auto tag = [&](const Object &object) {
-      return machine_.program()[kernel::ConstructorId{object.extra}].tag;
+      const kernel::Constructor &own = machine_.program()[kernel::ConstructorId{object.extra}];
+      const std::string_view name = machine_.symbols().name(own.name);
+      return name.starts_with('`') ? variant_number(name.substr(1)) : std::int64_t{own.tag};
     };
     if (tag(a) != tag(b))
       return order_of(tag(a), tag(b));

@@ -111,8 +111,10 @@ private:
       write_list(value);
     } else if (name.starts_with("(,")) {
       sequence(value, "(", ", ", ")");
-    } else if (constructor.value == names::no_value) { // lazy
-      text_ += "<lazy>";
+    } else if (name.starts_with('`')) {
+      write_construction(value, name, argument);
+    } else if (constructor.value == names::no_value) {
+      text_ += name == "lazy" ? "<lazy>" : "<module>";
     } else if (const auto fields = machine_.names().fields(constructor.value); !fields.empty()) {
       write_record(value, fields, constructor, argument);
     } else {

@@ -51,6 +51,10 @@ private:
                    [&](const p::Array &node) { all(node.elements); },
                    [&](const p::Force &node) { work_.push_back(node.body); },
                    [&](const p::Exception &node) { work_.push_back(node.body); },
+                   [&](const p::Variant &node) {
+                     if (node.argument != syntax::no_pattern)
+                       work_.push_back(node.argument);
+                   },
                    [&](const p::Opened &node) { work_.push_back(node.body); },
                    [](const auto &) {},
                },
