@@ -140,3 +140,41 @@ TEST(EvaluateOcaml, OperationsOfTheProgramAreNotInvented) {
   const Ran ran = run("external f : int -> int = \"ml_int_negate\"\n", "f 1");
   EXPECT_EQ(ran.result.checked.finding.verdict, Verdict::Unsupported);
 }
+
+TEST(KernelOfOcaml, SaysWhatIsEvaluatedWhen) {
+  driver::Options options;
+  options.print = driver::Stage::Kernel;
+  const auto kernel = [&](std::string program) {
+    std::string text = driver::check({"program.ml", std::move(program), {}}, options).printed;
+    // Variables and labels without their numbers.
+    std::string plain;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      if ((text[i] == '_' || text[i] == '#') && i + 1 < text.size() && text[i + 1] >= '0' &&
+          text[i + 1] <= '9') {
+        while (i + 1 < text.size() && text[i + 1] >= '0' && text[i + 1] <= '9')
+          ++i;
+        continue;
+      }
+      plain += text[i];
+    }
+    return plain;
+  };
+  // Arguments from right to left.
+  EXPECT_THAT(kernel("let f g x y = g (x + 1) (y * 2)\n"),
+              HasSubstr("f = \\g x y ->\n"
+                        "  let! t : int = %ml_int_multiply y 2\n"
+                        "  let! t : int = %ml_int_add x 1\n"
+                        "  g t t\n"));
+  // What may fail is a thunk until it is tried; what is not caught goes on.
+  EXPECT_THAT(kernel("let f g = try g () with Not_found -> 0\n"),
+              HasSubstr("  let handler = \\exception ->\n"
+                        "    case exception of\n"
+                        "      Not_found -> 0\n"
+                        "      _ -> %ml_reraise exception\n"
+                        "  %ml_try try handler\n"));
+  // Definitions that are no functions are evaluated in their order.
+  const std::string text = kernel("let f x = x\nlet a = f 1\nlet () = ignore (f a)\n");
+  const std::size_t initialiser = text.find("$initialise");
+  ASSERT_NE(initialiser, std::string::npos);
+  EXPECT_LT(text.find("= a\n", initialiser), text.find("$pattern", initialiser));
+}
