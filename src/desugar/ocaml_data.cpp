@@ -12,7 +12,7 @@ using names::index;
 
 std::optional<Translator::FieldPlace> Translator::field_place(Reference in_scope, Symbol name,
                                                               Type record) {
-  const Reference field = types::member(in_scope, name, record, names_, environment_.store);
+  const Reference field = types::member(in_scope, name, record, names_, environment_);
   const auto info = field.is(Reference::Kind::Value) ? environment_.fields.find(field.value())
                                                      : environment_.fields.end();
   if (info == environment_.fields.end() || info->second.constructors.empty())

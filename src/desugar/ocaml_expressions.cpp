@@ -74,7 +74,7 @@ kernel::Literal Translator::fixed_literal(const syntax::Literal &literal) const 
 Translator::Reference Translator::constructor_at(Expression id, Type type) const {
   return types::member(resolution_.expressions[static_cast<std::size_t>(id)],
                        std::get<e::Constructor>(tree_[id].node).name.text, type, names_,
-                       environment_.store);
+                       environment_);
 }
 
 // C, C e and C (e, f).

@@ -42,7 +42,7 @@ names::ValueId Translator::record_of(Pattern id) const {
     return named.value();
   const Reference field =
       types::member(resolution_.field_patterns[node.fields.first],
-                    tree_[node.fields][0].field.name.text, type_of(id), names_, environment_.store);
+                    tree_[node.fields][0].field.name.text, type_of(id), names_, environment_);
   const auto info = field.is(Reference::Kind::Value) ? environment_.fields.find(field.value())
                                                      : environment_.fields.end();
   return info == environment_.fields.end() ? named.value() : info->second.constructors.front();

@@ -130,7 +130,7 @@ names::ValueId Translator::constructor_of(const Piece &piece) const {
                             ? std::get<p::Construct>(node).constructor.text
                             : std::get<p::Operator>(tree_[holder].node).name.text;
     return types::member(resolution_.patterns[static_cast<std::size_t>(holder)], name,
-                         type_of(piece.pattern), names_, environment_.store)
+                         type_of(piece.pattern), names_, environment_)
         .value();
   }
   return resolution_.patterns[static_cast<std::size_t>(holder)].value();
@@ -187,7 +187,7 @@ std::vector<Translator::Piece> Translator::parts_of(const Piece &piece) const {
       Reference name = resolution_.field_patterns[at_list];
       if (ocaml())
         name = types::member(name, field.field.name.text, type_of(piece.pattern), names_,
-                             environment_.store);
+                             environment_);
       set(name, {field.pattern, 0, resolution_.field_locals[at_list]});
     }
     if (const auto implied = resolution_.implied_patterns.find(piece.pattern);

@@ -159,7 +159,7 @@ void Inference::infer_format(EntityId at, std::string_view text, Type type) {
 // ---- constructors and records
 
 Reference Inference::member(Reference in_scope, Symbol name, Type type) const {
-  return types::member(in_scope, name, type, program_, environment_.store);
+  return types::member(in_scope, name, type, program_, environment_);
 }
 
 // C, C e and C (e, f): a constructor takes all its arguments at once.

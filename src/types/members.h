@@ -9,6 +9,7 @@ namespace culprit::types {
 // The constructor or field of that name of the type, where the type is known; otherwise what is in
 // scope.
 [[nodiscard]] names::Reference member(names::Reference in_scope, Symbol name, Type type,
-                                      const names::Program &program, const Store &store);
+                                      const names::Program &program,
+                                      const Environment &environment);
 
 } // namespace culprit::types
