@@ -53,7 +53,7 @@ ExpressionId Translator::node(Expression id) {
   const auto mention = [&] { return call(callee(id), {}, type); };
   return std::visit(
       Overloaded{
-          [&](const e::Variable &) { return mention(); },
+          [&](const e::Variable &) { return without_optional(id, mention()); },
           [&](const e::Constructor &) {
             return ocaml() ? construction(id, id, syntax::no_expression) : mention();
           },

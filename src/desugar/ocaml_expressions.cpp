@@ -119,6 +119,19 @@ ExpressionId Translator::strict_application(Expression id, Expression function,
                : builder_.apply(expression(function), translated, 0, type);
 }
 
+// A function that is passed where one without its optional parameters is wanted.
+ExpressionId Translator::without_optional(Expression id, ExpressionId function) {
+  const auto omitted = typing_.passed.find(id);
+  if (omitted == typing_.passed.end())
+    return function;
+  const names::ValueId none = globals_.library("Stdlib", "None");
+  globals_.value(none);
+  Arguments arguments;
+  for (std::size_t i = 0; i < omitted->second.size(); ++i)
+    arguments.push_back(builder_.construct(globals_.constructor(none), {}));
+  return builder_.apply(function, arguments, 0, type_of(id));
+}
+
 // Parameters that get nothing yet become those of a function; what is given is evaluated before.
 ExpressionId Translator::passed(Expression id, Expression function,
                                 const std::vector<types::Passing> &passing) {

@@ -222,6 +222,7 @@ private:
   ExpressionId construction(Expression id, Expression constructor, Expression argument);
   ExpressionId strict_application(Expression id, Expression function,
                                   std::span<const Expression> arguments);
+  ExpressionId without_optional(Expression id, ExpressionId function);
   ExpressionId passed(Expression id, Expression function,
                       const std::vector<types::Passing> &passing);
   std::optional<ExpressionId> short_circuit(Expression operation, ExpressionId left,

@@ -178,11 +178,23 @@ void Inference::infer_without_optional(Expression id, Type type) {
   const Type own = variable(id);
   infer(id, own);
   Type rest = own;
+  std::size_t left_out = 0;
   for (auto known = store().as_function(rest); known; known = store().as_function(rest)) {
     const auto label = label_of(store(), symbols_, known->first);
     if (!label || !label->optional)
       break;
     rest = known->second;
+    ++left_out;
+  }
+  if (const Expression inner = strip(id); left_out > 0) {
+    std::vector<Passing> &passed = typing_.passed[inner];
+    if (!std::holds_alternative<e::Apply>(tree_[inner].node))
+      passed.assign(left_out, {Passing::Kind::Omitted, syntax::no_expression});
+    for (Passing &one : passed)
+      if (one.kind == Passing::Kind::Later && left_out > 0) {
+        one.kind = Passing::Kind::Omitted;
+        --left_out;
+      }
   }
   equal(type, rest, Role::Application, entity(id));
 }

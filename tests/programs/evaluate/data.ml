@@ -95,3 +95,11 @@ let () =
   Printf.printf "%d %d\n" (swap ~second:1 ~first:10) ((swap ~second:3) ~first:5);
   print_endline (String.concat "," (ListLabels.map ~f:string_of_int [1; 2]));
   Printf.printf "%d\n" (ListLabels.fold_left ~f:( + ) ~init:10 [1; 2])
+
+(* Optional arguments are left out where a function without them is wanted. *)
+let () =
+  let shift ?(by = 1) ~scale n = (n * scale) + by in
+  let bump ?(by = 10) n = n + by in
+  List.iter (Printf.printf "%d ") (List.map (shift ~scale:2) [1; 2] @ List.map bump [1; 2]);
+  List.iter (Printf.printf "%d ") @@ List.map (shift ~by:0 ~scale:3) [5];
+  print_newline ()
