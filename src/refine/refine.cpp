@@ -3,6 +3,7 @@
 #include "horn/elaborate.h"
 #include "refine/check.h"
 #include "refine/founded.h"
+#include "refine/matches.h"
 #include "refine/qualifiers.h"
 #include "refine/relax.h"
 #include "refine/rewrites.h"
@@ -505,31 +506,18 @@ private:
                                            : horn::surface::Module::Prune::WithoutPlace;
     add_numbers();
     if (options.ple || !specifications_.unfolding.empty())
-      match_measures();
+      Matches(specifications_, types_, vocabulary_, input_.names).add(modules_in_logic());
     module_.options.unfold = options.ple || !specifications_.unfolding.empty();
     module_.unfold_everywhere = options.ple;
     // The solver may tell the cases apart that unfolding cannot.
     module_.options.unfold_undecided_guards = true;
   }
 
-  // Measures are unfolded on constructors that stand in formulas only.
-  void match_measures() {
-    std::unordered_set<Symbol> mentioned;
-    for (const horn::surface::Expression &one : module_.expressions)
-      if (one.kind == Op::Name)
-        mentioned.insert(one.name);
-    for (const Measure &measure : specifications_.measures)
-      for (const MeasureEquation &equation : measure.equations) {
-        if (equation.predicate || !mentioned.contains(measure.name))
-          continue;
-        horn::surface::Match made;
-        made.function = measure.name;
-        made.constructor = vocabulary_.constant(equation.constructor);
-        for (const Symbol parameter : equation.parameters)
-          made.parameters.push_back({parameter, no_sort, {}});
-        made.body = equation.body;
-        module_.matches.push_back(std::move(made));
-      }
+  [[nodiscard]] std::unordered_set<names::ModuleId> modules_in_logic() const {
+    std::unordered_set<names::ModuleId> found;
+    for (const ModuleAnnotations &one : modules_)
+      found.insert(one.module);
+    return found;
   }
 
   // Types of the program that are numbers have arithmetic.
