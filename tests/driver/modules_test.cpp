@@ -6,6 +6,7 @@
 #include <fstream>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 using namespace culprit;
 using namespace culprit::driver;
@@ -20,7 +21,7 @@ namespace fs = std::filesystem;
 struct LoadModules : testing::Test {
   void SetUp() override {
     const auto *test = testing::UnitTest::GetInstance()->current_test_info();
-    root = fs::temp_directory_path() / fmt::format("culprit_modules_{}", test->name());
+    root = fs::temp_directory_path() / fmt::format("culprit_modules_{}_{}", test->name(), getpid());
     fs::remove_all(root);
     fs::create_directories(root);
   }
