@@ -11,7 +11,6 @@ namespace culprit::desugar {
 
 namespace e = syntax::expression;
 using kernel::FailureKind;
-using names::index;
 
 namespace {
 

@@ -29,7 +29,7 @@ public:
         known; // what is known of the value first, then what leads to the place
   };
   // Only what is connected with the goal, and what the program has names for.
-  [[nodiscard]] AtGoal at(horn::ClauseId goal, bool value_by_name);
+  [[nodiscard]] AtGoal at(horn::ClauseId id, bool value_by_name);
 
 private:
   [[nodiscard]] std::vector<logic::Term> facts_of(const horn::Clause &clause) const;
