@@ -9,7 +9,6 @@
 namespace culprit::refine {
 
 namespace e = kernel::expression;
-using kernel::ExpressionId;
 using kernel::GlobalKind;
 
 // Whether an expression is the result of a function that cannot have one, like `error`: of a type

@@ -7,9 +7,6 @@
 namespace culprit::refine {
 
 namespace e = kernel::expression;
-using kernel::ExpressionId;
-using kernel::GlobalId;
-using kernel::VariableId;
 
 Formula Checker::atom(ExpressionId id, Refined expected) {
   const kernel::Expression &expression = program_[id];

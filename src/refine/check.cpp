@@ -9,9 +9,6 @@
 namespace culprit::refine {
 
 namespace e = kernel::expression;
-using kernel::ExpressionId;
-using kernel::GlobalId;
-using kernel::VariableId;
 
 namespace {
 
@@ -130,8 +127,7 @@ void Checker::lambda(const e::Lambda &node, Refined type, const Reason &reason) 
 }
 
 std::optional<Signature> Checker::local_signature(VariableId variable) {
-  for (std::size_t i = 0; i < specifications_.locals.size(); ++i) {
-    const LocalSignature &one = specifications_.locals[i];
+  for (const LocalSignature &one : specifications_.locals) {
     if (one.name == program_[variable].name && program_[variable].type != types::no_type &&
         locals_.nearest(one.name, one.range.start) == variable) {
       std::unordered_map<Symbol, Formula> around;
@@ -206,6 +202,7 @@ void Checker::let_recursive(const e::LetRecursive &node, const std::function<voi
                     : type != types::no_type ? generator_.fresh(type)
                                              : generator_.fresh(program_[binding.bound].type));
   }
+  known.reserve(signatures.size());
   for (const std::optional<Signature> &signature : signatures)
     known.push_back(signature ? &*signature : nullptr);
   local_group(bindings, types, known);

@@ -64,7 +64,7 @@ private:
   Refined type_of_instance_method(const kernel::Global &global);
   Refined method_at_instance(const kernel::Global &global);
   Refined of_class(const kernel::Global &global);
-  Refined make_type(GlobalId global);
+  Refined make_type(GlobalId id);
   Refined constructor_type(names::ValueId constructor);
   void add_size(names::ValueId constructor, std::span<const Symbol> fields, Refinement &facts);
   Refinement constructor_facts(names::ValueId constructor, std::span<const Symbol> fields);

@@ -23,7 +23,7 @@ void Generator::bind(Symbol name, Refined type, Speaks speaks) {
   made.name = name;
   made.refinement.value = {formulas_.value_name(), types_.sort(type), {}};
   made.refinement.predicate = joined(refinement);
-  formulas_.module().bindings.push_back(std::move(made));
+  formulas_.module().bindings.push_back(made);
   environment_.push_back(formulas_.module().bindings.back().number);
   names_.push_back(name);
   speaks_.push_back(speaks);

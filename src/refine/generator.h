@@ -76,7 +76,7 @@ public:
 private:
   void require(const TypeConstraint &constraint);
   [[nodiscard]] bool flat(Refined type) const; // refined at its root only
-  void subtype_data(const RefinedType &sub, const RefinedType &super, const Reason &reason);
+  void subtype_data(const RefinedType &left, const RefinedType &right, const Reason &reason);
   void subtype_predicates(Refined sub, Refined super, const Reason &reason);
   void imply(Refined about, const Refinement &left, const Refinement &right, const Reason &reason);
   void emit(SortId sort, Formula left, Formula right, const Reason &reason);

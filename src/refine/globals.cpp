@@ -11,10 +11,7 @@
 namespace culprit::refine {
 
 namespace e = kernel::expression;
-using kernel::ExpressionId;
-using kernel::GlobalId;
 using kernel::GlobalKind;
-using kernel::VariableId;
 
 Refined Checker::type_of(GlobalId global) {
   if (const auto recursive = recursive_types_.find(global); recursive != recursive_types_.end())
@@ -367,7 +364,7 @@ Refined Checker::own_view(Refined scheme, ExpressionId body) {
     return std::find(quantified.variables.begin(), quantified.variables.end(), one.first) ==
            quantified.variables.end();
   });
-  for (PredicateVariable variable : quantified.predicate_variables) {
+  for (const PredicateVariable &variable : quantified.predicate_variables) {
     std::vector<SortId> sorts;
     for (const Refined each : variable.types)
       sorts.push_back(types_.sort(types_.substitute(each, own)));

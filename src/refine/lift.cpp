@@ -11,7 +11,6 @@ namespace culprit::refine {
 namespace e = kernel::expression;
 using kernel::ExpressionId;
 using kernel::GlobalId;
-using kernel::GlobalKind;
 using kernel::VariableId;
 
 namespace {

@@ -7,7 +7,6 @@ namespace culprit::refine {
 
 namespace e = kernel::expression;
 using kernel::ConstructorId;
-using kernel::VariableId;
 
 // The type of a constructor's fields in a value of a type, as a function of them.
 Refined Checker::opened(names::ValueId constructor, Refined subject,
@@ -149,6 +148,7 @@ void Checker::others(const e::Case &node) {
   }
   if (vocabulary_.is_enumeration(names_[first].parent)) {
     std::vector<Formula> either;
+    either.reserve(missing.size());
     for (const names::ValueId constructor : missing)
       either.push_back(formulas_.equal(formulas_.name(lifter_.name(node.subject)),
                                        formulas_.name(vocabulary_.constant(constructor))));
