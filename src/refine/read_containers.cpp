@@ -117,6 +117,7 @@ void Reader::declare_tuple(std::size_t size) {
       predicate.name = formulas_.fresh("p");
       predicate.types.assign(parts.begin(), parts.begin() + static_cast<std::ptrdiff_t>(i + 1));
       std::vector<Formula> known;
+      known.reserve(binders.size() + 1);
       for (const Symbol binder : binders)
         known.push_back(formulas_.name(binder));
       known.push_back(formulas_.value());

@@ -10,7 +10,6 @@ namespace liquid = syntax::liquid;
 namespace d = syntax::liquid::declaration;
 namespace y = syntax::liquid::type;
 using names::no_type_name;
-using names::no_value;
 
 // The instance is known by its class and by the constructors that the class is applied to; with or
 // without parentheses: `instance Monad (ST s)`, `instance Monad ST s`.
@@ -110,7 +109,7 @@ void Reader::define_instance_signature(DeclarationId id, names::ValueId method,
   quantified.unrefined.resize(quantified.variables.size(), false);
   // What the instance has classes for may be made by their methods.
   for (std::uint32_t i = 0; i < instance.bound_count; ++i) {
-    quantified.variables.push_back(types_.bound(instance.first_bound + i));
+    quantified.variables.push_back(RefinedTypes::bound(instance.first_bound + i));
     quantified.unrefined.push_back(!instance.context.empty());
   }
   quantified.result = types_.substitute(quantified.result, arguments);

@@ -54,7 +54,7 @@ public:
   // Signatures, invariants, qualifiers, equations of measures.
   void define();
   // The signature of a local function of this type, with the variables around it.
-  Signature local(const LocalSignature &signature, types::Type type,
+  Signature local(const LocalSignature &local, types::Type type,
                   const std::unordered_map<Symbol, Formula> &around);
 
 private:
@@ -95,7 +95,7 @@ private:
   void declare_tuple(std::size_t size);
   [[nodiscard]] Refined container(names::TypeNameId head, std::span<const VariableKey> parameters,
                                   std::span<const PredicateVariable> predicates);
-  void option(std::string_view text, const Range &range);
+  void option(std::string_view written, const Range &range);
   void mark(const syntax::liquid::declaration::Mark &mark);
   void alias(std::unordered_map<Symbol, Alias> &into, const syntax::PlacedName &name,
              DeclarationId id, std::string_view kind);
@@ -114,8 +114,7 @@ private:
   void define_rewrites(const syntax::liquid::declaration::RewriteWith &written);
   void define_class(const syntax::liquid::declaration::Class &declared);
   void define_instance(const syntax::liquid::declaration::Instance &declared, const Range &range);
-  void define_instance_signature(DeclarationId id, names::ValueId method,
-                                 types::InstanceId instance);
+  void define_instance_signature(DeclarationId id, names::ValueId method, types::InstanceId of);
   std::optional<types::InstanceId>
   instance_of(const syntax::liquid::declaration::Instance &declared) const;
   void declare_variance(const syntax::liquid::declaration::Variance &declared);

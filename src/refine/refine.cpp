@@ -466,6 +466,7 @@ private:
 
   template <class Map> [[nodiscard]] static auto ordered(const Map &map) {
     std::vector<std::pair<names::ValueId, const typename Map::mapped_type *>> list;
+    list.reserve(map.size());
     for (const auto &[key, value] : map)
       list.emplace_back(key, &value);
     std::sort(list.begin(), list.end(),

@@ -91,7 +91,7 @@ std::vector<std::int64_t> Rewrites::rules(names::ValueId value) {
       all.push_back(formulas_.substitute(
           conjunct.formula, {{{formulas_.value_name(), formulas_.name(arrow.binder)}}, {}}));
     parameter.predicate = formulas_.conjunction(all);
-    rule.parameters.push_back(std::move(parameter));
+    rule.parameters.push_back(parameter);
     rest = types_.body(arrow.result);
   }
   for (const Conjunct &conjunct : types_[rest].refinement) {

@@ -29,7 +29,7 @@ private:
   };
   template <class Id, class Own, class Exported>
   [[nodiscard]] Id find(syntax::Name name, Id none, Own own, Exported exported) const;
-  void see(Symbol module);
+  void see(Symbol name);
 
   const names::Program &program_;
   names::ModuleId own_;

@@ -8,8 +8,6 @@
 namespace culprit::refine {
 
 namespace e = kernel::expression;
-using kernel::ExpressionId;
-using kernel::GlobalId;
 using kernel::VariableId;
 
 std::vector<Symbol> Checker::binders(Refined type) const {
