@@ -239,7 +239,8 @@ private:
     case FailureKind::FailedAssertion:
       return where + "Assertion failed";
     case FailureKind::Undefined:
-      return fmt::format("evaluating `{}` is not supported: it is declared, but not defined", subject);
+      return fmt::format("evaluating `{}` is not supported: it is declared, but not defined",
+                         subject);
     case FailureKind::MissingMethod:
       return fmt::format("{}No instance nor default method for class operation {}", where, subject);
     }

@@ -1,5 +1,6 @@
 // The modules of the languages' standard libraries: of Haskell's with their definitions, of OCaml's
-// the interfaces, and for those that can be evaluated the implementations. They are part of the program (embed.cmake), so that it needs no files to run.
+// the interfaces, and for those that can be evaluated the implementations. They are part of the
+// program (embed.cmake), so that it needs no files to run.
 #pragma once
 
 #include <array>
