@@ -91,6 +91,22 @@ Type TypeReader::value_signature(TypeId type) {
   return read;
 }
 
+// a -> b -> c: as many arguments as there may be, without a call for each.
+Type TypeReader::arrows(TypeId type) {
+  const syntax::Tree &tree = module_.tree;
+  std::vector<std::pair<Type, EntityId>> arguments;
+  while (const auto *node = std::get_if<t::Function>(&tree[type].node)) {
+    const EntityId at = origin(type);
+    const TypeId result = node->result;
+    arguments.emplace_back(read(node->argument), at);
+    type = result;
+  }
+  Type whole = read(type);
+  for (auto it = arguments.rbegin(); it != arguments.rend(); ++it)
+    whole = environment_.store.function(it->first, whole, it->second);
+  return whole;
+}
+
 Type TypeReader::read(TypeId type) {
   Store &store = environment_.store;
   const EntityId at = origin(type);
@@ -129,10 +145,7 @@ Type TypeReader::read(TypeId type) {
                                   "a type that is declared says what `_` is");
             return unknown ? unknown(no_symbol) : store.variable(outermost, at);
           },
-          [&](const t::Function &node) {
-            const Type argument = read(node.argument);
-            return store.function(argument, read(node.result), at);
-          },
+          [&](const t::Function &) { return arrows(type); },
           [&](const t::Tuple &node) {
             if (node.elements.count > names::Program::largest_tuple)
               return unsupported(type, "a tuple of this size");

@@ -100,6 +100,7 @@ private:
     return module_.library ? no_entity : module_.tree[type].entity;
   }
   Type application(const Head &head, EntityId at);
+  Type arrows(syntax::TypeId type);
   void check_arity(const Head &head, names::TypeNameId name);
   void declare_if_synonym(names::TypeNameId name);
   Type quantified(syntax::TypeId type);
