@@ -18,9 +18,6 @@ namespace {
 using Arguments = PrimitiveOperation::Arguments;
 using Kind = PrimitiveOperation::Kind;
 
-std::int64_t number(const Object *object) { return (*object)[0].integer; }
-std::uint64_t bits(const Object *object) { return static_cast<std::uint64_t>(number(object)); }
-double real(const Object *object) { return (*object)[0].floating; }
 utf8proc_int32_t code(const Object *object) {
   return static_cast<utf8proc_int32_t>(number(object));
 }

@@ -45,6 +45,13 @@ struct PrimitiveOperation {
   Object *(*run)(Machine &machine, const Arguments &arguments) = nullptr;
 };
 
+// What is in a number.
+inline std::int64_t number(const Object *object) { return (*object)[0].integer; }
+inline std::uint64_t bits(const Object *object) {
+  return static_cast<std::uint64_t>(number(object));
+}
+inline double real(const Object *object) { return (*object)[0].floating; }
+
 [[nodiscard]] const PrimitiveOperation *find_primitive(std::string_view name); // may be missing
 [[nodiscard]] std::span<const PrimitiveOperation> ocaml_operations();
 [[nodiscard]] std::size_t primitive_number(const PrimitiveOperation &operation);

@@ -17,10 +17,6 @@ namespace {
 using Arguments = PrimitiveOperation::Arguments;
 using Kind = PrimitiveOperation::Kind;
 
-std::int64_t number(const Object *object) { return (*object)[0].integer; }
-std::uint64_t bits(const Object *object) { return static_cast<std::uint64_t>(number(object)); }
-double real(const Object *object) { return (*object)[0].floating; }
-
 // ---- int
 
 Object *small(Machine &machine, std::uint64_t value) {

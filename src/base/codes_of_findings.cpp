@@ -1,0 +1,326 @@
+// C02xx to C07xx: what a check, or an evaluation, finds.
+#include "base/code_pages.h"
+
+namespace culprit {
+
+std::vector<Code> codes_of_findings() {
+  return {
+      {"C0201", Kind::Type, "types that disagree", R"(
+Two parts of the program give the same thing different types, so that no type fits all its uses.
+
+  test b = if "b" then "yes" else "no"
+              ^^^ is a String
+              the condition of an if is a Bool
+
+The report names the places most likely wrong, the first one before all others; a place is suspected because
+every explanation of the conflict leads through it, and the less the more other uses agree with it.
+Where a small change makes the program well-typed, it is shown as a fix; it has been checked.
+)"},
+      {"C0202", Kind::Scope, "a type variable that is not in scope", R"(
+A type mentions a variable that nothing introduces: a field of a data type uses a variable that is not one of
+the type's parameters, or a synonym one that it does not have.
+
+  data Box = Box a
+                 ^ not a parameter of Box
+
+Add it to the parameters (`data Box a = Box a`), or say `forall a.` where any type will do.
+)"},
+      {"C0203", Kind::Specification, "a type synonym that is defined by itself", R"(
+A synonym is replaced by its meaning wherever it is used, so it cannot mention itself, not even through others.
+
+  type Tree = [Tree]
+       ^^^^ means a list of lists of lists ...
+
+Use `newtype` or `data`: their constructors stop the expansion.
+)"},
+      {"C0204", Kind::Type, "a type that would contain itself", R"(
+What the program says about a value can only be true of a type that is a part of itself, and there is no such
+type.
+
+  flat (x:xs) = x ++ flat xs
+  flat x      = [x]
+                ^^^ a list of what x is, and also what x is
+
+Often an element and a list of elements are mixed up: brackets too many or too few, `:` for `++`, or a function
+that is passed itself.
+)"},
+      {"C0205", Kind::Type, "a type that is not an instance of a class", R"(
+An operation needs a type that belongs to a class, and the type that it is used at does not.
+
+  half n = length n / 2
+           ^^^^^^^^ is an Int, and `/` is for Fractional types
+
+Convert the value (`fromIntegral`, `show`), use an operation for its type (`div`), or declare the instance. In
+a function with a signature the constraint may be missing there: `Eq a =>`.
+)"},
+      {"C0207", Kind::Type, "a do block that does not end with an expression", R"(
+The value of a `do` block is that of its last statement, which therefore has to be an expression.
+
+  main = do line <- getLine
+            ^^^^^^^^^^^^^^^ binds a variable that nobody can use
+
+Add what the block is to do with it, often `return` or `pure`, or drop the arrow if only the effect matters.
+A block that ends too early is a sign of a wrong indentation: the statements of a block begin in one column.
+)"},
+      {"C0208", Kind::Type, "a constructor with the wrong number of arguments", R"(
+A constructor in a pattern needs exactly the arguments that it is declared with. In OCaml that is so in
+expressions too: `C of int * int` is built from two arguments, `C (1, 2)`, not from a pair that is at hand.
+
+  size (Node left right) = size left + size right
+        ^^^^^^^^^^^^^^^ Node has three fields
+
+A field that is not needed is matched by `_`. A pattern inside a pattern needs parentheses: `f (Just x)`, not
+`f Just x`, which is a pattern `Just` without its argument and a second parameter.
+)"},
+      {"C0209", Kind::Type, "clauses with different numbers of parameters", R"(
+All clauses of a function must have the same number of parameters.
+
+  power x 0 = 1
+  power x   = \n -> x * power x (n - 1)
+  ^^^^^^^^^ has one, the clause above has two
+
+Often a parameter was forgotten, or a pattern with arguments has no parentheses around it. Different
+definitions that happen to have one name are the other cause: give one of them another name.
+)"},
+      {"C0210", Kind::Type, "a type that nothing decides", R"(
+A class is used at a type that the program does not determine, so that it is not known which instance is meant.
+
+  echo text = show (read text)
+                    ^^^^ reads a value of which type?
+
+Say the type: `show (read text :: Int)`. A variable that is bound without arguments and without a signature is not
+polymorphic in constrained types; give it a signature (or arguments) if it is meant to be.
+)"},
+      {"C0211", Kind::Type, "a field that the record does not have", R"(
+All fields of a record expression belong to one record type.
+
+  type point = { x : int; y : int }
+  type size  = { width : int }
+  let p = { x = 1; width = 2 }
+                   ^^^^^ point has no such field
+
+Where two types have a field of one name, the last one is meant unless the type is known: `({ x = 1 } : point)`.
+)"},
+      {"C0212", Kind::Type, "a record without all of its fields", R"(
+A record expression gives a value to each field of its type.
+
+  type point = { x : int; y : int }
+  let p = { x = 1 }
+          ^^^^^^^^^ y is missing
+
+To change some fields of a record that is there, write `{ p with x = 1 }`.
+)"},
+      {"C0213", Kind::Type, "an assignment to a field that cannot change", R"(
+Only fields that are declared `mutable` can be assigned.
+
+  type counter = { count : int }
+  let next c = c.count <- c.count + 1
+               ^^^^^^^ is not mutable
+
+Declare it `mutable count : int`, or make a new record: `{ c with count = c.count + 1 }`.
+)"},
+      {"C0214", Kind::Type, "a type with the wrong number of arguments", R"(
+A type has as many arguments as it is declared with parameters.
+
+  let f (table : int Hashtbl.t) = ...
+                     ^^^^^^^^^ has two: the type of the keys and that of the values
+
+Several arguments stand in parentheses before the type: `(string, int) Hashtbl.t`.
+)"},
+      {"C0215", Kind::Type, "not a type of polymorphic variants", R"(
+Where polymorphic variants are put together from others, or matched by the name of their type, that type has
+to be one of them, and its tags have to be known.
+
+  type color = Red | Green
+  type more = [ color | `Blue ]
+                ^^^^^ has constructors, no tags
+
+Only a type like `[ `Red | `Green ]` has tags.
+)"},
+      {"C0216", Kind::Type, "a value of a private type", R"(
+A module may let others look at the values of a type without letting them make any: the type is `private` in
+its signature. Its values are made by functions of the module, which keep what it relies on.
+
+  module Even : sig type t = private Even of int  val make : int -> t option end = ...
+
+  let odd = Even.Even 3
+            ^^^^^^^^^^^ `Even.make` would not have made this
+
+Call a function of the module. Matching on a private type is allowed.
+)"},
+      {"C0217", Kind::Type, "a type that is not what its signature says", R"(
+A signature that says what a type is can be given only to a module in which it is just that: an abbreviation
+stands for the same type, a data type has the same constructors with the same arguments in the same order, a
+record the same fields, and all have as many parameters.
+
+  module M : sig type t = A | B end = struct type t = A | B | C end
+             ^^^ `t` has a third constructor
+
+A signature may also say `type t` alone, and nobody outside knows what it is.
+)"},
+      {"C0218", Kind::Type, "an extension of a type that is not open", R"(
+Constructors can be added to a type later only if it is declared open.
+
+  type event = Click
+  type event += Key of char
+       ^^^^^ has `Click` and nothing else
+
+Declare it `type event = ..` and add all constructors with `+=`.
+)"},
+      {"C0301", Kind::Refinement, "a refinement that could not be proved", R"(
+A refinement type says more about a value than its Haskell type: `{v:Int | v > 0}` are the positive
+numbers. Where a value is used as one of such a type, Culprit has to prove that it is one, from what the
+types around it say. Here it could not.
+
+  {-@ positive :: {v:Int | v > 0} -> Int @-}
+  positive n = n
+
+  use m = positive (m - 1)        nothing says that m is more than 1
+
+Either the code is wrong, or a specification: one that asks for too much (`positive` could take any
+number), or one that promises too little (the type of `m` could say `m > 1`). What the report calls
+`required` is the part that fails; the rest of the type was proved.
+
+`unproved` means that no proof was found; it does not mean that the program goes wrong.
+)"},
+      {"C0302", Kind::Totality, "a match that does not cover all values", R"(
+A function or a `case` has no alternative for a value that it might meet, so evaluation would stop there.
+
+  first :: [a] -> a
+  first (x:_) = x                 what about the empty list?
+
+Cover the missing value, or say in the type that it does not come: with
+`{-@ first :: {v:[a] | len v > 0} -> a @-}` the alternative is not needed, and every caller has to show that
+its list is not empty. `{-@ LIQUID "--no-totality" @-}` switches the check off for a file.
+)"},
+      {"C0303", Kind::Termination, "a recursion that may not end", R"(
+A recursive function has to come to an end, or what its type says about its result proves nothing. Each
+recursive call must make something smaller that cannot fall below zero: the first argument that is a
+number or has a size (the length of a list, the measure in `data T [size]`), or what is written behind the
+type.
+
+  {-@ upTo :: lo:Int -> hi:Int -> [Int] / [hi - lo] @-}
+  upTo lo hi = if lo < hi then lo : upTo (lo + 1) hi else []
+
+Say what gets smaller with `/ [ ... ]`; several expressions are compared from left to right. A function that
+is meant to go on for ever is marked with `{-@ lazy f @-}`; `{-@ LIQUID "--no-termination" @-}` switches
+the check off for a file. What is proved then holds as long as evaluation ends.
+)"},
+      {"C0304", Kind::Refinement, "something that was said to fail, and does not", R"(
+`{-@ fail f @-}` says that `f` does not have the type that is written for it: a test for a mistake that the
+checker must notice. Everything was proved, so either the type or the mark is not what was meant.
+
+  {-@ fail next @-}
+  {-@ next :: x:Int -> {v:Int | x < v} @-}
+  next x = x + 1
+)"},
+      {"C0305", Kind::Specification, "a proof for nothing", R"(
+What an annotation says contradicts itself, so everything follows from it, and what was proved with it says
+nothing. This is a warning: the verdict stays what it is.
+
+  {-@ between :: lo:Int -> {hi:Int | hi > lo && hi < lo} -> {v:Int | lo < v && v < hi} @-}
+  between lo hi = lo              nothing can be passed for hi
+
+It is shown for the arguments of a function, for what is assumed of one, and for invariants. `false` on its
+own is taken as meant: `{v:String | false}` is the argument of a function that must never be called.
+)"},
+      {"C0311", Kind::Specification, "an annotation that does not fit the Haskell type", R"(
+A refinement type refines the Haskell type of what it is about: it has the same arrows, constructors and
+type variables, and adds predicates.
+
+  {-@ twice :: Int -> Int -> Int @-}
+  twice :: Int -> Int             takes one argument
+
+Change the annotation so that it has the shape of the type; `_` stands for any part of it.
+)"},
+      {"C0401", Kind::Constraint, "an inequality that does not follow from the hypotheses", R"(
+The constraints of an analysis require one element to be below another one (or equal to it), directly or
+through others, and the hypotheses do not say that it is.
+
+  CONSTRUCTOR Alice 0
+  CONSTRUCTOR Bob 0
+
+  Alice["secret":3,5-11] <= x["copy":4,5-9];
+  x["copy":4,5-9] <= Bob["public":7,1-7];
+
+Information flows from Alice through x to Bob. Either one of the expressions on the way is wrong (the
+report lists those that explain every conflict with the fewest mistakes, and that are not used where
+things are right), or an assumption is missing (the report names the weakest one that would do,
+`Alice <= Bob` here). `--accept 'Alice <= Bob'` shows what remains if it is made; `--interactive` asks.
+In type inference nothing can be assumed: there the ends are two types that would have to be the same.
+)"},
+      {"C0402", Kind::Constraint, "an element that contains itself", R"(
+The constraints require an element to be equal to an application of a constructor with that element inside,
+which no finite element is.
+
+  CONSTRUCTOR list 1
+
+  x["xs":1,5-7] == (list x)["[xs]":1,10-14];
+
+In type inference this is the infinite type of `let xs = [xs]`: a value used as a part of itself. One of the
+expressions on the way round has to change.
+)"},
+      {"C0601", Kind::Constraint, "a Horn constraint that cannot be satisfied", R"(
+A system of Horn constraints consists of implications between predicates, some of which are unknown (the
+κs). It is satisfiable if there are predicates for the unknowns that make every implication true. Culprit
+finds the strongest predicates that the qualifiers of the file can express, and then looks at the
+constraints whose right-hand side is an ordinary predicate, the goals. A goal that does not follow even
+from those is reported.
+
+  qualif Pos(v : int): (v >= 0)
+  bind 0 x : {v : int | $k0}
+
+  constraint:
+    env []
+    lhs {v : int | v = 0}       flows into k0, so all that is known of x is x >= 0
+    rhs {v : int | $k0}
+    id 1 tag []
+
+  constraint:
+    env [0]
+    lhs {v : int | v = x}
+    rhs {v : int | v > 0}       error: cannot be proved
+    id 2 tag []
+
+The goal that fails is seldom the mistake itself. Beside it the report names a minimal core: constraints
+that contradict each other together, while any of them can be left out and the rest can be satisfied (each
+core was checked for exactly that before it was printed). At least one of them has to change. Those that
+are in every core repair the goal when changed on their own, so they come first among the suspects.
+
+There are three ways out: change what flows in (constraint 1), change what is demanded (constraint 2), or,
+if every program behind these constraints is right, add the qualifier that is missing (`v > 0` does not
+help here, because constraint 1 contradicts it). `culprit check -p solution` prints what every unknown
+predicate was found to mean; `culprit localize` lists every core.
+
+The certainty `unproved` says that no proof exists with these qualifiers; it does not say that a program
+goes wrong.
+)"},
+      {"C0602", Kind::Resource, "a goal that the solver could not decide", R"(
+The solver neither proved the goal nor found values that contradict it, within its resources. The verdict
+is `unknown`.
+
+Usually the goal, or what it follows from, leaves the fragment that solvers decide: products of two
+variables, division by a variable, quantifiers, definitions that unfold without end.
+
+  lhs {v : int | v = x * y * z}
+  rhs {v : int | v * v >= 0 - x}
+
+Replace what is hard by what is needed of it: a measure for a product, an assumption for a fact about a
+division. `--timeout` does not help when the resources of a single query ran out, because those are
+counted in deterministic steps.
+)"},
+      {"C0701", Kind::Assertion, "an evaluation that fails", R"(
+`culprit evaluate` ran the program, and it ended in an exception that nothing caught: a call of `error` or
+`undefined`, a match in which no clause fits, a division by zero, or something that the program throws
+itself.
+
+  culprit evaluate Average.hs 'average []'
+  error[C0701]: divide by zero
+
+The place is the nearest one in the program itself: the call that failed, or the match. What was evaluated
+before is shown with it. The failure is certain: the expression was evaluated as it is.
+)"},
+  };
+}
+
+} // namespace culprit
