@@ -179,11 +179,12 @@ void collect_seeded(std::ostream &out, Dialect dialect) {
 // ---- fitting
 
 struct Settings {
-  double seeded = 0.0002; // penalty
-  double real = 0.04;     // penalty on the difference from what the seeded ones say
-  double trust = 0.8;     // in what these say
-  double times = 10;      // that the real ones are cross-validated
-  bool misses = false;    // whether the programs that are missed are listed
+  double seeded = 0.0002;   // penalty
+  double real = 0.04;       // penalty on the difference from what the seeded ones say
+  double trust = 0.8;       // in what these say
+  double times = 10;        // that the real ones are cross-validated
+  bool by_position = false; // whether evidence has further weights by position
+  bool misses = false;      // whether the programs that are missed are listed
   Rule rule;
 };
 
@@ -197,7 +198,9 @@ bool read_setting(const std::string &word, Settings &how) {
   const std::map<std::string, double *> known{
       {"seeded", &how.seeded}, {"real", &how.real},        {"trust", &how.trust},
       {"times", &how.times},   {"least", &how.rule.least}, {"slope", &how.rule.slope}};
-  if (name == "misses")
+  if (name == "positions")
+    how.by_position = value > 0;
+  else if (name == "misses")
     how.misses = value > 0;
   else if (name == "sequence")
     how.rule.in_sequence = value > 0;
@@ -218,7 +221,7 @@ Weights fit_seeded(const std::vector<const Sample *> &seeded, double penalty) {
   std::vector<Weighed> weighed;
   for (const Sample *one : seeded)
     weighed.push_back({one, share_of(one->kind) / counts[one->kind]});
-  return fit::fit(weighed, Weights(types::feature_count), penalty);
+  return fit::fit(weighed, Weights(types::term_count), penalty);
 }
 
 Weights fit_real(const std::vector<const Sample *> &real, Weights prior, const Settings &how) {
@@ -286,7 +289,13 @@ judge_all(const std::vector<std::pair<const Sample *, Weights>> &held_out, const
 
 int run_fit(const std::string &path, const Settings &how) {
   std::ifstream in(path);
-  const std::vector<Sample> samples = read_samples(in);
+  std::vector<Sample> samples = read_samples(in);
+  if (!how.by_position)
+    for (Sample &sample : samples)
+      for (Fault &fault : sample.faults)
+        for (fit::Suspect &one : fault)
+          std::erase_if(one.terms,
+                        [](const auto &term) { return term.first >= types::feature_count; });
   std::vector<const Sample *> real;
   std::vector<const Sample *> seeded;
   for (const Sample &one : samples)
@@ -296,7 +305,7 @@ int run_fit(const std::string &path, const Settings &how) {
   print("seeded mistakes only", judge_all(real, prior, how.rule));
   const auto held_out = cross_validate(real, prior, how);
   print("both, cross-validated", judge_all(held_out, how.rule));
-  Rule likeliest;
+  Rule likeliest = how.rule;
   likeliest.most = 1;
   print("both, cross-validated, the likeliest only", judge_all(held_out, likeliest));
   const Weights weights = fit_real(real, prior, how);
@@ -317,6 +326,12 @@ int run_fit(const std::string &path, const Settings &how) {
   for (std::size_t i = 0; i < types::feature_count; ++i)
     fmt::print("    {{\"{}\", {:.2f}}},\n", types::name_of(static_cast<types::Feature>(i)),
                weights[i]);
+  for (std::size_t i = types::feature_count; i < types::term_count;) {
+    fmt::print("    {{{{");
+    for (std::size_t column = 0; column < types::positions.size(); ++column)
+      fmt::print("{}{:.2f}", column == 0 ? "" : ", ", weights[i++]);
+    fmt::print("}}}},\n");
+  }
   return 0;
 }
 
@@ -336,8 +351,10 @@ int main(int argc, char **argv) {
       std::all_of(words.begin() + 2, words.end(),
                   [&](const std::string &word) { return read_setting(word, how); }))
     return run_fit(words[1], how);
-  fmt::print(stderr, "usage: fit_types collect hs|ml FILE\n"
-                     "       fit_types fit FILE [NAME=VALUE...]\n"
-                     "names: seeded, real, trust, times, least, slope, most, sequence, misses\n");
+  fmt::print(
+      stderr,
+      "usage: fit_types collect hs|ml FILE\n"
+      "       fit_types fit FILE [NAME=VALUE...]\n"
+      "names: seeded, real, trust, times, least, slope, most, sequence, positions, misses\n");
   return 2;
 }

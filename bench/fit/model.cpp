@@ -15,8 +15,8 @@ double dot(const Weights &a, const Weights &b) {
 
 double sum_of(const Suspect &suspect, const Weights &weights) {
   double sum = 0;
-  for (const auto &[feature, value] : suspect.features)
-    sum += weights[feature] * value;
+  for (const auto &[term, value] : suspect.terms)
+    sum += weights[term] * value;
   return sum;
 }
 
@@ -67,8 +67,8 @@ private:
     right = std::max(right, 1e-12);
     for (std::size_t i = 0; i < fault.size(); ++i) {
       const double push = weight * (chances[i] - (fault[i].right ? chances[i] / right : 0));
-      for (const auto &[feature, value] : fault[i].features)
-        gradient[feature] += push * value;
+      for (const auto &[term, value] : fault[i].terms)
+        gradient[term] += push * value;
     }
     return -weight * std::log(right);
   }
@@ -155,8 +155,12 @@ void Figures::add(const Figures &other) {
 std::vector<std::pair<double, const Suspect *>> ranked(const Fault &fault, const Weights &weights) {
   const std::vector<double> chances = softmax(fault, weights);
   std::vector<std::pair<double, const Suspect *>> order;
-  for (std::size_t i = 0; i < fault.size(); ++i)
-    order.emplace_back(chances[i], &fault[i]);
+  for (const Suspect &one : fault) {
+    double chance = 0;
+    for (std::size_t i = 0; i < fault.size(); ++i)
+      chance += is_part(one.place, fault[i].place) ? chances[i] : 0;
+    order.emplace_back(chance, &one);
+  }
   std::stable_sort(order.begin(), order.end(),
                    [](const auto &a, const auto &b) { return a.first > b.first; });
   return order;
@@ -177,11 +181,17 @@ Figures judge(const Sample &sample, const Weights &weights, const Rule &rule) {
     const std::size_t before = rule.in_sequence ? number : 0;
     const std::size_t most =
         sample.faults.size() > 1 && !rule.in_sequence ? rule.most_of_several : rule.most;
+    std::vector<Place> first;
     for (std::size_t i = 0; i < order.size(); ++i) {
-      const bool top =
-          before == 0 &&
-          (i == 0 || (i < most && order[i].first >= rule.least + rule.slope * order[0].first));
-      named.push_back({top ? 1 : before + i + 1, order[i].first, order[i].second});
+      const Place &place = order[i].second->place;
+      const bool top = first.size() < most &&
+                       (i == 0 || order[i].first >= rule.least + rule.slope * order[0].first) &&
+                       std::none_of(first.begin(), first.end(), [&](const Place &other) {
+                         return is_part(place, other) || is_part(other, place);
+                       });
+      if (top)
+        first.push_back(place);
+      named.push_back({top && before == 0 ? 1 : before + i + 1, order[i].first, order[i].second});
     }
   }
   std::stable_sort(named.begin(), named.end(), [](const Named &a, const Named &b) {

@@ -7,7 +7,7 @@
 
 namespace culprit::fit {
 
-using Weights = std::vector<double>; // by feature
+using Weights = std::vector<double>; // by term of the sum (types/features.h)
 
 // A sample and how much it counts.
 struct Weighed {
@@ -19,10 +19,10 @@ struct Weighed {
 // suspects of each fault, less `penalty` times the squared distance from `prior`.
 [[nodiscard]] Weights fit(std::span<const Weighed> samples, const Weights &prior, double penalty);
 
-// Which suspects have the first rank.
+// Which suspects have the first rank, as in types/rank.cpp.
 struct Rule {
-  double least = 0.12; // besides the likeliest those that are at least this likely
-  double slope = 0.05; // and this times what the likeliest is
+  double least = 0.1; // besides the likeliest those apart from it that are at least this likely
+  double slope = 0.1; // and this times what the likeliest is
   std::size_t most = 2;
   std::size_t most_of_several = 1; // in each of several faults
   bool in_sequence = false;        // the first fault before all others
@@ -41,7 +41,8 @@ struct Figures {
 
 // The figures of one program: each is 0 or 1, or a share.
 [[nodiscard]] Figures judge(const Sample &sample, const Weights &weights, const Rule &rule);
-// The suspects of a fault, likeliest first, with their probabilities.
+// The suspects of a fault, likeliest first, with their probabilities: a suspect is as likely as all
+// that it lies inside of, together.
 [[nodiscard]] std::vector<std::pair<double, const Suspect *>> ranked(const Fault &fault,
                                                                      const Weights &weights);
 

@@ -32,16 +32,21 @@ Place read_place(const std::string &text) {
 }
 
 // "name value", separated by tabs
-std::vector<std::pair<std::size_t, double>> read_features(const std::string &text) {
-  std::vector<std::pair<std::size_t, double>> features;
+std::vector<std::pair<std::size_t, double>> read_terms(const std::string &text) {
+  types::Features features{};
   std::istringstream fields(text);
   for (std::string field; std::getline(fields, field, '\t');) {
     const std::size_t space = field.rfind(' ');
     const auto found = features_by_name().find(field.substr(0, space));
     if (space != std::string::npos && found != features_by_name().end())
-      features.emplace_back(found->second, std::strtod(field.c_str() + space + 1, nullptr));
+      features[found->second] = std::strtod(field.c_str() + space + 1, nullptr);
   }
-  return features;
+  const types::Terms all = types::terms(features);
+  std::vector<std::pair<std::size_t, double>> terms;
+  for (std::size_t i = 0; i < all.size(); ++i)
+    if (all[i] != 0)
+      terms.emplace_back(i, all[i]);
+  return terms;
 }
 
 } // namespace
@@ -50,6 +55,12 @@ bool inside(const Place &inner, const Place &outer) {
   return std::pair(inner.line, inner.column + 1) >= std::pair(outer.line, outer.column) &&
          std::pair(inner.last_line, inner.last_column) <=
              std::pair(outer.last_line, outer.last_column + 1);
+}
+
+bool is_part(const Place &part, const Place &whole) {
+  return std::pair(part.line, part.column) >= std::pair(whole.line, whole.column) &&
+         std::pair(part.last_line, part.last_column) <=
+             std::pair(whole.last_line, whole.last_column);
 }
 
 std::vector<Place> read_places(const std::string &text) {
@@ -85,7 +96,7 @@ std::vector<Fault> read_suspects(const std::string &printed, const std::vector<P
     front >> rank >> chance >> place;
     std::getline(front >> std::ws, suspect.text);
     suspect.place = read_place(place);
-    suspect.features = read_features(line.substr(tab + 1));
+    suspect.terms = read_terms(line.substr(tab + 1));
     suspect.right = std::any_of(truth.begin(), truth.end(),
                                 [&](const Place &one) { return inside(suspect.place, one); });
     faults.back().push_back(std::move(suspect));
@@ -101,8 +112,9 @@ void write(std::ostream &out, const Sample &sample) {
     for (const Suspect &one : fault) {
       out << (one.right ? 1 : 0) << ' ' << one.place.line << ':' << one.place.column << '-'
           << one.place.last_line << ':' << one.place.last_column << ' ' << one.text;
-      for (const auto &[feature, value] : one.features)
-        out << '\t' << types::name_of(static_cast<types::Feature>(feature)) << ' ' << value;
+      for (const auto &[term, value] : one.terms)
+        if (term < types::feature_count)
+          out << '\t' << types::name_of(static_cast<types::Feature>(term)) << ' ' << value;
       out << '\n';
     }
   }
@@ -129,7 +141,7 @@ std::vector<Sample> read_samples(std::istream &in) {
       std::getline(front >> std::ws, one.text);
       one.place = read_place(place);
       if (tab != std::string::npos)
-        one.features = read_features(line.substr(tab + 1));
+        one.terms = read_terms(line.substr(tab + 1));
     }
   }
   return samples;

@@ -21,13 +21,15 @@ struct Place {
 };
 // Whether one lies inside the other, give or take a column: as the scorer counts.
 [[nodiscard]] bool inside(const Place &inner, const Place &outer);
+// Exactly.
+[[nodiscard]] bool is_part(const Place &part, const Place &whole);
 [[nodiscard]] std::vector<Place> read_places(const std::string &text);
 
 struct Suspect {
   Place place;
   std::string text;
-  bool right = false; // inside a true place
-  std::vector<std::pair<std::size_t, double>> features;
+  bool right = false;                                // inside a true place
+  std::vector<std::pair<std::size_t, double>> terms; // those that are not zero
 };
 using Fault = std::vector<Suspect>;
 

@@ -37,6 +37,10 @@ struct Span {
 
 // The smallest span that covers both; either may be unknown. Both lie in one file.
 [[nodiscard]] Span cover(const Span &a, const Span &b);
+// Whether it is a part of the other, or the same.
+[[nodiscard]] inline bool inside(const Span &part, const Span &whole) {
+  return part.file == whole.file && part.start >= whole.start && part.end <= whole.end;
+}
 
 // The files of one run. Handles stay valid; text never changes once added.
 class Sources {

@@ -151,9 +151,6 @@ struct Inventory {
   std::vector<Candidate> candidates;
 };
 
-[[nodiscard]] inline bool inside(const Span &part, const Span &whole) {
-  return part.file == whole.file && whole.start <= part.start && part.end <= whole.end;
-}
 [[nodiscard]] inline bool overlap(const Span &a, const Span &b) {
   return a.file == b.file && a.start < b.end && b.start < a.end;
 }

@@ -109,6 +109,22 @@ enum class Feature : std::uint8_t {
 inline constexpr std::size_t feature_count = static_cast<std::size_t>(Feature::Count);
 using Features = std::array<double, feature_count>;
 
+// The same evidence may say more about an argument than about a condition: these count by position
+// as well.
+inline constexpr std::array positions{Feature::FunctionPosition, Feature::ArgumentPosition,
+                                      Feature::OperandPosition,  Feature::ConditionPosition,
+                                      Feature::ElementPosition,  Feature::RightHandSide};
+inline constexpr std::array evidence_by_position{
+    Feature::Optimal,       Feature::Hole,         Feature::End,      Feature::Distance,
+    Feature::Conflicts,     Feature::AloneOptimal, Feature::PairHole, Feature::Supports,
+    Feature::AloneDistance, Feature::Copies,       Feature::Size,     Feature::Outside,
+    Feature::Last};
+inline constexpr std::size_t term_count =
+    feature_count + evidence_by_position.size() * positions.size();
+// What the sum is made of before it is weighted: the features, then evidence times position.
+using Terms = std::array<double, term_count>;
+
+[[nodiscard]] Terms terms(const Features &features);
 [[nodiscard]] std::string_view name_of(Feature feature);
 // The weighted sum.
 [[nodiscard]] double weigh(const Features &features, syntax::Dialect dialect);

@@ -16,12 +16,20 @@ namespace e = syntax::expression;
 
 namespace {
 
-// The likeliest has the first rank, and another one beside it that is this likely, the more so the
-// likelier the first: it is worth looking at only as far as it may be the mistake.
-constexpr double first_rank = 0.12;
-constexpr double first_rank_slope = 0.05;
-constexpr std::size_t most_of_first_rank_in_haskell = 2;
-constexpr std::size_t most_of_first_rank_in_ocaml = 3;
+// The likeliest has the first rank, and others beside it that are this likely, the more so the
+// likelier the first: they are worth looking at only as far as they may be the mistake. Places of
+// the first rank lie apart: what is inside another is looked at with it.
+struct FirstRank {
+  double least;
+  double slope;
+  std::size_t most;
+};
+constexpr FirstRank first_rank_in_haskell{0.1, 0.1, 2};
+constexpr FirstRank first_rank_in_ocaml{0.05, 0.03, 3};
+
+const FirstRank &first_rank(syntax::Dialect dialect) {
+  return dialect == syntax::Dialect::Ocaml ? first_rank_in_ocaml : first_rank_in_haskell;
+}
 
 // Candidates that are tried two by two.
 constexpr std::size_t most_in_pairs = 40;
@@ -523,22 +531,35 @@ void add_alone(std::vector<Candidate> &candidates, const Case &part, const Subje
 
 void rank(std::vector<Candidate> &candidates, syntax::Dialect dialect) {
   double sum = 0;
+  std::vector<double> chances;
+  for (const Candidate &one : candidates)
+    sum += chances.emplace_back(std::exp(weigh(one.features, dialect)));
+  // Who changes all of something changes its parts.
   for (Candidate &one : candidates) {
-    one.probability = std::exp(weigh(one.features, dialect));
-    sum += one.probability;
+    one.probability = 0;
+    for (std::size_t i = 0; i < candidates.size(); ++i)
+      if (inside(one.span, candidates[i].span))
+        one.probability += chances[i] / sum;
   }
-  for (Candidate &one : candidates)
-    one.probability /= sum;
   std::stable_sort(
       candidates.begin(), candidates.end(),
       [](const Candidate &a, const Candidate &b) { return a.probability > b.probability; });
-  const std::size_t most = dialect == syntax::Dialect::Haskell ? most_of_first_rank_in_haskell
-                                                               : most_of_first_rank_in_ocaml;
+  const FirstRank &rule = first_rank(dialect);
+  std::vector<const Candidate *> first;
   for (std::size_t i = 0; i < candidates.size(); ++i) {
-    const double least = first_rank + first_rank_slope * candidates[0].probability;
-    const bool first = i == 0 || (i < most && candidates[i].probability >= least);
-    candidates[i].rank = first ? 1 : static_cast<std::uint32_t>(i + 1);
+    Candidate &one = candidates[i];
+    one.rank = static_cast<std::uint32_t>(i + 1);
+    if (first.size() == rule.most ||
+        (i > 0 && one.probability < rule.least + rule.slope * candidates[0].probability) ||
+        std::any_of(first.begin(), first.end(), [&](const Candidate *other) {
+          return inside(one.span, other->span) || inside(other->span, one.span);
+        }))
+      continue;
+    one.rank = 1;
+    first.push_back(&one);
   }
+  std::stable_sort(candidates.begin(), candidates.end(),
+                   [](const Candidate &a, const Candidate &b) { return a.rank < b.rank; });
 }
 
 void rank_uniformly(std::vector<Candidate> &candidates, const scl::Fault &fault) {
