@@ -158,7 +158,8 @@ std::vector<std::pair<double, const Suspect *>> ranked(const Fault &fault, const
   for (const Suspect &one : fault) {
     double chance = 0;
     for (std::size_t i = 0; i < fault.size(); ++i)
-      chance += is_part(one.place, fault[i].place) ? chances[i] : 0;
+      if (&fault[i] == &one || (is_part(one.place, fault[i].place) && !fault[i].repaired))
+        chance += chances[i];
     order.emplace_back(chance, &one);
   }
   std::stable_sort(order.begin(), order.end(),

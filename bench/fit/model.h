@@ -42,7 +42,7 @@ struct Figures {
 // The figures of one program: each is 0 or 1, or a share.
 [[nodiscard]] Figures judge(const Sample &sample, const Weights &weights, const Rule &rule);
 // The suspects of a fault, likeliest first, with their probabilities: a suspect is as likely as all
-// that it lies inside of, together.
+// that it lies inside of, together, as in types/rank.cpp.
 [[nodiscard]] std::vector<std::pair<double, const Suspect *>> ranked(const Fault &fault,
                                                                      const Weights &weights);
 

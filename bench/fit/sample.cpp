@@ -32,7 +32,7 @@ Place read_place(const std::string &text) {
 }
 
 // "name value", separated by tabs
-std::vector<std::pair<std::size_t, double>> read_terms(const std::string &text) {
+void read_features(const std::string &text, Suspect &into) {
   types::Features features{};
   std::istringstream fields(text);
   for (std::string field; std::getline(fields, field, '\t');) {
@@ -42,11 +42,10 @@ std::vector<std::pair<std::size_t, double>> read_terms(const std::string &text) 
       features[found->second] = std::strtod(field.c_str() + space + 1, nullptr);
   }
   const types::Terms all = types::terms(features);
-  std::vector<std::pair<std::size_t, double>> terms;
   for (std::size_t i = 0; i < all.size(); ++i)
     if (all[i] != 0)
-      terms.emplace_back(i, all[i]);
-  return terms;
+      into.terms.emplace_back(i, all[i]);
+  into.repaired = types::has_repair(features);
 }
 
 } // namespace
@@ -96,7 +95,7 @@ std::vector<Fault> read_suspects(const std::string &printed, const std::vector<P
     front >> rank >> chance >> place;
     std::getline(front >> std::ws, suspect.text);
     suspect.place = read_place(place);
-    suspect.terms = read_terms(line.substr(tab + 1));
+    read_features(line.substr(tab + 1), suspect);
     suspect.right = std::any_of(truth.begin(), truth.end(),
                                 [&](const Place &one) { return inside(suspect.place, one); });
     faults.back().push_back(std::move(suspect));
@@ -141,7 +140,7 @@ std::vector<Sample> read_samples(std::istream &in) {
       std::getline(front >> std::ws, one.text);
       one.place = read_place(place);
       if (tab != std::string::npos)
-        one.terms = read_terms(line.substr(tab + 1));
+        read_features(line.substr(tab + 1), one);
     }
   }
   return samples;

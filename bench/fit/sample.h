@@ -28,7 +28,8 @@ struct Place {
 struct Suspect {
   Place place;
   std::string text;
-  bool right = false;                                // inside a true place
+  bool right = false;    // inside a true place
+  bool repaired = false; // some small change of it makes all types agree
   std::vector<std::pair<std::size_t, double>> terms; // those that are not zero
 };
 using Fault = std::vector<Suspect>;

@@ -141,6 +141,14 @@ Terms terms(const Features &features) {
   return terms;
 }
 
+bool has_repair(const Features &features) {
+  constexpr auto first = static_cast<std::size_t>(Feature::Swap);
+  constexpr auto last = static_cast<std::size_t>(Feature::Compose);
+  return features[static_cast<std::size_t>(Feature::MissingContext)] > 0 ||
+         std::any_of(features.begin() + first, features.begin() + last + 1,
+                     [](double value) { return value > 0; });
+}
+
 namespace {
 
 // What each feature adds to the sum.

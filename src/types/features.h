@@ -125,6 +125,8 @@ inline constexpr std::size_t term_count =
 using Terms = std::array<double, term_count>;
 
 [[nodiscard]] Terms terms(const Features &features);
+// Whether some small change of it makes all types agree.
+[[nodiscard]] bool has_repair(const Features &features);
 [[nodiscard]] std::string_view name_of(Feature feature);
 // The weighted sum.
 [[nodiscard]] double weigh(const Features &features, syntax::Dialect dialect);

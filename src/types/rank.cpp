@@ -534,11 +534,12 @@ void rank(std::vector<Candidate> &candidates, syntax::Dialect dialect) {
   std::vector<double> chances;
   for (const Candidate &one : candidates)
     sum += chances.emplace_back(std::exp(weigh(one.features, dialect)));
-  // Who changes all of something changes its parts.
+  // Who changes all of something changes its parts, unless there is a better way.
   for (Candidate &one : candidates) {
     one.probability = 0;
     for (std::size_t i = 0; i < candidates.size(); ++i)
-      if (inside(one.span, candidates[i].span))
+      if (const Candidate &whole = candidates[i];
+          &whole == &one || (inside(one.span, whole.span) && !has_repair(whole.features)))
         one.probability += chances[i] / sum;
   }
   std::stable_sort(

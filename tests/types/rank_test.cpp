@@ -1,5 +1,6 @@
 // Which places are named first when types do not agree, and which changes are offered.
 #include "driver/check.h"
+#include "types/rank.h"
 
 #include <algorithm>
 #include <gmock/gmock.h>
@@ -211,6 +212,63 @@ TEST(Rank, AnOcamlProgramIsRepairedFromItsBeginning) {
   EXPECT_EQ(result.finding.diagnostics[0].span.start.line, 1U);
   EXPECT_THAT(first_rank(result.finding.diagnostics[0]), Contains("\"2\""));
   EXPECT_THAT(first_rank(result.finding.diagnostics[1]), IsEmpty());
+}
+
+// ---- of places that lie inside each other
+
+types::Candidate candidate(std::uint32_t entity, Position start, Position end,
+                           std::initializer_list<types::Feature> features) {
+  types::Candidate one;
+  one.entity = EntityId{entity};
+  one.span = {FileId{0}, start, end};
+  for (const types::Feature feature : features)
+    one.features[static_cast<std::size_t>(feature)] = 1;
+  return one;
+}
+
+std::vector<EntityId> ranked_first(std::vector<types::Candidate> candidates) {
+  types::rank(candidates, syntax::Dialect::Haskell);
+  std::vector<EntityId> first;
+  for (const types::Candidate &one : candidates)
+    if (one.rank == 1)
+      first.push_back(one.entity);
+  return first;
+}
+
+// f x, f, and y somewhere else, all alike.
+std::vector<types::Candidate> call_and_other(std::initializer_list<types::Feature> of_call) {
+  return {candidate(1, {1, 1}, {1, 4}, of_call), candidate(2, {1, 1}, {1, 2}, {}),
+          candidate(3, {2, 1}, {2, 2}, {})};
+}
+
+TEST(Rank, PlacesOfTheFirstRankLieApart) {
+  EXPECT_THAT(ranked_first(call_and_other({})),
+              testing::ElementsAre(EntityId{2}, EntityId{3})); // who changes the call changes f
+}
+
+TEST(Rank, AWholeWithARepairOfItsOwnIsMoreThanItsParts) {
+  EXPECT_THAT(ranked_first(call_and_other({types::Feature::Unwrap})),
+              testing::ElementsAre(EntityId{1}, EntityId{3}));
+}
+
+TEST(Rank, ProbabilitiesAreThoseOfAllThatAPlaceIsPartOf) {
+  std::vector<types::Candidate> all = call_and_other({});
+  types::rank(all, syntax::Dialect::Haskell);
+  EXPECT_NEAR(all[0].probability, 2.0 / 3, 1e-9);
+  EXPECT_NEAR(all[1].probability, 1.0 / 3, 1e-9);
+}
+
+TEST(Rank, EvidenceCountsByPositionInOcaml) {
+  const auto weight = [](std::initializer_list<types::Feature> features, syntax::Dialect dialect) {
+    return types::weigh(candidate(1, {1, 1}, {1, 2}, features).features, dialect);
+  };
+  using enum types::Feature;
+  const auto together = [&](syntax::Dialect dialect) {
+    return weight({Hole, OperandPosition}, dialect) - weight({Hole}, dialect) -
+           weight({OperandPosition}, dialect);
+  };
+  EXPECT_NE(together(syntax::Dialect::Ocaml), 0);
+  EXPECT_EQ(together(syntax::Dialect::Haskell), 0);
 }
 
 } // namespace
