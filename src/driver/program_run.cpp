@@ -1,6 +1,6 @@
 #include "driver/program_run.h"
 
-#include "driver/edits.h"
+#include "driver/type_trials.h"
 #include "types/declare.h"
 #include "types/diagnose.h"
 #include "types/infer.h"
@@ -16,10 +16,6 @@ namespace {
 
 // Enough for any program that a person wrote; then the best answer so far counts.
 constexpr std::uint64_t diagnosis_steps = 300'000;
-
-// Changes that are tried out per file, and shown per error.
-constexpr std::size_t most_trials = 6;
-constexpr std::size_t most_fixes = 2;
 
 } // namespace
 
@@ -60,42 +56,6 @@ types::Typing ProgramRun::infer(const LoadedModule &module) {
   return typing;
 }
 
-// Keeps the fixes under which the program, checked again, has fewer type errors and no other new
-// one.
-void ProgramRun::verify_fixes(std::vector<Diagnostic> &found) const {
-  const auto count = [](const std::vector<Diagnostic> &list, bool types) {
-    return std::count_if(list.begin(), list.end(), [&](const Diagnostic &one) {
-      return (find_code(one.code)->kind == Kind::Type) == types;
-    });
-  };
-  const auto types = count(found, true);
-  const auto others = count(found, false);
-  std::size_t tried = 0;
-  for (Diagnostic &diagnostic : found) {
-    std::vector<Fix> kept;
-    for (Fix &fix : diagnostic.fixes) {
-      if (fix.verified) { // by who suggested it
-        kept.push_back(std::move(fix));
-        continue;
-      }
-      if (!options_.fixes || kept.size() == most_fixes || ++tried > most_trials)
-        break;
-      Options again = options_;
-      again.fixes = false;
-      again.print.reset();
-      again.stop_after = Stage::Types;
-      const Checked checked = check(
-          {checked_.sources.path(file_), edited(checked_.sources, file_, fix.edits), language_},
-          again);
-      const std::vector<Diagnostic> &left = checked.finding.diagnostics;
-      fix.verified = count(left, true) < types && count(left, false) <= others;
-      if (fix.verified)
-        kept.push_back(std::move(fix));
-    }
-    diagnostic.fixes = std::move(kept);
-  }
-}
-
 Verdict ProgramRun::verdict(const std::vector<Diagnostic> &found) const {
   if (diagnostics_.any(Kind::Type))
     return Verdict::Unsafe;
@@ -110,10 +70,10 @@ void ProgramRun::finish() {
   std::vector<Diagnostic> &found = checked_.finding.diagnostics;
   const Verdict reached = verdict(diagnostics_.list());
   found = diagnostics_.take();
+  TypeTrials(checked_, file_, language_, options_).run(found);
   std::stable_sort(found.begin(), found.end(), [](const Diagnostic &a, const Diagnostic &b) {
     return std::tie(a.span.file, a.span.start) < std::tie(b.span.file, b.span.start);
   });
-  verify_fixes(found);
   checked_.finding.verdict = reached;
 }
 

@@ -46,7 +46,6 @@ protected:
 
 private:
   types::Typing infer(const LoadedModule &module);
-  void verify_fixes(std::vector<Diagnostic> &found) const;
   [[nodiscard]] Verdict verdict(const std::vector<Diagnostic> &found) const;
 };
 

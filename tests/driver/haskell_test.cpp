@@ -99,8 +99,39 @@ TEST(CheckHaskell, SuggestsTheContextThatASignatureLacks) {
 }
 
 TEST(CheckHaskell, IndependentMistakesAreToldOnceEach) {
-  const Checked checked = check_haskell_text("a = not 'x'\nb = length True\nc = a && b");
+  const Checked checked = check_haskell_text("a = not 'x'\nb = length True\nc = a && b > 0");
   EXPECT_EQ(checked.finding.diagnostics.size(), 2U);
+}
+
+TEST(CheckHaskell, WhatAnErrorHidesIsToldAsWell) {
+  // each has no type as long as the call inside it lacks an argument.
+  const Checked result = check_haskell_text("each f [] = []\n"
+                                            "each f (x:xs) = f x : each xs\n"
+                                            "sizes = each [\"one\", \"two\"] length\n");
+  ASSERT_EQ(result.finding.diagnostics.size(), 2U);
+  const Diagnostic &first = result.finding.diagnostics[0];
+  const Diagnostic &second = result.finding.diagnostics[1];
+  EXPECT_EQ(first.span.start, (Position{2, 23}));
+  EXPECT_EQ(second.span.start.line, 3U);
+  for (const Blame &blame : second.blame)
+    EXPECT_EQ(blame.text, result.sources.text(blame.span));
+}
+
+TEST(CheckHaskell, AMistakeThatIsMadeTwiceIsToldTwice) {
+  const Checked result = check_haskell_text("data Shape = Many [Shape] | Some [Shape] | One\n"
+                                            "flat :: Shape -> Shape\n"
+                                            "flat s = s\n"
+                                            "parts :: Shape -> [Shape]\n"
+                                            "parts (Many all) = concatMap parts (flat all)\n"
+                                            "parts (Some all) = concatMap parts (flat all)\n"
+                                            "parts One = [One]\n");
+  ASSERT_EQ(result.finding.diagnostics.size(), 2U);
+  EXPECT_EQ(result.finding.diagnostics[0].span.start.line, 5U);
+  EXPECT_EQ(result.finding.diagnostics[1].span.start.line, 6U);
+}
+
+TEST(CheckHaskell, WhatAFixRepairsHidesNothing) {
+  EXPECT_EQ(check_haskell_text("lengths = map [\"one\"] length\n").finding.diagnostics.size(), 1U);
 }
 
 TEST(CheckHaskell, AMistakeInADefinitionIsFoundThroughItsUses) {

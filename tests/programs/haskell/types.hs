@@ -34,3 +34,4 @@ same x y = x == y
 pair :: (Int, Bool)
 pair = (True, 1)
 --      ^^^^ C0201: `Bool` does not agree with `Int`
+--            ^ C0205: `1` has type `a`, but `Bool` is needed here

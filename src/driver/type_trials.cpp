@@ -1,0 +1,186 @@
+#include "driver/type_trials.h"
+
+#include "driver/edits.h"
+
+#include <algorithm>
+#include <functional>
+#include <optional>
+
+namespace culprit::driver {
+
+namespace {
+
+// Changes that are tried out per file, and shown per error.
+constexpr std::size_t most_trials = 6;
+constexpr std::size_t most_fixes = 2;
+
+bool is_type_error(const Diagnostic &one) { return find_code(one.code)->kind == Kind::Type; }
+
+std::size_t type_errors(const std::vector<Diagnostic> &list) {
+  return static_cast<std::size_t>(std::count_if(list.begin(), list.end(), is_type_error));
+}
+
+bool is_verified(const Fix &fix) { return fix.verified; }
+
+// Something that has any type, in the place of a suspect: Haskell has a name for it.
+constexpr std::string_view open_operand = " undefined ";
+constexpr std::string_view open_operator = "`undefined`";
+
+std::optional<Edit> left_open(const Blame &suspect) {
+  if (suspect.entity != EntityKind::Expression || suspect.text.empty())
+    return std::nullopt;
+  const bool infix = suspect.text.front() == '`' ||
+                     suspect.text.find_first_not_of("!#$%&*+./<=>?@\\^|-~:") == std::string::npos;
+  return Edit{suspect.span, std::string(infix ? open_operator : open_operand)};
+}
+
+bool speaks_of_edits(const Diagnostic &one) {
+  const auto speaks = [](std::string_view text) {
+    return text.find(open_operand) != text.npos || text.find(open_operator) != text.npos;
+  };
+  return speaks(one.message) ||
+         std::any_of(one.labels.begin(), one.labels.end(),
+                     [&](const Label &label) { return speaks(label.text); }) ||
+         std::any_of(one.notes.begin(), one.notes.end(), speaks);
+}
+
+// Whether each edit changes a part of one line, and none touches another.
+bool are_simple(const std::vector<Edit> &edits) {
+  for (std::size_t i = 0; i < edits.size(); ++i) {
+    const auto &[span, text] = edits[i];
+    if (span.start.line != span.end.line ||
+        std::any_of(text.begin(), text.end(), [](char one) { return one < ' ' || one > '~'; }) ||
+        (i > 0 && span.start < edits[i - 1].span.end))
+      return false;
+  }
+  return true;
+}
+
+// Where a place of the edited text was before; false inside an edit. The edits are simple and in
+// the order of their places.
+bool undo(const std::vector<Edit> &edits, Position &at) {
+  std::int64_t moved = 0;
+  for (const auto &[span, text] : edits) {
+    const std::int64_t start = span.start.column + moved;
+    const std::int64_t end = start + static_cast<std::int64_t>(text.size());
+    if (at.line != span.start.line || at.column <= start)
+      continue;
+    if (at.column < end)
+      return false;
+    moved = end - span.end.column;
+  }
+  at.column = static_cast<std::uint32_t>(at.column - moved);
+  return true;
+}
+
+} // namespace
+
+void TypeTrials::run(std::vector<Diagnostic> &found) const {
+  if (options_.fixes && type_errors(found) > 0) {
+    verify(found);
+    if (std::vector<Diagnostic> more = hidden(found); !more.empty()) {
+      std::move(more.begin(), more.end(), std::back_inserter(found));
+      verify(found); // what is left after a fix may be what was hidden
+    }
+  }
+  for (Diagnostic &diagnostic : found)
+    std::erase_if(diagnostic.fixes, std::not_fn(is_verified));
+}
+
+Checked TypeTrials::check_with(const std::vector<Edit> &edits) const {
+  Options again = options_;
+  again.fixes = false;
+  again.print.reset();
+  again.stop_after = Stage::Types;
+  return check({sources_.path(file_), edited(sources_, file_, edits), language_}, again);
+}
+
+// A fix holds if the program, checked again, has fewer type errors and no other new one.
+void TypeTrials::verify(std::vector<Diagnostic> &found) const {
+  const std::size_t types = type_errors(found);
+  const std::size_t others = found.size() - types;
+  std::size_t tried = 0;
+  for (Diagnostic &diagnostic : found) {
+    auto kept = static_cast<std::size_t>(
+        std::count_if(diagnostic.fixes.begin(), diagnostic.fixes.end(), is_verified));
+    for (Fix &fix : diagnostic.fixes) {
+      if (fix.verified)
+        continue;
+      if (kept == most_fixes || ++tried > most_trials)
+        break;
+      const Checked checked = check_with(fix.edits);
+      const std::size_t left = type_errors(checked.finding.diagnostics);
+      fix.verified = left < types && checked.finding.diagnostics.size() - left <= others;
+      kept += fix.verified ? 1 : 0;
+    }
+  }
+}
+
+std::vector<Edit> TypeTrials::without(const std::vector<Diagnostic> &found) const {
+  std::vector<Edit> edits;
+  bool sure = true; // that nothing is left
+  for (const Diagnostic &one : found) {
+    if (!is_type_error(one))
+      continue;
+    if (const auto fix = std::find_if(one.fixes.begin(), one.fixes.end(), is_verified);
+        fix != one.fixes.end()) {
+      edits.insert(edits.end(), fix->edits.begin(), fix->edits.end());
+      continue;
+    }
+    sure = false;
+    std::optional<Edit> edit;
+    if (!one.blame.empty())
+      edit = left_open(one.blame[0]);
+    if (!edit)
+      return {};
+    edits.push_back(std::move(*edit));
+  }
+  std::sort(edits.begin(), edits.end(),
+            [](const Edit &a, const Edit &b) { return a.span.start < b.span.start; });
+  const bool here = std::all_of(edits.begin(), edits.end(),
+                                [&](const Edit &edit) { return edit.span.file == file_; });
+  return !sure && here && are_simple(edits) ? edits : std::vector<Edit>();
+}
+
+std::vector<Diagnostic> TypeTrials::hidden(const std::vector<Diagnostic> &found) const {
+  if (language_ != Language::Haskell)
+    return {};
+  const std::vector<Edit> edits = without(found);
+  if (edits.empty())
+    return {};
+  const Checked checked = check_with(edits);
+  const std::size_t types = type_errors(checked.finding.diagnostics);
+  if (checked.finding.diagnostics.size() - types > found.size() - type_errors(found))
+    return {};
+  const auto back = [&](Span &span) {
+    if (checked.sources.path(span.file) != sources_.path(file_))
+      return false;
+    span.file = file_;
+    return undo(edits, span.start) && undo(edits, span.end);
+  };
+  std::vector<Diagnostic> more;
+  for (Diagnostic one : checked.finding.diagnostics) {
+    std::vector<Blame> suspects;
+    for (Blame &blame : one.blame)
+      if (back(blame.span)) {
+        blame.text = sources_.text(blame.span);
+        suspects.push_back(std::move(blame));
+      } else if (suspects.empty()) {
+        break; // its likeliest place is not in the program
+      }
+    // What is left open may leave a type undecided.
+    if (!is_type_error(one) || one.code == "C0210" || suspects.empty() || !back(one.span) ||
+        speaks_of_edits(one) ||
+        !std::all_of(one.labels.begin(), one.labels.end(),
+                     [&](Label &label) { return back(label.span); }))
+      continue;
+    for (std::size_t i = 0; i < suspects.size(); ++i)
+      suspects[i].rank = static_cast<std::uint32_t>(i + 1); // one place to begin with
+    one.blame = std::move(suspects);
+    one.fixes.clear(); // they are about the changed text
+    more.push_back(std::move(one));
+  }
+  return more;
+}
+
+} // namespace culprit::driver

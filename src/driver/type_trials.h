@@ -1,0 +1,32 @@
+// Tries out changes of an ill-typed program: which fixes hold, and what else is wrong where an
+// error hides it.
+#pragma once
+
+#include "driver/check.h"
+
+#include <vector>
+
+namespace culprit::driver {
+
+class TypeTrials {
+public:
+  TypeTrials(const Checked &checked, FileId file, Language language, const Options &options)
+      : sources_(checked.sources), file_(file), language_(language), options_(options) {}
+
+  // Adds what hides behind other errors, and leaves the fixes that are verified.
+  void run(std::vector<Diagnostic> &found) const;
+
+private:
+  [[nodiscard]] Checked check_with(const std::vector<Edit> &edits) const;
+  void verify(std::vector<Diagnostic> &found) const;
+  // The program in which nothing that was found is wrong any more; none if that is not known.
+  [[nodiscard]] std::vector<Edit> without(const std::vector<Diagnostic> &found) const;
+  [[nodiscard]] std::vector<Diagnostic> hidden(const std::vector<Diagnostic> &found) const;
+
+  const Sources &sources_;
+  FileId file_;
+  Language language_;
+  const Options &options_;
+};
+
+} // namespace culprit::driver
