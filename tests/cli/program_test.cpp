@@ -136,9 +136,15 @@ TEST_F(Program, TimesOnlyOnDemand) {
 TEST_F(Program, PrintsWhatTheReadmeShows) {
   std::ifstream file(CULPRIT_SOURCE_DIR "/README.md");
   const std::string readme(std::istreambuf_iterator<char>(file), {});
-  const std::string shown =
-      run("check examples/horn/withdraw.fq", "cd " CULPRIT_SOURCE_DIR "; LC_ALL=C.UTF-8").output;
-  EXPECT_THAT(readme, HasSubstr("$ culprit check examples/horn/withdraw.fq\n" + shown));
+  const std::string prompt = "$ culprit ";
+  std::size_t examples = 0;
+  for (std::size_t at = 0; (at = readme.find(prompt, at)) != std::string::npos; ++examples) {
+    at += prompt.size();
+    const std::string command = readme.substr(at, readme.find('\n', at) - at);
+    const std::string shown = run(command, "cd " CULPRIT_SOURCE_DIR "; LC_ALL=C.UTF-8").output;
+    EXPECT_EQ(readme.substr(at, command.size() + 1 + shown.size()), command + "\n" + shown);
+  }
+  EXPECT_GE(examples, 3U);
 }
 
 TEST_F(Program, ExplainsCodes) {
