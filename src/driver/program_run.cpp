@@ -70,7 +70,7 @@ void ProgramRun::finish() {
   std::vector<Diagnostic> &found = checked_.finding.diagnostics;
   const Verdict reached = verdict(diagnostics_.list());
   found = diagnostics_.take();
-  TypeTrials(checked_, file_, language_, options_).run(found);
+  TypeTrials(checked_, file_, language_, options_, deadline_).run(found);
   std::stable_sort(found.begin(), found.end(), [](const Diagnostic &a, const Diagnostic &b) {
     return std::tie(a.span.file, a.span.start) < std::tie(b.span.file, b.span.start);
   });

@@ -3,6 +3,7 @@
 #include "driver/edits.h"
 
 #include <algorithm>
+#include <chrono>
 #include <functional>
 #include <optional>
 
@@ -87,12 +88,19 @@ void TypeTrials::run(std::vector<Diagnostic> &found) const {
     std::erase_if(diagnostic.fixes, std::not_fn(is_verified));
 }
 
-Checked TypeTrials::check_with(const std::vector<Edit> &edits) const {
+std::optional<Checked> TypeTrials::check_with(const std::vector<Edit> &edits) const {
   Options again = options_;
   again.fixes = false;
   again.print.reset();
   again.stop_after = Stage::Types;
-  return check({sources_.path(file_), edited(sources_, file_, edits), language_}, again);
+  if (again.timeout)
+    again.timeout = std::chrono::milliseconds(deadline_.left());
+  if (deadline_.passed())
+    return std::nullopt;
+  Checked checked = check({sources_.path(file_), edited(sources_, file_, edits), language_}, again);
+  if (deadline_.passed()) // less may have been found than there is
+    return std::nullopt;
+  return checked;
 }
 
 // A fix holds if the program, checked again, has fewer type errors and no other new one.
@@ -108,9 +116,12 @@ void TypeTrials::verify(std::vector<Diagnostic> &found) const {
         continue;
       if (kept == most_fixes || ++tried > most_trials)
         break;
-      const Checked checked = check_with(fix.edits);
-      const std::size_t left = type_errors(checked.finding.diagnostics);
-      fix.verified = left < types && checked.finding.diagnostics.size() - left <= others;
+      const std::optional<Checked> checked = check_with(fix.edits);
+      if (!checked)
+        return;
+      const std::vector<Diagnostic> &all = checked->finding.diagnostics;
+      const std::size_t left = type_errors(all);
+      fix.verified = left < types && all.size() - left <= others;
       kept += fix.verified ? 1 : 0;
     }
   }
@@ -148,18 +159,20 @@ std::vector<Diagnostic> TypeTrials::hidden(const std::vector<Diagnostic> &found)
   const std::vector<Edit> edits = without(found);
   if (edits.empty())
     return {};
-  const Checked checked = check_with(edits);
-  const std::size_t types = type_errors(checked.finding.diagnostics);
-  if (checked.finding.diagnostics.size() - types > found.size() - type_errors(found))
+  std::optional<Checked> checked = check_with(edits);
+  if (!checked)
+    return {};
+  std::vector<Diagnostic> &all = checked->finding.diagnostics;
+  if (all.size() - type_errors(all) > found.size() - type_errors(found))
     return {};
   const auto back = [&](Span &span) {
-    if (checked.sources.path(span.file) != sources_.path(file_))
+    if (checked->sources.path(span.file) != sources_.path(file_))
       return false;
     span.file = file_;
     return undo(edits, span.start) && undo(edits, span.end);
   };
   std::vector<Diagnostic> more;
-  for (Diagnostic one : checked.finding.diagnostics) {
+  for (Diagnostic &one : all) {
     std::vector<Blame> suspects;
     for (Blame &blame : one.blame)
       if (back(blame.span)) {
