@@ -26,7 +26,7 @@ std::vector<std::string> option_names(const CommandDescription &command) {
   return names;
 }
 
-std::string quoted(std::string_view text) { // in single quotes of any shell
+std::string shell_quoted(std::string_view text) { // in single quotes of any shell
   std::string out = "'";
   for (const char c : text)
     out += c == '\'' ? std::string("'\\''") : std::string(1, c);
@@ -44,7 +44,7 @@ std::string bash_values(const std::vector<CommandDescription> &commands) {
       if (option.takes_value)
         text += fmt::format("    {}:{}) {}; return ;;\n", command.name, key,
                             option.values.empty() ? "compopt -o default"
-                                                  : "words=" + quoted(words(option.values)));
+                                                  : "words=" + shell_quoted(words(option.values)));
     }
   return text;
 }
@@ -56,7 +56,7 @@ std::string bash(const std::vector<CommandDescription> &commands) {
     std::vector<std::string> all = option_names(command);
     const std::vector<std::string> arguments = top ? command_names(commands) : command.arguments;
     per_command += fmt::format("    {}) words={}; others={} ;;\n", top ? "''" : command.name,
-                               quoted(words(all)), quoted(words(arguments)));
+                               shell_quoted(words(all)), shell_quoted(words(arguments)));
   }
   return fmt::format(R"(# bash completion for culprit
 _culprit_words() {{
@@ -108,7 +108,7 @@ std::string zsh_options(const CommandDescription &command) {
       if (option.takes_value)
         spec += option.values.empty() ? ":value:_files"
                                       : fmt::format(":value:({})", words(option.values));
-      text += " \\\n        " + quoted(spec);
+      text += " \\\n        " + shell_quoted(spec);
     }
   return text;
 }
@@ -122,12 +122,13 @@ std::string zsh(const std::vector<CommandDescription> &commands) {
       top = zsh_options(command);
       continue;
     }
-    list += fmt::format("    {}\n", quoted(command.name + ":" + zsh_escaped(command.description)));
+    list += fmt::format("    {}\n",
+                        shell_quoted(command.name + ":" + zsh_escaped(command.description)));
     const std::string argument = command.arguments.empty()
                                      ? "*:file:_files"
                                      : fmt::format("1:argument:({})", words(command.arguments));
     cases += fmt::format("      {})\n        _arguments -s{} \\\n        {}\n        ;;\n",
-                         command.name, zsh_options(command), quoted(argument));
+                         command.name, zsh_options(command), shell_quoted(argument));
   }
   return fmt::format(R"(#compdef culprit
 _culprit() {{
@@ -157,12 +158,12 @@ fi
 // ---- fish
 
 std::string fish_option(const std::string &condition, const OptionDescription &option) {
-  std::string line = "complete -c culprit -n " + quoted(condition);
+  std::string line = "complete -c culprit -n " + shell_quoted(condition);
   for (const std::string &name : option.names)
     line += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
   if (option.takes_value)
-    line += option.values.empty() ? " -r" : " -x -a " + quoted(words(option.values));
-  return line + " -d " + quoted(option.description) + "\n";
+    line += option.values.empty() ? " -r" : " -x -a " + shell_quoted(words(option.values));
+  return line + " -d " + shell_quoted(option.description) + "\n";
 }
 
 std::string fish(const std::vector<CommandDescription> &commands) {
@@ -173,10 +174,10 @@ std::string fish(const std::vector<CommandDescription> &commands) {
         top ? "__fish_use_subcommand" : "__fish_seen_subcommand_from " + command.name;
     if (!top)
       text += fmt::format("complete -c culprit -n __fish_use_subcommand -f -a {} -d {}\n",
-                          command.name, quoted(command.description));
+                          command.name, shell_quoted(command.description));
     if (!command.arguments.empty())
-      text += fmt::format("complete -c culprit -n {} -f -a {}\n", quoted(condition),
-                          quoted(words(command.arguments)));
+      text += fmt::format("complete -c culprit -n {} -f -a {}\n", shell_quoted(condition),
+                          shell_quoted(words(command.arguments)));
     for (const OptionDescription &option : command.options)
       text += fish_option(condition, option);
   }

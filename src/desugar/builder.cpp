@@ -2,7 +2,7 @@
 
 namespace culprit::desugar {
 
-namespace e = kernel::expression;
+namespace k = kernel::expression;
 using kernel::Strictness;
 
 // What has to be named, in order; `around` puts the bindings around the expression that needs them.
@@ -14,7 +14,7 @@ public:
     kernel::Program &program = builder_.program_;
     if (builder_.is_atom(id))
       return id;
-    if (const auto *construct = std::get_if<e::Construct>(&program[id].node);
+    if (const auto *construct = std::get_if<k::Construct>(&program[id].node);
         construct && construct->arguments.empty())
       if (const GlobalId global = program.find_global(program[construct->constructor].value);
           global != kernel::no_global)
@@ -28,8 +28,8 @@ public:
   // What an expression comes to: a literal and what has no fields is there already.
   ExpressionId value(ExpressionId id) {
     const kernel::ExpressionNode &node = builder_.program_[id].node;
-    const auto *construct = std::get_if<e::Construct>(&node);
-    if (std::holds_alternative<e::Constant>(node) || (construct && construct->arguments.empty()))
+    const auto *construct = std::get_if<k::Construct>(&node);
+    if (std::holds_alternative<k::Constant>(node) || (construct && construct->arguments.empty()))
       return atom(id);
     const bool made = builder_.eager && builder_.is_made(id);
     const VariableId name = builder_.variable("t", builder_.program_[id].type);
@@ -43,8 +43,8 @@ public:
     if (!builder_.eager)
       return atom(id);
     const kernel::Program &program = builder_.program_;
-    const auto *global = std::get_if<e::Global>(&program[id].node);
-    if (std::holds_alternative<e::Variable>(program[id].node) ||
+    const auto *global = std::get_if<k::Global>(&program[id].node);
+    if (std::holds_alternative<k::Variable>(program[id].node) ||
         (global && builder_.is_value(global->global)))
       return id;
     return value(id);
@@ -81,14 +81,14 @@ private:
   ExpressionId float_out(ExpressionId id) {
     kernel::Program &program = builder_.program_;
     ExpressionId last = id;
-    while (const auto *let = std::get_if<e::Let>(&program[last].node)) {
+    while (const auto *let = std::get_if<k::Let>(&program[last].node)) {
       if (let->strictness == Strictness::Strict)
         return id;
       last = let->body;
     }
-    if (!std::holds_alternative<e::Construct>(program[last].node))
+    if (!std::holds_alternative<k::Construct>(program[last].node))
       return id;
-    while (const auto *let = std::get_if<e::Let>(&program[id].node)) {
+    while (const auto *let = std::get_if<k::Let>(&program[id].node)) {
       bindings_.push_back({{let->variable, let->bound}, let->strictness, program[id].entity});
       id = let->body;
     }
@@ -112,15 +112,15 @@ VariableId Builder::variable(std::string_view name, Type type, kernel::Role role
 }
 
 ExpressionId Builder::use(VariableId variable, std::span<const Type> types) {
-  return make(e::Variable{variable, program_.add(types)}, program_[variable].type);
+  return make(k::Variable{variable, program_.add(types)}, program_[variable].type);
 }
 
 ExpressionId Builder::use(GlobalId global, std::span<const Type> types, Type type) {
-  return make(e::Global{global, program_.add(types)}, type);
+  return make(k::Global{global, program_.add(types)}, type);
 }
 
 ExpressionId Builder::constant(const kernel::Literal &literal, Type type) {
-  return make(e::Constant{literal}, type);
+  return make(k::Constant{literal}, type);
 }
 
 ExpressionId Builder::integer(std::int64_t value) {
@@ -140,7 +140,7 @@ bool Builder::is_value(GlobalId id) const {
   const kernel::Global &global = program_[id];
   return global.kind == kernel::GlobalKind::Constructor ||
          global.kind == kernel::GlobalKind::Primitive || global.body == kernel::no_expression ||
-         std::holds_alternative<e::Lambda>(program_[global.body].node);
+         std::holds_alternative<k::Lambda>(program_[global.body].node);
 }
 
 ExpressionId Builder::apply(ExpressionId function, std::span<const ExpressionId> arguments,
@@ -149,7 +149,7 @@ ExpressionId Builder::apply(ExpressionId function, std::span<const ExpressionId>
     return function;
   std::vector<ExpressionId> all;
   // f x y, where f x was made before, is one application.
-  if (const auto *inner = std::get_if<e::Apply>(&program_[function].node);
+  if (const auto *inner = std::get_if<k::Apply>(&program_[function].node);
       inner && dictionaries == 0) {
     const auto first = program_[inner->arguments];
     all.assign(first.begin(), first.end());
@@ -165,7 +165,7 @@ ExpressionId Builder::apply(ExpressionId function, std::span<const ExpressionId>
   if (!eager)
     for (const ExpressionId argument : arguments)
       all.push_back(names.atom(argument));
-  return names.around(make(e::Apply{applied, program_.add(std::span<const ExpressionId>(all)),
+  return names.around(make(k::Apply{applied, program_.add(std::span<const ExpressionId>(all)),
                                     dictionaries, program_.new_label()},
                            type));
 }
@@ -173,29 +173,29 @@ ExpressionId Builder::apply(ExpressionId function, std::span<const ExpressionId>
 ExpressionId Builder::lambda(std::vector<VariableId> parameters, ExpressionId body, Type type) {
   if (parameters.empty())
     return body;
-  if (const auto *inner = std::get_if<e::Lambda>(&program_[body].node)) {
+  if (const auto *inner = std::get_if<k::Lambda>(&program_[body].node)) {
     const auto more = program_[inner->parameters];
     parameters.insert(parameters.end(), more.begin(), more.end());
     body = inner->body;
   }
-  return make(e::Lambda{program_.add(std::span<const VariableId>(parameters)), body}, type);
+  return make(k::Lambda{program_.add(std::span<const VariableId>(parameters)), body}, type);
 }
 
 bool Builder::is_made(ExpressionId id) const {
   const kernel::ExpressionNode &node = program_[id].node;
-  return std::holds_alternative<e::Lambda>(node) || std::holds_alternative<e::Construct>(node) ||
-         std::holds_alternative<e::Variable>(node) || std::holds_alternative<e::Constant>(node);
+  return std::holds_alternative<k::Lambda>(node) || std::holds_alternative<k::Construct>(node) ||
+         std::holds_alternative<k::Variable>(node) || std::holds_alternative<k::Constant>(node);
 }
 
 ExpressionId Builder::let(VariableId variable, ExpressionId bound, ExpressionId body,
                           Strictness strictness) {
   // What is evaluated on the way comes first: long lists and sequences stay flat.
   if (eager && strictness == Strictness::Strict &&
-      std::holds_alternative<e::Let>(program_[bound].node)) {
+      std::holds_alternative<k::Let>(program_[bound].node)) {
     ExpressionId last = bound;
     std::vector<ExpressionId> chain;
-    const e::Let *let = nullptr;
-    while ((let = std::get_if<e::Let>(&program_[last].node)) &&
+    const k::Let *let = nullptr;
+    while ((let = std::get_if<k::Let>(&program_[last].node)) &&
            program_[let->variable].role != kernel::Role::Join) {
       chain.push_back(last);
       last = let->body;
@@ -203,19 +203,19 @@ ExpressionId Builder::let(VariableId variable, ExpressionId bound, ExpressionId 
     if (!chain.empty()) {
       const bool made = is_made(last);
       const ExpressionId inner =
-          make(e::Let{variable, made ? Strictness::Lazy : Strictness::Strict, last, body},
+          make(k::Let{variable, made ? Strictness::Lazy : Strictness::Strict, last, body},
                program_[body].type);
-      std::get<e::Let>(program_.at(chain.back()).node).body = inner;
+      std::get<k::Let>(program_.at(chain.back()).node).body = inner;
       for (const ExpressionId one : chain)
         program_.at(one).type = program_[body].type;
       return bound;
     }
   }
-  return make(e::Let{variable, strictness, bound, body}, program_[body].type);
+  return make(k::Let{variable, strictness, bound, body}, program_[body].type);
 }
 
 ExpressionId Builder::let_recursive(std::span<const kernel::Binding> bindings, ExpressionId body) {
-  return make(e::LetRecursive{program_.add(bindings), body}, program_[body].type);
+  return make(k::LetRecursive{program_.add(bindings), body}, program_[body].type);
 }
 
 ExpressionId Builder::construct(ConstructorId constructor, std::span<const ExpressionId> arguments,
@@ -232,7 +232,7 @@ ExpressionId Builder::construct(ConstructorId constructor, std::span<const Expre
     atoms.push_back(evaluate ? names.value(arguments[i]) : names.atom(arguments[i]));
   }
   const ExpressionId made =
-      make(e::Construct{constructor, program_.add(std::span<const ExpressionId>(atoms)),
+      make(k::Construct{constructor, program_.add(std::span<const ExpressionId>(atoms)),
                         program_.add(types)},
            type);
   return names.around(made);
@@ -243,23 +243,23 @@ ExpressionId Builder::primitive(GlobalId operation, std::span<const ExpressionId
   Names names(*this);
   const std::vector<ExpressionId> atoms = names.arguments(arguments);
   return names.around(
-      make(e::Primitive{operation, program_.add(std::span<const ExpressionId>(atoms))}, type));
+      make(k::Primitive{operation, program_.add(std::span<const ExpressionId>(atoms))}, type));
 }
 
 ExpressionId Builder::select(ExpressionId dictionary, ConstructorId constructor,
                              std::uint32_t field, Type type) {
   Names names(*this);
   const ExpressionId atom = names.atom(dictionary, Strictness::Strict);
-  return names.around(make(e::Select{atom, constructor, field}, type));
+  return names.around(make(k::Select{atom, constructor, field}, type));
 }
 
 ExpressionId Builder::match(VariableId subject, std::span<const kernel::Alternative> alternatives,
                             ExpressionId otherwise, Type type) {
-  return make(e::Case{subject, program_.add(alternatives), otherwise}, type);
+  return make(k::Case{subject, program_.add(alternatives), otherwise}, type);
 }
 
 ExpressionId Builder::failure(kernel::FailureKind kind, Symbol subject, Type type) {
-  return make(e::Failure{kind, subject}, type);
+  return make(k::Failure{kind, subject}, type);
 }
 
 } // namespace culprit::desugar

@@ -27,6 +27,8 @@ void read_annotations(const Module &module, Inventory &inventory);
 // The innermost declaration around a place; SIZE_MAX if there is none.
 [[nodiscard]] std::size_t unit_at(const Inventory &inventory, const Span &span);
 
+inline constexpr std::size_t most_siblings = 4; // other variables that are tried in place of one
+
 // How an operator might have been meant instead, the likeliest first.
 struct Other {
   ChangeKind kind;

@@ -17,8 +17,6 @@ namespace ty = liquid::type;
 using liquid::TermId;
 using liquid::TypeId;
 
-constexpr std::size_t most_siblings = 4;
-
 class AnnotationReader {
 public:
   AnnotationReader(const Module &module, Inventory &inventory)

@@ -14,8 +14,6 @@ namespace p = syntax::pattern;
 using syntax::ExpressionId;
 using syntax::PatternId;
 
-constexpr std::size_t most_siblings = 4; // other variables that are tried in place of one
-
 class CodeReader {
 public:
   CodeReader(const Module &module, Inventory &inventory)

@@ -12,9 +12,9 @@ namespace {
 
 constexpr std::uint64_t steps_per_goal = 600;
 constexpr std::uint64_t steps_in_all = 1'200;
-constexpr std::uint64_t resources_per_query = 200'000;
+constexpr std::uint64_t resources_per_core_query = 200'000;
 constexpr std::uint64_t most_queries = 300;
-constexpr std::uint64_t most_undecided = 2;
+constexpr std::uint64_t most_undecided_queries = 2;
 
 // What is the same of a goal in both systems.
 auto identity(const refine::Obligation &goal) {
@@ -23,9 +23,9 @@ auto identity(const refine::Obligation &goal) {
 }
 using Identity = decltype(identity(refine::Obligation{}));
 
-class Search {
+class CoreSearch {
 public:
-  Search(refine::Refinements made, const Deadline &deadline, smt::Contexts &contexts)
+  CoreSearch(refine::Refinements made, const Deadline &deadline, smt::Contexts &contexts)
       : made_(std::move(made)), deadline_(deadline) {
     for (horn::Clause &clause : made_.system->clauses)
       clause.entity = made_.owners[static_cast<std::size_t>(clause.number)];
@@ -34,8 +34,8 @@ public:
         clauses_[identity(*goal)].push_back(horn::ClauseId{c});
     horn::SolveOptions options;
     options.limits.queries = most_queries;
-    options.limits.resources_per_query = resources_per_query;
-    options.limits.unknown = most_undecided;
+    options.limits.resources_per_query = resources_per_core_query;
+    options.limits.unknown = most_undecided_queries;
     options.contexts = &contexts;
     solver_.emplace(*made_.system, deadline, options);
   }
@@ -107,7 +107,7 @@ std::vector<GoalCore> find_cores(const ConstraintMaker &maker, refine::Switches 
   refine::Refinements made = maker.make(switches, problems, deadline);
   if (!problems.empty() || !made.system)
     return std::vector<GoalCore>(failed.size());
-  return Search(std::move(made), deadline, contexts).run(failed, proved);
+  return CoreSearch(std::move(made), deadline, contexts).run(failed, proved);
 }
 
 } // namespace culprit::driver

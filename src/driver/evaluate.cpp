@@ -54,10 +54,10 @@ Extended extend(std::string_view text, std::string_view expression, Language lan
   return result;
 }
 
-class Run {
+class EvaluationRun {
 public:
-  Run(Evaluated &result, Language language, const EvaluateOptions &options,
-      const Deadline &deadline)
+  EvaluationRun(Evaluated &result, Language language, const EvaluateOptions &options,
+                const Deadline &deadline)
       : result_(result), checked_(result.checked), language_(language), options_(options),
         deadline_(deadline),
         program_(language == Language::Ocaml ? syntax::Dialect::Ocaml : syntax::Dialect::Haskell) {}
@@ -326,7 +326,7 @@ Evaluated evaluate(const Input &input, const EvaluateOptions &options) {
   else
     deadline.emplace();
   Evaluated result;
-  Run(result, *language, options, *deadline).go(input, std::get<std::string>(text));
+  EvaluationRun(result, *language, options, *deadline).go(input, std::get<std::string>(text));
   return result;
 }
 

@@ -20,10 +20,10 @@ namespace {
 namespace haskell = syntax::haskell;
 
 // One run over one file.
-class Run : private ProgramRun {
+class HaskellRun : private ProgramRun {
 public:
-  Run(Checked &checked, FileId file, Language language, const Options &options,
-      const Deadline &deadline)
+  HaskellRun(Checked &checked, FileId file, Language language, const Options &options,
+             const Deadline &deadline)
       : ProgramRun(checked, file, language, syntax::Dialect::Haskell, options, deadline),
         errors_(file, diagnostics_) {}
 
@@ -112,7 +112,7 @@ private:
 
 void check_haskell(Checked &checked, FileId file, Language language, const Options &options,
                    const Deadline &deadline) {
-  Run(checked, file, language, options, deadline).go();
+  HaskellRun(checked, file, language, options, deadline).go();
 }
 
 } // namespace culprit::driver

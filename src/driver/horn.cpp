@@ -1,5 +1,6 @@
 #include "driver/horn.h"
 
+#include "base/plural.h"
 #include "driver/files.h"
 #include "driver/horn_explain.h"
 #include "horn/decide.h"
@@ -19,10 +20,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-std::string plural(std::size_t count, std::string_view noun) {
-  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
-}
-
 std::size_t count_of(const horn::Result &result, horn::Status status) {
   return static_cast<std::size_t>(
       std::count_if(result.goals.begin(), result.goals.end(),
@@ -30,9 +27,9 @@ std::size_t count_of(const horn::Result &result, horn::Status status) {
 }
 
 // One run over one file.
-class Run {
+class HornRun {
 public:
-  Run(Checked &checked, FileId file, const Options &options, const Deadline &deadline)
+  HornRun(Checked &checked, FileId file, const Options &options, const Deadline &deadline)
       : checked_(checked), file_(file), options_(options), deadline_(deadline) {}
 
   void go(Language language) {
@@ -206,7 +203,7 @@ private:
 
 void check_horn(Checked &checked, FileId file, Language language, const Options &options,
                 const Deadline &deadline) {
-  Run(checked, file, options, deadline).go(language);
+  HornRun(checked, file, options, deadline).go(language);
 }
 
 } // namespace culprit::driver

@@ -13,9 +13,9 @@ namespace culprit::driver {
 
 namespace {
 
-class Reporter {
+class HornReporter {
 public:
-  Reporter(const Explanation &explanation, Diagnostics &diagnostics)
+  HornReporter(const Explanation &explanation, Diagnostics &diagnostics)
       : explanation_(explanation), system_(explanation.system), file_(explanation.file),
         diagnostics_(diagnostics) {
     for (const horn::Clause &clause : system_.clauses)
@@ -220,12 +220,12 @@ private:
 
 void report_failures(const Explanation &explanation, const horn::Result &result,
                      Diagnostics &diagnostics) {
-  Reporter(explanation, diagnostics).failures(result);
+  HornReporter(explanation, diagnostics).failures(result);
 }
 
 void report_undecided(const Explanation &explanation, const horn::Result &result,
                       Diagnostics &diagnostics) {
-  Reporter reporter(explanation, diagnostics);
+  HornReporter reporter(explanation, diagnostics);
   for (const horn::Outcome &goal : result.goals)
     if (goal.status == horn::Status::Unknown)
       reporter.undecided(goal);

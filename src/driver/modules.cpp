@@ -48,10 +48,10 @@ fs::path relative_path(std::string_view module) {
   return path;
 }
 
-class Loader {
+class HaskellLoader {
 public:
-  Loader(LoadedProgram &program, Sources &sources, const std::vector<fs::path> &directories,
-         Diagnostics &diagnostics)
+  HaskellLoader(LoadedProgram &program, Sources &sources, const std::vector<fs::path> &directories,
+                Diagnostics &diagnostics)
       : program_(program), sources_(sources), directories_(directories), diagnostics_(diagnostics) {
   }
 
@@ -179,7 +179,7 @@ LoadedProgram::LoadedProgram(syntax::Dialect dialect) {
 
 void load(LoadedProgram &program, syntax::Tree tree, Sources &sources,
           const std::vector<std::filesystem::path> &directories, Diagnostics &diagnostics) {
-  Loader(program, sources, directories, diagnostics).go(std::move(tree));
+  HaskellLoader(program, sources, directories, diagnostics).go(std::move(tree));
 }
 
 void annotate(LoadedProgram &program, syntax::liquid::Annotations main, const Sources &sources,

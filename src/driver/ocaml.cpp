@@ -15,10 +15,10 @@ namespace {
 namespace ocaml = syntax::ocaml;
 
 // One run over one file.
-class Run : private ProgramRun {
+class OcamlRun : private ProgramRun {
 public:
-  Run(Checked &checked, FileId file, Language language, const Options &options,
-      const Deadline &deadline)
+  OcamlRun(Checked &checked, FileId file, Language language, const Options &options,
+           const Deadline &deadline)
       : ProgramRun(checked, file, language, syntax::Dialect::Ocaml, options, deadline),
         errors_(file, diagnostics_) {}
 
@@ -89,7 +89,7 @@ private:
 
 void check_ocaml(Checked &checked, FileId file, Language language, const Options &options,
                  const Deadline &deadline) {
-  Run(checked, file, language, options, deadline).go();
+  OcamlRun(checked, file, language, options, deadline).go();
 }
 
 } // namespace culprit::driver

@@ -15,10 +15,10 @@ namespace {
 namespace fs = std::filesystem;
 namespace ocaml = syntax::ocaml;
 
-class Loader {
+class OcamlLoader {
 public:
-  Loader(LoadedProgram &program, Sources &sources, const std::vector<fs::path> &directories,
-         Diagnostics &diagnostics)
+  OcamlLoader(LoadedProgram &program, Sources &sources, const std::vector<fs::path> &directories,
+              Diagnostics &diagnostics)
       : program_(program), sources_(sources), directories_(directories), diagnostics_(diagnostics) {
   }
 
@@ -112,7 +112,7 @@ std::vector<Symbol> load_ocaml(LoadedProgram &program, syntax::Tree tree, bool i
                                Sources &sources,
                                const std::vector<std::filesystem::path> &directories,
                                Diagnostics &diagnostics) {
-  return Loader(program, sources, directories, diagnostics).go(std::move(tree), is_interface);
+  return OcamlLoader(program, sources, directories, diagnostics).go(std::move(tree), is_interface);
 }
 
 void resolve_ocaml(LoadedProgram &program, const std::vector<Symbol> &unreadable,

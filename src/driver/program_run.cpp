@@ -19,10 +19,6 @@ constexpr std::uint64_t diagnosis_steps = 300'000;
 
 } // namespace
 
-std::string plural(std::size_t count, std::string_view noun) {
-  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
-}
-
 void ProgramRun::check_types() {
   for (const LoadedModule &module : program_.modules)
     typings_.push_back(infer(module));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/budget.h"
+#include "base/plural.h"
 #include "driver/check.h"
 #include "driver/modules.h"
 #include "types/typing.h"
@@ -48,8 +49,5 @@ private:
   types::Typing infer(const LoadedModule &module);
   [[nodiscard]] Verdict verdict(const std::vector<Diagnostic> &found) const;
 };
-
-// "2 declarations"
-[[nodiscard]] std::string plural(std::size_t count, std::string_view noun);
 
 } // namespace culprit::driver

@@ -20,10 +20,10 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t most_cores = 4; // goals whose cores are sought
 
-class Run {
+class RefinementRun {
 public:
-  Run(Checked &checked, FileId file, Language language, LoadedProgram &program,
-      const Options &options, Diagnostics &diagnostics, const Deadline &deadline)
+  RefinementRun(Checked &checked, FileId file, Language language, LoadedProgram &program,
+                const Options &options, Diagnostics &diagnostics, const Deadline &deadline)
       : checked_(checked), file_(file), language_(language), program_(program), options_(options),
         diagnostics_(diagnostics), deadline_(deadline) {}
 
@@ -261,7 +261,8 @@ private:
 Verdict check_refinements(Checked &checked, FileId file, Language language, LoadedProgram &program,
                           std::vector<types::Typing> &typings, const Options &options,
                           Diagnostics &diagnostics, const Deadline &deadline) {
-  return Run(checked, file, language, program, options, diagnostics, deadline).go(typings);
+  return RefinementRun(checked, file, language, program, options, diagnostics, deadline)
+      .go(typings);
 }
 
 } // namespace culprit::driver

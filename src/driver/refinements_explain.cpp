@@ -19,17 +19,17 @@ using diagnose::Suspect;
 
 constexpr std::size_t most_goals = 24;   // whose suspects are sought
 constexpr std::size_t most_suspects = 8; // per cause
-constexpr std::size_t most_trials = 10;  // per cause
+constexpr std::size_t most_trials_of_cause = 10;
 constexpr std::size_t most_trials_in_all = 12;
-constexpr std::size_t most_repairs = 3;    // that are sought
-constexpr std::size_t most_fixes = 2;      // that are shown
+constexpr std::size_t most_repairs = 3; // that are sought
+constexpr std::size_t most_fixes_shown = 2;
 constexpr std::size_t most_values = 8;     // of a model
 constexpr std::size_t longest_demand = 70; // in a message
 
-class Reporter {
+class RefinementReporter {
 public:
-  Reporter(const RefinementExplanation &explanation, std::span<const Unproved> goals,
-           Diagnostics &diagnostics)
+  RefinementReporter(const RefinementExplanation &explanation, std::span<const Unproved> goals,
+                     Diagnostics &diagnostics)
       : explanation_(explanation), goals_(goals), diagnostics_(diagnostics),
         facts_(explanation.made, explanation.bound) {}
 
@@ -134,7 +134,7 @@ private:
     bool enough = false;
     for (const diagnose::Trial &trial : diagnose::trials(suspects, inventory_)) {
       if (explanation_.trials == nullptr || explanation_.trials->exhausted() ||
-          trials_ == most_trials_in_all || trials_ - started == most_trials || enough)
+          trials_ == most_trials_in_all || trials_ - started == most_trials_of_cause || enough)
         break;
       if (!tried_.insert(edits_key(trial.change->edits)).second)
         continue;
@@ -205,7 +205,7 @@ private:
         diagnostic.notes.push_back(
             explain_rank(made, contributions(suspect.features, diagnose::Stage::Posterior)));
       diagnostic.blame.push_back(std::move(made));
-      if (suspect.change != nullptr && diagnostic.fixes.size() < most_fixes &&
+      if (suspect.change != nullptr && diagnostic.fixes.size() < most_fixes_shown &&
           suspect.change->kind != diagnose::ChangeKind::Drop)
         diagnostic.fixes.push_back({suspect.change->description, true, suspect.change->edits});
     }
@@ -372,7 +372,7 @@ private:
 
 void report_refinements(const RefinementExplanation &explanation, std::span<const Unproved> goals,
                         Diagnostics &diagnostics) {
-  Reporter(explanation, goals, diagnostics).run();
+  RefinementReporter(explanation, goals, diagnostics).run();
 }
 
 } // namespace culprit::driver

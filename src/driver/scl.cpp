@@ -1,5 +1,6 @@
 #include "driver/scl.h"
 
+#include "base/plural.h"
 #include "driver/files.h"
 #include "scl/columns.h"
 #include "scl/finding.h"
@@ -18,14 +19,10 @@ using Clock = std::chrono::steady_clock;
 // Enough for every program that a person wrote; the largest of the corpora need a tenth of it.
 constexpr std::uint64_t default_steps = 30'000'000;
 
-std::string plural(std::size_t count, std::string_view noun) {
-  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
-}
-
 // One run over one file.
-class Run {
+class SclRun {
 public:
-  Run(Checked &checked, FileId file, const Options &options, const Deadline &deadline)
+  SclRun(Checked &checked, FileId file, const Options &options, const Deadline &deadline)
       : checked_(checked), file_(file), options_(options), deadline_(deadline) {}
 
   void go() {
@@ -163,7 +160,7 @@ private:
 } // namespace
 
 void check_scl(Checked &checked, FileId file, const Options &options, const Deadline &deadline) {
-  Run(checked, file, options, deadline).go();
+  SclRun(checked, file, options, deadline).go();
 }
 
 } // namespace culprit::driver

@@ -11,7 +11,7 @@ namespace culprit::driver {
 namespace {
 
 // Enough for any program that a person wrote; then the best answer so far counts.
-constexpr std::uint64_t diagnosis_steps = 20'000'000;
+constexpr std::uint64_t translation_diagnosis_steps = 20'000'000;
 
 // The image has what the library declares, and the trees of its definitions.
 void translate_library(LoadedProgram &program, Translated &into, Diagnostics &diagnostics) {
@@ -24,7 +24,7 @@ void translate_library(LoadedProgram &program, Translated &into, Diagnostics &di
 void diagnose(const types::ModuleInput &input, const types::Typing &typing,
               const LoadedProgram &program, const Sources &sources, Diagnostics &diagnostics,
               const Deadline &deadline) {
-  Budget budget(deadline, diagnosis_steps);
+  Budget budget(deadline, translation_diagnosis_steps);
   types::Diagnosed found = types::diagnose(input, program.environment, typing, program.entities,
                                            program.symbols, sources, types::Prior::Fitted, budget);
   for (Diagnostic &diagnostic : found.diagnostics) {

@@ -23,7 +23,7 @@ Object *small(Machine &machine, std::uint64_t value) {
   return machine.heap().integer(static_cast<std::int64_t>(value << 1U) >> 1);
 }
 
-template <auto Operation> Object *on_ints(Machine &machine, const Arguments &a) {
+template <auto Operation> Object *on_small_ints(Machine &machine, const Arguments &a) {
   return small(machine, Operation(bits(a[0]), bits(a[1])));
 }
 
@@ -200,9 +200,9 @@ std::span<const PrimitiveOperation> ocaml_operations() {
       {"ml_exit", 1, first, Kind::Stop},
       {"ml_magic", 1, none, Kind::Coerce},
 
-      {"ml_int_add", 2, both, Kind::Pure, on_ints<std::plus<>{}>},
-      {"ml_int_subtract", 2, both, Kind::Pure, on_ints<std::minus<>{}>},
-      {"ml_int_multiply", 2, both, Kind::Pure, on_ints<std::multiplies<>{}>},
+      {"ml_int_add", 2, both, Kind::Pure, on_small_ints<std::plus<>{}>},
+      {"ml_int_subtract", 2, both, Kind::Pure, on_small_ints<std::minus<>{}>},
+      {"ml_int_multiply", 2, both, Kind::Pure, on_small_ints<std::multiplies<>{}>},
       {"ml_int_negate", 1, first, Kind::Pure,
        [](Machine &m, const Arguments &a) { return small(m, 0 - bits(a[0])); }},
       {"ml_int_divide", 2, both, Kind::Pure,

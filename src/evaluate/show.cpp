@@ -9,8 +9,6 @@ namespace culprit::evaluate {
 
 namespace {
 
-constexpr std::size_t longest = 100'000;
-
 class Shower {
 public:
   Shower(Machine &machine, std::string &text) : machine_(machine), text_(text) {}
@@ -19,7 +17,7 @@ public:
     push(Part::Value, machine_.result());
     Outcome outcome;
     while (!work_.empty() && outcome.end == End::Value) {
-      if (text_.size() > longest) {
+      if (text_.size() > longest_text) {
         text_ += "...";
         break;
       }
@@ -157,10 +155,10 @@ private:
     const Outcome outcome = machine_.evaluate(machine_.kept());
     const bool string =
         outcome.end == End::Value && machine_.result()->kind == ObjectKind::Character;
-    Object *first = take();
+    Object *head = take();
     Object *rest = take();
     push(string ? Part::RestOfString : Part::Rest, rest);
-    push(string ? Part::Character : Part::Value, first);
+    push(string ? Part::Character : Part::Value, head);
     push(string ? "\"" : "[");
   }
 

@@ -7,6 +7,8 @@
 
 namespace culprit::evaluate {
 
+inline constexpr std::size_t longest_text = 100'000; // what goes beyond it is left out
+
 // Evaluates the machine's result all the way down; what was evaluated before a failure is written.
 [[nodiscard]] Outcome show(Machine &machine, std::string &text);
 

@@ -10,8 +10,6 @@ namespace culprit::evaluate {
 
 namespace {
 
-constexpr std::size_t longest = 100'000;
-
 std::string escaped(std::string_view text, char quote) {
   std::string result;
   for (const char c : text) {
@@ -35,7 +33,7 @@ public:
   std::string run(Object *value) {
     push(value, false);
     while (!work_.empty()) {
-      if (text_.size() > longest)
+      if (text_.size() > longest_text)
         return text_ + "...";
       const Work next = std::move(work_.back());
       work_.pop_back();
@@ -161,7 +159,7 @@ private:
   void write_list(Object &value) {
     std::vector<Object *> elements;
     for (Object *rest = &value;
-         rest->kind == ObjectKind::Data && rest->size == 2 && elements.size() * 2 < longest;
+         rest->kind == ObjectKind::Data && rest->size == 2 && elements.size() * 2 < longest_text;
          rest = behind((*rest)[1].object))
       elements.push_back((*rest)[0].object);
     push("]");

@@ -6,7 +6,6 @@
 namespace culprit::horn {
 
 using logic::Sort;
-using surface::SortKind;
 
 namespace {
 
@@ -62,24 +61,24 @@ Sort SortReader::read_field(surface::SortId id, std::uint32_t parameters) {
 Sort SortReader::read(surface::SortId id, const Scope &scope) {
   const surface::SortNode &node = module_[id];
   switch (node.kind) {
-  case SortKind::Int:
-  case SortKind::Number: // bind a : {v : num | ...} says that the type variable a is numeric: a has
-                         // no value of its own
-  case SortKind::Fraction:
+  case surface::SortKind::Int:
+  case surface::SortKind::Number: // bind a : {v : num | ...} says that the type variable a is
+                                  // numeric: a has no value of its own
+  case surface::SortKind::Fraction:
     return store_.int_sort();
-  case SortKind::Bool:
+  case surface::SortKind::Bool:
     return store_.bool_sort();
-  case SortKind::Real:
+  case surface::SortKind::Real:
     return store_.real_sort();
-  case SortKind::String:
+  case surface::SortKind::String:
     return store_.string_sort();
-  case SortKind::Name:
+  case surface::SortKind::Name:
     return name(node);
-  case SortKind::Variable:
+  case surface::SortKind::Variable:
     return variable(node, scope);
-  case SortKind::Apply:
+  case surface::SortKind::Apply:
     return application(node, scope);
-  case SortKind::Function:
+  case surface::SortKind::Function:
     return function(node, scope);
   }
   return logic::no_sort;
@@ -139,11 +138,13 @@ Sort SortReader::application(const surface::SortNode &node, const Scope &scope) 
   const surface::SortNode &head = module_[children.front()];
   const std::size_t arguments = children.size() - 1;
   const auto declared = data_types_.find(head.name);
-  const bool built_in = head.kind != SortKind::Name && head.kind != SortKind::Variable &&
-                        head.kind != SortKind::Apply;
+  const bool built_in = head.kind != surface::SortKind::Name &&
+                        head.kind != surface::SortKind::Variable &&
+                        head.kind != surface::SortKind::Apply;
   if (built_in && arguments > 0)
     return fail(node.range, "C0103", "this sort takes no arguments");
-  if (head.kind == SortKind::Name && declared != data_types_.end() && arguments > declared->second)
+  if (head.kind == surface::SortKind::Name && declared != data_types_.end() &&
+      arguments > declared->second)
     return fail(node.range, "C0103",
                 fmt::format("the data type `{}` takes {} argument{} but has {}",
                             store_.name(head.name), declared->second,

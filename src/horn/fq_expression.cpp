@@ -11,7 +11,7 @@ using surface::ExpressionKind;
 namespace {
 
 // Far beyond what anybody writes, and within the stack of a sanitized build.
-constexpr unsigned deepest = 1000;
+constexpr unsigned deepest_expression = 1000;
 constexpr std::uint8_t relation = 7;
 
 // Binding strength of binary operators, as in liquid-fixpoint; 0: not a binary operator.
@@ -107,9 +107,9 @@ ExpressionKind kind_of(FqToken token) {
 class FqExpressionParser::Nesting {
 public:
   explicit Nesting(FqExpressionParser &parser) : parser_(parser) {
-    if (++parser_.depth_ > deepest)
-      parser_.error(parser_.lexer_.range(), fmt::format("nested more than {} levels deep", deepest),
-                    "C0002");
+    if (++parser_.depth_ > deepest_expression)
+      parser_.error(parser_.lexer_.range(),
+                    fmt::format("nested more than {} levels deep", deepest_expression), "C0002");
   }
   ~Nesting() { --parser_.depth_; }
   Nesting(const Nesting &) = delete;

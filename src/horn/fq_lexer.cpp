@@ -10,7 +10,7 @@ namespace culprit::horn {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, FqToken>, 14> words{{
+constexpr std::array<std::pair<std::string_view, FqToken>, 14> fixed_words{{
     {"true", FqToken::True},
     {"false", FqToken::False},
     {"not", FqToken::Not},
@@ -70,26 +70,28 @@ constexpr std::array<std::pair<std::string_view, FqToken>, 39> symbols{{
     {"_|_", FqToken::Bottom},
 }};
 
-enum CharacterClass : std::uint8_t { other = 0, letter = 1, digit = 2, inner = 4, space = 8 };
+enum FqCharacter : std::uint8_t { other = 0, letter = 1, digit = 2, inner = 4, space = 8 };
 
 // What each byte can be part of. Bytes of non-ASCII characters count as letters.
-constexpr std::array<std::uint8_t, 256> make_classes() {
-  std::array<std::uint8_t, 256> classes{};
+constexpr std::array<std::uint8_t, 256> classify_fq_characters() {
+  std::array<std::uint8_t, 256> all{};
   for (std::size_t c = 0; c < 256; ++c) {
     if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c >= 0x80)
-      classes[c] = letter | inner;
+      all[c] = letter | inner;
     else if (c >= '0' && c <= '9')
-      classes[c] = digit | inner;
+      all[c] = digit | inner;
     else if (c == '.' || c == '%' || c == '#' || c == '$' || c == '\'')
-      classes[c] = inner;
+      all[c] = inner;
     else if (c == ' ' || (c >= '\t' && c <= '\r'))
-      classes[c] = space;
+      all[c] = space;
   }
-  return classes;
+  return all;
 }
-constexpr std::array<std::uint8_t, 256> classes = make_classes();
+constexpr std::array<std::uint8_t, 256> fq_characters = classify_fq_characters();
 
-bool is(char c, std::uint8_t what) { return (classes[static_cast<unsigned char>(c)] & what) != 0; }
+bool is(char c, std::uint8_t what) {
+  return (fq_characters[static_cast<unsigned char>(c)] & what) != 0;
+}
 
 // Longer literals in other bases than ten, or with larger exponents, have no use and would cost
 // quadratic time.
@@ -136,7 +138,7 @@ std::string_view describe(FqToken token) {
     std::array<std::string, 256> table;
     for (const auto &[text, kind] : symbols)
       table[static_cast<std::size_t>(kind)] = fmt::format("`{}`", text);
-    for (const auto &[text, kind] : words)
+    for (const auto &[text, kind] : fixed_words)
       table[static_cast<std::size_t>(kind)] = fmt::format("`{}`", text);
     return table;
   }();
@@ -145,7 +147,7 @@ std::string_view describe(FqToken token) {
 
 FqLexer::FqLexer(Sources &sources, FileId file, logic::Store &store, Diagnostics &diagnostics)
     : cursor_(file, sources.text(file)), store_(store), diagnostics_(diagnostics) {
-  for (const auto &[text, kind] : words) {
+  for (const auto &[text, kind] : fixed_words) {
     const auto symbol = static_cast<std::size_t>(store_.symbol(text));
     if (words_.size() <= symbol)
       words_.resize(symbol + 1, FqToken::Identifier);

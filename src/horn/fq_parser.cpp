@@ -8,8 +8,6 @@
 
 namespace culprit::horn {
 
-using surface::SortKind;
-
 namespace {
 
 // Those that liquid-fixpoint reserves come first: they end an expression anywhere, the others at
@@ -19,15 +17,15 @@ constexpr std::array<std::string_view, 18> declaration_words{
     "wf",     "constant", "distinct",    "pack",        "cut",     "ebind",
     "bind",   "fixpoint", "match",       "defineLocal", "expand",  "sort"};
 
-constexpr std::array<std::pair<std::string_view, SortKind>, 8> sort_words{{
-    {"int", SortKind::Int},
-    {"Int", SortKind::Int},
-    {"Integer", SortKind::Int},
-    {"bool", SortKind::Bool},
-    {"real", SortKind::Real},
-    {"Str", SortKind::String},
-    {"num", SortKind::Number},
-    {"frac", SortKind::Fraction},
+constexpr std::array<std::pair<std::string_view, surface::SortKind>, 8> sort_words{{
+    {"int", surface::SortKind::Int},
+    {"Int", surface::SortKind::Int},
+    {"Integer", surface::SortKind::Int},
+    {"bool", surface::SortKind::Bool},
+    {"real", surface::SortKind::Real},
+    {"Str", surface::SortKind::String},
+    {"num", surface::SortKind::Number},
+    {"frac", surface::SortKind::Fraction},
 }};
 
 bool lower_case(std::string_view name) {
@@ -49,7 +47,7 @@ FqExpressionParser::FqExpressionParser(Sources &sources, FileId file, logic::Sto
   for (const auto &[word, kind] : sort_words) {
     const auto symbol = static_cast<std::size_t>(store_.symbol(word));
     if (sort_words_.size() <= symbol)
-      sort_words_.resize(symbol + 1, SortKind::Name);
+      sort_words_.resize(symbol + 1, surface::SortKind::Name);
     sort_words_[symbol] = kind;
   }
   list_name_ = store_.symbol("List");
@@ -156,13 +154,13 @@ surface::SortId FqExpressionParser::sort(bool with_arguments) {
     break;
   case FqToken::LeftBracket: {
     surface::SortNode list;
-    list.kind = SortKind::Name;
+    list.kind = surface::SortKind::Name;
     list.name = list_name_;
     list.range = lexer_.range();
     next();
     const surface::SortId head = module_.add(list);
     const std::array children{head, sort(true)};
-    list.kind = SortKind::Apply;
+    list.kind = surface::SortKind::Apply;
     list.range = {list.range.start, lexer_.range().end};
     expect(FqToken::RightBracket);
     result = module_.add(list, children);
@@ -185,7 +183,7 @@ surface::SortId FqExpressionParser::sort(bool with_arguments) {
 // func(n, [s; ...; t])
 surface::SortId FqExpressionParser::function_sort() {
   surface::SortNode node;
-  node.kind = SortKind::Function;
+  node.kind = surface::SortKind::Function;
   const Position start = here();
   expect(FqToken::Func);
   expect(FqToken::LeftParenthesis);
@@ -223,18 +221,18 @@ surface::SortId FqExpressionParser::named_sort(bool with_arguments) {
   surface::SortNode node;
   const Position start = here();
   if (accept(FqToken::At)) {
-    node.kind = SortKind::Variable;
+    node.kind = surface::SortKind::Variable;
     expect(FqToken::LeftParenthesis);
     node.index = expect_integer();
     expect(FqToken::RightParenthesis);
   } else {
-    node.kind = SortKind::Name;
+    node.kind = surface::SortKind::Name;
     node.name = expect_name();
     const auto symbol = static_cast<std::size_t>(node.name);
     if (symbol < sort_words_.size())
       node.kind = sort_words_[symbol];
-    node.rigid =
-        node.kind == SortKind::Name && node.name != no_symbol && lower_case(store_.name(node.name));
+    node.rigid = node.kind == surface::SortKind::Name && node.name != no_symbol &&
+                 lower_case(store_.name(node.name));
   }
   node.range = since(start);
   if (failed_)
@@ -252,7 +250,7 @@ surface::SortId FqExpressionParser::named_sort(bool with_arguments) {
   if (failed_)
     return surface::no_sort;
   surface::SortNode application;
-  application.kind = SortKind::Apply;
+  application.kind = surface::SortKind::Apply;
   application.range = since(start);
   return module_.add(application, children);
 }
@@ -269,7 +267,7 @@ surface::Refinement FqExpressionParser::refinement() {
   result.value.range = since(name_start);
   if (!failed_ && at(FqToken::Colon)) { // what looked like a sort is the name of the value
     const surface::SortNode &node = module_[first];
-    if (node.name == no_symbol || node.kind == SortKind::Apply)
+    if (node.name == no_symbol || node.kind == surface::SortKind::Apply)
       error_here("`|`");
     result.value.name = node.name;
     next();

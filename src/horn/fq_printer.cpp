@@ -26,10 +26,10 @@ bool is_letter(char c) {
 }
 
 bool reserved(std::string_view name) {
-  static constexpr auto words = std::to_array<std::string_view>(
+  static constexpr auto keywords = std::to_array<std::string_view>(
       {"true", "false", "not", "mod", "if", "then", "else", "let", "in", "coerce", "forall",
        "exists", "func", "lit", "qualif", "autorewrite", "data", "define", "rewrite"});
-  return std::ranges::find(words, name) != words.end();
+  return std::ranges::find(keywords, name) != keywords.end();
 }
 bool base_sort(std::string_view name) {
   return name == "Int" || name == "Integer" || name == "Str";

@@ -8,23 +8,23 @@ namespace culprit::horn {
 
 namespace {
 
-enum class CharacterClass : std::uint8_t { Other, Space, Open, Close, Comment, Bar, Quote };
+enum class SexprCharacter : std::uint8_t { Other, Space, Open, Close, Comment, Bar, Quote };
 
-constexpr std::array<CharacterClass, 256> make_classes() {
-  std::array<CharacterClass, 256> classes{};
+constexpr std::array<SexprCharacter, 256> classify_sexpr_characters() {
+  std::array<SexprCharacter, 256> all{};
   for (const char c : {' ', '\t', '\n', '\r', '\f', '\v', '\0'})
-    classes[static_cast<unsigned char>(c)] = CharacterClass::Space;
-  classes['('] = CharacterClass::Open;
-  classes[')'] = CharacterClass::Close;
-  classes[';'] = CharacterClass::Comment;
-  classes['|'] = CharacterClass::Bar;
-  classes['"'] = CharacterClass::Quote;
-  return classes;
+    all[static_cast<unsigned char>(c)] = SexprCharacter::Space;
+  all['('] = SexprCharacter::Open;
+  all[')'] = SexprCharacter::Close;
+  all[';'] = SexprCharacter::Comment;
+  all['|'] = SexprCharacter::Bar;
+  all['"'] = SexprCharacter::Quote;
+  return all;
 }
 
-constexpr std::array<CharacterClass, 256> classes = make_classes();
+constexpr std::array<SexprCharacter, 256> sexpr_characters = classify_sexpr_characters();
 
-CharacterClass class_of(char c) { return classes[static_cast<unsigned char>(c)]; }
+SexprCharacter class_of(char c) { return sexpr_characters[static_cast<unsigned char>(c)]; }
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
@@ -85,24 +85,24 @@ private:
 
   bool step() {
     switch (class_of(text()[at_])) {
-    case CharacterClass::Space:
+    case SexprCharacter::Space:
       ++at_;
       return true;
-    case CharacterClass::Comment:
+    case SexprCharacter::Comment:
       skip_line();
       return true;
-    case CharacterClass::Open:
+    case SexprCharacter::Open:
       open_.push_back(static_cast<Sexprs::Index>(tree_.nodes_.size()));
       tree_.nodes_.push_back({0, at_, 1, SexprKind::List});
       ++at_;
       return true;
-    case CharacterClass::Close:
+    case SexprCharacter::Close:
       return close();
-    case CharacterClass::Bar:
+    case SexprCharacter::Bar:
       return quoted_symbol();
-    case CharacterClass::Quote:
+    case SexprCharacter::Quote:
       return string();
-    case CharacterClass::Other:
+    case SexprCharacter::Other:
       if (starts_block_comment(text().substr(at_), dialect_))
         return block_comment();
       token();
@@ -180,7 +180,7 @@ private:
         return;
       }
     }
-    while (end < text().size() && class_of(text()[end]) == CharacterClass::Other)
+    while (end < text().size() && class_of(text()[end]) == SexprCharacter::Other)
       ++end;
     add(at_, end, kind_of(text().substr(at_, end - at_)));
   }
@@ -270,7 +270,7 @@ void Sexprs::place_checkpoints() {
 }
 
 bool is_plain_symbol(std::string_view name, SexprDialect dialect) {
-  const auto ordinary = [](char c) { return class_of(c) == CharacterClass::Other; };
+  const auto ordinary = [](char c) { return class_of(c) == SexprCharacter::Other; };
   return !name.empty() && std::ranges::all_of(name, ordinary) &&
          kind_of(name) == SexprKind::Symbol && !starts_block_comment(name, dialect);
 }

@@ -12,7 +12,7 @@ namespace {
 // Unknowns are Variables that no file can write.
 constexpr std::uint32_t first_unknown = 1U << 30U;
 // Sorts beyond this depth arise only from contrived polymorphism; they are left as they are.
-constexpr unsigned deepest = 3000;
+constexpr unsigned deepest_unification = 3000;
 constexpr unsigned most_steps = 100'000;
 
 } // namespace
@@ -178,7 +178,7 @@ Sort SortInference::rebuild(Sort sort, Leave unknowns, unsigned depth) {
                                                          : store_.int_sort();
     return binding.solution;
   }
-  if (depth > deepest || !has_unknowns(sort))
+  if (depth > deepest_unification || !has_unknowns(sort))
     return sort;
   const logic::SortNode node = store_.node(sort);
   const Sort head = shallow(Sort{node.a});

@@ -13,7 +13,7 @@ namespace e = kernel::expression;
 namespace {
 
 // Deeper than any program that a person wrote; the stack has room for more.
-constexpr unsigned deepest = 3000;
+constexpr unsigned deepest_expression = 3000;
 
 } // namespace
 
@@ -31,8 +31,8 @@ Checker::Checker(const CheckInput &input, Specifications &specifications, Reader
 void Checker::check(ExpressionId id, Refined type, const Reason &reason) {
   if (types_[type].form == Form::Forall)
     return check(id, types_.body(type), reason);
-  if (depth_ >= deepest) {
-    if (depth_++ == deepest)
+  if (depth_ >= deepest_expression) {
+    if (depth_++ == deepest_expression)
       diagnostics_.report("C0002", {}, "the program is nested too deeply to be checked");
     generator_.require(formulas_.truth(false), reason);
     return;
@@ -260,8 +260,8 @@ Refined Checker::instantiate_by(Refined scheme, std::span<const Refined> argumen
 }
 
 Refined Checker::synthesise(ExpressionId id) {
-  if (depth_ >= deepest) {
-    if (depth_++ == deepest)
+  if (depth_ >= deepest_expression) {
+    if (depth_++ == deepest_expression)
       diagnostics_.report("C0002", {}, "the program is nested too deeply to be checked");
     return types_.plain(program_[id].type);
   }

@@ -15,7 +15,7 @@ using kernel::VariableId;
 
 namespace {
 
-constexpr unsigned deepest = 2000;
+constexpr unsigned deepest_lifted = 2000;
 
 } // namespace
 
@@ -103,7 +103,7 @@ std::optional<Formula> Lifter::lift(ExpressionId expression, Known known) {
 }
 
 std::optional<Formula> Lifter::expression(ExpressionId id, Known &known) {
-  if (depth_ > deepest)
+  if (depth_ > deepest_lifted)
     return give_up("it is nested too deeply", id);
   ++depth_;
   const auto made =

@@ -10,12 +10,6 @@ namespace culprit::refine {
 namespace liquid = syntax::liquid;
 namespace y = syntax::liquid::type;
 
-namespace {
-
-constexpr unsigned deepest_alias = 200;
-
-} // namespace
-
 PredicateArgument Reader::predicate_argument(const liquid::AbstractArgument &argument,
                                              const PredicateVariable *declared, Context &context) {
   PredicateArgument made;

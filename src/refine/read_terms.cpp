@@ -16,7 +16,6 @@ using liquid::Operation;
 namespace {
 
 // Deeper than any alias that a person wrote.
-constexpr unsigned deepest_alias = 200;
 
 std::optional<Op> op_of(Operation operation) {
   switch (operation) {

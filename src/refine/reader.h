@@ -30,6 +30,8 @@ struct AnnotationFile {
   std::vector<Region> regions;
 };
 
+inline constexpr unsigned deepest_alias = 200; // one inside of another
+
 class Reader {
 public:
   Reader(std::vector<AnnotationFile> &files, Specifications &into, RefinedTypes &types,

@@ -14,8 +14,6 @@
 
 namespace culprit::refine {
 
-namespace d = syntax::declaration;
-
 namespace {
 
 // What the logic has sorts of its own for.
@@ -150,8 +148,8 @@ private:
 
   void add_regions(const syntax::Tree &tree, names::ModuleId module, AnnotationFile &file) const {
     for (const syntax::DeclarationId id : tree.declarations) {
-      const bool instance = std::holds_alternative<d::Instance>(tree[id].node);
-      if (!instance && !std::holds_alternative<d::Class>(tree[id].node))
+      const bool instance = std::holds_alternative<syntax::declaration::Instance>(tree[id].node);
+      if (!instance && !std::holds_alternative<syntax::declaration::Class>(tree[id].node))
         continue;
       AnnotationFile::Region region{tree[id].range, instance, {}};
       for (std::uint32_t i = 0; instance && i < input_.environment.instances.size(); ++i)

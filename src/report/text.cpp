@@ -1,5 +1,6 @@
 #include "report/text.h"
 
+#include "base/plural.h"
 #include "base/warning.h"
 #include "report/display.h"
 #include "report/excerpt.h"
@@ -34,10 +35,6 @@ Heading heading(const Diagnostic &diagnostic) {
   if (is_warning(diagnostic))
     return {"warning", Role::Unknown};
   return {"error", Role::Error};
-}
-
-std::string plural(std::size_t count, std::string_view noun) {
-  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
 std::string trimmed(std::string row) {

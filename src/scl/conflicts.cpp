@@ -9,7 +9,9 @@ namespace culprit::scl {
 
 namespace {
 
-bool is_application(const Node &node) { return node.shape == Shape::Constructor && node.count > 0; }
+bool is_construction(const Node &node) {
+  return node.shape == Shape::Constructor && node.count > 0;
+}
 
 // ---- infinite types
 // -------------------------------------------------------------------------------------
@@ -66,7 +68,7 @@ private:
       return it->second;
     };
     for (const Step &step : saturation_->steps)
-      if (step.previous == no_step && is_application(system_->element(step.source)))
+      if (step.previous == no_step && is_construction(system_->element(step.source)))
         number_of(step.source);
     for (std::uint32_t i = 0; i < saturation_->steps.size(); ++i) {
       const Step &step = saturation_->steps[i];

@@ -8,7 +8,7 @@ namespace culprit::scl {
 
 namespace {
 
-bool is_application(Shape shape) { return shape == Shape::Constructor || shape == Shape::Function; }
+bool has_arguments(Shape shape) { return shape == Shape::Constructor || shape == Shape::Function; }
 
 } // namespace
 
@@ -96,7 +96,7 @@ Entailment::Index Entailment::create(TermId term) {
   const Shape shape = system_->term(term).shape;
   if (shape == Shape::Join || shape == Shape::Meet)
     relate_lattice(id);
-  else if (is_application(shape))
+  else if (has_arguments(shape))
     relate_application(id);
   return id;
 }
@@ -203,7 +203,7 @@ void Entailment::recheck(Index id) {
   const std::vector<Parent> parents = parents_[id];
   for (const Parent &parent : parents) {
     const Shape shape = system_->term(nodes_[parent.node]).shape;
-    if (is_application(shape)) {
+    if (has_arguments(shape)) {
       const std::vector<Index> others = alike_[head_key(system_->term(nodes_[parent.node]))];
       for (const Index other : others) {
         try_compose(parent.node, other);
@@ -223,7 +223,7 @@ void Entailment::compose_parents(Index lower, Index upper) {
     const Term &term = system_->term(nodes_[parent.node]);
     if (term.shape == Shape::Join)
       try_join(parent.node, upper);
-    if (!is_application(term.shape))
+    if (!has_arguments(term.shape))
       continue;
     for (const Parent &other : right) {
       if (other.argument != parent.argument ||

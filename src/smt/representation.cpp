@@ -15,7 +15,7 @@ namespace {
 
 // Instances beyond this many are Int: nobody needs them, but a short file can ask for 2^100.
 constexpr std::size_t most_instances = 4096;
-constexpr unsigned most_depth = 100;
+constexpr unsigned deepest_sort = 100;
 
 bool is_array(std::string_view head) {
   return head == "Set_Set" || head == "Map_t" || head == "Array" || head == "Array_t" ||
@@ -97,7 +97,7 @@ Representation Representations::build(Sort sort, std::span<const Representation>
     return integer;
   }
   const auto [head, arguments] = store_->unapply(sort);
-  if (store_->kind(head) != SortKind::Named || depth > most_depth)
+  if (store_->kind(head) != SortKind::Named || depth > deepest_sort)
     return integer;
   if (!analysed_)
     analyse();

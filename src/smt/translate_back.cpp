@@ -15,7 +15,7 @@ using logic::Term;
 namespace {
 
 constexpr unsigned most_binders = 50;
-constexpr unsigned most_depth = 200; // of a value that is shown
+constexpr unsigned deepest_value = 200; // of a value that is shown
 
 std::optional<Op> relation_of(Z3_decl_kind kind) {
   switch (kind) {
@@ -404,7 +404,7 @@ std::string show_rational(std::string text) {
 std::string Translator::show(Z3_ast value) const { return show(value, false, 0); }
 
 std::string Translator::show(Z3_ast value, bool atom, unsigned depth) const {
-  if (depth > most_depth)
+  if (depth > deepest_value)
     return "...";
   const auto wrap = [atom](const std::string &text) { return atom ? '(' + text + ')' : text; };
   if (Z3_get_ast_kind(context_, value) == Z3_NUMERAL_AST) {

@@ -6,8 +6,8 @@ namespace culprit::types {
 
 namespace {
 
-void add(Environment &environment, names::TypeNameId type, names::ValueId constructor,
-         std::uint32_t arity, Type of) {
+void add_constructor(Environment &environment, names::TypeNameId type, names::ValueId constructor,
+                     std::uint32_t arity, Type of) {
   environment.data[type].constructors.push_back(constructor);
   environment.constructors[constructor] = {
       arity, std::vector<names::ValueId>(arity, names::no_value), std::vector<bool>(arity)};
@@ -33,13 +33,15 @@ void declare_builtin(const names::Program &program, Environment &environment,
   environment.data[program.arrow()].parameters = binders(2);
   environment.data[program.list()].parameters = binders(1);
   const std::uint32_t nil = store.add_bounds(binders(1));
-  add(environment, program.list(), program.nil(), 0,
-      quantified(nil, 1, store.list(store.bound(nil))));
+  add_constructor(environment, program.list(), program.nil(), 0,
+                  quantified(nil, 1, store.list(store.bound(nil))));
   const std::uint32_t cons = store.add_bounds(binders(1));
   const Type list = store.list(store.bound(cons));
-  add(environment, program.list(), program.cons(), 2,
+  add_constructor(
+      environment, program.list(), program.cons(), 2,
       quantified(cons, 1, store.function(store.bound(cons), store.function(list, list))));
-  add(environment, program.unit(), program.unit_value(), 0, store.constructor(program.unit()));
+  add_constructor(environment, program.unit(), program.unit_value(), 0,
+                  store.constructor(program.unit()));
   for (std::size_t size = 2; size <= names::Program::largest_tuple; ++size) {
     const std::vector<Symbol> names = binders(size);
     environment.data[program.tuple(size)].parameters = names;
@@ -50,8 +52,8 @@ void declare_builtin(const names::Program &program, Environment &environment,
     Type type = store.tuple(parts);
     for (std::size_t i = parts.size(); i-- > 0;)
       type = store.function(parts[i], type);
-    add(environment, program.tuple(size), program.tuple_value(size),
-        static_cast<std::uint32_t>(size), quantified(first, size, type));
+    add_constructor(environment, program.tuple(size), program.tuple_value(size),
+                    static_cast<std::uint32_t>(size), quantified(first, size, type));
   }
 }
 

@@ -352,19 +352,19 @@ bool Inference::expansive(Expression id) const {
 // Variables stay what they are where something that can be changed may hold them; where a type only
 // gives values of them, nothing can go wrong.
 void Inference::keep_monomorphic(std::vector<Type> &variables, std::span<const Reference> bound) {
-  struct Part {
+  struct Piece {
     Type type;
     bool given; // only given, never taken
   };
-  std::vector<Part> work;
+  std::vector<Piece> work;
   for (const Reference reference : bound)
     work.push_back({value(reference).type, true});
   while (!work.empty()) {
-    const Part part = work.back();
+    const Piece piece = work.back();
     work.pop_back();
-    const Type type = store().resolve(part.type);
+    const Type type = store().resolve(piece.type);
     if (store()[type].shape == Shape::Variable) {
-      if (!part.given && std::erase(variables, type) > 0)
+      if (!piece.given && std::erase(variables, type) > 0)
         store().set_level(type, level_);
       continue;
     }
@@ -375,7 +375,7 @@ void Inference::keep_monomorphic(std::vector<Type> &variables, std::span<const R
     for (std::size_t i = 0; i < spine.arguments.size(); ++i) {
       // A label or a row gives what it holds.
       const bool given = head.shape == Shape::Literal || is_covariant(environment_, name, i);
-      work.push_back({spine.arguments[i], part.given && given});
+      work.push_back({spine.arguments[i], piece.given && given});
     }
   }
 }

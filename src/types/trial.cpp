@@ -10,7 +10,7 @@ bool contains(const Range &range, std::uint32_t number) {
   return number >= range.first && number < range.last;
 }
 
-constexpr std::size_t largest_type = 60; // nodes that are printed
+constexpr std::size_t largest_shown_type = 60; // nodes that are printed
 // A mistake with thousands of candidates, each with constraints by the thousand, must not keep
 // anybody waiting; in programs that people write less than a tenth of this is needed.
 constexpr std::uint64_t most_work = 20'000'000;
@@ -253,7 +253,7 @@ bool Trial::holds() {
 
 std::string Trial::print(Part part) {
   std::vector<Index> variables;
-  std::size_t budget = largest_type;
+  std::size_t budget = largest_shown_type;
   return write(static_cast<Index>(part), variables, budget).text;
 }
 

@@ -25,7 +25,7 @@ Written function(std::span<const Written> arguments) {
           Form::Function};
 }
 
-Written haskell(std::string_view constructor, std::span<const Written> arguments) {
+Written haskell_form(std::string_view constructor, std::span<const Written> arguments) {
   if (constructor == "[]" && arguments.size() == 1)
     return {arguments[0].text == "Char" ? "String" : fmt::format("[{}]", arguments[0].text)};
   if (constructor.starts_with("(,") && arguments.size() > 1)
@@ -34,7 +34,7 @@ Written haskell(std::string_view constructor, std::span<const Written> arguments
           Form::Application};
 }
 
-Written ocaml(std::string_view constructor, std::span<const Written> arguments) {
+Written ocaml_form(std::string_view constructor, std::span<const Written> arguments) {
   if (constructor.starts_with("(,") && arguments.size() > 1)
     return {joined(arguments, " * ", Form::Tuple), Form::Tuple};
   if (constructor.starts_with('~') || constructor.starts_with('?'))
@@ -57,7 +57,7 @@ Written written(syntax::Dialect dialect, std::string_view constructor,
     return function(arguments);
   if (arguments.empty())
     return {std::string(is_ocaml && constructor == "()" ? "unit" : constructor)};
-  return is_ocaml ? ocaml(constructor, arguments) : haskell(constructor, arguments);
+  return is_ocaml ? ocaml_form(constructor, arguments) : haskell_form(constructor, arguments);
 }
 
 bool is_function_type(std::string_view written) {

@@ -8,8 +8,6 @@ namespace culprit::syntax::haskell {
 
 namespace {
 
-using enum TokenKind;
-
 bool is_digit(char c, unsigned base) {
   if (base == 16 && ((c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F')))
     return true;
@@ -43,7 +41,7 @@ std::size_t Lexer::with_hashes(std::size_t end) {
 
 void Lexer::number() {
   const std::size_t begin = offset_;
-  TokenKind kind = Integer;
+  TokenKind kind = TokenKind::Integer;
   const char mark = static_cast<char>(peek(1) | 0x20); // in lower case
   const unsigned base = peek() != '0' ? 10
                         : mark == 'x' ? 16
@@ -54,13 +52,13 @@ void Lexer::number() {
   std::size_t end = based ? digits_end(text_, begin + 2, base) : digits_end(text_, begin, 10);
   if (!based) {
     if (at(end) == '.' && is_digit(at(end + 1), 10)) {
-      kind = Fractional;
+      kind = TokenKind::Fractional;
       end = digits_end(text_, end + 1, 10);
     }
     if ((at(end) | 0x20) == 'e') {
       const std::size_t sign = at(end + 1) == '+' || at(end + 1) == '-' ? 1 : 0;
       if (is_digit(at(end + 1 + sign), 10)) {
-        kind = Fractional;
+        kind = TokenKind::Fractional;
         end = digits_end(text_, end + 1 + sign, 10);
       }
     }
@@ -80,7 +78,7 @@ void Lexer::string() {
     if (end >= text_.size() || c == '\n' || c == '\r') {
       const Position start = position();
       const std::size_t stop = end;
-      push(String, stop, symbols_.intern("\"\""));
+      push(TokenKind::String, stop, symbols_.intern("\"\""));
       errors_
           .report({start, {start.line, start.column + 1}}, "this string is not closed",
                   "no closing `\"` follows on this line")
@@ -101,7 +99,7 @@ void Lexer::string() {
   const std::string_view literal = piece(begin, end + 1);
   const Position start = position();
   const Symbol text = symbols_.intern(literal);
-  push(String, with_hashes(end + 1), text);
+  push(TokenKind::String, with_hashes(end + 1), text);
   if (literal.find('\\') != std::string_view::npos)
     check_escapes(literal, start);
 }
@@ -138,22 +136,22 @@ void Lexer::quote() {
       at(offset_ + 1 + inside.length) == '\'')
     return character(offset_ + 1 + inside.length);
   if (inside.code == '\'')
-    return push(DoubleTick, offset_ + 2);
-  push(Tick, offset_ + 1);
+    return push(TokenKind::DoubleTick, offset_ + 2);
+  push(TokenKind::Tick, offset_ + 1);
 }
 
 void Lexer::character(std::size_t content_end) {
   const std::size_t begin = offset_;
   const Position start = position();
   if (at(content_end) != '\'') {
-    push(Character, content_end, symbols_.intern("' '"));
+    push(TokenKind::Character, content_end, symbols_.intern("' '"));
     errors_.report({start, {start.line, start.column + 1}}, "this character is not closed",
                    "no closing `'` follows");
     return;
   }
   const std::string_view literal = piece(begin, content_end + 1);
   const Symbol text = symbols_.intern(literal);
-  push(Character, with_hashes(content_end + 1), text);
+  push(TokenKind::Character, with_hashes(content_end + 1), text);
   if (literal[1] != '\\')
     return;
   check_escapes(literal, start);

@@ -10,15 +10,13 @@ namespace culprit::syntax::haskell {
 
 namespace {
 
-using enum TokenKind;
-
 constexpr std::uint32_t most_expansions = 64; // of macros inside of macros
 
 constexpr std::array unicode_spellings{
-    std::pair{"∷", DoubleColon},
-    std::pair{"⇒", DoubleArrow},
-    std::pair{"→", RightArrow},
-    std::pair{"←", LeftArrow},
+    std::pair{"∷", TokenKind::DoubleColon},
+    std::pair{"⇒", TokenKind::DoubleArrow},
+    std::pair{"→", TokenKind::RightArrow},
+    std::pair{"←", TokenKind::LeftArrow},
 };
 
 } // namespace
@@ -27,12 +25,13 @@ void Lexer::reserve_words() {
   const auto reserve = [&](std::string_view word, TokenKind kind) {
     const auto index = static_cast<std::size_t>(symbols_.intern(word));
     if (index >= reserved_.size())
-      reserved_.resize(index + 1, Failed);
+      reserved_.resize(index + 1, TokenKind::Failed);
     reserved_[index] = kind;
   };
-  for (auto kind = static_cast<int>(Case); kind <= static_cast<int>(Tilde); ++kind)
-    if (TokenKind{static_cast<std::uint8_t>(kind)} != Mdo &&
-        TokenKind{static_cast<std::uint8_t>(kind)} != Rec)
+  for (auto kind = static_cast<int>(TokenKind::Case); kind <= static_cast<int>(TokenKind::Tilde);
+       ++kind)
+    if (TokenKind{static_cast<std::uint8_t>(kind)} != TokenKind::Mdo &&
+        TokenKind{static_cast<std::uint8_t>(kind)} != TokenKind::Rec)
       reserve(spelling(TokenKind{static_cast<std::uint8_t>(kind)}),
               TokenKind{static_cast<std::uint8_t>(kind)});
   for (const auto &[text, kind] : unicode_spellings)
@@ -41,7 +40,8 @@ void Lexer::reserve_words() {
 
 TokenKind Lexer::reserved(Symbol text, TokenKind otherwise) const {
   const auto index = static_cast<std::size_t>(text);
-  return index < reserved_.size() && reserved_[index] != Failed ? reserved_[index] : otherwise;
+  return index < reserved_.size() && reserved_[index] != TokenKind::Failed ? reserved_[index]
+                                                                           : otherwise;
 }
 
 // From here to `end` is one token.
@@ -54,12 +54,13 @@ void Lexer::push(TokenKind kind, std::size_t end, Symbol text, Symbol qualifier)
   token.start = position();
   token.column = token.start.column + tab_extra_;
   token.first_on_line = !line_has_token_;
-  if (kind == Operator || kind == At || kind == Tilde || kind == Splice || kind == TypedSplice ||
-      kind == ConstructorOperator) {
+  if (kind == TokenKind::Operator || kind == TokenKind::At || kind == TokenKind::Tilde ||
+      kind == TokenKind::Splice || kind == TokenKind::TypedSplice ||
+      kind == TokenKind::ConstructorOperator) {
     token.tight_left = ends_operand(offset_);
     token.tight_right = begins_operand(end);
   }
-  if (kind == String || kind == TokenKind::QuasiQuote)
+  if (kind == TokenKind::String || kind == TokenKind::QuasiQuote)
     pass_to(end); // may reach over several lines
   else
     pass_word_to(end);
@@ -143,14 +144,15 @@ void Lexer::name() {
     } else if (next == CharacterClass::Small) {
       const std::size_t stop = name_end(end + 1);
       const Symbol word = symbols_.intern(piece(end + 1, stop));
-      const TokenKind kind = reserved(word, Variable);
-      if (kind != Variable && kind != Do) // Just.where is three words
+      const TokenKind kind = reserved(word, TokenKind::Variable);
+      if (kind != TokenKind::Variable && kind != TokenKind::Do) // Just.where is three words
         break;
       return push(kind, stop, word, symbols_.intern(piece(begin, end)));
     } else if (next == CharacterClass::Symbol) {
       const std::size_t stop = symbol_end(end + 1);
       const Symbol word = symbols_.intern(piece(end + 1, stop));
-      const TokenKind kind = at(end + 1) == ':' ? ConstructorOperator : Operator;
+      const TokenKind kind =
+          at(end + 1) == ':' ? TokenKind::ConstructorOperator : TokenKind::Operator;
       if (reserved(word, kind) != kind)
         break;
       return push(kind, stop, word, symbols_.intern(piece(begin, end)));
@@ -163,10 +165,10 @@ void Lexer::name() {
     return;
   const Symbol text = symbols_.intern(word);
   if (large)
-    return push(Constructor, end, text, qualifier());
-  TokenKind kind = reserved(text, Variable);
+    return push(TokenKind::Constructor, end, text, qualifier());
+  TokenKind kind = reserved(text, TokenKind::Variable);
   if (tokens_.extensions.recursive_do && (word == "mdo" || word == "rec"))
-    kind = word == "mdo" ? Mdo : Rec;
+    kind = word == "mdo" ? TokenKind::Mdo : TokenKind::Rec;
   push(kind, end, text);
 }
 
@@ -202,23 +204,24 @@ void Lexer::operation() {
   std::string_view word = piece(offset_, end);
   if (quotes_ > 0 && at(end) == ']' && (word == "|" || word == "||")) {
     --quotes_;
-    return push(word == "|" ? CloseQuote : CloseTypedQuote, end + 1);
+    return push(word == "|" ? TokenKind::CloseQuote : TokenKind::CloseTypedQuote, end + 1);
   }
   if (on.unboxed_tuples && at(end) == ')' && word.ends_with('#')) {
     if (word == "#")
-      return push(CloseUnboxed, end + 1);
+      return push(TokenKind::CloseUnboxed, end + 1);
     word.remove_suffix(1); // (# a +#)
     --end;
   }
   if (word == "∀")
-    return push(Variable, end, symbols_.intern("forall"));
+    return push(TokenKind::Variable, end, symbols_.intern("forall"));
   if (word == "★")
-    return push(Operator, end, symbols_.intern("*"));
+    return push(TokenKind::Operator, end, symbols_.intern("*"));
   if (on.template_haskell && (word == "$" || word == "$$") && !ends_operand(offset_) &&
       (class_at(end) == CharacterClass::Small || at(end) == '('))
-    return push(word == "$" ? Splice : TypedSplice, end);
+    return push(word == "$" ? TokenKind::Splice : TokenKind::TypedSplice, end);
   const Symbol text = symbols_.intern(word);
-  push(reserved(text, word.front() == ':' ? ConstructorOperator : Operator), end, text);
+  push(reserved(text, word.front() == ':' ? TokenKind::ConstructorOperator : TokenKind::Operator),
+       end, text);
 }
 
 void Lexer::special() {
@@ -226,26 +229,26 @@ void Lexer::special() {
   case '(':
     if (tokens_.extensions.unboxed_tuples && peek(1) == '#' &&
         class_at(offset_ + 2) != CharacterClass::Symbol && peek(2) != ')')
-      return push(OpenUnboxed, offset_ + 2);
-    return push(OpenParenthesis, offset_ + 1);
+      return push(TokenKind::OpenUnboxed, offset_ + 2);
+    return push(TokenKind::OpenParenthesis, offset_ + 1);
   case ')':
-    return push(CloseParenthesis, offset_ + 1);
+    return push(TokenKind::CloseParenthesis, offset_ + 1);
   case '[':
     if (quotation() || quasi_quote())
       return;
-    return push(OpenBracket, offset_ + 1);
+    return push(TokenKind::OpenBracket, offset_ + 1);
   case ']':
-    return push(CloseBracket, offset_ + 1);
+    return push(TokenKind::CloseBracket, offset_ + 1);
   case '{':
-    return push(OpenBrace, offset_ + 1);
+    return push(TokenKind::OpenBrace, offset_ + 1);
   case '}':
-    return push(CloseBrace, offset_ + 1);
+    return push(TokenKind::CloseBrace, offset_ + 1);
   case ',':
-    return push(Comma, offset_ + 1);
+    return push(TokenKind::Comma, offset_ + 1);
   case ';':
-    return push(Semicolon, offset_ + 1);
+    return push(TokenKind::Semicolon, offset_ + 1);
   default:
-    return push(Backtick, offset_ + 1);
+    return push(TokenKind::Backtick, offset_ + 1);
   }
 }
 
@@ -253,18 +256,18 @@ void Lexer::special() {
 bool Lexer::quotation() {
   if (!tokens_.extensions.template_haskell)
     return false;
-  TokenKind kind = OpenQuote;
+  TokenKind kind = TokenKind::OpenQuote;
   std::size_t length = 3;
   if (peek(1) == '|' && peek(2) == '|')
-    kind = OpenTypedQuote;
+    kind = TokenKind::OpenTypedQuote;
   else if (peek(1) == '|')
     length = 2;
   else if (peek(2) == '|' && peek(1) == 't')
-    kind = OpenTypeQuote;
+    kind = TokenKind::OpenTypeQuote;
   else if (peek(2) == '|' && peek(1) == 'p')
-    kind = OpenPatternQuote;
+    kind = TokenKind::OpenPatternQuote;
   else if (peek(2) == '|' && peek(1) == 'd')
-    kind = OpenDeclarationQuote;
+    kind = TokenKind::OpenDeclarationQuote;
   else if (peek(2) != '|' || peek(1) != 'e')
     return false;
   ++quotes_;

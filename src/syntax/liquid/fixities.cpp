@@ -7,7 +7,6 @@ namespace culprit::syntax::liquid {
 
 namespace {
 
-using enum Operation;
 using Side = Associativity;
 
 struct Known {
@@ -15,7 +14,7 @@ struct Known {
   Fixity fixity;
 };
 
-constexpr Fixity expression(int precedence, Side side, Operation operation = Other) {
+constexpr Fixity expression(int precedence, Side side, Operation operation = Operation::Other) {
   return {operation, level::expression + precedence, side};
 }
 constexpr Fixity relation(Operation operation) { return {operation, level::relation, Side::None}; }
@@ -25,48 +24,54 @@ constexpr Fixity connective(Operation operation, int level) {
 
 // LiquidHaskell knows the first ones. The others it wants to be declared; without a declaration
 // they have the fixities of Haskell.
-constexpr std::array known{
-    Known{"&&", connective(And, level::and_)},
-    Known{"||", connective(Or, level::or_)},
-    Known{"=>", connective(Implies, level::implies)},
-    Known{"==>", connective(Implies, level::long_implies)},
-    Known{"<=>", connective(Iff, level::iff)},
-    Known{":=>", connective(RelatesAssuming, level::relational)},
-    Known{"!=>", connective(RelatesChecked, level::relational)},
-    Known{"=", relation(Equal)},
-    Known{"==", relation(Equal)},
-    Known{"/=", relation(NotEqual)},
-    Known{"!=", relation(NotEqual)},
-    Known{"<", relation(Less)},
-    Known{"<=", relation(LessEqual)},
-    Known{">", relation(Greater)},
-    Known{">=", relation(GreaterEqual)},
-    Known{"~~", relation(SimilarTo)},
-    Known{"!~", relation(NotSimilarTo)},
-    Known{"*", expression(7, Side::Left, Times)},
-    Known{"/", expression(7, Side::Left, Divide)},
-    Known{"+", expression(6, Side::Left, Plus)},
-    Known{"-", expression(6, Side::Left, Minus)},
-    Known{"mod", expression(5, Side::Left, Modulo)},
-    Known{".", expression(9, Side::Right)},
+constexpr auto known = [] {
+  using enum Operation;
+  return std::array{
+      Known{"&&", connective(And, level::and_)},
+      Known{"||", connective(Or, level::or_)},
+      Known{"=>", connective(Implies, level::implies)},
+      Known{"==>", connective(Implies, level::long_implies)},
+      Known{"<=>", connective(Iff, level::iff)},
+      Known{":=>", connective(RelatesAssuming, level::relational)},
+      Known{"!=>", connective(RelatesChecked, level::relational)},
+      Known{"=", relation(Equal)},
+      Known{"==", relation(Equal)},
+      Known{"/=", relation(NotEqual)},
+      Known{"!=", relation(NotEqual)},
+      Known{"<", relation(Less)},
+      Known{"<=", relation(LessEqual)},
+      Known{">", relation(Greater)},
+      Known{">=", relation(GreaterEqual)},
+      Known{"~~", relation(SimilarTo)},
+      Known{"!~", relation(NotSimilarTo)},
+      Known{"*", expression(7, Side::Left, Times)},
+      Known{"/", expression(7, Side::Left, Divide)},
+      Known{"+", expression(6, Side::Left, Plus)},
+      Known{"-", expression(6, Side::Left, Minus)},
+      Known{"mod", expression(5, Side::Left, Modulo)},
+      Known{".", expression(9, Side::Right)},
 
-    Known{"^", expression(8, Side::Right)},
-    Known{"^^", expression(8, Side::Right)},
-    Known{"**", expression(8, Side::Right)},
-    Known{":", expression(5, Side::Right)},
-    Known{"++", expression(5, Side::Right)},
-    Known{"<>", expression(6, Side::Right)},
-    Known{"<$>", expression(4, Side::Left)},
-    Known{"<*>", expression(4, Side::Left)},
-    Known{">>=", expression(1, Side::Left)},
-    Known{">>", expression(1, Side::Left)},
-    Known{"$", expression(0, Side::Right)},
-};
+      Known{"^", expression(8, Side::Right)},
+      Known{"^^", expression(8, Side::Right)},
+      Known{"**", expression(8, Side::Right)},
+      Known{":", expression(5, Side::Right)},
+      Known{"++", expression(5, Side::Right)},
+      Known{"<>", expression(6, Side::Right)},
+      Known{"<$>", expression(4, Side::Left)},
+      Known{"<*>", expression(4, Side::Left)},
+      Known{">>=", expression(1, Side::Left)},
+      Known{">>", expression(1, Side::Left)},
+      Known{"$", expression(0, Side::Right)},
+  };
+}();
 
 constexpr std::array known_words{
-    Known{"div", expression(7, Side::Left)},  Known{"mod", expression(7, Side::Left, Modulo)},
-    Known{"rem", expression(7, Side::Left)},  Known{"quot", expression(7, Side::Left)},
-    Known{"elem", expression(4, Side::None)}, Known{"notElem", expression(4, Side::None)},
+    Known{"div", expression(7, Side::Left)},
+    Known{"mod", expression(7, Side::Left, Operation::Modulo)},
+    Known{"rem", expression(7, Side::Left)},
+    Known{"quot", expression(7, Side::Left)},
+    Known{"elem", expression(4, Side::None)},
+    Known{"notElem", expression(4, Side::None)},
     Known{"seq", expression(0, Side::Right)},
 };
 

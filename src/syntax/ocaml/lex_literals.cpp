@@ -7,8 +7,6 @@ namespace culprit::syntax::ocaml {
 
 namespace {
 
-using enum TokenKind;
-
 bool is_decimal(char c) { return c >= '0' && c <= '9'; }
 
 bool is_digit(char c, unsigned base) {
@@ -37,17 +35,17 @@ void Lexer::number() {
       ++end;
   };
   digits(based ? base : 10);
-  TokenKind kind = Integer;
+  TokenKind kind = TokenKind::Integer;
   if (!based || base == 16) {
     if (at(end) == '.' && at(end + 1) != '.') {
-      kind = Fractional;
+      kind = TokenKind::Fractional;
       ++end;
       digits(based ? base : 10);
     }
     if ((at(end) | 0x20) == (based ? 'p' : 'e')) {
       const std::size_t sign = at(end + 1) == '+' || at(end + 1) == '-' ? 1 : 0;
       if (is_decimal(at(end + 1 + sign))) {
-        kind = Fractional;
+        kind = TokenKind::Fractional;
         end += 1 + sign;
         digits(10);
       }
@@ -57,7 +55,7 @@ void Lexer::number() {
   if (is_letter(at(end))) { // 1l, 1L, 1n
     const std::size_t suffix = end;
     end = name_length(end);
-    const bool known = end == suffix + 1 && kind == Integer &&
+    const bool known = end == suffix + 1 && kind == TokenKind::Integer &&
                        (at(suffix) == 'l' || at(suffix) == 'L' || at(suffix) == 'n');
     if (!known) {
       push(kind, end, Level::None, symbols_.intern(text.substr(0, suffix)));
@@ -92,7 +90,7 @@ std::size_t Lexer::quoted_length(std::size_t from) const {
 void Lexer::string() {
   const std::size_t length = string_length(cursor_.offset());
   if (length != std::string_view::npos)
-    return push(String, length, Level::None, symbols_.intern(rest().substr(0, length)));
+    return push(TokenKind::String, length, Level::None, symbols_.intern(rest().substr(0, length)));
   const Position start = cursor_.position();
   cursor_.advance();
   report(start, "this string is not closed", "no closing `\"` follows");
@@ -104,7 +102,7 @@ bool Lexer::quoted_string() {
   if (length == 0)
     return false;
   if (length != std::string_view::npos) {
-    push(String, length, Level::None, symbols_.intern(rest().substr(0, length)));
+    push(TokenKind::String, length, Level::None, symbols_.intern(rest().substr(0, length)));
     return true;
   }
   const Position start = cursor_.position();
@@ -141,17 +139,19 @@ void Lexer::quote() {
     std::size_t end = 2;
     while (end < rest().size() && end < 8 && peek(end) != '\'' && peek(end) != '\n')
       ++end;
-    push(Character, peek(end) == '\'' ? end + 1 : 2, Level::None, symbols_.intern("' '"));
+    push(TokenKind::Character, peek(end) == '\'' ? end + 1 : 2, Level::None,
+         symbols_.intern("' '"));
     report(start, "this is no character", "a backslash and what follows stand for no character")
         .notes.emplace_back("a backslash itself is written `'\\\\'`");
     return;
   }
   if (length > 0)
-    return push(Character, length, Level::None, symbols_.intern(rest().substr(0, length)));
+    return push(TokenKind::Character, length, Level::None,
+                symbols_.intern(rest().substr(0, length)));
   const CharacterClass next = class_ahead(1);
   if (next == CharacterClass::Small || next == CharacterClass::Large) {
     const std::size_t end = name_length(1);
-    return push(TypeVariable, end, Level::None, symbols_.intern(rest().substr(0, end)));
+    return push(TokenKind::TypeVariable, end, Level::None, symbols_.intern(rest().substr(0, end)));
   }
   stray();
 }

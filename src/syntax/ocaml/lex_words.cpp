@@ -9,26 +9,27 @@ namespace culprit::syntax::ocaml {
 
 namespace {
 
-using enum TokenKind;
-
 constexpr std::string_view symbol_characters = "!$%&*+-./:<=>?@^|~";
 
 bool is_symbol(char c) { return c != '\0' && symbol_characters.find(c) != std::string_view::npos; }
 
 // Runs of symbols that mean something else, too.
-constexpr std::array specials{Equals, Less, Greater, Bar,   LeftArrow, RightArrow,
-                              Star,   Plus, PlusDot, Minus, MinusDot};
+constexpr std::array specials{TokenKind::Equals, TokenKind::Less,      TokenKind::Greater,
+                              TokenKind::Bar,    TokenKind::LeftArrow, TokenKind::RightArrow,
+                              TokenKind::Star,   TokenKind::Plus,      TokenKind::PlusDot,
+                              TokenKind::Minus,  TokenKind::MinusDot};
 
 } // namespace
 
 Lexer::Lexer(std::string_view text, SymbolTable &symbols, SyntaxErrors &errors, Tokens &tokens)
     : text_(text), symbols_(symbols), errors_(errors), tokens_(tokens), cursor_(no_file, text) {
-  for (auto kind = static_cast<int>(And); kind <= static_cast<int>(With); ++kind) {
+  for (auto kind = static_cast<int>(TokenKind::And); kind <= static_cast<int>(TokenKind::With);
+       ++kind) {
     const TokenKind word{static_cast<std::uint8_t>(kind)};
     words_.emplace(spelling(word), word);
   }
   for (const std::string_view word : {"mod", "land", "lor", "lxor", "lsl", "lsr", "asr", "or"})
-    words_.emplace(word, Operator);
+    words_.emplace(word, TokenKind::Operator);
 }
 
 // The next `length` bytes are one token.
@@ -87,20 +88,21 @@ void Lexer::name() {
   const std::size_t length = name_length(0);
   const std::string_view word = rest().substr(0, length);
   if (word == "_")
-    return fixed(Underscore);
+    return fixed(TokenKind::Underscore);
   const Symbol text = symbols_.intern(word);
   if (const auto known = words_.find(word); known != words_.end()) {
     push(known->second, length, level_of(word), text);
     return after_keyword();
   }
-  push(class_ahead(0) == CharacterClass::Large ? Upper : Lower, length, Level::None, text);
+  push(class_ahead(0) == CharacterClass::Large ? TokenKind::Upper : TokenKind::Lower, length,
+       Level::None, text);
 }
 
 // let* is one word; let%lwt is read as if it were plain.
 void Lexer::after_keyword() {
   const TokenKind kind = tokens_.back().kind;
   const Position start = tokens_.back().start;
-  if (kind == Operator)
+  if (kind == TokenKind::Operator)
     return;
   if (peek() == '%' && name_length(1) > 1) {
     std::size_t length = name_length(1);
@@ -109,13 +111,13 @@ void Lexer::after_keyword() {
     pass(length);
     report(start, "extensions of the syntax are not supported",
            "only another program knows what this means", "C0190");
-  } else if ((kind == Let || kind == And) && peek() != '.' && peek() != ':' && peek() != '!' &&
-             peek() != '?' && peek() != '~' && is_symbol(peek())) {
+  } else if ((kind == TokenKind::Let || kind == TokenKind::And) && peek() != '.' && peek() != ':' &&
+             peek() != '!' && peek() != '?' && peek() != '~' && is_symbol(peek())) {
     const std::size_t length = symbol_length(0);
     Token &word = tokens_.back();
-    word.kind = kind == Let ? LetOperator : AndOperator;
-    word.text =
-        symbols_.intern(fmt::format("{}{}", kind == Let ? "let" : "and", rest().substr(0, length)));
+    word.kind = kind == TokenKind::Let ? TokenKind::LetOperator : TokenKind::AndOperator;
+    word.text = symbols_.intern(
+        fmt::format("{}{}", kind == TokenKind::Let ? "let" : "and", rest().substr(0, length)));
     pass(length);
     word.end = cursor_.position();
   }
@@ -127,7 +129,7 @@ bool Lexer::label() {
   const CharacterClass first = class_ahead(1);
   if (first != CharacterClass::Small || end == 1 || peek(end) != ':')
     return false;
-  push(optional ? OptionalLabel : Label, end + 1, Level::None,
+  push(optional ? TokenKind::OptionalLabel : TokenKind::Label, end + 1, Level::None,
        symbols_.intern(rest().substr(1, end - 1)));
   return true;
 }
@@ -135,56 +137,56 @@ bool Lexer::label() {
 bool Lexer::punctuation() {
   switch (peek()) {
   case '(':
-    fixed(OpenParenthesis);
+    fixed(TokenKind::OpenParenthesis);
     return true;
   case ')':
-    fixed(CloseParenthesis);
+    fixed(TokenKind::CloseParenthesis);
     return true;
   case '[':
     if (peek(1) == '@')
       pass_attribute();
     else if (peek(1) == '%')
-      push(OpenExtension, peek(2) == '%' ? 3 : 2);
+      push(TokenKind::OpenExtension, peek(2) == '%' ? 3 : 2);
     else
-      fixed(peek(1) == '|'   ? OpenArray
-            : peek(1) == '<' ? OpenLess
-            : peek(1) == '>' ? OpenGreater
-                             : OpenBracket);
+      fixed(peek(1) == '|'   ? TokenKind::OpenArray
+            : peek(1) == '<' ? TokenKind::OpenLess
+            : peek(1) == '>' ? TokenKind::OpenGreater
+                             : TokenKind::OpenBracket);
     return true;
   case ']':
-    fixed(CloseBracket);
+    fixed(TokenKind::CloseBracket);
     return true;
   case '{':
     if (!quoted_string())
-      fixed(peek(1) == '<' ? OpenObject : OpenBrace);
+      fixed(peek(1) == '<' ? TokenKind::OpenObject : TokenKind::OpenBrace);
     return true;
   case '}':
-    fixed(CloseBrace);
+    fixed(TokenKind::CloseBrace);
     return true;
   case ',':
-    fixed(Comma, Level::Tuple);
+    fixed(TokenKind::Comma, Level::Tuple);
     return true;
   case ';':
-    fixed(peek(1) == ';' ? DoubleSemicolon : Semicolon);
+    fixed(peek(1) == ';' ? TokenKind::DoubleSemicolon : TokenKind::Semicolon);
     return true;
   case '`':
-    fixed(Backtick);
+    fixed(TokenKind::Backtick);
     return true;
   case '.':
-    fixed(peek(1) == '.' ? DotDot : Dot);
+    fixed(peek(1) == '.' ? TokenKind::DotDot : TokenKind::Dot);
     return true;
   case ':':
     if (peek(1) == ':')
-      fixed(DoubleColon, Level::Cons);
+      fixed(TokenKind::DoubleColon, Level::Cons);
     else if (peek(1) == '=')
-      fixed(ColonEquals, Level::Assign);
+      fixed(TokenKind::ColonEquals, Level::Assign);
     else
-      fixed(peek(1) == '>' ? ColonGreater : Colon);
+      fixed(peek(1) == '>' ? TokenKind::ColonGreater : TokenKind::Colon);
     return true;
   case '|':
     if (peek(1) != ']')
       return false;
-    fixed(CloseArray);
+    fixed(TokenKind::CloseArray);
     return true;
   default:
     return false;
@@ -198,8 +200,9 @@ void Lexer::operation() {
     while (peek(length) == '#' || is_symbol(peek(length)))
       ++length;
     if (length == 1)
-      return fixed(Hash);
-    return push(HashOperator, length, Level::None, symbols_.intern(rest().substr(0, length)));
+      return fixed(TokenKind::Hash);
+    return push(TokenKind::HashOperator, length, Level::None,
+                symbols_.intern(rest().substr(0, length)));
   }
   if (!is_symbol(first))
     return stray();
@@ -212,8 +215,9 @@ void Lexer::operation() {
     if (spelling(special) == text)
       return push(special, length, level, symbols_.intern(text));
   if (length == 1 && (first == '~' || first == '?'))
-    return fixed(first == '~' ? Tilde : Question);
-  push(level == Level::None ? Prefix : Operator, length, level, symbols_.intern(text));
+    return fixed(first == '~' ? TokenKind::Tilde : TokenKind::Question);
+  push(level == Level::None ? TokenKind::Prefix : TokenKind::Operator, length, level,
+       symbols_.intern(text));
 }
 
 // [@name payload]; the payload is made of tokens, too, so that brackets in strings do no harm.
@@ -241,10 +245,11 @@ void Lexer::pass_attribute() {
     if (tokens_.size() == before)
       continue;
     const TokenKind kind = tokens_.back().kind;
-    if (kind == OpenBracket || kind == OpenLess || kind == OpenGreater || kind == OpenExtension ||
-        kind == OpenArray)
+    if (kind == TokenKind::OpenBracket || kind == TokenKind::OpenLess ||
+        kind == TokenKind::OpenGreater || kind == TokenKind::OpenExtension ||
+        kind == TokenKind::OpenArray)
       ++depth;
-    else if (kind == CloseBracket || kind == CloseArray)
+    else if (kind == TokenKind::CloseBracket || kind == TokenKind::CloseArray)
       --depth;
   }
   tokens_.resize(count);

@@ -23,7 +23,7 @@ unsigned number(std::string_view &text, std::size_t length, unsigned base) {
   return value;
 }
 
-bool is_blank(char c) { return c == ' ' || c == '\t'; }
+bool is_space_or_tab(char c) { return c == ' ' || c == '\t'; }
 
 // What follows a backslash.
 void escape(std::string_view &text, std::string &into) {
@@ -61,7 +61,7 @@ void escape(std::string_view &text, std::string &into) {
   case '\n': // the line goes on after the blanks of the next one
     if (c == '\r' && text.starts_with('\n'))
       text.remove_prefix(1);
-    while (!text.empty() && is_blank(text.front()))
+    while (!text.empty() && is_space_or_tab(text.front()))
       text.remove_prefix(1);
     return;
   default:
