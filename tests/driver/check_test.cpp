@@ -14,8 +14,8 @@ using testing::HasSubstr;
 
 namespace {
 
-Checked check_text(std::string text, Language language = Language::Fq,
-                   const Options &options = {}) {
+Checked check_input(std::string text, Language language = Language::Fq,
+                    const Options &options = {}) {
   return check({"input", std::move(text), language}, options);
 }
 
@@ -38,7 +38,7 @@ TEST(Check, AnUnknownEndingIsNamedWithTheKnownOnes) {
 
 TEST(Check, EmptyFilesAreNotCalledSafe) {
   for (const char *text : {"", " \r\n\t\n", "\xEF\xBB\xBF"}) {
-    const Checked checked = check_text(text);
+    const Checked checked = check_input(text);
     EXPECT_EQ(checked.finding.verdict, Verdict::Invalid);
     EXPECT_EQ(checked.finding.diagnostics[0].code, "C0004");
   }
@@ -72,7 +72,7 @@ constraint:
 )";
 
 TEST(Check, AFailingGoalIsReportedWithItsConjunct) {
-  const Checked checked = check_text(std::string(failing));
+  const Checked checked = check_input(std::string(failing));
   EXPECT_EQ(checked.finding.verdict, Verdict::Unsafe);
   ASSERT_EQ(checked.finding.diagnostics.size(), 1U);
   const Diagnostic &diagnostic = checked.finding.diagnostics[0];
@@ -87,16 +87,16 @@ TEST(Check, StopsWhereItIsTold) {
   Options options;
   options.stop_after = Stage::Constraints;
   options.print = Stage::Constraints;
-  const Checked checked = check_text(std::string(failing), Language::Fq, options);
+  const Checked checked = check_input(std::string(failing), Language::Fq, options);
   EXPECT_EQ(checked.finding.verdict, Verdict::WellTyped);
   EXPECT_TRUE(checked.finding.diagnostics.empty());
-  EXPECT_EQ(check_text(checked.printed).finding.verdict, Verdict::Unsafe) << checked.printed;
+  EXPECT_EQ(check_input(checked.printed).finding.verdict, Verdict::Unsafe) << checked.printed;
 }
 
 TEST(Check, ATimeoutThatHasPassedIsUnknown) {
   Options options;
   options.timeout = std::chrono::milliseconds(0);
-  const Checked checked = check_text(std::string(failing), Language::Fq, options);
+  const Checked checked = check_input(std::string(failing), Language::Fq, options);
   EXPECT_EQ(checked.finding.verdict, Verdict::Unknown);
   ASSERT_EQ(checked.finding.diagnostics.size(), 1U);
   EXPECT_EQ(checked.finding.diagnostics[0].code, "C0003");

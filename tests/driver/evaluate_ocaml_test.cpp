@@ -1,37 +1,24 @@
-#include "driver/evaluate.h"
+#include "driver/ran.h"
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 using namespace culprit;
-using driver::Evaluated;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using tests::Ran;
 
 namespace {
 
-struct Ran {
-  Evaluated result;
-  std::string output;
-};
-
-Ran run(std::string program, std::string expression, std::string read = {},
-        const evaluate::Limits &limits = {}) {
-  Ran ran;
-  driver::EvaluateOptions options;
-  options.expression = std::move(expression);
-  options.limits = limits;
-  options.world.write = [&](unsigned, std::string_view text) { ran.output += text; };
-  options.world.read = [&read] { return std::exchange(read, {}); };
-  ran.result = driver::evaluate({"program.ml", std::move(program), {}}, options);
-  return ran;
+Ran run_ocaml(std::string program, std::string expression, std::string read = {},
+              const evaluate::Limits &limits = {}) {
+  return tests::run({"program.ml", std::move(program), {}}, std::move(expression), std::move(read),
+                    limits);
 }
 
-std::string value(std::string program, std::string expression) {
-  const Ran ran = run(std::move(program), std::move(expression));
-  const Finding &finding = ran.result.checked.finding;
-  return finding.diagnostics.empty() ? finding.value : finding.diagnostics[0].message;
+std::string ocaml_value(std::string program, std::string expression) {
+  return tests::value(run_ocaml(std::move(program), std::move(expression)));
 }
 
 } // namespace
@@ -39,24 +26,25 @@ std::string value(std::string program, std::string expression) {
 TEST(EvaluateOcaml, ShowsValuesAsTheToplevelDoes) {
   const std::string program = "type t = A | B of int * string | C of t\n"
                               "type 'a r = { x : 'a; mutable y : float }\n";
-  EXPECT_EQ(value(program, "1 + 2"), "3");
-  EXPECT_EQ(value(program, "(1, 'x', \"a\\n\\\"\\200\", true, ())"),
+  EXPECT_EQ(ocaml_value(program, "1 + 2"), "3");
+  EXPECT_EQ(ocaml_value(program, "(1, 'x', \"a\\n\\\"\\200\", true, ())"),
             "(1, 'x', \"a\\n\\\"\\200\", true, ())");
-  EXPECT_EQ(value(program, "[A; B (-1, \"b\"); C (C A)]"), "[A; B (-1, \"b\"); C (C A)]");
-  EXPECT_EQ(value(program, "{ x = Some (-1); y = 2. }"), "{x = Some (-1); y = 2.}");
-  EXPECT_EQ(value(program, "[| 0.1; 1e100; nan; infinity |]"), "[|0.1; 1e+100; nan; infinity|]");
-  EXPECT_EQ(value(program, "(fun x -> x), ref 1"), "(<fun>, {contents = 1})");
-  EXPECT_EQ(value(program, "lazy 1"), "<lazy>");
-  EXPECT_EQ(value(program, "B"), "the constructor `B` takes 2 arguments, but here it has 0");
+  EXPECT_EQ(ocaml_value(program, "[A; B (-1, \"b\"); C (C A)]"), "[A; B (-1, \"b\"); C (C A)]");
+  EXPECT_EQ(ocaml_value(program, "{ x = Some (-1); y = 2. }"), "{x = Some (-1); y = 2.}");
+  EXPECT_EQ(ocaml_value(program, "[| 0.1; 1e100; nan; infinity |]"),
+            "[|0.1; 1e+100; nan; infinity|]");
+  EXPECT_EQ(ocaml_value(program, "(fun x -> x), ref 1"), "(<fun>, {contents = 1})");
+  EXPECT_EQ(ocaml_value(program, "lazy 1"), "<lazy>");
+  EXPECT_EQ(ocaml_value(program, "B"), "the constructor `B` takes 2 arguments, but here it has 0");
 }
 
 TEST(EvaluateOcaml, DefinitionsAreEvaluatedInOrderAndOnce) {
-  const Ran ran = run("let () = print_string \"a\"\n"
-                      "let x = print_string \"b\"; 1\n"
-                      "let f y = print_string \"f\"; x + y\n"
-                      ";; print_string \"c\"\n"
-                      "let (p, q) = print_string \"d\"; (x, f 1)\n",
-                      "print_string \"e\"; p + q + x");
+  const Ran ran = run_ocaml("let () = print_string \"a\"\n"
+                            "let x = print_string \"b\"; 1\n"
+                            "let f y = print_string \"f\"; x + y\n"
+                            ";; print_string \"c\"\n"
+                            "let (p, q) = print_string \"d\"; (x, f 1)\n",
+                            "print_string \"e\"; p + q + x");
   EXPECT_EQ(ran.output, "abcdfe");
   EXPECT_EQ(ran.result.checked.finding.value, "4");
 }
@@ -69,7 +57,7 @@ TEST(EvaluateOcaml, FailuresHaveAPlace) {
                               "let get a i = a.(i)\n"
                               "let fail () = failwith \"no\"\n";
   const auto failure = [&](const char *expression) {
-    const Ran ran = run(program, expression);
+    const Ran ran = run_ocaml(program, expression);
     const Finding &finding = ran.result.checked.finding;
     EXPECT_EQ(finding.verdict, Verdict::Unsafe);
     if (finding.diagnostics.size() != 1)
@@ -95,22 +83,23 @@ TEST(EvaluateOcaml, LimitsAreReported) {
                               "let rec same = 1 :: same\n";
   for (const char *endless : {"loop 0", "while true do () done", "List.length same",
                               "same = 1 :: same", "Lazy.force (lazy (loop 1))"}) {
-    const Ran ran = run(program, endless, {}, {1'000'000, std::size_t{1} << 30});
+    const Ran ran = run_ocaml(program, endless, {}, {1'000'000, std::size_t{1} << 30});
     ASSERT_EQ(ran.result.checked.finding.verdict, Verdict::Unknown) << endless;
     EXPECT_THAT(ran.result.checked.finding.diagnostics[0].message, HasSubstr("steps"));
   }
-  EXPECT_EQ(value(program, "deep 1_000_000"), "1000000");
+  EXPECT_EQ(ocaml_value(program, "deep 1_000_000"), "1000000");
   // Calls in tail position need no stack, through the clauses of a match as well.
-  const Ran tail = run(program, "down 1_000_000", {}, {1'000'000'000, std::size_t{100} << 20});
+  const Ran tail =
+      run_ocaml(program, "down 1_000_000", {}, {1'000'000'000, std::size_t{100} << 20});
   EXPECT_EQ(tail.result.checked.finding.value, "0");
-  EXPECT_EQ(value(program, "Array.length (Array.make 100_000_000_000 0)"),
+  EXPECT_EQ(ocaml_value(program, "Array.length (Array.make 100_000_000_000 0)"),
             "gave up: the memory ran out");
 }
 
 TEST(EvaluateOcaml, WhatHasNoDefinitionIsNamedWhenItIsNeeded) {
   const std::string program = "let later () = Unix.gethostname ()\n";
-  EXPECT_EQ(value(program, "1"), "1");
-  const Ran ran = run(program, "try later () with _ -> \"caught\"");
+  EXPECT_EQ(ocaml_value(program, "1"), "1");
+  const Ran ran = run_ocaml(program, "try later () with _ -> \"caught\"");
   const Finding &finding = ran.result.checked.finding;
   EXPECT_EQ(finding.verdict, Verdict::Unsupported);
   ASSERT_EQ(finding.diagnostics.size(), 1U);
@@ -120,16 +109,17 @@ TEST(EvaluateOcaml, WhatHasNoDefinitionIsNamedWhenItIsNeeded) {
 }
 
 TEST(EvaluateOcaml, ReadsAndExits) {
-  const Ran echo = run("", "let a = read_line () in let b = read_int () in a, b + 1", "one\n41\n");
+  const Ran echo =
+      run_ocaml("", "let a = read_line () in let b = read_int () in a, b + 1", "one\n41\n");
   EXPECT_EQ(echo.result.checked.finding.value, "(\"one\", 42)");
-  EXPECT_EQ(value("", "read_line ()"), "exception End_of_file");
-  const Ran exits = run("let () = at_exit (fun () -> print_string \"bye\")\n", "exit 3");
+  EXPECT_EQ(ocaml_value("", "read_line ()"), "exception End_of_file");
+  const Ran exits = run_ocaml("let () = at_exit (fun () -> print_string \"bye\")\n", "exit 3");
   EXPECT_EQ(exits.result.status, 3);
   EXPECT_EQ(exits.output, "bye");
 }
 
 TEST(EvaluateOcaml, MistakesInTheExpressionAreInTheExpression) {
-  const Ran ran = run("let f x = x + 1\n", "f\n  'a'");
+  const Ran ran = run_ocaml("let f x = x + 1\n", "f\n  'a'");
   const driver::Checked &checked = ran.result.checked;
   EXPECT_EQ(checked.finding.verdict, Verdict::Unsafe);
   ASSERT_EQ(checked.finding.diagnostics.size(), 1U);
@@ -137,7 +127,7 @@ TEST(EvaluateOcaml, MistakesInTheExpressionAreInTheExpression) {
 }
 
 TEST(EvaluateOcaml, OperationsOfTheProgramAreNotInvented) {
-  const Ran ran = run("external f : int -> int = \"ml_int_negate\"\n", "f 1");
+  const Ran ran = run_ocaml("external f : int -> int = \"ml_int_negate\"\n", "f 1");
   EXPECT_EQ(ran.result.checked.finding.verdict, Verdict::Unsupported);
 }
 

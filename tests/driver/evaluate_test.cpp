@@ -1,4 +1,4 @@
-#include "driver/evaluate.h"
+#include "driver/ran.h"
 
 #include "driver/ocaml_modules.h"
 #include "driver/translate.h"
@@ -16,13 +16,13 @@
 #include <sstream>
 
 using namespace culprit;
-using driver::Evaluated;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using tests::Ran;
 
 namespace {
 
-const std::filesystem::path folder = CULPRIT_SOURCE_DIR "/tests/programs/evaluate";
+const std::filesystem::path evaluated_folder = CULPRIT_SOURCE_DIR "/tests/programs/evaluate";
 
 std::string contents(const std::filesystem::path &path) {
   std::ifstream file(path);
@@ -31,39 +31,20 @@ std::string contents(const std::filesystem::path &path) {
   return text.str();
 }
 
-struct Ran {
-  Evaluated result;
-  std::string output;
-};
-
-Ran run_program(const driver::Input &input, std::string expression, std::string read = {},
-                const evaluate::Limits &limits = {}) {
-  Ran ran;
-  driver::EvaluateOptions options;
-  options.expression = std::move(expression);
-  options.limits = limits;
-  options.world.write = [&](unsigned, std::string_view text) { ran.output += text; };
-  options.world.read = [&read] { return std::exchange(read, {}); };
-  ran.result = driver::evaluate(input, options);
-  return ran;
-}
-
 Ran evaluate_text(std::string program, std::string expression,
                   const evaluate::Limits &limits = {}) {
-  return run_program({"Program.hs", std::move(program), {}}, std::move(expression), {}, limits);
+  return tests::run({"Program.hs", std::move(program), {}}, std::move(expression), {}, limits);
 }
 
 std::string value(std::string program, std::string expression) {
-  const Ran ran = evaluate_text(std::move(program), std::move(expression));
-  const Finding &finding = ran.result.checked.finding;
-  return finding.diagnostics.empty() ? finding.value : finding.diagnostics[0].message;
+  return tests::value(evaluate_text(std::move(program), std::move(expression)));
 }
 
 bool is_ocaml(const std::filesystem::path &path) { return path.extension() == ".ml"; }
 
 std::vector<std::filesystem::path> programs() {
   std::vector<std::filesystem::path> found;
-  for (const auto &entry : std::filesystem::directory_iterator(folder))
+  for (const auto &entry : std::filesystem::directory_iterator(evaluated_folder))
     if (entry.path().extension() == ".hs" || is_ocaml(entry.path()))
       found.push_back(entry.path());
   std::sort(found.begin(), found.end());
@@ -79,8 +60,8 @@ TEST_P(EvaluatedPrograms, WriteWhatIsExpected) {
   std::filesystem::path input = GetParam();
   expected.replace_extension(".out");
   input.replace_extension(".in");
-  const Ran ran = run_program({GetParam().string(), {}, {}}, is_ocaml(GetParam()) ? "()" : "main",
-                              contents(input));
+  const Ran ran = tests::run({GetParam().string(), {}, {}}, is_ocaml(GetParam()) ? "()" : "main",
+                             contents(input));
   EXPECT_THAT(ran.result.checked.finding.diagnostics, IsEmpty());
   EXPECT_EQ(ran.output, contents(expected));
 }
@@ -147,8 +128,8 @@ TEST(Evaluate, ShowsValues) {
 }
 
 TEST(Evaluate, ActionsAreRun) {
-  const Ran ran = run_program({"Program.hs", "echo = getLine >>= putStrLn . reverse\n", {}},
-                              "echo >> return 'x'", "abc\n");
+  const Ran ran = tests::run({"Program.hs", "echo = getLine >>= putStrLn . reverse\n", {}},
+                             "echo >> return 'x'", "abc\n");
   EXPECT_EQ(ran.output, "cba\n");
   EXPECT_EQ(ran.result.checked.finding.value, "'x'");
   EXPECT_EQ(evaluate_text("", "return ()").result.checked.finding.value, "");
@@ -220,7 +201,7 @@ TEST(Evaluate, WhatIsNotSupportedIsNamed) {
 }
 
 TEST(Evaluate, LiterateProgramsAndOwnNamesOfTheBinding) {
-  EXPECT_EQ(run_program({"Program.lhs", "Text.\n\n> it = 20\n", {}}, "it + 1")
+  EXPECT_EQ(tests::run({"Program.lhs", "Text.\n\n> it = 20\n", {}}, "it + 1")
                 .result.checked.finding.value,
             "21");
 }

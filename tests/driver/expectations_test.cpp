@@ -10,7 +10,7 @@ using testing::IsEmpty;
 
 namespace {
 
-constexpr std::string_view program = R"(// verdict: unsafe
+constexpr std::string_view commented_program = R"(// verdict: unsafe
 // a comment
   rhs {v : int | v > 0}
 //               ^^^^^ C0601: `v > 0`
@@ -19,7 +19,7 @@ constexpr std::string_view program = R"(// verdict: unsafe
 
 driver::Checked sample() {
   driver::Checked checked;
-  const FileId file = checked.sources.add("a.fq", std::string(program));
+  const FileId file = checked.sources.add("a.fq", std::string(commented_program));
   checked.finding.file = file;
   checked.finding.verdict = Verdict::Unsafe;
   Diagnostic diagnostic;
@@ -35,7 +35,7 @@ driver::Checked sample() {
 }
 
 TEST(Expectations, AreRead) {
-  const tests::Expectations expected = tests::expectations_of(program);
+  const tests::Expectations expected = tests::expectations_of(commented_program);
   EXPECT_EQ(expected.verdict, "unsafe");
   ASSERT_EQ(expected.marks.size(), 2U);
   EXPECT_EQ(expected.marks[0].what, "C0601");
@@ -46,11 +46,11 @@ TEST(Expectations, AreRead) {
 }
 
 TEST(Expectations, AreMet) {
-  EXPECT_THAT(mismatches(tests::expectations_of(program), sample()), IsEmpty());
+  EXPECT_THAT(mismatches(tests::expectations_of(commented_program), sample()), IsEmpty());
 }
 
 TEST(Expectations, NoticeEveryDifference) {
-  const tests::Expectations expected = tests::expectations_of(program);
+  const tests::Expectations expected = tests::expectations_of(commented_program);
   driver::Checked checked = sample();
   checked.finding.verdict = Verdict::Safe;
   EXPECT_THAT(mismatches(expected, checked), ElementsAre(HasSubstr("verdict")));

@@ -21,9 +21,8 @@ using namespace culprit;
 namespace {
 
 namespace haskell = syntax::haskell;
-using haskell::TokenKind;
 
-driver::Checked check_text(const std::string &path, std::string text) {
+driver::Checked check_haskell_types(const std::string &path, std::string text) {
   return tests::check_types(path, std::move(text), driver::Language::Haskell);
 }
 
@@ -55,11 +54,11 @@ public:
 
 private:
   void keep_modules() {
-    TokenKind before = TokenKind::End;
+    haskell::TokenKind before = haskell::TokenKind::End;
     bool alias = false;
     for (const haskell::Token &token : tokens_.list) {
       const std::string_view word = name(token);
-      if (before == TokenKind::Import || before == TokenKind::Module || alias)
+      if (before == haskell::TokenKind::Import || before == haskell::TokenKind::Module || alias)
         kept_.emplace(word);
       if (token.qualifier != no_symbol)
         kept_.emplace(library_.symbols.name(token.qualifier));
@@ -81,7 +80,8 @@ private:
   }
 
   [[nodiscard]] bool is_own(const haskell::Token &token) const {
-    if ((token.kind != TokenKind::Variable && token.kind != TokenKind::Constructor) ||
+    if ((token.kind != haskell::TokenKind::Variable &&
+         token.kind != haskell::TokenKind::Constructor) ||
         token.qualifier != no_symbol || kept_.contains(std::string(name(token))))
       return false;
     const std::string_view word = name(token);
@@ -156,8 +156,8 @@ void expect_names_do_not_matter(const std::string &path, const std::string &text
   SCOPED_TRACE(path);
   const std::optional<std::string> renamed = Words(text).renamed();
   ASSERT_TRUE(renamed);
-  const driver::Checked before = check_text(path, text);
-  const driver::Checked after = check_text(path, *renamed);
+  const driver::Checked before = check_haskell_types(path, text);
+  const driver::Checked after = check_haskell_types(path, *renamed);
   EXPECT_EQ(before.finding.verdict, after.finding.verdict);
   EXPECT_EQ(tests::places(before), tests::places(after)) << *renamed;
 }
@@ -187,10 +187,10 @@ TEST(HaskellChanges, TheOrderOfDeclarationsDoesNotMatter) {
   for (const auto &[path, text] : own_programs()) {
     SCOPED_TRACE(path);
     std::vector<std::string> parts = pieces(text);
-    const driver::Checked before = check_text(path, text);
+    const driver::Checked before = check_haskell_types(path, text);
     for (int round = 0; round < 4; ++round) {
       std::shuffle(parts.begin() + 1, parts.end(), random);
-      const driver::Checked after = check_text(path, joined(parts));
+      const driver::Checked after = check_haskell_types(path, joined(parts));
       EXPECT_EQ(before.finding.verdict, after.finding.verdict);
       EXPECT_EQ(before.finding.diagnostics.size(), after.finding.diagnostics.size())
           << joined(parts);
@@ -206,13 +206,13 @@ RC_GTEST_PROP(HaskellChangesRandom, NamesAndOrderDoNotMatter, ()) {
   const std::optional<std::string> changed = Words(joined(declarations)).renamed();
   RC_ASSERT(changed);
   RC_LOG() << *changed;
-  RC_ASSERT(check_text("Main.hs", *changed).finding.verdict == Verdict::WellTyped);
+  RC_ASSERT(check_haskell_types("Main.hs", *changed).finding.verdict == Verdict::WellTyped);
 }
 
 RC_GTEST_PROP(HaskellChangesRandom, AMistakeIsFound, ()) {
   const tests::RandomProgram::Faulty faulty = tests::RandomProgram().with_mistake();
   RC_LOG() << faulty.text << faulty.text.substr(faulty.offset, faulty.size);
-  RC_ASSERT(tests::is_found(faulty, check_text("Main.hs", faulty.text)));
+  RC_ASSERT(tests::is_found(faulty, check_haskell_types("Main.hs", faulty.text)));
 }
 
 } // namespace

@@ -15,9 +15,8 @@ using namespace culprit;
 namespace {
 
 namespace ocaml = syntax::ocaml;
-using ocaml::TokenKind;
 
-driver::Checked check_text(const std::string &path, std::string text) {
+driver::Checked check_ocaml_types(const std::string &path, std::string text) {
   return tests::check_types(path, std::move(text), driver::Language::Ocaml);
 }
 
@@ -42,22 +41,24 @@ std::optional<std::string> renamed(const std::string &text) {
     for (const names::Export &one : module.exports)
       kept.emplace(library.symbols.name(one.name));
   }
-  TokenKind before = TokenKind::End;
+  ocaml::TokenKind before = ocaml::TokenKind::End;
   for (const ocaml::Token &token : tokens) {
-    const bool label = token.kind == TokenKind::Label || token.kind == TokenKind::OptionalLabel ||
-                       before == TokenKind::Tilde || before == TokenKind::Question;
+    const bool label = token.kind == ocaml::TokenKind::Label ||
+                       token.kind == ocaml::TokenKind::OptionalLabel ||
+                       before == ocaml::TokenKind::Tilde || before == ocaml::TokenKind::Question;
     if (label && token.text != no_symbol)
       kept.emplace(library.symbols.name(token.text));
     // ~(x : t), ?(x = e)
-    before = token.kind == TokenKind::OpenParenthesis &&
-                     (before == TokenKind::Tilde || before == TokenKind::Question)
+    before = token.kind == ocaml::TokenKind::OpenParenthesis &&
+                     (before == ocaml::TokenKind::Tilde || before == ocaml::TokenKind::Question)
                  ? before
                  : token.kind;
   }
   std::vector<tests::Word> words;
   for (const ocaml::Token &token : tokens) {
     const std::string word(sources.text({file, token.start, token.end}));
-    const bool is_name = token.kind == TokenKind::Lower || token.kind == TokenKind::Upper;
+    const bool is_name =
+        token.kind == ocaml::TokenKind::Lower || token.kind == ocaml::TokenKind::Upper;
     words.push_back({word, sources.offset(file, token.start), is_name && !kept.contains(word)});
   }
   // Only what needs no path can be hidden by another name.
@@ -65,9 +66,9 @@ std::optional<std::string> renamed(const std::string &text) {
   const names::ModuleId home = library.names.find_module(library.symbols.find("Stdlib"));
   for (const names::Export &one : library.names[home].exports)
     in_scope.emplace(library.symbols.name(one.name));
-  for (int kind = 0; kind < static_cast<int>(TokenKind::Failed); ++kind)
-    if (ocaml::is_keyword(static_cast<TokenKind>(kind)))
-      in_scope.emplace(ocaml::spelling(static_cast<TokenKind>(kind)));
+  for (int kind = 0; kind < static_cast<int>(ocaml::TokenKind::Failed); ++kind)
+    if (ocaml::is_keyword(static_cast<ocaml::TokenKind>(kind)))
+      in_scope.emplace(ocaml::spelling(static_cast<ocaml::TokenKind>(kind)));
   return tests::Renaming(text, std::move(words), std::move(in_scope)).renamed();
 }
 
@@ -80,8 +81,8 @@ TEST(OcamlChanges, NamesDoNotMatter) {
     const std::string text = syntax::contents(path);
     const std::optional<std::string> other = renamed(text);
     ASSERT_TRUE(other);
-    const driver::Checked before = check_text(path.string(), text);
-    const driver::Checked after = check_text(path.string(), *other);
+    const driver::Checked before = check_ocaml_types(path.string(), text);
+    const driver::Checked after = check_ocaml_types(path.string(), *other);
     EXPECT_EQ(before.finding.verdict, after.finding.verdict) << *other;
     EXPECT_EQ(tests::places(before), tests::places(after)) << *other;
   }
@@ -90,17 +91,17 @@ TEST(OcamlChanges, NamesDoNotMatter) {
 RC_GTEST_PROP(OcamlChangesRandom, NamesDoNotMatter, ()) {
   const std::string program = tests::RandomProgram(syntax::Dialect::Ocaml).program();
   RC_LOG() << program;
-  RC_ASSERT(check_text("main.ml", program).finding.verdict == Verdict::WellTyped);
+  RC_ASSERT(check_ocaml_types("main.ml", program).finding.verdict == Verdict::WellTyped);
   const std::optional<std::string> other = renamed(program);
   RC_ASSERT(other);
-  RC_ASSERT(check_text("main.ml", *other).finding.verdict == Verdict::WellTyped);
+  RC_ASSERT(check_ocaml_types("main.ml", *other).finding.verdict == Verdict::WellTyped);
 }
 
 RC_GTEST_PROP(OcamlChangesRandom, AMistakeIsFound, ()) {
   const tests::RandomProgram::Faulty faulty =
       tests::RandomProgram(syntax::Dialect::Ocaml).with_mistake();
   RC_LOG() << faulty.text << faulty.text.substr(faulty.offset, faulty.size);
-  RC_ASSERT(tests::is_found(faulty, check_text("main.ml", faulty.text)));
+  RC_ASSERT(tests::is_found(faulty, check_ocaml_types("main.ml", faulty.text)));
 }
 
 } // namespace

@@ -17,7 +17,7 @@ std::uint64_t setting(const char *name, std::uint64_t otherwise) {
   return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
 }
 
-driver::Checked check(const std::string &program) {
+driver::Checked check_random(const std::string &program) {
   driver::Options options;
   options.fixes = false;
   options.suspects = false;
@@ -35,7 +35,7 @@ std::string complaints(const driver::Checked &checked) {
 // Takes back what cannot be proved until all that is left is.
 bool make_safe(tests::RandomRefined &random) {
   for (int round = 0; round < 16; ++round) {
-    const driver::Checked checked = check(random.program());
+    const driver::Checked checked = check_random(random.program());
     if (checked.finding.verdict == Verdict::Safe)
       return true;
     if (checked.finding.verdict != Verdict::Unsafe) {
@@ -80,7 +80,7 @@ TEST(RefinementsRandom, SafeProgramsKeepWhatTheirTypesSay) {
       for (int k = 0; k <= i; ++k)
         mutant.mutate();
       ++mutants;
-      if (check(mutant.program()).finding.verdict != Verdict::Safe)
+      if (check_random(mutant.program()).finding.verdict != Verdict::Safe)
         continue;
       ++safe_mutants;
       EXPECT_EQ(violation(mutant), "") << "mutant of seed " << seed << "\n" << mutant.program();

@@ -11,7 +11,7 @@ using testing::ElementsAre;
 
 namespace {
 
-constexpr std::string_view program = R"(module Main where
+constexpr std::string_view refined_program = R"(module Main where
 
 {-@ next :: x:Int -> {v:Int | v > x} @-}
 next :: Int -> Int
@@ -35,7 +35,8 @@ std::vector<std::string> codes(const driver::RefinementOptions &refinements) {
   options.refinements = refinements;
   options.suspects = false;
   options.fixes = false;
-  const driver::Checked checked = driver::check({"Main.hs", std::string(program), {}}, options);
+  const driver::Checked checked =
+      driver::check({"Main.hs", std::string(refined_program), {}}, options);
   std::vector<std::string> found;
   for (const Diagnostic &diagnostic : checked.finding.diagnostics)
     found.emplace_back(diagnostic.code);

@@ -10,13 +10,13 @@
 namespace culprit::horn {
 namespace {
 
-struct Read {
+struct ReadFixpoint {
   Sources sources;
   Diagnostics diagnostics;
   Deadline deadline;
   std::optional<System> system;
 
-  explicit Read(std::string text) {
+  explicit ReadFixpoint(std::string text) {
     const FileId file = sources.add("test.smt2", std::move(text));
     system = read(sources, file, Format::FixpointSexpr, diagnostics, deadline);
   }
@@ -30,18 +30,18 @@ struct Read {
   }
 };
 
-void expect_round_trip(const std::string &text, const std::string &where) {
-  const Read first(text);
+void expect_sexpr_round_trip(const std::string &text, const std::string &where) {
+  const ReadFixpoint first(text);
   ASSERT_TRUE(first.system) << where << '\n' << first.problems();
   const std::string written = write_fixpoint_sexpr(*first.system);
-  const Read second(written);
+  const ReadFixpoint second(written);
   ASSERT_TRUE(second.system) << where << '\n' << second.problems() << written;
   EXPECT_EQ(tests::describe(*second.system), tests::describe(*first.system)) << where;
   EXPECT_EQ(write_fixpoint_sexpr(*second.system), written) << where;
 }
 
 TEST(ParseSexpr, BindersBecomeBindingsAndHeadsBecomeClauses) {
-  const Read read(R"(
+  const ReadFixpoint read(R"(
 (qualif Pos ((v Int)) (> v 0))
 (var $k (Int Int))
 (constraint
@@ -67,7 +67,7 @@ TEST(ParseSexpr, BindersBecomeBindingsAndHeadsBecomeClauses) {
 }
 
 TEST(ParseSexpr, ShadowedBindersAreDifferentVariables) {
-  const Read read(R"(
+  const ReadFixpoint read(R"(
 (constraint
   (forall ((x Int) ((> x 0)))
     (forall ((x Int) ((< x 0)))
@@ -81,7 +81,7 @@ TEST(ParseSexpr, ShadowedBindersAreDifferentVariables) {
 }
 
 TEST(ParseSexpr, TheWholeLanguageRoundTrips) {
-  expect_round_trip(R"(
+  expect_sexpr_round_trip(R"(
 (fixpoint "--rewrite")
 (fixpoint "--eliminate=all")
 (fixpoint "--allowho")
@@ -118,40 +118,40 @@ TEST(ParseSexpr, TheWholeLanguageRoundTrips) {
       (forall ((w Int) ((= w (let ((q (f c 2))) (+ q q)))))
         ((= w z))))))
 )",
-                    "");
+                          "");
 }
 
 TEST(ParseSexpr, StringsHaveTheEscapesOfHaskell) {
   const std::string text = R"((constraint (tag (true) "\"\t\1234\&5\x41\SOH\\")))";
-  const Read read(text);
+  const ReadFixpoint read(text);
   ASSERT_EQ(read.problems(), "");
   EXPECT_EQ(read.system->clauses.at(0).label, "\"\t\u04D2"
                                               "5A\x01\\");
-  expect_round_trip(text, "");
-  EXPECT_EQ(Read(R"((constraint (tag (true) "\q")))").problems(),
+  expect_sexpr_round_trip(text, "");
+  EXPECT_EQ(ReadFixpoint(R"((constraint (tag (true) "\q")))").problems(),
             "C0101 1:25 an escape that strings do not have\n");
 }
 
 TEST(ParseSexpr, CastsKeepTheVariablesThatTheirSortsShare) {
-  expect_round_trip(R"(
+  expect_sexpr_round_trip(R"(
 (datatype (Many 1) ((None ()) (Some ((one @(0)) (rest (Many @(0)))))))
 (constant len (func 1 ((many @(0))) Int))
 (match len (Some x xs) (+ 1 (len xs)))
 )",
-                    "definitions");
-  expect_round_trip(R"(
+                          "definitions");
+  expect_sexpr_round_trip(R"(
 (var $k (Int (func 1 (Int) bool)))
 (constraint (forall ((p (func 0 (Int) truth)) (true)) (forall ((x Int) (true)) ($k x p))))
 )",
-                    "polymorphic parameters");
+                          "polymorphic parameters");
 }
 
 // In bars everything is a name: blanks, words of the language, numbers, literals, comments.
 TEST(ParseSexpr, QuotedNamesRoundTrip) {
   using namespace std::string_literals;
-  expect_round_trip("(var $k (|a\0b| |\f| |\v\x83| || |12| |:key| |#x1| |/*|))"s,
-                    "blanks and literals");
-  expect_round_trip(R"(
+  expect_sexpr_round_trip("(var $k (|a\0b| |\f| |\v\x83| || |12| |:key| |#x1| |/*|))"s,
+                          "blanks and literals");
+  expect_sexpr_round_trip(R"(
 (var $k (|Int| |func| (|list| Int) |@(0)| @(0)))
 (var |$k 2| (Int))
 (constant |and| (func 0 (Int Int) bool))
@@ -166,20 +166,20 @@ TEST(ParseSexpr, QuotedNamesRoundTrip) {
     (forall ((|tag| bool) (true))
       (|tag|))))
 )",
-                    "words");
+                          "words");
 }
 
 TEST(ParseSexpr, QuotedWordsMeanNothing) {
-  const Read read(R"((constraint (forall ((|-5| Int) (true)) ((= |-5| -5)))))");
+  const ReadFixpoint read(R"((constraint (forall ((|-5| Int) (true)) ((= |-5| -5)))))");
   ASSERT_EQ(read.problems(), "");
   const logic::Term equal = read.system->clauses.at(0).right.predicates.at(0).term;
   EXPECT_EQ(read.system->store.child(equal, 0), read.system->bindings.at(0).variable);
-  EXPECT_EQ(Read("(constant $f Int)").problems(),
+  EXPECT_EQ(ReadFixpoint("(constant $f Int)").problems(),
             "C0101 1:11 expected the name of a constant; `$` begins those of unknown predicates\n");
 }
 
 TEST(ParseSexpr, MacrosAndAxioms) {
-  const Read read(R"(
+  const ReadFixpoint read(R"(
 (define_fun twice ((x Int)) Int (+ x x))
 (define_fun near ((x Int) (y Int)) bool (< (twice (- x y)) 4))
 (constant f (func 0 (Int) Int))
@@ -193,7 +193,7 @@ TEST(ParseSexpr, MacrosAndAxioms) {
 }
 
 TEST(ParseSexpr, ErrorsHaveCodesAndPlaces) {
-  const auto problems = [](const std::string &text) { return Read(text).problems(); };
+  const auto problems = [](const std::string &text) { return ReadFixpoint(text).problems(); };
   EXPECT_EQ(problems("(constraint (forall ((x Int)) ((> x 0))))"),
             "C0101 1:21 expected ((x sort) hypothesis)\n");
   EXPECT_EQ(problems("(constraint ((not 1 2)))"), "C0103 1:14 `not` takes 1 operand, but has 2\n");
@@ -216,12 +216,13 @@ TEST(ParseSexpr, DeepNestingIsNoProblem) {
     open += "(+ 1 ";
     close += ")";
   }
-  const Read sum("(constraint (forall ((x Int) (true)) ((> " + open + "x" + close + " x))))");
+  const ReadFixpoint sum("(constraint (forall ((x Int) (true)) ((> " + open + "x" + close +
+                         " x))))");
   EXPECT_EQ(sum.problems(), "");
   open.clear();
   for (std::size_t i = 0; i < depth; ++i)
     open += "(forall ((x Int) ((> x 0))) ";
-  const Read binders("(constraint " + open + "((> x 0))" + close + ")");
+  const ReadFixpoint binders("(constraint " + open + "((> x 0))" + close + ")");
   EXPECT_EQ(binders.problems(), "");
 }
 
@@ -231,9 +232,9 @@ TEST(ParseSexpr, ReadsAndWritesTheWholeCorpus) {
     GTEST_SKIP() << "no corpus";
   for (const auto &path : files)
     if (path.filename() == "horn_neg_irregular_adt_00.smt2") // uses what it does not declare
-      EXPECT_FALSE(Read(tests::slurp(path)).system);
+      EXPECT_FALSE(ReadFixpoint(tests::slurp(path)).system);
     else
-      expect_round_trip(tests::slurp(path), path.string());
+      expect_sexpr_round_trip(tests::slurp(path), path.string());
 }
 
 } // namespace

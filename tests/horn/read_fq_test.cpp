@@ -20,12 +20,12 @@ using logic::Op;
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-struct Read {
+struct ReadFq {
   Sources sources;
   Diagnostics diagnostics;
   std::optional<System> system;
 
-  explicit Read(std::string text) {
+  explicit ReadFq(std::string text) {
     const FileId file = sources.add("test.fq", std::move(text));
     system = read(sources, file, Format::Fq, diagnostics, Deadline());
   }
@@ -46,7 +46,7 @@ struct Read {
 
 // The right-hand side of a single constraint, in an environment of a few variables.
 struct Predicate1 {
-  Read read;
+  ReadFq read;
   explicit Predicate1(const std::string &predicate, const std::string &declarations = "")
       : read(declarations +
              "\nbind 0 x : {v : int | true}\nbind 1 y : {v : int | true}\n"
@@ -180,7 +180,7 @@ TEST(ReadFq, TypeVariablesMeetOtherSortsThroughCasts) {
 }
 
 TEST(ReadFq, TheValueOfARefinementIsItsBinding) {
-  const Read read("bind 7 x : {v : int | v > 0 && x < 9}\n");
+  const ReadFq read("bind 7 x : {v : int | v > 0 && x < 9}\n");
   ASSERT_TRUE(read.system) << read.errors();
   ASSERT_EQ(read.system->bindings.size(), 1U);
   EXPECT_EQ(read.system->bindings[0].number, 7);
@@ -189,23 +189,24 @@ TEST(ReadFq, TheValueOfARefinementIsItsBinding) {
 }
 
 TEST(ReadFq, BindersDoNotCaptureWhatTheValueStandsFor) {
-  const Read read("bind 0 x : {v : int | forall [x : int] . x < v}\n");
+  const ReadFq read("bind 0 x : {v : int | forall [x : int] . x < v}\n");
   ASSERT_TRUE(read.system) << read.errors();
   EXPECT_EQ(read.source(read.system->bindings[0].formula.predicates[0].term),
             "forall x##0 : int. x##0 < x");
 }
 
 TEST(ReadFq, APolymorphicValueIsItsBindingAtEveryInstance) {
-  const Read read("constant len : (func(1, [[@(0)]; int]))\n"
-                  "bind 0 nil : {v : func(1, [[@(0)]]) | len v = 0}\n");
+  const ReadFq read("constant len : (func(1, [[@(0)]; int]))\n"
+                    "bind 0 nil : {v : func(1, [[@(0)]]) | len v = 0}\n");
   ASSERT_TRUE(read.system) << read.errors();
   EXPECT_EQ(read.source(read.system->bindings[0].formula.predicates[0].term), "len nil = 0");
 }
 
 TEST(ReadFq, TheValueOfAConstraintIsAVariableOfItsOwn) {
-  const Read read("bind 0 v : {w : int | w > 5}\n"
-                  "constraint:\n  env [0]\n  lhs {v : int | v = 0}\n  rhs {u : int | u < 0}\n  id "
-                  "1 tag [3; 4]\n");
+  const ReadFq read(
+      "bind 0 v : {w : int | w > 5}\n"
+      "constraint:\n  env [0]\n  lhs {v : int | v = 0}\n  rhs {u : int | u < 0}\n  id "
+      "1 tag [3; 4]\n");
   ASSERT_TRUE(read.system) << read.errors();
   const Clause &clause = read.system->clauses.at(0);
   EXPECT_NE(clause.value, read.system->bindings[0].variable);
@@ -216,7 +217,7 @@ TEST(ReadFq, TheValueOfAConstraintIsAVariableOfItsOwn) {
 
 TEST(ReadFq, ANameMeansWhatTheEnvironmentSays) {
   // x has two sorts; y's refinement is read once for each.
-  const Read read(
+  const ReadFq read(
       "bind 0 x : {v : int | true}\nbind 1 x : {v : bool | true}\nbind 2 y : {v : int | x = x}\n"
       "constraint:\n  env [0; 2]\n  lhs {v : int | true}\n  rhs {v : int | x > y}\n  id 1 tag []\n"
       "constraint:\n  env [1; 2]\n  lhs {v : int | true}\n  rhs {v : int | x}\n  id 2 tag []\n"
@@ -231,7 +232,7 @@ TEST(ReadFq, ANameMeansWhatTheEnvironmentSays) {
 
 // ---- κs
 
-std::string kappa(const Read &read, const KappaApplication &application) {
+std::string kappa(const ReadFq &read, const KappaApplication &application) {
   const Kappa &target = (*read.system)[application.kappa];
   std::string text = "$" + std::string(read.system->store.name(target.name));
   for (const auto &[index, argument] : application.arguments)
@@ -240,11 +241,12 @@ std::string kappa(const Read &read, const KappaApplication &application) {
 }
 
 TEST(ReadFq, KappasTakeTheirValueAndTheirEnvironment) {
-  const Read read("bind 0 x : {v : int | true}\nbind 1 y : {v : int | $k[x := y + 1][junk := 3]}\n"
-                  "bind 2 g : {v : func(0, [int; int]) | true}\n"
-                  "constraint:\n  env [0; 1]\n  lhs {w : int | $k[x := nowhere]}\n"
-                  "  rhs {w : int | $k[v := w][x := x] && $HOLE && w > 0}\n  id 1 tag []\n"
-                  "wf:\n  env [0; 2]\n  reft {v : int | $k}\ncut $k\n");
+  const ReadFq read(
+      "bind 0 x : {v : int | true}\nbind 1 y : {v : int | $k[x := y + 1][junk := 3]}\n"
+      "bind 2 g : {v : func(0, [int; int]) | true}\n"
+      "constraint:\n  env [0; 1]\n  lhs {w : int | $k[x := nowhere]}\n"
+      "  rhs {w : int | $k[v := w][x := x] && $HOLE && w > 0}\n  id 1 tag []\n"
+      "wf:\n  env [0; 2]\n  reft {v : int | $k}\ncut $k\n");
   ASSERT_TRUE(read.system) << read.errors();
   ASSERT_EQ(read.system->kappas.size(), 1U);
   EXPECT_TRUE(read.system->kappas[0].cut);
@@ -258,19 +260,20 @@ TEST(ReadFq, KappasTakeTheirValueAndTheirEnvironment) {
 }
 
 TEST(ReadFq, NamedStringConstantsAreTheirTextAsArgumentsToo) {
-  const Read read("constant lit$a$32$b : (Str)\nbind 0 s : {v : Str | true}\n"
-                  "constraint:\n  env []\n  lhs {v : int | true}\n  rhs {v : int | $k[s := "
-                  "lit$a$32$b]}\n  id 1 tag []\n"
-                  "wf:\n  env [0]\n  reft {v : int | $k}\n");
+  const ReadFq read("constant lit$a$32$b : (Str)\nbind 0 s : {v : Str | true}\n"
+                    "constraint:\n  env []\n  lhs {v : int | true}\n  rhs {v : int | $k[s := "
+                    "lit$a$32$b]}\n  id 1 tag []\n"
+                    "wf:\n  env [0]\n  reft {v : int | $k}\n");
   ASSERT_TRUE(read.system) << read.errors();
   EXPECT_EQ(kappa(read, read.system->clauses[0].right.kappas.at(0)), "$k[s:=\"a b\"]");
 }
 
 TEST(ReadFq, ArgumentsOfKappasMayHaveOtherSorts) {
-  const Read read("bind 0 x : {v : a | true}\nbind 1 y : {v : bool | true}\n"
-                  "constraint:\n  env [1]\n  lhs {v : int | true}\n  rhs {v : int | $k[x := y]}\n  "
-                  "id 1 tag []\n"
-                  "wf:\n  env [0]\n  reft {v : a | $k}\n");
+  const ReadFq read(
+      "bind 0 x : {v : a | true}\nbind 1 y : {v : bool | true}\n"
+      "constraint:\n  env [1]\n  lhs {v : int | true}\n  rhs {v : int | $k[x := y]}\n  "
+      "id 1 tag []\n"
+      "wf:\n  env [0]\n  reft {v : a | $k}\n");
   ASSERT_TRUE(read.system) << read.errors();
   EXPECT_EQ(kappa(read, read.system->clauses[0].right.kappas.at(0)), "$k[v:=(v : a)][x:=(y : a)]");
 }
@@ -278,7 +281,7 @@ TEST(ReadFq, ArgumentsOfKappasMayHaveOtherSorts) {
 // ---- qualifiers and definitions
 
 TEST(ReadFq, QualifiersGetTheSortsOfTheirBodies) {
-  const Read read(
+  const ReadFq read(
       "constant len : (func(1, [[@(0)]; int]))\n"
       "qualif Pos(v : @(0)): (v < 0)\nqualif Eq(v : a, x : a): (v = x)\n"
       "qualif Len(v : @(3), xs : @(5)): (v = len xs)\n"
@@ -301,7 +304,7 @@ TEST(ReadFq, QualifiersGetTheSortsOfTheirBodies) {
 }
 
 TEST(ReadFq, DefinitionsArePolymorphic) {
-  const Read read(
+  const ReadFq read(
       "constant len : (func(1, [[@(0)]; int]))\nconstant nil : (func(1, [[@(0)]]))\n"
       "constant cons : (func(1, [@(0); [@(0)]; [@(0)]]))\n"
       "match len nil = (0)\nmatch len cons x xs = (1 + (len xs))\nmatch unknown cons x xs = (x)\n"
@@ -325,14 +328,14 @@ TEST(ReadFq, DefinitionsArePolymorphic) {
 }
 
 TEST(ReadFq, DistinctConstantsAreGroupedBySort) {
-  const Read read("distinct A : (T)\ndistinct B : (T)\ndistinct C : (U)\ndistinct A : (T)\n");
+  const ReadFq read("distinct A : (T)\ndistinct B : (T)\ndistinct C : (U)\ndistinct A : (T)\n");
   ASSERT_TRUE(read.system) << read.errors();
   ASSERT_EQ(read.system->declarations.distinct.size(), 2U);
   EXPECT_EQ(read.system->declarations.distinct[0].size(), 2U);
 }
 
 TEST(ReadFq, OptionsComeFromLinesAndFromTheConfigurationComment) {
-  const Read read(
+  const ReadFq read(
       "// Config {srcFile = \"T.hs\", allowHO = True, rewriteAxioms = True, eliminate = some, "
       "linear = False}\n"
       "fixpoint \"--eliminate=all\"\nfixpoint \"--extensionality\"\nfixpoint \"--save\"\n");
@@ -349,7 +352,7 @@ TEST(ReadFq, ConstraintsKnowWhereInTheProgramTheyComeFrom) {
     text += fmt::format("constraint:\n  env []\n  lhs {{v : int | true}}\n  rhs {{v : int | "
                         "true}}\n  id {} tag []\n",
                         i);
-  const Read read(
+  const ReadFq read(
       text +
       "  // META constraint id 1 : src/T1.hs:8:19\n  // META constraint id 2 : src/T1.hs:8:15-19\n"
       "  // META constraint id 3 : src/T1.hs:(3,5)-(4,9)\n"
@@ -370,7 +373,7 @@ TEST(ReadFq, ConstraintsKnowWhereInTheProgramTheyComeFrom) {
 
 // ---- diagnostics
 
-std::string errors(const std::string &text) { return Read(text).errors(); }
+std::string errors(const std::string &text) { return ReadFq(text).errors(); }
 
 TEST(ReadFq, ReportsSyntaxErrorsAndGoesOn) {
   const std::string found = errors("constant a : (func(0, [int; int))\nbind 0 x : {v : int | v = "
@@ -392,7 +395,7 @@ TEST(ReadFq, ReportsSyntaxErrorsAndGoesOn) {
 }
 
 TEST(ReadFq, ReportsUnboundNamesWithTheBindingThatHasThem) {
-  const Read read(
+  const ReadFq read(
       "bind 0 y : {v : int | true}\n"
       "constraint:\n  env []\n  lhs {v : int | true}\n  rhs {v : int | v = y}\n  id 4 tag []\n");
   EXPECT_EQ(read.errors(), "C0102:5:22-23 nothing is called `y` here\n");
@@ -470,21 +473,21 @@ std::string repeat(std::string_view text, std::size_t count) {
 TEST(ReadFq, DeepInputEndsInADiagnostic) {
   constexpr std::size_t deep = 100'000;
   const auto predicate = [](const std::string &text) {
-    return Read("bind 0 x : {v : int | " + text + "}").errors();
+    return ReadFq("bind 0 x : {v : int | " + text + "}").errors();
   };
   EXPECT_THAT(predicate(repeat("(", deep) + "true" + repeat(")", deep)), HasSubstr("C0002"));
   EXPECT_THAT(predicate(repeat("[", deep)), HasSubstr("C0002"));
   EXPECT_THAT(predicate(repeat("if true then ", deep)), HasSubstr("C0002"));
   EXPECT_THAT(predicate(repeat("\\y : int -> ", deep)), HasSubstr("C0002"));
   EXPECT_THAT(predicate("x = " + repeat("f ( ", deep)), HasSubstr("C0002"));
-  EXPECT_THAT(Read("constant c : " + repeat("[", deep)).errors(), HasSubstr("C0002"));
-  EXPECT_THAT(Read("constant c : " + repeat("func(0, [", deep)).errors(), HasSubstr("C0002"));
+  EXPECT_THAT(ReadFq("constant c : " + repeat("[", deep)).errors(), HasSubstr("C0002"));
+  EXPECT_THAT(ReadFq("constant c : " + repeat("func(0, [", deep)).errors(), HasSubstr("C0002"));
 }
 
 TEST(ReadFq, LongChainsNeedNoDepth) {
   constexpr std::size_t length = 100'000;
   const auto predicate = [](const std::string &text) {
-    return Read("bind 0 x : {v : int | " + text + "}").errors();
+    return ReadFq("bind 0 x : {v : int | " + text + "}").errors();
   };
   EXPECT_EQ(predicate("v = " + repeat("v + ", length) + "1"), "");
   EXPECT_EQ(predicate(repeat("v > 0 && ", length) + "true"), "");
@@ -504,7 +507,7 @@ TEST(ReadFq, TruncatedInputEndsInADiagnosticOrASystem) {
       "  id 1 tag [1]\nwf:\n  env [0]\n  reft {v : int | $k}\nexpand [1 : True]\n";
   ASSERT_EQ(errors(text), "");
   for (std::size_t length = 0; length < text.size(); ++length) {
-    const Read read(text.substr(0, length));
+    const ReadFq read(text.substr(0, length));
     EXPECT_EQ(read.system.has_value(), read.diagnostics.empty()) << length;
   }
 }
@@ -516,8 +519,8 @@ TEST(ReadFq, ManyErrorsInOneEnvironmentAreNotAllTold) {
     text += "bind " + std::to_string(i) + " x : {v : int | v = y}\n";
     environment += std::to_string(i) + "; ";
   }
-  const Read read(text + "constraint:\n  env [" + environment +
-                  "]\n  lhs {v : int | true}\n  rhs {v : int | true}\n  id 1 tag []\n");
+  const ReadFq read(text + "constraint:\n  env [" + environment +
+                    "]\n  lhs {v : int | true}\n  rhs {v : int | true}\n  id 1 tag []\n");
   EXPECT_FALSE(read.system.has_value());
   EXPECT_LT(read.diagnostics.list().size(), 200);
 }

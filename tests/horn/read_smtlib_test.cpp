@@ -9,13 +9,13 @@
 namespace culprit::horn {
 namespace {
 
-struct Read {
+struct ReadHorn {
   Sources sources;
   Diagnostics diagnostics;
   Deadline deadline;
   std::optional<System> system;
 
-  explicit Read(std::string text) {
+  explicit ReadHorn(std::string text) {
     const FileId file = sources.add("test.smt2", std::move(text));
     system = read_smtlib_horn(sources, file, diagnostics, deadline);
   }
@@ -62,7 +62,7 @@ const std::string prelude = R"(
 )";
 
 TEST(ReadSmtLib, AnAssertionBecomesAClause) {
-  const Read read(prelude + R"(
+  const ReadHorn read(prelude + R"(
 (assert (forall ((x Int)) (=> (= x 0) (P x))))
 (assert (forall ((x Int) (y Int)) (=> (and (P x) (< x 10) (= y (+ x 1))) (P y))))
 (assert (forall ((x Int)) (=> (P x) (<= x 10))))
@@ -80,7 +80,7 @@ TEST(ReadSmtLib, AnAssertionBecomesAClause) {
 }
 
 TEST(ReadSmtLib, ShapesOfGoals) {
-  const Read read(prelude + R"(
+  const ReadHorn read(prelude + R"(
 (assert (not (exists ((x Int)) (and (P x) (> x 3)))))
 (assert (forall ((x Int)) (or (not (P x)) (Q x x))))
 (assert (forall ((x Int)) (=> (P x) false)))
@@ -103,7 +103,7 @@ TEST(ReadSmtLib, ShapesOfGoals) {
 }
 
 TEST(ReadSmtLib, DisjunctionsOverUnknownsAreSplit) {
-  const Read read(prelude + R"(
+  const ReadHorn read(prelude + R"(
 (assert (forall ((x Int)) (=> (or (and (P x) (> x 1)) (< x 0) (= x 7) (Q x x)) (P (+ x 1)))))
 (assert (forall ((x Int)) (=> (and (or (P x) (Q x 1)) (or (P 2) (Q 2 x))) bad)))
 )");
@@ -119,7 +119,7 @@ TEST(ReadSmtLib, DisjunctionsOverUnknownsAreSplit) {
 }
 
 TEST(ReadSmtLib, LetAndInnerQuantifiers) {
-  const Read read(prelude + R"(
+  const ReadHorn read(prelude + R"(
 (assert (forall ((x Int)) (let ((y (+ x 1)) (x 5)) (let ((p (P y))) (=> (and p (= x y)) (P x))))))
 (assert (forall ((x Int)) (=> (exists ((x Int)) (P x)) (P x))))
 (define-fun near ((a Int)) Bool (exists ((b Int)) (Q a b)))
@@ -132,7 +132,7 @@ TEST(ReadSmtLib, LetAndInnerQuantifiers) {
 }
 
 TEST(ReadSmtLib, DataTypes) {
-  const Read read(R"(
+  const ReadHorn read(R"(
 (set-logic HORN)
 (declare-datatypes ((List 1)) ((par (T) (nil (insert (head T) (tail (List T)))))))
 (declare-datatypes ((Opt 0) (Pick 0)) ((none (some (it Int))) ((pick (which Opt)))))
@@ -156,7 +156,7 @@ TEST(ReadSmtLib, DataTypes) {
 }
 
 TEST(ReadSmtLib, ErrorsHaveCodesAndPlaces) {
-  const auto problems = [](const std::string &line) { return Read(prelude + line).problems(); };
+  const auto problems = [](const std::string &line) { return ReadHorn(prelude + line).problems(); };
   EXPECT_EQ(problems("(assert (P y))"), "C0102 6:12 `y` is not declared\n");
   EXPECT_EQ(problems("(assert (P 1 2))"), "C0103 6:9 `P` takes 1 argument, but has 2\n");
   EXPECT_EQ(problems("(assert (P true))"), "C0104 6:9 `P` wants Int here, but finds Bool\n");
@@ -180,7 +180,7 @@ TEST(ReadSmtLib, ManyDisjunctionsAreReportedNotExpanded) {
   std::string body = "(assert (forall ((x Int)) (=> (and";
   for (int i = 0; i < 40; ++i)
     body += " (or (P x) (Q x " + std::to_string(i) + "))";
-  EXPECT_EQ(Read(prelude + body + ") bad)))").problems(),
+  EXPECT_EQ(ReadHorn(prelude + body + ") bad)))").problems(),
             "C0190 6:1 not a Horn clause: this formula gives too many clauses\n");
 }
 
@@ -206,7 +206,8 @@ TEST(ReadSmtLib, DeepNestingIsNoProblem) {
     }
     conjunction = open + "(P x)" + close;
   }
-  const Read read(prelude + "(assert (forall ((x Int)) (=> " + conjunction + " (P " + sum + "))))");
+  const ReadHorn read(prelude + "(assert (forall ((x Int)) (=> " + conjunction + " (P " + sum +
+                      "))))");
   ASSERT_EQ(read.problems(), "");
   ASSERT_EQ(read.system->clauses.size(), 1U);
   std::string implications;
@@ -215,7 +216,7 @@ TEST(ReadSmtLib, DeepNestingIsNoProblem) {
     implications += "(=> (P 1) ";
     close += ")";
   }
-  const Read heads(prelude + "(assert " + implications + "bad" + close + ")");
+  const ReadHorn heads(prelude + "(assert " + implications + "bad" + close + ")");
   ASSERT_EQ(heads.problems(), "");
   EXPECT_EQ(heads.system->clauses[0].left.kappas.size(), depth);
 }
@@ -233,7 +234,7 @@ TEST(ReadSmtLib, ReadsTheWholeCorpus) {
   for (const auto &path : files) {
     const std::string text = tests::slurp(path);
     EXPECT_EQ(detect_smt2(text), Format::SmtLibHorn) << path;
-    EXPECT_EQ(Read(text).problems(), "") << path;
+    EXPECT_EQ(ReadHorn(text).problems(), "") << path;
   }
 }
 

@@ -7,12 +7,12 @@
 namespace culprit::horn {
 namespace {
 
-struct Read {
+struct ReadTrees {
   Sources sources;
   Diagnostics diagnostics;
   std::optional<Sexprs> tree;
 
-  explicit Read(std::string text, SexprDialect dialect = SexprDialect::SmtLib) {
+  explicit ReadTrees(std::string text, SexprDialect dialect = SexprDialect::SmtLib) {
     const FileId file = sources.add("test.smt2", std::move(text));
     tree = read_sexprs(sources, file, dialect, diagnostics);
   }
@@ -24,7 +24,7 @@ std::string show(const Span &span) {
 }
 
 TEST(Sexprs, KnowsTokensAndTheirPlaces) {
-  const Read read("; a comment\n(set |a b| 12 1.5 #x0f :key \"say \"\"hi\"\"\")\n  x");
+  const ReadTrees read("; a comment\n(set |a b| 12 1.5 #x0f :key \"say \"\"hi\"\"\")\n  x");
   ASSERT_TRUE(read.tree);
   const Sexprs &tree = *read.tree;
   const auto items = tree.child_list(0);
@@ -47,7 +47,7 @@ TEST(Sexprs, CountsColumnsInCodePointsOnLongLines) {
   std::string text;
   for (int i = 0; i < 1000; ++i)
     text += "ä ";
-  const Read read(text + "\r\n(b)");
+  const ReadTrees read(text + "\r\n(b)");
   ASSERT_TRUE(read.tree);
   Sexprs::Index at = 0;
   for (unsigned i = 0; i < 1000; ++i, at = read.tree->next(at))
@@ -58,7 +58,7 @@ TEST(Sexprs, CountsColumnsInCodePointsOnLongLines) {
 
 TEST(Sexprs, ReportsWhatIsNotFinished) {
   const auto place = [](std::string text) {
-    const Read read(std::move(text));
+    const ReadTrees read(std::move(text));
     EXPECT_FALSE(read.tree);
     EXPECT_EQ(read.diagnostics.list().size(), 1U);
     return std::string(read.diagnostics.list().at(0).code) + " " +
@@ -71,7 +71,7 @@ TEST(Sexprs, ReportsWhatIsNotFinished) {
 }
 
 TEST(Sexprs, TheDialectHasSortVariablesAndBlockComments) {
-  const Read read("/* (not read */ (f @(0) \"a\\\"b\")", SexprDialect::Fixpoint);
+  const ReadTrees read("/* (not read */ (f @(0) \"a\\\"b\")", SexprDialect::Fixpoint);
   ASSERT_TRUE(read.tree);
   const auto items = read.tree->child_list(0);
   ASSERT_EQ(items.size(), 3U);
@@ -81,11 +81,11 @@ TEST(Sexprs, TheDialectHasSortVariablesAndBlockComments) {
 
 TEST(Sexprs, DepthAndSizeAreNoProblem) {
   const std::size_t depth = 1'000'000;
-  const Read deep(std::string(depth, '(') + std::string(depth, ')'));
+  const ReadTrees deep(std::string(depth, '(') + std::string(depth, ')'));
   ASSERT_TRUE(deep.tree);
   EXPECT_EQ(deep.tree->size(), depth);
-  EXPECT_TRUE(Read("").tree);
-  EXPECT_FALSE(Read(std::string(depth, '(')).tree);
+  EXPECT_TRUE(ReadTrees("").tree);
+  EXPECT_FALSE(ReadTrees(std::string(depth, '(')).tree);
 }
 
 } // namespace

@@ -29,7 +29,7 @@ std::string describe(const Diagnostics &diagnostics) {
   return text.str();
 }
 
-void expect_round_trip(const std::string &text) {
+void expect_fq_round_trip(const std::string &text) {
   Diagnostics first, second;
   const auto system = read_text("first.fq", text, first);
   ASSERT_TRUE(system) << describe(first);
@@ -45,41 +45,43 @@ constexpr std::string_view bindings =
     "bind 0 x : {v : int | $k[x := v]}\nbind 1 y : {v : int | v < x}\nebind 2 z : {int}\n";
 
 TEST(WriteFq, KeepsConstraintsAndKappas) {
-  expect_round_trip(
+  expect_fq_round_trip(
       std::string(bindings) + std::string(clause) +
       "wf:\n  env [1; 0]\n  reft {v : int | $k}\ncut $k\nfixpoint \"--eliminate=none\"\n"
       "fixpoint \"--allowho\"\nfixpoint \"--scrape=both\"\nfixpoint \"--fuel=3\"\n");
 }
 
 TEST(WriteFq, ParametersMayHaveTheNamesOfFunctions) {
-  expect_round_trip("data Vec 1 = [\n  | VNil { }\n  | VCons { head : @(0), tail : Vec @(0) }\n]\n"
-                    "constant len : (func(1, [(Vec @(0)); int]))\n"
-                    "constant pick : (func(1, [(Vec @(0)); int]))\n"
-                    "match pick VPair len xs = (1 + len xs)\n"
-                    "define twice(len : func(0, [int; int]), n : int) : int = { len (len n) }\n"
-                    "constraint:\n  env []\n  lhs {v : int | true}\n"
-                    "  rhs {v : int | len (VCons 1 VNil) = 1}\n  id 1 tag []\n");
+  expect_fq_round_trip(
+      "data Vec 1 = [\n  | VNil { }\n  | VCons { head : @(0), tail : Vec @(0) }\n]\n"
+      "constant len : (func(1, [(Vec @(0)); int]))\n"
+      "constant pick : (func(1, [(Vec @(0)); int]))\n"
+      "match pick VPair len xs = (1 + len xs)\n"
+      "define twice(len : func(0, [int; int]), n : int) : int = { len (len n) }\n"
+      "constraint:\n  env []\n  lhs {v : int | true}\n"
+      "  rhs {v : int | len (VCons 1 VNil) = 1}\n  id 1 tag []\n");
 }
 
 TEST(WriteFq, KeepsPredicatesOfEveryShape) {
-  expect_round_trip("constant g : (func(1, [@(0); @(0)]))\nconstant h : (func(0, [int; "
-                    "int]))\nconstant mk : (func(1, [int; @(0)]))\n"
-                    "constant nil : (func(1, [[@(0)]]))\n"
-                    "bind 0 r : {v : real | v = 1.5 && v < 2 + 1}\nbind 1 b : {v : bool | v <=> (r "
-                    "> 1.0 || ~ (v = true))}\n"
-                    "bind 2 s : {v : Str | v != \"a\\\"\\n\\1234\\&5\"}\nbind 3 w : {v : (BitVec "
-                    "Size8) | v = bvor v (lit \"#x0f\" (BitVec Size8))}\n"
-                    "bind 4 p : {v : a | v = 3 && v = g v && v > 0}\nbind 5 f : {v : func(0, [int; "
-                    "int]) | v = \\x : int -> x - 1 - (x - 2)}\n"
-                    "bind 6 i : {v : int | v = (if b then h v else f v) mod 3 && (forall [q : int] "
-                    ". exists [t : bool] . t => q > - v)}\n"
-                    "bind 7 l : {v : [int] | v = nil && nil = nil && v = mk 0}\nbind 8 n : {v : "
-                    "func(1, [@(0); @(0)]) | true}\n"
-                    "bind 9 m : {v : int | n v = v && p ~~ b && h = f}\n");
+  expect_fq_round_trip(
+      "constant g : (func(1, [@(0); @(0)]))\nconstant h : (func(0, [int; "
+      "int]))\nconstant mk : (func(1, [int; @(0)]))\n"
+      "constant nil : (func(1, [[@(0)]]))\n"
+      "bind 0 r : {v : real | v = 1.5 && v < 2 + 1}\nbind 1 b : {v : bool | v <=> (r "
+      "> 1.0 || ~ (v = true))}\n"
+      "bind 2 s : {v : Str | v != \"a\\\"\\n\\1234\\&5\"}\nbind 3 w : {v : (BitVec "
+      "Size8) | v = bvor v (lit \"#x0f\" (BitVec Size8))}\n"
+      "bind 4 p : {v : a | v = 3 && v = g v && v > 0}\nbind 5 f : {v : func(0, [int; "
+      "int]) | v = \\x : int -> x - 1 - (x - 2)}\n"
+      "bind 6 i : {v : int | v = (if b then h v else f v) mod 3 && (forall [q : int] "
+      ". exists [t : bool] . t => q > - v)}\n"
+      "bind 7 l : {v : [int] | v = nil && nil = nil && v = mk 0}\nbind 8 n : {v : "
+      "func(1, [@(0); @(0)]) | true}\n"
+      "bind 9 m : {v : int | n v = v && p ~~ b && h = f}\n");
 }
 
 TEST(WriteFq, KeepsDefinitions) {
-  expect_round_trip(
+  expect_fq_round_trip(
       "data Vec 1 = [\n | VNil { }\n | VCons { head : @(0), tail : Vec @(0) }\n]\n"
       "constant len : (func(1, [Vec @(0); int]))\ndistinct A : (T)\ndistinct B : (T)\n"
       "define app (a : Vec t, b : Vec t) : Vec t = { if (is$VNil a) then b else (VCons (head a) "
@@ -94,25 +96,25 @@ TEST(WriteFq, KeepsDefinitions) {
 }
 
 TEST(WriteFq, KeepsTypeVariablesOfDeclarationsInDefinitions) {
-  expect_round_trip("constant g : (func(0, [a; int]))\ndata T 0 = [ | MkT { get : b } ]\n"
-                    "define f (x : int) : int = { g x }\ndefine h (x : int) : T = { MkT x }\n");
-  expect_round_trip("data P 1 = [ | MkP { left : @(0), right : @(1) } ]\n"
-                    "define f (x : a, y : b) : b = { right (MkP x y) }\n");
+  expect_fq_round_trip("constant g : (func(0, [a; int]))\ndata T 0 = [ | MkT { get : b } ]\n"
+                       "define f (x : int) : int = { g x }\ndefine h (x : int) : T = { MkT x }\n");
+  expect_fq_round_trip("data P 1 = [ | MkP { left : @(0), right : @(1) } ]\n"
+                       "define f (x : a, y : b) : b = { right (MkP x y) }\n");
 }
 
 TEST(WriteFq, KeepsDefinitionsWithPolymorphicParameters) {
-  expect_round_trip("define twice (f : func(1, [b; c]), x : b) : c = { f x }\n"
-                    "define both (f : func(1, [@(0); c]), x : b) : c = { f x }\n");
+  expect_fq_round_trip("define twice (f : func(1, [b; c]), x : b) : c = { f x }\n"
+                       "define both (f : func(1, [@(0); c]), x : b) : c = { f x }\n");
 }
 
 TEST(WriteFq, KeepsArgumentsOfPolymorphicParameters) {
-  expect_round_trip("constraint:\n  env []\n  lhs {v : func(0, [int; truth]) | true}\n"
-                    "  rhs {v : func(0, [int; truth]) | $k}\n  id 1 tag []\n"
-                    "wf:\n  env []\n  reft {v : func(1, [int; bool]) | $k}\n");
+  expect_fq_round_trip("constraint:\n  env []\n  lhs {v : func(0, [int; truth]) | true}\n"
+                       "  rhs {v : func(0, [int; truth]) | $k}\n  id 1 tag []\n"
+                       "wf:\n  env []\n  reft {v : func(1, [int; bool]) | $k}\n");
 }
 
 TEST(WriteFq, KeepsQualifiers) {
-  expect_round_trip(
+  expect_fq_round_trip(
       "constant len : (func(1, [[@(0)]; int]))\nqualif Pos(v : @(0)): (v < 0)\n"
       "qualif Eq(v : a, x : a, y : b): (v = x)\nqualif Len(v : int, xs : [a]): (v = len xs)\n"
       "qualif Pat(v : int, x as (mon . $1) : int, y as ($1 . day) : int, z as w : int): (v = x)\n");

@@ -20,7 +20,7 @@ std::optional<System> read(const std::string &text, std::string &problems) {
   return system;
 }
 
-void expect_round_trip(const std::string &text, const std::string &where) {
+void expect_horn_round_trip(const std::string &text, const std::string &where) {
   std::string problems;
   const auto first = read(text, problems);
   ASSERT_TRUE(first) << where << problems;
@@ -32,7 +32,7 @@ void expect_round_trip(const std::string &text, const std::string &where) {
 }
 
 TEST(WriteSmtLib, ReadingBackGivesAnEqualSystem) {
-  expect_round_trip(R"(
+  expect_horn_round_trip(R"(
 (set-logic HORN)
 (declare-sort Key 0)
 (declare-datatypes ((List 1) (Opt 0)) ((par (T) (nil (insert (head T) (tail (List T)))))
@@ -55,7 +55,7 @@ TEST(WriteSmtLib, ReadingBackGivesAnEqualSystem) {
   (=> (|odd name| l n) (and (>= n 0) (or (= n 0) (exists ((h Int)) (= h (head l))))))))
 (assert (forall ((o Opt)) (=> (= o none) (=> (= (ite (= o none) "a ""b""" "c") "c") false))))
 )",
-                    "");
+                         "");
 }
 
 TEST(WriteSmtLib, ReadingBackTheCorpus) {
@@ -63,7 +63,7 @@ TEST(WriteSmtLib, ReadingBackTheCorpus) {
   if (files.empty())
     GTEST_SKIP() << "no corpus";
   for (const auto &path : files)
-    expect_round_trip(tests::slurp(path), path.string());
+    expect_horn_round_trip(tests::slurp(path), path.string());
 }
 
 } // namespace

@@ -44,7 +44,7 @@ std::string structure(const std::string &text) {
   return printed.substr(printed.rfind('\n') + 1);
 }
 
-std::vector<std::string> problems(const std::string &text) {
+std::vector<std::string> operator_problems(const std::string &text) {
   return over_operators(text).problems();
 }
 
@@ -63,22 +63,22 @@ TEST(Fixity, NegationBindsLikeSubtraction) {
   EXPECT_EQ(structure("f a b = - a * b"), "f a b = - (a * b)");
   EXPECT_EQ(structure("f a b = - a + b"), "f a b = (- a) + b");
   EXPECT_EQ(structure("f a b = a == - b - a"), "f a b = a == ((- b) - a)");
-  EXPECT_THAT(problems("f a b = a * - b"),
+  EXPECT_THAT(operator_problems("f a b = a * - b"),
               ElementsAre("C0119 3:13 `*` and the negation `-` cannot stand side by side without "
                           "parentheses"));
-  EXPECT_THAT(problems("f a b = a + - b"),
+  EXPECT_THAT(operator_problems("f a b = a + - b"),
               ElementsAre("C0119 3:13 `+` and the negation `-` cannot stand side by side without "
                           "parentheses"));
 }
 
 TEST(Fixity, OperatorsThatDoNotAssociateNeedParentheses) {
   EXPECT_THAT(
-      problems("f a b c = a == b == c"),
+      operator_problems("f a b c = a == b == c"),
       ElementsAre("C0119 3:18 `==` and `==` cannot stand side by side without parentheses"));
   EXPECT_THAT(
-      problems("f a b c = a ++ b +: c"),
+      operator_problems("f a b c = a ++ b +: c"),
       ElementsAre("C0119 3:18 `++` and `+:` cannot stand side by side without parentheses"));
-  EXPECT_THAT(problems("f a b c = (a == b) == c"), IsEmpty());
+  EXPECT_THAT(operator_problems("f a b c = (a == b) == c"), IsEmpty());
 }
 
 TEST(Fixity, WithoutADeclarationOperatorsAreInfixl9) {
@@ -98,12 +98,12 @@ TEST(Fixity, PatternsAndTypes) {
 }
 
 TEST(Fixity, SectionsFitTheirOperands) {
-  EXPECT_THAT(problems("f a b = (a * b +)"), IsEmpty());
-  EXPECT_THAT(problems("f a b = (a + b +)"), IsEmpty());
-  EXPECT_THAT(problems("f a b = (+ a * b)"), IsEmpty());
-  EXPECT_THAT(problems("f a b = (a + b *)"),
+  EXPECT_THAT(operator_problems("f a b = (a * b +)"), IsEmpty());
+  EXPECT_THAT(operator_problems("f a b = (a + b +)"), IsEmpty());
+  EXPECT_THAT(operator_problems("f a b = (+ a * b)"), IsEmpty());
+  EXPECT_THAT(operator_problems("f a b = (a + b *)"),
               ElementsAre("C0119 3:16 `+` and `*` cannot stand side by side without parentheses"));
-  EXPECT_THAT(problems("f a b = (* a + b)"),
+  EXPECT_THAT(operator_problems("f a b = (* a + b)"),
               ElementsAre("C0119 3:14 `*` and `+` cannot stand side by side without parentheses"));
 }
 

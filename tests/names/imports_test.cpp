@@ -23,56 +23,57 @@ secret = area
 )";
 
 // What is wrong with a module that imports Shapes in this way.
-std::vector<std::string> problems(const std::string &header, const std::string &body) {
+std::vector<std::string> import_problems(const std::string &header, const std::string &body) {
   return Modules({shapes, "{-# LANGUAGE NoImplicitPrelude #-}\n" + header + "\n" + body})
       .problems();
 }
 
 TEST(Imports, OnlyWhatIsExportedCanBeUsed) {
-  EXPECT_THAT(problems("import Shapes", "f = (area, Circle Red, radius, size)"), IsEmpty());
-  EXPECT_THAT(problems("import Shapes", "f = Square"),
+  EXPECT_THAT(import_problems("import Shapes", "f = (area, Circle Red, radius, size)"), IsEmpty());
+  EXPECT_THAT(import_problems("import Shapes", "f = Square"),
               ElementsAre("C0110 3:5 nothing in scope is called `Square`"));
-  EXPECT_THAT(problems("import Shapes", "f = secret"),
+  EXPECT_THAT(import_problems("import Shapes", "f = secret"),
               ElementsAre("C0110 3:5 nothing in scope is called `secret`"));
 }
 
 TEST(Imports, Lists) {
-  EXPECT_THAT(problems("import Shapes (area, Colour (Red))", "f :: Colour\nf = area Red"),
+  EXPECT_THAT(import_problems("import Shapes (area, Colour (Red))", "f :: Colour\nf = area Red"),
               IsEmpty());
-  EXPECT_THAT(problems("import Shapes (Area (..))", "f :: Area a => a -> Unit a\nf = size"),
+  EXPECT_THAT(import_problems("import Shapes (Area (..))", "f :: Area a => a -> Unit a\nf = size"),
               IsEmpty());
-  EXPECT_THAT(problems("import Shapes (Colour (Red))", "f = Green"),
+  EXPECT_THAT(import_problems("import Shapes (Colour (Red))", "f = Green"),
               ElementsAre("C0110 3:5 nothing in scope is called `Green`"));
-  EXPECT_THAT(problems("import Shapes ()", "f = area"),
+  EXPECT_THAT(import_problems("import Shapes ()", "f = area"),
               ElementsAre("C0110 3:5 nothing in scope is called `area`"));
-  EXPECT_THAT(problems("import Shapes (secret, Shape (Square))", ""),
+  EXPECT_THAT(import_problems("import Shapes (secret, Shape (Square))", ""),
               ElementsAre("C0117 2:16 `Shapes` does not export `secret`",
                           "C0117 2:31 `Shapes` does not export `Square`"));
 }
 
 TEST(Imports, Hiding) {
-  EXPECT_THAT(problems("import Shapes hiding (area, Colour (..), nothing)", "area = size"),
+  EXPECT_THAT(import_problems("import Shapes hiding (area, Colour (..), nothing)", "area = size"),
               IsEmpty());
-  EXPECT_THAT(problems("import Shapes hiding (Colour (Red))", "f = (Red, Green)"),
+  EXPECT_THAT(import_problems("import Shapes hiding (Colour (Red))", "f = (Red, Green)"),
               ElementsAre("C0110 3:6 nothing in scope is called `Red`"));
-  EXPECT_THAT(problems("import Shapes hiding (Circle)", "f = Circle"),
+  EXPECT_THAT(import_problems("import Shapes hiding (Circle)", "f = Circle"),
               ElementsAre("C0110 3:5 nothing in scope is called `Circle`"));
 }
 
 TEST(Imports, Qualifiers) {
-  EXPECT_THAT(problems("import qualified Shapes as S", "f :: S.Colour\nf = S.area S.Red"),
+  EXPECT_THAT(import_problems("import qualified Shapes as S", "f :: S.Colour\nf = S.area S.Red"),
               IsEmpty());
-  EXPECT_THAT(problems("import Shapes as S", "f = (S.area, area)"), IsEmpty());
-  EXPECT_THAT(problems("import qualified Shapes as S", "f = area"),
+  EXPECT_THAT(import_problems("import Shapes as S", "f = (S.area, area)"), IsEmpty());
+  EXPECT_THAT(import_problems("import qualified Shapes as S", "f = area"),
               ElementsAre("C0110 3:5 nothing in scope is called `area`"));
-  EXPECT_THAT(problems("import Shapes as S", "f = Shapes.area"),
+  EXPECT_THAT(import_problems("import Shapes as S", "f = Shapes.area"),
               ElementsAre("C0110 3:5 nothing in scope is called `Shapes.area`"));
-  EXPECT_THAT(problems("module M where", "f = M.f"), IsEmpty());
+  EXPECT_THAT(import_problems("module M where", "f = M.f"), IsEmpty());
 }
 
 TEST(Imports, TheSameThingByTwoWaysIsNotAmbiguous) {
-  EXPECT_THAT(problems("import Shapes\nimport Shapes (area)\nimport qualified Shapes", "f = area"),
-              IsEmpty());
+  EXPECT_THAT(
+      import_problems("import Shapes\nimport Shapes (area)\nimport qualified Shapes", "f = area"),
+      IsEmpty());
 }
 
 TEST(Imports, DifferentThingsAre) {
@@ -87,9 +88,9 @@ TEST(Imports, DifferentThingsAre) {
 }
 
 TEST(Imports, NothingIsSaidAboutAModuleThatCouldNotBeLoaded) {
-  EXPECT_THAT(problems("import Unheard\nimport qualified Lost as L", "f :: T\nf = g L.h"),
+  EXPECT_THAT(import_problems("import Unheard\nimport qualified Lost as L", "f :: T\nf = g L.h"),
               IsEmpty());
-  EXPECT_THAT(problems("import qualified Lost as L", "f = g"),
+  EXPECT_THAT(import_problems("import qualified Lost as L", "f = g"),
               ElementsAre("C0110 3:5 nothing in scope is called `g`"));
 }
 
@@ -131,9 +132,9 @@ TEST(Exports, WholeModules) {
 }
 
 TEST(Exports, TwoThingsOfOneNameConflict) {
-  EXPECT_THAT(
-      problems("module M (module M, S.area) where\nimport qualified Shapes as S", "area x = x"),
-      ElementsAre("C0118 2:21 two different things are exported as `area`"));
+  EXPECT_THAT(import_problems("module M (module M, S.area) where\nimport qualified Shapes as S",
+                              "area x = x"),
+              ElementsAre("C0118 2:21 two different things are exported as `area`"));
 }
 
 } // namespace

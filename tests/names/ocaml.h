@@ -130,4 +130,8 @@ val compare : 'a -> 'a -> int
   FileId interface_file = no_file;
 };
 
+inline std::vector<std::string> ocaml_problems(const std::string &text) {
+  return Units(text).problems();
+}
+
 } // namespace culprit::names

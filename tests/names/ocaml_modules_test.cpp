@@ -12,8 +12,6 @@ using testing::UnorderedElementsAre;
 
 namespace {
 
-std::vector<std::string> problems(const std::string &text) { return Units(text).problems(); }
-
 const std::string ordered = R"(module type Ordered = sig type t val compare : t -> t -> int end
 module Make (X : Ordered) : sig
   type elt = X.t
@@ -75,13 +73,13 @@ TEST(OcamlModules, LocalOpensEndWithTheirExpression) {
 }
 
 TEST(OcamlModules, NothingIsSaidAboutNamesOfAModuleThatIsMissing) {
-  EXPECT_THAT(problems("open Nowhere\nlet a = b + Other.c\n"),
+  EXPECT_THAT(ocaml_problems("open Nowhere\nlet a = b + Other.c\n"),
               ElementsAre("C0115 1:6 there is no module `Nowhere`"));
 }
 
 TEST(OcamlModules, WhatIsMadeOfAMissingModuleIsNotReportedAgain) {
-  EXPECT_THAT(problems("module M = Nowhere.N\nlet a = M.x\nmodule type S = M.S\n"
-                       "module K : S = struct end\nlet b = K.x\nopen M\nlet c = d\n"),
+  EXPECT_THAT(ocaml_problems("module M = Nowhere.N\nlet a = M.x\nmodule type S = M.S\n"
+                             "module K : S = struct end\nlet b = K.x\nopen M\nlet c = d\n"),
               ElementsAre("C0115 1:12 there is no module `Nowhere`"));
 }
 
@@ -129,10 +127,11 @@ TEST(OcamlModules, ANamedSignatureIsCopiedForEachModule) {
 }
 
 TEST(OcamlModules, WhatASignatureDemandsHasToBeThere) {
-  EXPECT_THAT(problems("module M : sig type t val x : int exception E module N : sig val y : int "
-                       "end end = struct module N = struct end end\n"),
-              ElementsAre("C0122 1:12 a module does not define `x`, `E`, the type `t` and 1 more, "
-                          "which its signature demands"));
+  EXPECT_THAT(
+      ocaml_problems("module M : sig type t val x : int exception E module N : sig val y : int "
+                     "end end = struct module N = struct end end\n"),
+      ElementsAre("C0122 1:12 a module does not define `x`, `E`, the type `t` and 1 more, "
+                  "which its signature demands"));
 }
 
 TEST(OcamlModules, AFunctorIsCopiedForEachApplication) {
@@ -151,10 +150,10 @@ TEST(OcamlModules, AnApplicationToTheSameModuleIsTheSameModule) {
 }
 
 TEST(OcamlModules, AnArgumentHasToFitTheParameter) {
-  EXPECT_THAT(problems(ordered + "module A = Make (struct type t = int end)\n"),
+  EXPECT_THAT(ocaml_problems(ordered + "module A = Make (struct type t = int end)\n"),
               ElementsAre("C0122 14:18 a module does not define `compare`, which its signature "
                           "demands"));
-  EXPECT_THAT(problems(ordered + "module A = Int (Int)\n"),
+  EXPECT_THAT(ocaml_problems(ordered + "module A = Int (Int)\n"),
               ElementsAre("C0123 14:12 a module that is not a functor is applied"));
 }
 
@@ -166,19 +165,20 @@ TEST(OcamlModules, WithReplacesTypesOfASignature) {
   EXPECT_THAT(units.problems(), IsEmpty());
   EXPECT_THAT(units.replaced_types(), Contains("Main.S.t -> Main.t"));
   EXPECT_EQ(units.use("x", 5), "Main.N.x");
-  EXPECT_THAT(problems("module type S = sig type t end\nmodule type T = S with type u = int\n"),
-              ElementsAre("C0110 2:29 the signature has no type `u`"));
+  EXPECT_THAT(
+      ocaml_problems("module type S = sig type t end\nmodule type T = S with type u = int\n"),
+      ElementsAre("C0110 2:29 the signature has no type `u`"));
 }
 
 TEST(OcamlModules, SignaturesOfFunctorsAndNestedModules) {
-  EXPECT_THAT(
-      problems(ordered +
-               "module type F = functor (X : Ordered) -> sig type s = X.t val f : s -> X.t end\n"
-               "module G : F = functor (Y : Ordered) -> struct type s = Y.t let f x = x end\n"
-               "module H = G (Int)\nlet a = H.f 1\n"
-               "module K (P : sig module I : Ordered end) = struct let c = P.I.compare end\n"
-               "module L = K (struct module I = Int end)\nlet d = L.c 1 2\n"),
-      IsEmpty());
+  EXPECT_THAT(ocaml_problems(
+                  ordered +
+                  "module type F = functor (X : Ordered) -> sig type s = X.t val f : s -> X.t end\n"
+                  "module G : F = functor (Y : Ordered) -> struct type s = Y.t let f x = x end\n"
+                  "module H = G (Int)\nlet a = H.f 1\n"
+                  "module K (P : sig module I : Ordered end) = struct let c = P.I.compare end\n"
+                  "module L = K (struct module I = Int end)\nlet d = L.c 1 2\n"),
+              IsEmpty());
 }
 
 TEST(OcamlModules, SignaturesOfRecursiveModulesSpeakOfEachOthersTypes) {
@@ -193,15 +193,16 @@ TEST(OcamlModules, SignaturesOfRecursiveModulesSpeakOfEachOthersTypes) {
 
 TEST(OcamlModules, AFunctorIsNoStructure) {
   EXPECT_THAT(
-      problems(ordered + "module M : Ordered = Make\n"),
+      ocaml_problems(ordered + "module M : Ordered = Make\n"),
       ElementsAre("C0123 14:12 of a module and its signature, one is a functor, the other is "
                   "not"));
 }
 
 TEST(OcamlModules, RecursiveModulesSeeEachOther) {
-  EXPECT_THAT(problems("module rec A : sig val f : int -> int end = struct let f x = B.g x end\n"
-                       "and B : sig val g : int -> int end = struct let g x = A.f x end\n"),
-              IsEmpty());
+  EXPECT_THAT(
+      ocaml_problems("module rec A : sig val f : int -> int end = struct let f x = B.g x end\n"
+                     "and B : sig val g : int -> int end = struct let g x = A.f x end\n"),
+      IsEmpty());
 }
 
 TEST(OcamlModules, ModulesInsideOfExpressions) {
@@ -216,7 +217,7 @@ TEST(OcamlModules, SignaturesThatGrowExponentiallyAreGivenUp) {
   for (int i = 1; i <= 40; ++i)
     text +=
         fmt::format("module type S{} = sig module P : S{} module Q : S{} end\n", i, i - 1, i - 1);
-  const std::vector<std::string> found = problems(text);
+  const std::vector<std::string> found = ocaml_problems(text);
   ASSERT_EQ(found.size(), 1U);
   EXPECT_THAT(found.front(), testing::StartsWith("C0190 "));
 }

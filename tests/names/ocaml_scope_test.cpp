@@ -10,8 +10,6 @@ using testing::IsEmpty;
 
 namespace {
 
-std::vector<std::string> problems(const std::string &text) { return Units(text).problems(); }
-
 // The names of the bindings that the binding of a name mentions.
 std::vector<std::string> mentions(const Units &units, std::string_view name) {
   const auto &[tree, resolution] = units.all.back();
@@ -43,15 +41,15 @@ TEST(OcamlScope, EachDefinitionSeesThoseBeforeIt) {
                                        ? resolution.declarations[1]
                                        : resolution.declarations[0]);
   EXPECT_NE(units.meaning("x", 2), units.meaning("x", 3));
-  EXPECT_THAT(problems("let a = b\nlet b = 1\n"),
+  EXPECT_THAT(ocaml_problems("let a = b\nlet b = 1\n"),
               ElementsAre("C0110 1:9 nothing in scope is called `b`"));
 }
 
 TEST(OcamlScope, OnlyRecursiveDefinitionsSeeThemselves) {
-  EXPECT_THAT(problems("let rec f x = g x and g x = f x\n"), IsEmpty());
-  EXPECT_THAT(problems("let f x = f x\n"),
+  EXPECT_THAT(ocaml_problems("let rec f x = g x and g x = f x\n"), IsEmpty());
+  EXPECT_THAT(ocaml_problems("let f x = f x\n"),
               ElementsAre("C0110 1:11 nothing in scope is called `f`"));
-  EXPECT_THAT(problems("let f x = x and g x = f x\n"),
+  EXPECT_THAT(ocaml_problems("let f x = x and g x = f x\n"),
               ElementsAre("C0110 1:23 nothing in scope is called `f`"));
 }
 
@@ -71,13 +69,13 @@ TEST(OcamlScope, LocalDefinitionsEndWithTheirExpression) {
 }
 
 TEST(OcamlScope, MatchesTriesFunctionsAndLoopsBind) {
-  EXPECT_THAT(problems("let f = function Some x when x = 1 -> x | None -> 2\n"
-                       "let g y = match y with (a, _) as b -> b = (a, a)\n"
-                       "let h () = try 1 with Not_found -> 2 | e -> (let _ = e in 3)\n"
-                       "let i () = for k = 1 to 10 do print k done\n"
-                       "let j ~l ?(m = 1) ?n () = l + m\n"),
+  EXPECT_THAT(ocaml_problems("let f = function Some x when x = 1 -> x | None -> 2\n"
+                             "let g y = match y with (a, _) as b -> b = (a, a)\n"
+                             "let h () = try 1 with Not_found -> 2 | e -> (let _ = e in 3)\n"
+                             "let i () = for k = 1 to 10 do print k done\n"
+                             "let j ~l ?(m = 1) ?n () = l + m\n"),
               IsEmpty());
-  EXPECT_THAT(problems("let i () = for k = 1 to k do () done\n"),
+  EXPECT_THAT(ocaml_problems("let i () = for k = 1 to k do () done\n"),
               ElementsAre("C0110 1:25 nothing in scope is called `k`"));
 }
 
@@ -85,14 +83,14 @@ TEST(OcamlScope, AlternativesOfAPatternBindTheSameVariables) {
   Units units("let f p = match p with (x, 1) | (2, x) -> x | (_, _) -> 3\n");
   EXPECT_THAT(units.problems(), IsEmpty());
   EXPECT_EQ(units.use("x"), "x at 1:25");
-  EXPECT_THAT(problems("let f p = match p with (x, 1) | (2, y) -> x | _ -> 3\n"),
+  EXPECT_THAT(ocaml_problems("let f p = match p with (x, 1) | (2, y) -> x | _ -> 3\n"),
               ElementsAre("C0124 1:25 `x` is bound by some alternatives of a pattern, but not by "
                           "all",
                           "C0124 1:37 `y` is bound by some alternatives of a pattern, but not by "
                           "all"));
-  EXPECT_THAT(problems("let f (x, x) = x\n"),
+  EXPECT_THAT(ocaml_problems("let f (x, x) = x\n"),
               ElementsAre("C0113 1:11 `x` is bound more than once in one pattern"));
-  EXPECT_THAT(problems("let f x x = x\n"), IsEmpty());
+  EXPECT_THAT(ocaml_problems("let f x x = x\n"), IsEmpty());
 }
 
 TEST(OcamlScope, PatternsAtTheTopDefineValues) {
@@ -110,9 +108,9 @@ TEST(OcamlScope, TypesAreASpaceOfTheirOwnAndSequentialToo) {
     mentioned.push_back(one);
   EXPECT_EQ(units.shown(mentioned.front()), "Stdlib.int");
   EXPECT_NE(mentioned[1], mentioned[2]);
-  EXPECT_THAT(problems("type t = A of u\ntype u = B\n"),
+  EXPECT_THAT(ocaml_problems("type t = A of u\ntype u = B\n"),
               ElementsAre("C0110 1:15 nothing in scope is called `u`"));
-  EXPECT_THAT(problems("type t = A of u and u = B of t\n"), IsEmpty());
+  EXPECT_THAT(ocaml_problems("type t = A of u and u = B of t\n"), IsEmpty());
 }
 
 TEST(OcamlScope, BuiltInTypesAndConstructors) {
@@ -175,16 +173,16 @@ TEST(OcamlScope, FieldsOfAConstructorAreReachedThroughIt) {
   EXPECT_EQ(units.with_type(resolution.field_bindings.front()), "Main.t.a");
   EXPECT_EQ(units.with_type(resolution.field_patterns.front()), "Main.t.a");
   EXPECT_THAT(units.fields_read(), ElementsAre("-")); // its type decides
-  EXPECT_THAT(problems("type t = C of { a : int }\nlet x = C { b = 1 }\n"),
+  EXPECT_THAT(ocaml_problems("type t = C of { a : int }\nlet x = C { b = 1 }\n"),
               ElementsAre("C0121 2:13 the constructor `C` has no field `b`"));
 }
 
 TEST(OcamlScope, WhatSomeTypeHasIsLeftToTypes) {
   const std::string hidden =
       "module M = struct type t = Known of int type r = { known : int } end\n";
-  EXPECT_THAT(problems(hidden + "let f (x : M.t) = match x with Known y -> y\n"), IsEmpty());
-  EXPECT_THAT(problems(hidden + "let f (x : M.r) = x.known\n"), IsEmpty());
-  EXPECT_THAT(problems(hidden + "let f x = x.unknown\nlet g = Unknown 1\n"),
+  EXPECT_THAT(ocaml_problems(hidden + "let f (x : M.t) = match x with Known y -> y\n"), IsEmpty());
+  EXPECT_THAT(ocaml_problems(hidden + "let f (x : M.r) = x.known\n"), IsEmpty());
+  EXPECT_THAT(ocaml_problems(hidden + "let f x = x.unknown\nlet g = Unknown 1\n"),
               ElementsAre("C0110 2:13 nothing in scope is called `unknown`",
                           "C0110 3:9 nothing in scope is called `Unknown`"));
 }
@@ -198,8 +196,8 @@ TEST(OcamlScope, ExceptionsAndExtensions) {
 }
 
 TEST(OcamlScope, LocalTypesLastAsLongAsTheirFunction) {
-  EXPECT_THAT(problems("let f (type a) (x : a) : a = x\n"), IsEmpty());
-  EXPECT_THAT(problems("let rec f : type a. a -> a = fun (x : a) -> x\nlet g (x : a) = x\n"),
+  EXPECT_THAT(ocaml_problems("let f (type a) (x : a) : a = x\n"), IsEmpty());
+  EXPECT_THAT(ocaml_problems("let rec f : type a. a -> a = fun (x : a) -> x\nlet g (x : a) = x\n"),
               ElementsAre("C0110 2:12 nothing in scope is called `a`"));
 }
 

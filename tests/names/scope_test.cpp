@@ -37,7 +37,9 @@ undefined = undefined
 
 Modules over_prelude(const std::string &text) { return Modules({prelude, text}); }
 
-std::vector<std::string> problems(const std::string &text) { return over_prelude(text).problems(); }
+std::vector<std::string> scope_problems(const std::string &text) {
+  return over_prelude(text).problems();
+}
 
 TEST(Scope, BuiltInSyntaxIsThereFromTheBeginning) {
   SymbolTable symbols;
@@ -76,34 +78,35 @@ g m = do
   EXPECT_THAT(modules.problems(), IsEmpty());
   EXPECT_EQ(modules.shown(modules.meaning("x", 5)), "x at 4:3");
   EXPECT_EQ(modules.shown(modules.meaning("x", 6)), "x at 5:3");
-  EXPECT_THAT(problems("f m = do { y <- x; x <- m; m }"),
+  EXPECT_THAT(scope_problems("f m = do { y <- x; x <- m; m }"),
               ElementsAre("C0110 1:17 nothing in scope is called `x`"));
 }
 
 TEST(Scope, ParallelBranchesDoNotSeeEachOther) {
-  EXPECT_THAT(problems("f xs = [ (x, y) | x <- xs | y <- xs ]"), IsEmpty());
-  EXPECT_THAT(problems("f xs = [ y | x <- xs | y <- x ]"),
+  EXPECT_THAT(scope_problems("f xs = [ (x, y) | x <- xs | y <- xs ]"), IsEmpty());
+  EXPECT_THAT(scope_problems("f xs = [ y | x <- xs | y <- x ]"),
               ElementsAre("C0110 1:29 nothing in scope is called `x`"));
 }
 
 TEST(Scope, RecursiveStatementsSeeAllVariables) {
-  EXPECT_THAT(problems("{-# LANGUAGE RecursiveDo #-}\nf m = mdo { x <- m y; y <- m x; m x }"),
+  EXPECT_THAT(scope_problems("{-# LANGUAGE RecursiveDo #-}\nf m = mdo { x <- m y; y <- m x; m x }"),
               IsEmpty());
   EXPECT_THAT(
-      problems("{-# LANGUAGE RecursiveDo #-}\nf m = do { rec { x <- m y; y <- m x }; m x }"),
+      scope_problems("{-# LANGUAGE RecursiveDo #-}\nf m = do { rec { x <- m y; y <- m x }; m x }"),
       IsEmpty());
 }
 
 TEST(Scope, ViewPatternsSeeWhatStandsToTheirLeft) {
-  EXPECT_THAT(problems("f x (map x -> y) = y"), IsEmpty());
-  EXPECT_THAT(problems("f (map x -> y) x = y"),
+  EXPECT_THAT(scope_problems("f x (map x -> y) = y"), IsEmpty());
+  EXPECT_THAT(scope_problems("f (map x -> y) x = y"),
               ElementsAre("C0110 1:8 nothing in scope is called `x`"));
 }
 
 TEST(Scope, GuardsAndWhere) {
-  EXPECT_THAT(problems("f x | Just y <- g x, even y = y | True = z where { g = Just; z = x }"),
-              IsEmpty());
-  EXPECT_THAT(problems("f x | Just y <- x = y | True = y"),
+  EXPECT_THAT(
+      scope_problems("f x | Just y <- g x, even y = y | True = z where { g = Just; z = x }"),
+      IsEmpty());
+  EXPECT_THAT(scope_problems("f x | Just y <- x = y | True = y"),
               ElementsAre("C0110 1:32 nothing in scope is called `y`"));
 }
 
@@ -111,39 +114,39 @@ TEST(Scope, ADefinitionWinsOverTheImplicitPrelude) {
   Modules modules = over_prelude("module M where\nlookup x = x\ny = lookup y");
   EXPECT_THAT(modules.problems(), IsEmpty());
   EXPECT_EQ(modules.shown(modules.meaning("lookup")), "M.lookup");
-  EXPECT_THAT(problems("module M where\nimport Prelude\nlookup x = x\ny = lookup y"),
+  EXPECT_THAT(scope_problems("module M where\nimport Prelude\nlookup x = x\ny = lookup y"),
               ElementsAre("C0111 4:5 `lookup` may mean 2 things"));
 }
 
 TEST(Scope, AVariableInAPatternIsBoundOnce) {
-  EXPECT_THAT(problems("f x x = x"),
+  EXPECT_THAT(scope_problems("f x x = x"),
               ElementsAre("C0113 1:5 `x` is bound more than once in one pattern"));
-  EXPECT_THAT(problems("f = \\(x, y@x) -> y"),
+  EXPECT_THAT(scope_problems("f = \\(x, y@x) -> y"),
               ElementsAre("C0113 1:12 `x` is bound more than once in one pattern"));
 }
 
 TEST(Scope, DefinitionsAreUnique) {
-  EXPECT_THAT(problems("f 0 = 1\ng = f\nf x = x"),
+  EXPECT_THAT(scope_problems("f 0 = 1\ng = f\nf x = x"),
               ElementsAre("C0112 3:1 the variable `f` is defined more than once"));
-  EXPECT_THAT(problems("f = x where { x = 1; (x, y) = x }"),
+  EXPECT_THAT(scope_problems("f = x where { x = 1; (x, y) = x }"),
               ElementsAre("C0112 1:23 the variable `x` is defined more than once"));
-  EXPECT_THAT(problems("data T = A | A"),
+  EXPECT_THAT(scope_problems("data T = A | A"),
               ElementsAre("C0112 1:14 the constructor `A` is defined more than once"));
-  EXPECT_THAT(problems("data T\ntype T = Int"),
+  EXPECT_THAT(scope_problems("data T\ntype T = Int"),
               ElementsAre("C0112 2:6 the type `T` is defined more than once"));
-  EXPECT_THAT(problems("f :: Int\nf :: Int\nf = 1"),
+  EXPECT_THAT(scope_problems("f :: Int\nf :: Int\nf = 1"),
               ElementsAre("C0112 2:1 the signature of `f` is defined more than once"));
-  EXPECT_THAT(problems("data T = A { x :: Int } | B { x :: Int }"), IsEmpty());
-  EXPECT_THAT(problems("data T = A { x :: Int }\ndata U = B { x :: Int }"),
+  EXPECT_THAT(scope_problems("data T = A { x :: Int } | B { x :: Int }"), IsEmpty());
+  EXPECT_THAT(scope_problems("data T = A { x :: Int }\ndata U = B { x :: Int }"),
               ElementsAre("C0112 2:14 the variable `x` is defined more than once"));
 }
 
 TEST(Scope, SignaturesStandBesideTheirDefinition) {
-  EXPECT_THAT(problems("f :: Int"),
+  EXPECT_THAT(scope_problems("f :: Int"),
               ElementsAre("C0114 1:1 `f` has a signature, but is not defined beside it"));
-  EXPECT_THAT(problems("f x = x where { g :: Int }"),
+  EXPECT_THAT(scope_problems("f x = x where { g :: Int }"),
               ElementsAre("C0114 1:17 `g` has a signature, but is not defined beside it"));
-  EXPECT_THAT(problems("infixl 3 +++"),
+  EXPECT_THAT(scope_problems("infixl 3 +++"),
               ElementsAre("C0114 1:10 `+++` has a fixity, but is not defined beside it"));
 }
 
@@ -154,10 +157,10 @@ TEST(Scope, InstancesDefineMethodsOfTheirClass) {
 }
 
 TEST(Scope, RecordsAndTheirFields) {
-  EXPECT_THAT(problems("data P = P { x, y :: Int }\nf p = p { x = 1 }\ng P { x, y = z } = z\n"
-                       "h x y = P { x, y = x }"),
+  EXPECT_THAT(scope_problems("data P = P { x, y :: Int }\nf p = p { x = 1 }\ng P { x, y = z } = z\n"
+                             "h x y = P { x, y = x }"),
               IsEmpty());
-  EXPECT_THAT(problems("data P = P { x :: Int }\nf = P { z = 1 }\ng p = p { map = 1 }"),
+  EXPECT_THAT(scope_problems("data P = P { x :: Int }\nf = P { z = 1 }\ng p = p { map = 1 }"),
               ElementsAre("C0121 2:9 the constructor `P` has no field `z`",
                           "C0121 3:11 `map` is not a field of a record"));
 }
@@ -177,17 +180,18 @@ TEST(Scope, DotsStandForTheOtherFields) {
 }
 
 TEST(Scope, TypesAndPromotedConstructors) {
-  EXPECT_THAT(problems("data Nat = Z | S Nat\ndata Vec (n :: Nat) a where { Nil :: Vec 'Z a; "
-                       "Cons :: a -> Vec n a -> Vec (S n) a }"),
+  EXPECT_THAT(scope_problems("data Nat = Z | S Nat\ndata Vec (n :: Nat) a where { Nil :: Vec 'Z a; "
+                             "Cons :: a -> Vec n a -> Vec (S n) a }"),
               IsEmpty());
-  EXPECT_THAT(problems("f :: Strng -> Int\nf x = 1"),
+  EXPECT_THAT(scope_problems("f :: Strng -> Int\nf x = 1"),
               ElementsAre("C0110 1:6 nothing in scope is called `Strng`"));
-  EXPECT_THAT(problems("data T (a :: Unheard) (f :: * -> *) = T"), IsEmpty());
+  EXPECT_THAT(scope_problems("data T (a :: Unheard) (f :: * -> *) = T"), IsEmpty());
 }
 
 TEST(Scope, QuotesAndSplicesAreLeftAlone) {
-  EXPECT_THAT(problems("{-# LANGUAGE TemplateHaskell #-}\nf = [| unheard |]\ng = $(unheard 1)"),
-              IsEmpty());
+  EXPECT_THAT(
+      scope_problems("{-# LANGUAGE TemplateHaskell #-}\nf = [| unheard |]\ng = $(unheard 1)"),
+      IsEmpty());
 }
 
 TEST(Scope, MentionsAreThoseOfTheSameList) {

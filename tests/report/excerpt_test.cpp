@@ -3,7 +3,8 @@
 #include <gtest/gtest.h>
 
 using namespace culprit;
-using namespace culprit::report;
+using report::Mark;
+using report::Style;
 
 namespace {
 

@@ -10,9 +10,9 @@ using namespace culprit::syntax;
 
 namespace {
 
-class Generator {
+class HaskellGenerator {
 public:
-  explicit Generator(unsigned seed) : random_(seed) {}
+  explicit HaskellGenerator(unsigned seed) : random_(seed) {}
 
   Tree tree;
   SymbolTable symbols;
@@ -345,7 +345,7 @@ private:
 
 TEST(HaskellGenerated, PrintingParsingAndPrintingAgainIsPrinting) {
   for (unsigned seed = 0; seed < 400; ++seed) {
-    Generator generator(seed);
+    HaskellGenerator generator(seed);
     generator.module();
     const std::string text = haskell::print(generator.tree, generator.symbols);
     const Program program(text);

@@ -11,9 +11,9 @@ using namespace culprit::syntax;
 
 namespace {
 
-class Generator {
+class OcamlGenerator {
 public:
-  explicit Generator(unsigned seed) : random_(seed) {}
+  explicit OcamlGenerator(unsigned seed) : random_(seed) {}
 
   Tree tree;
   SymbolTable symbols;
@@ -436,7 +436,7 @@ private:
 
 TEST(OcamlGenerated, PrintingAndParsingIsTheIdentity) {
   for (unsigned seed = 0; seed < 600; ++seed) {
-    Generator generator(seed);
+    OcamlGenerator generator(seed);
     generator.file();
     const std::string text = ocaml::print(generator.tree, generator.symbols);
     const OcamlProgram program(text);

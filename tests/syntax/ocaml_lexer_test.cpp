@@ -12,7 +12,7 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-Words words(std::string text) { return OcamlProgram(std::move(text)).words(); }
+Words ocaml_words(std::string text) { return OcamlProgram(std::move(text)).words(); }
 
 std::vector<ocaml::TokenKind> kinds(std::string text) {
   std::vector<ocaml::TokenKind> all;
@@ -23,15 +23,15 @@ std::vector<ocaml::TokenKind> kinds(std::string text) {
 }
 
 TEST(OcamlLexer, Numbers) {
-  EXPECT_EQ(words("0 1_000 0xFF 0o17 0b101 1l 2L 3n 1. 1.5 1e5 2.5e-3 0x1.8p3"),
+  EXPECT_EQ(ocaml_words("0 1_000 0xFF 0o17 0b101 1l 2L 3n 1. 1.5 1e5 2.5e-3 0x1.8p3"),
             (Words{"0", "1_000", "0xFF", "0o17", "0b101", "1l", "2L", "3n", "1.", "1.5", "1e5",
                    "2.5e-3", "0x1.8p3"}));
-  EXPECT_EQ(words("a.(1) 1.+2"), (Words{"a", ".", "(", "1", ")", "1.", "+", "2"}));
+  EXPECT_EQ(ocaml_words("a.(1) 1.+2"), (Words{"a", ".", "(", "1", ")", "1.", "+", "2"}));
   EXPECT_THAT(OcamlProgram("let x = 12abc").problems(), ElementsAre("1:9 `12abc` is no number"));
 }
 
 TEST(OcamlLexer, CharactersAndTypeVariables) {
-  EXPECT_EQ(words(R"('a' '\n' '\'' '"' '\065' '\x41' '\o101' 'é' x' 'a 'b')"),
+  EXPECT_EQ(ocaml_words(R"('a' '\n' '\'' '"' '\065' '\x41' '\o101' 'é' x' 'a 'b')"),
             (Words{"'a'", "'\\n'", "'\\''", "'\"'", "'\\065'", "'\\x41'", "'\\o101'", "'é'", "x'",
                    "'a", "'b'"}));
   EXPECT_EQ(kinds("'a 'a'"),
@@ -40,15 +40,15 @@ TEST(OcamlLexer, CharactersAndTypeVariables) {
 }
 
 TEST(OcamlLexer, Strings) {
-  EXPECT_EQ(words("\"a\\\"b\" \"two\nlines\" {|raw \" |} {id|a|}b|id}"),
+  EXPECT_EQ(ocaml_words("\"a\\\"b\" \"two\nlines\" {|raw \" |} {id|a|}b|id}"),
             (Words{"\"a\\\"b\"", "\"two\nlines\"", "{|raw \" |}", "{id|a|}b|id}"}));
   EXPECT_THAT(OcamlProgram("let s = \"abc").problems(),
               testing::Contains("1:9 this string is not closed"));
 }
 
 TEST(OcamlLexer, CommentsNestAndKnowStrings) {
-  EXPECT_EQ(words("a (* b (* c *) d *) e"), (Words{"a", "e"}));
-  EXPECT_EQ(words("a (* \"*)\" '\"' don't {|*)|} *) b"), (Words{"a", "b"}));
+  EXPECT_EQ(ocaml_words("a (* b (* c *) d *) e"), (Words{"a", "e"}));
+  EXPECT_EQ(ocaml_words("a (* \"*)\" '\"' don't {|*)|} *) b"), (Words{"a", "b"}));
   EXPECT_THAT(OcamlProgram("let x = 1 (* (* *)").problems(),
               ElementsAre("1:11 this comment is never closed"));
   EXPECT_THAT(OcamlProgram("let x = 1 (* \" *)").problems(),
@@ -56,7 +56,7 @@ TEST(OcamlLexer, CommentsNestAndKnowStrings) {
 }
 
 TEST(OcamlLexer, OperatorsAreTheLongestRun) {
-  EXPECT_EQ(words("a<-b x:=!y p|>f q||r -1 x=-1 [|1|] a::b"),
+  EXPECT_EQ(ocaml_words("a<-b x:=!y p|>f q||r -1 x=-1 [|1|] a::b"),
             (Words{"a", "<-", "b", "x", ":=", "!", "y",  "p", "|>", "f", "q",  "||",
                    "r", "-",  "1", "x", "=-", "1", "[|", "1", "|]", "a", "::", "b"}));
   EXPECT_EQ(
@@ -69,8 +69,9 @@ TEST(OcamlLexer, OperatorsAreTheLongestRun) {
 }
 
 TEST(OcamlLexer, WhatSaysNothingVanishes) {
-  EXPECT_EQ(words("#!/usr/bin/ocaml\n# 12 \"file.ml\"\na [@inline \"]\"] b [@@x [@y] [|1|]] c"),
-            (Words{"a", "b", "c"}));
+  EXPECT_EQ(
+      ocaml_words("#!/usr/bin/ocaml\n# 12 \"file.ml\"\na [@inline \"]\"] b [@@x [@y] [|1|]] c"),
+      (Words{"a", "b", "c"}));
   EXPECT_THAT(OcamlProgram("let x = 1 [@a").problems(),
               ElementsAre("1:11 this attribute is never closed"));
 }

@@ -1,3 +1,4 @@
+#include "support/repeated.h"
 #include "syntax/ocaml.h"
 
 #include <gmock/gmock.h>
@@ -7,11 +8,12 @@ using namespace culprit;
 using namespace culprit::syntax;
 using testing::ElementsAre;
 using testing::IsEmpty;
+using tests::repeated;
 
 namespace {
 
 // Prints what was read; what is printed has to mean the same.
-std::string printed(std::string text, ocaml::Form form = ocaml::Form::Implementation) {
+std::string printed_ocaml(std::string text, ocaml::Form form = ocaml::Form::Implementation) {
   const OcamlProgram program(std::move(text), form);
   EXPECT_THAT(program.problems(), IsEmpty());
   const OcamlProgram again(program.printed(), form);
@@ -20,7 +22,7 @@ std::string printed(std::string text, ocaml::Form form = ocaml::Form::Implementa
   return program.printed();
 }
 
-void expect_unchanged(const std::string &text) { EXPECT_EQ(printed(text), text); }
+void expect_unchanged_ocaml(const std::string &text) { EXPECT_EQ(printed_ocaml(text), text); }
 
 // The first one says with parentheses how OCaml reads the second one.
 void expect_same(const std::string &explicitly, const std::string &text) {
@@ -32,23 +34,24 @@ void expect_same(const std::string &explicitly, const std::string &text) {
 }
 
 TEST(OcamlParser, Definitions) {
-  expect_unchanged("let x = 1\nlet f x y = x + y\nlet rec even n = n = 0 || odd (n - 1)\n"
-                   "and odd n = n <> 0 && even (n - 1)\n");
-  expect_unchanged("let (a, b) = p\nlet x, y = q\nlet () = f ()\nlet _ = g\nlet x :: _ = l\n");
-  expect_unchanged("let x : int = 1\nlet f (x : int) y : bool = x = y\nlet ( + ) a b = a\n"
-                   "let id : 'a. 'a -> 'a = fun x -> x\nlet g : type a. a t -> a = h\n");
-  expect_unchanged("let f ~x ~y:z ?o ?(p = 1) ?(q : int = 2) ?r:(s = 3) (type a) () = x\n");
+  expect_unchanged_ocaml("let x = 1\nlet f x y = x + y\nlet rec even n = n = 0 || odd (n - 1)\n"
+                         "and odd n = n <> 0 && even (n - 1)\n");
+  expect_unchanged_ocaml(
+      "let (a, b) = p\nlet x, y = q\nlet () = f ()\nlet _ = g\nlet x :: _ = l\n");
+  expect_unchanged_ocaml("let x : int = 1\nlet f (x : int) y : bool = x = y\nlet ( + ) a b = a\n"
+                         "let id : 'a. 'a -> 'a = fun x -> x\nlet g : type a. a t -> a = h\n");
+  expect_unchanged_ocaml("let f ~x ~y:z ?o ?(p = 1) ?(q : int = 2) ?r:(s = 3) (type a) () = x\n");
 }
 
 TEST(OcamlParser, ModulesAsValues) {
-  expect_unchanged(
+  expect_unchanged_ocaml(
       "let f (module M : S) = (module M : S with type t = int)\n"
       "let g (module _ : S) = (module N)\nmodule P = (val x)\nmodule Q = (val f x : S)\n"
       "let y : (module S) list = z\n");
 }
 
 TEST(OcamlParser, BindingOperators) {
-  expect_unchanged("let ( let* ) o f = f o\n");
+  expect_unchanged_ocaml("let ( let* ) o f = f o\n");
   expect_same("( let* ) a (fun x -> (b; c))", "let* x = a in b; c");
   expect_same("( let+ ) (( and+ ) a b) (fun (x, y) -> c)", "let+ x = a and+ y = b in c");
   expect_same("( let* ) x (fun x -> ( let* ) y (fun (z : int) -> z))",
@@ -56,7 +59,7 @@ TEST(OcamlParser, BindingOperators) {
 }
 
 TEST(OcamlParser, BoundsOfVariants) {
-  expect_unchanged("let f (x : [< `A | `B of int > `A `B ]) = x\n");
+  expect_unchanged_ocaml("let f (x : [< `A | `B of int > `A `B ]) = x\n");
 }
 
 TEST(OcamlParser, PrecedencesAreThoseOfOcaml) {
@@ -112,31 +115,33 @@ TEST(OcamlParser, Numbers) {
   EXPECT_EQ(literal(OcamlProgram("let x = +1")), "1");
   EXPECT_EQ(literal(OcamlProgram("let x = -.1")), "none");
   EXPECT_EQ(literal(OcamlProgram("let x = -(1)")), "none");
-  expect_unchanged("let x = f (-1) - -2 + - (3) + - y + -. z\n");
-  EXPECT_EQ(printed("let x = -(1.5)"), "let x = -. (1.5)\n");
+  expect_unchanged_ocaml("let x = f (-1) - -2 + - (3) + - y + -. z\n");
+  EXPECT_EQ(printed_ocaml("let x = -(1.5)"), "let x = -. (1.5)\n");
 }
 
 TEST(OcamlParser, Expressions) {
-  expect_unchanged("let x = f a ~l ~m:(g b) ?o ?p:None !r `A (`B c) (C (d, e)) [1; 2] [|3|] ()\n");
-  expect_unchanged("let x = {a = 1; M.b = 2; c; d : int = 3}, {r with a = 1; b}, r.a.M.b\n");
-  expect_unchanged("let x = a.(i) <- b.(j); s.[k] <- 'c'; r := !r + 1; t.f <- t.g\n");
-  expect_unchanged("let x = while a do b done; for i = 0 to 9 do c done; "
-                   "for i = 9 downto 0 do d; e done\n");
-  expect_unchanged("let x = assert (a = b), lazy c, (d : int), (e :> t), (f : t :> u)\n");
-  expect_unchanged("let x = M.(a + b), M.[c], M.{d = e}, M.f, M.( + ), M.C g, M.N.()\n");
-  expect_unchanged("let x = begin a; b end; (c; d)\n");
-  expect_unchanged("let x = ( + ), ( * ), ( ! ), ( mod ), (::), (fun y : int -> y)\n");
-  EXPECT_EQ(printed("let x = let open M in let module N = struct end in let exception E in 1"),
-            "let x = let open M in\nlet module N = struct\nend in\nlet exception E in\n1\n");
-  EXPECT_EQ(printed("let f = function 0 -> 1 | n when n > 0 -> 2 | _ -> 3"),
+  expect_unchanged_ocaml(
+      "let x = f a ~l ~m:(g b) ?o ?p:None !r `A (`B c) (C (d, e)) [1; 2] [|3|] ()\n");
+  expect_unchanged_ocaml("let x = {a = 1; M.b = 2; c; d : int = 3}, {r with a = 1; b}, r.a.M.b\n");
+  expect_unchanged_ocaml("let x = a.(i) <- b.(j); s.[k] <- 'c'; r := !r + 1; t.f <- t.g\n");
+  expect_unchanged_ocaml("let x = while a do b done; for i = 0 to 9 do c done; "
+                         "for i = 9 downto 0 do d; e done\n");
+  expect_unchanged_ocaml("let x = assert (a = b), lazy c, (d : int), (e :> t), (f : t :> u)\n");
+  expect_unchanged_ocaml("let x = M.(a + b), M.[c], M.{d = e}, M.f, M.( + ), M.C g, M.N.()\n");
+  expect_unchanged_ocaml("let x = begin a; b end; (c; d)\n");
+  expect_unchanged_ocaml("let x = ( + ), ( * ), ( ! ), ( mod ), (::), (fun y : int -> y)\n");
+  EXPECT_EQ(
+      printed_ocaml("let x = let open M in let module N = struct end in let exception E in 1"),
+      "let x = let open M in\nlet module N = struct\nend in\nlet exception E in\n1\n");
+  EXPECT_EQ(printed_ocaml("let f = function 0 -> 1 | n when n > 0 -> 2 | _ -> 3"),
             "let f = function\n| 0 -> 1\n| n when n > 0 -> 2\n| _ -> 3\n");
-  EXPECT_EQ(printed("let f = try g () with Not_found | Failure _ -> 0"),
+  EXPECT_EQ(printed_ocaml("let f = try g () with Not_found | Failure _ -> 0"),
             "let f = try g () with\n| Not_found | Failure _ -> 0\n");
 }
 
 TEST(OcamlParser, Patterns) {
   const auto one = [](const std::string &pattern) {
-    expect_unchanged("let f = function\n| " + pattern + " -> 1\n");
+    expect_unchanged_ocaml("let f = function\n| " + pattern + " -> 1\n");
   };
   one("x :: y :: _, [a; 1], (), [], 'a' .. 'z', -1, \"s\"");
   one("A | B x | C (y, z) as w");
@@ -145,11 +150,13 @@ TEST(OcamlParser, Patterns) {
   one("(x : int), true, C -1, C D x");
   one("exception Not_found");
   one("a as b, c | d");
-  expect_unchanged("let f (x, _) {a; b} (C y) = x\n");
+  expect_unchanged_ocaml("let f (x, _) {a; b} (C y) = x\n");
 }
 
 TEST(OcamlParser, Types) {
-  const auto one = [](const std::string &type) { expect_unchanged("let x : " + type + " = y\n"); };
+  const auto one = [](const std::string &type) {
+    expect_unchanged_ocaml("let x : " + type + " = y\n");
+  };
   one("int -> (int -> bool) -> 'a list array");
   one("(int, 'a) Hashtbl.t * int option * _");
   one("x:int -> ?y:'a -> (x:int -> unit) -> unit");
@@ -158,47 +165,51 @@ TEST(OcamlParser, Types) {
 }
 
 TEST(OcamlParser, TypeDeclarations) {
-  expect_unchanged("type t\nand 'a u = int\nand ('a, 'b) v = { x : int; mutable y : 'a }\n");
-  expect_unchanged("type nonrec t = \n  | A\n  | B of int * t\n  | C of (int * t)\n"
-                   "  | D of { z : int }\n");
-  expect_unchanged("type _ t = \n  | I : int t\n  | P : 'a t * 'b t -> ('a * 'b) t\n"
-                   "  | R : { a : 'a } -> 'a t\n");
-  expect_unchanged("type t = M.t = private \n  | A\ntype u = private int\ntype v = ..\n"
-                   "type v +=\n  | B\ntype w = |\n");
-  expect_unchanged("type 'a list = \n  | []\n  | (::) of 'a * 'a list\ntype unit = \n  | ()\n"
-                   "type bool = \n  | false\n  | true\n");
-  expect_unchanged("exception A\nexception B of int * string\nexception C = M.D\n");
-  EXPECT_EQ(printed("type +'a t = 'a and (-'a, !'b) u"), "type 'a t = 'a\nand ('a, 'b) u\n");
+  expect_unchanged_ocaml("type t\nand 'a u = int\nand ('a, 'b) v = { x : int; mutable y : 'a }\n");
+  expect_unchanged_ocaml("type nonrec t = \n  | A\n  | B of int * t\n  | C of (int * t)\n"
+                         "  | D of { z : int }\n");
+  expect_unchanged_ocaml("type _ t = \n  | I : int t\n  | P : 'a t * 'b t -> ('a * 'b) t\n"
+                         "  | R : { a : 'a } -> 'a t\n");
+  expect_unchanged_ocaml("type t = M.t = private \n  | A\ntype u = private int\ntype v = ..\n"
+                         "type v +=\n  | B\ntype w = |\n");
+  expect_unchanged_ocaml("type 'a list = \n  | []\n  | (::) of 'a * 'a list\ntype unit = \n  | ()\n"
+                         "type bool = \n  | false\n  | true\n");
+  expect_unchanged_ocaml("exception A\nexception B of int * string\nexception C = M.D\n");
+  EXPECT_EQ(printed_ocaml("type +'a t = 'a and (-'a, !'b) u"), "type 'a t = 'a\nand ('a, 'b) u\n");
 }
 
 TEST(OcamlParser, Modules) {
-  expect_unchanged("open M.N\nopen! M\ninclude M\nmodule A = M.N\nmodule B = F(A)(C)\n"
-                   "module type S = sig\n  val x : int\n  type t\n  module D : S\n  include T\n"
-                   "  exception E\n  external f : int -> int = \"f\"\nend\nmodule type U\n");
-  EXPECT_EQ(printed("module F (X : S) (Y : T) : U = struct let x = 1 end"),
+  expect_unchanged_ocaml(
+      "open M.N\nopen! M\ninclude M\nmodule A = M.N\nmodule B = F(A)(C)\n"
+      "module type S = sig\n  val x : int\n  type t\n  module D : S\n  include T\n"
+      "  exception E\n  external f : int -> int = \"f\"\nend\nmodule type U\n");
+  EXPECT_EQ(printed_ocaml("module F (X : S) (Y : T) : U = struct let x = 1 end"),
             "module F = functor (X : S) -> functor (Y : T) -> (struct\n  let x = 1\nend : U)\n");
-  EXPECT_EQ(printed("module type S = T with type t = int and module M = N and type 'a u := v"),
-            "module type S = T with type t = int and module M = N with type 'a u := v\n");
-  EXPECT_EQ(printed("module type S = A -> B\nmodule M : S = N\nmodule type T = module type of M"),
-            "module type S = functor (_ : A) -> B\nmodule M = (N : S)\n"
-            "module type T = module type of M\n");
-  EXPECT_EQ(printed("module rec A : S = B and B : T = A"),
+  EXPECT_EQ(
+      printed_ocaml("module type S = T with type t = int and module M = N and type 'a u := v"),
+      "module type S = T with type t = int and module M = N with type 'a u := v\n");
+  EXPECT_EQ(
+      printed_ocaml("module type S = A -> B\nmodule M : S = N\nmodule type T = module type of M"),
+      "module type S = functor (_ : A) -> B\nmodule M = (N : S)\n"
+      "module type T = module type of M\n");
+  EXPECT_EQ(printed_ocaml("module rec A : S = B and B : T = A"),
             "module rec A = (B : S)\nmodule rec B = (A : T)\n");
 }
 
 TEST(OcamlParser, Interfaces) {
-  EXPECT_EQ(printed("open A val f : int -> int type t external g : t = \"a\" \"b\"\n"
-                    "module M : S module F (X : S) : T module N = P exception E of int\n"
-                    "module type S = sig end val ( + ) : t",
-                    ocaml::Form::Interface),
+  EXPECT_EQ(printed_ocaml("open A val f : int -> int type t external g : t = \"a\" \"b\"\n"
+                          "module M : S module F (X : S) : T module N = P exception E of int\n"
+                          "module type S = sig end val ( + ) : t",
+                          ocaml::Form::Interface),
             "open A\nval f : int -> int\ntype t\nexternal g : t = \"a\" \"b\"\nmodule M : S\n"
             "module F : functor (X : S) -> T\nmodule N : module type of P\nexception E of int\n"
             "module type S = sig\nend\nval ( + ) : t\n");
 }
 
 TEST(OcamlParser, Toplevels) {
-  EXPECT_EQ(printed("#use \"a.ml\";; #load \"b\" ;; f 1;; let x = 1;;;; x; y;; let z = 2 in z"),
-            "f 1\nlet x = 1\n;;\nx; y\n;;\nlet z = 2 in\nz\n");
+  EXPECT_EQ(
+      printed_ocaml("#use \"a.ml\";; #load \"b\" ;; f 1;; let x = 1;;;; x; y;; let z = 2 in z"),
+      "f 1\nlet x = 1\n;;\nx; y\n;;\nlet z = 2 in\nz\n");
 }
 
 TEST(OcamlParser, NamesKeepTheirQualifier) {
@@ -289,13 +300,6 @@ TEST(OcamlErrors, NotMoreThanAPersonWouldRead) {
 }
 
 // ---- size
-
-std::string repeated(std::string_view text, std::size_t count) {
-  std::string all;
-  for (std::size_t i = 0; i < count; ++i)
-    all += text;
-  return all;
-}
 
 TEST(OcamlDepth, EndsInADiagnostic) {
   constexpr std::size_t deep = 100'000;

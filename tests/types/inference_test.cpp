@@ -15,14 +15,14 @@ using tests::Inferred;
 
 namespace {
 
-Checked checked(const std::string &text) {
+Checked typed_haskell(const std::string &text) {
   return tests::print_types("Main.hs", text, Language::Haskell);
 }
 
 struct InferredTypes : testing::TestWithParam<Inferred> {};
 
 TEST_P(InferredTypes, ArePrinted) {
-  const Checked result = checked(GetParam().program);
+  const Checked result = typed_haskell(GetParam().program);
   EXPECT_EQ(result.finding.verdict, Verdict::WellTyped);
   EXPECT_THAT(result.printed, HasSubstr(std::string(GetParam().type) + "\n"));
 }
@@ -68,7 +68,7 @@ INSTANTIATE_TEST_SUITE_P(Types, InferredTypes, testing::ValuesIn(cases),
 struct IllTyped : testing::TestWithParam<std::pair<const char *, const char *>> {};
 
 TEST_P(IllTyped, IsUnsafe) {
-  EXPECT_EQ(checked(GetParam().second).finding.verdict, Verdict::Unsafe);
+  EXPECT_EQ(typed_haskell(GetParam().second).finding.verdict, Verdict::Unsafe);
 }
 
 INSTANTIATE_TEST_SUITE_P(Types, IllTyped,
@@ -112,8 +112,8 @@ RC_GTEST_PROP(Inference, DoesNotDependOnTheOrderOfDeclarations, ()) {
   std::vector<std::string> shuffled = declarations;
   for (std::size_t i = shuffled.size() - 1; i > 0; --i)
     std::swap(shuffled[i], shuffled[*rc::gen::inRange<std::size_t>(0, i + 1)]);
-  const Checked expected = checked(joined(declarations));
-  const Checked found = checked(joined(shuffled));
+  const Checked expected = typed_haskell(joined(declarations));
+  const Checked found = typed_haskell(joined(shuffled));
   RC_ASSERT(expected.finding.verdict == Verdict::WellTyped);
   RC_ASSERT(found.finding.verdict == Verdict::WellTyped);
   RC_ASSERT(sorted_lines(found.printed) == sorted_lines(expected.printed));

@@ -13,14 +13,14 @@ using tests::Inferred;
 
 namespace {
 
-Checked checked(const std::string &text) {
+Checked typed_ocaml(const std::string &text) {
   return tests::print_types("main.ml", text, Language::Ocaml);
 }
 
 struct OcamlTypes : testing::TestWithParam<Inferred> {};
 
 TEST_P(OcamlTypes, ArePrinted) {
-  const Checked result = checked(GetParam().program);
+  const Checked result = typed_ocaml(GetParam().program);
   EXPECT_EQ(result.finding.verdict, Verdict::WellTyped);
   EXPECT_THAT(result.printed, HasSubstr(std::string(GetParam().type) + "\n"));
 }
@@ -147,23 +147,23 @@ const Inferred inferred[] = {
 INSTANTIATE_TEST_SUITE_P(Ocaml, OcamlTypes, testing::ValuesIn(inferred),
                          [](const auto &one) { return std::string(one.param.what); });
 
-struct Mistake {
+struct OcamlMistake {
   const char *what;
   const char *program;
   const char *code;
 };
 
-struct OcamlMistakes : testing::TestWithParam<Mistake> {};
+struct OcamlMistakes : testing::TestWithParam<OcamlMistake> {};
 
 TEST_P(OcamlMistakes, AreReported) {
-  const Checked result = checked(GetParam().program);
+  const Checked result = typed_ocaml(GetParam().program);
   std::vector<std::string> codes;
   for (const Diagnostic &one : result.finding.diagnostics)
     codes.emplace_back(one.code);
   EXPECT_THAT(codes, testing::Contains(GetParam().code));
 }
 
-const Mistake mistakes[] = {
+const OcamlMistake ocaml_mistakes[] = {
     {"Disagreement", "let f x = x + 1 let g = f true", "C0201"},
     {"InfiniteType", "let rec f x = f", "C0204"},
     {"MissingArgument", "type t = A of int\nlet f = A", "C0208"},
@@ -187,7 +187,7 @@ const Mistake mistakes[] = {
      "C0201"},
     {"Format", "let f = Printf.printf \"%d\" \"s\"", "C0201"},
 };
-INSTANTIATE_TEST_SUITE_P(Ocaml, OcamlMistakes, testing::ValuesIn(mistakes),
+INSTANTIATE_TEST_SUITE_P(Ocaml, OcamlMistakes, testing::ValuesIn(ocaml_mistakes),
                          [](const auto &one) { return std::string(one.param.what); });
 
 } // namespace

@@ -1,16 +1,18 @@
 // Programs that are larger than any person writes: nothing crashes, nothing takes forever, and what
 // is wrong in them is found as in a small program.
 #include "driver/check.h"
+#include "support/repeated.h"
 
 #include <algorithm>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
 using namespace culprit;
+using tests::repeated;
 
 namespace {
 
-driver::Checked checked(std::string text) {
+driver::Checked checked_types(std::string text) {
   driver::Options options;
   options.fixes = false;
   options.stop_after = driver::Stage::Types;
@@ -22,13 +24,6 @@ double statistic(const driver::Checked &result, std::string_view name) {
   const auto found =
       std::find_if(all.begin(), all.end(), [&](const Statistic &one) { return one.name == name; });
   return found == all.end() ? -1 : found->value;
-}
-
-std::string repeated(std::string_view text, std::size_t count) {
-  std::string all;
-  for (std::size_t i = 0; i < count; ++i)
-    all += text;
-  return all;
 }
 
 // More than ten thousand constraints that have nothing to do with what stands before them.
@@ -44,8 +39,8 @@ struct LargeModules : testing::TestWithParam<std::pair<const char *, const char 
 
 TEST_P(LargeModules, AreDiagnosedAsSmallOnes) {
   const std::string mistake = GetParam().second;
-  const driver::Checked small = checked(mistake);
-  const driver::Checked large = checked(mistake + filler());
+  const driver::Checked small = checked_types(mistake);
+  const driver::Checked large = checked_types(mistake + filler());
   ASSERT_EQ(small.finding.verdict, Verdict::Unsafe);
   ASSERT_EQ(large.finding.verdict, Verdict::Unsafe);
   const std::vector<Diagnostic> &expected = small.finding.diagnostics;
@@ -73,27 +68,28 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST(LargePrograms, LongIsNotSlow) {
   constexpr std::size_t many = 10'000;
-  EXPECT_EQ(checked("x = 1" + repeated(" + 1", many)).finding.verdict, Verdict::WellTyped);
-  EXPECT_EQ(checked("x = [1" + repeated(", 1", many) + "]").finding.verdict, Verdict::WellTyped);
-  EXPECT_EQ(checked("x = 1" + repeated(" : 1", many) + " : []").finding.verdict,
+  EXPECT_EQ(checked_types("x = 1" + repeated(" + 1", many)).finding.verdict, Verdict::WellTyped);
+  EXPECT_EQ(checked_types("x = [1" + repeated(", 1", many) + "]").finding.verdict,
+            Verdict::WellTyped);
+  EXPECT_EQ(checked_types("x = 1" + repeated(" : 1", many) + " : []").finding.verdict,
             Verdict::WellTyped);
   std::string clauses;
   for (std::size_t i = 0; i < many; ++i)
     clauses += fmt::format("f {0} = {0}\n", i);
-  EXPECT_EQ(checked(clauses).finding.verdict, Verdict::WellTyped);
+  EXPECT_EQ(checked_types(clauses).finding.verdict, Verdict::WellTyped);
   std::string compared = "f";
   for (std::size_t i = 0; i < 1000; ++i)
     compared += fmt::format(" x{}", i);
   compared += " = True";
   for (std::size_t i = 0; i < 1000; ++i)
     compared += fmt::format(" && x{0} == x{0} && x{0} < x{0}", i);
-  EXPECT_EQ(checked(compared).finding.verdict, Verdict::WellTyped);
+  EXPECT_EQ(checked_types(compared).finding.verdict, Verdict::WellTyped);
 }
 
 TEST(LargePrograms, AMistakeAmongManyIsFound) {
   for (const std::string &text : {"x = [1" + repeated(", 1", 5'000) + ", True]",
                                   "x = 1" + repeated(" + 1", 2'000) + " + True"}) {
-    const driver::Checked result = checked(text);
+    const driver::Checked result = checked_types(text);
     EXPECT_EQ(result.finding.verdict, Verdict::Unsafe);
     EXPECT_FALSE(result.finding.diagnostics.empty());
   }
@@ -105,7 +101,7 @@ TEST(LargePrograms, TypesThatGrowExponentiallyEndInADiagnostic) {
   for (int i = 1; i < 9; ++i)
     text += fmt::format("f{0} = f{1} . f{1}\n", i, i - 1);
   const auto verdict = [&](const std::string &more) {
-    const driver::Checked result = checked(text + more);
+    const driver::Checked result = checked_types(text + more);
     std::string codes;
     for (const Diagnostic &one : result.finding.diagnostics)
       codes += fmt::format("{}:{} ", one.code, one.span.start.line);
@@ -123,13 +119,14 @@ TEST(LargePrograms, DeepNestingEndsInADiagnosticOrAnAnswer) {
         std::pair{"if True then 1 else ", ""}, std::pair{"let y = 1 in ", ""},
         std::pair{"case 1 of y -> ", ""}, std::pair{"do { ", "}"}, std::pair{"id $ ", ""}}) {
     const driver::Checked result =
-        checked("x = " + repeated(open, deep) + "1" + repeated(close, deep));
+        checked_types("x = " + repeated(open, deep) + "1" + repeated(close, deep));
     EXPECT_TRUE(result.finding.verdict == Verdict::WellTyped ||
                 result.finding.verdict == Verdict::Unsupported)
         << open;
   }
-  EXPECT_EQ(checked("f :: " + repeated("Int -> ", deep) + "Int\nf = undefined").finding.verdict,
-            Verdict::WellTyped);
+  EXPECT_EQ(
+      checked_types("f :: " + repeated("Int -> ", deep) + "Int\nf = undefined").finding.verdict,
+      Verdict::WellTyped);
 }
 
 } // namespace

@@ -1,3 +1,4 @@
+#include "support/repeated.h"
 #include "syntax/liquid/liquid.h"
 
 #include <gmock/gmock.h>
@@ -7,6 +8,7 @@ using namespace culprit;
 using namespace culprit::syntax;
 using testing::ElementsAre;
 using testing::IsEmpty;
+using tests::repeated;
 
 namespace {
 
@@ -334,13 +336,6 @@ TEST(LiquidParser, AnAnnotationThatEndsLikeACommentIsAnError) {
 }
 
 // ---- size
-
-std::string repeated(std::string_view text, std::size_t count) {
-  std::string all;
-  for (std::size_t i = 0; i < count; ++i)
-    all += text;
-  return all;
-}
 
 TEST(LiquidParser, DeepNestingIsReported) {
   for (const auto &[open, middle, close] :

@@ -1,0 +1,34 @@
+// Programs that are run, and what they write.
+#pragma once
+
+#include "driver/evaluate.h"
+
+#include <string>
+#include <utility>
+
+namespace culprit::tests {
+
+struct Ran {
+  driver::Evaluated result;
+  std::string output;
+};
+
+inline Ran run(const driver::Input &input, std::string expression, std::string read = {},
+               const evaluate::Limits &limits = {}) {
+  Ran ran;
+  driver::EvaluateOptions options;
+  options.expression = std::move(expression);
+  options.limits = limits;
+  options.world.write = [&](unsigned, std::string_view text) { ran.output += text; };
+  options.world.read = [&read] { return std::exchange(read, {}); };
+  ran.result = driver::evaluate(input, options);
+  return ran;
+}
+
+// What the expression is, or what is wrong.
+inline std::string value(const Ran &ran) {
+  const Finding &finding = ran.result.checked.finding;
+  return finding.diagnostics.empty() ? finding.value : finding.diagnostics[0].message;
+}
+
+} // namespace culprit::tests
