@@ -12,9 +12,11 @@ void keep_memory() {
 #ifdef __GLIBC__
   constexpr int keep = 1 << 30;
   constexpr int grow_by = 16 << 20;
+  // NOLINTBEGIN(concurrency-mt-unsafe): there are no other threads yet
   mallopt(M_TRIM_THRESHOLD, keep);
   mallopt(M_MMAP_THRESHOLD, keep);
   mallopt(M_TOP_PAD, grow_by);
+  // NOLINTEND(concurrency-mt-unsafe)
 #endif
 }
 
