@@ -9,9 +9,9 @@
 namespace culprit::evaluate {
 
 // `%5d`, `%Lx`, ...; the letter before the conversion says how wide the number is (none: 63 bits).
-[[nodiscard]] std::string format_integer(std::string_view format, std::int64_t value);
+[[nodiscard]] std::string format_integer(std::string_view text, std::int64_t value);
 // `%.12g`, `%F`, ...
-[[nodiscard]] std::string format_float(std::string_view format, double value);
+[[nodiscard]] std::string format_float(std::string_view text, double value);
 // With as many digits as are needed to read it back: 1., 0.1, nan.
 [[nodiscard]] std::string float_text(double value);
 

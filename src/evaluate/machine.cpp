@@ -96,7 +96,7 @@ Outcome Machine::go() {
 }
 
 std::size_t Machine::bytes() const {
-  return heap_.bytes() + values_.capacity() * sizeof(decltype(values_)::value_type) +
+  return heap_.bytes() + values_.capacity() * sizeof(void *) +
          continuations_.capacity() * sizeof(Continuation);
 }
 

@@ -109,12 +109,11 @@ private:
       write_list(value);
     } else if (name.starts_with("(,")) {
       sequence(value, "(", ", ", ")");
-    } else if (name.starts_with('`')) {
-      write_construction(value, name, argument);
-    } else if (constructor.value == names::no_value) {
+    } else if (const bool variant = name.starts_with('`');
+               !variant && constructor.value == names::no_value) {
       text_ += name == "lazy" ? "<lazy>" : "<module>";
-    } else if (const auto fields = machine_.names().fields(constructor.value); !fields.empty()) {
-      write_record(value, fields, constructor, argument);
+    } else if (!variant && !machine_.names().fields(constructor.value).empty()) {
+      write_record(value, machine_.names().fields(constructor.value), constructor, argument);
     } else {
       write_construction(value, name, argument);
     }
