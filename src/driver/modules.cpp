@@ -6,6 +6,7 @@
 #include "names/resolve.h"
 #include "syntax/haskell/parse.h"
 #include "syntax/liquid/parse.h"
+#include "syntax/liquid/quoted.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -193,6 +194,9 @@ void annotate(LoadedProgram &program, syntax::liquid::Annotations main, const So
                                                  program.entities, diagnostics);
   if (own != nullptr)
     own->annotations = std::move(main);
+  for (LoadedModule &module : program.modules)
+    syntax::liquid::declare_quoted(module.annotations, module.tree, program.symbols,
+                                   program.entities);
 }
 
 void resolve(LoadedProgram &program, Diagnostics &diagnostics) {
