@@ -61,7 +61,7 @@ struct Blame {
   std::string name;
   Span span;
   std::string text;
-  std::string reason; // why it is suspected, in one clause; text report only
+  std::string reason; // why it is suspected, in one clause
 };
 
 struct ModelValue {

@@ -79,6 +79,8 @@ private:
       json["counterexample"] = write(*diagnostic.counterexample);
     put_all(json, "fixes", diagnostic.fixes);
     put_all(json, "hypotheses", diagnostic.hypotheses);
+    if (!diagnostic.notes.empty())
+      json["notes"] = diagnostic.notes;
     return json;
   }
 
@@ -104,6 +106,7 @@ private:
     put(json, "name", blame.name);
     put(json, blame.span);
     put(json, "text", blame.text);
+    put(json, "reason", blame.reason);
     return json;
   }
 

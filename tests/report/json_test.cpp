@@ -47,7 +47,8 @@ TEST(Json, HasTheFieldsOfTheReference) {
         {"span": {"start": {"line": 2, "column": 1}, "end": {"line": 2, "column": 17}}, "text": "k0 => v > 0"}],
       "blame": [
         {"rank": 1, "set": 1, "score": 0.75, "entity": "constraint", "name": "constraint 1",
-         "span": {"start": {"line": 1, "column": 1}, "end": {"line": 1, "column": 17}}, "text": "v = 0"},
+         "span": {"start": {"line": 1, "column": 1}, "end": {"line": 1, "column": 17}}, "text": "v = 0",
+         "reason": "the only source of k0"},
         {"rank": 1, "set": 2, "score": 0.75, "entity": "constraint", "name": "constraint 2",
          "span": {"start": {"line": 2, "column": 1}, "end": {"line": 2, "column": 17}}}],
       "model": [{"name": "v", "value": "0"}]
@@ -58,6 +59,16 @@ TEST(Json, NamesTheFileOfASpanWhereItIsAnother) {
   const json blame = document(tests::rich_sample())["files"][0]["diagnostics"][0]["blame"];
   EXPECT_EQ(blame[0]["span"]["file"], "Prelude.hs");
   EXPECT_FALSE(blame[1]["span"].contains("file"));
+}
+
+TEST(Json, HasTheNotes) {
+  tests::Sample sample = tests::rich_sample();
+  EXPECT_FALSE(document(sample)["files"][0]["diagnostics"][0].contains("notes"));
+  sample.finding.diagnostics[0].notes = {"suspect 1 at 3:7 (62 %): for: a literal 1.5"};
+  const json report = document(sample);
+  EXPECT_EQ(report["files"][0]["diagnostics"][0]["notes"],
+            json::parse(R"(["suspect 1 at 3:7 (62 %): for: a literal 1.5"])"));
+  EXPECT_THAT(tests::violations(tests::report_schema(), report), testing::IsEmpty());
 }
 
 TEST(Json, SaysWhereThereMayBeOtherCores) {
