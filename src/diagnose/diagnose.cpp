@@ -209,6 +209,31 @@ private:
   std::vector<Names> named_; // by unit
 };
 
+bool any_around(const std::vector<Span> &list, const Span &part) {
+  return std::any_of(list.begin(), list.end(),
+                     [&](const Span &whole) { return inside(part, whole); });
+}
+
+void weigh_evidence(Features &features, const Candidate &candidate,
+                    std::span<const Failure> failures, std::span<const Proof> proofs) {
+  const bool code = is_code(candidate.shape);
+  const auto other = [&](OtherFeature feature) -> double & {
+    return features[others_at + static_cast<std::size_t>(feature)];
+  };
+  for (const Failure &failure : failures) {
+    if (any_around(failure.core, candidate.span))
+      other(code ? OtherFeature::CodeInCore : OtherFeature::AnnotationInCore) = 1;
+    if (any_around(failure.corrections, candidate.span))
+      other(OtherFeature::Corrects) = 1;
+  }
+  const auto about = std::count_if(proofs.begin(), proofs.end(), [&](const Proof &proof) {
+    const Span &span = code ? proof.place : proof.demand;
+    return span.known() && (inside(span, candidate.span) || inside(candidate.span, span));
+  });
+  other(code ? OtherFeature::ProvedPlace : OtherFeature::ProvedDemand) =
+      std::log(1.0 + static_cast<double>(about));
+}
+
 void set_features(Suspect &suspect, const Candidate &candidate, std::span<const Failure> failures) {
   Features &features = suspect.features;
   const bool code = is_code(candidate.shape);
@@ -261,7 +286,8 @@ bool is_close(Relation relation) {
 
 } // namespace
 
-std::vector<Suspect> suspects(const Inventory &inventory, std::span<const Failure> failures) {
+std::vector<Suspect> suspects(const Inventory &inventory, std::span<const Failure> failures,
+                              std::span<const Proof> proofs) {
   const Relations relations(inventory);
   std::vector<Context> contexts;
   for (const Failure &failure : failures)
@@ -285,6 +311,7 @@ std::vector<Suspect> suspects(const Inventory &inventory, std::span<const Failur
     suspect.relations.erase(std::unique(suspect.relations.begin(), suspect.relations.end()),
                             suspect.relations.end());
     set_features(suspect, inventory.candidates[i], failures);
+    weigh_evidence(suspect.features, inventory.candidates[i], failures, proofs);
     found.push_back(std::move(suspect));
   }
   order(found, inventory, Stage::Prior);

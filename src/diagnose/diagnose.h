@@ -5,15 +5,24 @@
 #include "diagnose/model.h"
 
 #include <functional>
+#include <string>
 #include <vector>
 
 namespace culprit::diagnose {
 
 struct Failure {
   Kind kind = Kind::Refinement;
-  Span place;               // the expression
-  Span demand;              // the conjunct; may be unknown
-  Symbol owner = no_symbol; // the declaration of the top level
+  Span place;                    // the expression
+  Span demand;                   // the conjunct; may be unknown
+  Symbol owner = no_symbol;      // the declaration of the top level
+  std::vector<Span> core;        // what fails together: driver/cores.h
+  std::vector<Span> corrections; // of these, what the failure goes away without
+};
+
+// Something that was proved, as evidence in favour of what it is about: who was asked for what.
+struct Proof {
+  Span place;
+  Span demand; // may be unknown
 };
 
 struct Suspect {
@@ -29,7 +38,8 @@ struct Suspect {
 
 // All candidates that have to do with any of the failures, the likeliest first.
 [[nodiscard]] std::vector<Suspect> suspects(const Inventory &inventory,
-                                            std::span<const Failure> failures);
+                                            std::span<const Failure> failures,
+                                            std::span<const Proof> proofs = {});
 
 // A change that could be tried out.
 struct Trial {
@@ -45,5 +55,9 @@ void learn(Suspect &suspect, const Change &change, bool repaired);
 
 // Puts them into their order.
 void order(std::vector<Suspect> &suspects, const Inventory &inventory, Stage stage);
+
+// One line for each, the features behind tabs: what the weights are fitted to.
+[[nodiscard]] std::string print(const std::vector<Suspect> &suspects, const Inventory &inventory,
+                                const Sources &sources);
 
 } // namespace culprit::diagnose

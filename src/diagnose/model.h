@@ -9,6 +9,7 @@
 #include <array>
 #include <cstddef>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -62,7 +63,12 @@ enum class OtherFeature : std::uint8_t {
   Totality,      // anything at all, where a case may be missing
   TerminationAnnotation,
   Several, // more than one failure: code
-  Tried,   // changes of it were tried, and none of them helped
+  CodeInCore,
+  AnnotationInCore,
+  Corrects,     // the failure goes away without it
+  ProvedDemand, // an annotation: how often it was demanded and proved, as a logarithm
+  ProvedPlace,  // code: how much was proved of it, likewise
+  Tried,        // changes of it were tried, and none of them helped
   Count,
 };
 inline constexpr std::size_t repairs_at = others_at + static_cast<std::size_t>(OtherFeature::Count);
@@ -72,6 +78,7 @@ using Features = std::array<double, feature_count>;
 
 // Before and after changes were tried out.
 enum class Stage : std::uint8_t { Prior, Posterior };
+[[nodiscard]] std::string name_of_feature(std::size_t feature); // each has another one
 [[nodiscard]] double weigh(const Features &features, Stage stage);
 // What the sum is made of.
 [[nodiscard]] std::vector<Contribution> contributions(const Features &features, Stage stage);

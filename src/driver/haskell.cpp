@@ -89,7 +89,7 @@ private:
   void go_on_with_types() {
     check_types();
     if (diagnostics_.empty() && options_.stop_after != Stage::Types &&
-        options_.print != Stage::Types && options_.print != Stage::Suspects) {
+        options_.print != Stage::Types) {
       refined_ = check_refinements(checked_, file_, language_, program_, typings_, options_,
                                    diagnostics_, deadline_);
       lap("refinements_ms");

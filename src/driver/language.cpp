@@ -25,7 +25,7 @@ const std::vector<StageDescription> &stages() {
       {Stage::Annotations, "annotations", "the refinements of a program, written out again"},
       {Stage::Resolved, "resolved", "the same, with what every name means and operators nested"},
       {Stage::Types, "types", "the types of all that a module defines"},
-      {Stage::Suspects, "suspects", "all that may be wrong where types do not agree, and why"},
+      {Stage::Suspects, "suspects", "all that may be wrong where types do not agree, or a proof fails, and why"},
       {Stage::Kernel, "kernel", "a program in the small language that is evaluated and verified"},
       {Stage::Constraints, "constraints", "the constraints as read, names and sorts resolved"},
       {Stage::Graph, "graph", "the constraint graph with its conflicts (.con)"},

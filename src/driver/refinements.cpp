@@ -141,7 +141,7 @@ private:
     solver.reset(); // its context is free for what follows
     if (ranks())
       add_cores(unproved, proved, maker, contexts);
-    explain(made, unproved, contexts);
+    explain(made, unproved, proved, contexts);
     for (const names::ValueId value : made.failing)
       if (!failed_as_said.contains(value) && is_wanted(value)) {
         ++failed;
@@ -215,7 +215,13 @@ private:
   }
 
   void explain(const refine::Refinements &made, const std::vector<Unproved> &unproved,
-               smt::Contexts &contexts) {
+               const std::vector<const refine::Obligation *> &proved, smt::Contexts &contexts) {
+    std::vector<diagnose::Proof> proofs;
+    const auto span_of = [&](EntityId entity) {
+      return entity == no_entity ? Span() : program_.entities[entity].span;
+    };
+    for (const refine::Obligation *goal : proved)
+      proofs.push_back({span_of(goal->reason.place), span_of(goal->conjunct)});
     Trials trials({checked_.sources, file_, language_, options_.include, asked()}, deadline_,
                   contexts);
     const LoadedModule &main = program_.modules.back();
@@ -234,6 +240,8 @@ private:
         },
         options_.fixes &&ranks() ? &trials : nullptr,
         options_.explain_ranking,
+        options_.print == Stage::Suspects ? &checked_.printed : nullptr,
+        std::move(proofs),
         bound_names(main)};
     report_refinements(explanation, unproved, diagnostics_);
   }

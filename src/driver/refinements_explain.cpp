@@ -62,6 +62,10 @@ private:
       made.demand = span_of(obligation.conjunct);
     if (obligation.owner != names::no_value)
       made.owner = explanation_.names[obligation.owner].name;
+    for (const EntityId member : goal.core.core)
+      made.core.push_back(span_of(member));
+    for (const EntityId member : goal.core.corrections)
+      made.corrections.push_back(span_of(member));
     return made;
   }
 
@@ -70,6 +74,10 @@ private:
     for (const std::size_t goal : goals)
       failures.push_back(failure_of(goals_[goal]));
     return failures;
+  }
+
+  [[nodiscard]] std::vector<Suspect> suspects_of(const std::vector<std::size_t> &goals) const {
+    return diagnose::suspects(inventory_, failures_of(goals), explanation_.proofs);
   }
 
   // What is written in the annotations of a core.
@@ -104,7 +112,7 @@ private:
 
   // Explains what the likeliest suspect has to do with; what is left.
   std::vector<std::size_t> report_cause(const std::vector<std::size_t> &failed) {
-    std::vector<Suspect> suspects = diagnose::suspects(inventory_, failures_of(failed));
+    std::vector<Suspect> suspects = suspects_of(failed);
     if (suspects.empty()) {
       for (const std::size_t goal : failed)
         report(goal);
@@ -112,8 +120,11 @@ private:
     }
     auto [mine, left] = share_cause(failed, suspects.front());
     if (!left.empty())
-      suspects = diagnose::suspects(inventory_, failures_of(mine));
+      suspects = suspects_of(mine);
     try_changes(suspects, mine, left);
+    if (explanation_.suspects != nullptr)
+      *explanation_.suspects +=
+          "cause\n" + diagnose::print(suspects, inventory_, explanation_.sources);
     Diagnostic &diagnostic = report(mine.front());
     for (std::size_t i = 1; i < mine.size(); ++i)
       diagnostic.same_cause.push_back(

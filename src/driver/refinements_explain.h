@@ -39,6 +39,8 @@ struct RefinementExplanation {
   std::function<diagnose::Inventory()> inventory;
   Trials *trials = nullptr; // none: nothing is tried out
   bool explain_ranking = false;
+  std::string *suspects = nullptr;       // where they are printed; none: nowhere
+  std::vector<diagnose::Proof> proofs;   // what holds
   std::unordered_set<std::string> bound; // names of variables of the program
 };
 

@@ -2,6 +2,9 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
+#include <set>
+
 namespace culprit::diagnose {
 namespace {
 
@@ -86,6 +89,59 @@ TEST_F(DiagnoseTest, ProbabilitiesSumUpToOneAndFall) {
     sum += last;
   }
   EXPECT_NEAR(sum, 1, 1e-9);
+}
+
+// A demand that was met elsewhere is less likely wrong, and so is code of which something holds.
+TEST_F(DiagnoseTest, ProofsSpeakInFavourOfWhatTheyAreAbout) {
+  const auto weight = [&](std::size_t candidate, std::vector<Proof> proofs) {
+    for (const Suspect &suspect : suspects(inventory, {&failure, 1}, proofs))
+      if (suspect.candidate == candidate)
+        return suspect.weight;
+    return 0.0;
+  };
+  const Proof elsewhere{at(4, 10, 20), at(1, 20, 26)};
+  EXPECT_LT(weight(3, {elsewhere}), weight(3, {}));
+  EXPECT_LT(weight(3, {elsewhere, elsewhere}), weight(3, {elsewhere}));
+  EXPECT_LT(weight(2, {elsewhere}), weight(2, {}));
+  EXPECT_EQ(weight(0, {elsewhere}), weight(0, {}));
+  EXPECT_EQ(weight(4, {{at(4, 10, 20), {}}}), weight(4, {})); // nobody knows what was asked for
+}
+
+TEST_F(DiagnoseTest, WhatIsInACoreIsMoreSuspect) {
+  const auto weight = [&](std::size_t candidate) {
+    for (Suspect &suspect : suspects(inventory, {&failure, 1}))
+      if (suspect.candidate == candidate)
+        return weigh(suspect.features, Stage::Posterior);
+    return 0.0;
+  };
+  const double before = weight(4);
+  const double other = weight(2);
+  failure.core = {failure.place, at(3, 20, 26)};
+  const double member = weight(4);
+  EXPECT_GT(member, before);
+  failure.corrections = {at(3, 20, 26)};
+  EXPECT_GT(weight(4), member);
+  EXPECT_EQ(weight(2), other);
+}
+
+TEST_F(DiagnoseTest, PrintsWhatIsKnownAboutEach) {
+  Sources sources;
+  std::string lines;
+  for (int i = 0; i < 5; ++i)
+    lines += std::string(40, 'x') + '\n';
+  sources.add("M.hs", lines);
+  const std::string text = print(suspects(inventory, {&failure, 1}), inventory, sources);
+  EXPECT_THAT(text, testing::StartsWith("1 0."));
+  EXPECT_THAT(text, testing::HasSubstr(" 1:20-1:26 xxxxxx\ta conjunct 1\t"));
+  EXPECT_THAT(text, testing::HasSubstr("\tis demanded (annotation) 1\t"));
+  EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 5);
+}
+
+// The printed names are what the weights are found by.
+TEST(ModelTest, EachFeatureHasAnotherName) {
+  std::set<std::string> names;
+  for (std::size_t i = 0; i < feature_count; ++i)
+    EXPECT_TRUE(names.insert(name_of_feature(i)).second) << name_of_feature(i);
 }
 
 TEST_F(DiagnoseTest, AChangeThatHelpedCountsAgainstItsPlace) {

@@ -127,6 +127,15 @@ TEST(RefinementReport, ExplainsTheRanking) {
   EXPECT_THAT(found.notes[0], AllOf(HasSubstr("suspect 1 at"), HasSubstr("for: ")));
 }
 
+TEST(RefinementReport, PrintsAllSuspects) {
+  Options options;
+  options.print = Stage::Suspects;
+  const Checked checked = check_text(clamp, options);
+  EXPECT_THAT(checked.printed, testing::StartsWith("cause\n1 "));
+  EXPECT_GT(std::count(checked.printed.begin(), checked.printed.end(), '\n'),
+            static_cast<std::ptrdiff_t>(checked.finding.diagnostics[0].blame.size()));
+}
+
 TEST(RefinementReport, ExplainsTheRankingOfTypeErrors) {
   Options options;
   options.explain_ranking = true;

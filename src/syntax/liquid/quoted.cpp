@@ -69,7 +69,8 @@ private:
       if (!parameter.value)
         parameters.push_back({parameter.name, syntax::no_type, false});
     if (const HaskellType type = haskell(alias.body); type != syntax::no_type)
-      add(syntax::declaration::TypeSynonym{
+      add(
+          syntax::declaration::TypeSynonym{
               alias.name, tree_.add(std::span<const syntax::TypeBinder>(parameters)), type, false},
           range, EntityKind::Declaration);
   }
@@ -165,9 +166,9 @@ private:
     const HaskellType body = haskell(node.body);
     if (body == syntax::no_type || binders.empty())
       return body;
-    return make(syntax::type::Forall{tree_.add(std::span<const syntax::TypeBinder>(binders)), body,
-                                     false},
-                range);
+    return make(
+        syntax::type::Forall{tree_.add(std::span<const syntax::TypeBinder>(binders)), body, false},
+        range);
   }
   HaskellType of(const type::Strict &node, const Range & /*range*/) { return haskell(node.body); }
   HaskellType of(const type::Parenthesized &node, const Range &range) {
@@ -182,9 +183,9 @@ private:
   [[nodiscard]] std::vector<TypeId> types_among(const type::Apply &node) const {
     const std::span<const TypeId> arguments = annotations_[node.arguments];
     std::vector<TypeId> kept(arguments.begin(), arguments.end());
-    const auto *constructor =
-        std::get_if<type::Constructor>(&annotations_[node.function].node);
-    const auto alias = constructor == nullptr ? aliases_.end() : aliases_.find(constructor->name.text);
+    const auto *constructor = std::get_if<type::Constructor>(&annotations_[node.function].node);
+    const auto alias =
+        constructor == nullptr ? aliases_.end() : aliases_.find(constructor->name.text);
     if (alias == aliases_.end())
       return kept;
     kept.clear();
