@@ -71,7 +71,7 @@ public:
       std::vector<Symbol> unreadable;
       if (is_ocaml())
         unreadable = load_ocaml(program_, std::move(*tree), false, checked_.sources,
-                                options_.include, diagnostics_);
+                                options_.include, Implementations::Load, diagnostics_);
       else
         load(program_, std::move(*tree), checked_.sources, options_.include, diagnostics_);
       if (!diagnostics_.any(Kind::Syntax)) {
@@ -135,10 +135,24 @@ private:
       outcome = machine.evaluate(it);
     if (outcome.end == evaluate::End::Value)
       (void)machine.show(text);
+    if (outcome.end == evaluate::End::Value)
+      outcome = at_end(translated, machine);
+    else if (outcome.end == evaluate::End::Failure)
+      (void)at_end(translated, machine);
     checked_.finding.statistics.push_back({"steps", static_cast<double>(outcome.steps)});
     if (outcome.end == evaluate::End::Value && text != "()")
       checked_.finding.value = text;
     report(outcome, {});
+  }
+
+  // What the program has registered with at_exit.
+  evaluate::Outcome at_end(const Translated &translated, evaluate::Evaluator &machine) {
+    const names::ModuleId library = program_.names.find_module(program_.symbols.intern("(Stdlib)"));
+    const kernel::GlobalId finished = library == names::no_module
+                                          ? kernel::no_global
+                                          : translated.kernel.find_global(program_.names.find_value(
+                                                library, program_.symbols.intern("finished")));
+    return finished == kernel::no_global ? evaluate::Outcome() : machine.evaluate(finished);
   }
 
   void evaluate_it(Translated &translated, kernel::GlobalId it) {

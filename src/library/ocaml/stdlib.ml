@@ -81,7 +81,7 @@ let ( ~+. ) (x : float) = x
 let abs_float x = copysign x 1.0
 let infinity = 1.0 /. 0.0
 let neg_infinity = -1.0 /. 0.0
-let nan = 0.0 /. 0.0
+let nan = -.(0.0 /. 0.0) (* the processor makes a negative one *)
 let max_float = 0x1.fffffffffffffp+1023
 let min_float = 0x1p-1022
 let epsilon_float = 0x1p-52
@@ -199,3 +199,6 @@ let do_at_exit () =
   exit_function := (fun () -> ());
   f ()
 let exit status = do_at_exit (); stop status
+
+(* Evaluated at the end of a program. *)
+let finished = do_at_exit ()
