@@ -83,6 +83,15 @@ bool Globals::is_open(names::ValueId constructor) const {
                    constructor) == data->second.constructors.end();
 }
 
+void Globals::renew(names::ValueId exception) {
+  kernel::Constructor fresh = program_[constructor(exception)];
+  fresh.tag = static_cast<std::uint32_t>(program_.constructor_count());
+  program_.call(exception, program_.add(fresh));
+  const GlobalId wrapper = program_.add(kernel::Global(program_[value(exception)]));
+  program_.call(exception, wrapper);
+  make_wrapper(wrapper, exception);
+}
+
 void Globals::make_wrapper(GlobalId id, names::ValueId value) {
   const ConstructorId constructor = this->constructor(value);
   program_.at(id).constructor = constructor;

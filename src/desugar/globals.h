@@ -25,6 +25,11 @@ struct Functor {
   std::vector<ModulePart> parameters;
   std::vector<ModulePart> results;
   names::ModuleId result = names::no_module; // where the result is a functor: itself
+  // Where it is written. One that declares exceptions is translated again for each application
+  // but the first, because each has exceptions of its own.
+  names::ModuleId file = names::no_module;
+  syntax::ModuleId node = syntax::no_module;
+  bool applied = false;
 };
 
 class Globals {
@@ -41,6 +46,8 @@ public:
   ConstructorId constructor(names::ValueId value);
   ConstructorId dictionary_of(names::TypeNameId of_class);
   [[nodiscard]] bool is_open(names::ValueId constructor) const; // OCaml
+  // OCaml: from now on the exception is another one.
+  void renew(names::ValueId exception);
 
   GlobalId primitive(std::string_view name, std::uint32_t arity);
   ConstructorId delayed(); // OCaml: of a lazy value
@@ -48,6 +55,7 @@ public:
   ConstructorId variant(Symbol tag, bool argument);
   ConstructorId package(std::size_t parts);
   std::unordered_map<names::ModuleId, Functor> functors;
+  std::unordered_map<names::ValueId, GlobalId> matchers; // of pattern synonyms
 
   // The place of a method in its class's list, and in its dictionaries.
   [[nodiscard]] std::uint32_t method_number(names::ValueId method) const;

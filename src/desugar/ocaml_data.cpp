@@ -28,23 +28,30 @@ std::optional<Translator::FieldPlace> Translator::field_place(Reference in_scope
 
 // ---- records
 
-ExpressionId Translator::plain_record(Expression id, const e::RecordConstruction &node) {
-  Arguments fields;
-  ConstructorId constructor = kernel::no_constructor;
-  for (std::uint32_t i = 0; i < node.fields.count; ++i) {
-    const syntax::FieldBinding &binding = tree_[node.fields][i];
-    const auto place = field_place(resolution_.field_bindings[node.fields.first + i],
-                                   binding.field.name.text, type_of(id));
+// { x = 1; y = 2 }: each value at its place.
+std::optional<Translator::FieldValues>
+Translator::field_values(syntax::List<syntax::FieldBinding> list, Type record) {
+  FieldValues found;
+  for (std::uint32_t i = 0; i < list.count; ++i) {
+    const syntax::FieldBinding &binding = tree_[list][i];
+    const auto place =
+        field_place(resolution_.field_bindings[list.first + i], binding.field.name.text, record);
     if (!place)
-      return unsupported(tree_[id].range, "this record");
-    constructor = place->constructor;
-    fields.resize(program_[constructor].arity, kernel::no_expression);
-    fields[place->field] = field_value(binding, node.fields.first + i);
+      return std::nullopt;
+    found.constructor = place->constructor;
+    found.values.resize(program_[found.constructor].arity, kernel::no_expression);
+    found.values[place->field] = field_value(binding, list.first + i);
   }
-  if (std::find(fields.begin(), fields.end(), kernel::no_expression) != fields.end())
+  return found;
+}
+
+ExpressionId Translator::plain_record(Expression id, const e::RecordConstruction &node) {
+  const auto fields = field_values(node.fields, type_of(id));
+  if (!fields || std::find(fields->values.begin(), fields->values.end(), kernel::no_expression) !=
+                     fields->values.end())
     return unsupported(tree_[id].range, "this record");
   const auto use = typing_.uses.find(id);
-  return builder_.construct(constructor, fields, {},
+  return builder_.construct(fields->constructor, fields->values, {},
                             use == typing_.uses.end() ? std::span<const Type>()
                                                       : std::span<const Type>(use->second.types),
                             type_of(id));
@@ -53,29 +60,21 @@ ExpressionId Translator::plain_record(Expression id, const e::RecordConstruction
 // The record is evaluated before what changes.
 ExpressionId Translator::plain_update(Expression id, const e::RecordUpdate &node) {
   return builder_.evaluated(expression(node.record), "record", [&](VariableId subject) {
+    auto fields = field_values(node.fields, type_of(id));
+    if (!fields)
+      return unsupported(tree_[id].range, "this record update");
+    const ConstructorId constructor = fields->constructor;
     std::vector<VariableId> parts;
-    Arguments arguments;
-    ConstructorId constructor = kernel::no_constructor;
-    for (std::uint32_t i = 0; i < node.fields.count; ++i) {
-      const syntax::FieldBinding &binding = tree_[node.fields][i];
-      const auto place = field_place(resolution_.field_bindings[node.fields.first + i],
-                                     binding.field.name.text, type_of(id));
-      if (!place)
-        return unsupported(tree_[id].range, "this record update");
-      if (constructor == kernel::no_constructor) {
-        constructor = place->constructor;
-        for (std::uint32_t k = 0; k < program_[constructor].arity; ++k) {
-          parts.push_back(builder_.variable("x", types::no_type));
-          arguments.push_back(builder_.use(parts.back()));
-        }
-      }
-      arguments[place->field] = field_value(binding, node.fields.first + i);
+    for (ExpressionId &value : fields->values) {
+      parts.push_back(builder_.variable("x", types::no_type));
+      if (value == kernel::no_expression)
+        value = builder_.use(parts.back());
     }
     const kernel::Alternative alternative{
         constructor,
         {},
         program_.add(std::span<const VariableId>(parts)),
-        builder_.construct(constructor, arguments, {}, {}, type_of(id)),
+        builder_.construct(constructor, fields->values, {}, {}, type_of(id)),
         builder_.entity};
     return builder_.match(subject, std::span(&alternative, 1), kernel::no_expression, type_of(id));
   });

@@ -3,6 +3,7 @@
 #include "desugar/translator.h"
 
 #include "base/overloaded.h"
+#include "desugar/externals.h"
 #include "names/bound.h"
 
 #include <fmt/format.h>
@@ -32,6 +33,23 @@ ExpressionId Translator::bound_value(Declaration id) {
   return function(tree_[clause.patterns], type, [&] { return body(clause.right); });
 }
 
+// external f : t = "name" is what the library has for that name.
+void Translator::external(Declaration id, const d::Foreign &node) {
+  const Reference reference = resolution_.declarations[static_cast<std::size_t>(id)];
+  if (!reference.is(Reference::Kind::Value) || node.entity == no_symbol)
+    return;
+  std::string_view name = symbols_.name(node.entity);
+  name.remove_prefix(std::min<std::size_t>(1, name.size())); // the quotes
+  name.remove_suffix(std::min<std::size_t>(1, name.size()));
+  const std::optional<External> known = find_external(name);
+  const names::ValueId given =
+      known ? globals_.library(known->module, known->value) : names::no_value;
+  if (given == names::no_value)
+    unsupported(tree_[id].range, fmt::format("the external function `{}`", name));
+  else
+    same(reference.value(), given);
+}
+
 // ---- inside of something
 
 ExpressionId Translator::items(std::span<const Declaration> all, const Rest &rest) {
@@ -48,6 +66,10 @@ ExpressionId Translator::items(std::span<const Declaration> all, const Rest &res
                           if (node.recursive)
                             return unsupported(tree_[all[0]].range, "a recursive module here");
                           return local_module(node.body, after);
+                        },
+                        [&](const d::Foreign &node) {
+                          external(all[0], node);
+                          return after();
                         },
                         [&](const d::Include &node) { return local_module(node.module, after); },
                         [&](const d::Open &node) { return local_module(node.module, after); },
@@ -147,7 +169,7 @@ void Translator::global_items(std::span<const Declaration> all) {
                      if (module_.library)
                        primitive(id, node);
                      else
-                       unsupported(tree_[id].range, "an external function");
+                       external(id, node);
                    },
                    [&](const d::Module &node) { global_module(node.body); },
                    [&](const d::Include &node) { global_module(node.module); },

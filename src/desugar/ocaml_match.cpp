@@ -4,6 +4,7 @@
 #include "base/overloaded.h"
 #include "names/bound.h"
 #include "types/members.h"
+#include "types/rows.h"
 
 #include <algorithm>
 
@@ -141,6 +142,41 @@ void Translator::split_alternatives(std::vector<Row> &rows, VariableId subject) 
     rows.erase(rows.begin() + static_cast<std::ptrdiff_t>(i));
     rows.insert(rows.begin() + static_cast<std::ptrdiff_t>(i), made.begin(), made.end());
   }
+}
+
+// #t: any tag of t, whatever its argument.
+ExpressionId Translator::match_tags(const std::vector<VariableId> &subjects, Row row, Exit &exit) {
+  const Pattern id = row.pieces[0].pattern;
+  const From from(builder_, entity(tree_[id].entity));
+  const names::TypeNameId name = resolution_.patterns[static_cast<std::size_t>(id)].type();
+  const auto kept = environment_.variants.find(name);
+  const types::SynonymInfo &info =
+      kept != environment_.variants.end() ? kept->second : environment_.synonyms.at(name);
+  // Which tags there are does not depend on the parameters.
+  const std::vector<Type> arguments(info.bound_count,
+                                    environment_.store.constructor(names_.unit()));
+  const types::Rows rows(symbols_);
+  const std::optional<types::Row> known =
+      rows.row_of(environment_, types::expand(environment_, info, arguments));
+  const Type nothing = rows.nothing(environment_.store, no_entity);
+  row.pieces.erase(row.pieces.begin());
+  const VariableId fits = builder_.variable("fits", exit.type, kernel::Role::Join);
+  const ExpressionId body = match({subjects.begin() + 1, subjects.end()}, {std::move(row)}, exit);
+  std::vector<kernel::Alternative> alternatives;
+  for (const types::Tagged &one : known ? known->tags : std::vector<types::Tagged>()) {
+    const Type argument = environment_.store.resolve(one.argument);
+    const bool alone = environment_.store[argument].shape == environment_.store[nothing].shape &&
+                       environment_.store[argument].first == environment_.store[nothing].first;
+    const std::vector<VariableId> fields(alone ? 0 : 1, builder_.variable("_", types::no_type));
+    const Symbol tag = symbols_.intern(symbols_.name(one.tag).substr(1)); // without the backquote
+    alternatives.push_back({globals_.variant(tag, !alone),
+                            {},
+                            program_.add(std::span<const VariableId>(fields)),
+                            builder_.use(fits),
+                            builder_.entity});
+  }
+  return builder_.let(fits, body,
+                      builder_.match(subjects[0], alternatives, leave(exit), exit.type));
 }
 
 // ---- clauses

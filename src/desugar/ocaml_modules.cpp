@@ -80,12 +80,18 @@ bool Translator::is_plain(names::ModuleId module) const {
   for (const ModulePart &one : parts_of(module))
     if (one.functor != names::no_module)
       return false;
+  return exceptions_of(module).empty();
+}
+
+// Constructors of open types, which are what exceptions are.
+std::vector<names::ValueId> Translator::exceptions_of(names::ModuleId module) const {
+  std::vector<names::ValueId> found;
   const names::Extent &extent = names_[module].extent;
   for (std::uint32_t i = extent.first_value; i < extent.end_value; ++i)
-    if (names_[names::ValueId{i}].kind == names::ValueKind::Constructor &&
-        globals_.is_open(names::ValueId{i}))
-      return false;
-  return true;
+    if (const names::ValueId value{i};
+        names_[value].kind == names::ValueKind::Constructor && globals_.is_open(value))
+      found.push_back(value);
+  return found;
 }
 
 // ---- modules as values
@@ -196,6 +202,8 @@ ExpressionId Translator::functor(syntax::ModuleId id) {
   const names::ModuleId parameter = names_[module].parameter;
   const names::ModuleId result = names_[module].result;
   Functor made;
+  made.file = resolution_.module;
+  made.node = id;
   std::vector<VariableId> parameters;
   if (parameter != names::no_module)
     made.parameters = parts_of(parameter);
@@ -230,11 +238,29 @@ ExpressionId Translator::functor(syntax::ModuleId id) {
   return builder_.lambda(std::move(parameters), body);
 }
 
-const Functor *Translator::functor_of(syntax::ModuleId application) {
+std::optional<Functor> Translator::functor_of(syntax::ModuleId application) {
   const auto &node = std::get<m::Apply>(tree_[application].node);
-  const names::ModuleId module = resolution_.modules[index(node.function)];
-  const auto known = globals_.functors.find(module);
-  return known == globals_.functors.end() ? nullptr : &known->second;
+  const auto known = globals_.functors.find(resolution_.modules[index(node.function)]);
+  if (known == globals_.functors.end())
+    return std::nullopt;
+  const Functor found = known->second;
+  if (found.file != resolution_.module || found.variable != kernel::no_variable)
+    return found;
+  const names::ModuleId written = resolution_.modules[index(found.node)];
+  const bool again = std::exchange(globals_.functors[written].applied, true);
+  return again && !exceptions_of(written).empty() ? translate_again(found) : found;
+}
+
+// With other exceptions.
+Functor Translator::translate_again(const Functor &functor) {
+  const names::ModuleId module = resolution_.modules[index(functor.node)];
+  const Functor before = globals_.functors.at(module);
+  for (const names::ValueId exception : exceptions_of(module))
+    globals_.renew(exception);
+  const ExpressionId made = this->functor(functor.node);
+  Functor result = std::exchange(globals_.functors[module], before);
+  result.global = new_global(symbols_.name(names_[module].name), made, types::no_type);
+  return result;
 }
 
 ExpressionId Translator::applied(syntax::ModuleId id, const Functor &functor) {
@@ -306,13 +332,11 @@ ExpressionId Translator::local_module(syntax::ModuleId id, const Rest &rest) {
 }
 
 ExpressionId Translator::local_application(syntax::ModuleId id, const Rest &rest) {
-  const Functor *known = functor_of(id);
+  const std::optional<Functor> known = functor_of(id);
   if (!known)
     return unsupported(tree_[id].range, "this functor");
   const Functor functor = *known;
   const names::ModuleId made = resolution_.modules[index(id)];
-  if (!resolution_.copies.contains(id))
-    return rest(); // it was applied to the same module before
   copy_exceptions(id);
   return builder_.evaluated(applied(id, functor), "module", [&](VariableId module) {
     if (functor.result != names::no_module) {
@@ -402,15 +426,13 @@ void Translator::global_unpacked(syntax::ModuleId id, const m::Unpack &node) {
 }
 
 void Translator::global_application(syntax::ModuleId id) {
-  const Functor *known = functor_of(id);
+  const std::optional<Functor> known = functor_of(id);
   if (!known) {
     unsupported(tree_[id].range, "this functor");
     return;
   }
   const Functor functor = *known;
   const names::ModuleId made = resolution_.modules[index(id)];
-  if (!resolution_.copies.contains(id))
-    return; // it was applied to the same module before
   copy_exceptions(id);
   const GlobalId whole = new_global(fmt::format("$application{}", static_cast<std::uint32_t>(id)),
                                     applied(id, functor), types::no_type);

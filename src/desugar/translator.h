@@ -46,6 +46,7 @@ private:
   using Declaration = syntax::DeclarationId;
   using Reference = names::Reference;
   using Arguments = std::vector<ExpressionId>;
+  using Rest = std::function<ExpressionId()>; // what comes inside of bindings
 
   // ---- what is mentioned
 
@@ -94,11 +95,19 @@ private:
   ExpressionId field_value(const syntax::FieldBinding &binding, std::uint32_t at_list);
   ExpressionId do_block(Expression id, const syntax::expression::Do &node);
   ExpressionId statements(std::span<const syntax::Statement> all, types::EvidenceId monad,
-                          Type type);
+                          Type type, const Rest &last);
+  ExpressionId knot(syntax::List<syntax::Statement> list, types::EvidenceId monad, Type type,
+                    const Rest &rest);
   ExpressionId failed_statement(Pattern pattern, Type type);
   ExpressionId comprehension(Expression id, const syntax::expression::Comprehension &node);
-  ExpressionId generators(std::span<const syntax::Statement> all, Expression body,
+  ExpressionId parallel(Expression id, const syntax::expression::Comprehension &node);
+  ExpressionId generators(std::span<const syntax::Statement> all, const Rest &body,
                           ExpressionId rest, Type type);
+  [[nodiscard]] std::vector<Reference> bound_by(std::span<const syntax::Statement> all) const;
+  Type bundle_type(std::span<const Reference> variables);
+  ExpressionId bundle(std::span<const Reference> variables);
+  ExpressionId unbundled(std::span<const std::vector<Reference>> bound,
+                         std::span<const VariableId> bundles, const Rest &rest);
   ExpressionId unsupported(const syntax::Range &range, std::string_view what);
   [[nodiscard]] Expression strip(Expression id) const;
   [[nodiscard]] Type type_of(Expression id) const {
@@ -147,6 +156,7 @@ private:
     Literal,
     Equal,
     View,
+    Synonym,
     Force,
     Delay,
     // OCaml.
@@ -168,6 +178,7 @@ private:
                               Exit &exit);
   ExpressionId match_equal(const std::vector<VariableId> &subjects, Row row, Exit &exit);
   ExpressionId match_view(const std::vector<VariableId> &subjects, Row row, Exit &exit);
+  ExpressionId match_synonym(const std::vector<VariableId> &subjects, Row row, Exit &exit);
   ExpressionId match_lazily(const std::vector<VariableId> &subjects, Row row, Exit &exit);
   // Binds what a piece (of a row) binds at its outermost level; what is left of it.
   Piece bind_outer(Piece piece, VariableId subject, Row *row = nullptr);
@@ -183,7 +194,14 @@ private:
                                            std::span<const VariableId> outer);
   [[nodiscard]] Pattern strip(Pattern id) const;
 
+  // ---- pattern synonyms
+  void synonym(Declaration id, const syntax::declaration::PatternSynonym &node);
+  GlobalId matcher(names::ValueId synonym);
+  [[nodiscard]] bool only_evaluates(Reference synonym) const;
+  ExpressionId built(Pattern id);
+
   // ---- OCaml's patterns
+  ExpressionId match_tags(const std::vector<VariableId> &subjects, Row row, Exit &exit);
   ExpressionId match_interval(const std::vector<VariableId> &subjects, Row row, Exit &exit);
   ExpressionId match_elements(const std::vector<VariableId> &subjects, Row row, Exit &exit);
   ExpressionId match_package(const std::vector<VariableId> &subjects, Row row, Exit &exit);
@@ -242,6 +260,12 @@ private:
     std::uint32_t field = 0;
   };
   [[nodiscard]] std::optional<FieldPlace> field_place(Reference in_scope, Symbol name, Type record);
+  struct FieldValues {
+    ConstructorId constructor = kernel::no_constructor;
+    Arguments values; // no_expression where there is none
+  };
+  [[nodiscard]] std::optional<FieldValues> field_values(syntax::List<syntax::FieldBinding> list,
+                                                        Type record);
   ExpressionId special(Expression id, const syntax::expression::Steps &node);
   ExpressionId special(Expression id, const syntax::expression::While &node);
   ExpressionId special(Expression id, const syntax::expression::For &node);
@@ -259,7 +283,6 @@ private:
 
   // ---- OCaml's items and modules
   // Inside of functions and functors, items are bindings around what follows them.
-  using Rest = std::function<ExpressionId()>;
   ExpressionId items(std::span<const Declaration> all, const Rest &rest);
   ExpressionId local_bindings(const syntax::declaration::Bindings &node, const Rest &rest);
   ExpressionId recursive_bindings(std::span<const Declaration> members, const Rest &rest);
@@ -267,7 +290,9 @@ private:
   ExpressionId local_application(syntax::ModuleId id, const Rest &rest);
   ExpressionId unpacked(VariableId package, names::ModuleId module, const Rest &rest);
   [[nodiscard]] bool is_plain(names::ModuleId module) const;
+  [[nodiscard]] std::vector<names::ValueId> exceptions_of(names::ModuleId module) const;
   ExpressionId bound_value(Declaration id);
+  void external(Declaration id, const syntax::declaration::Foreign &node);
   // At the top, they are globals.
   void global_items(std::span<const Declaration> all);
   void global_bindings(const syntax::declaration::Bindings &node);
@@ -278,7 +303,8 @@ private:
   GlobalId new_global(std::string_view name, ExpressionId body, Type type);
   ExpressionId functor(syntax::ModuleId id);
   ExpressionId applied(syntax::ModuleId id, const Functor &functor);
-  const Functor *functor_of(syntax::ModuleId application);
+  std::optional<Functor> functor_of(syntax::ModuleId application);
+  Functor translate_again(const Functor &functor);
   void copy_exceptions(syntax::ModuleId application);
   [[nodiscard]] std::vector<ModulePart> parts_of(names::ModuleId module) const;
   [[nodiscard]] std::optional<ModulePart> find_part(names::ModuleId module,
@@ -325,7 +351,8 @@ private:
   void default_methods(Declaration id);
   void instance(types::InstanceId id);
   void instance_method(types::InstanceId id, std::uint32_t number, Declaration member);
-  void inherited_method(types::InstanceId id, std::uint32_t number);
+  void inherited_method(types::InstanceId id, std::uint32_t number,
+                        std::span<const types::EvidenceId> &evidence);
   void define_method(types::InstanceId id, std::uint32_t number, std::vector<VariableId> parameters,
                      ExpressionId body);
   void instance_dictionary(types::InstanceId id, std::span<const types::EvidenceId> superclasses);
@@ -365,6 +392,9 @@ private:
   std::unordered_set<types::EvidenceId> ambiguous_;      // reported
   std::vector<GlobalId> initial_;
   syntax::Range range_; // of the expression being translated
+  // Of the do block being translated: for MonadFix, and for what the lets of its `rec`s take.
+  std::span<const types::EvidenceId> knot_evidence_;
+  std::size_t next_let_ = 1;
   unsigned nesting_ = 0;
 };
 

@@ -50,9 +50,9 @@ private:
       checked_.printed = ocaml::print(tree, program_.symbols, form);
     if (stops_after(Stage::Tree) || stops_after(Stage::Annotations))
       return;
-    const std::vector<Symbol> unreadable =
-        load_ocaml(program_, std::move(tree), is_interface(), checked_.sources, options_.include,
-                   diagnostics_);
+    const std::vector<Symbol> unreadable = load_ocaml(
+        program_, std::move(tree), is_interface(), checked_.sources, options_.include,
+        prints(Stage::Kernel) ? Implementations::Load : Implementations::Leave, diagnostics_);
     lap("load_ms");
     count("modules", program_.modules.size());
     if (!diagnostics_.any(Kind::Syntax)) // a module that cannot be read

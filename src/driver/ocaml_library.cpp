@@ -1,5 +1,6 @@
 #include "driver/ocaml_library.h"
 
+#include "desugar/externals.h"
 #include "library/library.h"
 #include "names/ocaml/resolve.h"
 #include "syntax/ocaml/parse.h"
@@ -29,8 +30,10 @@ public:
   }
 
   void go(desugar::Desugarer &into) {
-    for (const LoadedModule &module : program_.modules)
+    for (const LoadedModule &module : program_.modules) {
       look_at(module.resolution);
+      look_at(module.tree);
+    }
     need("Stdlib"); // what expressions of any program stand for
     while (!open_.empty()) {
       const std::size_t next = open_.back();
@@ -84,6 +87,20 @@ private:
         if (module == parts_[i].interface || (index(module) >= parts_[i].extent.first_module &&
                                               index(module) < parts_[i].extent.end_module))
           need(i);
+  }
+
+  // What stands for external functions.
+  void look_at(const syntax::Tree &tree) {
+    for (std::uint32_t i = 0; i < tree.declaration_count(); ++i) {
+      const auto *foreign =
+          std::get_if<syntax::declaration::Foreign>(&tree[syntax::DeclarationId{i}].node);
+      if (!foreign || foreign->entity == no_symbol)
+        continue;
+      std::string_view name = program_.symbols.name(foreign->entity);
+      name = name.substr(1, name.size() - 2); // the quotes
+      if (const auto known = desugar::find_external(name))
+        need(known->module);
+    }
   }
 
   void load(Part &part) {

@@ -5,6 +5,7 @@
 #include "names/ocaml/resolve.h"
 #include "syntax/ocaml/parse.h"
 
+#include <fmt/format.h>
 #include <optional>
 #include <unordered_map>
 
@@ -18,9 +19,9 @@ namespace ocaml = syntax::ocaml;
 class OcamlLoader {
 public:
   OcamlLoader(LoadedProgram &program, Sources &sources, const std::vector<fs::path> &directories,
-              Diagnostics &diagnostics)
-      : program_(program), sources_(sources), directories_(directories), diagnostics_(diagnostics) {
-  }
+              Implementations implementations, Diagnostics &diagnostics)
+      : program_(program), sources_(sources), directories_(directories),
+        implementations_(implementations), diagnostics_(diagnostics) {}
 
   std::vector<Symbol> go(syntax::Tree main, bool is_interface) {
     const fs::path path(sources_.path(main.file));
@@ -56,8 +57,23 @@ private:
     const std::vector<syntax::PlacedName> needed = names::ocaml::needed_modules(
         graph_[node].tree, graph_[node].is_interface, program_.symbols);
     for (const syntax::PlacedName &one : needed)
-      if (const std::optional<std::size_t> found = find(one.name.text, beside))
-        graph_.need(node, *found, graph_[node].tree.span(one.range));
+      if (const std::optional<std::size_t> found = find(one.name.text, beside)) {
+        const Span span = graph_[node].tree.span(one.range);
+        graph_.need(node, *found, span);
+        if (const auto definition = definitions_.find(*found);
+            definition != definitions_.end() && !graph_[node].is_interface)
+          graph_.need(node, definition->second, span);
+      }
+  }
+
+  // How an interface is implemented, by the file beside it.
+  void load_implementation(std::size_t interface, fs::path path) {
+    path.replace_extension(".ml");
+    const std::optional<std::size_t> found = read(path, graph_[interface].name);
+    if (!found)
+      return;
+    graph_.need(*found, interface, {});
+    definitions_.emplace(interface, *found);
   }
 
   // Nothing if it is no file, or one that cannot be read.
@@ -75,8 +91,11 @@ private:
         for (const std::string_view ending : {".mli", ".ml"}) {
           fs::path candidate = place / stem;
           candidate += ending;
-          if (const std::optional<std::size_t> found = read(candidate, name))
+          if (const std::optional<std::size_t> found = read(candidate, name)) {
+            if (implementations_ == Implementations::Load && graph_[*found].is_interface)
+              load_implementation(*found, candidate);
             return found_.emplace(name, found).first->second;
+          }
           if (!unreadable_.empty() && unreadable_.back() == name)
             return found_.emplace(name, std::nullopt).first->second;
         }
@@ -100,9 +119,11 @@ private:
   LoadedProgram &program_;
   Sources &sources_;
   const std::vector<fs::path> &directories_;
+  Implementations implementations_;
   Diagnostics &diagnostics_;
   ModuleGraph graph_;
   std::unordered_map<Symbol, std::optional<std::size_t>> found_; // files
+  std::unordered_map<std::size_t, std::size_t> definitions_;     // of interfaces
   std::vector<Symbol> unreadable_;
 };
 
@@ -111,30 +132,30 @@ private:
 std::vector<Symbol> load_ocaml(LoadedProgram &program, syntax::Tree tree, bool is_interface,
                                Sources &sources,
                                const std::vector<std::filesystem::path> &directories,
-                               Diagnostics &diagnostics) {
-  return OcamlLoader(program, sources, directories, diagnostics).go(std::move(tree), is_interface);
+                               Implementations implementations, Diagnostics &diagnostics) {
+  return OcamlLoader(program, sources, directories, implementations, diagnostics)
+      .go(std::move(tree), is_interface);
 }
 
 void resolve_ocaml(LoadedProgram &program, const std::vector<Symbol> &unreadable,
                    Diagnostics &diagnostics) {
   const LoadedModule &main = program.modules.back();
-  names::ModuleId interface = names::no_module;
-  FileId interface_file = no_file;
+  std::unordered_map<Symbol, const LoadedModule *> interfaces;
   for (LoadedModule &module : program.modules) {
     names::ocaml::Unit unit;
     unit.name = module.name;
     unit.is_interface = module.is_interface;
     unit.unreadable = unreadable;
-    if (&module == &main) {
-      unit.interface = interface;
-      unit.interface_file = interface_file;
+    if (const auto interface = interfaces.find(module.name); interface != interfaces.end()) {
+      unit.interface = interface->second->resolution.module;
+      unit.interface_file = interface->second->file;
+      if (&module != &main) // only its interface can be spoken of
+        unit.name = program.symbols.intern(fmt::format("({})", program.symbols.name(module.name)));
     }
     module.resolution =
         names::ocaml::resolve(module.tree, unit, program.names, program.symbols, diagnostics);
-    if (module.name == main.name) {
-      interface = module.resolution.module;
-      interface_file = module.file;
-    }
+    if (module.is_interface)
+      interfaces.emplace(module.name, &module);
   }
 }
 

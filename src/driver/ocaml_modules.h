@@ -9,10 +9,13 @@ namespace culprit::driver {
 // else `foo.ml`: beside the file that speaks of it, in one of the directories, or in the library.
 // An implementation that was asked for is preceded by its interface, if that is beside it.
 // What is wrong on the way is reported, but not modules that are nowhere: names/ knows which
-// are needed. Returns those that are there, but cannot be read.
+// are needed. Returns those that are there, but cannot be read. Where values are needed, what
+// `foo.mli` says is followed by how `foo.ml` defines it.
+enum class Implementations : std::uint8_t { Leave, Load };
 [[nodiscard]] std::vector<Symbol> load_ocaml(LoadedProgram &program, syntax::Tree tree,
                                              bool is_interface, Sources &sources,
                                              const std::vector<std::filesystem::path> &directories,
+                                             Implementations implementations,
                                              Diagnostics &diagnostics);
 
 // Finds out what the names of all modules mean.

@@ -63,9 +63,17 @@ bool translate_ocaml(LoadedProgram &program, Translated &into, const Sources &so
       return false;
   }
   translate_ocaml_library(program, into.desugarer, diagnostics);
-  for (std::size_t i = 0; i < typings.size(); ++i)
-    if (!program.modules[i].is_interface)
-      into.desugarer.add({program.modules[i].tree, program.modules[i].resolution}, typings[i]);
+  std::unordered_map<Symbol, names::ModuleId> interfaces;
+  for (std::size_t i = 0; i < typings.size(); ++i) {
+    const LoadedModule &module = program.modules[i];
+    if (module.is_interface) {
+      interfaces.emplace(module.name, module.resolution.module);
+      continue;
+    }
+    into.desugarer.add({module.tree, module.resolution}, typings[i]);
+    if (const auto interface = interfaces.find(module.name); interface != interfaces.end())
+      into.desugarer.link(interface->second, module.resolution.module);
+  }
   into.typing = std::move(typings.back());
   into.desugarer.finish();
   return diagnostics.empty();

@@ -129,7 +129,8 @@ ModuleId Resolver::functor(const module::Functor &node, Symbol name, Part result
   return functor;
 }
 
-// What a functor makes of a module with a name is the same wherever it is applied to it.
+// The types that a functor makes of a module with a name are the same wherever it is applied to it;
+// values are not.
 ModuleId Resolver::apply(syntax::ModuleId id, const module::Apply &node, Symbol name) {
   const ModuleId functor = module_of(node.function, inner_name(symbols_.intern("(functor)")));
   const ModuleId argument =
@@ -146,17 +147,35 @@ ModuleId Resolver::apply(syntax::ModuleId id, const module::Apply &node, Symbol 
     return no_module;
   const bool has_name =
       argument != no_module && std::holds_alternative<module::Path>(tree_[node.argument].node);
-  if (const auto before = applied_.find({functor, argument}); has_name && before != applied_.end())
-    return before->second;
   Replaced replaced;
   if (argument != no_module && program_[functor].parameter != no_module) {
     result_.checks.emplace(
         id, check(program_[functor].parameter, argument, tree_[node.argument].range));
     replaced = match(program_[functor].parameter, argument, program_, symbols_).replaced;
   }
+  const auto original = first_made_.find(functor);
+  const std::pair key(original == first_made_.end() ? functor : original->second, argument);
+  const auto before = has_name ? applied_.find(key) : applied_.end();
+  if (before != applied_.end())
+    keep_types(result_.copies.at(before->second), replaced);
   const ModuleId made = copy(id, program_[functor].result, name, std::move(replaced));
-  applied_.emplace(std::pair(functor, argument), made);
+  if (made != no_module && before != applied_.end())
+    first_made_.emplace(made, result_.copies.at(before->second).to);
+  else if (made != no_module)
+    applied_.emplace(key, id);
   return made;
+}
+
+// Types, their constructors and their fields are those of an earlier copy.
+void Resolver::keep_types(const Copy &earlier, Replaced &into) const {
+  for (const Copy::Types &one : earlier.types)
+    into.types.emplace(one.from, one.to);
+  for (const Copy::Values &one : earlier.values) {
+    const Value &value = program_[one.from];
+    const bool of_type = value.kind == ValueKind::Constructor || value.kind == ValueKind::Field;
+    if (of_type && into.types.contains(value.parent))
+      into.values.emplace(one.from, one.to);
+  }
 }
 
 // ---- module types

@@ -136,6 +136,7 @@ private:
   void constrain_module(const syntax::declaration::Module &node, ModuleId of, Replaced &replaced);
   [[nodiscard]] ModuleId nested(ModuleId module, syntax::Name name);
   // Makes the copy, and says that a node makes it.
+  void keep_types(const Copy &earlier, Replaced &into) const;
   ModuleId copy(syntax::ModuleId id, ModuleId from, Symbol name, Replaced replaced = {});
   Check check(ModuleId signature, ModuleId given, syntax::Range range);
   void announce(Symbol name, syntax::ModuleId type);
@@ -287,7 +288,9 @@ private:
   std::unordered_map<Symbol, std::vector<Symbol>> parts_;     // of paths
   std::unordered_set<Symbol> no_modules_;                     // reported
   std::optional<std::unordered_set<std::uint64_t>> existing_; // constructors, fields; by kind, name
-  std::map<std::pair<ModuleId, ModuleId>, ModuleId> applied_; // functors to modules that have names
+  // Where a functor was first applied to a module that has a name.
+  std::map<std::pair<ModuleId, ModuleId>, syntax::ModuleId> applied_;
+  std::unordered_map<ModuleId, ModuleId> first_made_; // what such an application made again
 
   std::size_t copied_ = 0; // values, types and modules
   bool too_large_ = false; // reported
