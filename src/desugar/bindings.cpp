@@ -248,6 +248,10 @@ void Translator::top_level(Declaration id) {
     top_pattern(id, *pattern);
     return;
   }
+  if (const auto *node = std::get_if<d::PatternSynonym>(&tree_[id].node)) {
+    synonym(id, *node);
+    return;
+  }
   const Reference reference = resolution_.declarations[static_cast<std::size_t>(id)];
   if (!std::holds_alternative<d::Function>(tree_[id].node) || !reference.is(Reference::Kind::Value))
     return;

@@ -1,6 +1,8 @@
 // Classes and instances: dictionaries, methods, default methods.
 #include "desugar/translator.h"
 
+#include "names/defaults.h"
+
 #include <algorithm>
 
 namespace culprit::desugar {
@@ -66,11 +68,7 @@ void Translator::default_methods(Declaration id) {
       continue;
     const From from(builder_, entity(tree_[member].entity));
     const GlobalId global = globals_.default_method(method.value());
-    // A default with a type of its own needs more than the class gives.
-    const bool typed = typing_.parameters.contains(member);
-    const ExpressionId body =
-        typed ? binding(member)
-              : builder_.failure(FailureKind::MissingMethod, names_[method.value()].name);
+    const ExpressionId body = binding(member);
     program_.at(global).body = body;
     program_.at(global).entity = builder_.entity;
   }
@@ -100,16 +98,23 @@ void Translator::instance(types::InstanceId id) {
         names_[method.value()].kind == names::ValueKind::Method)
       members[globals_.method_number(method.value())] = member;
   }
+  const auto found = typing_.superclasses.find(info.declaration);
+  std::span<const types::EvidenceId> evidence;
+  if (found != typing_.superclasses.end())
+    evidence = found->second;
+  // What follows those of the superclasses is for defaults with types of their own.
+  const auto &all = environment_.classes.at(info.head).superclasses;
+  const auto superclasses = static_cast<std::size_t>(std::count_if(
+      all.begin(), all.end(), [](const types::Predicate &one) { return !one.equality(); }));
+  std::span<const types::EvidenceId> defaults =
+      evidence.subspan(std::min(superclasses, evidence.size()));
   for (std::uint32_t i = 0; i < methods; ++i) {
     if (members[i] == syntax::no_declaration)
-      inherited_method(id, i);
+      inherited_method(id, i, defaults);
     else
       instance_method(id, i, members[i]);
   }
-  const auto superclasses = typing_.superclasses.find(info.declaration);
-  instance_dictionary(id, superclasses == typing_.superclasses.end()
-                              ? std::span<const types::EvidenceId>()
-                              : std::span(superclasses->second));
+  instance_dictionary(id, evidence);
 }
 
 std::vector<VariableId> Translator::parameters_of_instance(types::InstanceId id) {
@@ -146,13 +151,26 @@ ExpressionId Translator::whole_dictionary(types::InstanceId id,
                         static_cast<std::uint32_t>(arguments.size()));
 }
 
-// What the class says, for a dictionary of this instance.
-void Translator::inherited_method(types::InstanceId id, std::uint32_t number) {
+// What the class says, for a dictionary of this instance. `evidence` is for the defaults that have
+// types of their own; what is used is taken away.
+void Translator::inherited_method(types::InstanceId id, std::uint32_t number,
+                                  std::span<const types::EvidenceId> &evidence) {
   const names::ValueId method =
       environment_.classes.at(environment_.instances[index(id)].head).methods[number];
   std::vector<VariableId> parameters = parameters_of_instance(id);
   ExpressionId body = kernel::no_expression;
-  if (environment_.defaults.contains(method)) {
+  const names::ValueId own = names::own_default(names_, symbols_, method);
+  if (own != names::no_value && environment_.defaults.contains(method)) {
+    const std::size_t count = context_of(environment_.values[index(own)].type).size();
+    Arguments dictionaries;
+    for (const types::EvidenceId one : evidence.first(std::min(count, evidence.size())))
+      dictionaries.push_back(dictionary(one));
+    evidence = evidence.subspan(dictionaries.size());
+    body = dictionaries.size() < count
+               ? unsupported(range_, "a derived instance of a class with default signatures")
+               : builder_.apply(builder_.use(globals_.default_method(method)), dictionaries,
+                                static_cast<std::uint32_t>(dictionaries.size()));
+  } else if (environment_.defaults.contains(method)) {
     const ExpressionId dictionary = whole_dictionary(id, parameters);
     body =
         builder_.apply(builder_.use(globals_.default_method(method)), std::span(&dictionary, 1), 1);

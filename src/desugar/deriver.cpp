@@ -92,12 +92,13 @@ void Deriver::unsupported() {
 
 void Deriver::define(const std::vector<Method> &methods) {
   const auto &all = environment_.classes.at(info_.head).methods;
+  std::span<const types::EvidenceId> none;
   for (std::uint32_t i = 0; i < all.size(); ++i) {
     const std::string name = name_of(all[i]);
     const auto found = std::find_if(methods.begin(), methods.end(),
                                     [&](const Method &one) { return one.name == name; });
     if (found == methods.end()) {
-      translator_.inherited_method(id_, i);
+      translator_.inherited_method(id_, i, none);
       continue;
     }
     std::vector<VariableId> parameters = translator_.parameters_of_instance(id_);

@@ -183,6 +183,9 @@ ExpressionId Translator::application(Expression id, Expression function,
                      std::holds_alternative<e::Constructor>(head) ||
                      std::holds_alternative<e::Operator>(head);
   const Type type = type_of(id);
+  if (named && translated.size() == 1 &&
+      only_evaluates(resolution_.expressions[static_cast<std::size_t>(applied)]))
+    return translated[0];
   ExpressionId result = named && !typing_.abstracted.contains(function)
                             ? call(callee(applied), translated, type)
                             : builder_.apply(expression(function), translated, 0, type);

@@ -97,6 +97,8 @@ ExpressionId Translator::match_first(const std::vector<VariableId> &subjects, st
     return match_equal(subjects, std::move(rows[0]), exit);
   case Test::View:
     return match_view(subjects, std::move(rows[0]), exit);
+  case Test::Synonym:
+    return match_synonym(subjects, std::move(rows[0]), exit);
   case Test::Delay:
     return match_lazily(subjects, std::move(rows[0]), exit);
   case Test::Force: {
@@ -116,7 +118,7 @@ ExpressionId Translator::match_first(const std::vector<VariableId> &subjects, st
   case Test::Package:
     return match_package(subjects, std::move(rows[0]), exit);
   case Test::Tags:
-    return unsupported(tree_[rows[0].pieces[0].pattern].range, "a pattern of all tags of a type");
+    return match_tags(subjects, std::move(rows[0]), exit);
   case Test::Either: // they were split
     return unsupported(tree_[rows[0].pieces[0].pattern].range,
                        "a pattern with so many alternatives");
@@ -149,10 +151,6 @@ ExpressionId Translator::match_constructors(const std::vector<VariableId> &subje
                                             std::vector<Row> rows, Exit &exit) {
   std::vector<ConstructorId> order;
   for (const Row &row : rows) {
-    const Pattern pattern = row.pieces[0].pattern;
-    if (!std::holds_alternative<p::Variant>(tree_[pattern].node) &&
-        names_[constructor_of(row.pieces[0])].kind != names::ValueKind::Constructor)
-      return unsupported(tree_[pattern].range, "a pattern synonym");
     if (const ConstructorId constructor = kernel_constructor_of(row.pieces[0]);
         std::find(order.begin(), order.end(), constructor) == order.end())
       order.push_back(constructor);

@@ -36,11 +36,6 @@ Translator::Callee Translator::callee(Reference reference, const types::Instanti
     result.function = builder_.failure(kernel::FailureKind::MissingAlternative); // reported
     return result;
   }
-  if (!is_local && names_[reference.value()].kind == names::ValueKind::PatternSynonym) {
-    diagnostics_.report("C0190", {}, "a pattern synonym is not supported");
-    result.function = builder_.failure(kernel::FailureKind::MissingAlternative);
-    return result;
-  }
   if (!is_local && names_[reference.value()].kind == names::ValueKind::Method) {
     std::vector<Type> types = std::move(result.types);
     result = method(reference.value(), evidence);

@@ -110,7 +110,11 @@ Translator::Test Translator::test_of(const Piece &piece) const {
       std::holds_alternative<p::Construct>(node) || std::holds_alternative<p::Record>(node) ||
       std::holds_alternative<p::Tuple>(node) || std::holds_alternative<p::ListOf>(node) ||
       std::holds_alternative<p::Infix>(node) || std::holds_alternative<p::Variant>(node);
-  return constructor ? Test::Constructor : Test::None;
+  if (!constructor)
+    return Test::None;
+  const bool synonym =
+      !ocaml() && names_[constructor_of(piece)].kind == names::ValueKind::PatternSynonym;
+  return synonym ? Test::Synonym : Test::Constructor;
 }
 
 names::ValueId Translator::constructor_of(const Piece &piece) const {

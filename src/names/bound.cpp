@@ -106,9 +106,9 @@ std::vector<Reference> bound_by(const syntax::Tree &tree, const Resolution &reso
   if (const auto *binding = std::get_if<syntax::declaration::PatternBinding>(&node))
     return bound_by(tree, resolution, binding->pattern);
   const Reference reference = resolution.declarations[static_cast<std::size_t>(declaration)];
-  return std::holds_alternative<syntax::declaration::Function>(node) && is_bound(reference)
-             ? std::vector{reference}
-             : std::vector<Reference>();
+  const bool named = std::holds_alternative<syntax::declaration::Function>(node) ||
+                     std::holds_alternative<syntax::declaration::PatternSynonym>(node);
+  return named && is_bound(reference) ? std::vector{reference} : std::vector<Reference>();
 }
 
 } // namespace culprit::names

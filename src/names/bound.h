@@ -7,7 +7,7 @@ namespace culprit::names {
 
 [[nodiscard]] std::vector<Reference>
 bound_by(const syntax::Tree &tree, const Resolution &resolution, syntax::PatternId pattern);
-// Of a Function its name, of a PatternBinding the variables of its pattern.
+// Of a Function or a PatternSynonym its name, of a PatternBinding the variables of its pattern.
 [[nodiscard]] std::vector<Reference>
 bound_by(const syntax::Tree &tree, const Resolution &resolution, syntax::DeclarationId declaration);
 

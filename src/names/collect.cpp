@@ -1,4 +1,5 @@
 // What a module declares at its top level, before any of it is looked into.
+#include "names/defaults.h"
 #include "names/resolver.h"
 
 namespace culprit::names {
@@ -99,9 +100,14 @@ void Resolver::collect_class(DeclarationId id, const declaration::Class &node) {
       of(result_.declarations, member) = {Reference::Kind::Type,
                                           static_cast<std::uint32_t>(associated)};
     } else if (const auto *signature = std::get_if<declaration::Signature>(&inner);
-               signature != nullptr && !signature->is_default) {
+               signature != nullptr) {
       for (const PlacedName &name : tree_[signature->names])
-        declare_value(name, ValueKind::Method, type);
+        if (!signature->is_default)
+          declare_value(name, ValueKind::Method, type);
+        else
+          declare_value({{no_symbol, symbols_.intern(default_name(symbols_.name(name.name.text)))},
+                         name.range},
+                        ValueKind::Function, no_type_name);
     }
   }
 }
@@ -174,6 +180,7 @@ void Resolver::collect_value(DeclarationId id) {
 
 void Resolver::collect_pattern_synonym(DeclarationId id, const declaration::PatternSynonym &node) {
   const ValueId value = declare_value(node.name, ValueKind::PatternSynonym, no_type_name);
+  own_value(value, id);
   of(result_.declarations, id) = {Reference::Kind::Value, static_cast<std::uint32_t>(value)};
   if (!node.record)
     return;

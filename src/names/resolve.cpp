@@ -1,6 +1,7 @@
 #include "names/resolve.h"
 
 #include "names/fixity.h"
+#include "names/knots.h"
 #include "names/resolver.h"
 
 #include <algorithm>
@@ -165,6 +166,7 @@ Resolution resolve(Tree &tree, Program &program, SymbolTable &symbols, EntityTab
   Resolver resolver(tree, program, symbols, diagnostics, origin);
   resolver.run();
   Resolution resolution = resolver.take();
+  find_knots(tree, resolution);
   resolve_fixities(tree, resolution, {program, resolver.local_fixities(), symbols}, entities,
                    diagnostics);
   return resolution;

@@ -9,7 +9,8 @@ void Resolver::top_level() {
   for (const DeclarationId id : tree_.declarations) {
     const DeclarationNode &node = tree_[id].node;
     if (std::holds_alternative<declaration::Function>(node) ||
-        std::holds_alternative<declaration::PatternBinding>(node))
+        std::holds_alternative<declaration::PatternBinding>(node) ||
+        std::holds_alternative<declaration::PatternSynonym>(node))
       walking_[0] = id;
     declaration(id);
     walking_[0] = no_declaration;
@@ -74,6 +75,7 @@ void Resolver::walk(DeclarationId id, const declaration::PatternSynonym &node) {
     const PlacedName &name = tree_[node.parameters][i];
     result_.placed[node.parameters.first + i] = variable(name.name, name.range);
   }
+  walking_[0] = no_declaration; // its type does not depend on what builds it
   for (const DeclarationId builder : tree_[node.builder]) {
     of(result_.declarations, builder) = of(result_.declarations, id);
     declaration(builder);

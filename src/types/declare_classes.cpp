@@ -1,6 +1,8 @@
 // Classes, instances, deriving.
 #include "types/declare.h"
 
+#include "names/defaults.h"
+
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
@@ -46,8 +48,6 @@ void Declarer::declare_class(Declaration id, const d::Class &node) {
 // A method's type: forall parameters others. (C parameters, context) => type.
 void Declarer::declare_methods(names::TypeNameId name, const std::vector<Symbol> &parameters,
                                const d::Signature &signature) {
-  if (signature.is_default)
-    return;
   Store &store = environment_.store;
   for (std::uint32_t i = 0; i < signature.names.count; ++i) {
     const Reference method = module_.resolution.placed[signature.names.first + i];
@@ -76,6 +76,12 @@ void Declarer::declare_methods(names::TypeNameId name, const std::vector<Symbol>
         store.forall({first, static_cast<std::uint32_t>(names.size()), store.add(context),
                       static_cast<std::uint32_t>(context.size()), body},
                      origin);
+    if (signature.is_default) {
+      const names::ValueId own = names::own_default(program_, symbols_, method.value());
+      if (own != names::no_value)
+        environment_.values[index(own)] = {type, Known::Declared, origin};
+      continue;
+    }
     environment_.values[index(method.value())] = {type, Known::Declared, origin};
     environment_.classes[name].methods.push_back(method.value());
   }

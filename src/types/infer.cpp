@@ -73,6 +73,7 @@ void Language::find_haskell(const Environment &environment, const SymbolTable &s
   enumeration = type(module("GHC.Enum"), "Enum");
   monad = type(module("GHC.Base"), "Monad");
   monad_fail = type(module("Control.Monad.Fail"), "MonadFail");
+  monad_fix = type(module("Control.Monad.Fix"), "MonadFix");
   is_string = type(module("Data.String"), "IsString");
   const names::ModuleId basics = module("Culprit.Basics");
   apply_operator =
@@ -118,15 +119,8 @@ Typing Inference::run() {
     if (environment_.instances[i].module == module_.resolution.module)
       infer_instance(InstanceId{i});
   for (const Declaration id : tree_.declarations)
-    if (const auto *node = std::get_if<d::Class>(&tree_[id].node)) {
-      for (const Declaration member : tree_[node->members])
-        if (const auto *signature = std::get_if<d::Signature>(&tree_[member].node);
-            signature && signature->is_default)
-          for (std::uint32_t i = 0; i < signature->names.count; ++i)
-            default_signatures_.insert(
-                module_.resolution.placed[signature->names.first + i].value());
+    if (std::holds_alternative<d::Class>(tree_[id].node))
       infer_class(id);
-    }
   ClassSolver::Result result = classes_.solve(std::exchange(wanted_, {}));
   report_failed(result.failed);
   while (default_types(result.open, outermost)) {

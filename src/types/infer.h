@@ -26,7 +26,7 @@ struct Language {
   // Haskell's.
   names::TypeNameId machine_integer = none; // Int, which Int# is a synonym of
   names::TypeNameId num = none, fractional = none, eq = none, enumeration = none, monad = none;
-  names::TypeNameId monad_fail = none, is_string = none;
+  names::TypeNameId monad_fail = none, monad_fix = none, is_string = none;
   names::ValueId apply_operator = names::no_value; // $
   // OCaml's.
   names::TypeNameId string = none, bytes = none, array = none, exception = none, delayed = none;
@@ -113,6 +113,8 @@ private:
   void infer_annotated(Expression id, const syntax::expression::Typed &node, Type type);
   void infer_do(Expression id, const syntax::expression::Do &node, Type type);
   void infer_comprehension(Expression id, const syntax::expression::Comprehension &node, Type type);
+  std::vector<EvidenceId> knot_evidence_; // of the `rec`s of a do block: for MonadFix, for lets
+  void infer_recursive(syntax::List<syntax::Statement> list, Type monad, EntityId whole);
   void infer_statement(const syntax::Statement &statement, Type monad, EntityId whole,
                        std::uint16_t number);
   [[nodiscard]] bool may_fail(Pattern id) const;
@@ -241,6 +243,7 @@ private:
   void infer_record(Pattern id, const syntax::pattern::Record &node, Type type);
   // The types of the fields in a match on a constructor; what it lets us assume is assumed.
   // `record`: it is the record of the constructor that is matched.
+  std::vector<Type> open_synonym(Pattern id, names::ValueId synonym, Type type);
   std::vector<Type> open_constructor(Pattern id, names::ValueId constructor, Type type,
                                      bool record);
   void bind(names::Reference reference, Type type);
@@ -308,8 +311,12 @@ private:
   Type failed_type();
   // Makes binders of variables.
   Type quantify(std::span<const Type> variables, std::span<const Predicate> context, Type body);
-  void infer_synonym(Declaration id);
+  void infer_synonym(const syntax::declaration::PatternSynonym &node, Type type);
+  [[nodiscard]] bool is_provided(Declaration id, Type type) const;
+  void infer_unchecked(Declaration id);
   void infer_instance(InstanceId id);
+  void infer_inherited(Declaration instance, names::ValueId method, std::span<const Type> head);
+  Type method_type(names::ValueId method, std::span<const Type> head);
   void infer_method(Declaration member, std::span<const Type> head);
   void infer_class(Declaration id);
 
@@ -351,7 +358,6 @@ private:
   std::unordered_map<syntax::ExpressionId, std::size_t> type_arguments_; // given so far
   std::vector<std::uint32_t> open_groups_; // being inferred, innermost last
   std::uint32_t current_givens_ = 0;       // what may be assumed here: of the typing's `givens`
-  std::unordered_set<names::ValueId> default_signatures_; // methods with a type of their own
   Level level_ = outermost;
   // OCaml: the type variables that the current item names, which belong to all of it.
   std::unordered_map<Symbol, Type> named_;

@@ -29,7 +29,7 @@ const ValueType &Inference::value(Reference reference) const {
 }
 
 const ValueType *Inference::signature_of(Declaration id) const {
-  if (!std::holds_alternative<d::Function>(tree_[id].node))
+  if (std::holds_alternative<d::PatternBinding>(tree_[id].node))
     return nullptr;
   const Reference reference = module_.resolution.declarations[static_cast<std::size_t>(id)];
   if (!reference.is(Reference::Kind::Local) && !reference.is(Reference::Kind::Value))
@@ -48,7 +48,8 @@ Inference::groups(std::span<const Declaration> declarations) const {
   std::unordered_map<Declaration, std::uint32_t> number;
   for (const Declaration id : declarations)
     if (std::holds_alternative<d::Function>(tree_[id].node) ||
-        std::holds_alternative<d::PatternBinding>(tree_[id].node)) {
+        std::holds_alternative<d::PatternBinding>(tree_[id].node) ||
+        std::holds_alternative<d::PatternSynonym>(tree_[id].node)) {
       number.emplace(id, static_cast<std::uint32_t>(bindings.size()));
       bindings.push_back(id);
     }
@@ -74,19 +75,28 @@ Inference::groups(std::span<const Declaration> declarations) const {
 void Inference::infer_declarations(std::span<const Declaration> declarations, bool top) {
   if (!top)
     read_local_signatures(declarations);
-  for (const Declaration id : declarations)
-    if (std::holds_alternative<d::PatternSynonym>(tree_[id].node))
-      infer_synonym(id);
   for (const std::vector<Declaration> &group : groups(declarations)) {
     const std::uint32_t first = constraint_count();
     const ValueType *signature = group.size() == 1 ? signature_of(group[0]) : nullptr;
-    if (signature)
+    if (signature && is_provided(group[0], signature->type))
+      infer_unchecked(group[0]);
+    else if (signature)
       infer_checked(group[0], signature->type);
     else
       infer_inferred(group);
     if (top)
       add_unit(first, group[0]);
   }
+  for (const Declaration id : declarations)
+    if (const auto *synonym = std::get_if<d::PatternSynonym>(&tree_[id].node))
+      for (const Declaration builder : tree_[synonym->builder]) {
+        const std::uint32_t first = constraint_count();
+        if (const ValueType *signature = signature_of(id))
+          infer_checked(builder, signature->type);
+        else if (const auto bound = names::bound_by(tree_, module_.resolution, id); !bound.empty())
+          infer_checked(builder, value(bound[0]).type);
+        add_unit(first, builder);
+      }
 }
 
 void Inference::add_unit(std::uint32_t first, Declaration declaration) {
@@ -181,6 +191,8 @@ void Inference::infer_checked(Declaration id, Type type) {
 
 bool Inference::restricted(std::span<const Declaration> group) const {
   return !ocaml() && monomorphism_ && std::any_of(group.begin(), group.end(), [&](Declaration id) {
+    if (std::holds_alternative<d::PatternSynonym>(tree_[id].node))
+      return false;
     const auto *function = std::get_if<d::Function>(&tree_[id].node);
     return !function || tree_[function->clauses][0].patterns.empty();
   });
@@ -205,8 +217,8 @@ void Inference::infer_inferred(std::span<const Declaration> group) {
     }
   for (const Declaration id : group) {
     const std::vector<Reference> bound = names::bound_by(tree_, module_.resolution, id);
-    const bool function = std::holds_alternative<d::Function>(tree_[id].node);
-    infer_binding(id, function && !bound.empty() ? value(bound[0]).type : fresh());
+    const bool named = !std::holds_alternative<d::PatternBinding>(tree_[id].node);
+    infer_binding(id, named && !bound.empty() ? value(bound[0]).type : fresh());
     report_too_large(id);
   }
   leave_level();
@@ -347,31 +359,35 @@ Type Inference::failed_type() {
 
 // pattern P x y = p: P is to be used as a constructor from the types of its parameters to that of
 // the pattern.
-void Inference::infer_synonym(Declaration id) {
-  const auto &node = std::get<d::PatternSynonym>(tree_[id].node);
-  const Reference reference = module_.resolution.declarations[static_cast<std::size_t>(id)];
-  if (!reference.is(Reference::Kind::Value))
-    return;
-  enter_level();
-  const Type matched = variable(node.pattern);
-  {
-    Scope scope(*this);
-    infer(node.pattern, matched);
-  }
-  Type type = matched;
+void Inference::infer_synonym(const d::PatternSynonym &node, Type type) {
+  Scope scope(*this);
+  Type matched = variable(node.pattern);
+  infer(node.pattern, matched);
   for (std::uint32_t i = node.parameters.count; i-- > 0;) {
     const Reference parameter = module_.resolution.placed[node.parameters.first + i];
-    const Type of_parameter =
+    const Type known =
         parameter.is(Reference::Kind::Local) ? locals_[index(parameter.local())].type : no_type;
-    type = store().function(of_parameter == no_type ? fresh() : of_parameter, type);
+    matched = store().function(known == no_type ? fresh() : known, matched);
+  }
+  equal(type, matched, Role::Binding, entity(node.pattern));
+}
+
+// pattern P :: required => provided => t: the pattern itself has to say what is provided.
+bool Inference::is_provided(Declaration id, Type type) const {
+  const Store &store = environment_.store;
+  return std::holds_alternative<d::PatternSynonym>(tree_[id].node) &&
+         store[type].shape == Shape::Forall &&
+         store[store.resolve(store.quantifier(type).body)].shape == Shape::Forall;
+}
+
+void Inference::infer_unchecked(Declaration id) {
+  const auto &node = std::get<d::PatternSynonym>(tree_[id].node);
+  enter_level();
+  {
+    Scope scope(*this);
+    infer(node.pattern, variable(node.pattern));
   }
   leave_level();
-  ValueType &known = environment_.values[index(reference.value())];
-  if (known.known == Known::Declared)
-    return;
-  std::vector<Type> variables;
-  static_cast<void>(gather_variables(type, variables));
-  known = {quantify(variables, {}, type), Known::Declared};
 }
 
 Type Inference::quantify(std::span<const Type> variables, std::span<const Predicate> context,
@@ -391,6 +407,10 @@ Type Inference::quantify(std::span<const Type> variables, std::span<const Predic
 // ---- clauses
 
 void Inference::infer_binding(Declaration id, Type type) {
+  if (const auto *synonym = std::get_if<d::PatternSynonym>(&tree_[id].node)) {
+    infer_synonym(*synonym, type);
+    return;
+  }
   if (const auto *binding = std::get_if<d::PatternBinding>(&tree_[id].node)) {
     Scope scope(*this);
     const std::size_t tags = matched_tags_.size();

@@ -1,6 +1,11 @@
 // The methods of instances, and the default methods of classes.
 #include "types/infer.h"
 
+#include "names/defaults.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
 namespace culprit::types {
 
 namespace d = syntax::declaration;
@@ -50,6 +55,8 @@ void Inference::infer_instance(InstanceId id) {
   for (const Declaration member :
        std::vector<Declaration>(tree_[node->members].begin(), tree_[node->members].end()))
     infer_method(member, head);
+  for (const names::ValueId method : std::vector<names::ValueId>(info->second.methods))
+    infer_inherited(instance.declaration, method, head);
   leave(first_wanted, givens);
   unifier_.forget(assumed);
   leave_level();
@@ -59,17 +66,51 @@ void Inference::infer_instance(InstanceId id) {
   current_givens_ = 0;
 }
 
-// The method's type with the class's parameters replaced.
 void Inference::infer_method(Declaration member, std::span<const Type> head) {
   const Reference reference = module_.resolution.declarations[static_cast<std::size_t>(member)];
   if (!std::holds_alternative<d::Function>(tree_[member].node) ||
-      !reference.is(Reference::Kind::Value) ||
-      environment_.values[index(reference.value())].type == no_type)
+      !reference.is(Reference::Kind::Value))
     return;
-  const Type whole = environment_.values[index(reference.value())].type;
-  if (store()[whole].shape != Shape::Forall ||
-      program_[reference.value()].kind != names::ValueKind::Method)
+  if (const Type type = method_type(reference.value(), head); type != no_type)
+    infer_checked(member, type);
+}
+
+// What an instance lacks is the class's default. One with a type of its own has to fit; the
+// evidence for it follows that for the superclasses.
+void Inference::infer_inherited(Declaration instance, names::ValueId method,
+                                std::span<const Type> head) {
+  const names::ValueId own = names::own_default(program_, symbols_, method);
+  const auto &node = std::get<d::Instance>(tree_[instance].node);
+  const auto members = tree_[node.members];
+  const bool defined = std::any_of(members.begin(), members.end(), [&](Declaration member) {
+    const Reference name = module_.resolution.declarations[static_cast<std::size_t>(member)];
+    return std::holds_alternative<d::Function>(tree_[member].node) &&
+           name.is(Reference::Kind::Value) && name.value() == method;
+  });
+  const Type type = own == names::no_value || defined ? no_type : method_type(method, head);
+  if (type == no_type)
     return;
+  if (store()[type].shape == Shape::Forall && store().quantifier(type).predicate_count > 0) {
+    unsupported(tree_[instance].range, fmt::format("the default of `{}`, which has a context,",
+                                                   symbols_.name(program_[method].name)));
+    return;
+  }
+  const EntityId at = module_.library ? no_entity : tree_[instance].entity;
+  std::vector<ParameterId> none;
+  const Type opened = skolemise(type, none, false);
+  Instantiation use;
+  equal(opened, instantiate(environment_.values[index(own)].type, at, Store::Origins::Replace, use),
+        Role::Binding, at);
+  std::vector<EvidenceId> &evidence = typing_.superclasses[instance];
+  evidence.insert(evidence.end(), use.evidence.begin(), use.evidence.end());
+}
+
+// The method's type with the class's parameters replaced.
+Type Inference::method_type(names::ValueId method, std::span<const Type> head) {
+  const Type whole = environment_.values[index(method)].type;
+  if (whole == no_type || store()[whole].shape != Shape::Forall ||
+      program_[method].kind != names::ValueKind::Method)
+    return no_type;
   Quantifier quantifier = store().quantifier(whole);
   const auto parameters = static_cast<std::uint32_t>(head.size());
   std::vector<Predicate> context(store().context(quantifier).begin() + 1,
@@ -83,7 +124,7 @@ void Inference::infer_method(Declaration member, std::span<const Type> head) {
   quantifier.bound_count -= parameters;
   quantifier.first_predicate = store().add(context);
   quantifier.predicate_count = static_cast<std::uint32_t>(context.size());
-  infer_checked(member, store().forall(quantifier));
+  return store().forall(quantifier);
 }
 
 // Default methods: for any type that is an instance.
@@ -97,10 +138,11 @@ void Inference::infer_class(Declaration id) {
     const Reference method = module_.resolution.declarations[static_cast<std::size_t>(member)];
     if (std::holds_alternative<d::Function>(tree_[member].node) &&
         method.is(Reference::Kind::Value) &&
-        environment_.values[index(method.value())].type != no_type &&
-        !default_signatures_.contains(method.value())) {
+        environment_.values[index(method.value())].type != no_type) {
+      const names::ValueId own = names::own_default(program_, symbols_, method.value());
       const std::uint32_t first = constraint_count();
-      infer_checked(member, environment_.values[index(method.value())].type);
+      infer_checked(member,
+                    environment_.values[index(own == names::no_value ? method.value() : own)].type);
       add_unit(first, member);
     }
   }

@@ -272,6 +272,8 @@ void Inference::infer_record(Pattern id, const p::Record &node, Type type) {
 // the constructor knows.
 std::vector<Type> Inference::open_constructor(Pattern id, names::ValueId constructor, Type type,
                                               bool record) {
+  if (program_[constructor].kind == names::ValueKind::PatternSynonym)
+    return open_synonym(id, constructor, type);
   const EntityId at = entity(id);
   const Store::Origins origins =
       is_own(constructor) ? Store::Origins::Keep : Store::Origins::Replace;
@@ -332,6 +334,50 @@ std::vector<Type> Inference::open_constructor(Pattern id, names::ValueId constru
     fields.push_back(open(function->first));
     rest = function->second;
   }
+  return fields;
+}
+
+// What a pattern synonym requires is wanted here; what it provides may be assumed.
+std::vector<Type> Inference::open_synonym(Pattern id, names::ValueId synonym, Type type) {
+  const EntityId at = entity(id);
+  Type rest = environment_.values[index(synonym)].type;
+  if (rest == no_type)
+    rest = fresh(at); // reported
+  if (store()[rest].shape == Shape::Forall) {
+    const Quantifier quantifier = store().quantifier(rest);
+    Instantiation required;
+    for (std::uint32_t i = 0; i < quantifier.bound_count; ++i)
+      required.types.push_back(fresh(at));
+    const auto open = [&](auto part) {
+      return store().substitute(part, quantifier.first_bound, required.types, at,
+                                Store::Origins::Replace);
+    };
+    const std::vector<Predicate> context(store().context(quantifier).begin(),
+                                         store().context(quantifier).end());
+    for (const Predicate &predicate : context)
+      want(open(predicate), at, required);
+    rest = open(quantifier.body);
+    typing_.pattern_uses[id] = std::move(required);
+  }
+  if (store()[store().resolve(rest)].shape == Shape::Forall) {
+    enter_level();
+    std::vector<ParameterId> given;
+    rest = skolemise(store().resolve(rest), given, false);
+    if (!given.empty())
+      typing_.pattern_givens[id] = std::move(given);
+  }
+  const std::uint32_t arity = environment_.constructors.at(synonym).arity;
+  std::vector<Type> fields;
+  while (fields.size() < arity) {
+    auto function = store().as_function(rest);
+    if (!function) { // its group is not finished
+      function = {fresh(at), fresh(at)};
+      equal(rest, store().function(function->first, function->second), Role::Pattern, at);
+    }
+    fields.push_back(function->first);
+    rest = function->second;
+  }
+  equal(type, rest, Role::Pattern, at);
   return fields;
 }
 

@@ -1,9 +1,12 @@
 // Blocks of statements: do, comprehensions, guards.
 #include "types/infer.h"
 
+#include "names/bound.h"
+
 namespace culprit::types {
 
 namespace e = syntax::expression;
+using names::index;
 using syntax::StatementKind;
 
 void Inference::infer_do(Expression id, const e::Do &node, Type type) {
@@ -13,8 +16,6 @@ void Inference::infer_do(Expression id, const e::Do &node, Type type) {
                                                   tree_[node.statements].end());
   if (statements.empty())
     return;
-  if (node.recursive)
-    unsupported(tree_[id].range, "a recursive do block");
   const Type monad = fresh(at);
   if (statements.size() > 1) { // a single statement is just itself
     Instantiation into;
@@ -22,8 +23,14 @@ void Inference::infer_do(Expression id, const e::Do &node, Type type) {
     typing_.uses[id] = std::move(into);
     equal(type, store().apply(monad, fresh(at), at), Role::Statement, at);
   }
+  std::vector<EvidenceId> outer = std::exchange(knot_evidence_, {});
   for (std::size_t i = 0; i + 1 < statements.size(); ++i)
     infer_statement(statements[i], monad, at, static_cast<std::uint16_t>(i));
+  outer.swap(knot_evidence_);
+  if (!outer.empty()) {
+    std::vector<EvidenceId> &evidence = typing_.uses[id].evidence; // follows that for Monad
+    evidence.insert(evidence.end(), outer.begin(), outer.end());
+  }
   const syntax::Statement &last = statements.back();
   if (last.kind == StatementKind::Evaluate) {
     infer_new(last.expression, type, Role::Statement, at,
@@ -65,8 +72,40 @@ void Inference::infer_statement(const syntax::Statement &statement, Type monad, 
     break;
   }
   case StatementKind::Recursive:
-    unsupported(statement.range, "a recursive block of statements");
+    infer_recursive(statement.statements, monad, whole);
     break;
+  }
+}
+
+// Each variable has one type for all statements. Those of a let may have more inside of the block,
+// from there on; what they take at the one is told in their order.
+void Inference::infer_recursive(syntax::List<syntax::Statement> list, Type monad, EntityId whole) {
+  const std::vector<syntax::Statement> statements(tree_[list].begin(), tree_[list].end());
+  std::vector<std::pair<names::LocalId, Type>> lets;
+  for (const syntax::Statement &one : statements) {
+    if (one.kind == StatementKind::Bind)
+      for (const names::Reference bound : names::bound_by(tree_, module_.resolution, one.pattern))
+        locals_[index(bound.local())].type = fresh(whole);
+    else if (one.kind == StatementKind::Let)
+      for (const Declaration id : tree_[one.declarations])
+        for (const names::Reference bound : names::bound_by(tree_, module_.resolution, id)) {
+          lets.emplace_back(bound.local(), fresh(whole));
+          locals_[index(bound.local())].type = lets.back().second;
+        }
+  }
+  if (knot_evidence_.empty()) { // it is the same for all of a block
+    Instantiation fix;
+    want(language_.monad_fix, monad, whole, fix);
+    knot_evidence_ = std::move(fix.evidence);
+  }
+  for (std::size_t i = 0; i < statements.size(); ++i)
+    infer_statement(statements[i], monad, whole, static_cast<std::uint16_t>(i));
+  for (const auto &[local, type] : lets) {
+    Instantiation use;
+    ValueType &known = locals_[index(local)];
+    equal(type, instantiate(known.type, whole, Store::Origins::Keep, use), Role::Binding, whole);
+    known = {type, Known::No};
+    knot_evidence_.insert(knot_evidence_.end(), use.evidence.begin(), use.evidence.end());
   }
 }
 

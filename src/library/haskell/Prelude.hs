@@ -37,6 +37,7 @@ module Prelude
 
 import Control.Monad.Fail
 import Data.Either
+import Control.Monad.Fix ()
 import Data.Foldable
 import Data.Functor
 import Data.Maybe

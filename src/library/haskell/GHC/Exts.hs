@@ -75,7 +75,7 @@ groupWith f xs = groupBy (\x y -> f x == f y) (sortWith f xs)
 type Word# = Word
 
 pattern W# :: Word# -> Word
-pattern W# x = x
+pattern W# x = !x
 
 plusWord#, minusWord#, timesWord# :: Word# -> Word# -> Word#
 plusWord# = (+)

@@ -26,16 +26,16 @@ type Double# = Double
 type Float# = Float
 
 pattern I# :: Int# -> Int
-pattern I# x = x
+pattern I# x = !x
 
 pattern C# :: Char# -> Char
-pattern C# x = x
+pattern C# x = !x
 
 pattern D# :: Double# -> Double
-pattern D# x = x
+pattern D# x = !x
 
 pattern F# :: Float# -> Float
-pattern F# x = x
+pattern F# x = !x
 
 (+#), (-#), (*#), quotInt#, remInt# :: Int# -> Int# -> Int#
 (+#) = primIntAdd

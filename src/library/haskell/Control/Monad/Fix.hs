@@ -1,8 +1,12 @@
+{-# LANGUAGE NoImplicitPrelude #-}
 module Control.Monad.Fix (MonadFix (..), fix) where
 
+import Data.Either
 import Data.Function (fix)
 import Data.Functor.Identity
 import Data.Maybe (fromJust)
+import GHC.Base
+import GHC.List (head, tail)
 import GHC.ST (ST, fixST)
 import System.IO (fixIO)
 

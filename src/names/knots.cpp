@@ -1,0 +1,141 @@
+#include "names/knots.h"
+
+#include "names/bound.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace culprit::names {
+
+namespace {
+
+namespace e = syntax::expression;
+using syntax::Statement;
+using syntax::StatementKind;
+
+bool is_recursive(const syntax::Expression &expression) {
+  const auto *block = std::get_if<e::Do>(&expression.node);
+  return block && block->recursive;
+}
+
+class Knots {
+public:
+  Knots(syntax::Tree &tree, const Resolution &resolution) : tree_(tree), resolution_(resolution) {}
+
+  void run() {
+    std::vector<syntax::ExpressionId> blocks;
+    for (std::uint32_t i = 0; i < tree_.expression_count(); ++i)
+      if (is_recursive(tree_[syntax::ExpressionId{i}]))
+        blocks.push_back(syntax::ExpressionId{i});
+    if (blocks.empty())
+      return;
+    find_mentions();
+    for (const syntax::ExpressionId block : blocks) {
+      auto &node = std::get<e::Do>(tree_.at(block).node);
+      node.recursive = false;
+      const syntax::List<Statement> statements = node.statements;
+      const syntax::List<Statement> tied = tie(statements);
+      std::get<e::Do>(tree_.at(block).node).statements = tied;
+    }
+  }
+
+private:
+  // Where local variables are mentioned, in the order of the text.
+  struct Mention {
+    Position place;
+    LocalId local;
+  };
+
+  void find_mentions() {
+    const auto add = [&](const syntax::Range &range, Reference reference) {
+      if (reference.is(Reference::Kind::Local))
+        mentions_.push_back({range.start, reference.local()});
+    };
+    for (std::uint32_t i = 0; i < tree_.expression_count(); ++i) {
+      const syntax::Expression &one = tree_[syntax::ExpressionId{i}];
+      add(one.range, resolution_.expressions[i]);
+      if (const auto *record = std::get_if<e::RecordConstruction>(&one.node))
+        for (std::uint32_t k = 0; k < record->fields.count; ++k)
+          add(one.range, resolution_.field_variables[record->fields.first + k]);
+      if (const auto *record = std::get_if<e::RecordUpdate>(&one.node))
+        for (std::uint32_t k = 0; k < record->fields.count; ++k)
+          add(one.range, resolution_.field_variables[record->fields.first + k]);
+      if (const auto implied = resolution_.implied_expressions.find(syntax::ExpressionId{i});
+          implied != resolution_.implied_expressions.end())
+        for (const ImpliedField &field : implied->second)
+          add(one.range, field.variable);
+    }
+    std::stable_sort(mentions_.begin(), mentions_.end(),
+                     [](const Mention &a, const Mention &b) { return a.place < b.place; });
+  }
+
+  // From the first statement that mentions a variable to the one that binds it; what overlaps is
+  // one. The last statement stays outside: it binds nothing.
+  syntax::List<Statement> tie(syntax::List<Statement> list) {
+    const std::vector<Statement> all(tree_[list].begin(), tree_[list].end());
+    std::unordered_map<LocalId, std::size_t> binder;
+    for (std::size_t i = 0; i < all.size(); ++i)
+      for (const LocalId local : bound_by(all[i]))
+        binder.emplace(local, i);
+    std::vector<Statement> made;
+    for (std::size_t i = 0; i < all.size();) {
+      std::size_t end = reach(all, i, binder);
+      for (std::size_t k = i + 1; k < end; ++k)
+        end = std::max(end, reach(all, k, binder));
+      if (end == i) {
+        made.push_back(all[i++]);
+        continue;
+      }
+      Statement knot;
+      knot.kind = StatementKind::Recursive;
+      knot.range = {all[i].range.start, all[end - 1].range.end};
+      knot.statements = tree_.add(std::span<const Statement>(all).subspan(i, end - i));
+      made.push_back(knot);
+      i = end;
+    }
+    return tree_.add(std::span<const Statement>(made));
+  }
+
+  // Behind the last statement that binds what this one needs before it is there.
+  [[nodiscard]] std::size_t reach(std::span<const Statement> all, std::size_t number,
+                                  const std::unordered_map<LocalId, std::size_t> &binder) const {
+    std::size_t end = number;
+    const syntax::Range &range = all[number].range;
+    for (auto one = std::lower_bound(
+             mentions_.begin(), mentions_.end(), range.start,
+             [](const Mention &mention, Position place) { return mention.place < place; });
+         one != mentions_.end() && one->place < range.end; ++one) {
+      const auto found = binder.find(one->local);
+      const bool own_let = all[number].kind == StatementKind::Let && found != binder.end() &&
+                           found->second == number;
+      if (found != binder.end() && found->second >= number && !own_let)
+        end = std::max(end, found->second + 1);
+    }
+    return end;
+  }
+
+  [[nodiscard]] std::vector<LocalId> bound_by(const Statement &statement) const {
+    std::vector<LocalId> found;
+    const auto add = [&](const std::vector<Reference> &references) {
+      for (const Reference reference : references)
+        if (reference.is(Reference::Kind::Local))
+          found.push_back(reference.local());
+    };
+    if (statement.kind == StatementKind::Bind)
+      add(names::bound_by(tree_, resolution_, statement.pattern));
+    else if (statement.kind == StatementKind::Let)
+      for (const syntax::DeclarationId id : tree_[statement.declarations])
+        add(names::bound_by(tree_, resolution_, id));
+    return found;
+  }
+
+  syntax::Tree &tree_;
+  const Resolution &resolution_;
+  std::vector<Mention> mentions_;
+};
+
+} // namespace
+
+void find_knots(syntax::Tree &tree, const Resolution &resolution) { Knots(tree, resolution).run(); }
+
+} // namespace culprit::names
