@@ -1,8 +1,11 @@
 #include "driver/ran.h"
 
+#include <filesystem>
 #include <fmt/format.h>
+#include <fstream>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 using namespace culprit;
 using testing::HasSubstr;
@@ -57,14 +60,7 @@ TEST(EvaluateOcaml, FailuresHaveAPlace) {
                               "let get a i = a.(i)\n"
                               "let fail () = failwith \"no\"\n";
   const auto failure = [&](const char *expression) {
-    const Ran ran = run_ocaml(program, expression);
-    const Finding &finding = ran.result.checked.finding;
-    EXPECT_EQ(finding.verdict, Verdict::Unsafe);
-    if (finding.diagnostics.size() != 1)
-      return std::string();
-    const Diagnostic &found = finding.diagnostics[0];
-    EXPECT_EQ(found.code, "C0701");
-    return fmt::format("{}:{}: {}", found.span.start.line, found.span.start.column, found.message);
+    return tests::failure(run_ocaml(program, expression));
   };
   EXPECT_EQ(failure("half 3"), "2:45: exception Mine 3");
   EXPECT_EQ(failure("last []"), "3:16: exception Match_failure (\"program.ml\", 3, 15)");
@@ -129,6 +125,81 @@ TEST(EvaluateOcaml, MistakesInTheExpressionAreInTheExpression) {
 TEST(EvaluateOcaml, OperationsOfTheProgramAreNotInvented) {
   const Ran ran = run_ocaml("external f : int -> int = \"ml_int_negate\"\n", "f 1");
   EXPECT_EQ(ran.result.checked.finding.verdict, Verdict::Unsupported);
+  ASSERT_EQ(ran.result.checked.finding.diagnostics.size(), 1U);
+  EXPECT_EQ(ran.result.checked.finding.diagnostics[0].code, "C0190");
+  EXPECT_EQ(ran.result.checked.finding.diagnostics[0].span.start.line, 1U);
+  EXPECT_EQ(tests::value(ran), "the external function `ml_int_negate` is not supported");
+}
+
+TEST(EvaluateOcaml, ExternalsAreWhatTheLibraryHas) {
+  EXPECT_EQ(ocaml_value("external ( ++ ) : int -> int -> int = \"%addint\"\n"
+                        "external get : 'a array -> int -> 'a = \"%array_safe_get\"\n"
+                        "module M = struct external id : 'a -> 'a = \"%identity\" end\n",
+                        "M.id (get [| 1; 2 |] 1 ++ 40)"),
+            "42");
+  EXPECT_EQ(ocaml_value("module F (X : sig end) = struct external size : string -> int = "
+                        "\"%string_length\" end\nmodule A = F (struct end)\n",
+                        "A.size \"abc\""),
+            "3");
+}
+
+TEST(EvaluateOcaml, RegularExpressions) {
+  const std::string program = "let r = Str.regexp \"\\\\([a-z]+\\\\)=\\\\([0-9]*\\\\)\"\n";
+  EXPECT_EQ(ocaml_value(program, "Str.global_replace r \"\\\\2:\\\\1\" \"x=1, foo=22; z=\""),
+            "\"1:x, 22:foo; :z\"");
+  EXPECT_EQ(ocaml_value(program, "Str.split (Str.regexp \"[ ,]+\") \" a, b,,c \""),
+            "[\"a\"; \"b\"; \"c\"]");
+  EXPECT_EQ(ocaml_value(program, "Str.full_split (Str.regexp \"-\") \"-a-b\""),
+            "[Str.Delim \"-\"; Str.Text \"a\"; Str.Delim \"-\"; Str.Text \"b\"]");
+  EXPECT_EQ(ocaml_value(program, "Str.string_match r \"ab=12\" 0, Str.matched_group 2 \"ab=12\""),
+            "exception Invalid_argument \"Str.matched_group\""); // from right to left
+  EXPECT_EQ(
+      ocaml_value(program, "let i = Str.search_forward r \"?? ab=12\" 0 in i, Str.match_end ()"),
+      "(3, 8)");
+  EXPECT_EQ(ocaml_value(program, "Str.search_forward r \"none\" 0"), "exception Not_found");
+}
+
+// A folder with modules of several files.
+TEST(EvaluateOcaml, InterfacesHideWhatTheirImplementationsDefine) {
+  const std::filesystem::path root =
+      std::filesystem::temp_directory_path() / fmt::format("culprit_evaluate_{}", getpid());
+  std::filesystem::create_directories(root);
+  const auto write = [&](const char *name, const char *text) {
+    std::ofstream(root / name) << text;
+  };
+  write("queue2.mli",
+        "type 'a t\nexception Empty\nval empty : 'a t\nval push : 'a -> 'a t -> 'a t\n"
+        "val pop : 'a t -> 'a * 'a t\nmodule Make (X : sig val start : int end) : sig "
+        "val next : unit -> int end\n");
+  write("queue2.ml", "open Helper\ntype 'a t = 'a list * 'a list\nexception Empty\n"
+                     "let () = print_string \"queue \"\nlet empty = ([], [])\n"
+                     "let push x (f, b) = (f, x :: b)\n"
+                     "let rec pop = function x :: f, b -> (x, (f, b)) | [], [] -> raise Empty\n"
+                     "  | [], b -> pop (backwards b, [])\n"
+                     "module Make (X : sig val start : int end) = struct\n"
+                     "  let state = ref X.start\n  let next () = incr state; !state\nend\n");
+  write("helper.mli", "val backwards : 'a list -> 'a list\n");
+  write("helper.ml", "let () = print_string \"helper \"\nlet backwards = List.rev\n");
+  write("wrong.mli", "val f : int -> int\n");
+  write("wrong.ml", "let f x = x ^ \"\"\n");
+  const std::string path = (root / "main.ml").string();
+  const Ran ran = tests::run({path,
+                              "module C = Queue2.Make (struct let start = 5 end)\n"
+                              "let q = Queue2.(push 3 (push 2 (push 1 empty)))\n"
+                              "let () = print_string \"main\"\n",
+                              {}},
+                             "let a, r = Queue2.pop q in let b, _ = Queue2.pop r in\n"
+                             "(a, b, C.next (), (try ignore (Queue2.pop Queue2.empty); 0 with "
+                             "Queue2.Empty -> 1))");
+  EXPECT_EQ(tests::value(ran), "(1, 2, 6, 1)");
+  EXPECT_EQ(ran.output, "helper queue main");
+  EXPECT_EQ(tests::run({path, "let x = Wrong.f 1\n", {}}, "x").result.checked.finding.verdict,
+            Verdict::Unsafe);
+  // What the interface does not offer is not there.
+  EXPECT_EQ(
+      tests::run({path, "let x = Queue2.backwards\n", {}}, "x").result.checked.finding.verdict,
+      Verdict::Unsafe);
+  std::filesystem::remove_all(root);
 }
 
 TEST(KernelOfOcaml, SaysWhatIsEvaluatedWhen) {

@@ -101,9 +101,10 @@ TEST_P(EvaluatedPrograms, FollowTheRulesOfTheKernel) {
                                      program.entities, diagnostics);
   ASSERT_TRUE(tree.has_value());
   if (ocaml) {
-    driver::resolve_ocaml(
-        program, driver::load_ocaml(program, std::move(*tree), false, sources, {}, diagnostics),
-        diagnostics);
+    driver::resolve_ocaml(program,
+                          driver::load_ocaml(program, std::move(*tree), false, sources, {},
+                                             driver::Implementations::Load, diagnostics),
+                          diagnostics);
   } else {
     driver::load(program, std::move(*tree), sources, {}, diagnostics);
     driver::resolve(program, diagnostics);
@@ -139,14 +140,7 @@ TEST(Evaluate, FailuresHaveAPlace) {
   const std::string program =
       "first (x : _) = x\nsafe n = if n > 0 then n else error \"negative\"\n";
   const auto failure = [&](const char *expression) {
-    const Ran ran = evaluate_text(program, expression);
-    const Finding &finding = ran.result.checked.finding;
-    EXPECT_EQ(finding.verdict, Verdict::Unsafe);
-    if (finding.diagnostics.size() != 1)
-      return std::string();
-    const Diagnostic &found = finding.diagnostics[0];
-    EXPECT_EQ(found.code, "C0701");
-    return fmt::format("{}:{}: {}", found.span.start.line, found.span.start.column, found.message);
+    return tests::failure(evaluate_text(program, expression));
   };
   EXPECT_EQ(failure("first []"),
             "1:1: Program.hs:1:1-17: Non-exhaustive patterns in function first");
@@ -191,13 +185,16 @@ TEST(Evaluate, ExitStatus) {
 }
 
 TEST(Evaluate, WhatIsNotSupportedIsNamed) {
-  const Ran ran =
-      evaluate_text("{-# LANGUAGE ParallelListComp #-}\n", "[(x, y) | x <- [1, 2] | y <- \"ab\"]");
-  const Finding &finding = ran.result.checked.finding;
-  EXPECT_EQ(finding.verdict, Verdict::Unsupported);
-  ASSERT_EQ(finding.diagnostics.size(), 1U);
-  EXPECT_EQ(finding.diagnostics[0].code, "C0190");
-  EXPECT_EQ(finding.diagnostics[0].span.start, (Position{1, 1}));
+  const Ran ran = evaluate_text("{-# LANGUAGE PatternSynonyms #-}\n"
+                                "pattern P :: Int -> Int -> (Int, Int)\n"
+                                "pattern P { px, py } = (px, py)\n",
+                                "case (1, 2) of P x y -> x + y");
+  EXPECT_EQ(ran.result.checked.finding.verdict, Verdict::Unsupported);
+  ASSERT_FALSE(ran.result.checked.finding.diagnostics.empty());
+  EXPECT_EQ(ran.result.checked.finding.diagnostics[0].code, "C0190");
+  EXPECT_EQ(ran.result.checked.finding.diagnostics[0].span.start, (Position{3, 1}));
+  EXPECT_EQ(ran.result.checked.finding.diagnostics[0].message,
+            "a pattern synonym with fields is not supported");
 }
 
 TEST(Evaluate, LiterateProgramsAndOwnNamesOfTheBinding) {

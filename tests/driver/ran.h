@@ -3,6 +3,7 @@
 
 #include "driver/evaluate.h"
 
+#include <fmt/format.h>
 #include <string>
 #include <utility>
 
@@ -29,6 +30,16 @@ inline Ran run(const driver::Input &input, std::string expression, std::string r
 inline std::string value(const Ran &ran) {
   const Finding &finding = ran.result.checked.finding;
   return finding.diagnostics.empty() ? finding.value : finding.diagnostics[0].message;
+}
+
+// Where it failed (C0701) and how: "2:31: negative". Empty if it did anything else.
+inline std::string failure(const Ran &ran) {
+  const Finding &finding = ran.result.checked.finding;
+  if (finding.verdict != Verdict::Unsafe || finding.diagnostics.size() != 1 ||
+      finding.diagnostics[0].code != "C0701")
+    return {};
+  const Diagnostic &found = finding.diagnostics[0];
+  return fmt::format("{}:{}: {}", found.span.start.line, found.span.start.column, found.message);
 }
 
 } // namespace culprit::tests
