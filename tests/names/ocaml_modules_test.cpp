@@ -144,9 +144,13 @@ TEST(OcamlModules, AFunctorIsCopiedForEachApplication) {
   EXPECT_THAT(units.checked_values(), Contains("Main.Make.X.compare <= Main.Int.compare"));
 }
 
-TEST(OcamlModules, AnApplicationToTheSameModuleIsTheSameModule) {
+// Values are its own.
+TEST(OcamlModules, AnApplicationToTheSameModuleHasTheSameTypes) {
   Units units(ordered + "module A = Make (Int)\nmodule B = Make (Int)\nlet a = B.empty\n");
-  EXPECT_EQ(units.use("empty", 16), "Main.A.empty");
+  EXPECT_EQ(units.use("empty", 16), "Main.B.empty");
+  EXPECT_THAT(ocaml_problems(ordered + "module A = Make (Int)\nmodule B = Make (Int)\n"
+                                       "let a : A.t = B.empty\n"),
+              IsEmpty());
 }
 
 TEST(OcamlModules, AnArgumentHasToFitTheParameter) {
