@@ -166,7 +166,12 @@ ExpressionId Translator::parallel(Expression id, const e::Comprehension &node) {
     sources.push_back(generators(
         tree_[branch.statements], [&] { return bundle(variables); }, nil, of_list));
   }
-  const VariableId go = builder_.variable("go", types::no_type);
+  Type of_go = type;
+  for (auto list = lists.rbegin(); list != lists.rend(); ++list)
+    of_go = of_go == types::no_type || program_[*list].type == types::no_type
+                ? types::no_type
+                : environment_.store.function(program_[*list].type, of_go);
+  const VariableId go = builder_.variable("go", of_go);
   const ExpressionId following = builder_.apply(builder_.use(go), remaining, 0, type);
   ExpressionId step = unbundled(bound, elements, [&] {
     const std::array element{expression(node.body)};

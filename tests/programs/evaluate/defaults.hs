@@ -1,3 +1,4 @@
+-- verdict: welltyped
 {-# LANGUAGE DefaultSignatures #-}
 module Main where
 

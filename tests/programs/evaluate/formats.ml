@@ -1,3 +1,4 @@
+(* verdict: welltyped *)
 open Format
 
 type tree = Leaf of int | Node of string * tree list

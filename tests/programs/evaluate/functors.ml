@@ -1,3 +1,4 @@
+(* verdict: welltyped *)
 (* Each application of a functor makes values of its own, and the same types where it is applied to
    the same module. *)
 module type SHOW = sig

@@ -1,3 +1,4 @@
+-- verdict: welltyped
 {-# LANGUAGE RecursiveDo #-}
 module Main where
 import Data.IORef

@@ -1,3 +1,4 @@
+-- verdict: welltyped
 {-# LANGUAGE ParallelListComp #-}
 module Main where
 main :: IO ()

@@ -1,3 +1,4 @@
+(* verdict: welltyped *)
 let () =
   Scanf.sscanf "12 abc 3.5" "%d %s %f" (fun a b c -> Printf.printf "%d|%s|%g\n" a b c);
   Scanf.sscanf "x=10,y=-20" "x=%d,y=%d" (fun x y -> Printf.printf "%d\n" (x + y));

@@ -1,3 +1,4 @@
+-- verdict: welltyped
 {-# LANGUAGE PatternSynonyms, ViewPatterns #-}
 module Main where
 
