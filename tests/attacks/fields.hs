@@ -181,7 +181,7 @@ data E = A | B | C deriving (Enum, Bounded, Eq)
 f :: E
 f = succ A
 
--- attack: pat_syn: unsupported C0190
+-- attack: pat_syn: unsafe C0301
 {-# LANGUAGE PatternSynonyms #-}
 module M where
 data P = P Int
