@@ -197,6 +197,7 @@ Translator::Row Translator::clause_row(const syntax::Clause &clause, Pattern pat
   const auto bodies = tree_[clause.right.bodies];
   const auto shared = [&](std::string_view name, Expression body) {
     std::vector<VariableId> parameters;
+    parameters.reserve(variables.size());
     for (const Reference variable : variables)
       parameters.push_back(bind_variable(variable, variable.is(Reference::Kind::Local)
                                                        ? typing_.locals[index(variable.local())]

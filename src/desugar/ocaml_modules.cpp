@@ -335,7 +335,7 @@ ExpressionId Translator::local_application(syntax::ModuleId id, const Rest &rest
   const std::optional<Functor> known = functor_of(id);
   if (!known)
     return unsupported(tree_[id].range, "this functor");
-  const Functor functor = *known;
+  const Functor &functor = *known;
   const names::ModuleId made = resolution_.modules[index(id)];
   copy_exceptions(id);
   return builder_.evaluated(applied(id, functor), "module", [&](VariableId module) {
@@ -431,7 +431,7 @@ void Translator::global_application(syntax::ModuleId id) {
     unsupported(tree_[id].range, "this functor");
     return;
   }
-  const Functor functor = *known;
+  const Functor &functor = *known;
   const names::ModuleId made = resolution_.modules[index(id)];
   copy_exceptions(id);
   const GlobalId whole = new_global(fmt::format("$application{}", static_cast<std::uint32_t>(id)),

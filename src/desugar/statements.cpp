@@ -283,9 +283,8 @@ ExpressionId Translator::generators(std::span<const syntax::Statement> all, cons
     return conditional(condition, taken, again(), type);
   }
   case StatementKind::Bind:
+  case StatementKind::Recursive: // not in a comprehension
     break;
-  case StatementKind::Recursive:
-    break; // not in a comprehension
   }
   const Type of_list = type_of(first.expression);
   const bool typed = of_list != types::no_type && type != types::no_type;

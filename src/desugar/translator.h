@@ -198,7 +198,7 @@ private:
   void synonym(Declaration id, const syntax::declaration::PatternSynonym &node);
   GlobalId matcher(names::ValueId synonym);
   [[nodiscard]] bool only_evaluates(Reference synonym) const;
-  ExpressionId built(Pattern id);
+  ExpressionId built(Pattern pattern);
 
   // ---- OCaml's patterns
   ExpressionId match_tags(const std::vector<VariableId> &subjects, Row row, Exit &exit);
@@ -208,7 +208,7 @@ private:
   ExpressionId match_delayed(const std::vector<VariableId> &subjects, Row row, Exit &exit);
   static constexpr std::size_t most_alternatives = 4096; // that rows become
   void split_alternatives(std::vector<Row> &rows, VariableId subject);
-  [[nodiscard]] bool has_alternatives(Pattern id) const;
+  [[nodiscard]] bool has_alternatives(Pattern root) const;
   [[nodiscard]] names::ValueId record_of(Pattern id) const;
   // C { x = e }: all arguments are one record, and that is the whole.
   [[nodiscard]] bool is_inline(names::ValueId constructor) const;

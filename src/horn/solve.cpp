@@ -335,6 +335,7 @@ std::vector<Outcome> Solver::Implementation::solve(std::vector<std::uint32_t> go
     for (const std::uint32_t rule : behind_cuts(goals))
       outcome.at(rule).status = Status::Unknown;
   std::vector<Outcome> found;
+  found.reserve(outcome.size());
   for (const auto &[rule, goal] : outcome)
     found.push_back({problem_.rules[rule].clause, goal.status, goal.failing});
   return found;

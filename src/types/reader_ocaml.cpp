@@ -129,6 +129,7 @@ Type TypeReader::package_of(syntax::ModuleId signature, EntityId at) {
   for (const auto &one : types)
     text += ' ' + one.first;
   std::vector<Type> parts;
+  parts.reserve(types.size());
   for (const auto &one : types)
     parts.push_back(one.second);
   const Type body =

@@ -1,7 +1,6 @@
 #include "syntax/liquid/quoted.h"
 
 #include <optional>
-#include <ranges>
 #include <span>
 #include <unordered_map>
 #include <unordered_set>
@@ -96,10 +95,10 @@ private:
       function = std::get_if<type::Function>(&annotations_[id].node);
     }
     HaskellType made = simple(id);
-    for (const auto &[argument, range] : std::views::reverse(arguments)) {
-      const HaskellType taken = made == syntax::no_type ? syntax::no_type : haskell(argument);
+    for (auto one = arguments.rbegin(); one != arguments.rend(); ++one) {
+      const HaskellType taken = made == syntax::no_type ? syntax::no_type : haskell(one->first);
       made = taken == syntax::no_type ? syntax::no_type
-                                      : make(syntax::type::Function{taken, made}, range);
+                                      : make(syntax::type::Function{taken, made}, one->second);
     }
     return made;
   }
