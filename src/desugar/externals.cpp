@@ -7,7 +7,7 @@ namespace culprit::desugar {
 
 namespace {
 
-constexpr External externals[] = {
+constexpr auto externals = std::to_array<External>({
     // sorted
     {"%absfloat", "Stdlib", "abs_float"},
     {"%addfloat", "Stdlib", "+."},
@@ -101,7 +101,7 @@ constexpr External externals[] = {
     {"caml_string_equal", "String", "equal"},
     {"caml_string_get", "String", "get"},
     {"caml_tan_float", "Stdlib", "tan"},
-};
+});
 
 } // namespace
 
