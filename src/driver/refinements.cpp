@@ -220,6 +220,7 @@ private:
     const auto span_of = [&](EntityId entity) {
       return entity == no_entity ? Span() : program_.entities[entity].span;
     };
+    proofs.reserve(proved.size());
     for (const refine::Obligation *goal : proved)
       proofs.push_back({span_of(goal->reason.place), span_of(goal->conjunct)});
     Trials trials({checked_.sources, file_, language_, options_.include, asked()}, deadline_,

@@ -71,6 +71,7 @@ private:
 
   [[nodiscard]] std::vector<Failure> failures_of(const std::vector<std::size_t> &goals) const {
     std::vector<Failure> failures;
+    failures.reserve(goals.size());
     for (const std::size_t goal : goals)
       failures.push_back(failure_of(goals_[goal]));
     return failures;

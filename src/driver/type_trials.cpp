@@ -37,7 +37,8 @@ std::optional<Edit> left_open(const Blame &suspect) {
 
 bool speaks_of_edits(const Diagnostic &one) {
   const auto speaks = [](std::string_view text) {
-    return text.find(open_operand) != text.npos || text.find(open_operator) != text.npos;
+    return text.find(open_operand) != std::string_view::npos ||
+           text.find(open_operator) != std::string_view::npos;
   };
   return speaks(one.message) ||
          std::any_of(one.labels.begin(), one.labels.end(),
