@@ -27,7 +27,7 @@ struct Candidate {
   std::string expected; // where it stands
 };
 
-// All that may be to blame for a fault, described.
+// All that may be to blame for a fault, described (candidates.cpp).
 [[nodiscard]] std::vector<Candidate> candidates(const Case &one, const Subject &subject);
 // Adds what a part of the fault says, seen alone.
 void add_alone(std::vector<Candidate> &candidates, const Case &part, const Subject &subject);
