@@ -10,6 +10,20 @@ namespace {
 
 constexpr double negligible = 0.05;
 
+// The beginning of a text, each space of it as one blank.
+std::string in_one_line(std::string_view text) {
+  constexpr std::size_t longest = 60;
+  std::string line;
+  for (const char c : text) {
+    const bool blank = c == ' ' || c == '\n' || c == '\t' || c == '\r';
+    if (!blank || (!line.empty() && line.back() != ' '))
+      line += blank ? ' ' : c;
+    if (line.size() == longest)
+      break;
+  }
+  return line;
+}
+
 } // namespace
 
 std::string explain_rank(const Blame &blame, std::vector<Contribution> contributions) {
@@ -31,6 +45,17 @@ std::string explain_rank(const Blame &blame, std::vector<Contribution> contribut
   return fmt::format("suspect {} at {}:{} ({:.0f} %): {}", blame.rank, blame.span.start.line,
                      blame.span.start.column, 100 * blame.score,
                      text.empty() ? "nothing in particular" : text);
+}
+
+std::string suspect_line(std::size_t rank, double probability, const Span &span,
+                         std::string_view text, const std::vector<Contribution> &known) {
+  std::string line =
+      fmt::format("{} {:.4f} {}:{}-{}:{} {}", rank, probability, span.start.line, span.start.column,
+                  span.end.line, span.end.column, in_one_line(text));
+  for (const Contribution &one : known)
+    if (one.amount != 0)
+      line += fmt::format("\t{} {:.4g}", one.what, one.amount);
+  return line + '\n';
 }
 
 } // namespace culprit

@@ -18,4 +18,10 @@ struct Contribution {
 // 0.6". What counts most comes first.
 [[nodiscard]] std::string explain_rank(const Blame &blame, std::vector<Contribution> contributions);
 
+// A line of `-p suspects`: rank, probability, place, the beginning of its text, and behind tabs
+// what is known about it.
+[[nodiscard]] std::string suspect_line(std::size_t rank, double probability, const Span &span,
+                                       std::string_view text,
+                                       const std::vector<Contribution> &known);
+
 } // namespace culprit

@@ -39,16 +39,25 @@ void Translator::run() {
       instance(types::InstanceId{i});
 }
 
-// foreign import prim "name": the evaluator's own. Others have no meaning here; they fail when they
-// are used.
-void Translator::primitive(Declaration id, const d::Foreign &node) {
+std::optional<Translator::Foreign> Translator::foreign_of(Declaration id,
+                                                          const d::Foreign &node) const {
   const Reference reference = resolution_.declarations[static_cast<std::size_t>(id)];
   if (!reference.is(Reference::Kind::Value) || node.entity == no_symbol)
-    return;
+    return std::nullopt;
   std::string_view name = symbols_.name(node.entity);
   name.remove_prefix(std::min<std::size_t>(1, name.size())); // the quotes
   name.remove_suffix(std::min<std::size_t>(1, name.size()));
-  const GlobalId global = globals_.value(reference.value());
+  return Foreign{reference.value(), name};
+}
+
+// foreign import prim "name": the evaluator's own. Others have no meaning here; they fail when they
+// are used.
+void Translator::primitive(Declaration id, const d::Foreign &node) {
+  const std::optional<Foreign> foreign = foreign_of(id, node);
+  if (!foreign)
+    return;
+  const auto &[value, name] = *foreign;
+  const GlobalId global = globals_.value(value);
   if (!ocaml() && symbols_.name(node.convention) != "prim") {
     program_.at(global).body = builder_.failure(FailureKind::MissingMethod, node.name.name.text);
     return;

@@ -35,19 +35,17 @@ ExpressionId Translator::bound_value(Declaration id) {
 
 // external f : t = "name" is what the library has for that name.
 void Translator::external(Declaration id, const d::Foreign &node) {
-  const Reference reference = resolution_.declarations[static_cast<std::size_t>(id)];
-  if (!reference.is(Reference::Kind::Value) || node.entity == no_symbol)
+  const std::optional<Foreign> foreign = foreign_of(id, node);
+  if (!foreign)
     return;
-  std::string_view name = symbols_.name(node.entity);
-  name.remove_prefix(std::min<std::size_t>(1, name.size())); // the quotes
-  name.remove_suffix(std::min<std::size_t>(1, name.size()));
+  const auto &[value, name] = *foreign;
   const std::optional<External> known = find_external(name);
   const names::ValueId given =
       known ? globals_.library(known->module, known->value) : names::no_value;
   if (given == names::no_value)
     unsupported(tree_[id].range, fmt::format("the external function `{}`", name));
   else
-    same(reference.value(), given);
+    same(value, given);
 }
 
 // ---- inside of something

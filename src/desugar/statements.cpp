@@ -68,7 +68,7 @@ ExpressionId Translator::knot(syntax::List<syntax::Statement> list, types::Evide
                               Type type, const Rest &rest) {
   const auto all = tree_[list];
   const types::EvidenceId fix = knot_evidence_.front(); // that for lets follows
-  const std::vector<Reference> variables = bound_by(all);
+  const std::vector<Reference> variables = names::bound_by(tree_, resolution_, all);
   if (variables.size() > names::Program::largest_tuple)
     return unsupported({all.front().range.start, all.back().range.end},
                        "a recursive block that binds so many variables");
@@ -152,7 +152,8 @@ ExpressionId Translator::parallel(Expression id, const e::Comprehension &node) {
   Arguments remaining;
   Arguments sources;
   for (const syntax::Branch &branch : tree_[node.branches]) {
-    const auto &variables = bound.emplace_back(bound_by(tree_[branch.statements]));
+    const auto &variables =
+        bound.emplace_back(names::bound_by(tree_, resolution_, tree_[branch.statements]));
     if (variables.size() > names::Program::largest_tuple)
       return unsupported(tree_[id].range, "a branch of a comprehension with so many variables");
     const Type of_element = bundle_type(variables);
@@ -195,23 +196,6 @@ ExpressionId Translator::parallel(Expression id, const e::Comprehension &node) {
 }
 
 // ---- the variables of statements, as one value
-
-std::vector<names::Reference> Translator::bound_by(std::span<const syntax::Statement> all) const {
-  std::vector<Reference> found;
-  const auto add = [&](const std::vector<Reference> &some) {
-    found.insert(found.end(), some.begin(), some.end());
-  };
-  for (const syntax::Statement &one : all) {
-    if (one.kind == StatementKind::Bind)
-      add(names::bound_by(tree_, resolution_, one.pattern));
-    else if (one.kind == StatementKind::Let)
-      for (const Declaration id : tree_[one.declarations])
-        add(names::bound_by(tree_, resolution_, id));
-    else if (one.kind == StatementKind::Recursive)
-      add(bound_by(tree_[one.statements]));
-  }
-  return found;
-}
 
 // A variable alone, or a tuple.
 Type Translator::bundle_type(std::span<const Reference> variables) {

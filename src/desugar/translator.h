@@ -103,7 +103,6 @@ private:
   ExpressionId parallel(Expression id, const syntax::expression::Comprehension &node);
   ExpressionId generators(std::span<const syntax::Statement> all, const Rest &body,
                           ExpressionId rest, Type type);
-  [[nodiscard]] std::vector<Reference> bound_by(std::span<const syntax::Statement> all) const;
   Type bundle_type(std::span<const Reference> variables);
   ExpressionId bundle(std::span<const Reference> variables);
   ExpressionId unbundled(std::span<const std::vector<Reference>> bound,
@@ -347,6 +346,13 @@ private:
   [[nodiscard]] std::span<const types::ParameterId> parameters_of(Declaration id) const;
 
   // ---- classes and instances
+  struct Foreign {
+    names::ValueId value;
+    std::string_view name; // without quotes
+  };
+  // What a foreign declaration is about; none where it has no name or is not of the top.
+  [[nodiscard]] std::optional<Foreign> foreign_of(Declaration id,
+                                                  const syntax::declaration::Foreign &node) const;
   void primitive(Declaration id, const syntax::declaration::Foreign &node);
   void default_methods(Declaration id);
   void instance(types::InstanceId id);

@@ -1,40 +1,24 @@
 #include "diagnose/diagnose.h"
 
-#include <fmt/format.h>
+#include "base/contributions.h"
 
 namespace culprit::diagnose {
 
-namespace {
-
-// The beginning of a text, each space of it as one blank.
-std::string in_one_line(std::string_view text) {
-  constexpr std::size_t longest = 60;
-  std::string line;
-  for (const char c : text) {
-    const bool blank = c == ' ' || c == '\n' || c == '\t' || c == '\r';
-    if (!blank || (!line.empty() && line.back() != ' '))
-      line += blank ? ' ' : c;
-    if (line.size() == longest)
-      break;
-  }
-  return line;
-}
-
-} // namespace
-
 std::string print(const std::vector<Suspect> &suspects, const Inventory &inventory,
                   const Sources &sources) {
+  std::vector<std::string> names;
+  names.reserve(feature_count);
+  for (std::size_t i = 0; i < feature_count; ++i)
+    names.push_back(name_of_feature(i));
   std::string text;
   std::size_t rank = 0;
   for (const Suspect &one : suspects) {
     const Span &span = inventory.candidates[one.candidate].span;
-    text += fmt::format("{} {:.4f} {}:{}-{}:{} {}", ++rank, one.probability, span.start.line,
-                        span.start.column, span.end.line, span.end.column,
-                        in_one_line(sources.text(span)));
+    std::vector<Contribution> known;
+    known.reserve(feature_count);
     for (std::size_t i = 0; i < feature_count; ++i)
-      if (one.features[i] != 0)
-        text += fmt::format("\t{} {:.4g}", name_of_feature(i), one.features[i]);
-    text += '\n';
+      known.push_back({names[i], one.features[i]});
+    text += suspect_line(++rank, one.probability, span, sources.text(span), known);
   }
   return text;
 }

@@ -133,12 +133,12 @@ private:
     std::string text;
     if (outcome.end == evaluate::End::Value)
       outcome = machine.evaluate(it);
-    if (outcome.end == evaluate::End::Value)
+    if (outcome.end == evaluate::End::Value) {
       (void)machine.show(text);
-    if (outcome.end == evaluate::End::Value)
       outcome = at_end(translated, machine);
-    else if (outcome.end == evaluate::End::Failure)
+    } else if (outcome.end == evaluate::End::Failure) {
       (void)at_end(translated, machine);
+    }
     checked_.finding.statistics.push_back({"steps", static_cast<double>(outcome.steps)});
     if (outcome.end == evaluate::End::Value && text != "()")
       checked_.finding.value = text;

@@ -111,4 +111,22 @@ std::vector<Reference> bound_by(const syntax::Tree &tree, const Resolution &reso
   return named && is_bound(reference) ? std::vector{reference} : std::vector<Reference>();
 }
 
+std::vector<Reference> bound_by(const syntax::Tree &tree, const Resolution &resolution,
+                                std::span<const syntax::Statement> statements) {
+  std::vector<Reference> found;
+  const auto add = [&](const std::vector<Reference> &some) {
+    found.insert(found.end(), some.begin(), some.end());
+  };
+  for (const syntax::Statement &one : statements) {
+    if (one.kind == syntax::StatementKind::Bind)
+      add(bound_by(tree, resolution, one.pattern));
+    else if (one.kind == syntax::StatementKind::Let)
+      for (const syntax::DeclarationId id : tree[one.declarations])
+        add(bound_by(tree, resolution, id));
+    else if (one.kind == syntax::StatementKind::Recursive)
+      add(bound_by(tree, resolution, tree[one.statements]));
+  }
+  return found;
+}
+
 } // namespace culprit::names

@@ -1,7 +1,9 @@
-// The variables that a pattern or a binding binds.
+// The variables that a pattern, a binding or a statement binds.
 #pragma once
 
 #include "names/resolution.h"
+
+#include <span>
 
 namespace culprit::names {
 
@@ -10,5 +12,8 @@ bound_by(const syntax::Tree &tree, const Resolution &resolution, syntax::Pattern
 // Of a Function or a PatternSynonym its name, of a PatternBinding the variables of its pattern.
 [[nodiscard]] std::vector<Reference>
 bound_by(const syntax::Tree &tree, const Resolution &resolution, syntax::DeclarationId declaration);
+[[nodiscard]] std::vector<Reference> bound_by(const syntax::Tree &tree,
+                                              const Resolution &resolution,
+                                              std::span<const syntax::Statement> statements);
 
 } // namespace culprit::names

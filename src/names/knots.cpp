@@ -75,8 +75,9 @@ private:
     const std::vector<Statement> all(tree_[list].begin(), tree_[list].end());
     std::unordered_map<LocalId, std::size_t> binder;
     for (std::size_t i = 0; i < all.size(); ++i)
-      for (const LocalId local : bound_by(all[i]))
-        binder.emplace(local, i);
+      for (const Reference bound : bound_by(tree_, resolution_, std::span(&all[i], 1)))
+        if (bound.is(Reference::Kind::Local))
+          binder.emplace(bound.local(), i);
     std::vector<Statement> made;
     for (std::size_t i = 0; i < all.size();) {
       std::size_t end = reach(all, i, binder);
@@ -106,27 +107,12 @@ private:
              [](const Mention &mention, Position place) { return mention.place < place; });
          one != mentions_.end() && one->place < range.end; ++one) {
       const auto found = binder.find(one->local);
-      const bool own_let = all[number].kind == StatementKind::Let && found != binder.end() &&
-                           found->second == number;
-      if (found != binder.end() && found->second >= number && !own_let)
+      const bool own = found != binder.end() && found->second == number &&
+                       all[number].kind != StatementKind::Bind; // let and rec tie theirs themselves
+      if (found != binder.end() && found->second >= number && !own)
         end = std::max(end, found->second + 1);
     }
     return end;
-  }
-
-  [[nodiscard]] std::vector<LocalId> bound_by(const Statement &statement) const {
-    std::vector<LocalId> found;
-    const auto add = [&](const std::vector<Reference> &references) {
-      for (const Reference reference : references)
-        if (reference.is(Reference::Kind::Local))
-          found.push_back(reference.local());
-    };
-    if (statement.kind == StatementKind::Bind)
-      add(names::bound_by(tree_, resolution_, statement.pattern));
-    else if (statement.kind == StatementKind::Let)
-      for (const syntax::DeclarationId id : tree_[statement.declarations])
-        add(names::bound_by(tree_, resolution_, id));
-    return found;
   }
 
   syntax::Tree &tree_;

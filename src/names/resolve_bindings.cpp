@@ -129,21 +129,34 @@ void Resolver::statement(const Statement &statement) {
   }
 }
 
-// rec and mdo: every variable is in scope in all statements.
+// rec and mdo: every variable is in scope in all statements, also those of a rec inside.
 void Resolver::recursive(List<Statement> list) {
   std::vector<LocalList> lets;
+  declare_statements(list, lets);
+  std::size_t next = 0;
+  resolve_statements(list, lets, next);
+}
+
+void Resolver::declare_statements(List<Statement> list, std::vector<LocalList> &lets) {
   for (const Statement &one : tree_[list])
     if (one.kind == StatementKind::Let)
       lets.push_back(declare_locals(one.declarations));
     else if (one.kind == StatementKind::Bind)
       single_pattern(one.pattern, Pass::Bind);
-  std::size_t next = 0;
+    else if (one.kind == StatementKind::Recursive)
+      declare_statements(one.statements, lets);
+}
+
+void Resolver::resolve_statements(List<Statement> list, std::span<const LocalList> lets,
+                                  std::size_t &next) {
   for (const Statement &one : tree_[list])
     if (one.kind == StatementKind::Let) {
       resolve_locals(lets[next++]);
     } else if (one.kind == StatementKind::Bind) {
       expression(one.expression);
       pattern(one.pattern, Pass::Resolve);
+    } else if (one.kind == StatementKind::Recursive) {
+      resolve_statements(one.statements, lets, next);
     } else {
       statement(one);
     }

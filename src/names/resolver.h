@@ -9,6 +9,7 @@
 #include "names/scope.h"
 #include "syntax/languages.h"
 
+#include <span>
 #include <utility>
 
 namespace culprit::names {
@@ -171,6 +172,9 @@ private:
   void statements(syntax::List<syntax::Statement> list);
   void statement(const syntax::Statement &statement);
   void recursive(syntax::List<syntax::Statement> list);
+  void declare_statements(syntax::List<syntax::Statement> list, std::vector<LocalList> &lets);
+  void resolve_statements(syntax::List<syntax::Statement> list, std::span<const LocalList> lets,
+                          std::size_t &next);
 
   // ---- expressions (resolve_expressions.cpp)
   void expression(syntax::ExpressionId id);

@@ -136,10 +136,10 @@ TEST_F(Program, TimesOnlyOnDemand) {
 TEST_F(Program, PrintsWhatTheReadmeShows) {
   std::ifstream file(CULPRIT_SOURCE_DIR "/README.md");
   const std::string readme(std::istreambuf_iterator<char>(file), {});
-  const std::string prompt = "$ culprit ";
+  const std::string shell = "$ culprit ";
   std::size_t examples = 0;
-  for (std::size_t at = 0; (at = readme.find(prompt, at)) != std::string::npos; ++examples) {
-    at += prompt.size();
+  for (std::size_t at = 0; (at = readme.find(shell, at)) != std::string::npos; ++examples) {
+    at += shell.size();
     const std::string command = readme.substr(at, readme.find('\n', at) - at);
     const std::string shown = run(command, "cd " CULPRIT_SOURCE_DIR "; LC_ALL=C.UTF-8").output;
     EXPECT_EQ(readme.substr(at, command.size() + 1 + shown.size()), command + "\n" + shown);

@@ -1,5 +1,7 @@
 #include "syntax/ocaml/token.h"
 
+#include "syntax/token_table.h"
+
 #include <array>
 #include <fmt/format.h>
 #include <iterator>
@@ -8,11 +10,7 @@ namespace culprit::syntax::ocaml {
 
 namespace {
 
-struct Description {
-  TokenKind kind;
-  std::string_view name;
-  std::string_view spelling;
-};
+using Description = TokenDescription<TokenKind>;
 
 constexpr auto descriptions = [] {
   using enum TokenKind;
@@ -121,13 +119,7 @@ constexpr auto descriptions = [] {
   };
 }();
 
-constexpr bool in_order() {
-  for (std::size_t i = 0; i < descriptions.size(); ++i)
-    if (static_cast<std::size_t>(descriptions[i].kind) != i)
-      return false;
-  return true;
-}
-static_assert(in_order());
+static_assert(in_order(descriptions));
 
 const Description &describe(TokenKind kind) { return descriptions[static_cast<std::size_t>(kind)]; }
 

@@ -34,10 +34,17 @@ helpers = mdo
   putStrLn (early ++ show r)
   return (size, show (twice k))
 
+inner :: IO Node
+inner = mdo
+  a <- newIORef (Node 10 b)
+  rec { b <- newIORef (Node 20 c); c <- newIORef (Node 30 a) }
+  readIORef a
+
 main :: IO ()
 main = do
   n <- loop2
   walk 5 n >>= print
+  inner >>= walk 5 >>= print
   print ones
   helpers >>= print
   rec { let { even' 0 = True; even' m = odd' (m - 1) }

@@ -1,0 +1,25 @@
+// What a language calls its kinds of tokens.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string_view>
+
+namespace culprit::syntax {
+
+template <typename Kind> struct TokenDescription {
+  Kind kind;
+  std::string_view name;
+  std::string_view spelling; // of those that have one only
+};
+
+// Whether each stands where its number says.
+template <typename Kind, std::size_t count>
+constexpr bool in_order(const std::array<TokenDescription<Kind>, count> &table) {
+  for (std::size_t i = 0; i < count; ++i)
+    if (static_cast<std::size_t>(table[i].kind) != i)
+      return false;
+  return true;
+}
+
+} // namespace culprit::syntax
