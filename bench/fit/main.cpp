@@ -179,7 +179,7 @@ void collect_seeded(std::ostream &out, Dialect dialect) {
 // ---- fitting
 
 struct Settings {
-  double seeded = 0.0002;   // penalty
+  double seeded = 0.0005;   // penalty
   double real = 0.04;       // penalty on the difference from what the seeded ones say
   double trust = 0.8;       // in what these say
   double times = 10;        // that the real ones are cross-validated
@@ -293,7 +293,7 @@ int run_fit(const std::string &path, const Settings &how) {
   if (!how.by_position)
     for (Sample &sample : samples)
       for (Fault &fault : sample.faults)
-        for (fit::Suspect &one : fault)
+        for (fit::Suspect &one : fault.suspects)
           std::erase_if(one.terms,
                         [](const auto &term) { return term.first >= types::feature_count; });
   std::vector<const Sample *> real;

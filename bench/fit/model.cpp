@@ -20,7 +20,7 @@ double sum_of(const Suspect &suspect, const Weights &weights) {
   return sum;
 }
 
-std::vector<double> softmax(const Fault &fault, const Weights &weights) {
+std::vector<double> softmax(const Suspects &fault, const Weights &weights) {
   std::vector<double> values;
   for (const Suspect &one : fault)
     values.push_back(sum_of(one, weights));
@@ -52,12 +52,13 @@ public:
     }
     for (const Weighed &one : samples_)
       for (const Fault &fault : one.sample->faults)
-        loss += add(fault, one.weight / total_, weights, gradient);
+        loss += add(fault.suspects, one.weight / total_, weights, gradient);
     return loss;
   }
 
 private:
-  static double add(const Fault &fault, double weight, const Weights &weights, Weights &gradient) {
+  static double add(const Suspects &fault, double weight, const Weights &weights,
+                    Weights &gradient) {
     if (std::none_of(fault.begin(), fault.end(), [](const Suspect &one) { return one.right; }))
       return 0;
     const std::vector<double> chances = softmax(fault, weights);
@@ -152,7 +153,8 @@ void Figures::add(const Figures &other) {
   suggestions += other.suggestions;
 }
 
-std::vector<std::pair<double, const Suspect *>> ranked(const Fault &fault, const Weights &weights) {
+std::vector<std::pair<double, const Suspect *>> ranked(const Suspects &fault,
+                                                       const Weights &weights) {
   const std::vector<double> chances = softmax(fault, weights);
   std::vector<std::pair<double, const Suspect *>> order;
   for (const Suspect &one : fault) {
@@ -177,11 +179,17 @@ Figures judge(const Sample &sample, const Weights &weights, const Rule &rule) {
     const Suspect *suspect;
   };
   std::vector<Named> named;
+  const auto clashes = std::count_if(sample.faults.begin(), sample.faults.end(),
+                                     [&](const Fault &fault) { return fault.code != rule.second; });
   for (std::size_t number = 0; number < sample.faults.size(); ++number) {
-    const auto order = ranked(sample.faults[number], weights);
-    const std::size_t before = rule.in_sequence ? number : 0;
+    const Fault &fault = sample.faults[number];
+    const auto order = ranked(fault.suspects, weights);
+    const bool after = rule.in_sequence ? number > 0 : clashes > 0 && fault.code == rule.second;
+    const std::size_t before = rule.in_sequence ? number : after ? 1 : 0;
     const std::size_t most =
-        sample.faults.size() > 1 && !rule.in_sequence ? rule.most_of_several : rule.most;
+        (clashes > 0 ? clashes : std::ssize(sample.faults)) > 1 && !rule.in_sequence
+            ? rule.most_of_several
+            : rule.most;
     std::vector<Place> first;
     for (std::size_t i = 0; i < order.size(); ++i) {
       const Place &place = order[i].second->place;

@@ -24,8 +24,9 @@ struct Rule {
   double least = 0.1; // besides the likeliest those apart from it that are at least this likely
   double slope = 0.1; // and this times what the likeliest is
   std::size_t most = 2;
-  std::size_t most_of_several = 1; // in each of several faults
-  bool in_sequence = false;        // the first fault before all others
+  std::size_t most_of_several = 1;   // in each of several faults
+  bool in_sequence = false;          // the first fault before all others
+  std::string_view second = "C0205"; // these come after others
 };
 
 // As the scorer counts, in percent; suggestions on average.
@@ -43,7 +44,7 @@ struct Figures {
 [[nodiscard]] Figures judge(const Sample &sample, const Weights &weights, const Rule &rule);
 // The suspects of a fault, likeliest first, with their probabilities: a suspect is as likely as all
 // that it lies inside of, together, as in types/rank.cpp.
-[[nodiscard]] std::vector<std::pair<double, const Suspect *>> ranked(const Fault &fault,
+[[nodiscard]] std::vector<std::pair<double, const Suspect *>> ranked(const Suspects &fault,
                                                                      const Weights &weights);
 
 } // namespace culprit::fit

@@ -13,6 +13,8 @@ namespace culprit::fit {
 
 namespace {
 
+constexpr std::string_view fault_line = "fault ";
+
 const std::unordered_map<std::string, std::size_t> &features_by_name() {
   static const auto names = [] {
     std::unordered_map<std::string, std::size_t> map;
@@ -72,7 +74,8 @@ std::vector<Place> read_places(const std::string &text) {
 
 bool Sample::found() const {
   return std::any_of(faults.begin(), faults.end(), [](const Fault &fault) {
-    return std::any_of(fault.begin(), fault.end(), [](const Suspect &one) { return one.right; });
+    return std::any_of(fault.suspects.begin(), fault.suspects.end(),
+                       [](const Suspect &one) { return one.right; });
   });
 }
 
@@ -80,8 +83,8 @@ std::vector<Fault> read_suspects(const std::string &printed, const std::vector<P
   std::vector<Fault> faults;
   std::istringstream lines(printed);
   for (std::string line; std::getline(lines, line);) {
-    if (line == "fault") {
-      faults.emplace_back();
+    if (line.starts_with(fault_line)) {
+      faults.emplace_back().code = line.substr(fault_line.size());
       continue;
     }
     const std::size_t tab = line.find('\t');
@@ -98,17 +101,17 @@ std::vector<Fault> read_suspects(const std::string &printed, const std::vector<P
     read_features(line.substr(tab + 1), suspect);
     suspect.right = std::any_of(truth.begin(), truth.end(),
                                 [&](const Place &one) { return inside(suspect.place, one); });
-    faults.back().push_back(std::move(suspect));
+    faults.back().suspects.push_back(std::move(suspect));
   }
-  std::erase_if(faults, [](const Fault &fault) { return fault.empty(); });
+  std::erase_if(faults, [](const Fault &fault) { return fault.suspects.empty(); });
   return faults;
 }
 
 void write(std::ostream &out, const Sample &sample) {
   out << "sample\t" << sample.set << '\t' << sample.name << '\t' << sample.kind << '\n';
   for (const Fault &fault : sample.faults) {
-    out << "fault\n";
-    for (const Suspect &one : fault) {
+    out << fault_line << fault.code << '\n';
+    for (const Suspect &one : fault.suspects) {
       out << (one.right ? 1 : 0) << ' ' << one.place.line << ':' << one.place.column << '-'
           << one.place.last_line << ':' << one.place.last_column << ' ' << one.text;
       for (const auto &[term, value] : one.terms)
@@ -129,10 +132,10 @@ std::vector<Sample> read_samples(std::istream &in) {
       std::getline(fields, sample.set, '\t');
       std::getline(fields, sample.name, '\t');
       std::getline(fields, sample.kind, '\t');
-    } else if (line == "fault") {
-      samples.back().faults.emplace_back();
+    } else if (line.starts_with(fault_line)) {
+      samples.back().faults.emplace_back().code = line.substr(fault_line.size());
     } else {
-      Suspect &one = samples.back().faults.back().emplace_back();
+      Suspect &one = samples.back().faults.back().suspects.emplace_back();
       one.right = line[0] == '1';
       std::istringstream front(line.substr(2, tab == std::string::npos ? tab : tab - 2));
       std::string place;

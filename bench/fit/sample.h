@@ -32,7 +32,11 @@ struct Suspect {
   bool repaired = false; // some small change of it makes all types agree
   std::vector<std::pair<std::size_t, double>> terms; // those that are not zero
 };
-using Fault = std::vector<Suspect>;
+using Suspects = std::vector<Suspect>;
+struct Fault {
+  std::string code; // of its diagnostic
+  Suspects suspects;
+};
 
 struct Sample {
   std::string set;  // of programs

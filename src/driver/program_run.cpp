@@ -41,12 +41,16 @@ types::Typing ProgramRun::infer(const LoadedModule &module) {
   types::Diagnosed found =
       types::diagnose(input, environment, typing, program_.entities, program_.symbols,
                       checked_.sources, options_.prior, budget, options_.explain_ranking);
-  for (Diagnostic &diagnostic : found.diagnostics)
+  std::vector<std::string_view> codes;
+  for (Diagnostic &diagnostic : found.diagnostics) {
+    codes.push_back(diagnostic.code);
     diagnostics_.add(std::move(diagnostic));
+  }
   if (prints(Stage::Suspects))
-    for (const std::vector<types::Candidate> &candidates : found.candidates)
+    for (std::size_t i = 0; i < found.candidates.size(); ++i)
       checked_.printed +=
-          fmt::format("fault\n{}", types::print(candidates, program_.entities, checked_.sources));
+          fmt::format("fault {}\n{}", codes[i],
+                      types::print(found.candidates[i], program_.entities, checked_.sources));
   count("type_assertions", found.assertions);
   lap("diagnose_ms");
   return typing;

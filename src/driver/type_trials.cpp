@@ -23,6 +23,8 @@ std::size_t type_errors(const std::vector<Diagnostic> &list) {
 
 bool is_verified(const Fix &fix) { return fix.verified; }
 
+constexpr std::string_view missing_instance = "C0205";
+
 // Something that has any type, in the place of a suspect: Haskell has a name for it.
 constexpr std::string_view open_operand = " undefined ";
 constexpr std::string_view open_operator = "`undefined`";
@@ -172,6 +174,9 @@ std::vector<Diagnostic> TypeTrials::hidden(const std::vector<Diagnostic> &found)
     span.file = file_;
     return undo(edits, span.start) && undo(edits, span.end);
   };
+  const bool clash = std::any_of(found.begin(), found.end(), [](const Diagnostic &one) {
+    return is_type_error(one) && one.code != missing_instance;
+  });
   std::vector<Diagnostic> more;
   for (Diagnostic &one : all) {
     std::vector<Blame> suspects;
@@ -188,8 +193,10 @@ std::vector<Diagnostic> TypeTrials::hidden(const std::vector<Diagnostic> &found)
         !std::all_of(one.labels.begin(), one.labels.end(),
                      [&](Label &label) { return back(label.span); }))
       continue;
+    // One place to begin with; a missing instance comes second (as in types/diagnose.cpp).
+    const std::size_t before = clash && one.code == missing_instance ? 1 : 0;
     for (std::size_t i = 0; i < suspects.size(); ++i)
-      suspects[i].rank = static_cast<std::uint32_t>(i + 1); // one place to begin with
+      suspects[i].rank = static_cast<std::uint32_t>(before + i + 1);
     one.blame = std::move(suspects);
     one.fixes.clear(); // they are about the changed text
     more.push_back(std::move(one));

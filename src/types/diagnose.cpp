@@ -23,19 +23,27 @@ std::string quote(std::string_view text) {
   return fmt::format("`{} ...`", text.substr(0, std::min(line, longest_quote)));
 }
 
+// Whether a type lacks an instance there, rather than that two types do not agree.
+bool asks_for_instance(const Case &one) {
+  const scl::Conflict &conflict = one.diagnosis.conflicts[one.fault.conflicts.front()];
+  const scl::Element &end =
+      one.built.system.element(one.diagnosis.saturation[conflict.paths[0]].node);
+  return end.shape == scl::Shape::Constructor && one.built.system.is_class(end.head);
+}
+
 // Tells one fault.
 class Teller {
 public:
   Teller(const Case &one, const EntityTable &entities, const Sources &sources)
       : fault_(one.fault), diagnosis_(one.diagnosis), built_(one.built), entities_(entities),
-        sources_(sources) {}
+        sources_(sources), for_instance_(asks_for_instance(one)) {}
 
   [[nodiscard]] Diagnostic tell(const std::vector<Candidate> &candidates) const {
     Diagnostic diagnostic;
     diagnostic.certainty = Certainty::Genuine;
     const scl::Conflict &conflict = diagnosis_.conflicts[fault_.conflicts.front()];
     const bool infinite = conflict.kind == scl::ConflictKind::Infinite;
-    diagnostic.code = infinite ? "C0204" : is_class(conflict) ? "C0205" : "C0201";
+    diagnostic.code = infinite ? "C0204" : for_instance_ ? "C0205" : "C0201";
     const scl::Step &step = diagnosis_.saturation[conflict.paths[0]];
     const std::string lower = type(step.source);
     const std::string upper = type(step.node);
@@ -49,8 +57,8 @@ public:
     diagnostic.labels.push_back({diagnostic.span, remark_on(first)});
     label(step.source, fmt::format("this is `{}`", lower), diagnostic);
     label(step.node,
-          is_class(conflict) ? fmt::format("this needs an instance of `{}`", upper)
-                             : fmt::format("this is `{}`", upper),
+          for_instance_ ? fmt::format("this needs an instance of `{}`", upper)
+                        : fmt::format("this is `{}`", upper),
           diagnostic);
     blame(candidates, diagnostic);
     for (const Candidate &candidate : candidates)
@@ -61,11 +69,6 @@ public:
   }
 
 private:
-  [[nodiscard]] bool is_class(const scl::Conflict &conflict) const {
-    const scl::Element &end = built_.system.element(diagnosis_.saturation[conflict.paths[0]].node);
-    return end.shape == scl::Shape::Constructor && built_.system.is_class(end.head);
-  }
-
   [[nodiscard]] std::string type(scl::ElementId element) const {
     return print_type(built_, built_.system.element(element).term);
   }
@@ -82,7 +85,7 @@ private:
     if (!first.type.empty() && first.type != first.expected)
       return fmt::format("{} has type `{}`, but `{}` is needed here", text(first.entity),
                          first.type, first.expected);
-    if (is_class(conflict))
+    if (for_instance_)
       return fmt::format("`{}` is not an instance of `{}`", lower, upper);
     return fmt::format("`{}` does not agree with `{}`", lower, upper);
   }
@@ -152,6 +155,7 @@ private:
   const BlameSystem &built_;
   const EntityTable &entities_;
   const Sources &sources_;
+  const bool for_instance_;
 };
 
 // A conflict that only the solver sees: about ranks, families, scopes of types.
@@ -267,6 +271,9 @@ Diagnosed diagnose(const ModuleInput &module, const Environment &environment, co
       };
       return place(a) < place(b);
     });
+  const auto clashes = std::count_if(faults.begin(), faults.end(), [&](const scl::Fault &fault) {
+    return !asks_for_instance({fault, diagnosis, built});
+  });
   std::size_t number = 0;
   // Tells a fault of the whole, or a part of it alone, or both.
   const auto tell_fault = [&](const Case *whole, const Sequence::Part &part) {
@@ -280,10 +287,13 @@ Diagnosed diagnose(const ModuleInput &module, const Environment &environment, co
       rank_uniformly(list, one.fault);
     } else {
       rank(list, environment.dialect);
-      // Of several faults, each has one place to begin with; in a sequence, only the first has.
-      if (number > 0 || (faults.size() > 1 && !sequence))
+      // Of several faults, each has one place to begin with; in a sequence, only the first has. A
+      // missing instance comes second: it may follow from a wrong type.
+      const bool after = sequence ? number > 0 : clashes > 0 && asks_for_instance(one);
+      const bool several = !sequence && (clashes > 0 ? clashes : std::ssize(faults)) > 1;
+      if (after || several)
         for (std::uint32_t i = 0; i < list.size(); ++i)
-          list[i].rank = static_cast<std::uint32_t>(sequence ? number : 0) + i + 1;
+          list[i].rank = static_cast<std::uint32_t>(sequence ? number : after ? 1 : 0) + i + 1;
     }
     ++number;
     Diagnostic told = Teller(one, entities, sources).tell(list);

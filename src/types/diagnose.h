@@ -17,7 +17,9 @@ struct Diagnosed {
   bool complete = true;                           // the budget sufficed
 };
 
-// One diagnostic per independent mistake.
+// One diagnostic per independent mistake. Of several each has one suspect of the first rank (in
+// OCaml only the first), but a missing instance has none beside types that do not agree: it may
+// follow from a wrong type.
 [[nodiscard]] Diagnosed diagnose(const ModuleInput &module, const Environment &environment,
                                  const Typing &typing, const EntityTable &entities,
                                  const SymbolTable &symbols, const Sources &sources, Prior prior,

@@ -124,6 +124,22 @@ TEST(Rank, OfSeveralFaultsEachHasOnePlaceToBeginWith) {
     EXPECT_EQ(first_rank(diagnostic).size(), 1U);
 }
 
+// It may follow from a wrong type.
+TEST(Rank, AMissingInstanceComesAfterTypesThatDoNotAgree) {
+  const std::string half = "half :: Int -> Int\nhalf n = n / 2\n";
+  const std::string size = "size :: [a] -> Int\nsize xs = length xs : []\n";
+  const Checked alone = checked(half);
+  ASSERT_EQ(alone.finding.diagnostics.size(), 1U);
+  EXPECT_EQ(alone.finding.diagnostics[0].code, "C0205");
+  EXPECT_THAT(first_rank(alone.finding.diagnostics[0]), Not(IsEmpty()));
+  const Checked both = checked(half + size);
+  ASSERT_EQ(both.finding.diagnostics.size(), 2U);
+  EXPECT_EQ(both.finding.diagnostics[0].code, "C0205");
+  EXPECT_THAT(first_rank(both.finding.diagnostics[0]), IsEmpty());
+  EXPECT_EQ(both.finding.diagnostics[0].blame[0].rank, 2U);
+  EXPECT_THAT(first_rank(both.finding.diagnostics[1]), Not(IsEmpty()));
+}
+
 // What new parentheses would enclose is explained by them.
 TEST(Rank, WhatARepairElsewhereMovesIsExplainedByIt) {
   const Checked result = checked("say = print \"one\" ++ \"two\"");
@@ -173,7 +189,7 @@ TEST(Rank, AllSuspectsArePrinted) {
   options.print = driver::Stage::Suspects;
   const Checked result =
       driver::check({"Main.hs", "label n = \"number \" ++ True", Language::Haskell}, options);
-  EXPECT_THAT(result.printed, testing::StartsWith("fault\n1 "));
+  EXPECT_THAT(result.printed, testing::StartsWith("fault C0201\n1 "));
   EXPECT_THAT(result.printed, testing::HasSubstr(" 1:24-1:28 True\tconstructor 1\t"));
 }
 
