@@ -79,6 +79,28 @@ bool Sample::found() const {
   });
 }
 
+namespace {
+
+double share_of_conflicts(const Suspect &suspect) {
+  constexpr auto conflicts = static_cast<std::size_t>(types::Feature::Conflicts);
+  for (const auto &[term, value] : suspect.terms)
+    if (term == conflicts)
+      return value;
+  return 0;
+}
+
+// Of several faults a place is the mistake behind that one which it has most to do with.
+void settle(std::vector<Fault> &faults) {
+  for (Fault &fault : faults)
+    for (Suspect &one : fault.suspects)
+      for (Fault &other : faults)
+        for (Suspect &same : other.suspects)
+          if (&other != &fault && one.right && same.right && same.place == one.place)
+            (share_of_conflicts(one) < share_of_conflicts(same) ? one : same).right = false;
+}
+
+} // namespace
+
 std::vector<Fault> read_suspects(const std::string &printed, const std::vector<Place> &truth) {
   std::vector<Fault> faults;
   std::istringstream lines(printed);
@@ -104,6 +126,7 @@ std::vector<Fault> read_suspects(const std::string &printed, const std::vector<P
     faults.back().suspects.push_back(std::move(suspect));
   }
   std::erase_if(faults, [](const Fault &fault) { return fault.suspects.empty(); });
+  settle(faults);
   return faults;
 }
 

@@ -70,6 +70,10 @@ void ProgramRun::finish() {
   std::vector<Diagnostic> &found = checked_.finding.diagnostics;
   const Verdict reached = verdict(diagnostics_.list());
   found = diagnostics_.take();
+  for (Diagnostic &one : found)
+    for (Blame &blame : one.blame)
+      if (blame.text.empty())
+        blame.text = checked_.sources.text(blame.span);
   TypeTrials(checked_, file_, language_, options_, deadline_).run(found);
   std::stable_sort(found.begin(), found.end(), [](const Diagnostic &a, const Diagnostic &b) {
     return std::tie(a.span.file, a.span.start) < std::tie(b.span.file, b.span.start);

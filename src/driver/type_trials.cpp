@@ -187,16 +187,17 @@ std::vector<Diagnostic> TypeTrials::hidden(const std::vector<Diagnostic> &found)
       } else if (suspects.empty()) {
         break; // its likeliest place is not in the program
       }
-    // What is left open may leave a type undecided.
-    if (!is_type_error(one) || one.code == "C0210" || suspects.empty() || !back(one.span) ||
-        speaks_of_edits(one) ||
+    // What is left open may leave a type undecided, or ask for an instance where nobody is
+    // suspected.
+    const bool instance = one.code == missing_instance;
+    if (!is_type_error(one) || one.code == "C0210" || suspects.size() < (instance ? 2 : 1) ||
+        !back(one.span) || speaks_of_edits(one) ||
         !std::all_of(one.labels.begin(), one.labels.end(),
                      [&](Label &label) { return back(label.span); }))
       continue;
     // One place to begin with; a missing instance comes second (as in types/diagnose.cpp).
-    const std::size_t before = clash && one.code == missing_instance ? 1 : 0;
     for (std::size_t i = 0; i < suspects.size(); ++i)
-      suspects[i].rank = static_cast<std::uint32_t>(before + i + 1);
+      suspects[i].rank = static_cast<std::uint32_t>(i + (clash && instance ? 2 : 1));
     one.blame = std::move(suspects);
     one.fixes.clear(); // they are about the changed text
     more.push_back(std::move(one));

@@ -4,6 +4,7 @@
 #include "scl/trace.h"
 
 #include <algorithm>
+#include <iterator>
 #include <numeric>
 
 namespace culprit::scl {
@@ -30,7 +31,8 @@ public:
     count_supports(evidence.supports);
     split_into_faults();
     for (Fault &fault : diagnosis_.faults)
-      explain(fault);
+      if (const Explanation likeliest = explain(fault); options_->parts)
+        split(fault, likeliest);
     if (options_->missing_hypotheses)
       find_missing();
     return std::move(diagnosis_);
@@ -121,7 +123,7 @@ private:
         if (same != diagnosis_.faults.end())
           same->conflicts.push_back(i);
         else
-          diagnosis_.faults.push_back({{i}, {}, {}});
+          diagnosis_.faults.push_back({{i}, {}, {}, {}});
         continue;
       }
       std::size_t &fault = fault_of[find(conflict[0])];
@@ -133,7 +135,8 @@ private:
     }
   }
 
-  void explain(Fault &fault) {
+  // Gives the likeliest explanation.
+  Explanation explain(Fault &fault) {
     RankingProblem problem;
     for (const std::size_t conflict : fault.conflicts)
       problem.conflicts.push_back(problem_.conflicts[conflict]);
@@ -142,8 +145,28 @@ private:
     const Ranking ranking =
         rank(problem, options_->costs, {options_->suboptimal, options_->costs.entity}, *budget_);
     diagnosis_.complete = diagnosis_.complete && ranking.complete;
-    if (!ranking.explanations.empty())
-      fault.suspects = weigh(ranking.explanations, entities_, preference_, options_->suboptimal);
+    if (ranking.explanations.empty())
+      return {};
+    fault.suspects = weigh(ranking.explanations, entities_, preference_, options_->suboptimal);
+    return ranking.explanations.front();
+  }
+
+  void split(Fault &fault, const Explanation &explanation) {
+    if (explanation.entities.size() < 2)
+      return;
+    fault.parts.resize(explanation.entities.size());
+    for (const std::size_t number : fault.conflicts) {
+      const Entities &conflict = problem_.conflicts[number];
+      Entities shared;
+      std::ranges::set_intersection(explanation.entities, conflict, std::back_inserter(shared));
+      if (shared.size() == 1) {
+        const auto part = std::ranges::lower_bound(explanation.entities, shared[0]);
+        fault.parts[static_cast<std::size_t>(part - explanation.entities.begin())]
+            .conflicts.push_back(number);
+      }
+    }
+    for (Fault &part : fault.parts)
+      explain(part);
   }
 
   void find_missing() {

@@ -14,6 +14,7 @@ struct Options {
   RankingCosts costs;
   std::size_t suboptimal = 0;
   bool missing_hypotheses = true;
+  bool parts = false;                    // of faults
   const EntityTable *entities = nullptr; // where given, places are compared (see suspects.h)
 };
 
@@ -22,6 +23,9 @@ struct Fault {
   std::vector<std::size_t> conflicts; // of the diagnosis
   std::vector<Suspects> suspects;     // alternatives, most likely first
   std::vector<Fact> missing;          // the part of the missing hypotheses that repairs it
+  // Where the likeliest explanation takes several entities: what it is about each of them alone,
+  // that is, the conflicts that no other one of them is on.
+  std::vector<Fault> parts;
 };
 
 struct Diagnosis {

@@ -29,11 +29,12 @@ public:
         where_(survey(module_, environment_, typing_)),
         definitions_(definitions(one, subject.typing)) {}
 
-  std::vector<Candidate> run() {
+  std::vector<Candidate> run(std::span<const EntityId> wrong) {
     gather();
     Trial trial(built_, units_);
-    add_contexts(trial);
     Repairer repairer(module_, environment_, typing_, built_, symbols_, sources_, trial);
+    repairer.leave_open(places_of(wrong));
+    add_contexts(trial);
     std::vector<std::pair<EntityId, Repair>> parameters = missing_parameters(repairer);
     describe();
     repair(repairer);
@@ -82,6 +83,25 @@ private:
     }
     for (const std::size_t unit : definitions_.all)
       units_.push_back(typing_.units[unit]);
+  }
+
+  [[nodiscard]] std::vector<Place> places_of(std::span<const EntityId> entities) const {
+    const syntax::Tree &tree = module_.tree;
+    const auto place_of = [&](EntityId entity) -> Place {
+      for (std::uint32_t i = 0; i < tree.expression_count(); ++i)
+        if (const syntax::ExpressionId id{i};
+            tree[id].entity == entity && !std::holds_alternative<e::Parenthesized>(tree[id].node))
+          return id;
+      for (std::uint32_t i = 0; i < tree.pattern_count(); ++i)
+        if (const syntax::PatternId id{i}; tree[id].entity == entity)
+          return id;
+      return entity;
+    };
+    std::vector<Place> places;
+    places.reserve(entities.size());
+    for (const EntityId entity : entities)
+      places.push_back(place_of(entity));
+    return places;
   }
 
   // C a => in front of a signature, if that is all that is missing.
@@ -218,6 +238,7 @@ private:
     };
     switch (kind) {
     case RepairKind::Hole:
+    case RepairKind::Lift: // fits wherever the like is wanted, and says no more than a hole
       return Feature::Hole;
     case RepairKind::Swap:
       return Feature::Swap;
@@ -488,8 +509,9 @@ private:
 
 } // namespace
 
-std::vector<Candidate> candidates(const Case &one, const Subject &subject) {
-  return Describer(one, subject).run();
+std::vector<Candidate> candidates(const Case &one, const Subject &subject,
+                                  std::span<const EntityId> wrong) {
+  return Describer(one, subject).run(wrong);
 }
 
 } // namespace culprit::types

@@ -1,9 +1,12 @@
 #include "types/diagnose.h"
 
+#include "scl/trace.h"
+#include "types/causes.h"
 #include "types/print.h"
 #include "types/sequence.h"
 
 #include <algorithm>
+#include <deque>
 #include <fmt/format.h>
 #include <map>
 #include <optional>
@@ -23,28 +26,46 @@ std::string quote(std::string_view text) {
   return fmt::format("`{} ...`", text.substr(0, std::min(line, longest_quote)));
 }
 
+// The conflict of a fault to tell: the first that its likeliest suspect is on.
+const scl::Conflict &representative(const Cause &cause) {
+  const auto &[fault, diagnosis, built] = cause.one;
+  scl::Collector collector(built.system, diagnosis.saturation);
+  const auto blames = [&](scl::ElementId element) {
+    return built.system.blamed(built.system.element(element).origin) ==
+           cause.suspects.front().entity;
+  };
+  for (const std::size_t number : fault.conflicts) {
+    collector.collect(diagnosis.conflicts[number].paths);
+    const auto &elements = collector.elements();
+    if (!cause.suspects.empty() && std::any_of(elements.begin(), elements.end(), blames))
+      return diagnosis.conflicts[number];
+  }
+  return diagnosis.conflicts[fault.conflicts.front()];
+}
+
 // Whether a type lacks an instance there, rather than that two types do not agree.
-bool asks_for_instance(const Case &one) {
-  const scl::Conflict &conflict = one.diagnosis.conflicts[one.fault.conflicts.front()];
-  const scl::Element &end =
-      one.built.system.element(one.diagnosis.saturation[conflict.paths[0]].node);
-  return end.shape == scl::Shape::Constructor && one.built.system.is_class(end.head);
+bool asks_for_instance(const Cause &cause) {
+  const auto &[fault, diagnosis, built] = cause.one;
+  const scl::Step &step = diagnosis.saturation[representative(cause).paths[0]];
+  const scl::Element &end = built.system.element(step.node);
+  return end.shape == scl::Shape::Constructor && built.system.is_class(end.head);
 }
 
 // Tells one fault.
 class Teller {
 public:
-  Teller(const Case &one, const EntityTable &entities, const Sources &sources)
-      : fault_(one.fault), diagnosis_(one.diagnosis), built_(one.built), entities_(entities),
-        sources_(sources), for_instance_(asks_for_instance(one)) {}
+  Teller(const Cause &cause, const EntityTable &entities, const Sources &sources)
+      : cause_(cause), conflict_(representative(cause)), diagnosis_(cause.one.diagnosis),
+        built_(cause.one.built), entities_(entities), sources_(sources),
+        for_instance_(asks_for_instance(cause)) {}
 
-  [[nodiscard]] Diagnostic tell(const std::vector<Candidate> &candidates) const {
+  [[nodiscard]] Diagnostic tell() const {
+    const std::vector<Candidate> &candidates = cause_.suspects;
     Diagnostic diagnostic;
     diagnostic.certainty = Certainty::Genuine;
-    const scl::Conflict &conflict = diagnosis_.conflicts[fault_.conflicts.front()];
-    const bool infinite = conflict.kind == scl::ConflictKind::Infinite;
+    const bool infinite = conflict_.kind == scl::ConflictKind::Infinite;
     diagnostic.code = infinite ? "C0204" : for_instance_ ? "C0205" : "C0201";
-    const scl::Step &step = diagnosis_.saturation[conflict.paths[0]];
+    const scl::Step &step = diagnosis_.saturation[conflict_.paths[0]];
     const std::string lower = type(step.source);
     const std::string upper = type(step.node);
     if (candidates.empty()) {
@@ -53,7 +74,7 @@ public:
     }
     const Candidate &first = candidates.front();
     diagnostic.span = entities_[first.entity].span;
-    diagnostic.message = message(first, conflict, lower, upper);
+    diagnostic.message = message(first, lower, upper);
     diagnostic.labels.push_back({diagnostic.span, remark_on(first)});
     label(step.source, fmt::format("this is `{}`", lower), diagnostic);
     label(step.node,
@@ -77,9 +98,9 @@ private:
     return quote(sources_.text(entities_[entity].span));
   }
 
-  [[nodiscard]] std::string message(const Candidate &first, const scl::Conflict &conflict,
-                                    const std::string &lower, const std::string &upper) const {
-    if (conflict.kind == scl::ConflictKind::Infinite)
+  [[nodiscard]] std::string message(const Candidate &first, const std::string &lower,
+                                    const std::string &upper) const {
+    if (conflict_.kind == scl::ConflictKind::Infinite)
       return fmt::format("{} would need an infinite type: `{}` inside itself", text(first.entity),
                          lower);
     if (!first.type.empty() && first.type != first.expected)
@@ -150,7 +171,8 @@ private:
                                      : "the types agree with something else here";
   }
 
-  const scl::Fault &fault_;
+  const Cause &cause_;
+  const scl::Conflict &conflict_;
   const scl::Diagnosis &diagnosis_;
   const BlameSystem &built_;
   const EntityTable &entities_;
@@ -234,6 +256,48 @@ std::vector<scl::Fault> merged(const scl::Diagnosis &diagnosis, const BlameSyste
   return faults;
 }
 
+// OCaml: each in the first definition that fails, as far as it shows there.
+std::vector<Cause> causes_in_sequence(const std::vector<scl::Fault> &faults,
+                                      const scl::Diagnosis &diagnosis, const BlameSystem &built,
+                                      const Subject &subject, Sequence &sequence,
+                                      std::deque<Sequence::Part> &parts) {
+  std::vector<Cause> found;
+  for (const scl::Fault &fault : faults) {
+    const Case whole{fault, diagnosis, built};
+    const Sequence::Part &part = parts.emplace_back(sequence.first_part(whole));
+    if (part.told())
+      continue;
+    Cause &cause = found.emplace_back(
+        Cause{part.definition ? part.alone() : whole, candidates(whole, subject)});
+    if (part.definition)
+      add_alone(cause.suspects, cause.one, subject);
+  }
+  for (Sequence::Part &rest : sequence.rest()) {
+    const Sequence::Part &part = parts.emplace_back(std::move(rest));
+    add_alone(found.emplace_back(Cause{part.alone(), {}}).suspects, part.alone(), subject);
+  }
+  return found;
+}
+
+// Of several causes, each has one place to begin with; in OCaml, only the first has. A missing
+// instance comes second: it may follow from a wrong type.
+void rank_all(std::vector<Cause> &all, syntax::Dialect dialect) {
+  for (Cause &cause : all)
+    rank(cause.suspects, dialect);
+  const bool in_order = dialect == syntax::Dialect::Ocaml;
+  const auto clashes = std::count_if(all.begin(), all.end(),
+                                     [](const Cause &cause) { return !asks_for_instance(cause); });
+  const bool several = !in_order && (clashes > 0 ? clashes : std::ssize(all)) > 1;
+  for (std::uint32_t number = 0; number < all.size(); ++number) {
+    Cause &cause = all[number];
+    const bool second = clashes > 0 && asks_for_instance(cause);
+    const std::uint32_t before = in_order ? number : second ? 1 : 0;
+    if (before > 0 || several)
+      for (std::uint32_t i = 0; i < cause.suspects.size(); ++i)
+        cause.suspects[i].rank = before + i + 1;
+  }
+}
+
 } // namespace
 
 Diagnosed diagnose(const ModuleInput &module, const Environment &environment, const Typing &typing,
@@ -255,6 +319,7 @@ Diagnosed diagnose(const ModuleInput &module, const Environment &environment, co
   options.entities = &entities;
   options.missing_hypotheses = false;
   options.suboptimal = 10;
+  options.parts = environment.dialect == syntax::Dialect::Haskell && prior == Prior::Fitted;
   std::optional<Sequence> sequence;
   if (environment.dialect == syntax::Dialect::Ocaml)
     sequence.emplace(subject, options, budget);
@@ -271,48 +336,24 @@ Diagnosed diagnose(const ModuleInput &module, const Environment &environment, co
       };
       return place(a) < place(b);
     });
-  const auto clashes = std::count_if(faults.begin(), faults.end(), [&](const scl::Fault &fault) {
-    return !asks_for_instance({fault, diagnosis, built});
-  });
-  std::size_t number = 0;
-  // Tells a fault of the whole, or a part of it alone, or both.
-  const auto tell_fault = [&](const Case *whole, const Sequence::Part &part) {
-    std::vector<Candidate> list;
-    if (whole)
-      list = candidates(*whole, subject);
-    if (part.definition)
-      add_alone(list, part.alone(), subject);
-    const Case one = part.definition ? part.alone() : *whole;
-    if (prior == Prior::Uniform) {
-      rank_uniformly(list, one.fault);
-    } else {
-      rank(list, environment.dialect);
-      // Of several faults, each has one place to begin with; in a sequence, only the first has. A
-      // missing instance comes second: it may follow from a wrong type.
-      const bool after = sequence ? number > 0 : clashes > 0 && asks_for_instance(one);
-      const bool several = !sequence && (clashes > 0 ? clashes : std::ssize(faults)) > 1;
-      if (after || several)
-        for (std::uint32_t i = 0; i < list.size(); ++i)
-          list[i].rank = static_cast<std::uint32_t>(sequence ? number : after ? 1 : 0) + i + 1;
-    }
-    ++number;
-    Diagnostic told = Teller(one, entities, sources).tell(list);
+  std::deque<Sequence::Part> parts; // that the causes speak about
+  std::vector<Cause> found =
+      sequence ? causes_in_sequence(faults, diagnosis, built, subject, *sequence, parts)
+               : causes(faults, diagnosis, built, subject);
+  if (prior == Prior::Uniform)
+    for (Cause &cause : found)
+      rank_uniformly(cause.suspects, cause.one.fault);
+  else
+    rank_all(found, environment.dialect);
+  for (Cause &cause : found) {
+    Diagnostic told = Teller(cause, entities, sources).tell();
     if (explain_ranking)
       for (std::size_t i = 0; i < told.blame.size(); ++i)
-        told.notes.push_back(
-            explain_rank(told.blame[i], contributions(list[i].features, environment.dialect)));
+        told.notes.push_back(explain_rank(
+            told.blame[i], contributions(cause.suspects[i].features, environment.dialect)));
     result.diagnostics.push_back(std::move(told));
-    result.candidates.push_back(std::move(list));
-  };
-  for (const scl::Fault &fault : faults) {
-    const Case whole{fault, diagnosis, built};
-    if (const Sequence::Part part = sequence ? sequence->first_part(whole) : Sequence::Part();
-        !part.told())
-      tell_fault(&whole, part);
+    result.candidates.push_back(std::move(cause.suspects));
   }
-  if (sequence)
-    for (const Sequence::Part &part : sequence->rest())
-      tell_fault(nullptr, part);
   // Types that nothing decides are told where nothing else is wrong: they may follow from that.
   if (result.diagnostics.empty())
     for (const Conflict &conflict : without_repetition(typing))

@@ -68,6 +68,7 @@ constexpr std::array<std::string_view, 8> operators_of_haskell{
 
 constexpr std::array<std::string_view, 4> conversions_of_haskell{"show", "concat", "fromIntegral",
                                                                  "head"};
+constexpr std::array<std::string_view, 2> lifts_of_haskell{"Just", "return"};
 
 constexpr std::array<Pair, 69> confused_in_ocaml{{
     {"+", "+."},
@@ -154,9 +155,14 @@ constexpr std::array<std::string_view, 9> conversions_of_ocaml{"string_of_int",
                                                                "ref",
                                                                "!"};
 
-constexpr Habits haskell{
-    confused_in_haskell, operators_of_haskell, conversions_of_haskell, ":", ", ", "map"};
-constexpr Habits ocaml{confused_in_ocaml, operators_of_ocaml, conversions_of_ocaml, "::", "; ",
+constexpr Habits haskell{confused_in_haskell,
+                         operators_of_haskell,
+                         conversions_of_haskell,
+                         lifts_of_haskell,
+                         ":",
+                         ", ",
+                         "map"};
+constexpr Habits ocaml{confused_in_ocaml, operators_of_ocaml, conversions_of_ocaml, {}, "::", "; ",
                        "List.map"};
 
 } // namespace

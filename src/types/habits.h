@@ -14,6 +14,7 @@ struct Habits {
   std::span<const std::pair<std::string_view, std::string_view>> confused;
   std::span<const std::string_view> operators;   // one of each usual type
   std::span<const std::string_view> conversions; // forgotten where another type is needed
+  std::span<const std::string_view> lifts;       // where something around it is
   // How things are written.
   std::string_view cons;
   std::string_view separator; // of a list's elements

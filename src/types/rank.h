@@ -27,8 +27,10 @@ struct Candidate {
   std::string expected; // where it stands
 };
 
-// All that may be to blame for a fault, described (candidates.cpp).
-[[nodiscard]] std::vector<Candidate> candidates(const Case &one, const Subject &subject);
+// All that may be to blame for a fault, described (candidates.cpp). What else is wrong is what
+// these entities say, if there are any.
+[[nodiscard]] std::vector<Candidate> candidates(const Case &one, const Subject &subject,
+                                                std::span<const EntityId> wrong = {});
 // Adds what a part of the fault says, seen alone.
 void add_alone(std::vector<Candidate> &candidates, const Case &part, const Subject &subject);
 // The likeliest first.

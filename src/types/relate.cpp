@@ -64,8 +64,9 @@ void relate_repairs(std::vector<Candidate> &candidates, const Survey &where) {
 // What its repairs and its types together say about a candidate.
 void combine(std::vector<Candidate> &candidates, bool infinite) {
   const auto concrete = [](const Candidate &one) {
-    return std::any_of(one.repairs.begin(), one.repairs.end(),
-                       [](const Repair &repair) { return !repair.description.empty(); });
+    return std::any_of(one.repairs.begin(), one.repairs.end(), [](const Repair &repair) {
+      return !repair.description.empty() && repair.kind != RepairKind::Lift;
+    });
   };
   const bool only = std::count_if(candidates.begin(), candidates.end(), concrete) == 1;
   for (Candidate &one : candidates) {

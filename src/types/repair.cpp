@@ -70,6 +70,13 @@ bool Repairer::holes(std::span<const Place> places) {
   return trial_.holds();
 }
 
+void Repairer::leave_open(std::span<const Place> places) {
+  trial_.begin();
+  for (const Place &place : places)
+    open(place);
+  trial_.keep();
+}
+
 void Repairer::leave_out_own(Range whole, std::vector<Range> parts) {
   std::sort(parts.begin(), parts.end(),
             [](const Range &a, const Range &b) { return a.first < b.first; });
@@ -182,6 +189,8 @@ std::vector<Repair> Repairer::repairs(Expression id) {
     try_names(id, found);
   if (std::holds_alternative<e::Variable>(node))
     try_variables(id, found);
+  if (std::holds_alternative<e::Operator>(node))
+    try_converted_operands(id, found);
   try_composition(id, found);
   if (const auto *literal = std::get_if<e::Literal>(&node))
     try_literal(id, literal->value, found);

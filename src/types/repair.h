@@ -36,6 +36,7 @@ enum class RepairKind : std::uint8_t {
   Tuple,           // [a, b] to (a, b) or [(a, b)], (a, b) to [a, b]
   Compose,         // (f . g) x y to (f . g x) y
   Variable,        // another one of the same clause
+  Lift,            // x to Just x, return x
 };
 
 struct Repair {
@@ -59,6 +60,8 @@ public:
 
   // Whether the types agree with something else in all of these places.
   bool holes(std::span<const Place> places);
+  // There may be anything in these places from now on.
+  void leave_open(std::span<const Place> places);
 
   // All that make the types agree, a Hole first; none if not even a Hole does.
   std::vector<Repair> repairs(syntax::ExpressionId id);
@@ -112,6 +115,8 @@ private:
   // f ++ x to f (++) x
   void try_operator_name(Expression operation, std::vector<Repair> &found);
   void try_conversions(Expression id, std::vector<Repair> &found);
+  // x / y to fromIntegral x / fromIntegral y
+  void try_converted_operands(Expression operation, std::vector<Repair> &found);
   void try_tuples(Expression id, std::vector<Repair> &found);
   void try_list_pattern(Pattern id, const syntax::pattern::ListOf &node,
                         std::vector<Repair> &found);

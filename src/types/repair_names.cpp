@@ -226,16 +226,49 @@ void Repairer::try_conversions(Expression id, std::vector<Repair> &found) {
   const syntax::ExpressionNode &node = tree_[id].node;
   if (std::holds_alternative<e::Operator>(node) || std::holds_alternative<e::Constructor>(node))
     return;
-  for (const std::string_view name : habits_.conversions) {
+  const auto convert = [&](std::string_view name, RepairKind kind) {
     const names::ValueId value = library_value(name);
     if (value == names::no_value || !try_cut(id, [&](const Trial::Cut &cut) {
           trial_.equate(instance(value), function(cut.inside, cut.outside));
         }))
-      continue;
+      return;
     const std::string written = fmt::format("{} {}", name, argument_text(id));
-    found.push_back(make_repair(RepairKind::Convert, fmt::format("write {}", written),
+    found.push_back(make_repair(kind, fmt::format("write {}", written),
                                 {{span(id), fmt::format("({})", written)}}));
+  };
+  for (const std::string_view name : habits_.conversions)
+    convert(name, RepairKind::Convert);
+  const bool listed = std::any_of(found.begin(), found.end(), [](const Repair &one) {
+    return one.kind == RepairKind::Wrap; // lists are monads
+  });
+  for (const std::string_view name : habits_.lifts)
+    if (!listed)
+      convert(name, RepairKind::Lift);
+}
+
+void Repairer::try_converted_operands(Expression operation, std::vector<Repair> &found) {
+  constexpr std::string_view conversion = "fromIntegral";
+  const auto infix = infix_of_.find(operation);
+  const names::ValueId value = library_value(conversion);
+  if (infix == infix_of_.end() || value == names::no_value ||
+      environment_.dialect != syntax::Dialect::Haskell)
+    return;
+  const auto elements = tree_[std::get<e::Infix>(tree_[infix->second].node).elements];
+  std::vector<Edit> edits;
+  trial_.begin();
+  for (const Expression operand : {elements[0], elements[2]}) {
+    const Expression inner = strip(operand);
+    if (typing_.expressions[static_cast<std::size_t>(inner)] == no_type)
+      return;
+    for (const Trial::Cut &cut : trial_.cut(variable(inner), range(inner)))
+      trial_.equate(instance(value), function(cut.inside, cut.outside));
+    edits.push_back({span(operand), fmt::format("{} {}", conversion, argument_text(operand))});
   }
+  if (trial_.holds())
+    found.push_back(make_repair(
+        RepairKind::Convert,
+        fmt::format("write {} {} {}", edits[0].replacement, text(operation), edits[1].replacement),
+        edits));
 }
 
 void Repairer::try_literal(Expression id, const syntax::Literal &literal,

@@ -70,6 +70,7 @@ std::vector<Sequence::Part> Sequence::rest() {
 void add(const scl::Fault &fault, scl::Fault &to) {
   to.conflicts.insert(to.conflicts.end(), fault.conflicts.begin(), fault.conflicts.end());
   to.suspects.insert(to.suspects.end(), fault.suspects.begin(), fault.suspects.end());
+  to.parts.clear();
 }
 
 } // namespace culprit::types

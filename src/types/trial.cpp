@@ -32,8 +32,7 @@ Trial::Trial(const BlameSystem &built, std::span<const Range> units) : built_(bu
     made.right = node(assertions[i].right);
     assertions_.push_back(made);
   }
-  base_nodes_ = nodes_.size();
-  base_arguments_ = arguments_.size();
+  keep();
 }
 
 // Elements are nested as deep as types are written; that is not deep.
@@ -65,14 +64,19 @@ Trial::Index Trial::add(Node node, std::span<const Index> arguments) {
 // ---- changes
 
 void Trial::begin() {
-  nodes_.resize(base_nodes_);
-  arguments_.resize(base_arguments_);
-  left_out_.clear();
-  replaced_.clear();
-  ignored_.clear();
-  granted_.clear();
-  equations_.clear();
-  requirements_.clear();
+  nodes_.resize(base_.nodes);
+  arguments_.resize(base_.arguments);
+  left_out_.resize(base_.left_out);
+  replaced_.resize(base_.replaced);
+  ignored_.resize(base_.ignored);
+  granted_.resize(base_.granted);
+  equations_.resize(base_.equations);
+  requirements_.resize(base_.requirements);
+}
+
+void Trial::keep() {
+  base_ = {nodes_.size(),   arguments_.size(), left_out_.size(),  replaced_.size(),
+           ignored_.size(), granted_.size(),   equations_.size(), requirements_.size()};
 }
 
 void Trial::leave_out(Range constraints) { left_out_.push_back(constraints); }

@@ -22,6 +22,8 @@ public:
 
   // ---- a change, described before `holds`
   void begin();
+  // What was described so far is part of all further changes.
+  void keep();
   // An expression's variable is cut in two: what the expression says about it, and what its
   // surroundings say. Gives the two, one pair per copy of the definition that it stands in.
   struct Cut {
@@ -87,8 +89,18 @@ private:
   std::vector<Node> nodes_;
   std::vector<Index> arguments_;
   std::vector<Assertion> assertions_;
-  std::size_t base_nodes_ = 0; // those that are always there
-  std::size_t base_arguments_ = 0;
+  // How much of each is always there.
+  struct Base {
+    std::size_t nodes = 0;
+    std::size_t arguments = 0;
+    std::size_t left_out = 0;
+    std::size_t replaced = 0;
+    std::size_t ignored = 0;
+    std::size_t granted = 0;
+    std::size_t equations = 0;
+    std::size_t requirements = 0;
+  };
+  Base base_;
   std::vector<Index> parents_;
   std::vector<Index> values_; // of a class: a node that is not a variable
   // The change.

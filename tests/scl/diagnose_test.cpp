@@ -216,6 +216,31 @@ TEST(Suspects, IndependentConflictsAreSeparateFaults) {
   EXPECT_THAT(c.suspects(), ElementsAre("p", "q", "r", "s"));
 }
 
+// Two conflicts share `s`, which much else relies on; p and q are to blame for one each.
+TEST(Suspects, AFaultHasPartsWhereItsExplanationTakesSeveralEntities) {
+  std::string relied_on;
+  for (int i = 0; i < 8; ++i)
+    relied_on += "c[\"s\":1,9-10] <= v" + std::to_string(i) + "[\"\":]; v" + std::to_string(i) +
+                 " <= c[\"k" + std::to_string(i) + "\":2," + std::to_string(10 * i + 1) + "-" +
+                 std::to_string(10 * i + 3) + "];\n";
+  Constraints c(ab + relied_on +
+                "a[\"p\":1,1-2] <= x[\"\":]; x <= c[\"s\":1,9-10];\n"
+                "b[\"q\":1,3-4] <= y[\"\":]; y <= c[\"s\":1,9-10];\n");
+  Options options;
+  options.parts = true;
+  const Diagnosis diagnosis = c.diagnose(options);
+  ASSERT_EQ(diagnosis.faults.size(), 1U);
+  ASSERT_EQ(diagnosis.faults[0].parts.size(), 2U);
+  std::vector<std::string> blamed;
+  for (const Fault &part : diagnosis.faults[0].parts) {
+    EXPECT_EQ(part.conflicts.size(), 1U);
+    ASSERT_FALSE(part.suspects.empty());
+    blamed.push_back(c.entities[part.suspects[0].members[0].entity].text);
+  }
+  EXPECT_THAT(blamed, testing::UnorderedElementsAre("p", "q"));
+  EXPECT_THAT(c.diagnose().faults[0].parts, IsEmpty());
+}
+
 TEST(Suspects, ConstraintsInsteadOfExpressions) {
   Options options;
   options.blame = BlameOn::Constraints;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <tuple>
 
 using namespace culprit;
 using driver::Checked;
@@ -65,6 +66,10 @@ const Mistake mistakes[] = {
      "put :: (Int, Int) -> [(Int, Int)] -> [(Int, Int)]\nput (a, b) ps = (a, b) ++ ps", "++",
      "use : in place of ++"},
     {"OperatorWithoutParentheses", "flat :: [[a]] -> [a]\nflat l = foldr ++ [] l", "++", nullptr},
+    {"BothOperandsUnconverted", "average :: [Int] -> Double\naverage xs = sum xs / length xs", "/",
+     "write fromIntegral (sum xs) / fromIntegral (length xs)"},
+    {"ResultWithoutJust", "first :: [a] -> Maybe a\nfirst [] = Nothing\nfirst (x:_) = x", "x",
+     "write Just x"},
     {"ArgumentsWithoutParentheses",
      "longest :: [String] -> Int\nlongest ws = maximum map length ws", "map",
      "write (map length ws)"},
@@ -122,6 +127,26 @@ TEST(Rank, OfSeveralFaultsEachHasOnePlaceToBeginWith) {
   ASSERT_EQ(result.finding.diagnostics.size(), 2U);
   for (const Diagnostic &diagnostic : result.finding.diagnostics)
     EXPECT_EQ(first_rank(diagnostic).size(), 1U);
+}
+
+// They share the signature, but no change of a single place repairs them all.
+TEST(Rank, SeveralMistakesInADefinitionAreToldApart) {
+  const Checked result = checked("data E = N Int | A E E | V String\n"
+                                 "eval :: [(String, Int)] -> E -> Maybe Int\n"
+                                 "eval _ (N n) = n\n"
+                                 "eval env (A a b) = (+) <$> eval env a <*> eval b\n"
+                                 "eval env (V v) = lookup env v\n");
+  ASSERT_EQ(result.finding.diagnostics.size(), 3U);
+  const auto &[number, sum, variable] = std::tie(
+      result.finding.diagnostics[0], result.finding.diagnostics[1], result.finding.diagnostics[2]);
+  EXPECT_THAT(first_rank(number), testing::ElementsAre("n"));
+  EXPECT_THAT(fixes(number), Contains("write Just n"));
+  EXPECT_THAT(first_rank(sum), testing::ElementsAre("eval"));
+  EXPECT_EQ(sum.message,
+            "`eval` has type `[(String, Int)] -> E -> Maybe Int`, but `E -> Maybe Int` "
+            "is needed here");
+  EXPECT_THAT(first_rank(variable), testing::ElementsAre("v"));
+  EXPECT_THAT(fixes(variable), Contains("swap the arguments env and v"));
 }
 
 // It may follow from a wrong type.

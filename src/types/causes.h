@@ -1,0 +1,21 @@
+// What one mistake can explain. Conflicts that share a place are one fault, because one cause can
+// be behind them all; but two mistakes in one definition share its signature as well.
+#pragma once
+
+#include "types/rank.h"
+
+namespace culprit::types {
+
+struct Cause {
+  Case one;
+  std::vector<Candidate> suspects;
+};
+
+// Of each fault one, if a change of a single place will do: for all that is wrong in its
+// definitions, or with all other faults out of the way. Otherwise one for each part of it, if that
+// does it for each of them with all others out of the way.
+[[nodiscard]] std::vector<Cause> causes(const std::vector<scl::Fault> &faults,
+                                        const scl::Diagnosis &diagnosis, const BlameSystem &built,
+                                        const Subject &subject);
+
+} // namespace culprit::types
