@@ -46,6 +46,24 @@ std::vector<Cause> causes_of(const Case &whole, const Subject &subject,
   return several.empty() ? one : several;
 }
 
+// Whether the same change is a remedy for both.
+bool share_a_repair(const Cause &a, const Cause &b) {
+  const auto same = [](const Repair &one, const Repair &other) {
+    return !one.edits.empty() && std::equal(one.edits.begin(), one.edits.end(), other.edits.begin(),
+                                            other.edits.end(), [](const Edit &x, const Edit &y) {
+                                              return x.span == y.span &&
+                                                     x.replacement == y.replacement;
+                                            });
+  };
+  for (const Candidate &one : a.suspects)
+    for (const Repair &repair : one.repairs)
+      for (const Candidate &other : b.suspects)
+        if (std::any_of(other.repairs.begin(), other.repairs.end(),
+                        [&](const Repair &another) { return same(repair, another); }))
+          return true;
+  return false;
+}
+
 } // namespace
 
 std::vector<Cause> causes(const std::vector<scl::Fault> &faults, const scl::Diagnosis &diagnosis,
@@ -53,7 +71,9 @@ std::vector<Cause> causes(const std::vector<scl::Fault> &faults, const scl::Diag
   std::vector<Cause> found;
   for (const scl::Fault &fault : faults)
     for (Cause &cause : causes_of({fault, diagnosis, built}, subject, explanations(faults, fault)))
-      found.push_back(std::move(cause));
+      if (std::none_of(found.begin(), found.end(),
+                       [&](const Cause &known) { return share_a_repair(known, cause); }))
+        found.push_back(std::move(cause));
   return found;
 }
 

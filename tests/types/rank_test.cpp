@@ -149,6 +149,16 @@ TEST(Rank, SeveralMistakesInADefinitionAreToldApart) {
   EXPECT_THAT(fixes(variable), Contains("swap the arguments env and v"));
 }
 
+TEST(Rank, WhatOneChangeRepairsIsToldOnce) {
+  const Checked result = checked("data T a = L | N (T a) a (T a)\n"
+                                 "insert :: Ord a => a -> T a -> T a\n"
+                                 "insert x L = N L x L\n"
+                                 "insert x (N l y r) | x < y = N (insert x l) y r\n"
+                                 "                   | otherwise = N l y (insert r x)\n");
+  ASSERT_EQ(result.finding.diagnostics.size(), 1U);
+  EXPECT_THAT(fixes(result.finding.diagnostics[0]), Contains("swap the arguments r and x"));
+}
+
 // It may follow from a wrong type.
 TEST(Rank, AMissingInstanceComesAfterTypesThatDoNotAgree) {
   const std::string half = "half :: Int -> Int\nhalf n = n / 2\n";

@@ -123,6 +123,21 @@ void Lexer::check_escapes(std::string_view literal, Position start) {
       .notes.emplace_back("a backslash itself is written `\\\\`");
 }
 
+namespace {
+
+bool is_word_part(char c) {
+  return c == '_' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+}
+
+// Behind letters, digits and blanks.
+std::size_t end_of_words(std::string_view text, std::size_t from) {
+  while (from < text.size() && (is_word_part(text[from]) || text[from] == ' '))
+    ++from;
+  return from;
+}
+
+} // namespace
+
 // 'a', '\n'; or a tick before a name: 'Z, ''T.
 void Lexer::quote() {
   if (peek(1) == '\\') {
@@ -137,7 +152,23 @@ void Lexer::quote() {
     return character(offset_ + 1 + inside.length);
   if (inside.code == '\'')
     return push(TokenKind::DoubleTick, offset_ + 2);
+  if (const std::size_t end = end_of_words(text_, offset_ + 1);
+      !tokens_.extensions.template_haskell && inside.code >= 'a' && inside.code <= 'z' &&
+      at(end) == '\'' && !is_word_part(at(end + 1)))
+    return text_in_ticks(end);
   push(TokenKind::Tick, offset_ + 1);
+}
+
+// 'hello', meant as text.
+void Lexer::text_in_ticks(std::size_t content_end) {
+  const Position start = position();
+  const std::string_view content = piece(offset_ + 1, content_end);
+  const std::string text = fmt::format("\"{}\"", content);
+  push(TokenKind::String, content_end + 1, symbols_.intern(text));
+  errors_
+      .report({start, position()}, "a character literal holds exactly one character",
+              fmt::format("holds {}", content.size()))
+      .notes.push_back(fmt::format("text is written in double quotes: {}", text));
 }
 
 void Lexer::character(std::size_t content_end) {

@@ -85,6 +85,7 @@ private:
   void string();
   void quote();
   void character(std::size_t content_end);
+  void text_in_ticks(std::size_t content_end);
   std::size_t with_hashes(std::size_t end);
   void check_escapes(std::string_view literal, Position start);
 
