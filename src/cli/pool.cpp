@@ -1,5 +1,7 @@
 #include "cli/pool.h"
 
+#include "cli/memory.h"
+
 #include <algorithm>
 #include <condition_variable>
 #include <mutex>
@@ -38,6 +40,7 @@ void in_order(std::size_t count, const PoolOptions &options,
   std::vector<bool> ready(count, false);
 
   const auto worker = [&] {
+    make_room();
     std::unique_lock lock(mutex);
     while (next < count) {
       const std::size_t mine = next++;

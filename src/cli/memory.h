@@ -1,0 +1,16 @@
+// How memory is taken from the system. That costs more than it seems: a small program is checked in
+// less time than the pages that Z3 fills need to appear one by one.
+#pragma once
+
+namespace culprit::cli {
+
+// For the whole process, before it has other threads: memory that was given back is needed again
+// at once, because each check of a changed program makes what the one before it has just freed.
+// Returning it to the system costs more than the check.
+void keep_memory();
+
+// For the thread that calls: its allocator gets room at once instead of page by page, in large
+// pages where the system has them. What is not used costs nothing.
+void make_room();
+
+} // namespace culprit::cli
