@@ -354,7 +354,43 @@ void Reader::mark(const d::Mark &mark) {
 void Reader::define() {
   check_aliases();
   check_positivity();
+  find_mentioned();
   each_declaration([&](DeclarationId id) { define(id); });
+}
+
+// Types are among them: where an alias expects a value, one is read as a term.
+void Reader::find_mentioned() {
+  const auto mention = [this](const auto &node) {
+    std::visit(
+        Overloaded{
+            [&](const liquid::term::Variable &one) { mentioned_.insert(one.name.text); },
+            [&](const liquid::term::Binary &one) { mentioned_.insert(one.name.name.text); },
+            [&](const liquid::type::Variable &one) { mentioned_.insert(one.name.text); },
+            [&](const liquid::type::Infix &one) { mentioned_.insert(one.operation.name.text); },
+            [&](const d::RewriteWith &one) {
+              for (const syntax::PlacedName &rule : tree()[one.rules])
+                mentioned_.insert(rule.name.text);
+            },
+            [](const auto &) {},
+        },
+        node);
+  };
+  for (std::size_t file = 0; file < files_.size(); ++file)
+    in_file(file, [&] {
+      for (std::uint32_t i = 0; i < tree().term_count(); ++i)
+        mention(tree()[TermId{i}].node);
+      for (std::uint32_t i = 0; i < tree().type_count(); ++i)
+        mention(tree()[TypeId{i}].node);
+      for (std::uint32_t i = 0; i < tree().declaration_count(); ++i)
+        mention(tree()[DeclarationId{i}].node);
+    });
+}
+
+// Whether anybody may ask for the signature of something in the library.
+bool Reader::needed(names::ValueId value) const {
+  const names::Value &named = names_[value];
+  return (named.kind != names::ValueKind::Function && named.kind != names::ValueKind::Method) ||
+         used(value) || mentioned_.contains(named.name) || into_.rewrites.contains(value);
 }
 
 void Reader::define(DeclarationId id) {
@@ -499,7 +535,7 @@ void Reader::define_signature(DeclarationId id) {
       continue;
     }
     const types::Type type = types_.environment().values[index(value)].type;
-    if (type == types::no_type)
+    if (type == types::no_type || (files_[file_].library && !needed(value)))
       continue;
     infer_holes_ = own && !files_[file_].library && !exported.contains(value) &&
                    names_[value].kind == names::ValueKind::Function &&

@@ -46,6 +46,9 @@ public:
   // A type with unknown refinements, for a hole in the signature of what only the program uses.
   std::function<Refined(Refined)> fresh;
   std::unordered_set<names::ValueId> exported;
+  // Whether the program's code may call a function or method. What the library says about others is
+  // not read, unless annotations mention them.
+  std::function<bool(names::ValueId)> used;
 
   // Options, aliases, marks, measures, data types: all that signatures may mention.
   void declare();
@@ -106,6 +109,8 @@ private:
   void declare_fields(const syntax::liquid::Constructor &constructor, names::TypeNameId of_type);
   void define(DeclarationId id);
   void define_signature(DeclarationId id);
+  void find_mentioned();
+  [[nodiscard]] bool needed(names::ValueId value) const;
   void define_measure(const syntax::liquid::declaration::Measure &measure, EntityId entity);
   void define_data(const syntax::liquid::declaration::Data &data, EntityId entity);
   void define_constructor(const syntax::liquid::declaration::Data &data,
@@ -211,8 +216,9 @@ private:
   Diagnostics &diagnostics_;
 
   std::size_t file_ = 0;
-  bool quoted_ = false;      // in a quasi-quote
-  bool infer_holes_ = false; // what `_` stands for is found out from the uses
+  std::unordered_set<Symbol> mentioned_; // names that may be those of functions in annotations
+  bool quoted_ = false;                  // in a quasi-quote
+  bool infer_holes_ = false;             // what `_` stands for is found out from the uses
   std::unordered_map<Symbol, Alias> type_aliases_;
   std::unordered_map<Symbol, Alias> term_aliases_;
   std::unordered_set<std::string> bounds_;                  // as types call them

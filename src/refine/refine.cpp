@@ -58,6 +58,9 @@ public:
     };
     reader_.fresh = [this](Refined shape) { return generator_.fresh(shape); };
     reader_.exported = exported();
+    reader_.used = [this, values = global_values()](names::ValueId value) {
+      return values.contains(value) || has_dictionary(value);
+    };
     reader_.declare();
     const CheckOptions &options = specifications_.options;
     if (options.reflection && options.adt)
@@ -289,10 +292,33 @@ private:
     return list;
   }
 
+  [[nodiscard]] std::unordered_set<names::ValueId> global_values() const {
+    std::unordered_set<names::ValueId> found;
+    for (std::uint32_t i = 0; i < input_.kernel.global_count(); ++i)
+      found.insert(input_.kernel[kernel::GlobalId{i}].value);
+    return found;
+  }
+
+  // A method may be taken from a dictionary of its class.
+  [[nodiscard]] bool has_dictionary(names::ValueId value) const {
+    return input_.names[value].kind == names::ValueKind::Method &&
+           input_.kernel.find_dictionary(input_.names[value].parent) != kernel::no_constructor;
+  }
+
+  // Types of modules that nobody imports do not occur.
+  [[nodiscard]] bool is_known(names::TypeNameId type) const {
+    const names::ModuleId module = input_.names[type].module;
+    const std::vector<bool> &used = input_.environment.used;
+    return module == names::no_module || !input_.names[module].library ||
+           (index(module) < used.size() && used[index(module)]);
+  }
+
   // A parameter that stands to the left of an arrow in a field may not follow its type.
   void find_variances() {
     const types::Store &store = input_.environment.store;
     for (const auto &[type, info] : input_.environment.data) {
+      if (!is_known(type))
+        continue;
       std::vector<Variance> variances(info.parameters.size(), Variance::Covariant);
       std::vector<bool> occurs(info.parameters.size(), false);
       bool interesting = false;
