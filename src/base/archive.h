@@ -105,7 +105,9 @@ private:
   std::string bytes_;
 };
 
-// Reads in the order of writing. Views that it hands out (string_view) are into the bytes.
+// Reads in the order of writing. Views that it hands out (string_view) are into the bytes. What
+// there was before is overwritten, and lends its memory: a structure has to reset the parts that it
+// does not list when it is read.
 class ArchiveReader {
 public:
   static constexpr bool reads = true;
@@ -142,12 +144,14 @@ private:
   }
   template <class Key, class Value> void read(std::unordered_map<Key, Value> &all) {
     const std::size_t size = read_size();
-    all.clear();
+    std::unordered_map<Key, Value> before;
+    before.swap(all);
     all.reserve(size);
     for (std::size_t i = 0; i < size; ++i) {
       Key key{};
       read(key);
-      read(all[key]);
+      auto known = before.extract(key);
+      read(known.empty() ? all[key] : all.insert(std::move(known)).position->second);
     }
   }
   void read(std::string &text) { text = read_text(); }

@@ -52,6 +52,8 @@ public:
     return entities_[static_cast<std::size_t>(id)];
   }
   [[nodiscard]] std::size_t size() const { return entities_.size(); }
+  // Forgets all but the first ones.
+  void shrink(std::size_t size) { entities_.resize(size); }
 
 private:
   std::vector<Entity> entities_;

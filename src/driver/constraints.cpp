@@ -14,30 +14,9 @@ namespace {
 
 namespace liquid = syntax::liquid;
 
-class Reading {
+class Reflection {
 public:
-  Reading(const TypedProgram &typed, Diagnostics &problems)
-      : sources_(typed.sources), program_(typed.program), problems_(problems) {}
-
-  std::vector<refine::ModuleAnnotations> annotations() {
-    std::vector<refine::ModuleAnnotations> modules;
-    for (const library::Module &specification : library::refinements()) {
-      const names::ModuleId module =
-          program_.names.find_module(program_.symbols.find(specification.name));
-      const std::vector<bool> &used = program_.environment.used;
-      if (module == names::no_module || names::index(module) >= used.size() ||
-          !used[names::index(module)])
-        continue;
-      const FileId source =
-          sources_.add(std::string(specification.path), std::string(specification.source));
-      modules.push_back({module, nullptr,
-                         liquid::parse_specification(sources_, source, program_.symbols,
-                                                     program_.entities, problems_)});
-    }
-    for (const LoadedModule &module : program_.modules)
-      modules.push_back({module.resolution.module, &module.tree, module.annotations});
-    return modules;
-  }
+  explicit Reflection(const LoadedProgram &program) : program_(program) {}
 
   // The modules of the library with definitions that annotations take to the logic. What the
   // library's own annotations take there counts where a program reflects something.
@@ -83,27 +62,43 @@ private:
       }
   }
 
-  Sources &sources_;
-  LoadedProgram &program_;
-  Diagnostics &problems_;
+  const LoadedProgram &program_;
 };
 
 } // namespace
 
-ConstraintMaker::ConstraintMaker(const TypedProgram &typed, Diagnostics &problems,
-                                 const std::function<void(std::string_view)> &done)
-    : typed_(typed) {
+std::vector<refine::ModuleAnnotations> read_library(LoadedProgram &program,
+                                                    const std::vector<bool> &used, Sources &sources,
+                                                    Diagnostics &problems) {
+  std::vector<refine::ModuleAnnotations> modules;
+  for (const library::Module &specification : library::refinements()) {
+    const names::ModuleId module =
+        program.names.find_module(program.symbols.find(specification.name));
+    if (module == names::no_module || names::index(module) >= used.size() ||
+        !used[names::index(module)])
+      continue;
+    const FileId source =
+        sources.add(std::string(specification.path), std::string(specification.source));
+    modules.push_back({module, nullptr,
+                       liquid::parse_specification(sources, source, program.symbols,
+                                                   program.entities, problems)});
+  }
+  return modules;
+}
+
+ConstraintMaker::ConstraintMaker(const TypedProgram &typed,
+                                 std::vector<refine::ModuleAnnotations> library,
+                                 Diagnostics &problems)
+    : typed_(typed), modules_(std::move(library)) {
   LoadedProgram &program = typed.program;
-  Reading reading(typed, problems);
-  modules_ = reading.annotations();
-  done("annotations");
+  for (const LoadedModule &module : program.modules)
+    modules_.push_back({module.resolution.module, &module.tree, module.annotations});
   desugar::Desugarer desugarer(program.names, program.environment, kernel_, program.symbols,
                                problems);
-  for (const names::ModuleId module : reading.reflected_library(modules_))
+  for (const names::ModuleId module : Reflection(program).reflected_library(modules_))
     translate_library_module(program, module, desugarer, problems);
   for (std::size_t i = 0; i < program.modules.size(); ++i)
     desugarer.add({program.modules[i].tree, program.modules[i].resolution}, typed.typings[i]);
-  done("kernel");
 }
 
 refine::Refinements ConstraintMaker::make(const refine::Switches &switches, Diagnostics &problems,

@@ -8,26 +8,29 @@
 #include "refine/refine.h"
 #include "types/typing.h"
 
-#include <functional>
-#include <string_view>
 #include <vector>
 
 namespace culprit::driver {
 
 struct TypedProgram {
-  Sources &sources; // the library's annotations come to it
   FileId file;
   LoadedProgram &program;
   std::vector<types::Typing> &typings; // by module
 };
 
+// The annotations of modules of the library, those that are marked (by ModuleId). Their texts come
+// to the sources.
+[[nodiscard]] std::vector<refine::ModuleAnnotations> read_library(LoadedProgram &program,
+                                                                  const std::vector<bool> &used,
+                                                                  Sources &sources,
+                                                                  Diagnostics &problems);
+
 class ConstraintMaker {
 public:
-  // Reads the library's annotations, and translates the program to the kernel. `done` hears of each
-  // stage that has ended.
-  ConstraintMaker(
-      const TypedProgram &typed, Diagnostics &problems,
-      const std::function<void(std::string_view)> &done = [](std::string_view) {});
+  // Translates the program to the kernel. The library's annotations are those of the modules that
+  // it uses.
+  ConstraintMaker(const TypedProgram &typed, std::vector<refine::ModuleAnnotations> library,
+                  Diagnostics &problems);
 
   // There is no system if something is wrong.
   [[nodiscard]] refine::Refinements make(const refine::Switches &switches, Diagnostics &problems,

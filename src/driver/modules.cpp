@@ -178,6 +178,11 @@ LoadedProgram::LoadedProgram(syntax::Dialect dialect) {
   image::embedded(dialect).restore({symbols, names, environment});
 }
 
+void LoadedProgram::restart() {
+  modules.clear();
+  image::embedded(environment.dialect).restore(names, environment);
+}
+
 void load(LoadedProgram &program, syntax::Tree tree, Sources &sources,
           const std::vector<std::filesystem::path> &directories, Diagnostics &diagnostics) {
   HaskellLoader(program, sources, directories, diagnostics).go(std::move(tree));

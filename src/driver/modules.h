@@ -38,6 +38,9 @@ struct LoadedProgram {
   std::vector<LoadedModule> modules;
 
   explicit LoadedProgram(syntax::Dialect dialect = syntax::Dialect::Haskell);
+  // For another program: only symbols and entities stay, because what was read earlier may mention
+  // them.
+  void restart();
   LoadedProgram(const LoadedProgram &) = delete; // the environment refers to the names
   LoadedProgram &operator=(const LoadedProgram &) = delete;
   ~LoadedProgram() = default;

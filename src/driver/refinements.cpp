@@ -29,9 +29,11 @@ public:
 
   Verdict go(std::vector<types::Typing> &typings) {
     Diagnostics problems;
-    const ConstraintMaker maker(
-        {checked_.sources, file_, program_, typings}, problems,
-        [this](std::string_view stage) { lap(fmt::format("{}_ms", stage)); });
+    std::vector<refine::ModuleAnnotations> library =
+        read_library(program_, program_.environment.used, checked_.sources, problems);
+    lap("annotations_ms");
+    const ConstraintMaker maker({file_, program_, typings}, std::move(library), problems);
+    lap("kernel_ms");
     refine::Switches switches = asked();
     switches.probes = options_.suspects && options_.print != Stage::Constraints;
     refine::Refinements made = maker.make(switches, problems, deadline_);
@@ -223,8 +225,9 @@ private:
     proofs.reserve(proved.size());
     for (const refine::Obligation *goal : proved)
       proofs.push_back({span_of(goal->reason.place), span_of(goal->conjunct)});
-    Trials trials({checked_.sources, file_, language_, options_.include, asked()}, deadline_,
-                  contexts);
+    Trials trials(
+        {checked_.sources, file_, language_, options_.include, program_.environment.used, asked()},
+        deadline_, contexts);
     const LoadedModule &main = program_.modules.back();
     const RefinementExplanation explanation{
         file_,

@@ -70,6 +70,7 @@ const refine::Obligation *obligation_of(const refine::Refinements &made, horn::C
 
 Trials::Trials(const Changeable &changeable, const Deadline &deadline, smt::Contexts &contexts)
     : changeable_(changeable), deadline_(deadline) {
+  changeable_.switches.whole_library = false; // the unchanged program was checked with it
   limits_.limits.resources_per_query = resources_per_query;
   limits_.limits.unknown = most_undecided;
   limits_.contexts = &contexts;
@@ -78,16 +79,17 @@ Trials::Trials(const Changeable &changeable, const Deadline &deadline, smt::Cont
 // One changed program.
 class Trials::Attempt {
 public:
-  Attempt(const Changeable &changeable, const std::vector<Edit> &edits, const Deadline &deadline,
-          const horn::SolveOptions &limits)
-      : changeable_(changeable), deadline_(deadline), limits_(limits),
+  Attempt(const Changeable &changeable, Base &base, const std::vector<Edit> &edits,
+          const Deadline &deadline, const horn::SolveOptions &limits)
+      : changeable_(changeable), deadline_(deadline), limits_(limits), sources_(base.sources),
         file_(sources_.add(changeable.sources.path(changeable.file),
-                           edited(changeable.sources, changeable.file, edits))) {}
+                           edited(changeable.sources, changeable.file, edits))),
+        program_(base.program), library_(base.library) {}
 
   std::optional<std::vector<std::string>> run(const Expectation &expectation) {
     if (!read() || !check_types())
       return std::nullopt;
-    made_ = ConstraintMaker({sources_, file_, program_, typings_}, diagnostics_)
+    made_ = ConstraintMaker({file_, program_, typings_}, library(), diagnostics_)
                 .make(changeable_.switches, diagnostics_, deadline_);
     if (!diagnostics_.empty() || !made_.system)
       return std::nullopt;
@@ -110,7 +112,7 @@ private:
         syntax::liquid::parse(*tree, sources_, program_.symbols, program_.entities, diagnostics_);
     load(program_, std::move(*tree), sources_, changeable_.include, diagnostics_);
     annotate(program_, std::move(annotations), sources_, diagnostics_);
-    if (!diagnostics_.empty())
+    if (!diagnostics_.empty() || program_.environment.used != changeable_.library)
       return false;
     resolve(program_, diagnostics_);
     return diagnostics_.empty();
@@ -128,6 +130,15 @@ private:
         return false;
     }
     return true;
+  }
+
+  // A module of the program may take the name of one of the library's, and its place.
+  [[nodiscard]] std::vector<refine::ModuleAnnotations> library() const {
+    std::vector<refine::ModuleAnnotations> found;
+    for (const refine::ModuleAnnotations &one : library_)
+      if (program_.names.find_module(program_.names[one.module].name) == one.module)
+        found.push_back(one);
+    return found;
   }
 
   std::optional<std::vector<std::string>> solve(const Expectation &expectation) {
@@ -188,15 +199,29 @@ private:
   const Changeable &changeable_;
   const Deadline &deadline_;
   const horn::SolveOptions &limits_;
-  Sources sources_;
+  Sources &sources_;
   FileId file_;
-  LoadedProgram program_;
+  LoadedProgram &program_;
+  const std::vector<refine::ModuleAnnotations> &library_;
   Diagnostics diagnostics_;
   std::vector<types::Typing> typings_;
   refine::Refinements made_;
   bool undecided_ = false;
   std::uint64_t questions_ = 0;
 };
+
+Trials::Base &Trials::base() {
+  if (base_) {
+    base_->program.entities.shrink(base_->entities);
+    base_->program.restart();
+    return *base_;
+  }
+  Diagnostics problems;
+  base_ = std::make_unique<Base>();
+  base_->library = read_library(base_->program, changeable_.library, base_->sources, problems);
+  base_->entities = base_->program.entities.size();
+  return *base_;
+}
 
 bool Trials::exhausted() const {
   return undecided_ == most_undecided || spent_ >= questions_in_all || deadline_.passed();
@@ -207,7 +232,7 @@ std::optional<std::vector<std::string>> Trials::attempt(const std::vector<Edit> 
   if (exhausted())
     return std::nullopt;
   limits_.limits.queries = questions_in_all - spent_;
-  Attempt attempt(changeable_, edits, deadline_, limits_);
+  Attempt attempt(changeable_, base(), edits, deadline_, limits_);
   std::optional<std::vector<std::string>> left = attempt.run(expectation);
   undecided_ += attempt.undecided() ? 1 : 0;
   spent_ += questions_before + attempt.questions();

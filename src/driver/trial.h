@@ -7,12 +7,14 @@
 #include "base/diagnostic.h"
 #include "base/source.h"
 #include "driver/language.h"
+#include "driver/modules.h"
 #include "horn/solve.h"
 #include "refine/refine.h"
 #include "smt/contexts.h"
 
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -35,6 +37,7 @@ struct Changeable {
   FileId file = no_file;
   Language language = Language::Haskell;
   const std::vector<std::filesystem::path> &include;
+  const std::vector<bool> &library; // the modules of it that are used, by ModuleId
   refine::Switches switches;
 };
 
@@ -59,9 +62,20 @@ public:
 
 private:
   class Attempt;
+  // What all trials start from: the library, as names, types and annotations. It is made for the
+  // first one.
+  struct Base {
+    Sources sources;
+    LoadedProgram program;
+    std::vector<refine::ModuleAnnotations> library;
+    std::size_t entities = 0; // of it, the first ones
+  };
+  [[nodiscard]] Base &base();
+
   Changeable changeable_;
   const Deadline &deadline_;
   horn::SolveOptions limits_;
+  std::unique_ptr<Base> base_;
   std::size_t undecided_ = 0;
   std::uint64_t spent_ = 0;
 };

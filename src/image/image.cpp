@@ -13,7 +13,7 @@ constexpr std::uint64_t magic = 0x6567616D49706C43; // "ClpImage"
 // Changes with the layout of what is copied as bytes, as far as sizes can tell.
 constexpr std::uint64_t layout() {
   std::uint64_t result =
-      2; // of the format itself: to be raised when the order of its parts changes
+      3; // of the format itself: to be raised when the order of its parts changes
   for (const std::size_t size :
        {sizeof(names::Value), sizeof(names::TypeName), sizeof(names::Export), sizeof(types::Node),
         sizeof(types::Variable), sizeof(types::Quantifier), sizeof(types::Predicate),
@@ -28,6 +28,7 @@ struct Header {
   std::uint64_t magic = image::magic;
   std::uint64_t layout = image::layout();
   std::uint64_t size = 0;
+  std::uint64_t names = 0;  // where what follows the symbols is
   std::uint64_t bodies = 0; // where the places of the bodies are
 };
 
@@ -42,7 +43,9 @@ Header header_of(std::span<const std::byte> bytes) {
 std::string write(const State &state, std::span<Body> bodies) {
   ArchiveWriter writer;
   Header header;
-  writer(header, state.symbols, state.program, state.environment);
+  writer(header, state.symbols);
+  header.names = writer.size();
+  writer(state.program, state.environment);
   std::vector<std::uint64_t> places;
   for (Body &body : bodies) {
     places.push_back(writer.size());
@@ -56,7 +59,7 @@ std::string write(const State &state, std::span<Body> bodies) {
 }
 
 Image::Image(std::span<const std::byte> bytes) : bytes_(bytes) {
-  const Header header = bytes.size() < sizeof(Header) ? Header{0, 0, 0, 0} : header_of(bytes);
+  const Header header = bytes.size() < sizeof(Header) ? Header{0, 0, 0, 0, 0} : header_of(bytes);
   if (header.magic != magic || header.layout != layout() || header.size != bytes.size())
     throw std::logic_error("the image of the library does not belong to this build of Culprit");
 }
@@ -64,6 +67,11 @@ Image::Image(std::span<const std::byte> bytes) : bytes_(bytes) {
 void Image::restore(const State &state) const {
   ArchiveReader reader(bytes_, sizeof(Header));
   reader(state.symbols, state.program, state.environment);
+}
+
+void Image::restore(names::Program &program, types::Environment &environment) const {
+  ArchiveReader reader(bytes_, header_of(bytes_).names);
+  reader(program, environment);
 }
 
 Body Image::body(names::ModuleId module) const {

@@ -41,6 +41,8 @@ public:
 
   // Overwrites the state. No instances are visible before Environment::use says of which modules.
   void restore(const State &state) const;
+  // The same where the symbols are there already: those of the image, and any that came later.
+  void restore(names::Program &program, types::Environment &environment) const;
   [[nodiscard]] Body body(names::ModuleId module) const;
 
 private:

@@ -354,7 +354,8 @@ void Reader::mark(const d::Mark &mark) {
 void Reader::define() {
   check_aliases();
   check_positivity();
-  find_mentioned();
+  if (used)
+    find_mentioned();
   each_declaration([&](DeclarationId id) { define(id); });
 }
 
@@ -389,7 +390,8 @@ void Reader::find_mentioned() {
 // Whether anybody may ask for the signature of something in the library.
 bool Reader::needed(names::ValueId value) const {
   const names::Value &named = names_[value];
-  return (named.kind != names::ValueKind::Function && named.kind != names::ValueKind::Method) ||
+  return !used ||
+         (named.kind != names::ValueKind::Function && named.kind != names::ValueKind::Method) ||
          used(value) || mentioned_.contains(named.name) || into_.rewrites.contains(value);
 }
 

@@ -47,7 +47,7 @@ public:
   std::function<Refined(Refined)> fresh;
   std::unordered_set<names::ValueId> exported;
   // Whether the program's code may call a function or method. What the library says about others is
-  // not read, unless annotations mention them.
+  // not read, unless annotations mention them. Without it, everything is read.
   std::function<bool(names::ValueId)> used;
 
   // Options, aliases, marks, measures, data types: all that signatures may mention.

@@ -41,6 +41,7 @@ public:
     specifications_.options.termination = switches.termination;
     specifications_.options.totality = switches.totality;
     relaxed_ = switches.relaxed;
+    whole_library_ = switches.whole_library;
     checker_.probing = switches.probes;
     module_.file = input.file;
   }
@@ -58,9 +59,10 @@ public:
     };
     reader_.fresh = [this](Refined shape) { return generator_.fresh(shape); };
     reader_.exported = exported();
-    reader_.used = [this, values = global_values()](names::ValueId value) {
-      return values.contains(value) || has_dictionary(value);
-    };
+    if (!whole_library_)
+      reader_.used = [this, values = global_values()](names::ValueId value) {
+        return values.contains(value) || has_dictionary(value);
+      };
     reader_.declare();
     const CheckOptions &options = specifications_.options;
     if (options.reflection && options.adt)
@@ -566,6 +568,7 @@ private:
   const Input &input_;
   std::vector<ModuleAnnotations> modules_;
   bool relaxed_ = false;
+  bool whole_library_ = true;
   Diagnostics &diagnostics_;
   const Deadline &deadline_;
   logic::Store store_;

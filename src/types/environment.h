@@ -79,6 +79,8 @@ struct ClassInfo {
 
   template <class Archive> void archive(Archive &archive) {
     archive(first_bound, bound_count, superclasses, dependencies, methods);
+    if constexpr (Archive::reads)
+      instances.clear();
   }
 };
 
@@ -95,6 +97,8 @@ struct Instance {
 
   template <class Archive> void archive(Archive &archive) {
     archive(head, first_bound, bound_count, context, arguments, module, declaration, derived);
+    if constexpr (Archive::reads)
+      next = no_instance;
   }
 };
 
@@ -161,6 +165,11 @@ struct Environment {
     archive(dialect, store, values, constructors, fields, data, synonyms, classes, families,
             instances);
     archive(defaults, variants, hidden);
+    if constexpr (Archive::reads) {
+      inside = names::no_module;
+      used.clear();
+      chains_ = {};
+    }
   }
 
 private:

@@ -58,6 +58,8 @@ RC_GTEST_PROP(Archive, ReadsWhatWasWritten,
   const Bytes bytes(written(whole));
   Whole again;
   again.parts.resize(3); // what was there before is replaced
+  again.nested = {{1, 2}, {3}};
+  again.map = {{0, "zero"}, {1, "one"}, {1'000'003, "many"}};
   ArchiveReader{bytes.span}(again);
   RC_ASSERT(again == whole);
 }

@@ -91,6 +91,29 @@ TEST_F(LibraryImage, ShowsTheInstancesOfUsedModulesOnly) {
   EXPECT_GT(count(), few);
 }
 
+TEST_F(LibraryImage, IsRestoredWhereSomethingElseWas) {
+  const Image image(bytes->span);
+  Restored fresh(image);
+  Restored used(image);
+  const names::ModuleId classes = used.program.find_module(used.symbols.find("GHC.Show"));
+  const names::TypeNameId show = used.program.find_type(classes, used.symbols.find("Show"));
+  used.environment.use(std::vector<bool>(used.program.module_count(), true));
+  used.environment.inside = classes;
+  used.environment.classes.at(show).methods.clear();
+  const names::TypeNameId added =
+      used.program.add({.name = used.symbols.find("sortBy"), .module = classes});
+  used.environment.data[added].is_newtype = true;
+  used.environment.data.erase(used.program.list());
+  used.environment.instances.pop_back();
+  image.restore(used.program, used.environment);
+  EXPECT_EQ(write({used.symbols, used.program, used.environment}, {}),
+            write({fresh.symbols, fresh.program, fresh.environment}, {}));
+  EXPECT_EQ(used.environment.inside, names::no_module);
+  EXPECT_TRUE(used.environment.used.empty());
+  EXPECT_TRUE(used.environment.classes.at(show).instances.empty());
+  EXPECT_EQ(used.environment.first_instance(show, used.program.list()), types::no_instance);
+}
+
 TEST_F(LibraryImage, MustBeWhole) {
   EXPECT_THROW(Image(bytes->span.first(bytes->span.size() - 1)), std::logic_error);
   EXPECT_THROW(Image(bytes->span.first(3)), std::logic_error);
