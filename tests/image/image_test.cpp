@@ -100,9 +100,9 @@ TEST_F(LibraryImage, IsRestoredWhereSomethingElseWas) {
   used.environment.use(std::vector<bool>(used.program.module_count(), true));
   used.environment.inside = classes;
   used.environment.classes.at(show).methods.clear();
-  const names::TypeNameId added =
-      used.program.add({.name = used.symbols.find("sortBy"), .module = classes});
-  used.environment.data[added].is_newtype = true;
+  names::TypeName another = used.program[show];
+  another.name = used.symbols.find("sortBy");
+  used.environment.data[used.program.add(another)].is_newtype = true;
   used.environment.data.erase(used.program.list());
   used.environment.instances.pop_back();
   image.restore(used.program, used.environment);
