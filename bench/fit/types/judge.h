@@ -1,23 +1,9 @@
-// The weights that make true places likely, and how often they are then named.
+// How often weights name the true places of type errors.
 #pragma once
 
-#include "sample.h"
-
-#include <span>
+#include "regression.h"
 
 namespace culprit::fit {
-
-using Weights = std::vector<double>; // by term of the sum (types/features.h)
-
-// A sample and how much it counts.
-struct Weighed {
-  const Sample *sample = nullptr;
-  double weight = 1;
-};
-
-// Maximises the likelihood that a suspect inside a true place is chosen by a softmax over the
-// suspects of each fault, less `penalty` times the squared distance from `prior`.
-[[nodiscard]] Weights fit(std::span<const Weighed> samples, const Weights &prior, double penalty);
 
 // Which suspects have the first rank, as in types/rank.cpp.
 struct Rule {

@@ -1,4 +1,4 @@
-#include "mutate.h"
+#include "seed.h"
 
 #include <algorithm>
 #include <array>
@@ -75,10 +75,10 @@ constexpr std::array<std::string_view, 6> haskell_types{"Int",    "Bool",  "Char
 constexpr std::array<std::string_view, 6> ocaml_types{"int",  "bool",     "string",
                                                       "char", "int list", "float"};
 
-class Seeder {
+class Seeder : Pieces {
 public:
   Seeder(const std::string &text, Dialect dialect)
-      : haskell_(dialect == Dialect::Haskell), words_(read_words(text, dialect)) {}
+      : Pieces(read_words(text, dialect)), haskell_(dialect == Dialect::Haskell) {}
 
   std::vector<Mutant> run() {
     const std::size_t count = words_.list.size();
@@ -97,113 +97,9 @@ public:
   }
 
 private:
-  struct Change {
-    std::size_t from;
-    std::size_t to;
-    std::string by;
-  };
-  // Words from one to another, both included.
-  using Piece = std::pair<std::size_t, std::size_t>;
-
-  [[nodiscard]] std::string text(Piece piece) const {
-    return words_.text.substr(words_.list[piece.first].from,
-                              words_.list[piece.second].to - words_.list[piece.first].from);
-  }
-  [[nodiscard]] Change replace(Piece piece, std::string by) const {
-    return {words_.list[piece.first].from, words_.list[piece.second].to, std::move(by)};
-  }
-
-  // Changes are in order; the true places are pieces of the original.
   void make(std::string_view kind, const std::vector<Change> &changes,
             const std::vector<Piece> &truth) {
-    Mutant mutant;
-    mutant.kind = kind;
-    std::size_t done = 0;
-    for (const Change &change : changes) {
-      mutant.text += words_.text.substr(done, change.from - done) + change.by;
-      done = change.to;
-    }
-    mutant.text += words_.text.substr(done);
-    const auto moved = [&](std::size_t offset, bool end) {
-      std::size_t to = offset;
-      for (const Change &change : changes) {
-        const bool past = end ? change.to <= offset : change.to <= offset && change.from < offset;
-        if (past)
-          to += change.by.size() - (change.to - change.from);
-      }
-      return to;
-    };
-    for (const Piece &piece : truth) {
-      const auto [line, column] =
-          position(mutant.text, moved(words_.list[piece.first].from, false));
-      const auto [last_line, last_column] =
-          position(mutant.text, moved(words_.list[piece.second].to, true));
-      mutant.truth.push_back({line, column, last_line, last_column});
-    }
-    made_.push_back(std::move(mutant));
-  }
-
-  static std::pair<std::uint32_t, std::uint32_t> position(const std::string &text,
-                                                          std::size_t offset) {
-    std::uint32_t line = 1;
-    std::uint32_t column = 1;
-    for (std::size_t i = 0; i < offset && i < text.size(); ++i) {
-      column = text[i] == '\n' ? 1 : column + 1;
-      line += text[i] == '\n' ? 1 : 0;
-    }
-    return {line, column};
-  }
-
-  // ---- what stands where
-
-  // The atom that begins here: a name, a literal, something in brackets.
-  [[nodiscard]] bool is_atom(std::size_t at) const {
-    if (at >= words_.list.size())
-      return false;
-    switch (words_.list[at].kind) {
-    case WordKind::Name:
-    case WordKind::Constructor:
-    case WordKind::Number:
-    case WordKind::Text:
-    case WordKind::Character:
-      return true;
-    case WordKind::Open:
-      return words_.list[at].match != no_word && words_[at] != "{";
-    default:
-      return false;
-    }
-  }
-  [[nodiscard]] Piece atom(std::size_t at) const {
-    return {at, words_.list[at].kind == WordKind::Open ? words_.list[at].match : at};
-  }
-  [[nodiscard]] bool ends_atom(std::size_t at) const {
-    if (words_.list[at].kind == WordKind::Close)
-      return words_.list[at].match != no_word && is_atom(words_.list[at].match);
-    return words_.list[at].kind != WordKind::Open && is_atom(at);
-  }
-  // Whether a word goes on with what is before it.
-  [[nodiscard]] bool continues(std::size_t at) const {
-    const Word &word = words_.list[at];
-    return at > 0 && word.declaration == words_.list[at - 1].declaration &&
-           word.line == words_.list[at - 1].line;
-  }
-  // The atoms of an application, if one begins here.
-  [[nodiscard]] std::vector<Piece> application(std::size_t at) const {
-    std::vector<Piece> parts;
-    if (!is_atom(at) || (continues(at) && ends_atom(at - 1)))
-      return parts;
-    std::size_t next = at;
-    while (is_atom(next) && (parts.empty() || continues(next)) && !words_.list[next].in_pattern &&
-           !words_.list[next].in_type) {
-      parts.push_back(atom(next));
-      next = parts.back().second + 1;
-    }
-    const WordKind head = words_.list[at].kind;
-    const bool callable = head == WordKind::Name || head == WordKind::Constructor ||
-                          (head == WordKind::Open && words_[at] == "(");
-    if (!callable || parts.size() < 2)
-      parts.clear();
-    return parts;
+    made_.push_back(mutant(kind, changes, truth));
   }
 
   // ---- expressions
@@ -279,8 +175,7 @@ private:
       std::for_each(ocaml_operators.begin(), ocaml_operators.end(), replaced);
     if (at == 0 || at + 1 >= words_.list.size() || !is_atom(at + 1) || !ends_atom(at - 1))
       return;
-    const std::size_t left =
-        words_.list[at - 1].kind == WordKind::Close ? words_.list[at - 1].match : at - 1;
+    const std::size_t left = start_of_atom(at - 1);
     if (const Piece right = atom(at + 1); text({left, at - 1}) != text(right))
       make("swapped operands",
            {replace({left, at - 1}, text(right)), replace(right, text({left, at - 1}))},
@@ -288,8 +183,7 @@ private:
     // x == y to x
     const std::size_t last = atom(at + 1).second;
     if (last + 1 >= words_.list.size() || !is_atom(last + 1)) {
-      const std::size_t before =
-          words_.list[at - 1].kind == WordKind::Close ? words_.list[at - 1].match : at - 1;
+      const std::size_t before = start_of_atom(at - 1);
       make("missing operand", {{words_.list[at - 1].to, words_.list[last].to, ""}},
            {{before, at - 1}});
     }
@@ -447,8 +341,7 @@ private:
     const bool unused = own == "_" || (word.kind == WordKind::Name && uses == 1);
     if (unused && word.column > 1 && at > 1 && continues(at) && ends_atom(at - 1) &&
         words_.list[at - 1].column > 1 && at + 1 < words_.list.size() && words_[at + 1] == "=") {
-      const std::size_t before =
-          words_.list[at - 1].kind == WordKind::Close ? words_.list[at - 1].match : at - 1;
+      const std::size_t before = start_of_atom(at - 1);
       make("missing parameter", {{words_.list[at - 1].to, word.to, ""}}, {{before, at - 1}});
     }
   }
@@ -493,8 +386,7 @@ private:
       replaced({at, word.match}, text({at + 1, word.match - 1}));
     // An argument less.
     if (own == "->" && at > 0) {
-      const std::size_t before =
-          words_.list[at - 1].kind == WordKind::Close ? words_.list[at - 1].match : at - 1;
+      const std::size_t before = start_of_atom(at - 1);
       if (before != no_word && before > 0 &&
           (words_[before - 1] == "::" || words_[before - 1] == "->") && at + 1 < words_.list.size())
         make("other signature", {{words_.list[before].from, words_.list[at + 1].from, ""}},
@@ -503,16 +395,13 @@ private:
   }
 
   bool haskell_;
-  Words words_;
   std::vector<Mutant> made_;
 };
 
 } // namespace
 
 std::vector<Mutant> mutants(const std::string &text, Dialect dialect) {
-  const bool ascii = std::all_of(text.begin(), text.end(),
-                                 [](char c) { return static_cast<unsigned char>(c) < 128; });
-  return ascii ? Seeder(text, dialect).run() : std::vector<Mutant>();
+  return is_ascii(text) ? Seeder(text, dialect).run() : std::vector<Mutant>();
 }
 
 double share_of(const std::string &kind) {

@@ -6,9 +6,11 @@
 //   fit_types fit FILE [NAME=VALUE]    reads them; prints figures and the table of weights
 //
 // Real programs are found through CULPRIT_CORPORA; without it only the seeded ones are collected.
+#include "corpora.h"
 #include "driver/check.h"
-#include "model.h"
-#include "mutate.h"
+#include "judge.h"
+#include "seed.h"
+#include "types/features.h"
 
 #include <algorithm>
 #include <cmath>
@@ -38,6 +40,7 @@ using fit::read_suspects;
 using fit::Rule;
 using fit::Sample;
 using fit::share_of;
+using fit::Vocabulary;
 using fit::Weighed;
 using fit::Weights;
 using fit::write;
@@ -47,9 +50,14 @@ namespace fs = std::filesystem;
 
 std::string_view name_of(Dialect dialect) { return dialect == Dialect::Haskell ? "hs" : "ml"; }
 
-std::string contents(const fs::path &path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
+const Vocabulary &vocabulary() {
+  static const Vocabulary known = [] {
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < types::feature_count; ++i)
+      names.emplace_back(types::name_of(static_cast<types::Feature>(i)));
+    return Vocabulary(std::move(names));
+  }();
+  return known;
 }
 
 // A program with its true places. Of a seeded one nothing but its types must be wrong.
@@ -68,46 +76,28 @@ std::vector<Fault> suspects(const std::string &path, std::optional<std::string> 
   const bool only_types =
       std::all_of(checked.finding.diagnostics.begin(), checked.finding.diagnostics.end(),
                   [](const Diagnostic &one) { return find_code(one.code)->kind == Kind::Type; });
-  return real || only_types ? read_suspects(checked.printed, truth) : std::vector<Fault>();
-}
-
-// The rows of a table of cases, by column.
-std::vector<std::map<std::string, std::string>> cases(const fs::path &folder) {
-  std::ifstream in(folder / "cases.tsv");
-  const auto fields = [](const std::string &line) {
-    std::vector<std::string> list;
-    std::istringstream row(line);
-    for (std::string field; std::getline(row, field, '\t');)
-      list.push_back(field);
-    return list;
+  const auto is_right = [&](const Place &place) {
+    return std::any_of(truth.begin(), truth.end(),
+                       [&](const Place &one) { return inside(place, one); });
   };
-  std::vector<std::map<std::string, std::string>> rows;
-  std::string line;
-  std::getline(in, line);
-  const std::vector<std::string> names = fields(line);
-  while (std::getline(in, line)) {
-    const std::vector<std::string> values = fields(line);
-    auto &row = rows.emplace_back();
-    for (std::size_t i = 0; i < names.size() && i < values.size(); ++i)
-      row[names[i]] = values[i];
-  }
-  return rows;
+  return real || only_types ? read_suspects(checked.printed, "fault", vocabulary(), is_right)
+                            : std::vector<Fault>();
 }
 
 void collect_real(std::ostream &out, Dialect dialect) {
-  const char *corpora = std::getenv("CULPRIT_CORPORA");
-  if (!corpora)
+  const std::optional<fs::path> all = fit::corpora();
+  if (!all)
     return;
   const std::vector<std::string> sets = dialect == Dialect::Haskell
                                             ? std::vector<std::string>{"ce", "helium"}
                                             : std::vector<std::string>{"ocaml", "nate"};
   for (const std::string &set : sets) {
-    const fs::path folder = fs::path(corpora) / "types" / set;
-    for (auto &row : cases(folder)) {
+    const fs::path folder = *all / "types" / set;
+    for (auto &row : fit::cases(folder)) {
       Sample sample{set, row["id"], "real", {}};
       sample.faults = suspects((folder / row["file"]).string(), std::nullopt,
                                read_places(row["truth"]), dialect, {folder / "include"});
-      write(out, sample);
+      write(out, sample, vocabulary());
     }
   }
 }
@@ -121,23 +111,23 @@ struct Program {
 std::vector<Program> well_typed(Dialect dialect) {
   std::vector<Program> programs;
   const bool haskell = dialect == Dialect::Haskell;
-  const fs::path own =
-      fs::path(CULPRIT_SOURCE_DIR) / "bench/fit/programs" / (haskell ? "small.hs" : "small.ml");
-  std::istringstream lines(contents(own));
+  const fs::path own = fs::path(CULPRIT_SOURCE_DIR) / "bench/fit/types/programs" /
+                       (haskell ? "small.hs" : "small.ml");
+  std::istringstream lines(fit::contents(own));
   const std::string between = haskell ? "-- :" : "(* : *)";
   for (std::string line; std::getline(lines, line);)
     if (line == between)
       programs.push_back({fmt::format("small{}", programs.size()), "", 60});
     else if (!programs.empty())
       programs.back().text += line + "\n";
-  const char *corpora = std::getenv("CULPRIT_CORPORA");
-  if (!corpora)
+  const std::optional<fs::path> all = fit::corpora();
+  if (!all)
     return programs;
   constexpr std::size_t longest = 3000; // bytes: what is short is checked fast, and has few friends
   for (const std::string &set : haskell ? std::vector<std::string>{"liquid", "inference"}
                                         : std::vector<std::string>{"safety", "bounds"})
-    for (auto &row : cases(fs::path(corpora) / set))
-      if (std::string text = contents(fs::path(corpora) / set / row["file"]);
+    for (auto &row : fit::cases(*all / set))
+      if (std::string text = fit::contents(*all / set / row["file"]);
           !text.empty() && text.size() <= longest)
         programs.push_back({row["id"], std::move(text), 8});
   return programs;
@@ -171,7 +161,7 @@ void collect_seeded(std::ostream &out, Dialect dialect) {
       if (!sample.found())
         continue;
       ++taken;
-      write(out, sample);
+      write(out, sample, vocabulary());
     }
   }
 }
@@ -287,15 +277,26 @@ judge_all(const std::vector<std::pair<const Sample *, Weights>> &held_out, const
   return by_set;
 }
 
+// From what is known to the terms of the sum.
+void expand(fit::Suspect &suspect, bool by_position) {
+  types::Features features{};
+  for (const auto &[feature, value] : suspect.terms)
+    features[feature] = value;
+  suspect.repaired = types::has_repair(features);
+  suspect.terms.clear();
+  const types::Terms all = types::terms(features);
+  for (std::size_t i = 0; i < (by_position ? all.size() : types::feature_count); ++i)
+    if (all[i] != 0)
+      suspect.terms.emplace_back(i, all[i]);
+}
+
 int run_fit(const std::string &path, const Settings &how) {
   std::ifstream in(path);
-  std::vector<Sample> samples = read_samples(in);
-  if (!how.by_position)
-    for (Sample &sample : samples)
-      for (Fault &fault : sample.faults)
-        for (fit::Suspect &one : fault.suspects)
-          std::erase_if(one.terms,
-                        [](const auto &term) { return term.first >= types::feature_count; });
+  std::vector<Sample> samples = read_samples(in, vocabulary());
+  for (Sample &sample : samples)
+    for (Fault &fault : sample.faults)
+      for (fit::Suspect &one : fault.suspects)
+        expand(one, how.by_position);
   std::vector<const Sample *> real;
   std::vector<const Sample *> seeded;
   for (const Sample &one : samples)

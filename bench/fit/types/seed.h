@@ -1,19 +1,12 @@
 // Well-typed programs with one mistake put in, of kinds that people make, and the place of it.
 #pragma once
 
-#include "sample.h"
-#include "words.h"
+#include "pieces.h"
 
 #include <string>
 #include <vector>
 
 namespace culprit::fit {
-
-struct Mutant {
-  std::string kind;
-  std::string text;
-  std::vector<Place> truth;
-};
 
 // All that are made from a program; most are ill-typed. They are made from words alone, so the
 // same kinds serve all languages. None where the text is not ASCII.

@@ -1,0 +1,112 @@
+#include "judge.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <sstream>
+
+namespace culprit::fit {
+
+namespace {
+
+constexpr std::size_t most_shown = 8; // of the suspects of a cause
+constexpr std::size_t glance = 32;    // characters
+constexpr double least = 1e-6;        // likelihood
+
+struct Shown {
+  std::size_t rank;
+  double chance;
+  const Suspect *suspect;
+};
+
+void show(const Suspects &fault, const Weights &weights, std::vector<Shown> &all) {
+  const std::vector<double> chances = softmax(fault, weights);
+  std::vector<std::size_t> order(fault.size());
+  std::iota(order.begin(), order.end(), 0U);
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    if (chances[a] != chances[b])
+      return chances[a] > chances[b];
+    return std::pair(fault[a].place.line, fault[a].place.column) <
+           std::pair(fault[b].place.line, fault[b].place.column);
+  });
+  std::vector<const Suspect *> taken;
+  for (const std::size_t i : order) {
+    if (taken.size() == most_shown)
+      break;
+    if (std::any_of(taken.begin(), taken.end(),
+                    [&](const Suspect *other) { return overlap(other->place, fault[i].place); }))
+      continue;
+    taken.push_back(&fault[i]);
+    all.push_back({taken.size(), chances[i], &fault[i]});
+  }
+}
+
+// On average over the faults that have a true place.
+double likelihood(const Sample &sample, const Weights &weights) {
+  double sum = 0;
+  double faults = 0;
+  for (const Fault &fault : sample.faults) {
+    const std::vector<double> chances = softmax(fault.suspects, weights);
+    double right = 0;
+    bool any = false;
+    for (std::size_t i = 0; i < chances.size(); ++i) {
+      right += fault.suspects[i].right ? chances[i] : 0;
+      any = any || fault.suspects[i].right;
+    }
+    sum += any ? std::log(std::max(right, least)) : 0;
+    faults += any ? 1 : 0;
+  }
+  return faults == 0 ? 0 : sum / faults;
+}
+
+// Of its text, without what is around its lines.
+std::size_t width(const Place &place, const std::string &text) {
+  if (place.line == place.last_line)
+    return place.last_column - place.column;
+  std::istringstream lines(text);
+  std::size_t characters = 0;
+  std::size_t number = 0;
+  for (std::string line; std::getline(lines, line);) {
+    ++number;
+    const std::size_t first = line.find_first_not_of(" \t\r");
+    if (number >= place.line && number <= place.last_line && first != std::string::npos)
+      characters += line.find_last_not_of(" \t\r") + 1 - first;
+  }
+  return characters;
+}
+
+} // namespace
+
+void Figures::add(const Figures &other) {
+  programs += other.programs;
+  first += other.first;
+  three += other.three;
+  likelihood += other.likelihood;
+}
+
+Figures judge(const Sample &sample, const Weights &weights) {
+  std::vector<Shown> all;
+  for (const Fault &fault : sample.faults)
+    show(fault.suspects, weights, all);
+  std::stable_sort(all.begin(), all.end(), [](const Shown &a, const Shown &b) {
+    return a.rank != b.rank ? a.rank < b.rank : a.chance > b.chance;
+  });
+  Figures made{1, 0, 0, likelihood(sample, weights)};
+  double top = 0;
+  double right = 0;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    top += all[i].rank == 1 ? 1 : 0;
+    right += all[i].rank == 1 && all[i].suspect->right ? 1 : 0;
+    if (i < 3 && all[i].suspect->right)
+      made.three = 1;
+  }
+  made.first = top == 0 ? 0 : right / top;
+  return made;
+}
+
+bool is_fault(const Place &suspect, const Place &truth, const std::string &text) {
+  return overlap(suspect, truth) &&
+         width(suspect, text) <= std::max(glance, 3 * width(truth, text));
+}
+
+} // namespace culprit::fit

@@ -1,0 +1,321 @@
+// Fits the weights of src/diagnose/model.cpp: collects what Culprit knows about the suspects in
+// programs with one fault, those of mutants/ of the corpora and others that are seeded into the
+// proved programs of liquid/, and finds the weights under which the faults are likeliest.
+// docs/decisions/0018-refinement-blame.md says why it is done so.
+//
+//   fit_refinements collect FILE           writes samples
+//   fit_refinements fit FILE [NAME=VALUE]  reads them; prints figures and the table of weights
+//
+// CULPRIT_CORPORA names the corpora.
+#include "corpora.h"
+#include "diagnose/model.h"
+#include "driver/check.h"
+#include "judge.h"
+#include "seed.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <map>
+#include <random>
+#include <set>
+#include <sstream>
+
+namespace {
+
+using namespace culprit;
+using fit::Figures;
+using fit::Mutant;
+using fit::Place;
+using fit::Sample;
+using fit::Vocabulary;
+using fit::Weighed;
+using fit::Weights;
+namespace fs = std::filesystem;
+
+const std::string real = "mutants";
+const std::string seeded = "seeded";
+
+const Vocabulary &vocabulary() {
+  static const Vocabulary known = [] {
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < diagnose::feature_count; ++i)
+      names.push_back(diagnose::name_of_feature(i));
+    return Vocabulary(std::move(names));
+  }();
+  return known;
+}
+
+// ---- collecting
+
+constexpr std::size_t longest = 6000; // bytes: what is short is checked fast
+constexpr std::size_t most_of_program = 6;
+constexpr std::chrono::milliseconds patience{5'000};
+
+// Adds a program in which a fault was noticed.
+void collect(std::ostream &out, Sample sample, const std::string &path, std::string text,
+             const std::vector<Place> &truth) {
+  driver::Options options;
+  options.print = driver::Stage::Suspects;
+  options.timeout = patience;
+  const driver::Checked checked = driver::check({path, text, driver::Language::Haskell}, options);
+  if (checked.finding.verdict != Verdict::Unsafe || truth.empty())
+    return;
+  sample.faults = read_suspects(checked.printed, "cause", vocabulary(), [&](const Place &place) {
+    return is_fault(place, truth.front(), text);
+  });
+  if (!sample.faults.empty())
+    write(out, sample, vocabulary());
+}
+
+// Programs of one module, more or less changed, are in several corpora.
+std::string module_of(const std::string &text, const std::string &otherwise) {
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
+    std::istringstream words(line);
+    std::string first;
+    std::string name;
+    if (line.starts_with("module") && words >> first >> name && first == "module")
+      return name.substr(0, name.find('('));
+  }
+  return otherwise;
+}
+
+// How many faults of each kind there are.
+std::map<std::string, double> collect_real(std::ostream &out, const fs::path &folder) {
+  std::map<std::string, double> kinds;
+  for (auto &row : fit::cases(folder)) {
+    const fs::path path = folder / row["file"];
+    std::string text = fit::contents(path);
+    ++kinds[row["operator"]];
+    Sample sample{real, row["id"], row["operator"], {}, module_of(text, row["id"])};
+    collect(out, std::move(sample), path.string(), std::move(text), fit::read_places(row["truth"]));
+  }
+  return kinds;
+}
+
+// Takes mutants of one program; kinds that are rare so far, and that people are thought to make
+// often, come first.
+class Choice {
+public:
+  explicit Choice(std::map<std::string, double> shares) : shares_(std::move(shares)) {}
+
+  std::vector<Mutant> from(std::vector<Mutant> all) {
+    std::map<std::string, std::vector<Mutant>> by_kind;
+    for (Mutant &one : all)
+      if (shares_.contains(one.kind))
+        by_kind[one.kind].push_back(std::move(one));
+    std::vector<Mutant> taken;
+    while (taken.size() < most_of_program && !by_kind.empty()) {
+      const auto kind = by_kind.find(pick_kind(by_kind));
+      std::vector<Mutant> &list = kind->second;
+      const std::size_t which = random_() % list.size();
+      ++made_[kind->first];
+      taken.push_back(std::move(list[which]));
+      list.erase(list.begin() + static_cast<std::ptrdiff_t>(which));
+      if (list.empty())
+        by_kind.erase(kind);
+    }
+    return taken;
+  }
+
+private:
+  std::string pick_kind(const std::map<std::string, std::vector<Mutant>> &kinds) {
+    std::vector<double> weights;
+    double sum = 0;
+    for (const auto &[kind, list] : kinds)
+      sum += weights.emplace_back(shares_[kind] / (5 + made_[kind]));
+    double left = sum * static_cast<double>(random_()) / static_cast<double>(std::mt19937::max());
+    std::size_t i = 0;
+    for (const auto &[kind, list] : kinds)
+      if ((left -= weights[i++]) <= 0)
+        return kind;
+    return kinds.rbegin()->first;
+  }
+
+  std::map<std::string, double> shares_;
+  std::map<std::string, double> made_;
+  std::mt19937 random_{5};
+};
+
+void collect_seeded(std::ostream &out, const fs::path &folder,
+                    std::map<std::string, double> shares) {
+  Choice choice(std::move(shares));
+  for (auto &row : fit::cases(folder)) {
+    const std::string text =
+        row["expected"] == "safe" ? fit::contents(folder / row["file"]) : std::string();
+    if (text.empty() || text.size() > longest)
+      continue;
+    for (const Mutant &one : choice.from(fit::refinement_mutants(text)))
+      collect(out, {seeded, row["id"], one.kind, {}, module_of(text, row["id"])}, "Seeded.hs",
+              one.text, one.truth);
+  }
+}
+
+int run_collect(const std::string &path) {
+  const std::optional<fs::path> folder = fit::corpora();
+  if (!folder) {
+    fmt::print(stderr, "fit_refinements: set CULPRIT_CORPORA\n");
+    return 2;
+  }
+  std::ofstream out(path);
+  collect_seeded(out, *folder / "liquid", collect_real(out, *folder / "mutants"));
+  return out ? 0 : 1;
+}
+
+// ---- fitting
+
+struct Settings {
+  double penalty = 0.0002;
+  std::size_t parts = 10;
+  std::size_t times = 3;         // that all is cross-validated
+  std::set<std::size_t> without; // terms
+};
+
+// "penalty=0.001", "without=long"
+bool read_setting(const std::string &word, Settings &how) {
+  const std::size_t equals = word.find('=');
+  if (equals == std::string::npos)
+    return false;
+  const std::string name = word.substr(0, equals);
+  const std::string value = word.substr(equals + 1);
+  if (name == "penalty")
+    how.penalty = std::strtod(value.c_str(), nullptr);
+  else if (name == "times")
+    how.times = std::strtoul(value.c_str(), nullptr, 10);
+  else if (const auto term = vocabulary().find(value); name == "without" && term)
+    how.without.insert(*term);
+  else
+    return false;
+  return true;
+}
+
+using Samples = std::vector<const Sample *>;
+
+// Both sets count the same, and each kind of seeded fault as often as in the real ones.
+Weights fit_all(const Samples &samples, double penalty) {
+  std::map<std::string, double> real_kinds;
+  std::map<std::string, double> seeded_kinds;
+  for (const Sample *one : samples)
+    if (one->found())
+      ++(one->set == real ? real_kinds : seeded_kinds)[one->kind];
+  double all_real = 0;
+  double all_seeded = 0;
+  for (const auto &[kind, count] : real_kinds) {
+    all_real += count;
+    all_seeded += seeded_kinds.contains(kind) ? count : 0;
+  }
+  std::vector<Weighed> weighed;
+  for (const Sample *one : samples)
+    if (one->set == real)
+      weighed.push_back({one, 1 / all_real});
+    else if (real_kinds.contains(one->kind) && one->found())
+      weighed.push_back({one, real_kinds[one->kind] / seeded_kinds[one->kind] / all_seeded});
+  return fit::fit(weighed, Weights(diagnose::feature_count), penalty);
+}
+
+using BySet = std::map<std::string, Figures>;
+
+void judge_all(const Samples &samples, const Weights &weights, BySet &figures) {
+  for (const Sample *one : samples) {
+    const Figures made = judge(*one, weights);
+    figures[one->set].add(made);
+    figures[one->set + (fit::is_about_annotations(one->kind) ? ", annotations" : ", code")].add(
+        made);
+  }
+}
+
+void print(std::string_view title, const BySet &by_set) {
+  fmt::print("{}\n", title);
+  for (const auto &[set, one] : by_set)
+    fmt::print("  {:21} first {:5.1f}  three {:5.1f}  likelihood {:7.4f}\n", set,
+               100 * one.first / one.programs, 100 * one.three / one.programs,
+               one.likelihood / one.programs);
+}
+
+// Programs of one group are in one part.
+BySet cross_validate(const Samples &samples, const Settings &how) {
+  std::set<std::string> names;
+  for (const Sample *one : samples)
+    names.insert(one->group);
+  std::vector<std::string> groups(names.begin(), names.end());
+  BySet figures;
+  std::mt19937 random(7);
+  for (std::size_t repetition = 0; repetition < how.times; ++repetition) {
+    std::shuffle(groups.begin(), groups.end(), random);
+    std::map<std::string, std::size_t> part_of;
+    for (std::size_t i = 0; i < groups.size(); ++i)
+      part_of[groups[i]] = i % how.parts;
+    for (std::size_t part = 0; part < how.parts; ++part) {
+      Samples train;
+      Samples test;
+      for (const Sample *one : samples)
+        (part_of[one->group] == part ? test : train).push_back(one);
+      judge_all(test, fit_all(train, how.penalty), figures);
+    }
+  }
+  return figures;
+}
+
+// Whether it is known only after changes were tried out.
+bool comes_from_trials(std::size_t feature) {
+  return feature >= diagnose::repairs_at ||
+         feature == diagnose::others_at + static_cast<std::size_t>(diagnose::OtherFeature::Tried);
+}
+
+Weights fit_stage(std::vector<Sample> samples, diagnose::Stage stage, const Settings &how) {
+  const bool prior = stage == diagnose::Stage::Prior;
+  for (Sample &sample : samples)
+    for (fit::Fault &fault : sample.faults)
+      for (fit::Suspect &one : fault.suspects)
+        std::erase_if(one.terms, [&](const auto &term) {
+          return how.without.contains(term.first) || (prior && comes_from_trials(term.first));
+        });
+  Samples all;
+  for (const Sample &one : samples)
+    all.push_back(&one);
+  const std::string title = prior ? "before trials" : "after trials";
+  print(title + ", cross-validated", cross_validate(all, how));
+  Weights weights = fit_all(all, how.penalty);
+  BySet in_sample;
+  judge_all(all, weights, in_sample);
+  print(title + ", in sample", in_sample);
+  return weights;
+}
+
+int run_fit(const std::string &path, const Settings &how) {
+  std::ifstream in(path);
+  const std::vector<Sample> samples = fit::read_samples(in, vocabulary());
+  const auto count = std::count_if(samples.begin(), samples.end(),
+                                   [](const Sample &one) { return one.set == real; });
+  fmt::print("{} programs of mutants/ and {} seeded ones\n", count,
+             samples.size() - static_cast<std::size_t>(count));
+  const Weights prior = fit_stage(samples, diagnose::Stage::Prior, how);
+  const Weights posterior = fit_stage(samples, diagnose::Stage::Posterior, how);
+  constexpr double least = 0.005; // that does not print as zero
+  const auto rounded = [](double weight) { return std::abs(weight) < least ? 0 : weight; };
+  for (std::size_t i = 0; i < diagnose::feature_count; ++i) {
+    const std::string &name = vocabulary()[i];
+    fmt::print("    {{\"{}\", {:.2f}, {:.2f}}},\n", name.substr(0, name.find(" (annotation)")),
+               rounded(prior[i]), rounded(posterior[i]));
+  }
+  return 0;
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+  const std::vector<std::string> words(argv + 1, argv + argc);
+  if (words.size() == 2 && words[0] == "collect")
+    return run_collect(words[1]);
+  Settings how;
+  if (words.size() >= 2 && words[0] == "fit" &&
+      std::all_of(words.begin() + 2, words.end(),
+                  [&](const std::string &word) { return read_setting(word, how); }))
+    return run_fit(words[1], how);
+  fmt::print(stderr, "usage: fit_refinements collect FILE\n"
+                     "       fit_refinements fit FILE [NAME=VALUE...]\n"
+                     "names: penalty, times, without (a feature that is not used)\n");
+  return 2;
+}
