@@ -35,7 +35,7 @@ public:
     const ConstraintMaker maker({file_, program_, typings}, std::move(library), problems);
     lap("kernel_ms");
     refine::Switches switches = asked();
-    switches.probes = options_.suspects && options_.print != Stage::Constraints;
+    switches.probes = ranks() && options_.print != Stage::Constraints;
     refine::Refinements made = maker.make(switches, problems, deadline_);
     lap("refine_ms");
     find_functions(problems);

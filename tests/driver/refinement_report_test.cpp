@@ -48,6 +48,23 @@ TEST(RefinementReport, NamesTheConjunctThatFailsAndWhatIsKnown) {
                           [](const ModelValue &one) { return one.name == "x"; }));
 }
 
+// Whether arguments can be passed at all is no goal of the program: it may not be one of a method.
+TEST(RefinementReport, MethodsOfThePaperNameGoalsOfTheProgram) {
+  for (const localize::Method method :
+       {localize::Method::Vanilla, localize::Method::Minimize, localize::Method::MinimizeWcc}) {
+    Options options;
+    options.method = method;
+    const Checked checked =
+        check_text("module M where\n"
+                   "{-@ between :: {a:Int | a >= 0} -> {b:Int | b >= a} -> {v:Int | v >= 0} @-}\n"
+                   "between :: Int -> Int -> Int\n"
+                   "between a b = a - b\n",
+                   options);
+    ASSERT_EQ(checked.finding.diagnostics.size(), 1U);
+    EXPECT_EQ(checked.finding.diagnostics[0].span.start.line, 4U);
+  }
+}
+
 TEST(RefinementReport, SaysWhatALibraryFunctionDemands) {
   const Checked checked = check_text("module M where\n"
                                      "{-@ half :: {n:Int | n >= 0} -> Int @-}\n"
