@@ -113,9 +113,10 @@ struct Diagnostic {
   std::string required;
   std::string known;
   std::vector<CoreMember> core;
-  std::vector<std::vector<CoreMember>> cores; // all minimal cores, where they were asked for
-  bool more_cores = false;                    // there may be others than `cores`
-  std::vector<Label> same_cause;              // what else fails for the same reason
+  std::vector<std::vector<CoreMember>> cores;       // all minimal cores, where they were asked for
+  bool more_cores = false;                          // there may be others than `cores`
+  std::vector<std::vector<CoreMember>> corrections; // minimal sets without which it would not fail
+  std::vector<Label> same_cause;                    // what else fails for the same reason
   std::vector<Blame> blame;
   std::vector<ModelValue> model;
   std::optional<Counterexample> counterexample;

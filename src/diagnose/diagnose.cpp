@@ -214,17 +214,26 @@ bool any_around(const std::vector<Span> &list, const Span &part) {
                      [&](const Span &whole) { return inside(part, whole); });
 }
 
+// How many of the sets have a member around it.
+double share_around(const std::vector<std::vector<Span>> &sets, const Span &part) {
+  const auto with = std::count_if(sets.begin(), sets.end(),
+                                  [&](const auto &set) { return any_around(set, part); });
+  return with == 0 ? 0 : static_cast<double>(with) / static_cast<double>(sets.size());
+}
+
 void weigh_evidence(Features &features, const Candidate &candidate,
                     std::span<const Failure> failures, std::span<const Proof> proofs) {
   const bool code = is_code(candidate.shape);
   const auto other = [&](OtherFeature feature) -> double & {
     return features[others_at + static_cast<std::size_t>(feature)];
   };
+  double &in_cores = other(code ? OtherFeature::CodeInCores : OtherFeature::AnnotationInCores);
+  double &corrects = other(OtherFeature::Corrects);
   for (const Failure &failure : failures) {
-    if (any_around(failure.core, candidate.span))
-      other(code ? OtherFeature::CodeInCore : OtherFeature::AnnotationInCore) = 1;
-    if (any_around(failure.corrections, candidate.span))
-      other(OtherFeature::Corrects) = 1;
+    in_cores = std::max(in_cores, share_around(failure.cores, candidate.span));
+    for (const std::vector<Span> &correction : failure.corrections)
+      if (any_around(correction, candidate.span))
+        corrects = std::max(corrects, 1 / static_cast<double>(correction.size()));
   }
   const auto about = std::count_if(proofs.begin(), proofs.end(), [&](const Proof &proof) {
     const Span &span = code ? proof.place : proof.demand;

@@ -12,11 +12,11 @@ namespace culprit::diagnose {
 
 struct Failure {
   Kind kind = Kind::Refinement;
-  Span place;                    // the expression
-  Span demand;                   // the conjunct; may be unknown
-  Symbol owner = no_symbol;      // the declaration of the top level
-  std::vector<Span> core;        // what fails together: driver/cores.h
-  std::vector<Span> corrections; // of these, what the failure goes away without
+  Span place;                                 // the expression
+  Span demand;                                // the conjunct; may be unknown
+  Symbol owner = no_symbol;                   // the declaration of the top level
+  std::vector<std::vector<Span>> cores;       // what fails together: driver/cores.h
+  std::vector<std::vector<Span>> corrections; // without any one of these sets the failure goes away
 };
 
 // Something that was proved, as evidence in favour of what it is about: who was asked for what.

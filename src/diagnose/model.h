@@ -62,10 +62,10 @@ enum class OtherFeature : std::uint8_t {
   Termination,   // the recursion, where it may not end
   Totality,      // anything at all, where a case may be missing
   TerminationAnnotation,
-  Several, // more than one failure: code
-  CodeInCore,
-  AnnotationInCore,
-  Corrects,     // the failure goes away without it
+  Several,     // more than one failure: code
+  CodeInCores, // the share of the cores that it is in
+  AnnotationInCores,
+  Corrects,     // the failure goes away without it and others: one divided by how many they are
   ProvedDemand, // an annotation: how often it was demanded and proved, as a logarithm
   ProvedPlace,  // code: how much was proved of it, likewise
   Tried,        // changes of it were tried, and none of them helped

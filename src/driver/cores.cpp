@@ -10,10 +10,17 @@ namespace culprit::driver {
 
 namespace {
 
-constexpr std::uint64_t steps_per_goal = 600;
-constexpr std::uint64_t steps_in_all = 1'200;
+// How much is asked.
+struct Effort {
+  std::uint64_t steps; // of each goal
+  std::uint64_t steps_in_all;
+  std::uint64_t further_steps; // of these, for other cores of a goal and correction sets
+  std::uint64_t queries;       // to the solver, for each question
+};
+constexpr Effort interactive{600, 1'200, 200, 300};
+constexpr Effort exhaustive{20'000, 80'000, 20'000, 3'000};
+
 constexpr std::uint64_t resources_per_core_query = 200'000;
-constexpr std::uint64_t most_queries = 300;
 constexpr std::uint64_t most_undecided_queries = 2;
 
 // What is the same of a goal in both systems.
@@ -25,31 +32,33 @@ using Identity = decltype(identity(refine::Obligation{}));
 
 class CoreSearch {
 public:
-  CoreSearch(refine::Refinements made, const Deadline &deadline, smt::Contexts &contexts)
-      : made_(std::move(made)), deadline_(deadline) {
+  CoreSearch(refine::Refinements made, const Effort &effort, const Deadline &deadline,
+             smt::Contexts &contexts)
+      : made_(std::move(made)), effort_(effort), deadline_(deadline) {
     for (horn::Clause &clause : made_.system->clauses)
       clause.entity = made_.owners[static_cast<std::size_t>(clause.number)];
     for (std::uint32_t c = 0; c < made_.system->clauses.size(); ++c)
       if (const refine::Obligation *goal = obligation_of(made_, horn::ClauseId{c}))
         clauses_[identity(*goal)].push_back(horn::ClauseId{c});
     horn::SolveOptions options;
-    options.limits.queries = most_queries;
+    options.limits.queries = effort.queries;
     options.limits.resources_per_query = resources_per_core_query;
     options.limits.unknown = most_undecided_queries;
     options.contexts = &contexts;
     solver_.emplace(*made_.system, deadline, options);
   }
 
-  std::vector<GoalCore> run(std::span<const refine::Obligation *const> failed,
-                            std::span<const refine::Obligation *const> proved) {
+  std::vector<GoalCores> run(std::span<const refine::Obligation *const> failed,
+                             std::span<const refine::Obligation *const> proved) {
     std::vector<horn::ClauseId> asked;
     for (const refine::Obligation *goal : failed)
       append(asked, *goal);
     std::sort(asked.begin(), asked.end());
     asked.erase(std::unique(asked.begin(), asked.end()), asked.end());
     localize::Options options;
-    options.steps = steps_per_goal;
-    options.steps_in_all = steps_in_all;
+    options.steps = effort_.steps;
+    options.steps_in_all = effort_.steps_in_all;
+    options.further_steps = effort_.further_steps;
     options.chosen.emplace();
     for (const horn::Outcome &goal : solver_->solve(asked))
       if (goal.status == horn::Status::Failed)
@@ -58,9 +67,9 @@ public:
       append(options.chosen->proved, *goal);
     const localize::Localizations found =
         localize::localize(*made_.system, *solver_, deadline_, options);
-    std::vector<GoalCore> cores;
+    std::vector<GoalCores> cores;
     for (const refine::Obligation *goal : failed)
-      cores.push_back(core_of(*goal, found));
+      cores.push_back(cores_of(*goal, found));
     return cores;
   }
 
@@ -70,9 +79,8 @@ private:
       list.insert(list.end(), known->second.begin(), known->second.end());
   }
 
-  [[nodiscard]] GoalCore core_of(const refine::Obligation &goal,
-                                 const localize::Localizations &found) const {
-    GoalCore made;
+  [[nodiscard]] GoalCores cores_of(const refine::Obligation &goal,
+                                   const localize::Localizations &found) const {
     std::vector<horn::ClauseId> mine;
     append(mine, goal);
     for (const localize::Localization &cause : found.causes) {
@@ -81,16 +89,13 @@ private:
       });
       if (!about || cause.cores.empty())
         continue;
-      made.core = cause.cores.front();
-      for (const std::vector<EntityId> &correction : cause.corrections)
-        if (correction.size() == 1)
-          made.corrections.push_back(correction.front());
-      break;
+      return {cause.cores, cause.corrections, cause.complete};
     }
-    return made;
+    return {};
   }
 
   refine::Refinements made_;
+  Effort effort_;
   const Deadline &deadline_;
   std::map<Identity, std::vector<horn::ClauseId>> clauses_;
   std::optional<horn::Solver> solver_;
@@ -98,16 +103,17 @@ private:
 
 } // namespace
 
-std::vector<GoalCore> find_cores(const ConstraintMaker &maker, refine::Switches switches,
-                                 std::span<const refine::Obligation *const> failed,
-                                 std::span<const refine::Obligation *const> proved,
-                                 const Deadline &deadline, smt::Contexts &contexts) {
+std::vector<GoalCores> find_cores(const ConstraintMaker &maker, refine::Switches switches,
+                                  Search search, std::span<const refine::Obligation *const> failed,
+                                  std::span<const refine::Obligation *const> proved,
+                                  const Deadline &deadline, smt::Contexts &contexts) {
   Diagnostics problems;
   switches.relaxed = true;
   refine::Refinements made = maker.make(switches, problems, deadline);
   if (!problems.empty() || !made.system)
-    return std::vector<GoalCore>(failed.size());
-  return CoreSearch(std::move(made), deadline, contexts).run(failed, proved);
+    return std::vector<GoalCores>(failed.size());
+  const Effort &effort = search == Search::All ? exhaustive : interactive;
+  return CoreSearch(std::move(made), effort, deadline, contexts).run(failed, proved);
 }
 
 } // namespace culprit::driver

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/budget.h"
+#include "driver/check.h"
 #include "driver/constraints.h"
 #include "horn/solve.h"
 #include "localize/localize.h"
@@ -15,17 +16,19 @@
 
 namespace culprit::driver {
 
-struct GoalCore {
-  std::vector<EntityId> core;        // the goal's own first; minimal, verified
-  std::vector<EntityId> corrections; // of them, those without which the goal holds
+// All minimal and verified.
+struct GoalCores {
+  std::vector<std::vector<EntityId>> cores;       // in each the goal's own entity first
+  std::vector<std::vector<EntityId>> corrections; // without any one of them the goal holds
+  bool complete = false;                          // there are no others
 };
 
 // By goal; those for which none was found within the budget are empty. `proved` are goals that
-// hold.
-[[nodiscard]] std::vector<GoalCore> find_cores(const ConstraintMaker &maker,
-                                               refine::Switches switches,
-                                               std::span<const refine::Obligation *const> failed,
-                                               std::span<const refine::Obligation *const> proved,
-                                               const Deadline &deadline, smt::Contexts &contexts);
+// hold. Search::First looks for others than the first core for a short while only.
+[[nodiscard]] std::vector<GoalCores> find_cores(const ConstraintMaker &maker,
+                                                refine::Switches switches, Search search,
+                                                std::span<const refine::Obligation *const> failed,
+                                                std::span<const refine::Obligation *const> proved,
+                                                const Deadline &deadline, smt::Contexts &contexts);
 
 } // namespace culprit::driver

@@ -118,8 +118,11 @@ private:
 
   void add_cause(Diagnostic &diagnostic, const localize::Localization &cause) {
     localize::annotate(diagnostic, system_, cause);
-    if (!cause.cores.empty())
+    if (!cause.cores.empty()) {
       diagnostic.core = members_of(cause.cores.front());
+      for (const std::vector<EntityId> &correction : cause.corrections)
+        diagnostic.corrections.push_back(members_of(correction));
+    }
     for (std::size_t i = 0; i < diagnostic.blame.size(); ++i)
       diagnostic.blame[i].text = text_of(cause.suspects[i].entity);
     for (const horn::ClauseId other : cause.goals)

@@ -182,7 +182,7 @@ private:
         if (goal.clause == cause.goals.front()) {
           kept.push_back(std::move(goal));
           if (!cause.cores.empty())
-            kept.back().core.core = cause.cores.front();
+            kept.back().cores.cores = {cause.cores.front()};
         }
     for (Unproved &goal : unproved)
       if (goal.undecided)
@@ -203,9 +203,10 @@ private:
       }
     if (failed.empty())
       return;
-    std::vector<GoalCore> cores = find_cores(maker, asked(), failed, proved, deadline_, contexts);
+    std::vector<GoalCores> cores =
+        find_cores(maker, asked(), options_.search, failed, proved, deadline_, contexts);
     for (std::size_t i = 0; i < which.size(); ++i)
-      unproved[which[i]].core = std::move(cores[i]);
+      unproved[which[i]].cores = std::move(cores[i]);
     lap("cores_ms");
   }
 
@@ -244,6 +245,7 @@ private:
         },
         options_.fixes &&ranks() ? &trials : nullptr,
         options_.explain_ranking,
+        options_.search == Search::All &&ranks(),
         options_.print == Stage::Suspects ? &checked_.printed : nullptr,
         std::move(proofs),
         bound_names(main)};

@@ -53,6 +53,20 @@ private:
                                : explanation_.entities[entity].span;
   }
 
+  [[nodiscard]] std::vector<std::vector<Span>>
+  spans_of(const std::vector<std::vector<EntityId>> &sets) const {
+    std::vector<std::vector<Span>> found;
+    for (const std::vector<EntityId> &set : sets)
+      for (found.emplace_back(); const EntityId member : set)
+        found.back().push_back(span_of(member));
+    return found;
+  }
+
+  // The one that is shown; empty if there is none.
+  [[nodiscard]] static std::span<const EntityId> core_of(const Unproved &goal) {
+    return goal.cores.cores.empty() ? std::span<const EntityId>() : goal.cores.cores.front();
+  }
+
   [[nodiscard]] Failure failure_of(const Unproved &goal) const {
     const refine::Obligation &obligation = *goal.obligation;
     Failure made;
@@ -62,10 +76,8 @@ private:
       made.demand = span_of(obligation.conjunct);
     if (obligation.owner != names::no_value)
       made.owner = explanation_.names[obligation.owner].name;
-    for (const EntityId member : goal.core.core)
-      made.core.push_back(span_of(member));
-    for (const EntityId member : goal.core.corrections)
-      made.corrections.push_back(span_of(member));
+    made.cores = spans_of(goal.cores.cores);
+    made.corrections = spans_of(goal.cores.corrections);
     return made;
   }
 
@@ -84,7 +96,7 @@ private:
   // What is written in the annotations of a core.
   [[nodiscard]] std::set<EntityId> annotations_of(std::size_t goal) const {
     std::set<EntityId> found;
-    for (const EntityId member : goals_[goal].core.core)
+    for (const EntityId member : core_of(goals_[goal]))
       if (explanation_.entities[member].kind == EntityKind::Refinement)
         found.insert(member);
     return found;
@@ -130,7 +142,7 @@ private:
     for (std::size_t i = 1; i < mine.size(); ++i)
       diagnostic.same_cause.push_back(
           {span_of(goals_[mine[i]].obligation->reason.place), message(mine[i])});
-    blame(diagnostic, suspects, goals_[mine.front()].core);
+    blame(diagnostic, suspects, goals_[mine.front()].cores);
     return left;
   }
 
@@ -194,7 +206,7 @@ private:
 
   // Of suspects that overlap only the likeliest is worth reading.
   void blame(Diagnostic &diagnostic, const std::vector<Suspect> &suspects,
-             const GoalCore &core) const {
+             const GoalCores &cores) const {
     std::vector<Span> taken;
     for (const Suspect &suspect : suspects) {
       const Candidate &candidate = inventory_.candidates[suspect.candidate];
@@ -212,7 +224,7 @@ private:
           diagnose::is_code(candidate.shape) ? EntityKind::Expression : EntityKind::Refinement;
       made.span = candidate.span;
       made.text = std::string(explanation_.sources.text(candidate.span));
-      made.reason = reason_of(suspect, candidate, core);
+      made.reason = reason_of(suspect, candidate, cores);
       if (explanation_.explain_ranking)
         diagnostic.notes.push_back(
             explain_rank(made, contributions(suspect.features, diagnose::Stage::Posterior)));
@@ -223,11 +235,24 @@ private:
     }
   }
 
-  void add_core(Diagnostic &diagnostic, const Unproved &goal) const {
-    for (const EntityId member : goal.core.core) {
+  [[nodiscard]] std::vector<CoreMember> members_of(std::span<const EntityId> set) const {
+    std::vector<CoreMember> members;
+    for (const EntityId member : set) {
       const Span span = span_of(member);
-      diagnostic.core.push_back({member, span, std::string(explanation_.sources.text(span))});
+      members.push_back({member, span, std::string(explanation_.sources.text(span))});
     }
+    return members;
+  }
+
+  void add_cores(Diagnostic &diagnostic, const Unproved &goal) const {
+    diagnostic.core = members_of(core_of(goal));
+    for (const std::vector<EntityId> &correction : goal.cores.corrections)
+      diagnostic.corrections.push_back(members_of(correction));
+    if (!explanation_.all_cores || goal.cores.cores.empty())
+      return;
+    for (const std::vector<EntityId> &core : goal.cores.cores)
+      diagnostic.cores.push_back(members_of(core));
+    diagnostic.more_cores = !goal.cores.complete;
   }
 
   [[nodiscard]] std::string unit_name(const Candidate &candidate) const {
@@ -236,14 +261,33 @@ private:
                          : fmt::format("`{}`", explanation_.symbols.name(names.front()));
   }
 
+  // The size of the smallest correction set of annotations that this one is in; 0: none is known.
+  [[nodiscard]] std::size_t annotations_with(const Candidate &candidate,
+                                             const GoalCores &cores) const {
+    std::size_t smallest = 0;
+    for (const std::vector<EntityId> &set : cores.corrections) {
+      const bool annotations = std::all_of(set.begin(), set.end(), [&](EntityId member) {
+        const EntityKind kind = explanation_.entities[member].kind;
+        return kind != EntityKind::Expression && kind != EntityKind::Pattern;
+      });
+      const bool has_it = std::any_of(set.begin(), set.end(), [&](EntityId member) {
+        return span_of(member) == candidate.span;
+      });
+      if (annotations && has_it && (smallest == 0 || set.size() < smallest))
+        smallest = set.size();
+    }
+    return diagnose::is_code(candidate.shape) ? 0 : smallest;
+  }
+
   [[nodiscard]] std::string reason_of(const Suspect &suspect, const Candidate &candidate,
-                                      const GoalCore &core) const {
+                                      const GoalCores &cores) const {
     if (suspect.change != nullptr)
       return "a change here was tried, and what failed is proved";
-    if (std::any_of(core.corrections.begin(), core.corrections.end(), [&](EntityId member) {
-          return span_of(member) == candidate.span && !diagnose::is_code(candidate.shape);
-        }))
-      return "if the code counted instead of this, what failed would be proved";
+    if (const std::size_t given_up = annotations_with(candidate, cores); given_up > 0)
+      return fmt::format("if the code counted instead of this{}, what failed would be proved",
+                         given_up == 1   ? ""
+                         : given_up == 2 ? " and one other annotation"
+                                         : fmt::format(" and {} other annotations", given_up - 1));
     using diagnose::Oddity;
     if (candidate.has(Oddity::Says_nothing))
       return "promises nothing";
@@ -346,7 +390,7 @@ private:
     if (obligation.conjunct != no_entity)
       made.labels.push_back({span_of(obligation.conjunct), "demanded here"});
     add_model(made, goal);
-    add_core(made, goals_[goal]);
+    add_cores(made, goals_[goal]);
     return made;
   }
 

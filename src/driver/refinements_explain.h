@@ -25,7 +25,7 @@ struct Unproved {
   horn::ClauseId clause{};
   bool undecided = false;                                 // rather than failed
   std::vector<std::pair<std::string, std::string>> model; // values, by names of the logic
-  GoalCore core;
+  GoalCores cores;
 };
 
 struct RefinementExplanation {
@@ -39,6 +39,7 @@ struct RefinementExplanation {
   std::function<diagnose::Inventory()> inventory;
   Trials *trials = nullptr; // none: nothing is tried out
   bool explain_ranking = false;
+  bool all_cores = false;                // whether all that were found are shown
   std::string *suspects = nullptr;       // where they are printed; none: nowhere
   std::vector<diagnose::Proof> proofs;   // what holds
   std::unordered_set<std::string> bound; // names of variables of the program

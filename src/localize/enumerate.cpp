@@ -103,11 +103,12 @@ public:
     result_.complete = true;
   }
 
-  Enumeration run(const std::vector<Subset> &known) {
+  Enumeration run(const std::vector<Subset> &known, std::uint64_t steps) {
     for (const Subset &core : known)
       keep_core(core);
+    const std::uint64_t before = questions_.spent();
     while (const auto seed = map_.unexplored()) {
-      if (questions_.exhausted()) {
+      if (questions_.exhausted() || questions_.spent() - before >= steps) {
         result_.complete = false;
         break;
       }
@@ -184,8 +185,9 @@ private:
 
 } // namespace
 
-Enumeration enumerate(Questions &questions, std::uint32_t size, const std::vector<Subset> &known) {
-  return Enumerator(questions, size).run(known);
+Enumeration enumerate(Questions &questions, std::uint32_t size, const std::vector<Subset> &known,
+                      std::uint64_t steps) {
+  return Enumerator(questions, size).run(known, steps);
 }
 
 } // namespace culprit::localize

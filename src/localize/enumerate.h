@@ -16,8 +16,10 @@ struct Enumeration {
   std::uint64_t rejected = 0;      // cores that were not confirmed
 };
 
-// Both lists are sorted by size, then by members. `known` are verified cores found before.
+// Both lists are sorted by size, then by members. `known` are verified cores found before. No
+// further set is begun once so many steps were spent.
 [[nodiscard]] Enumeration enumerate(Questions &questions, std::uint32_t size,
-                                    const std::vector<Subset> &known = {});
+                                    const std::vector<Subset> &known = {},
+                                    std::uint64_t steps = UINT64_MAX);
 
 } // namespace culprit::localize

@@ -172,9 +172,26 @@ private:
       if (options_.corrections)
         for (const std::uint32_t group : indispensable(questions, everything(groups.size()), *core))
           cause.corrections.push_back({groups.entity(group)});
+      if (options_.further_steps > 0)
+        find_others(questions, groups, *core, cause);
     }
     settle(questions);
     add(std::move(cause));
+  }
+
+  // Adds to the first core and to the correction sets of one member.
+  void find_others(Questions &questions, const Groups &groups, const Subset &core, Cause &cause) {
+    const Enumeration found = enumerate(questions, groups.size(), {core}, options_.further_steps);
+    for (const Subset &set : found.cores)
+      if (set != core)
+        cause.cores.push_back(groups.entities(set));
+    for (const Subset &set : found.corrections)
+      if (std::vector<EntityId> members = groups.entities(set);
+          std::ranges::find(cause.corrections, members) == cause.corrections.end())
+        cause.corrections.push_back(std::move(members));
+    cause.complete = found.complete;
+    result_.statistics.verified += found.cores.size() - 1;
+    result_.statistics.not_verified += found.rejected;
   }
 
   // A verified core. What is cheap comes first: the goal's clause alone, and what was the cause of

@@ -33,8 +33,10 @@ struct Options {
   Search search = Search::QuickXplain;
   // Method::Goals: all minimal cores and correction sets, and exact counter-evidence.
   bool enumerate = false;
-  // Method::Goals: the members of the core that are in every core.
+  // Method::Goals: the members of the core that are in every core, then so many steps for further
+  // cores and correction sets of each goal.
   bool corrections = true;
+  std::uint64_t further_steps = 0;
   // Method::Goals: explain these, which the solver was asked about and which fail, and nothing
   // else. What is known to hold, for counter-evidence.
   struct Chosen {

@@ -64,14 +64,10 @@ private:
     put(json, "required", diagnostic.required);
     put(json, "known", diagnostic.known);
     put_all(json, "core", diagnostic.core);
-    for (const std::vector<CoreMember> &core : diagnostic.cores) {
-      Json members = Json::array();
-      for (const CoreMember &member : core)
-        members.push_back(write(member));
-      json["cores"].push_back(std::move(members));
-    }
+    put_sets(json, "cores", diagnostic.cores);
     if (diagnostic.more_cores)
       json["more_cores"] = true;
+    put_sets(json, "corrections", diagnostic.corrections);
     put_all(json, "same_cause", diagnostic.same_cause);
     put_all(json, "blame", diagnostic.blame);
     put_all(json, "model", diagnostic.model);
@@ -82,6 +78,16 @@ private:
     if (!diagnostic.notes.empty())
       json["notes"] = diagnostic.notes;
     return json;
+  }
+
+  void put_sets(Json &json, const char *field,
+                const std::vector<std::vector<CoreMember>> &sets) const {
+    for (const std::vector<CoreMember> &set : sets) {
+      Json members = Json::array();
+      for (const CoreMember &member : set)
+        members.push_back(write(member));
+      json[field].push_back(std::move(members));
+    }
   }
 
   [[nodiscard]] Json write(const Label &label) const {

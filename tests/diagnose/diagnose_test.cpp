@@ -107,7 +107,7 @@ TEST_F(DiagnoseTest, ProofsSpeakInFavourOfWhatTheyAreAbout) {
   EXPECT_EQ(weight(4, {{at(4, 10, 20), {}}}), weight(4, {})); // nobody knows what was asked for
 }
 
-TEST_F(DiagnoseTest, WhatIsInACoreIsMoreSuspect) {
+TEST_F(DiagnoseTest, WhatTheFailureGoesAwayWithoutIsMoreSuspect) {
   const auto weight = [&](std::size_t candidate) {
     for (Suspect &suspect : suspects(inventory, {&failure, 1}))
       if (suspect.candidate == candidate)
@@ -116,11 +116,14 @@ TEST_F(DiagnoseTest, WhatIsInACoreIsMoreSuspect) {
   };
   const double before = weight(4);
   const double other = weight(2);
-  failure.core = {failure.place, at(3, 20, 26)};
-  const double member = weight(4);
-  EXPECT_GT(member, before);
-  failure.corrections = {at(3, 20, 26)};
-  EXPECT_GT(weight(4), member);
+  const Span member = at(3, 20, 26);
+  failure.cores = {{failure.place, member}};
+  failure.corrections = {{failure.place}, {member}};
+  const double alone = weight(4);
+  EXPECT_GT(alone, before);
+  failure.cores.push_back({failure.place, at(5, 1, 9)});
+  failure.corrections = {{failure.place}, {member, at(5, 1, 9)}};
+  EXPECT_LT(weight(4), alone); // only together with another one
   EXPECT_EQ(weight(2), other);
 }
 

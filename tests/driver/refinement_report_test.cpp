@@ -92,6 +92,35 @@ TEST(RefinementReport, ACoreHoldsThePromiseThatIsTooWeak) {
   EXPECT_LE(found.core.size(), 3U);
 }
 
+// Either promise is too weak for the sum, and each is enough to fail.
+TEST(RefinementReport, SeveralCoresHaveSetsOfCorrections) {
+  Options options;
+  options.search = Search::All;
+  const std::string text = "module M (user) where\n"
+                           "{-@ next :: n:Int -> {v:Int | v >= n} @-}\n"
+                           "next :: Int -> Int\n"
+                           "next n = n + 1\n"
+                           "{-@ after :: n:Int -> {v:Int | v >= n} @-}\n"
+                           "after :: Int -> Int\n"
+                           "after n = n + 2\n"
+                           "{-@ user :: Bool -> n:Int -> {v:Int | v > n} @-}\n"
+                           "user :: Bool -> Int -> Int\n"
+                           "user b n = let m = if b then next n else after n in m\n";
+  const Checked all = check_text(text, options);
+  ASSERT_EQ(all.finding.diagnostics.size(), 1U);
+  const Diagnostic &found = all.finding.diagnostics[0];
+  EXPECT_GE(found.cores.size(), 2U);
+  EXPECT_FALSE(found.more_cores);
+  EXPECT_TRUE(std::any_of(found.corrections.begin(), found.corrections.end(),
+                          [](const auto &set) { return set.size() == 2; }));
+  // A short search says less, but nothing else.
+  const Checked some = check_text(text);
+  EXPECT_TRUE(some.finding.diagnostics[0].cores.empty());
+  for (const auto &set : some.finding.diagnostics[0].corrections)
+    EXPECT_TRUE(std::any_of(found.corrections.begin(), found.corrections.end(),
+                            [&](const auto &other) { return texts_of(other) == texts_of(set); }));
+}
+
 TEST(RefinementReport, WhatFailsByItselfIsACoreOfOne) {
   const Checked checked = check_text("module M (size) where\n"
                                      "{-@ zero :: {v:Int | v >= 0} @-}\n"

@@ -61,6 +61,13 @@ TEST_F(Enumerate, DoesNotLookForKnownCoresAgain) {
   EXPECT_LT(informed.asked(), fresh.asked());
 }
 
+TEST_F(Enumerate, StopsEarlyWhereItIsTold) {
+  Questions questions = ask(fails_on({{0, 1}, {1, 2, 3}}));
+  const Enumeration found = enumerate(questions, 5, {{0, 1}}, 1);
+  EXPECT_FALSE(found.complete);
+  EXPECT_EQ(found.cores.size() + found.corrections.size(), 2U); // the known one and one more
+}
+
 TEST_F(Enumerate, GivesWhatItHasWhenTheBudgetEnds) {
   std::vector<Subset> causes;
   for (std::uint32_t i = 0; i < 20; i += 2)

@@ -71,6 +71,26 @@ protected:
   }
 };
 
+TEST_F(Localize, AShortSearchFindsOtherCoresAsWell) {
+  Builder &b = builder_;
+  const KappaId both = b.kappa("both");
+  b.source(b.is(0), both);                 // 1
+  b.source(b.is(-1), both);                // 2
+  b.goal(both, b.compare(Op::Greater, 0)); // 3
+  const Localizations first = run();
+  ASSERT_EQ(first.causes.size(), 1U);
+  EXPECT_EQ(first.causes[0].cores.size(), 1U);
+  EXPECT_THAT(numbers(system(), first.causes[0].corrections), ElementsAre(Numbers{3}));
+  const Localizations found = run({.further_steps = 100});
+  ASSERT_EQ(found.causes.size(), 1U);
+  EXPECT_EQ(found.causes[0].cores.front(), first.causes[0].cores.front());
+  EXPECT_THAT(numbers(system(), found.causes[0].cores),
+              UnorderedElementsAre(Numbers{3, 1}, Numbers{3, 2}));
+  EXPECT_THAT(numbers(system(), found.causes[0].corrections),
+              UnorderedElementsAre(Numbers{3}, Numbers{1, 2}));
+  EXPECT_TRUE(found.causes[0].complete);
+}
+
 TEST_F(Div2, VanillaNamesTheFailingClauses) {
   const Localizations found = run({.method = Method::Vanilla});
   ASSERT_EQ(found.causes.size(), 2U);

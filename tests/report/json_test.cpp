@@ -80,6 +80,18 @@ TEST(Json, SaysWhereThereMayBeOtherCores) {
   EXPECT_THAT(tests::violations(tests::report_schema(), report), testing::IsEmpty());
 }
 
+TEST(Json, ListsWhatItWouldNotFailWithout) {
+  tests::Sample sample = tests::rich_sample();
+  Diagnostic &diagnostic = sample.finding.diagnostics[0];
+  EXPECT_FALSE(document(sample)["files"][0]["diagnostics"][0].contains("corrections"));
+  diagnostic.corrections = {{diagnostic.core[0]}, diagnostic.core};
+  const json report = document(sample);
+  const json &written = report["files"][0]["diagnostics"][0];
+  EXPECT_EQ(written["corrections"][0], json::array({written["core"][0]}));
+  EXPECT_EQ(written["corrections"][1], written["core"]);
+  EXPECT_THAT(tests::violations(tests::report_schema(), report), testing::IsEmpty());
+}
+
 TEST(Json, TimesAndCountersOnlyOnDemand) {
   EXPECT_FALSE(document(tests::unsafe_sample())["files"][0].contains("time_ms"));
   const json file = document(tests::unsafe_sample(), true)["files"][0];
