@@ -51,7 +51,7 @@ const Vocabulary &vocabulary() {
 
 constexpr std::size_t longest = 6000; // bytes: what is short is checked fast
 constexpr std::size_t most_of_program = 6;
-constexpr std::chrono::milliseconds patience{5'000};
+constexpr std::chrono::milliseconds patience{20'000};
 
 // Adds a program in which a fault was noticed.
 void collect(std::ostream &out, Sample sample, const std::string &path, std::string text,
