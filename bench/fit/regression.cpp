@@ -83,9 +83,10 @@ std::vector<double> softmax(const Suspects &suspects, const Weights &weights) {
 }
 
 // L-BFGS with backtracking.
-Weights fit(std::span<const Weighed> samples, const Weights &prior, double penalty) {
+Weights fit(std::span<const Weighed> samples, const Weights &prior, double penalty,
+            const Weights *start) {
   const Objective objective(samples, prior, penalty);
-  Weights at = prior;
+  Weights at = start == nullptr ? prior : *start;
   Weights gradient(at.size());
   double loss = objective(at, gradient);
   struct Step {

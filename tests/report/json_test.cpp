@@ -81,7 +81,7 @@ TEST(Json, SaysWhereThereMayBeOtherCores) {
 }
 
 TEST(Json, ListsWhatItWouldNotFailWithout) {
-  tests::Sample sample = tests::rich_sample();
+  tests::Sample sample = tests::unsafe_sample();
   Diagnostic &diagnostic = sample.finding.diagnostics[0];
   EXPECT_FALSE(document(sample)["files"][0]["diagnostics"][0].contains("corrections"));
   diagnostic.corrections = {{diagnostic.core[0]}, diagnostic.core};

@@ -194,7 +194,7 @@ bool read_setting(const std::string &word, Settings &how) {
 using Samples = std::vector<const Sample *>;
 
 // Both sets count the same, and each kind of seeded fault as often as in the real ones.
-Weights fit_all(const Samples &samples, double penalty) {
+Weights fit_all(const Samples &samples, double penalty, const Weights &start) {
   std::map<std::string, double> real_kinds;
   std::map<std::string, double> seeded_kinds;
   for (const Sample *one : samples)
@@ -212,7 +212,7 @@ Weights fit_all(const Samples &samples, double penalty) {
       weighed.push_back({one, 1 / all_real});
     else if (real_kinds.contains(one->kind) && one->found())
       weighed.push_back({one, real_kinds[one->kind] / seeded_kinds[one->kind] / all_seeded});
-  return fit::fit(weighed, Weights(diagnose::feature_count), penalty);
+  return fit::fit(weighed, Weights(diagnose::feature_count), penalty, &start);
 }
 
 using BySet = std::map<std::string, Figures>;
@@ -235,7 +235,7 @@ void print(std::string_view title, const BySet &by_set) {
 }
 
 // Programs of one group are in one part.
-BySet cross_validate(const Samples &samples, const Settings &how) {
+BySet cross_validate(const Samples &samples, const Settings &how, const Weights &start) {
   std::set<std::string> names;
   for (const Sample *one : samples)
     names.insert(one->group);
@@ -252,7 +252,7 @@ BySet cross_validate(const Samples &samples, const Settings &how) {
       Samples test;
       for (const Sample *one : samples)
         (part_of[one->group] == part ? test : train).push_back(one);
-      judge_all(test, fit_all(train, how.penalty), figures);
+      judge_all(test, fit_all(train, how.penalty, start), figures);
     }
   }
   return figures;
@@ -262,6 +262,15 @@ BySet cross_validate(const Samples &samples, const Settings &how) {
 bool comes_from_trials(std::size_t feature) {
   return feature >= diagnose::repairs_at ||
          feature == diagnose::others_at + static_cast<std::size_t>(diagnose::OtherFeature::Tried);
+}
+
+// Small changes of a fault lie inside of larger ones; the search ends with one of them. It starts
+// with those that are what was seeded.
+Weights start_of() {
+  Weights start(diagnose::feature_count);
+  for (std::size_t i = 0; i < static_cast<std::size_t>(diagnose::Oddity::Count); ++i)
+    start[diagnose::oddities_at + i] = 2;
+  return start;
 }
 
 Weights fit_stage(std::vector<Sample> samples, diagnose::Stage stage, const Settings &how) {
@@ -276,8 +285,9 @@ Weights fit_stage(std::vector<Sample> samples, diagnose::Stage stage, const Sett
   for (const Sample &one : samples)
     all.push_back(&one);
   const std::string title = prior ? "before trials" : "after trials";
-  print(title + ", cross-validated", cross_validate(all, how));
-  Weights weights = fit_all(all, how.penalty);
+  const Weights start = start_of();
+  print(title + ", cross-validated", cross_validate(all, how, start));
+  Weights weights = fit_all(all, how.penalty, start);
   BySet in_sample;
   judge_all(all, weights, in_sample);
   print(title + ", in sample", in_sample);
