@@ -60,6 +60,24 @@ const Vocabulary &vocabulary() {
   return known;
 }
 
+double share_of_conflicts(const fit::Suspect &suspect) {
+  constexpr auto conflicts = static_cast<std::size_t>(types::Feature::Conflicts);
+  for (const auto &[feature, value] : suspect.terms)
+    if (feature == conflicts)
+      return value;
+  return 0;
+}
+
+// Of several faults a place is the mistake behind that one which it has most to do with.
+void settle(std::vector<Fault> &faults) {
+  for (Fault &fault : faults)
+    for (fit::Suspect &one : fault.suspects)
+      for (Fault &other : faults)
+        for (fit::Suspect &same : other.suspects)
+          if (&other != &fault && one.right && same.right && same.place == one.place)
+            (share_of_conflicts(one) < share_of_conflicts(same) ? one : same).right = false;
+}
+
 // A program with its true places. Of a seeded one nothing but its types must be wrong.
 std::vector<Fault> suspects(const std::string &path, std::optional<std::string> text,
                             const std::vector<Place> &truth, Dialect dialect,
@@ -80,8 +98,12 @@ std::vector<Fault> suspects(const std::string &path, std::optional<std::string> 
     return std::any_of(truth.begin(), truth.end(),
                        [&](const Place &one) { return inside(place, one); });
   };
-  return real || only_types ? read_suspects(checked.printed, "fault", vocabulary(), is_right)
-                            : std::vector<Fault>();
+  if (!real && !only_types)
+    return {};
+  std::vector<Fault> faults = read_suspects(checked.printed, "fault", vocabulary(), is_right);
+  if (dialect == Dialect::Haskell) // OCaml's faults are told in sequence, each as it stands
+    settle(faults);
+  return faults;
 }
 
 void collect_real(std::ostream &out, Dialect dialect) {
