@@ -90,10 +90,17 @@ Formula Lifter::literal(const kernel::Literal &literal) {
   case LiteralKind::Character:
     return formulas_.literal(fmt::format("'{}'", literal.value), formulas_.named("Char"));
   case LiteralKind::String:
+    return formulas_.literal(symbols_.name(literal.text), string_sort());
   case LiteralKind::Bytes:
     break;
   }
   return formulas_.string(symbols_.name(literal.text));
+}
+
+// A string of the program is a list.
+SortId Lifter::string_sort() {
+  const SortId character = formulas_.named("Char");
+  return types_.sort_of_head(names_.list(), std::span(&character, 1));
 }
 
 std::optional<Formula> Lifter::lift(ExpressionId expression, Known known) {
@@ -122,11 +129,7 @@ std::optional<Formula> Lifter::expression(ExpressionId id, Known &known) {
                          return give_up("it uses a class", id);
                        return call(value, {}, id);
                      },
-                     [&](const e::Constant &one) -> std::optional<Formula> {
-                       if (one.literal.kind == kernel::LiteralKind::String)
-                         return give_up("it has a string", id);
-                       return literal(one.literal);
-                     },
+                     [&](const e::Constant &one) { return std::optional(literal(one.literal)); },
                      [&](const e::Apply &one) { return apply(one, id, known); },
                      [&](const e::Lambda &one) -> std::optional<Formula> {
                        Known inner = known;

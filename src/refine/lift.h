@@ -69,6 +69,7 @@ private:
   std::optional<Formula> match(const kernel::expression::Case &node, kernel::ExpressionId id,
                                Known &known);
   [[nodiscard]] bool depends_on_instance(names::ValueId function) const;
+  [[nodiscard]] SortId string_sort();
   std::nullopt_t give_up(std::string why, kernel::ExpressionId at);
 
   const kernel::Program &program_;

@@ -1,8 +1,10 @@
 // Predicates and expressions of annotations.
 #include "refine/reader.h"
 
+#include "base/characters.h"
 #include "base/overloaded.h"
 #include "logic/declarations.h"
+#include "syntax/haskell/literal.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -126,9 +128,8 @@ Formula Reader::term_here(TermId id, Context &context) {
             Context inner = context;
             const Symbol parameter = formulas_.fresh(text(one.parameter.name.text));
             inner.values[one.parameter.name.text] = formulas_.name(parameter);
-            const SortId sort = one.sort == liquid::no_type
-                                    ? no_sort
-                                    : types_.sort(type(one.sort, no_refined, inner));
+            const SortId sort =
+                one.sort == liquid::no_type ? no_sort : written_sort(one.sort, inner);
             return formulas_.lambda(parameter, sort, term(one.body, inner));
           },
           [&](const t::Tuple &one) {
@@ -145,7 +146,8 @@ Formula Reader::term_here(TermId id, Context &context) {
           },
           [&](const t::Typed &one) {
             const Formula body = term(one.body, context);
-            return formulas_.ascribe(body, types_.sort(type(one.type, no_refined, context)));
+            const SortId sort = written_sort(one.type, context);
+            return sort == no_sort ? body : formulas_.ascribe(body, sort);
           },
           [&](const t::Coerce &one) { return term(one.body, context); },
           [&](const t::Parenthesized &one) { return term(one.body, context); },
@@ -157,6 +159,24 @@ Formula Reader::term_here(TermId id, Context &context) {
 Formula Reader::constructed(names::ValueId constructor, std::span<const Formula> arguments) {
   return formulas_.apply(formulas_.name(vocabulary_.constant(constructor)), arguments);
 }
+
+// The sort of a type in a term; none if it has type variables: what they stand for differs by use,
+// and sorts are found out from the rest of the term.
+SortId Reader::written_sort(TypeId id, Context &context) {
+  const Refined read = type(id, no_refined, context);
+  return types_.has_variables(read) ? no_sort : types_.sort(read);
+}
+
+namespace {
+
+// Of a literal with its quotes.
+std::u32string characters(std::string_view literal) {
+  const auto decoded = syntax::haskell::decode(literal);
+  const auto *text = std::get_if<std::u32string>(&decoded);
+  return text == nullptr ? std::u32string() : *text;
+}
+
+} // namespace
 
 Formula Reader::literal(const syntax::Literal &literal, const Range &range) {
   const std::string_view written = text(literal.text);
@@ -171,10 +191,19 @@ Formula Reader::literal(const syntax::Literal &literal, const Range &range) {
     return formulas_.integer(written);
   case syntax::LiteralKind::Fractional:
     return formulas_.real(written);
-  case syntax::LiteralKind::Character:
-    return formulas_.literal(written, formulas_.named("Char"));
-  case syntax::LiteralKind::String:
-    return formulas_.string(written.substr(1, written.size() - 2));
+  case syntax::LiteralKind::Character: {
+    const std::u32string decoded = characters(written);
+    return formulas_.literal(
+        fmt::format("'{}'", decoded.empty() ? 0 : static_cast<std::uint32_t>(decoded[0])),
+        formulas_.named("Char"));
+  }
+  case syntax::LiteralKind::String: { // a list, as in the program
+    std::string plain;
+    for (const char32_t code : characters(written))
+      encode(code, plain);
+    const SortId character = formulas_.named("Char");
+    return formulas_.literal(plain, types_.sort_of_head(names_.list(), std::span(&character, 1)));
+  }
   }
   unsupported(range, "this literal");
   return formulas_.truth(true);

@@ -197,6 +197,7 @@ private:
   Formula binary(const syntax::liquid::term::Binary &node, Context &context);
   std::optional<Symbol> part_of_tuple(std::string_view written);
   Formula divided(Op op, Formula left, Formula right);
+  SortId written_sort(TypeId id, Context &context);
   Formula literal(const syntax::Literal &literal, const Range &range);
   std::optional<Formula> expand(Symbol name, std::span<const Formula> arguments, const Range &range,
                                 Context &context);

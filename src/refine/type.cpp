@@ -148,6 +148,18 @@ bool RefinedTypes::mentions(Refined type, Symbol name) const {
     return mentions(node.result, name);
   return std::any_of(node.arguments.begin(), node.arguments.end(),
                      [&](Refined argument) { return mentions(argument, name); });
+bool RefinedTypes::has_variables(Refined type) const {
+  const RefinedType &node = nodes_[index(type)];
+  if (node.form == Form::Variable)
+    return true;
+  if (node.form == Form::Function && has_variables(node.argument))
+    return true;
+  if (node.form == Form::Function || node.form == Form::Forall)
+    return has_variables(node.result);
+  return std::any_of(node.arguments.begin(), node.arguments.end(),
+                     [&](Refined argument) { return has_variables(argument); });
+}
+
 }
 
 Refined RefinedTypes::body(Refined type) const {

@@ -126,6 +126,7 @@ public:
   [[nodiscard]] bool trivial(Refined type) const; // no refinement anywhere
   // Whether it has one of the variables that are substituted.
   [[nodiscard]] bool mentions(Refined type, const TypeSubstitution &substitution) const;
+  [[nodiscard]] bool has_variables(Refined type) const;
 
   [[nodiscard]] SortId sort(Refined type);
   [[nodiscard]] SortId sort(types::Type type);

@@ -135,3 +135,49 @@ module M where
 {-@ f :: (Int, Int, {v:Int | v > 0}) -> {v:Int | v > 0} @-}
 f :: (Int, Int, Int) -> Int
 f (a, b, c) = b
+
+-- attack: character_in_annotation: unsafe C0301
+module M where
+{-@ f :: {v:Char | v /= 'x'} -> Int @-}
+f :: Char -> Int
+f _ = 1
+g :: Int
+g = f 'x'
+
+-- attack: escape_in_annotation: unsafe C0301
+module M where
+{-@ f :: {v:Char | v /= '\n'} -> {s:String | s /= "A\t"} -> Int @-}
+f :: Char -> String -> Int
+f _ _ = 1
+g :: Int
+g = f '\t' "\65\t"
+
+-- attack: constructor_in_formula: unsafe C0301
+module M where
+{-@ data Box = Box { content :: {v:Int | v > 0} } @-}
+data Box = Box Int
+{-@ measure content' @-}
+content' :: Box -> Int
+content' (Box n) = n
+{-@ f :: n:Int -> {v:Bool | v <=> content' (Box n) > 0} @-}
+f :: Int -> Bool
+f _ = True
+
+-- attack: function_in_record: unsafe C0301
+{-@ LIQUID "--reflection" @-}
+{-@ LIQUID "--ple" @-}
+module M where
+data P = Z | S P
+data Op = Op { left :: P -> P -> P, right :: P -> P -> P }
+{-@ reflect one @-}
+one :: P -> P -> P
+one x _ = x
+{-@ reflect two @-}
+two :: P -> P -> P
+two _ y = y
+{-@ reflect both @-}
+both :: Op
+both = Op one two
+{-@ wrong :: x:P -> y:P -> {left both x y = right both x y} @-}
+wrong :: P -> P -> ()
+wrong _ _ = ()
