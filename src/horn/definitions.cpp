@@ -64,8 +64,12 @@ std::optional<Term> Definitions::unfold_match(const Application &application,
   for (const std::uint32_t i : it->second) {
     const Match &match = system_.matches[i];
     if (match.constructor == constructor.head &&
-        match.parameters.size() == constructor.arguments.size())
-      return cast(instantiate(match.parameters, match.body, constructor.arguments), wanted);
+        match.parameters.size() == constructor.arguments.size()) {
+      Term body = instantiate(match.parameters, match.body, constructor.arguments);
+      for (std::size_t k = 1; k < application.arguments.size(); ++k) // a function comes out of it
+        body = apply(body, application.arguments[k]);
+      return cast(body, wanted);
+    }
   }
   return std::nullopt;
 }

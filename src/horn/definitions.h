@@ -39,7 +39,7 @@ public:
   // What an equation says the application is, at the wanted sort.
   [[nodiscard]] std::optional<logic::Term> unfold(const Application &application,
                                                   logic::Sort wanted);
-  // What `match f C xs` says of f applied to C with these fields.
+  // What `match f C xs` says of f applied to C with these fields first.
   [[nodiscard]] std::optional<logic::Term>
   unfold_match(const Application &application, const Application &constructor, logic::Sort wanted);
 

@@ -100,9 +100,13 @@ private:
           return;
         else if (!step(term))
           open.push_back(term);
+      note_selected();
+      for (const auto &[term, function, value] : std::exchange(replaced_, {}))
+        if (learned_.size() < most_equations)
+          learn(term, with_function(term, function, value));
       for (const Term guarded : std::exchange(guarded_, {}))
         collect(guarded);
-      const bool found = !pending_.empty();
+      const bool found = !pending_.empty() || !replaced_.empty();
       if (learned_.size() == before && !found)
         return;
       pending_.insert(pending_.begin(), open.begin(), open.end());
@@ -111,8 +115,11 @@ private:
 
   void assume(Term fact) {
     solver_.add(fact);
-    if (store_.op(fact) == Op::Equal)
+    if (store_.op(fact) == Op::Equal) {
       note_equality(store_.child(fact, 0), store_.child(fact, 1));
+      note_function(store_.child(fact, 0), store_.child(fact, 1));
+      note_function(store_.child(fact, 1), store_.child(fact, 0));
+    }
     collect(fact);
   }
 
@@ -122,6 +129,68 @@ private:
       return;
     learned_.push_back(fact);
     assume(fact);
+  }
+
+  // What a function was found to be is also what its applications are of: from `append d = plus`
+  // follows `append d x y = plus x y`.
+  void note_function(Term function, Term value) {
+    const auto application = as_application(store_, value);
+    if (store_.kind(store_.sort(function)) != SortKind::Function ||
+        store_.sort(function) != store_.sort(value) || store_.arity(function) == 0 ||
+        (store_.op(value) != Op::Lambda &&
+         !(application && definitions_.defined(application->head))))
+      return;
+    functions_[function].push_back(value);
+    if (const auto known = applied_.find(function); known != applied_.end())
+      for (const Term term : known->second)
+        replaced_.push_back({term, function, value});
+  }
+
+  void note_applied(Term term) {
+    Term function = term;
+    while (store_.op(function) == Op::Apply) {
+      function = store_.child(function, 0);
+      applied_[function].push_back(term);
+      if (const auto known = functions_.find(function); known != functions_.end())
+        for (const Term value : known->second)
+          replaced_.push_back({term, function, value});
+    }
+  }
+
+  // Functions that are selected from a value whose constructor has become known.
+  void note_selected() {
+    std::vector<std::pair<Term, Term>> found;
+    for (const auto &[function, terms] : applied_)
+      if (!functions_.contains(function) && store_.op(function) == Op::Call &&
+          store_.arity(function) == 1)
+        if (const auto value = selected(function))
+          found.emplace_back(function, *value);
+    std::ranges::sort(found);
+    for (const auto &[function, value] : found)
+      note_function(function, value);
+  }
+
+  std::optional<Term> selected(Term selection) {
+    const auto whole = constructor_of(store_.child(selection, 0));
+    if (!whole)
+      return std::nullopt;
+    for (const logic::DataType &data : system_.declarations.data_types)
+      for (const logic::Constructor &constructor : data.constructors)
+        for (std::size_t i = 0; constructor.name == whole->head && i < constructor.fields.size() &&
+                                i < whole->arguments.size();
+             ++i)
+          if (constructor.fields[i].name == store_.payload(selection))
+            return whole->arguments[i];
+    return std::nullopt;
+  }
+
+  // An application with another function in its place.
+  Term with_function(Term term, Term function, Term value) {
+    std::vector<Term> arguments;
+    for (; term != function; term = store_.child(term, 0))
+      arguments.push_back(store_.child(term, 1));
+    std::ranges::reverse(arguments);
+    return apply_all(value, arguments);
   }
 
   // Remembers which constructor a term is, for `match`.
@@ -198,6 +267,8 @@ private:
         pending_.push_back(term);
       if (application)
         match_everywhere(term, *application);
+      if (store_.op(term) == Op::Apply)
+        note_applied(term);
       for (std::size_t i = store_.arity(term); i-- > 0;)
         stack.push_back(store_.child(term, i));
     }
@@ -263,7 +334,7 @@ private:
   bool match(Term term, const Application &application) {
     if (application.arguments.empty())
       return true;
-    const Term subject = application.arguments.back();
+    const Term subject = application.arguments.front();
     if (const auto constructor = constructor_of(subject)) {
       if (const auto body = definitions_.unfold_match(application, *constructor, store_.sort(term)))
         unfold(term, application, reduce(*body));
@@ -286,7 +357,8 @@ private:
       if (body &&
           decide(store_.call(tester, std::span(&subject, 1), store_.bool_sort())) == Truth::True) {
         unfold(term, application, reduce(*body));
-        return true;
+        // Which function it is may be known later.
+        return store_.kind(store_.sort(term)) != SortKind::Function;
       }
     }
     return false;
@@ -451,6 +523,14 @@ private:
   std::vector<Term> constructed_; // constructor terms that occur
   std::vector<Term> measured_;    // applications of functions that are defined by `match`
   std::vector<std::pair<Term, Term>> aliases_;
+  std::unordered_map<Term, std::vector<Term>> functions_; // what they were found to be
+  std::unordered_map<Term, std::vector<Term>> applied_;   // applications of a function
+  struct Replaced { // an application, a function in it, and what that is
+    Term term;
+    Term function;
+    Term value;
+  };
+  std::vector<Replaced> replaced_;
 };
 
 Unfolder::Unfolder(Workbench &workbench, const System &system, const Deadline &deadline)
