@@ -137,8 +137,14 @@ private:
   void fail(ExpressionId id, const kernel::expression::Failure &failure);
 
   // ---- termination (termination.cpp)
+  void find_matched_again();
+  void assume_tag(names::ValueId constructor, VariableId subject);
   struct Recursive {
     std::vector<VariableId> parameters; // of the function being checked
+  // ---- constructors in formulas (constructed.cpp)
+  void constructed_in(Formula formula, bool inside, std::vector<Formula> &facts);
+  void constructed(names::ValueId constructor, Formula term, std::vector<Formula> &facts);
+
     std::vector<MetricFormula> metrics; // about these parameters
     EntityId entity = no_entity;
   };
@@ -186,6 +192,11 @@ private:
   std::unordered_map<VariableId, Refined> variable_types_;
   struct Join {
     Refined type = no_refined;
+  struct ConstructorFacts {
+    std::vector<Symbol> fields;
+    Refinement facts;
+  };
+  std::unordered_map<names::ValueId, ConstructorFacts> facts_of_;
     Formula reached = no_formula;
   };
   std::unordered_map<VariableId, Join> joins_;
@@ -196,6 +207,7 @@ private:
   std::unordered_map<names::TypeNameId, std::optional<Symbol>> own_sizes_;
   struct Visible { // a variable of the program that is in scope
     Generator::Mark since = 0;
+  std::unordered_set<VariableId> matched_again_;      // subjects of more than one match
     Symbol name = no_symbol;
     Symbol in_logic = no_symbol;
   };

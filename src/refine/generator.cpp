@@ -431,6 +431,15 @@ void Generator::imply(Refined about, const Refinement &left, const Refinement &r
 }
 
 void Generator::emit(SortId sort, Formula left, Formula right, const Reason &reason) {
+  if (constructed) {
+    std::vector<Formula> known;
+    if (left != no_formula) {
+      known.push_back(left);
+      constructed(left, false, known);
+    }
+    constructed(right, true, known);
+    left = formulas_.conjunction(known);
+  }
   horn::surface::Clause made;
   made.number = static_cast<std::int64_t>(reasons_.size());
   made.environment = environment_;

@@ -72,6 +72,8 @@ public:
   Reason use;                             // of something polymorphic: who has to show constraints
   // Facts about every value of a type (invariants), added where something is bound.
   std::function<Refinement(Refined)> invariants;
+  // Facts about the constructors that a formula mentions, which is known or a goal.
+  std::function<void(Formula, bool, std::vector<Formula> &)> constructed;
 
 private:
   void require(const TypeConstraint &constraint);

@@ -581,3 +581,8 @@ void Checker::module(names::ModuleId module, const std::unordered_set<names::Val
 }
 
 } // namespace culprit::refine
+  find_matched_again();
+  if (!specifications_.options.ple) // there, definitions are unfolded
+    generator_.constructed = [this](Formula formula, bool goal, std::vector<Formula> &facts) {
+      constructed_in(formula, goal, facts);
+    };

@@ -2,6 +2,7 @@
 #include "refine/check.h"
 
 #include <algorithm>
+#include <array>
 
 namespace culprit::refine {
 
@@ -69,6 +70,31 @@ void Checker::open(ConstructorId constructor, VariableId subject,
   const Substitution own{{{formulas_.value_name(), formulas_.name(lifter_.name(subject))}}, {}};
   for (const Conjunct &conjunct : types_[types_.body(rest)].refinement)
     generator_.assume(formulas_.substitute(conjunct.formula, own));
+  assume_tag(value, subject);
+}
+
+void Checker::find_matched_again() {
+  std::unordered_set<VariableId> once;
+  for (std::uint32_t i = 0; i < program_.expression_count(); ++i)
+    if (const auto *node = std::get_if<e::Case>(&program_[kernel::ExpressionId{i}].node))
+      if (!once.insert(node->subject).second)
+        matched_again_.insert(node->subject);
+}
+
+// A value that is matched again is still made by the same constructor. Where it has fields, nothing
+// else says that two constructors make different values.
+void Checker::assume_tag(names::ValueId constructor, VariableId subject) {
+  const names::TypeNameId type = names_[constructor].parent;
+  const auto info = environment_.data.find(type);
+  if (!matched_again_.contains(subject) || info == environment_.data.end() ||
+      info->second.constructors.size() < 2 || types_.is_embedded(type) ||
+      vocabulary_.is_enumeration(type) || vocabulary_.is_data(type))
+    return;
+  const std::vector<names::ValueId> &all = info->second.constructors;
+  const auto number = std::find(all.begin(), all.end(), constructor) - all.begin();
+  const Formula tag = formulas_.apply(formulas_.name(vocabulary_.tag(type)),
+                                      std::array{formulas_.name(lifter_.name(subject))});
+  generator_.assume(formulas_.equal(tag, formulas_.integer(number)));
 }
 
 void Checker::match(const e::Case &node, Refined type, const Reason &reason) {
@@ -99,6 +125,7 @@ void Checker::enter(names::ValueId constructor, VariableId subject) {
   made_by(constructor,
           known != variable_types_.end() ? known->second : types_.plain(program_[subject].type),
           lifter_.name(subject));
+  assume_tag(constructor, subject);
 }
 
 void Checker::made_by(names::ValueId constructor, Refined type, Symbol value) {

@@ -14,6 +14,8 @@ std::string Vocabulary::full_name(names::ValueId value) const {
 
 Symbol Vocabulary::constant(names::ValueId value) {
   const names::Value &named = names_[value];
+  if (named.kind == names::ValueKind::Constructor)
+    constructors_.emplace(formulas_.symbol(full_name(value)), value);
   if (named.kind == names::ValueKind::Constructor && data_types_ && declare_data(named.parent))
     return formulas_.symbol(full_name(value));
   const bool distinct = named.kind == names::ValueKind::Constructor && is_enumeration(named.parent);
@@ -66,6 +68,17 @@ Symbol Vocabulary::tester(names::ValueId constructor) {
       break;
   }
   return declare(name, types_.general_function_sort(result, formulas_.bool_sort()));
+}
+
+Symbol Vocabulary::tag(names::TypeNameId type) {
+  const std::size_t count = types_.environment().data.at(type).parameters.size();
+  std::vector<SortId> parameters;
+  for (std::size_t i = 0; i < count; ++i)
+    parameters.push_back(formulas_.variable(static_cast<std::int64_t>(i)));
+  const SortId whole = types_.sort_of_head(type, parameters);
+  return declare(fmt::format("tag${}", types_.sort_name(type)),
+                 formulas_.function(std::span(&whole, 1), formulas_.int_sort(),
+                                    static_cast<std::int64_t>(count)));
 }
 
 Symbol Vocabulary::selector(names::ValueId constructor, std::uint32_t field) {

@@ -18,6 +18,11 @@ public:
 
   // A constant of the logic for a constructor or a function of the program.
   Symbol constant(names::ValueId value);
+  // The constructor that a constant stands for, if it does.
+  [[nodiscard]] names::ValueId constructor(Symbol constant) const {
+    const auto found = constructors_.find(constant);
+    return found == constructors_.end() ? names::no_value : found->second;
+  }
   // One with a name and a sort of its own. The first declaration counts.
   Symbol declare(std::string_view name, SortId sort, bool distinct = false);
   [[nodiscard]] bool declared(Symbol name) const {
@@ -33,6 +38,8 @@ public:
   // The tester and the selectors of a constructor.
   Symbol tester(names::ValueId constructor);
   Symbol selector(names::ValueId constructor, std::uint32_t field);
+  // The function that numbers the constructors of a type.
+  Symbol tag(names::TypeNameId type);
   Symbol tuple_part(std::size_t size, std::size_t part); // from 0
   // Declares the type of a constructor as an algebraic data type, if it can be one.
   void use_data_types() { data_types_ = true; }
@@ -49,6 +56,7 @@ private:
   const SymbolTable &symbols_;
   std::unordered_map<Symbol, SortId> sorts_;
   std::unordered_map<Symbol, Symbol> measures_;
+  std::unordered_map<Symbol, names::ValueId> constructors_;
   std::unordered_map<names::TypeNameId, bool> data_; // whether it is one for the logic
   std::unordered_set<Symbol> of_data_;               // constructors and selectors of data types
   bool data_types_ = false;
