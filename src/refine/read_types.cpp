@@ -540,7 +540,7 @@ Refined Reader::with_parts(Refined tuple, const y::Instantiate &predicates, Cont
     if (std::none_of(binders.begin(), binders.end(),
                      [&](Symbol binder) { return types_.mentions(inside, binder); }))
       continue;
-    made.arguments[i + 1] = types_.with(inside, types_[made.arguments[i + 1]].refinement);
+    made.arguments[i + 1] = types_.both(made.arguments[i + 1], inside);
     made.parts = binders;
   }
   return types_.add(std::move(made));

@@ -103,6 +103,45 @@ Refined RefinedTypes::strengthen(Refined type, const Refinement &more) {
   return add(std::move(made));
 }
 
+Refined RefinedTypes::both(Refined one, Refined other) {
+  RefinedType made = nodes_[index(one)];
+  RefinedType more = nodes_[index(other)];
+  if (made.form != more.form || (made.form != Form::Data && made.form != Form::Variable))
+    return one;
+  Substitution same; // names for the same thing
+  if (made.self != no_symbol && more.self != no_symbol)
+    same.names.emplace_back(more.self, formulas_.name(made.self));
+  for (std::size_t i = 0; i < made.parts.size() && i < more.parts.size(); ++i)
+    same.names.emplace_back(more.parts[i], formulas_.name(made.parts[i]));
+  if (!same.empty())
+    more = nodes_[index(substitute(other, same))];
+  if (made.self == no_symbol)
+    made.self = more.self;
+  if (made.parts.empty())
+    made.parts = more.parts;
+  made.refinement.insert(made.refinement.end(), more.refinement.begin(), more.refinement.end());
+  for (std::size_t i = 0; i < made.arguments.size() && i < more.arguments.size(); ++i)
+    made.arguments[i] = both(made.arguments[i], more.arguments[i]);
+  for (std::size_t i = 0; i < made.predicates.size() && i < more.predicates.size(); ++i)
+    made.predicates[i] = both(std::move(made.predicates[i]), more.predicates[i]);
+  for (std::size_t i = made.predicates.size(); i < more.predicates.size(); ++i)
+    made.predicates.push_back(more.predicates[i]);
+  return add(std::move(made));
+}
+
+PredicateArgument RefinedTypes::both(PredicateArgument one, const PredicateArgument &other) {
+  if (one.body.empty()) // true, whatever its parameters are called
+    return other;
+  Substitution same;
+  for (std::size_t i = 0; i < one.parameters.size() && i < other.parameters.size(); ++i)
+    same.names.emplace_back(other.parameters[i], formulas_.name(one.parameters[i]));
+  for (Conjunct conjunct : other.body) {
+    conjunct.formula = formulas_.substitute(conjunct.formula, same);
+    one.body.push_back(conjunct);
+  }
+  return one;
+}
+
 Refined RefinedTypes::with(Refined type, Refinement refinement) {
   RefinedType made = nodes_[index(type)];
   made.refinement = std::move(refinement);

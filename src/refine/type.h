@@ -98,6 +98,8 @@ public:
   Refined function(Symbol binder, Refined argument, Refined result);
   // With more conjuncts at the root.
   Refined strengthen(Refined type, const Refinement &more);
+  // Values of both types, which differ in refinements only. Functions are those of the first one.
+  Refined both(Refined one, Refined other);
   // With these conjuncts at the root, instead of what there is.
   Refined with(Refined type, Refinement refinement);
 
@@ -163,6 +165,7 @@ public:
   [[nodiscard]] Formulas &formulas() { return formulas_; }
 
 private:
+  PredicateArgument both(PredicateArgument one, const PredicateArgument &other);
   static void each_type(TypeConstraint &constraint, const std::function<void(Refined &)> &visit);
   SortId sort(types::Type type, Generalised *generalised);
   SortId generalise(VariableKey variable, Generalised &generalised);
