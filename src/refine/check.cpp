@@ -234,14 +234,21 @@ Refined Checker::instantiate_by(Refined scheme, std::span<const Refined> argumen
                                 types::Type result) {
   TypeSubstitution found;
   Refined rest = types_.body(scheme);
+  std::vector<std::pair<Refined, Refined>> quantified_arguments; // with their places
   for (const Refined argument : arguments) {
     if (types_[rest].form != Form::Function)
       break;
-    generator_.match(types_[rest].argument, generator_.unrefined(argument), found);
+    if (types_[argument].form == Form::Forall)
+      quantified_arguments.emplace_back(types_[rest].argument, argument);
+    else
+      generator_.match(types_[rest].argument, generator_.unrefined(argument), found);
     rest = types_.body(types_[rest].result);
   }
   if (result != types::no_type)
     generator_.match(rest, types_.plain(result), found);
+  // What is quantified itself says less: its own variables may stand for anything.
+  for (const auto &[place, argument] : quantified_arguments)
+    generator_.match(place, generator_.unrefined(argument), found);
   std::vector<Refined> instance;
   const RefinedType quantified = types_[scheme];
   for (std::size_t i = 0; i < quantified.variables.size(); ++i) {
@@ -410,12 +417,23 @@ Refined Checker::variable(const e::Variable &node) {
       type, {{formulas_.equal(formulas_.value(), formulas_.name(lifter_.name(node.variable)))}});
 }
 
+// Whether an instance alone says at which types its method is used.
+bool Checker::is_at_instance(const kernel::Global &global, Refined scheme) const {
+  if (global.kind != kernel::GlobalKind::InstanceMethod || global.instance == 0xFFFFFFFF ||
+      instance_signature(global) != nullptr)
+    return false;
+  const types::Instance &instance = environment_.instances[global.instance];
+  return instance.bound_count == 0 && types_[scheme].variables.size() == instance.arguments.size();
+}
+
 Refined Checker::global_use(const e::Global &node) {
   const Refined scheme = type_of(node.global);
   const kernel::Global &global = program_[node.global];
   // Inside of its own group nothing says at which types a function is used; its arguments do.
   const Refined type = node.types.count > 0 || types_[scheme].variables.empty()
                            ? use(scheme, program_[node.types])
+                       : is_at_instance(global, scheme)
+                           ? use(scheme, environment_.instances[global.instance].arguments)
                            : scheme;
   if (!types_.is_base(type) || global.value == names::no_value ||
       global.kind == kernel::GlobalKind::InstanceMethod || types_[type].form == Form::Forall)

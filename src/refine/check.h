@@ -74,6 +74,8 @@ private:
   Refined with_result(Refined type, Formula function, Formula meaning);
   void global(GlobalId id);
   void instance_method(GlobalId id);
+  [[nodiscard]] Refined shape_of(ExpressionId id);
+  [[nodiscard]] Refined used_shape(const kernel::expression::Global &node);
   [[nodiscard]] Refined own_view(Refined scheme, ExpressionId body);
   void find_recursion(names::ModuleId module);
   void find_measured();
@@ -93,6 +95,7 @@ private:
   void keep_invariants(Refined made, ExpressionId id);
   Refined variable(const kernel::expression::Variable &node);
   Refined global_use(const kernel::expression::Global &node);
+  [[nodiscard]] bool is_at_instance(const kernel::Global &global, Refined scheme) const;
   Refined constant(const kernel::Literal &literal, types::Type type);
   Refined apply(ExpressionId id, ExpressionId function, std::span<const ExpressionId> arguments);
   Refined pass(Refined function, std::span<const ExpressionId> arguments, Symbol subject,
@@ -134,17 +137,17 @@ private:
   void others(const kernel::expression::Case &node);
   void enter(names::ValueId constructor, VariableId subject);
   void made_by(names::ValueId constructor, Refined type, Symbol value);
-  void fail(ExpressionId id, const kernel::expression::Failure &failure);
-
-  // ---- termination (termination.cpp)
   void find_matched_again();
   void assume_tag(names::ValueId constructor, VariableId subject);
-  struct Recursive {
-    std::vector<VariableId> parameters; // of the function being checked
+  void fail(ExpressionId id, const kernel::expression::Failure &failure);
+
   // ---- constructors in formulas (constructed.cpp)
   void constructed_in(Formula formula, bool inside, std::vector<Formula> &facts);
   void constructed(names::ValueId constructor, Formula term, std::vector<Formula> &facts);
 
+  // ---- termination (termination.cpp)
+  struct Recursive {
+    std::vector<VariableId> parameters; // of the function being checked
     std::vector<MetricFormula> metrics; // about these parameters
     EntityId entity = no_entity;
   };
@@ -189,14 +192,14 @@ private:
   std::unordered_map<GlobalId, Refined> recursive_types_; // of the group being checked
   std::unordered_map<VariableId, Refined> recursive_locals_;
   std::unordered_map<names::ValueId, Refined> constructor_types_;
-  std::unordered_map<VariableId, Refined> variable_types_;
-  struct Join {
-    Refined type = no_refined;
   struct ConstructorFacts {
     std::vector<Symbol> fields;
     Refinement facts;
   };
   std::unordered_map<names::ValueId, ConstructorFacts> facts_of_;
+  std::unordered_map<VariableId, Refined> variable_types_;
+  struct Join {
+    Refined type = no_refined;
     Formula reached = no_formula;
   };
   std::unordered_map<VariableId, Join> joins_;
@@ -204,10 +207,10 @@ private:
   std::unordered_set<VariableId> in_logic_;           // those that constraints may mention
   std::unordered_map<VariableId, ExpressionId> lazy_; // checked where they are used
   std::unordered_set<VariableId> nothing_;            // end in an error once they are needed
+  std::unordered_set<VariableId> matched_again_;      // subjects of more than one match
   std::unordered_map<names::TypeNameId, std::optional<Symbol>> own_sizes_;
   struct Visible { // a variable of the program that is in scope
     Generator::Mark since = 0;
-  std::unordered_set<VariableId> matched_again_;      // subjects of more than one match
     Symbol name = no_symbol;
     Symbol in_logic = no_symbol;
   };

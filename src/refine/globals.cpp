@@ -338,6 +338,40 @@ Refined Checker::field_type(names::ValueId field) {
 
 // ---- definitions
 
+// The type of an expression in the program, if that is easily told.
+Refined Checker::shape_of(ExpressionId id) {
+  const kernel::Expression &expression = program_[id];
+  if (const auto *let = std::get_if<e::Let>(&expression.node))
+    return shape_of(let->body);
+  if (const auto *let = std::get_if<e::LetRecursive>(&expression.node))
+    return shape_of(let->body);
+  if (const auto *global = std::get_if<e::Global>(&expression.node); global != nullptr)
+    if (const Refined used = used_shape(*global); used != no_refined)
+      return used;
+  if (expression.type != types::no_type)
+    return types_.plain(expression.type);
+  const auto *apply = std::get_if<e::Apply>(&expression.node);
+  Refined rest = apply == nullptr ? no_refined : shape_of(apply->function);
+  for (std::size_t i = apply == nullptr ? 0 : apply->dictionaries;
+       rest != no_refined && i < apply->arguments.count; ++i)
+    rest = types_[rest].form == Form::Function ? types_.body(types_[rest].result) : no_refined;
+  return rest;
+}
+
+Refined Checker::used_shape(const e::Global &node) {
+  const names::ValueId value = program_[node.global].value;
+  if (value == names::no_value || environment_.values[index(value)].type == types::no_type)
+    return no_refined;
+  const RefinedType scheme = types_[types_.plain(environment_.values[index(value)].type)];
+  const auto used_at_types = program_[node.types];
+  if (scheme.form != Form::Forall || scheme.variables.size() != used_at_types.size())
+    return no_refined;
+  TypeSubstitution instance;
+  for (std::size_t i = 0; i < used_at_types.size(); ++i)
+    instance.emplace(scheme.variables[i], types_.plain(used_at_types[i]));
+  return types_.substitute(scheme.result, instance);
+}
+
 // The scheme with the type variables that the body knows.
 Refined Checker::own_view(Refined scheme, ExpressionId body) {
   if (types_[scheme].form != Form::Forall)
@@ -357,8 +391,8 @@ Refined Checker::own_view(Refined scheme, ExpressionId body) {
     }
     body = lambda->body;
   }
-  if (program_[body].type != types::no_type)
-    generator_.match(rest, types_.plain(program_[body].type), own);
+  if (const Refined shape = shape_of(body); shape != no_refined)
+    generator_.match(rest, shape, own);
   // Only what the scheme quantifies is renamed.
   std::erase_if(own, [&](const auto &one) {
     return std::find(quantified.variables.begin(), quantified.variables.end(), one.first) ==
@@ -560,6 +594,11 @@ void Checker::module(names::ModuleId module, const std::unordered_set<names::Val
   derived_instances(module);
   find_recursion(module);
   find_measured();
+  find_matched_again();
+  if (!specifications_.options.ple) // there, definitions are unfolded
+    generator_.constructed = [this](Formula formula, bool goal, std::vector<Formula> &facts) {
+      constructed_in(formula, goal, facts);
+    };
   // Their types are made where nothing is bound.
   for (const std::vector<GlobalId> &group : groups_)
     for (const GlobalId id : group)
@@ -581,8 +620,3 @@ void Checker::module(names::ModuleId module, const std::unordered_set<names::Val
 }
 
 } // namespace culprit::refine
-  find_matched_again();
-  if (!specifications_.options.ple) // there, definitions are unfolded
-    generator_.constructed = [this](Formula formula, bool goal, std::vector<Formula> &facts) {
-      constructed_in(formula, goal, facts);
-    };
