@@ -475,6 +475,9 @@ std::optional<Lifter::Definition> Lifter::definition(GlobalId global,
     return std::nullopt;
   made.body = *body;
   made.result = program_[code.body].type;
+  const auto *global_body = std::get_if<e::Global>(&program_[code.body].node);
+  made.constructor = global_body != nullptr &&
+                     program_[global_body->global].kind == kernel::GlobalKind::Constructor;
   return made;
 }
 

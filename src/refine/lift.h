@@ -42,6 +42,7 @@ public:
     std::vector<std::pair<Symbol, types::Type>> parameters;
     types::Type result = types::no_type;
     Formula body = no_formula;
+    bool constructor = false; // the body is a constructor, not applied to anything
   };
   // Functions in it that the logic does not know become names of the logic about which nothing is
   // known; they are listed.
@@ -68,8 +69,8 @@ private:
                               kernel::ExpressionId at);
   std::optional<Formula> match(const kernel::expression::Case &node, kernel::ExpressionId id,
                                Known &known);
-  [[nodiscard]] bool depends_on_instance(names::ValueId function) const;
   [[nodiscard]] SortId string_sort();
+  [[nodiscard]] bool depends_on_instance(names::ValueId function) const;
   std::nullopt_t give_up(std::string why, kernel::ExpressionId at);
 
   const kernel::Program &program_;

@@ -241,13 +241,27 @@ Formula Reader::divided(Op op, Formula left, Formula right) {
       Op::If, {positive, plain, op == Op::Modulo ? formulas_.make(Op::Negate, {turned}) : turned});
 }
 
+// A measure comes before anything else of its name, except that one of the library gives way to a
+// function that the program itself took to the logic.
+std::optional<Symbol> Reader::measure(syntax::Name name) const {
+  const std::optional<Symbol> found = vocabulary_.measure(name.text);
+  if (!found || !into_.library_measures.contains(*found))
+    return found;
+  const names::ValueId value = scope().value(name);
+  const bool of_program = value != names::no_value && names_[value].module != names::no_module &&
+                          !names_[names_[value].module].library;
+  return of_program && (into_.reflected.contains(value) || into_.inlined.contains(value))
+             ? std::nullopt
+             : found;
+}
+
 // A call of a library function whose type says what it gives.
 std::optional<Formula> Reader::stated(syntax::Name name, std::span<const Formula> arguments,
                                       const Context &context) const {
   if (name.qualifier == no_symbol &&
       (context.values.contains(name.text) || context.predicates.contains(name.text)))
     return std::nullopt;
-  if (vocabulary_.measure(name.text))
+  if (measure(name))
     return std::nullopt;
   const names::ValueId value = scope().value(name);
   if (value == names::no_value || names_[value].module == names::no_module ||
@@ -335,7 +349,7 @@ Formula Reader::call(TermId function, std::span<const TermId> arguments, const R
     if (const auto predicate = context.predicates.find(called.text);
         predicate != context.predicates.end())
       return formulas_.apply(formulas_.name(predicate->second), values);
-    if (!context.values.contains(called.text) && !vocabulary_.measure(called.text))
+    if (!context.values.contains(called.text) && !measure(called))
       if (const names::ValueId value = scope().value(called);
           value != names::no_value && into_.inlined.contains(value) && inlined)
         if (const std::optional<Formula> meaning = inlined(value, values))
@@ -368,8 +382,8 @@ Formula Reader::name(syntax::Name name, const Range &range, Context &context) {
     if (const std::optional<Formula> expanded = expand(name.text, {}, range, context))
       return *expanded;
   }
-  if (const std::optional<Symbol> measure = vocabulary_.measure(name.text))
-    return formulas_.name(*measure);
+  if (const std::optional<Symbol> measured = measure(name))
+    return formulas_.name(*measured);
   const names::ValueId value = scope().value(name);
   const bool of_program = value != names::no_value && names_[value].module != names::no_module &&
                           !names_[names_[value].module].library;

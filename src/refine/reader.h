@@ -195,9 +195,10 @@ private:
   Formula call(TermId function, std::span<const TermId> arguments, const Range &range,
                Context &context);
   Formula binary(const syntax::liquid::term::Binary &node, Context &context);
+  [[nodiscard]] std::optional<Symbol> measure(syntax::Name name) const;
   std::optional<Symbol> part_of_tuple(std::string_view written);
-  Formula divided(Op op, Formula left, Formula right);
   SortId written_sort(TypeId id, Context &context);
+  Formula divided(Op op, Formula left, Formula right);
   Formula literal(const syntax::Literal &literal, const Range &range);
   std::optional<Formula> expand(Symbol name, std::span<const Formula> arguments, const Range &range,
                                 Context &context);

@@ -282,10 +282,24 @@ private:
              {}});
         rest = function ? types_.body(arrow.result) : types_.plain(definition->result);
       }
-      made.result = types_.sort(rest, variables);
       made.body = definition->body;
+      if (definition->constructor) // cons = (:) is cons x xs = x : xs
+        rest = add_fields(made, rest, variables);
+      made.result = types_.sort(rest, variables);
       module_.equations.push_back(std::move(made));
     }
+  }
+
+  Refined add_fields(horn::surface::Equation &equation, Refined rest,
+                     RefinedTypes::Generalised &variables) {
+    std::vector<Formula> fields;
+    for (; types_[rest].form == Form::Function; rest = types_.body(types_[rest].result)) {
+      const Symbol field = formulas_.fresh("field");
+      equation.parameters.push_back({field, types_.sort(types_[rest].argument, variables), {}});
+      fields.push_back(formulas_.name(field));
+    }
+    equation.body = formulas_.apply(equation.body, fields);
+    return rest;
   }
 
   template <class Set> [[nodiscard]] static std::vector<names::ValueId> sorted(const Set &set) {
