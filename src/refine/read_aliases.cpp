@@ -131,7 +131,8 @@ Refined Reader::expand_alias(const Alias &alias, const Range &range,
             inner.type_variables[name] = type(given[i], no_refined, context);
           return;
         }
-        const TermId value = liquid::term_of(files_[file_].annotations, given[i]);
+        const TermId value =
+            liquid::term_of(files_[file_].annotations, given[i], symbols_.intern(":"));
         if (value != liquid::no_term)
           inner.values[name] = term(value, context);
         else

@@ -148,6 +148,18 @@ Refined RefinedTypes::with(Refined type, Refinement refinement) {
   return add(std::move(made));
 }
 
+bool RefinedTypes::has_variables(Refined type) const {
+  const RefinedType &node = nodes_[index(type)];
+  if (node.form == Form::Variable)
+    return true;
+  if (node.form == Form::Function && has_variables(node.argument))
+    return true;
+  if (node.form == Form::Function || node.form == Form::Forall)
+    return has_variables(node.result);
+  return std::any_of(node.arguments.begin(), node.arguments.end(),
+                     [&](Refined argument) { return has_variables(argument); });
+}
+
 bool RefinedTypes::is_tuple(names::TypeNameId type) const {
   return names_[type].module == names::no_module &&
          symbols_.name(names_[type].name).starts_with("(,");
@@ -187,18 +199,6 @@ bool RefinedTypes::mentions(Refined type, Symbol name) const {
     return mentions(node.result, name);
   return std::any_of(node.arguments.begin(), node.arguments.end(),
                      [&](Refined argument) { return mentions(argument, name); });
-bool RefinedTypes::has_variables(Refined type) const {
-  const RefinedType &node = nodes_[index(type)];
-  if (node.form == Form::Variable)
-    return true;
-  if (node.form == Form::Function && has_variables(node.argument))
-    return true;
-  if (node.form == Form::Function || node.form == Form::Forall)
-    return has_variables(node.result);
-  return std::any_of(node.arguments.begin(), node.arguments.end(),
-                     [&](Refined argument) { return has_variables(argument); });
-}
-
 }
 
 Refined RefinedTypes::body(Refined type) const {

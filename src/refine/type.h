@@ -126,9 +126,9 @@ public:
   // Whether the logic speaks about its values as such.
   [[nodiscard]] bool is_base(Refined type) const { return !is_function(type); }
   [[nodiscard]] bool trivial(Refined type) const; // no refinement anywhere
+  [[nodiscard]] bool has_variables(Refined type) const;
   // Whether it has one of the variables that are substituted.
   [[nodiscard]] bool mentions(Refined type, const TypeSubstitution &substitution) const;
-  [[nodiscard]] bool has_variables(Refined type) const;
 
   [[nodiscard]] SortId sort(Refined type);
   [[nodiscard]] SortId sort(types::Type type);

@@ -29,7 +29,7 @@ namespace {
 // Nests as deeply as the parser lets types nest, apart from chains of operators.
 class TermReader {
 public:
-  explicit TermReader(Annotations &tree) : tree_(tree) {}
+  TermReader(Annotations &tree, Symbol cons) : tree_(tree), cons_(cons) {}
 
   TermId read(TypeId id) {
     const Type type = tree_[id]; // reading adds nodes
@@ -47,6 +47,7 @@ public:
               return plain ? node.refinement.predicate : no_term;
             },
             [&](const type::Infix &) { return chain(id); },
+            [&](const type::Named &node) { return cons(type, node); },
             [&](const type::Parenthesized &node) {
               const TermId body = read(node.body);
               return body == no_term ? no_term : add(type, term::Parenthesized{body});
@@ -88,6 +89,16 @@ private:
     return terms ? add(type, term::Tuple{*terms}) : no_term;
   }
 
+  // x:xs looks like a type with a name.
+  TermId cons(const Type &type, const type::Named &node) {
+    const TermId first = add(type, term::Variable{node.binder.name});
+    const TermId rest = read(node.body);
+    const PlacedName operation{{no_symbol, cons_}, node.binder.range};
+    return rest == no_term
+               ? no_term
+               : add(type, term::Binary{Operation::Other, operation, false, first, rest});
+  }
+
   TermId list(const Type &type, const type::ListOf &node) {
     const auto terms =
         all(node.element == no_type ? std::vector<TypeId>{} : std::vector{node.element});
@@ -114,10 +125,13 @@ private:
   }
 
   Annotations &tree_;
+  Symbol cons_;
 };
 
 } // namespace
 
-TermId term_of(Annotations &annotations, TypeId type) { return TermReader(annotations).read(type); }
+TermId term_of(Annotations &annotations, TypeId type, Symbol cons) {
+  return TermReader(annotations, cons).read(type);
+}
 
 } // namespace culprit::syntax::liquid

@@ -343,7 +343,7 @@ private:
 };
 
 // A type that stands where an alias expects a value, read as a term: `x`, `5`, `{x + 1}`, `(size
-// v)`. The new nodes are added. no_term if it cannot be one.
-[[nodiscard]] TermId term_of(Annotations &annotations, TypeId type);
+// v)`, `(x:xs)`; `cons` is the symbol of `:`. The new nodes are added. no_term if it cannot be one.
+[[nodiscard]] TermId term_of(Annotations &annotations, TypeId type, Symbol cons);
 
 } // namespace culprit::syntax::liquid

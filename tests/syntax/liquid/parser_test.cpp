@@ -397,7 +397,8 @@ TEST(LiquidParser, SpecificationsSayTheirModule) {
 // ---- values of aliases
 
 TEST(LiquidParser, TypesThatAreValuesBecomeTerms) {
-  LiquidProgram program("{-@ f :: T x 5 {x + 1} (size v) [] [x] (g x, y) Nothing {v:Int | p} @-}");
+  LiquidProgram program(
+      "{-@ f :: T x 5 {x + 1} (size v) [] [x] (g x, y) (x:xs) Nothing {v:Int | p} @-}");
   liquid::Annotations &tree = program.annotations;
   const auto &signature =
       std::get<liquid::declaration::Signature>(tree[tree[tree.blocks[0].declarations][0]].node);
@@ -405,11 +406,11 @@ TEST(LiquidParser, TypesThatAreValuesBecomeTerms) {
   std::vector<std::string> values;
   for (const liquid::TypeId id :
        std::vector(tree[apply.arguments].begin(), tree[apply.arguments].end())) {
-    const liquid::TermId term = liquid::term_of(tree, id);
+    const liquid::TermId term = liquid::term_of(tree, id, program.symbols.intern(":"));
     values.push_back(term == liquid::no_term ? "none" : liquid::print(tree, program.symbols, term));
   }
-  EXPECT_THAT(values, ElementsAre("x", "5", "x + 1", "(size v)", "[]", "[x]", "(g x, y)", "Nothing",
-                                  "none"));
+  EXPECT_THAT(values, ElementsAre("x", "5", "x + 1", "(size v)", "[]", "[x]", "(g x, y)",
+                                  "(x : xs)", "Nothing", "none"));
 }
 
 } // namespace
