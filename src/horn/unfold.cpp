@@ -1,5 +1,6 @@
 #include "horn/unfold.h"
 
+#include "horn/function_values.h"
 #include "logic/rewrite.h"
 #include "logic/simplify.h"
 #include "smt/solver.h"
@@ -63,7 +64,8 @@ public:
   Evaluation(Workbench &workbench, const System &system, Definitions &definitions,
              const Deadline &deadline)
       : store_(workbench.store), system_(system), definitions_(definitions),
-        solver_(workbench.solver), deadline_(deadline) {}
+        solver_(workbench.solver), deadline_(deadline),
+        functions_(workbench.store, system, definitions) {}
 
   std::vector<Term> run(const Clause &clause, const Rule &rule) {
     clause_ = &clause;
@@ -100,13 +102,13 @@ private:
           return;
         else if (!step(term))
           open.push_back(term);
-      note_selected();
-      for (const auto &[term, function, value] : std::exchange(replaced_, {}))
+      functions_.select([&](Term term) { return constructor_of(term); });
+      for (const auto &[left, right] : functions_.found())
         if (learned_.size() < most_equations)
-          learn(term, with_function(term, function, value));
+          learn(left, right);
       for (const Term guarded : std::exchange(guarded_, {}))
         collect(guarded);
-      const bool found = !pending_.empty() || !replaced_.empty();
+      const bool found = !pending_.empty();
       if (learned_.size() == before && !found)
         return;
       pending_.insert(pending_.begin(), open.begin(), open.end());
@@ -117,8 +119,8 @@ private:
     solver_.add(fact);
     if (store_.op(fact) == Op::Equal) {
       note_equality(store_.child(fact, 0), store_.child(fact, 1));
-      note_function(store_.child(fact, 0), store_.child(fact, 1));
-      note_function(store_.child(fact, 1), store_.child(fact, 0));
+      functions_.is(store_.child(fact, 0), store_.child(fact, 1));
+      functions_.is(store_.child(fact, 1), store_.child(fact, 0));
     }
     collect(fact);
   }
@@ -129,68 +131,6 @@ private:
       return;
     learned_.push_back(fact);
     assume(fact);
-  }
-
-  // What a function was found to be is also what its applications are of: from `append d = plus`
-  // follows `append d x y = plus x y`.
-  void note_function(Term function, Term value) {
-    const auto application = as_application(store_, value);
-    if (store_.kind(store_.sort(function)) != SortKind::Function ||
-        store_.sort(function) != store_.sort(value) || store_.arity(function) == 0 ||
-        (store_.op(value) != Op::Lambda &&
-         !(application && definitions_.defined(application->head))))
-      return;
-    functions_[function].push_back(value);
-    if (const auto known = applied_.find(function); known != applied_.end())
-      for (const Term term : known->second)
-        replaced_.push_back({term, function, value});
-  }
-
-  void note_applied(Term term) {
-    Term function = term;
-    while (store_.op(function) == Op::Apply) {
-      function = store_.child(function, 0);
-      applied_[function].push_back(term);
-      if (const auto known = functions_.find(function); known != functions_.end())
-        for (const Term value : known->second)
-          replaced_.push_back({term, function, value});
-    }
-  }
-
-  // Functions that are selected from a value whose constructor has become known.
-  void note_selected() {
-    std::vector<std::pair<Term, Term>> found;
-    for (const auto &[function, terms] : applied_)
-      if (!functions_.contains(function) && store_.op(function) == Op::Call &&
-          store_.arity(function) == 1)
-        if (const auto value = selected(function))
-          found.emplace_back(function, *value);
-    std::ranges::sort(found);
-    for (const auto &[function, value] : found)
-      note_function(function, value);
-  }
-
-  std::optional<Term> selected(Term selection) {
-    const auto whole = constructor_of(store_.child(selection, 0));
-    if (!whole)
-      return std::nullopt;
-    for (const logic::DataType &data : system_.declarations.data_types)
-      for (const logic::Constructor &constructor : data.constructors)
-        for (std::size_t i = 0; constructor.name == whole->head && i < constructor.fields.size() &&
-                                i < whole->arguments.size();
-             ++i)
-          if (constructor.fields[i].name == store_.payload(selection))
-            return whole->arguments[i];
-    return std::nullopt;
-  }
-
-  // An application with another function in its place.
-  Term with_function(Term term, Term function, Term value) {
-    std::vector<Term> arguments;
-    for (; term != function; term = store_.child(term, 0))
-      arguments.push_back(store_.child(term, 1));
-    std::ranges::reverse(arguments);
-    return apply_all(value, arguments);
   }
 
   // Remembers which constructor a term is, for `match`.
@@ -268,7 +208,7 @@ private:
       if (application)
         match_everywhere(term, *application);
       if (store_.op(term) == Op::Apply)
-        note_applied(term);
+        functions_.applied(term);
       for (std::size_t i = store_.arity(term); i-- > 0;)
         stack.push_back(store_.child(term, i));
     }
@@ -523,14 +463,7 @@ private:
   std::vector<Term> constructed_; // constructor terms that occur
   std::vector<Term> measured_;    // applications of functions that are defined by `match`
   std::vector<std::pair<Term, Term>> aliases_;
-  std::unordered_map<Term, std::vector<Term>> functions_; // what they were found to be
-  std::unordered_map<Term, std::vector<Term>> applied_;   // applications of a function
-  struct Replaced { // an application, a function in it, and what that is
-    Term term;
-    Term function;
-    Term value;
-  };
-  std::vector<Replaced> replaced_;
+  FunctionValues functions_;
 };
 
 Unfolder::Unfolder(Workbench &workbench, const System &system, const Deadline &deadline)
