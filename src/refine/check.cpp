@@ -417,15 +417,6 @@ Refined Checker::variable(const e::Variable &node) {
       type, {{formulas_.equal(formulas_.value(), formulas_.name(lifter_.name(node.variable)))}});
 }
 
-// Whether an instance alone says at which types its method is used.
-bool Checker::is_at_instance(const kernel::Global &global, Refined scheme) const {
-  if (global.kind != kernel::GlobalKind::InstanceMethod || global.instance == 0xFFFFFFFF ||
-      instance_signature(global) != nullptr)
-    return false;
-  const types::Instance &instance = environment_.instances[global.instance];
-  return instance.bound_count == 0 && types_[scheme].variables.size() == instance.arguments.size();
-}
-
 Refined Checker::global_use(const e::Global &node) {
   const Refined scheme = type_of(node.global);
   const kernel::Global &global = program_[node.global];

@@ -59,21 +59,12 @@ private:
 
   // ---- the types of globals (globals.cpp)
   Refined type_of(GlobalId global);
-  Refined type_of_method(names::ValueId method);
-  [[nodiscard]] const Signature *instance_signature(const kernel::Global &global) const;
-  Refined type_of_instance_method(const kernel::Global &global);
-  Refined method_at_instance(const kernel::Global &global);
-  Refined of_class(const kernel::Global &global);
   Refined make_type(GlobalId id);
-  Refined constructor_type(names::ValueId constructor);
-  void add_size(names::ValueId constructor, std::span<const Symbol> fields, Refinement &facts);
-  Refinement constructor_facts(names::ValueId constructor, std::span<const Symbol> fields);
   Refined with_definition(Refined type, names::ValueId value);
   [[nodiscard]] std::optional<Symbol> measure_of_library(names::ValueId value) const;
   std::optional<Formula> definition_over(Refined type, names::ValueId value);
   Refined with_result(Refined type, Formula function, Formula meaning);
   void global(GlobalId id);
-  void instance_method(GlobalId id);
   [[nodiscard]] Refined shape_of(ExpressionId id);
   [[nodiscard]] Refined used_shape(const kernel::expression::Global &node);
   [[nodiscard]] Refined own_view(Refined scheme, ExpressionId body);
@@ -81,10 +72,25 @@ private:
   void find_measured();
   [[nodiscard]] bool in_logic(names::ValueId value) const;
   void mentions(ExpressionId root, const std::function<void(GlobalId)> &visit) const;
+
+  // ---- methods (methods.cpp)
+  Refined type_of_method(names::ValueId method);
+  [[nodiscard]] const Signature *instance_signature(const kernel::Global &global) const;
+  Refined type_of_instance_method(const kernel::Global &global);
+  Refined method_at_instance(const kernel::Global &global);
+  Refined of_class(const kernel::Global &global);
+  void instance_method(GlobalId id);
+  [[nodiscard]] bool is_at_instance(const kernel::Global &global, Refined scheme) const;
+  [[nodiscard]] bool is_derived(const kernel::Global &global) const;
+
+  // ---- constructors and fields (constructors.cpp)
+  Refined constructor_type(names::ValueId constructor);
+  Refinement constructor_facts(names::ValueId constructor, std::span<const Symbol> fields);
   Refined field_type(names::ValueId field);
   Refined field_in(names::ValueId constructor, names::ValueId field, Symbol whole);
   [[nodiscard]] bool field_in_logic(names::ValueId field) const;
-  [[nodiscard]] bool is_derived(const kernel::Global &global) const;
+  void constructed_in(Formula formula, bool inside, std::vector<Formula> &facts);
+  void constructed(names::ValueId constructor, Formula term, std::vector<Formula> &facts);
 
   // ---- expressions (check.cpp)
   void check(ExpressionId id, Refined type, const Reason &reason);
@@ -95,7 +101,6 @@ private:
   void keep_invariants(Refined made, ExpressionId id);
   Refined variable(const kernel::expression::Variable &node);
   Refined global_use(const kernel::expression::Global &node);
-  [[nodiscard]] bool is_at_instance(const kernel::Global &global, Refined scheme) const;
   Refined constant(const kernel::Literal &literal, types::Type type);
   Refined apply(ExpressionId id, ExpressionId function, std::span<const ExpressionId> arguments);
   Refined pass(Refined function, std::span<const ExpressionId> arguments, Symbol subject,
@@ -141,10 +146,6 @@ private:
   void assume_tag(names::ValueId constructor, VariableId subject);
   void fail(ExpressionId id, const kernel::expression::Failure &failure);
 
-  // ---- constructors in formulas (constructed.cpp)
-  void constructed_in(Formula formula, bool inside, std::vector<Formula> &facts);
-  void constructed(names::ValueId constructor, Formula term, std::vector<Formula> &facts);
-
   // ---- termination (termination.cpp)
   struct Recursive {
     std::vector<VariableId> parameters; // of the function being checked
@@ -154,6 +155,7 @@ private:
   Refined decreasing(Refined type, const std::vector<MetricFormula> &callee_metrics,
                      std::span<const Symbol> callee_binders, const Recursive &caller);
   std::optional<Formula> size(Refined type, Formula value);
+  void add_size(names::ValueId constructor, std::span<const Symbol> fields, Refinement &facts);
   struct Metrics {
     std::vector<MetricFormula> formulas; // about the binders of the type
     bool found = false;

@@ -1,0 +1,89 @@
+// Methods of classes: what is known of them, and what instances have to show.
+#include "refine/check.h"
+
+namespace culprit::refine {
+
+const Signature *Checker::instance_signature(const kernel::Global &global) const {
+  const auto method = specifications_.instance_signatures.find(global.value);
+  if (method == specifications_.instance_signatures.end())
+    return nullptr;
+  const auto found = method->second.find(global.instance);
+  return found == method->second.end() ? nullptr : &found->second;
+}
+
+Refined Checker::type_of_instance_method(const kernel::Global &global) {
+  const Signature *own = instance_signature(global);
+  return own != nullptr ? own->type : of_class(global);
+}
+
+// What the library says about a class holds of its own instances only.
+Refined Checker::of_class(const kernel::Global &global) {
+  const bool of_library = names_[names_[global.value].module].library;
+  const bool ours = global.instance != 0xFFFFFFFF &&
+                    !names_[environment_.instances[global.instance].module].library;
+  return of_library && ours ? types_.plain(environment_.values[index(global.value)].type)
+                            : type_of_method(global.value);
+}
+
+Refined Checker::type_of_method(names::ValueId method) {
+  if (const auto signature = specifications_.signatures.find(method);
+      signature != specifications_.signatures.end())
+    return signature->second.type;
+  return types_.plain(environment_.values[index(method)].type);
+}
+
+bool Checker::is_derived(const kernel::Global &global) const {
+  return global.instance != 0xFFFFFFFF && environment_.instances[global.instance].derived;
+}
+
+void Checker::instance_method(GlobalId id) {
+  const kernel::Global &global = program_[id];
+  if (is_derived(global) || global.value == names::no_value)
+    return;
+  const Signature *own = instance_signature(global);
+  if (own != nullptr && own->assumed)
+    return;
+  owner_ = names_[global.value].name;
+  Reason reason;
+  reason.demand = Demand::Method;
+  reason.subject = owner_;
+  reason.place = global.entity;
+  const Refined scheme = own != nullptr ? own->type : method_at_instance(global);
+  const Generator::Mark before = generator_.mark();
+  generator_.owner = global.value;
+  check(global.body, own_view(scheme, global.body), reason);
+  generator_.leave(before);
+  // Whoever has only the dictionary knows no more than what the class says.
+  if (own != nullptr && specifications_.signatures.contains(global.value) &&
+      !names_[names_[global.value].module].library)
+    generator_.subtype(own->type, method_at_instance(global), reason);
+  generator_.owner = names::no_value;
+}
+
+// What the class says about a method, at the types of an instance.
+Refined Checker::method_at_instance(const kernel::Global &global) {
+  const types::Instance &instance = environment_.instances[global.instance];
+  const Refined scheme = of_class(global);
+  RefinedType quantified = types_[scheme];
+  if (quantified.form != Form::Forall)
+    return scheme;
+  TypeSubstitution arguments;
+  for (std::size_t i = 0; i < instance.arguments.size() && i < quantified.variables.size(); ++i)
+    arguments.emplace(quantified.variables[i], types_.plain(instance.arguments[i]));
+  // The instance's own type variables are quantified in its place.
+  for (std::uint32_t i = 0; i < instance.bound_count; ++i)
+    quantified.variables.push_back(RefinedTypes::bound(instance.first_bound + i));
+  quantified.result = types_.substitute(quantified.result, arguments);
+  return types_.add(std::move(quantified));
+}
+
+// Whether an instance alone says at which types its method is used.
+bool Checker::is_at_instance(const kernel::Global &global, Refined scheme) const {
+  if (global.kind != kernel::GlobalKind::InstanceMethod || global.instance == 0xFFFFFFFF ||
+      instance_signature(global) != nullptr)
+    return false;
+  const types::Instance &instance = environment_.instances[global.instance];
+  return instance.bound_count == 0 && types_[scheme].variables.size() == instance.arguments.size();
+}
+
+} // namespace culprit::refine
