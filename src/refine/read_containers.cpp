@@ -1,6 +1,7 @@
 // Lists and tuples whose parts depend on each other.
 #include "refine/reader.h"
 
+#include <algorithm>
 #include <array>
 
 namespace culprit::refine {
@@ -137,6 +138,92 @@ void Reader::declare_tuple(std::size_t size) {
   for (std::size_t i = size; i-- > 0;)
     quantified.result = types_.function(binders[i], arguments[i], quantified.result);
   into_.constructors[value] = {types_.add(std::move(quantified)), no_entity};
+}
+
+// ---- tuples in annotations
+
+Refined Reader::tuple(const y::Tuple &node, const Range &range, Refined expected, Context &context,
+                      const y::Instantiate *predicates) {
+  const auto elements = tree()[node.elements];
+  if (elements.size() == 1)
+    return type(elements[0].type, expected, context);
+  const names::TypeNameId head = elements.empty() ? names_.unit() : names_.tuple(elements.size());
+  std::vector<TypeId> parts;
+  bool dependent = false;
+  for (const liquid::Binding &element : elements) {
+    dependent = dependent || element.name.name.text != no_symbol;
+    parts.push_back(element.type);
+  }
+  if (dependent)
+    return dependent_tuple(elements, head, range, expected, context);
+  const Refined made = data(head, range, parts, predicates, expected, context);
+  return predicates == nullptr || made == expected ? made : with_parts(made, *predicates, context);
+}
+
+// (a, b)<\x -> {v:t | p}>: what t says inside knows x.
+Refined Reader::with_parts(Refined tuple, const y::Instantiate &predicates, Context &context) {
+  RefinedType made = types_[tuple];
+  const std::vector<liquid::AbstractArgument> all(tree()[predicates.arguments].begin(),
+                                                  tree()[predicates.arguments].end());
+  std::vector<Symbol> binders;
+  for (std::size_t i = 0; i < all.size() && i + 1 < made.arguments.size(); ++i) {
+    binders.push_back(formulas_.fresh("part"));
+    if (all[i].form != liquid::AbstractArgument::Form::Refined)
+      continue;
+    Context inner = context;
+    const auto parameters = tree()[all[i].parameters];
+    for (std::size_t k = 0; k < parameters.size() && k < binders.size(); ++k)
+      inner.values[parameters[k].name.text] = formulas_.name(binders[k]);
+    const Refined inside =
+        types_.with(type(all[i].type, types_.with(made.arguments[i + 1], {}), inner), {});
+    if (std::none_of(binders.begin(), binders.end(),
+                     [&](Symbol binder) { return types_.mentions(inside, binder); }))
+      continue;
+    made.arguments[i + 1] = types_.both(made.arguments[i + 1], inside);
+    made.parts = binders;
+  }
+  return types_.add(std::move(made));
+}
+
+// (x::a, {v:b | p x}): what is said about a part is its abstract refinement. What is said about the
+// parts of a part knows x as what the whole tuple has there.
+Refined Reader::dependent_tuple(std::span<const liquid::Binding> elements, names::TypeNameId head,
+                                const Range &range, Refined expected, Context &context) {
+  if (!fits(expected, head, range))
+    return expected;
+  RefinedType made;
+  made.head = head;
+  const bool known = expected != no_refined && types_[expected].form == Form::Data &&
+                     types_[expected].arguments.size() == elements.size();
+  const std::unordered_map<Symbol, Formula> outer = context.values;
+  std::vector<Symbol> binders;
+  const std::vector<liquid::Binding> all(elements.begin(), elements.end());
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const Symbol name = all[i].name.name.text;
+    context.argument = name;
+    const Refined part =
+        type(all[i].type, known ? types_[expected].arguments[i] : no_refined, context);
+    if (i == 0) {
+      made.arguments.push_back(part);
+    } else {
+      PredicateArgument about;
+      about.parameters = binders;
+      about.body = types_[part].refinement;
+      made.predicates.push_back(std::move(about));
+      const Refined inside = types_.with(part, {});
+      const bool depends = std::any_of(binders.begin(), binders.end(), [&](Symbol binder) {
+        return types_.mentions(inside, binder);
+      });
+      if (depends)
+        made.parts = binders;
+      made.arguments.push_back(inside);
+    }
+    binders.push_back(formulas_.fresh(name == no_symbol ? std::string_view("x") : text(name)));
+    if (name != no_symbol)
+      context.values[name] = formulas_.name(binders.back());
+  }
+  context.values = outer;
+  return types_.add(std::move(made));
 }
 
 } // namespace culprit::refine
