@@ -301,7 +301,8 @@ TEST(LiquidParser, ErrorsNameThePlace) {
   EXPECT_EQ(read("infixl 12 +"), "1:12 expected a precedence from 0 to 9, found `12`");
   EXPECT_EQ(read("LIQUID --ple"),
             "1:11 expected a string with an option, found the end of the annotation");
-  EXPECT_EQ(read("f :: {v:Int | v = 'ab'}"), "1:23 expected an expression, found `'`");
+  EXPECT_EQ(read("f :: {v:Int | v = 'ab'}"),
+            "1:23 a character literal holds exactly one character");
 }
 
 TEST(LiquidParser, ErrorsSayWhereTheConstructBegan) {
