@@ -42,6 +42,7 @@ types::Typing ProgramRun::infer(const LoadedModule &module) {
       types::diagnose(input, environment, typing, program_.entities, program_.symbols,
                       checked_.sources, options_.prior, budget, options_.explain_ranking);
   std::vector<std::string_view> codes;
+  codes.reserve(found.diagnostics.size());
   for (Diagnostic &diagnostic : found.diagnostics) {
     codes.push_back(diagnostic.code);
     diagnostics_.add(std::move(diagnostic));

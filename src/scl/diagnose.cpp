@@ -140,10 +140,11 @@ private:
     RankingProblem problem;
     for (const std::size_t conflict : fault.conflicts)
       problem.conflicts.push_back(problem_.conflicts[conflict]);
-    problem.supports = problem_.supports;
+    problem.supports = std::move(problem_.supports); // lent: they are many, and so may be faults
     // One entity more or less is the difference between the explanations that are worth weighing.
     const Ranking ranking =
         rank(problem, options_->costs, {options_->suboptimal, options_->costs.entity}, *budget_);
+    problem_.supports = std::move(problem.supports);
     diagnosis_.complete = diagnosis_.complete && ranking.complete;
     if (ranking.explanations.empty())
       return {};

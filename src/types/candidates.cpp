@@ -23,11 +23,10 @@ constexpr std::size_t most_in_pairs = 40;
 class Describer {
 public:
   Describer(const Case &one, const Subject &subject)
-      : fault_(one.fault), diagnosis_(one.diagnosis), built_(one.built), module_(subject.module),
-        environment_(subject.environment), typing_(subject.typing), entities_(subject.entities),
-        symbols_(subject.symbols), sources_(subject.sources),
-        where_(survey(module_, environment_, typing_)),
-        definitions_(definitions(one, subject.typing)) {}
+      : fault_(one.fault), diagnosis_(one.diagnosis), built_(one.built), supports_(one.supports),
+        module_(subject.module), environment_(subject.environment), typing_(subject.typing),
+        entities_(subject.entities), symbols_(subject.symbols), sources_(subject.sources),
+        where_(subject.where), definitions_(definitions(one, subject.typing)) {}
 
   std::vector<Candidate> run(std::span<const EntityId> wrong) {
     gather();
@@ -62,7 +61,7 @@ private:
 
   // Everything on the conflicting paths, and the definitions that these are in.
   void gather() {
-    for (const auto &[entity, testimony] : testimonies({fault_, diagnosis_, built_})) {
+    for (const auto &[entity, testimony] : testimonies({fault_, diagnosis_, built_, supports_})) {
       Candidate &one = candidate(entity);
       feature(one, Feature::Conflicts) = testimony.conflicts;
       feature(one, Feature::Copies) = std::log(std::max(1.0, testimony.copies));
@@ -491,6 +490,7 @@ private:
   const scl::Fault &fault_;
   const scl::Diagnosis &diagnosis_;
   const BlameSystem &built_;
+  const Supports &supports_;
   ModuleInput module_;
   const Environment &environment_;
   const Typing &typing_;
@@ -502,7 +502,7 @@ private:
   std::vector<Range> units_;
   std::vector<std::pair<EntityId, const scl::Step *>> lacking_; // a class: signatures
   std::vector<std::pair<EntityId, Repair>> contexts_;
-  Survey where_;
+  const Survey &where_;
   Definitions definitions_;
   bool infinite_ = false; // something would be a part of itself
 };

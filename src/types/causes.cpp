@@ -29,7 +29,7 @@ std::vector<EntityId> explanations(const std::vector<scl::Fault> &faults, const 
 std::vector<Cause> causes_of(const Case &whole, const Subject &subject,
                              const std::vector<EntityId> &wrong) {
   std::vector<Cause> one;
-  one.push_back({whole, candidates(whole, subject)});
+  one.push_back({whole, candidates(whole, subject), nullptr});
   if (!has_remedy(one.front().suspects) && !wrong.empty())
     one.front().suspects = candidates(whole, subject, wrong);
   if (has_remedy(one.front().suspects))
@@ -38,8 +38,8 @@ std::vector<Cause> causes_of(const Case &whole, const Subject &subject,
   for (const scl::Fault &part : whole.fault.parts) {
     std::vector<EntityId> others = explanations(whole.fault.parts, part);
     others.insert(others.end(), wrong.begin(), wrong.end());
-    const Case alone{part, whole.diagnosis, whole.built};
-    several.push_back({alone, candidates(alone, subject, others)});
+    const Case alone{part, whole.diagnosis, whole.built, whole.supports};
+    several.push_back({alone, candidates(alone, subject, others), nullptr});
     if (!has_remedy(several.back().suspects))
       return one;
   }
@@ -67,10 +67,12 @@ bool share_a_repair(const Cause &a, const Cause &b) {
 } // namespace
 
 std::vector<Cause> causes(const std::vector<scl::Fault> &faults, const scl::Diagnosis &diagnosis,
-                          const BlameSystem &built, const Subject &subject) {
+                          const BlameSystem &built, const Supports &supports,
+                          const Subject &subject) {
   std::vector<Cause> found;
   for (const scl::Fault &fault : faults)
-    for (Cause &cause : causes_of({fault, diagnosis, built}, subject, explanations(faults, fault)))
+    for (Cause &cause :
+         causes_of({fault, diagnosis, built, supports}, subject, explanations(faults, fault)))
       if (std::none_of(found.begin(), found.end(),
                        [&](const Cause &known) { return share_a_repair(known, cause); }))
         found.push_back(std::move(cause));

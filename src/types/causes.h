@@ -9,6 +9,7 @@ namespace culprit::types {
 struct Cause {
   Case one;
   std::vector<Candidate> suspects;
+  const scl::Conflict *conflict = nullptr; // to be told: the first that the likeliest is on
 };
 
 // Of each fault one, if a change of a single place will do: for all that is wrong in its
@@ -16,6 +17,6 @@ struct Cause {
 // does it for each of them with all others out of the way.
 [[nodiscard]] std::vector<Cause> causes(const std::vector<scl::Fault> &faults,
                                         const scl::Diagnosis &diagnosis, const BlameSystem &built,
-                                        const Subject &subject);
+                                        const Supports &supports, const Subject &subject);
 
 } // namespace culprit::types

@@ -26,9 +26,8 @@ std::string quote(std::string_view text) {
   return fmt::format("`{} ...`", text.substr(0, std::min(line, longest_quote)));
 }
 
-// The conflict of a fault to tell: the first that its likeliest suspect is on.
 const scl::Conflict &representative(const Cause &cause) {
-  const auto &[fault, diagnosis, built] = cause.one;
+  const auto &[fault, diagnosis, built, supports] = cause.one;
   scl::Collector collector(built.system, diagnosis.saturation);
   const auto blames = [&](scl::ElementId element) {
     return built.system.blamed(built.system.element(element).origin) ==
@@ -45,8 +44,8 @@ const scl::Conflict &representative(const Cause &cause) {
 
 // Whether a type lacks an instance there, rather than that two types do not agree.
 bool asks_for_instance(const Cause &cause) {
-  const auto &[fault, diagnosis, built] = cause.one;
-  const scl::Step &step = diagnosis.saturation[representative(cause).paths[0]];
+  const BlameSystem &built = cause.one.built;
+  const scl::Step &step = cause.one.diagnosis.saturation[cause.conflict->paths[0]];
   const scl::Element &end = built.system.element(step.node);
   return end.shape == scl::Shape::Constructor && built.system.is_class(end.head);
 }
@@ -55,7 +54,7 @@ bool asks_for_instance(const Cause &cause) {
 class Teller {
 public:
   Teller(const Cause &cause, const EntityTable &entities, const Sources &sources)
-      : cause_(cause), conflict_(representative(cause)), diagnosis_(cause.one.diagnosis),
+      : cause_(cause), conflict_(*cause.conflict), diagnosis_(cause.one.diagnosis),
         built_(cause.one.built), entities_(entities), sources_(sources),
         for_instance_(asks_for_instance(cause)) {}
 
@@ -259,22 +258,22 @@ std::vector<scl::Fault> merged(const scl::Diagnosis &diagnosis, const BlameSyste
 // OCaml: each in the first definition that fails, as far as it shows there.
 std::vector<Cause> causes_in_sequence(const std::vector<scl::Fault> &faults,
                                       const scl::Diagnosis &diagnosis, const BlameSystem &built,
-                                      const Subject &subject, Sequence &sequence,
-                                      std::deque<Sequence::Part> &parts) {
+                                      const Supports &supports, const Subject &subject,
+                                      Sequence &sequence, std::deque<Sequence::Part> &parts) {
   std::vector<Cause> found;
   for (const scl::Fault &fault : faults) {
-    const Case whole{fault, diagnosis, built};
+    const Case whole{fault, diagnosis, built, supports};
     const Sequence::Part &part = parts.emplace_back(sequence.first_part(whole));
     if (part.told())
       continue;
     Cause &cause = found.emplace_back(
-        Cause{part.definition ? part.alone() : whole, candidates(whole, subject)});
+        Cause{part.definition ? part.alone() : whole, candidates(whole, subject), nullptr});
     if (part.definition)
       add_alone(cause.suspects, cause.one, subject);
   }
   for (Sequence::Part &rest : sequence.rest()) {
     const Sequence::Part &part = parts.emplace_back(std::move(rest));
-    add_alone(found.emplace_back(Cause{part.alone(), {}}).suspects, part.alone(), subject);
+    add_alone(found.emplace_back(Cause{part.alone(), {}, nullptr}).suspects, part.alone(), subject);
   }
   return found;
 }
@@ -282,8 +281,10 @@ std::vector<Cause> causes_in_sequence(const std::vector<scl::Fault> &faults,
 // Of several causes, each has one place to begin with; in OCaml, only the first has. A missing
 // instance comes second: it may follow from a wrong type.
 void rank_all(std::vector<Cause> &all, syntax::Dialect dialect) {
-  for (Cause &cause : all)
+  for (Cause &cause : all) {
     rank(cause.suspects, dialect);
+    cause.conflict = &representative(cause);
+  }
   const bool in_order = dialect == syntax::Dialect::Ocaml;
   const auto clashes = std::count_if(all.begin(), all.end(),
                                      [](const Cause &cause) { return !asks_for_instance(cause); });
@@ -314,7 +315,8 @@ Diagnosed diagnose(const ModuleInput &module, const Environment &environment, co
           tell(conflict, environment, typing, entities, symbols, sources));
     return undecided;
   }
-  const Subject subject{module, environment, typing, entities, symbols, sources};
+  const Survey where = survey(module, environment, typing);
+  const Subject subject{module, environment, typing, entities, symbols, sources, where};
   scl::Options options;
   options.entities = &entities;
   options.missing_hypotheses = false;
@@ -328,21 +330,25 @@ Diagnosed diagnose(const ModuleInput &module, const Environment &environment, co
   result.assertions = built.constraints.size();
   const scl::Diagnosis diagnosis = scl::diagnose(built.system, options, budget);
   result.complete = diagnosis.complete;
+  const Supports supports = count_supports(diagnosis, built);
   std::vector<scl::Fault> faults = merged(diagnosis, built);
   if (sequence)
     std::stable_sort(faults.begin(), faults.end(), [&](const scl::Fault &a, const scl::Fault &b) {
       const auto place = [&](const scl::Fault &fault) {
-        return definitions({fault, diagnosis, built}, typing).failing.value_or(typing.units.size());
+        return definitions({fault, diagnosis, built, supports}, typing)
+            .failing.value_or(typing.units.size());
       };
       return place(a) < place(b);
     });
   std::deque<Sequence::Part> parts; // that the causes speak about
   std::vector<Cause> found =
-      sequence ? causes_in_sequence(faults, diagnosis, built, subject, *sequence, parts)
-               : causes(faults, diagnosis, built, subject);
+      sequence ? causes_in_sequence(faults, diagnosis, built, supports, subject, *sequence, parts)
+               : causes(faults, diagnosis, built, supports, subject);
   if (prior == Prior::Uniform)
-    for (Cause &cause : found)
+    for (Cause &cause : found) {
       rank_uniformly(cause.suspects, cause.one.fault);
+      cause.conflict = &representative(cause);
+    }
   else
     rank_all(found, environment.dialect);
   for (Cause &cause : found) {

@@ -36,6 +36,7 @@ Sequence::Sequence(const Subject &subject, const scl::Options &options, Budget &
     one.built = BlameSystemBuilder(subject.environment, typing, subject.symbols)
                     .build_alone(unit, whole, subject.entities, silent);
     one.diagnosis = scl::diagnose(one.built.system, options, budget);
+    one.supports = count_supports(one.diagnosis, one.built);
   }
 }
 
@@ -47,7 +48,7 @@ Sequence::Part Sequence::first_part(const Case &whole) {
   const Definition &alone = definitions_.at(*failing);
   const Testimonies known = testimonies(whole);
   for (const scl::Fault &fault : alone.diagnosis.faults) {
-    const Testimonies own = testimonies({fault, alone.diagnosis, alone.built});
+    const Testimonies own = testimonies({fault, alone.diagnosis, alone.built, alone.supports});
     if (std::none_of(own.begin(), own.end(),
                      [&](const auto &one) { return known.contains(one.first); }))
       continue;

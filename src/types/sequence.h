@@ -18,6 +18,7 @@ public:
   struct Definition {
     BlameSystem built;
     scl::Diagnosis diagnosis;
+    Supports supports;
   };
 
   // The part of a fault in the first definition that fails.
@@ -25,7 +26,9 @@ public:
     scl::Fault fault;
     const Definition *definition = nullptr; // none where the fault needs others to show
     [[nodiscard]] bool told() const { return definition && fault.conflicts.empty(); }
-    [[nodiscard]] Case alone() const { return {fault, definition->diagnosis, definition->built}; }
+    [[nodiscard]] Case alone() const {
+      return {fault, definition->diagnosis, definition->built, definition->supports};
+    }
   };
   // What was not part of another fault before.
   Part first_part(const Case &whole);

@@ -38,8 +38,23 @@ Definitions definitions(const Case &one, const Typing &typing) {
   return found;
 }
 
+Supports count_supports(const scl::Diagnosis &diagnosis, const BlameSystem &built) {
+  Supports found;
+  scl::Collector collector(built.system, diagnosis.saturation);
+  const std::size_t most = std::min(diagnosis.saturation.satisfiable.size(), most_supports);
+  for (std::size_t i = 0; i < most; ++i) {
+    collector.collect(std::span(&diagnosis.saturation.satisfiable[i], 1));
+    std::unordered_set<EntityId> here;
+    for (const scl::ElementId element : collector.elements())
+      if (const EntityId entity = built.system.blamed(built.system.element(element).origin);
+          entity != no_entity && here.insert(entity).second)
+        ++found[entity];
+  }
+  return found;
+}
+
 Testimonies testimonies(const Case &one) {
-  const auto &[fault, diagnosis, built] = one;
+  const auto &[fault, diagnosis, built, supports] = one;
   const auto blamed = [&built = one.built](scl::ElementId element) {
     return built.system.blamed(built.system.element(element).origin);
   };
@@ -66,15 +81,9 @@ Testimonies testimonies(const Case &one) {
       double &closeness = found[suspect.entity].closeness;
       closeness = std::max(closeness, std::exp(cheapest - suspects.cost));
     }
-  const std::size_t most = std::min(diagnosis.saturation.satisfiable.size(), most_supports);
-  for (std::size_t i = 0; i < most; ++i) {
-    collector.collect(std::span(&diagnosis.saturation.satisfiable[i], 1));
-    std::unordered_set<EntityId> here;
-    for (const scl::ElementId element : collector.elements())
-      if (const EntityId entity = blamed(element); here.insert(entity).second)
-        if (const auto known = found.find(entity); known != found.end())
-          ++known->second.supports;
-  }
+  for (auto &[entity, testimony] : found)
+    if (const auto known = supports.find(entity); known != supports.end())
+      testimony.supports = known->second;
   return found;
 }
 

@@ -4,6 +4,7 @@
 #include "scl/diagnose.h"
 #include "types/blame_system.h"
 #include "types/reader.h"
+#include "types/survey.h"
 
 namespace culprit::types {
 
@@ -15,13 +16,19 @@ struct Subject {
   const EntityTable &entities;
   const SymbolTable &symbols;
   const Sources &sources;
+  const Survey &where;
 };
+
+// How many of the satisfiable paths use an entity.
+using Supports = std::unordered_map<EntityId, double>;
+[[nodiscard]] Supports count_supports(const scl::Diagnosis &diagnosis, const BlameSystem &built);
 
 // One of its faults, and in which constraints it was found.
 struct Case {
   const scl::Fault &fault;
   const scl::Diagnosis &diagnosis;
   const BlameSystem &built;
+  const Supports &supports;
 };
 
 // The definitions that a fault is in, and the first of them in which the types do not agree: by
