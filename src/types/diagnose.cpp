@@ -26,8 +26,11 @@ std::string quote(std::string_view text) {
   return fmt::format("`{} ...`", text.substr(0, std::min(line, longest_quote)));
 }
 
+// The first that the likeliest suspect is on.
 const scl::Conflict &representative(const Cause &cause) {
-  const auto &[fault, diagnosis, built, supports] = cause.one;
+  const scl::Fault &fault = cause.one.fault;
+  const scl::Diagnosis &diagnosis = cause.one.diagnosis;
+  const BlameSystem &built = cause.one.built;
   scl::Collector collector(built.system, diagnosis.saturation);
   const auto blames = [&](scl::ElementId element) {
     return built.system.blamed(built.system.element(element).origin) ==
