@@ -1,5 +1,7 @@
 #include "judge.h"
 
+#include "tally.h"
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -13,13 +15,7 @@ constexpr std::size_t most_shown = 8; // of the suspects of a cause
 constexpr std::size_t glance = 32;    // characters
 constexpr double least = 1e-6;        // likelihood
 
-struct Shown {
-  std::size_t rank;
-  double chance;
-  const Suspect *suspect;
-};
-
-void show(const Suspects &fault, const Weights &weights, std::vector<Shown> &all) {
+void show(const Suspects &fault, const Weights &weights, std::vector<Named> &all) {
   const std::vector<double> chances = softmax(fault, weights);
   std::vector<std::size_t> order(fault.size());
   std::iota(order.begin(), order.end(), 0U);
@@ -85,22 +81,14 @@ void Figures::add(const Figures &other) {
 }
 
 Figures judge(const Sample &sample, const Weights &weights) {
-  std::vector<Shown> all;
+  std::vector<Named> all;
   for (const Fault &fault : sample.faults)
     show(fault.suspects, weights, all);
-  std::stable_sort(all.begin(), all.end(), [](const Shown &a, const Shown &b) {
-    return a.rank != b.rank ? a.rank < b.rank : a.chance > b.chance;
-  });
+  sort_by_rank(all);
+  const auto [top, right, three] = tally(all);
   Figures made{1, 0, 0, likelihood(sample, weights)};
-  double top = 0;
-  double right = 0;
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    top += all[i].rank == 1 ? 1 : 0;
-    right += all[i].rank == 1 && all[i].suspect->right ? 1 : 0;
-    if (i < 3 && all[i].suspect->right)
-      made.three = 1;
-  }
   made.first = top == 0 ? 0 : right / top;
+  made.three = three ? 1 : 0;
   return made;
 }
 

@@ -1,5 +1,7 @@
 #include "judge.h"
 
+#include "tally.h"
+
 #include <algorithm>
 
 namespace culprit::fit {
@@ -32,12 +34,6 @@ std::vector<std::pair<double, const Suspect *>> ranked(const Suspects &fault,
 Figures judge(const Sample &sample, const Weights &weights, const Rule &rule) {
   Figures figures;
   figures.programs = 1;
-  // Every place once, as the scorer does: by rank, then by probability.
-  struct Named {
-    std::size_t rank;
-    double chance;
-    const Suspect *suspect;
-  };
   std::vector<Named> named;
   const auto clashes = std::count_if(sample.faults.begin(), sample.faults.end(),
                                      [&](const Fault &fault) { return fault.code != rule.second; });
@@ -63,23 +59,15 @@ Figures judge(const Sample &sample, const Weights &weights, const Rule &rule) {
       named.push_back({top && before == 0 ? 1 : before + i + 1, order[i].first, order[i].second});
     }
   }
-  std::stable_sort(named.begin(), named.end(), [](const Named &a, const Named &b) {
-    return a.rank != b.rank ? a.rank < b.rank : a.chance > b.chance;
-  });
-  std::vector<Named> once;
+  sort_by_rank(named);
+  std::vector<Named> once; // every place
   for (const Named &one : named)
     if (std::none_of(once.begin(), once.end(), [&](const Named &other) {
           return other.suspect->place == one.suspect->place;
         }))
       once.push_back(one);
-  double top = 0;
-  double right = 0;
-  for (std::size_t i = 0; i < once.size(); ++i) {
-    top += once[i].rank == 1 ? 1 : 0;
-    right += once[i].rank == 1 && once[i].suspect->right ? 1 : 0;
-    if (i < 3 && once[i].suspect->right)
-      figures.three = 1;
-  }
+  const auto [top, right, three] = tally(once);
+  figures.three = three ? 1 : 0;
   if (top == 0)
     return figures;
   figures.any = right > 0 ? 1 : 0;
