@@ -31,6 +31,8 @@ const std::vector<StageDescription> &stages() {
       {Stage::Constraints, "constraints", "the constraints as read, names and sorts resolved"},
       {Stage::Graph, "graph", "the constraint graph with its conflicts (.con)"},
       {Stage::Solution, "solution", "what every unknown predicate was found to mean"},
+      {Stage::Vacuity, "vacuity",
+       "where refinements are proved for nothing: dead code, promises that hold of any value"},
   };
   return all;
 }

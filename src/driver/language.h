@@ -41,7 +41,8 @@ enum class Stage : std::uint8_t {
   Kernel,
   Constraints,
   Graph,
-  Solution
+  Solution,
+  Vacuity
 };
 
 struct StageDescription {

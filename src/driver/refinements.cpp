@@ -4,6 +4,7 @@
 #include "driver/constraints.h"
 #include "driver/readable.h"
 #include "driver/refinements_explain.h"
+#include "driver/substance.h"
 #include "driver/trial.h"
 #include "horn/solve.h"
 #include "horn/write.h"
@@ -36,6 +37,7 @@ public:
     lap("kernel_ms");
     refine::Switches switches = asked();
     switches.probes = ranks() && options_.print != Stage::Constraints;
+    switches.vacuity = options_.print == Stage::Vacuity;
     refine::Refinements made = maker.make(switches, problems, deadline_);
     lap("refine_ms");
     find_functions(problems);
@@ -98,7 +100,8 @@ private:
           return probe.everywhere && proved.contains(probe.clause);
         });
     for (const refine::Probe &probe : made.probes)
-      if (proved.contains(probe.clause) && probe.everywhere == everywhere)
+      if (probe.shows == refine::Vacuity::Contradiction && proved.contains(probe.clause) &&
+          probe.everywhere == everywhere)
         diagnostics_.report("C0305", probe.span, probe.message);
   }
 
@@ -140,6 +143,8 @@ private:
     if (options_.method != localize::Method::Goals)
       unproved = located(made, *solver, std::move(unproved));
     warn(made, result);
+    if (options_.print == Stage::Vacuity)
+      checked_.printed = print_vacuity(made, result, checked_.sources);
     solver.reset(); // its context is free for what follows
     if (ranks())
       add_cores(unproved, proved, maker, contexts);
@@ -250,6 +255,9 @@ private:
         std::move(proofs),
         bound_names(main)};
     report_refinements(explanation, unproved, diagnostics_);
+    if (ranks())
+      checked_.finding.statistics.push_back(
+          {"vacuous_fixes", static_cast<double>(trials.vacuous())});
   }
 
   void lap(std::string name) {

@@ -151,7 +151,7 @@ private:
                    std::vector<std::size_t> &left) {
     std::vector<std::size_t> all(goals_.size());
     std::iota(all.begin(), all.end(), 0U);
-    const Trials::Expectation expectation{keys(mine), keys(all)};
+    Trials::Expectation expectation{keys(mine), keys(all)};
     std::map<const diagnose::Change *, std::vector<std::string>> repaired;
     const std::size_t started = trials_;
     std::size_t helped = 0;
@@ -163,6 +163,8 @@ private:
       if (!tried_.insert(edits_key(trial.change->edits)).second)
         continue;
       ++trials_;
+      // What a dropped conjunct repairs is evidence, but never shown as a fix.
+      expectation.substance = trial.change->kind != diagnose::ChangeKind::Drop;
       std::optional<std::vector<std::string>> after =
           explanation_.trials->attempt(trial.change->edits, expectation);
       const bool good = after.has_value();

@@ -89,17 +89,52 @@ public:
   std::optional<std::vector<std::string>> run(const Expectation &expectation) {
     if (!read() || !check_types())
       return std::nullopt;
-    made_ = ConstraintMaker({file_, program_, typings_}, library(), diagnostics_)
-                .make(changeable_.switches, diagnostics_, deadline_);
+    maker_.emplace(TypedProgram{file_, program_, typings_}, library(), diagnostics_);
+    made_ = maker_->make(changeable_.switches, diagnostics_, deadline_);
     if (!diagnostics_.empty() || !made_.system)
       return std::nullopt;
     return solve(expectation);
+  }
+
+  // After run(): of the bindings that a change is about, by its place and by what it repaired.
+  Substances substance(const std::vector<Edit> &edits, const Expectation &expectation) {
+    const refine::Refinements probed = make_probes();
+    if (!probed.system)
+      return {};
+    std::set<std::string> bindings = bindings_on(edits, probed, program_.names, program_.symbols);
+    for (const refine::Obligation &obligation : made_.obligations)
+      if (obligation.owner != names::no_value && contains(expectation.repaired, key(obligation)))
+        bindings.emplace(program_.symbols.name(program_.names[obligation.owner].name));
+    return measure(probed, bindings);
+  }
+
+  // Of the program as it is.
+  Substances substance(const std::set<std::string> &bindings) {
+    if (!read() || !check_types())
+      return {};
+    maker_.emplace(TypedProgram{file_, program_, typings_}, library(), diagnostics_);
+    const refine::Refinements probed = make_probes();
+    return probed.system ? measure(probed, bindings) : Substances{};
   }
 
   [[nodiscard]] bool undecided() const { return undecided_; }
   [[nodiscard]] std::uint64_t questions() const { return questions_; }
 
 private:
+  [[nodiscard]] refine::Refinements make_probes() {
+    refine::Switches switches = changeable_.switches;
+    switches.vacuity = true;
+    return maker_->make(switches, diagnostics_, deadline_);
+  }
+
+  Substances measure(const refine::Refinements &probed, const std::set<std::string> &bindings) {
+    horn::Solver solver(*probed.system, deadline_, limits_);
+    Substances found =
+        measure_substance(probed, solver, bindings, program_.names, program_.symbols, sources_);
+    questions_ += solver.statistics().queries;
+    return found;
+  }
+
   bool read() {
     const auto form = changeable_.language == Language::LiterateHaskell
                           ? syntax::haskell::Form::Literate
@@ -205,6 +240,7 @@ private:
   const std::vector<refine::ModuleAnnotations> &library_;
   Diagnostics diagnostics_;
   std::vector<types::Typing> typings_;
+  std::optional<ConstraintMaker> maker_;
   refine::Refinements made_;
   bool undecided_ = false;
   std::uint64_t questions_ = 0;
@@ -236,7 +272,23 @@ std::optional<std::vector<std::string>> Trials::attempt(const std::vector<Edit> 
   std::optional<std::vector<std::string>> left = attempt.run(expectation);
   undecided_ += attempt.undecided() ? 1 : 0;
   spent_ += questions_before + attempt.questions();
+  if (left && expectation.substance && loses(attempt, edits, expectation)) {
+    ++vacuous_;
+    return std::nullopt;
+  }
   return left;
+}
+
+bool Trials::loses(Attempt &attempt, const std::vector<Edit> &edits,
+                   const Expectation &expectation) {
+  const Substances after = attempt.substance(edits, expectation);
+  std::set<std::string> unseen;
+  for (const auto &[binding, now] : after)
+    if (!unchanged_.contains(binding))
+      unseen.insert(binding);
+  if (!unseen.empty())
+    unchanged_.merge(Attempt(changeable_, base(), {}, deadline_, limits_).substance(unseen));
+  return loses_substance(unchanged_, after, edits);
 }
 
 } // namespace culprit::driver

@@ -8,6 +8,7 @@
 #include "base/source.h"
 #include "driver/language.h"
 #include "driver/modules.h"
+#include "driver/substance.h"
 #include "horn/solve.h"
 #include "refine/refine.h"
 #include "smt/contexts.h"
@@ -50,6 +51,7 @@ public:
   struct Expectation {
     std::vector<std::string> repaired; // what must be proved afterwards
     std::vector<std::string> known;    // what may fail, because it did before; those included
+    bool substance = true;             // whether as much has to be proved as before
   };
   // What still fails; nothing if the change does not do what is expected of it, or if that is not
   // known.
@@ -59,9 +61,13 @@ public:
   // Trials cost questions to the solver, and as much as some questions to come so far. Counting
   // them does not depend on the machine, as a clock would.
   [[nodiscard]] bool exhausted() const;
+  // Changes that repaired what failed by making proofs worthless.
+  [[nodiscard]] std::size_t vacuous() const { return vacuous_; }
 
 private:
   class Attempt;
+  [[nodiscard]] bool loses(Attempt &attempt, const std::vector<Edit> &edits,
+                           const Expectation &expectation);
   // What all trials start from: the library, as names, types and annotations. It is made for the
   // first one.
   struct Base {
@@ -76,6 +82,8 @@ private:
   const Deadline &deadline_;
   horn::SolveOptions limits_;
   std::unique_ptr<Base> base_;
+  Substances unchanged_; // of the program as it is, for bindings that were asked about
+  std::size_t vacuous_ = 0;
   std::size_t undecided_ = 0;
   std::uint64_t spent_ = 0;
 };

@@ -73,11 +73,13 @@ void Checker::check(ExpressionId id, Refined type, const Reason &reason) {
                    }
                    if (nothing_.contains(node.variable))
                      return;
+                   probe_reached(id, here);
                    const Generator::Mark before = generator_.mark();
                    generator_.subtype(synthesise(id), type, here);
                    generator_.leave(before);
                  },
                  [&](const auto &) {
+                   probe_reached(id, here);
                    const Generator::Mark before = generator_.mark();
                    generator_.subtype(synthesise(id), type, here);
                    generator_.leave(before);

@@ -45,7 +45,8 @@ public:
   // Whether the definition of the first one mentions the second one, directly or not.
   [[nodiscard]] bool depends(GlobalId from, GlobalId on) const;
 
-  bool probing = false; // whether contradictions are looked for
+  bool probing = false;      // whether contradictions are looked for
+  bool probing_code = false; // whether dead code and idle promises are, too
   [[nodiscard]] const std::vector<Probe> &probes() const { return probes_; }
 
   // Names that a report can show, by their names in the logic.
@@ -129,7 +130,9 @@ private:
   void derived_instances(names::ModuleId module);
   void coerces(ExpressionId id, const kernel::Global &global, std::span<const types::Type> types);
 
-  // ---- contradictions (vacuous.cpp)
+  // ---- proofs for nothing (vacuous.cpp)
+  void probe_reached(ExpressionId id, const Reason &reason);
+  void probe_promises(Refined result, names::ValueId value);
   [[nodiscard]] bool says_false(const Refinement &refinement) const;
   void probe(Refined type, const Signature &signature, names::ValueId value);
   void probe_invariants();

@@ -453,8 +453,8 @@ void Generator::emit(SortId sort, Formula left, Formula right, const Reason &rea
   reasons_.push_back(reason);
 }
 
-std::int64_t Generator::probe() {
-  emit(formulas_.int_sort(), no_formula, formulas_.truth(false), {});
+std::int64_t Generator::probe(Formula goal) {
+  emit(formulas_.int_sort(), no_formula, goal, {});
   return static_cast<std::int64_t>(reasons_.size()) - 1;
 }
 

@@ -60,8 +60,9 @@ public:
   void require(Formula goal, const Reason &reason, Kind kind = Kind::Refinement,
                EntityId conjunct = no_entity);
 
-  // Asks whether `false` follows from the environment. The number of the clause.
-  std::int64_t probe();
+  // Asks whether a formula follows from the environment, which is no obligation. The number of the
+  // clause.
+  std::int64_t probe(Formula goal);
 
   [[nodiscard]] const std::vector<Obligation> &obligations() const { return obligations_; }
   [[nodiscard]] const std::vector<Reason> &reasons() const { return reasons_; } // by clause number

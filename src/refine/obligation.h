@@ -42,12 +42,21 @@ struct Obligation {
   Formula formula = no_formula;
 };
 
-// A place where something that was written might contradict itself.
+// What a proof of a probe shows: that other proofs are worth nothing.
+enum class Vacuity : std::uint8_t {
+  Contradiction, // what was written contradicts itself
+  DeadCode,      // a right-hand side is never reached
+  IdlePromise,   // a conjunct of a result holds of any value, whatever the function does
+};
+
+// A question that should not have a proof.
 struct Probe {
-  std::int64_t clause = 0; // proves `false` if it does
-  Span span;               // of what was written
-  std::string message;
-  bool everywhere = false; // then others are likely to follow from it
+  std::int64_t clause = 0;
+  Vacuity shows = Vacuity::Contradiction;
+  Span span;                              // of what was written, or of the right-hand side
+  names::ValueId owner = names::no_value; // the binding that it is about
+  std::string message;                    // Contradiction: what a person is told
+  bool everywhere = false;                // then others are likely to follow from it
 };
 
 } // namespace culprit::refine

@@ -43,7 +43,8 @@ public:
     specifications_.options.totality = switches.totality;
     relaxed_ = switches.relaxed;
     whole_library_ = switches.whole_library;
-    checker_.probing = switches.probes;
+    checker_.probing = switches.probes || switches.vacuity;
+    checker_.probing_code = switches.vacuity;
     module_.file = input.file;
   }
 

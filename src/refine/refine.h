@@ -36,6 +36,7 @@ struct Switches { // of the command line; the program's own options come on top
   bool totality = true;
   bool relaxed = false; // signatures can be taken away: relax.h
   bool probes = false;  // whether contradictions are looked for; no goals of the program
+  bool vacuity = false; // whether dead code and idle promises are looked for, too
   // Whether all signatures of the library are read, so that what is wrong with them is noticed, or
   // those only that the program can meet.
   bool whole_library = true;

@@ -1,5 +1,7 @@
 // Proofs for nothing: where what is written contradicts itself, everything follows from it. Each
-// place where that can begin is probed: could `false` be proved there?
+// place where that can begin is probed: could `false` be proved there? Code that is never reached
+// and promises that hold of any value are probed as well where a change of the program is tried
+// out: it must not repair a proof by making it worthless.
 #include "refine/check.h"
 
 #include <algorithm>
@@ -23,6 +25,31 @@ bool Checker::says_false(const Refinement &refinement) const {
     return std::any_of(parts.begin(), parts.end(),
                        [&](Formula part) { return formulas_[part].kind == Op::False; });
   });
+}
+
+// A right-hand side that ends in an error is better off unreached, and so are the arguments of one.
+void Checker::probe_reached(ExpressionId id, const Reason &reason) {
+  if (!probing_code || (reason.demand != Demand::Result && reason.demand != Demand::Method) ||
+      gives_nothing(id))
+    return;
+  probes_.push_back({generator_.probe(formulas_.truth(false)), Vacuity::DeadCode,
+                     reason.place == no_entity ? Span{} : entities_[reason.place].span,
+                     generator_.owner, "", false});
+}
+
+// The arguments of the function are in the environment.
+void Checker::probe_promises(Refined result, names::ValueId value) {
+  const RefinedType promised = types_[types_.body(result)];
+  if (!probing_code || promised.form == Form::Function)
+    return;
+  const Symbol name = formulas_.fresh("probe");
+  generator_.bind(name, types_.with(types_.body(result), {}), Generator::Speaks::No);
+  const Substitution own{{{formulas_.value_name(), formulas_.name(name)}}, {}};
+  for (const Conjunct &conjunct : promised.refinement)
+    if (conjunct.formula != no_formula && conjunct.entity != no_entity &&
+        !formulas_.is_unknown(conjunct.formula))
+      probes_.push_back({generator_.probe(formulas_.substitute(conjunct.formula, own)),
+                         Vacuity::IdlePromise, entities_[conjunct.entity].span, value, "", false});
 }
 
 // The arguments of a function; of one that is taken as given its result, too. Whoever writes
@@ -54,16 +81,18 @@ void Checker::probe(Refined type, const Signature &signature, names::ValueId val
   else
     meant = meant || says_false(types_[rest].refinement);
   if (!meant && said >= fewest)
-    probes_.push_back({generator_.probe(), signature.span,
-                       signature.assumed
-                           ? fmt::format("what is assumed of `{}` contradicts itself: everything "
+    probes_.push_back(
+        {generator_.probe(formulas_.truth(false)), Vacuity::Contradiction, signature.span, value,
+         signature.assumed ? fmt::format("what is assumed of `{}` contradicts itself: everything "
                                          "can be proved with it",
                                          symbols_.name(names_[value].name))
                            : fmt::format("nothing can be passed to `{}`: what its type says about "
                                          "its arguments contradicts itself, so all that it "
                                          "promises was proved for nothing",
                                          symbols_.name(names_[value].name)),
-                       false});
+         false});
+  if (!signature.assumed)
+    probe_promises(rest, value);
   generator_.leave(before);
 }
 
@@ -74,8 +103,9 @@ void Checker::probe_invariants() {
       continue;
     const Refined type = types_.with(types_.body(invariant.type), {});
     const auto add = [&](std::string message) {
-      probes_.push_back(
-          {generator_.probe(), entities_[invariant.entity].span, std::move(message), true});
+      probes_.push_back({generator_.probe(formulas_.truth(false)), Vacuity::Contradiction,
+                         entities_[invariant.entity].span, names::no_value, std::move(message),
+                         true});
     };
     const Generator::Mark before = generator_.mark();
     const Symbol value = formulas_.fresh("probe");

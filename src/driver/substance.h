@@ -1,0 +1,52 @@
+// What the proofs about a binding are worth. A change may "repair" a proof by making it worthless:
+// an argument type that nothing satisfies, a right-hand side that is no longer reached, a promise
+// that holds of any value or is gone. Counting these before and after a change tells.
+#pragma once
+
+#include "base/diagnostic.h"
+#include "horn/solve.h"
+#include "refine/refine.h"
+
+#include <array>
+#include <cstddef>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace culprit::driver {
+
+struct Substance {
+  struct Place {
+    Position start;
+    std::string text;
+  };
+  struct Probed {
+    std::size_t asked = 0;        // probes
+    std::vector<Place> worthless; // where they were proved
+  };
+  std::array<Probed, 3> kinds{}; // by refine::Vacuity
+};
+using Substances = std::map<std::string, Substance>; // by the name of the binding
+
+// Of these bindings; the constraints were made with probes for everything (Switches::vacuity).
+[[nodiscard]] Substances measure_substance(const refine::Refinements &made, horn::Solver &solver,
+                                           const std::set<std::string> &bindings,
+                                           const names::Program &names, const SymbolTable &symbols,
+                                           const Sources &sources);
+
+// One line for each probe that was proved: what it shows, where, and the text there.
+[[nodiscard]] std::string print_vacuity(const refine::Refinements &made, const horn::Result &result,
+                                        const Sources &sources);
+
+// The bindings that have code or promises on a line that is changed.
+[[nodiscard]] std::set<std::string> bindings_on(const std::vector<Edit> &edits,
+                                                const refine::Refinements &made,
+                                                const names::Program &names,
+                                                const SymbolTable &symbols);
+
+// Whether less is proved of one of the bindings after a change.
+[[nodiscard]] bool loses_substance(const Substances &before, const Substances &after,
+                                   const std::vector<Edit> &edits);
+
+} // namespace culprit::driver

@@ -1,0 +1,124 @@
+// A fix that makes a proof worthless is none: it must not make code dead, a promise say nothing or
+// arguments contradict each other.
+#include "driver/check.h"
+#include "driver/edits.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <set>
+#include <sstream>
+
+using namespace culprit;
+using namespace culprit::driver;
+using testing::Contains;
+using testing::Each;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+namespace {
+
+Checked check_text(std::string text, const Options &options = {}) {
+  return check({"Input.hs", std::move(text), Language::Haskell}, options);
+}
+
+std::vector<std::string> fixes_of(const std::string &text) {
+  std::vector<std::string> found;
+  for (const Diagnostic &diagnostic : check_text(text).finding.diagnostics)
+    for (const Fix &fix : diagnostic.fixes)
+      found.push_back(fix.description);
+  return found;
+}
+
+// What -p vacuity prints, without the places, which a change moves.
+std::set<std::string> vacuity_of(const std::string &text) {
+  Options options;
+  options.print = Stage::Vacuity;
+  options.suspects = false;
+  std::istringstream lines(check_text(text, options).printed);
+  std::set<std::string> found;
+  for (std::string line; std::getline(lines, line);)
+    found.insert(std::regex_replace(line, std::regex(R"(\d+:\d+ )"), ""));
+  return found;
+}
+
+// Negating either guard hides what the second one gives; so does putting it behind `otherwise`.
+TEST(VacuousFixes, DoNotHideARightHandSide) {
+  EXPECT_THAT(fixes_of("module Sign where\n"
+                       "{-@ sign :: x:Int -> {v:Int | v >= 0} @-}\n"
+                       "sign :: Int -> Int\n"
+                       "sign x\n"
+                       "  | x >= 0    = 1\n"
+                       "  | x < 0     = x\n"
+                       "  | otherwise = 0\n"),
+              Each(Not(testing::AnyOf(HasSubstr("not ("), HasSubstr("exchange the guards")))));
+}
+
+// With `0 < i` nothing can be passed to it any more.
+TEST(VacuousFixes, DoNotEmptyAnArgument) {
+  EXPECT_THAT(fixes_of("module Slot where\n"
+                       "{-@ slot :: {i:Int | 0 <= i && i < 1} -> {v:Int | v < i} @-}\n"
+                       "slot :: Int -> Int\n"
+                       "slot i = i\n"),
+              Each(Not(HasSubstr("`<=` by `<`"))));
+}
+
+// What holds of any number is no promise.
+TEST(VacuousFixes, DoNotPromiseNothing) {
+  EXPECT_THAT(fixes_of("module Promise where\n"
+                       "{-@ same :: x:Int -> {v:Int | v - v > 0} @-}\n"
+                       "same :: Int -> Int\n"
+                       "same x = x\n"),
+              IsEmpty());
+}
+
+TEST(VacuousFixes, ARealOneIsShown) {
+  EXPECT_THAT(fixes_of("module Real where\n"
+                       "{-@ up :: x:Int -> {v:Int | v > x} @-}\n"
+                       "up :: Int -> Int\n"
+                       "up x = x - 1\n"),
+              Contains(HasSubstr("`-` by `+`")));
+}
+
+TEST(VacuousFixes, AreCounted) {
+  const Checked checked = check_text("module Sign where\n"
+                                     "{-@ sign :: x:Int -> {v:Int | v >= 0} @-}\n"
+                                     "sign :: Int -> Int\n"
+                                     "sign x\n"
+                                     "  | x >= 0    = 1\n"
+                                     "  | x < 0     = x\n"
+                                     "  | otherwise = 0\n");
+  const auto &all = checked.finding.statistics;
+  EXPECT_TRUE(std::any_of(all.begin(), all.end(), [](const auto &one) {
+    return one.name == "vacuous_fixes" && one.value > 0;
+  }));
+}
+
+// The fixes of all test programs that fail, applied.
+TEST(VacuousFixes, NoTestProgramHasOne) {
+  std::size_t fixes = 0;
+  for (const auto &entry :
+       std::filesystem::directory_iterator(CULPRIT_SOURCE_DIR "/tests/programs/refine")) {
+    std::ifstream file(entry.path());
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    const Checked checked = check_text(text);
+    std::set<std::string> before;
+    for (const Diagnostic &diagnostic : checked.finding.diagnostics)
+      for (const Fix &fix : diagnostic.fixes) {
+        if (fixes++ == 0 || before.empty())
+          before = vacuity_of(text);
+        for (const std::string &line :
+             vacuity_of(edited(checked.sources, diagnostic.span.file, fix.edits)))
+          EXPECT_TRUE(before.contains(line))
+              << entry.path().filename() << ": " << fix.description << " leaves " << line;
+      }
+  }
+  EXPECT_GT(fixes, 5U);
+}
+
+} // namespace
