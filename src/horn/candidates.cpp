@@ -73,7 +73,7 @@ private:
     const Sort wanted = store_.sort(parameter.variable);
     // The first parameter is the value; the others are variables in scope.
     const std::size_t from = i == 0 ? 0 : 1;
-    const std::size_t to = i == 0 ? 1 : kappa_.parameters.size();
+    const std::size_t to = i == 0 ? 1 : kappa_.parameters.size() - kappa_.silent;
     for (std::size_t p = from; p < to && budget_.spend(); ++p) {
       const Term candidate = kappa_.parameters[p];
       const Sort sort = store_.sort(candidate);

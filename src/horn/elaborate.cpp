@@ -135,8 +135,7 @@ bool Elaborator::side(const surface::Refinement &refinement, Term value, Formula
 Term Elaborator::clause_value(Symbol value_name, Sort sort) {
   const Term value = store_.variable(value_name, sort);
   const Global *global = globals_.find(value_name);
-  const bool taken = expressions_.environment.find(value_name) == value ||
-                     (global != nullptr && global->sort == sort);
+  const bool taken = expressions_.environment.find(value_name) == value || global != nullptr;
   return taken ? expressions_.fresh_variable(value_name, sort) : value;
 }
 

@@ -30,11 +30,19 @@ void Elaborator::read_binding_sorts() {
       states_[i].failed = true;
       continue;
     }
-    states_[i].variable = store_.variable(binding.name, sort);
+    states_[i].variable = own_variable(binding.name, sort);
     const SortKind kind = store_.kind(sort);
     if (kind == SortKind::Function || kind == SortKind::Forall)
       expressions_.functions.insert(binding.name, states_[i].variable);
   }
+}
+
+// The variable of a binder. One that is called like a constant of another sort is not that
+// constant.
+Term Elaborator::own_variable(Symbol name, Sort sort) {
+  const Global *global = globals_.find(name);
+  return global == nullptr || global->sort == sort ? store_.variable(name, sort)
+                                                   : expressions_.fresh_variable(name, sort);
 }
 
 // The binding of that number; nothing after a report if there is none.
@@ -162,9 +170,9 @@ void Elaborator::unused_bindings() {
 void Elaborator::enter_all_bindings() {
   clause_ = nullptr;
   expressions_.environment.clear();
-  for (const BindingState &state : states_)
-    if (state.variable != logic::no_term)
-      expressions_.environment.insert(store_.payload(state.variable), state.variable);
+  for (std::size_t i = 0; i < states_.size(); ++i)
+    if (states_[i].variable != logic::no_term)
+      expressions_.environment.insert(module_.bindings[i].name, states_[i].variable);
 }
 
 } // namespace culprit::horn

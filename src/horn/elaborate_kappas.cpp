@@ -32,14 +32,17 @@ void Elaborator::kappas() {
     const Sort sort = sorts_.read(wf.value.sort);
     if (sort == logic::no_sort)
       continue;
-    add_parameter(id, kappa, store_.variable(wf.value.name, sort));
+    add_parameter(id, kappa, wf.value.name, own_variable(wf.value.name, sort));
     for (const std::int64_t number : wf.environment)
       if (const auto binding = binding_of(number, wf.range))
         if (const Term variable = states_[*binding].variable; can_be_parameter(variable))
-          add_parameter(id, kappa, variable);
+          add_parameter(id, kappa, module_.bindings[*binding].name, variable);
     for (const surface::Binder &parameter : wf.parameters)
       if (const Sort each = sorts_.read(parameter.sort); each != logic::no_sort)
-        add_parameter(id, kappa, store_.variable(parameter.name, each));
+        add_parameter(id, kappa, parameter.name, own_variable(parameter.name, each));
+    const std::size_t spoken = kappa.parameters.size();
+    add_scope(id, kappa, wf);
+    kappa.silent = static_cast<std::uint32_t>(kappa.parameters.size() - spoken);
     kappa_of_.emplace(wf.kappa, KappaState{id, wf.value.name});
     system_.kappas.push_back(std::move(kappa));
   }
@@ -60,8 +63,26 @@ bool Elaborator::can_be_parameter(Term variable) {
   return is_constant ? module_.options.higher_order_qualifiers : module_.options.higher_order;
 }
 
-void Elaborator::add_parameter(KappaId id, Kappa &kappa, Term variable) {
-  const std::uint64_t key = parameter_key(id, store_.payload(variable));
+// What a κ may depend on although no qualifier speaks about it: functions that are bound, and what
+// the format says. Constants mean the same everywhere and need not be passed.
+void Elaborator::add_scope(KappaId id, Kappa &kappa, const surface::WellFormedness &wf) {
+  std::vector<std::size_t> bindings;
+  for (const auto *numbers : {&wf.environment, &wf.scope})
+    for (const std::int64_t number : *numbers)
+      if (const auto found = number_of_binding_.find(number); found != number_of_binding_.end())
+        bindings.push_back(found->second);
+  std::ranges::sort(bindings);
+  for (const std::size_t binding : bindings) {
+    const Symbol name = module_.bindings[binding].name;
+    const Term variable = states_[binding].variable;
+    const Global *global = variable == logic::no_term ? nullptr : globals_.find(name);
+    if (variable != logic::no_term && (global == nullptr || global->sort != store_.sort(variable)))
+      add_parameter(id, kappa, name, variable);
+  }
+}
+
+void Elaborator::add_parameter(KappaId id, Kappa &kappa, Symbol name, Term variable) {
+  const std::uint64_t key = parameter_key(id, name);
   const auto index = static_cast<std::uint32_t>(kappa.parameters.size());
   if (parameter_index_.try_emplace(key, index).second)
     kappa.parameters.push_back(variable);
@@ -86,7 +107,7 @@ bool Elaborator::kappa_application(ExpressionId id, Symbol value_name, Term valu
   KappaApplication result{state.id, {}, span(node.range)};
   const auto arguments = module_.children(node);
   const auto names = module_.binders_of(node);
-  const std::size_t parameters = system_[state.id].parameters.size();
+  const std::size_t parameters = system_[state.id].parameters.size() - system_[state.id].silent;
   const bool by_position = names.empty() && module_.format != Format::Fq;
   if (by_position && arguments.size() != parameters) {
     diagnostics_.report("C0103", span(node.range),

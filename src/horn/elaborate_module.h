@@ -58,6 +58,7 @@ private:
 
   // ---- bindings
   void read_binding_sorts();
+  logic::Term own_variable(Symbol name, logic::Sort sort);
   std::optional<std::size_t> binding_of(std::int64_t number, const surface::Range &range);
   [[nodiscard]] std::string explain_unbound(Symbol wanted) const;
   std::optional<BindingId> make_binding(std::size_t index);
@@ -71,7 +72,8 @@ private:
   // ---- κs
   void kappas();
   bool can_be_parameter(logic::Term variable);
-  void add_parameter(KappaId id, Kappa &kappa, logic::Term variable);
+  void add_scope(KappaId id, Kappa &kappa, const surface::WellFormedness &wf);
+  void add_parameter(KappaId id, Kappa &kappa, Symbol name, logic::Term variable);
   static std::uint64_t parameter_key(KappaId id, Symbol parameter);
   std::optional<std::uint32_t> parameter_index(KappaId id, Symbol parameter) const;
   bool kappa_application(surface::ExpressionId id, Symbol value_name, logic::Term value,

@@ -253,8 +253,8 @@ Term ExpressionElaborator::build_reference(const Reference &reference, Sort inst
     if (locals_[reference.index].value != surface::no_expression)
       return term(locals_[reference.index].value);
     return at_instance(local(reference.index), instance);
-  case Reference::Kind::Environment:
-    return store_.variable(name, instance);
+  case Reference::Kind::Environment: // perhaps not called like its binding
+    return store_.variable(store_.payload(Term{reference.index}), instance);
   case Reference::Kind::Global:
     if (const std::string_view text = store_.name(name);
         instance == store_.string_sort() && text.starts_with(literal_prefix))

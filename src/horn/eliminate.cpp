@@ -14,13 +14,12 @@ using logic::Term;
 namespace {
 
 // The term an application gives to parameter i.
-Term argument_of(const std::vector<std::vector<Term>> &parameters,
-                 const KappaApplication &application, std::uint32_t i) {
+Term argument_of(const System &system, const KappaApplication &application, std::uint32_t i) {
   const auto it = std::ranges::lower_bound(application.arguments, i, {},
                                            [](const auto &entry) { return entry.first; });
   return it != application.arguments.end() && it->first == i
              ? it->second
-             : parameters[index(application.kappa)][i];
+             : system[application.kappa].parameters[i];
 }
 
 bool given(const KappaApplication &application, std::uint32_t i) {
@@ -33,9 +32,8 @@ bool given(const KappaApplication &application, std::uint32_t i) {
 
 Elimination::Elimination(logic::Store &store, const System &system, std::span<const Rule> rules,
                          const Flow &flow, const std::vector<bool> &cut,
-                         const std::vector<std::vector<Term>> &parameters,
                          std::vector<std::vector<std::uint32_t>> cut_support)
-    : store_(store), rules_(rules), flow_(flow), cut_(cut), parameters_(parameters),
+    : store_(store), rules_(rules), flow_(flow), cut_(cut), system_(system),
       support_(std::move(cut_support)), variables_(rules.size()),
       variables_known_(rules.size(), false), conjunction_(rules.size(), logic::no_term),
       parameter_index_(system.kappas.size()) {
@@ -64,8 +62,8 @@ bool Elimination::is_constant(Term variable) const {
 const std::unordered_map<Term, std::uint32_t> &Elimination::parameters_of(KappaId kappa) {
   auto &map = parameter_index_[index(kappa)];
   if (map.empty())
-    for (std::uint32_t i = 0; i < parameters_[index(kappa)].size(); ++i)
-      map.emplace(parameters_[index(kappa)][i], i);
+    for (std::uint32_t i = 0; i < system_[kappa].parameters.size(); ++i)
+      map.emplace(system_[kappa].parameters[i], i);
   return map;
 }
 
@@ -78,7 +76,7 @@ const std::vector<Term> &Elimination::rule_variables(std::uint32_t rule) {
   std::unordered_set<Term> seen(result.begin(), result.end());
   for (const KappaApplication &read : rules_[rule].reads)
     for (const std::uint32_t i : support_[index(read.kappa)])
-      for (const Term variable : logic::free_variables(store_, argument_of(parameters_, read, i)))
+      for (const Term variable : logic::free_variables(store_, argument_of(system_, read, i)))
         if (seen.insert(variable).second)
           result.push_back(variable);
   std::erase_if(result, [&](Term v) { return is_constant(v); });
@@ -90,7 +88,7 @@ const std::vector<Term> &Elimination::rule_variables(std::uint32_t rule) {
 void Elimination::compute_support(std::uint32_t kappa) {
   const KappaId id{kappa};
   const auto &parameters = parameters_of(id);
-  std::vector<bool> matters(parameters_[kappa].size(), false);
+  std::vector<bool> matters(system_[id].parameters.size(), false);
   for (const std::uint32_t rule : flow_.writers[kappa]) {
     const std::vector<Term> &variables = rule_variables(rule);
     const std::unordered_set<Term> known(variables.begin(), variables.end());
@@ -133,7 +131,7 @@ std::vector<Term> Elimination::arguments(const KappaApplication &application,
                                          const logic::Substitution &renaming) {
   std::vector<Term> result;
   for (const std::uint32_t i : support_[index(application.kappa)])
-    result.push_back(logic::substitute(store_, argument_of(parameters_, application, i), renaming));
+    result.push_back(logic::substitute(store_, argument_of(system_, application, i), renaming));
   return result;
 }
 
@@ -171,7 +169,7 @@ Cube Elimination::make_cube(const Instance &instance, std::uint32_t rule,
   logic::Substitution renaming;
   std::vector<std::pair<Term, Term>> equations; // (what the application says, what the head says)
   for (std::size_t s = 0; s < support.size(); ++s) {
-    const Term said = argument_of(parameters_, head, support[s]);
+    const Term said = argument_of(system_, head, support[s]);
     const Term actual = instance.arguments[s];
     if (store_.op(said) == Op::Variable && !is_constant(said) &&
         store_.sort(said) == store_.sort(actual) && renaming.emplace(said, actual).second)

@@ -54,7 +54,6 @@ public:
   // mention.
   Elimination(logic::Store &store, const System &system, std::span<const Rule> rules,
               const Flow &flow, const std::vector<bool> &cut,
-              const std::vector<std::vector<logic::Term>> &parameters,
               std::vector<std::vector<std::uint32_t>> cut_support);
 
   // The body of a rule, built when first asked for.
@@ -84,8 +83,8 @@ private:
   std::span<const Rule> rules_;
   const Flow &flow_;
   const std::vector<bool> &cut_;
-  const std::vector<std::vector<logic::Term>> &parameters_; // by κ
-  std::unordered_set<Symbol> constants_;                    // names that mean the same everywhere
+  const System &system_;
+  std::unordered_set<Symbol> constants_; // names that mean the same everywhere
   std::vector<std::vector<std::uint32_t>> support_;
   std::vector<std::vector<logic::Term>>
       variables_; // by rule: the free variables of facts and reads

@@ -3,6 +3,7 @@
 #include "logic/rewrite.h"
 
 #include <algorithm>
+#include <string>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -13,9 +14,16 @@ using logic::Term;
 
 namespace {
 
+constexpr int deepest = 100;       // definitions and κs that are followed to a witness
+constexpr int most_steps = 20'000; // that the search for one witness may take
+
+bool has(const std::vector<BindingId> &environment, BindingId id) {
+  return std::ranges::find(environment, id) != environment.end();
+}
+
 // The other side of a predicate `x = t` or `t = x`.
 std::optional<Term> definition_of(const logic::Store &store, Term predicate, Term x) {
-  if (store.op(predicate) != Op::Equal)
+  if (store.op(predicate) != Op::Equal && store.op(predicate) != Op::Iff)
     return std::nullopt;
   const Term left = store.child(predicate, 0);
   const Term right = store.child(predicate, 1);
@@ -26,160 +34,281 @@ std::optional<Term> definition_of(const logic::Store &store, Term predicate, Ter
   return std::nullopt;
 }
 
-// `x = t` with t about other things: some x always does.
-bool is_definition(const logic::Store &store, Term predicate, Term x) {
-  const auto term = definition_of(store, predicate, x);
-  if (!term)
-    return false;
-  const auto variables = logic::free_variables(store, *term);
-  return std::ranges::find(variables, x) == variables.end();
-}
-
-// Decides, from the form alone, that a clause's hypotheses can be met wherever the bindings in
-// `outer` are: everything else it assumes is a definition or flows in from such a clause. Without
-// that a reader of the witness would assume more than it may.
-class Inhabitation {
+// Finds witnesses, each once.
+class Search {
 public:
-  Inhabitation(const System &system, std::vector<BindingId> outer)
-      : system_(system), outer_(std::move(outer)), open_(system.kappas.size(), false) {}
+  Search(logic::Store &store, const System &system)
+      : store_(store), system_(system), states_(system.bindings.size()),
+        open_kappas_(system.kappas.size(), false), writers_(system.kappas.size()) {
+    for (std::uint32_t c = 0; c < system.clauses.size(); ++c)
+      for (const KappaApplication &head : system.clauses[c].right.kappas)
+        writers_[index(head.kappa)].emplace_back(ClauseId{c}, &head);
+  }
 
-  bool
-  always(const Clause &clause) { // as deep as κs are chained without branching: a guard ends it
-    if (depth_ > 100)
-      return false;
-    ++depth_;
-    bool result = holds(clause.left, clause.value);
-    for (const BindingId id : clause.environment)
-      if (std::ranges::find(outer_, id) == outer_.end() && !system_[id].existential)
-        result = result && holds(system_[id].formula, system_[id].variable);
-    --depth_;
-    return result;
+  // Begins anew: what was not found may have waited for something that was looked for then.
+  void forget_failures() {
+    for (State &state : states_)
+      state.started = state.found.has_value();
+  }
+
+  const std::optional<Witness> &witness(BindingId id) {
+    State &state = states_[index(id)];
+    if (state.started) // found, or looked for at the moment: then it would be justified by itself
+      return state.found;
+    state.started = true;
+    const Term x = system_[id].variable;
+    std::unordered_set<Term> outside;
+    for (const BindingId outer : outer_bindings(system_, id))
+      if (system_[outer].variable != x)
+        outside.insert(system_[outer].variable);
+    for (std::uint32_t c = 0; c < system_.clauses.size() && !state.found; ++c) {
+      const Clause &clause = system_.clauses[c];
+      if (!has(clause.environment, id))
+        continue;
+      for (const Predicate &predicate : clause.right.predicates)
+        if (const auto term = definition_of(store_, predicate.term, x); term && !state.found)
+          state.found = try_term(id, ClauseId{c}, *term, outside);
+    }
+    return state.found;
   }
 
 private:
-  bool holds(const Formula &formula, Term variable) {
-    const auto definitions =
-        static_cast<std::size_t>(std::ranges::count_if(formula.predicates, [&](const Predicate &p) {
-          return is_definition(system_.store, p.term, variable);
-        }));
-    const auto trivial = static_cast<std::size_t>(
-        std::ranges::count(formula.predicates, system_.store.truth(true), &Predicate::term));
-    if (definitions + trivial != formula.predicates.size() ||
-        definitions + formula.kappas.size() > 1)
-      return false;
-    return std::ranges::all_of(formula.kappas,
-                               [&](const KappaApplication &a) { return flows_in(a.kappa); });
+  struct State {
+    bool started = false;
+    std::optional<Witness> found;
+  };
+  // A clause on the way. What its variables mean may be said by the clause that reads from it.
+  struct Frame {
+    const Clause &clause;
+    const Frame *reader = nullptr;
+    std::unordered_map<Term, Term> given; // to terms of the reader
+  };
+  // One search: what the term may speak about, and the clauses that led to it.
+  struct Attempt {
+    BindingId id{};
+    const std::unordered_set<Term> &outside;
+    std::vector<ClauseId> because;
+    int depth = 0;
+    int steps = 0;
+  };
+
+  std::optional<Witness> try_term(BindingId id, ClauseId clause, Term term,
+                                  const std::unordered_set<Term> &outside) {
+    Attempt attempt{id, outside, {clause}, 0, 0};
+    const Frame frame{system_[clause], nullptr, {}};
+    const auto found = resolve(term, frame, attempt);
+    if (!found)
+      return std::nullopt;
+    for (const Term variable : logic::free_variables(store_, *found))
+      if (!outside.contains(variable) && !is_constant(variable))
+        return std::nullopt;
+    std::vector<ClauseId> because;
+    for (const ClauseId each : attempt.because)
+      if (std::ranges::find(because, each) == because.end())
+        because.push_back(each);
+    return Witness{id, *found, std::move(because)};
   }
 
-  bool flows_in(KappaId kappa) {
-    if (open_[index(kappa)])
-      return false;
-    open_[index(kappa)] = true;
-    const bool result = std::ranges::any_of(system_.clauses, [&](const Clause &clause) {
-      return std::ranges::any_of(
-                 clause.right.kappas,
-                 [&](const KappaApplication &head) { return head.kappa == kappa; }) &&
-             always(clause);
-    });
-    open_[index(kappa)] = false;
+  [[nodiscard]] bool is_constant(Term variable) const {
+    return system_.declarations.constants.contains(store_.payload(variable));
+  }
+
+  // The term, said about what is outside.
+  std::optional<Term> resolve(Term term, const Frame &frame, Attempt &attempt) {
+    if (attempt.depth >= deepest)
+      return std::nullopt;
+    ++attempt.depth;
+    logic::Substitution substitution;
+    bool good = true;
+    for (const Term variable : logic::free_variables(store_, term)) {
+      if (is_constant(variable))
+        continue;
+      const auto value = meaning(variable, frame, attempt);
+      good = value.has_value();
+      if (!good)
+        break;
+      if (*value != variable)
+        substitution.emplace(variable, *value);
+    }
+    --attempt.depth;
+    if (!good)
+      return std::nullopt;
+    return substitution.empty() ? term : logic::substitute(store_, term, substitution);
+  }
+
+  std::optional<Term> meaning(Term variable, const Frame &frame, Attempt &attempt) {
+    if (++attempt.steps > most_steps || variable == system_[attempt.id].variable)
+      return std::nullopt;
+    if (const auto given = frame.given.find(variable); given != frame.given.end())
+      return resolve(given->second, *frame.reader, attempt);
+    if (frame.clause.value == variable)
+      return defined(variable, frame.clause.left, frame, attempt);
+    for (const BindingId id : frame.clause.environment) {
+      if (system_[id].variable != variable)
+        continue;
+      if (attempt.outside.contains(variable))
+        return variable;
+      if (system_[id].existential)
+        return from_witness(id, frame, attempt);
+      if (auto found = defined(variable, system_[id].formula, frame, attempt))
+        return found;
+    }
+    return std::nullopt;
+  }
+
+  std::optional<Term> from_witness(BindingId id, const Frame &frame, Attempt &attempt) {
+    const std::optional<Witness> &found = witness(id);
+    if (!found)
+      return std::nullopt;
+    attempt.because.insert(attempt.because.end(), found->because.begin(), found->because.end());
+    return resolve(found->term, frame, attempt);
+  }
+
+  // What a formula about a variable says it is.
+  std::optional<Term> defined(Term variable, const Formula &formula, const Frame &frame,
+                              Attempt &attempt) {
+    for (const Predicate &predicate : formula.predicates)
+      if (const auto term = definition_of(store_, predicate.term, variable))
+        if (auto found = resolve(*term, frame, attempt))
+          return found;
+    for (const KappaApplication &application : formula.kappas)
+      if (auto found = flows_in(variable, application, frame, attempt))
+        return found;
+    return std::nullopt;
+  }
+
+  std::optional<Term> flows_in(Term variable, const KappaApplication &application,
+                               const Frame &frame, Attempt &attempt) {
+    const std::vector<Term> arguments = arguments_of(application);
+    const auto at = std::ranges::find(arguments, variable);
+    if (at == arguments.end() || open_kappas_[index(application.kappa)])
+      return std::nullopt;
+    open_kappas_[index(application.kappa)] = true;
+    std::optional<Term> found;
+    for (const auto &[clause, head] : writers_[index(application.kappa)]) {
+      const std::vector<Term> written = arguments_of(*head);
+      Frame writer{system_[clause], &frame, {}};
+      for (std::size_t i = 0; i < written.size(); ++i)
+        if (arguments[i] != variable && store_.op(written[i]) == Op::Variable)
+          writer.given.emplace(written[i], arguments[i]);
+      const std::size_t before = attempt.because.size();
+      attempt.because.push_back(clause);
+      found = resolve(written[static_cast<std::size_t>(at - arguments.begin())], writer, attempt);
+      if (found)
+        break;
+      attempt.because.resize(before);
+    }
+    open_kappas_[index(application.kappa)] = false;
+    return found;
+  }
+
+  [[nodiscard]] std::vector<Term> arguments_of(const KappaApplication &application) const {
+    std::vector<Term> result = system_[application.kappa].parameters;
+    for (const auto &[parameter, term] : application.arguments)
+      result[parameter] = term;
     return result;
   }
 
+  logic::Store &store_;
   const System &system_;
-  std::vector<BindingId> outer_;
-  std::vector<bool> open_;
-  int depth_ = 0;
+  std::vector<State> states_;
+  std::vector<bool> open_kappas_;
+  std::vector<std::vector<std::pair<ClauseId, const KappaApplication *>>> writers_; // by κ
 };
-
-// The bindings that every clause with this one in scope has, too.
-std::vector<BindingId> outer_bindings(const System &system, BindingId id) {
-  std::optional<std::vector<BindingId>> result;
-  for (const Clause &clause : system.clauses) {
-    const auto &environment = clause.environment;
-    if (std::ranges::find(environment, id) == environment.end())
-      continue;
-    if (!result)
-      result = environment;
-    else
-      std::erase_if(*result, [&](BindingId b) {
-        return std::ranges::find(environment, b) == environment.end();
-      });
-  }
-  return result.value_or(std::vector<BindingId>{});
-}
 
 class Introduction {
 public:
-  explicit Introduction(const System &given) : result_{given, {}} {
+  explicit Introduction(const System &given) : result_{given, {}, {}} {
+    Search search(result_.system.store, given);
     for (std::uint32_t c = 0; c < given.clauses.size(); ++c)
       result_.owner.push_back(ClauseId{c});
     for (std::uint32_t b = 0; b < given.bindings.size(); ++b)
-      if (given.bindings[b].existential)
-        introduce(BindingId{b});
+      if (given.bindings[b].existential) {
+        search.forget_failures();
+        if (const std::optional<Witness> &found = search.witness(BindingId{b}))
+          introduce(*found);
+      }
   }
 
   Witnessed take() { return std::move(result_); }
 
 private:
-  void introduce(BindingId id) {
+  void introduce(const Witness &witness) {
     System &system = result_.system;
-    const Term x = system[id].variable;
-    std::vector<std::pair<std::uint32_t, Term>> definitions;
-    const auto clauses = static_cast<std::uint32_t>(system.clauses.size());
-    for (std::uint32_t c = 0; c < clauses; ++c) {
-      const Clause &clause = system.clauses[c];
-      if (std::ranges::find(clause.environment, id) == clause.environment.end())
-        continue;
-      for (const Predicate &predicate : clause.right.predicates)
-        if (const auto term = definition_of(system.store, predicate.term, x))
-          definitions.emplace_back(c, *term);
-    }
-    Inhabitation inhabitation(system, outer_bindings(system, id));
-    if (definitions.empty() || !std::ranges::all_of(definitions, [&](const auto &definition) {
-          return inhabitation.always(system.clauses[definition.first]);
-        }))
-      return;
-    const KappaId kappa = add_kappa(id, definitions);
-    for (const auto &[c, term] : definitions) {
-      Clause definition = system.clauses[c];
-      std::erase(definition.environment, id);
-      definition.right = {
-          .predicates = {},
-          .kappas = {{.kappa = kappa, .arguments = {{0, term}}, .span = definition.span}}};
-      system.clauses.push_back(std::move(definition));
-      result_.owner.push_back(result_.owner[c]);
-    }
-    system.bindings[index(id)].formula.kappas.push_back(
-        {.kappa = kappa, .arguments = {}, .span = system[id].span});
+    const Term x = system[witness.binding].variable;
+    std::vector<Term> parameters{x};
+    for (const Term variable : logic::free_variables(system.store, witness.term))
+      if (!system.declarations.constants.contains(system.store.payload(variable)))
+        parameters.push_back(variable);
+    const KappaId kappa = add_kappa("$witness_" + std::string(system.store.text(x)),
+                                    std::move(parameters), witness.binding);
+    Clause flow = clause_like(witness.because.front());
+    flow.right.kappas.push_back({kappa, {{0, witness.term}}, flow.span});
+    for (std::size_t i = 1; i < witness.because.size(); ++i)
+      flow.left.kappas.push_back({present(witness.because[i], witness.binding), {}, flow.span});
+    add(std::move(flow), witness.because.front());
+    system.bindings[index(witness.binding)].formula.kappas.push_back(
+        {.kappa = kappa, .arguments = {}, .span = system[witness.binding].span});
+    result_.witnesses.push_back(witness);
   }
 
-  // Speaks about x and what every defining clause has in scope.
-  KappaId add_kappa(BindingId id, const std::vector<std::pair<std::uint32_t, Term>> &definitions) {
-    System &system = result_.system;
-    const Term x = system[id].variable;
-    Kappa kappa{.name = system.store.symbol("$witness_" + std::string(system.store.text(x))),
-                .parameters = {x},
-                .span = system[id].span,
-                .cut = false};
-    const Clause &first = system.clauses[definitions[0].first];
-    for (const BindingId binding : first.environment) {
-      const Term variable = system[binding].variable;
-      const bool everywhere = std::ranges::all_of(definitions, [&](const auto &definition) {
-        const auto &environment = system.clauses[definition.first].environment;
-        return std::ranges::find(environment, binding) != environment.end();
-      });
-      if (binding != id && everywhere &&
-          std::ranges::find(kappa.parameters, variable) == kappa.parameters.end())
-        kappa.parameters.push_back(variable);
+  // A κ that holds where a clause is present.
+  KappaId present(ClauseId clause, BindingId where) {
+    const auto [found, fresh] = present_.try_emplace(clause, KappaId{});
+    if (fresh) {
+      found->second = add_kappa("$present_" + std::to_string(index(clause)), {}, where);
+      Clause says = clause_like(clause);
+      says.right.kappas.push_back({found->second, {}, says.span});
+      add(std::move(says), clause);
     }
-    system.kappas.push_back(std::move(kappa));
+    return found->second;
+  }
+
+  // Without anything that it says.
+  [[nodiscard]] Clause clause_like(ClauseId id) const {
+    Clause result = result_.system[id];
+    result.environment.clear();
+    result.left = result.right = {};
+    result.unfold = false;
+    result.rewrites.clear();
+    return result;
+  }
+
+  void add(Clause clause, ClauseId owner) {
+    result_.system.clauses.push_back(std::move(clause));
+    result_.owner.push_back(owner);
+  }
+
+  KappaId add_kappa(const std::string &name, std::vector<Term> parameters, BindingId where) {
+    System &system = result_.system;
+    system.kappas.push_back({.name = system.store.symbol(name),
+                             .parameters = std::move(parameters),
+                             .span = system[where].span});
     return KappaId{static_cast<std::uint32_t>(system.kappas.size() - 1)};
   }
 
   Witnessed result_;
+  std::unordered_map<ClauseId, KappaId> present_;
 };
 
 } // namespace
+
+std::vector<BindingId> outer_bindings(const System &system, BindingId id) {
+  std::optional<std::vector<BindingId>> result;
+  for (const Clause &clause : system.clauses) {
+    const auto &environment = clause.environment;
+    if (!has(environment, id))
+      continue;
+    if (!result)
+      result = environment;
+    else
+      std::erase_if(*result, [&](BindingId each) { return !has(environment, each); });
+  }
+  if (!result)
+    return {};
+  std::erase_if(*result, [&](BindingId each) { return system[each].number >= system[id].number; });
+  return std::move(*result);
+}
 
 std::optional<Witnessed> introduce_witnesses(const System &system) {
   if (std::ranges::none_of(system.bindings, &Binding::existential))

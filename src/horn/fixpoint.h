@@ -33,7 +33,6 @@ struct Problem {
   std::vector<Rule> rules;
   Flow flow;
   std::vector<bool> cut;
-  std::vector<std::vector<logic::Term>> parameters; // by κ
   std::vector<Qualifier> qualifiers;
   bool everything = false; // also κs that nothing reads
 };

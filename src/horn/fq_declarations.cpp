@@ -4,6 +4,7 @@
 #include <charconv>
 #include <fmt/format.h>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
 namespace culprit::horn {
@@ -475,6 +476,24 @@ private:
   std::unordered_map<Symbol, void (FqFileParser::*)()> declarations_;
 };
 
+// Bindings that every constraint of the file has are outside of all of them, and so are fixed when
+// the κs are chosen. Other bindings that happen to be shared are not: only a κ's own wf says that
+// it depends on one.
+void share_outermost(surface::Module &module) {
+  if (module.clauses.empty() || module.kappas.empty())
+    return;
+  std::vector<std::int64_t> outermost = module.clauses.front().environment;
+  for (const surface::Clause &clause : module.clauses) {
+    if (outermost.empty())
+      return;
+    const std::unordered_set<std::int64_t> here(clause.environment.begin(),
+                                                clause.environment.end());
+    std::erase_if(outermost, [&](std::int64_t number) { return !here.contains(number); });
+  }
+  for (surface::WellFormedness &kappa : module.kappas)
+    kappa.scope = outermost;
+}
+
 } // namespace
 
 std::optional<surface::Module> surface::parse_fq(Sources &sources, FileId file, logic::Store &store,
@@ -489,6 +508,7 @@ std::optional<surface::Module> surface::parse_fq(Sources &sources, FileId file, 
     diagnostics.report("C0003", {file, {1, 1}, {1, 1}}, "the time ran out while reading the file");
   if (!complete)
     return std::nullopt;
+  share_outermost(module);
   return module;
 }
 

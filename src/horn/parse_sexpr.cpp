@@ -7,6 +7,8 @@
 #include "horn/sexpr.h"
 #include "horn/surface.h"
 
+#include <algorithm>
+#include <unordered_map>
 #include <unordered_set>
 #include <utility>
 
@@ -36,6 +38,9 @@ public:
       if (is_constraint(item))
         good = top_constraint(item) && good;
     module_.unfold_everywhere = true;
+    for (WellFormedness &kappa : module_.kappas)
+      if (const auto found = scopes_.find(kappa.kappa); found != scopes_.end())
+        kappa.scope = found->second;
     return good && unknowns_declared();
   }
 
@@ -323,6 +328,7 @@ private:
       return false;
     const Symbol name = store_.symbol(fmt::format("axiom#{}", module_.bindings.size()));
     environment_.push_back(bind(name, truth_sort(item), *fact, false, item));
+    ++axioms_;
     return true;
   }
 
@@ -403,7 +409,11 @@ private:
       expressions_.leave(binder->name);
       return false;
     }
-    environment_.push_back(bind(unique, binder->sort, *hypothesis, existential, items[1]));
+    environment_.push_back(bind(unique, binder->sort, existential ? no_expression : *hypothesis,
+                                existential, items[1]));
+    note_scopes(*hypothesis);
+    if (existential && module_[*hypothesis].kind != ExpressionKind::True)
+      add_clause(items[1], parts[1], *hypothesis, {}); // the witness has to show it
     steps.push_back({node, true, binder->name});
     steps.push_back({items[2], false, no_symbol});
     return true;
@@ -420,10 +430,37 @@ private:
     return binding.number;
   }
 
+  // A κ that is used under some binders only may depend on them: it is chosen for each of their
+  // values. The binders that all its uses have around them are its scope.
+  void note_scopes(ExpressionId root) {
+    const std::vector<std::int64_t> around(
+        environment_.begin() + static_cast<std::ptrdiff_t>(axioms_), environment_.end());
+    std::vector<ExpressionId> stack{root};
+    while (!stack.empty()) {
+      const Expression &node = module_[stack.back()];
+      stack.pop_back();
+      const auto children = module_.children(node);
+      stack.insert(stack.end(), children.begin(), children.end());
+      if (node.kind != ExpressionKind::Kappa)
+        continue;
+      const auto [found, first] = scopes_.try_emplace(node.name, around);
+      std::vector<std::int64_t> &scope = found->second;
+      const auto differ = std::ranges::mismatch(scope, around);
+      if (!first)
+        scope.erase(differ.in1, scope.end());
+    }
+  }
+
   bool goal(Index node, Index head, std::string label) {
     const auto predicate = expressions_.predicate(head);
     if (!predicate)
       return false;
+    note_scopes(*predicate);
+    add_clause(node, head, *predicate, std::move(label));
+    return true;
+  }
+
+  void add_clause(Index node, Index head, ExpressionId predicate, std::string label) {
     Clause clause;
     clause.number = static_cast<std::int64_t>(module_.clauses.size()) + 1;
     clause.environment = environment_;
@@ -431,10 +468,9 @@ private:
     // Everything the head speaks about is in the environment: the value is not used.
     const Binder value{store_.symbol("VV#"), truth_sort(node), clause.range};
     clause.left = {value, no_expression, clause.range};
-    clause.right = {value, *predicate, sorts_.range(head)};
+    clause.right = {value, predicate, sorts_.range(head)};
     clause.label = std::move(label);
     module_.clauses.push_back(std::move(clause));
-    return true;
   }
 
   SortId truth_sort(Index node) {
@@ -455,6 +491,8 @@ private:
   SortParser sorts_;
   ExpressionParser expressions_;
   std::vector<std::int64_t> environment_; // the bindings around the present constraint
+  std::size_t axioms_ = 0;                // so many of them are axioms
+  std::unordered_map<Symbol, std::vector<std::int64_t>> scopes_; // by κ: binders around all uses
   SortId truth_sort_ = no_sort;
 };
 

@@ -344,35 +344,4 @@ Cuts choose_cuts(const System &system, std::span<const Rule> rules, const Flow &
   return result;
 }
 
-std::vector<std::vector<logic::Term>> scoped_parameters(const System &system,
-                                                        std::span<const Rule> rules,
-                                                        const Flow &flow,
-                                                        const std::vector<bool> &cut) {
-  std::vector<std::vector<logic::Term>> result;
-  for (std::size_t k = 0; k < system.kappas.size(); ++k) {
-    result.push_back(system.kappas[k].parameters);
-    if (cut[k] || flow.writers[k].empty() || flow.readers[k].empty())
-      continue;
-    const auto environment = [&](std::uint32_t rule) -> const std::vector<BindingId> & {
-      return system[rules[rule].clause].environment;
-    };
-    std::unordered_set<logic::Term> known(result[k].begin(), result[k].end());
-    std::vector<BindingId> shared;
-    for (const BindingId id : environment(flow.writers[k][0]))
-      if (known.insert(system[id].variable).second)
-        shared.push_back(id);
-    for (const auto *mentions : {&flow.writers[k], &flow.readers[k]})
-      for (const std::uint32_t rule : *mentions) {
-        if (shared.empty())
-          break;
-        const std::unordered_set<BindingId> here(environment(rule).begin(),
-                                                 environment(rule).end());
-        std::erase_if(shared, [&](BindingId id) { return !here.contains(id); });
-      }
-    for (const BindingId id : shared)
-      result[k].push_back(system[id].variable);
-  }
-  return result;
-}
-
 } // namespace culprit::horn

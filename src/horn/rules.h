@@ -59,12 +59,4 @@ struct Cuts {
 [[nodiscard]] Cuts choose_cuts(const System &system, std::span<const Rule> rules, const Flow &flow,
                                Expansion largest);
 
-// The parameters of every κ. An eliminated κ may also speak about the bindings that every clause
-// has which mentions it: it lies in their scope, and nothing renames them between what writes it
-// and what reads it.
-[[nodiscard]] std::vector<std::vector<logic::Term>> scoped_parameters(const System &system,
-                                                                      std::span<const Rule> rules,
-                                                                      const Flow &flow,
-                                                                      const std::vector<bool> &cut);
-
 } // namespace culprit::horn

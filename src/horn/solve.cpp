@@ -178,9 +178,7 @@ Problem Solver::Implementation::make_problem() {
   Flow flow(system_, rules);
   auto [cut, for_size] = choose_cuts(system_, rules, flow, expansion_);
   cut_for_size_ = std::move(for_size);
-  auto parameters = scoped_parameters(system_, rules, flow, cut);
-  return {system_,     std::move(rules), std::move(flow), std::move(cut), std::move(parameters),
-          qualifiers_, !options_.slice};
+  return {system_, std::move(rules), std::move(flow), std::move(cut), qualifiers_, !options_.slice};
 }
 
 // Takes up what has changed since: unfoldings, the size of expansions.
@@ -190,7 +188,6 @@ void Solver::Implementation::rebuild() {
   problem_.rules = std::move(next.rules);
   problem_.flow = std::move(next.flow);
   problem_.cut = std::move(next.cut);
-  problem_.parameters = std::move(next.parameters);
   lane_by_rule_.assign(problem_.rules.size(), nullptr);
 }
 

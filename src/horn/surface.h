@@ -213,6 +213,8 @@ struct WellFormedness {
   std::vector<std::int64_t> environment;
   std::vector<Binder> parameters; // after the value and the environment's
   Range range;
+  // Further bindings it may depend on, that qualifiers do not speak about.
+  std::vector<std::int64_t> scope = {};
 };
 
 struct Clause {

@@ -3,7 +3,8 @@
 //
 // A clause says: under the bindings of its environment, for every value v, left ⇒ right. Each side
 // is a conjunction of predicates and of applications of unknown predicates, the κs. A κ may speak
-// about its parameters only: the value and the variables of its well-formedness constraint.
+// about its parameters only: the value and the variables of its well-formedness constraint. Every
+// other variable belongs to its clause: that two clauses have a binding in common connects nothing.
 #pragma once
 
 #include "base/entity.h"
@@ -50,6 +51,8 @@ struct Kappa {
       parameters; // variables; [0] is the value; SMT-LIB files have κs without any
   Span span;
   bool cut = false; // the file asks that it be solved with qualifiers, not eliminated
+  // So many of the parameters, the last ones, are in scope but nothing that qualifiers speak about.
+  std::uint32_t silent = 0;
 };
 
 struct Binding {

@@ -219,6 +219,7 @@ private:
   }
 
   void well_formedness() {
+    find_outermost();
     for (const Kappa &kappa : system_.kappas) {
       if (kappa.cut)
         say("cut ${}\n", printer_.name(kappa.name));
@@ -227,11 +228,30 @@ private:
         continue;
       }
       say("wf:\n  env [");
+      std::string_view separator;
       for (std::size_t i = 1; i < kappa.parameters.size(); ++i)
-        say("{}{}", i == 1 ? "" : "; ", number_of_variable_.at(kappa.parameters[i]));
+        if (i + kappa.silent < kappa.parameters.size() ||
+            !outermost_.contains(kappa.parameters[i])) {
+          say("{}{}", separator, number_of_variable_.at(kappa.parameters[i]));
+          separator = "; ";
+        }
       say("]\n  reft {{{} : {} | ${}}}\n", printer_.name(store_.payload(kappa.parameters[0])),
           printer_.sort(store_.sort(kappa.parameters[0])), printer_.name(kappa.name));
     }
+  }
+
+  // What every constraint has need not be said to be in scope.
+  void find_outermost() {
+    std::unordered_map<Term, std::size_t> count;
+    for (const Clause &clause : system_.clauses) {
+      std::unordered_set<Term> here;
+      for (const BindingId id : clause.environment)
+        if (here.insert(system_[id].variable).second)
+          ++count[system_[id].variable];
+    }
+    for (const auto &[variable, clauses] : count)
+      if (clauses == system_.clauses.size())
+        outermost_.insert(variable);
   }
 
   void clauses() {
@@ -263,6 +283,7 @@ private:
   std::vector<std::int64_t> clause_number_;
   std::unordered_map<Term, std::int64_t> number_of_variable_;
   std::vector<std::pair<std::int64_t, Term>> parameters_; // of κs, where no binding has them
+  std::unordered_set<Term> outermost_;                    // variables that every constraint has
 };
 
 } // namespace

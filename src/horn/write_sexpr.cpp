@@ -268,10 +268,16 @@ private:
                       quote_name(spelled), sort(constant.second));
   }
 
+  // In this dialect the binders around a κ are in its scope without being mentioned.
+  [[nodiscard]] std::size_t written(const Kappa &kappa) const {
+    const bool nested = system_.format == Format::FixpointSexpr;
+    return kappa.parameters.size() - (nested ? kappa.silent : 0);
+  }
+
   void unknown(const Kappa &kappa) {
     std::string sorts;
-    for (const Term parameter : kappa.parameters)
-      sorts += (sorts.empty() ? "" : " ") + sort(store_.sort(parameter));
+    for (std::size_t i = 0; i < written(kappa); ++i)
+      sorts += (sorts.empty() ? "" : " ") + sort(store_.sort(kappa.parameters[i]));
     if (sorts.empty()) // the dialect wants a value
       sorts = "bool";
     text_ += fmt::format("(var {} ({}))\n", kappa_name(kappa), sorts);
@@ -284,6 +290,7 @@ private:
     std::vector<Term> arguments = kappa.parameters;
     for (const auto &[parameter, argument] : application.arguments)
       arguments[parameter] = argument;
+    arguments.resize(written(kappa));
     std::string text = '(' + kappa_name(kappa);
     for (const Term argument : arguments)
       text += ' ' + term(argument);

@@ -127,16 +127,17 @@ Formula Formulas::at(Formula formula, horn::surface::Range range) {
   return formula;
 }
 
-Formula Formulas::unknown(SortId sort, std::span<const std::int64_t> environment,
-                          std::span<const Symbol> names_in_environment,
+Formula Formulas::unknown(SortId sort, const InScope &spoken, const InScope &silent,
                           std::span<const Binder> parameters) {
   horn::surface::WellFormedness made;
   made.kappa = fresh("k");
   made.value = {value_, sort, {}};
-  made.environment.assign(environment.begin(), environment.end());
+  made.environment = spoken.bindings;
+  made.scope = silent.bindings;
   made.parameters.assign(parameters.begin(), parameters.end());
   std::unordered_set<Symbol> &names = parameters_of_[made.kappa];
-  names.insert(names_in_environment.begin(), names_in_environment.end());
+  names.insert(spoken.names.begin(), spoken.names.end());
+  names.insert(silent.names.begin(), silent.names.end());
   for (const Binder &parameter : parameters)
     names.insert(parameter.name);
   Expression node;

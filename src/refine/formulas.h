@@ -36,6 +36,12 @@ struct Substitution {
   [[nodiscard]] bool empty() const { return names.empty() && predicates.empty(); }
 };
 
+// Bindings that are in scope somewhere, and their names.
+struct InScope {
+  std::vector<std::int64_t> bindings;
+  std::vector<Symbol> names;
+};
+
 class Formulas {
 public:
   Formulas(horn::surface::Module &module, logic::Store &store);
@@ -68,10 +74,9 @@ public:
   // The same formula, said to be written there.
   Formula at(Formula formula, horn::surface::Range range);
 
-  // A new unknown predicate about values of a sort and the bindings of an environment, and about
-  // further parameters.
-  Formula unknown(SortId sort, std::span<const std::int64_t> environment,
-                  std::span<const Symbol> names_in_environment,
+  // A new unknown predicate about values of a sort, the bindings of an environment and further
+  // parameters. It may also depend on the silent bindings, but qualifiers do not speak about those.
+  Formula unknown(SortId sort, const InScope &spoken, const InScope &silent,
                   std::span<const horn::surface::Binder> parameters = {});
 
   [[nodiscard]] Formula substitute(Formula formula, const Substitution &substitution);

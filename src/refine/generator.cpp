@@ -39,21 +39,22 @@ void Generator::assume(Formula fact) {
   made.refinement.predicate = fact;
   formulas_.module().bindings.push_back(made);
   environment_.push_back(made.number);
-  names_.push_back(made.name);
+  names_.push_back(no_symbol); // nothing speaks about it
   speaks_.push_back(Speaks::No);
 }
 
 // ---- templates
 
 Formula Generator::fresh_formula(SortId sort, std::span<const horn::surface::Binder> parameters) {
-  std::vector<std::int64_t> environment;
-  std::vector<Symbol> names;
+  InScope spoken;
+  InScope silent;
   for (std::size_t i = 0; i < environment_.size(); ++i)
-    if (speaks_[i] == Speaks::Yes) {
-      environment.push_back(environment_[i]);
-      names.push_back(names_[i]);
+    if (names_[i] != no_symbol) {
+      InScope &into = speaks_[i] == Speaks::Yes ? spoken : silent;
+      into.bindings.push_back(environment_[i]);
+      into.names.push_back(names_[i]);
     }
-  return formulas_.unknown(sort, environment, names, parameters);
+  return formulas_.unknown(sort, spoken, silent, parameters);
 }
 
 const DataSpecification *Generator::specification(names::TypeNameId head) const {
