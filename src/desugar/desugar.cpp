@@ -24,7 +24,33 @@ Desugarer::Desugarer(const names::Program &names, types::Environment &environmen
   }
 }
 
+namespace {
+
+// `deriving via`, which would make the instance out of that of another type.
+void check_strategies(const types::ModuleInput &module, Diagnostics &diagnostics) {
+  const syntax::Tree &tree = module.tree;
+  const auto unsupported = [&](const syntax::Range &range) {
+    diagnostics.report("C0190", tree.span(range), "`deriving via` is not supported");
+  };
+  for (std::uint32_t i = 0; i < tree.declaration_count(); ++i) {
+    const syntax::Declaration &declaration = tree[syntax::DeclarationId{i}];
+    if (const auto *data = std::get_if<syntax::declaration::Data>(&declaration.node)) {
+      for (const syntax::Deriving &deriving : tree[data->deriving])
+        if (deriving.via != syntax::no_type)
+          unsupported(deriving.range);
+    } else if (const auto *alone =
+                   std::get_if<syntax::declaration::StandaloneDeriving>(&declaration.node)) {
+      if (alone->via != syntax::no_type)
+        unsupported(declaration.range);
+    }
+  }
+}
+
+} // namespace
+
 void Desugarer::add(const types::ModuleInput &module, types::Typing &typing) {
+  if (!module.library)
+    check_strategies(module, diagnostics_);
   Translator translator(module, typing, names_, environment_, globals_, program_, symbols_,
                         diagnostics_);
   translator.run();

@@ -168,6 +168,8 @@ ExpressionId Translator::dictionary(types::EvidenceId id) {
     return builder_.select(whole, globals_.dictionary_of(found.of_class), found.first);
   }
   case Evidence::Kind::Builtin:
+    if (is_coercion(found)) // nothing looks at it either, but it says what is coerced
+      return builder_.use(globals_.value(names_.unit_value()), {}, found.type);
     if (found.type != types::no_type)
       return type_representation(found);
     break;
@@ -181,6 +183,15 @@ ExpressionId Translator::dictionary(types::EvidenceId id) {
   }
   // Nothing looks at it: it stands for an equality, or for a class without methods.
   return builder_.use(globals_.value(names_.unit_value()));
+}
+
+bool Translator::is_coercion(const Evidence &evidence) const {
+  if (evidence.type == types::no_type)
+    return false;
+  const types::Store &store = environment_.store;
+  const types::Node &head = store[store.spine(evidence.type).head];
+  return head.shape == types::Shape::Constructor &&
+         names_[names::TypeNameId{head.first}].kind == names::TypeNameKind::Class;
 }
 
 Type Translator::dictionary_type(const types::Predicate &predicate) {

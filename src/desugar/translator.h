@@ -71,6 +71,7 @@ private:
   ExpressionId dictionary(types::EvidenceId id);
   [[nodiscard]] types::Evidence evidence(types::EvidenceId id) const;
   Type dictionary_type(const types::Predicate &predicate);
+  [[nodiscard]] bool is_coercion(const types::Evidence &evidence) const;
   // Variables for the dictionaries that something takes; from now on its parameters are those.
   std::vector<VariableId> bind_parameters(std::span<const types::ParameterId> parameters,
                                           std::span<const types::Predicate> context);

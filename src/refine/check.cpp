@@ -309,7 +309,6 @@ Refined Checker::synthesise_here(ExpressionId id) {
             used_at(id);
             const kernel::Global &global = program_[node.global];
             uses_method(id, global);
-            coerces(id, global, program_[node.types]);
             const Refined type = global_use(node);
             if (global.kind == kernel::GlobalKind::Constructor)
               uses_constructor(id, type);

@@ -9,6 +9,7 @@
 #include "refine/specifications.h"
 
 #include <functional>
+#include <set>
 #include <unordered_map>
 #include <unordered_set>
 #include <vector>
@@ -80,6 +81,8 @@ private:
   Refined type_of_instance_method(const kernel::Global &global);
   Refined method_at_instance(const kernel::Global &global);
   Refined of_class(const kernel::Global &global);
+  [[nodiscard]] bool is_choice(const kernel::Global &global) const;
+  Refined choice(Refined scheme);
   void instance_method(GlobalId id);
   [[nodiscard]] bool is_at_instance(const kernel::Global &global, Refined scheme) const;
   [[nodiscard]] bool is_derived(const kernel::Global &global) const;
@@ -128,7 +131,18 @@ private:
   // ---- values made out of sight (unseen.cpp)
   bool has_refined_fields(names::TypeNameId type, std::optional<std::size_t> parameter);
   void derived_instances(names::ModuleId module);
-  void coerces(ExpressionId id, const kernel::Global &global, std::span<const types::Type> types);
+  [[nodiscard]] bool says_something(Refined type,
+                                    std::span<const PredicateVariable> abstract) const;
+  [[nodiscard]] bool has_invariant(names::TypeNameId type) const;
+  void coercions(names::ModuleId module);
+  void coerces(EntityId place, types::Type dictionary);
+  void makes_unseen(EntityId place, const kernel::Global &global);
+  struct Unseen {                                    // what a coercion can make
+    names::TypeNameId refined = names::no_type_name; // a type with refined fields
+    std::set<VariableKey> variables;
+    bool family = false; // something that is not known here
+  };
+  Unseen unseen(types::Type type);
 
   // ---- proofs for nothing (vacuous.cpp)
   void probe_reached(ExpressionId id, const Reason &reason);

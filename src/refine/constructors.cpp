@@ -159,8 +159,12 @@ Refined Checker::field_type(names::ValueId field) {
   generator_.match(rest, arrow.argument, own);
   const Refined renamed = types_.substitute(function, own);
   RefinedType whole = types_[plain];
-  if (whole.form != Form::Forall)
-    return renamed;
+  if (whole.form != Form::Forall) { // without type variables
+    if (quantified.predicate_variables.empty())
+      return renamed;
+    whole = {};
+    whole.form = Form::Forall;
+  }
   whole.predicate_variables = quantified.predicate_variables;
   for (PredicateVariable &variable : whole.predicate_variables)
     for (Refined &each : variable.types)

@@ -31,7 +31,11 @@ Symbol Formulas::fresh(std::string_view base) {
 Formula Formulas::make(Op op, std::span<const Formula> children) {
   Expression node;
   node.kind = op;
-  return module_.add(node, children);
+  std::vector<Formula> all(children.begin(), children.end());
+  for (Formula &child : all)
+    if (child == no_formula) // what a refinement without conjuncts says
+      child = truth(true);
+  return module_.add(node, all);
 }
 
 Formula Formulas::make(Op op, std::initializer_list<Formula> children) {
@@ -95,7 +99,7 @@ Formula Formulas::call(std::string_view function, std::initializer_list<Formula>
 }
 
 Formula Formulas::forall(std::span<const Binder> binders, Formula body) {
-  if (binders.empty())
+  if (binders.empty() || body == no_formula)
     return body;
   Expression node;
   node.kind = Op::Forall;

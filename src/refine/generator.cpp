@@ -1,5 +1,7 @@
 #include "refine/generator.h"
 
+#include "refine/variances.h"
+
 #include <algorithm>
 
 namespace culprit::refine {
@@ -248,38 +250,6 @@ Formula Generator::joined(const Refinement &refinement) {
   return formulas_.conjunction(all);
 }
 
-void Generator::match(Refined pattern, Refined type, TypeSubstitution &into) {
-  const RefinedType left = types_[pattern];
-  const RefinedType right = types_[types_.body(type)];
-  if (left.form == Form::Variable && left.arguments.empty()) {
-    into.try_emplace(left.variable, type);
-    return;
-  }
-  if (left.form == Form::Function && right.form == Form::Function) {
-    match(left.argument, right.argument, into);
-    match(left.result, right.result, into);
-    return;
-  }
-  if (left.form == Form::Function || right.form == Form::Function)
-    return;
-  // m a, matched with T b c: m is T b.
-  const std::size_t own = left.arguments.size();
-  if (right.arguments.size() < own)
-    return;
-  const std::size_t before = right.arguments.size() - own;
-  if (left.form == Form::Variable && !into.contains(left.variable)) {
-    RefinedType head = right;
-    head.refinement.clear();
-    head.predicates.clear();
-    head.arguments.resize(before);
-    into.emplace(left.variable, types_.add(std::move(head)));
-  }
-  const std::vector<Refined> from = types_[pattern].arguments;
-  const std::vector<Refined> to = types_[types_.body(type)].arguments;
-  for (std::size_t i = 0; i < own; ++i)
-    match(from[i], to[left.form == Form::Variable ? before + i : i], into);
-}
-
 void Generator::subtype(Refined sub, Refined super, const Reason &reason) {
   if (sub == super)
     return;
@@ -327,12 +297,7 @@ void Generator::subtype(Refined sub, Refined super, const Reason &reason) {
 }
 
 Variance Generator::variance(names::TypeNameId head, std::size_t argument) const {
-  if (types_.environment().families.contains(head)) // what its arguments mean differs by instance
-    return Variance::Invariant;
-  const DataSpecification *declared = specification(head);
-  return declared != nullptr && argument < declared->variances.size()
-             ? declared->variances[argument]
-             : Variance::Covariant;
+  return variances != nullptr ? variances->of_parameter(head, argument) : Variance::Invariant;
 }
 
 void Generator::subtype_data(const RefinedType &left, const RefinedType &right,
@@ -362,6 +327,8 @@ void Generator::subtype_data(const RefinedType &left, const RefinedType &right,
     subtype_predicates(about, goal, reason);
 }
 
+// An abstract refinement that is not written is `true`, to whoever has a value of the type and to
+// whoever makes one.
 void Generator::subtype_predicates(Refined sub, Refined super, const Reason &reason) {
   const RefinedType left = types_[sub];
   const RefinedType right = types_[super];
@@ -370,7 +337,7 @@ void Generator::subtype_predicates(Refined sub, Refined super, const Reason &rea
     return;
   for (std::size_t i = 0; i < declared->predicates.size(); ++i) {
     const PredicateVariable &variable = declared->predicates[i];
-    if (variable.types.empty() || i >= right.predicates.size())
+    if (variable.types.empty())
       continue;
     TypeSubstitution substitution;
     for (std::size_t k = 0; k < declared->parameters.size() && k < right.arguments.size(); ++k)
@@ -383,16 +350,16 @@ void Generator::subtype_predicates(Refined sub, Refined super, const Reason &rea
       bind(parameter, types_.substitute(variable.types[k], substitution));
       if (i < left.predicates.size() && k < left.predicates[i].parameters.size())
         of_left.names.emplace_back(left.predicates[i].parameters[k], formulas_.name(parameter));
-      if (k < right.predicates[i].parameters.size())
+      if (i < right.predicates.size() && k < right.predicates[i].parameters.size())
         of_right.names.emplace_back(right.predicates[i].parameters[k], formulas_.name(parameter));
     }
     const Refined value = types_.substitute(variable.types.back(), substitution);
     const Refinement from = i < left.predicates.size() ? left.predicates[i].body : Refinement{};
     const Refined narrow = types_.substitute(types_.with(value, from), of_left);
-    const Refined wide = types_.substitute(types_.with(value, right.predicates[i].body), of_right);
-    const Variance direction = i < declared->predicate_variances.size()
-                                   ? declared->predicate_variances[i]
-                                   : Variance::Covariant;
+    const Refinement to = i < right.predicates.size() ? right.predicates[i].body : Refinement{};
+    const Refined wide = types_.substitute(types_.with(value, to), of_right);
+    const Variance direction =
+        variances != nullptr ? variances->of_predicate(left.head, i) : Variance::Invariant;
     if (direction != Variance::Contravariant)
       imply(value, types_[narrow].refinement, types_[wide].refinement, reason);
     if (direction == Variance::Contravariant || direction == Variance::Invariant)

@@ -17,11 +17,14 @@ enum class Variance : std::uint8_t { Unused, Covariant, Contravariant, Invariant
 struct DataSpecification {
   std::vector<VariableKey> parameters; // its type variables, as the predicates' types know them
   std::vector<PredicateVariable> predicates;
-  std::vector<Variance> predicate_variances; // may be shorter: covariant
-  std::vector<Variance> variances;           // by parameter; may be shorter: covariant
+  // Those that an annotation declares; Variances knows all of them.
   bool variances_declared = false;
+  std::vector<Variance> variances; // by parameter
+  std::vector<Variance> predicate_variances;
   Symbol size = no_symbol; // the measure that termination goes by
 };
+
+class Variances;
 
 class Generator {
 public:
@@ -52,13 +55,18 @@ public:
   Refined unrefined(Refined type);
 
   // What the type variables of a pattern are in a type of the same shape.
-  void match(Refined pattern, Refined type, TypeSubstitution &into);
+  void match(Refined pattern, Refined type, TypeSubstitution &into) {
+    types_.match(pattern, type, into);
+  }
 
   // ---- constraints
   void subtype(Refined sub, Refined super, const Reason &reason);
   // A formula without a value.
   void require(Formula goal, const Reason &reason, Kind kind = Kind::Refinement,
                EntityId conjunct = no_entity);
+
+  // How an argument of a data type follows it to subtypes.
+  [[nodiscard]] Variance variance(names::TypeNameId head, std::size_t argument) const;
 
   // Asks whether a formula follows from the environment, which is no obligation. The number of the
   // clause.
@@ -71,6 +79,7 @@ public:
   names::ValueId owner = names::no_value; // what is being checked
   bool unfolding = false;                 // whether definitions are unfolded for it (`ple f`)
   Reason use;                             // of something polymorphic: who has to show constraints
+  Variances *variances = nullptr;         // none: nothing follows its type
   // Facts about every value of a type (invariants), added where something is bound.
   std::function<Refinement(Refined)> invariants;
   // Facts about the constructors that a formula mentions, which is known or a goal.
@@ -85,7 +94,6 @@ private:
   void emit(SortId sort, Formula left, Formula right, const Reason &reason);
   [[nodiscard]] Formula joined(const Refinement &refinement);
   [[nodiscard]] const DataSpecification *specification(names::TypeNameId head) const;
-  [[nodiscard]] Variance variance(names::TypeNameId head, std::size_t argument) const;
 
   RefinedTypes &types_;
   Formulas &formulas_;

@@ -356,6 +356,7 @@ bool Checker::knows_result(names::ValueId measure) const {
 void Checker::module(names::ModuleId module, const std::unordered_set<names::ValueId> &exported) {
   exported_.insert(exported.begin(), exported.end());
   derived_instances(module);
+  coercions(module);
   find_recursion(module);
   find_measured();
   find_matched_again();

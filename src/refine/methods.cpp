@@ -21,8 +21,40 @@ Refined Checker::of_class(const kernel::Global &global) {
   const bool of_library = names_[names_[global.value].module].library;
   const bool ours = global.instance != 0xFFFFFFFF &&
                     !names_[environment_.instances[global.instance].module].library;
-  return of_library && ours ? types_.plain(environment_.values[index(global.value)].type)
-                            : type_of_method(global.value);
+  if (!of_library || !ours)
+    return type_of_method(global.value);
+  const Refined plain = types_.plain(environment_.values[index(global.value)].type);
+  return is_choice(global) ? choice(plain) : plain;
+}
+
+// `Ord a` is said not to make values of `a`: what `max` and `min` give is one of their arguments.
+bool Checker::is_choice(const kernel::Global &global) const {
+  const std::string_view of =
+      symbols_.name(names_[environment_.instances[global.instance].head].name);
+  const std::string_view name = symbols_.name(names_[global.value].name);
+  bool inherited = false;
+  mentions(global.body, [&](GlobalId other) {
+    inherited = inherited || (program_[other].kind == kernel::GlobalKind::DefaultMethod &&
+                              program_[other].value == global.value);
+  });
+  return of == "Ord" && (name == "max" || name == "min") && !inherited;
+}
+
+Refined Checker::choice(Refined scheme) {
+  RefinedType quantified = types_[scheme];
+  const RefinedType outer = types_[types_.body(scheme)];
+  if (quantified.form != Form::Forall || outer.form != Form::Function ||
+      types_[outer.result].form != Form::Function)
+    return scheme;
+  const RefinedType inner = types_[outer.result];
+  const auto is = [&](Symbol one) {
+    return formulas_.equal(formulas_.value(), formulas_.name(one));
+  };
+  const Refined result = types_.strengthen(
+      inner.result, {{formulas_.make(Op::Or, {is(outer.binder), is(inner.binder)})}});
+  quantified.result = types_.function(outer.binder, outer.argument,
+                                      types_.function(inner.binder, inner.argument, result));
+  return types_.add(std::move(quantified));
 }
 
 Refined Checker::type_of_method(names::ValueId method) {

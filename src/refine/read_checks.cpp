@@ -81,10 +81,27 @@ void Reader::check_data(const d::Data &data, names::TypeNameId type) {
           fmt::format("`{}` has {} parameter{} in the program, the annotation {}", name,
                       info->second.parameters.size(),
                       info->second.parameters.size() == 1 ? "" : "s", data.variables.count));
+  check_constructors(data, info->second);
   if (size && !vocabulary_.measure(data.size.name.text) &&
       scope().value(data.size.name) == names::no_value)
     wrong("C0102", data.size.range,
           fmt::format("there is no measure `{}`", text(data.size.name.text)));
+}
+
+// Each constructor of the program once: what is not refined is written as it is.
+void Reader::check_constructors(const d::Data &data, const types::DataInfo &info) {
+  if (data.constructors.count == 0)
+    return;
+  std::set<Symbol> written;
+  for (const liquid::Constructor &constructor : tree()[data.constructors])
+    if (!written.insert(constructor.name.name.text).second)
+      wrong("C0105", constructor.name.range,
+            fmt::format("the constructor `{}` is there twice", text(constructor.name.name.text)));
+  for (const names::ValueId constructor : info.constructors)
+    if (!written.contains(names_[constructor].name))
+      wrong("C0103", data.name.range,
+            fmt::format("the annotation of `{}` leaves out the constructor `{}`",
+                        text(data.name.name.text), text(names_[constructor].name)));
 }
 
 // A data type that occurs to the left of an arrow in its own fields has values that loop without

@@ -170,6 +170,14 @@ void Reader::define_data(const d::Data &data, EntityId) {
   if (type == no_type_name)
     return;
   check_data(data, type);
+  const names::ModuleId module = names_[type].module;
+  if (!files_[file_].library && data.constructors.count > 0) {
+    if (module != names::no_module && !names_[module].library && module != scope().module())
+      unsupported(data.name.range, "an annotation of a data type of another module");
+    if (data.instance.count == 0 && !refined_.insert(type).second)
+      wrong("C0105", data.name.range,
+            fmt::format("`{}` has two annotations", text(data.name.name.text)));
+  }
   for (const liquid::Constructor &constructor : tree()[data.constructors])
     define_constructor(data, constructor, type);
 }
@@ -200,8 +208,10 @@ void Reader::define_constructor(const d::Data &data, const liquid::Constructor &
     context.type_variables[variables[i].name.name.text] = types_[result].arguments[i];
   RefinedType quantified;
   quantified.form = Form::Forall;
-  if (types_[whole].form == Form::Forall)
+  if (types_[whole].form == Form::Forall) {
     quantified.variables = types_[whole].variables;
+    quantified.unrefined = types_[whole].unrefined;
+  }
   RefinedType made_result = types_[result];
   for (const liquid::AbstractParameter &parameter : tree()[data.parameters]) {
     const Symbol name = formulas_.fresh(text(parameter.name.name.text));
@@ -219,6 +229,8 @@ void Reader::define_constructor(const d::Data &data, const liquid::Constructor &
   }
   const Refined typed_result = types_.add(std::move(made_result));
   if (constructor.shape == liquid::Constructor::Shape::Generalized) {
+    if (!order_of_fields(constructor, value))
+      return;
     quantified.result = type(constructor.type, types_.body(whole), context);
     quantified.predicate_variables.insert(quantified.predicate_variables.end(),
                                           context.quantified.begin(), context.quantified.end());
@@ -231,25 +243,76 @@ void Reader::define_constructor(const d::Data &data, const liquid::Constructor &
                         expected.size() == 1 ? "" : "s", fields.size()));
       return;
     }
-    std::vector<std::pair<Symbol, Refined>> arguments;
+    const std::optional<std::vector<std::size_t>> order = order_of_fields(constructor, value);
+    if (!order)
+      return;
+    std::vector<std::pair<Symbol, Refined>> arguments(fields.size());
     for (std::size_t i = 0; i < fields.size(); ++i) {
       Symbol name = fields[i].name.name.text;
       context.argument = name;
-      const Refined field = type(fields[i].type, expected[i], context);
+      const Refined field = type(fields[i].type, expected[(*order)[i]], context);
       if (name == no_symbol)
         name = binder_of(fields[i].type).value_or(no_symbol);
       const Symbol binder =
           formulas_.fresh(name == no_symbol ? std::string_view("field") : text(name));
       if (name != no_symbol)
         context.values[name] = formulas_.name(binder);
-      arguments.emplace_back(binder, field);
+      arguments[(*order)[i]] = {binder, field};
     }
+    for (std::size_t i = 0; i < fields.size(); ++i)
+      for (std::size_t later = i + 1; later < fields.size(); ++later)
+        if (types_.mentions(arguments[i].second, arguments[later].first))
+          unsupported(constructor.range, "a field that depends on a later one of the program");
     quantified.result = typed_result;
     for (auto one = arguments.rbegin(); one != arguments.rend(); ++one)
       quantified.result = types_.function(one->first, one->second, quantified.result);
   }
   quantified.result = types_.substitute(quantified.result, settled(context));
   into_.constructors[value] = {types_.add(std::move(quantified)), constructor.entity};
+}
+
+// Which field of the program each one of the annotation is. Names decide; where the program or the
+// annotation has none, the order does. None: they contradict each other, which was reported.
+std::optional<std::vector<std::size_t>>
+Reader::order_of_fields(const liquid::Constructor &constructor, names::ValueId value) {
+  const auto own = names_.fields(value);
+  std::vector<syntax::PlacedName> written;
+  if (constructor.shape == liquid::Constructor::Shape::Generalized) {
+    TypeId rest = strip(constructor.type);
+    while (const auto *arrow = std::get_if<liquid::type::Function>(&tree()[rest].node)) {
+      written.push_back(arrow->binder);
+      rest = strip(arrow->result);
+    }
+  } else {
+    for (const liquid::Field &field : tree()[constructor.fields])
+      written.push_back(field.name);
+  }
+  const bool record =
+      constructor.shape == liquid::Constructor::Shape::Record &&
+      std::any_of(own.begin(), own.end(), [](names::ValueId one) { return one != no_value; });
+  const auto named = [&](std::size_t number) {
+    const Symbol name = written[number].name.text;
+    const auto found = std::find_if(own.begin(), own.end(), [&](names::ValueId one) {
+      return name != no_symbol && one != no_value && names_[one].name == name;
+    });
+    return static_cast<std::size_t>(found - own.begin());
+  };
+  std::vector<std::size_t> order;
+  bool fits = true;
+  for (std::size_t i = 0; i < written.size(); ++i) {
+    const std::size_t place = named(i);
+    // Another name for a field stands at its place.
+    order.push_back(place == own.size() ? i : place);
+    const bool taken = std::any_of(order.begin(), order.end() - 1,
+                                   [&](std::size_t one) { return one == order.back(); });
+    if (!taken && (record || order.back() == i))
+      continue;
+    fits = false;
+    wrong("C0102", written[i].range,
+          fmt::format("the fields of the constructor `{}` are others in the program",
+                      text(constructor.name.name.text)));
+  }
+  return fits ? std::optional(order) : std::nullopt;
 }
 
 } // namespace culprit::refine

@@ -324,6 +324,10 @@ Refined Reader::applied(TypeId head, std::span<const TypeId> arguments, const Ra
       RefinedType whole = types_[expected];
       const std::size_t before =
           whole.arguments.size() >= all.size() ? whole.arguments.size() - all.size() : 0;
+      if (whole.arguments.size() < all.size())
+        wrong("C0311", range,
+              fmt::format("`{}` has more arguments here than the type of the program",
+                          text(one->name.text)));
       for (std::size_t i = 0; i < all.size() && before + i < whole.arguments.size(); ++i)
         whole.arguments[before + i] = type(all[i], whole.arguments[before + i], context);
       made = types_.add(std::move(whole));
@@ -338,6 +342,8 @@ Refined Reader::applied(TypeId head, std::span<const TypeId> arguments, const Ra
         made = types_.strengthen(made, predicate_argument(argument, nullptr, context).body);
     return made;
   }
+  if (!all.empty())
+    wrong("C0311", range, "this type takes no arguments");
   const Refined made = type(head, expected, context);
   if (predicates != nullptr) {
     Refined strengthened = made;
@@ -375,62 +381,20 @@ Refined Reader::named(syntax::Name name, const Range &range, std::span<const Typ
     wrong("C0102", range, fmt::format("there is no type `{}`", written));
     return expected != no_refined ? expected : rigid(no_symbol);
   }
-  const auto synonym = types_.environment().synonyms.find(head);
-  if (synonym == types_.environment().synonyms.end())
+  const auto found = types_.environment().synonyms.find(head);
+  if (found == types_.environment().synonyms.end())
     return data(head, range, arguments, predicates, expected, context);
-  // A synonym of the program: its parameters are what they are given.
-  const auto with_predicates = [&](Refined made) {
-    if (predicates != nullptr)
-      for (const liquid::AbstractArgument &argument : tree()[predicates->arguments])
-        made = types_.strengthen(made, predicate_argument(argument, nullptr, context).body);
-    return made;
-  };
-  if (!synonym_fits(synonym->second.bound_count, types_.plain(synonym->second.body),
-                    arguments.size(), expected)) {
-    wrong("C0311", range,
-          fmt::format("`{}` does not fit the type of the program here, or has too many arguments",
-                      written));
-    return expected != no_refined ? expected : rigid(no_symbol);
-  }
-  if (expected != no_refined && synonym->second.bound_count == 0 &&
-      !types_.environment().families.contains(types_[expected].head))
-    return with_predicates(expected);
-  if (arguments.empty() && expected != no_refined)
-    return with_predicates(expected);
-  TypeSubstitution substitution;
-  for (std::uint32_t i = 0; i < synonym->second.bound_count && i < arguments.size(); ++i)
-    substitution.emplace(VariableKey{(static_cast<std::uint64_t>(types::Shape::Bound) << 32U) |
-                                     (synonym->second.first_bound + i)},
-                         type(arguments[i], no_refined, context));
-  Refined made = types_.substitute(types_.plain(synonym->second.body), substitution);
-  if (arguments.size() > synonym->second.bound_count && types_[made].form != Form::Function) {
-    RefinedType whole = types_[made]; // of a constructor that takes more
-    for (std::size_t i = synonym->second.bound_count; i < arguments.size(); ++i)
-      whole.arguments.push_back(type(arguments[i], no_refined, context));
-    made = types_.add(std::move(whole));
-  }
-  return with_predicates(made);
+  Refined made = synonym(found->second, name, range, arguments, expected, context);
+  if (predicates != nullptr)
+    for (const liquid::AbstractArgument &argument : tree()[predicates->arguments])
+      made = types_.strengthen(made, predicate_argument(argument, nullptr, context).body);
+  return made;
 }
 
 // A quasi-quote is the signature of the program too: numbers that nothing else decides are what it
 // says. The logic has one sort for all of them.
 bool Reader::same_number(names::TypeNameId one, names::TypeNameId other) const {
   return quoted_ && types_.is_whole_number(one) && types_.is_whole_number(other);
-}
-
-bool Reader::synonym_fits(std::size_t parameters, Refined meaning, std::size_t arguments,
-                          Refined expected) const {
-  const RefinedType &body = types_[meaning];
-  std::size_t more = 0; // a synonym of a constructor takes what that does
-  if (const auto info = types_.environment().data.find(body.head);
-      body.form == Form::Data && info != types_.environment().data.end())
-    more = info->second.parameters.size() -
-           std::min(info->second.parameters.size(), body.arguments.size());
-  else if (body.form == Form::Variable)
-    more = arguments;
-  const bool function = expected != no_refined && types_[expected].form == Form::Function;
-  const bool family = types_.environment().families.contains(body.head);
-  return arguments <= parameters + more && (family || !function || body.form != Form::Data);
 }
 
 bool Reader::fits(Refined expected, names::TypeNameId head, const Range &range) {
@@ -455,6 +419,12 @@ bool Reader::fits(Refined expected, names::TypeNameId head, const Range &range) 
 
 Refined Reader::data(names::TypeNameId head, const Range &range, std::span<const TypeId> arguments,
                      const y::Instantiate *predicates, Refined expected, Context &context) {
+  if (head == names_.arrow() && arguments.size() == 2) { // (->) a b
+    y::Function arrow{};
+    arrow.argument = arguments[0];
+    arrow.result = arguments[1];
+    return function(arrow, range, expected, context);
+  }
   if (!fits(expected, head, range))
     return expected;
   RefinedType made;
@@ -466,7 +436,7 @@ Refined Reader::data(names::TypeNameId head, const Range &range, std::span<const
         known && i < types_[expected].arguments.size() ? types_[expected].arguments[i] : no_refined;
     made.arguments.push_back(type(arguments[i], part, context));
   }
-  if (known && !arguments.empty() && arguments.size() < types_[expected].arguments.size())
+  if (known && !arguments.empty() && arguments.size() != types_[expected].arguments.size())
     wrong("C0103", range,
           fmt::format("`{}` has {} arguments in the program, the annotation gives {}",
                       text(names_[head].name), types_[expected].arguments.size(),
@@ -491,7 +461,11 @@ Refined Reader::data(names::TypeNameId head, const Range &range, std::span<const
       parameters.emplace(declared->second.parameters[i], types_.with(made.arguments[i], {}));
     for (std::size_t i = 0; i < written.size(); ++i) {
       if (i >= declared->second.predicates.size()) {
-        made.predicates.push_back(predicate_argument(written[i], nullptr, context));
+        if (!predicate_argument(written[i], nullptr, context).body.empty())
+          wrong("C0103", range,
+                fmt::format("`{}` has {} abstract refinement{}, the annotation gives {}",
+                            text(names_[head].name), declared->second.predicates.size(),
+                            declared->second.predicates.size() == 1 ? "" : "s", written.size()));
         continue;
       }
       PredicateVariable variable = declared->second.predicates[i];

@@ -115,6 +115,8 @@ private:
   void define_data(const syntax::liquid::declaration::Data &data, EntityId entity);
   void define_constructor(const syntax::liquid::declaration::Data &data,
                           const syntax::liquid::Constructor &constructor, names::TypeNameId type);
+  std::optional<std::vector<std::size_t>>
+  order_of_fields(const syntax::liquid::Constructor &constructor, names::ValueId value);
   void define_invariant(TypeId type, EntityId entity, bool checked);
   void define_qualifier(const syntax::liquid::declaration::Qualifier &qualifier,
                         const Range &range);
@@ -130,6 +132,8 @@ private:
   void check_fractions(types::Type type, Refined refined);
   void check_positivity();
   void check_data(const syntax::liquid::declaration::Data &data, names::TypeNameId type);
+  void check_constructors(const syntax::liquid::declaration::Data &data,
+                          const types::DataInfo &info);
   void check_bounds(std::span<const TypeId> context);
   // Of something with this type.
   Signature signature(const syntax::liquid::declaration::Signature &written, Refined plain,
@@ -149,6 +153,9 @@ private:
   Refined named(syntax::Name name, const Range &range, std::span<const TypeId> arguments,
                 const syntax::liquid::type::Instantiate *predicates, Refined expected,
                 Context &context);
+  Refined synonym(const types::SynonymInfo &meaning, syntax::Name name, const Range &range,
+                  std::span<const TypeId> arguments, Refined expected, Context &context);
+  Refined with_arguments(Refined type, std::span<const Refined> more, const Range &range);
   Refined data(names::TypeNameId head, const Range &range, std::span<const TypeId> arguments,
                const syntax::liquid::type::Instantiate *predicates, Refined expected,
                Context &context);
@@ -219,8 +226,9 @@ private:
 
   std::size_t file_ = 0;
   std::unordered_set<Symbol> mentioned_; // names that may be those of functions in annotations
-  bool quoted_ = false;                  // in a quasi-quote
-  bool infer_holes_ = false;             // what `_` stands for is found out from the uses
+  std::unordered_set<names::TypeNameId> refined_; // data types that the program annotates
+  bool quoted_ = false;                           // in a quasi-quote
+  bool infer_holes_ = false;                      // what `_` stands for is found out from the uses
   std::unordered_map<Symbol, Alias> type_aliases_;
   std::unordered_map<Symbol, Alias> term_aliases_;
   std::unordered_set<std::string> bounds_;                  // as types call them

@@ -30,6 +30,7 @@ public:
       : input_(input), modules_(std::move(modules)), diagnostics_(diagnostics), deadline_(deadline),
         formulas_(module_, store_),
         types_(formulas_, input.environment, input.names, input.symbols),
+        variances_(input.names, input.symbols, types_, specifications_),
         vocabulary_(types_, input.names, input.symbols), generator_(types_, specifications_.data),
         lifter_(input.kernel, specifications_, types_, vocabulary_, input.names, input.symbols),
         locals_(input.kernel, input.entities, modules_.back().module),
@@ -75,7 +76,7 @@ public:
     lift_measures();
     find_unfounded();
     define_reflected();
-    find_variances(input_, types_, specifications_);
+    generator_.variances = &variances_;
     generator_.invariants = [this](Refined type) { return invariants_of(type); };
     Refinements made;
     if (!diagnostics_.empty())
@@ -461,6 +462,7 @@ private:
   std::vector<AnnotationFile> files_;
   Formulas formulas_;
   RefinedTypes types_;
+  Variances variances_;
   Vocabulary vocabulary_;
   Generator generator_;
   Lifter lifter_;

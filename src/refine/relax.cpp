@@ -34,7 +34,13 @@ Relaxer::Views Relaxer::conjuncts(Refined type) {
   RefinedType given = types_[type];
   RefinedType owed = given;
   for (std::size_t i = 0; i < owed.arguments.size(); ++i) {
-    const Views argument = views(types_[type].arguments[i]);
+    const Variance variance =
+        given.form == Form::Data ? generator_.variance(given.head, i) : Variance::Invariant;
+    if (variance == Variance::Invariant) // whoever relies on it owes it, too
+      continue;
+    Views argument = views(types_[type].arguments[i]);
+    if (variance == Variance::Contravariant)
+      std::swap(argument.given, argument.owed);
     given.arguments[i] = argument.given;
     owed.arguments[i] = argument.owed;
   }

@@ -41,7 +41,11 @@ Refined RefinedTypes::plain(types::Type type) {
     for (std::uint32_t i = 0; i < quantifier.bound_count; ++i)
       made.variables.push_back(VariableKey{(static_cast<std::uint64_t>(Shape::Bound) << 32U) |
                                            (quantifier.first_bound + i)});
-    made.unrefined = makes_values(quantifier);
+    made.unrefined.resize(quantifier.bound_count, false);
+    each_made(type, [&](std::uint32_t variable) {
+      if (variable - quantifier.first_bound < quantifier.bound_count)
+        made.unrefined[variable - quantifier.first_bound] = true;
+    });
     made.result = inner;
   } else if (const auto function = store.as_function(type)) {
     const Refined argument = plain(function->first);
@@ -69,26 +73,6 @@ Refined RefinedTypes::plain(types::Type type) {
       made.arguments.push_back(plain(argument));
   }
   return plain_[type] = add(std::move(made));
-}
-
-std::vector<bool> RefinedTypes::makes_values(const types::Quantifier &quantifier) const {
-  const types::Store &store = environment_.store;
-  std::vector<bool> found(quantifier.bound_count, false);
-  for (const types::Predicate &predicate : store.context(quantifier)) {
-    if (predicate.equality())
-      continue;
-    const std::string_view name = symbols_.name(names_[predicate.head].name);
-    const names::ModuleId module = names_[predicate.head].module;
-    if ((name == "Eq" || name == "Ord" || name == "Show") && module != names::no_module &&
-        names_[module].library)
-      continue;
-    for (const types::Type argument : store.arguments(predicate)) {
-      const types::Node &head = store[store.spine(argument).head];
-      if (head.shape == Shape::Bound && head.first - quantifier.first_bound < found.size())
-        found[head.first - quantifier.first_bound] = true;
-    }
-  }
-  return found;
 }
 
 Refined RefinedTypes::strengthen(Refined type, const Refinement &more) {

@@ -163,13 +163,20 @@ public:
 
   [[nodiscard]] const types::Environment &environment() const { return environment_; }
   [[nodiscard]] Formulas &formulas() { return formulas_; }
+  [[nodiscard]] const Formulas &formulas() const { return formulas_; }
+
+  // What the type variables of a pattern are in a type of the same shape.
+  void match(Refined pattern, Refined type, TypeSubstitution &into);
+  // Type variables, by their number, that a constraint of the type makes values of, or one of a
+  // quantifier inside of it. Some more than once.
+  void each_made(types::Type type, const std::function<void(std::uint32_t)> &visit) const;
 
 private:
   PredicateArgument both(PredicateArgument one, const PredicateArgument &other);
   static void each_type(TypeConstraint &constraint, const std::function<void(Refined &)> &visit);
   SortId sort(types::Type type, Generalised *generalised);
   SortId generalise(VariableKey variable, Generalised &generalised);
-  [[nodiscard]] std::vector<bool> makes_values(const types::Quantifier &quantifier) const;
+  [[nodiscard]] bool makes_values(const types::Predicate &predicate) const;
   [[nodiscard]] SortId variable_sort(VariableKey key);
 
   Formulas &formulas_;

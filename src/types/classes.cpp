@@ -151,7 +151,19 @@ ClassSolver::Answer ClassSolver::builtin(const Wanted &wanted, std::vector<Wante
   typing_.evidence[index(wanted.evidence)].kind = Evidence::Kind::Builtin;
   if (!wanted.predicate.equality() && wanted.predicate.count == 1)
     represent(wanted, more);
+  else if (!wanted.predicate.equality())
+    typing_.evidence[index(wanted.evidence)].type = applied(wanted.predicate);
   return Answer::Solved;
+}
+
+Type ClassSolver::applied(const Predicate &predicate) {
+  Store &store = environment_.store;
+  Type type = store.constructor(predicate.head);
+  const std::vector<Type> arguments(store.arguments(predicate).begin(),
+                                    store.arguments(predicate).end());
+  for (const Type argument : arguments)
+    type = store.apply(type, argument);
+  return type;
 }
 
 // What stands for a type at run time: its constructor, and what stands for its arguments.

@@ -53,6 +53,7 @@ private:
   Answer by_instance(const Wanted &wanted, std::vector<Wanted> &more);
   Answer builtin(const Wanted &wanted, std::vector<Wanted> &more);
   void represent(const Wanted &wanted, std::vector<Wanted> &more);
+  Type applied(const Predicate &predicate); // to its arguments
   bool improve(const Wanted &wanted);
   bool improve_from(const ClassInfo &info, std::span<const Type> known, std::uint32_t first_bound,
                     std::uint32_t bound_count, std::span<const Type> arguments);

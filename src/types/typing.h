@@ -25,7 +25,7 @@ struct Evidence {
   std::uint32_t first = 0;
   std::vector<EvidenceId> arguments;
   names::TypeNameId of_class = names::no_type_name; // Superclass: the class of arguments[0]
-  Type type = no_type; // Builtin: the type that is Typeable; its arguments are in `arguments`
+  Type type = no_type; // Builtin: the type that is Typeable (`arguments`: its), or Coercible a b
 };
 
 // A place where something polymorphic is used.
