@@ -69,7 +69,7 @@ struct Values {
   bool no_totality = false;
   std::vector<std::string> functions;
   bool interactive = false;
-  std::string path, expression;
+  std::string path, expression, emit;
   std::vector<std::string> arguments;
   std::uint64_t steps = evaluate::Limits{}.steps;
   std::size_t megabytes = evaluate::Limits{}.memory >> 20U;
@@ -194,6 +194,10 @@ void add_localize_options(CLI::App &command, Values &values) {
   choice(command, "--method", values.method, keys(methods),
          "What to find cores of: each failing goal, the whole, or each connected part");
   choice(command, "--algorithm", values.algorithm, keys(algorithms), "How to minimise");
+  command
+      .add_option("--emit", values.emit,
+                  "Write each core as a file FILE.coreN.fq (or .smt2) that fails on its own")
+      ->option_text("DIR");
 }
 
 void add_evaluate_options(CLI::App &command, Values &values) {
@@ -297,6 +301,9 @@ CheckCommand check_command(const Values &values, driver::Search search) {
   command.options.scl.accepted = values.accepted;
   command.options.scl.dot = values.format == "dot";
   command.interactive = values.interactive;
+  command.options.emit = !values.emit.empty();
+  if (command.options.emit)
+    command.emit = values.emit;
   command.format = values.format == "json" ? Format::Json : Format::Text;
   command.colour = colour_named(values.colour);
   command.statistics = values.statistics;

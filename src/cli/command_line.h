@@ -25,7 +25,8 @@ struct CheckCommand {
   Colour colour = Colour::Auto;
   bool statistics = false;
   bool verbose = false;
-  bool interactive = false; // ask about missing hypotheses
+  bool interactive = false;        // ask about missing hypotheses
+  std::optional<std::string> emit; // the directory that cores are written to
 };
 
 // culprit evaluate FILE EXPRESSION

@@ -1,5 +1,6 @@
 #include "cli/run.h"
 
+#include "base/plural.h"
 #include "cli/inputs.h"
 #include "cli/pool.h"
 #include "cli/terminal.h"
@@ -8,7 +9,9 @@
 
 #include <algorithm>
 #include <exception>
+#include <filesystem>
 #include <fmt/format.h>
+#include <fstream>
 #include <map>
 #include <new>
 
@@ -29,6 +32,7 @@ void write(std::FILE *stream, std::string_view text) {
 struct Rendered {
   std::string report;
   std::string printed;
+  std::vector<driver::EmittedCore> cores;
   Verdict verdict = Verdict::Unknown;
   bool broken = false; // an internal error
 };
@@ -86,7 +90,7 @@ public:
       write(report_stream_, report::json_closing());
     else if (inputs_.size() > 1)
       write(report_stream_, totals());
-    return broken_ ? internal_error : exit_status(verdict_);
+    return broken_ ? internal_error : unwritten_ ? bad_usage : exit_status(verdict_);
   }
 
 private:
@@ -108,7 +112,8 @@ private:
     std::string report = json()
                              ? report::json(checked.sources, checked.finding, command_.statistics)
                              : report::text(checked.sources, checked.finding, style_);
-    return {std::move(report), std::move(checked.printed), checked.finding.verdict, broken};
+    return {std::move(report), std::move(checked.printed), std::move(checked.cores),
+            checked.finding.verdict, broken};
   }
 
   void emit(std::size_t i) {
@@ -118,10 +123,33 @@ private:
     if (json() && i > 0)
       write(report_stream_, report::json_separator());
     write(report_stream_, result.report);
+    if (command_.emit)
+      write_cores(inputs_[i], result.cores);
     std::fflush(report_stream_);
     verdict_ = i == 0 ? result.verdict : combine(verdict_, result.verdict);
     broken_ = broken_ || result.broken;
     ++count_[result.verdict];
+  }
+
+  // DIR/list.hs.core1.fq; a second file of that name is list.hs-2.
+  void write_cores(const driver::Input &input, const std::vector<driver::EmittedCore> &cores) {
+    std::string name = std::filesystem::path(input.path).filename().string();
+    if (input.path == "-")
+      name = "stdin";
+    if (const unsigned count = ++core_names_[name]; count > 1)
+      name += fmt::format("-{}", count);
+    std::FILE *stream = json() ? stderr : report_stream_;
+    for (std::size_t i = 0; i < cores.size(); ++i) {
+      const std::filesystem::path path = std::filesystem::path(*command_.emit) /
+                                         fmt::format("{}.core{}{}", name, i + 1, cores[i].ending);
+      std::ofstream file(path, std::ios::binary);
+      file << cores[i].text;
+      file.close();
+      unwritten_ = unwritten_ || !file;
+      write(stream, file ? fmt::format("  core {} ({}) is in {}\n", i + 1,
+                                       plural(cores[i].constraints, "constraint"), path.string())
+                         : fmt::format("culprit: cannot write `{}`\n", path.string()));
+    }
   }
 
   // "12 files: 10 safe, 2 unsafe"
@@ -159,6 +187,8 @@ private:
   std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
   Verdict verdict_ = Verdict::Safe;
   bool broken_ = false;
+  bool unwritten_ = false; // a core could not be written
+  std::map<std::string, unsigned> core_names_;
   std::map<Verdict, std::size_t> count_;
 };
 
@@ -177,6 +207,13 @@ int run(const CheckCommand &command) {
   std::vector<driver::Input> inputs = find_inputs(command.paths, command.language);
   if (inputs.empty())
     return complain("there is no file of a known kind in what was given");
+  if (command.emit) {
+    std::error_code error;
+    std::filesystem::create_directories(*command.emit, error);
+    if (error)
+      return complain(
+          fmt::format("cannot make the directory `{}`: {}", *command.emit, error.message()));
+  }
   return Run(command, std::move(inputs)).go();
 }
 

@@ -58,14 +58,23 @@ struct Options {
   types::Prior prior = types::Prior::Fitted; // how suspects of type errors are ranked
   bool explain_ranking = false;              // whether to say what made the rank of each suspect
   bool fixes = true;                         // whether changes are tried out
+  bool emit = false;                         // whether minimal cores are made files of their own
   bool suspects = true;                      // of refinements: whether it is asked who is to blame
   RefinementOptions refinements;
+};
+
+// A minimal core as a file of its own.
+struct EmittedCore {
+  std::string text;
+  std::string ending; // of the file's name: ".fq"
+  std::size_t constraints = 0;
 };
 
 struct Checked {
   Sources sources;
   Finding finding;
-  std::string printed; // what -p asked for
+  std::string printed;            // what -p asked for
+  std::vector<EmittedCore> cores; // if they were asked for
 };
 
 // Never throws because of the input. Uses no shared state: inputs may be checked on several threads

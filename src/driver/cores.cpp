@@ -1,5 +1,6 @@
 #include "driver/cores.h"
 
+#include "driver/emit.h"
 #include "driver/trial.h"
 
 #include <algorithm>
@@ -49,7 +50,7 @@ public:
   }
 
   std::vector<GoalCores> run(std::span<const refine::Obligation *const> failed,
-                             std::span<const refine::Obligation *const> proved) {
+                             std::span<const refine::Obligation *const> proved, WithParts parts) {
     std::vector<horn::ClauseId> asked;
     for (const refine::Obligation *goal : failed)
       append(asked, *goal);
@@ -69,7 +70,7 @@ public:
         localize::localize(*made_.system, *solver_, deadline_, options);
     std::vector<GoalCores> cores;
     for (const refine::Obligation *goal : failed)
-      cores.push_back(cores_of(*goal, found));
+      cores.push_back(cores_of(*goal, found, parts));
     return cores;
   }
 
@@ -80,7 +81,7 @@ private:
   }
 
   [[nodiscard]] GoalCores cores_of(const refine::Obligation &goal,
-                                   const localize::Localizations &found) const {
+                                   const localize::Localizations &found, WithParts parts) const {
     std::vector<horn::ClauseId> mine;
     append(mine, goal);
     for (const localize::Localization &cause : found.causes) {
@@ -89,9 +90,21 @@ private:
       });
       if (!about || cause.cores.empty())
         continue;
-      return {cause.cores, cause.corrections, cause.complete};
+      GoalCores cores{cause.cores, cause.corrections, cause.complete, {}};
+      if (parts == WithParts::Yes)
+        for (const std::vector<EntityId> &core : cause.cores)
+          cores.parts.push_back(part_of(cause.goals.front(), core));
+      return cores;
     }
     return {};
+  }
+
+  [[nodiscard]] horn::System part_of(horn::ClauseId goal, const std::vector<EntityId> &core) const {
+    horn::System part = solver_->extract(goal, clauses_of_core(*made_.system, core));
+    for (horn::Clause &clause : part.clauses)
+      if (clause.entity == no_entity)
+        clause.entity = made_.reasons[static_cast<std::size_t>(clause.number)].place;
+    return part;
   }
 
   refine::Refinements made_;
@@ -104,7 +117,8 @@ private:
 } // namespace
 
 std::vector<GoalCores> find_cores(const ConstraintMaker &maker, refine::Switches switches,
-                                  Search search, std::span<const refine::Obligation *const> failed,
+                                  Search search, WithParts parts,
+                                  std::span<const refine::Obligation *const> failed,
                                   std::span<const refine::Obligation *const> proved,
                                   const Deadline &deadline, smt::Contexts &contexts) {
   Diagnostics problems;
@@ -113,7 +127,7 @@ std::vector<GoalCores> find_cores(const ConstraintMaker &maker, refine::Switches
   if (!problems.empty() || !made.system)
     return std::vector<GoalCores>(failed.size());
   const Effort &effort = search == Search::All ? exhaustive : interactive;
-  return CoreSearch(std::move(made), effort, deadline, contexts).run(failed, proved);
+  return CoreSearch(std::move(made), effort, deadline, contexts).run(failed, proved, parts);
 }
 
 } // namespace culprit::driver

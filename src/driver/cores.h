@@ -21,12 +21,17 @@ struct GoalCores {
   std::vector<std::vector<EntityId>> cores;       // in each the goal's own entity first
   std::vector<std::vector<EntityId>> corrections; // without any one of them the goal holds
   bool complete = false;                          // there are no others
+  // If asked for, what each core consists of (horn::Solver::extract). A clause's entity is the
+  // place that it comes from.
+  std::vector<horn::System> parts;
 };
 
 // By goal; those for which none was found within the budget are empty. `proved` are goals that
 // hold. Search::First looks for others than the first core for a short while only.
+enum class WithParts : bool { No, Yes };
 [[nodiscard]] std::vector<GoalCores> find_cores(const ConstraintMaker &maker,
                                                 refine::Switches switches, Search search,
+                                                WithParts parts,
                                                 std::span<const refine::Obligation *const> failed,
                                                 std::span<const refine::Obligation *const> proved,
                                                 const Deadline &deadline, smt::Contexts &contexts);

@@ -1,11 +1,13 @@
 #include "driver/horn.h"
 
 #include "base/plural.h"
+#include "driver/emit.h"
 #include "driver/files.h"
 #include "driver/horn_explain.h"
 #include "horn/decide.h"
 #include "horn/read.h"
 #include "horn/read_formats.h"
+#include "horn/slice.h"
 #include "horn/solve.h"
 #include "horn/write.h"
 #include "localize/localize.h"
@@ -93,6 +95,9 @@ private:
       explanation.causes = std::move(found.causes);
       count(found.statistics);
     }
+    emit(explanation, [&](horn::ClauseId goal, const horn::ClauseSet &core) {
+      return solver.extract(goal, core);
+    });
     report(explanation, result);
     count(solver.statistics());
   }
@@ -124,7 +129,30 @@ private:
         explanation.causes.push_back(localize::localize(system, refutation, deadline_, statistics));
       count(statistics);
     }
+    emit(explanation, [&](horn::ClauseId goal, const horn::ClauseSet &core) {
+      horn::System part = system;
+      horn::keep_clauses(part, goal, core);
+      return horn::slice(std::move(part));
+    });
     report(explanation, decision.result);
+  }
+
+  // Each core as a file of its own, if that was asked for.
+  template <class Extract> void emit(const Explanation &explanation, const Extract &extract) {
+    if (!options_.emit)
+      return;
+    const horn::System &system = explanation.system;
+    CoreEmitter emitter(checked_.sources, file_, deadline_);
+    for (const localize::Localization &cause : explanation.causes)
+      for (const std::vector<EntityId> &core : cause.cores)
+        emitter.add(extract(cause.goals.front(), clauses_of_core(system, core)),
+                    [&](const horn::Clause &clause) {
+                      return clause.entity == no_entity ? Entity{} : system.entities[clause.entity];
+                    });
+    checked_.cores = emitter.take();
+    lap("emit_ms");
+    add_statistic("cores_emitted", checked_.cores.size());
+    add_statistic("cores_not_emitted", emitter.rejected());
   }
 
   [[nodiscard]] bool all_cores() const {

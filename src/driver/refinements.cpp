@@ -2,6 +2,7 @@
 
 #include "base/warning.h"
 #include "driver/constraints.h"
+#include "driver/emit.h"
 #include "driver/readable.h"
 #include "driver/refinements_explain.h"
 #include "driver/substance.h"
@@ -148,6 +149,7 @@ private:
     solver.reset(); // its context is free for what follows
     if (ranks())
       add_cores(unproved, proved, maker, contexts);
+    emit(unproved);
     explain(made, unproved, proved, contexts);
     for (const names::ValueId value : made.failing)
       if (!failed_as_said.contains(value) && is_wanted(value)) {
@@ -186,8 +188,12 @@ private:
       for (Unproved &goal : unproved)
         if (goal.clause == cause.goals.front()) {
           kept.push_back(std::move(goal));
-          if (!cause.cores.empty())
-            kept.back().cores.cores = {cause.cores.front()};
+          if (cause.cores.empty())
+            continue;
+          kept.back().cores.cores = {cause.cores.front()};
+          if (options_.emit)
+            kept.back().cores.parts.push_back(
+                solver.extract(goal.clause, clauses_of_core(*made.system, cause.cores.front())));
         }
     for (Unproved &goal : unproved)
       if (goal.undecided)
@@ -209,10 +215,29 @@ private:
     if (failed.empty())
       return;
     std::vector<GoalCores> cores =
-        find_cores(maker, asked(), options_.search, failed, proved, deadline_, contexts);
+        find_cores(maker, asked(), options_.search, options_.emit ? WithParts::Yes : WithParts::No,
+                   failed, proved, deadline_, contexts);
     for (std::size_t i = 0; i < which.size(); ++i)
       unproved[which[i]].cores = std::move(cores[i]);
     lap("cores_ms");
+  }
+
+  // Each core as a file of its own, if that was asked for.
+  void emit(std::vector<Unproved> &unproved) {
+    if (!options_.emit)
+      return;
+    CoreEmitter emitter(checked_.sources, file_, deadline_);
+    for (Unproved &goal : unproved)
+      for (horn::System &part : goal.cores.parts)
+        emitter.add(std::move(part), [&](const horn::Clause &clause) {
+          return clause.entity == no_entity ? Entity{} : program_.entities[clause.entity];
+        });
+    checked_.cores = emitter.take();
+    lap("emit_ms");
+    checked_.finding.statistics.push_back(
+        {"cores_emitted", static_cast<double>(checked_.cores.size())});
+    checked_.finding.statistics.push_back(
+        {"cores_not_emitted", static_cast<double>(emitter.rejected())});
   }
 
   [[nodiscard]] std::unordered_set<std::string> bound_names(const LoadedModule &module) const {

@@ -126,6 +126,8 @@ bool set_option(Options &options, std::string_view text) {
   } else if (name == "scrape") {
     options.scrape_heads = value == "head" || value == "both";
     options.scrape_all = value == "both";
+  } else if (name == "cuts") {
+    options.cuts_given = value == "given";
   } else {
     return without_meaning(name);
   }
@@ -153,6 +155,7 @@ std::vector<std::string> spell_options(const Options &options) {
   say(options.string_theory, "--stringtheory");
   say(options.scrape_heads && !options.scrape_all, "--scrape=head");
   say(options.scrape_all, "--scrape=both");
+  say(options.cuts_given, "--cuts=given");
   return texts;
 }
 

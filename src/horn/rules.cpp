@@ -293,6 +293,18 @@ void cut_cycles(const System &system, const Graph &graph, std::vector<bool> &cut
   }
 }
 
+// Cuts the κs that the file marks; whatever cycle is left needs a cut all the same.
+void cut_as_given(const System &system, Graph graph, std::vector<bool> &cut) {
+  for (std::size_t k = 0; k < graph.size(); ++k)
+    cut[k] = system.kappas[k].cut;
+  for (std::size_t k = 0; k < graph.size(); ++k) {
+    if (cut[k])
+      graph[k].clear();
+    std::erase_if(graph[k], [&](std::uint32_t s) { return cut[s]; });
+  }
+  cut_cycles(system, graph, cut);
+}
+
 // Cuts κs whose expansion, a tree of cubes, would be too large. In topological order, so each is
 // judged after what it reads.
 std::vector<bool> cut_large(const Graph &graph, std::span<const Rule> rules, const Flow &flow,
@@ -339,6 +351,10 @@ Cuts choose_cuts(const System &system, std::span<const Rule> rules, const Flow &
   if (system.options.eliminate == Eliminate::None)
     return result;
   const Graph graph = kappa_graph(rules, system.kappas.size());
+  if (system.options.cuts_given) {
+    cut_as_given(system, graph, result.cut);
+    return result;
+  }
   cut_cycles(system, graph, result.cut);
   result.for_size = cut_large(graph, rules, flow, largest, result.cut);
   return result;

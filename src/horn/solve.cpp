@@ -4,6 +4,7 @@
 #include "horn/existential.h"
 #include "horn/fixpoint.h"
 #include "horn/rules.h"
+#include "horn/slice.h"
 #include "horn/unfold.h"
 
 #include <algorithm>
@@ -110,6 +111,7 @@ public:
   Status check_alone(ClauseId goal);
   [[nodiscard]] const ClauseSet &witness() const { return witness_; }
   [[nodiscard]] ClauseSet cone(ClauseId goal) const;
+  [[nodiscard]] System extract(ClauseId goal, const ClauseSet &present) const;
   std::string solution();
   std::vector<std::pair<std::string, std::string>> model(ClauseId goal);
   Statistics statistics();
@@ -413,6 +415,23 @@ ClauseSet Solver::Implementation::cone(ClauseId goal) const {
   return without_witnesses(result);
 }
 
+System Solver::Implementation::extract(ClauseId goal, const ClauseSet &present) const {
+  System part = system_;
+  part.store = workbench_->store; // the qualifiers' terms
+  part.qualifiers = qualifiers_;
+  part.options.scrape_heads = false;
+  part.options.scrape_all = false;
+  part.options.cuts_given = true;
+  for (std::size_t k = 0; k < part.kappas.size(); ++k) {
+    part.kappas[k].cut = problem_.cut[k];
+    part.kappas[k].parameters = problem_.parameters[k];
+  }
+  for (Binding &binding : part.bindings)
+    binding.existential = false; // what it may be flows in
+  keep_clauses(part, goal, with_witnesses(present));
+  return slice(std::move(part));
+}
+
 std::string Solver::Implementation::solution() {
   static_cast<void>(solve());
   std::string text;
@@ -472,6 +491,9 @@ Status Solver::check(ClauseId goal, const ClauseSet &present) {
 Status Solver::check_alone(ClauseId goal) { return implementation_->check_alone(goal); }
 ClauseSet Solver::witness() const { return implementation_->witness(); }
 ClauseSet Solver::cone(ClauseId goal) const { return implementation_->cone(goal); }
+System Solver::extract(ClauseId goal, const ClauseSet &present) const {
+  return implementation_->extract(goal, present);
+}
 std::string Solver::solution() const { return implementation_->solution(); }
 std::vector<std::pair<std::string, std::string>> Solver::model(ClauseId goal) {
   return implementation_->model(goal);

@@ -95,6 +95,12 @@ public:
   // goal itself.
   [[nodiscard]] ClauseSet cone(ClauseId goal) const;
 
+  // The goal, and what flows into it from these clauses, as a system that means on its own what
+  // they mean here: what answers depend on is written in it (qualifiers that were scraped, which κs
+  // are eliminated, the clauses that give existential bindings their values). Of clauses other than
+  // the goal only what they say about κs is left.
+  [[nodiscard]] System extract(ClauseId goal, const ClauseSet &present) const;
+
   // After solve(): what every κ means, one line each, in the order of the file.
   [[nodiscard]] std::string solution() const;
   // After solve(), for a goal that failed: values of variables in a model of the failure.

@@ -144,6 +144,7 @@ struct Options {
   bool string_theory = false;           // --stringtheory
   bool scrape_heads = false;            // --scrape=head: qualifiers from the right-hand sides
   bool scrape_all = false;              // --scrape=both
+  bool cuts_given = false; // --cuts=given: κs marked `cut` are solved with qualifiers, no others
 
   friend bool operator==(const Options &, const Options &) = default;
 };

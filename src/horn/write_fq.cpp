@@ -21,8 +21,8 @@ using logic::Term;
 
 class FqWriter {
 public:
-  explicit FqWriter(const System &system)
-      : system_(system), store_(system.store), printer_(system) {}
+  FqWriter(const System &system, std::span<const Remark> remarks)
+      : system_(system), store_(system.store), remarks_(remarks), printer_(system) {}
 
   std::string write() {
     number_bindings();
@@ -272,11 +272,22 @@ private:
       for (std::size_t k = 0; k < clause.tag.size(); ++k)
         say("{}{}", k == 0 ? "" : "; ", clause.tag[k]);
       say("]\n");
+      if (!remarks_.empty())
+        remark(remarks_[i], clause_number_[i]);
     }
+  }
+
+  // The place as LiquidHaskell writes it, so that whoever reads the file finds it.
+  void remark(const Remark &remark, std::int64_t number) {
+    if (!remark.text.empty())
+      say("  // {}\n", remark.text);
+    if (!remark.place.empty())
+      say("  // META constraint id {} : {}\n", number, remark.place);
   }
 
   const System &system_;
   const Store &store_;
+  std::span<const Remark> remarks_;
   FqPrinter printer_;
   std::string out_;
   std::vector<std::int64_t> binding_number_;
@@ -288,6 +299,8 @@ private:
 
 } // namespace
 
-std::string write_fq(const System &system) { return FqWriter(system).write(); }
+std::string write_fq(const System &system, std::span<const Remark> remarks) {
+  return FqWriter(system, remarks).write();
+}
 
 } // namespace culprit::horn

@@ -175,7 +175,8 @@ private:
 
 class SexprWriter {
 public:
-  explicit SexprWriter(const System &system) : system_(system), store_(system.store) {}
+  SexprWriter(const System &system, std::span<const Remark> remarks)
+      : system_(system), store_(system.store), remarks_(remarks) {}
 
   std::string write() {
     options();
@@ -201,7 +202,10 @@ public:
     }
     for (const Kappa &kappa : system_.kappas)
       unknown(kappa);
-    constraint();
+    if (remarks_.empty())
+      constraint();
+    for (std::size_t i = 0; i < remarks_.size(); ++i)
+      constraint(system_.clauses[i], remarks_[i]);
     return std::move(text_);
   }
 
@@ -330,6 +334,17 @@ private:
     }
   }
 
+  void constraint(const Clause &clause, const Remark &remark) {
+    for (const std::string &comment : {remark.text, remark.place})
+      text_ += comment.empty() ? "" : fmt::format("; {}\n", comment);
+    text_ += "(constraint";
+    for (const BindingId id : clause.environment)
+      open(system_[id], id);
+    goal(clause);
+    close(0);
+    text_ += ")\n";
+  }
+
   void constraint() {
     text_ += "(constraint (and";
     for (const Clause &clause : system_.clauses) {
@@ -362,12 +377,15 @@ private:
 
   const System &system_;
   const logic::Store &store_;
+  std::span<const Remark> remarks_;
   std::string text_;
   std::vector<BindingId> open_; // binders whose scope the present line is in
 };
 
 } // namespace
 
-std::string write_fixpoint_sexpr(const System &system) { return SexprWriter(system).write(); }
+std::string write_fixpoint_sexpr(const System &system, std::span<const Remark> remarks) {
+  return SexprWriter(system, remarks).write();
+}
 
 } // namespace culprit::horn

@@ -23,7 +23,8 @@ namespace {
 
 class SmtLibWriter {
 public:
-  explicit SmtLibWriter(const System &system) : system_(system), store_(system.store) {}
+  SmtLibWriter(const System &system, std::span<const Remark> remarks)
+      : system_(system), store_(system.store), remarks_(remarks) {}
 
   std::string write() {
     text_ = "(set-logic HORN)\n";
@@ -31,8 +32,11 @@ public:
     for (const Kappa &kappa : system_.kappas)
       body +=
           fmt::format("(declare-fun {} ({}) Bool)\n", name(kappa.name), sorts(kappa.parameters));
-    for (const Clause &clause : system_.clauses)
-      body += assertion(clause);
+    for (std::size_t i = 0; i < system_.clauses.size(); ++i) {
+      if (!remarks_.empty())
+        body += comments(remarks_[i]);
+      body += assertion(system_.clauses[i]);
+    }
     // Sorts are known once everything has been said.
     const std::string types = data_types();
     const std::string constants = functions();
@@ -43,6 +47,13 @@ public:
   }
 
 private:
+  static std::string comments(const Remark &remark) {
+    std::string text;
+    for (const std::string &line : {remark.text, remark.place})
+      text += line.empty() ? "" : fmt::format("; {}\n", line);
+    return text;
+  }
+
   std::string name(Symbol symbol) const { return logic::smtlib_name(store_.name(symbol)); }
 
   std::string sort(Sort sort) {
@@ -197,6 +208,7 @@ private:
 
   const System &system_;
   const logic::Store &store_;
+  std::span<const Remark> remarks_;
   std::string text_;
   std::map<std::string, std::size_t> sorts_; // declared sorts and their arities
   std::unordered_set<Symbol> used_;
@@ -205,6 +217,8 @@ private:
 
 } // namespace
 
-std::string write_smtlib_horn(const System &system) { return SmtLibWriter(system).write(); }
+std::string write_smtlib_horn(const System &system, std::span<const Remark> remarks) {
+  return SmtLibWriter(system, remarks).write();
+}
 
 } // namespace culprit::horn

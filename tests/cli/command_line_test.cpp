@@ -79,10 +79,15 @@ TEST(CommandLine, HowToLocalize) {
       check({"localize", "--method", "minimize-wcc", "--algorithm", "dd", "a.fq"});
   EXPECT_EQ(command.options.method, localize::Method::MinimizeWcc);
   EXPECT_EQ(command.options.algorithm, localize::Search::DeltaDebugging);
+  EXPECT_FALSE(plain.options.emit);
+  const CheckCommand emitting = check({"localize", "--emit", "cores", "a.fq"});
+  EXPECT_TRUE(emitting.options.emit);
+  EXPECT_EQ(emitting.emit, "cores");
 }
 
 TEST(CommandLine, MistakesAreNamed) {
   EXPECT_THAT(mistake({"check", "--algorithm", "dd", "a.fq"}), HasSubstr("--algorithm"));
+  EXPECT_THAT(mistake({"check", "--emit", "cores", "a.fq"}), HasSubstr("--emit"));
   EXPECT_THAT(mistake({"check"}), HasSubstr("FILE is required"));
   EXPECT_THAT(mistake({"chekc", "a.fq"}), HasSubstr("chekc"));
   EXPECT_THAT(mistake({"check", "--jobs", "0", "a.fq"}), HasSubstr("--jobs"));

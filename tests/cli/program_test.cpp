@@ -56,6 +56,17 @@ struct Program : testing::Test {
   }
 };
 
+TEST_F(Program, WritesCoresAsFiles) {
+  fs::copy_file(root / "unsafe.fq", root / "many" / "unsafe.fq");
+  const Result result = run("localize --emit out/cores safe.fq unsafe.fq many/unsafe.fq");
+  EXPECT_EQ(result.status, 1);
+  EXPECT_THAT(result.output, HasSubstr("core 1 (1 constraint) is in out/cores/unsafe.fq.core1.fq"));
+  EXPECT_EQ(run("check out/cores/unsafe.fq.core1.fq").status, 1);
+  EXPECT_EQ(run("check out/cores/unsafe.fq-2.core1.fq").status, 1);
+  EXPECT_FALSE(fs::exists(root / "out/cores/safe.fq.core1.fq"));
+  EXPECT_EQ(run("localize --emit safe.fq unsafe.fq").status, 2); // a file is in the way
+}
+
 TEST_F(Program, ExitsWithTheVerdict) {
   EXPECT_EQ(run("check safe.fq").status, 0);
   EXPECT_EQ(run("check unsafe.fq").status, 1);
