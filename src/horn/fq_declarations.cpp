@@ -508,7 +508,8 @@ std::optional<surface::Module> surface::parse_fq(Sources &sources, FileId file, 
     diagnostics.report("C0003", {file, {1, 1}, {1, 1}}, "the time ran out while reading the file");
   if (!complete)
     return std::nullopt;
-  share_outermost(module);
+  if (!module.options.scopes_given)
+    share_outermost(module);
   return module;
 }
 

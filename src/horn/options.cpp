@@ -128,6 +128,8 @@ bool set_option(Options &options, std::string_view text) {
     options.scrape_all = value == "both";
   } else if (name == "cuts") {
     options.cuts_given = value == "given";
+  } else if (name == "scopes") {
+    options.scopes_given = value == "given";
   } else {
     return without_meaning(name);
   }
@@ -156,6 +158,7 @@ std::vector<std::string> spell_options(const Options &options) {
   say(options.scrape_heads && !options.scrape_all, "--scrape=head");
   say(options.scrape_all, "--scrape=both");
   say(options.cuts_given, "--cuts=given");
+  say(options.scopes_given, "--scopes=given");
   return texts;
 }
 

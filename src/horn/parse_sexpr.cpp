@@ -39,7 +39,8 @@ public:
         good = top_constraint(item) && good;
     module_.unfold_everywhere = true;
     for (WellFormedness &kappa : module_.kappas)
-      if (const auto found = scopes_.find(kappa.kappa); found != scopes_.end())
+      if (const auto found = scopes_.find(kappa.kappa);
+          found != scopes_.end() && !module_.options.scopes_given)
         kappa.scope = found->second;
     return good && unknowns_declared();
   }

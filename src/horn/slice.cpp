@@ -370,6 +370,26 @@ void keep_clauses(System &system, ClauseId goal, const ClauseSet &present) {
   system.clauses = std::move(kept);
 }
 
+void state_scopes(System &system) {
+  for (Kappa &kappa : system.kappas) {
+    if (kappa.cut)
+      kappa.parameters.resize(kappa.parameters.size() - kappa.silent);
+    kappa.silent = 0;
+  }
+  const auto drop_arguments = [&](Formula &formula) {
+    for (KappaApplication &application : formula.kappas)
+      std::erase_if(application.arguments, [&](const auto &argument) {
+        return argument.first >= system[application.kappa].parameters.size();
+      });
+  };
+  for (Binding &binding : system.bindings)
+    drop_arguments(binding.formula);
+  for (Clause &clause : system.clauses) {
+    drop_arguments(clause.left);
+    drop_arguments(clause.right);
+  }
+}
+
 System slice(System system) {
   Idle(system).drop();
   return Slicer(std::move(system)).run();

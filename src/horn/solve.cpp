@@ -422,10 +422,10 @@ System Solver::Implementation::extract(ClauseId goal, const ClauseSet &present) 
   part.options.scrape_heads = false;
   part.options.scrape_all = false;
   part.options.cuts_given = true;
-  for (std::size_t k = 0; k < part.kappas.size(); ++k) {
+  part.options.scopes_given = true;
+  for (std::size_t k = 0; k < part.kappas.size(); ++k)
     part.kappas[k].cut = problem_.cut[k];
-    part.kappas[k].parameters = problem_.parameters[k];
-  }
+  state_scopes(part);
   for (Binding &binding : part.bindings)
     binding.existential = false; // what it may be flows in
   keep_clauses(part, goal, with_witnesses(present));

@@ -144,7 +144,8 @@ struct Options {
   bool string_theory = false;           // --stringtheory
   bool scrape_heads = false;            // --scrape=head: qualifiers from the right-hand sides
   bool scrape_all = false;              // --scrape=both
-  bool cuts_given = false; // --cuts=given: κs marked `cut` are solved with qualifiers, no others
+  bool cuts_given = false;   // --cuts=given: κs marked `cut` are solved with qualifiers, no others
+  bool scopes_given = false; // --scopes=given: a κ depends on what its wf lists, on nothing else
 
   friend bool operator==(const Options &, const Options &) = default;
 };

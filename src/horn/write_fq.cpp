@@ -219,7 +219,8 @@ private:
   }
 
   void well_formedness() {
-    find_outermost();
+    if (!system_.options.scopes_given)
+      find_outermost();
     for (const Kappa &kappa : system_.kappas) {
       if (kappa.cut)
         say("cut ${}\n", printer_.name(kappa.name));
