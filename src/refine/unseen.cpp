@@ -104,7 +104,8 @@ void Checker::derived_instances(names::ModuleId module) {
     const std::string_view name = symbols_.name(names_[instance.head].name);
     const auto data = environment_.data.find(type);
     if (data == environment_.data.end() || among(makes_none, name) ||
-        !(data->second.is_newtype || among(maps, name) || among(makes_fields, name)))
+        !(data->second.is_newtype || among(maps, name) || among(makes_fields, name) ||
+          has_invariant(type)))
       continue;
     std::optional<std::size_t> parameter;
     if (among(maps, name) && !data->second.parameters.empty())

@@ -285,3 +285,61 @@ zero :: Data a => a -> a
 zero x = case cast (0 :: Int) of { Just y -> y; Nothing -> x }
 f :: P
 f = gmapT zero (P 1)
+
+-- attack: coerce_enum_invariant: unsupported C0190
+module M where
+data Color = Red | Green deriving (Enum)
+{-@ using (Color) as {v:Color | v /= Red} @-}
+f :: Color
+f = toEnum 0
+
+-- attack: coerce_class_method_coerce: unsupported C0190
+{-# LANGUAGE DefaultSignatures, FlexibleContexts #-}
+module M where
+import Data.Coerce
+class Mk a where
+  mk :: Int -> a
+  default mk :: Coercible Int a => Int -> a
+  mk = coerce
+newtype P = P Int
+{-@ newtype P = P {unp :: {v:Int | v > 0}} @-}
+instance Mk P
+f :: P
+f = mk 0
+
+-- attack: coerce_local: unsupported C0190
+module M where
+import Data.Coerce
+newtype P = P Int
+{-@ newtype P = P {unp :: {v:Int | v > 0}} @-}
+f :: Int -> P
+f x = go x
+  where
+    go :: Coercible a b => a -> b
+    go y = coerce y
+
+-- attack: coerce_map_keys: unsupported C0190
+module M where
+import Data.Coerce
+import qualified Data.Map as M
+newtype P = P Int
+{-@ newtype P = P {unp :: {v:Int | v > 0}} @-}
+f :: M.Map Int Int -> M.Map Int P
+f = coerce
+
+-- attack: coerce_data_param: unsupported C0190
+module M where
+import Data.Coerce
+newtype P = P Int
+{-@ newtype P = P {unp :: {v:Int | v > 0}} @-}
+data T a = T a a
+f :: T Int -> T P
+f = coerce
+
+-- attack: coerce_newtype_refined_param: unsupported C0190
+module M where
+import Data.Coerce
+newtype Le a = Le (a, a)
+{-@ newtype Le a = Le { unLe :: (a, a)<{\x y -> x <= y}> } @-}
+f :: (Int, Int) -> Le Int
+f = coerce

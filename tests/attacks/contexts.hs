@@ -237,3 +237,118 @@ get d = case d of { D _ _ -> def }
 {-@ f :: {v:Int | v > 0} @-}
 f :: Int
 f = get (D 1 1)
+
+-- attack: context_eq_method_class_family: unsafe C0301
+{-# LANGUAGE TypeFamilies #-}
+module M where
+class C a where
+  type T a
+  conv :: T a -> a
+instance C Int where
+  type T Int = Int
+  conv x = x
+f :: C a => T a -> a
+f = conv
+{-@ g :: Int -> {v:Int | v > 0} @-}
+g :: Int -> Int
+g x = f x
+
+-- attack: context_existential_dict: unsafe C0301
+{-# LANGUAGE ExistentialQuantification #-}
+module M where
+class Def a where { def :: a }
+instance Def Int where { def = 0 }
+data E = forall a. Def a => E (a -> Int)
+mk :: E
+mk = E (\x -> 10 `div` (x :: Int))
+use :: E -> Int
+use (E f) = f def
+run :: Int
+run = use mk
+
+-- attack: context_newtype_dict_fn: unsafe C0301
+{-# LANGUAGE RankNTypes #-}
+module M where
+class Def a where { def :: a }
+instance Def Int where { def = 0 }
+newtype N b = N (forall a. Def a => (a -> b) -> b)
+app :: N b -> (Int -> b) -> b
+app (N f) k = f k
+{-@ k :: {v:Int | v /= 0} -> Int @-}
+k :: Int -> Int
+k x = 10 `div` x
+run :: Int
+run = app (N (\f -> f def)) k
+
+-- attack: context_poly_arg_class: unsafe C0301
+{-# LANGUAGE RankNTypes #-}
+module M where
+class Def a where { def :: a }
+instance Def Int where { def = 0 }
+app :: (forall a. Def a => a) -> Int
+app x = 10 `div` x
+run :: Int
+run = app def
+
+-- attack: context_method_constraint: unsafe C0301
+module M where
+class Def a where { def :: a }
+instance Def Int where { def = 0 }
+class Box f where { fill :: Def a => f a -> a }
+data I a = I a
+instance Box I where { fill _ = def }
+{-@ g :: {v:Int | v > 0} @-}
+g :: Int
+g = fill (I 1)
+
+-- attack: context_monad_param: unsafe C0301
+module M where
+import Control.Monad.Trans.State.Strict
+{-@ f :: State Int {v:Int | v > 0} @-}
+f :: State Int Int
+f = do { put 0; get }
+
+-- attack: context_monoid: unsafe C0301
+module M where
+f :: Monoid a => [a] -> a
+f = mconcat
+{-@ g :: [{v:[Int] | len v > 0}] -> {v:[Int] | len v > 0} @-}
+g :: [[Int]] -> [Int]
+g xs = f xs
+
+-- attack: context_enum: unsafe C0301
+module M where
+f :: Enum a => a -> a
+f = pred
+{-@ g :: {v:Int | v > 0} -> {v:Int | v > 0} @-}
+g :: Int -> Int
+g x = f x
+
+-- attack: context_bounded: unsafe C0301
+module M where
+f :: Bounded a => a -> a
+f _ = minBound
+{-@ g :: {v:Int | v > 0} -> {v:Int | v > 0} @-}
+g :: Int -> Int
+g x = f x
+
+-- attack: context_local_constrained: unsafe C0301
+module M where
+class Def a where { def :: a }
+instance Def Int where { def = 0 }
+{-@ g :: {v:Int | v > 0} -> {v:Int | v > 0} @-}
+g :: Int -> Int
+g x = go x
+  where
+    go :: Def a => a -> a
+    go _ = def
+
+-- attack: context_local_inferred: unsafe C0301
+module M where
+class Def a where { def :: a; same :: a -> a -> a }
+instance Def Int where { def = 0; same x _ = x }
+{-@ g :: {v:Int | v > 0} -> {v:Int | v > 0} @-}
+g :: Int -> Int
+g x = go x
+  where
+    go y = same def y

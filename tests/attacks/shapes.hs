@@ -144,3 +144,33 @@ data F = F Int
 {-@ f :: F <{\v -> true}, {\v -> v > 0}> @-}
 f :: F
 f = F 0
+
+-- attack: shape_fields_positional_dependent: unsafe C0301
+module M where
+data T = C Int Int
+{-@ data T = C { lo :: Int, hi :: {v:Int | v > lo} } @-}
+f :: T
+f = C 5 0
+
+-- attack: shape_fields_unnamed_record: unsafe C0301
+module M where
+data T = C { fx :: Int, fy :: Int }
+{-@ data T = C Int {v:Int | v > 0} @-}
+f :: T
+f = C 5 0
+
+-- attack: shape_type_params_swapped: unsafe C0301
+module M where
+data T a b = C { fa :: a, fb :: b }
+{-@ data T b a = C { fa :: b, fb :: {v:a | false} } @-}
+f :: T Int Int
+f = C 5 0
+
+-- attack: shape_shared_field_two: unsafe C0301
+module M where
+data T = A { fx :: Int, fy :: Int } | B { fy :: Int }
+{-@ data T = B { fy :: {v:Int | v > 0} } | A { fy :: {v:Int | v > 0}, fx :: Int } @-}
+g :: T -> Int
+g t = 10 `div` fy t
+f :: T
+f = A 1 0

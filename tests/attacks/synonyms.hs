@@ -131,3 +131,40 @@ type family Fam a where Fam a = a
 {-@ f :: Fam {v:Int | v > 0} @-}
 f :: Fam Int
 f = 0
+
+-- attack: synonym_phantom: unsafe C0301
+module M where
+type K a b = Maybe b
+{-@ f :: K Int {v:Int | v > 0} @-}
+f :: K Int Int
+f = Just 0
+
+-- attack: synonym_swapped: unsafe C0301
+module M where
+type Sw a b = Either b a
+{-@ f :: Sw {v:Int | v > 0} Int @-}
+f :: Sw Int Int
+f = Right 0
+
+-- attack: synonym_poly_fn: unsafe C0301
+module M where
+type Pred a = a -> Bool
+{-@ f :: Pred {v:Int | v > 0} -> Int @-}
+f :: Pred Int -> Int
+f p = if p 0 then 1 else 2
+
+-- attack: synonym_refined_whole: unsafe C0301
+module M where
+type L = []
+{-@ f :: {v:L Int | len v > 1} @-}
+f :: L Int
+f = [0]
+
+-- attack: synonym_alias_partial: unsafe C0301
+module M where
+type L = []
+{-@ type Pos = {v:Int | v > 0} @-}
+{-@ type PL = L Pos @-}
+{-@ f :: PL @-}
+f :: L Int
+f = [0]

@@ -266,3 +266,267 @@ f b = g b
 {-@ g :: Box Int -> () @-}
 g :: Box Int -> ()
 g b = put b 0
+
+-- attack: variance_type_kind_sig: unsafe C0301
+{-# LANGUAGE GADTs, KindSignatures #-}
+module M where
+data Pr :: * -> * where
+  Pr :: (a -> Int) -> Pr a
+{-@ mk :: Pr {v:Int | v /= 0} @-}
+mk :: Pr Int
+mk = Pr (\x -> 10 `div` x)
+{-@ use :: Pr Int -> Int @-}
+use :: Pr Int -> Int
+use (Pr f) = f 0
+run :: Int
+run = use mk
+
+-- attack: variance_fix: unsafe C0301
+module M where
+newtype Fix f = Fix (f (Fix f))
+data PrF a r = PrF (a -> Int) [r]
+{-@ mk :: Fix (PrF {v:Int | v /= 0}) @-}
+mk :: Fix (PrF Int)
+mk = Fix (PrF (\x -> 10 `div` x) [])
+{-@ use :: Fix (PrF Int) -> Int @-}
+use :: Fix (PrF Int) -> Int
+use (Fix (PrF f _)) = f 0
+run :: Int
+run = use mk
+
+-- attack: variance_record_poly: unsafe C0301
+{-# LANGUAGE RankNTypes #-}
+module M where
+data R a = R { fn :: forall b. (a -> b) -> b -> Int, g :: a -> Int }
+{-@ use :: R Int -> Int @-}
+use :: R Int -> Int
+use r = g r 0
+{-@ go :: R {v:Int | v /= 0} -> Int @-}
+go :: R Int -> Int
+go r = use r
+
+-- attack: variance_data_family: unsafe C0301
+{-# LANGUAGE TypeFamilies #-}
+module M where
+data family D a
+data instance D Int = DI (Int -> Int)
+newtype W a = W (D a)
+{-@ use :: W Int -> Int @-}
+use :: W Int -> Int
+use (W (DI f)) = f 0
+{-@ go :: W {v:Int | v > 0} -> Int @-}
+go :: W Int -> Int
+go w = use w
+mk :: Int
+mk = go (W (DI (\x -> 10 `div` x)))
+
+-- attack: variance_declared: unsafe C0301
+module M where
+newtype Pr a = Pr (a -> Int)
+{-@ data variance Pr covariant @-}
+{-@ mk :: Pr {v:Int | v /= 0} @-}
+mk :: Pr Int
+mk = Pr (\x -> 10 `div` x)
+{-@ use :: Pr Int -> Int @-}
+use :: Pr Int -> Int
+use (Pr f) = f 0
+run :: Int
+run = use mk
+
+-- attack: variance_predicate_negated: unsafe C0301
+module M where
+data T = T Int
+{-@ data T <p :: Int -> Bool> = T { unT :: {v:Int<p> | true} } @-}
+{-@ f :: T <{\v -> v > 0}> -> T <{\v -> v > 1}> @-}
+f :: T -> T
+f t = t
+
+-- attack: variance_predicate_two_types: unsafe C0301
+module M where
+data A = A (Int -> Int)
+{-@ data A <p :: Int -> Bool> = A { unA :: Int<p> -> Int } @-}
+data B = B A | C B
+{-@ data B <p :: Int -> Bool> = B { unB :: A <p> } | C { unC :: B <p> } @-}
+{-@ mk :: B <{\v -> v /= 0}> @-}
+mk :: B
+mk = C (B (A (\x -> 10 `div` x)))
+use :: B -> Int
+use (B (A f)) = f 0
+use (C b) = use b
+{-@ lazy use @-}
+run :: Int
+run = use mk
+
+-- attack: variance_missing_in_field: unsafe C0301
+module M where
+data ST = ST { runS :: Int -> Int }
+{-@ data ST <p :: Int -> Bool> = ST { runS :: Int<p> -> Int } @-}
+data W = W ST
+mk :: W
+mk = W (ST (\x -> 10 `div` x))
+use :: Int
+use = case mk of W (ST f) -> f 0
+
+-- attack: variance_missing_class: unsafe C0301
+module M where
+data ST = ST { runS :: Int -> Int }
+{-@ data ST <p :: Int -> Bool> = ST { runS :: Int<p> -> Int } @-}
+class Mk a where { mk :: a }
+instance Mk ST where { mk = ST (\x -> 10 `div` x) }
+use :: Int
+use = case mk of ST f -> f 0
+
+-- attack: variance_missing_local: unsafe C0301
+module M where
+data ST = ST { runS :: Int -> Int }
+{-@ data ST <p :: Int -> Bool> = ST { runS :: Int<p> -> Int } @-}
+use :: Int
+use = let mk = ST (\x -> 10 `div` x) in case mk of ST f -> f 0
+
+-- attack: variance_missing_poly: unsafe C0301
+module M where
+data ST a = ST { runS :: a -> Int }
+{-@ data ST a <p :: a -> Bool> = ST { runS :: a<p> -> Int } @-}
+mk :: ST Int
+mk = ST (\x -> 10 `div` x)
+use :: Int
+use = runS (id mk) 0
+
+-- attack: variance_fewer_predicates: unsafe C0301
+module M where
+data T = T (Int -> Int) (Int -> Int)
+{-@ data T <p :: Int -> Bool, q :: Int -> Bool> = T { ta :: Int<p> -> Int, tb :: Int<q> -> Int } @-}
+{-@ mk :: T <{\v -> v /= 0}> @-}
+mk :: T
+mk = T (\x -> 10 `div` x) (\x -> 10 `div` x)
+use :: Int
+use = case mk of T _ f -> f 0
+
+-- attack: variance_arrow_functor: unsafe C0301
+module M where
+newtype Ap f a = Ap (f a)
+{-@ mk :: Ap ((->) {v:Int | v /= 0}) Int @-}
+mk :: Ap ((->) Int) Int
+mk = Ap (\x -> 10 `div` x)
+{-@ use :: Ap ((->) Int) Int -> Int @-}
+use :: Ap ((->) Int) Int -> Int
+use (Ap f) = f 0
+run :: Int
+run = use mk
+
+-- attack: variance_io_array: unsafe C0301
+module M where
+import Data.Array.IO
+{-@ put :: IOArray Int Int -> IO () @-}
+put :: IOArray Int Int -> IO ()
+put a = writeArray a 0 0
+{-@ run :: IOArray Int {v:Int | v /= 0} -> IO () @-}
+run :: IOArray Int Int -> IO ()
+run a = put a
+
+-- attack: variance_gadt_existential_index: unsafe C0301
+{-# LANGUAGE GADTs #-}
+module M where
+data Rep a where { RInt :: Rep Int; RBool :: Rep Bool }
+zero :: Rep a -> a
+zero RInt = 0
+zero RBool = False
+{-@ g :: {v:Int | v > 0} @-}
+g :: Int
+g = zero RInt
+
+-- attack: variance_gadt_wrapped_rep: unsafe C0301
+{-# LANGUAGE GADTs #-}
+module M where
+data Rep a where { RInt :: Rep Int; RBool :: Rep Bool }
+data V a = V (Rep a) a
+zero :: V a -> a
+zero (V RInt _) = 0
+zero (V RBool _) = False
+{-@ g :: {v:Int | v > 0} @-}
+g :: Int
+g = zero (V RInt 5)
+
+-- attack: variance_gadt_list_rep: unsafe C0301
+{-# LANGUAGE GADTs #-}
+module M where
+data Rep a where { RInt :: Rep Int; RList :: Rep a -> Rep [a] }
+zero :: Rep a -> a
+zero RInt = 0
+zero (RList r) = [zero r]
+{-@ g :: [{v:Int | v > 0}] @-}
+g :: [Int]
+g = zero (RList RInt)
+
+-- attack: variance_leibniz: unsafe C0301
+{-# LANGUAGE RankNTypes #-}
+module M where
+newtype Eql a b = Eql (forall f. f a -> f b)
+newtype I a = I { unI :: a }
+to :: Eql a b -> a -> b
+to (Eql f) x = unI (f (I x))
+{-@ g :: Int -> {v:Int | v > 0} @-}
+g :: Int -> Int
+g x = to (Eql id) x
+
+-- attack: variance_sum_of_functions: unsafe C0301
+module M where
+data Op a = Op1 (a -> Int) | Op2 (Int -> a)
+{-@ use :: Op Int -> Int @-}
+use :: Op Int -> Int
+use (Op1 f) = f 0
+use (Op2 f) = f 0
+{-@ go :: Op {v:Int | v > 0} -> Int @-}
+go :: Op Int -> Int
+go o = use o
+
+-- attack: variance_fun_of_maybe: unsafe C0301
+module M where
+data Op a = Op (Maybe [a] -> Int)
+{-@ use :: Op Int -> Int @-}
+use :: Op Int -> Int
+use (Op f) = f (Just [0])
+{-@ go :: Op {v:Int | v > 0} -> Int @-}
+go :: Op Int -> Int
+go o = use o
+
+-- attack: variance_predicate_in_result_of_contra: unsafe C0301
+module M where
+data Op = Op (Int -> Int)
+{-@ data Op <p :: Int -> Int -> Bool> = Op { un :: x:Int -> Int<p x> } @-}
+{-@ go :: Op <{\x v -> true}> -> Op <{\x v -> v > x}> @-}
+go :: Op -> Op
+go o = o
+
+-- attack: variance_reader_local: unsafe C0301
+module M where
+import Control.Monad.Trans.Reader
+{-@ use :: Reader Int Int -> Int @-}
+use :: Reader Int Int -> Int
+use r = runReader r 0
+{-@ go :: Reader {v:Int | v /= 0} Int -> Int @-}
+go :: Reader Int Int -> Int
+go r = use r
+
+-- attack: variance_compose: unsafe C0301
+module M where
+import Data.Functor.Compose
+newtype Pr a = Pr (a -> Int)
+{-@ use :: Compose Maybe Pr Int -> Int @-}
+use :: Compose Maybe Pr Int -> Int
+use (Compose (Just (Pr f))) = f 0
+use _ = 1
+{-@ go :: Compose Maybe Pr {v:Int | v /= 0} -> Int @-}
+go :: Compose Maybe Pr Int -> Int
+go r = use r
+
+-- attack: variance_endo: unsafe C0301
+module M where
+import Data.Ord
+import Data.Monoid
+{-@ use :: Endo Int -> Int @-}
+use :: Endo Int -> Int
+use (Endo f) = f 0
+{-@ go :: Endo {v:Int | v /= 0} -> Int @-}
+go :: Endo Int -> Int
+go r = use r
