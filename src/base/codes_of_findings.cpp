@@ -309,6 +309,16 @@ Replace what is hard by what is needed of it: a measure for a product, an assump
 division. `--timeout` does not help when the resources of a single query ran out, because those are
 counted in deterministic steps.
 )"},
+      {"C0603", Kind::Resource, "a proof that a second look does not confirm", R"(
+Before an input is called safe, everything that was found is proved once more by a small checker that
+shares no code with the search: each constraint by itself, with the predicates that were found for the
+unknowns and the values for existential variables. Here a goal had been proved, but the checker could not
+confirm it. The verdict is `unknown`, and `--stats` counts such goals (`not_confirmed`).
+
+Either the second proof needs more than a single query of the solver may take; then it helps to make the
+goal simpler, as for C0602. Or Culprit has a bug that would have made it call something safe that is not:
+please report the input.
+)"},
       {"C0701", Kind::Assertion, "an evaluation that fails", R"(
 `culprit evaluate` ran the program, and it ended in an exception that nothing caught: a call of `error` or
 `undefined`, a match in which no clause fits, a division by zero, or something that the program throws

@@ -67,9 +67,11 @@ private:
 
   // In the domain that the qualifiers span.
   void solve(const horn::System &system) {
-    horn::Solver solver(system, deadline_, {.jobs = options_.jobs});
-    const horn::Result &result = solver.solve();
+    horn::Solver solver(system, deadline_, {.jobs = options_.jobs, .audit = true});
+    const bool proved = solver.solve().status() == horn::Status::Proved;
     lap("solve_ms");
+    const horn::Result &result = proved ? solver.confirm() : solver.solve();
+    lap("audit_ms");
     if (options_.print == Stage::Solution)
       checked_.printed = solver.solution();
     Explanation explanation{.sources = checked_.sources,
@@ -217,6 +219,8 @@ private:
     add_statistic("cache_hits", statistics.cache_hits);
     add_statistic("unfoldings", statistics.unfoldings);
     add_statistic("lanes", statistics.lanes);
+    add_statistic("audited", statistics.audited);
+    add_statistic("not_confirmed", statistics.unconfirmed);
   }
 
   Checked &checked_;

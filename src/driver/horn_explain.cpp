@@ -42,9 +42,11 @@ public:
   void undecided(const horn::Outcome &goal) {
     const horn::Clause &clause = system_[goal.clause];
     const Demand demand = demand_of(goal);
-    diagnostics_.report(
-        "C0602", place_of(clause, demand.span),
-        fmt::format("the solver could not decide {}: `{}`", name_of(clause), demand.text));
+    diagnostics_.report(goal.unconfirmed ? "C0603" : "C0602", place_of(clause, demand.span),
+                        fmt::format("{} {}: `{}`",
+                                    goal.unconfirmed ? "a second look does not confirm the proof of"
+                                                     : "the solver could not decide",
+                                    name_of(clause), demand.text));
   }
 
 private:

@@ -110,7 +110,7 @@ private:
     smt::Contexts contexts;
     std::optional<horn::Solver> solver;
     solver.emplace(*made.system, deadline_,
-                   horn::SolveOptions{.jobs = options_.jobs, .contexts = &contexts});
+                   horn::SolveOptions{.jobs = options_.jobs, .contexts = &contexts, .audit = true});
     const horn::Result &result = solver->solve();
     lap("solve_ms");
     if (options_.print == Stage::Solution)
@@ -120,25 +120,31 @@ private:
     std::vector<Unproved> unproved;
     std::unordered_set<names::ValueId> failed_as_said;
     std::vector<const refine::Obligation *> proved;
-    for (const horn::Outcome &goal : result.goals) {
+    const auto judge = [&](const horn::Outcome &goal) {
       const refine::Obligation *obligation = obligation_of(made, goal.clause);
-      if (obligation == nullptr)
-        continue;
-      if (!is_wanted(obligation->owner))
-        continue;
+      if (obligation == nullptr || !is_wanted(obligation->owner))
+        return;
       if (goal.status == horn::Status::Proved) {
         proved.push_back(obligation);
-        continue;
+        return;
       }
-      if (std::binary_search(made.failing.begin(), made.failing.end(), obligation->owner)) {
+      if (!goal.unconfirmed &&
+          std::binary_search(made.failing.begin(), made.failing.end(), obligation->owner)) {
         failed_as_said.insert(obligation->owner);
-        continue;
+        return;
       }
       const bool decided = goal.status == horn::Status::Failed;
       ++(decided ? failed : undecided);
-      unproved.push_back({obligation, goal.clause, !decided, {}, {}});
+      unproved.push_back({obligation, goal.clause, !decided, {}, {}, goal.unconfirmed});
       if (decided && options_.suspects)
         unproved.back().model = solver->model(goal.clause);
+    };
+    std::for_each(result.goals.begin(), result.goals.end(), judge);
+    if (unproved.empty()) { // nothing is called safe that was not looked at twice
+      proved.clear();
+      failed_as_said.clear();
+      const horn::Result &confirmed = solver->confirm();
+      std::for_each(confirmed.goals.begin(), confirmed.goals.end(), judge);
     }
     const horn::Statistics counts = solver->statistics();
     if (options_.method != localize::Method::Goals)
@@ -169,6 +175,8 @@ private:
     finding.statistics.push_back({"candidates", static_cast<double>(counts.candidates)});
     finding.statistics.push_back({"queries", static_cast<double>(counts.queries)});
     finding.statistics.push_back({"obligations", static_cast<double>(made.obligations.size())});
+    finding.statistics.push_back({"audited", static_cast<double>(counts.audited)});
+    finding.statistics.push_back({"not_confirmed", static_cast<double>(counts.unconfirmed)});
     return failed > 0 ? Verdict::Unsafe : undecided > 0 ? Verdict::Unknown : Verdict::Safe;
   }
 

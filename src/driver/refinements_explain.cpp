@@ -376,7 +376,8 @@ private:
     const Facts::AtGoal facts =
         facts_.at(goals_[goal].clause, obligation.kind == Kind::Termination);
     const std::string demand = required(obligation, facts);
-    const std::string_view code = goals_[goal].undecided                 ? "C0602"
+    const std::string_view code = goals_[goal].unconfirmed               ? "C0603"
+                                  : goals_[goal].undecided               ? "C0602"
                                   : obligation.kind == Kind::Totality    ? "C0302"
                                   : obligation.kind == Kind::Termination ? "C0303"
                                                                          : "C0301";

@@ -26,6 +26,7 @@ struct Unproved {
   bool undecided = false;                                 // rather than failed
   std::vector<std::pair<std::string, std::string>> model; // values, by names of the logic
   GoalCores cores;
+  bool unconfirmed = false; // undecided, because a proof failed its audit
 };
 
 struct RefinementExplanation {

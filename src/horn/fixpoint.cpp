@@ -25,8 +25,7 @@ Lane::Lane(const Problem &problem, Workbench &workbench, std::vector<std::uint32
       wakes_(system_.kappas.size()), written_(system_.kappas.size()),
       witness_(system_.clauses.size()) {
   prepare_candidates();
-  elimination_.emplace(store_, system_, problem_.rules, problem_.flow, problem_.cut,
-                       support_);
+  elimination_.emplace(store_, system_, problem_.rules, problem_.flow, problem_.cut, support_);
   order_rules();
   if (most_resources_ != std::numeric_limits<std::uint64_t>::max())
     most_resources_ += solver_.statistics().resources;

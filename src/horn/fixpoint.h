@@ -71,6 +71,8 @@ public:
   // One goal, whatever the κs mean that it reads.
   [[nodiscard]] Status check_alone(std::uint32_t goal);
 
+  // After solve(): what a κ that was not eliminated means, as a conjunction over its parameters.
+  [[nodiscard]] std::optional<std::vector<logic::Term>> conjuncts_of(KappaId id) const;
   // After solve(): what a κ means. For an eliminated κ: what flows in.
   [[nodiscard]] std::string meaning(KappaId id);
   [[nodiscard]] std::vector<std::pair<std::string, std::string>> model(std::uint32_t goal);

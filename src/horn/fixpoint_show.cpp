@@ -70,17 +70,22 @@ std::string to_source(const logic::Store &store, const System &system,
   return text;
 }
 
+std::optional<std::vector<Term>> Lane::conjuncts_of(KappaId id) const {
+  if (!problem_.cut[index(id)])
+    return std::nullopt;
+  const State &state = solution_.empty() ? states_[index(id)] : solution_[index(id)];
+  if (!state.reached)
+    return std::vector<Term>{store_.truth(false)};
+  std::vector<Term> alive;
+  for (std::size_t i = 0; i < state.alive.size(); ++i)
+    if (state.alive[i])
+      alive.push_back(candidates_[index(id)][i]);
+  return alive;
+}
+
 std::string Lane::meaning(KappaId id) {
-  if (problem_.cut[index(id)]) {
-    const State &state = solution_.empty() ? states_[index(id)] : solution_[index(id)];
-    if (!state.reached)
-      return "false";
-    std::vector<Term> alive;
-    for (std::size_t i = 0; i < state.alive.size(); ++i)
-      if (state.alive[i])
-        alive.push_back(candidates_[index(id)][i]);
-    return logic::to_source(store_, logic::conjunction(store_, alive));
-  }
+  if (const auto alive = conjuncts_of(id))
+    return logic::to_source(store_, logic::conjunction(store_, *alive));
   std::string result;
   for (const std::uint32_t rule : problem_.flow.writers[index(id)])
     for (const KappaApplication &head : problem_.rules[rule].heads) {

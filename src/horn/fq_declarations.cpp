@@ -1,10 +1,10 @@
 // The declarations of an .fq file.
 #include "horn/fq_parser.h"
+#include "horn/scopes.h"
 
 #include <charconv>
 #include <fmt/format.h>
 #include <unordered_map>
-#include <unordered_set>
 #include <utility>
 
 namespace culprit::horn {
@@ -475,24 +475,6 @@ private:
   Position start_;
   std::unordered_map<Symbol, void (FqFileParser::*)()> declarations_;
 };
-
-// Bindings that every constraint of the file has are outside of all of them, and so are fixed when
-// the κs are chosen. Other bindings that happen to be shared are not: only a κ's own wf says that
-// it depends on one.
-void share_outermost(surface::Module &module) {
-  if (module.clauses.empty() || module.kappas.empty())
-    return;
-  std::vector<std::int64_t> outermost = module.clauses.front().environment;
-  for (const surface::Clause &clause : module.clauses) {
-    if (outermost.empty())
-      return;
-    const std::unordered_set<std::int64_t> here(clause.environment.begin(),
-                                                clause.environment.end());
-    std::erase_if(outermost, [&](std::int64_t number) { return !here.contains(number); });
-  }
-  for (surface::WellFormedness &kappa : module.kappas)
-    kappa.scope = outermost;
-}
 
 } // namespace
 

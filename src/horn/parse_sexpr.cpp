@@ -4,11 +4,11 @@
 
 #include "horn/parse_expression.h"
 #include "horn/parse_sort.h"
+#include "horn/scopes.h"
 #include "horn/sexpr.h"
 #include "horn/surface.h"
 
-#include <algorithm>
-#include <unordered_map>
+#include <span>
 #include <unordered_set>
 #include <utility>
 
@@ -38,10 +38,8 @@ public:
       if (is_constraint(item))
         good = top_constraint(item) && good;
     module_.unfold_everywhere = true;
-    for (WellFormedness &kappa : module_.kappas)
-      if (const auto found = scopes_.find(kappa.kappa);
-          found != scopes_.end() && !module_.options.scopes_given)
-        kappa.scope = found->second;
+    if (!module_.options.scopes_given)
+      scopes_.give(module_);
     return good && unknowns_declared();
   }
 
@@ -431,25 +429,8 @@ private:
     return binding.number;
   }
 
-  // A κ that is used under some binders only may depend on them: it is chosen for each of their
-  // values. The binders that all its uses have around them are its scope.
   void note_scopes(ExpressionId root) {
-    const std::vector<std::int64_t> around(
-        environment_.begin() + static_cast<std::ptrdiff_t>(axioms_), environment_.end());
-    std::vector<ExpressionId> stack{root};
-    while (!stack.empty()) {
-      const Expression &node = module_[stack.back()];
-      stack.pop_back();
-      const auto children = module_.children(node);
-      stack.insert(stack.end(), children.begin(), children.end());
-      if (node.kind != ExpressionKind::Kappa)
-        continue;
-      const auto [found, first] = scopes_.try_emplace(node.name, around);
-      std::vector<std::int64_t> &scope = found->second;
-      const auto differ = std::ranges::mismatch(scope, around);
-      if (!first)
-        scope.erase(differ.in1, scope.end());
-    }
+    scopes_.note(module_, root, std::span(environment_).subspan(axioms_));
   }
 
   bool goal(Index node, Index head, std::string label) {
@@ -493,7 +474,7 @@ private:
   ExpressionParser expressions_;
   std::vector<std::int64_t> environment_; // the bindings around the present constraint
   std::size_t axioms_ = 0;                // so many of them are axioms
-  std::unordered_map<Symbol, std::vector<std::int64_t>> scopes_; // by κ: binders around all uses
+  NestedScopes scopes_;
   SortId truth_sort_ = no_sort;
 };
 

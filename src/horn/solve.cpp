@@ -1,8 +1,10 @@
 #include "horn/solve.h"
 
 #include "horn/candidates.h"
+#include "horn/claims.h"
 #include "horn/existential.h"
 #include "horn/fixpoint.h"
+#include "horn/partition.h"
 #include "horn/rules.h"
 #include "horn/slice.h"
 #include "horn/unfold.h"
@@ -22,10 +24,6 @@ namespace culprit::horn {
 
 namespace {
 
-// Below this many rules one lane is cheaper than two: a solver context costs about as much as a
-// hundred queries.
-constexpr std::size_t rules_per_lane = 1'500;
-constexpr std::size_t most_lanes = 8;
 // How many cubes the expansion of a κ may have. Qualifiers often do where a large expansion would
 // be needed, and are much cheaper: first with few cubes, and with more only for goals that fail
 // then.
@@ -35,52 +33,6 @@ constexpr std::array<Expansion, 4> expansions{
 // took, and a little more.
 constexpr std::uint64_t part_of_resources = 4;
 constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
-
-class Groups { // union-find
-public:
-  explicit Groups(std::size_t n) : parent_(n) { std::iota(parent_.begin(), parent_.end(), 0U); }
-  std::uint32_t find(std::uint32_t x) {
-    while (parent_[x] != x)
-      x = parent_[x] = parent_[parent_[x]];
-    return x;
-  }
-  void join(std::uint32_t a, std::uint32_t b) { parent_[find(a)] = find(b); }
-
-private:
-  std::vector<std::uint32_t> parent_;
-};
-
-// Rules that no κ connects can be solved apart. The lanes depend on the system alone, not on the
-// number of threads.
-std::vector<std::vector<std::uint32_t>> partition(const Problem &problem,
-                                                  const std::vector<std::uint32_t> &rules) {
-  const std::size_t lanes = std::clamp<std::size_t>(rules.size() / rules_per_lane, 1, most_lanes);
-  if (lanes == 1)
-    return {rules};
-  Groups groups(problem.system.kappas.size() + problem.rules.size());
-  const auto node = [&](std::uint32_t rule) {
-    return static_cast<std::uint32_t>(problem.system.kappas.size() + rule);
-  };
-  for (const std::uint32_t rule : rules) {
-    for (const KappaApplication &read : problem.rules[rule].reads)
-      groups.join(static_cast<std::uint32_t>(read.kappa), node(rule));
-    for (const KappaApplication &head : problem.rules[rule].heads)
-      groups.join(static_cast<std::uint32_t>(head.kappa), node(rule));
-  }
-  std::map<std::uint32_t, std::vector<std::uint32_t>> parts; // by the smallest rule of the part
-  std::map<std::uint32_t, std::uint32_t> first;
-  for (const std::uint32_t rule : rules)
-    parts[first.emplace(groups.find(node(rule)), rule).first->second].push_back(rule);
-  std::vector<std::vector<std::uint32_t>> result(lanes);
-  for (auto &[key, part] : parts) {
-    auto &lane = *std::ranges::min_element(result, {}, &std::vector<std::uint32_t>::size);
-    lane.insert(lane.end(), part.begin(), part.end());
-  }
-  std::erase_if(result, [](const auto &lane) { return lane.empty(); });
-  for (auto &lane : result)
-    std::ranges::sort(lane);
-  return result;
-}
 
 } // namespace
 
@@ -100,12 +52,14 @@ public:
   Implementation(const System &system, const Deadline &deadline, SolveOptions options)
       : given_(system), witnessed_(introduce_witnesses(system)),
         system_(witnessed_ ? witnessed_->system : given_), deadline_(deadline), options_(options),
+        contexts_(options.contexts != nullptr ? *options.contexts : own_contexts_),
         workbench_(std::make_unique<Workbench>(system_.store, system_, deadline, options.limits,
-                                               options.contexts)),
+                                               &contexts_)),
         unfolder_(*workbench_, system_, deadline), unfolded_(system_.clauses.size()),
         qualifiers_(all_qualifiers()), problem_(make_problem()), witness_(system.clauses.size()) {}
 
   const Result &solve();
+  const Result &confirm();
   std::vector<Outcome> solve(std::vector<std::uint32_t> goals);
   Status check(ClauseId goal, const ClauseSet &present);
   Status check_alone(ClauseId goal);
@@ -129,6 +83,7 @@ private:
   behind_cuts(const std::vector<std::uint32_t> &goals) const;
   using Ask = std::function<void(const std::vector<std::uint32_t> &goals)>;
   [[nodiscard]] bool expand(const std::vector<std::uint32_t> &goals, const Ask &ask);
+  void claim(std::size_t lane, const std::vector<Lane::Goal> &answers);
   Lane &lane_of(std::uint32_t rule);
   // Between the clauses as given and those with the witnesses' clauses appended.
   [[nodiscard]] ClauseSet with_witnesses(const ClauseSet &set) const;
@@ -139,6 +94,8 @@ private:
   const System &system_; // with witnesses
   const Deadline &deadline_;
   SolveOptions options_;
+  smt::Contexts own_contexts_;
+  smt::Contexts &contexts_;
   std::unique_ptr<Workbench>
       workbench_; // of the first lane; the terms of the problem are made here
   Unfolder unfolder_;
@@ -149,6 +106,11 @@ private:
   std::uint64_t resources_ = unlimited;
   Problem problem_;
   std::vector<std::unique_ptr<Workbench>> further_workbenches_;
+  std::vector<Claim> claims_;
+  std::vector<std::unique_ptr<Workbench>> earlier_workbenches_; // that claims speak about
+  std::uint64_t unconfirmed_ = 0;
+  std::uint64_t audited_ = 0;
+  std::uint64_t earlier_queries_ = 0;
   std::vector<std::unique_ptr<Lane>> lanes_;
   std::vector<Lane *> lane_by_rule_;
   Lane *last_asked_ = nullptr;
@@ -201,6 +163,8 @@ Solver::Implementation::cone_of(const std::vector<std::uint32_t> &rules) const {
 void Solver::Implementation::make_lanes(const std::vector<std::uint32_t> &rules) {
   lane_by_rule_.assign(problem_.rules.size(), nullptr);
   lanes_.clear();
+  if (options_.audit)
+    std::ranges::move(further_workbenches_, std::back_inserter(earlier_workbenches_));
   further_workbenches_.clear();
   for (std::vector<std::uint32_t> &part : partition(problem_, rules)) {
     Workbench *workbench = workbench_.get();
@@ -254,9 +218,43 @@ std::vector<Lane::Goal> Solver::Implementation::attempt(const std::vector<std::u
     run();
   }
   std::vector<Lane::Goal> result;
-  for (const auto &answer : answers)
-    result.insert(result.end(), answer.begin(), answer.end());
+  for (std::size_t l = 0; l < lanes_.size(); ++l) {
+    result.insert(result.end(), answers[l].begin(), answers[l].end());
+    if (options_.audit)
+      claim(l, answers[l]);
+  }
   return result;
+}
+
+// Notes by what a lane has proved its goals.
+void Solver::Implementation::claim(std::size_t lane, const std::vector<Lane::Goal> &answers) {
+  Claim made{lane == 0 ? *workbench_ : *further_workbenches_[lane - 1], {}, {}};
+  for (const Lane::Goal &answer : answers)
+    if (answer.status == Status::Proved)
+      made.goals.push_back(problem_.rules[answer.rule].clause);
+  for (std::uint32_t k = 0; k < given_.kappas.size(); ++k)
+    made.certificate.meanings.push_back(lanes_[lane]->conjuncts_of(KappaId{k}));
+  for (std::size_t c = 0; c < given_.clauses.size(); ++c)
+    made.certificate.unfolded.push_back(unfolded_[c].value_or(std::vector<logic::Term>{}));
+  if (witnessed_)
+    made.certificate.witnesses = witnessed_->witnesses;
+  if (!made.goals.empty())
+    claims_.push_back(std::move(made));
+}
+
+const Result &Solver::Implementation::confirm() {
+  static_cast<void>(solve());
+  earlier_queries_ += workbench_->solver.statistics().queries; // the audit takes its context
+  const Audit found =
+      confirm_claims(given_, std::exchange(claims_, {}), deadline_, options_.limits, contexts_);
+  audited_ += found.clauses;
+  unconfirmed_ += found.unconfirmed.size();
+  for (Outcome &goal : result_->goals)
+    if (std::ranges::find(found.unconfirmed, goal.clause) != found.unconfirmed.end()) {
+      goal.status = Status::Unknown;
+      goal.unconfirmed = true;
+    }
+  return *result_;
 }
 
 // Does something flow into the rules through a κ that was cut for its size?
@@ -316,6 +314,7 @@ bool Solver::Implementation::expand(const std::vector<std::uint32_t> &goals, con
 std::vector<Outcome> Solver::Implementation::solve(std::vector<std::uint32_t> goals) {
   asked_ = true;
   last_asked_ = nullptr;
+  claims_.clear();
   std::map<std::uint32_t, Lane::Goal> outcome;
   const auto ask = [&](const std::vector<std::uint32_t> &which) {
     for (Lane::Goal &goal : attempt(which))
@@ -464,9 +463,11 @@ Statistics Solver::Implementation::statistics() {
     total.unfoldings += facts ? facts->size() : 0;
   total.lanes = lanes_.size();
   total.cache_hits = hits_;
+  total.audited = audited_;
+  total.unconfirmed = unconfirmed_;
   for (const auto &lane : lanes_)
     total.candidates += lane->candidate_count();
-  total.queries = workbench_->solver.statistics().queries;
+  total.queries = earlier_queries_ + workbench_->solver.statistics().queries;
   for (const auto &workbench : further_workbenches_)
     total.queries += workbench->solver.statistics().queries;
   return total;
@@ -479,6 +480,7 @@ Solver::Solver(Solver &&) noexcept = default;
 Solver &Solver::operator=(Solver &&) noexcept = default;
 
 const Result &Solver::solve() { return implementation_->solve(); }
+const Result &Solver::confirm() { return implementation_->confirm(); }
 std::vector<Outcome> Solver::solve(std::span<const ClauseId> goals) {
   std::vector<std::uint32_t> rules;
   for (const ClauseId goal : goals)

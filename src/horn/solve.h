@@ -45,6 +45,7 @@ struct SolveOptions {
   std::uint64_t expansion_resources = 1'000'000;
   smt::Limits limits = {};
   smt::Contexts *contexts = nullptr; // for the first lane, if they are to be used again
+  bool audit = false;                // keep what confirm() needs
 };
 
 struct Statistics {
@@ -55,6 +56,8 @@ struct Statistics {
   std::uint64_t cache_hits = 0;
   std::uint64_t unfoldings = 0;
   std::uint64_t lanes = 0;
+  std::uint64_t audited = 0;     // clauses that were proved once more
+  std::uint64_t unconfirmed = 0; // goals whose proof was not confirmed by that
 };
 
 // A goal: one clause with concrete predicates on its right-hand side.
@@ -62,6 +65,7 @@ struct Outcome {
   ClauseId clause{};
   Status status = Status::Unknown;
   std::vector<std::size_t> failing; // which of its right-hand predicates were not proved
+  bool unconfirmed = false;         // unknown, because a proof failed its audit
 };
 
 struct Result {
@@ -79,6 +83,9 @@ public:
 
   // Solves the whole system.
   [[nodiscard]] const Result &solve();
+  // After solve(), with the option `audit`: what was proved is proved once more (horn/audit.h), and
+  // what is not confirmed becomes unknown.
+  [[nodiscard]] const Result &confirm();
   // The same for some goals, looking at nothing but what they depend on.
   [[nodiscard]] std::vector<Outcome> solve(std::span<const ClauseId> goals);
 

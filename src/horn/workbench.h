@@ -21,7 +21,7 @@ struct Workbench {
   Workbench(const Workbench &) = delete;
   Workbench &operator=(const Workbench &) = delete;
 
-private:
+  // What the options of a system say about the solver.
   static smt::Limits within(smt::Limits limits, const Options &options) {
     limits.linear = options.linear;
     limits.strings = options.string_theory;
