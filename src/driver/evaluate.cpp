@@ -210,6 +210,8 @@ private:
     case evaluate::End::Steps:
       diagnostics_.report("C0003", place, "gave up: the steps or the time ran out");
       break;
+    case evaluate::End::Violation: // there are no contracts here
+      break;
     case evaluate::End::Memory:
       diagnostics_.report("C0003", place, "gave up: the memory ran out");
       break;

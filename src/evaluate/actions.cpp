@@ -49,6 +49,13 @@ void Machine::evaluate_arguments(const PrimitiveOperation &operation, std::uint3
   execute(operation, running);
 }
 
+// Divisions by zero and matches that fail are never what a program asks for.
+bool Machine::is_accident(const Object &failure) const {
+  const kernel::ConstructorId kind{failure.extra};
+  return failure.kind == ObjectKind::Data && kind != kernel::no_constructor &&
+         (kind == known_.arithmetic_failure || kind == known_.pattern_failure);
+}
+
 void Machine::execute(const PrimitiveOperation &operation, bool running) {
   switch (operation.kind) {
   case Kind::Sequence:
@@ -58,6 +65,9 @@ void Machine::execute(const PrimitiveOperation &operation, bool running) {
     enter(arguments_[0]);
     return;
   case Kind::Fail:
+    deliberate_ = !library_fails_ && !is_accident(*arguments_[0]);
+    raise(arguments_[0]);
+    return;
   case Kind::PassOn:
     raise(arguments_[0]);
     return;

@@ -67,6 +67,7 @@ struct Code {
   kernel::expression::Failure failure{};         // Fail
   EntityId entity = no_entity;
   bool library = false;
+  bool fails = false; // a part of error, undefined, ...
 };
 
 struct Capture {
@@ -91,7 +92,7 @@ public:
       : program_(program), names_(names), symbols_(symbols), heap_(heap) {}
 
   // The body of a function, or of a constant.
-  const Body &compile(kernel::GlobalId global);
+  const Body &compile(kernel::GlobalId global, bool fails = false);
   // The data without fields that a constructor makes.
   Object *nullary(kernel::ConstructorId constructor);
 
@@ -135,6 +136,7 @@ private:
   std::unordered_map<kernel::ConstructorId, Object *> nullary_;
   kernel::GlobalId global_ = kernel::no_global; // being made
   bool library_ = false;
+  bool fails_ = false;
 };
 
 } // namespace culprit::evaluate

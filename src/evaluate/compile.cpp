@@ -10,11 +10,12 @@ namespace e = kernel::expression;
 using kernel::LiteralKind;
 using names::index;
 
-const Body &Compiler::compile(kernel::GlobalId global) {
+const Body &Compiler::compile(kernel::GlobalId global, bool fails) {
   if (const auto found = globals_.find(global); found != globals_.end())
     return *found->second;
   const kernel::Global &node = program_[global];
   global_ = global;
+  fails_ = fails;
   library_ = node.module == names::no_module || names_[node.module].library;
   Body &body = new_body();
   body.global = global;
@@ -57,6 +58,7 @@ Code &Compiler::new_code(Form form, Expression from) {
   code.form = form;
   code.entity = program_[from].entity;
   code.library = library_;
+  code.fails = fails_;
   return code;
 }
 

@@ -48,6 +48,10 @@ Known::Known(const kernel::Program &program, const names::Program &names,
     if (const kernel::GlobalId global = program.find_global(value("GHC.Err", name));
         global != kernel::no_global)
       failing.push_back(global);
+  if (const kernel::GlobalId global =
+          program.find_global(value("Language.Haskell.Liquid.Prelude", "unsafeError"));
+      global != kernel::no_global)
+    failing.push_back(global);
 }
 
 Evaluator::Evaluator(const kernel::Program &program, const names::Program &names,

@@ -53,6 +53,7 @@ enum class End : std::uint8_t {
   Exit,    // the program said so
   Steps,   // a limit was reached
   Memory,
+  Violation, // a contract does not hold
   Undefined, // something of the library that has no definition was needed
   Stuck,     // the kernel is ill-typed: a mistake of whoever made it
 };
@@ -63,6 +64,7 @@ struct Outcome {
   EntityId place = no_entity; // Failure: the nearest place in the program itself
   int status = 0;             // Exit
   std::uint64_t steps = 0;
+  bool deliberate = false; // Failure: the program itself called error, undefined or throw
 };
 
 struct Place {

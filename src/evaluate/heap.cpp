@@ -166,6 +166,8 @@ void Heap::scan(Object &object) {
   case ObjectKind::Array:
   case ObjectKind::Indirection:
   case ObjectKind::Raise:
+  case ObjectKind::Guarded:
+  case ObjectKind::Guard:
     break;
   }
   for (std::size_t i = first; i < object.size; ++i)

@@ -29,12 +29,14 @@ enum class ObjectKind : std::uint8_t {
   Action,       // of IO, not run yet. extra: the primitive; words: its arguments
   Reference,    // words: what it holds
   Array,        // words: its elements
+  Guarded,      // a function under a contract. extra: the guard; words: it, the environment
   // Not evaluated yet.
   Thunk,       // words: its Body, then what it captures
   Text,        // the rest of a literal. words: its beginning and its end
   BlackHole,   // being evaluated
   Indirection, // words: what it came to
-  Raise,       // words: the failure it came to
+  Raise,       // words: the failure it came to. extra: 1 if the program asked for it
+  Guard,       // under a contract. extra: the guard; words: what is inside, the environment
   // During a collection.
   Moved, // words: where to
 };

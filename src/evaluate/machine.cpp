@@ -23,7 +23,7 @@ Machine::Machine(const kernel::Program &program, const names::Program &names,
       limits_(limits), budget_(deadline, limits.steps), describe_(std::move(describe)),
       locate_(std::move(locate)), known_(program, names, symbols),
       compiler_(program, names, symbols, heap_), globals_(program.global_count(), nullptr),
-      failing_(program.global_count(), false) {
+      bare_(program.global_count(), nullptr), failing_(program.global_count(), false) {
   for (const kernel::GlobalId global : known_.failing)
     failing_[index(global)] = true;
 }
@@ -39,6 +39,8 @@ void Machine::reset() {
   failure_ = nullptr;
   caught_ = nullptr;
   place_ = last_call_ = caught_place_ = no_entity;
+  deliberate_ = library_fails_ = false;
+  bottom_ = 1;
 }
 
 Outcome Machine::evaluate(Object *object) {
@@ -84,7 +86,11 @@ Outcome Machine::go() {
       if (!check_limits())
         break;
     }
-    if (heap_.wants_collection())
+    if (steps_ >= last_step_) {
+      ended_ = Outcome{End::Steps, {}, last_call_, 0, 0};
+      break;
+    }
+    if (heap_.wants_collection() && !contracts_)
       collect();
     if (code_)
       step();
@@ -105,7 +111,8 @@ bool Machine::check_limits() {
     ended_ = Outcome{End::Steps, {}, last_call_, 0, 0};
   } else if (bytes() > limits_.memory) {
     // Much of it may be garbage.
-    collect();
+    if (!contracts_)
+      collect();
     if (bytes() > limits_.memory)
       ended_ = Outcome{End::Memory, {}, last_call_, 0, 0};
   }
@@ -119,6 +126,8 @@ void Machine::collect() {
       root(values_[i]);
     for (Object *&global : globals_)
       root(global);
+    for (Object *&object : bare_)
+      root(object);
     for (Object *&object : kept_)
       root(object);
     root(value_);
@@ -136,11 +145,13 @@ void Machine::stuck(std::string_view why) {
 Object *Machine::global(kernel::GlobalId id) {
   Object *&known = globals_[index(id)];
   if (!known) {
-    const Body &body = compiler_.compile(id);
+    const Body &body = compiler_.compile(id, failing_[index(id)]);
     const bool function = body.parameters > 0;
     known =
         function ? heap_.make_immortal(ObjectKind::Function, 1) : heap_.make(ObjectKind::Thunk, 1);
     (*known)[0].body = &body;
+    if (contracts_)
+      check_global(id, known);
   }
   return known;
 }
@@ -223,8 +234,18 @@ void Machine::enter(Object *object) {
       fail(known_.error_failure, "<<loop>>");
     break;
   case ObjectKind::Raise:
+    deliberate_ = object->extra != 0;
     raise((*object)[0].object);
     break;
+  case ObjectKind::Guard: {
+    const std::uint32_t height = floor();
+    ensure(height + 1);
+    values_[height] = object;
+    push(Then::Check, height + 1);
+    object->kind = ObjectKind::BlackHole;
+    enter((*object)[0].object);
+    break;
+  }
   default:
     give(object);
     break;
@@ -277,6 +298,10 @@ void Machine::call(Object *function) {
   }
   if (function->kind == ObjectKind::Function) {
     enter_function(function);
+    return;
+  }
+  if (function->kind == ObjectKind::Guarded) {
+    call_guarded(function);
     return;
   }
   if (function->evaluated()) {
@@ -352,6 +377,25 @@ void Machine::come_back() {
     (*thunk)[0].object = value_;
     return;
   }
+  case Then::Check: {
+    continuations_.pop_back();
+    Object *guard = values_[then.height - 1];
+    Object *value = check(value_, guard->extra, (*guard)[1].object);
+    if (value == nullptr)
+      return;
+    guard->kind = ObjectKind::Indirection;
+    guard->size = 1;
+    (*guard)[0].object = value;
+    value_ = value;
+    return;
+  }
+  case Then::Result: {
+    continuations_.pop_back();
+    Object *value = check(value_, then.guard, values_[then.height - 1]);
+    if (value != nullptr)
+      value_ = value;
+    return;
+  }
   case Then::Apply:
     continuations_.pop_back();
     arguments_.assign(values_.begin() + (then.height - then.count), values_.begin() + then.height);
@@ -387,19 +431,21 @@ void Machine::come_back() {
 void Machine::raise(Object *failure) {
   if (place_ == no_entity && failure == caught_) // passed on by whoever caught it
     place_ = caught_place_;
-  while (continuations_.size() > 1) {
+  while (continuations_.size() > bottom_) {
     const Continuation then = continuations_.back();
     continuations_.pop_back();
-    if (then.then == Then::Update) {
+    if (then.then == Then::Update || then.then == Then::Check) {
       Object *thunk = values_[then.height - 1];
       thunk->kind = ObjectKind::Raise;
       thunk->size = 1;
+      thunk->extra = deliberate_ ? 1 : 0;
       (*thunk)[0].object = failure;
     } else if (then.then == Then::Catch) {
       arguments_.assign(1, failure);
       Object *handler = values_[then.height - 1];
       caught_ = failure;
       caught_place_ = std::exchange(place_, no_entity);
+      library_fails_ = false;
       if (then.running)
         push(Then::Run, floor());
       call(handler);
@@ -407,7 +453,7 @@ void Machine::raise(Object *failure) {
     }
   }
   failure_ = failure;
-  ended_ = Outcome{End::Failure, {}, place_ == no_entity ? last_call_ : place_, 0, 0};
+  ended_ = Outcome{End::Failure, {}, place_ == no_entity ? last_call_ : place_, 0, 0, deliberate_};
 }
 
 Object *Machine::bytes(std::string_view text) {
@@ -442,6 +488,7 @@ bool Machine::spend(std::uint64_t steps) {
 }
 
 Object *Machine::fail(kernel::ConstructorId kind, std::string_view message) {
+  deliberate_ = false;
   raise(data(kind, {string(message)}));
   return nullptr;
 }

@@ -5,11 +5,15 @@
 
 #include "base/characters.h"
 #include "evaluate/code.h"
+#include "evaluate/contracts.h"
 #include "evaluate/evaluate.h"
 #include "evaluate/heap.h"
 #include "evaluate/primitives.h"
 
+#include <map>
 #include <optional>
+#include <span>
+#include <utility>
 
 namespace culprit::evaluate {
 
@@ -36,6 +40,58 @@ public:
   void release() { kept_.pop_back(); }
   // The failure that the last evaluation ended with.
   [[nodiscard]] Object *failure() { return failure_; }
+
+  // ---- contracts (machine_contracts.cpp)
+
+  // From now on globals and constructors keep their contracts. Nothing is collected any more while
+  // something is evaluated.
+  void enforce(Contracts &contracts) { contracts_ = &contracts; }
+  [[nodiscard]] Contracts *contracts() { return contracts_; }
+  // Who has to see to it that a value is what its contract says.
+  enum class Party : std::uint8_t { Function, Caller, Input };
+  struct Violation {
+    kernel::GlobalId function = kernel::no_global; // whose contract it is; none: a constructor's
+    kernel::ConstructorId constructor = kernel::no_constructor;
+    Party party = Party::Function; // who broke it
+    EntityId demand = no_entity;
+    EntityId place = no_entity; // what was called last
+  };
+  [[nodiscard]] const std::optional<Violation> &violation() const { return violation_; }
+  void forget_violation() { violation_.reset(); }
+  // A function as others see it when `caller` calls it, and without its contract.
+  [[nodiscard]] Object *guarded(kernel::GlobalId id, Party caller);
+  [[nodiscard]] Object *bare(kernel::GlobalId id);
+  // Whether a value that is there satisfies a contract.
+  [[nodiscard]] bool satisfies(Object *value, ContractId contract, std::span<Object *const> slots);
+  // Data whose fields are checked as those that the program makes are; none if they do not fit.
+  [[nodiscard]] Object *make_checked(kernel::ConstructorId constructor,
+                                     std::span<Object *const> fields);
+  // Evaluates something while something else is being evaluated. What the steps do not suffice for
+  // is as it was before.
+  Outcome aside(Object *object, std::uint64_t steps);
+  Outcome aside(Object *function, std::span<Object *const> arguments, std::uint64_t steps);
+  [[nodiscard]] Object *result_of_aside() { return aside_result_; }
+  // Without any checks.
+  template <class Work> Outcome quietly(Work work) {
+    const bool before = std::exchange(quiet_, true);
+    const Outcome outcome = work();
+    quiet_ = before;
+    return outcome;
+  }
+  Object *plain_data(kernel::ConstructorId constructor, std::span<Object *const> fields);
+  // The list of a set of the library; none if it cannot be found out.
+  Object *elements_of_set(Object *set);
+  // Between two evaluations.
+  void tidy() {
+    if (heap_.wants_collection())
+      collect();
+  }
+  // All of a value, as far as it can be evaluated; false if something could not be.
+  bool force(Object *object, std::size_t nodes);
+  // Calls a function and evaluates all of what it gives.
+  Outcome call_all(Object *function, std::span<Object *const> arguments, std::uint64_t steps);
+  std::uint64_t checks = 0;    // predicates that were evaluated
+  std::uint64_t unchecked = 0; // that could not be
 
   // For primitives.
   [[nodiscard]] Heap &heap() { return heap_; }
@@ -77,6 +133,8 @@ private:
     Continue,  // the second half of a bind gets what the first one gives
     Catch,     // where failures go
     Put,       // a part of a string is there
+    Check,     // a value under a guard is there
+    Result,    // of a function under a contract
   };
   struct Continuation {
     Then then = Then::Stop;
@@ -85,8 +143,9 @@ private:
     std::uint32_t count = 0;  // Apply, Arguments: of values; Put: the handle
     const Code *code = nullptr;
     const PrimitiveOperation *operation = nullptr;
-    std::uint32_t next = 0; // Arguments: the one being evaluated; Put: 1 if it is the list itself
-    bool running = false;   // Arguments, Catch: of an action that is being run
+    std::uint32_t next = 0;  // Arguments: the one being evaluated; Put: 1 if it is the list itself
+    bool running = false;    // Arguments, Catch: of an action that is being run
+    std::uint32_t guard = 0; // Result
   };
 
   Outcome go();
@@ -103,6 +162,7 @@ private:
   void step_select(const Code &code);
   void take_field(Object *dictionary, std::uint32_t field);
   void step_fail(const Code &code);
+  void fails_here(const Code &code);
   void step_fail_in_ocaml(const Code &code);
   void come_back();
   void choose(const Code &code, Object *value);
@@ -126,11 +186,43 @@ private:
   void operate(const PrimitiveOperation &operation); // with arguments_
   void evaluate_arguments(const PrimitiveOperation &operation, std::uint32_t next, bool running);
   void execute(const PrimitiveOperation &operation, bool running);
+  [[nodiscard]] bool is_accident(const Object &failure) const;
   void perform(Object *action);
   void gave(Object *result); // an action has run
   void put(std::uint32_t handle, Object *list);
   void raise(Object *failure);
   void stuck(std::string_view why);
+
+  // A contract with its parties; a violation of what it demands of a value is the first one's.
+  struct Guard {
+    ContractId contract = no_demand;
+    kernel::GlobalId function = kernel::no_global;
+    kernel::ConstructorId constructor = kernel::no_constructor;
+    Party positive = Party::Function;
+    Party negative = Party::Caller;
+    std::uint32_t skipped = 0; // dictionaries that come first
+
+    friend auto operator<=>(const Guard &, const Guard &) = default;
+  };
+  std::uint32_t guard_number(const Guard &guard);
+  [[nodiscard]] Guard part_of(std::uint32_t guard, ContractId contract) const;
+  Object *wrap(ObjectKind kind, Object *inside, std::uint32_t guard, Object *environment);
+  Object *guard(Object *object, std::uint32_t guard, Object *environment);
+  Object *check(Object *value, std::uint32_t guard, Object *environment);
+  bool holds(const Demand &demand, const Contract &contract, Object *environment, Object *value,
+             std::uint32_t guard);
+  Object *check_fields(Object *value, std::uint32_t guard, Object *environment);
+  void check_construction(Object *data, Party party = Party::Function);
+  void guard_construction(Object &data); // of a knot: nothing of it is looked at yet
+  void guard_fields(Object *data, const FieldContracts &contracts, std::uint32_t guard,
+                    Object *environment, bool now);
+  Object *environment_of(Object *outer, std::size_t depth, std::span<const Word> more);
+  void call_guarded(Object *function);
+  void check_global(kernel::GlobalId id, Object *&known);
+  template <class Start> Outcome evaluate_aside(std::uint64_t steps, Start start);
+  void unwind();
+  [[nodiscard]] bool violated() const { return violation_.has_value(); }
+  void violate(const Demand &demand, std::uint32_t guard);
 
   const kernel::Program &program_;
   const names::Program &names_;
@@ -144,7 +236,8 @@ private:
   Heap heap_;
   Compiler compiler_;
   std::vector<Object *> globals_;
-  std::vector<bool> failing_; // by GlobalId
+  std::vector<Object *> bare_; // without contracts, where they differ
+  std::vector<bool> failing_;  // by GlobalId
 
   std::vector<Object *> values_;
   std::vector<Continuation> continuations_;
@@ -160,8 +253,19 @@ private:
   EntityId place_ = no_entity;     // where the program failed
   EntityId last_call_ = no_entity; // of the program itself
   std::optional<Outcome> ended_;
+  bool deliberate_ = false;    // the last failure is one that the program asked for
+  bool library_fails_ = false; // what calls error is a function of the library
   std::uint64_t steps_ = 0;
-  std::string input_; // read, but not taken
+  std::uint64_t last_step_ = UINT64_MAX; // of the evaluation that is going on
+  std::size_t bottom_ = 1;               // continuations below are those of others
+  unsigned asides_ = 0;                  // one inside of another
+  Contracts *contracts_ = nullptr;
+  std::vector<Guard> guards_;
+  std::map<Guard, std::uint32_t> guard_index_;
+  std::optional<Violation> violation_;
+  Object *aside_result_ = nullptr;
+  bool quiet_ = false; // nothing is checked
+  std::string input_;  // read, but not taken
   std::size_t input_position_ = 0;
   bool input_ended_ = false;
 };

@@ -28,9 +28,8 @@ void Machine::step() {
   const Code &code = *code_;
   switch (code.form) {
   case Form::Atom:
-    if (code.operands[0].kind == Operand::Kind::Global && failing_[code.operands[0].index] &&
-        !code.library)
-      place_ = code.entity;
+    if (code.operands[0].kind == Operand::Kind::Global && failing_[code.operands[0].index])
+      fails_here(code);
     enter(read(code.operands[0]));
     break;
   case Form::Text:
@@ -42,9 +41,14 @@ void Machine::step() {
   case Form::Function:
     give(close(ObjectKind::Function, *code.body));
     break;
-  case Form::Construct:
-    give(construct(code));
+  case Form::Construct: {
+    Object *data = construct(code);
+    if (contracts_)
+      check_construction(data);
+    if (!violated())
+      give(data);
     break;
+  }
   case Form::Select:
     step_select(code);
     break;
@@ -92,9 +96,13 @@ void Machine::step_let(const Code &code) {
   case Form::LetFunction:
     slot = close(ObjectKind::Function, *code.body);
     break;
-  case Form::LetConstruct:
-    slot = construct(code);
+  case Form::LetConstruct: {
+    Object *data = construct(code); // before the slot: a check may move the stack
+    if (contracts_)
+      check_construction(data);
+    values_[base_ + code.slot] = data;
     break;
+  }
   case Form::LetText:
     slot = text(code.text);
     break;
@@ -102,7 +110,8 @@ void Machine::step_let(const Code &code) {
     slot = read(code.operands[0]);
     break;
   }
-  code_ = code.next;
+  if (!violated())
+    code_ = code.next;
 }
 
 // First all objects, then what they mention.
@@ -122,6 +131,8 @@ void Machine::step_recursive(const Code &code) {
     if (binding->form == Form::LetConstruct) {
       for (std::size_t i = 0; i < binding->operands.size(); ++i)
         object[i].object = read(binding->operands[i]);
+      if (contracts_)
+        guard_construction(object);
       continue;
     }
     object[0].body = binding->body;
@@ -135,12 +146,19 @@ void Machine::step_apply(const Code &code) {
   arguments_.clear();
   for (std::size_t i = 1; i < code.operands.size(); ++i)
     arguments_.push_back(read(code.operands[i]));
-  if (!code.library) {
+  if (!code.library)
     last_call_ = code.entity;
-    if (code.operands[0].kind == Operand::Kind::Global && failing_[code.operands[0].index])
-      place_ = code.entity;
-  }
+  if (code.operands[0].kind == Operand::Kind::Global && failing_[code.operands[0].index])
+    fails_here(code);
   call(read(code.operands[0]));
+}
+
+// A function of the library that calls error was given something that it is not defined for; the
+// program itself means it.
+void Machine::fails_here(const Code &code) {
+  library_fails_ = code.library && !code.fails;
+  if (!code.library)
+    place_ = code.entity;
 }
 
 void Machine::step_case(const Code &code) {

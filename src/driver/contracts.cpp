@@ -1,0 +1,134 @@
+#include "driver/contracts.h"
+
+#include "driver/constraints.h"
+#include "driver/files.h"
+#include "driver/translate.h"
+#include "syntax/haskell/parse.h"
+#include "syntax/liquid/parse.h"
+
+#include <fmt/format.h>
+#include <unordered_set>
+
+namespace culprit::driver {
+
+namespace {
+
+class ContractedRun {
+public:
+  ContractedRun(const ContractOptions &options, const Deadline &deadline)
+      : options_(options), deadline_(deadline) {}
+
+  ContractRun go(const std::string &path, std::string text, Language language) {
+    const FileId file = sources_.add(path, std::move(text));
+    if (!read(file, language))
+      return {};
+    Translated translated(program_, diagnostics_);
+    if (!translate(program_, translated, sources_, diagnostics_, deadline_))
+      return {};
+    evaluate::Contracts contracts(files(), translated.kernel, program_.names, program_.environment,
+                                  program_.symbols);
+    ContractRun run;
+    run.ran = true;
+    run.trusted = contracts.trusted();
+    call_all(translated.kernel, contracts, run);
+    return run;
+  }
+
+private:
+  bool read(FileId file, Language language) {
+    const auto form = language == Language::LiterateHaskell ? syntax::haskell::Form::Literate
+                                                            : syntax::haskell::Form::Plain;
+    std::optional<syntax::Tree> tree = syntax::haskell::parse(
+        sources_, file, form, program_.symbols, program_.entities, diagnostics_);
+    if (!tree || !diagnostics_.empty())
+      return false;
+    syntax::liquid::Annotations annotations =
+        syntax::liquid::parse(*tree, sources_, program_.symbols, program_.entities, diagnostics_);
+    load(program_, std::move(*tree), sources_, options_.include, diagnostics_);
+    annotate(program_, std::move(annotations), sources_, diagnostics_);
+    resolve(program_, diagnostics_);
+    return diagnostics_.empty();
+  }
+
+  std::vector<evaluate::ContractFile> files() {
+    std::vector<evaluate::ContractFile> made;
+    Diagnostics problems;
+    for (refine::ModuleAnnotations &one :
+         read_library(program_, program_.environment.used, sources_, problems))
+      made.push_back({std::move(one.annotations),
+                      refine::Scope(program_.names, program_.symbols, one.module), true});
+    for (const LoadedModule &module : program_.modules)
+      made.push_back(
+          {module.annotations,
+           refine::Scope(program_.names, program_.symbols, module.tree, module.resolution.module),
+           false});
+    return made;
+  }
+
+  // What is neither exported nor has a type of its own is checked for the calls that there are.
+  void call_all(const kernel::Program &kernel, evaluate::Contracts &contracts, ContractRun &run) {
+    const names::ModuleId own = program_.modules.back().resolution.module;
+    std::unordered_set<names::ValueId> exported;
+    for (const names::Export &one : program_.names[own].exports)
+      if (one.space == names::Space::Value)
+        exported.insert(names::ValueId{one.id});
+    evaluate::Experiment experiment(
+        kernel, program_.names, program_.symbols, program_.environment, contracts, deadline_,
+        [](const kernel::expression::Failure &, EntityId) { return "a match fails"; },
+        options_.experiment);
+    for (std::uint32_t i = 0; i < kernel.global_count(); ++i) {
+      const kernel::GlobalId id{i};
+      const kernel::Global &global = kernel[id];
+      if (global.module == own && global.kind == kernel::GlobalKind::Function &&
+          (exported.contains(global.value) || contracts.of(id) != evaluate::no_demand))
+        experiment.call(id);
+    }
+    run.calls = experiment.calls();
+    for (const evaluate::Counterexample &found : run.calls.counterexamples)
+      run.findings.push_back(describe(kernel, found));
+  }
+
+  [[nodiscard]] std::string describe(const kernel::Program &kernel,
+                                     const evaluate::Counterexample &found) const {
+    std::string call(program_.symbols.name(kernel[found.function].name));
+    for (const std::string &argument : found.arguments)
+      call += " (" + argument + ")";
+    const auto line = [&](EntityId entity) {
+      return entity == no_entity ? 0 : program_.entities[entity].span.start.line;
+    };
+    std::string text = fmt::format("{}: {} (line {}", call, found.message, line(found.place));
+    if (found.demand != no_entity)
+      text += fmt::format("; demanded in line {}", line(found.demand));
+    return text + ")";
+  }
+
+  const ContractOptions &options_;
+  const Deadline &deadline_;
+  Sources sources_;
+  LoadedProgram program_;
+  Diagnostics diagnostics_;
+};
+
+} // namespace
+
+ContractRun run_contracts(const Input &input, const ContractOptions &options) {
+  const std::optional<Language> language =
+      input.language ? input.language : language_of_path(input.path);
+  if (language != Language::Haskell && language != Language::LiterateHaskell)
+    return {};
+  std::variant<std::string, Unreadable> text;
+  if (input.text)
+    text = *input.text;
+  else
+    text = read_file(input.path);
+  if (std::holds_alternative<Unreadable>(text))
+    return {};
+  std::optional<Deadline> deadline;
+  if (options.timeout)
+    deadline.emplace(*options.timeout);
+  else
+    deadline.emplace();
+  return ContractedRun(options, *deadline).go(input.path, std::get<std::string>(text), *language);
+}
+
+} // namespace culprit::driver

@@ -1,0 +1,376 @@
+// Predicates from the terms of annotations.
+#include "base/overloaded.h"
+#include "evaluate/contracts.h"
+
+#include <array>
+#include <cstdlib>
+
+namespace culprit::evaluate {
+
+namespace liquid = syntax::liquid;
+namespace written_term = liquid::term;
+using liquid::Operation;
+
+namespace {
+
+std::optional<Operator> operator_of(Operation operation) {
+  switch (operation) {
+  case Operation::And:
+    return Operator::And;
+  case Operation::Or:
+    return Operator::Or;
+  case Operation::Implies:
+    return Operator::Implies;
+  case Operation::Iff:
+    return Operator::Iff;
+  case Operation::Equal:
+  case Operation::SimilarTo:
+    return Operator::Equal;
+  case Operation::NotEqual:
+  case Operation::NotSimilarTo:
+    return Operator::NotEqual;
+  case Operation::Less:
+    return Operator::Less;
+  case Operation::LessEqual:
+    return Operator::LessEqual;
+  case Operation::Greater:
+    return Operator::Greater;
+  case Operation::GreaterEqual:
+    return Operator::GreaterEqual;
+  case Operation::Plus:
+    return Operator::Add;
+  case Operation::Minus:
+    return Operator::Subtract;
+  case Operation::Times:
+    return Operator::Multiply;
+  case Operation::Divide:
+    return Operator::Divide;
+  case Operation::Modulo:
+    return Operator::Modulo;
+  default:
+    return std::nullopt;
+  }
+}
+
+struct OperatorWord {
+  std::string_view word;
+  Operator op;
+};
+// Of the logic, and of the library.
+constexpr std::array<OperatorWord, 18> set_words{{
+    {"Set_empty", Operator::EmptySet},
+    {"Set_sng", Operator::Singleton},
+    {"Set_cup", Operator::Union},
+    {"Set_cap", Operator::Intersection},
+    {"Set_dif", Operator::Difference},
+    {"Set_mem", Operator::Member},
+    {"Set_sub", Operator::Subset},
+    {"Set_emp", Operator::IsEmpty},
+    {"listElts", Operator::Elements},
+    {"empty", Operator::EmptySet},
+    {"singleton", Operator::Singleton},
+    {"union", Operator::Union},
+    {"intersection", Operator::Intersection},
+    {"difference", Operator::Difference},
+    {"member", Operator::Member},
+    {"isSubsetOf", Operator::Subset},
+    {"null", Operator::IsEmpty},
+    {"fromList", Operator::Elements},
+}};
+constexpr std::size_t words_of_logic = 9;
+
+// Operators of the program that annotations may use by name.
+constexpr std::array<OperatorWord, 8> arithmetic_words{{
+    {"div", Operator::Divide},
+    {"mod", Operator::Modulo},
+    {"+", Operator::Add},
+    {"-", Operator::Subtract},
+    {"*", Operator::Multiply},
+    {"negate", Operator::Negate},
+    {"not", Operator::Not},
+    {"&&", Operator::And},
+}};
+
+std::optional<Operator> find_word(std::span<const OperatorWord> words, std::string_view word) {
+  for (const OperatorWord &one : words)
+    if (one.word == word)
+      return one.op;
+  return std::nullopt;
+}
+
+std::size_t arity(Operator op) {
+  switch (op) {
+  case Operator::Not:
+  case Operator::Negate:
+  case Operator::Singleton:
+  case Operator::IsEmpty:
+  case Operator::Elements:
+    return 1;
+  case Operator::EmptySet:
+    return 0;
+  default:
+    return 2;
+  }
+}
+
+} // namespace
+
+PredicateId Contracts::term(TermId id, Context &context) {
+  const liquid::Annotations &tree = files_[context.file].annotations;
+  const auto all = [&](std::span<const TermId> ids) {
+    const std::vector<TermId> list(ids.begin(), ids.end());
+    std::vector<PredicateId> made;
+    for (const TermId one : list)
+      made.push_back(term(one, context));
+    return made;
+  };
+  return std::visit(
+      Overloaded{
+          [&](const written_term::Variable &node) { return name(node.name, context); },
+          [&](const written_term::Literal &node) { return literal(node.value); },
+          [&](const written_term::Boolean &node) {
+            return make(Operator::Truth, {}, node.value ? 1 : 0);
+          },
+          [&](const written_term::Apply &node) {
+            return call(node.function, tree[node.arguments], context);
+          },
+          [&](const written_term::Binary &node) { return binary(node, context); },
+          [&](const written_term::Negate &node) {
+            return make(Operator::Negate, {term(node.operand, context)});
+          },
+          [&](const written_term::Not &node) {
+            return make(Operator::Not, {term(node.operand, context)});
+          },
+          [&](const written_term::Connective &node) {
+            return make(node.conjunction ? Operator::And : Operator::Or, all(tree[node.operands]));
+          },
+          [&](const written_term::Sequence &node) {
+            return make(Operator::And, all(tree[node.elements]));
+          },
+          [&](const written_term::If &node) {
+            return make(Operator::If,
+                        {term(node.condition, context), term(node.consequence, context),
+                         term(node.alternative, context)});
+          },
+          [&](const written_term::Let &node) {
+            Context inner = context;
+            inner.values[node.name.name.text] = term(node.value, context);
+            return term(node.body, inner);
+          },
+          [&](const written_term::Tuple &node) {
+            const std::vector<PredicateId> parts = all(tree[node.elements]);
+            if (parts.empty())
+              return call(names_.unit_value(), {});
+            return parts.size() < 2 || parts.size() > names::Program::largest_tuple
+                       ? make(Operator::Unknown)
+                       : call(names_.tuple_value(parts.size()), parts);
+          },
+          [&](const written_term::ListOf &node) { return list(all(tree[node.elements])); },
+          [&](const written_term::Typed &node) { return term(node.body, context); },
+          [&](const written_term::Parenthesized &node) { return term(node.body, context); },
+          [&](const auto &) { return make(Operator::Unknown); },
+      },
+      tree[id].node);
+}
+
+PredicateId Contracts::list(std::span<const PredicateId> elements) {
+  PredicateId made = call(names_.nil(), {});
+  for (std::size_t i = elements.size(); i-- > 0;)
+    made = call(names_.cons(), {elements[i], made});
+  return made;
+}
+
+PredicateId Contracts::literal(const syntax::Literal &literal) {
+  const std::string_view written = text(literal.text);
+  Predicate made;
+  switch (literal.kind) {
+  case syntax::LiteralKind::Integer:
+    if (std::optional<Integer> number = Integer::parse(written)) {
+      made.op = Operator::Number;
+      made.number = std::move(*number);
+    }
+    break;
+  case syntax::LiteralKind::Fractional:
+    made.op = Operator::Real;
+    made.real = std::strtod(std::string(written).c_str(), nullptr);
+    break;
+  case syntax::LiteralKind::Character:
+    if (written.size() == 3) {
+      made.op = Operator::Character;
+      made.index = static_cast<unsigned char>(written[1]);
+    }
+    break;
+  case syntax::LiteralKind::String:
+    if (written.size() >= 2 && written.find('\\') == std::string_view::npos) {
+      made.op = Operator::Text;
+      made.text = symbols_.intern(written.substr(1, written.size() - 2));
+    }
+    break;
+  }
+  return add(std::move(made));
+}
+
+PredicateId Contracts::binary(const written_term::Binary &node, Context &context) {
+  if (const std::optional<Operator> op = operator_of(node.operation)) {
+    const PredicateId left = term(node.left, context);
+    return make(*op, {left, term(node.right, context)});
+  }
+  if (node.operation != Operation::Other)
+    return make(Operator::Unknown);
+  const PredicateId left = term(node.left, context);
+  return call(node.name.name, {left, term(node.right, context)}, context);
+}
+
+PredicateId Contracts::name(syntax::Name name, Context &context) {
+  if (name.qualifier == no_symbol)
+    if (const auto found = context.values.find(name.text); found != context.values.end())
+      return found->second;
+  return call(name, {}, context);
+}
+
+PredicateId Contracts::call(TermId function, std::span<const TermId> arguments, Context &context) {
+  std::vector<TermId> ids(arguments.begin(), arguments.end());
+  while (true) {
+    const liquid::Term &node = files_[context.file].annotations[function];
+    if (const auto *inside = std::get_if<written_term::Parenthesized>(&node.node)) {
+      function = inside->body;
+    } else if (const auto *apply = std::get_if<written_term::Apply>(&node.node)) {
+      const auto more = files_[context.file].annotations[apply->arguments];
+      ids.insert(ids.begin(), more.begin(), more.end());
+      function = apply->function;
+    } else {
+      break;
+    }
+  }
+  std::vector<PredicateId> given;
+  for (const TermId id : ids)
+    given.push_back(term(id, context));
+  const auto *head =
+      std::get_if<written_term::Variable>(&files_[context.file].annotations[function].node);
+  if (head == nullptr)
+    return make(Operator::Unknown);
+  const syntax::Name name = head->name;
+  if (name.qualifier == no_symbol && context.values.contains(name.text))
+    return make(Operator::Unknown); // a function that was passed
+  return call(name, std::move(given), context);
+}
+
+std::optional<std::uint32_t> Contracts::find_measure(Symbol name, std::size_t file,
+                                                     bool own) const {
+  if (own) {
+    const auto found = measure_index_.find({file, name});
+    return found == measure_index_.end() ? std::nullopt : std::optional(found->second);
+  }
+  for (std::size_t other = files_.size(); other-- > 0;)
+    if (const auto found = measure_index_.find({other, name}); found != measure_index_.end())
+      return found->second;
+  return std::nullopt;
+}
+
+// What the annotations of the module say comes first, then those of other modules, then the
+// library.
+PredicateId Contracts::call(syntax::Name function, std::vector<PredicateId> arguments,
+                            Context &context) {
+  const std::string_view word = text(function.text);
+  if (context.predicates.contains(function.text))
+    return make(Operator::Unknown);
+  const auto measured = [&](std::optional<std::uint32_t> which) -> std::optional<PredicateId> {
+    if (!which || arguments.size() != 1)
+      return std::nullopt;
+    return make(Operator::Measure, arguments, *which);
+  };
+  if (const auto found = measured(find_measure(function.text, context.file, true)))
+    return *found;
+  const names::ValueId value = files_[context.file].scope.value(function);
+  if (in_logic_.contains({context.file, function.text}) && value != names::no_value)
+    return call(value, std::move(arguments));
+  if (const std::optional<Alias> alias = find_alias(term_aliases_, function.text, context.file))
+    return expand_term(*alias, std::move(arguments), context);
+  std::optional<Operator> op = find_word(std::span(set_words).first(words_of_logic), word);
+  if (!op && value != names::no_value)
+    op = set_operator(value);
+  if (!op && value != names::no_value && names_[value].module != names::no_module &&
+      names_[names_[value].module].library)
+    op = find_word(arithmetic_words, word);
+  if (op == Operator::EmptySet)
+    return make(*op);
+  if (op && arguments.size() == arity(*op))
+    return make(*op, std::move(arguments));
+  if (const auto found = measured(find_measure(function.text, context.file, false)))
+    return *found;
+  return value == names::no_value ? make(Operator::Unknown) : call(value, std::move(arguments));
+}
+
+std::optional<Operator> Contracts::set_operator(names::ValueId value) const {
+  const names::ModuleId module = names_[value].module;
+  if (module == names::no_module || !text(names_[module].name).starts_with("Data.Set"))
+    return std::nullopt;
+  return find_word(std::span(set_words).subspan(words_of_logic), text(names_[value].name));
+}
+
+PredicateId Contracts::call(names::ValueId value, std::vector<PredicateId> arguments) {
+  const kernel::ConstructorId constructor = program_.find_constructor(value);
+  if (constructor != kernel::no_constructor) {
+    const kernel::Constructor &node = program_[constructor];
+    if (node.arity != arguments.size() || node.dictionaries > 0)
+      return make(Operator::Unknown);
+    if (node.newtype)
+      return arguments[0];
+    return applied(Operator::Construct, static_cast<std::uint32_t>(constructor), value,
+                   std::move(arguments));
+  }
+  const kernel::GlobalId global = program_.find_global(value);
+  if (global == kernel::no_global || dictionaries(global) > 0 ||
+      program_[global].kind == kernel::GlobalKind::Method)
+    return make(Operator::Unknown);
+  return applied(Operator::Call, static_cast<std::uint32_t>(global), value, std::move(arguments));
+}
+
+// Numbers of the logic have one sort; those of the program have many.
+PredicateId Contracts::applied(Operator op, std::uint32_t to, names::ValueId value,
+                               std::vector<PredicateId> arguments) {
+  const types::Store &store = environment_.store;
+  Predicate made;
+  made.op = op;
+  made.index = to;
+  made.kinds.assign(arguments.size(), 'i');
+  made.children = std::move(arguments);
+  types::Type rest = environment_.values[names::index(value)].type;
+  if (rest == types::no_type)
+    return add(std::move(made));
+  rest = store.resolve(rest);
+  if (store[rest].shape == types::Shape::Forall)
+    rest = store.resolve(store.quantifier(rest).body);
+  for (char &kind : made.kinds) {
+    const auto arrow = store.as_function(rest);
+    if (!arrow)
+      break;
+    const types::Node &head = store[store.spine(arrow->first).head];
+    const std::string_view name = head.shape == types::Shape::Constructor
+                                      ? text(names_[names::TypeNameId{head.first}].name)
+                                      : std::string_view();
+    kind = name == "Integer" || name == "Natural" ? 'I'
+           : name == "Double" || name == "Float"  ? 'd'
+                                                  : 'i';
+    rest = store.resolve(arrow->second);
+  }
+  return add(std::move(made));
+}
+
+PredicateId Contracts::expand_term(const Alias &alias, std::vector<PredicateId> arguments,
+                                   Context &context) {
+  const auto node = std::get<liquid::declaration::TermAlias>(
+      files_[alias.file].annotations[alias.declaration].node);
+  const auto parameters = files_[alias.file].annotations[node.parameters];
+  if (context.aliases > deepest_alias || parameters.size() != arguments.size())
+    return make(Operator::Unknown);
+  Context inner;
+  inner.file = alias.file;
+  inner.depth = context.depth;
+  inner.aliases = context.aliases + 1;
+  for (std::size_t i = 0; i < parameters.size(); ++i)
+    inner.values[parameters[i].name.name.text] = arguments[i];
+  return term(node.body.predicate, inner);
+}
+
+} // namespace culprit::evaluate

@@ -1,0 +1,351 @@
+#include "evaluate/contracts.h"
+
+#include "base/overloaded.h"
+
+#include <algorithm>
+
+namespace culprit::evaluate {
+
+namespace liquid = syntax::liquid;
+namespace d = liquid::declaration;
+using names::index;
+
+Contracts::Contracts(std::vector<ContractFile> files, const kernel::Program &program,
+                     const names::Program &names, const types::Environment &environment,
+                     SymbolTable &symbols)
+    : program_(program), names_(names), environment_(environment), symbols_(symbols) {
+  for (ContractFile &file : files)
+    files_.push_back(std::move(file));
+  contracts_.emplace_back();
+  for (std::size_t file = 0; file < files_.size(); ++file)
+    declare(file);
+  define_measures();
+  for (std::size_t file = 0; file < files_.size(); ++file)
+    define(file);
+}
+
+// ---- nodes
+
+PredicateId Contracts::add(Predicate predicate) {
+  predicates_.push_back(std::move(predicate));
+  return PredicateId{static_cast<std::uint32_t>(predicates_.size() - 1)};
+}
+
+ContractId Contracts::add(Contract contract) {
+  contracts_.push_back(std::move(contract));
+  return ContractId{static_cast<std::uint32_t>(contracts_.size() - 1)};
+}
+
+PredicateId Contracts::make(Operator op, std::vector<PredicateId> children, std::uint32_t index) {
+  Predicate made;
+  made.op = op;
+  made.children = std::move(children);
+  made.index = index;
+  return add(std::move(made));
+}
+
+bool Contracts::mentions(PredicateId predicate, std::uint32_t slot) const {
+  const Predicate &node = (*this)[predicate];
+  return (node.op == Operator::Slot && node.index == slot) ||
+         std::any_of(node.children.begin(), node.children.end(),
+                     [&](PredicateId child) { return mentions(child, slot); });
+}
+
+// ---- what is asked for
+
+ContractId Contracts::of(kernel::GlobalId global) const {
+  const auto found = globals_.find(global);
+  return found == globals_.end() ? no_demand : found->second;
+}
+
+const FieldContracts *Contracts::of(kernel::ConstructorId constructor) const {
+  const auto found = constructors_.find(constructor);
+  return found == constructors_.end() ? nullptr : &found->second;
+}
+
+std::span<const Demand> Contracts::invariants(names::TypeNameId type) const {
+  const auto found = invariants_.find(type);
+  return found == invariants_.end() ? std::span<const Demand>() : found->second;
+}
+
+const FieldContracts &Contracts::fields(ContractId data, kernel::ConstructorId constructor) {
+  const auto known = fields_.find({data, constructor});
+  if (known != fields_.end())
+    return known->second;
+  FieldContracts made = make_fields(data, constructor);
+  return fields_.emplace(std::pair(data, constructor), std::move(made)).first->second;
+}
+
+std::uint32_t Contracts::dictionaries(kernel::GlobalId global) const {
+  const types::Store &store = environment_.store;
+  const types::Type type = program_[global].type;
+  if (type == types::no_type || store[store.resolve(type)].shape != types::Shape::Forall)
+    return 0;
+  const auto context = store.context(store.quantifier(store.resolve(type)));
+  return static_cast<std::uint32_t>(std::count_if(
+      context.begin(), context.end(), [](const types::Predicate &one) { return !one.equality(); }));
+}
+
+// ---- declarations
+
+// An annotation of a `where`, a class or an instance is indented.
+bool Contracts::is_top_level(const liquid::Block &block) const {
+  return block.range.start.column <= 1;
+}
+
+// All that others may mention.
+void Contracts::declare(std::size_t file) {
+  const liquid::Annotations &tree = files_[file].annotations;
+  for (const liquid::Block &block : tree.blocks)
+    for (const DeclarationId id : tree[block.declarations]) {
+      trust(file, tree[id]);
+      std::visit(Overloaded{
+                     [&](const d::TypeAlias &node) {
+                       type_aliases_.emplace(std::pair(file, node.name.name.text), Alias{file, id});
+                     },
+                     [&](const d::TermAlias &node) {
+                       term_aliases_.emplace(std::pair(file, node.name.name.text), Alias{file, id});
+                     },
+                     [&](const d::Measure &node) { declare_measure(file, node); },
+                     [&](const d::Mark &node) {
+                       for (const syntax::PlacedName &name : tree[node.names])
+                         in_logic_.emplace(file, name.name.text);
+                     },
+                     [&](const d::Data &node) {
+                       const names::TypeNameId type = files_[file].scope.type(node.name.name);
+                       if (type != names::no_type_name)
+                         data_[type] = {file, &node};
+                     },
+                     [](const auto &) {},
+                 },
+                 tree[id].node);
+    }
+}
+
+void Contracts::declare_measure(std::size_t file, const d::Measure &measure) {
+  const auto [at, added] = measure_index_.emplace(std::pair(file, measure.name.name.text),
+                                                  static_cast<std::uint32_t>(measures_.size()));
+  if (added)
+    measures_.emplace_back();
+  to_define_.emplace_back(file, &measure);
+}
+
+void Contracts::define_measures() {
+  for (const auto &[file, measure] : to_define_) {
+    const liquid::Annotations &tree = files_[file].annotations;
+    Measured &into = measures_[measure_index_.at({file, measure->name.name.text})];
+    for (const liquid::Equation &equation : tree[measure->equations]) {
+      const auto patterns = tree[equation.patterns];
+      if (patterns.size() != 1)
+        continue;
+      const kernel::ConstructorId constructor =
+          program_.find_constructor(files_[file].scope.value(patterns[0].name.name));
+      if (constructor == kernel::no_constructor)
+        continue;
+      Context context;
+      context.file = file;
+      for (const syntax::PlacedName &variable : tree[patterns[0].variables])
+        context.values[variable.name.text] = slot(context.depth++);
+      into.cases.push_back({constructor, measure_body(equation, context)});
+    }
+  }
+}
+
+PredicateId Contracts::measure_body(const liquid::Equation &equation, Context &context) {
+  const liquid::Annotations &tree = files_[context.file].annotations;
+  const auto bodies = tree[equation.bodies];
+  PredicateId made = make(Operator::Unknown);
+  for (std::size_t i = bodies.size(); i-- > 0;) {
+    const liquid::MeasureBody &body = bodies[i];
+    // {v | p} says what holds of the value, not what it is; lists of elements have a word for it.
+    const PredicateId value =
+        body.binder.name.text != no_symbol ? make(Operator::Unknown) : term(body.term, context);
+    made = body.guard == liquid::no_term
+               ? value
+               : make(Operator::If, {term(body.guard, context), value, made});
+  }
+  return made;
+}
+
+void Contracts::define(std::size_t file) {
+  if (files_[file].library) // it was not written for the program: failures show what it demands
+    return;
+  const liquid::Annotations &tree = files_[file].annotations;
+  for (const liquid::Block &block : tree.blocks)
+    for (const DeclarationId id : tree[block.declarations])
+      std::visit(Overloaded{
+                     [&](const d::Signature &node) {
+                       if (define_constructors(file, node))
+                         return;
+                       if (is_top_level(block))
+                         define_signature(file, node);
+                       else
+                         ++left_out_;
+                     },
+                     [&](const d::Data &node) { define_data(file, node); },
+                     [&](const d::Using &node) { define_invariant(file, node.as); },
+                     [&](const d::Class &) { ++left_out_; },
+                     [&](const d::Instance &) { ++left_out_; },
+                     [](const auto &) {},
+                 },
+                 tree[id].node);
+}
+
+void Contracts::define_signature(std::size_t file, const d::Signature &signature) {
+  for (const syntax::PlacedName &name : files_[file].annotations[signature.names]) {
+    const names::ValueId value = names_.find_value(files_[file].scope.module(), name.name.text);
+    const kernel::GlobalId global = program_.find_global(value);
+    if (global == kernel::no_global || signature.force == d::Signature::Force::Assume ||
+        program_[global].kind != kernel::GlobalKind::Function) {
+      ++left_out_;
+      continue;
+    }
+    Context context;
+    context.file = file;
+    const ContractId made = type(signature.type, context);
+    if (!trivial(made))
+      globals_[global] = made;
+  }
+}
+
+// Signatures of constructors: {-@ C :: {v:t | p} -> T @-}
+bool Contracts::define_constructors(std::size_t file, const d::Signature &signature) {
+  bool any = false;
+  for (const syntax::PlacedName &name : files_[file].annotations[signature.names]) {
+    const kernel::ConstructorId constructor =
+        program_.find_constructor(files_[file].scope.value(name.name));
+    if (constructor == kernel::no_constructor)
+      continue;
+    any = true;
+    Context context;
+    context.file = file;
+    constructors_[constructor] = fields_of(type(signature.type, context));
+  }
+  return any;
+}
+
+// The arguments of a constructor's type: each knows those before it.
+FieldContracts Contracts::fields_of(ContractId whole) const {
+  FieldContracts made;
+  made.dependent = true;
+  for (ContractId rest = whole; (*this)[rest].form == Contract::Form::Function;
+       rest = (*this)[rest].result)
+    made.fields.push_back((*this)[rest].argument);
+  return made;
+}
+
+void Contracts::define_data(std::size_t file, const d::Data &data) {
+  for (const liquid::Constructor &written : files_[file].annotations[data.constructors]) {
+    const kernel::ConstructorId constructor =
+        program_.find_constructor(files_[file].scope.value(written.name.name));
+    if (constructor == kernel::no_constructor)
+      continue;
+    Context context;
+    context.file = file;
+    FieldContracts fields = declared_fields({file, &data}, written, context);
+    if (std::any_of(fields.fields.begin(), fields.fields.end(),
+                    [&](ContractId one) { return !trivial(one); }))
+      constructors_[constructor] = std::move(fields);
+  }
+}
+
+// In the order of the program, whatever the order in the annotation: names say which is which.
+FieldContracts Contracts::declared_fields(const DataDeclaration &declared,
+                                          const liquid::Constructor &constructor, Context context) {
+  const liquid::Annotations &tree = files_[declared.file].annotations;
+  const names::ValueId value = files_[declared.file].scope.value(constructor.name.name);
+  const auto written = tree[constructor.fields];
+  const auto known = environment_.constructors.find(value);
+  FieldContracts made;
+  made.dependent = true;
+  if (constructor.shape == liquid::Constructor::Shape::Generalized) {
+    context.file = declared.file;
+    return fields_of(type(constructor.type, context));
+  }
+  if (known == environment_.constructors.end() || written.size() != known->second.arity) {
+    ++left_out_;
+    return made;
+  }
+  context.file = declared.file;
+  std::vector<std::size_t> places(written.size());
+  for (std::size_t i = 0; i < written.size(); ++i) {
+    places[i] = i;
+    for (std::size_t k = 0; k < known->second.fields.size(); ++k)
+      if (known->second.fields[k] != names::no_value && written[i].name.name.text != no_symbol &&
+          names_[known->second.fields[k]].name == written[i].name.name.text)
+        places[i] = k;
+    if (written[i].name.name.text != no_symbol)
+      context.values[written[i].name.name.text] =
+          slot(context.depth + static_cast<std::uint32_t>(places[i]));
+  }
+  context.depth += static_cast<std::uint32_t>(written.size());
+  made.fields.resize(written.size(), no_demand);
+  for (std::size_t i = 0; i < written.size(); ++i)
+    made.fields[places[i]] = type(written[i].type, context, written[i].name.name.text);
+  return made;
+}
+
+void Contracts::define_invariant(std::size_t file, TypeId written) {
+  Context context;
+  context.file = file;
+  const Contract made = (*this)[type(written, context)];
+  // One about a certain instance would need the types of values.
+  if (made.form != Contract::Form::Data ||
+      std::any_of(made.arguments.begin(), made.arguments.end(),
+                  [&](ContractId one) { return !trivial(one); })) {
+    ++left_out_;
+    return;
+  }
+  auto &all = invariants_[made.head];
+  all.insert(all.end(), made.demands.begin(), made.demands.end());
+}
+
+// Whatever asks to be believed.
+void Contracts::trust(std::size_t file, const liquid::Declaration &declaration) {
+  if (files_[file].library)
+    return;
+  using Property = d::Mark::Property;
+  const auto add = [&](std::string what) { trusted_.push_back(std::move(what)); };
+  std::visit(Overloaded{
+                 [&](const d::Signature &node) {
+                   if (node.force == d::Signature::Force::Assume)
+                     add("assume");
+                 },
+                 [&](const d::Mark &node) {
+                   switch (node.property) {
+                   case Property::Ignore:
+                     return add("ignore");
+                   case Property::Lazy:
+                     return add("lazy");
+                   case Property::Lazyvar:
+                     return add("lazyvar");
+                   case Property::Fail:
+                     return add("fail");
+                   case Property::OpaqueReflect:
+                     return add("opaque-reflect");
+                   default:
+                     return;
+                   }
+                 },
+                 [&](const d::AssumeReflect &) { add("assume reflect"); },
+                 [&](const d::Invariant &) { add("invariant"); },
+                 [&](const d::Variance &) { add("data variance"); },
+                 [&](const d::Embed &) { add("embed"); },
+                 [&](const d::Define &) { add("define"); },
+                 [&](const d::Relational &node) {
+                   if (node.assumed)
+                     add("assume relational");
+                 },
+                 [&](const d::Option &node) {
+                   for (const std::string_view option :
+                        {"--no-termination", "--no-totality", "--no-positivity", "--prune-unsorted",
+                         "--noadt", "--trust-internals", "--no-check-unknown", "--notermination"})
+                     if (text(node.text) == option)
+                       add(std::string(option));
+                 },
+                 [](const auto &) {},
+             },
+             declaration.node);
+}
+
+} // namespace culprit::evaluate

@@ -1,0 +1,194 @@
+// Reads the annotations of a program as contracts: signatures, refined constructors and invariants,
+// with the aliases and measures that they mention. It reads what was written, not what refine/ made
+// of it, so that a mistake there does not hide itself here.
+//
+// What cannot be checked while a program runs (an abstract refinement that nobody has instantiated,
+// a function without a body, quantifiers) becomes an Unknown predicate, which is counted and never
+// taken to hold.
+#pragma once
+
+#include "evaluate/contract.h"
+#include "names/program.h"
+#include "refine/scope.h"
+#include "syntax/liquid/annotation.h"
+#include "types/environment.h"
+
+#include <deque>
+#include <map>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+namespace culprit::evaluate {
+
+// The annotations of one module.
+struct ContractFile {
+  syntax::liquid::Annotations annotations;
+  refine::Scope scope;
+  bool library = false;
+};
+
+class Contracts {
+public:
+  // Files of the library come first; each file of the program after those that it imports.
+  Contracts(std::vector<ContractFile> files, const kernel::Program &program,
+            const names::Program &names, const types::Environment &environment,
+            SymbolTable &symbols);
+
+  // The signature of a global, the fields of a constructor as its declaration refines them, what
+  // every value of a type satisfies.
+  [[nodiscard]] ContractId of(kernel::GlobalId global) const;
+  [[nodiscard]] const FieldContracts *of(kernel::ConstructorId constructor) const;
+  [[nodiscard]] std::span<const Demand> invariants(names::TypeNameId type) const;
+  // What the fields of a value have to be by the contract of the whole.
+  [[nodiscard]] const FieldContracts &fields(ContractId data, kernel::ConstructorId constructor);
+  [[nodiscard]] const std::vector<MeasureCase> &measure(std::uint32_t index) const {
+    return measures_[index].cases;
+  }
+
+  [[nodiscard]] const Contract &operator[](ContractId id) const {
+    return contracts_[names::index(id)];
+  }
+  [[nodiscard]] const Predicate &operator[](PredicateId id) const {
+    return predicates_[names::index(id)];
+  }
+  // What the annotations ask to be believed; a program that goes wrong after that is not refuted.
+  [[nodiscard]] const std::vector<std::string> &trusted() const { return trusted_; }
+  // Annotations that are not contracts: signatures of local functions, methods, instances.
+  [[nodiscard]] std::size_t left_out() const { return left_out_; }
+  // Whether all that it demands can be evaluated, as far as that is known before.
+  [[nodiscard]] bool checkable(ContractId id) const;
+  // How many dictionaries a global takes before its other arguments.
+  [[nodiscard]] std::uint32_t dictionaries(kernel::GlobalId global) const;
+
+private:
+  using TypeId = syntax::liquid::TypeId;
+  using TermId = syntax::liquid::TermId;
+  using DeclarationId = syntax::liquid::DeclarationId;
+
+  static constexpr unsigned deepest_alias = 100; // one inside of another
+
+  // What names mean inside of an annotation.
+  struct Context {
+    std::size_t file = 0;
+    std::uint32_t depth = 0;
+    unsigned aliases = 0; // around
+    std::unordered_map<Symbol, PredicateId> values;
+    std::unordered_map<Symbol, ContractId> types;
+    std::unordered_map<Symbol, std::uint32_t> predicates; // abstract refinements
+  };
+  // What an abstract refinement stands for.
+  struct Abstraction {
+    Context context;
+    const syntax::liquid::AbstractArgument *written = nullptr; // none: not known
+  };
+  struct Measured {
+    std::vector<MeasureCase> cases;
+  };
+  struct Alias {
+    std::size_t file = 0;
+    DeclarationId declaration{};
+  };
+  struct DataDeclaration {
+    std::size_t file = 0;
+    const syntax::liquid::declaration::Data *data = nullptr;
+  };
+
+  // ---- declarations (contracts.cpp)
+  void declare(std::size_t file);
+  void declare_measure(std::size_t file, const syntax::liquid::declaration::Measure &measure);
+  void define_measures();
+  PredicateId measure_body(const syntax::liquid::Equation &equation, Context &context);
+  void define(std::size_t file);
+  void define_signature(std::size_t file, const syntax::liquid::declaration::Signature &signature);
+  bool define_constructors(std::size_t file,
+                           const syntax::liquid::declaration::Signature &signature);
+  [[nodiscard]] FieldContracts fields_of(ContractId whole) const;
+  void define_data(std::size_t file, const syntax::liquid::declaration::Data &data);
+  void define_invariant(std::size_t file, TypeId type);
+  void trust(std::size_t file, const syntax::liquid::Declaration &declaration);
+  [[nodiscard]] bool is_top_level(const syntax::liquid::Block &block) const;
+  FieldContracts declared_fields(const DataDeclaration &declared,
+                                 const syntax::liquid::Constructor &constructor, Context context);
+
+  // ---- types (contract_types.cpp)
+  ContractId type(TypeId id, Context &context, Symbol argument = no_symbol);
+  ContractId not_known(const Context &context);
+  [[nodiscard]] bool checkable(PredicateId id) const;
+  Demand unknown(EntityId entity = no_entity) { return {make(Operator::Unknown), entity, true}; }
+  ContractId function(const syntax::liquid::type::Function &node, Context &context);
+  ContractId refined(const syntax::liquid::type::Refined &node, Context &context, Symbol argument);
+  ContractId instantiated(const syntax::liquid::type::Instantiate &node, Context &context,
+                          std::span<const TypeId> arguments);
+  ContractId named(syntax::Name name, std::span<const TypeId> arguments, Context &context);
+  ContractId expand(const Alias &alias, std::span<const TypeId> arguments, Context &context);
+  ContractId data(names::TypeNameId head, std::vector<ContractId> arguments, std::uint32_t depth);
+  ContractId tuple(const syntax::liquid::type::Tuple &node, Context &context);
+  using Bounds = std::unordered_map<std::uint32_t, ContractId>;
+  ContractId from_type(types::Type type, const Bounds &bounds, std::uint32_t depth);
+  ContractId strengthened(ContractId base, std::vector<Demand> demands, std::uint32_t depth);
+  void add_demands(const syntax::liquid::Refinement &refinement, Context &context,
+                   std::uint32_t value, std::vector<Demand> &into);
+  FieldContracts make_fields(ContractId data, kernel::ConstructorId constructor);
+  FieldContracts ordered_list(ContractId data);
+  void relate_parts(const Contract &whole, FieldContracts &parts);
+  std::uint32_t abstraction(const syntax::liquid::AbstractArgument &written,
+                            const Context &context);
+  void apply(std::uint32_t abstraction, std::span<const PredicateId> arguments, std::uint32_t value,
+             std::vector<Demand> &into);
+  using Aliases = std::map<std::pair<std::size_t, Symbol>, Alias>; // by file and name
+  [[nodiscard]] std::optional<Alias> find_alias(const Aliases &all, Symbol name,
+                                                std::size_t file) const;
+  [[nodiscard]] bool trivial(ContractId id) const;
+
+  // ---- terms (contract_terms.cpp)
+  PredicateId term(TermId id, Context &context);
+  PredicateId name(syntax::Name name, Context &context);
+  PredicateId call(TermId function, std::span<const TermId> arguments, Context &context);
+  PredicateId call(syntax::Name function, std::vector<PredicateId> arguments, Context &context);
+  PredicateId call(names::ValueId value, std::vector<PredicateId> arguments);
+  PredicateId applied(Operator op, std::uint32_t to, names::ValueId value,
+                      std::vector<PredicateId> arguments);
+  PredicateId binary(const syntax::liquid::term::Binary &node, Context &context);
+  PredicateId literal(const syntax::Literal &literal);
+  PredicateId list(std::span<const PredicateId> elements);
+  PredicateId expand_term(const Alias &alias, std::vector<PredicateId> arguments, Context &context);
+  std::optional<Operator> set_operator(names::ValueId value) const;
+  std::optional<std::uint32_t> find_measure(Symbol name, std::size_t file, bool own) const;
+
+  PredicateId add(Predicate predicate);
+  ContractId add(Contract contract);
+  PredicateId make(Operator op, std::vector<PredicateId> children = {}, std::uint32_t index = 0);
+  PredicateId slot(std::uint32_t index) { return make(Operator::Slot, {}, index); }
+  [[nodiscard]] bool mentions(PredicateId predicate, std::uint32_t slot) const;
+  [[nodiscard]] std::string_view text(Symbol symbol) const { return symbols_.name(symbol); }
+
+  std::deque<ContractFile> files_;
+  const kernel::Program &program_;
+  const names::Program &names_;
+  const types::Environment &environment_;
+  SymbolTable &symbols_;
+
+  std::deque<Contract> contracts_;
+  std::deque<Predicate> predicates_;
+  std::deque<Abstraction> abstractions_;
+  std::deque<Measured> measures_;
+  std::unordered_map<kernel::GlobalId, ContractId> globals_;
+  std::unordered_map<kernel::ConstructorId, FieldContracts> constructors_;
+  std::unordered_map<names::TypeNameId, std::vector<Demand>> invariants_;
+  std::unordered_map<names::TypeNameId, DataDeclaration> data_;
+  std::map<std::pair<ContractId, kernel::ConstructorId>, FieldContracts> fields_;
+  Aliases type_aliases_;
+  Aliases term_aliases_;
+  std::map<std::pair<std::size_t, Symbol>, std::uint32_t> measure_index_;
+  std::vector<std::pair<std::size_t, const syntax::liquid::declaration::Measure *>> to_define_;
+  std::set<std::pair<std::size_t, Symbol>> in_logic_; // functions that annotations may mention
+  std::vector<std::string> trusted_;
+  std::size_t left_out_ = 0;
+};
+
+} // namespace culprit::evaluate

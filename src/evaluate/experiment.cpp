@@ -1,0 +1,381 @@
+#include "evaluate/experiment.h"
+
+#include "evaluate/machine.h"
+#include "evaluate/show.h"
+
+#include <algorithm>
+#include <array>
+
+namespace culprit::evaluate {
+
+using names::index;
+
+namespace {
+
+constexpr unsigned tries_of_argument = 12;
+constexpr int deepest_value = 3;
+constexpr int bottom = -2; // where only constructors without fields are left
+
+World nowhere() {
+  World world;
+  world.read = [] { return std::string(); };
+  world.write = [](unsigned, std::string_view) {};
+  return world;
+}
+
+} // namespace
+
+Experiment::Experiment(const kernel::Program &program, const names::Program &names,
+                       const SymbolTable &symbols, types::Environment &environment,
+                       Contracts &contracts, const Deadline &deadline, Evaluator::Describe describe,
+                       const ExperimentOptions &options)
+    : program_(program), names_(names), symbols_(symbols), environment_(environment),
+      contracts_(contracts), options_(options),
+      machine_(std::make_unique<Machine>(program, names, symbols, nowhere(),
+                                         Limits{2'000'000'000, std::size_t{1} << 29}, deadline,
+                                         std::move(describe), Evaluator::Locate())),
+      random_(options.seed) {
+  machine_->enforce(contracts);
+  const names::ModuleId module = names.find_module(symbols.find("GHC.Types"));
+  if (module == names::no_module)
+    return;
+  const names::TypeNameId name = names.find_type(module, symbols.find("Int"));
+  int_ = environment.store.constructor(name);
+  for (std::uint32_t i = 0; i < program.global_count(); ++i) {
+    const kernel::Global &global = program[kernel::GlobalId{i}];
+    if (global.kind != kernel::GlobalKind::Dictionary ||
+        global.instance >= environment.instances.size())
+      continue;
+    const types::Instance &instance = environment.instances[global.instance];
+    if (instance.arguments.size() == 1 && instance.context.empty() &&
+        environment.store.is(instance.arguments[0], name))
+      dictionaries_[instance.head] = kernel::GlobalId{i};
+  }
+}
+
+Experiment::~Experiment() = default;
+
+const Calls &Experiment::calls() {
+  calls_.checks = machine_->checks;
+  calls_.unchecked = machine_->unchecked;
+  return calls_;
+}
+
+// ---- calling
+
+// Type variables are Int.
+Experiment::Type Experiment::small_instance(Type type) {
+  types::Store &store = environment_.store;
+  type = store.resolve(type);
+  if (store[type].shape != types::Shape::Forall)
+    return type;
+  const types::Quantifier quantifier = store.quantifier(type);
+  const std::vector<Type> instances(quantifier.bound_count, int_);
+  return store.resolve(store.substitute(quantifier.body, quantifier.first_bound, instances,
+                                        no_entity, types::Store::Origins::Keep));
+}
+
+std::optional<Experiment::Shape> Experiment::shape(kernel::GlobalId function) {
+  types::Store &store = environment_.store;
+  Type type = program_[function].type;
+  if (type == types::no_type || int_ == types::no_type)
+    return std::nullopt;
+  type = store.resolve(type);
+  Shape made;
+  if (store[type].shape == types::Shape::Forall) {
+    const types::Quantifier quantifier = store.quantifier(type);
+    for (const types::Predicate &predicate : store.context(quantifier)) {
+      const auto arguments = store.arguments(predicate);
+      const auto known = dictionaries_.find(predicate.head);
+      if (predicate.equality() || arguments.size() != 1 || known == dictionaries_.end() ||
+          store[store.resolve(arguments[0])].shape != types::Shape::Bound)
+        return std::nullopt;
+      made.dictionaries.push_back(known->second);
+    }
+  }
+  Type rest = small_instance(type);
+  while (const auto arrow = store.as_function(rest)) {
+    made.arguments.push_back(arrow->first);
+    rest = small_instance(arrow->second);
+  }
+  return made;
+}
+
+void Experiment::call(kernel::GlobalId function) {
+  const std::optional<Shape> shape = this->shape(function);
+  if (!shape) {
+    ++calls_.without_inputs;
+    return;
+  }
+  bool any = false;
+  unsigned misses = 0;
+  const unsigned wanted = shape->arguments.empty() ? 1 : options_.calls;
+  for (unsigned i = 0;
+       i < wanted && misses < 10 && calls_.counterexamples.size() < options_.counterexamples; ++i) {
+    machine_->tidy();
+    codes_.clear();
+    bodies_.clear();
+    const auto arguments = inputs(*shape, contracts_.of(function));
+    if (!arguments) {
+      ++misses;
+      continue;
+    }
+    any = true;
+    call_once(function, *shape, *arguments);
+  }
+  calls_.without_inputs += any ? 0 : 1;
+}
+
+bool Experiment::checkable_arguments(ContractId contract) const {
+  while (true) {
+    const Contract &whole = contracts_[contract];
+    const bool function = whole.form == Contract::Form::Function;
+    if ((!whole.demands.empty() && function && !contracts_.checkable(contract)) ||
+        !whole.also.empty())
+      return false;
+    if (!function)
+      return true;
+    if (!contracts_.checkable(whole.argument))
+      return false;
+    contract = whole.result;
+  }
+}
+
+// One argument after the other, each of those that its contract admits.
+std::optional<std::vector<Object *>> Experiment::inputs(const Shape &shape, ContractId contract) {
+  std::vector<Object *> made;
+  if (!checkable_arguments(contract))
+    return std::nullopt;
+  for (const Type type : shape.arguments) {
+    const Contract &whole = contracts_[contract];
+    const bool function = whole.form == Contract::Form::Function;
+    Object *found = nullptr;
+    for (unsigned i = 0; i < tries_of_argument && found == nullptr; ++i) {
+      Object *candidate = value(type, deepest_value);
+      if (candidate == nullptr)
+        return std::nullopt;
+      if (!function || machine_->satisfies(candidate, whole.argument, made))
+        found = candidate;
+    }
+    if (found == nullptr)
+      return std::nullopt;
+    made.push_back(found);
+    contract = function ? whole.result : no_demand;
+  }
+  return made;
+}
+
+void Experiment::call_once(kernel::GlobalId function, const Shape &shape,
+                           const std::vector<Object *> &arguments) {
+  std::vector<Object *> all;
+  for (const kernel::GlobalId dictionary : shape.dictionaries)
+    all.push_back(machine_->global(dictionary));
+  all.insert(all.end(), arguments.begin(), arguments.end());
+  const Outcome outcome =
+      machine_->call_all(machine_->guarded(function, Machine::Party::Input), all, options_.steps);
+  const std::optional<Machine::Violation> violation = machine_->violation();
+  machine_->forget_violation();
+  Counterexample found;
+  switch (outcome.end) {
+  case End::Violation:
+    if (violation->party == Machine::Party::Input)
+      return; // a function that was passed is not what it should be
+    found.message =
+        violation->party == Machine::Party::Caller ? "an argument of " : "the result of ";
+    if (violation->function != kernel::no_global)
+      found.message += symbols_.name(program_[violation->function].name);
+    else
+      found.message =
+          "what is made with " + std::string(symbols_.name(program_[violation->constructor].name));
+    found.message += " is not what its type says";
+    found.demand = violation->demand;
+    found.place = violation->place;
+    break;
+  case End::Failure:
+    ++calls_.made;
+    if (outcome.deliberate)
+      return;
+    found.message = "the program fails";
+    if (Object *failure = machine_->failure(); failure != nullptr && failure->size == 1) {
+      std::string text;
+      (void)machine_->text((*failure)[0].object, text);
+      found.message += ": " + text;
+    }
+    found.place = outcome.place;
+    break;
+  case End::Stuck:
+    found.message = "the evaluation is stuck: " + outcome.message;
+    found.place = outcome.place;
+    break;
+  case End::Value:
+  case End::Exit:
+    ++calls_.made;
+    return;
+  default:
+    ++calls_.unfinished;
+    return;
+  }
+  found.function = function;
+  for (Object *argument : arguments)
+    found.arguments.push_back(show(argument));
+  calls_.counterexamples.push_back(std::move(found));
+}
+
+std::string Experiment::show(Object *value) {
+  std::string text;
+  machine_->keep(value);
+  if (machine_->evaluate(value).end == End::Value)
+    (void)evaluate::show(*machine_, text);
+  machine_->release();
+  return text;
+}
+
+// ---- small values
+
+Object *Experiment::value(Type type, int depth) {
+  const types::Store &store = environment_.store;
+  type = small_instance(type);
+  if (store.as_function(type))
+    return function(type, depth);
+  const types::Store::Spine spine = store.spine(type);
+  if (store[spine.head].shape != types::Shape::Constructor)
+    return nullptr;
+  const names::TypeNameId head{store[spine.head].first};
+  const std::string_view name = symbols_.name(names_[head].name);
+  Heap &heap = machine_->heap();
+  const bool library =
+      names_[head].module != names::no_module && names_[names_[head].module].library;
+  if (library) {
+    const auto small = static_cast<std::int64_t>(pick(7)) - 3;
+    if (name == "Int")
+      return heap.integer(small);
+    if (name == "Integer")
+      return heap.big(small);
+    if (name == "Char")
+      return heap.character(static_cast<std::uint32_t>('a' + pick(3)));
+    if (name == "Double" || name == "Float")
+      return heap.floating(static_cast<double>(small) / 2);
+  }
+  if (head == names_.list())
+    return spine.arguments.size() == 1 ? list(spine.arguments[0], depth) : nullptr;
+  return data(head, spine.arguments, depth);
+}
+
+Object *Experiment::list(Type element, int depth) {
+  Object *made = machine_->nil();
+  for (std::uint64_t length = depth <= 0 ? 0 : pick(4); length > 0; --length) {
+    Object *one = value(element, depth - 1);
+    if (one == nullptr)
+      return nullptr;
+    made = machine_->make_checked(machine_->known().cons, std::array{one, made});
+    if (made == nullptr)
+      return nullptr;
+  }
+  return made;
+}
+
+// The library's own types keep invariants that their constructors do not show.
+bool Experiment::has_public_constructors(names::TypeNameId head) const {
+  const names::TypeName &type = names_[head];
+  if (type.module == names::no_module || !names_[type.module].library)
+    return true;
+  constexpr std::array known{"Bool", "Maybe", "Either", "Ordering", "NonEmpty", "Identity"};
+  return std::find(known.begin(), known.end(), symbols_.name(type.name)) != known.end();
+}
+
+Object *Experiment::data(names::TypeNameId head, std::span<const Type> arguments, int depth) {
+  if (head == names_.unit())
+    return machine_->unit();
+  for (std::size_t size = 2; size <= arguments.size() && size <= 5; ++size)
+    if (head == names_.tuple(size))
+      return constructed(names_.tuple_value(size), arguments, depth);
+  const auto info = environment_.data.find(head);
+  if (info == environment_.data.end() || info->second.constructors.empty() ||
+      !has_public_constructors(head))
+    return nullptr;
+  const std::vector<names::ValueId> &all = info->second.constructors;
+  for (unsigned tries = 0; tries < tries_of_argument; ++tries) {
+    const names::ValueId constructor = all[pick(all.size())];
+    const auto shape = environment_.constructors.find(constructor);
+    const bool has_fields = shape == environment_.constructors.end() || shape->second.arity > 0;
+    if (has_fields && (depth <= bottom || (depth <= 0 && tries + 3 < tries_of_argument)))
+      continue;
+    if (Object *made = constructed(constructor, arguments, depth))
+      return made;
+  }
+  return nullptr;
+}
+
+Object *Experiment::constructed(names::ValueId constructor, std::span<const Type> arguments,
+                                int depth) {
+  types::Store &store = environment_.store;
+  const kernel::ConstructorId id = program_.find_constructor(constructor);
+  Type type = environment_.values[index(constructor)].type;
+  if (id == kernel::no_constructor || program_[id].dictionaries > 0 || type == types::no_type)
+    return nullptr;
+  type = store.resolve(type);
+  if (store[type].shape == types::Shape::Forall) {
+    const types::Quantifier quantifier = store.quantifier(type);
+    // What the parameters are, from the result: C :: a -> b -> T b a
+    Type result = store.resolve(quantifier.body);
+    while (const auto arrow = store.as_function(result))
+      result = store.resolve(arrow->second);
+    std::vector<Type> instances(quantifier.bound_count, int_);
+    const types::Store::Spine spine = store.spine(result);
+    for (std::size_t i = 0; i < spine.arguments.size() && i < arguments.size(); ++i) {
+      const types::Node parameter = store[store.resolve(spine.arguments[i])];
+      if (parameter.shape != types::Shape::Bound)
+        return nullptr;
+      if (parameter.first - quantifier.first_bound < instances.size())
+        instances[parameter.first - quantifier.first_bound] = arguments[i];
+    }
+    type = store.resolve(store.substitute(quantifier.body, quantifier.first_bound, instances,
+                                          no_entity, types::Store::Origins::Keep));
+  }
+  std::vector<Object *> fields;
+  while (const auto arrow = store.as_function(type)) {
+    Object *field = value(arrow->first, depth - 1);
+    if (field == nullptr)
+      return nullptr;
+    fields.push_back(field);
+    type = store.resolve(arrow->second);
+  }
+  return fields.size() == program_[id].arity ? machine_->make_checked(id, fields) : nullptr;
+}
+
+// One that gives its argument, something small, or what arithmetic makes of it.
+Object *Experiment::function(Type type, int depth) {
+  const types::Store &store = environment_.store;
+  std::vector<Type> parameters;
+  while (const auto arrow = store.as_function(type)) {
+    parameters.push_back(arrow->first);
+    type = small_instance(arrow->second);
+  }
+  const auto whole = [&](Type one) { return store.is(one, names::TypeNameId{store[int_].first}); };
+  const std::uint64_t which = pick(parameters.size());
+  const bool from_int = whole(parameters[which]);
+  const Operand argument{Operand::Kind::Slot, static_cast<std::uint32_t>(which), nullptr};
+  Code &code = codes_.emplace_back();
+  code.library = true;
+  if (from_int && whole(type) && pick(3) != 0) {
+    constexpr std::array operations{"int_add", "int_subtract", "int_multiply", "int_add"};
+    code.form = Form::Primitive;
+    code.operation = find_primitive(operations[pick(operations.size())]);
+    Object *by = machine_->heap().integer(static_cast<std::int64_t>(pick(3)));
+    code.operands = {argument, {Operand::Kind::Constant, 0, by}};
+  } else {
+    Object *constant = value(type, depth - 1);
+    if (constant == nullptr)
+      return nullptr;
+    code.form = Form::Atom;
+    code.operands = {{Operand::Kind::Constant, 0, constant}};
+  }
+  Body &body = bodies_.emplace_back();
+  body.parameters = body.frame_size = static_cast<std::uint32_t>(parameters.size());
+  body.code = &code;
+  Object *made = machine_->heap().make(ObjectKind::Function, 1);
+  (*made)[0].body = &body;
+  return made;
+}
+
+} // namespace culprit::evaluate

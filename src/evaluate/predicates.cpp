@@ -1,0 +1,509 @@
+#include "evaluate/predicates.h"
+
+#include "evaluate/machine.h"
+
+#include <algorithm>
+#include <array>
+#include <variant>
+
+namespace culprit::evaluate {
+
+namespace {
+
+constexpr std::uint64_t steps_of_call = 50'000;
+constexpr std::size_t largest_value = 2'000; // nodes
+constexpr unsigned deepest_predicate = 1'000;
+
+struct Unknown {};
+struct Datum;
+using Set = std::vector<Object *>;
+// A value of the logic. Objects are values of the program.
+struct Datum {
+  std::variant<Unknown, bool, Integer, double, Object *, Set> value;
+  [[nodiscard]] bool known() const { return !std::holds_alternative<Unknown>(value); }
+};
+
+class Evaluation {
+public:
+  explicit Evaluation(Machine &machine) : machine_(machine), contracts_(*machine.contracts()) {}
+
+  using Slots = std::span<Object *const>;
+
+  std::optional<bool> truth(PredicateId id, Slots slots) { return truth_of(evaluate(id, slots)); }
+
+private:
+  Datum evaluate(PredicateId id, Slots slots) {
+    if (++depth_ > deepest_predicate) {
+      --depth_;
+      return {};
+    }
+    Datum result = evaluate_here(contracts_[id], slots);
+    --depth_;
+    return result;
+  }
+
+  Datum evaluate_here(const Predicate &node, Slots slots) {
+    const auto child = [&](std::size_t i) { return evaluate(node.children[i], slots); };
+    switch (node.op) {
+    case Operator::Unknown:
+      return {};
+    case Operator::Slot:
+      return node.index < slots.size() ? Datum{slots[node.index]} : Datum{};
+    case Operator::Number:
+      return {node.number};
+    case Operator::Real:
+      return {node.real};
+    case Operator::Text:
+      return {machine_.string(machine_.symbols().name(node.text))};
+    case Operator::Character:
+      return {machine_.heap().character(node.index)};
+    case Operator::Truth:
+      return {node.index != 0};
+    case Operator::And:
+    case Operator::Or:
+      return connective(node, slots);
+    case Operator::Implies: {
+      const std::optional<bool> left = truth_of(child(0));
+      if (left == false)
+        return {true};
+      const std::optional<bool> right = truth_of(child(1));
+      return right == true ? Datum{true} : left && right ? Datum{*right} : Datum{};
+    }
+    case Operator::Iff:
+      return equality(child(0), child(1));
+    case Operator::Not:
+      return negated(truth_of(child(0)));
+    case Operator::If: {
+      const std::optional<bool> condition = truth_of(child(0));
+      return condition ? child(*condition ? 1 : 2) : Datum{};
+    }
+    case Operator::Equal:
+      return equality(child(0), child(1));
+    case Operator::NotEqual:
+      return negated(truth_of(equality(child(0), child(1))));
+    case Operator::Less:
+    case Operator::LessEqual:
+    case Operator::Greater:
+    case Operator::GreaterEqual:
+      return comparison(node.op, child(0), child(1));
+    case Operator::Negate:
+      return arithmetic(Operator::Subtract, {Integer(0)}, child(0));
+    case Operator::Add:
+    case Operator::Subtract:
+    case Operator::Multiply:
+    case Operator::Divide:
+    case Operator::Modulo:
+      return arithmetic(node.op, child(0), child(1));
+    case Operator::Call:
+      return call(kernel::GlobalId{node.index}, node, slots);
+    case Operator::Measure:
+      return measure(node.index, child(0));
+    case Operator::Construct:
+      return construct(node, slots);
+    default:
+      return on_sets(node, slots);
+    }
+  }
+
+  Datum connective(const Predicate &node, Slots slots) {
+    const bool decisive = node.op == Operator::Or;
+    bool known = true;
+    for (const PredicateId child : node.children) {
+      const std::optional<bool> one = truth_of(evaluate(child, slots));
+      if (one == decisive)
+        return {decisive};
+      known = known && one.has_value();
+    }
+    return known ? Datum{!decisive} : Datum{};
+  }
+
+  static Datum negated(std::optional<bool> truth) { return truth ? Datum{!*truth} : Datum{}; }
+
+  // ---- values
+
+  // Evaluated to its outermost constructor; none if that fails.
+  Object *weak(Object *object) {
+    object = behind(object);
+    if (!object->evaluated() && machine_.aside(object, steps_of_call).end == End::Value)
+      object = behind(object);
+    return object->evaluated() ? object : nullptr;
+  }
+
+  std::optional<bool> truth_of(const Datum &datum) {
+    if (const bool *known = std::get_if<bool>(&datum.value))
+      return *known;
+    if (Object *const *object = std::get_if<Object *>(&datum.value))
+      if (const Object *value = weak(*object); value && value->kind == ObjectKind::Data) {
+        const kernel::ConstructorId constructor{value->extra};
+        if (constructor == machine_.known().yes || constructor == machine_.known().no)
+          return constructor == machine_.known().yes;
+      }
+    return std::nullopt;
+  }
+
+  // Numbers become numbers of the logic, truth values its truth values.
+  Datum plain(const Datum &datum) {
+    Object *const *object = std::get_if<Object *>(&datum.value);
+    if (object == nullptr)
+      return datum;
+    Object *value = weak(*object);
+    if (value == nullptr)
+      return {};
+    switch (value->kind) {
+    case ObjectKind::Int:
+      return {Integer((*value)[0].integer)};
+    case ObjectKind::SmallInteger:
+    case ObjectKind::LargeInteger:
+      return {integer_of(*value)};
+    case ObjectKind::Double:
+      return {(*value)[0].floating};
+    default:
+      if (const std::optional<bool> truth = truth_of({value}))
+        return {*truth};
+      return {value};
+    }
+  }
+
+  static std::optional<double> real(const Datum &datum) {
+    if (const double *value = std::get_if<double>(&datum.value))
+      return *value;
+    if (const Integer *value = std::get_if<Integer>(&datum.value))
+      return value->nearest();
+    return std::nullopt;
+  }
+
+  Object *object_of(const Datum &datum, char kind = 'i') {
+    if (Object *const *object = std::get_if<Object *>(&datum.value))
+      return *object;
+    if (const bool *truth = std::get_if<bool>(&datum.value))
+      return machine_.truth(*truth);
+    if (const double *real = std::get_if<double>(&datum.value))
+      return machine_.heap().floating(*real);
+    if (const Integer *number = std::get_if<Integer>(&datum.value)) {
+      if (kind == 'I')
+        return machine_.heap().big(*number);
+      if (kind == 'd')
+        return machine_.heap().floating(number->nearest());
+      const std::optional<std::int64_t> small = number->small();
+      return small ? machine_.heap().integer(*small) : nullptr;
+    }
+    return nullptr;
+  }
+
+  // ---- relations
+
+  Datum equality(const Datum &one, const Datum &other) {
+    const Datum left = plain(one);
+    const Datum right = plain(other);
+    if (!left.known() || !right.known())
+      return {};
+    if (std::holds_alternative<Set>(left.value) || std::holds_alternative<Set>(right.value)) {
+      const std::optional<Set> a = set(left);
+      const std::optional<Set> b = set(right);
+      if (!a || !b)
+        return {};
+      const std::optional<bool> forth = subset(*a, *b);
+      const std::optional<bool> back = subset(*b, *a);
+      return forth && back ? Datum{*forth && *back} : Datum{};
+    }
+    if (const auto a = real(left), b = real(right); a && b) {
+      const Integer *x = std::get_if<Integer>(&left.value);
+      const Integer *y = std::get_if<Integer>(&right.value);
+      return {x && y ? *x == *y : *a == *b};
+    }
+    if (const auto a = truth_of(left), b = truth_of(right); a && b)
+      return {*a == *b};
+    Object *a = object_of(left);
+    Object *b = object_of(right);
+    if (a == nullptr || b == nullptr)
+      return {};
+    const std::optional<bool> same_values = same(a, b);
+    return same_values ? Datum{*same_values} : Datum{};
+  }
+
+  // By structure, which is what the logic means.
+  std::optional<bool> same(Object *a, Object *b) {
+    machine_.force(a, largest_value);
+    machine_.force(b, largest_value);
+    std::vector<std::pair<Object *, Object *>> work{{a, b}};
+    bool known = true;
+    for (std::size_t nodes = 0; !work.empty() && nodes < largest_value; ++nodes) {
+      const auto [left, right] = work.back();
+      work.pop_back();
+      Object *x = behind(left);
+      Object *y = behind(right);
+      const bool numbers = is_number(*x) && is_number(*y);
+      if (numbers) {
+        if (std::get<Integer>(plain({x}).value) != std::get<Integer>(plain({y}).value))
+          return false;
+        continue;
+      }
+      if (!x->evaluated() || !y->evaluated() || x->kind != y->kind) {
+        known = false;
+        continue;
+      }
+      switch (x->kind) {
+      case ObjectKind::Character:
+        if ((*x)[0].integer != (*y)[0].integer)
+          return false;
+        break;
+      case ObjectKind::Double:
+        if ((*x)[0].floating != (*y)[0].floating)
+          return false;
+        break;
+      case ObjectKind::Bytes:
+        if (x->text() != y->text())
+          return false;
+        break;
+      case ObjectKind::Data:
+        if (x->extra != y->extra)
+          return false;
+        for (std::size_t i = 0; i < x->size && i < y->size; ++i)
+          work.emplace_back((*x)[i].object, (*y)[i].object);
+        break;
+      default: // functions
+        known = known && x == y;
+        break;
+      }
+    }
+    return known && work.empty() ? std::optional(true) : std::nullopt;
+  }
+
+  static bool is_number(const Object &object) {
+    return object.kind == ObjectKind::Int || object.kind == ObjectKind::SmallInteger ||
+           object.kind == ObjectKind::LargeInteger;
+  }
+
+  Datum comparison(Operator op, const Datum &one, const Datum &other) {
+    const Datum left = plain(one);
+    const Datum right = plain(other);
+    const Integer *x = std::get_if<Integer>(&left.value);
+    const Integer *y = std::get_if<Integer>(&right.value);
+    const auto a = real(left);
+    const auto b = real(right);
+    if (!a || !b)
+      return {};
+    const auto decide = [&](const auto &p, const auto &q) {
+      switch (op) {
+      case Operator::Less:
+        return p < q;
+      case Operator::LessEqual:
+        return p <= q;
+      case Operator::Greater:
+        return p > q;
+      default:
+        return p >= q;
+      }
+    };
+    return {x && y ? decide(*x, *y) : decide(*a, *b)};
+  }
+
+  Datum arithmetic(Operator op, const Datum &one, const Datum &other) {
+    const Datum left = plain(one);
+    const Datum right = plain(other);
+    const Integer *x = std::get_if<Integer>(&left.value);
+    const Integer *y = std::get_if<Integer>(&right.value);
+    if (x && y)
+      return whole(op, *x, *y);
+    const auto a = real(left);
+    const auto b = real(right);
+    if (!a || !b)
+      return {};
+    switch (op) {
+    case Operator::Add:
+      return {*a + *b};
+    case Operator::Subtract:
+      return {*a - *b};
+    case Operator::Multiply:
+      return {*a * *b};
+    case Operator::Divide:
+      return *b == 0 ? Datum{} : Datum{*a / *b};
+    default:
+      return {};
+    }
+  }
+
+  static Datum whole(Operator op, const Integer &x, const Integer &y) {
+    switch (op) {
+    case Operator::Add:
+      return {x + y};
+    case Operator::Subtract:
+      return {x - y};
+    case Operator::Multiply:
+      return {x * y};
+    default:
+      break;
+    }
+    if (y.zero())
+      return {};
+    Integer::Division division = Integer::divide(x, y);
+    if (!division.remainder.zero() && division.remainder.negative() != y.negative()) {
+      division.quotient = division.quotient - Integer(1);
+      division.remainder = division.remainder + y;
+    }
+    return {op == Operator::Divide ? division.quotient : division.remainder};
+  }
+
+  // ---- functions
+
+  Datum call(kernel::GlobalId global, const Predicate &node, Slots slots) {
+    std::vector<Object *> arguments;
+    for (std::size_t i = 0; i < node.children.size(); ++i) {
+      Object *object = object_of(evaluate(node.children[i], slots), node.kinds[i]);
+      if (object == nullptr)
+        return {};
+      // First with its contracts: what the function does then is not the program's doing.
+      machine_.force(object, largest_value);
+      arguments.push_back(object);
+    }
+    if (machine_.violation())
+      return {};
+    Object *function = machine_.bare(global);
+    const Outcome outcome = machine_.quietly([&] {
+      return arguments.empty() ? machine_.aside(function, steps_of_call)
+                               : machine_.aside(function, arguments, steps_of_call);
+    });
+    return outcome.end == End::Value ? Datum{machine_.result_of_aside()} : Datum{};
+  }
+
+  Datum measure(std::uint32_t index, const Datum &of) {
+    Object *const *object = std::get_if<Object *>(&of.value);
+    Object *value = object == nullptr ? nullptr : weak(*object);
+    if (value == nullptr)
+      return {};
+    const kernel::Program &program = machine_.program();
+    for (const MeasureCase &one : contracts_.measure(index)) {
+      if (program[one.constructor].newtype)
+        return evaluate(one.body, std::array{value});
+      if (value->kind != ObjectKind::Data ||
+          value->extra != static_cast<std::uint32_t>(one.constructor))
+        continue;
+      std::vector<Object *> fields;
+      for (std::size_t i = program[one.constructor].dictionaries; i < value->size; ++i)
+        fields.push_back((*value)[i].object);
+      return evaluate(one.body, fields);
+    }
+    return {};
+  }
+
+  Datum construct(const Predicate &node, Slots slots) {
+    const kernel::ConstructorId constructor{node.index};
+    std::vector<Object *> fields;
+    for (std::size_t i = 0; i < node.children.size(); ++i) {
+      Object *field = object_of(evaluate(node.children[i], slots), node.kinds[i]);
+      if (field == nullptr)
+        return {};
+      fields.push_back(field);
+    }
+    return {machine_.plain_data(constructor, fields)};
+  }
+
+  // ---- sets
+
+  std::optional<Set> set(const Datum &datum) {
+    if (const Set *known = std::get_if<Set>(&datum.value))
+      return *known;
+    Object *const *object = std::get_if<Object *>(&datum.value);
+    if (object == nullptr)
+      return std::nullopt;
+    Object *list = machine_.elements_of_set(*object);
+    return list == nullptr ? std::nullopt : elements(list);
+  }
+
+  std::optional<Set> elements(Object *list) {
+    Set found;
+    for (std::size_t nodes = 0; nodes < largest_value; ++nodes) {
+      Object *value = weak(list);
+      if (value == nullptr || value->kind != ObjectKind::Data)
+        return std::nullopt;
+      if (value->size < 2)
+        return found;
+      found.push_back((*value)[0].object);
+      list = (*value)[1].object;
+    }
+    return std::nullopt;
+  }
+
+  std::optional<bool> member(Object *element, const Set &set) {
+    bool known = true;
+    for (Object *one : set) {
+      const std::optional<bool> equal = truth_of(equality({one}, {element}));
+      if (equal == true)
+        return true;
+      known = known && equal.has_value();
+    }
+    return known ? std::optional(false) : std::nullopt;
+  }
+
+  std::optional<bool> subset(const Set &a, const Set &b) {
+    for (Object *one : a) {
+      const std::optional<bool> inside = member(one, b);
+      if (inside != true)
+        return inside;
+    }
+    return true;
+  }
+
+  Datum on_sets(const Predicate &node, Slots slots) {
+    if (node.op == Operator::EmptySet)
+      return {Set{}};
+    const Datum first = evaluate(node.children[0], slots);
+    if (node.op == Operator::Singleton) {
+      Object *element = object_of(first);
+      return element == nullptr ? Datum{} : Datum{Set{element}};
+    }
+    if (node.op == Operator::Elements) {
+      Object *const *list = std::get_if<Object *>(&first.value);
+      const std::optional<Set> found = list == nullptr ? std::nullopt : elements(*list);
+      return found ? Datum{*found} : Datum{};
+    }
+    if (node.op == Operator::Member) {
+      Object *element = object_of(first);
+      const std::optional<Set> whole = set(evaluate(node.children[1], slots));
+      const std::optional<bool> inside =
+          element != nullptr && whole ? member(element, *whole) : std::nullopt;
+      return inside ? Datum{*inside} : Datum{};
+    }
+    const std::optional<Set> a = set(first);
+    if (!a)
+      return {};
+    if (node.op == Operator::IsEmpty)
+      return {a->empty()};
+    const std::optional<Set> b = set(evaluate(node.children[1], slots));
+    return b ? combine(node.op, *a, *b) : Datum{};
+  }
+
+  Datum combine(Operator op, const Set &a, const Set &b) {
+    if (op == Operator::Subset) {
+      const std::optional<bool> inside = subset(a, b);
+      return inside ? Datum{*inside} : Datum{};
+    }
+    Set made;
+    if (op == Operator::Union) {
+      made = a;
+      made.insert(made.end(), b.begin(), b.end());
+      return {made};
+    }
+    for (Object *one : a) {
+      const std::optional<bool> inside = member(one, b);
+      if (!inside)
+        return {};
+      if (*inside == (op == Operator::Intersection))
+        made.push_back(one);
+    }
+    return {made};
+  }
+
+  Machine &machine_;
+  Contracts &contracts_;
+  unsigned depth_ = 0;
+};
+
+} // namespace
+
+std::optional<bool> evaluate_predicate(Machine &machine, PredicateId predicate,
+                                       std::span<Object *const> slots) {
+  return Evaluation(machine).truth(predicate, slots);
+}
+
+} // namespace culprit::evaluate

@@ -1,0 +1,154 @@
+// Annotations as checks while a program runs. Each program says in its name what is looked at, and
+// breaks its types or not.
+#include "driver/contracts.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+using namespace culprit;
+using testing::HasSubstr;
+
+namespace {
+
+struct Case {
+  std::string name;
+  std::string program;
+  std::string found; // none: nothing is found
+};
+
+void PrintTo(const Case &one, std::ostream *out) { *out << one.name; }
+
+driver::ContractRun run(const std::string &program) {
+  return driver::run_contracts({"Program.hs", program, {}}, {});
+}
+
+const std::vector<Case> &cases() {
+  static const std::vector<Case> all{
+      {"Result", "{-@ f :: Int -> {v:Int | v > 0} @-}\nf :: Int -> Int\nf x = x * x\n",
+       "f (0): the result of f"},
+      {"ResultThatHolds", "{-@ f :: Int -> {v:Int | v >= 0} @-}\nf :: Int -> Int\nf x = x * x\n",
+       ""},
+      {"Argument",
+       "{-@ f :: {v:Int | v > 0} -> Int @-}\nf :: Int -> Int\nf x = x\n"
+       "g :: Int -> Int\ng x = f x\n",
+       "an argument of f"},
+      {"ArgumentsThatFit",
+       "{-@ f :: x:Int -> {v:Int | v > x} -> {v:Int | v > 0} @-}\nf :: Int -> Int -> Int\n"
+       "f x y = y - x\n",
+       ""},
+      {"ArgumentNobodyNeeds", // it is not evaluated
+       "{-@ f :: {v:Int | v > 0} -> Int @-}\nf :: Int -> Int\nf _ = 1\n"
+       "g :: Int -> Int\ng x = f (x * 2)\n",
+       ""},
+      {"FalseWithoutAValue",
+       "{-@ f :: {v:[Int] | false} -> Int @-}\nf :: [Int] -> Int\nf _ = 1\n"
+       "g :: Int -> Int\ng x = f [x .. 3]\n",
+       "an argument of f"},
+      {"Elements", "{-@ f :: [Int] -> [{v:Int | v > 0}] @-}\nf :: [Int] -> [Int]\nf xs = xs\n",
+       "the result of f"},
+      {"FunctionThatIsPassed",
+       "{-@ f :: ({v:Int | v > 0} -> Int) -> Int @-}\nf :: (Int -> Int) -> Int\nf g = g 0\n",
+       "the result of f"},
+      {"FunctionThatGives",
+       "{-@ f :: (Int -> {v:Int | v > 0}) -> {v:Int | v > 0} @-}\nf :: (Int -> Int) -> Int\n"
+       "f g = g 0\n",
+       ""},
+      {"Field",
+       "{-@ data T = C { low :: Int, high :: {v:Int | low <= v} } @-}\n"
+       "data T = C { low :: Int, high :: Int }\nf :: Int -> T\nf x = C 0 x\n",
+       "what is made with C"},
+      {"FieldsByName",
+       "data T = C { one :: Int, other :: Int }\n"
+       "{-@ data T = C { other :: {v:Int | v > 0}, one :: Int } @-}\nf :: T\nf = C 5 0\n",
+       "what is made with C"},
+      {"SynonymWithoutItsParameter",
+       "type Box = Maybe\n{-@ f :: Box {v:Int | v = 2} @-}\nf :: Box Int\nf = Just 1\n",
+       "the result of f"},
+      {"AliasWithAValue",
+       "{-@ type Least N = {v:Int | v >= N} @-}\n{-@ f :: x:Int -> Least {x + 1} @-}\n"
+       "f :: Int -> Int\nf x = x\n",
+       "the result of f"},
+      {"Length",
+       "{-@ f :: xs:[Int] -> {v:[Int] | len v = len xs} @-}\nf :: [Int] -> [Int]\n"
+       "f xs = drop 1 xs\n",
+       "the result of f"},
+      {"OwnMeasure",
+       "{-@ measure isJust @-}\nisJust :: Maybe a -> Bool\nisJust (Just _) = False\n"
+       "isJust Nothing = True\n{-@ f :: m:{v:Maybe Int | isJust v} -> Int @-}\n"
+       "f :: Maybe Int -> Int\nf (Just x) = x\n",
+       "f (Nothing): the program fails"},
+      {"MeasureWithEquations",
+       "data T = L | N T T\n{-@ measure size :: T -> Int\n      size L = 0\n"
+       "      size (N l r) = 1 + size l + size r @-}\n"
+       "{-@ f :: t:T -> {v:T | size v > size t} @-}\nf :: T -> T\nf t = N L L\n",
+       "the result of f"},
+      {"Elements_of_a_list",
+       "import qualified Data.Set as S\n"
+       "{-@ f :: xs:[Int] -> {v:[Int] | listElts v = listElts xs} @-}\nf :: [Int] -> [Int]\n"
+       "f xs = reverse (drop 1 xs)\n",
+       "the result of f"},
+      {"Ordered",
+       "{-@ f :: [Int] -> [Int]<{\\x v -> x <= v}> @-}\nf :: [Int] -> [Int]\nf xs = xs\n",
+       "the result of f"},
+      {"Pair",
+       "{-@ f :: Int -> (x::Int, {v:Int | v > x}) @-}\nf :: Int -> (Int, Int)\n"
+       "f x = (x, x)\n",
+       "the result of f"},
+      {"DivisionRoundsDown", "{-@ f :: {v:Int | v = -3 / 2} @-}\nf :: Int\nf = -2\n", ""},
+      {"Invariant",
+       "{-@ using (Maybe a) as {v:Maybe a | isJust v} @-}\nf :: Int -> Maybe Int\nf x = Nothing\n",
+       "what is made with Nothing"},
+      {"MissingAlternative", "f :: Maybe Int -> Int\nf (Just x) = x\n", "f (Nothing): the program"},
+      {"Division", "f :: Int -> Int\nf x = 10 `div` x\n", "f (0): the program fails: divide by"},
+      {"PartOfTheLibrary", "f :: [Int] -> Int\nf xs = head xs\n", "f ([]): the program fails"},
+      {"ErrorThatIsMeant", "f :: Int -> Int\nf x = if x > 0 then x else error \"small\"\n", ""},
+      {"UndefinedThatIsPassed", "f :: Int -> Int\nf x = id undefined\n", ""},
+      {"ThroughAnEquality",
+       "{-# LANGUAGE GADTs #-}\nmodule M where\nf :: (a ~ b) => a -> b\nf x = x\n"
+       "{-@ g :: Int -> {v:Int | v > 0} @-}\ng :: Int -> Int\ng x = f x\n",
+       "the result of g"},
+  };
+  return all;
+}
+
+struct Contracts : testing::TestWithParam<Case> {};
+
+TEST_P(Contracts, AreChecked) {
+  const driver::ContractRun found = run(GetParam().program);
+  ASSERT_TRUE(found.ran);
+  EXPECT_GT(found.calls.made + found.findings.size(), 0U);
+  if (GetParam().found.empty())
+    EXPECT_THAT(found.findings, testing::IsEmpty());
+  else
+    EXPECT_THAT(found.findings, testing::ElementsAre(HasSubstr(GetParam().found)));
+}
+
+std::string name_of_case(const testing::TestParamInfo<Case> &one) { return one.param.name; }
+
+INSTANTIATE_TEST_SUITE_P(Programs, Contracts, testing::ValuesIn(cases()), name_of_case);
+
+TEST(ContractsOf, APredicateThatCannotBeEvaluatedIsCounted) {
+  const driver::ContractRun found =
+      run("{-@ measure weight :: a -> Int @-}\n"
+          "{-@ f :: Int -> {v:Int | weight v > 0} @-}\nf :: Int -> Int\nf x = x\n");
+  EXPECT_THAT(found.findings, testing::IsEmpty());
+  EXPECT_GT(found.calls.unchecked, 0U);
+}
+
+// Nothing is known of what such a function may be given.
+TEST(ContractsOf, NoInputIsMadeUp) {
+  const driver::ContractRun found =
+      run("{-@ measure weight :: a -> Int @-}\n"
+          "{-@ f :: {v:Int | weight v > 0} -> {v:Int | v > 0} @-}\nf :: Int -> Int\nf x = x\n");
+  EXPECT_EQ(found.calls.made, 0U);
+  EXPECT_EQ(found.calls.without_inputs, 1U);
+}
+
+TEST(ContractsOf, WhatIsTrustedIsListed) {
+  EXPECT_THAT(run("{-@ assume f :: Int -> {v:Int | v > 0} @-}\nf :: Int -> Int\nf x = x\n").trusted,
+              testing::ElementsAre("assume"));
+  EXPECT_THAT(run("{-@ LIQUID \"--no-termination\" @-}\nf :: Int -> Int\nf x = x\n").trusted,
+              testing::ElementsAre("--no-termination"));
+}
+
+} // namespace
