@@ -38,33 +38,45 @@ std::nullopt_t Lifter::give_up(std::string why, ExpressionId at) {
   return std::nullopt;
 }
 
-std::optional<Op> Lifter::operation(names::ValueId value) const {
+// An operator of the Prelude; not something of the same name that another module of the library
+// has.
+const Operator *Lifter::operation(names::ValueId value, std::size_t arguments) const {
   if (value == names::no_value || names_[value].module == names::no_module ||
       !names_[names_[value].module].library)
-    return std::nullopt;
-  static constexpr std::array<std::pair<std::string_view, Op>, 16> table{{
-      {"+", Op::Add},
-      {"-", Op::Subtract},
-      {"*", Op::Multiply},
-      {"/", Op::Divide},
-      {"==", Op::Equal},
-      {"/=", Op::NotEqual},
-      {"<", Op::Less},
-      {"<=", Op::LessEqual},
-      {">", Op::Greater},
-      {">=", Op::GreaterEqual},
-      {"&&", Op::And},
-      {"||", Op::Or},
-      {"not", Op::Not},
-      {"negate", Op::Negate},
-      {"mod", Op::Modulo},
-      {"div", Op::Divide},
-  }};
-  const std::string_view text = symbols_.name(names_[value].name);
-  for (const auto &[name, op] : table)
-    if (name == text)
-      return op;
-  return std::nullopt;
+    return nullptr;
+  const Operator *found = find_operator(symbols_.name(names_[value].name), arguments);
+  return found != nullptr && is_of_prelude(value) ? found : nullptr;
+}
+
+bool Lifter::is_of_prelude(names::ValueId value) const {
+  const names::ModuleId prelude = names_.find_module(symbols_.find("Prelude"));
+  if (prelude == names::no_module)
+    return false;
+  const auto &exports = names_[prelude].exports;
+  return std::any_of(exports.begin(), exports.end(), [&](const names::Export &one) {
+    return one.space == names::Space::Value && names::ValueId{one.id} == value;
+  });
+}
+
+// Whether values of a type are numbers to the logic. Those of a type variable are.
+bool Lifter::is_number(types::Type type) const {
+  const types::Store &store = types_.environment().store;
+  const types::Node &head = store[store.spine(store.resolve(type)).head];
+  return head.shape != types::Shape::Constructor || types_.is_number(names::TypeNameId{head.first});
+}
+
+// Whether a use of an operator is one on the logic's numbers: an instance that a program has made
+// may do anything.
+bool Lifter::on_numbers(const e::Global &node) const {
+  const kernel::Global &global = program_[node.global];
+  const auto all = [&](std::span<const types::Type> types) {
+    return std::all_of(types.begin(), types.end(),
+                       [&](types::Type type) { return is_number(type); });
+  };
+  if (global.kind == kernel::GlobalKind::InstanceMethod && global.instance != 0xFFFFFFFF &&
+      !all(types_.environment().instances[global.instance].arguments))
+    return false;
+  return all(program_[node.types]);
 }
 
 names::ValueId Lifter::method(const e::Select &select) const {
@@ -113,81 +125,85 @@ std::optional<Formula> Lifter::expression(ExpressionId id, Known &known) {
   if (depth_ > deepest_lifted)
     return give_up("it is nested too deeply", id);
   ++depth_;
-  const auto made =
-      std::visit(Overloaded{
-                     [&](const e::Variable &one) -> std::optional<Formula> {
-                       if (const auto found = known.find(one.variable); found != known.end()) {
-                         if (found->second == no_formula)
-                           return give_up("something in it has no counterpart in the logic", id);
-                         return found->second;
-                       }
-                       return formulas_.name(name(one.variable));
-                     },
-                     [&](const e::Global &one) -> std::optional<Formula> {
-                       const names::ValueId value = program_[one.global].value;
-                       if (value == names::no_value)
-                         return give_up("it uses a class", id);
-                       return call(value, {}, id);
-                     },
-                     [&](const e::Constant &one) { return std::optional(literal(one.literal)); },
-                     [&](const e::Apply &one) { return apply(one, id, known); },
-                     [&](const e::Lambda &one) -> std::optional<Formula> {
-                       Known inner = known;
-                       std::optional<Formula> body = expression(one.body, inner);
-                       const auto parameters = program_[one.parameters];
-                       for (auto parameter = parameters.rbegin();
-                            body && parameter != parameters.rend(); ++parameter)
-                         if (program_[*parameter].role == kernel::Role::Value)
-                           body = formulas_.lambda(name(*parameter),
-                                                   types_.sort(program_[*parameter].type), *body);
-                       return body;
-                     },
-                     [&](const e::Let &one) -> std::optional<Formula> {
-                       if (const auto *select = std::get_if<e::Select>(&program_[one.bound].node)) {
-                         selected_[one.variable] = method(*select);
-                         known[one.variable] = no_formula;
-                         return expression(one.body, known);
-                       }
-                       const std::string before = why_;
-                       const EntityId before_where = where_;
-                       const std::optional<Formula> bound = expression(one.bound, known);
-                       known[one.variable] = bound.value_or(no_formula);
-                       const std::optional<Formula> body = expression(one.body, known);
-                       if (body) {
-                         why_ = before;
-                         where_ = before_where;
-                       }
-                       return body;
-                     },
-                     [&](const e::LetRecursive &) -> std::optional<Formula> {
-                       return give_up("it has a local recursive function", id);
-                     },
-                     [&](const e::Case &one) { return match(one, id, known); },
-                     [&](const e::Construct &one) -> std::optional<Formula> {
-                       const kernel::Constructor &constructor = program_[one.constructor];
-                       std::vector<Formula> arguments;
-                       for (const ExpressionId argument :
-                            program_[one.arguments].subspan(constructor.dictionaries)) {
-                         const std::optional<Formula> part = expression(argument, known);
-                         if (!part)
-                           return std::nullopt;
-                         arguments.push_back(*part);
-                       }
-                       if (constructor.value == names::no_value)
-                         return give_up("it makes a dictionary", id);
-                       return call(constructor.value, std::move(arguments), id);
-                     },
-                     [&](const e::Select &) -> std::optional<Formula> {
-                       return give_up("it uses a method of a class", id);
-                     },
-                     [&](const e::Primitive &) -> std::optional<Formula> {
-                       return give_up("it uses a primitive operation", id);
-                     },
-                     [&](const e::Failure &) -> std::optional<Formula> {
-                       return give_up("it is not defined for all constructors", id);
-                     },
-                 },
-                 program_[id].node);
+  const auto made = std::visit(
+      Overloaded{
+          [&](const e::Variable &one) -> std::optional<Formula> {
+            if (const auto found = known.find(one.variable); found != known.end()) {
+              if (found->second == no_formula)
+                return give_up("something in it has no counterpart in the logic", id);
+              return found->second;
+            }
+            return formulas_.name(name(one.variable));
+          },
+          [&](const e::Global &one) -> std::optional<Formula> {
+            const names::ValueId value = program_[one.global].value;
+            if (value == names::no_value)
+              return give_up("it uses a class", id);
+            return call(value, {}, id, on_numbers(one));
+          },
+          [&](const e::Constant &one) { return std::optional(literal(one.literal)); },
+          [&](const e::Apply &one) { return apply(one, id, known); },
+          [&](const e::Lambda &one) -> std::optional<Formula> {
+            Known inner = known;
+            std::optional<Formula> body = expression(one.body, inner);
+            const auto parameters = program_[one.parameters];
+            for (auto parameter = parameters.rbegin(); body && parameter != parameters.rend();
+                 ++parameter)
+              if (program_[*parameter].role == kernel::Role::Value)
+                body = formulas_.lambda(name(*parameter), types_.sort(program_[*parameter].type),
+                                        *body);
+            return body;
+          },
+          [&](const e::Let &one) -> std::optional<Formula> {
+            if (const auto *select = std::get_if<e::Select>(&program_[one.bound].node)) {
+              selected_[one.variable] = {method(*select), !of_instance(select->dictionary)};
+              if (of_instance(select->dictionary))
+                of_instances_.insert(one.variable);
+              known[one.variable] = no_formula;
+              return expression(one.body, known);
+            }
+            if (program_[one.variable].role == kernel::Role::Dictionary)
+              of_instances_.insert(one.variable); // not one that is passed
+            const std::string before = why_;
+            const EntityId before_where = where_;
+            const std::optional<Formula> bound = expression(one.bound, known);
+            known[one.variable] = bound.value_or(no_formula);
+            const std::optional<Formula> body = expression(one.body, known);
+            if (body) {
+              why_ = before;
+              where_ = before_where;
+            }
+            return body;
+          },
+          [&](const e::LetRecursive &) -> std::optional<Formula> {
+            return give_up("it has a local recursive function", id);
+          },
+          [&](const e::Case &one) { return match(one, id, known); },
+          [&](const e::Construct &one) -> std::optional<Formula> {
+            const kernel::Constructor &constructor = program_[one.constructor];
+            std::vector<Formula> arguments;
+            for (const ExpressionId argument :
+                 program_[one.arguments].subspan(constructor.dictionaries)) {
+              const std::optional<Formula> part = expression(argument, known);
+              if (!part)
+                return std::nullopt;
+              arguments.push_back(*part);
+            }
+            if (constructor.value == names::no_value)
+              return give_up("it makes a dictionary", id);
+            return call(constructor.value, std::move(arguments), id, true);
+          },
+          [&](const e::Select &) -> std::optional<Formula> {
+            return give_up("it uses a method of a class", id);
+          },
+          [&](const e::Primitive &) -> std::optional<Formula> {
+            return give_up("it uses a primitive operation", id);
+          },
+          [&](const e::Failure &) -> std::optional<Formula> {
+            return give_up("it is not defined for all constructors", id);
+          },
+      },
+      program_[id].node);
   --depth_;
   return made;
 }
@@ -205,19 +221,24 @@ std::optional<Formula> Lifter::apply(const e::Apply &node, ExpressionId id, Know
     const names::ValueId value = program_[global->global].value;
     if (value == names::no_value)
       return give_up("it uses a class", id);
-    return call(value, std::move(arguments), id);
+    return call(value, std::move(arguments), id, on_numbers(*global));
   }
   if (const auto *variable = std::get_if<e::Variable>(&function.node)) {
     if (const auto selected = selected_.find(variable->variable); selected != selected_.end())
-      return call(selected->second, std::move(arguments), id);
+      return call(selected->second.method, std::move(arguments), id, selected->second.numbers);
     const std::optional<Formula> value = expression(node.function, known);
     return value ? std::optional(formulas_.apply(*value, arguments)) : std::nullopt;
   }
   return give_up("it applies something unknown", id);
 }
 
+bool Lifter::of_instance(ExpressionId dictionary) const {
+  const auto *variable = std::get_if<e::Variable>(&program_[dictionary].node);
+  return variable == nullptr || of_instances_.contains(variable->variable);
+}
+
 std::optional<Formula> Lifter::call(names::ValueId function, std::vector<Formula> arguments,
-                                    ExpressionId at) {
+                                    ExpressionId at, bool numbers) {
   if (function == names::no_value)
     return give_up("it uses a method of a class", at);
   const names::Value &named = names_[function];
@@ -228,13 +249,17 @@ std::optional<Formula> Lifter::call(names::ValueId function, std::vector<Formula
     return formulas_.apply(formulas_.name(vocabulary_.constant(function)), arguments);
   }
   const bool library = named.module != names::no_module && names_[named.module].library;
-  if (const std::optional<Op> op = operation(function))
-    if (arguments.size() == (*op == Op::Not || *op == Op::Negate ? 1U : 2U))
-      return formulas_.make(*op, arguments);
-  if (library && arguments.size() == 1 &&
-      (text == "fromInteger" || text == "fromIntegral" || text == "toInteger" || text == "id" ||
-       text == "fromRational"))
+  if (const Operator *known = operation(function, arguments.size())) {
+    if (numbers || !known->arithmetic)
+      return known->meaning(formulas_, arguments);
+    if (known->arity == 1 || opaque_ == nullptr) // a conversion has nothing of its type
+      return give_up(fmt::format("`{}` belongs to an instance that the logic does not know", text),
+                     at);
+    opaque_->insert(function);
+    return formulas_.apply(formulas_.name(vocabulary_.constant(function)), arguments);
+  } else if (library && text == "id" && arguments.size() == 1) {
     return arguments[0];
+  }
   if (library && text == "otherwise")
     return formulas_.truth(true);
   if (library && text == "$" && arguments.size() == 2)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "kernel/program.h"
+#include "refine/operators.h"
 #include "refine/specifications.h"
 #include "refine/vocabulary.h"
 
@@ -56,8 +57,8 @@ public:
   [[nodiscard]] Formula literal(const kernel::Literal &literal);
   // The name of a variable in the logic.
   [[nodiscard]] Symbol name(kernel::VariableId variable);
-  // The operator of the logic that a value of the library stands for.
-  [[nodiscard]] std::optional<Op> operation(names::ValueId value) const;
+  // The operator that a value of the library is, used with so many arguments.
+  [[nodiscard]] const Operator *operation(names::ValueId value, std::size_t arguments) const;
   // A method that was taken out of a dictionary.
   [[nodiscard]] names::ValueId method(const kernel::expression::Select &select) const;
 
@@ -66,7 +67,11 @@ private:
   std::optional<Formula> apply(const kernel::expression::Apply &node, kernel::ExpressionId id,
                                Known &known);
   std::optional<Formula> call(names::ValueId function, std::vector<Formula> arguments,
-                              kernel::ExpressionId at);
+                              kernel::ExpressionId at, bool numbers);
+  [[nodiscard]] bool is_of_prelude(names::ValueId value) const;
+  [[nodiscard]] bool is_number(types::Type type) const;
+  [[nodiscard]] bool on_numbers(const kernel::expression::Global &node) const;
+  [[nodiscard]] bool of_instance(kernel::ExpressionId dictionary) const;
   std::optional<Formula> match(const kernel::expression::Case &node, kernel::ExpressionId id,
                                Known &known);
   [[nodiscard]] SortId string_sort();
@@ -81,7 +86,12 @@ private:
   const names::Program &names_;
   const SymbolTable &symbols_;
   std::unordered_map<kernel::VariableId, Symbol> variable_names_;
-  std::unordered_map<kernel::VariableId, names::ValueId> selected_; // methods of dictionaries
+  struct Selected { // from a dictionary
+    names::ValueId method = names::no_value;
+    bool numbers = true; // of a type variable, as far as is known
+  };
+  std::unordered_map<kernel::VariableId, Selected> selected_;
+  std::unordered_set<kernel::VariableId> of_instances_; // dictionaries that are not passed
   std::string why_;
   EntityId where_ = no_entity;
   std::unordered_set<names::ValueId> *opaque_ = nullptr;

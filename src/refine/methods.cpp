@@ -1,6 +1,9 @@
 // Methods of classes: what is known of them, and what instances have to show.
 #include "refine/check.h"
 
+#include <algorithm>
+#include <array>
+
 namespace culprit::refine {
 
 const Signature *Checker::instance_signature(const kernel::Global &global) const {
@@ -16,15 +19,43 @@ Refined Checker::type_of_instance_method(const kernel::Global &global) {
   return own != nullptr ? own->type : of_class(global);
 }
 
-// What the library says about a class holds of its own instances only.
+// What the library says about a class holds of its own instances only, and what it says about
+// numbers of those that are numbers to the logic: `+` on complex numbers is another one.
 Refined Checker::of_class(const kernel::Global &global) {
-  const bool of_library = names_[names_[global.value].module].library;
-  const bool ours = global.instance != 0xFFFFFFFF &&
-                    !names_[environment_.instances[global.instance].module].library;
-  if (!of_library || !ours)
+  if (!names_[names_[global.value].module].library || global.instance == 0xFFFFFFFF)
     return type_of_method(global.value);
+  const types::Instance &instance = environment_.instances[global.instance];
   const Refined plain = types_.plain(environment_.values[index(global.value)].type);
-  return is_choice(global) ? choice(plain) : plain;
+  if (names_[instance.module].library || instance.derived)
+    if (const std::optional<Formula> demand = enumerated(global))
+      return with_demand(plain, *demand);
+  if (instance.derived && symbols_.name(names_[instance.head].name) == "Eq" &&
+      head_of(global) != names::no_type_name && vocabulary_.is_enumeration(head_of(global)))
+    return type_of_method(global.value); // nothing but constructors is compared
+  if (!names_[instance.module].library)  // what it inherits asks for the same
+    return is_choice(global)  ? choice(plain)
+           : inherits(global) ? without_result(type_of_method(global.value))
+                              : plain;
+  static constexpr std::array<std::string_view, 7> numeric{
+      "Num", "Real", "Integral", "Fractional", "Floating", "RealFrac", "RealFloat"};
+  const std::string_view name = symbols_.name(names_[instance.head].name);
+  const bool numbers =
+      std::all_of(instance.arguments.begin(), instance.arguments.end(), [&](types::Type type) {
+        const types::Node &head = environment_.store[environment_.store.spine(type).head];
+        return head.shape == types::Shape::Constructor &&
+               types_.is_number(names::TypeNameId{head.first});
+      });
+  const bool other = !numbers && std::find(numeric.begin(), numeric.end(), name) != numeric.end();
+  return other ? without_result(type_of_method(global.value)) : type_of_method(global.value);
+}
+
+// The type of a function that asks for the same and promises nothing.
+Refined Checker::without_result(Refined type) {
+  RefinedType made = types_[type];
+  if (made.form != Form::Forall && made.form != Form::Function)
+    return generator_.unrefined(type);
+  made.result = without_result(made.result);
+  return types_.add(std::move(made));
 }
 
 // `Ord a` is said not to make values of `a`: what `max` and `min` give is one of their arguments.
@@ -83,7 +114,10 @@ void Checker::instance_method(GlobalId id) {
   const Refined scheme = own != nullptr ? own->type : method_at_instance(global);
   const Generator::Mark before = generator_.mark();
   generator_.owner = global.value;
-  check(global.body, own_view(scheme, global.body), reason);
+  const Refined own_type = own_view(scheme, global.body);
+  check(global.body, own_type, reason);
+  if (missing_.globals[id])
+    gives_value(own_type, false, reason);
   generator_.leave(before);
   // Whoever has only the dictionary knows no more than what the class says.
   if (own != nullptr && specifications_.signatures.contains(global.value) &&

@@ -4,6 +4,7 @@
 #include "base/characters.h"
 #include "base/overloaded.h"
 #include "logic/declarations.h"
+#include "refine/operators.h"
 #include "syntax/haskell/literal.h"
 
 #include <algorithm>
@@ -16,8 +17,6 @@ namespace t = syntax::liquid::term;
 using liquid::Operation;
 
 namespace {
-
-// Deeper than any alias that a person wrote.
 
 std::optional<Op> op_of(Operation operation) {
   switch (operation) {
@@ -213,32 +212,32 @@ Formula Reader::binary(const t::Binary &node, Context &context) {
   const Formula left = term(node.left, context);
   const Formula right = term(node.right, context);
   if (const std::optional<Op> op = op_of(node.operation))
-    return *op == Op::Divide || *op == Op::Modulo ? divided(*op, left, right)
-                                                  : formulas_.make(*op, {left, right});
+    return *op == Op::Divide   ? divided(formulas_, left, right)
+           : *op == Op::Modulo ? modulo(formulas_, left, right)
+                               : formulas_.make(*op, {left, right});
   const std::array arguments{left, right};
   if (const std::optional<Formula> expanded =
           expand(node.name.name.text, arguments, node.name.range, context))
     return *expanded;
-  const std::string_view written = text(node.name.name.text);
-  if (written == "mod" || written == "div")
-    return divided(written == "mod" ? Op::Modulo : Op::Divide, left, right);
+  if (const std::optional<Formula> meaning = operation(node.name.name, arguments, context))
+    return *meaning;
   if (const std::optional<Formula> stated = this->stated(node.name.name, arguments, context))
     return *stated;
   return formulas_.apply(name(node.name.name, node.name.range, context), arguments);
 }
 
-// Division rounds down, as in Haskell; the logic's does so for positive divisors. (On real numbers
-// the two ways are the same.)
-Formula Reader::divided(Op op, Formula left, Formula right) {
-  const Formula plain = formulas_.make(op, {left, right});
-  const Op kind = formulas_[right].kind;
-  if (kind == Op::Integer || kind == Op::Real)
-    return plain;
-  const Formula turned =
-      formulas_.make(op, {formulas_.make(Op::Negate, {left}), formulas_.make(Op::Negate, {right})});
-  const Formula positive = formulas_.make(Op::Greater, {right, formulas_.integer(0)});
-  return formulas_.make(
-      Op::If, {positive, plain, op == Op::Modulo ? formulas_.make(Op::Negate, {turned}) : turned});
+// What an operator of the Prelude gives; nothing if the name means something else here.
+std::optional<Formula> Reader::operation(syntax::Name name, std::span<const Formula> arguments,
+                                         const Context &context) {
+  const Operator *found = find_operator(text(name.text), arguments.size());
+  if (found == nullptr || measure(name) ||
+      (name.qualifier == no_symbol &&
+       (context.values.contains(name.text) || context.predicates.contains(name.text))))
+    return std::nullopt;
+  const names::ValueId value = scope().value(name);
+  const bool own = value != names::no_value && (names_[value].module == names::no_module ||
+                                                !names_[names_[value].module].library);
+  return own ? std::nullopt : std::optional(found->meaning(formulas_, arguments));
 }
 
 // A measure comes before anything else of its name, except that one of the library gives way to a
@@ -340,12 +339,8 @@ Formula Reader::call(TermId function, std::span<const TermId> arguments, const R
     const syntax::Name called = variable->name;
     if (const std::optional<Formula> expanded = expand(called.text, values, range, context))
       return *expanded;
-    const std::string_view written = text(called.text);
-    if (called.qualifier == no_symbol && values.size() == 2 &&
-        !context.values.contains(called.text)) {
-      if (written == "mod" || written == "div")
-        return divided(written == "mod" ? Op::Modulo : Op::Divide, values[0], values[1]);
-    }
+    if (const std::optional<Formula> meaning = operation(called, values, context))
+      return *meaning;
     if (const auto predicate = context.predicates.find(called.text);
         predicate != context.predicates.end())
       return formulas_.apply(formulas_.name(predicate->second), values);

@@ -205,7 +205,8 @@ private:
   [[nodiscard]] std::optional<Symbol> measure(syntax::Name name) const;
   std::optional<Symbol> part_of_tuple(std::string_view written);
   SortId written_sort(TypeId id, Context &context);
-  Formula divided(Op op, Formula left, Formula right);
+  std::optional<Formula> operation(syntax::Name name, std::span<const Formula> arguments,
+                                   const Context &context);
   Formula literal(const syntax::Literal &literal, const Range &range);
   std::optional<Formula> expand(Symbol name, std::span<const Formula> arguments, const Range &range,
                                 Context &context);

@@ -158,6 +158,12 @@ public:
     const auto found = embedded_.find(type);
     return found != embedded_.end() && found->second == formulas_.int_sort();
   }
+  // Whether its values are numbers of the logic.
+  [[nodiscard]] bool is_number(names::TypeNameId type) const {
+    const auto found = embedded_.find(type);
+    return found != embedded_.end() &&
+           (found->second == formulas_.int_sort() || found->second == formulas_.real_sort());
+  }
   [[nodiscard]] bool is_tuple(names::TypeNameId type) const;
   [[nodiscard]] bool is_embedded(names::TypeNameId type) const { return embedded_.contains(type); }
 
