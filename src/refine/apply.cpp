@@ -104,6 +104,7 @@ Refined Checker::apply(ExpressionId id, ExpressionId function,
   }
   if (!arguments.empty())
     selects(function, arguments[0]);
+  refutes(id, function, arguments);
   Refined type = synthesise(function);
   if (types_[type].form == Form::Forall) {
     std::vector<Refined> given;

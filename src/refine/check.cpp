@@ -429,7 +429,7 @@ Refined Checker::global_use(const e::Global &node) {
                            : scheme;
   if (!types_.is_base(type) || global.value == names::no_value ||
       global.kind == kernel::GlobalKind::InstanceMethod || types_[type].form == Form::Forall)
-    return type;
+    return converted(node, type);
   if (global.kind == kernel::GlobalKind::Constructor || gives_nothing(scheme, 0))
     return type;
   const Formula itself = formulas_.name(vocabulary_.constant(global.value));

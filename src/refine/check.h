@@ -83,6 +83,7 @@ private:
   Refined of_class(const kernel::Global &global);
   [[nodiscard]] bool is_choice(const kernel::Global &global) const;
   Refined choice(Refined scheme);
+  Refined without_result(Refined type);
   void instance_method(GlobalId id);
   [[nodiscard]] bool is_at_instance(const kernel::Global &global, Refined scheme) const;
   [[nodiscard]] bool is_derived(const kernel::Global &global) const;
@@ -127,6 +128,14 @@ private:
   void selects(ExpressionId function, ExpressionId argument);
   void uses_method(ExpressionId id, const kernel::Global &global);
   void uses_constructor(ExpressionId id, Refined type);
+
+  // ---- partial methods (partial.cpp)
+  [[nodiscard]] names::TypeNameId head_of(const kernel::Global &global) const;
+  [[nodiscard]] bool inherits(const kernel::Global &global) const;
+  std::optional<Formula> enumerated(const kernel::Global &global);
+  Refined with_demand(Refined scheme, Formula demand);
+  Refined converted(const kernel::expression::Global &node, Refined type);
+  void refutes(ExpressionId id, ExpressionId function, std::span<const ExpressionId> arguments);
 
   // ---- values made out of sight (unseen.cpp)
   bool has_refined_fields(names::TypeNameId type, std::optional<std::size_t> parameter);
