@@ -50,8 +50,17 @@ public:
     }
     if (wrong || !made.system)
       return verdict_of(diagnostics_.list()).value_or(Verdict::Unknown);
-    if (options_.print == Stage::Constraints)
-      checked_.printed = horn::write(*made.system, horn::Format::Fq);
+    if (options_.print == Stage::Constraints) {
+      for (const std::string &reason : made.empty)
+        checked_.printed += fmt::format("// {}\n", reason);
+      checked_.printed += horn::write(*made.system, horn::Format::Fq);
+    }
+    checked_.finding.trusted = made.trusted;
+    for (const auto &[on, option] :
+         {std::pair(options_.refinements.termination, "--no-termination"),
+          std::pair(options_.refinements.totality, "--no-totality")})
+      if (!on)
+        checked_.finding.trusted.push_back(fmt::format("{} (command line)", option));
     if (options_.stop_after == Stage::Constraints)
       return Verdict::WellTyped;
     // A constraint belongs to the expression that gives the value.

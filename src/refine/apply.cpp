@@ -64,6 +64,7 @@ Formula Checker::atom(ExpressionId id, Refined expected) {
       types_[type].form == Form::Data && types_[type].head == place.head)
     type = types_.with(generator_.unrefined(types_.body(expected)), types_[type].refinement);
   generator_.bind(name, type, Generator::Speaks::No);
+  generator_.bound_lazily();
   return formulas_.name(name);
 }
 

@@ -46,7 +46,8 @@ void Checker::check(ExpressionId id, Refined type, const Reason &reason) {
                  [&](const e::Let &node) {
                    if (program_[node.variable].role == kernel::Role::Join) {
                      // The ways that lead there meet in an unknown predicate.
-                     const Formula reached = generator_.fresh_formula(formulas_.int_sort());
+                     const Formula reached =
+                         generator_.fresh_formula(formulas_.int_sort(), Origin::Way);
                      joins_[node.variable] = {type, reached};
                      check(node.body, type, reason);
                      const Generator::Mark before = generator_.mark();
@@ -154,7 +155,7 @@ void Checker::let(const e::Let &node, const std::function<void()> &body) {
   if (variable.role == kernel::Role::Dictionary ||
       std::holds_alternative<e::Select>(program_[node.bound].node)) {
     variable_types_[node.variable] = synthesise(node.bound);
-  } else if (variable.name != no_symbol && specifications_.lazy_variables.contains(variable.name) &&
+  } else if (specifications_.lazy_variables.contains(node.variable) &&
              variable.type != types::no_type) {
     lazy_[node.variable] = node.bound;
     bind_variable(node.variable, types_.plain(variable.type));
@@ -167,8 +168,10 @@ void Checker::let(const e::Let &node, const std::function<void()> &body) {
     bind_variable(node.variable, signature->type);
   } else if (std::holds_alternative<e::Lambda>(program_[node.bound].node) &&
              variable.type != types::no_type) {
-    const Refined type = generator_.fresh(variable.type);
+    const std::uint32_t definition = defined_here(node.variable);
+    const Refined type = generator_.fresh(variable.type, Origin::Function, variable.name);
     const Generator::Mark before = generator_.mark();
+    generator_.definition(definition).checked = true;
     check(node.bound, own_view(type, node.bound), reason);
     generator_.leave(before);
     bind_variable(node.variable, type);
@@ -177,19 +180,28 @@ void Checker::let(const e::Let &node, const std::function<void()> &body) {
         generator_.assume(formulas_.equal(formulas_.name(lifter_.name(node.variable)), *function));
   } else if (program_[node.bound].type == types::no_type && variable.type != types::no_type &&
              std::holds_alternative<e::Case>(program_[node.bound].node)) {
-    const Refined type = generator_.fresh(variable.type);
+    const Refined type = generator_.fresh(variable.type, Origin::Expression);
     const Generator::Mark before = generator_.mark();
     check(node.bound, type, reason);
     generator_.leave(before);
     bind_variable(node.variable, type);
+    if (node.strictness == kernel::Strictness::Lazy)
+      generator_.bound_lazily();
   } else if (node.strictness == kernel::Strictness::Lazy && gives_nothing(node.bound)) {
     // It may never be needed: nothing follows from it.
     nothing_.insert(node.variable);
     bind_variable(node.variable, generator_.unrefined(synthesise(node.bound)));
   } else {
     bind_variable(node.variable, synthesise(node.bound));
+    if (node.strictness == kernel::Strictness::Lazy)
+      generator_.bound_lazily();
   }
   body();
+}
+
+// A function whose type is found out: from its calls, and from its body.
+std::uint32_t Checker::defined_here(VariableId variable) {
+  return definitions_of_locals_[variable] = generator_.define();
 }
 
 void Checker::let_recursive(const e::LetRecursive &node, const std::function<void()> &body) {
@@ -199,10 +211,13 @@ void Checker::let_recursive(const e::LetRecursive &node, const std::function<voi
   std::vector<const Signature *> known;
   for (const kernel::Binding &binding : bindings) {
     signatures.push_back(local_signature(binding.variable));
-    const types::Type type = program_[binding.variable].type;
-    types.push_back(signatures.back()        ? signatures.back()->type
-                    : type != types::no_type ? generator_.fresh(type)
-                                             : generator_.fresh(program_[binding.bound].type));
+    const kernel::Variable &variable = program_[binding.variable];
+    const types::Type type =
+        variable.type != types::no_type ? variable.type : program_[binding.bound].type;
+    if (!signatures.back())
+      defined_here(binding.variable);
+    types.push_back(signatures.back() ? signatures.back()->type
+                                      : generator_.fresh(type, Origin::Function, variable.name));
   }
   known.reserve(signatures.size());
   for (const std::optional<Signature> &signature : signatures)
@@ -219,8 +234,9 @@ Refined Checker::use(Refined scheme, std::span<const types::Type> types) {
   std::vector<Refined> arguments;
   const std::vector<bool> unrefined = types_[scheme].unrefined;
   for (std::size_t i = 0; i < types.size(); ++i)
-    arguments.push_back(i < unrefined.size() && unrefined[i] ? types_.plain(types[i])
-                                                             : generator_.fresh(types[i]));
+    arguments.push_back(i < unrefined.size() && unrefined[i]
+                            ? types_.plain(types[i])
+                            : generator_.fresh(types[i], Origin::TypeArgument));
   // Those that nobody told stay what they are.
   const std::vector<VariableKey> variables = types_[scheme].variables;
   for (std::size_t i = arguments.size(); i < variables.size(); ++i) {
@@ -263,7 +279,7 @@ Refined Checker::instantiate_by(Refined scheme, std::span<const Refined> argumen
     else if (i < quantified.unrefined.size() && quantified.unrefined[i])
       instance.push_back(known->second);
     else
-      instance.push_back(generator_.fresh(known->second));
+      instance.push_back(generator_.fresh(known->second, Origin::TypeArgument));
   }
   return generator_.instantiate(scheme, instance);
 }
@@ -290,7 +306,7 @@ Refined Checker::synthesise_here(ExpressionId id) {
           "this expression is not supported where its type is not known");
       return types_.plain(environment_.values[index(names_.unit_value())].type);
     }
-    const Refined type = generator_.fresh(expression.type);
+    const Refined type = generator_.fresh(expression.type, Origin::Expression);
     Reason reason;
     reason.subject = owner_;
     reason.place = expression.entity;
@@ -398,9 +414,12 @@ Refined Checker::variable(const e::Variable &node) {
     const Refined type = synthesise(lazy->second);
     const Symbol name = lifter_.name(node.variable);
     for (const Conjunct &conjunct : types_[types_.body(type)].refinement)
-      generator_.assume(formulas_.substitute(
+      generator_.assume_lazily(formulas_.substitute(
           conjunct.formula, {{{formulas_.value_name(), formulas_.name(name)}}, {}}));
   }
+  if (const auto own = definitions_of_locals_.find(node.variable);
+      own != definitions_of_locals_.end() && !checking_.contains(own->second))
+    generator_.definition(own->second).used = true;
   Refined type = no_refined;
   if (const auto recursive = recursive_locals_.find(node.variable);
       recursive != recursive_locals_.end())
@@ -421,6 +440,9 @@ Refined Checker::variable(const e::Variable &node) {
 Refined Checker::global_use(const e::Global &node) {
   const Refined scheme = type_of(node.global);
   const kernel::Global &global = program_[node.global];
+  if (const auto own = definitions_of_globals_.find(node.global);
+      own != definitions_of_globals_.end() && !checking_.contains(own->second))
+    generator_.definition(own->second).used = true;
   // Inside of its own group nothing says at which types a function is used; its arguments do.
   const Refined type = node.types.count > 0 || types_[scheme].variables.empty()
                            ? use(scheme, program_[node.types])
@@ -434,7 +456,7 @@ Refined Checker::global_use(const e::Global &node) {
     return type;
   const Formula itself = formulas_.name(vocabulary_.constant(global.value));
   for (const Conjunct &conjunct : types_[type].refinement)
-    generator_.assume(
+    generator_.assume_lazily(
         formulas_.substitute(conjunct.formula, {{{formulas_.value_name(), itself}}, {}}));
   return types_.strengthen(type, {{formulas_.equal(formulas_.value(), itself)}});
 }

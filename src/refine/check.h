@@ -62,6 +62,7 @@ private:
   // ---- the types of globals (globals.cpp)
   Refined type_of(GlobalId global);
   Refined make_type(GlobalId id);
+  [[nodiscard]] bool found_out(GlobalId id) const;
   Refined with_definition(Refined type, names::ValueId value);
   [[nodiscard]] std::optional<Symbol> measure_of_library(names::ValueId value) const;
   std::optional<Formula> definition_over(Refined type, names::ValueId value);
@@ -121,6 +122,7 @@ private:
                      const std::function<void()> &body);
   void bind_variable(VariableId variable, Refined type);
   std::optional<Signature> local_signature(VariableId variable);
+  std::uint32_t defined_here(VariableId variable);
 
   // ---- what may not be there (absent.cpp)
   bool gives_nothing(ExpressionId id);
@@ -243,6 +245,10 @@ private:
     Symbol in_logic = no_symbol;
   };
   std::vector<Visible> visible_;
+  // Definitions whose types are found out, and those among them that are being checked.
+  std::unordered_map<GlobalId, std::uint32_t> definitions_of_globals_;
+  std::unordered_map<VariableId, std::uint32_t> definitions_of_locals_;
+  std::unordered_set<std::uint32_t> checking_;
   std::vector<Probe> probes_;
   std::unordered_map<Symbol, std::string> shown_;
   std::unordered_set<names::ValueId> exported_;

@@ -3,6 +3,7 @@
 #include "refine/variances.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace culprit::refine {
 
@@ -45,7 +46,22 @@ void Generator::assume(Formula fact) {
   speaks_.push_back(Speaks::No);
 }
 
+void Generator::assume_lazily(Formula fact) {
+  const Mark before = mark();
+  assume(fact);
+  if (mark() != before)
+    bound_lazily();
+}
+
 // ---- templates
+
+Formula Generator::fresh_formula(SortId sort, Origin origin,
+                                 std::span<const horn::surface::Binder> parameters) {
+  const Unknown outer = std::exchange(making_, {origin});
+  const Formula made = fresh_formula(sort, parameters);
+  making_ = outer;
+  return made;
+}
 
 Formula Generator::fresh_formula(SortId sort, std::span<const horn::surface::Binder> parameters) {
   InScope spoken;
@@ -56,7 +72,9 @@ Formula Generator::fresh_formula(SortId sort, std::span<const horn::surface::Bin
       into.bindings.push_back(environment_[i]);
       into.names.push_back(names_[i]);
     }
-  return formulas_.unknown(sort, spoken, silent, parameters);
+  const Formula made = formulas_.unknown(sort, spoken, silent, parameters);
+  unknowns_.origins.emplace(formulas_[made].name, making_);
+  return made;
 }
 
 const DataSpecification *Generator::specification(names::TypeNameId head) const {
@@ -76,7 +94,23 @@ PredicateArgument Generator::fresh_predicate(const PredicateVariable &variable) 
   return made;
 }
 
-Refined Generator::fresh(types::Type type) { return fresh(types_.plain(type)); }
+Refined Generator::fresh(types::Type type, Origin origin, Symbol subject) {
+  return fresh(types_.plain(type), origin, subject);
+}
+
+Refined Generator::fresh(Refined shape, Origin origin, Symbol subject) {
+  const auto last = static_cast<std::uint32_t>(unknowns_.definitions.size() - 1);
+  const Unknown outer =
+      std::exchange(making_, {origin, false, subject, origin == Origin::Function ? last : 0});
+  const Refined made = fresh(shape);
+  making_ = outer;
+  return made;
+}
+
+std::uint32_t Generator::define() {
+  unknowns_.definitions.emplace_back();
+  return static_cast<std::uint32_t>(unknowns_.definitions.size() - 1);
+}
 
 Refined Generator::fresh(Refined shape) {
   RefinedType made = types_[shape];
@@ -86,7 +120,9 @@ Refined Generator::fresh(Refined shape) {
     return types_.add(std::move(made));
   case Form::Function: {
     const Mark before = mark();
+    making_.argument = !making_.argument;
     made.argument = fresh(made.argument);
+    making_.argument = !making_.argument;
     const Symbol binder = formulas_.fresh("x");
     Substitution renamed{{{made.binder, formulas_.name(binder)}}, {}};
     made.binder = binder;
@@ -174,7 +210,9 @@ Refined Generator::instantiate(Refined scheme, std::span<const Refined> argument
   for (PredicateVariable variable : quantified.predicate_variables) {
     for (Refined &each : variable.types)
       each = types_.substitute(each, substitution);
+    const Unknown outer = std::exchange(making_, {Origin::AbstractRefinement});
     const PredicateArgument argument = fresh_predicate(variable);
+    making_ = outer;
     predicates.predicates.emplace_back(variable.name,
                                        Abstraction{argument.parameters, joined(argument.body)});
   }
@@ -264,8 +302,9 @@ void Generator::subtype(Refined sub, Refined super, const Reason &reason) {
       RefinedType itself;
       itself.form = Form::Variable;
       itself.variable = variable;
-      arguments.push_back(known != found.end() ? fresh(unrefined(known->second))
-                                               : types_.add(std::move(itself)));
+      arguments.push_back(known != found.end()
+                              ? fresh(unrefined(known->second), Origin::TypeArgument)
+                              : types_.add(std::move(itself)));
     }
     return subtype(instantiate(sub, arguments), super, reason);
   }
@@ -274,10 +313,10 @@ void Generator::subtype(Refined sub, Refined super, const Reason &reason) {
   if (right.form == Form::Function && left.form == Form::Function) {
     const Mark before = mark();
     imply(sub, left.refinement, right.refinement, reason);
-    subtype(right.argument, left.argument, reason);
+    subtype_inside(right.argument, left.argument, reason);
     bind(right.binder, right.argument);
     const Substitution renamed{{{left.binder, formulas_.name(right.binder)}}, {}};
-    subtype(types_.substitute(left.result, renamed), right.result, reason);
+    subtype_inside(types_.substitute(left.result, renamed), right.result, reason);
     leave(before);
     return;
   }
@@ -319,12 +358,18 @@ void Generator::subtype_data(const RefinedType &left, const RefinedType &right,
     const Variance direction =
         left.form == Form::Data ? variance(left.head, i) : Variance::Invariant;
     if (direction == Variance::Covariant || direction == Variance::Invariant)
-      subtype(left.arguments[i], right.arguments[i], reason);
+      subtype_inside(left.arguments[i], right.arguments[i], reason);
     if (direction == Variance::Contravariant || direction == Variance::Invariant)
-      subtype(right.arguments[i], left.arguments[i], reason);
+      subtype_inside(right.arguments[i], left.arguments[i], reason);
   }
   if (left.form == Form::Data && !(left.predicates.empty() && right.predicates.empty()))
     subtype_predicates(about, goal, reason);
+}
+
+void Generator::subtype_inside(Refined sub, Refined super, const Reason &reason) {
+  ++inside_;
+  subtype(sub, super, reason);
+  --inside_;
 }
 
 // An abstract refinement that is not written is `true`, to whoever has a value of the type and to
@@ -360,10 +405,12 @@ void Generator::subtype_predicates(Refined sub, Refined super, const Reason &rea
     const Refined wide = types_.substitute(types_.with(value, to), of_right);
     const Variance direction =
         variances != nullptr ? variances->of_predicate(left.head, i) : Variance::Invariant;
+    ++inside_;
     if (direction != Variance::Contravariant)
       imply(value, types_[narrow].refinement, types_[wide].refinement, reason);
     if (direction == Variance::Contravariant || direction == Variance::Invariant)
       imply(value, types_[wide].refinement, types_[narrow].refinement, reason);
+    --inside_;
     leave(before);
   }
 }
@@ -418,6 +465,7 @@ void Generator::emit(SortId sort, Formula left, Formula right, const Reason &rea
   if (unfolding)
     formulas_.module().unfold.emplace_back(made.number, true);
   formulas_.module().clauses.push_back(std::move(made));
+  unknowns_.inside.push_back(inside_ > 0);
   reasons_.push_back(reason);
 }
 

@@ -3,6 +3,7 @@
 
 #include "refine/obligation.h"
 #include "refine/type.h"
+#include "refine/unknowns.h"
 
 #include <functional>
 #include <span>
@@ -38,15 +39,24 @@ public:
   // Unknown refinements may speak about what has a name in the program.
   enum class Speaks : std::uint8_t { No, Yes };
   void bind(Symbol name, Refined type, Speaks speaks = Speaks::Yes);
+  // What is bound last may never be evaluated.
+  void bound_lazily() { unknowns_.lazy.insert(environment_.back()); }
   void assume(Formula fact);
+  // About something that may never be evaluated.
+  void assume_lazily(Formula fact);
 
   // ---- templates
-  // A type with unknown refinements everywhere.
-  Refined fresh(types::Type type);
-  Refined fresh(Refined shape);
+  // A type with unknown refinements everywhere, about which the origin says who gives them values.
+  Refined fresh(types::Type type, Origin origin, Symbol subject = no_symbol);
+  Refined fresh(Refined shape, Origin origin, Symbol subject = no_symbol);
+  // Of a definition: whether its body is checked, and it is used, is told later.
+  std::uint32_t define();
+  Unknowns::Definition &definition(std::uint32_t number) { return unknowns_.definitions[number]; }
+  [[nodiscard]] const Unknowns &unknowns() const { return unknowns_; }
   // Of a use of something polymorphic: unknown refinements for abstract refinements.
   Refined instantiate(Refined scheme, std::span<const Refined> arguments);
-  Formula fresh_formula(SortId sort, std::span<const horn::surface::Binder> parameters = {});
+  Formula fresh_formula(SortId sort, Origin origin,
+                        std::span<const horn::surface::Binder> parameters = {});
   PredicateArgument fresh_predicate(const PredicateVariable &variable);
   void fresh_tuple(RefinedType &tuple);
   // What the definition of a quantified type may take as given.
@@ -86,6 +96,9 @@ public:
   std::function<void(Formula, bool, std::vector<Formula> &)> constructed;
 
 private:
+  Refined fresh(Refined shape);
+  Formula fresh_formula(SortId sort, std::span<const horn::surface::Binder> parameters = {});
+  void subtype_inside(Refined sub, Refined super, const Reason &reason);
   void require(const TypeConstraint &constraint);
   [[nodiscard]] bool flat(Refined type) const; // refined at its root only
   void subtype_data(const RefinedType &left, const RefinedType &right, const Reason &reason);
@@ -103,6 +116,9 @@ private:
   std::vector<Speaks> speaks_;
   std::vector<Obligation> obligations_;
   std::vector<Reason> reasons_;
+  Unknowns unknowns_;
+  Unknown making_;      // of what is fresh
+  unsigned inside_ = 0; // of values, where parts of them are compared
 };
 
 } // namespace culprit::refine

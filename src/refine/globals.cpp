@@ -41,13 +41,20 @@ Refined Checker::make_type(GlobalId id) {
     return types_.plain(environment_.values[index(names_.unit_value())].type);
   if (global.kind == GlobalKind::Field)
     return field_type(global.value);
-  // What is in the logic is known by its definition; its body is not checked against a type that
-  // would have to be found out.
-  const bool ours = global.kind == GlobalKind::Function && global.module != names::no_module &&
-                    !names_[global.module].library && !exported_.contains(global.value) &&
-                    !in_logic(global.value);
-  const Refined type = ours ? generator_.fresh(global.type) : types_.plain(global.type);
-  return with_definition(type, global.value);
+  if (!found_out(id))
+    return with_definition(types_.plain(global.type), global.value);
+  definitions_of_globals_[id] = generator_.define();
+  return generator_.fresh(global.type, Origin::Function, names_[global.value].name);
+}
+
+// Whether the type of a function without a signature is found out: from its body, which is checked
+// here, and from its calls, which are all in sight. What is in the logic is known by its
+// definition; its body is not checked against a type that would have to be found out.
+bool Checker::found_out(GlobalId id) const {
+  const kernel::Global &global = program_[id];
+  return global.kind == GlobalKind::Function && group_of_.contains(id) &&
+         !exported_.contains(global.value) && !in_logic(global.value) &&
+         !specifications_.ignored.contains(global.value);
 }
 
 bool Checker::in_logic(names::ValueId value) const {
@@ -83,8 +90,7 @@ std::optional<Symbol> Checker::measure_of_library(names::ValueId value) const {
   if (named.module == names::no_module || !names_[named.module].library ||
       named.kind != names::ValueKind::Function || specifications_.reflected.contains(value))
     return std::nullopt;
-  const std::optional<Symbol> measure = vocabulary_.measure(named.name);
-  return measure && specifications_.library_measures.contains(*measure) ? measure : std::nullopt;
+  return vocabulary_.measure(named.name);
 }
 
 // The body of a function over the binders of its type.
@@ -255,7 +261,13 @@ void Checker::global(GlobalId id) {
   const Refined own = own_view(type, global.body);
   if (signature != specifications_.signatures.end())
     probe(own, signature->second, global.value);
+  const auto definition = definitions_of_globals_.find(id);
+  if (definition != definitions_of_globals_.end()) {
+    generator_.definition(definition->second).checked = true;
+    checking_.insert(definition->second);
+  }
   check(global.body, own, reason);
+  checking_.clear();
   generator_.unfolding = false;
   generator_.owner = names::no_value;
   generator_.leave(before);

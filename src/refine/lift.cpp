@@ -244,7 +244,8 @@ std::optional<Formula> Lifter::call(names::ValueId function, std::vector<Formula
   const names::Value &named = names_[function];
   const std::string_view text = symbols_.name(named.name);
   if (named.kind == names::ValueKind::Constructor) {
-    if (arguments.empty() && (text == "True" || text == "False"))
+    const bool of_program = named.module != names::no_module && !names_[named.module].library;
+    if (arguments.empty() && !of_program && (text == "True" || text == "False"))
       return formulas_.truth(text == "True");
     return formulas_.apply(formulas_.name(vocabulary_.constant(function)), arguments);
   }
@@ -278,7 +279,7 @@ std::optional<Formula> Lifter::call(names::ValueId function, std::vector<Formula
   if (const std::optional<Formula> meaning =
           stated_result(specifications_, types_, function, arguments))
     return meaning;
-  if (const std::optional<Symbol> measure = vocabulary_.measure(named.name))
+  if (const std::optional<Symbol> measure = vocabulary_.measure(named.name); measure && library)
     return formulas_.apply(formulas_.name(*measure), arguments);
   if (opaque_ != nullptr && named.kind == names::ValueKind::Function) {
     if (depends_on_instance(function))

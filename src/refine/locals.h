@@ -1,9 +1,12 @@
-// Which definition of a name a signature is about. Annotations name functions of where and let by
-// their names alone, and several may have the same one: the nearest is meant.
+// Which definition of a name an annotation is about. Annotations name functions of where and let by
+// their names alone, and several may have the same one: the one of the innermost definition that
+// has the annotation is meant, and of several of those the nearest.
 #pragma once
 
 #include "kernel/program.h"
+#include "syntax/tree.h"
 
+#include <map>
 #include <optional>
 #include <unordered_map>
 #include <vector>
@@ -13,8 +16,8 @@ namespace culprit::refine {
 class LocalDefinitions {
 public:
   LocalDefinitions(const kernel::Program &program, const EntityTable &entities,
-                   names::ModuleId module)
-      : program_(program), entities_(entities), module_(module) {}
+                   names::ModuleId module, const syntax::Tree &tree)
+      : program_(program), entities_(entities), module_(module), tree_(tree) {}
 
   // The local definition that an annotation at this place is about; no_variable if there is none,
   // or if the one of the whole module is nearer.
@@ -28,11 +31,15 @@ private:
   };
   void find();
   void add(kernel::VariableId variable);
+  [[nodiscard]] std::vector<syntax::Range> find_around(Position annotation) const;
+  const std::vector<syntax::Range> &around(Position annotation);
 
   const kernel::Program &program_;
   const EntityTable &entities_;
   names::ModuleId module_;
+  const syntax::Tree &tree_;
   bool found_ = false;
+  std::map<Position, std::vector<syntax::Range>> around_;
   std::unordered_map<Symbol, std::vector<Definition>> definitions_;
 };
 

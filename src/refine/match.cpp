@@ -182,7 +182,7 @@ void Checker::others(const e::Case &node) {
     generator_.assume(either.empty() ? formulas_.truth(false) : formulas_.make(Op::Or, either));
     return;
   }
-  const Formula reached = generator_.fresh_formula(formulas_.int_sort());
+  const Formula reached = generator_.fresh_formula(formulas_.int_sort(), Origin::Way);
   for (const names::ValueId constructor : missing) {
     const Generator::Mark before = generator_.mark();
     enter(constructor, node.subject);

@@ -72,7 +72,7 @@ PredicateArgument Reader::predicate_argument(const liquid::AbstractArgument &arg
     const auto *variable = std::get_if<liquid::term::Variable>(&tree()[function].node);
     if (variable != nullptr) {
       if (const std::optional<Formula> expanded =
-              expand(variable->name.text, arguments, argument.range, inner)) {
+              expand(variable->name, arguments, argument.range, inner)) {
         made.body.push_back({*expanded, files_[file_].library ? no_entity : argument.entity});
         break;
       }
@@ -107,8 +107,11 @@ Refined Reader::expand_alias(const Alias &alias, const Range &range,
                                                          tree()[declared.parameters].end());
     Context inner;
     inner.depth = context.depth + 1;
-    if (!files_[file_].library) // what is free in an alias means what it means where it is used
-      inner.values = context.values;
+    if (!files_[file_].library) {
+      inner.around = context.around;
+      for (const auto &[name, value] : context.values)
+        inner.around[name] = value;
+    }
     std::vector<std::pair<Symbol, Symbol>> undecided;
     if (parameters.size() > given.size()) {
       in_file(from, [&] {

@@ -19,11 +19,11 @@ void Reader::check_aliases() {
     Alias alias;
   };
   std::vector<Node> nodes;
-  std::unordered_map<Symbol, std::uint32_t> number;
-  for (const auto *aliases : {&type_aliases_, &term_aliases_})
-    for (const auto &[name, alias] : *aliases)
-      if (!files_[alias.file].library)
-        nodes.push_back({name, alias});
+  std::unordered_map<Symbol, std::uint32_t> number; // only the module's own can go round
+  for (const auto space : {DeclaredNames::Space::TypeAlias, DeclaredNames::Space::TermAlias})
+    for (const auto &[name, alias] : declared_.of_program(space))
+      if (is_checked(alias.file))
+        nodes.push_back({name, {alias.file, DeclarationId{alias.item}}});
   std::sort(nodes.begin(), nodes.end(),
             [](const Node &a, const Node &b) { return a.name < b.name; });
   for (std::uint32_t i = 0; i < nodes.size(); ++i)
@@ -71,6 +71,12 @@ void Reader::check_data(const d::Data &data, names::TypeNameId type) {
       types_.environment().families.contains(type))
     return;
   const std::string_view name = text(data.name.name.text);
+  const names::ModuleId module = names_[type].module;
+  if ((module == names::no_module || names_[module].library) && data.has_constructors)
+    wrong("C0105", data.name.range,
+          fmt::format("`{}` is not a type of this module: values that others make of it need not "
+                      "be what is said here",
+                      name));
   const bool size = data.size.name.text != no_symbol;
   if (!data.has_constructors && !size && data.parameters.count == 0 &&
       !info->second.constructors.empty())
@@ -82,7 +88,7 @@ void Reader::check_data(const d::Data &data, names::TypeNameId type) {
                       info->second.parameters.size(),
                       info->second.parameters.size() == 1 ? "" : "s", data.variables.count));
   check_constructors(data, info->second);
-  if (size && !vocabulary_.measure(data.size.name.text) &&
+  if (size && !measure(data.size.name, data.size.range) &&
       scope().value(data.size.name) == names::no_value)
     wrong("C0102", data.size.range,
           fmt::format("there is no measure `{}`", text(data.size.name.text)));

@@ -21,20 +21,20 @@ void Reader::declare_measure(const d::Measure &measure, EntityId entity) {
   if (measure.owner == d::Measure::Owner::Instance) {
     return; // its class declares it
   }
-  if (const auto before = measure_index_.find(written); before != measure_index_.end()) {
-    if (!files_[file_].library && into_.measures[before->second].entity != no_entity) {
-      wrong("C0105", measure.name.range,
-            fmt::format("the measure `{}` is declared twice", text(written)));
-      return;
-    }
+  const auto before = declared_.find_own(DeclaredNames::Space::Measure, written, file_);
+  if (before && !files_[file_].library) {
+    wrong("C0105", measure.name.range,
+          fmt::format("the measure `{}` is declared twice", text(written)));
+    return;
   }
   Context context;
   const Refined type = this->type(measure.type, no_refined, context);
   Measure made;
   // The theories of the solver have names of their own.
   made.name = to_logic(written);
-  if (logic::find_theory_symbol(text(written)) == nullptr) {
-    if (vocabulary_.declared(made.name)) // a program's measure hides one of the library
+  const bool of_theory = logic::find_theory_symbol(text(written)) != nullptr;
+  if (!of_theory || (measure.equations.count > 0 && !files_[file_].library)) {
+    if (of_theory || vocabulary_.declared(made.name)) // another module's is something else
       made.name = formulas_.fresh(text(written));
     vocabulary_.declare(formulas_.text(made.name), types_.general_sort(type));
   }
@@ -43,16 +43,16 @@ void Reader::declare_measure(const d::Measure &measure, EntityId entity) {
   const Refined whole = types_.body(type);
   if (types_[whole].form == Form::Function && types_[types_[whole].argument].form == Form::Data)
     made.of_type = types_[types_[whole].argument].head;
-  vocabulary_.add_measure(written, made.name);
   if (files_[file_].library)
-    into_.library_measures.insert(made.name);
-  measure_index_[written] = into_.measures.size();
+    vocabulary_.add_measure(written, made.name);
+  declared_.add(DeclaredNames::Space::Measure, written, file_,
+                static_cast<std::uint32_t>(into_.measures.size()));
   into_.measures.push_back(std::move(made));
 }
 
 void Reader::define_measure(const d::Measure &measure, EntityId) {
-  const auto found = measure_index_.find(measure.name.name.text);
-  if (found == measure_index_.end()) {
+  const auto found = declared(DeclaredNames::Space::Measure, measure.name.name, measure.name.range);
+  if (!found) {
     wrong("C0102", measure.name.range,
           fmt::format("there is no class measure `{}`", text(measure.name.name.text)));
     return;
@@ -90,7 +90,7 @@ void Reader::define_measure(const d::Measure &measure, EntityId) {
       else
         made.body = formulas_.make(Op::If, {term(body.guard, context), value, made.body});
     }
-    std::vector<MeasureEquation> &all = into_.measures[found->second].equations;
+    std::vector<MeasureEquation> &all = into_.measures[found->item].equations;
     if (std::any_of(all.begin(), all.end(),
                     [&](const MeasureEquation &one) { return one.constructor == constructor; })) {
       wrong("C0105", equation.range,
@@ -113,8 +113,6 @@ void Reader::declare_data(const d::Data &data, const Range &) {
   for (const liquid::Constructor &constructor : tree()[data.constructors])
     declare_fields(constructor, type);
   DataSpecification &made = into_.data[type];
-  if (data.size.name.text != no_symbol)
-    made.size = data.size.name.text;
   if (data.parameters.count == 0)
     return;
   Context context;
@@ -144,16 +142,17 @@ void Reader::declare_fields(const liquid::Constructor &constructor, names::TypeN
     if (name == no_symbol || scope().value({no_symbol, name}) != no_value ||
         types_.is_function(types[i]))
       continue;
-    auto [known, added] = measure_index_.try_emplace(name, into_.measures.size());
-    if (added) {
+    const auto before = declared_.find_own(DeclaredNames::Space::Measure, name, file_);
+    const std::size_t item = before ? before->item : into_.measures.size();
+    if (!before) {
       Measure made;
       made.name = vocabulary_.declare(
           formulas_.text(formulas_.fresh(text(name))),
           types_.general_sort(types_.function(formulas_.fresh("x"), rest, types[i])));
       made.of_type = of_type;
-      vocabulary_.add_measure(name, made.name);
+      declared_.add(DeclaredNames::Space::Measure, name, file_, static_cast<std::uint32_t>(item));
       into_.measures.push_back(std::move(made));
-    } else if (into_.measures[known->second].of_type != of_type) {
+    } else if (into_.measures[item].of_type != of_type) {
       continue;
     }
     MeasureEquation equation;
@@ -161,7 +160,7 @@ void Reader::declare_fields(const liquid::Constructor &constructor, names::TypeN
     for (std::size_t k = 0; k < fields.size(); ++k)
       equation.parameters.push_back(formulas_.fresh("field"));
     equation.body = formulas_.name(equation.parameters[i]);
-    into_.measures[known->second].equations.push_back(std::move(equation));
+    into_.measures[item].equations.push_back(std::move(equation));
   }
 }
 
@@ -177,6 +176,13 @@ void Reader::define_data(const d::Data &data, EntityId) {
     if (data.instance.count == 0 && !refined_.insert(type).second)
       wrong("C0105", data.name.range,
             fmt::format("`{}` has two annotations", text(data.name.name.text)));
+  }
+  if (data.size.name.text != no_symbol) {
+    if (const std::optional<Symbol> size = measure(data.size.name, data.size.range))
+      into_.data[type].size = *size;
+    else if (const names::ValueId value = scope().value(data.size.name);
+             into_.lifted.contains(value))
+      into_.data[type].size = vocabulary_.constant(value);
   }
   for (const liquid::Constructor &constructor : tree()[data.constructors])
     define_constructor(data, constructor, type);

@@ -51,33 +51,22 @@ void Reader::declare() {
     if (const auto *measure = std::get_if<d::Measure>(&declaration.node))
       declare_measure(*measure, declaration.entity);
   });
-}
-
-void Reader::alias(std::unordered_map<Symbol, Alias> &into, const syntax::PlacedName &name,
-                   DeclarationId id, std::string_view kind) {
-  const auto [before, added] = into.try_emplace(name.name.text, Alias{file_, id});
-  if (added)
-    return;
-  const AnnotationFile &other = files_[before->second.file];
-  if (before->second.file == file_)
-    wrong("C0105", name.range,
-          fmt::format("the {} alias `{}` is defined twice", kind, text(name.name.text)));
-  else if (other.library && text(names_[other.scope.module()].name) == "Prelude" &&
-           !files_[file_].library && !quoted_)
-    wrong(
-        "C0105", name.range,
-        fmt::format("the {} alias `{}` is defined in Prelude already", kind, text(name.name.text)));
-  else
-    before->second = {file_, id}; // a program's own is nearer than the library's
+  combine_options();
 }
 
 void Reader::declare(DeclarationId id) {
   const liquid::Declaration declaration = tree()[id];
   std::visit(Overloaded{
                  [&](const d::Option &one) { option(text(one.text), declaration.range); },
-                 [&](const d::TypeAlias &one) { alias(type_aliases_, one.name, id, "type"); },
-                 [&](const d::TermAlias &one) { alias(term_aliases_, one.name, id, "predicate"); },
-                 [&](const d::Define &one) { alias(term_aliases_, one.name, id, "expression"); },
+                 [&](const d::TypeAlias &one) {
+                   alias(DeclaredNames::Space::TypeAlias, one.name, id, "type");
+                 },
+                 [&](const d::TermAlias &one) {
+                   alias(DeclaredNames::Space::TermAlias, one.name, id, "predicate");
+                 },
+                 [&](const d::Define &one) {
+                   alias(DeclaredNames::Space::TermAlias, one.name, id, "expression");
+                 },
                  [&](const d::Bound &one) { declare_bound(one.name.name.text); },
                  [&](const d::Variance &one) { declare_variance(one); },
                  [&](const d::Mark &one) { mark(one); },
@@ -219,7 +208,7 @@ void Reader::option(std::string_view written, const Range &range) {
     start = end + 1;
     if (one.empty())
       continue;
-    CheckOptions &options = into_.options;
+    CheckOptions &options = files_[file_].options;
     if (!one.starts_with("-")) {
       wrong("C0105", range, fmt::format("`{}` is not an option", one));
       return;
@@ -271,6 +260,8 @@ void Reader::option(std::string_view written, const Range &range) {
     else if (has_no_effect(one))
       continue;
     else if (one.starts_with("--")) {
+      if (!is_checked(file_))
+        continue;
       Diagnostic made;
       made.code = "C0191";
       made.span = tree().span(range);
@@ -279,6 +270,15 @@ void Reader::option(std::string_view written, const Range &range) {
     } else
       wrong("C0105", range, fmt::format("`{}` is not an option", one));
   }
+}
+
+// The local definition that a mark is about; none if it is about one of the module.
+kernel::VariableId Reader::marked_local(const syntax::PlacedName &name, names::ValueId value) {
+  if (!is_checked(file_) || name.name.qualifier != no_symbol)
+    return kernel::no_variable;
+  const bool own = value != no_value && names_[value].module == scope().module();
+  return local_definitions_.nearest(name.name.text, name.range.start,
+                                    own ? std::optional(names_[value].range.start) : std::nullopt);
 }
 
 void Reader::mark(const d::Mark &mark) {
@@ -292,11 +292,14 @@ void Reader::mark(const d::Mark &mark) {
       continue;
     }
     const names::ValueId value = scope().value(name.name);
+    if (mark.property == Property::Lazyvar || mark.property == Property::Lazy) {
+      if (const kernel::VariableId local = marked_local(name, value); local != kernel::no_variable)
+        into_.lazy_variables.insert(local);
+      else if (mark.property == Property::Lazy && value != no_value)
+        into_.lazy.insert(value);
+      continue;
+    }
     if (value == no_value) {
-      if (mark.property == Property::Lazyvar || mark.property == Property::Lazy) {
-        into_.lazy_variables.insert(name.name.text);
-        continue;
-      }
       if (mark.property == Property::Bound) {
         declare_bound(name.name.text);
         continue;
@@ -318,12 +321,6 @@ void Reader::mark(const d::Mark &mark) {
         return into_.inlined.insert(value).second;
       case Property::Ignore:
         return into_.ignored.insert(value).second;
-      case Property::Lazy:
-        into_.lazy.insert(value);
-        return true;
-      case Property::Lazyvar:
-        into_.lazy_variables.insert(name.name.text);
-        return true;
       case Property::Fail:
         into_.failing.insert(value);
         return true;
@@ -337,13 +334,15 @@ void Reader::mark(const d::Mark &mark) {
       case Property::Rewrite:
         into_.rewrites.insert(value);
         return true;
+      case Property::Lazy:
+      case Property::Lazyvar:
       case Property::Strict:
       case Property::Autosize:
         break;
       }
       return true;
     }();
-    if (!first)
+    if (!first && names_[value].module == scope().module())
       wrong("C0105", name.range,
             fmt::format("`{}` is taken to the logic twice", text(name.name.text)));
   }
@@ -446,6 +445,14 @@ void Reader::define_class(const d::Class &declared) {
 void Reader::define_invariant(TypeId type, EntityId entity, bool checked) {
   Context context;
   const Refined read = this->type(type, no_refined, context);
+  const RefinedType &about = types_[types_.body(read)];
+  const names::ModuleId owner =
+      about.form == Form::Data ? names_[about.head].module : names::no_module;
+  if (checked && owner != names::no_module && owner != scope().module() && !names_[owner].library)
+    wrong("C0105", tree()[type].range,
+          fmt::format("`{}` is not a type of this module: values that others make of it need not "
+                      "be what is said here",
+                      text(names_[about.head].name)));
   into_.invariants.push_back({read, files_[file_].library ? no_entity : entity, checked});
 }
 

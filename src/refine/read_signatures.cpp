@@ -97,13 +97,17 @@ void Reader::define_signature(DeclarationId id) {
   const AnnotationFile::Region *region = region_of(whole.range);
   const std::vector<syntax::PlacedName> all(tree()[written.names].begin(),
                                             tree()[written.names].end());
+  const auto local = [&](const syntax::PlacedName &name) { // others have no local functions here
+    if (is_checked(file_))
+      into_.locals.push_back({name.name.text, file_, id, name.range});
+  };
   for (const syntax::PlacedName &name : all) {
     const names::ValueId value = scope().value(name.name);
     const bool own = value != no_value && names_[value].module == scope().module();
-    if (own && region == nullptr && file_ + 1 == files_.size() &&
+    if (own && region == nullptr && is_checked(file_) &&
         local_definitions_.nearest(name.name.text, name.range.start, names_[value].range.start) !=
             kernel::no_variable) {
-      into_.locals.push_back({name.name.text, file_, id, name.range});
+      local(name);
       continue;
     }
     if (region != nullptr && region->instance && value != no_value &&
@@ -120,13 +124,14 @@ void Reader::define_signature(DeclarationId id) {
     }
     if (value == no_value ||
         (!own && written.force != d::Signature::Force::Assume && !files_[file_].library)) {
-      into_.locals.push_back({name.name.text, file_, id, name.range});
+      local(name);
       continue;
     }
     const types::Type type = types_.environment().values[index(value)].type;
     if (type == types::no_type || (files_[file_].library && !needed(value)))
       continue;
-    infer_holes_ = own && !files_[file_].library && !exported.contains(value) &&
+    infer_holes_ = own && is_checked(file_) && !exported.contains(value) &&
+                   !into_.ignored.contains(value) &&
                    names_[value].kind == names::ValueKind::Function &&
                    written.force != d::Signature::Force::Assume && !into_.lifted.contains(value) &&
                    !into_.reflected.contains(value) && !into_.inlined.contains(value);

@@ -217,20 +217,22 @@ Formula Reader::binary(const t::Binary &node, Context &context) {
                                : formulas_.make(*op, {left, right});
   const std::array arguments{left, right};
   if (const std::optional<Formula> expanded =
-          expand(node.name.name.text, arguments, node.name.range, context))
+          expand(node.name.name, arguments, node.name.range, context))
     return *expanded;
-  if (const std::optional<Formula> meaning = operation(node.name.name, arguments, context))
+  if (const std::optional<Formula> meaning =
+          operation(node.name.name, arguments, node.name.range, context))
     return *meaning;
-  if (const std::optional<Formula> stated = this->stated(node.name.name, arguments, context))
+  if (const std::optional<Formula> stated =
+          this->stated(node.name.name, arguments, node.name.range, context))
     return *stated;
   return formulas_.apply(name(node.name.name, node.name.range, context), arguments);
 }
 
 // What an operator of the Prelude gives; nothing if the name means something else here.
 std::optional<Formula> Reader::operation(syntax::Name name, std::span<const Formula> arguments,
-                                         const Context &context) {
+                                         const Range &range, const Context &context) {
   const Operator *found = find_operator(text(name.text), arguments.size());
-  if (found == nullptr || measure(name) ||
+  if (found == nullptr || measure(name, range) ||
       (name.qualifier == no_symbol &&
        (context.values.contains(name.text) || context.predicates.contains(name.text))))
     return std::nullopt;
@@ -240,27 +242,26 @@ std::optional<Formula> Reader::operation(syntax::Name name, std::span<const Form
   return own ? std::nullopt : std::optional(found->meaning(formulas_, arguments));
 }
 
-// A measure comes before anything else of its name, except that one of the library gives way to a
-// function that the program itself took to the logic.
-std::optional<Symbol> Reader::measure(syntax::Name name) const {
-  const std::optional<Symbol> found = vocabulary_.measure(name.text);
-  if (!found || !into_.library_measures.contains(*found))
-    return found;
-  const names::ValueId value = scope().value(name);
-  const bool of_program = value != names::no_value && names_[value].module != names::no_module &&
-                          !names_[names_[value].module].library;
-  return of_program && (into_.reflected.contains(value) || into_.inlined.contains(value))
-             ? std::nullopt
-             : found;
+// The module's own measure comes before anything else of its name, then what the program itself
+// took to the logic, then the measures that others declare.
+std::optional<Symbol> Reader::measure(syntax::Name name, const Range &range) {
+  constexpr auto space = DeclaredNames::Space::Measure;
+  if (name.qualifier == no_symbol)
+    if (const auto own = declared_.find_own(space, name.text, file_))
+      return into_.measures[own->item].name;
+  if (const names::ValueId value = scope().value(name); of_program(value) && in_logic(value))
+    return std::nullopt;
+  const auto found = declared(space, name, range);
+  return found ? std::optional(into_.measures[found->item].name) : std::nullopt;
 }
 
 // A call of a library function whose type says what it gives.
 std::optional<Formula> Reader::stated(syntax::Name name, std::span<const Formula> arguments,
-                                      const Context &context) const {
+                                      const Range &range, const Context &context) {
   if (name.qualifier == no_symbol &&
       (context.values.contains(name.text) || context.predicates.contains(name.text)))
     return std::nullopt;
-  if (measure(name))
+  if (measure(name, range))
     return std::nullopt;
   const names::ValueId value = scope().value(name);
   if (value == names::no_value || names_[value].module == names::no_module ||
@@ -270,14 +271,16 @@ std::optional<Formula> Reader::stated(syntax::Name name, std::span<const Formula
 }
 
 // The meaning of an alias applied to arguments; nothing if it is none.
-std::optional<Formula> Reader::expand(Symbol name, std::span<const Formula> arguments,
+std::optional<Formula> Reader::expand(syntax::Name name, std::span<const Formula> arguments,
                                       const Range &range, Context &context) {
-  const auto found = term_aliases_.find(name);
-  if (found == term_aliases_.end() || context.values.contains(name))
+  if (context.values.contains(name.text))
     return std::nullopt;
-  const Alias alias = found->second;
+  const std::optional<Alias> found = term_alias(name, range);
+  if (!found)
+    return std::nullopt;
+  const Alias alias = *found;
   if (context.depth > deepest_alias) {
-    wrong("C0105", range, fmt::format("the alias `{}` is defined by itself", text(name)));
+    wrong("C0105", range, fmt::format("the alias `{}` is defined by itself", text(name.text)));
     return formulas_.truth(true);
   }
   Formula made = no_formula;
@@ -312,7 +315,7 @@ std::optional<Formula> Reader::expand(Symbol name, std::span<const Formula> argu
   });
   if (made == no_formula) {
     wrong("C0103", range,
-          fmt::format("the alias `{}` is given {} argument{}, which are too few", text(name),
+          fmt::format("the alias `{}` is given {} argument{}, which are too few", text(name.text),
                       arguments.size(), arguments.size() == 1 ? "" : "s"));
     return formulas_.truth(true);
   }
@@ -337,19 +340,19 @@ Formula Reader::call(TermId function, std::span<const TermId> arguments, const R
   const std::vector<Formula> values = terms(ids, context);
   if (const auto *variable = std::get_if<t::Variable>(&tree()[function].node)) {
     const syntax::Name called = variable->name;
-    if (const std::optional<Formula> expanded = expand(called.text, values, range, context))
+    if (const std::optional<Formula> expanded = expand(called, values, range, context))
       return *expanded;
-    if (const std::optional<Formula> meaning = operation(called, values, context))
+    if (const std::optional<Formula> meaning = operation(called, values, range, context))
       return *meaning;
     if (const auto predicate = context.predicates.find(called.text);
         predicate != context.predicates.end())
       return formulas_.apply(formulas_.name(predicate->second), values);
-    if (!context.values.contains(called.text) && !measure(called))
+    if (!context.values.contains(called.text) && !measure(called, range))
       if (const names::ValueId value = scope().value(called);
           value != names::no_value && into_.inlined.contains(value) && inlined)
         if (const std::optional<Formula> meaning = inlined(value, values))
           return *meaning;
-    if (const std::optional<Formula> stated = this->stated(called, values, context))
+    if (const std::optional<Formula> stated = this->stated(called, values, range, context))
       return *stated;
   }
   return formulas_.apply(term(function, context), values);
@@ -374,17 +377,19 @@ Formula Reader::name(syntax::Name name, const Range &range, Context &context) {
     if (const auto predicate = context.predicates.find(name.text);
         predicate != context.predicates.end())
       return formulas_.name(predicate->second);
-    if (const std::optional<Formula> expanded = expand(name.text, {}, range, context))
+    if (const std::optional<Formula> expanded = expand(name, {}, range, context))
       return *expanded;
   }
-  if (const std::optional<Symbol> measured = measure(name))
+  if (const std::optional<Symbol> measured = measure(name, range))
     return formulas_.name(*measured);
   const names::ValueId value = scope().value(name);
-  const bool of_program = value != names::no_value && names_[value].module != names::no_module &&
-                          !names_[names_[value].module].library;
-  if (logic::find_theory_symbol(text(name.text)) != nullptr && !of_program)
+  // What is free in an alias means what it means where the alias is used.
+  if (const auto around = context.around.find(name.text);
+      name.qualifier == no_symbol && around != context.around.end() && !is_constant(value))
+    return around->second;
+  if (logic::find_theory_symbol(text(name.text)) != nullptr && !of_program(value))
     return formulas_.name(to_logic(name.text));
-  if (const std::optional<Formula> stated = this->stated(name, {}, context))
+  if (const std::optional<Formula> stated = this->stated(name, {}, range, context))
     return *stated;
   if (value == names::no_value) {
     const std::string_view written = text(name.text);
@@ -402,17 +407,15 @@ Formula Reader::name(syntax::Name name, const Range &range, Context &context) {
   if (const auto known = into_.reflected_as.find(value); known != into_.reflected_as.end())
     return formulas_.name(vocabulary_.constant(known->second));
   const names::Value &named = names_[value];
-  const bool in_logic = named.kind == names::ValueKind::Constructor ||
-                        named.kind == names::ValueKind::Field || into_.reflected.contains(value) ||
-                        into_.lifted.contains(value) || into_.inlined.contains(value) ||
-                        into_.opaque.contains(value);
+  const bool known = named.kind == names::ValueKind::Constructor ||
+                     named.kind == names::ValueKind::Field || in_logic(value);
   if (named.kind == names::ValueKind::Constructor) {
     const std::string_view written = text(named.name);
-    if (written == "True" || written == "False")
+    if (!of_program(value) && (written == "True" || written == "False"))
       return formulas_.truth(written == "True");
   }
   const types::Type type = types_.environment().values[index(value)].type;
-  if (!in_logic && type != types::no_type && types_.is_function(types_.plain(type)) &&
+  if (!known && type != types::no_type && types_.is_function(types_.plain(type)) &&
       named.kind == names::ValueKind::Function && !files_[file_].library)
     wrong(
         "C0102", range,

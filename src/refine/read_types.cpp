@@ -177,7 +177,7 @@ Refined Reader::function(const y::Function &node, const Range &range, Refined ex
 Refined Reader::refined(const y::Refined &node, Symbol argument, const Range &range,
                         Refined expected, Context &context) {
   Refined base = expected;
-  if (node.base != liquid::no_type && into_.options.binder_scope &&
+  if (node.base != liquid::no_type && files_[file_].options.binder_scope &&
       node.binder.name.text != no_symbol)
     base = type_knowing(node.binder.name.text, node.base, expected, context);
   else if (node.base != liquid::no_type &&
@@ -195,9 +195,10 @@ Refined Reader::refined(const y::Refined &node, Symbol argument, const Range &ra
       context.values[name] = formulas_.value();
   Refinement conjuncts;
   if (node.refinement.predicate != liquid::no_term &&
-      std::holds_alternative<liquid::term::Hole>(tree()[node.refinement.predicate].node))
-    conjuncts.push_back({formulas_.unknown(types_.sort(base), {}, {})}); // to be found out
-  else
+      std::holds_alternative<liquid::term::Hole>(tree()[node.refinement.predicate].node)) {
+    if (infer_holes_) // to be found out
+      conjuncts.push_back({formulas_.unknown(types_.sort(base), {}, {})});
+  } else
     conjuncts = refinement(node.refinement, context);
   context.values = outer;
   return types_.strengthen(base, conjuncts);
@@ -358,17 +359,17 @@ Refined Reader::applied(TypeId head, std::span<const TypeId> arguments, const Ra
 Refined Reader::named(syntax::Name name, const Range &range, std::span<const TypeId> arguments,
                       const y::Instantiate *predicates, Refined expected, Context &context) {
   if (name.qualifier == no_symbol)
-    if (const auto alias = type_aliases_.find(name.text); alias != type_aliases_.end()) {
+    if (const std::optional<Alias> alias = type_alias(name, range)) {
       if (predicates != nullptr)
         unsupported(range, "an alias that is applied to abstract refinements");
-      return expand_alias(alias->second, range, arguments, expected, context);
+      return expand_alias(*alias, range, arguments, expected, context);
     }
   names::TypeNameId head = scope().type(name);
   const std::string_view written = text(name.text);
   if (head == names::no_type_name) {
     if (name.qualifier != no_symbol)
-      if (const auto alias = type_aliases_.find(name.text); alias != type_aliases_.end())
-        return expand_alias(alias->second, range, arguments, expected, context);
+      if (const std::optional<Alias> alias = type_alias(name, range))
+        return expand_alias(*alias, range, arguments, expected, context);
     if (expected != no_refined && types_[expected].form == Form::Data &&
         names_[types_[expected].head].name == name.text)
       head = types_[expected].head; // the program knows it by another way

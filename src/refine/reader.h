@@ -3,8 +3,8 @@
 #pragma once
 
 #include "base/diagnostic.h"
+#include "refine/annotation_files.h"
 #include "refine/locals.h"
-#include "refine/scope.h"
 #include "refine/specifications.h"
 #include "refine/vocabulary.h"
 
@@ -16,20 +16,6 @@
 
 namespace culprit::refine {
 
-// One file of annotations, with the scope of the module it belongs to.
-struct AnnotationFile {
-  syntax::liquid::Annotations annotations;
-  Scope scope;
-  bool library = false;
-  // Where a class or an instance is, and the instance: annotations inside are about its methods.
-  struct Region {
-    syntax::Range range;
-    bool instance = false;
-    types::InstanceId of{};
-  };
-  std::vector<Region> regions;
-};
-
 inline constexpr unsigned deepest_alias = 200; // one inside of another
 
 class Reader {
@@ -39,7 +25,7 @@ public:
          LocalDefinitions &local_definitions, Diagnostics &diagnostics)
       : files_(files), into_(into), types_(types), formulas_(types.formulas()),
         vocabulary_(vocabulary), names_(names), symbols_(symbols),
-        local_definitions_(local_definitions), diagnostics_(diagnostics) {}
+        local_definitions_(local_definitions), diagnostics_(diagnostics), declared_(files, names) {}
 
   // What a function that is inlined comes to; it knows the program's code.
   std::function<std::optional<Formula>(names::ValueId, std::span<const Formula>)> inlined;
@@ -71,6 +57,8 @@ private:
   // What names mean inside of one annotation.
   struct Context {
     std::unordered_map<Symbol, Formula> values;
+    // In an alias: the values where it is used, for names that mean nothing where it was written.
+    std::unordered_map<Symbol, Formula> around;
     std::unordered_map<Symbol, Refined> type_variables;
     std::unordered_map<Symbol, Symbol> predicates; // abstract refinements
     std::vector<PredicateVariable> quantified;     // those of foralls on the way
@@ -87,6 +75,16 @@ private:
     return files_[file_].annotations;
   }
   [[nodiscard]] const Scope &scope() const { return files_[file_].scope; }
+  // Whether it is the file of the module that is checked; the others are with files of their own.
+  [[nodiscard]] bool is_checked(std::size_t file) const { return file + 1 == files_.size(); }
+  // What annotations declare under a name, as this file sees it.
+  std::optional<DeclaredNames::Declared> declared(DeclaredNames::Space space, syntax::Name name,
+                                                  const Range &range);
+  std::optional<Alias> type_alias(syntax::Name name, const Range &range);
+  std::optional<Alias> term_alias(syntax::Name name, const Range &range);
+  [[nodiscard]] bool of_program(names::ValueId value) const;
+  [[nodiscard]] bool in_logic(names::ValueId value) const;
+  [[nodiscard]] bool is_constant(names::ValueId value); // something that a formula may mention
   void in_file(std::size_t file, const std::function<void()> &work);
   void each_declaration(const std::function<void(DeclarationId)> &work);
   void wrong(std::string_view code, const Range &range, std::string message);
@@ -102,8 +100,11 @@ private:
                                   std::span<const PredicateVariable> predicates);
   void option(std::string_view written, const Range &range);
   void mark(const syntax::liquid::declaration::Mark &mark);
-  void alias(std::unordered_map<Symbol, Alias> &into, const syntax::PlacedName &name,
-             DeclarationId id, std::string_view kind);
+  void combine_options();
+  [[nodiscard]] kernel::VariableId marked_local(const syntax::PlacedName &name,
+                                                names::ValueId value);
+  void alias(DeclaredNames::Space space, const syntax::PlacedName &name, DeclarationId id,
+             std::string_view kind);
   void declare_measure(const syntax::liquid::declaration::Measure &measure, EntityId entity);
   void declare_data(const syntax::liquid::declaration::Data &data, const Range &range);
   void declare_fields(const syntax::liquid::Constructor &constructor, names::TypeNameId of_type);
@@ -202,16 +203,16 @@ private:
   Formula call(TermId function, std::span<const TermId> arguments, const Range &range,
                Context &context);
   Formula binary(const syntax::liquid::term::Binary &node, Context &context);
-  [[nodiscard]] std::optional<Symbol> measure(syntax::Name name) const;
+  std::optional<Symbol> measure(syntax::Name name, const Range &range);
   std::optional<Symbol> part_of_tuple(std::string_view written);
   SortId written_sort(TypeId id, Context &context);
   std::optional<Formula> operation(syntax::Name name, std::span<const Formula> arguments,
-                                   const Context &context);
+                                   const Range &range, const Context &context);
   Formula literal(const syntax::Literal &literal, const Range &range);
-  std::optional<Formula> expand(Symbol name, std::span<const Formula> arguments, const Range &range,
-                                Context &context);
+  std::optional<Formula> expand(syntax::Name name, std::span<const Formula> arguments,
+                                const Range &range, Context &context);
   std::optional<Formula> stated(syntax::Name name, std::span<const Formula> arguments,
-                                const Context &context) const;
+                                const Range &range, const Context &context);
   Formula constructed(names::ValueId constructor, std::span<const Formula> arguments);
   std::vector<Formula> terms(std::span<const TermId> ids, Context &context);
 
@@ -230,11 +231,10 @@ private:
   std::unordered_set<names::TypeNameId> refined_; // data types that the program annotates
   bool quoted_ = false;                           // in a quasi-quote
   bool infer_holes_ = false;                      // what `_` stands for is found out from the uses
-  std::unordered_map<Symbol, Alias> type_aliases_;
-  std::unordered_map<Symbol, Alias> term_aliases_;
+  DeclaredNames declared_;
+  std::unordered_set<std::string> ambiguous_;               // names that have been reported
   std::unordered_set<std::string> bounds_;                  // as types call them
   std::unordered_map<Symbol, std::size_t> predicate_arity_; // by the name in the logic
-  std::unordered_map<Symbol, std::size_t> measure_index_;   // by the name in annotations
 };
 
 } // namespace culprit::refine

@@ -7,6 +7,7 @@
 #include "refine/qualifiers.h"
 #include "refine/relax.h"
 #include "refine/rewrites.h"
+#include "refine/trusted.h"
 #include "refine/variances.h"
 
 #include <algorithm>
@@ -33,7 +34,7 @@ public:
         variances_(input.names, input.symbols, types_, specifications_),
         vocabulary_(types_, input.names, input.symbols), generator_(types_, specifications_.data),
         lifter_(input.kernel, specifications_, types_, vocabulary_, input.names, input.symbols),
-        locals_(input.kernel, input.entities, modules_.back().module),
+        locals_(input.kernel, input.entities, modules_.back().module, *modules_.back().tree),
         reader_(files_, specifications_, types_, vocabulary_, input.names, input.symbols, locals_,
                 diagnostics),
         checker_({input.kernel, input.names, input.environment, input.symbols, input.entities,
@@ -54,19 +55,20 @@ public:
     types_.tuple_part = [this](std::size_t size, std::size_t part) {
       return vocabulary_.tuple_part(size, part);
     };
-    specifications_.data[input_.names.list()].size = input_.symbols.intern("len");
     for (ModuleAnnotations &one : modules_)
       add_file(one);
     reader_.inlined = [this](names::ValueId function, std::span<const Formula> arguments) {
       return lifter_.inlined(function, arguments);
     };
-    reader_.fresh = [this](Refined shape) { return generator_.fresh(shape); };
+    reader_.fresh = [this](Refined shape) { return generator_.fresh(shape, Origin::Hole); };
     reader_.exported = exported();
     if (!whole_library_)
       reader_.used = [this, values = global_values()](names::ValueId value) {
         return values.contains(value) || has_dictionary(value);
       };
     reader_.declare();
+    if (const std::optional<Symbol> length = vocabulary_.measure(input_.symbols.intern("len")))
+      specifications_.data[input_.names.list()].size = *length;
     const CheckOptions &options = specifications_.options;
     if (options.reflection && options.adt)
       vocabulary_.use_data_types();
@@ -90,13 +92,18 @@ public:
     add_rewrites();
     add_qualifiers();
     finish_options();
+    add_empty(made);
     if (diagnostics_.empty())
       made.system = horn::elaborate(module_, std::move(store_), diagnostics_, deadline_);
     made.obligations = generator_.obligations();
     made.reasons = generator_.reasons();
     made.failing = sorted(specifications_.failing);
+    std::erase_if(made.failing, [&](names::ValueId value) { // others are with their own files
+      return input_.names[value].module != modules_.back().module;
+    });
     made.probes = checker_.probes();
     made.warnings = specifications_.warnings;
+    made.trusted = trusted(files_, input_.names, input_.symbols);
     if (made.system)
       for (const auto &[symbol, name] : checker_.names_of_program())
         made.shown.emplace(made.system->store.name(symbol), name);
@@ -104,6 +111,12 @@ public:
   }
 
 private:
+  void add_empty(Refinements &made) {
+    for (const Empty &one : settle(formulas_, generator_.unknowns()))
+      made.empty.push_back(fmt::format("${} is empty: {}", formulas_.text(one.unknown),
+                                       why_empty(one.made, input_.symbols)));
+  }
+
   // The signatures of the module that is checked.
   void relax(Relaxer &relaxer) {
     std::vector<names::ValueId> values;
@@ -147,6 +160,7 @@ private:
                         library ? Scope(input_.names, input_.symbols, one.module)
                                 : Scope(input_.names, input_.symbols, *one.tree, one.module),
                         library,
+                        {},
                         {}};
     if (!library)
       add_regions(*one.tree, one.module, file);

@@ -50,6 +50,8 @@ struct Refinements {
   std::vector<names::ValueId> failing;                // bindings that are said not to be provable
   std::vector<EntityId> owners; // relaxed: to whom each clause belongs, by its number
   std::vector<Probe> probes;
+  std::vector<std::string> trusted; // trusted.h
+  std::vector<std::string> empty;   // which unknown refinements have no values, and why
   std::vector<Diagnostic> warnings;
 };
 

@@ -51,7 +51,7 @@ Relaxer::Views Relaxer::conjuncts(Refined type) {
       given.refinement.push_back(conjunct);
       continue;
     }
-    const Conjunct unknown{generator_.fresh_formula(types_.sort(type))};
+    const Conjunct unknown{generator_.fresh_formula(types_.sort(type), Origin::Signature)};
     unknowns_.insert(formulas_[unknown.formula].name);
     Reason reason;
     reason.place = conjunct.entity;

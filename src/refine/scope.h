@@ -1,5 +1,6 @@
-// What the names in the annotations of a module mean. Annotations see more than the program: names
-// of a module under its full name, and those that an import leaves out.
+// What the names in the annotations of a module mean: what they mean in the program. Where they
+// mean nothing there, annotations see more: names of a module under its full name, and those that
+// an import leaves out.
 #pragma once
 
 #include "names/program.h"
@@ -21,15 +22,24 @@ public:
   [[nodiscard]] names::ValueId value(syntax::Name name) const;   // no_value
   [[nodiscard]] names::TypeNameId type(syntax::Name name) const; // no_type_name
   [[nodiscard]] names::ModuleId module() const { return own_; }
+  // Those that a qualifier stands for.
+  [[nodiscard]] std::vector<names::ModuleId> modules(Symbol qualifier) const;
 
 private:
   struct Imported {
     names::ModuleId module = names::no_module;
     Symbol qualifier = no_symbol;
+    bool only_qualified = false;
+    enum class Filter : std::uint8_t { All, Only, Except, None } filter = Filter::All;
+    std::vector<std::uint32_t> values; // that the filter lists
+    std::vector<std::uint32_t> types;
   };
   template <class Id, class Own, class Exported>
   [[nodiscard]] Id find(syntax::Name name, Id none, Own own, Exported exported) const;
-  void see(Symbol name);
+  [[nodiscard]] static bool admits(const Imported &import, names::ValueId value);
+  [[nodiscard]] static bool admits(const Imported &import, names::TypeNameId type);
+  void list(const syntax::Tree &tree, const syntax::Item &item, Imported &into) const;
+  void see(Symbol name, Imported::Filter filter);
 
   const names::Program &program_;
   names::ModuleId own_;

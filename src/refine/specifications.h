@@ -1,6 +1,7 @@
 // What the annotations of a program and of the library say, with all names resolved.
 #pragma once
 
+#include "kernel/program.h"
 #include "refine/generator.h"
 #include "refine/type.h"
 #include "syntax/liquid/annotation.h"
@@ -96,7 +97,6 @@ struct Specifications {
   std::unordered_map<names::TypeNameId, DataSpecification> data;
   std::unordered_map<names::ValueId, ConstructorSpecification> constructors;
   std::vector<Measure> measures;
-  std::unordered_set<Symbol> library_measures; // names of the logic
   std::vector<Invariant> invariants;
   std::unordered_set<names::ValueId> lifted;    // `measure f` of a function of the program
   std::unordered_set<names::ValueId> unfounded; // of those, with equations that define nothing
@@ -111,7 +111,7 @@ struct Specifications {
   std::set<names::ValueId> rewrites; // whose equations everybody may use
   std::map<names::ValueId, std::vector<names::ValueId>> rewrites_with; // only this one
   std::unordered_set<names::TypeNameId> autosized;
-  std::unordered_set<Symbol> lazy_variables; // local ones, by name
+  std::unordered_set<kernel::VariableId> lazy_variables; // local ones
 };
 
 // What a function of the library gives for these arguments, if its type says so: {v:t | v = e}.

@@ -38,11 +38,7 @@ std::optional<Formula> Checker::size(Refined type, Formula value) {
     return value;
   if (const auto declared = specifications_.data.find(shape.head);
       declared != specifications_.data.end() && declared->second.size != no_symbol) {
-    if (const std::optional<Symbol> measure = vocabulary_.measure(declared->second.size))
-      return formulas_.apply(formulas_.name(*measure), std::array{value});
-    for (const names::ValueId lifted : specifications_.lifted)
-      if (names_[lifted].name == declared->second.size)
-        return formulas_.apply(formulas_.name(vocabulary_.constant(lifted)), std::array{value});
+    return formulas_.apply(formulas_.name(declared->second.size), std::array{value});
   }
   if (const std::optional<Symbol> own = own_size(shape.head))
     return formulas_.apply(formulas_.name(*own), std::array{value});
@@ -135,11 +131,11 @@ Checker::recursive_calls(ExpressionId body,
                          const std::function<bool(ExpressionId)> &is_recursive) const {
   const std::vector<VariableId> parameters = parameters_of(body);
   std::vector<std::vector<Passed>> calls;
-  struct Origin {
+  struct Provenance {
     std::size_t parameter = 0;
     bool part = false;
   };
-  std::unordered_map<VariableId, Origin> origins;
+  std::unordered_map<VariableId, Provenance> origins;
   for (std::size_t i = 0; i < parameters.size(); ++i)
     origins[parameters[i]] = {i, false};
   const auto passed = [&](ExpressionId argument, std::size_t place) {
@@ -172,7 +168,7 @@ Checker::recursive_calls(ExpressionId body,
     } else if (const auto *let = std::get_if<e::Let>(&expression.node)) {
       if (const auto *variable = std::get_if<e::Variable>(&program_[let->bound].node))
         if (const auto origin = origins.find(variable->variable); origin != origins.end())
-          origins[let->variable] = Origin(origin->second);
+          origins[let->variable] = Provenance(origin->second);
       stack.push_back(let->body);
       stack.push_back(let->bound);
     } else if (const auto *recursive = std::get_if<e::LetRecursive>(&expression.node)) {
@@ -181,7 +177,7 @@ Checker::recursive_calls(ExpressionId body,
         stack.push_back(binding.bound);
     } else if (const auto *match = std::get_if<e::Case>(&expression.node)) {
       const auto origin = origins.find(match->subject);
-      const std::optional<Origin> from =
+      const std::optional<Provenance> from =
           origin != origins.end() ? std::optional(origin->second) : std::nullopt;
       for (const kernel::Alternative &alternative : program_[match->alternatives]) {
         if (from)
@@ -416,7 +412,7 @@ void Checker::local_group(std::span<const kernel::Binding> bindings, std::span<c
   bool complete = specifications_.options.termination;
   for (std::size_t i = 0; i < bindings.size() && complete; ++i) {
     const kernel::Variable &variable = program_[bindings[i].variable];
-    if (variable.name != no_symbol && specifications_.lazy_variables.contains(variable.name)) {
+    if (specifications_.lazy_variables.contains(bindings[i].variable)) {
       complete = false;
       break;
     }
@@ -455,7 +451,15 @@ void Checker::local_group(std::span<const kernel::Binding> bindings, std::span<c
     reason.subject = program_[bindings[i].variable].name;
     reason.place = program_[bindings[i].bound].entity;
     const Generator::Mark before = generator_.mark();
+    const auto definition = definitions_of_locals_.find(bindings[i].variable);
+    const bool found_out = definition != definitions_of_locals_.end();
+    if (found_out) {
+      generator_.definition(definition->second).checked = true;
+      checking_.insert(definition->second);
+    }
     check(bindings[i].bound, own_view(types[i], bindings[i].bound), reason);
+    if (found_out)
+      checking_.erase(definition->second);
     generator_.leave(before);
     recursive_locals_ = outer;
   }

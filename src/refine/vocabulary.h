@@ -29,7 +29,7 @@ public:
     return sorts_.contains(name) || of_data_.contains(name);
   }
 
-  // A measure is found by the name that annotations use, before anything of the program is.
+  // A measure of the library, by the name that its annotations use.
   void add_measure(Symbol name_in_program, Symbol in_logic) {
     measures_[name_in_program] = in_logic;
   }

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <span>
 
 namespace culprit::report {
 
@@ -295,8 +296,11 @@ std::string verdict_line(const Sources &sources, const Finding &finding, const S
   std::string remarks = printable(finding.summary, style);
   if (!finding.trusted.empty()) {
     remarks += remarks.empty() ? "trusted: " : "; trusted: ";
-    remarks += joined(finding.trusted, ", ",
-                      [&](const std::string &one) { return printable(one, style); });
+    constexpr std::size_t most = 6; // the machine's report has all
+    const auto shown = std::span(finding.trusted).first(std::min(finding.trusted.size(), most));
+    remarks += joined(shown, ", ", [&](const std::string &one) { return printable(one, style); });
+    if (finding.trusted.size() > most)
+      remarks += fmt::format(" and {} more", finding.trusted.size() - most);
   }
   return fmt::format("{}: {}{}\n", printable(sources.path(finding.file), style),
                      paint(style, role_of(finding.verdict), name_of(finding.verdict)),

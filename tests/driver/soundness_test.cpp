@@ -1,17 +1,23 @@
-// Programs that would be wrong if they were called safe. A file of tests/attacks has many, each
-// after a line that says what is to be found:
+// Programs that would be wrong if they were called safe, and others like them that are safe. A file
+// of tests/attacks has many, each after a line that says what is to be found:
 //
 //   -- attack: NAME: VERDICT CODE
+//   -- twin: NAME: safe
 //
-// or `-- twin: NAME: safe` before a program that differs in what makes it right.
+// A twin differs from an attack in what makes it right. The modules that one imports follow it, each
+// after a line with its name:
+//
+//   -- module NAME
 #include "driver/check.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <regex>
+#include <unistd.h>
 
 using namespace culprit;
 
@@ -20,14 +26,16 @@ namespace {
 struct Attack {
   std::string name;
   std::string verdict;
-  std::string code;
+  std::string code; // none: safe
   std::string program;
+  std::vector<std::pair<std::string, std::string>> modules; // that it imports, with their texts
 };
 
 void PrintTo(const Attack &attack, std::ostream *out) { *out << attack.name; }
 
 std::vector<Attack> attacks() {
   static const std::regex heading(R"(^-- (?:attack|twin): (\w+): (\w+)(?: (C\d+))?$)");
+  static const std::regex module(R"(^-- module (\w+)$)");
   std::vector<std::filesystem::path> files;
   for (const auto &entry : std::filesystem::directory_iterator(CULPRIT_SOURCE_DIR "/tests/attacks"))
     files.push_back(entry.path());
@@ -38,9 +46,12 @@ std::vector<Attack> attacks() {
     for (std::string line; std::getline(lines, line);) {
       std::smatch match;
       if (std::regex_match(line, match, heading))
-        found.push_back({match[1], match[2], match[3], {}});
+        found.push_back({match[1], match[2], match[3], {}, {}});
+      else if (!found.empty() && std::regex_match(line, match, module))
+        found.back().modules.emplace_back(match[1], "");
       else if (!found.empty())
-        found.back().program += line + "\n";
+        (found.back().modules.empty() ? found.back().program
+                                      : found.back().modules.back().second) += line + "\n";
     }
   }
   return found;
@@ -52,12 +63,20 @@ TEST_P(Attacks, AreNoticed) {
   driver::Options options;
   options.fixes = false;
   options.suspects = false;
+  const std::filesystem::path root = std::filesystem::temp_directory_path() /
+                                     fmt::format("culprit_{}_{}", GetParam().name, getpid());
+  if (!GetParam().modules.empty())
+    std::filesystem::create_directories(root);
+  for (const auto &[name, text] : GetParam().modules)
+    std::ofstream(root / (name + ".hs")) << text;
   const driver::Checked checked =
-      driver::check({GetParam().name + ".hs", GetParam().program, {}}, options);
+      driver::check({(root / (GetParam().name + ".hs")).string(), GetParam().program, {}}, options);
+  std::filesystem::remove_all(root);
   EXPECT_EQ(name_of(checked.finding.verdict), GetParam().verdict);
   const auto &all = checked.finding.diagnostics;
-  EXPECT_TRUE(GetParam().code.empty() ||
-              std::any_of(all.begin(), all.end(),
+  if (GetParam().code.empty())
+    return;
+  EXPECT_TRUE(std::any_of(all.begin(), all.end(),
                           [](const Diagnostic &one) { return one.code == GetParam().code; }))
       << GetParam().code << " was expected";
 }
