@@ -1,6 +1,7 @@
 #include "base/budget.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace culprit {
 
@@ -18,6 +19,14 @@ std::uint32_t Deadline::left(std::uint32_t most) const {
   const auto left =
       std::chrono::duration_cast<std::chrono::milliseconds>(*at_ - Clock::now()).count();
   return static_cast<std::uint32_t>(std::clamp<std::int64_t>(left, 0, most));
+}
+
+std::string_view Deadline::code() const { return cancelled() ? "C0005" : "C0003"; }
+
+std::string Deadline::complaint() const {
+  if (cancelled())
+    return "gave up: the memory ran out";
+  return fmt::format("gave up after {} s", std::chrono::duration<double>(after_).count());
 }
 
 bool Budget::spend(std::uint64_t n) {

@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <string>
+#include <string_view>
 
 namespace culprit {
 
@@ -16,18 +18,24 @@ public:
   using Clock = std::chrono::steady_clock;
 
   Deadline() = default; // never
-  explicit Deadline(std::chrono::milliseconds after) : at_(Clock::now() + after) {}
+  explicit Deadline(std::chrono::milliseconds after) : at_(Clock::now() + after), after_(after) {}
 
+  // Nobody waits for the answer any more, or there is no memory left for it.
   void cancel() { cancelled_.store(true, std::memory_order_relaxed); }
+  [[nodiscard]] bool cancelled() const { return cancelled_.load(std::memory_order_relaxed); }
   [[nodiscard]] bool passed() const {
     return cancelled_.load(std::memory_order_relaxed) || (at_ && Clock::now() >= *at_);
   }
   // Milliseconds left, at most `most`.
   [[nodiscard]] std::uint32_t
   left(std::uint32_t most = std::numeric_limits<std::uint32_t>::max()) const;
+  // Once it has passed, why, as a code and the beginning of a message: "gave up after 5 s".
+  [[nodiscard]] std::string_view code() const;
+  [[nodiscard]] std::string complaint() const;
 
 private:
   std::optional<Clock::time_point> at_;
+  std::chrono::milliseconds after_{0};
   std::atomic<bool> cancelled_{false};
 };
 

@@ -55,6 +55,20 @@ A system without constraints is satisfied trivially, so one could call such a fi
 always the trace of a tool that failed before it wrote anything, and a verdict that nobody earned would
 hide that. A file with declarations, or just a comment, and no constraints is taken at its word and is safe.
 )"},
+      {"C0005", Kind::Resource, "the memory ran out", R"(
+Culprit used as much memory as it may and gave up. The verdict is `unknown`, unless something was already
+known to be wrong; what had been found before that is still reported.
+
+  culprit check --memory 500 big.hs
+  error[C0005]: gave up: the memory ran out
+
+A run may use three quarters of the memory that is free when it starts (of the machine, or of the control
+group that it runs in), so that nothing else has to be swapped out for it. `--memory` sets another limit: a
+number of megabytes, or a number with a unit like `2G`.
+
+Give it more, check fewer files at once (`--jobs 1`), or make the problem smaller: check parts of it on
+their own.
+)"},
       {"C0009", Kind::Resource, "an internal error", R"(
 Culprit broke one of its own rules while it checked this file. The verdict is `unknown`, the other files
 of the run are not affected, and the exit status of the run is 70.

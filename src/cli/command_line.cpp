@@ -55,6 +55,7 @@ struct Values {
   std::string method = "goals";
   std::string algorithm = "quickxplain";
   double timeout = 0;
+  std::string memory;
   unsigned jobs = 0;
   std::vector<std::string> include;
   bool statistics = false;
@@ -109,6 +110,29 @@ std::optional<std::pair<double, double>> parse_ratio(const std::string &text) {
       !(support >= 0) || entity > 1e6 || support > 1e6)
     return std::nullopt;
   return std::pair{entity, support};
+}
+
+// Megabytes, or a number with a unit: `500`, `2G`. As no machine has a million megabytes, a number
+// from there on is one of bytes.
+std::optional<std::size_t> parse_memory(const std::string &text) {
+  constexpr std::size_t bytes_from = 1'000'000;
+  constexpr std::size_t most = std::size_t{1} << 50U;
+  std::size_t value = 0;
+  const char *last = text.data() + text.size();
+  const auto [end, error] = std::from_chars(text.data(), last, value);
+  if (error != std::errc{} || value == 0 || value > most)
+    return std::nullopt;
+  std::string unit(end, last);
+  if (unit.size() > 1 && (unit.back() == 'B' || unit.back() == 'b'))
+    unit.pop_back();
+  const std::map<std::string, unsigned> shifts = {
+      {"", value < bytes_from ? 20 : 0}, {"B", 0}, {"K", 10}, {"M", 20}, {"G", 30}};
+  for (char &c : unit)
+    c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  const auto shift = shifts.find(unit);
+  return shift == shifts.end() || value > most >> shift->second
+             ? std::nullopt
+             : std::optional(value << shift->second);
 }
 
 // For .con files.
@@ -167,6 +191,16 @@ void add_check_options(CLI::App &command, Values &values) {
   command.add_option("--timeout", values.timeout, "Give up on a file after so many seconds")
       ->option_text("SECONDS")
       ->check(CLI::PositiveNumber.description(""));
+  command
+      .add_option("--memory", values.memory,
+                  "Give up beyond so many megabytes, or 2G (three quarters of what is free)")
+      ->option_text("MEGABYTES")
+      ->check(CLI::Validator(
+          [](const std::string &text) {
+            return parse_memory(text) ? std::string()
+                                      : "--memory: expected megabytes, or a number like 2G";
+          },
+          ""));
   command
       .add_option("-j,--jobs", values.jobs,
                   "Threads to work with (as many as there are processors)")
@@ -287,6 +321,8 @@ CheckCommand check_command(const Values &values, driver::Search search) {
   if (values.timeout > 0)
     command.options.timeout =
         std::chrono::milliseconds(static_cast<std::int64_t>(values.timeout * 1000));
+  if (!values.memory.empty())
+    command.memory = parse_memory(values.memory);
   command.options.jobs =
       values.jobs > 0 ? values.jobs : std::max(1U, std::thread::hardware_concurrency());
   command.options.include.assign(values.include.begin(), values.include.end());

@@ -20,7 +20,8 @@ enum class Colour : std::uint8_t { Auto, Always, Never };
 struct CheckCommand {
   std::vector<std::string> paths; // files, directories, or - for standard input
   std::optional<driver::Language> language;
-  driver::Options options; // jobs: threads for everything together
+  driver::Options options;           // jobs: threads for everything together
+  std::optional<std::size_t> memory; // bytes
   Format format = Format::Text;
   Colour colour = Colour::Auto;
   bool statistics = false;

@@ -2,6 +2,8 @@
 // less time than the pages that Z3 fills need to appear one by one.
 #pragma once
 
+#include <cstddef>
+
 namespace culprit::cli {
 
 // For the whole process, before it has other threads: memory that was given back is needed again
@@ -12,5 +14,15 @@ void keep_memory();
 // For the thread that calls: its allocator gets room at once instead of page by page, in large
 // pages where the system has them. What is not used costs nothing.
 void make_room();
+
+// What is free, in bytes: of the machine, and of the control groups that the process is in. 0 where
+// that cannot be found out.
+[[nodiscard]] std::size_t free_memory();
+
+// What this process and its children use, in bytes; 0 where that cannot be found out.
+[[nodiscard]] std::size_t used_memory();
+
+// Gives what is not needed back to the system.
+void return_memory();
 
 } // namespace culprit::cli

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <functional>
 #include <string>
+#include <vector>
 
 namespace culprit::cli {
 
@@ -15,10 +16,12 @@ struct PoolOptions {
 };
 
 // Calls work(i) for every i < count on some thread, and done(i) on this one, in order, once work(i)
-// has returned. `waiting` is called on this thread with the number of those that have returned.
-void in_order(std::size_t count, const PoolOptions &options,
+// has returned. `waiting` is called on this thread with the number of those that have returned; it
+// gives those that are not to be waited for any longer: another thread takes the place of each.
+// Returns whether all work has ended. If not, what `work` uses must stay until the process ends.
+bool in_order(std::size_t count, const PoolOptions &options,
               const std::function<void(std::size_t)> &work,
               const std::function<void(std::size_t)> &done,
-              const std::function<void(std::size_t finished)> &waiting);
+              const std::function<std::vector<std::size_t>(std::size_t finished)> &waiting);
 
 } // namespace culprit::cli

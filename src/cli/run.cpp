@@ -2,8 +2,10 @@
 
 #include "base/plural.h"
 #include "cli/inputs.h"
+#include "cli/memory.h"
 #include "cli/pool.h"
 #include "cli/terminal.h"
+#include "cli/watch.h"
 #include "report/json.h"
 #include "report/text.h"
 
@@ -13,7 +15,9 @@
 #include <fmt/format.h>
 #include <fstream>
 #include <map>
+#include <mutex>
 #include <new>
+#include <unistd.h>
 
 namespace culprit::cli {
 
@@ -21,6 +25,7 @@ namespace {
 
 constexpr int bad_usage = 2;
 constexpr int internal_error = 70;
+constexpr std::chrono::milliseconds watch_every{10};
 constexpr std::chrono::milliseconds progress_every{100};
 constexpr std::chrono::milliseconds quiet_at_first{700}; // short work needs no progress line
 
@@ -37,14 +42,21 @@ struct Rendered {
   bool broken = false; // an internal error
 };
 
-driver::Checked give_up(const driver::Input &input, std::string_view code, std::string message) {
-  driver::Checked checked;
-  checked.finding.file = checked.sources.add_external(input.path);
-  Diagnostics diagnostics;
-  diagnostics.report(code, {}, std::move(message));
-  checked.finding.diagnostics = diagnostics.take();
-  checked.finding.verdict = Verdict::Unknown;
-  return checked;
+Limits limits_of(const CheckCommand &command) {
+  Limits limits;
+  limits.timeout = command.options.timeout;
+  limits.memory = command.memory.value_or(free_memory() / 4 * 3);
+  if (command.interactive) // a person may think for as long as they like
+    limits.timeout.reset();
+  return limits;
+}
+
+// Ends the process where a thread is stuck in a check that was given up. Nothing that this thread
+// may be using is taken down.
+[[noreturn]] void leave(int status) {
+  std::fflush(stdout);
+  std::fflush(stderr);
+  _exit(status);
 }
 
 // Anything but yes is no; so is the end of the input.
@@ -62,7 +74,8 @@ class Run {
 public:
   Run(const CheckCommand &command, std::vector<driver::Input> inputs)
       : command_(command), inputs_(std::move(inputs)), results_(inputs_.size()),
-        options_(command.options), report_stream_(command.options.print ? stderr : stdout),
+        watch_(limits_of(command), inputs_.size()), options_(command.options),
+        report_stream_(command.options.print ? stderr : stdout),
         style_(style_for(report_stream_, command.colour)),
         shows_progress_(is_terminal(stderr) && is_terminal(stdout)) {
     style_.verbose = command.verbose;
@@ -79,41 +92,70 @@ public:
   int go() {
     if (json())
       write(report_stream_, report::json_opening());
-    in_order(
-        inputs_.size(),
-        {command_.interactive ? 1 : command_.options.jobs,
-         shows_progress_ ? progress_every : std::chrono::milliseconds(0)},
-        [this](std::size_t i) { results_[i] = check(inputs_[i]); },
-        [this](std::size_t i) { emit(i); },
-        [this](std::size_t finished) { show_progress(finished); });
+    const bool ended = in_order(
+        inputs_.size(), {command_.interactive ? 1 : command_.options.jobs, watch_every},
+        [this](std::size_t i) { check(i); }, [this](std::size_t i) { emit(i); },
+        [this](std::size_t finished) {
+          show_progress(finished);
+          return give_up_late();
+        });
     if (json())
       write(report_stream_, report::json_closing());
     else if (inputs_.size() > 1)
       write(report_stream_, totals());
-    return broken_ ? internal_error : unwritten_ ? bad_usage : exit_status(verdict_);
+    const int status = broken_      ? internal_error
+                       : unwritten_ ? bad_usage
+                                    : exit_status(verdict_);
+    if (!ended)
+      leave(status);
+    return status;
   }
 
 private:
   [[nodiscard]] bool json() const { return command_.format == Format::Json; }
 
-  [[nodiscard]] Rendered check(const driver::Input &input) const {
+  // On the thread of a check.
+  void check(std::size_t i) {
+    const driver::Input &input = inputs_[i];
+    driver::Options options = options_;
+    options.deadline = &watch_.begin(i);
+    options.interim = [this, i](const Sources &sources, const Finding &finding) {
+      watch_.note(i, sources, finding);
+    };
     driver::Checked checked;
     bool broken = false;
     try {
-      checked = driver::check(input, options_);
+      checked = watch_.is_full() ? give_up(input, "C0005", "not checked: the memory ran out")
+                                 : driver::check(input, options);
     } catch (const std::bad_alloc &) {
-      checked = give_up(input, "C0003", "gave up: there is not enough memory");
+      checked = give_up(input, "C0005", "gave up: there is not enough memory");
     } catch (const std::exception &error) {
       broken = true;
       checked =
           give_up(input, "C0009",
                   fmt::format("internal error: {}; please report it with this file", error.what()));
     }
+    Rendered rendered = render(checked);
+    rendered.broken = broken;
+    if (watch_.end(i))
+      results_[i] = std::move(rendered);
+  }
+
+  [[nodiscard]] Rendered render(driver::Checked &checked) const {
     std::string report = json()
                              ? report::json(checked.sources, checked.finding, command_.statistics)
                              : report::text(checked.sources, checked.finding, style_);
     return {std::move(report), std::move(checked.printed), std::move(checked.cores),
-            checked.finding.verdict, broken};
+            checked.finding.verdict, false};
+  }
+
+  [[nodiscard]] std::vector<std::size_t> give_up_late() {
+    std::vector<std::size_t> late = watch_.overdue();
+    for (const std::size_t i : late) {
+      driver::Checked best = watch_.best(i, inputs_[i]);
+      results_[i] = render(best);
+    }
+    return late;
   }
 
   void emit(std::size_t i) {
@@ -161,8 +203,10 @@ private:
   }
 
   void show_progress(std::size_t finished) {
-    if (std::chrono::steady_clock::now() - started_ < quiet_at_first)
+    const auto now = std::chrono::steady_clock::now();
+    if (!shows_progress_ || now - started_ < quiet_at_first || now - shown_ < progress_every)
       return;
+    shown_ = now;
     write(stderr, fmt::format("\r\x1b[K{} of {} checked", finished, inputs_.size()));
     std::fflush(stderr);
     progress_shown_ = true;
@@ -179,18 +223,41 @@ private:
   const CheckCommand &command_;
   std::vector<driver::Input> inputs_;
   std::vector<Rendered> results_;
+  Watch watch_;
   driver::Options options_;
   std::FILE *report_stream_;
   report::Style style_;
   bool shows_progress_;
   bool progress_shown_ = false;
   std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
+  std::chrono::steady_clock::time_point shown_ = started_;
   Verdict verdict_ = Verdict::Safe;
   bool broken_ = false;
   bool unwritten_ = false; // a core could not be written
   std::map<std::string, unsigned> core_names_;
   std::map<Verdict, std::size_t> count_;
 };
+
+// Whether it has ended; otherwise the result is that it was given up.
+bool evaluate_in_time(const driver::Input &input, const driver::EvaluateOptions &options,
+                      driver::Evaluated &result) {
+  Watch watch({options.timeout, 0}, 1);
+  return in_order(
+      1, {1, watch_every},
+      [&](std::size_t i) {
+        (void)watch.begin(i);
+        driver::Evaluated evaluated = driver::evaluate(input, options);
+        if (watch.end(i))
+          result = std::move(evaluated);
+      },
+      [](std::size_t) {},
+      [&](std::size_t) {
+        std::vector<std::size_t> late = watch.overdue();
+        if (!late.empty())
+          result.checked = watch.best(0, input);
+        return late;
+      });
+}
 
 int complain(std::string_view what) {
   write(stderr, fmt::format("culprit: {}\n", what));
@@ -222,7 +289,9 @@ int run(const EvaluateCommand &command) {
   driver::EvaluateOptions options = command.options;
   const bool json = command.format == Format::Json;
   std::string output;
+  std::mutex writing;
   options.world.write = [&](unsigned handle, std::string_view text) {
+    const std::scoped_lock lock(writing);
     if (json)
       output += text;
     else
@@ -233,8 +302,10 @@ int run(const EvaluateCommand &command) {
     input.text = read_standard_input();
   else
     options.world.read = read_line;
-  driver::Evaluated result = driver::evaluate(input, options);
+  driver::Evaluated result;
+  const bool ended = evaluate_in_time(input, options, result);
   Finding &finding = result.checked.finding;
+  const std::scoped_lock lock(writing);
   finding.output = std::move(output);
   if (json) {
     write(stdout, report::json_opening());
@@ -249,7 +320,10 @@ int run(const EvaluateCommand &command) {
     if (!finding.diagnostics.empty() || command.statistics)
       write(stderr, report::text(result.checked.sources, finding, style));
   }
-  return result.status.value_or(exit_status(finding.verdict));
+  const int status = result.status.value_or(exit_status(finding.verdict));
+  if (!ended)
+    leave(status);
+  return status;
 }
 
 int run(const ExplainCommand &command) {

@@ -1,5 +1,7 @@
 #include "desugar/builder.h"
 
+#include <array>
+
 namespace culprit::desugar {
 
 namespace k = kernel::expression;
@@ -236,6 +238,17 @@ ExpressionId Builder::construct(ConstructorId constructor, std::span<const Expre
                         program_.add(types)},
            type);
   return names.around(made);
+}
+
+ExpressionId Builder::cons(ConstructorId constructor, ExpressionId element, ExpressionId rest,
+                           Type type) {
+  if (eager)
+    return construct(constructor, std::array{element, rest}, {}, {}, type);
+  Names names(*this);
+  const ExpressionId behind = names.atom(rest);
+  const std::array atoms{names.atom(element), behind};
+  return names.around(make(
+      k::Construct{constructor, program_.add(std::span<const ExpressionId>(atoms)), {}}, type));
 }
 
 ExpressionId Builder::primitive(GlobalId operation, std::span<const ExpressionId> arguments,

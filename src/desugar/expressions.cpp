@@ -334,7 +334,7 @@ ExpressionId Translator::list(std::span<const ExpressionId> elements, Expression
   if (rest == kernel::no_expression)
     rest = builder_.construct(globals_.constructor(names_.nil()), {}, {}, {}, type);
   for (auto element = elements.rbegin(); element != elements.rend(); ++element)
-    rest = builder_.construct(cons, std::array{*element, rest}, {}, {}, type);
+    rest = builder_.cons(cons, *element, rest, type);
   return rest;
 }
 

@@ -87,10 +87,10 @@ std::size_t unit_at(const Inventory &inventory, const Span &span) {
   return found;
 }
 
-Inventory take_inventory(const Module &module) {
+Inventory take_inventory(const Module &module, const Focus &focus) {
   Inventory inventory;
-  read_code(module, inventory);
-  read_annotations(module, inventory);
+  read_code(module, focus, inventory);
+  read_annotations(module, focus, inventory);
   std::stable_sort(inventory.mentions.begin(), inventory.mentions.end(),
                    [](const Mention &a, const Mention &b) { return a.span < b.span; });
   std::stable_sort(inventory.candidates.begin(), inventory.candidates.end(),

@@ -18,11 +18,18 @@ struct Module {
   const Sources &sources;
 };
 
-[[nodiscard]] Inventory take_inventory(const Module &module);
+class Focus; // focus.h
+
+[[nodiscard]] Inventory take_inventory(const Module &module, const Focus &focus);
 
 // The parts of take_inventory.
-void read_code(const Module &module, Inventory &inventory);
-void read_annotations(const Module &module, Inventory &inventory);
+void read_code(const Module &module, const Focus &focus, Inventory &inventory);
+void read_annotations(const Module &module, const Focus &focus, Inventory &inventory);
+
+// What a declaration of an annotation defines or speaks about.
+[[nodiscard]] std::vector<syntax::PlacedName>
+names_of(const syntax::liquid::Annotations &annotations,
+         const syntax::liquid::Declaration &declaration);
 
 // The innermost declaration around a place; SIZE_MAX if there is none.
 [[nodiscard]] std::size_t unit_at(const Inventory &inventory, const Span &span);

@@ -1,5 +1,5 @@
 #include "base/overloaded.h"
-#include "diagnose/inventory.h"
+#include "diagnose/focus.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -19,23 +19,34 @@ using liquid::TypeId;
 
 class AnnotationReader {
 public:
-  AnnotationReader(const Module &module, Inventory &inventory)
+  AnnotationReader(const Module &module, const Focus &focus, Inventory &inventory)
       : annotations_(module.annotations), symbols_(module.symbols), sources_(module.sources),
-        inventory_(inventory), first_unit_(inventory.units.size()) {}
+        inventory_(inventory), first_unit_(inventory.units.size()) {
+    for (std::uint32_t i = 0; i < annotations_.declaration_count(); ++i)
+      if (const liquid::DeclarationId id{i};
+          focus.covers(annotations_.span(annotations_[id].range)))
+        declarations_.push_back(id);
+    for (std::uint32_t i = 0; i < annotations_.type_count(); ++i)
+      if (focus.covers(span(TypeId{i})))
+        types_.push_back(TypeId{i});
+    for (std::uint32_t i = 0; i < annotations_.term_count(); ++i)
+      if (focus.covers(span(TermId{i})))
+        terms_.push_back(TermId{i});
+  }
 
   void run() {
-    for (std::size_t i = 0; i < annotations_.declaration_count(); ++i)
-      read_unit(annotations_[liquid::DeclarationId{static_cast<std::uint32_t>(i)}]);
-    for (std::size_t i = 0; i < annotations_.type_count(); ++i)
-      read_names(TypeId{static_cast<std::uint32_t>(i)});
-    for (std::size_t i = 0; i < annotations_.term_count(); ++i)
-      read_heads(TermId{static_cast<std::uint32_t>(i)});
-    for (std::size_t i = 0; i < annotations_.term_count(); ++i)
-      read(TermId{static_cast<std::uint32_t>(i)});
-    for (std::size_t i = 0; i < annotations_.type_count(); ++i)
-      read(TypeId{static_cast<std::uint32_t>(i)});
-    for (std::size_t i = 0; i < annotations_.declaration_count(); ++i)
-      read(annotations_[liquid::DeclarationId{static_cast<std::uint32_t>(i)}]);
+    for (const liquid::DeclarationId id : declarations_)
+      read_unit(annotations_[id]);
+    for (const TypeId id : types_)
+      read_names(id);
+    for (const TermId id : terms_)
+      read_heads(id);
+    for (const TermId id : terms_)
+      read(id);
+    for (const TypeId id : types_)
+      read(id);
+    for (const liquid::DeclarationId id : declarations_)
+      read(annotations_[id]);
     std::erase_if(inventory_.candidates, [](const Candidate &one) { return one.unit == SIZE_MAX; });
   }
 
@@ -44,52 +55,29 @@ private:
   [[nodiscard]] Span span(TypeId id) const { return annotations_.span(annotations_[id].range); }
   [[nodiscard]] std::string_view text(const Span &span) const { return sources_.text(span); }
 
+  [[nodiscard]] static EntityKind kind_of(const liquid::Declaration &declaration) {
+    return std::visit(Overloaded{
+                          [](const d::Signature &) { return EntityKind::Signature; },
+                          [](const d::Measure &) { return EntityKind::Measure; },
+                          [](const d::Data &) { return EntityKind::Declaration; },
+                          [](const d::TypeAlias &) { return EntityKind::Alias; },
+                          [](const d::TermAlias &) { return EntityKind::Alias; },
+                          [](const d::Define &) { return EntityKind::Alias; },
+                          [](const d::Invariant &) { return EntityKind::Invariant; },
+                          [](const d::Using &) { return EntityKind::Invariant; },
+                          [](const d::Qualifier &) { return EntityKind::Qualifier; },
+                          [](const auto &) { return EntityKind::Option; },
+                      },
+                      declaration.node);
+  }
+
   void read_unit(const liquid::Declaration &declaration) {
     Unit unit;
     unit.span = annotations_.span(declaration.range);
     unit.code = false;
-    const auto add = [&](const syntax::PlacedName &name) { unit.names.push_back(name.name.text); };
-    std::visit(Overloaded{
-                   [&](const d::Signature &node) {
-                     unit.kind = EntityKind::Signature;
-                     for (const syntax::PlacedName &name : annotations_[node.names])
-                       add(name);
-                   },
-                   [&](const d::Measure &node) {
-                     unit.kind = EntityKind::Measure;
-                     add(node.name);
-                   },
-                   [&](const d::Data &node) {
-                     unit.kind = EntityKind::Declaration;
-                     add(node.name);
-                     for (const liquid::Constructor &one : annotations_[node.constructors]) {
-                       add(one.name);
-                       for (const liquid::Field &field : annotations_[one.fields])
-                         if (field.name.name.text != no_symbol)
-                           add(field.name);
-                     }
-                   },
-                   [&](const d::TypeAlias &node) {
-                     unit.kind = EntityKind::Alias;
-                     add(node.name);
-                   },
-                   [&](const d::TermAlias &node) {
-                     unit.kind = EntityKind::Alias;
-                     add(node.name);
-                   },
-                   [&](const d::Define &node) {
-                     unit.kind = EntityKind::Alias;
-                     add(node.name);
-                   },
-                   [&](const d::Invariant &) { unit.kind = EntityKind::Invariant; },
-                   [&](const d::Using &) { unit.kind = EntityKind::Invariant; },
-                   [&](const d::Qualifier &node) {
-                     unit.kind = EntityKind::Qualifier;
-                     add(node.name);
-                   },
-                   [&](const auto &) { unit.kind = EntityKind::Option; },
-               },
-               declaration.node);
+    unit.kind = kind_of(declaration);
+    for (const syntax::PlacedName &name : names_of(annotations_, declaration))
+      unit.names.push_back(name.name.text);
     if (unit.kind != EntityKind::Option && unit.span.known())
       inventory_.units.push_back(std::move(unit));
   }
@@ -303,6 +291,9 @@ private:
   const Sources &sources_;
   Inventory &inventory_;
   std::size_t first_unit_; // of annotations
+  std::vector<liquid::DeclarationId> declarations_;
+  std::vector<TypeId> types_;
+  std::vector<TermId> terms_;
   std::vector<Span> arguments_;
   std::vector<Mention> bound_;
   std::vector<Mention> used_;
@@ -314,8 +305,37 @@ private:
 
 } // namespace
 
-void read_annotations(const Module &module, Inventory &inventory) {
-  AnnotationReader(module, inventory).run();
+std::vector<syntax::PlacedName> names_of(const liquid::Annotations &annotations,
+                                         const liquid::Declaration &declaration) {
+  std::vector<syntax::PlacedName> names;
+  const auto add = [&](const syntax::PlacedName &name) { names.push_back(name); };
+  std::visit(Overloaded{
+                 [&](const d::Signature &node) {
+                   for (const syntax::PlacedName &name : annotations[node.names])
+                     add(name);
+                 },
+                 [&](const d::Measure &node) { add(node.name); },
+                 [&](const d::Data &node) {
+                   add(node.name);
+                   for (const liquid::Constructor &one : annotations[node.constructors]) {
+                     add(one.name);
+                     for (const liquid::Field &field : annotations[one.fields])
+                       if (field.name.name.text != no_symbol)
+                         add(field.name);
+                   }
+                 },
+                 [&](const d::TypeAlias &node) { add(node.name); },
+                 [&](const d::TermAlias &node) { add(node.name); },
+                 [&](const d::Define &node) { add(node.name); },
+                 [&](const d::Qualifier &node) { add(node.name); },
+                 [&](const auto &) {},
+             },
+             declaration.node);
+  return names;
+}
+
+void read_annotations(const Module &module, const Focus &focus, Inventory &inventory) {
+  AnnotationReader(module, focus, inventory).run();
 }
 
 } // namespace culprit::diagnose

@@ -1,5 +1,5 @@
 #include "base/overloaded.h"
-#include "diagnose/inventory.h"
+#include "diagnose/focus.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -16,31 +16,41 @@ using syntax::PatternId;
 
 class CodeReader {
 public:
-  CodeReader(const Module &module, Inventory &inventory)
+  CodeReader(const Module &module, const Focus &focus, Inventory &inventory)
       : tree_(module.tree), resolution_(module.resolution), names_(module.names),
-        symbols_(module.symbols), sources_(module.sources), inventory_(inventory) {}
+        symbols_(module.symbols), sources_(module.sources), focus_(focus), inventory_(inventory) {
+    for (std::uint32_t i = 0; i < tree_.expression_count(); ++i)
+      if (focus.covers(span(ExpressionId{i})))
+        expressions_.push_back(ExpressionId{i});
+    for (std::uint32_t i = 0; i < tree_.pattern_count(); ++i)
+      if (focus.covers(tree_.span(tree_[PatternId{i}].range)))
+        patterns_.push_back(PatternId{i});
+    for (std::uint32_t i = 0; i < tree_.declaration_count(); ++i)
+      if (focus.covers(tree_.span(tree_[syntax::DeclarationId{i}].range)))
+        declarations_.push_back(syntax::DeclarationId{i});
+  }
 
   void run() {
     read_units();
     read_clauses();
     read_roles();
-    for (std::size_t i = 0; i < tree_.expression_count(); ++i)
-      read(ExpressionId{static_cast<std::uint32_t>(i)});
+    for (const ExpressionId id : expressions_)
+      read(id);
   }
 
 private:
   // Every declaration of a function, inner ones as well.
   void read_units() {
-    for (std::size_t i = 0; i < tree_.declaration_count(); ++i) {
-      const syntax::Declaration &one = tree_[syntax::DeclarationId{static_cast<std::uint32_t>(i)}];
+    for (const syntax::DeclarationId id : declarations_) {
+      const syntax::Declaration &one = tree_[id];
       Unit unit;
       unit.span = tree_.span(one.range);
       if (const auto *function = std::get_if<syntax::declaration::Function>(&one.node)) {
         unit.names.push_back(function->name.name.text);
       } else if (const auto *binding =
                      std::get_if<syntax::declaration::PatternBinding>(&one.node)) {
-        for (std::size_t k = 0; k < tree_.pattern_count(); ++k) {
-          const syntax::Pattern &part = tree_[PatternId{static_cast<std::uint32_t>(k)}];
+        for (const PatternId inner : patterns_) {
+          const syntax::Pattern &part = tree_[inner];
           if (const auto *name = std::get_if<p::Variable>(&part.node);
               name != nullptr &&
               inside(tree_.span(part.range), tree_.span(tree_[binding->pattern].range)))
@@ -63,9 +73,10 @@ private:
 
   void read_clauses() {
     for (const syntax::Clause &clause : all<syntax::Clause>())
-      inventory_.clauses.push_back(tree_.span(clause.range));
-    for (std::size_t i = 0; i < tree_.pattern_count(); ++i) {
-      const syntax::Pattern &pattern = tree_[PatternId{static_cast<std::uint32_t>(i)}];
+      if (focus_.covers(tree_.span(clause.range)))
+        inventory_.clauses.push_back(tree_.span(clause.range));
+    for (const PatternId id : patterns_) {
+      const syntax::Pattern &pattern = tree_[id];
       if (const auto *variable = std::get_if<p::Variable>(&pattern.node))
         bound_.push_back({tree_.span(pattern.range), variable->name});
     }
@@ -91,8 +102,7 @@ private:
   }
 
   void read_roles() {
-    for (std::size_t i = 0; i < tree_.expression_count(); ++i) {
-      const ExpressionId id{static_cast<std::uint32_t>(i)};
+    for (const ExpressionId id : expressions_) {
       std::visit(
           Overloaded{
               [&](const e::If &node) {
@@ -125,10 +135,10 @@ private:
           role(guard.expression, Role::Condition);
     }
     for (const syntax::Clause &clause : all<syntax::Clause>())
-      read_guards(clause.right);
-    for (std::size_t i = 0; i < tree_.declaration_count(); ++i)
-      if (const auto *binding = std::get_if<syntax::declaration::PatternBinding>(
-              &tree_[syntax::DeclarationId{static_cast<std::uint32_t>(i)}].node))
+      if (focus_.covers(tree_.span(clause.range)))
+        read_guards(clause.right);
+    for (const syntax::DeclarationId id : declarations_)
+      if (const auto *binding = std::get_if<syntax::declaration::PatternBinding>(&tree_[id].node))
         read_guards(binding->right);
   }
 
@@ -238,8 +248,8 @@ private:
   }
 
   [[nodiscard]] bool is_used(Symbol name, const Span &clause, const Span &binder) const {
-    for (std::size_t i = 0; i < tree_.expression_count(); ++i) {
-      const syntax::Expression &one = tree_[ExpressionId{static_cast<std::uint32_t>(i)}];
+    for (const ExpressionId id : expressions_) {
+      const syntax::Expression &one = tree_[id];
       if (const auto *variable = std::get_if<e::Variable>(&one.node);
           variable != nullptr && variable->name.text == name &&
           inside(tree_.span(one.range), clause) && tree_.span(one.range) != binder)
@@ -398,8 +408,8 @@ private:
     if (!recursive)
       return;
     for (const ExpressionId argument : arguments)
-      for (std::size_t i = 0; i < tree_.pattern_count(); ++i) {
-        const syntax::Pattern &pattern = tree_[PatternId{static_cast<std::uint32_t>(i)}];
+      for (const PatternId id : patterns_) {
+        const syntax::Pattern &pattern = tree_[id];
         const Span whole = tree_.span(pattern.range);
         if (!inside(whole, *clause) || whole.start >= span(argument).start ||
             std::holds_alternative<p::Variable>(pattern.node) ||
@@ -435,7 +445,12 @@ private:
   const names::Program &names_;
   const SymbolTable &symbols_;
   const Sources &sources_;
+  const Focus &focus_;
   Inventory &inventory_;
+  // What is in focus.
+  std::vector<ExpressionId> expressions_;
+  std::vector<PatternId> patterns_;
+  std::vector<syntax::DeclarationId> declarations_;
   std::unordered_map<ExpressionId, Role> roles_;
   std::vector<Mention> bound_; // variables of patterns
   std::unordered_map<const Span *, std::vector<Mention>> neglected_;
@@ -443,6 +458,8 @@ private:
 
 } // namespace
 
-void read_code(const Module &module, Inventory &inventory) { CodeReader(module, inventory).run(); }
+void read_code(const Module &module, const Focus &focus, Inventory &inventory) {
+  CodeReader(module, focus, inventory).run();
+}
 
 } // namespace culprit::diagnose

@@ -64,11 +64,12 @@ Checked check(const Input &input, const Options &options) {
   if (is_blank(checked.sources.text(file)))
     return refuse(input, "C0004", fmt::format("`{}` is empty", input.path));
 
-  std::optional<Deadline> deadline;
+  std::optional<Deadline> own;
   if (options.timeout)
-    deadline.emplace(*options.timeout);
+    own.emplace(*options.timeout);
   else
-    deadline.emplace();
+    own.emplace();
+  const Deadline *deadline = options.deadline != nullptr ? options.deadline : &*own;
   switch (*language) {
   case Language::Haskell:
   case Language::LiterateHaskell:

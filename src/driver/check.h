@@ -2,6 +2,7 @@
 // after a change, comes through here.
 #pragma once
 
+#include "base/budget.h"
 #include "base/diagnostic.h"
 #include "base/source.h"
 #include "driver/language.h"
@@ -51,7 +52,10 @@ struct Options {
   std::optional<Stage> print;
   std::optional<Stage> stop_after;
   std::optional<std::chrono::milliseconds> timeout; // wall clock, per input
-  unsigned jobs = 1;                                // threads for one input
+  const Deadline *deadline = nullptr;               // in place of one that follows from the timeout
+  // Told what is known so far where looking for more may take long; on the thread of the check.
+  std::function<void(const Sources &, const Finding &)> interim;
+  unsigned jobs = 1; // threads for one input
   std::vector<std::filesystem::path>
       include; // where else to look for files that the input mentions
   SclOptions scl;

@@ -173,6 +173,8 @@ private:
     if (failed > 0) {
       finding.verdict = Verdict::Unsafe;
       finding.summary = fmt::format("{} of {} cannot be proved", failed, goals);
+      if (options_.interim)
+        options_.interim(checked_.sources, finding);
     } else if (undecided > 0) {
       finding.verdict = Verdict::Unknown;
       finding.summary = fmt::format("{} of {} undecided", undecided, goals);
@@ -183,11 +185,8 @@ private:
     report_failures(explanation, result, diagnostics_);
     const std::size_t undecided = count_of(result, horn::Status::Unknown);
     if (undecided > 0 && deadline_.passed())
-      diagnostics_.report("C0003", {},
-                          fmt::format("gave up after {} s; {} of {} were not decided",
-                                      std::chrono::duration<double>(
-                                          options_.timeout.value_or(std::chrono::milliseconds(0)))
-                                          .count(),
+      diagnostics_.report(deadline_.code(), {},
+                          fmt::format("{}; {} of {} were not decided", deadline_.complaint(),
                                       undecided, plural(result.goals.size(), "goal")));
     else
       report_undecided(explanation, result, diagnostics_);

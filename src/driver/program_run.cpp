@@ -15,7 +15,7 @@ namespace culprit::driver {
 namespace {
 
 // Enough for any program that a person wrote; then the best answer so far counts.
-constexpr std::uint64_t diagnosis_steps = 300'000;
+constexpr std::uint64_t diagnosis_steps = 2'000'000;
 
 } // namespace
 
@@ -37,6 +37,9 @@ types::Typing ProgramRun::infer(const LoadedModule &module) {
       types::Inference(input, program_.names, environment, program_.symbols, diagnostics_).run();
   if (typing.well_typed())
     return typing;
+  if (options_.interim)
+    tell_so_far(types::tell_conflicts(environment, typing, program_.entities, program_.symbols,
+                                      checked_.sources));
   Budget budget(deadline_, diagnosis_steps);
   types::Diagnosed found =
       types::diagnose(input, environment, typing, program_.entities, program_.symbols,
@@ -57,6 +60,15 @@ types::Typing ProgramRun::infer(const LoadedModule &module) {
   return typing;
 }
 
+void ProgramRun::tell_so_far(std::vector<Diagnostic> errors) const {
+  Finding so_far = checked_.finding;
+  so_far.verdict = Verdict::Unsafe;
+  so_far.diagnostics = std::move(errors);
+  for (Diagnostic &one : so_far.diagnostics)
+    one.fixes.clear(); // nobody has tried them out yet
+  options_.interim(checked_.sources, so_far);
+}
+
 Verdict ProgramRun::verdict(const std::vector<Diagnostic> &found) const {
   if (diagnostics_.any(Kind::Type))
     return Verdict::Unsafe;
@@ -75,6 +87,8 @@ void ProgramRun::finish() {
     for (Blame &blame : one.blame)
       if (blame.text.empty())
         blame.text = checked_.sources.text(blame.span);
+  if (options_.interim && reached == Verdict::Unsafe)
+    tell_so_far(found);
   TypeTrials(checked_, file_, language_, options_, deadline_).run(found);
   std::stable_sort(found.begin(), found.end(), [](const Diagnostic &a, const Diagnostic &b) {
     return std::tie(a.span.file, a.span.start) < std::tie(b.span.file, b.span.start);

@@ -47,6 +47,8 @@ protected:
 
 private:
   types::Typing infer(const LoadedModule &module);
+  // Says that these type errors are known.
+  void tell_so_far(std::vector<Diagnostic> errors) const;
   [[nodiscard]] Verdict verdict(const std::vector<Diagnostic> &found) const;
 };
 

@@ -1,6 +1,7 @@
 #include "driver/refinements.h"
 
 #include "base/warning.h"
+#include "diagnose/focus.h"
 #include "driver/constraints.h"
 #include "driver/emit.h"
 #include "driver/readable.h"
@@ -66,6 +67,14 @@ public:
     // A constraint belongs to the expression that gives the value.
     for (horn::Clause &clause : made.system->clauses)
       clause.entity = made.reasons[static_cast<std::size_t>(clause.number)].place;
+    if (asks_for_nothing(made)) {
+      for (const Diagnostic &warning : made.warnings)
+        diagnostics_.add(warning);
+      checked_.finding.summary = "0 obligations";
+      checked_.finding.statistics.push_back(
+          {"constraints", static_cast<double>(made.system->clauses.size())});
+      return Verdict::Safe;
+    }
     return solve(made, maker);
   }
 
@@ -73,6 +82,12 @@ private:
   [[nodiscard]] refine::Switches asked() const {
     return {.termination = options_.refinements.termination,
             .totality = options_.refinements.totality};
+  }
+
+  // Then it does not matter what the unknown refinements are.
+  [[nodiscard]] bool asks_for_nothing(const refine::Refinements &made) const {
+    return made.obligations.empty() && made.probes.empty() && made.failing.empty() &&
+           options_.print != Stage::Solution;
   }
 
   // The functions that were asked for.
@@ -155,6 +170,8 @@ private:
       const horn::Result &confirmed = solver->confirm();
       std::for_each(confirmed.goals.begin(), confirmed.goals.end(), judge);
     }
+    if (failed > 0 && options_.interim)
+      tell_so_far(unproved);
     const horn::Statistics counts = solver->statistics();
     if (options_.method != localize::Method::Goals)
       unproved = located(made, *solver, std::move(unproved));
@@ -165,7 +182,7 @@ private:
     if (ranks())
       add_cores(unproved, proved, maker, contexts);
     emit(unproved);
-    explain(made, unproved, proved, contexts);
+    explain(made, unproved, proved, counts.queries, contexts);
     for (const names::ValueId value : made.failing)
       if (!failed_as_said.contains(value) && is_wanted(value)) {
         ++failed;
@@ -187,6 +204,27 @@ private:
     finding.statistics.push_back({"audited", static_cast<double>(counts.audited)});
     finding.statistics.push_back({"not_confirmed", static_cast<double>(counts.unconfirmed)});
     return failed > 0 ? Verdict::Unsafe : undecided > 0 ? Verdict::Unknown : Verdict::Safe;
+  }
+
+  // Says what has failed, before it is asked why.
+  void tell_so_far(const std::vector<Unproved> &unproved) const {
+    Diagnostics told;
+    for (const Unproved &goal : unproved) {
+      if (goal.undecided)
+        continue;
+      const Kind kind = goal.obligation->kind;
+      const EntityId place = goal.obligation->reason.place;
+      told.report(kind == Kind::Totality      ? "C0302"
+                  : kind == Kind::Termination ? "C0303"
+                                              : "C0301",
+                  place == no_entity ? Span{file_, {1, 1}, {1, 1}} : program_.entities[place].span,
+                  message_of(*goal.obligation, program_.symbols))
+          .certainty = Certainty::Unproved;
+    }
+    Finding so_far = checked_.finding;
+    so_far.verdict = Verdict::Unsafe;
+    so_far.diagnostics = told.take();
+    options_.interim(checked_.sources, so_far);
   }
 
   // The paper's methods say which places there are, without a rank.
@@ -265,7 +303,8 @@ private:
   }
 
   void explain(const refine::Refinements &made, const std::vector<Unproved> &unproved,
-               const std::vector<const refine::Obligation *> &proved, smt::Contexts &contexts) {
+               const std::vector<const refine::Obligation *> &proved, std::uint64_t questions,
+               smt::Contexts &contexts) {
     std::vector<diagnose::Proof> proofs;
     const auto span_of = [&](EntityId entity) {
       return entity == no_entity ? Span() : program_.entities[entity].span;
@@ -273,9 +312,9 @@ private:
     proofs.reserve(proved.size());
     for (const refine::Obligation *goal : proved)
       proofs.push_back({span_of(goal->reason.place), span_of(goal->conjunct)});
-    Trials trials(
-        {checked_.sources, file_, language_, options_.include, program_.environment.used, asked()},
-        deadline_, contexts);
+    Trials trials({checked_.sources, file_, language_, options_.include, program_.environment.used,
+                   asked(), questions},
+                  deadline_, contexts);
     const LoadedModule &main = program_.modules.back();
     const RefinementExplanation explanation{
         file_,
@@ -284,11 +323,12 @@ private:
         program_.entities,
         program_.names,
         made,
-        [&]() -> diagnose::Inventory {
+        [&](std::span<const Span> places) -> diagnose::Inventory {
           if (!ranks())
             return {};
-          return diagnose::take_inventory({main.tree, main.annotations, main.resolution,
-                                           program_.names, program_.symbols, checked_.sources});
+          const diagnose::Module module{main.tree,      main.annotations, main.resolution,
+                                        program_.names, program_.symbols, checked_.sources};
+          return diagnose::take_inventory(module, diagnose::focus(module, places));
         },
         options_.fixes &&ranks() ? &trials : nullptr,
         options_.explain_ranking,

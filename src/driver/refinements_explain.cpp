@@ -42,7 +42,12 @@ public:
         failed.push_back(i);
     if (failed.empty())
       return;
-    inventory_ = explanation_.inventory();
+    std::vector<Span> places;
+    for (const Failure &failure : failures_of(failed)) {
+      places.push_back(failure.place);
+      places.push_back(failure.demand);
+    }
+    inventory_ = explanation_.inventory(places);
     while (!failed.empty())
       failed = report_cause(failed);
   }

@@ -36,8 +36,9 @@ struct RefinementExplanation {
   const EntityTable &entities;
   const names::Program &names;
   const refine::Refinements &made;
-  // The candidates of the file; asked for once, and only if something failed.
-  std::function<diagnose::Inventory()> inventory;
+  // The candidates of the file that may have to do with failures at these places; asked for once,
+  // and only if something failed.
+  std::function<diagnose::Inventory(std::span<const Span> places)> inventory;
   Trials *trials = nullptr; // none: nothing is tried out
   bool explain_ranking = false;
   bool all_cores = false;                // whether all that were found are shown

@@ -18,8 +18,10 @@ namespace {
 
 constexpr std::size_t most_undecided = 2; // then the solver has the better of us
 constexpr std::uint64_t resources_per_query = 400'000;
-constexpr std::uint64_t questions_in_all = 1'000;
-constexpr std::uint64_t questions_before = 30; // as much time as it takes before the first one
+constexpr std::uint64_t least_questions_in_all = 1'000;
+constexpr std::uint64_t least_questions_before = 30;
+constexpr std::uint64_t times_in_all = 3; // as many as the unchanged program took
+constexpr std::uint64_t share_before = 4; // of them, what comes before the first one counts for
 
 bool contains(const std::vector<std::string> &keys, const std::string &key) {
   return std::binary_search(keys.begin(), keys.end(), key);
@@ -69,7 +71,9 @@ const refine::Obligation *obligation_of(const refine::Refinements &made, horn::C
 }
 
 Trials::Trials(const Changeable &changeable, const Deadline &deadline, smt::Contexts &contexts)
-    : changeable_(changeable), deadline_(deadline) {
+    : changeable_(changeable), deadline_(deadline),
+      questions_in_all_(std::max(least_questions_in_all, times_in_all * changeable.questions)),
+      questions_before_(std::max(least_questions_before, changeable.questions / share_before)) {
   changeable_.switches.whole_library = false; // the unchanged program was checked with it
   limits_.limits.resources_per_query = resources_per_query;
   limits_.limits.unknown = most_undecided;
@@ -260,18 +264,18 @@ Trials::Base &Trials::base() {
 }
 
 bool Trials::exhausted() const {
-  return undecided_ == most_undecided || spent_ >= questions_in_all || deadline_.passed();
+  return undecided_ == most_undecided || spent_ >= questions_in_all_ || deadline_.passed();
 }
 
 std::optional<std::vector<std::string>> Trials::attempt(const std::vector<Edit> &edits,
                                                         const Expectation &expectation) {
   if (exhausted())
     return std::nullopt;
-  limits_.limits.queries = questions_in_all - spent_;
+  limits_.limits.queries = questions_in_all_ - spent_;
   Attempt attempt(changeable_, base(), edits, deadline_, limits_);
   std::optional<std::vector<std::string>> left = attempt.run(expectation);
   undecided_ += attempt.undecided() ? 1 : 0;
-  spent_ += questions_before + attempt.questions();
+  spent_ += questions_before_ + attempt.questions();
   if (left && expectation.substance && loses(attempt, edits, expectation)) {
     ++vacuous_;
     return std::nullopt;

@@ -40,6 +40,7 @@ struct Changeable {
   const std::vector<std::filesystem::path> &include;
   const std::vector<bool> &library; // the modules of it that are used, by ModuleId
   refine::Switches switches;
+  std::uint64_t questions = 0; // that the unchanged program took
 };
 
 class Trials {
@@ -85,6 +86,8 @@ private:
   Substances unchanged_; // of the program as it is, for bindings that were asked about
   std::size_t vacuous_ = 0;
   std::size_t undecided_ = 0;
+  std::uint64_t questions_in_all_; // a few times what the program took, or what a small one may
+  std::uint64_t questions_before_; // as much time as it takes before the first one
   std::uint64_t spent_ = 0;
 };
 

@@ -3,7 +3,6 @@
 #include "driver/edits.h"
 
 #include <algorithm>
-#include <chrono>
 #include <functional>
 #include <optional>
 
@@ -14,6 +13,9 @@ namespace {
 // Changes that are tried out per file, and shown per error.
 constexpr std::size_t most_trials = 6;
 constexpr std::size_t most_fixes = 2;
+// Each costs as much as checking the file did, and people wait for the answer.
+constexpr std::size_t large = 20'000; // bytes
+constexpr std::size_t most_trials_of_large = 2;
 
 bool is_type_error(const Diagnostic &one) { return find_code(one.code)->kind == Kind::Type; }
 
@@ -96,8 +98,8 @@ std::optional<Checked> TypeTrials::check_with(const std::vector<Edit> &edits) co
   again.fixes = false;
   again.print.reset();
   again.stop_after = Stage::Types;
-  if (again.timeout)
-    again.timeout = std::chrono::milliseconds(deadline_.left());
+  again.deadline = &deadline_;
+  again.interim = nullptr;
   if (deadline_.passed())
     return std::nullopt;
   Checked checked = check({sources_.path(file_), edited(sources_, file_, edits), language_}, again);
@@ -108,6 +110,7 @@ std::optional<Checked> TypeTrials::check_with(const std::vector<Edit> &edits) co
 
 // A fix holds if the program, checked again, has fewer type errors and no other new one.
 void TypeTrials::verify(std::vector<Diagnostic> &found) const {
+  const std::size_t most = sources_.text(file_).size() < large ? most_trials : most_trials_of_large;
   const std::size_t types = type_errors(found);
   const std::size_t others = found.size() - types;
   std::size_t tried = 0;
@@ -117,7 +120,7 @@ void TypeTrials::verify(std::vector<Diagnostic> &found) const {
     for (Fix &fix : diagnostic.fixes) {
       if (fix.verified)
         continue;
-      if (kept == most_fixes || ++tried > most_trials)
+      if (kept == most_fixes || ++tried > most)
         break;
       const std::optional<Checked> checked = check_with(fix.edits);
       if (!checked)
@@ -157,7 +160,7 @@ std::vector<Edit> TypeTrials::without(const std::vector<Diagnostic> &found) cons
 }
 
 std::vector<Diagnostic> TypeTrials::hidden(const std::vector<Diagnostic> &found) const {
-  if (language_ != Language::Haskell)
+  if (language_ != Language::Haskell || sources_.text(file_).size() >= large)
     return {};
   const std::vector<Edit> edits = without(found);
   if (edits.empty())

@@ -71,11 +71,20 @@ private:
     return result;
   }
 
+  // Conflicts come by length; where very many are very long, the shorter ones will do.
   void number_entities() {
+    constexpr std::size_t most_collected = 2'000'000;
+    std::size_t collected = 0;
     Collector collector(*system_, diagnosis_.saturation);
     for (const Conflict &conflict : diagnosis_.conflicts) {
       collector.collect(conflict.paths);
       problem_.conflicts.push_back(entities_of(collector, true));
+      collected += collector.elements().size();
+      if (collected > most_collected) {
+        diagnosis_.conflicts.resize(problem_.conflicts.size());
+        diagnosis_.complete = false;
+        break;
+      }
     }
     problem_.supports.resize(entities_.size());
   }
@@ -131,25 +140,45 @@ private:
         fault = diagnosis_.faults.size();
         diagnosis_.faults.emplace_back();
       }
-      diagnosis_.faults[fault].conflicts.push_back(i);
+      if (diagnosis_.faults[fault].conflicts.size() < most_conflicts)
+        diagnosis_.faults[fault].conflicts.push_back(i);
     }
   }
 
-  // Gives the likeliest explanation.
+  // Gives the likeliest explanation. Only the entities of the fault have numbers in it, because
+  // there may be as many faults as definitions.
   Explanation explain(Fault &fault) {
-    RankingProblem problem;
+    Entities own;
     for (const std::size_t conflict : fault.conflicts)
-      problem.conflicts.push_back(problem_.conflicts[conflict]);
-    problem.supports = std::move(problem_.supports); // lent: they are many, and so may be faults
+      own.insert(own.end(), problem_.conflicts[conflict].begin(),
+                 problem_.conflicts[conflict].end());
+    std::ranges::sort(own);
+    own.erase(std::unique(own.begin(), own.end()), own.end());
+    RankingProblem problem;
+    for (const std::size_t conflict : fault.conflicts) {
+      Entities &members = problem.conflicts.emplace_back();
+      for (const std::uint32_t entity : problem_.conflicts[conflict])
+        members.push_back(
+            static_cast<std::uint32_t>(std::ranges::lower_bound(own, entity) - own.begin()));
+    }
+    std::vector<EntityId> entities;
+    for (const std::uint32_t entity : own) { // their supports are lent: they may be many
+      entities.push_back(entities_[entity]);
+      problem.supports.push_back(std::move(problem_.supports[entity]));
+    }
     // One entity more or less is the difference between the explanations that are worth weighing.
     const Ranking ranking =
         rank(problem, options_->costs, {options_->suboptimal, options_->costs.entity}, *budget_);
-    problem_.supports = std::move(problem.supports);
+    for (std::size_t i = 0; i < own.size(); ++i)
+      problem_.supports[own[i]] = std::move(problem.supports[i]);
     diagnosis_.complete = diagnosis_.complete && ranking.complete;
     if (ranking.explanations.empty())
       return {};
-    fault.suspects = weigh(ranking.explanations, entities_, preference_, options_->suboptimal);
-    return ranking.explanations.front();
+    fault.suspects = weigh(ranking.explanations, entities, preference_, options_->suboptimal);
+    Explanation likeliest = ranking.explanations.front();
+    for (std::uint32_t &entity : likeliest.entities)
+      entity = own[entity];
+    return likeliest;
   }
 
   void split(Fault &fault, const Explanation &explanation) {
@@ -182,6 +211,8 @@ private:
   }
 
   static constexpr std::uint32_t unnumbered = 0xFFFFFFFF;
+  // Of one fault, the shortest: more of the same would not change the picture.
+  static constexpr std::size_t most_conflicts = 300;
 
   System *system_;
   const Options *options_;

@@ -34,9 +34,6 @@ public:
     for (std::uint32_t i = 0; i < conflicts_.size(); ++i)
       for (const std::uint32_t entity : conflicts_[i])
         occurrences_[entity].push_back(i);
-    for (const Entities &paths : problem.supports) // sorted
-      if (!paths.empty() && paths.back() >= supported_.size())
-        supported_.resize(paths.back() + 1);
   }
 
   Ranking run() {
@@ -44,6 +41,9 @@ public:
       return {};
     if (conflicts_.size() == 1)
       return of_one_conflict();
+    for (const Entities &paths : problem_->supports) // sorted
+      if (!paths.empty() && paths.back() >= supported_.size())
+        supported_.resize(paths.back() + 1);
     push({});
     std::optional<double> best;
     while (!queue_.empty()) {

@@ -283,9 +283,14 @@ void Saturator::settle(Candidate candidate) {
     collect_functions(id);
     collect_improvements(id);
   }
-  if (on)
-    for (EdgeId edge = first_edge_[index(node)]; edge != no_edge; edge = result_[edge].next)
-      relax(id, edge);
+  if (!on)
+    return;
+  std::uint64_t relaxed = 0;
+  for (EdgeId edge = first_edge_[index(node)]; edge != no_edge; edge = result_[edge].next) {
+    relax(id, edge);
+    ++relaxed;
+  }
+  (void)budget_->spend(relaxed); // whether it suffices is asked before the next step
 }
 
 Saturation saturate(System &system, Entailments &entailments, Budget &budget,

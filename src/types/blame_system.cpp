@@ -1,6 +1,7 @@
 #include "types/blame_system.h"
 
 #include "types/cone.h"
+#include "types/narrow.h"
 #include "types/rows.h"
 #include "types/written.h"
 
@@ -8,6 +9,7 @@
 #include <array>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <numeric>
 
 namespace culprit::types {
 
@@ -18,12 +20,13 @@ constexpr std::size_t most_assertions = 20'000;
 // Saturating all constraints of a module takes a fraction of a second up to here, and all that
 // agrees in it counts. Of larger modules only what has to do with the conflicts is looked at.
 constexpr std::size_t most_taken_whole = 10'000;
+// And of what that comes to, copies included, this much may be saturated.
+constexpr std::size_t most_saturated = 4'000;
 
 } // namespace
 
 BlameSystem BlameSystemBuilder::build() {
   result_.dialect = environment_.dialect;
-  find_containers();
   const auto count = static_cast<std::uint32_t>(typing_.constraints.size());
   if (count <= most_taken_whole)
     add_range(0, count, nullptr);
@@ -33,6 +36,7 @@ BlameSystem BlameSystemBuilder::build() {
   add_failed_instances();
   add_usual_classes();
   assume_instances();
+  assert_all();
   return std::move(result_);
 }
 
@@ -40,11 +44,33 @@ BlameSystem BlameSystemBuilder::build_alone(Range unit, const Span &whole,
                                             const EntityTable &entities,
                                             const std::unordered_set<EntityId> &silent) {
   result_.dialect = environment_.dialect;
-  alone_.emplace(Alone{unit, whole, entities, silent, variables_before(unit.first)});
-  find_containers();
+  alone_.emplace(Alone{unit, whole, entities, silent});
   add_range(unit.first, unit.last, nullptr);
   assume_instances();
+  assert_all();
   return std::move(result_);
+}
+
+// All assertions, or of very many those that have to do with what does not fit.
+void BlameSystemBuilder::assert_all() {
+  const std::vector<bool> kept = assertions_.size() > most_saturated
+                                     ? narrow(result_.system, assertions_)
+                                     : std::vector<bool>(assertions_.size(), true);
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < assertions_.size(); ++i) {
+    if (!kept[i])
+      continue;
+    result_.system.assert_that(assertions_[i]);
+    result_.constraints[count] = result_.constraints[i];
+    result_.roots[count++] = result_.roots[i];
+  }
+  result_.constraints.resize(count);
+  result_.roots.resize(count);
+  result_.by_root.resize(count);
+  std::iota(result_.by_root.begin(), result_.by_root.end(), 0U);
+  std::stable_sort(
+      result_.by_root.begin(), result_.by_root.end(),
+      [&](std::uint32_t a, std::uint32_t b) { return result_.roots[a] < result_.roots[b]; });
 }
 
 void BlameSystemBuilder::add_range(std::uint32_t first, std::uint32_t last, const Frame *frame) {
@@ -75,7 +101,7 @@ void BlameSystemBuilder::add(std::uint32_t number, const Frame *frame) {
 
 void BlameSystemBuilder::add_assertion(scl::ElementId left, scl::ElementId right,
                                        scl::Relation relation, std::uint32_t number) {
-  result_.system.assert_that(
+  assertions_.push_back(
       {left, right, relation, scl::no_hypotheses, origin(typing_.constraints[number].entity)});
   result_.constraints.push_back(number);
   result_.roots.push_back(root_);
@@ -167,31 +193,6 @@ EntityId BlameSystemBuilder::to_blame(names::TypeNameId constructor, EntityId en
   return alone_ && constructor == environment_.store.program().arrow() ? no_entity : entity;
 }
 
-// The variables that the constraints before this one mention.
-std::unordered_set<std::uint32_t>
-BlameSystemBuilder::variables_before(std::uint32_t constraint) const {
-  const Store &store = environment_.store;
-  std::unordered_set<std::uint32_t> variables;
-  std::vector<Type> work;
-  for (std::uint32_t number = 0; number < constraint; ++number) {
-    const Constraint &one = typing_.constraints[number];
-    for (const Type root : {one.left, one.right, one.solved})
-      if (root != no_type)
-        work.push_back(root);
-    while (!work.empty()) {
-      const Node &node = store[work.back()];
-      work.pop_back();
-      if (node.shape == Shape::Variable) {
-        variables.insert(node.first);
-      } else if (node.shape == Shape::Apply) {
-        work.push_back(Type{node.first});
-        work.push_back(Type{node.second});
-      }
-    }
-  }
-  return variables;
-}
-
 // What inference found for a type: the constraint at hand is to blame for all of it.
 scl::ElementId BlameSystemBuilder::found(Type type) {
   const Store &store = environment_.store;
@@ -240,7 +241,7 @@ scl::ElementId BlameSystemBuilder::element(Type type, const Frame *frame) {
   const Node &node = store[type];
   switch (node.shape) {
   case Shape::Variable: {
-    if (alone_ && alone_->foreign.contains(node.first))
+    if (alone_ && basis_.is_mentioned_before(alone_->unit.first, node.first))
       return found(type);
     const scl::VariableId id = variable(node.first, frame);
     return node.origin == no_entity ? result_.system.variable(id)
@@ -285,7 +286,7 @@ scl::ElementId BlameSystemBuilder::application(Type type, const Frame *frame) {
   Type head = type;
   if (store[head].shape == Shape::Variable) {
     const Store::Spine solved = store.spine(head);
-    if (containers_.contains(environment_.store[head].first))
+    if (basis_.is_container(environment_.store[head].first))
       return result_.system.apply(constructor(store.program().list(), 1),
                                   std::array{element(arguments.back(), frame)}, origin(at));
     if (store[solved.head].shape == Shape::Constructor) {
@@ -327,52 +328,13 @@ scl::ConstructorId BlameSystemBuilder::label(Symbol text) {
   return found->second;
 }
 
-// An unknown constructor whose classes lists are in is most likely the list: `length` of something
-// that is no container at all would fit nothing otherwise, and nothing could be said about it.
-void BlameSystemBuilder::find_containers() {
-  const Store &store = environment_.store;
-  std::unordered_set<std::uint32_t> others;
-  for (const Constraint &constraint : typing_.constraints) {
-    if (constraint.kind != ConstraintKind::Class || constraint.predicate.count != 1)
-      continue;
-    const Type type = store.arguments(constraint.predicate)[0];
-    if (store[type].shape != Shape::Variable)
-      continue;
-    const bool fits = has_instance(constraint.predicate.head, store.program().list());
-    // What inference found for it, on the way to a conflict, may be no container either.
-    const Node &found = store[store.spine(type).head];
-    if (store.resolve(type) != type &&
-        (!fits || found.shape != Shape::Constructor ||
-         has_instance(constraint.predicate.head, names::TypeNameId{found.first})))
-      continue;
-    (fits ? containers_ : others).insert(store[type].first);
-  }
-  for (const std::uint32_t other : others)
-    containers_.erase(other);
-}
-
 // ---- classes
-
-bool BlameSystemBuilder::has_instance(names::TypeNameId of_class, names::TypeNameId type) const {
-  const Store &store = environment_.store;
-  const auto info = environment_.classes.find(of_class);
-  if (info == environment_.classes.end())
-    return true;
-  return std::ranges::any_of(info->second.instances, [&](InstanceId id) {
-    const Instance &instance = environment_.instances[index(id)];
-    if (instance.arguments.size() != 1)
-      return false;
-    const Node &head = store[store.spine(instance.arguments[0]).head];
-    return head.shape == Shape::Bound ||
-           (head.shape == Shape::Constructor && names::TypeNameId{head.first} == type);
-  });
-}
 
 void BlameSystemBuilder::assume_instances() {
   for (const auto &[of_class, constant] : result_.classes)
     for (const auto &[packed, made] : result_.constructors) {
       const names::TypeNameId type{static_cast<std::uint32_t>(packed >> 32U)};
-      if (has_instance(names::TypeNameId{of_class}, type))
+      if (basis_.has_instance(names::TypeNameId{of_class}, type))
         result_.system.add_member(constant, made);
     }
   // A skolem is in the classes that its signature gives it.

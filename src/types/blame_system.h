@@ -20,6 +20,7 @@ struct BlameSystem {
   scl::System system;
   std::vector<std::uint32_t> constraints; // by assertion: the constraint it is from
   std::vector<std::uint32_t> roots;       // and for whose sake it is there: the outermost use
+  std::vector<std::uint32_t> by_root;     // the assertions, in the order of their roots
   // All that stand for a type variable, by its number.
   std::unordered_map<std::uint32_t, std::vector<scl::ElementId>> copies;
   // What types and classes became, by name and number of arguments.
@@ -32,14 +33,45 @@ struct BlameSystem {
   }
 };
 
+// What all blamed systems of one module have in common.
+class BlameBasis {
+public:
+  BlameBasis(const Environment &environment, const Typing &typing);
+
+  // Whether an unknown constructor, by its variable, is taken to be the list.
+  [[nodiscard]] bool is_container(std::uint32_t variable) const {
+    return containers_.contains(variable);
+  }
+  [[nodiscard]] bool has_instance(names::TypeNameId of_class, names::TypeNameId type) const;
+  // Whether a constraint before this one mentions the variable.
+  [[nodiscard]] bool is_mentioned_before(std::uint32_t constraint, std::uint32_t variable) const {
+    return variable < first_mention_.size() && first_mention_[variable] < constraint;
+  }
+
+private:
+  struct Instances {
+    bool of_everything = false;
+    std::unordered_set<names::TypeNameId> types;
+  };
+  void find_instances();
+  void find_containers();
+  void find_mentions();
+
+  const Environment &environment_;
+  const Typing &typing_;
+  std::unordered_map<names::TypeNameId, Instances> instances_; // by class
+  std::unordered_set<std::uint32_t> containers_;
+  std::vector<std::uint32_t> first_mention_; // by variable: a constraint
+};
+
 // A type of the system.
 [[nodiscard]] std::string print_type(const BlameSystem &built, scl::TermId term);
 
 class BlameSystemBuilder {
 public:
   BlameSystemBuilder(const Environment &environment, const Typing &typing,
-                     const SymbolTable &symbols)
-      : environment_(environment), typing_(typing), symbols_(symbols) {}
+                     const SymbolTable &symbols, const BlameBasis &basis)
+      : environment_(environment), typing_(typing), symbols_(symbols), basis_(basis) {}
 
   [[nodiscard]] BlameSystem build();
   // One definition alone: the constraints of `unit`. What it uses of others has the type that was
@@ -55,7 +87,6 @@ private:
     Span whole;
     const EntityTable &entities;
     const std::unordered_set<EntityId> &silent;
-    std::unordered_set<std::uint32_t> foreign; // variables of what stands before it
   };
 
   // A copy of a group's constraints: its variables have other numbers there.
@@ -73,15 +104,14 @@ private:
   void add_class(std::uint32_t number, const Frame *frame);
   void add_assertion(scl::ElementId left, scl::ElementId right, scl::Relation relation,
                      std::uint32_t number);
+  void assert_all();
   void add_failed_instances();
   void add_usual_classes();
-  void find_containers();
   scl::ElementId element(Type type, const Frame *frame);
   scl::ElementId application(Type type, const Frame *frame);
   scl::ConstructorId label(Symbol text);
   scl::ElementId found(Type type);
   scl::ElementId apply(const Node &head, std::span<const scl::ElementId> arguments, EntityId at);
-  [[nodiscard]] std::unordered_set<std::uint32_t> variables_before(std::uint32_t constraint) const;
   [[nodiscard]] EntityId to_blame(EntityId entity) const;
   [[nodiscard]] EntityId to_blame(names::TypeNameId constructor, EntityId entity) const;
   scl::VariableId variable(std::uint32_t number, const Frame *frame);
@@ -90,16 +120,16 @@ private:
   scl::ConstructorId class_constant(names::TypeNameId name);
   // Says which of the types met so far are instances of the classes met so far.
   void assume_instances();
-  [[nodiscard]] bool has_instance(names::TypeNameId of_class, names::TypeNameId type) const;
 
   const Environment &environment_;
   const Typing &typing_;
   const SymbolTable &symbols_;
+  const BlameBasis &basis_;
   BlameSystem result_;
+  std::vector<scl::Assertion> assertions_;
   std::uint32_t root_ = 0;
   std::optional<Alone> alone_;
-  EntityId at_ = no_entity;                      // the entity of the constraint at hand
-  std::unordered_set<std::uint32_t> containers_; // unknown constructors, by variable
+  EntityId at_ = no_entity; // the entity of the constraint at hand
   std::unordered_map<std::uint32_t, scl::VariableId> variables_; // outside of all copies
   std::unordered_map<std::uint32_t, scl::ConstructorId> skolems_;
   std::unordered_map<std::uint32_t, scl::ConstructorId> labels_;

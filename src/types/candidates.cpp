@@ -1,6 +1,5 @@
 #include "types/rank.h"
 
-#include "scl/trace.h"
 #include "types/relate.h"
 
 #include <algorithm>
@@ -16,6 +15,8 @@ namespace e = syntax::expression;
 
 namespace {
 
+// Candidates that are looked at. A person would not look at more either.
+constexpr std::size_t most_candidates = 300;
 // Candidates that are tried two by two.
 constexpr std::size_t most_in_pairs = 40;
 
@@ -23,15 +24,15 @@ constexpr std::size_t most_in_pairs = 40;
 class Describer {
 public:
   Describer(const Case &one, const Subject &subject)
-      : fault_(one.fault), diagnosis_(one.diagnosis), built_(one.built), supports_(one.supports),
+      : case_(one), fault_(one.fault), diagnosis_(one.diagnosis), built_(one.built),
         module_(subject.module), environment_(subject.environment), typing_(subject.typing),
         entities_(subject.entities), symbols_(subject.symbols), sources_(subject.sources),
-        where_(subject.where), definitions_(definitions(one, subject.typing)) {}
+        where_(subject.where), definitions_(definitions(one, subject.where)) {}
 
   std::vector<Candidate> run(std::span<const EntityId> wrong) {
     gather();
     Trial trial(built_, units_);
-    Repairer repairer(module_, environment_, typing_, built_, symbols_, sources_, trial);
+    Repairer repairer(module_, environment_, typing_, built_, symbols_, sources_, where_, trial);
     repairer.leave_open(places_of(wrong));
     add_contexts(trial);
     std::vector<std::pair<EntityId, Repair>> parameters = missing_parameters(repairer);
@@ -61,7 +62,16 @@ private:
 
   // Everything on the conflicting paths, and the definitions that these are in.
   void gather() {
-    for (const auto &[entity, testimony] : testimonies({fault_, diagnosis_, built_, supports_})) {
+    const Testimonies all = testimonies(case_);
+    std::vector<std::pair<EntityId, Testimony>> kept(all.begin(), all.end());
+    if (kept.size() > most_candidates) {
+      std::ranges::sort(kept, [](const auto &a, const auto &b) {
+        return std::tuple(-a.second.closeness, -a.second.conflicts, a.first) <
+               std::tuple(-b.second.closeness, -b.second.conflicts, b.first);
+      });
+      kept.resize(most_candidates);
+    }
+    for (const auto &[entity, testimony] : kept) {
       Candidate &one = candidate(entity);
       feature(one, Feature::Conflicts) = testimony.conflicts;
       feature(one, Feature::Copies) = std::log(std::max(1.0, testimony.copies));
@@ -85,16 +95,15 @@ private:
   }
 
   [[nodiscard]] std::vector<Place> places_of(std::span<const EntityId> entities) const {
-    const syntax::Tree &tree = module_.tree;
-    const auto place_of = [&](EntityId entity) -> Place {
-      for (std::uint32_t i = 0; i < tree.expression_count(); ++i)
-        if (const syntax::ExpressionId id{i};
-            tree[id].entity == entity && !std::holds_alternative<e::Parenthesized>(tree[id].node))
-          return id;
-      for (std::uint32_t i = 0; i < tree.pattern_count(); ++i)
-        if (const syntax::PatternId id{i}; tree[id].entity == entity)
-          return id;
-      return entity;
+    const auto place_of = [&](EntityId entity) {
+      std::optional<Place> found;
+      const auto take = [&](auto id) {
+        if (!found)
+          found = id;
+      };
+      where_.expressions.each(entity, take);
+      where_.patterns.each(entity, take);
+      return found.value_or(entity);
     };
     std::vector<Place> places;
     places.reserve(entities.size());
@@ -177,36 +186,36 @@ private:
     return found;
   }
 
-  void repair(Repairer &repairer) {
-    std::unordered_map<std::uint32_t, std::size_t> wanted;
+  // The nodes that candidates are, in the order of the tree, with the candidates' places.
+  template <class Id>
+  [[nodiscard]] std::vector<std::pair<Id, std::size_t>> nodes(const ByEntity<Id> &all) const {
+    std::vector<std::pair<Id, std::size_t>> found;
     for (std::size_t i = 0; i < candidates_.size(); ++i)
-      wanted.emplace(static_cast<std::uint32_t>(candidates_[i].entity), i);
-    std::vector<bool> known(candidates_.size());
+      all.each(candidates_[i].entity, [&](Id id) { found.emplace_back(id, i); });
+    std::sort(found.begin(), found.end());
+    return found;
+  }
+
+  void repair(Repairer &repairer) {
     std::vector<std::optional<Place>> places(candidates_.size());
-    const syntax::Tree &tree = module_.tree;
-    for (std::uint32_t i = 0; i < tree.expression_count(); ++i) {
-      const syntax::ExpressionId id{i};
-      const auto found = wanted.find(static_cast<std::uint32_t>(tree[id].entity));
-      if (found == wanted.end() || std::holds_alternative<e::Parenthesized>(tree[id].node))
-        continue;
-      known[found->second] = true;
-      places[found->second] = id;
-      feature(candidates_[found->second], kind(id)) = 1;
-      candidates_[found->second].repairs = repairer.repairs(id);
-      std::tie(candidates_[found->second].type, candidates_[found->second].expected) =
-          repairer.types(id);
+    std::vector<bool> known(candidates_.size());
+    for (const auto &[id, which] : nodes(where_.expressions)) {
+      Candidate &one = candidates_[which];
+      known[which] = true;
+      places[which] = id;
+      feature(one, kind(id)) = 1;
+      one.repairs = repairer.repairs(id);
+      std::tie(one.type, one.expected) = repairer.types(id);
     }
-    for (std::uint32_t i = 0; i < tree.pattern_count(); ++i) {
-      const syntax::PatternId id{i};
-      const auto found = wanted.find(static_cast<std::uint32_t>(tree[id].entity));
-      if (found == wanted.end() || known[found->second])
+    for (const auto &[id, which] : nodes(where_.patterns)) {
+      if (known[which])
         continue;
-      known[found->second] = true;
-      places[found->second] = id;
-      const bool variable = std::holds_alternative<syntax::pattern::Variable>(tree[id].node);
-      feature(candidates_[found->second], variable ? Feature::PatternVariable : Feature::Pattern) =
-          1;
-      candidates_[found->second].repairs = repairer.repairs(id);
+      known[which] = true;
+      places[which] = id;
+      const bool variable =
+          std::holds_alternative<syntax::pattern::Variable>(module_.tree[id].node);
+      feature(candidates_[which], variable ? Feature::PatternVariable : Feature::Pattern) = 1;
+      candidates_[which].repairs = repairer.repairs(id);
     }
     for (std::size_t i = 0; i < candidates_.size(); ++i) {
       Candidate &one = candidates_[i];
@@ -223,8 +232,9 @@ private:
         feature(one, feature_of(repair.kind, one)) = 1;
     }
     for (auto &[entity, repair] : contexts_)
-      if (const auto found = wanted.find(static_cast<std::uint32_t>(entity)); found != wanted.end())
-        candidates_[found->second].repairs.push_back(std::move(repair));
+      if (const auto found = std::ranges::find(candidates_, entity, &Candidate::entity);
+          found != candidates_.end())
+        found->repairs.push_back(std::move(repair));
     place();
     relate(candidates_, where_, infinite_);
     try_signatures(repairer);
@@ -305,15 +315,14 @@ private:
       const Span whole = failing_definition();
       return whole.file != span.file || span.start < whole.start || whole.end < span.end;
     }
-    for (std::size_t i = 0; i < typing_.units.size(); ++i) {
-      const Range &unit = typing_.units[i];
-      const syntax::Declaration &declaration = module_.tree[typing_.unit_declarations[i]];
-      const Span whole = module_.tree.span(declaration.range);
-      if (whole.file == span.file && whole.start <= span.start && span.end <= whole.end)
-        return std::none_of(units_.begin(), units_.end(),
-                            [&](const Range &own) { return own.first == unit.first; });
-    }
-    return false;
+    const std::optional<std::size_t> unit = where_.definitions.around(span);
+    return unit && !is_own(*unit);
+  }
+
+  // Whether the fault is in this definition.
+  [[nodiscard]] bool is_own(std::size_t unit) const {
+    return std::ranges::any_of(
+        units_, [&](const Range &own) { return own.first == typing_.units[unit].first; });
   }
 
   // OCaml reads a program from its beginning: what stands behind the first definition in which the
@@ -332,34 +341,18 @@ private:
 
   // The signature that a written type is a part of.
   [[nodiscard]] EntityId signature_of(EntityId part) const {
-    if (part == no_entity)
+    const std::optional<std::size_t> unit =
+        part == no_entity ? std::nullopt : where_.signatures.around(entities_[part].span);
+    if (!unit)
       return no_entity;
-    const Span &span = entities_[part].span;
-    for (std::size_t i = 0; i < typing_.units.size(); ++i) {
-      const names::Reference defines =
-          module_.resolution.declarations[static_cast<std::size_t>(typing_.unit_declarations[i])];
-      if (!defines.is(names::Reference::Kind::Value))
-        continue;
-      const EntityId signature = environment_.values[index(defines.value())].entity;
-      if (signature != no_entity && entities_[signature].span.file == span.file &&
-          entities_[signature].span.start <= span.start &&
-          span.end <= entities_[signature].span.end)
-        return signature;
-    }
-    return no_entity;
+    const names::Reference defines =
+        module_.resolution.declarations[static_cast<std::size_t>(typing_.unit_declarations[*unit])];
+    return environment_.values[index(defines.value())].entity;
   }
 
   [[nodiscard]] bool in_own_signature(EntityId entity) const {
-    const EntityId signature = signature_of(entity);
-    for (std::size_t i = 0; signature != no_entity && i < typing_.units.size(); ++i) {
-      const names::Reference defines =
-          module_.resolution.declarations[static_cast<std::size_t>(typing_.unit_declarations[i])];
-      if (defines.is(names::Reference::Kind::Value) &&
-          environment_.values[index(defines.value())].entity == signature)
-        return std::any_of(units_.begin(), units_.end(),
-                           [&](const Range &unit) { return unit.first == typing_.units[i].first; });
-    }
-    return false;
+    const std::optional<std::size_t> unit = where_.signatures.around(entities_[entity].span);
+    return unit && is_own(*unit);
   }
 
   // The types agree without any of what a signature says.
@@ -375,11 +368,12 @@ private:
       if (added) {
         std::vector<Place> places;
         const Span &whole = entities_[signature].span;
-        for (std::uint32_t i = 0; i < module_.tree.type_count(); ++i)
-          if (const EntityId part = module_.tree[syntax::TypeId{i}].entity; part != no_entity)
-            if (const Span &span = entities_[part].span;
-                span.file == whole.file && whole.start <= span.start && span.end <= whole.end)
-              places.emplace_back(part);
+        const auto &all = where_.written_types;
+        for (auto part =
+                 std::lower_bound(all.begin(), all.end(), std::pair{whole.start, EntityId{0}});
+             part != all.end() && part->first < whole.end; ++part)
+          if (inside(entities_[part->second].span, whole))
+            places.emplace_back(part->second);
         found->second = repairer.holes(places);
       }
       feature(one, Feature::WholeSignature) = found->second ? 1 : 0;
@@ -455,13 +449,7 @@ private:
     if (environment_.dialect == syntax::Dialect::Haskell)
       return;
     const syntax::Tree &tree = module_.tree;
-    std::unordered_map<EntityId, Candidate *> known;
-    for (Candidate &one : candidates_)
-      known.emplace(one.entity, &one);
-    const auto comma = [&](EntityId entity, const auto &tuple) {
-      const auto found = known.find(entity);
-      if (found == known.end())
-        return;
+    const auto comma = [&](Candidate &one, const auto &tuple) {
       const auto parts = tree[tuple.elements];
       Span between = tree.span({tree[parts[0]].range.end, tree[parts[1]].range.start});
       const std::string_view text = sources_.text(between);
@@ -470,27 +458,24 @@ private:
         return;
       between.start.column += static_cast<std::uint32_t>(first);
       between.end = {between.start.line, between.start.column + 1};
-      found->second->span = between;
+      one.span = between;
     };
-    for (std::uint32_t i = 0; i < tree.expression_count(); ++i) {
-      const syntax::Expression &one = tree[syntax::ExpressionId{i}];
-      if (const auto *tuple = std::get_if<e::Tuple>(&one.node))
-        comma(one.entity, *tuple);
-      else if (const auto *infix = std::get_if<e::Infix>(&one.node))
-        if (const auto found = known.find(one.entity); found != known.end())
-          if (const Span operation = tree.span(tree[tree[infix->elements][1]].range);
-              sources_.text(operation) == "::")
-            found->second->span = operation;
-    }
-    for (std::uint32_t i = 0; i < tree.pattern_count(); ++i)
-      if (const auto *tuple = std::get_if<syntax::pattern::Tuple>(&tree[syntax::PatternId{i}].node))
-        comma(tree[syntax::PatternId{i}].entity, *tuple);
+    for (const auto &[id, which] : nodes(where_.expressions))
+      if (const auto *tuple = std::get_if<e::Tuple>(&tree[id].node))
+        comma(candidates_[which], *tuple);
+      else if (const auto *infix = std::get_if<e::Infix>(&tree[id].node))
+        if (const Span operation = tree.span(tree[tree[infix->elements][1]].range);
+            sources_.text(operation) == "::")
+          candidates_[which].span = operation;
+    for (const auto &[id, which] : nodes(where_.patterns))
+      if (const auto *tuple = std::get_if<syntax::pattern::Tuple>(&tree[id].node))
+        comma(candidates_[which], *tuple);
   }
 
+  const Case &case_;
   const scl::Fault &fault_;
   const scl::Diagnosis &diagnosis_;
   const BlameSystem &built_;
-  const Supports &supports_;
   ModuleInput module_;
   const Environment &environment_;
   const Typing &typing_;

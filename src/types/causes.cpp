@@ -1,6 +1,7 @@
 #include "types/causes.h"
 
 #include <algorithm>
+#include <set>
 
 namespace culprit::types {
 
@@ -25,12 +26,14 @@ std::vector<EntityId> explanations(const std::vector<scl::Fault> &faults, const 
   return entities;
 }
 
-// `wrong` explains the other faults.
 std::vector<Cause> causes_of(const Case &whole, const Subject &subject,
-                             const std::vector<EntityId> &wrong) {
+                             const std::vector<scl::Fault> &faults) {
   std::vector<Cause> one;
   one.push_back({whole, candidates(whole, subject), nullptr});
-  if (!has_remedy(one.front().suspects) && !wrong.empty())
+  if (has_remedy(one.front().suspects))
+    return one;
+  const std::vector<EntityId> wrong = explanations(faults, whole.fault);
+  if (!wrong.empty())
     one.front().suspects = candidates(whole, subject, wrong);
   if (has_remedy(one.front().suspects))
     return one;
@@ -38,7 +41,7 @@ std::vector<Cause> causes_of(const Case &whole, const Subject &subject,
   for (const scl::Fault &part : whole.fault.parts) {
     std::vector<EntityId> others = explanations(whole.fault.parts, part);
     others.insert(others.end(), wrong.begin(), wrong.end());
-    const Case alone{part, whole.diagnosis, whole.built, whole.supports};
+    const Case alone{part, whole.diagnosis, whole.built, whole.supports, whole.collector};
     several.push_back({alone, candidates(alone, subject, others), nullptr});
     if (!has_remedy(several.back().suspects))
       return one;
@@ -46,36 +49,34 @@ std::vector<Cause> causes_of(const Case &whole, const Subject &subject,
   return several.empty() ? one : several;
 }
 
-// Whether the same change is a remedy for both.
-bool share_a_repair(const Cause &a, const Cause &b) {
-  const auto same = [](const Repair &one, const Repair &other) {
-    return !one.edits.empty() && std::equal(one.edits.begin(), one.edits.end(), other.edits.begin(),
-                                            other.edits.end(), [](const Edit &x, const Edit &y) {
-                                              return x.span == y.span &&
-                                                     x.replacement == y.replacement;
-                                            });
-  };
-  for (const Candidate &one : a.suspects)
+// The changes that are a remedy for a cause.
+std::vector<std::vector<std::pair<Span, std::string>>> changes(const Cause &cause) {
+  std::vector<std::vector<std::pair<Span, std::string>>> all;
+  for (const Candidate &one : cause.suspects)
     for (const Repair &repair : one.repairs)
-      for (const Candidate &other : b.suspects)
-        if (std::any_of(other.repairs.begin(), other.repairs.end(),
-                        [&](const Repair &another) { return same(repair, another); }))
-          return true;
-  return false;
+      if (!repair.edits.empty())
+        for (all.emplace_back(); const Edit &edit : repair.edits)
+          all.back().emplace_back(edit.span, edit.replacement);
+  return all;
 }
 
 } // namespace
 
 std::vector<Cause> causes(const std::vector<scl::Fault> &faults, const scl::Diagnosis &diagnosis,
                           const BlameSystem &built, const Supports &supports,
-                          const Subject &subject) {
+                          scl::Collector &collector, const Subject &subject) {
   std::vector<Cause> found;
+  std::set<std::vector<std::pair<Span, std::string>>> known; // who shares a remedy shares the cause
   for (const scl::Fault &fault : faults)
     for (Cause &cause :
-         causes_of({fault, diagnosis, built, supports}, subject, explanations(faults, fault)))
-      if (std::none_of(found.begin(), found.end(),
-                       [&](const Cause &known) { return share_a_repair(known, cause); }))
-        found.push_back(std::move(cause));
+         causes_of({fault, diagnosis, built, supports, collector}, subject, faults)) {
+      const auto all = changes(cause);
+      if (std::any_of(all.begin(), all.end(),
+                      [&](const auto &change) { return known.contains(change); }))
+        continue;
+      known.insert(all.begin(), all.end());
+      found.push_back(std::move(cause));
+    }
   return found;
 }
 

@@ -17,6 +17,7 @@ struct Cause {
 // does it for each of them with all others out of the way.
 [[nodiscard]] std::vector<Cause> causes(const std::vector<scl::Fault> &faults,
                                         const scl::Diagnosis &diagnosis, const BlameSystem &built,
-                                        const Supports &supports, const Subject &subject);
+                                        const Supports &supports, scl::Collector &collector,
+                                        const Subject &subject);
 
 } // namespace culprit::types

@@ -1,6 +1,5 @@
 #include "types/diagnose.h"
 
-#include "scl/trace.h"
 #include "types/causes.h"
 #include "types/print.h"
 #include "types/sequence.h"
@@ -31,7 +30,7 @@ const scl::Conflict &representative(const Cause &cause) {
   const scl::Fault &fault = cause.one.fault;
   const scl::Diagnosis &diagnosis = cause.one.diagnosis;
   const BlameSystem &built = cause.one.built;
-  scl::Collector collector(built.system, diagnosis.saturation);
+  scl::Collector &collector = cause.one.collector;
   const auto blames = [&](scl::ElementId element) {
     return built.system.blamed(built.system.element(element).origin) ==
            cause.suspects.front().entity;
@@ -258,14 +257,29 @@ std::vector<scl::Fault> merged(const scl::Diagnosis &diagnosis, const BlameSyste
   return faults;
 }
 
+// By the first definition that fails.
+template <class Place>
+std::vector<scl::Fault> in_order(std::vector<scl::Fault> faults, Place place) {
+  std::vector<std::pair<std::size_t, std::size_t>> order;
+  for (std::size_t i = 0; i < faults.size(); ++i)
+    order.emplace_back(place(faults[i]), i);
+  std::sort(order.begin(), order.end());
+  std::vector<scl::Fault> sorted;
+  sorted.reserve(faults.size());
+  for (const auto &[unit, fault] : order)
+    sorted.push_back(std::move(faults[fault]));
+  return sorted;
+}
+
 // OCaml: each in the first definition that fails, as far as it shows there.
 std::vector<Cause> causes_in_sequence(const std::vector<scl::Fault> &faults,
                                       const scl::Diagnosis &diagnosis, const BlameSystem &built,
-                                      const Supports &supports, const Subject &subject,
-                                      Sequence &sequence, std::deque<Sequence::Part> &parts) {
+                                      const Supports &supports, scl::Collector &collector,
+                                      const Subject &subject, Sequence &sequence,
+                                      std::deque<Sequence::Part> &parts) {
   std::vector<Cause> found;
   for (const scl::Fault &fault : faults) {
-    const Case whole{fault, diagnosis, built, supports};
+    const Case whole{fault, diagnosis, built, supports, collector};
     const Sequence::Part &part = parts.emplace_back(sequence.first_part(whole));
     if (part.told())
       continue;
@@ -318,35 +332,35 @@ Diagnosed diagnose(const ModuleInput &module, const Environment &environment, co
           tell(conflict, environment, typing, entities, symbols, sources));
     return undecided;
   }
-  const Survey where = survey(module, environment, typing);
+  const Survey where = survey(module, environment, typing, entities);
   const Subject subject{module, environment, typing, entities, symbols, sources, where};
   scl::Options options;
   options.entities = &entities;
   options.missing_hypotheses = false;
   options.suboptimal = 10;
   options.parts = environment.dialect == syntax::Dialect::Haskell && prior == Prior::Fitted;
+  const BlameBasis basis(environment, typing);
   std::optional<Sequence> sequence;
   if (environment.dialect == syntax::Dialect::Ocaml)
-    sequence.emplace(subject, options, budget);
-  BlameSystem built = BlameSystemBuilder(environment, typing, symbols).build();
+    sequence.emplace(subject, basis, options, budget);
+  BlameSystem built = BlameSystemBuilder(environment, typing, symbols, basis).build();
   Diagnosed result;
   result.assertions = built.constraints.size();
   const scl::Diagnosis diagnosis = scl::diagnose(built.system, options, budget);
   result.complete = diagnosis.complete;
   const Supports supports = count_supports(diagnosis, built);
   std::vector<scl::Fault> faults = merged(diagnosis, built);
+  scl::Collector collector(built.system, diagnosis.saturation);
   if (sequence)
-    std::stable_sort(faults.begin(), faults.end(), [&](const scl::Fault &a, const scl::Fault &b) {
-      const auto place = [&](const scl::Fault &fault) {
-        return definitions({fault, diagnosis, built, supports}, typing)
-            .failing.value_or(typing.units.size());
-      };
-      return place(a) < place(b);
+    faults = in_order(std::move(faults), [&](const scl::Fault &fault) {
+      return definitions({fault, diagnosis, built, supports, collector}, where)
+          .failing.value_or(typing.units.size());
     });
   std::deque<Sequence::Part> parts; // that the causes speak about
-  std::vector<Cause> found =
-      sequence ? causes_in_sequence(faults, diagnosis, built, supports, subject, *sequence, parts)
-               : causes(faults, diagnosis, built, supports, subject);
+  std::vector<Cause> found = sequence
+                                 ? causes_in_sequence(faults, diagnosis, built, supports, collector,
+                                                      subject, *sequence, parts)
+                                 : causes(faults, diagnosis, built, supports, collector, subject);
   if (prior == Prior::Uniform)
     for (Cause &cause : found) {
       rank_uniformly(cause.suspects, cause.one.fault);
@@ -365,9 +379,17 @@ Diagnosed diagnose(const ModuleInput &module, const Environment &environment, co
   }
   // Types that nothing decides are told where nothing else is wrong: they may follow from that.
   if (result.diagnostics.empty())
-    for (const Conflict &conflict : without_repetition(typing))
-      result.diagnostics.push_back(tell(conflict, environment, typing, entities, symbols, sources));
+    result.diagnostics = tell_conflicts(environment, typing, entities, symbols, sources);
   return result;
+}
+
+std::vector<Diagnostic> tell_conflicts(const Environment &environment, const Typing &typing,
+                                       const EntityTable &entities, const SymbolTable &symbols,
+                                       const Sources &sources) {
+  std::vector<Diagnostic> told;
+  for (const Conflict &conflict : without_repetition(typing))
+    told.push_back(tell(conflict, environment, typing, entities, symbols, sources));
+  return told;
 }
 
 } // namespace culprit::types

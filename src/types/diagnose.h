@@ -25,4 +25,9 @@ struct Diagnosed {
                                  const SymbolTable &symbols, const Sources &sources, Prior prior,
                                  Budget &budget, bool explain_ranking = false);
 
+// What inference ran into, without a search for the cause: one diagnostic per place.
+[[nodiscard]] std::vector<Diagnostic>
+tell_conflicts(const Environment &environment, const Typing &typing, const EntityTable &entities,
+               const SymbolTable &symbols, const Sources &sources);
+
 } // namespace culprit::types

@@ -15,24 +15,10 @@ Repair make_repair(RepairKind kind, std::string description, std::vector<Edit> e
 
 Repairer::Repairer(const ModuleInput &module, const Environment &environment, const Typing &typing,
                    const BlameSystem &built, const SymbolTable &symbols, const Sources &sources,
-                   Trial &trial)
+                   const Survey &where, Trial &trial)
     : module_(module), tree_(module.tree), environment_(environment), typing_(typing),
-      built_(built), symbols_(symbols), sources_(sources), trial_(trial),
-      habits_(habits_of(environment.dialect)) {
-  for (std::uint32_t i = 0; i < tree_.expression_count(); ++i)
-    if (const auto *infix = std::get_if<e::Infix>(&tree_[Expression{i}].node);
-        infix && infix->elements.count == 3) {
-      const auto elements = tree_[infix->elements];
-      infix_of_.emplace(elements[1], Expression{i});
-      operation_.emplace(strip(elements[0]), elements[1]);
-      operation_.emplace(strip(elements[2]), elements[1]);
-    } else if (const auto *apply = std::get_if<e::Apply>(&tree_[Expression{i}].node);
-               apply && apply->arguments.count >= 2) {
-      const auto *inner = std::get_if<e::Infix>(&tree_[strip(apply->function)].node);
-      if (inner && inner->elements.count == 3 && text(tree_[inner->elements][1]) == ".")
-        composed_.emplace(strip(tree_[inner->elements][2]), Expression{i});
-    }
-}
+      built_(built), symbols_(symbols), sources_(sources), where_(where), trial_(trial),
+      habits_(habits_of(environment.dialect)) {}
 
 // ---- holes
 
@@ -56,11 +42,11 @@ void Repairer::open(const Place &place) {
   (void)trial_.cut(variable(id), range(id));
   trial_.leave_out(range(id));
   // What a variable is elsewhere is up to the pattern that binds it.
-  if (std::holds_alternative<syntax::pattern::Variable>(tree_[id].node))
-    for (std::uint32_t i = 0; i < typing_.constraints.size(); ++i)
-      if (const Constraint &one = typing_.constraints[i];
-          one.kind == ConstraintKind::Equal && one.role == Role::Use && one.right == type)
-        trial_.leave_out(i);
+  if (!std::holds_alternative<syntax::pattern::Variable>(tree_[id].node))
+    return;
+  if (const auto uses = where_.uses.find(type); uses != where_.uses.end())
+    for (const std::uint32_t use : uses->second)
+      trial_.leave_out(use);
 }
 
 bool Repairer::holes(std::span<const Place> places) {

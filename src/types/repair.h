@@ -7,6 +7,7 @@
 #include "base/diagnostic.h"
 #include "types/habits.h"
 #include "types/reader.h"
+#include "types/survey.h"
 #include "types/trial.h"
 
 #include <functional>
@@ -56,7 +57,7 @@ class Repairer {
 public:
   Repairer(const ModuleInput &module, const Environment &environment, const Typing &typing,
            const BlameSystem &built, const SymbolTable &symbols, const Sources &sources,
-           Trial &trial);
+           const Survey &where, Trial &trial);
 
   // Whether the types agree with something else in all of these places.
   bool holes(std::span<const Place> places);
@@ -155,12 +156,9 @@ private:
   const BlameSystem &built_;
   const SymbolTable &symbols_;
   const Sources &sources_;
+  const Survey &where_;
   Trial &trial_;
   const Habits &habits_;
-  std::unordered_map<Expression, Expression> infix_of_;  // of an operator
-  std::unordered_map<Expression, Expression> operation_; // that an infix expression is operand of
-  // Of the right operand of a composition that is applied at once: the application.
-  std::unordered_map<Expression, Expression> composed_;
   std::map<Position, std::vector<Expression>> variables_; // of clauses, by where they begin
 };
 

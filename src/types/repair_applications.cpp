@@ -102,12 +102,14 @@ void Repairer::try_reversal(Expression id, const e::Apply &node,
 }
 
 void Repairer::try_composition(Expression id, std::vector<Repair> &found) {
-  const auto around = composed_.find(id);
-  if (around == composed_.end())
+  const auto around = where_.applied_operation.find(id);
+  if (around == where_.applied_operation.end())
     return;
   const auto &apply = std::get<e::Apply>(tree_[around->second].node);
   const Expression composition = strip(apply.function);
   const auto elements = tree_[std::get<e::Infix>(tree_[composition].node).elements];
+  if (text(elements[1]) != ".")
+    return;
   const auto arguments = tree_[apply.arguments];
   const auto outer = typing_.applications.find(around->second);
   const auto inner = typing_.applications.find(composition);
@@ -197,8 +199,8 @@ void Repairer::try_grouping(Expression id, const e::Apply &node,
 }
 
 void Repairer::try_operator_name(Expression operation, std::vector<Repair> &found) {
-  const auto around = infix_of_.find(operation);
-  if (around == infix_of_.end())
+  const auto around = where_.infix_of.find(operation);
+  if (around == where_.infix_of.end())
     return;
   const auto elements = tree_[std::get<e::Infix>(tree_[around->second].node).elements];
   const auto tie = typing_.applications.find(around->second);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cctype>
 #include <fmt/format.h>
+#include <unordered_set>
 
 namespace culprit::types {
 
@@ -134,8 +135,8 @@ std::vector<syntax::ExpressionId> Repairer::chain(Expression operation) const {
   constexpr std::size_t longest = 100; // nobody means another operator that often
   std::vector<Expression> all{operation};
   const auto *own = std::get_if<e::Operator>(&tree_[operation].node);
-  const auto around = infix_of_.find(operation);
-  if (!own || around == infix_of_.end())
+  const auto around = where_.infix_of.find(operation);
+  if (!own || around == where_.infix_of.end())
     return all;
   const auto add = [&](Expression other) {
     if (const auto *same = std::get_if<e::Operator>(&tree_[other].node);
@@ -154,10 +155,10 @@ std::vector<syntax::ExpressionId> Repairer::chain(Expression operation) const {
     work.insert(work.end(), {elements[0], elements[2]});
   }
   Expression outer = around->second;
-  for (auto of = operation_.find(outer); of != operation_.end() && ++looked_at <= longest;
-       of = operation_.find(outer)) {
+  for (auto of = where_.operation.find(outer);
+       of != where_.operation.end() && ++looked_at <= longest; of = where_.operation.find(outer)) {
     add(of->second);
-    outer = infix_of_.at(of->second);
+    outer = where_.infix_of.at(of->second);
   }
   if (looked_at > longest)
     all.resize(1);
@@ -169,28 +170,25 @@ const std::vector<syntax::ExpressionId> &Repairer::variables_beside(Expression i
   const auto within = [](const Span &inner, const Span &outer) {
     return outer.start <= inner.start && inner.end <= outer.end;
   };
-  Span clause_span = tree_.span(tree_[id].range);
-  bool any = false;
-  for (std::uint32_t i = 0; i < tree_.declaration_count(); ++i)
-    if (const auto *node =
-            std::get_if<syntax::declaration::Function>(&tree_[syntax::DeclarationId{i}].node))
-      for (const syntax::Clause &clause : tree_[node->clauses])
-        if (const Span next = tree_.span(clause.range);
-            within(span(id), next) && (!any || within(next, clause_span))) {
-          clause_span = next;
-          any = true;
-        }
-  const auto [found, added] = variables_.try_emplace(clause_span.start);
-  for (std::uint32_t i = 0; added && any && i < tree_.expression_count(); ++i) {
-    const names::Reference reference = module_.resolution.expressions[i];
-    if (!std::holds_alternative<e::Variable>(tree_[Expression{i}].node) ||
-        !reference.is(names::Reference::Kind::Local) || !within(span(Expression{i}), clause_span))
-      continue;
-    if (std::none_of(found->second.begin(), found->second.end(), [&](Expression other) {
-          return module_.resolution.expressions[static_cast<std::size_t>(other)] == reference;
-        }))
-      found->second.push_back(Expression{i});
-  }
+  const std::optional<std::size_t> clause = where_.clauses.around(span(id));
+  const Span whole = clause ? where_.clause_spans[*clause] : span(id);
+  const auto [found, added] = variables_.try_emplace(whole.start);
+  if (!added || !clause)
+    return found->second;
+  const auto &all = where_.local_variables;
+  std::vector<Expression> inside;
+  for (auto one = std::lower_bound(all.begin(), all.end(), std::pair{whole.start, Expression{0}});
+       one != all.end() && one->first < whole.end; ++one)
+    if (within(span(one->second), whole))
+      inside.push_back(one->second);
+  std::sort(inside.begin(), inside.end());
+  std::unordered_set<std::uint32_t> known;
+  for (const Expression one : inside)
+    if (known
+            .insert(static_cast<std::uint32_t>(
+                module_.resolution.expressions[static_cast<std::size_t>(one)].local()))
+            .second)
+      found->second.push_back(one);
   return found->second;
 }
 
@@ -248,9 +246,9 @@ void Repairer::try_conversions(Expression id, std::vector<Repair> &found) {
 
 void Repairer::try_converted_operands(Expression operation, std::vector<Repair> &found) {
   constexpr std::string_view conversion = "fromIntegral";
-  const auto infix = infix_of_.find(operation);
+  const auto infix = where_.infix_of.find(operation);
   const names::ValueId value = library_value(conversion);
-  if (infix == infix_of_.end() || value == names::no_value ||
+  if (infix == where_.infix_of.end() || value == names::no_value ||
       environment_.dialect != syntax::Dialect::Haskell)
     return;
   const auto elements = tree_[std::get<e::Infix>(tree_[infix->second].node).elements];

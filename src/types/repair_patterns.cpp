@@ -45,30 +45,32 @@ std::vector<std::pair<EntityId, Repair>>
 Repairer::missing_parameters(std::span<const Range> units) {
   std::vector<std::pair<EntityId, Repair>> found;
   const Store &store = environment_.store;
-  for (std::uint32_t i = 0; i < tree_.declaration_count(); ++i) {
-    const auto *node =
-        std::get_if<syntax::declaration::Function>(&tree_[syntax::DeclarationId{i}].node);
-    const syntax::Clause *clause = node ? tree_[node->clauses].data() : nullptr;
+  std::map<syntax::DeclarationId, std::vector<std::uint32_t>> clauses; // their constraints
+  for (const Range &unit : units)
+    for (std::uint32_t k = unit.first; k < unit.last; ++k)
+      if (const Constraint &one = typing_.constraints[k];
+          one.role == Role::Clause && one.kind == ConstraintKind::Equal)
+        where_.functions_declared.each(one.entity,
+                                       [&](syntax::DeclarationId of) { clauses[of].push_back(k); });
+  for (const auto &[declaration, constraints] : clauses) {
+    const auto &node = std::get<syntax::declaration::Function>(tree_[declaration].node);
+    const syntax::Clause *clause = tree_[node.clauses].data();
     if (!clause || clause->patterns.count == 0)
       continue;
-    const EntityId own = tree_[syntax::DeclarationId{i}].entity;
     bool any = false;
     trial_.begin();
-    for (const Range &unit : units)
-      for (std::uint32_t k = unit.first; k < unit.last; ++k) {
-        const Constraint &one = typing_.constraints[k];
-        if (one.role != Role::Clause || one.kind != ConstraintKind::Equal || one.entity != own)
-          continue;
-        Type result = one.right;
-        for (std::uint32_t n = 0; n < one.detail; ++n)
-          result = Type{store[result].second};
-        if (store[result].shape != Shape::Variable)
-          continue;
-        for (const Trial::Cut &cut : trial_.cut(store[result].first, {k, k + 1})) {
-          trial_.equate(cut.inside, function(trial_.fresh(), cut.outside));
-          any = true;
-        }
+    for (const std::uint32_t k : constraints) {
+      const Constraint &one = typing_.constraints[k];
+      Type result = one.right;
+      for (std::uint32_t n = 0; n < one.detail; ++n)
+        result = Type{store[result].second};
+      if (store[result].shape != Shape::Variable)
+        continue;
+      for (const Trial::Cut &cut : trial_.cut(store[result].first, {k, k + 1})) {
+        trial_.equate(cut.inside, function(trial_.fresh(), cut.outside));
+        any = true;
       }
+    }
     if (!any || !trial_.holds())
       continue;
     const Pattern last = tree_[clause->patterns][clause->patterns.count - 1];

@@ -17,7 +17,8 @@ bool passes_on(const syntax::ExpressionNode &node) {
 
 } // namespace
 
-Sequence::Sequence(const Subject &subject, const scl::Options &options, Budget &budget)
+Sequence::Sequence(const Subject &subject, const BlameBasis &basis, const scl::Options &options,
+                   Budget &budget)
     : subject_(subject) {
   const syntax::Tree &tree = subject.module.tree;
   const Typing &typing = subject.typing;
@@ -27,28 +28,27 @@ Sequence::Sequence(const Subject &subject, const scl::Options &options, Budget &
       silent.insert(one.entity);
   for (std::size_t i = 0; i < typing.units.size(); ++i) {
     const Range unit = typing.units[i];
-    if (std::none_of(typing.conflicts.begin(), typing.conflicts.end(), [&](const Conflict &one) {
-          return one.constraint >= unit.first && one.constraint < unit.last;
-        }))
+    if (!subject.where.failing[i])
       continue;
     const Span whole = tree.span(tree[typing.unit_declarations[i]].range);
     Definition &one = definitions_[i];
-    one.built = BlameSystemBuilder(subject.environment, typing, subject.symbols)
+    one.built = BlameSystemBuilder(subject.environment, typing, subject.symbols, basis)
                     .build_alone(unit, whole, subject.entities, silent);
     one.diagnosis = scl::diagnose(one.built.system, options, budget);
+    one.collector = std::make_unique<scl::Collector>(one.built.system, one.diagnosis.saturation);
     one.supports = count_supports(one.diagnosis, one.built);
   }
 }
 
 Sequence::Part Sequence::first_part(const Case &whole) {
   Part part;
-  const auto failing = definitions(whole, subject_.typing).failing;
+  const auto failing = definitions(whole, subject_.where).failing;
   if (!failing)
     return part;
   const Definition &alone = definitions_.at(*failing);
   const Testimonies known = testimonies(whole);
   for (const scl::Fault &fault : alone.diagnosis.faults) {
-    const Testimonies own = testimonies({fault, alone.diagnosis, alone.built, alone.supports});
+    const Testimonies own = testimonies(Part{fault, &alone}.alone());
     if (std::none_of(own.begin(), own.end(),
                      [&](const auto &one) { return known.contains(one.first); }))
       continue;

@@ -7,18 +7,21 @@
 #include "types/testimony.h"
 
 #include <map>
+#include <memory>
 
 namespace culprit::types {
 
 class Sequence {
 public:
   // All definitions that fail are diagnosed at once.
-  Sequence(const Subject &subject, const scl::Options &options, Budget &budget);
+  Sequence(const Subject &subject, const BlameBasis &basis, const scl::Options &options,
+           Budget &budget);
 
   struct Definition {
     BlameSystem built;
     scl::Diagnosis diagnosis;
     Supports supports;
+    std::unique_ptr<scl::Collector> collector;
   };
 
   // The part of a fault in the first definition that fails.
@@ -27,7 +30,8 @@ public:
     const Definition *definition = nullptr; // none where the fault needs others to show
     [[nodiscard]] bool told() const { return definition && fault.conflicts.empty(); }
     [[nodiscard]] Case alone() const {
-      return {fault, definition->diagnosis, definition->built, definition->supports};
+      return {fault, definition->diagnosis, definition->built, definition->supports,
+              *definition->collector};
     }
   };
   // What was not part of another fault before.

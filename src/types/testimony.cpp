@@ -1,7 +1,5 @@
 #include "types/testimony.h"
 
-#include "scl/trace.h"
-
 #include <algorithm>
 #include <cmath>
 
@@ -14,27 +12,21 @@ constexpr std::size_t most_supports = 2000;
 
 } // namespace
 
-Definitions definitions(const Case &one, const Typing &typing) {
-  scl::Collector collector(one.built.system, one.diagnosis.saturation);
+Definitions definitions(const Case &one, const Survey &where) {
   std::unordered_set<std::uint32_t> roots;
   for (const std::size_t number : one.fault.conflicts) {
-    collector.collect(one.diagnosis.conflicts[number].paths);
-    for (const std::uint32_t assertion : collector.assertions())
+    one.collector.collect(one.diagnosis.conflicts[number].paths);
+    for (const std::uint32_t assertion : one.collector.assertions())
       roots.insert(one.built.roots[assertion]);
   }
   Definitions found;
-  for (std::size_t i = 0; i < typing.units.size(); ++i) {
-    const auto within = [&](std::uint32_t number) {
-      return number >= typing.units[i].first && number < typing.units[i].last;
-    };
-    if (!std::any_of(roots.begin(), roots.end(), within))
-      continue;
-    found.all.push_back(i);
-    if (!found.failing &&
-        std::any_of(typing.conflicts.begin(), typing.conflicts.end(),
-                    [&](const Conflict &conflict) { return within(conflict.constraint); }))
-      found.failing = i;
-  }
+  for (const std::uint32_t root : roots)
+    where.units.each(root, [&](std::size_t unit) { found.all.push_back(unit); });
+  std::sort(found.all.begin(), found.all.end());
+  found.all.erase(std::unique(found.all.begin(), found.all.end()), found.all.end());
+  for (const std::size_t unit : found.all)
+    if (!found.failing && where.failing[unit])
+      found.failing = unit;
   return found;
 }
 
@@ -54,12 +46,11 @@ Supports count_supports(const scl::Diagnosis &diagnosis, const BlameSystem &buil
 }
 
 Testimonies testimonies(const Case &one) {
-  const auto &[fault, diagnosis, built, supports] = one;
+  const auto &[fault, diagnosis, built, supports, collector] = one;
   const auto blamed = [&built = one.built](scl::ElementId element) {
     return built.system.blamed(built.system.element(element).origin);
   };
   Testimonies found;
-  scl::Collector collector(built.system, diagnosis.saturation);
   for (const std::size_t number : fault.conflicts) {
     const scl::Conflict &conflict = diagnosis.conflicts[number];
     collector.collect(conflict.paths);

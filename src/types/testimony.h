@@ -2,6 +2,7 @@
 #pragma once
 
 #include "scl/diagnose.h"
+#include "scl/trace.h"
 #include "types/blame_system.h"
 #include "types/reader.h"
 #include "types/survey.h"
@@ -29,6 +30,7 @@ struct Case {
   const scl::Diagnosis &diagnosis;
   const BlameSystem &built;
   const Supports &supports;
+  scl::Collector &collector; // of the diagnosis; used by one after the other
 };
 
 // The definitions that a fault is in, and the first of them in which the types do not agree: by
@@ -37,7 +39,7 @@ struct Definitions {
   std::vector<std::size_t> all;
   std::optional<std::size_t> failing;
 };
-[[nodiscard]] Definitions definitions(const Case &one, const Typing &typing);
+[[nodiscard]] Definitions definitions(const Case &one, const Survey &where);
 
 struct Testimony {
   double conflicts = 0; // the share of the conflicts that it is on

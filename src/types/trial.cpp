@@ -12,19 +12,22 @@ bool contains(const Range &range, std::uint32_t number) {
 
 constexpr std::size_t largest_shown_type = 60; // nodes that are printed
 // A mistake with thousands of candidates, each with constraints by the thousand, must not keep
-// anybody waiting; in programs that people write less than a tenth of this is needed.
-constexpr std::uint64_t most_work = 20'000'000;
+// anybody waiting; programs that people write need less.
+constexpr std::uint64_t most_work = 5'000'000;
 
 } // namespace
 
 Trial::Trial(const BlameSystem &built, std::span<const Range> units) : built_(built) {
   const auto assertions = built.system.assertions();
-  for (std::size_t i = 0; i < assertions.size(); ++i) {
-    const bool relevant = std::any_of(units.begin(), units.end(), [&](const Range &unit) {
-      return contains(unit, built.roots[i]);
-    });
-    if (!relevant)
-      continue;
+  std::vector<std::uint32_t> relevant;
+  for (const Range &unit : units)
+    for (auto one = std::ranges::lower_bound(
+             built.by_root, unit.first, {}, [&](std::uint32_t i) { return built.roots[i]; });
+         one != built.by_root.end() && contains(unit, built.roots[*one]); ++one)
+      relevant.push_back(*one);
+  std::sort(relevant.begin(), relevant.end());
+  relevant.erase(std::unique(relevant.begin(), relevant.end()), relevant.end());
+  for (const std::uint32_t i : relevant) {
     Assertion made;
     made.of_class = assertions[i].relation == scl::Relation::LessOrEqual;
     made.constraint = built.constraints[i];

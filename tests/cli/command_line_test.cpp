@@ -39,6 +39,18 @@ TEST(CommandLine, Defaults) {
   EXPECT_FALSE(command.statistics || command.verbose || command.language);
 }
 
+TEST(CommandLine, MemoryHasUnits) {
+  const auto bytes = [](const char *text) {
+    return check({"check", "--memory", text, "a"}).memory;
+  };
+  EXPECT_EQ(bytes("500"), std::size_t{500} << 20U);
+  EXPECT_EQ(bytes("2G"), std::size_t{2} << 30U);
+  EXPECT_EQ(bytes("64MB"), std::size_t{64} << 20U);
+  EXPECT_EQ(bytes("8000000k"), std::size_t{8'000'000} << 10U);
+  EXPECT_EQ(bytes("900000000"), std::size_t{900'000'000});
+  EXPECT_FALSE(check({"check", "a"}).memory);
+}
+
 TEST(CommandLine, Everything) {
   const CheckCommand command =
       check({"localize", "-p",      "solution",  "--stop-after", "constraints",
@@ -92,6 +104,8 @@ TEST(CommandLine, MistakesAreNamed) {
   EXPECT_THAT(mistake({"chekc", "a.fq"}), HasSubstr("chekc"));
   EXPECT_THAT(mistake({"check", "--jobs", "0", "a.fq"}), HasSubstr("--jobs"));
   EXPECT_THAT(mistake({"check", "--timeout", "-1", "a.fq"}), HasSubstr("--timeout"));
+  for (const char *wrong : {"0", "-1", "much", "2T", "99999999999999999999"})
+    EXPECT_THAT(mistake({"check", "--memory", wrong, "a.fq"}), HasSubstr("--memory")) << wrong;
   EXPECT_THAT(mistake({"check", "-p", "words", "a.fq"}), HasSubstr("--print"));
   EXPECT_THAT(mistake({"check", "--format", "xml", "a.fq"}), HasSubstr("--format"));
   EXPECT_THAT(mistake({"completion", "tcsh"}), HasSubstr("tcsh"));

@@ -81,6 +81,31 @@ TEST_F(Program, ExitsWithTheVerdict) {
   EXPECT_EQ(run("--help").status, 0);
 }
 
+// Nothing is checked with so little, but everything is reported.
+TEST_F(Program, WithoutMemoryNothingIsKnown) {
+  const Result result = run("check --memory 1 --jobs 1 --format json unsafe.fq safe.fq unsafe.fq");
+  const auto document = nlohmann::json::parse(result.output);
+  ASSERT_EQ(document["files"].size(), 3U);
+  EXPECT_EQ(document["files"][2]["file"], "unsafe.fq");
+  EXPECT_EQ(run("check --memory 100000 unsafe.fq").status, 1);
+}
+
+// Far more than can be done in a moment: each level doubles what is to be proved.
+TEST_F(Program, EndsInTimeWithAnAnswer) {
+  std::string text = "(set-logic HORN)\n(declare-fun p (Int Int) Bool)\n";
+  text += "(assert (forall ((x Int) (y Int)) (=> (and (= x 0) (= y 1)) (p x y))))\n";
+  text += "(assert (forall ((x Int) (y Int)) (=> (p x y) (p (+ x (* y y)) (+ y (* x x y))))))\n";
+  text += "(assert (forall ((x Int) (y Int)) (=> (and (p x y) (= (* x x x) (+ 7 (* y y)))) "
+          "false)))\n(check-sat)\n";
+  write("hard.smt2", text);
+  const Result result = run("check --timeout 0.3 --format json safe.fq hard.smt2 unsafe.fq");
+  const auto document = nlohmann::json::parse(result.output);
+  ASSERT_EQ(document["files"].size(), 3U);
+  EXPECT_EQ(document["files"][0]["verdict"], "safe");
+  EXPECT_EQ(document["files"][1]["verdict"], "unknown");
+  EXPECT_EQ(document["files"][2]["verdict"], "unsafe");
+}
+
 TEST_F(Program, AVerifiedFileIsOneLine) {
   EXPECT_EQ(run("check safe.fq").output, "safe.fq: safe (1 constraint, 0 unknown predicates)\n");
 }

@@ -95,6 +95,51 @@ TEST(LargePrograms, AMistakeAmongManyIsFound) {
   }
 }
 
+driver::Checked types_of_ocaml(std::string text) {
+  driver::Options options;
+  options.fixes = false;
+  return driver::check({"main.ml", std::move(text), driver::Language::Ocaml}, options);
+}
+
+// A list of any length says no more about a wrong element than its neighbours do.
+TEST(LargePrograms, OnlyTheSurroundingsOfAMistakeAreLookedAt) {
+  const auto looked_at = [](const driver::Checked &result, const std::string &wrong) {
+    EXPECT_EQ(result.finding.verdict, Verdict::Unsafe);
+    EXPECT_EQ(result.finding.diagnostics.size(), 1U);
+    for (const Diagnostic &one : result.finding.diagnostics)
+      if (one.blame.empty() || one.blame.front().text != wrong)
+        ADD_FAILURE() << one.message;
+    return statistic(result, "type_assertions");
+  };
+  for (const std::size_t many : {10'000U, 40'000U}) {
+    const std::string left = repeated("1; ", many);
+    const std::string right = repeated("; 1", many);
+    EXPECT_LT(looked_at(types_of_ocaml("let table = [" + left + "\"x\"" + right + "]\n"), "\"x\""),
+              4000);
+  }
+  std::string sums = "h :: Int -> Int\nh x0 =\n";
+  for (int i = 0; i < 600; ++i)
+    sums += fmt::format("  let x{} = x{} + {} in\n", i + 1, i, i == 300 ? "True" : "1");
+  EXPECT_LT(looked_at(checked_types(sums + "  x600\n"), "True"), 4001);
+}
+
+TEST(LargePrograms, AsManyMistakesAsDefinitionsAreTold) {
+  std::string text;
+  for (int i = 0; i < 200; ++i)
+    text += fmt::format("e{0} :: Int -> Int\ne{0} x = x + {1}\n", i,
+                        i % 4 == 0 ? "not x" : std::to_string(i));
+  const driver::Checked result = checked_types(text);
+  EXPECT_EQ(result.finding.diagnostics.size(), 50U);
+  for (const Diagnostic &one : result.finding.diagnostics)
+    EXPECT_FALSE(one.blame.empty()) << one.message;
+}
+
+TEST(LargePrograms, ChainsAreNoNesting) {
+  for (const std::string piece : {"let y = 1 in ", "if True then 1 else "})
+    EXPECT_EQ(checked_types("x = " + repeated(piece, 2'000) + "1").finding.verdict,
+              Verdict::WellTyped);
+}
+
 // Each definition squares the size of the type: the sixth would have four thousand million parts.
 TEST(LargePrograms, TypesThatGrowExponentiallyEndInADiagnostic) {
   std::string text = "f0 x = (x, x)\n";

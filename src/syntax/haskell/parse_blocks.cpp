@@ -1,6 +1,10 @@
 // Expressions with blocks: lambda, let, if, case, do; right-hand sides.
 #include "syntax/haskell/parser.h"
 
+#include <algorithm>
+#include <utility>
+#include <vector>
+
 namespace culprit::syntax::haskell {
 
 ExpressionId Parser::lambda() {
@@ -25,27 +29,70 @@ ExpressionId Parser::lambda() {
   return make(from, expression::Lambda{list, body});
 }
 
+// Chains of `let … in let …` and `else if` have stacks of their own, and count for less: what comes
+// later needs less of the stack for them than reading does.
 ExpressionId Parser::let_expression() {
   const Nested nested(*this);
-  const Position from = start();
-  const Inside inside(*this, "the `let`", token().range());
-  layout_.advance();
-  const List<DeclarationId> bound = declarations(Level::Local, {"the `let`"});
-  expect(K::In, "`in` after the definitions of the `let`");
-  const ExpressionId body = expression();
-  return make(from, expression::Let{bound, body});
+  struct Begun {
+    Position from;
+    List<DeclarationId> bound;
+  };
+  std::vector<Begun> chain;
+  do {
+    const Position from = start();
+    const Inside inside(*this, "the `let`", token().range());
+    layout_.advance();
+    const List<DeclarationId> bound = declarations(Level::Local, {"the `let`"});
+    expect(K::In, "`in` after the definitions of the `let`");
+    chain.push_back({from, bound});
+  } while (at(K::Let));
+  ExpressionId body = last_of_chain(chain.size());
+  for (auto one = chain.rbegin(); one != chain.rend(); ++one)
+    body = make(one->from, expression::Let{one->bound, body});
+  return body;
+}
+
+ExpressionId Parser::last_of_chain(std::size_t length) {
+  constexpr std::size_t per_level = 8;
+  const auto levels =
+      static_cast<unsigned>(std::min<std::size_t>(length / per_level, most_nesting));
+  nesting_ += levels;
+  const ExpressionId last = expression();
+  nesting_ -= levels;
+  return last;
 }
 
 ExpressionId Parser::if_expression() {
   const Nested nested(*this);
-  const Position from = start();
-  const Inside inside(*this, "the `if`", token().range());
+  struct Begun {
+    Position from;
+    ExpressionId condition;
+    ExpressionId consequence;
+  };
+  std::vector<Begun> chain;
+  do {
+    const Position from = start();
+    const Inside inside(*this, "the `if`", token().range());
+    if (kind_ahead(1) == K::Bar) {
+      if (!chain.empty())
+        break;
+      layout_.advance();
+      Gathered<GuardedBody> bodies(*this);
+      guarded_bodies(bodies, K::RightArrow, token().column);
+      return make(from, expression::Guarded{bodies.list()});
+    }
+    const auto [condition, consequence] = if_then_else();
+    chain.push_back({from, condition, consequence});
+  } while (at(K::If));
+  ExpressionId alternative = last_of_chain(chain.size());
+  for (auto one = chain.rbegin(); one != chain.rend(); ++one)
+    alternative = make(one->from, expression::If{one->condition, one->consequence, alternative});
+  return alternative;
+}
+
+// Up to the `else`, with it.
+std::pair<ExpressionId, ExpressionId> Parser::if_then_else() {
   layout_.advance();
-  if (at(K::Bar)) {
-    Gathered<GuardedBody> bodies(*this);
-    guarded_bodies(bodies, K::RightArrow, token().column);
-    return make(from, expression::Guarded{bodies.list()});
-  }
   // In a do block, `then` and `else` may begin a line in its column (Haskell 2010, §3.6).
   const auto skip_semicolon = [&](K before) {
     if ((at(K::VirtualSemicolon) && kind_ahead(0) == before) ||
@@ -60,8 +107,7 @@ ExpressionId Parser::if_expression() {
   if (!at(K::Else))
     fail("`else`", "every `if` has an `else`: it is an expression and needs a value in both cases");
   accept(K::Else);
-  const ExpressionId alternative = expression();
-  return make(from, expression::If{condition, consequence, alternative});
+  return {condition, consequence};
 }
 
 ExpressionId Parser::case_expression() {

@@ -181,6 +181,8 @@ private:
   ExpressionId lambda();
   ExpressionId let_expression();
   ExpressionId if_expression();
+  std::pair<ExpressionId, ExpressionId> if_then_else();
+  ExpressionId last_of_chain(std::size_t length);
   ExpressionId case_expression();
   ExpressionId do_expression();
   void statements(Gathered<Statement> &gathered, BlockStyle style);
