@@ -8,10 +8,11 @@ namespace culprit::cli {
 
 namespace {
 
-// A check that does not end by itself is given a quarter more time, and a moment in any case.
+// A check that does not end by itself is given an eighth more time, and a moment in any case: ending
+// a process with gigabytes of memory takes time as well.
 constexpr auto least_patience = std::chrono::milliseconds(20);
 std::chrono::milliseconds patience(std::chrono::milliseconds timeout) {
-  return std::max(timeout / 4, least_patience);
+  return std::max(timeout / 8, least_patience);
 }
 
 // Where so much of the memory is used, checks are asked to end, and how long they may take for it.

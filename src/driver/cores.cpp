@@ -21,6 +21,15 @@ struct Effort {
 constexpr Effort interactive{600, 1'200, 200, 300};
 constexpr Effort exhaustive{20'000, 80'000, 20'000, 3'000};
 
+// A question about a large system costs more, and there are fewer of them.
+constexpr std::size_t large = 2'000; // clauses
+Effort for_size(Effort effort, std::size_t clauses) {
+  constexpr std::size_t least_share = 10;
+  const std::size_t times = std::clamp<std::size_t>(clauses / large, 1, least_share);
+  return {effort.steps / times, effort.steps_in_all / times, effort.further_steps / times,
+          effort.queries};
+}
+
 constexpr std::uint64_t resources_per_core_query = 200'000;
 constexpr std::uint64_t most_undecided_queries = 2;
 
@@ -126,7 +135,8 @@ std::vector<GoalCores> find_cores(const ConstraintMaker &maker, refine::Switches
   refine::Refinements made = maker.make(switches, problems, deadline);
   if (!problems.empty() || !made.system)
     return std::vector<GoalCores>(failed.size());
-  const Effort &effort = search == Search::All ? exhaustive : interactive;
+  const Effort effort =
+      search == Search::All ? exhaustive : for_size(interactive, made.system->clauses.size());
   return CoreSearch(std::move(made), effort, deadline, contexts).run(failed, proved, parts);
 }
 

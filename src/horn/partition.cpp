@@ -11,7 +11,7 @@ namespace {
 // Below this many rules one lane is cheaper than two: a solver context costs about as much as a
 // hundred queries.
 constexpr std::size_t rules_per_lane = 1'500;
-constexpr std::size_t most_lanes = 8;
+constexpr std::size_t most_lanes = 4; // each has a copy of all terms
 
 class Groups { // union-find
 public:

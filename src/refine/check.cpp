@@ -12,9 +12,21 @@ namespace e = kernel::expression;
 
 namespace {
 
-// The rest of a list is inside of it, so a table of ten thousand entries is this deep. The stack has
-// room for more.
+// The rest of a list is inside of it, so a table of ten thousand entries is this deep. The stack
+// has room for more.
 constexpr unsigned deepest_expression = 60'000;
+
+// Whether it is a definition inside of a definition and so on, as the rest of a list is.
+constexpr unsigned deep = 100;
+bool is_deep(const kernel::Program &program, kernel::ExpressionId id) {
+  for (unsigned depth = 0; depth < deep; ++depth) {
+    const auto *let = std::get_if<e::Let>(&program[id].node);
+    if (let == nullptr)
+      return false;
+    id = let->bound;
+  }
+  return true;
+}
 
 } // namespace
 
@@ -192,6 +204,13 @@ void Checker::let(const e::Let &node, const std::function<void()> &body) {
     // It may never be needed: nothing follows from it.
     nothing_.insert(node.variable);
     bind_variable(node.variable, generator_.unrefined(synthesise(node.bound)));
+  } else if (variable.type != types::no_type && is_deep(program_, node.bound)) {
+    // Every constraint would have all that is inside of it in its environment.
+    const Refined type = generator_.fresh(variable.type);
+    const Generator::Mark before = generator_.mark();
+    check(node.bound, type, reason);
+    generator_.leave(before);
+    bind_variable(node.variable, type);
   } else {
     bind_variable(node.variable, synthesise(node.bound));
     if (node.strictness == kernel::Strictness::Lazy)

@@ -73,7 +73,7 @@ private:
 
   // Conflicts come by length; where very many are very long, the shorter ones will do.
   void number_entities() {
-    constexpr std::size_t most_collected = 2'000'000;
+    constexpr std::size_t most_collected = 500'000;
     std::size_t collected = 0;
     Collector collector(*system_, diagnosis_.saturation);
     for (const Conflict &conflict : diagnosis_.conflicts) {

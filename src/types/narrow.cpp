@@ -12,7 +12,7 @@ using Index = std::uint32_t;
 constexpr Index none = 0xFFFFFFFF;
 
 // Around each conflict, so many assertions are kept beside those that show it.
-constexpr std::size_t most_around = 1'500;
+constexpr std::size_t most_around = 700;
 constexpr std::size_t most_around_more = 150; // of each further conflict
 // Of all assertions about one variable, the nearest are looked at.
 constexpr std::size_t most_neighbours = 40;
@@ -100,8 +100,8 @@ private:
       const auto left = arguments(vx);
       const auto right = arguments(vy);
       for (std::size_t i = 1; i <= std::min(left.size(), right.size()); ++i)
-        work.push_back({number(left[left.size() - i]), number(right[right.size() - i]),
-                        {none, vx, vy}});
+        work.push_back(
+            {number(left[left.size() - i]), number(right[right.size() - i]), {none, vx, vy}});
     }
   }
 
@@ -193,7 +193,7 @@ private:
   // All that these equalities, and one more reason, rest on.
   void show(const std::vector<std::pair<Index, Index>> &equal, const Reason &last) {
     std::vector<Index> &behind = found_.emplace_back();
-    std::unordered_set<Index> steps;     // of the forest: each is followed once
+    std::unordered_set<Index> steps; // of the forest: each is followed once
     std::vector<std::pair<Index, Index>> work = equal;
     const auto add = [&](const Reason &reason) {
       if (reason.assertion != none)
@@ -224,7 +224,7 @@ private:
   std::vector<Index> parents_;
   std::vector<Index> values_; // of a class: an element that is no variable
   std::vector<Index> sizes_;
-  std::vector<Index> proof_; // towards the root of the tree of proofs
+  std::vector<Index> proof_;    // towards the root of the tree of proofs
   std::vector<Reason> reasons_; // of the step from each element
   std::vector<Index> seen_;
   Index round_ = 0;
@@ -251,8 +251,8 @@ public:
       auto before = after;
       for (std::size_t n = 0; n < most_neighbours && (before != all.begin() || after != all.end());
            ++n) {
-        const bool back = after == all.end() || (before != all.begin() &&
-                                                 assertion - before[-1] < *after - assertion);
+        const bool back = after == all.end() ||
+                          (before != all.begin() && assertion - before[-1] < *after - assertion);
         visit(back ? *--before : *after++);
       }
     });
@@ -291,8 +291,7 @@ std::vector<bool> narrow(const scl::System &system, std::span<const scl::Asserti
   if (border.empty())
     return std::vector<bool>(assertions.size(), true);
   const Neighbours neighbours(system, assertions);
-  const std::size_t most =
-      border.size() + most_around + most_around_more * (conflicts.size() - 1);
+  const std::size_t most = border.size() + most_around + most_around_more * (conflicts.size() - 1);
   for (std::size_t next = 0; next < border.size() && border.size() < most; ++next)
     neighbours.each(border[next], [&](Index assertion) {
       if (kept[assertion] || border.size() >= most)

@@ -13,7 +13,7 @@ bool contains(const Range &range, std::uint32_t number) {
 constexpr std::size_t largest_shown_type = 60; // nodes that are printed
 // A mistake with thousands of candidates, each with constraints by the thousand, must not keep
 // anybody waiting; programs that people write need less.
-constexpr std::uint64_t most_work = 5'000'000;
+constexpr std::uint64_t most_work = 3'000'000;
 
 } // namespace
 
@@ -21,8 +21,8 @@ Trial::Trial(const BlameSystem &built, std::span<const Range> units) : built_(bu
   const auto assertions = built.system.assertions();
   std::vector<std::uint32_t> relevant;
   for (const Range &unit : units)
-    for (auto one = std::ranges::lower_bound(
-             built.by_root, unit.first, {}, [&](std::uint32_t i) { return built.roots[i]; });
+    for (auto one = std::ranges::lower_bound(built.by_root, unit.first, {},
+                                             [&](std::uint32_t i) { return built.roots[i]; });
          one != built.by_root.end() && contains(unit, built.roots[*one]); ++one)
       relevant.push_back(*one);
   std::sort(relevant.begin(), relevant.end());
