@@ -206,11 +206,13 @@ void Checker::let(const e::Let &node, const std::function<void()> &body) {
     bind_variable(node.variable, generator_.unrefined(synthesise(node.bound)));
   } else if (variable.type != types::no_type && is_deep(program_, node.bound)) {
     // Every constraint would have all that is inside of it in its environment.
-    const Refined type = generator_.fresh(variable.type);
+    const Refined type = generator_.fresh(variable.type, Origin::Expression);
     const Generator::Mark before = generator_.mark();
     check(node.bound, type, reason);
     generator_.leave(before);
     bind_variable(node.variable, type);
+    if (node.strictness == kernel::Strictness::Lazy)
+      generator_.bound_lazily();
   } else {
     bind_variable(node.variable, synthesise(node.bound));
     if (node.strictness == kernel::Strictness::Lazy)
