@@ -47,7 +47,7 @@ const Deadline &Watch::begin(std::size_t input) {
 }
 
 void Watch::note(std::size_t input, const Sources &sources, const Finding &finding) {
-  driver::Checked so_far{sources, finding, {}};
+  driver::Checked so_far{sources, finding, {}, {}};
   const std::scoped_lock lock(mutex_);
   tasks_[input].best = std::move(so_far);
 }

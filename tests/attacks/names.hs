@@ -246,7 +246,7 @@ g x = x
 h :: Int -> Int
 h x = x
 
--- attack: own_truth: unsafe C0301
+-- attack: own_truth: invalid C0104
 module M where
 import Prelude hiding (True, False)
 data Answer = True | False

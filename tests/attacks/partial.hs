@@ -205,11 +205,6 @@ module M where
 f :: Word -> Word
 f x = pred x
 
--- attack: text_that_is_no_number: unsafe C0301
-module M where
-f :: String -> Int
-f s = read s
-
 -- attack: shift_by_a_negative: unsafe C0301
 module M where
 import Data.Bits

@@ -23,13 +23,13 @@ using testing::Not;
 
 namespace {
 
-Checked check_text(std::string text, const Options &options = {}) {
+Checked checked_program(std::string text, const Options &options = {}) {
   return check({"Input.hs", std::move(text), Language::Haskell}, options);
 }
 
 std::vector<std::string> fixes_of(const std::string &text) {
   std::vector<std::string> found;
-  for (const Diagnostic &diagnostic : check_text(text).finding.diagnostics)
+  for (const Diagnostic &diagnostic : checked_program(text).finding.diagnostics)
     for (const Fix &fix : diagnostic.fixes)
       found.push_back(fix.description);
   return found;
@@ -40,7 +40,7 @@ std::set<std::string> vacuity_of(const std::string &text) {
   Options options;
   options.print = Stage::Vacuity;
   options.suspects = false;
-  std::istringstream lines(check_text(text, options).printed);
+  std::istringstream lines(checked_program(text, options).printed);
   std::set<std::string> found;
   for (std::string line; std::getline(lines, line);)
     found.insert(std::regex_replace(line, std::regex(R"(\d+:\d+ )"), ""));
@@ -86,13 +86,13 @@ TEST(VacuousFixes, ARealOneIsShown) {
 }
 
 TEST(VacuousFixes, AreCounted) {
-  const Checked checked = check_text("module Sign where\n"
-                                     "{-@ sign :: x:Int -> {v:Int | v >= 0} @-}\n"
-                                     "sign :: Int -> Int\n"
-                                     "sign x\n"
-                                     "  | x >= 0    = 1\n"
-                                     "  | x < 0     = x\n"
-                                     "  | otherwise = 0\n");
+  const Checked checked = checked_program("module Sign where\n"
+                                          "{-@ sign :: x:Int -> {v:Int | v >= 0} @-}\n"
+                                          "sign :: Int -> Int\n"
+                                          "sign x\n"
+                                          "  | x >= 0    = 1\n"
+                                          "  | x < 0     = x\n"
+                                          "  | otherwise = 0\n");
   const auto &all = checked.finding.statistics;
   EXPECT_TRUE(std::any_of(all.begin(), all.end(), [](const auto &one) {
     return one.name == "vacuous_fixes" && one.value > 0;
@@ -106,7 +106,7 @@ TEST(VacuousFixes, NoTestProgramHasOne) {
        std::filesystem::directory_iterator(CULPRIT_SOURCE_DIR "/tests/programs/refine")) {
     std::ifstream file(entry.path());
     const std::string text{std::istreambuf_iterator<char>(file), {}};
-    const Checked checked = check_text(text);
+    const Checked checked = checked_program(text);
     std::set<std::string> before;
     for (const Diagnostic &diagnostic : checked.finding.diagnostics)
       for (const Fix &fix : diagnostic.fixes) {
