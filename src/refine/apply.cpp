@@ -34,7 +34,7 @@ Formula Checker::atom(ExpressionId id, Refined expected) {
       const Formula itself = formulas_.name(measure ? *measure : vocabulary_.constant(value));
       const Refined type = types_.body(type_of(global->global));
       if (types_.is_base(type))
-        for (const Conjunct &conjunct : types_[type].refinement)
+        for (const Conjunct &conjunct : known_of(global->global, type))
           generator_.assume(
               formulas_.substitute(conjunct.formula, {{{formulas_.value_name(), itself}}, {}}));
       return itself;
@@ -119,23 +119,40 @@ Refined Checker::apply(ExpressionId id, ExpressionId function,
       variable != nullptr && specifications_.options.higher_order &&
       in_logic_.contains(variable->variable) && types_[type].form == Form::Function)
     type = with_result(type, formulas_.name(lifter_.name(variable->variable)), no_formula);
-  return pass(type, arguments, subject_of(function), Demand::Argument, program_[id].type);
+  std::span<const ExpressionId> before; // evaluated before anything is asked for
+  if (evaluates_arguments(id)) {
+    before = arguments;
+  } else if (const auto *global = std::get_if<e::Global>(&program_[function].node)) {
+    if (const auto first = first_evaluated(global->global); first && *first < arguments.size())
+      before = arguments.subspan(*first, 1);
+  }
+  return pass(type, arguments, subject_of(function), Demand::Argument, program_[id].type, before);
 }
 
 // What is passed has to be there: an error is not what a function asks for.
 void Checker::give(ExpressionId argument, Refined type, const Reason &reason) {
   const auto *variable = std::get_if<e::Variable>(&program_[argument].node);
+  const auto *global = std::get_if<e::Global>(&program_[argument].node);
   const bool nothing =
       variable != nullptr ? nothing_.contains(variable->variable) : gives_nothing(argument);
-  if (!nothing)
-    return check(argument, type, reason);
+  const bool fails = missing_.expressions.contains(argument);
+  if (!nothing && variable == nullptr && (global == nullptr || !fails || types_.is_function(type)))
+    check(argument, type, reason);
+  if (!nothing && fails)
+    gives_value(type, errors_.expressions.contains(argument), reason);
+  if (!nothing && variable == nullptr && (global == nullptr || !fails || types_.is_function(type)))
+    return;
   const Generator::Mark before = generator_.mark();
-  generator_.subtype(generator_.unrefined(synthesise(argument)), types_.body(type), reason);
+  const Refined given = synthesise(argument);
+  generator_.subtype(nothing             ? generator_.unrefined(given)
+                     : global != nullptr ? types_.with(given, known_of(global->global, given))
+                                         : given,
+                     types_.body(type), reason);
   generator_.leave(before);
 }
 
 Refined Checker::pass(Refined function, std::span<const ExpressionId> arguments, Symbol subject,
-                      Demand demand, types::Type result) {
+                      Demand demand, types::Type result, std::span<const ExpressionId> strict) {
   Reason reason;
   reason.demand = demand;
   reason.subject = subject;
@@ -149,7 +166,12 @@ Refined Checker::pass(Refined function, std::span<const ExpressionId> arguments,
     const RefinedType shape = types_[function];
     if (shape.form != Form::Function)
       return types_.plain(result); // a function only by another name of its type
+    const Generator::Mark before = generator_.mark();
+    for (const ExpressionId evaluated : strict)
+      if (const auto *variable = std::get_if<e::Variable>(&program_[evaluated].node))
+        force(variable->variable);
     give(argument, shape.argument, reason);
+    generator_.leave(before);
     const Formula value = atom(argument, shape.argument);
     function = types_.substitute(shape.result, {{{shape.binder, value}}, {}});
   }

@@ -89,12 +89,14 @@ void Checker::check(ExpressionId id, Refined type, const Reason &reason) {
                      return;
                    probe_reached(id, here);
                    const Generator::Mark before = generator_.mark();
+                   force(node.variable);
                    generator_.subtype(synthesise(id), type, here);
                    generator_.leave(before);
                  },
                  [&](const auto &) {
                    probe_reached(id, here);
                    const Generator::Mark before = generator_.mark();
+                   force_arguments(id);
                    generator_.subtype(synthesise(id), type, here);
                    generator_.leave(before);
                  },
@@ -161,6 +163,12 @@ void Checker::let(const e::Let &node, const std::function<void()> &body) {
   if (program_[node.bound].entity != no_entity &&
       (variable.entity == no_entity || entities_[variable.entity].kind == EntityKind::Expression))
     made_for_[node.variable] = program_[node.bound].entity;
+  const auto bound_as = [&](Refined type) {
+    if (node.strictness == kernel::Strictness::Lazy)
+      bind_lazily(node.variable, type, node.bound);
+    else
+      bind_variable(node.variable, type);
+  };
   Reason reason;
   reason.demand = Demand::Result;
   reason.subject = variable.name;
@@ -178,7 +186,7 @@ void Checker::let(const e::Let &node, const std::function<void()> &body) {
       check(node.bound, own_view(signature->type, node.bound), reason);
       generator_.leave(before);
     }
-    bind_variable(node.variable, signature->type);
+    bound_as(signature->type);
   } else if (std::holds_alternative<e::Lambda>(program_[node.bound].node) &&
              variable.type != types::no_type) {
     const std::uint32_t definition = defined_here(node.variable);
@@ -197,7 +205,7 @@ void Checker::let(const e::Let &node, const std::function<void()> &body) {
     const Generator::Mark before = generator_.mark();
     check(node.bound, type, reason);
     generator_.leave(before);
-    bind_variable(node.variable, type);
+    bound_as(type);
     if (node.strictness == kernel::Strictness::Lazy)
       generator_.bound_lazily();
   } else if (node.strictness == kernel::Strictness::Lazy && gives_nothing(node.bound)) {
@@ -214,7 +222,9 @@ void Checker::let(const e::Let &node, const std::function<void()> &body) {
     if (node.strictness == kernel::Strictness::Lazy)
       generator_.bound_lazily();
   } else {
-    bind_variable(node.variable, synthesise(node.bound));
+    if (node.strictness == kernel::Strictness::Strict)
+      force_arguments(node.bound);
+    bound_as(synthesise(node.bound));
     if (node.strictness == kernel::Strictness::Lazy)
       generator_.bound_lazily();
   }
@@ -477,7 +487,7 @@ Refined Checker::global_use(const e::Global &node) {
   if (global.kind == kernel::GlobalKind::Constructor || gives_nothing(scheme, 0))
     return type;
   const Formula itself = formulas_.name(vocabulary_.constant(global.value));
-  for (const Conjunct &conjunct : types_[type].refinement)
+  for (const Conjunct &conjunct : known_of(node.global, type))
     generator_.assume_lazily(
         formulas_.substitute(conjunct.formula, {{{formulas_.value_name(), itself}}, {}}));
   return types_.strengthen(type, {{formulas_.equal(formulas_.value(), itself)}});

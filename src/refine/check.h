@@ -110,7 +110,8 @@ private:
   Refined constant(const kernel::Literal &literal, types::Type type);
   Refined apply(ExpressionId id, ExpressionId function, std::span<const ExpressionId> arguments);
   Refined pass(Refined function, std::span<const ExpressionId> arguments, Symbol subject,
-               Demand demand, types::Type result);
+               Demand demand, types::Type result,
+               std::span<const ExpressionId> strict = {}); // these are evaluated before the call
   void give(ExpressionId argument, Refined type, const Reason &reason);
   Formula atom(ExpressionId id, Refined expected);
   [[nodiscard]] EntityId place_of(ExpressionId id) const;
@@ -130,6 +131,34 @@ private:
   void selects(ExpressionId function, ExpressionId argument);
   void uses_method(ExpressionId id, const kernel::Global &global);
   void uses_constructor(ExpressionId id, Refined type);
+
+  // ---- what may have no value (effects.cpp)
+  bool fails_by_itself(GlobalId id);
+  struct Failing {
+    bool quietly = false; // also what does not end, or has no alternative, where nobody checks it
+    std::unordered_map<GlobalId, bool> globals;
+    std::unordered_set<VariableId> variables;
+    std::unordered_set<ExpressionId> expressions;
+  };
+  bool fails_here(ExpressionId id, Failing &found);
+  bool find_failing(ExpressionId root, Failing &found);
+  void find_failing(Failing &found);
+  [[nodiscard]] bool ends(std::span<const kernel::Binding> bindings) const;
+  Refinement inhabited(const Refinement &refinement, Refined type);
+  Refined weakened(Refined type);
+  bool gives_argument(ExpressionId id);
+  std::optional<Refinement> projected(ExpressionId bound);
+  void bind_lazily(VariableId variable, Refined type, ExpressionId bound);
+  void force(VariableId variable);
+  Refinement about_value(const Refinement &refinement);
+  bool promises_others(const Refinement &refinement);
+  Refinement known_of(GlobalId id, Refined type);
+  [[nodiscard]] bool evaluates_arguments(ExpressionId id) const;
+  void force_arguments(ExpressionId id);
+  void evaluated(ExpressionId id, std::unordered_set<VariableId> &into, unsigned depth);
+  bool strict_in(GlobalId id, std::size_t argument);
+  std::optional<std::size_t> first_evaluated(GlobalId id);
+  void gives_value(Refined type, bool error, const Reason &reason);
 
   // ---- partial methods (partial.cpp)
   [[nodiscard]] names::TypeNameId head_of(const kernel::Global &global) const;
@@ -237,7 +266,17 @@ private:
   std::unordered_set<VariableId> in_logic_;           // those that constraints may mention
   std::unordered_map<VariableId, ExpressionId> lazy_; // checked where they are used
   std::unordered_set<VariableId> nothing_;            // end in an error once they are needed
-  std::unordered_set<VariableId> matched_again_;      // subjects of more than one match
+  Failing errors_;                                    // may end in an error
+  Failing missing_;                                   // may have no value at all
+  std::unordered_map<VariableId, kernel::ConstructorId> constructed_; // values at once
+  struct Pending {                                                    // until it is evaluated
+    Refinement refinement;
+    ExpressionId bound = kernel::no_expression;
+  };
+  std::unordered_map<VariableId, Pending> pending_;
+  std::unordered_set<VariableId> forcing_;
+  std::unordered_map<GlobalId, std::vector<bool>> strict_; // by argument
+  std::unordered_set<VariableId> matched_again_;           // subjects of more than one match
   std::unordered_map<names::TypeNameId, std::optional<Symbol>> own_sizes_;
   struct Visible { // a variable of the program that is in scope
     Generator::Mark since = 0;

@@ -208,6 +208,8 @@ Refined Checker::own_view(Refined scheme, ExpressionId body) {
   }
   if (const Refined shape = shape_of(body); shape != no_refined)
     generator_.match(rest, shape, own);
+  for (const auto &[variable, itself] : own)
+    types_.same_numbers(variable, itself);
   // Only what the scheme quantifies is renamed.
   std::erase_if(own, [&](const auto &one) {
     return std::find(quantified.variables.begin(), quantified.variables.end(), one.first) ==
@@ -372,6 +374,9 @@ void Checker::module(names::ModuleId module, const std::unordered_set<names::Val
   find_recursion(module);
   find_measured();
   find_matched_again();
+  find_failing(errors_);
+  missing_.quietly = true;
+  find_failing(missing_);
   if (!specifications_.options.ple) // there, definitions are unfolded
     generator_.constructed = [this](Formula formula, bool goal, std::vector<Formula> &facts) {
       constructed_in(formula, goal, facts);

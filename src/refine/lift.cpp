@@ -79,6 +79,11 @@ bool Lifter::on_numbers(const e::Global &node) const {
   return all(program_[node.types]);
 }
 
+bool Lifter::evaluates(const e::Global &node, std::size_t arguments) const {
+  const Operator *known = operation(program_[node.global].value, arguments);
+  return known != nullptr && on_numbers(node) && known->name != "&&" && known->name != "||";
+}
+
 names::ValueId Lifter::method(const e::Select &select) const {
   const kernel::Constructor &constructor = program_[select.constructor];
   const auto found = types_.environment().classes.find(constructor.type);
@@ -253,11 +258,8 @@ std::optional<Formula> Lifter::call(names::ValueId function, std::vector<Formula
   if (const Operator *known = operation(function, arguments.size())) {
     if (numbers || !known->arithmetic)
       return known->meaning(formulas_, arguments);
-    if (known->arity == 1 || opaque_ == nullptr) // a conversion has nothing of its type
-      return give_up(fmt::format("`{}` belongs to an instance that the logic does not know", text),
-                     at);
-    opaque_->insert(function);
-    return formulas_.apply(formulas_.name(vocabulary_.constant(function)), arguments);
+    return give_up(fmt::format("`{}` belongs to an instance that the logic does not know", text),
+                   at);
   } else if (library && text == "id" && arguments.size() == 1) {
     return arguments[0];
   }

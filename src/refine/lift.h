@@ -59,6 +59,8 @@ public:
   [[nodiscard]] Symbol name(kernel::VariableId variable);
   // The operator that a value of the library is, used with so many arguments.
   [[nodiscard]] const Operator *operation(names::ValueId value, std::size_t arguments) const;
+  // Whether a use of it is an operator that evaluates all its arguments.
+  [[nodiscard]] bool evaluates(const kernel::expression::Global &node, std::size_t arguments) const;
   // A method that was taken out of a dictionary.
   [[nodiscard]] names::ValueId method(const kernel::expression::Select &select) const;
 

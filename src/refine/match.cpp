@@ -98,6 +98,11 @@ void Checker::assume_tag(names::ValueId constructor, VariableId subject) {
 }
 
 void Checker::match(const e::Case &node, Refined type, const Reason &reason) {
+  const Generator::Mark outside = generator_.mark();
+  const auto alternatives = program_[node.alternatives];
+  if (alternatives.empty() || alternatives[0].constructor == kernel::no_constructor ||
+      !program_[alternatives[0].constructor].newtype)
+    force(node.subject);
   for (const kernel::Alternative &alternative : program_[node.alternatives]) {
     const Generator::Mark before = generator_.mark();
     if (alternative.constructor == kernel::no_constructor) {
@@ -111,12 +116,11 @@ void Checker::match(const e::Case &node, Refined type, const Reason &reason) {
     check(alternative.body, type, reason);
     generator_.leave(before);
   }
-  if (node.otherwise == kernel::no_expression)
-    return;
-  const Generator::Mark before = generator_.mark();
-  others(node);
-  check(node.otherwise, type, reason);
-  generator_.leave(before);
+  if (node.otherwise != kernel::no_expression) {
+    others(node);
+    check(node.otherwise, type, reason);
+  }
+  generator_.leave(outside);
 }
 
 // What is known of a value that a constructor made.

@@ -114,7 +114,10 @@ void Checker::instance_method(GlobalId id) {
   const Refined scheme = own != nullptr ? own->type : method_at_instance(global);
   const Generator::Mark before = generator_.mark();
   generator_.owner = global.value;
-  check(global.body, own_view(scheme, global.body), reason);
+  const Refined own_type = own_view(scheme, global.body);
+  check(global.body, own_type, reason);
+  if (missing_.globals[id])
+    gives_value(own_type, false, reason);
   generator_.leave(before);
   // Whoever has only the dictionary knows no more than what the class says.
   if (own != nullptr && specifications_.signatures.contains(global.value) &&

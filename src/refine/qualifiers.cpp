@@ -19,10 +19,9 @@ horn::surface::QualifierParameter parameter(Symbol name, SortId sort) {
 } // namespace
 
 // The value compared with zero, or with anything of its sort.
-void Qualifiers::simple(Op op, bool with_zero) {
+void Qualifiers::simple(Op op, bool with_zero, SortId sort) {
   horn::surface::Qualifier made;
   made.name = formulas_.fresh("Compare");
-  const SortId sort = with_zero ? formulas_.int_sort() : formulas_.variable(0);
   const Symbol value = formulas_.fresh("v");
   made.parameters.push_back(parameter(value, sort));
   Formula right = formulas_.integer(0);
@@ -39,8 +38,8 @@ void Qualifiers::add_common() {
   static constexpr std::array operators{Op::Equal,     Op::NotEqual, Op::Less,
                                         Op::LessEqual, Op::Greater,  Op::GreaterEqual};
   for (const Op op : operators) {
-    simple(op, true);
-    simple(op, false);
+    simple(op, true, formulas_.int_sort());
+    simple(op, false, formulas_.variable(0));
   }
   for (const bool positive : {true, false}) {
     horn::surface::Qualifier made;
@@ -49,6 +48,15 @@ void Qualifiers::add_common() {
     made.parameters.push_back(parameter(value, formulas_.bool_sort()));
     made.body = positive ? formulas_.name(value) : formulas_.make(Op::Not, {formulas_.name(value)});
     formulas_.module().qualifiers.push_back(std::move(made));
+  }
+}
+
+// Numbers that need not be whole.
+void Qualifiers::add_fractions() {
+  static constexpr std::array operators{Op::Less, Op::LessEqual, Op::Greater, Op::GreaterEqual};
+  for (const Op op : operators) {
+    simple(op, true, formulas_.real_sort());
+    simple(op, false, formulas_.real_sort());
   }
 }
 

@@ -15,6 +15,7 @@ public:
         specifications_(specifications) {}
 
   void add_common();
+  void add_fractions();
   void add_lengths(Symbol length, SortId list_of_any, SortId list_of_other);
   // Each conjunct of the type, what it mentions taken as parameters.
   void scrape(Refined type);
@@ -27,7 +28,7 @@ private:
   void walk(Refined type, std::vector<Bound> &scope);
   void walk_predicates(const RefinedType &node, std::vector<Bound> &scope);
   void add(const Refinement &refinement, Refined about, const std::vector<Bound> &scope);
-  void simple(Op op, bool with_zero);
+  void simple(Op op, bool with_zero, SortId sort);
 
   RefinedTypes &types_;
   Formulas &formulas_;

@@ -453,7 +453,8 @@ void Reader::define_invariant(TypeId type, EntityId entity, bool checked) {
           fmt::format("`{}` is not a type of this module: values that others make of it need not "
                       "be what is said here",
                       text(names_[about.head].name)));
-  into_.invariants.push_back({read, files_[file_].library ? no_entity : entity, checked});
+  into_.invariants.push_back(
+      {read, files_[file_].library ? no_entity : entity, checked, scope().module()});
 }
 
 void Reader::define_qualifier(const d::Qualifier &qualifier, const Range &) {

@@ -52,6 +52,10 @@ public:
 
   Refinements go() {
     embed();
+    for (std::uint32_t i = 0; i < input_.kernel.variable_count(); ++i)
+      if (const kernel::Variable &one = input_.kernel[kernel::VariableId{i}];
+          one.role == kernel::Role::Dictionary && one.type != types::no_type)
+        types_.constrain(one.type);
     types_.tuple_part = [this](std::size_t size, std::size_t part) {
       return vocabulary_.tuple_part(size, part);
     };
@@ -344,7 +348,8 @@ private:
       return found;
     for (const Invariant &invariant : specifications_.invariants) {
       const RefinedType &about = types_[types_.body(invariant.type)];
-      if (about.form == Form::Data && about.head == shape.head && instance_of(invariant.type, type))
+      if (about.form == Form::Data && about.head == shape.head &&
+          instance_of(invariant.type, type) && (!invariant.checked || all_seen(invariant)))
         found.insert(found.end(), about.refinement.begin(), about.refinement.end());
     }
     for (const Measure &measure : specifications_.measures)
@@ -365,6 +370,28 @@ private:
           Op::LessEqual, {formulas_.integer(0),
                           formulas_.apply(formulas_.name(*size), std::array{formulas_.value()})})});
     return found;
+  }
+
+  // Whether the module that says something of all values of a type makes them all: the type is its
+  // own, and no derived instance makes values of it.
+  [[nodiscard]] bool all_seen(const Invariant &invariant) const {
+    static constexpr std::array<std::string_view, 10> harmless{
+        "Eq", "Ord", "Show", "Foldable", "NFData", "Typeable", "Lift", "Hashable", "Eq1", "Show1"};
+    const names::TypeNameId type = types_[types_.body(invariant.type)].head;
+    const types::Store &store = input_.environment.store;
+    if (input_.names[type].module != invariant.module)
+      return false;
+    return std::none_of(input_.environment.instances.begin(), input_.environment.instances.end(),
+                        [&](const types::Instance &instance) {
+                          return instance.derived &&
+                                 std::any_of(instance.arguments.begin(), instance.arguments.end(),
+                                             [&](types::Type argument) {
+                                               return store.is(store.spine(argument).head, type);
+                                             }) &&
+                                 std::find(harmless.begin(), harmless.end(),
+                                           input_.symbols.name(input_.names[instance.head].name)) ==
+                                     harmless.end();
+                        });
   }
 
   [[nodiscard]] bool instance_of(Refined pattern, Refined type) const {
@@ -402,6 +429,8 @@ private:
   void add_qualifiers() {
     Qualifiers qualifiers(types_, vocabulary_, specifications_);
     qualifiers.add_common();
+    if (types_.has_fractions())
+      qualifiers.add_fractions();
     if (const std::optional<Symbol> length = vocabulary_.measure(input_.symbols.intern("len"))) {
       const SortId any = formulas_.variable(0);
       const SortId other = formulas_.variable(1);
@@ -430,7 +459,6 @@ private:
     module_.options.eta_beta = options.eta_beta;
     module_.prune = options.prune_unsorted ? horn::surface::Module::Prune::All
                                            : horn::surface::Module::Prune::WithoutPlace;
-    add_numbers();
     if (options.ple || !specifications_.unfolding.empty())
       Matches(specifications_, types_, vocabulary_, input_.names).add(modules_in_logic());
     module_.options.unfold = options.ple || !specifications_.unfolding.empty();
@@ -444,24 +472,6 @@ private:
     for (const ModuleAnnotations &one : modules_)
       found.insert(one.module);
     return found;
-  }
-
-  // Types of the program that are numbers have arithmetic.
-  void add_numbers() {
-    const types::Store &store = input_.environment.store;
-    for (const types::Instance &instance : input_.environment.instances) {
-      if (instance.arguments.empty() ||
-          input_.symbols.name(input_.names[instance.head].name) != "Num")
-        continue;
-      const types::Node &head = store[store.spine(instance.arguments[0]).head];
-      if (head.shape != types::Shape::Constructor)
-        continue;
-      const names::TypeName &type = input_.names[names::TypeNameId{head.first}];
-      if (type.module != names::no_module)
-        module_.numeric.push_back(formulas_.symbol(
-            fmt::format("{}.{}", input_.symbols.name(input_.names[type.module].name),
-                        input_.symbols.name(type.name))));
-    }
   }
 
   const Input &input_;

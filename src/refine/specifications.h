@@ -85,6 +85,7 @@ struct Invariant {
   Refined type = no_refined; // a quantified type
   EntityId entity = no_entity;
   bool checked = false; // where a value is made; otherwise it is taken as given
+  names::ModuleId module = names::no_module; // that says so
 };
 
 struct Specifications {

@@ -34,6 +34,8 @@ Refined RefinedTypes::plain(types::Type type) {
   RefinedType made;
   if (store[type].shape == Shape::Forall) {
     const types::Quantifier &quantifier = store.quantifier(type);
+    for (const types::Predicate &predicate : store.context(quantifier))
+      constrain(predicate);
     const Refined inner = plain(quantifier.body);
     if (quantifier.bound_count == 0)
       return inner;
@@ -287,7 +289,64 @@ Refined RefinedTypes::substitute(Refined type, const TypeSubstitution &substitut
 
 // ---- sorts
 
+RefinedTypes::Numbers RefinedTypes::numbers_of(names::TypeNameId of_class, unsigned depth) const {
+  constexpr unsigned deepest = 16;
+  const auto info = environment_.classes.find(of_class);
+  if (info == environment_.classes.end() || depth > deepest)
+    return Numbers::None;
+  const names::ModuleId module = names_[of_class].module;
+  if (module != names::no_module && names_[module].library) {
+    const std::string_view name = symbols_.name(names_[of_class].name);
+    if (name == "Integral")
+      return Numbers::Whole;
+    if (name == "Num")
+      return Numbers::Any;
+  }
+  Numbers found = Numbers::None;
+  for (const types::Predicate &one : info->second.superclasses)
+    if (!one.equality())
+      found = std::max(found, numbers_of(one.head, depth + 1));
+  return found;
+}
+
+void RefinedTypes::constrain(names::TypeNameId of_class, std::span<const types::Type> arguments) {
+  const Numbers numbers = arguments.size() == 1 ? numbers_of(of_class) : Numbers::None;
+  if (numbers == Numbers::None)
+    return;
+  const types::Store &store = environment_.store;
+  const types::Type variable = store.resolve(arguments[0]);
+  const Shape shape = store[variable].shape;
+  if (shape != Shape::Bound && shape != Shape::Skolem && shape != Shape::Variable)
+    return;
+  Numbers &known = numbers_[key(variable)];
+  known = std::max(known, numbers);
+  fractions_ = fractions_ || known == Numbers::Any;
+}
+
+void RefinedTypes::same_numbers(VariableKey variable, Refined other) {
+  const RefinedType &itself = nodes_[index(other)];
+  const auto known = numbers_.find(variable);
+  if (known != numbers_.end() && itself.form == Form::Variable && itself.arguments.empty())
+    numbers_[itself.variable] = known->second;
+}
+
+void RefinedTypes::constrain(const types::Predicate &predicate) {
+  if (!predicate.equality())
+    constrain(predicate.head, environment_.store.arguments(predicate));
+}
+
+void RefinedTypes::constrain(types::Type predicate) {
+  const types::Store::Spine spine = environment_.store.spine(predicate);
+  const types::Node &head = environment_.store[spine.head];
+  if (head.shape == Shape::Constructor)
+    constrain(names::TypeNameId{head.first}, spine.arguments);
+}
+
+// Numbers of a type that is not known need not be whole: what holds of all real numbers holds of
+// theirs, and nothing else does.
 SortId RefinedTypes::variable_sort(VariableKey key) {
+  if (const auto known = numbers_.find(key); known != numbers_.end())
+    return known->second == Numbers::Whole ? formulas_.int_sort() : formulas_.real_sort();
   return formulas_.rigid(fmt::format("t##{}", static_cast<std::uint64_t>(key)));
 }
 
@@ -341,8 +400,11 @@ SortId RefinedTypes::general_sort(types::Type type) {
   Generalised generalised;
   const types::Store &store = environment_.store;
   type = store.resolve(type);
-  while (store[type].shape == Shape::Forall)
+  while (store[type].shape == Shape::Forall) {
+    for (const types::Predicate &predicate : store.context(store.quantifier(type)))
+      constrain(predicate);
     type = store.resolve(store.quantifier(type).body);
+  }
   std::vector<SortId> arguments;
   while (const auto function = store.as_function(type)) {
     arguments.push_back(sort(function->first, &generalised));
@@ -374,6 +436,8 @@ SortId RefinedTypes::sort(types::Type type, Generalised *generalised) {
 }
 
 SortId RefinedTypes::generalise(VariableKey variable, Generalised &generalised) {
+  if (numbers_.contains(variable))
+    return variable_sort(variable);
   auto [known, added] = generalised.try_emplace(variable, no_sort);
   if (added)
     known->second = formulas_.variable(static_cast<std::int64_t>(generalised.size() - 1));

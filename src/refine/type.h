@@ -164,6 +164,13 @@ public:
     return found != embedded_.end() &&
            (found->second == formulas_.int_sort() || found->second == formulas_.real_sort());
   }
+  // A class that a type variable has. Its values are whole numbers, or numbers of any kind, if the
+  // class is one of numbers.
+  void constrain(const types::Predicate &predicate);
+  void constrain(types::Type predicate); // the class applied
+  // A type variable and another name of it.
+  void same_numbers(VariableKey variable, Refined other);
+  [[nodiscard]] bool has_fractions() const { return fractions_; }
   [[nodiscard]] bool is_tuple(names::TypeNameId type) const;
   [[nodiscard]] bool is_embedded(names::TypeNameId type) const { return embedded_.contains(type); }
 
@@ -184,6 +191,9 @@ private:
   SortId generalise(VariableKey variable, Generalised &generalised);
   [[nodiscard]] bool makes_values(const types::Predicate &predicate) const;
   [[nodiscard]] SortId variable_sort(VariableKey key);
+  enum class Numbers : std::uint8_t { None, Any, Whole };
+  [[nodiscard]] Numbers numbers_of(names::TypeNameId of_class, unsigned depth = 0) const;
+  void constrain(names::TypeNameId of_class, std::span<const types::Type> arguments);
 
   Formulas &formulas_;
   const types::Environment &environment_;
@@ -193,6 +203,8 @@ private:
   std::unordered_map<Refined, SortId> sorts_;
   std::unordered_map<names::TypeNameId, SortId> embedded_;
   std::unordered_map<types::Type, Refined> plain_;
+  std::unordered_map<VariableKey, Numbers> numbers_; // type variables
+  bool fractions_ = false;
 };
 
 } // namespace culprit::refine

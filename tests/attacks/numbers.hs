@@ -100,7 +100,7 @@ average total = fromIntegral total / 2
 f :: Double
 f = average 1
 
--- attack: own_plus_reflected: unsafe C0301
+-- attack: own_plus_reflected: unsupported C0190
 {-@ LIQUID "--reflection" @-}
 {-@ LIQUID "--ple" @-}
 module M where
@@ -144,3 +144,68 @@ module M where
 {-@ f :: x:Int -> {v:() | x / 0 = 0} @-}
 f :: Int -> ()
 f x = ()
+
+-- attack: half_of_any_type: unsafe C0301
+module M where
+{-@ half :: Fractional a => {v:a | v = 0} @-}
+half :: Fractional a => a
+half = 1 / 2
+
+-- attack: next_above_zero: unsafe C0301
+module M where
+{-@ f :: (Ord a, Num a) => x:{v:a | v > 0} -> {v:a | v >= 1} @-}
+f :: (Ord a, Num a) => a -> a
+f x = x
+
+-- twin: next_above_zero_of_wholes: safe
+module M where
+{-@ f :: Integral a => x:{v:a | v > 0} -> {v:a | v >= 1} @-}
+f :: Integral a => a -> a
+f x = x
+
+-- twin: sum_of_any_type: safe
+module M where
+{-@ double :: Num a => x:a -> {v:a | v = x + x} @-}
+double :: Num a => a -> a
+double x = x + x
+{-@ f :: {v:Int | v = 6} @-}
+f :: Int
+f = double 3
+{-@ g :: {v:Double | v = 1.0} @-}
+g :: Double
+g = double 0.5
+
+-- attack: half_reflected: unsupported C0190
+{-@ LIQUID "--reflection" @-}
+{-@ LIQUID "--ple" @-}
+module M where
+{-@ reflect half @-}
+half :: Fractional a => a -> a
+half x = x / 2
+{-@ f :: {v:Double | v = 0.0} @-}
+f :: Double
+f = half 1
+
+-- attack: between_two_wholes: unsafe C0301
+module M where
+{-@ lemma :: Num a => x:a -> {v:() | x <= 0 || x >= 1} @-}
+lemma :: Num a => a -> ()
+lemma _ = ()
+
+-- attack: own_class_of_numbers: unsafe C0301
+module M where
+class Num a => Amount a where
+  unit :: a
+{-@ f :: Amount a => x:{v:a | v > 0} -> {v:a | v >= 1} @-}
+f :: Amount a => a -> a
+f x = x
+
+-- attack: local_number: unsafe C0301
+module M where
+{-@ f :: {v:Double | v = 0.0} @-}
+f :: Double
+f = half 1
+  where
+    {-@ half :: Fractional b => b -> {v:b | v = 0} @-}
+    half :: Fractional b => b -> b
+    half x = x / 2

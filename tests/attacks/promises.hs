@@ -1,0 +1,193 @@
+-- attack: promise_of_nothing: unsafe C0301
+module M where
+{-@ stop :: Int -> {v:Int | false} @-}
+stop :: Int -> Int
+stop x = error "stop"
+f :: Int -> Int
+f x = let y = stop x in 10 `div` x
+
+-- attack: promise_about_another: unsafe C0301
+module M where
+{-@ nonzero :: x:Int -> {v:() | x /= 0} @-}
+nonzero :: Int -> ()
+nonzero x = if x == 0 then error "zero" else ()
+f :: Int -> Int
+f x = let _ = nonzero x in 10 `div` x
+
+-- twin: promise_that_is_checked: safe
+module M where
+{-@ nonzero :: x:Int -> {v:() | x /= 0} @-}
+nonzero :: Int -> ()
+nonzero x = if x == 0 then error "zero" else ()
+f :: Int -> Int
+f x = case nonzero x of () -> 10 `div` x
+
+-- attack: promise_in_where: unsafe C0301
+module M where
+f :: Int -> Int
+f x = 10 `div` x
+  where y = check x
+{-@ check :: x:Int -> {v:Bool | x > 0} @-}
+check :: Int -> Bool
+check x = if x > 0 then True else undefined
+
+-- attack: promise_of_an_endless_one: unsafe C0301
+module M where
+{-@ lazy spin @-}
+{-@ spin :: Int -> {v:Int | false} @-}
+spin :: Int -> Int
+spin x = spin x
+f :: Int -> Int
+f x = let y = spin x in 10 `div` x
+
+-- attack: promise_without_termination: unsafe C0301
+{-@ LIQUID "--no-termination" @-}
+module M where
+{-@ lemma :: x:Int -> {v:() | x > 0} @-}
+lemma :: Int -> ()
+lemma x = lemma x
+f :: Int -> Int
+f x = const (10 `div` x) (lemma x)
+
+-- twin: lemma_that_ends: safe
+module M where
+{-@ lemma :: x:{v:Int | v > 3} -> {v:() | x /= 0} @-}
+lemma :: Int -> ()
+lemma x = ()
+{-@ f :: {v:Int | v > 3} -> Int @-}
+f :: Int -> Int
+f x = const (10 `div` x) (lemma x)
+
+-- attack: promise_through_another: unsafe C0301
+module M where
+{-@ stop :: Int -> {v:Int | false} @-}
+stop :: Int -> Int
+stop x = error "stop"
+{-@ pass :: Int -> {v:Int | false} @-}
+pass :: Int -> Int
+pass x = stop (x + 1)
+f :: Int -> Int
+f x = let y = pass x in 10 `div` x
+
+-- attack: promise_passed_along: unsafe C0301
+module M where
+{-@ stop :: Int -> {v:Int | false} @-}
+stop :: Int -> Int
+stop x = error "stop"
+{-@ never :: {v:Int | false} -> Int @-}
+never :: Int -> Int
+never _ = 10 `div` 0
+f :: Int -> Int
+f x = never (stop x)
+
+-- attack: promise_in_a_field: unsafe C0301
+module M where
+data Box = Box Int
+{-@ data Box = Box { content :: {v:Int | false} } @-}
+{-@ stop :: Int -> {v:Int | false} @-}
+stop :: Int -> Int
+stop x = error "stop"
+f :: Int -> Int
+f x = case Box (stop x) of Box _ -> 10 `div` x
+
+-- attack: promise_in_a_pair: unsafe C0301
+module M where
+{-@ pair :: x:Int -> (Int, {v:Int | x /= 0}) @-}
+pair :: Int -> (Int, Int)
+pair x = (1, if x == 0 then error "zero" else x)
+f :: Int -> Int
+f x = let (a, b) = pair x in a `div` x
+
+-- attack: promise_of_an_argument: unsafe C0301
+module M where
+{-@ stop :: Int -> {v:Int | false} @-}
+stop :: Int -> Int
+stop x = error "stop"
+{-@ use :: (Int -> {v:Int | false}) -> Int -> Int @-}
+use :: (Int -> Int) -> Int -> Int
+use g x = let y = g x in 10 `div` x
+f :: Int -> Int
+f x = use stop x
+
+-- attack: promise_of_a_lambda: unsafe C0301
+module M where
+{-@ use :: (Int -> {v:Int | false}) -> Int -> Int @-}
+use :: (Int -> Int) -> Int -> Int
+use g x = let y = g x in 10 `div` x
+f :: Int -> Int
+f x = use (\y -> if y == x then undefined else error "other") x
+
+-- attack: promise_of_a_constant: unsafe C0301
+module M where
+{-@ broken :: {v:Int | false} @-}
+broken :: Int
+broken = error "broken"
+f :: Int -> Int
+f x = let y = broken in 10 `div` x
+
+-- attack: promise_of_a_constant_passed: unsafe C0301
+module M where
+{-@ broken :: {v:Int | false} @-}
+broken :: Int
+broken = error "broken"
+f :: Int -> Int
+f x = const (10 `div` x) broken
+
+-- attack: promise_that_is_inferred: unsafe C0301
+module M (f) where
+positive :: Int -> Int
+positive x = if x > 0 then x else error "not positive"
+f :: Int -> Int
+f x = let y = positive x in 10 `div` x
+
+-- attack: promise_of_a_local: unsafe C0301
+module M where
+f :: Int -> Int
+f x = let y = go x in 10 `div` x
+  where go n = if n > 0 then n else error "no"
+
+-- attack: promise_of_a_method: unsafe C0301
+module M where
+class Stops a where
+  {-@ stops :: a -> {v:Int | false} @-}
+  stops :: a -> Int
+instance Stops Int where
+  stops x = error "stopped"
+{-@ g :: Stops a => a -> Int -> Int @-}
+g :: Stops a => a -> Int -> Int
+g a x = let y = stops a in 10 `div` x
+
+-- attack: promise_of_no_alternative: unsafe C0301
+{-@ LIQUID "--no-totality" @-}
+module M where
+{-@ just :: m:Maybe Int -> {v:Int | isJust m} @-}
+just :: Maybe Int -> Int
+just (Just x) = x
+{-@ f :: Maybe Int -> {v:Int | v > 0} @-}
+f :: Maybe Int -> Int
+f m = let y = just m in case m of { Nothing -> 0; Just _ -> 1 }
+
+-- attack: assumed_at_run_time: unsafe C0301
+module M where
+import Language.Haskell.Liquid.Prelude
+f :: Int -> Int
+f x = let y = liquidAssume (x /= 0) x in 10 `div` x
+
+-- twin: bound_that_is_a_number: safe
+module M where
+{-@ size :: Int -> {v:Int | v >= 0} @-}
+size :: Int -> Int
+size x = if x >= 0 then x else error "negative"
+{-@ need :: {v:Int | v >= 0} -> Int @-}
+need :: Int -> Int
+need n = n
+f :: Int -> Int
+f x = need (size x)
+
+-- twin: sum_of_what_may_fail: safe
+module M (f) where
+positive :: Int -> Int
+positive x = if x > 0 then x else error "not positive"
+{-@ f :: Int -> Int -> {v:Int | v > 1} @-}
+f :: Int -> Int -> Int
+f x y = positive x + positive y
