@@ -27,6 +27,15 @@ public:
     return builder_.use(name);
   }
 
+  // A name for an expression with all that is bound inside of it, which stays there.
+  ExpressionId apart(ExpressionId id) {
+    if (!std::holds_alternative<k::Let>(builder_.program_[id].node))
+      return atom(id);
+    const VariableId name = builder_.variable("t", builder_.program_[id].type);
+    bindings_.push_back({{name, id}, Strictness::Lazy, builder_.entity});
+    return builder_.use(name);
+  }
+
   // What an expression comes to: a literal and what has no fields is there already.
   ExpressionId value(ExpressionId id) {
     const kernel::ExpressionNode &node = builder_.program_[id].node;
@@ -241,11 +250,11 @@ ExpressionId Builder::construct(ConstructorId constructor, std::span<const Expre
 }
 
 ExpressionId Builder::cons(ConstructorId constructor, ExpressionId element, ExpressionId rest,
-                           Type type) {
+                           Type type, bool apart) {
   if (eager)
     return construct(constructor, std::array{element, rest}, {}, {}, type);
   Names names(*this);
-  const ExpressionId behind = names.atom(rest);
+  const ExpressionId behind = apart ? names.apart(rest) : names.atom(rest);
   const std::array atoms{names.atom(element), behind};
   return names.around(make(
       k::Construct{constructor, program_.add(std::span<const ExpressionId>(atoms)), {}}, type));

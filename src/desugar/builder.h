@@ -51,9 +51,10 @@ public:
   ExpressionId construct(ConstructorId constructor, std::span<const ExpressionId> arguments,
                          const std::vector<bool> &strict = {}, std::span<const Type> types = {},
                          Type type = types::no_type);
-  // A list's first element and the rest, which gets its name first: of a long list no part is in
-  // the scope of the parts before it.
-  ExpressionId cons(ConstructorId constructor, ExpressionId element, ExpressionId rest, Type type);
+  // A list's first element and the rest, which gets its name first. Apart, it keeps what is bound
+  // inside of it: then no part of a long list is in the scope of another one.
+  ExpressionId cons(ConstructorId constructor, ExpressionId element, ExpressionId rest, Type type,
+                    bool apart);
   ExpressionId primitive(GlobalId operation, std::span<const ExpressionId> arguments,
                          Type type = types::no_type);
   ExpressionId select(ExpressionId dictionary, ConstructorId constructor, std::uint32_t field,

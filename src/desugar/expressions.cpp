@@ -17,6 +17,9 @@ namespace {
 // Far beyond what people write; the kernel of anything deeper would need as deep a stack.
 constexpr unsigned most_nesting = 3000;
 
+// Of a list with more elements than this, each is looked at without those before it.
+constexpr std::size_t longest_in_one_scope = 64;
+
 } // namespace
 
 syntax::ExpressionId Translator::strip(Expression id) const {
@@ -333,8 +336,9 @@ ExpressionId Translator::list(std::span<const ExpressionId> elements, Expression
   const ConstructorId cons = globals_.constructor(names_.cons());
   if (rest == kernel::no_expression)
     rest = builder_.construct(globals_.constructor(names_.nil()), {}, {}, {}, type);
+  const bool apart = elements.size() > longest_in_one_scope;
   for (auto element = elements.rbegin(); element != elements.rend(); ++element)
-    rest = builder_.cons(cons, *element, rest, type);
+    rest = builder_.cons(cons, *element, rest, type, apart);
   return rest;
 }
 

@@ -12,7 +12,7 @@ module M where
 f :: [Int] -> [Int]
 f xs = filter (> 3) xs
 
--- attack: using_of_derived: unsafe C0301
+-- attack: using_of_derived: unsupported C0190
 module M where
 data Colour = Red | Green deriving (Eq, Enum, Bounded)
 {-@ measure isRed @-}
@@ -24,14 +24,14 @@ isRed Green = False
 f :: Colour
 f = maxBound
 
--- attack: using_of_read: unsafe C0301
+-- attack: using_of_read: unsupported C0190
 module M where
 data Count = Count Int deriving (Read)
 {-@ measure count @-}
 count :: Count -> Int
 count (Count n) = n
 {-@ using Count as {v:Count | count v > 0} @-}
-{-@ f :: {v:[Char] | isReadable v} -> {v:Count | count v > 0} @-}
+{-@ f :: String -> {v:Count | count v > 0} @-}
 f :: String -> Count
 f s = read s
 
