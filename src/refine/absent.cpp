@@ -48,10 +48,13 @@ bool Checker::gives_nothing(Refined scheme, std::size_t arguments) {
                       [&](Refined argument) { return types_.mentions(argument, it); });
 }
 
-// A selector must not meet a value of a constructor that lacks its field.
+// A selector must not meet a value of a constructor that lacks its field. One that is passed along
+// (without an argument) may meet any.
 void Checker::selects(ExpressionId function, ExpressionId argument) {
   const auto *global = std::get_if<e::Global>(&program_[function].node);
-  const auto *subject = std::get_if<e::Variable>(&program_[argument].node);
+  const auto *subject = argument == kernel::no_expression
+                            ? nullptr
+                            : std::get_if<e::Variable>(&program_[argument].node);
   if (global == nullptr || program_[global->global].kind != GlobalKind::Field ||
       !specifications_.options.totality)
     return;
@@ -62,7 +65,7 @@ void Checker::selects(ExpressionId function, ExpressionId argument) {
     return;
   Reason reason;
   reason.demand = Demand::Pattern;
-  reason.place = place_of(argument);
+  reason.place = place_of(argument == kernel::no_expression ? function : argument);
   reason.subject = names_[field].name;
   for (const names::ValueId constructor : data->second.constructors) {
     if (std::find(info->second.constructors.begin(), info->second.constructors.end(),

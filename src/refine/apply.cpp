@@ -106,6 +106,8 @@ Refined Checker::apply(ExpressionId id, ExpressionId function,
   if (!arguments.empty())
     selects(function, arguments[0]);
   refutes(id, function, arguments);
+  if (!arguments.empty())
+    applied_ = function;
   Refined type = synthesise(function);
   if (types_[type].form == Form::Forall) {
     std::vector<Refined> given;

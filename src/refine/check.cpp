@@ -357,6 +357,8 @@ Refined Checker::synthesise_here(ExpressionId id) {
             used_at(id);
             const kernel::Global &global = program_[node.global];
             uses_method(id, global);
+            if (id != applied_)
+              selects(id, kernel::no_expression);
             const Refined type = global_use(node);
             if (global.kind == kernel::GlobalKind::Constructor)
               uses_constructor(id, type);

@@ -297,6 +297,7 @@ private:
   std::size_t current_ = 0;               // the group being checked
   std::unordered_set<GlobalId> measured_; // what measures are made of
   Symbol owner_ = no_symbol;              // the binding being checked
+  ExpressionId applied_ = kernel::no_expression; // the function of the application at hand
   unsigned depth_ = 0;
 };
 

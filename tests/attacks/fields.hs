@@ -210,3 +210,21 @@ instance Num N where
   abs x = x
   signum x = x
   fromInteger n = N (fromInteger n)
+
+-- attack: selector_passed_to_map: unsafe C0302
+module M (f) where
+data Shape = Point | Circle { radius :: Int }
+f :: [Shape] -> [Int]
+f = map radius
+
+-- attack: selector_composed: unsafe C0302
+module M (f) where
+data Shape = Point | Circle { radius :: Int }
+f :: Shape -> Int
+f = (+ 1) . radius
+
+-- twin: selector_of_all_passed: safe
+module M (f) where
+data Shape = Point { radius :: Int } | Circle { radius :: Int }
+f :: [Shape] -> [Int]
+f = map radius
