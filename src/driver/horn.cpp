@@ -128,7 +128,10 @@ private:
     if (wants_causes()) {
       localize::Statistics statistics;
       for (const horn::Refutation &refutation : decision.refutations)
-        explanation.causes.push_back(localize::localize(system, refutation, deadline_, statistics));
+        explanation.causes.push_back(localize::localize(system, refutation, deadline_, statistics,
+                                                        options_.search == Search::All
+                                                            ? localize::RefutationEffort{}
+                                                            : localize::quick_refutation));
       count(statistics);
     }
     emit(explanation, [&](horn::ClauseId goal, const horn::ClauseSet &core) {

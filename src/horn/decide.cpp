@@ -1,18 +1,18 @@
 #include "horn/decide.h"
 
+#include "horn/decide_check.h"
+#include "horn/translation.h"
 #include "logic/print.h"
 #include "logic/rewrite.h"
 #include "logic/simplify.h"
 #include "smt/fixedpoint.h"
-#include "smt/solver.h"
+#include "smt/wire.h"
+#include "smt/worker.h"
 
 #include <algorithm>
 #include <array>
-#include <deque>
-#include <limits>
-#include <map>
+#include <memory>
 #include <optional>
-#include <unordered_set>
 
 #include <fmt/format.h>
 
@@ -24,17 +24,29 @@ using logic::Term;
 namespace {
 
 constexpr std::uint64_t first_resources = 100'000;
-constexpr std::uint64_t more_resources = 20;  // times as much in the next round
-constexpr std::size_t most_derivations = 200; // looked at when Spacer does not give one
-constexpr auto pending = std::numeric_limits<std::uint32_t>::max(); // a premise without a step
-constexpr std::size_t most_permuted = 4;                            // premises about one relation
+constexpr std::uint64_t more_resources = 20; // times as much in the next round
+// The strategy of the z3 command line decides most files that are decided at all, and so comes
+// first, with as much as most of them take.
+constexpr std::uint64_t head_start = 10'000'000;
+// Refutations with data types can hardly be read once rules were inlined: there the plain strategy
+// comes first.
+constexpr std::uint64_t plain_start = 2'000'000;
+constexpr std::uint64_t plain_start_second = 500'000;
+// In a child there must be no timer: its threads do not survive a fork. What needs more than this
+// is checked here.
+constexpr std::uint64_t resources_in_child = 1'000'000;
+// A solution that takes more than this to check is looked at again when nothing else has helped.
+constexpr std::uint64_t resources_for_rule = 100'000;
 
 bool is_goal(const Clause &clause) { return !clause.right.predicates.empty(); }
 
-// The rules of a set of clauses, and which clause each one came from.
-struct Translation {
-  smt::HornProblem problem;
-  std::vector<ClauseId> origin; // by rule
+// What one run of Spacer came to.
+struct Attempt {
+  smt::HornAnswer answer;
+  bool checked = false; // the answer was confirmed, with what follows
+  bool wrong = false;   // the answer was checked, and is wrong
+  std::vector<Term> solution;
+  Refuted refuted;
 };
 
 class Decider {
@@ -64,103 +76,23 @@ public:
   }
 
 private:
-  // ---- the problem
-
-  Translation translate(const std::vector<ClauseId> &goals) {
-    Translation translation;
-    for (const Kappa &kappa : system_.kappas)
-      translation.problem.relations.push_back({kappa.name, kappa.parameters});
-    for (std::uint32_t i = 0; i < system_.clauses.size(); ++i) {
-      const ClauseId id{i};
-      if (!present_.contains(id))
-        continue;
-      const bool goal = std::binary_search(goals.begin(), goals.end(), id);
-      add_rules(system_.clauses[i], id, goal, translation);
-    }
-    return translation;
-  }
-
-  void add_rules(const Clause &clause, ClauseId id, bool goal, Translation &translation) {
-    smt::HornRule rule;
-    const auto assume = [&](const Formula &formula) {
-      for (const Predicate &predicate : formula.predicates)
-        rule.constraints.push_back(predicate.term);
-      for (const KappaApplication &application : formula.kappas)
-        rule.body.push_back(atom(application));
-    };
-    for (const BindingId binding : clause.environment)
-      assume(system_[binding].formula);
-    assume(clause.left);
-    const auto add = [&](smt::HornRule made) {
-      made.variables = quantified(clause, made);
-      translation.problem.rules.push_back(std::move(made));
-      translation.origin.push_back(id);
-    };
-    for (const KappaApplication &head : clause.right.kappas) {
-      smt::HornRule made = rule;
-      made.head = atom(head);
-      add(std::move(made));
-    }
-    if (!goal)
-      return;
-    std::vector<Term> wanted;
-    for (const Predicate &predicate : clause.right.predicates)
-      wanted.push_back(predicate.term);
-    rule.constraints.push_back(logic::negation(store_, logic::conjunction(store_, wanted)));
-    add(std::move(rule));
-  }
-
-  [[nodiscard]] smt::RelationAtom atom(const KappaApplication &application) const {
-    smt::RelationAtom result;
-    result.relation = static_cast<std::uint32_t>(application.kappa);
-    result.arguments = system_[application.kappa].parameters;
-    for (const auto &[parameter, argument] : application.arguments)
-      result.arguments[parameter] = argument;
-    return result;
-  }
-
-  // The variables of the clause that the rule mentions.
-  [[nodiscard]] std::vector<Term> quantified(const Clause &clause,
-                                             const smt::HornRule &rule) const {
-    std::unordered_set<Term> mentioned;
-    const auto mention = [&](Term term) {
-      for (const Term variable : logic::free_variables(store_, term))
-        mentioned.insert(variable);
-    };
-    for (const Term constraint : rule.constraints)
-      mention(constraint);
-    for (const smt::RelationAtom &premise : rule.body)
-      std::for_each(premise.arguments.begin(), premise.arguments.end(), mention);
-    if (rule.head)
-      std::for_each(rule.head->arguments.begin(), rule.head->arguments.end(), mention);
-    std::vector<Term> result;
-    const auto take = [&](Term variable) {
-      if (mentioned.erase(variable) != 0)
-        result.push_back(variable);
-    };
-    for (const BindingId binding : clause.environment)
-      take(system_[binding].variable);
-    take(clause.value);
-    return result;
-  }
-
-  // ---- asking and checking
-
   // Goals without unknown predicates need no Spacer. Those that mention uninterpreted functions are
   // left alone: a counterexample may depend on what they are.
   void settle_known(std::vector<ClauseId> &open) {
-    const Translation translation = translate(open);
-    std::optional<smt::Solver> solver;
+    const Translation translation = translate(system_, store_, present_, open);
+    std::optional<AnswerChecker> checker;
     for (std::uint32_t i = 0; i < translation.problem.rules.size(); ++i) {
       const smt::HornRule &rule = translation.problem.rules[i];
       if (rule.head || !rule.body.empty() || !interpreted(rule))
         continue;
-      if (!solver)
-        solver.emplace(store_, system_.declarations, deadline_);
+      if (!checker)
+        checker.emplace(system_, store_, translation, deadline_);
       const ClauseId goal = translation.origin[i];
-      if (valid(translation, *solver, rule, {}))
+      if (checker->valid(rule))
         proved_.push_back(goal);
-      else if (!replay(translation, {{{i, {}}}}))
+      else if (const auto refuted = checker->replay({{{i, {}}}}))
+        record(translation, *refuted);
+      else
         continue;
       open.erase(std::find(open.begin(), open.end(), goal));
     }
@@ -181,17 +113,24 @@ private:
   // Settles at least one open goal. Whether Spacer finds an answer soon or never is a matter of
   // luck, so all strategies get a little before any gets more.
   bool settle(std::vector<ClauseId> &open, std::uint64_t resources, std::uint64_t most) {
-    const Translation translation = translate(open);
+    const Translation translation = translate(system_, store_, present_, open);
+    doubtful_.clear();
     std::vector<smt::HornStrategy> strategies = {
-        smt::HornStrategy::Plain, smt::HornStrategy::Inlined, smt::HornStrategy::Relational};
+        smt::HornStrategy::Inlined, smt::HornStrategy::Plain, smt::HornStrategy::Relational};
+    if (!system_.declarations.data_types.empty())
+      std::swap(strategies[0], strategies[1]);
+    if (options_.quick)
+      strategies.resize(1);
     most = std::min<std::uint64_t>(most, options_.resources);
     for (; !strategies.empty() && resources <= most; resources *= more_resources) {
       for (auto strategy = strategies.begin(); strategy != strategies.end();) {
         if (deadline_.passed())
           return false;
-        smt::HornFailure failure = smt::HornFailure::None;
-        const smt::HornLimits limits{static_cast<std::uint32_t>(resources), *strategy};
-        if (attempt(translation, open, limits, failure))
+        const std::uint64_t some = resources_for(*strategy, resources);
+        const smt::HornLimits limits{static_cast<std::uint32_t>(some), *strategy};
+        const smt::HornFailure failure =
+            some == 0 ? smt::HornFailure::Limit : attempt(translation, open, limits);
+        if (failure == smt::HornFailure::None)
           return true;
         if (failure == smt::HornFailure::Limit)
           ++strategy;
@@ -199,225 +138,231 @@ private:
           strategy = strategies.erase(strategy);
       }
     }
+    for (Attempt &attempt : doubtful_) {
+      AnswerChecker checker(system_, store_, translation, deadline_);
+      confirm(checker, attempt);
+      if (conclude(translation, open, std::move(attempt)) == smt::HornFailure::None)
+        return true;
+    }
     return false;
   }
 
-  // Asks Spacer about the open goals; true if that settled at least one of them.
-  bool attempt(const Translation &translation, std::vector<ClauseId> &open,
-               const smt::HornLimits &limits, smt::HornFailure &failure) {
+  // What a strategy gets in a round; nothing if it had as much before.
+  [[nodiscard]] std::uint64_t resources_for(smt::HornStrategy strategy,
+                                            std::uint64_t resources) const {
+    std::uint64_t start = first_resources;
+    if (strategy == smt::HornStrategy::Inlined)
+      start = head_start;
+    else if (strategy == smt::HornStrategy::Plain)
+      start = system_.declarations.data_types.empty() ? plain_start_second : plain_start;
+    start = std::min<std::uint64_t>(start, options_.resources);
+    return resources == first_resources ? start : resources > start ? resources : 0;
+  }
+
+  // Asks Spacer about the open goals; None if that settled at least one of them.
+  smt::HornFailure attempt(const Translation &translation, std::vector<ClauseId> &open,
+                           const smt::HornLimits &limits) {
     ++decision_.queries;
-    const smt::HornAnswer answer =
-        smt::solve_horn(store_, system_.declarations, translation.problem, deadline_, limits);
-    failure = answer.failure;
-    if (answer.answer == smt::Answer::Sat && solves(translation, answer)) {
+    Attempt attempt = ask(translation, limits);
+    if (attempt.answer.answer == smt::Answer::Unknown)
+      return attempt.answer.failure;
+    if (!attempt.checked && !attempt.wrong && attempt.answer.answer == smt::Answer::Sat) {
+      doubtful_.push_back(std::move(attempt));
+      return smt::HornFailure::Unsupported;
+    }
+    if (!attempt.checked && !attempt.wrong)
+      check(translation, limits, attempt);
+    return conclude(translation, open, std::move(attempt));
+  }
+
+  smt::HornFailure conclude(const Translation &translation, std::vector<ClauseId> &open,
+                            Attempt attempt) {
+    if (!attempt.checked) {
+      ++decision_.rejected;
+      return smt::HornFailure::Unsupported;
+    }
+    if (attempt.answer.answer == smt::Answer::Sat) {
+      adopt(std::move(attempt.solution));
       proved_.insert(proved_.end(), open.begin(), open.end());
       open.clear();
-      return true;
+    } else {
+      record(translation, attempt.refuted);
+      open.erase(std::find(open.begin(), open.end(), decision_.refutations.back().goal));
     }
-    if (answer.answer == smt::Answer::Unsat) {
-      auto goal = answer.derivation ? replay(translation, *answer.derivation) : std::nullopt;
-      if (!goal && !answer.derivation)
-        goal = search(translation);
-      if (goal) {
-        open.erase(std::find(open.begin(), open.end(), *goal));
-        return true;
-      }
-    }
-    if (answer.answer != smt::Answer::Unknown) {
-      ++decision_.rejected;
-      failure = smt::HornFailure::Unsupported;
-    }
-    return false;
+    return smt::HornFailure::None;
   }
 
-  // Is every rule valid under the interpretations? If so they are the solution.
-  bool solves(const Translation &translation, const smt::HornAnswer &answer) {
-    smt::Solver solver(store_, system_.declarations, deadline_);
-    std::vector<Term> meaning;
-    std::vector<bool> missing;
-    for (const std::optional<Term> &given : answer.interpretations) {
-      missing.push_back(!given);
-      meaning.push_back(given ? logic::simplify(store_, *given) : store_.truth(false));
-    }
-    complete(translation, solver, missing, meaning);
-    for (const smt::HornRule &rule : translation.problem.rules)
-      if (!valid(translation, solver, rule, meaning))
-        return false;
-    // The conjunction of two solutions is one, and proves what either proves.
-    for (std::size_t i = 0; i < decision_.solution.size(); ++i)
-      meaning[i] = logic::conjunction(store_, std::array{decision_.solution[i], meaning[i]});
-    decision_.solution = std::move(meaning);
-    return true;
-  }
-
-  // Relations that preprocessing removed are false if nothing reaches them, otherwise true.
-  void complete(const Translation &translation, smt::Solver &solver,
-                const std::vector<bool> &missing, std::vector<Term> &meaning) {
-    for (bool changed = true; changed && !deadline_.passed();) {
-      changed = false;
-      for (const smt::HornRule &rule : translation.problem.rules) {
-        if (!rule.head || !missing[rule.head->relation] ||
-            meaning[rule.head->relation] != store_.truth(false))
-          continue;
-        if (valid(translation, solver, rule, meaning))
-          continue;
-        meaning[rule.head->relation] = store_.truth(true);
-        changed = true;
-      }
-    }
-  }
-
-  bool valid(const Translation &translation, smt::Solver &solver, const smt::HornRule &rule,
-             const std::vector<Term> &meaning) {
-    const auto instantiate = [&](const smt::RelationAtom &premise) {
-      logic::Substitution substitution;
-      const auto &parameters = translation.problem.relations[premise.relation].parameters;
-      for (std::size_t i = 0; i < parameters.size(); ++i)
-        substitution.emplace(parameters[i], premise.arguments[i]);
-      return logic::substitute(store_, meaning[premise.relation], substitution);
+  // Spacer and the check of its answer in one child, which has the context of Z3 that both need.
+  [[nodiscard]] Attempt ask(const Translation &translation, const smt::HornLimits &limits) {
+    const std::size_t known_terms = store_.term_count();
+    const std::size_t known_sorts = store_.sort_count();
+    const auto work = [&] {
+      auto contexts = std::make_unique<smt::Contexts>();
+      Attempt attempt;
+      attempt.answer = smt::solve_horn_here(store_, system_.declarations, translation.problem,
+                                            limits, *contexts);
+      auto checker = std::make_unique<AnswerChecker>(
+          system_, store_, translation, deadline_,
+          smt::Limits{.resources_per_query = attempt.answer.answer == smt::Answer::Sat
+                                                 ? resources_for_rule
+                                                 : resources_in_child},
+          contexts.get());
+      confirm(*checker, attempt);
+      smt::WireWriter writer(store_, known_terms, known_sorts);
+      write(writer, attempt);
+      // The process ends; to tidy up first would take longer than many a check.
+      static_cast<void>(checker.release());
+      static_cast<void>(contexts.release());
+      return writer.take();
     };
-    std::vector<Term> hypotheses = rule.constraints;
-    for (const smt::RelationAtom &premise : rule.body)
-      hypotheses.push_back(instantiate(premise));
-    const Term goal = rule.head ? instantiate(*rule.head) : store_.truth(false);
-    if (goal == store_.truth(true))
-      return true;
-    return solver.entails(hypotheses, goal) == smt::Truth::True;
+    Attempt attempt;
+    attempt.answer.interpretations.resize(translation.problem.relations.size());
+    attempt.answer.failure = smt::HornFailure::Crash;
+    const auto bytes = smt::run_in_child(work, deadline_);
+    if (!bytes)
+      return attempt;
+    smt::WireReader reader(store_, *bytes);
+    Attempt told = attempt;
+    read(reader, told);
+    if (!reader.good() || !sensible(translation, told))
+      return attempt;
+    if (told.answer.answer == smt::Answer::Unsat)
+      told.answer.derivation = smt::derivation(translation.problem, told.answer.used);
+    return told;
   }
 
-  // Fresh variables per step; the arguments of a premise are those of the step that derives it.
-  std::vector<Term> unfold(const Translation &translation, const smt::Derivation &derivation,
-                           std::vector<logic::Substitution> &renamings) {
-    const auto &rules = translation.problem.rules;
-    std::vector<Term> facts;
-    for (const smt::Derivation::Step &step : derivation.steps) {
-      logic::Substitution &renaming = renamings.emplace_back();
-      for (const Term variable : rules[step.rule].variables)
-        renaming.emplace(variable, store_.fresh(store_.text(variable), store_.sort(variable)));
-      for (const Term constraint : rules[step.rule].constraints)
-        facts.push_back(logic::substitute(store_, constraint, renaming));
-    }
-    for (std::size_t i = 0; i < derivation.steps.size(); ++i)
-      link(translation, derivation, i, renamings, facts);
-    return facts;
-  }
-
-  // The goal, if the unfolded derivation is satisfiable.
-  std::optional<ClauseId> replay(const Translation &translation,
-                                 const smt::Derivation &derivation) {
-    std::vector<logic::Substitution> renamings;
-    const std::vector<Term> facts = unfold(translation, derivation, renamings);
-    smt::Solver solver(store_, system_.declarations, deadline_);
-    for (const Term fact : facts)
-      solver.add(fact);
-    if (solver.check() != smt::Answer::Sat)
-      return std::nullopt;
-    return record(translation, derivation, renamings[0], solver);
-  }
-
-  // Spacer says that there is a refutation, but not which: looks for a small one, breadth first.
-  std::optional<ClauseId> search(const Translation &translation) {
-    const auto &rules = translation.problem.rules;
-    std::deque<smt::Derivation> frontier;
-    const auto step = [&](std::uint32_t rule) {
-      return smt::Derivation::Step{rule,
-                                   std::vector<std::uint32_t>(rules[rule].body.size(), pending)};
-    };
-    for (std::uint32_t i = 0; i < rules.size(); ++i)
-      if (!rules[i].head)
-        frontier.push_back({{step(i)}});
-    smt::Solver solver(store_, system_.declarations, deadline_);
-    for (std::size_t looked = 0; !frontier.empty() && !deadline_.passed();) {
-      const smt::Derivation derivation = std::move(frontier.front());
-      frontier.pop_front();
-      const auto open = first_pending(derivation);
-      if (!open) {
-        if (const auto goal = replay(translation, derivation))
-          return goal;
-        continue;
+  static void confirm(AnswerChecker &checker, Attempt &attempt) {
+    if (attempt.answer.answer == smt::Answer::Sat) {
+      if (auto solution = checker.solution(attempt.answer)) {
+        attempt.solution = std::move(*solution);
+        attempt.checked = true;
       }
-      const auto [parent, premise] = *open;
-      const std::uint32_t wanted = rules[derivation.steps[parent].rule].body[premise].relation;
-      for (std::uint32_t i = 0; i < rules.size(); ++i) {
-        if (!rules[i].head || rules[i].head->relation != wanted)
-          continue;
-        if (++looked > most_derivations)
-          return std::nullopt;
-        smt::Derivation longer = derivation;
-        longer.steps[parent].premises[premise] = static_cast<std::uint32_t>(longer.steps.size());
-        longer.steps.push_back(step(i));
-        std::vector<logic::Substitution> renamings;
-        if (solver.check(unfold(translation, longer, renamings)) == smt::Answer::Sat)
-          frontier.push_back(std::move(longer));
+      attempt.wrong = checker.wrong();
+    } else if (attempt.answer.answer == smt::Answer::Unsat && attempt.answer.derivation) {
+      if (auto refuted = checker.replay(*attempt.answer.derivation)) {
+        attempt.refuted = std::move(*refuted);
+        attempt.checked = true;
       }
     }
-    return std::nullopt;
   }
 
-  static std::optional<std::pair<std::size_t, std::size_t>>
-  first_pending(const smt::Derivation &derivation) {
-    for (std::size_t i = 0; i < derivation.steps.size(); ++i)
-      for (std::size_t k = 0; k < derivation.steps[i].premises.size(); ++k)
-        if (derivation.steps[i].premises[k] == pending)
-          return std::pair(i, k);
-    return std::nullopt;
-  }
-
-  // What a step needs is what its premises derive. Which of several premises about one relation is
-  // meant for which atom is left to the solver.
-  void link(const Translation &translation, const smt::Derivation &derivation, std::size_t at,
-            const std::vector<logic::Substitution> &renamings, std::vector<Term> &facts) {
-    const auto &rules = translation.problem.rules;
-    const smt::Derivation::Step &step = derivation.steps[at];
-    const std::vector<smt::RelationAtom> &body = rules[step.rule].body;
-    std::map<std::uint32_t, std::vector<std::size_t>> same; // relation -> positions in the body
-    for (std::size_t i = 0; i < body.size(); ++i)
-      same[body[i].relation].push_back(i);
-    const auto meets = [&](std::size_t atom, std::size_t premise) {
-      const std::uint32_t child = step.premises[premise];
-      const smt::RelationAtom &head = *rules[derivation.steps[child].rule].head;
-      std::vector<Term> equal;
-      for (std::size_t k = 0; k < head.arguments.size(); ++k)
-        equal.push_back(logic::equality(
-            store_, logic::substitute(store_, body[atom].arguments[k], renamings[at]),
-            logic::substitute(store_, head.arguments[k], renamings[child])));
-      return logic::conjunction(store_, equal);
-    };
-    for (const auto &[relation, atoms] : same) {
-      if (std::any_of(atoms.begin(), atoms.end(),
-                      [&](std::size_t atom) { return step.premises[atom] == pending; }))
-        continue;
-      std::vector<Term> alternatives;
-      std::vector<std::size_t> order = atoms;
-      do {
-        std::vector<Term> parts;
-        for (std::size_t i = 0; i < atoms.size(); ++i)
-          parts.push_back(meets(atoms[i], order[i]));
-        alternatives.push_back(logic::conjunction(store_, parts));
-      } while (atoms.size() <= most_permuted && std::next_permutation(order.begin(), order.end()));
-      facts.push_back(logic::disjunction(store_, alternatives));
+  // With as much as it takes. A refutation that inlining has made unreadable is found again without
+  // it.
+  void check(const Translation &translation, const smt::HornLimits &limits, Attempt &attempt) {
+    AnswerChecker checker(system_, store_, translation, deadline_);
+    confirm(checker, attempt);
+    if (attempt.checked || attempt.answer.answer != smt::Answer::Unsat || attempt.answer.derivation)
+      return;
+    if (limits.strategy == smt::HornStrategy::Inlined) {
+      ++decision_.queries;
+      Attempt again = ask(translation, {limits.resources, smt::HornStrategy::Plain});
+      if (again.answer.answer == smt::Answer::Unsat && !again.checked)
+        confirm(checker, again);
+      if (again.answer.answer == smt::Answer::Unsat && again.checked) {
+        attempt = std::move(again);
+        return;
+      }
+    }
+    if (auto refuted = checker.search()) {
+      attempt.refuted = std::move(*refuted);
+      attempt.checked = true;
     }
   }
 
-  ClauseId record(const Translation &translation, const smt::Derivation &derivation,
-                  const logic::Substitution &renaming, smt::Solver &solver) {
-    const ClauseId goal = translation.origin[derivation.steps[0].rule];
-    Refutation refutation{goal, ClauseSet(system_.clauses.size()), {}};
-    for (const smt::Derivation::Step &step : derivation.steps)
-      refutation.clauses.insert(translation.origin[step.rule]);
-    for (const Term variable : translation.problem.rules[derivation.steps[0].rule].variables)
-      refutation.model.emplace_back(store_.text(variable), solver.value(renaming.at(variable)));
-    Outcome outcome{goal, Status::Failed, {}};
-    const auto &wanted = system_[goal].right.predicates;
-    for (std::size_t i = 0; i < wanted.size(); ++i)
-      if (solver.evaluate(logic::substitute(store_, wanted[i].term, renaming)) == smt::Truth::False)
-        outcome.failing.push_back(i);
-    failed_.push_back(std::move(outcome));
-    decision_.refutations.push_back(std::move(refutation));
-    return goal;
+  // ---- between the processes
+
+  static void write(smt::WireWriter &writer, const Attempt &attempt) {
+    const auto number = [&](std::size_t value) {
+      writer.number(static_cast<std::uint32_t>(value));
+    };
+    const smt::HornAnswer &answer = attempt.answer;
+    number(static_cast<std::size_t>(answer.answer));
+    number(static_cast<std::size_t>(answer.failure));
+    number(attempt.checked ? 1 : 0);
+    number(attempt.wrong ? 1 : 0);
+    for (std::size_t i = 0; i < answer.interpretations.size(); ++i) {
+      const bool confirmed = i < attempt.solution.size();
+      const std::optional<Term> term =
+          confirmed ? std::optional(attempt.solution[i]) : answer.interpretations[i];
+      number(term ? 1 : 0);
+      if (term)
+        writer.term(*term);
+    }
+    number(answer.used.size());
+    for (const std::uint32_t rule : answer.used)
+      number(rule);
+    number(attempt.refuted.rules.size());
+    for (const std::uint32_t rule : attempt.refuted.rules)
+      number(rule);
+    number(attempt.refuted.failing.size());
+    for (const std::size_t position : attempt.refuted.failing)
+      number(position);
+    number(attempt.refuted.model.size());
+    for (const auto &[variable, value] : attempt.refuted.model) {
+      writer.text(variable);
+      writer.text(value);
+    }
+  }
+
+  void read(smt::WireReader &reader, Attempt &attempt) const {
+    smt::HornAnswer &answer = attempt.answer;
+    answer.answer = smt::Answer{static_cast<std::uint8_t>(reader.number())};
+    answer.failure = smt::HornFailure{static_cast<std::uint8_t>(reader.number())};
+    attempt.checked = reader.number() != 0;
+    attempt.wrong = reader.number() != 0;
+    for (std::optional<Term> &term : answer.interpretations)
+      if (reader.number() != 0)
+        term = reader.term();
+    const auto numbers = [&](auto &list) {
+      for (std::uint32_t left = reader.number(); left > 0 && reader.good(); --left)
+        list.push_back(reader.number());
+    };
+    numbers(answer.used);
+    numbers(attempt.refuted.rules);
+    numbers(attempt.refuted.failing);
+    for (std::uint32_t left = reader.number(); left > 0 && reader.good(); --left) {
+      std::string variable(reader.text());
+      attempt.refuted.model.emplace_back(std::move(variable), std::string(reader.text()));
+    }
+    if (attempt.checked && answer.answer == smt::Answer::Sat)
+      for (const std::optional<Term> &term : answer.interpretations)
+        attempt.solution.push_back(term.value_or(store_.truth(true)));
+  }
+
+  // A child in which something went wrong may say anything.
+  [[nodiscard]] bool sensible(const Translation &translation, const Attempt &attempt) const {
+    const auto &rules = translation.problem.rules;
+    const auto known = [&](std::uint32_t rule) { return rule < rules.size(); };
+    const std::vector<std::uint32_t> &steps = attempt.refuted.rules;
+    if (!std::all_of(attempt.answer.used.begin(), attempt.answer.used.end(), known) ||
+        !std::all_of(steps.begin(), steps.end(), known))
+      return false;
+    if (!attempt.checked || attempt.answer.answer != smt::Answer::Unsat)
+      return attempt.answer.answer <= smt::Answer::Unknown;
+    if (steps.empty() || rules[steps.front()].head)
+      return false;
+    const std::size_t wanted = system_[translation.origin[steps.front()]].right.predicates.size();
+    return std::all_of(attempt.refuted.failing.begin(), attempt.refuted.failing.end(),
+                       [&](std::size_t position) { return position < wanted; });
   }
 
   // ---- the result
+
+  // The conjunction of two solutions is one, and proves what either proves.
+  void adopt(std::vector<Term> solution) {
+    for (std::size_t i = 0; i < decision_.solution.size(); ++i)
+      solution[i] = logic::conjunction(store_, std::array{decision_.solution[i], solution[i]});
+    decision_.solution = std::move(solution);
+  }
+
+  void record(const Translation &translation, const Refuted &refuted) {
+    const ClauseId goal = translation.origin[refuted.rules.front()];
+    Refutation refutation{goal, ClauseSet(system_.clauses.size()), refuted.model};
+    for (const std::uint32_t rule : refuted.rules)
+      refutation.clauses.insert(translation.origin[rule]);
+    decision_.refutations.push_back(std::move(refutation));
+    failed_.push_back({goal, Status::Failed, refuted.failing});
+  }
 
   void report() {
     if (proved_.size() != goals_.size())
@@ -442,6 +387,7 @@ private:
   std::vector<ClauseId> goals_;
   std::vector<ClauseId> proved_;
   std::vector<Outcome> failed_;
+  std::vector<Attempt> doubtful_; // solutions of the present goals that were not confirmed yet
 };
 
 } // namespace

@@ -41,6 +41,7 @@ struct Decision {
 struct DecideOptions {
   // Spacer's resources per goal: the first attempts get little, later rounds more, up to this.
   std::uint32_t resources = 40'000'000;
+  bool quick = false; // one attempt for each question
 };
 
 // Decides the goals among the clauses that are present.

@@ -1,5 +1,6 @@
 #include "localize/refutation.h"
 
+#include "localize/dataflow.h"
 #include "localize/groups.h"
 #include "localize/rank.h"
 
@@ -11,8 +12,10 @@ namespace {
 
 // Is the goal refuted when only these clauses are there?
 Answer ask(const horn::System &system, const Groups &groups, horn::ClauseId goal,
-           const Subset &subset, const Deadline &deadline) {
-  const horn::Decision decision = horn::decide(system, groups.clauses(subset), deadline);
+           const Subset &subset, const Deadline &deadline, const RefutationEffort &effort) {
+  const horn::Decision decision =
+      horn::decide(system, groups.clauses(subset), deadline,
+                   {.resources = effort.resources, .quick = effort.undecided == 0});
   Answer answer;
   for (const horn::Outcome &outcome : decision.result.goals)
     if (outcome.clause == goal)
@@ -26,12 +29,27 @@ Answer ask(const horn::System &system, const Groups &groups, horn::ClauseId goal
 } // namespace
 
 Localization localize(const horn::System &system, const horn::Refutation &refutation,
-                      const Deadline &deadline, Statistics &statistics, std::uint64_t steps) {
+                      const Deadline &deadline, Statistics &statistics,
+                      const RefutationEffort &effort) {
   const EntityId own = system[refutation.goal].entity;
   const Groups groups(system, refutation.clauses, own);
+  const DataFlow flow(system);
+  Arrival arrival(flow);
+  std::uint64_t undecided = 0;
+  std::uint64_t asked = 0;
   Questions questions(
-      [&](const Subset &subset) { return ask(system, groups, refutation.goal, subset, deadline); },
-      deadline, steps);
+      [&](const Subset &subset) {
+        if (subset.size() == groups.size()) // that is what was refuted
+          return Answer{.status = Status::Failed, .witness = subset, .cheap = true};
+        if (!arrival.at(refutation.goal, groups.clause_list(subset)))
+          return Answer{.status = Status::Proved, .cheap = true};
+        if (undecided > effort.undecided || ++asked > effort.questions)
+          return Answer{};
+        Answer answer = ask(system, groups, refutation.goal, subset, deadline, effort);
+        undecided += answer.status == Status::Unknown ? 1 : 0;
+        return answer;
+      },
+      deadline, effort.steps);
   Localization cause;
   cause.goals = {refutation.goal};
   const std::optional<Subset> core =

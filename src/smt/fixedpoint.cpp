@@ -111,8 +111,9 @@ public:
   Spacer(logic::Store &store, const logic::Declarations &declarations, const HornProblem &problem,
          const HornLimits &limits)
       : store_(store), declarations_(declarations), problem_(problem),
-        context_(make_context(limits)), translator_(context(), store, declarations, false),
-        limits_(limits) {}
+        context_(make_context(limits)), limits_(limits) {
+    translator_.emplace(context(), store, declarations, false);
+  }
 
   HornAnswer run() {
     HornAnswer answer;
@@ -132,6 +133,13 @@ public:
       answer.answer = failed() ? Answer::Unknown : Answer::Unsat;
     }
     return answer;
+  }
+
+  // The context, for other uses. What was made in it stays.
+  [[nodiscard]] Z3_context release() {
+    translator_.reset();
+    Z3_update_param_value(context(), "rlimit", "0"); // none
+    return context_.release();
   }
 
 private:
@@ -187,7 +195,7 @@ private:
     for (std::size_t i = 0; i < problem_.relations.size(); ++i) {
       std::vector<Z3_sort> sorts;
       for (const Term parameter : problem_.relations[i].parameters)
-        sorts.push_back(translator_.sort(store_.sort(parameter)));
+        sorts.push_back(translator_->sort(store_.sort(parameter)));
       declare(fmt::format("relation!{}", i), sorts, truth);
     }
     const Z3_func_decl goal = declare("goal!", {}, truth);
@@ -217,7 +225,7 @@ private:
   Z3_ast atom(const RelationAtom &atom) {
     std::vector<Z3_ast> arguments;
     for (const Term argument : atom.arguments)
-      arguments.push_back(translator_.term(argument));
+      arguments.push_back(translator_->term(argument));
     return keep(Z3_mk_app(context(), relations_[atom.relation],
                           static_cast<unsigned>(arguments.size()), arguments.data()));
   }
@@ -227,7 +235,7 @@ private:
     for (const RelationAtom &premise : rule.body)
       parts.push_back(atom(premise));
     for (const Term constraint : rule.constraints)
-      parts.push_back(translator_.term(constraint));
+      parts.push_back(translator_->term(constraint));
     const Z3_ast head = rule.head ? atom(*rule.head) : query_;
     Z3_ast result = head;
     if (!parts.empty()) {
@@ -237,7 +245,7 @@ private:
     }
     std::vector<Z3_app> bound;
     for (const Term variable : rule.variables)
-      bound.push_back(Z3_to_app(context(), translator_.term(variable)));
+      bound.push_back(Z3_to_app(context(), translator_->term(variable)));
     if (bound.empty())
       return result;
     return keep(Z3_mk_forall_const(context(), 0, static_cast<unsigned>(bound.size()), bound.data(),
@@ -291,11 +299,11 @@ private:
       const unsigned position = Z3_get_index_value(context(), variable);
       if (position >= values.size() || values[position] != nullptr)
         return false;
-      values[position] = translator_.term(parameters[i]);
+      values[position] = translator_->term(parameters[i]);
     }
     const Z3_ast closed = keep(Z3_substitute_vars(
         context(), formula, static_cast<unsigned>(values.size()), values.data()));
-    const auto term = failed() ? std::nullopt : translator_.back(store_, closed);
+    const auto term = failed() ? std::nullopt : translator_->back(store_, closed);
     if (!term)
       return false;
     answer.interpretations[*index] = *term;
@@ -342,7 +350,7 @@ private:
   const logic::Declarations &declarations_;
   const HornProblem &problem_;
   ContextPointer context_;
-  Translator translator_;
+  std::optional<Translator> translator_;
   HornLimits limits_;
   Z3_fixedpoint fixedpoint_ = nullptr;
   Z3_ast query_ = nullptr;
@@ -350,8 +358,8 @@ private:
   std::unordered_map<Z3_func_decl, std::size_t> relation_of_;
 };
 
-// The tree behind a list of rules in breadth-first order; nothing if they do not fit together. The
-// rules that derive the body of one rule follow each other, but in an order of Z3's own.
+} // namespace
+
 std::optional<Derivation> derivation(const HornProblem &problem,
                                      const std::vector<std::uint32_t> &rules) {
   constexpr auto pending = std::numeric_limits<std::uint32_t>::max();
@@ -383,7 +391,15 @@ std::optional<Derivation> derivation(const HornProblem &problem,
   return open.empty() && !result.steps.empty() ? std::optional(std::move(result)) : std::nullopt;
 }
 
-} // namespace
+HornAnswer solve_horn_here(logic::Store &store, const logic::Declarations &declarations,
+                           const HornProblem &problem, HornLimits limits, Contexts &contexts) {
+  Spacer spacer(store, declarations, problem, limits);
+  HornAnswer answer = spacer.run();
+  if (answer.answer == Answer::Unsat)
+    answer.derivation = derivation(problem, answer.used);
+  contexts.give_back(spacer.release());
+  return answer;
+}
 
 HornAnswer solve_horn(logic::Store &store, const logic::Declarations &declarations,
                       const HornProblem &problem, const Deadline &deadline, HornLimits limits) {
@@ -391,7 +407,8 @@ HornAnswer solve_horn(logic::Store &store, const logic::Declarations &declaratio
   const std::size_t known_sorts = store.sort_count();
   const auto work = [&] {
     // In the child: what it adds to the store stays there and is sent back.
-    const HornAnswer answer = Spacer(store, declarations, problem, limits).run();
+    Contexts contexts;
+    const HornAnswer answer = solve_horn_here(store, declarations, problem, limits, contexts);
     WireWriter writer(store, known_terms, known_sorts);
     writer.number(static_cast<std::uint32_t>(answer.answer));
     writer.number(static_cast<std::uint32_t>(answer.failure));

@@ -9,6 +9,7 @@
 #include "base/budget.h"
 #include "logic/declarations.h"
 #include "logic/store.h"
+#include "smt/contexts.h"
 #include "smt/solver.h"
 
 #include <cstdint>
@@ -79,7 +80,19 @@ struct HornLimits {
   HornStrategy strategy = HornStrategy::Plain;
 };
 
+// The tree behind a list of rules in breadth-first order; nothing if they do not fit together. The
+// rules that derive the body of one rule follow each other, but in an order of Z3's own.
+[[nodiscard]] std::optional<Derivation> derivation(const HornProblem &problem,
+                                                   const std::vector<std::uint32_t> &rules);
+
+// In this process, which Spacer may bring down: for children. Its context is left in `contexts`.
 // New terms of the answer go into `store`.
+[[nodiscard]] HornAnswer solve_horn_here(logic::Store &store,
+                                         const logic::Declarations &declarations,
+                                         const HornProblem &problem, HornLimits limits,
+                                         Contexts &contexts);
+
+// In a child of its own.
 [[nodiscard]] HornAnswer solve_horn(logic::Store &store, const logic::Declarations &declarations,
                                     const HornProblem &problem, const Deadline &deadline,
                                     HornLimits limits = {});

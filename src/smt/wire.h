@@ -19,10 +19,10 @@ public:
 
   void number(std::uint32_t value);
   void term(logic::Term root);
+  void text(std::string_view value);
   [[nodiscard]] std::string take() { return std::move(bytes_); }
 
 private:
-  void text(std::string_view value);
   void sort(logic::Sort sort);
   void node(logic::Term term);
 
@@ -38,11 +38,11 @@ public:
 
   [[nodiscard]] std::uint32_t number();
   [[nodiscard]] logic::Term term();
+  [[nodiscard]] std::string_view text(); // lives as long as the bytes
   // Was everything there?
   [[nodiscard]] bool good() const { return good_; }
 
 private:
-  [[nodiscard]] std::string_view text();
   [[nodiscard]] logic::Sort sort();
   [[nodiscard]] logic::Term node();
   [[nodiscard]] logic::Term known(std::uint32_t handle);

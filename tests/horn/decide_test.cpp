@@ -1,9 +1,13 @@
 #include "horn/decide.h"
 #include "horn/read_formats.h"
+#include "logic/rewrite.h"
+#include "logic/simplify.h"
+#include "smt/solver.h"
 #include "support/horn.h"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <chrono>
 #include <fstream>
 #include <sstream>
@@ -209,6 +213,70 @@ TEST(Decide, AHardGoalDoesNotKeepTheOthersUndecided) {
   DecideOptions options;
   options.resources = 2'000'000;
   EXPECT_EQ(statuses(decide(*system, deadline, options)), "?PF");
+}
+
+// Is every clause valid when the solution takes the place of the unknown predicates?
+bool solves(const System &system, const Decision &decision) {
+  logic::Store store = decision.store;
+  const Deadline deadline;
+  smt::Solver solver(store, system.declarations, deadline);
+  const auto meaning = [&](const Formula &formula, std::vector<logic::Term> &into) {
+    for (const Predicate &predicate : formula.predicates)
+      into.push_back(predicate.term);
+    for (const KappaApplication &application : formula.kappas) {
+      logic::Substitution substitution;
+      for (const auto &[parameter, argument] : application.arguments)
+        substitution.emplace(system[application.kappa].parameters[parameter], argument);
+      into.push_back(
+          logic::substitute(store, decision.solution[index(application.kappa)], substitution));
+    }
+  };
+  return std::all_of(system.clauses.begin(), system.clauses.end(), [&](const Clause &clause) {
+    std::vector<logic::Term> left;
+    std::vector<logic::Term> right;
+    for (const BindingId id : clause.environment)
+      meaning(system[id].formula, left);
+    meaning(clause.left, left);
+    meaning(clause.right, right);
+    return solver.entails(left, logic::conjunction(store, right)) == smt::Truth::True;
+  });
+}
+
+// Preprocessing removes Q, R and S; what they are comes from their clauses.
+TEST(Decide, ASolutionHoldsForPredicatesThatWereInlined) {
+  const auto system = read(counter + R"(
+(declare-fun Q (Int Int) Bool)
+(declare-fun R (Int) Bool)
+(declare-fun S () Bool)
+(assert (forall ((x Int) (y Int)) (=> (and (P x) (= y (+ x 1))) (Q x y))))
+(assert (forall ((x Int)) (=> (P x) (Q x 5))))
+(assert (forall ((x Int) (y Int)) (=> (Q x y) (R y))))
+(assert (forall ((y Int)) (=> (and (R y) (> y 20)) S)))
+(assert (forall ((y Int)) (=> (R y) (<= y 12))))
+(assert (=> S false))
+)");
+  ASSERT_TRUE(system);
+  const Deadline deadline;
+  const Decision decision = decide(*system, deadline);
+  EXPECT_EQ(statuses(decision), "PP");
+  ASSERT_EQ(decision.solution.size(), 4U);
+  EXPECT_TRUE(solves(*system, decision)) << solution_text(*system, decision);
+}
+
+TEST(Decide, AQuickAnswerTakesOneAttempt) {
+  const auto hard = read(R"(
+(set-logic HORN)
+(declare-fun R (Real) Bool)
+(assert (R 0.5))
+(assert (forall ((a Real)) (=> (R a) (R (* a (+ a 1.5))))))
+(assert (forall ((a Real)) (=> (R a) (distinct a 100.0))))
+)");
+  const auto easy = read(counter + "(assert (forall ((x Int)) (=> (P x) (distinct x 7))))");
+  ASSERT_TRUE(hard && easy);
+  const Deadline deadline;
+  const DecideOptions options{.resources = 100'000, .quick = true};
+  EXPECT_EQ(decide(*hard, deadline, options).queries, 1U);
+  EXPECT_EQ(statuses(decide(*easy, deadline, options)), "P");
 }
 
 TEST(Decide, NothingToProveIsProved) {

@@ -1,0 +1,70 @@
+// Cores of goals that were refuted outright.
+#include "localize/refutation.h"
+
+#include "horn/read_formats.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace culprit::localize {
+namespace {
+
+struct Refuted {
+  horn::System system;
+  horn::Decision decision;
+};
+
+Refuted refute(const std::string &text) {
+  Sources sources;
+  Diagnostics diagnostics;
+  const Deadline deadline;
+  const FileId file = sources.add("test.smt2", "(set-logic HORN)\n" + text);
+  Refuted result{*horn::read_smtlib_horn(sources, file, diagnostics, deadline), {}};
+  result.decision = horn::decide(result.system, deadline);
+  return result;
+}
+
+// Without any one of these clauses nothing gets to the goal, and that the goal fails with all of
+// them is known.
+TEST(Refutation, AskNothingThatTheClausesTell) {
+  const Refuted made = refute(R"(
+(declare-fun P (Int) Bool)
+(declare-fun Q (Int) Bool)
+(assert (forall ((x Int)) (=> (> x 3) (P x))))
+(assert (forall ((x Int)) (=> (P x) (Q (+ x 1)))))
+(assert (forall ((x Int)) (=> (Q x) (< x 7))))
+)");
+  ASSERT_EQ(made.decision.refutations.size(), 1U);
+  const Deadline deadline;
+  Statistics statistics;
+  RefutationEffort effort;
+  effort.questions = 0;
+  const Localization cause =
+      localize(made.system, made.decision.refutations.front(), deadline, statistics, effort);
+  ASSERT_EQ(cause.cores.size(), 1U);
+  EXPECT_EQ(cause.cores.front().size(), 3U);
+  EXPECT_EQ(statistics.verified, 1U);
+}
+
+// Whether the step is needed is a question to Spacer, and is not left open.
+TEST(Refutation, AskWhetherAStepIsNeeded) {
+  const Refuted made = refute(R"(
+(declare-fun P (Int) Bool)
+(assert (P 0))
+(assert (forall ((x Int)) (=> (P x) (P (+ x 2)))))
+(assert (forall ((x Int)) (=> (P x) (distinct x 6))))
+)");
+  ASSERT_EQ(made.decision.refutations.size(), 1U);
+  const Deadline deadline;
+  Statistics statistics;
+  const horn::Refutation &refutation = made.decision.refutations.front();
+  EXPECT_EQ(localize(made.system, refutation, deadline, statistics, quick_refutation).cores.size(),
+            1U);
+  RefutationEffort none;
+  none.questions = 0;
+  EXPECT_TRUE(localize(made.system, refutation, deadline, statistics, none).cores.empty());
+}
+
+} // namespace
+} // namespace culprit::localize
