@@ -103,9 +103,7 @@ public:
       write(report_stream_, report::json_closing());
     else if (inputs_.size() > 1)
       write(report_stream_, totals());
-    const int status = broken_      ? internal_error
-                       : unwritten_ ? bad_usage
-                                    : exit_status(verdict_);
+    const int status = broken_ ? internal_error : unwritten_ ? bad_usage : exit_status(verdict_);
     if (!ended)
       leave(status);
     return status;

@@ -8,8 +8,8 @@ namespace culprit::cli {
 
 namespace {
 
-// A check that does not end by itself is given an eighth more time, and a moment in any case: ending
-// a process with gigabytes of memory takes time as well.
+// A check that does not end by itself is given an eighth more time, and a moment in any case:
+// ending a process with gigabytes of memory takes time as well.
 constexpr auto least_patience = std::chrono::milliseconds(20);
 std::chrono::milliseconds patience(std::chrono::milliseconds timeout) {
   return std::max(timeout / 8, least_patience);

@@ -294,9 +294,9 @@ private:
   std::vector<std::vector<GlobalId>> groups_; // strongly connected
   std::vector<bool> recursive_;               // by group
   std::unordered_map<GlobalId, std::size_t> group_of_;
-  std::size_t current_ = 0;               // the group being checked
-  std::unordered_set<GlobalId> measured_; // what measures are made of
-  Symbol owner_ = no_symbol;              // the binding being checked
+  std::size_t current_ = 0;                      // the group being checked
+  std::unordered_set<GlobalId> measured_;        // what measures are made of
+  Symbol owner_ = no_symbol;                     // the binding being checked
   ExpressionId applied_ = kernel::no_expression; // the function of the application at hand
   unsigned depth_ = 0;
 };

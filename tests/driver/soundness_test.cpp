@@ -4,8 +4,8 @@
 //   -- attack: NAME: VERDICT CODE
 //   -- twin: NAME: safe
 //
-// A twin differs from an attack in what makes it right. The modules that one imports follow it, each
-// after a line with its name:
+// A twin differs from an attack in what makes it right. The modules that one imports follow it,
+// each after a line with its name:
 //
 //   -- module NAME
 #include "driver/check.h"
