@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <cstdlib>
@@ -234,6 +235,14 @@ bool exact(const Operation &operation, Where where) {
                     operation.code.find("quotRem") == std::string::npos);
 }
 
+// A third has no value that could be written down; what is shown of it was rounded.
+bool is_rounded(const std::vector<std::string> &values) {
+  constexpr std::size_t longest = 9;
+  return std::any_of(values.begin(), values.end(), [](const std::string &value) {
+    return value.find('.') != std::string::npos && value.size() > longest;
+  });
+}
+
 struct Counts {
   std::size_t tried = 0;
   std::size_t findings = 0;
@@ -250,7 +259,7 @@ void hold_against(const Operation &operation, Where where, const std::vector<Pai
   if (proved.finding.verdict == Verdict::Unsupported || proved.finding.verdict == Verdict::Invalid)
     return; // it has no counterpart in the logic, and that is said
   counts.tried += inputs.size();
-  if (exact(operation, where)) {
+  if (exact(operation, where) && !is_rounded(values)) {
     EXPECT_EQ(proved.finding.verdict, Verdict::Safe)
         << right
         << (proved.finding.diagnostics.empty() ? "" : proved.finding.diagnostics[0].message);
