@@ -48,35 +48,51 @@ bool Checker::gives_nothing(Refined scheme, std::size_t arguments) {
                       [&](Refined argument) { return types_.mentions(argument, it); });
 }
 
-// A selector must not meet a value of a constructor that lacks its field. One that is passed along
-// (without an argument) may meet any.
-void Checker::selects(ExpressionId function, ExpressionId argument) {
-  const auto *global = std::get_if<e::Global>(&program_[function].node);
-  const auto *subject = argument == kernel::no_expression
-                            ? nullptr
-                            : std::get_if<e::Variable>(&program_[argument].node);
+// Of each constructor that lacks a field: its selector must not meet a value of it.
+void Checker::each_without(ExpressionId field, ExpressionId place,
+                           const std::function<void(names::ValueId)> &enter_constructor) {
+  const auto *global = std::get_if<e::Global>(&program_[field].node);
   if (global == nullptr || program_[global->global].kind != GlobalKind::Field ||
       !specifications_.options.totality)
     return;
-  const names::ValueId field = program_[global->global].value;
-  const auto info = environment_.fields.find(field);
-  const auto data = environment_.data.find(names_[field].parent);
+  const names::ValueId selected = program_[global->global].value;
+  const auto info = environment_.fields.find(selected);
+  const auto data = environment_.data.find(names_[selected].parent);
   if (info == environment_.fields.end() || data == environment_.data.end())
     return;
   Reason reason;
   reason.demand = Demand::Pattern;
-  reason.place = place_of(argument == kernel::no_expression ? function : argument);
-  reason.subject = names_[field].name;
+  reason.place = place_of(place);
+  reason.subject = names_[selected].name;
   for (const names::ValueId constructor : data->second.constructors) {
     if (std::find(info->second.constructors.begin(), info->second.constructors.end(),
                   constructor) != info->second.constructors.end())
       continue;
     const Generator::Mark before = generator_.mark();
-    if (subject != nullptr)
-      enter(constructor, subject->variable);
+    enter_constructor(constructor);
     generator_.require(formulas_.truth(false), reason, Kind::Totality);
     generator_.leave(before);
   }
+}
+
+void Checker::selects(ExpressionId function, ExpressionId argument) {
+  const auto *subject = std::get_if<e::Variable>(&program_[argument].node);
+  each_without(function, argument, [&](names::ValueId constructor) {
+    if (subject != nullptr)
+      enter(constructor, subject->variable);
+  });
+}
+
+// A selector that is passed along may meet any value that its type allows.
+void Checker::selects_any(ExpressionId function, Refined type) {
+  const RefinedType selector = types_[types_.body(type)];
+  each_without(function, function, [&](names::ValueId constructor) {
+    if (selector.form != Form::Function)
+      return;
+    const Symbol whole = formulas_.fresh("whole");
+    generator_.bind(whole, selector.argument, Generator::Speaks::No);
+    made_by(constructor, selector.argument, whole);
+  });
 }
 
 // A method that an instance neither defines nor inherits must not be used of it.

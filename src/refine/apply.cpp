@@ -116,11 +116,6 @@ Refined Checker::apply(ExpressionId id, ExpressionId function,
     used_at(function);
     type = instantiate_by(type, given, program_[id].type);
   }
-  // Where functions are values of the logic, what one gives is the function applied.
-  if (const auto *variable = std::get_if<e::Variable>(&program_[function].node);
-      variable != nullptr && specifications_.options.higher_order &&
-      in_logic_.contains(variable->variable) && types_[type].form == Form::Function)
-    type = with_result(type, formulas_.name(lifter_.name(variable->variable)), no_formula);
   std::span<const ExpressionId> before; // evaluated before anything is asked for
   if (evaluates_arguments(id)) {
     before = arguments;
@@ -141,7 +136,7 @@ void Checker::give(ExpressionId argument, Refined type, const Reason &reason) {
   if (!nothing && variable == nullptr && (global == nullptr || !fails || types_.is_function(type)))
     check(argument, type, reason);
   if (!nothing && fails)
-    gives_value(type, errors_.expressions.contains(argument), reason);
+    gives_value(argument, type, errors_.expressions.contains(argument), reason);
   if (!nothing && variable == nullptr && (global == nullptr || !fails || types_.is_function(type)))
     return;
   const Generator::Mark before = generator_.mark();
@@ -151,6 +146,19 @@ void Checker::give(ExpressionId argument, Refined type, const Reason &reason) {
                                          : given,
                      types_.body(type), reason);
   generator_.leave(before);
+}
+
+// A function that is equal to a term of the logic gives what that term does.
+Refined Checker::applied(Refined type) {
+  if (types_[type].form != Form::Function || !specifications_.options.higher_order)
+    return type;
+  for (const Conjunct &conjunct : types_[type].refinement) {
+    const std::vector<Formula> sides = formulas_.children(conjunct.formula);
+    if (formulas_[conjunct.formula].kind == Op::Equal && sides[0] == formulas_.value() &&
+        !formulas_.mentions(sides[1], formulas_.value_name()))
+      return with_result(type, sides[1], no_formula);
+  }
+  return type;
 }
 
 Refined Checker::pass(Refined function, std::span<const ExpressionId> arguments, Symbol subject,
@@ -175,7 +183,7 @@ Refined Checker::pass(Refined function, std::span<const ExpressionId> arguments,
     give(argument, shape.argument, reason);
     generator_.leave(before);
     const Formula value = atom(argument, shape.argument);
-    function = types_.substitute(shape.result, {{{shape.binder, value}}, {}});
+    function = applied(types_.substitute(shape.result, {{{shape.binder, value}}, {}}));
   }
   return function;
 }

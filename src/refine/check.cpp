@@ -65,6 +65,7 @@ void Checker::check(ExpressionId id, Refined type, const Reason &reason) {
                      check(node.body, type, reason);
                      const Generator::Mark before = generator_.mark();
                      generator_.assume(reached);
+                     force(evaluated_before(node));
                      check(node.bound, type, reason);
                      generator_.leave(before);
                      return;
@@ -357,9 +358,9 @@ Refined Checker::synthesise_here(ExpressionId id) {
             used_at(id);
             const kernel::Global &global = program_[node.global];
             uses_method(id, global);
-            if (id != applied_)
-              selects(id, kernel::no_expression);
             const Refined type = global_use(node);
+            if (id != applied_)
+              selects_any(id, type);
             if (global.kind == kernel::GlobalKind::Constructor)
               uses_constructor(id, type);
             return type;
@@ -464,6 +465,10 @@ Refined Checker::variable(const e::Variable &node) {
     type = types_.plain(program_[node.variable].type);
   if (types_[type].form == Form::Forall && node.types.count > 0)
     type = use(type, program_[node.types]);
+  // Where functions are values of the logic, what one gives is the function applied.
+  if (types_[type].form == Form::Function && specifications_.options.higher_order &&
+      in_logic_.contains(node.variable))
+    return with_result(type, formulas_.name(lifter_.name(node.variable)), no_formula);
   if (!types_.is_base(type))
     return type;
   // Its refinement is known from the environment.

@@ -72,6 +72,7 @@ private:
   [[nodiscard]] Refined used_shape(const kernel::expression::Global &node);
   [[nodiscard]] Refined own_view(Refined scheme, ExpressionId body);
   void find_recursion(names::ModuleId module);
+  void find_numbers();
   void find_measured();
   [[nodiscard]] bool in_logic(names::ValueId value) const;
   void mentions(ExpressionId root, const std::function<void(GlobalId)> &visit) const;
@@ -112,6 +113,7 @@ private:
   Refined pass(Refined function, std::span<const ExpressionId> arguments, Symbol subject,
                Demand demand, types::Type result,
                std::span<const ExpressionId> strict = {}); // these are evaluated before the call
+  Refined applied(Refined type);
   void give(ExpressionId argument, Refined type, const Reason &reason);
   Formula atom(ExpressionId id, Refined expected);
   [[nodiscard]] EntityId place_of(ExpressionId id) const;
@@ -129,6 +131,9 @@ private:
   bool gives_nothing(ExpressionId id);
   bool gives_nothing(Refined scheme, std::size_t arguments);
   void selects(ExpressionId function, ExpressionId argument);
+  void selects_any(ExpressionId function, Refined type);
+  void each_without(ExpressionId field, ExpressionId place,
+                    const std::function<void(names::ValueId)> &enter_constructor);
   void uses_method(ExpressionId id, const kernel::Global &global);
   void uses_constructor(ExpressionId id, Refined type);
 
@@ -139,7 +144,24 @@ private:
     std::unordered_map<GlobalId, bool> globals;
     std::unordered_set<VariableId> variables;
     std::unordered_set<ExpressionId> expressions;
+    std::unordered_map<VariableId, unsigned> evaluated; // around the expression that is looked at
+
+    [[nodiscard]] bool may_miss(VariableId variable) const {
+      return variables.contains(variable) && !evaluated.contains(variable);
+    }
+    void enter(VariableId variable) {
+      if (variable != kernel::no_variable)
+        ++evaluated[variable];
+    }
+    void leave(VariableId variable) {
+      if (const auto found = evaluated.find(variable);
+          found != evaluated.end() && --found->second == 0)
+        evaluated.erase(found);
+    }
   };
+  [[nodiscard]] bool evaluates_subject(const kernel::expression::Case &node) const;
+  [[nodiscard]] VariableId evaluated_before(const kernel::expression::Let &join) const;
+  [[nodiscard]] VariableId evaluated_around(ExpressionId id, bool inside_bound) const;
   bool fails_here(ExpressionId id, Failing &found);
   bool find_failing(ExpressionId root, Failing &found);
   void find_failing(Failing &found);
@@ -158,7 +180,9 @@ private:
   void evaluated(ExpressionId id, std::unordered_set<VariableId> &into, unsigned depth);
   bool strict_in(GlobalId id, std::size_t argument);
   std::optional<std::size_t> first_evaluated(GlobalId id);
-  void gives_value(Refined type, bool error, const Reason &reason);
+  void gives_value(ExpressionId function, Refined type, bool error, const Reason &reason);
+  [[nodiscard]] Refined result_of(Refined function) const;
+  [[nodiscard]] bool has_unknown(const Refinement &refinement) const;
 
   // ---- partial methods (partial.cpp)
   [[nodiscard]] names::TypeNameId head_of(const kernel::Global &global) const;

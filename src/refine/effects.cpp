@@ -56,7 +56,7 @@ bool Checker::fails_here(ExpressionId id, Failing &found) {
               found.globals[node.global] = true;
             return found.globals.at(node.global);
           },
-          [&](const e::Variable &node) { return found.variables.contains(node.variable); },
+          [&](const e::Variable &node) { return found.may_miss(node.variable); },
           [&](const e::Apply &node) {
             const auto arguments = program_[node.arguments];
             return fails(node.function) ||
@@ -75,7 +75,7 @@ bool Checker::fails_here(ExpressionId id, Failing &found) {
               for (const kernel::Alternative &one : alternatives)
                 if (one.constructor == made->second)
                   return fails(one.body);
-            return found.variables.contains(node.subject) ||
+            return found.may_miss(node.subject) ||
                    (node.otherwise != kernel::no_expression && fails(node.otherwise)) ||
                    std::any_of(alternatives.begin(), alternatives.end(),
                                [&](const kernel::Alternative &one) { return fails(one.body); });
@@ -87,6 +87,43 @@ bool Checker::fails_here(ExpressionId id, Failing &found) {
           [&](const auto &) { return false; },
       },
       program_[id].node);
+}
+
+// A match on a newtype evaluates nothing.
+bool Checker::evaluates_subject(const e::Case &node) const {
+  const auto alternatives = program_[node.alternatives];
+  return alternatives.empty() || alternatives[0].constructor == kernel::no_constructor ||
+         !program_[alternatives[0].constructor].newtype;
+}
+
+// The variable that has been evaluated before any way leads to a join: the subject of the match
+// that the ways start from.
+VariableId Checker::evaluated_before(const e::Let &join) const {
+  std::unordered_set<VariableId> inside; // is not in scope at the join
+  ExpressionId id = join.body;
+  while (const auto *let = std::get_if<e::Let>(&program_[id].node)) {
+    inside.insert(let->variable);
+    id = let->body;
+  }
+  const auto *match = std::get_if<e::Case>(&program_[id].node);
+  return match != nullptr && evaluates_subject(*match) && !inside.contains(match->subject)
+             ? match->subject
+             : kernel::no_variable;
+}
+
+// The variable, other than its own, that a part of a program is sure to have evaluated.
+VariableId Checker::evaluated_around(ExpressionId id, bool inside_bound) const {
+  if (const auto *match = std::get_if<e::Case>(&program_[id].node))
+    return evaluates_subject(*match) ? match->subject : kernel::no_variable;
+  const auto *let = std::get_if<e::Let>(&program_[id].node);
+  if (let == nullptr)
+    return kernel::no_variable;
+  if (inside_bound)
+    return program_[let->variable].role == kernel::Role::Join ? evaluated_before(*let)
+                                                              : kernel::no_variable;
+  const auto *bound = std::get_if<e::Variable>(&program_[let->bound].node);
+  return let->strictness == kernel::Strictness::Strict && bound != nullptr ? bound->variable
+                                                                           : kernel::no_variable;
 }
 
 // What is bound inside is looked at before what it is used for.
@@ -101,6 +138,7 @@ bool Checker::find_failing(ExpressionId root, Failing &found) {
     const auto *recursive = std::get_if<e::LetRecursive>(&program_[id].node);
     if (step == Step::Enter) {
       stack.emplace_back(id, Step::Leave);
+      found.enter(evaluated_around(id, let != nullptr));
       if (let != nullptr) { // its variable is known between what is bound and the body
         stack.emplace_back(let->body, Step::Enter);
         stack.emplace_back(id, Step::Bound);
@@ -122,7 +160,12 @@ bool Checker::find_failing(ExpressionId root, Failing &found) {
       continue;
     }
     if (step == Step::Bound) {
-      if (let != nullptr && fails(let->bound))
+      if (let != nullptr) {
+        found.leave(evaluated_around(id, true));
+        found.enter(evaluated_around(id, false));
+      }
+      // After a strict binding that fails nothing is evaluated.
+      if (let != nullptr && fails(let->bound) && let->strictness == kernel::Strictness::Lazy)
         found.variables.insert(let->variable);
       if (let != nullptr)
         if (const auto *made = std::get_if<e::Construct>(&program_[let->bound].node))
@@ -137,6 +180,7 @@ bool Checker::find_failing(ExpressionId root, Failing &found) {
       }
       continue;
     }
+    found.leave(evaluated_around(id, false));
     if (fails_here(id, found))
       found.expressions.insert(id);
     else
@@ -447,16 +491,30 @@ std::optional<std::size_t> Checker::first_evaluated(GlobalId id) {
              : std::optional<std::size_t>(static_cast<std::size_t>(found - parameters.begin()));
 }
 
-// Whoever takes a function relies on what it gives. A value for what it does not give may be an
-// argument of the same unknown type.
-void Checker::gives_value(Refined type, bool error, const Reason &reason) {
+Refined Checker::result_of(Refined function) const {
+  Refined result = types_.body(function);
+  while (types_[result].form == Form::Function)
+    result = types_.body(types_[result].result);
+  return result;
+}
+
+bool Checker::has_unknown(const Refinement &refinement) const {
+  return std::any_of(refinement.begin(), refinement.end(), [&](const Conjunct &conjunct) {
+    return formulas_.is_unknown(conjunct.formula);
+  });
+}
+
+// Whoever takes a function relies on what it gives, so there must be a value for what it does not
+// give. That may be an argument of the same unknown type, a value that is sure to meet what is
+// asked for, or one that is sure to meet what the function itself promises.
+void Checker::gives_value(ExpressionId function, Refined type, bool error, const Reason &reason) {
   if (!types_.is_function(type))
     return;
-  Refined result = types_.body(type);
   std::vector<Refinement> passed;
-  for (; types_[result].form == Form::Function; result = types_.body(types_[result].result))
-    passed.push_back(types_[types_.body(types_[result].argument)].refinement);
-  const Refinement &promised = types_[result].refinement;
+  for (Refined rest = types_.body(type); types_[rest].form == Form::Function;
+       rest = types_.body(types_[rest].result))
+    passed.push_back(types_[types_.body(types_[rest].argument)].refinement);
+  const Refinement promised = types_[result_of(type)].refinement;
   if (!error && !promises_others(promised))
     return;
   const auto unknown = [&](const Refinement &refinement) {
@@ -469,7 +527,14 @@ void Checker::gives_value(Refined type, bool error, const Reason &reason) {
                   [&](const Refinement &one) { return unknown(one) == unknown(promised); }))
     return;
   const Generator::Mark before = generator_.mark();
-  generator_.subtype(weakened(types_.body(type)), types_.body(type), reason);
+  Refined from = types_.body(type);
+  if (has_unknown(promised) && function != kernel::no_expression &&
+      (std::holds_alternative<e::Global>(program_[function].node) ||
+       std::holds_alternative<e::Variable>(program_[function].node)))
+    if (const Refined own = synthesise(function);
+        types_.is_function(own) && !has_unknown(types_[result_of(own)].refinement))
+      from = own;
+  generator_.subtype(weakened(from), types_.body(type), reason);
   generator_.leave(before);
 }
 

@@ -3,6 +3,7 @@
 
 #include "base/components.h"
 #include "kernel/parts.h"
+#include "refine/numbers.h"
 
 #include <algorithm>
 #include <array>
@@ -367,12 +368,27 @@ bool Checker::knows_result(names::ValueId measure) const {
   return free || group == group_of_.end() || group->second < current_;
 }
 
+// Of functions that nothing is written about, all that there is to know is in the program.
+void Checker::find_numbers() {
+  refine::find_numbers(
+      program_, types_,
+      [&](GlobalId id) {
+        return found_out(id) && !specifications_.signatures.contains(program_[id].value);
+      },
+      [&](VariableId id) {
+        return std::none_of(
+            specifications_.locals.begin(), specifications_.locals.end(),
+            [&](const LocalSignature &one) { return one.name == program_[id].name; });
+      });
+}
+
 void Checker::module(names::ModuleId module, const std::unordered_set<names::ValueId> &exported) {
   exported_.insert(exported.begin(), exported.end());
   derived_instances(module);
   coercions(module);
   find_recursion(module);
   find_measured();
+  find_numbers();
   find_matched_again();
   find_failing(errors_);
   missing_.quietly = true;

@@ -99,9 +99,7 @@ void Checker::assume_tag(names::ValueId constructor, VariableId subject) {
 
 void Checker::match(const e::Case &node, Refined type, const Reason &reason) {
   const Generator::Mark outside = generator_.mark();
-  const auto alternatives = program_[node.alternatives];
-  if (alternatives.empty() || alternatives[0].constructor == kernel::no_constructor ||
-      !program_[alternatives[0].constructor].newtype)
+  if (evaluates_subject(node))
     force(node.subject);
   for (const kernel::Alternative &alternative : program_[node.alternatives]) {
     const Generator::Mark before = generator_.mark();

@@ -117,7 +117,7 @@ void Checker::instance_method(GlobalId id) {
   const Refined own_type = own_view(scheme, global.body);
   check(global.body, own_type, reason);
   if (missing_.globals[id])
-    gives_value(own_type, false, reason);
+    gives_value(kernel::no_expression, own_type, false, reason);
   generator_.leave(before);
   // Whoever has only the dictionary knows no more than what the class says.
   if (own != nullptr && specifications_.signatures.contains(global.value) &&

@@ -168,6 +168,13 @@ public:
   // class is one of numbers.
   void constrain(const types::Predicate &predicate);
   void constrain(types::Type predicate); // the class applied
+  // What is known of the numbers that a type variable stands for.
+  enum class Numbers : std::uint8_t { None, Any, Whole };
+  [[nodiscard]] Numbers numbers(VariableKey variable) const {
+    const auto known = numbers_.find(variable);
+    return known == numbers_.end() ? Numbers::None : known->second;
+  }
+  void stands_for(VariableKey variable, Numbers numbers) { numbers_[variable] = numbers; }
   // A type variable and another name of it.
   void same_numbers(VariableKey variable, Refined other);
   [[nodiscard]] bool has_fractions() const { return fractions_; }
@@ -191,7 +198,6 @@ private:
   SortId generalise(VariableKey variable, Generalised &generalised);
   [[nodiscard]] bool makes_values(const types::Predicate &predicate) const;
   [[nodiscard]] SortId variable_sort(VariableKey key);
-  enum class Numbers : std::uint8_t { None, Any, Whole };
   [[nodiscard]] Numbers numbers_of(names::TypeNameId of_class, unsigned depth = 0) const;
   void constrain(names::TypeNameId of_class, std::span<const types::Type> arguments);
 
