@@ -116,6 +116,8 @@ Refined Checker::apply(ExpressionId id, ExpressionId function,
     used_at(function);
     type = instantiate_by(type, given, program_[id].type);
   }
+  if (errors_.expressions.contains(id))
+    find_witnesses(id, type, arguments);
   std::span<const ExpressionId> before; // evaluated before anything is asked for
   if (evaluates_arguments(id)) {
     before = arguments;
@@ -150,15 +152,23 @@ void Checker::give(ExpressionId argument, Refined type, const Reason &reason) {
 
 // A function that is equal to a term of the logic gives what that term does.
 Refined Checker::applied(Refined type) {
-  if (types_[type].form != Form::Function || !specifications_.options.higher_order)
+  if (types_[type].form != Form::Function || !specifications_.options.higher_order ||
+      equal_to(types_[result_of(type)].refinement))
     return type;
-  for (const Conjunct &conjunct : types_[type].refinement) {
+  const std::optional<Formula> itself = equal_to(types_[type].refinement);
+  return itself ? with_result(type, *itself, no_formula) : type;
+}
+
+// The term that a value is said to be.
+std::optional<Formula> Checker::equal_to(const Refinement &refinement) const {
+  for (const Conjunct &conjunct : refinement) {
     const std::vector<Formula> sides = formulas_.children(conjunct.formula);
-    if (formulas_[conjunct.formula].kind == Op::Equal && sides[0] == formulas_.value() &&
+    if (formulas_[conjunct.formula].kind == Op::Equal && formulas_[sides[0]].kind == Op::Name &&
+        formulas_[sides[0]].name == formulas_.value_name() &&
         !formulas_.mentions(sides[1], formulas_.value_name()))
-      return with_result(type, sides[1], no_formula);
+      return sides[1];
   }
-  return type;
+  return std::nullopt;
 }
 
 Refined Checker::pass(Refined function, std::span<const ExpressionId> arguments, Symbol subject,
@@ -173,6 +183,7 @@ Refined Checker::pass(Refined function, std::span<const ExpressionId> arguments,
       std::vector<Refined> given{synthesise(argument)};
       function = instantiate_by(function, given, types::no_type);
     }
+    function = applied(function);
     const RefinedType shape = types_[function];
     if (shape.form != Form::Function)
       return types_.plain(result); // a function only by another name of its type
@@ -183,7 +194,7 @@ Refined Checker::pass(Refined function, std::span<const ExpressionId> arguments,
     give(argument, shape.argument, reason);
     generator_.leave(before);
     const Formula value = atom(argument, shape.argument);
-    function = applied(types_.substitute(shape.result, {{{shape.binder, value}}, {}}));
+    function = types_.substitute(shape.result, {{{shape.binder, value}}, {}});
   }
   return function;
 }

@@ -114,6 +114,7 @@ private:
                Demand demand, types::Type result,
                std::span<const ExpressionId> strict = {}); // these are evaluated before the call
   Refined applied(Refined type);
+  [[nodiscard]] std::optional<Formula> equal_to(const Refinement &refinement) const;
   void give(ExpressionId argument, Refined type, const Reason &reason);
   Formula atom(ExpressionId id, Refined expected);
   [[nodiscard]] EntityId place_of(ExpressionId id) const;
@@ -169,6 +170,10 @@ private:
   Refinement inhabited(const Refinement &refinement, Refined type);
   Refined weakened(Refined type);
   bool gives_argument(ExpressionId id);
+  void find_witnesses(ExpressionId call, Refined function, std::span<const ExpressionId> arguments);
+  void find_witnesses(Refined place, Refined given, std::vector<std::set<Symbol>> &found);
+  [[nodiscard]] Refinement witnessed(ExpressionId call, const Refinement &refinement) const;
+  bool is_inhabited(const Refinement &refinement, Refined type);
   std::optional<Refinement> projected(ExpressionId bound);
   void bind_lazily(VariableId variable, Refined type, ExpressionId bound);
   void force(VariableId variable);
@@ -298,6 +303,8 @@ private:
     ExpressionId bound = kernel::no_expression;
   };
   std::unordered_map<VariableId, Pending> pending_;
+  // Of calls that may fail: unknown refinements that one value is known to meet together.
+  std::unordered_map<ExpressionId, std::vector<std::set<Symbol>>> witnesses_;
   std::unordered_set<VariableId> forcing_;
   std::unordered_map<GlobalId, std::vector<bool>> strict_; // by argument
   std::unordered_set<VariableId> matched_again_;           // subjects of more than one match

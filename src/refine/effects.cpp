@@ -258,10 +258,13 @@ void Checker::bind_lazily(VariableId variable, Refined type, ExpressionId bound)
   if (field)
     for (const Conjunct &conjunct : about_value(*field))
       certain.push_back(conjunct);
-  if (errors_.expressions.contains(bound) && gives_argument(bound)) // that is a value of the type
+  if (errors_.expressions.contains(bound) && gives_argument(bound)) { // that is a value of the type
     for (const Conjunct &conjunct : types_[type].refinement)
       if (formulas_.is_unknown(conjunct.formula))
         certain.push_back(conjunct);
+  } else if (certain.empty()) {
+    certain = witnessed(bound, types_[type].refinement);
+  }
   bind_variable(variable, types_.with(type, std::move(certain)));
 }
 
@@ -335,28 +338,6 @@ std::optional<Refinement> Checker::projected(ExpressionId bound) {
     rest = function.result;
   }
   return std::nullopt;
-}
-
-// Whether the result of a call has a type variable of the function as its type, and an argument
-// has it, too.
-bool Checker::gives_argument(ExpressionId id) {
-  const auto *apply = std::get_if<e::Apply>(&program_[id].node);
-  const auto *global =
-      apply == nullptr ? nullptr : std::get_if<e::Global>(&program_[apply->function].node);
-  if (global == nullptr)
-    return false;
-  std::vector<Refined> passed;
-  Refined rest = types_.body(type_of(global->global));
-  for (std::size_t i = apply->dictionaries;
-       i < apply->arguments.count && types_[rest].form == Form::Function; ++i) {
-    passed.push_back(types_.body(types_[rest].argument));
-    rest = types_.body(types_[rest].result);
-  }
-  return types_[rest].form == Form::Variable && types_[rest].refinement.empty() &&
-         std::any_of(passed.begin(), passed.end(), [&](Refined one) {
-           return types_[one].form == Form::Variable &&
-                  types_[one].variable == types_[rest].variable && types_[one].refinement.empty();
-         });
 }
 
 // What is known once a variable has been evaluated.
@@ -489,53 +470,6 @@ std::optional<std::size_t> Checker::first_evaluated(GlobalId id) {
   return found == parameters.end()
              ? std::nullopt
              : std::optional<std::size_t>(static_cast<std::size_t>(found - parameters.begin()));
-}
-
-Refined Checker::result_of(Refined function) const {
-  Refined result = types_.body(function);
-  while (types_[result].form == Form::Function)
-    result = types_.body(types_[result].result);
-  return result;
-}
-
-bool Checker::has_unknown(const Refinement &refinement) const {
-  return std::any_of(refinement.begin(), refinement.end(), [&](const Conjunct &conjunct) {
-    return formulas_.is_unknown(conjunct.formula);
-  });
-}
-
-// Whoever takes a function relies on what it gives, so there must be a value for what it does not
-// give. That may be an argument of the same unknown type, a value that is sure to meet what is
-// asked for, or one that is sure to meet what the function itself promises.
-void Checker::gives_value(ExpressionId function, Refined type, bool error, const Reason &reason) {
-  if (!types_.is_function(type))
-    return;
-  std::vector<Refinement> passed;
-  for (Refined rest = types_.body(type); types_[rest].form == Form::Function;
-       rest = types_.body(types_[rest].result))
-    passed.push_back(types_[types_.body(types_[rest].argument)].refinement);
-  const Refinement promised = types_[result_of(type)].refinement;
-  if (!error && !promises_others(promised))
-    return;
-  const auto unknown = [&](const Refinement &refinement) {
-    return refinement.size() == 1 && formulas_.is_unknown(refinement[0].formula)
-               ? formulas_[refinement[0].formula].name
-               : no_symbol;
-  };
-  if (unknown(promised) != no_symbol &&
-      std::any_of(passed.begin(), passed.end(),
-                  [&](const Refinement &one) { return unknown(one) == unknown(promised); }))
-    return;
-  const Generator::Mark before = generator_.mark();
-  Refined from = types_.body(type);
-  if (has_unknown(promised) && function != kernel::no_expression &&
-      (std::holds_alternative<e::Global>(program_[function].node) ||
-       std::holds_alternative<e::Variable>(program_[function].node)))
-    if (const Refined own = synthesise(function);
-        types_.is_function(own) && !has_unknown(types_[result_of(own)].refinement))
-      from = own;
-  generator_.subtype(weakened(from), types_.body(type), reason);
-  generator_.leave(before);
 }
 
 } // namespace culprit::refine

@@ -19,12 +19,17 @@ public:
   NumberFinder(const kernel::Program &program, RefinedTypes &types)
       : program_(program), types_(types), store_(types.environment().store) {}
 
-  void add(GlobalId id) {
-    if (program_[id].value != names::no_value)
-      add(globals_[id], types_.environment().values[index(program_[id].value)].type,
-          program_[id].body);
+  void add(GlobalId id, bool in_sight) {
+    if (program_[id].value == names::no_value)
+      return;
+    const types::Type type = types_.environment().values[index(program_[id].value)].type;
+    if (is_quantified(type, program_[id].body) && in_sight)
+      follow(globals_[id], type);
   }
-  void add(VariableId id, ExpressionId bound) { add(locals_[id], program_[id].type, bound); }
+  void add(VariableId id, ExpressionId bound, bool in_sight) {
+    if (is_quantified(program_[id].type, bound) && in_sight)
+      follow(locals_[id], program_[id].type);
+  }
 
   void find() {
     for (std::uint32_t i = 0; i < program_.expression_count(); ++i) {
@@ -37,7 +42,7 @@ public:
     const std::set<VariableKey> whole = largest([&](types::Type type, const auto &assumed) {
       return head_is(type, assumed,
                      [&](names::TypeNameId head) { return types_.is_whole_number(head); }) ||
-             (is_variable(type) && types_.numbers(types_.key(type)) == Numbers::Whole);
+             numbers(type) == Numbers::Whole;
     });
     for (const VariableKey variable : whole)
       if (types_.numbers(variable) == Numbers::Any)
@@ -47,7 +52,7 @@ public:
                      [&](names::TypeNameId head) {
                        return types_.is_number(head) && !types_.is_whole_number(head);
                      }) ||
-             (is_variable(type) && types_.numbers(types_.key(type)) == Numbers::Any);
+             numbers(type) == Numbers::Any;
     });
     for (const VariableKey variable : real)
       if (types_.numbers(variable) == Numbers::None && !uses_[variable].empty())
@@ -55,16 +60,26 @@ public:
   }
 
 private:
-  void add(types::Type &scheme, types::Type type, ExpressionId body) {
-    scheme = type == types::no_type ? type : store_.resolve(type);
-    if (scheme == types::no_type || store_[scheme].shape != types::Shape::Forall)
-      return;
+  // If it is, it is known by which names its body has the variables.
+  bool is_quantified(types::Type type, ExpressionId body) {
+    if (type == types::no_type || body == kernel::no_expression)
+      return false;
+    const types::Type scheme = store_.resolve(type);
+    if (store_[scheme].shape != types::Shape::Forall)
+      return false;
     const types::Quantifier &quantifier = store_.quantifier(scheme);
     for (const types::Predicate &predicate : store_.context(quantifier))
       types_.constrain(predicate);
+    name_inside(quantifier, body);
+    return true;
+  }
+
+  // From now on its uses count.
+  void follow(types::Type &scheme, types::Type type) {
+    scheme = store_.resolve(type);
+    const types::Quantifier &quantifier = store_.quantifier(scheme);
     for (std::uint32_t i = 0; i < quantifier.bound_count; ++i)
       uses_[RefinedTypes::bound(quantifier.first_bound + i)];
-    name_inside(quantifier, body);
   }
 
   // What the body calls the variables of its function's type.
@@ -98,7 +113,7 @@ private:
     outside = store_.resolve(outside);
     inside = store_.resolve(inside);
     if (is_variable(outside)) {
-      if (is_variable(inside) && uses_.contains(types_.key(outside)))
+      if (is_variable(inside))
         named_.try_emplace(types_.key(inside), types_.key(outside));
       return;
     }
@@ -113,8 +128,7 @@ private:
   void use(const Known &known, Id id, std::span<const types::Type> at) {
     const auto found = known.find(id);
     // Inside of its own group a function is used at the types that it is defined for.
-    if (found == known.end() || found->second == types::no_type || at.empty() ||
-        store_[found->second].shape != types::Shape::Forall)
+    if (found == known.end() || at.empty())
       return;
     const types::Quantifier &quantifier = store_.quantifier(found->second);
     for (std::uint32_t i = 0; i < quantifier.bound_count; ++i)
@@ -140,12 +154,20 @@ private:
 
   template <class Holds>
   bool head_is(types::Type type, const std::set<VariableKey> &assumed, const Holds &holds) const {
-    if (is_variable(type)) {
-      const auto outside = named_.find(types_.key(type));
-      return assumed.contains(outside != named_.end() ? outside->second : types_.key(type));
-    }
+    if (is_variable(type))
+      return assumed.contains(outside(type));
     const types::Node &node = store_[type];
     return node.shape == types::Shape::Constructor && holds(names::TypeNameId{node.first});
+  }
+
+  // A variable as the type of its function calls it.
+  [[nodiscard]] VariableKey outside(types::Type variable) const {
+    const auto found = named_.find(types_.key(variable));
+    return found != named_.end() ? found->second : types_.key(variable);
+  }
+
+  [[nodiscard]] Numbers numbers(types::Type type) const {
+    return is_variable(type) ? types_.numbers(outside(type)) : Numbers::None;
   }
 
   [[nodiscard]] bool is_variable(types::Type type) const {
@@ -177,19 +199,14 @@ void find_numbers(const kernel::Program &program, RefinedTypes &types,
                   const std::function<bool(VariableId)> &local_in_sight) {
   NumberFinder finder(program, types);
   for (std::uint32_t i = 0; i < program.global_count(); ++i)
-    if (in_sight(GlobalId{i}))
-      finder.add(GlobalId{i});
-  const auto add_local = [&](VariableId variable, ExpressionId bound) {
-    if (program[variable].type != types::no_type && local_in_sight(variable))
-      finder.add(variable, bound);
-  };
+    finder.add(GlobalId{i}, in_sight(GlobalId{i}));
   for (std::uint32_t i = 0; i < program.expression_count(); ++i) {
     const kernel::ExpressionNode &node = program[ExpressionId{i}].node;
     if (const auto *let = std::get_if<e::Let>(&node))
-      add_local(let->variable, let->bound);
+      finder.add(let->variable, let->bound, local_in_sight(let->variable));
     else if (const auto *recursive = std::get_if<e::LetRecursive>(&node))
       for (const kernel::Binding &one : program[recursive->bindings])
-        add_local(one.variable, one.bound);
+        finder.add(one.variable, one.bound, local_in_sight(one.variable));
   }
   finder.find();
 }

@@ -1,6 +1,7 @@
-// Which numbers the type variables of a module's own functions stand for. Numbers of a type variable
-// are real numbers, because nobody knows at which type a function is used; of a function that
-// nobody else can use, the program says it: those that are used at whole numbers only are whole.
+// Which numbers the type variables of a module's own functions stand for. Numbers of a type
+// variable are real numbers, because nobody knows at which type a function is used; of a function
+// that nobody else can use, the program says it: those that are used at whole numbers only are
+// whole.
 #pragma once
 
 #include "kernel/program.h"

@@ -156,6 +156,14 @@ Z3_ast Translator::coerce(Z3_ast ast, Z3_sort to) {
   return converted != nullptr ? converted : uninterpreted("cast", {&ast, 1}, to);
 }
 
+// What is an integer for Z3 alone need not be a whole number where it is taken for one.
+Z3_ast Translator::cast(logic::Sort from, Z3_ast ast, logic::Sort to) {
+  const Z3_sort target = sort(to);
+  const bool hidden = from != store_->int_sort() && kind_of(ast) == Z3_INT_SORT &&
+                      Z3_get_sort_kind(context_, target) == Z3_REAL_SORT;
+  return hidden ? uninterpreted("cast", {&ast, 1}, target) : coerce(ast, target);
+}
+
 std::pair<Z3_ast, Z3_ast> Translator::agree(Z3_ast left, Z3_ast right) {
   if (const Z3_ast converted = convert(left, sort_of(right)))
     return {converted, right};
@@ -302,7 +310,7 @@ Z3_ast Translator::build(Term term, Arithmetic arithmetic, Arguments arguments) 
   case Op::Exists:
     return quantifier(op, arguments);
   case Op::Cast:
-    return coerce(arguments[0], sort(store_->sort(term)));
+    return cast(store_->sort(store_->child(term, 0)), arguments[0], store_->sort(term));
   }
   return nullptr;
 }

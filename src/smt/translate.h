@@ -114,6 +114,7 @@ private:
   [[nodiscard]] Z3_ast constant(std::string_view symbol, Z3_sort sort, Origin origin = {});
   [[nodiscard]] Z3_ast convert(Z3_ast ast, Z3_sort to);
   [[nodiscard]] Z3_ast coerce(Z3_ast ast, Z3_sort to);
+  [[nodiscard]] Z3_ast cast(logic::Sort from, Z3_ast ast, logic::Sort to);
   [[nodiscard]] std::pair<Z3_ast, Z3_ast> agree(Z3_ast left, Z3_ast right);
   void tell_apart(Z3_ast ast, std::string_view family, std::uint64_t number);
 
