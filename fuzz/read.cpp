@@ -1,10 +1,10 @@
 // Feeds a reader with anything. It must come back with a system or with a diagnostic, and what it
 // understood must be understood the same after it was written.
-#include "horn/read.h"
+#include "horn/format/read.h"
 #include "base/budget.h"
 #include "base/diagnostic.h"
 #include "base/source.h"
-#include "horn/write.h"
+#include "horn/format/write.h"
 
 #include <cstdint>
 #include <cstdio>

@@ -4,8 +4,8 @@
 #include "base/budget.h"
 #include "base/diagnostic.h"
 #include "base/source.h"
-#include "horn/read.h"
-#include "horn/solve.h"
+#include "horn/format/read.h"
+#include "horn/solve/solve.h"
 #include "localize/localize.h"
 
 #include <algorithm>

@@ -330,7 +330,7 @@ CheckCommand check_command(const Values &values, driver::Search search) {
       values.blame == "constraints" ? scl::BlameOn::Constraints : scl::BlameOn::Expressions;
   if (const auto ratio = parse_ratio(values.ratio))
     command.options.scl.diagnosis.costs = {ratio->first, ratio->second};
-  command.options.prior = values.prior == "uniform" ? types::Prior::Uniform : types::Prior::Fitted;
+  command.options.prior = values.prior == "uniform" ? blame::Prior::Uniform : blame::Prior::Fitted;
   command.options.explain_ranking = values.explain_ranking;
   command.options.refinements = {!values.no_termination, !values.no_totality, values.functions};
   command.options.scl.diagnosis.suboptimal = values.suboptimal;

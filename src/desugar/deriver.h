@@ -3,7 +3,7 @@
 #pragma once
 
 #include "desugar/translator.h"
-#include "types/classes.h"
+#include "types/infer/classes.h"
 
 #include <functional>
 #include <string_view>

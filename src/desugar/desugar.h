@@ -6,7 +6,7 @@
 #include "base/diagnostic.h"
 #include "desugar/globals.h"
 #include "kernel/program.h"
-#include "types/reader.h"
+#include "types/declare/reader.h"
 #include "types/typing.h"
 
 namespace culprit::desugar {

@@ -1,7 +1,7 @@
 // What names stand for, and the dictionaries that they take.
 #include "desugar/translator.h"
 
-#include "types/classes.h"
+#include "types/infer/classes.h"
 
 namespace culprit::desugar {
 

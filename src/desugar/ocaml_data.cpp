@@ -1,7 +1,7 @@
 // OCaml's records and arrays.
 #include "desugar/translator.h"
 
-#include "types/members.h"
+#include "types/declare/members.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 #include "desugar/translator.h"
 
 #include "syntax/ocaml/literal.h"
-#include "types/members.h"
+#include "types/declare/members.h"
 
 #include <algorithm>
 #include <bit>

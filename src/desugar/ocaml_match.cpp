@@ -3,8 +3,8 @@
 
 #include "base/overloaded.h"
 #include "names/bound.h"
-#include "types/members.h"
-#include "types/rows.h"
+#include "types/declare/members.h"
+#include "types/infer/rows.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // What a pattern asks of a value, what it binds, and what it is made of.
 #include "desugar/translator.h"
 
-#include "types/members.h"
+#include "types/declare/members.h"
 
 #include <algorithm>
 

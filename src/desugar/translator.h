@@ -3,7 +3,7 @@
 
 #include "base/diagnostic.h"
 #include "desugar/globals.h"
-#include "types/reader.h"
+#include "types/declare/reader.h"
 #include "types/typing.h"
 
 #include <array>

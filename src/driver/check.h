@@ -5,10 +5,10 @@
 #include "base/budget.h"
 #include "base/diagnostic.h"
 #include "base/source.h"
+#include "blame/types/rank.h"
 #include "driver/language.h"
 #include "localize/localize.h"
 #include "scl/diagnose.h"
-#include "types/rank.h"
 
 #include <chrono>
 #include <filesystem>
@@ -59,7 +59,7 @@ struct Options {
   std::vector<std::filesystem::path>
       include; // where else to look for files that the input mentions
   SclOptions scl;
-  types::Prior prior = types::Prior::Fitted; // how suspects of type errors are ranked
+  blame::Prior prior = blame::Prior::Fitted; // how suspects of type errors are ranked
   bool explain_ranking = false;              // whether to say what made the rank of each suspect
   bool fixes = true;                         // whether changes are tried out
   bool emit = false;                         // whether minimal cores are made files of their own

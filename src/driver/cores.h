@@ -5,7 +5,7 @@
 #include "base/budget.h"
 #include "driver/check.h"
 #include "driver/constraints.h"
-#include "horn/solve.h"
+#include "horn/solve/solve.h"
 #include "localize/localize.h"
 #include "refine/refine.h"
 #include "smt/contexts.h"

@@ -1,7 +1,7 @@
 #include "driver/emit.h"
 
+#include "horn/format/write.h"
 #include "horn/slice.h"
-#include "horn/write.h"
 #include "localize/localize.h"
 
 #include <algorithm>

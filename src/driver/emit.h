@@ -5,7 +5,7 @@
 #include "base/budget.h"
 #include "base/entity.h"
 #include "driver/check.h"
-#include "horn/solve.h"
+#include "horn/solve/solve.h"
 #include "horn/system.h"
 
 #include <cstdint>

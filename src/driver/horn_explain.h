@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/diagnostic.h"
-#include "horn/solve.h"
+#include "horn/solve/solve.h"
 #include "horn/system.h"
 #include "localize/localize.h"
 

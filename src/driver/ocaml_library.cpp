@@ -4,8 +4,8 @@
 #include "library/library.h"
 #include "names/ocaml/resolve.h"
 #include "syntax/ocaml/parse.h"
-#include "types/declare.h"
-#include "types/infer.h"
+#include "types/declare/declare.h"
+#include "types/infer/infer.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -1,9 +1,9 @@
 #include "driver/program_run.h"
 
+#include "blame/types/diagnose.h"
 #include "driver/type_trials.h"
-#include "types/declare.h"
-#include "types/diagnose.h"
-#include "types/infer.h"
+#include "types/declare/declare.h"
+#include "types/infer/infer.h"
 #include "types/print.h"
 
 #include <algorithm>
@@ -38,11 +38,11 @@ types::Typing ProgramRun::infer(const LoadedModule &module) {
   if (typing.well_typed())
     return typing;
   if (options_.interim)
-    tell_so_far(types::tell_conflicts(environment, typing, program_.entities, program_.symbols,
+    tell_so_far(blame::tell_conflicts(environment, typing, program_.entities, program_.symbols,
                                       checked_.sources));
   Budget budget(deadline_, diagnosis_steps);
-  types::Diagnosed found =
-      types::diagnose(input, environment, typing, program_.entities, program_.symbols,
+  blame::Diagnosed found =
+      blame::diagnose(input, environment, typing, program_.entities, program_.symbols,
                       checked_.sources, options_.prior, budget, options_.explain_ranking);
   std::vector<std::string_view> codes;
   codes.reserve(found.diagnostics.size());
@@ -54,7 +54,7 @@ types::Typing ProgramRun::infer(const LoadedModule &module) {
     for (std::size_t i = 0; i < found.candidates.size(); ++i)
       checked_.printed +=
           fmt::format("fault {}\n{}", codes[i],
-                      types::print(found.candidates[i], program_.entities, checked_.sources));
+                      blame::print(found.candidates[i], program_.entities, checked_.sources));
   count("type_assertions", found.assertions);
   lap("diagnose_ms");
   return typing;

@@ -1,15 +1,15 @@
 #include "driver/refinements.h"
 
 #include "base/warning.h"
-#include "diagnose/focus.h"
+#include "blame/refinements/focus.h"
 #include "driver/constraints.h"
 #include "driver/emit.h"
 #include "driver/readable.h"
 #include "driver/refinements_explain.h"
 #include "driver/substance.h"
 #include "driver/trial.h"
-#include "horn/solve.h"
-#include "horn/write.h"
+#include "horn/format/write.h"
+#include "horn/solve/solve.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -305,7 +305,7 @@ private:
   void explain(const refine::Refinements &made, const std::vector<Unproved> &unproved,
                const std::vector<const refine::Obligation *> &proved, std::uint64_t questions,
                smt::Contexts &contexts) {
-    std::vector<diagnose::Proof> proofs;
+    std::vector<blame::refinements::Proof> proofs;
     const auto span_of = [&](EntityId entity) {
       return entity == no_entity ? Span() : program_.entities[entity].span;
     };
@@ -323,12 +323,14 @@ private:
         program_.entities,
         program_.names,
         made,
-        [&](std::span<const Span> places) -> diagnose::Inventory {
+        [&](std::span<const Span> places) -> blame::refinements::Inventory {
           if (!ranks())
             return {};
-          const diagnose::Module module{main.tree,      main.annotations, main.resolution,
-                                        program_.names, program_.symbols, checked_.sources};
-          return diagnose::take_inventory(module, diagnose::focus(module, places));
+          const blame::refinements::Module module{main.tree,        main.annotations,
+                                                  main.resolution,  program_.names,
+                                                  program_.symbols, checked_.sources};
+          return blame::refinements::take_inventory(module,
+                                                    blame::refinements::focus(module, places));
         },
         options_.fixes &&ranks() ? &trials : nullptr,
         options_.explain_ranking,

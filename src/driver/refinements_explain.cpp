@@ -10,12 +10,12 @@ namespace culprit::driver {
 
 namespace {
 
-using diagnose::Candidate;
-using diagnose::Failure;
-using diagnose::Inventory;
-using diagnose::Relation;
-using diagnose::Shape;
-using diagnose::Suspect;
+using blame::refinements::Candidate;
+using blame::refinements::Failure;
+using blame::refinements::Inventory;
+using blame::refinements::Relation;
+using blame::refinements::Shape;
+using blame::refinements::Suspect;
 
 constexpr std::size_t most_goals = 24;   // whose suspects are sought
 constexpr std::size_t most_suspects = 8; // per cause
@@ -95,7 +95,7 @@ private:
   }
 
   [[nodiscard]] std::vector<Suspect> suspects_of(const std::vector<std::size_t> &goals) const {
-    return diagnose::suspects(inventory_, failures_of(goals), explanation_.proofs);
+    return blame::refinements::suspects(inventory_, failures_of(goals), explanation_.proofs);
   }
 
   // What is written in the annotations of a core.
@@ -142,7 +142,7 @@ private:
     try_changes(suspects, mine, left);
     if (explanation_.suspects != nullptr)
       *explanation_.suspects +=
-          "cause\n" + diagnose::print(suspects, inventory_, explanation_.sources);
+          "cause\n" + blame::refinements::print(suspects, inventory_, explanation_.sources);
     Diagnostic &diagnostic = report(mine.front());
     for (std::size_t i = 1; i < mine.size(); ++i)
       diagnostic.same_cause.push_back(
@@ -157,11 +157,12 @@ private:
     std::vector<std::size_t> all(goals_.size());
     std::iota(all.begin(), all.end(), 0U);
     Trials::Expectation expectation{keys(mine), keys(all)};
-    std::map<const diagnose::Change *, std::vector<std::string>> repaired;
+    std::map<const blame::refinements::Change *, std::vector<std::string>> repaired;
     const std::size_t started = trials_;
     std::size_t helped = 0;
     bool enough = false;
-    for (const diagnose::Trial &trial : diagnose::trials(suspects, inventory_)) {
+    for (const blame::refinements::Trial &trial :
+         blame::refinements::trials(suspects, inventory_)) {
       if (explanation_.trials == nullptr || explanation_.trials->exhausted() ||
           trials_ == most_trials_in_all || trials_ - started == most_trials_of_cause || enough)
         break;
@@ -169,18 +170,18 @@ private:
         continue;
       ++trials_;
       // What a dropped conjunct repairs is evidence, but never shown as a fix.
-      expectation.substance = trial.change->kind != diagnose::ChangeKind::Drop;
+      expectation.substance = trial.change->kind != blame::refinements::ChangeKind::Drop;
       std::optional<std::vector<std::string>> after =
           explanation_.trials->attempt(trial.change->edits, expectation);
       const bool good = after.has_value();
-      diagnose::learn(suspects[trial.suspect], *trial.change, good);
+      blame::refinements::learn(suspects[trial.suspect], *trial.change, good);
       if (good)
         repaired.emplace(trial.change, std::move(*after));
       const auto kind = trial.change->kind;
-      helped += good && kind != diagnose::ChangeKind::Drop ? 1 : 0;
-      enough = (good && diagnose::is_telling(kind)) || helped == most_repairs;
+      helped += good && kind != blame::refinements::ChangeKind::Drop ? 1 : 0;
+      enough = (good && blame::refinements::is_telling(kind)) || helped == most_repairs;
     }
-    diagnose::order(suspects, inventory_, diagnose::Stage::Posterior);
+    blame::refinements::order(suspects, inventory_, blame::refinements::Stage::Posterior);
     const auto best = repaired.find(suspects.front().change);
     if (best == repaired.end())
       return;
@@ -219,25 +220,26 @@ private:
       const Candidate &candidate = inventory_.candidates[suspect.candidate];
       if (diagnostic.blame.size() == most_suspects)
         break;
-      if (std::any_of(taken.begin(), taken.end(),
-                      [&](const Span &other) { return diagnose::overlap(other, candidate.span); }))
+      if (std::any_of(taken.begin(), taken.end(), [&](const Span &other) {
+            return blame::refinements::overlap(other, candidate.span);
+          }))
         continue;
       taken.push_back(candidate.span);
       Blame made;
       made.rank = static_cast<std::uint32_t>(diagnostic.blame.size() + 1);
       made.set = made.rank;
       made.score = suspect.probability;
-      made.entity =
-          diagnose::is_code(candidate.shape) ? EntityKind::Expression : EntityKind::Refinement;
+      made.entity = blame::refinements::is_code(candidate.shape) ? EntityKind::Expression
+                                                                 : EntityKind::Refinement;
       made.span = candidate.span;
       made.text = std::string(explanation_.sources.text(candidate.span));
       made.reason = reason_of(suspect, candidate, cores);
       if (explanation_.explain_ranking)
-        diagnostic.notes.push_back(
-            explain_rank(made, contributions(suspect.features, diagnose::Stage::Posterior)));
+        diagnostic.notes.push_back(explain_rank(
+            made, contributions(suspect.features, blame::refinements::Stage::Posterior)));
       diagnostic.blame.push_back(std::move(made));
       if (suspect.change != nullptr && diagnostic.fixes.size() < most_fixes_shown &&
-          suspect.change->kind != diagnose::ChangeKind::Drop)
+          suspect.change->kind != blame::refinements::ChangeKind::Drop)
         diagnostic.fixes.push_back({suspect.change->description, true, suspect.change->edits});
     }
   }
@@ -283,7 +285,7 @@ private:
       if (annotations && has_it && (smallest == 0 || set.size() < smallest))
         smallest = set.size();
     }
-    return diagnose::is_code(candidate.shape) ? 0 : smallest;
+    return blame::refinements::is_code(candidate.shape) ? 0 : smallest;
   }
 
   [[nodiscard]] std::string reason_of(const Suspect &suspect, const Candidate &candidate,
@@ -295,7 +297,7 @@ private:
                          given_up == 1   ? ""
                          : given_up == 2 ? " and one other annotation"
                                          : fmt::format(" and {} other annotations", given_up - 1));
-    using diagnose::Oddity;
+    using blame::refinements::Oddity;
     if (candidate.has(Oddity::Says_nothing))
       return "promises nothing";
     if (candidate.has(Oddity::Self_related))

@@ -3,11 +3,11 @@
 #pragma once
 
 #include "base/diagnostic.h"
-#include "diagnose/diagnose.h"
+#include "blame/refinements/diagnose.h"
 #include "driver/cores.h"
 #include "driver/facts.h"
 #include "driver/trial.h"
-#include "horn/solve.h"
+#include "horn/solve/solve.h"
 #include "refine/refine.h"
 
 #include <functional>
@@ -38,13 +38,13 @@ struct RefinementExplanation {
   const refine::Refinements &made;
   // The candidates of the file that may have to do with failures at these places; asked for once,
   // and only if something failed.
-  std::function<diagnose::Inventory(std::span<const Span> places)> inventory;
+  std::function<blame::refinements::Inventory(std::span<const Span> places)> inventory;
   Trials *trials = nullptr; // none: nothing is tried out
   bool explain_ranking = false;
-  bool all_cores = false;                // whether all that were found are shown
-  std::string *suspects = nullptr;       // where they are printed; none: nowhere
-  std::vector<diagnose::Proof> proofs;   // what holds
-  std::unordered_set<std::string> bound; // names of variables of the program
+  bool all_cores = false;                        // whether all that were found are shown
+  std::string *suspects = nullptr;               // where they are printed; none: nowhere
+  std::vector<blame::refinements::Proof> proofs; // what holds
+  std::unordered_set<std::string> bound;         // names of variables of the program
 };
 
 void report_refinements(const RefinementExplanation &explanation, std::span<const Unproved> goals,

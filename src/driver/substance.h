@@ -4,7 +4,7 @@
 #pragma once
 
 #include "base/diagnostic.h"
-#include "horn/solve.h"
+#include "horn/solve/solve.h"
 #include "refine/refine.h"
 
 #include <array>

@@ -1,10 +1,10 @@
 #include "driver/translate.h"
 
+#include "blame/types/diagnose.h"
 #include "driver/ocaml_library.h"
 #include "embedded/embedded.h"
-#include "types/declare.h"
-#include "types/diagnose.h"
-#include "types/infer.h"
+#include "types/declare/declare.h"
+#include "types/infer/infer.h"
 
 namespace culprit::driver {
 
@@ -25,8 +25,8 @@ void diagnose(const types::ModuleInput &input, const types::Typing &typing,
               const LoadedProgram &program, const Sources &sources, Diagnostics &diagnostics,
               const Deadline &deadline) {
   Budget budget(deadline, translation_diagnosis_steps);
-  types::Diagnosed found = types::diagnose(input, program.environment, typing, program.entities,
-                                           program.symbols, sources, types::Prior::Fitted, budget);
+  blame::Diagnosed found = blame::diagnose(input, program.environment, typing, program.entities,
+                                           program.symbols, sources, blame::Prior::Fitted, budget);
   for (Diagnostic &diagnostic : found.diagnostics) {
     diagnostic.fixes.clear(); // nobody has tried them out here
     diagnostics.add(std::move(diagnostic));

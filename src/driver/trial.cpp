@@ -5,8 +5,8 @@
 #include "driver/modules.h"
 #include "syntax/haskell/parse.h"
 #include "syntax/liquid/parse.h"
-#include "types/declare.h"
-#include "types/infer.h"
+#include "types/declare/declare.h"
+#include "types/infer/infer.h"
 
 #include <algorithm>
 #include <fmt/format.h>

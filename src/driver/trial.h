@@ -9,7 +9,7 @@
 #include "driver/language.h"
 #include "driver/modules.h"
 #include "driver/substance.h"
-#include "horn/solve.h"
+#include "horn/solve/solve.h"
 #include "refine/refine.h"
 #include "smt/contexts.h"
 

@@ -9,7 +9,7 @@
 
 #include "evaluate/contract.h"
 #include "names/program.h"
-#include "refine/scope.h"
+#include "refine/read/scope.h"
 #include "syntax/liquid/annotation.h"
 #include "types/environment.h"
 

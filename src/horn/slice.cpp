@@ -1,6 +1,6 @@
 #include "horn/slice.h"
 
-#include "horn/candidates.h"
+#include "horn/solve/candidates.h"
 #include "logic/rewrite.h"
 
 #include <algorithm>

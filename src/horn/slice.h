@@ -1,7 +1,7 @@
 // Cutting systems down to some of their clauses.
 #pragma once
 
-#include "horn/solve.h"
+#include "horn/solve/solve.h"
 #include "horn/system.h"
 
 namespace culprit::horn {

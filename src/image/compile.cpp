@@ -5,8 +5,8 @@
 #include "names/resolve.h"
 #include "syntax/haskell/parse.h"
 #include "syntax/ocaml/parse.h"
-#include "types/builtin.h"
-#include "types/declare.h"
+#include "types/declare/builtin.h"
+#include "types/declare/declare.h"
 
 #include <algorithm>
 #include <unordered_map>

@@ -3,7 +3,7 @@
 // about it on its right-hand side.
 #pragma once
 
-#include "horn/solve.h"
+#include "horn/solve/solve.h"
 #include "horn/system.h"
 
 #include <cstdint>

@@ -10,7 +10,7 @@
 #include "base/budget.h"
 #include "base/diagnostic.h"
 #include "base/entity.h"
-#include "horn/solve.h"
+#include "horn/solve/solve.h"
 #include "horn/system.h"
 #include "localize/shrink.h"
 

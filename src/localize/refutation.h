@@ -1,7 +1,7 @@
 // The core of a goal that was refuted outright, not only in the domain of the qualifiers.
 #pragma once
 
-#include "horn/decide.h"
+#include "horn/solve/decide.h"
 #include "localize/localize.h"
 
 namespace culprit::localize {

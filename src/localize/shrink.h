@@ -4,7 +4,7 @@
 #pragma once
 
 #include "base/budget.h"
-#include "horn/solve.h"
+#include "horn/solve/solve.h"
 
 #include <cstdint>
 #include <functional>

@@ -5,7 +5,7 @@
 #include "base/entity.h"
 #include "base/symbol.h"
 #include "names/program.h"
-#include "refine/formulas.h"
+#include "refine/logic/formulas.h"
 
 #include <cstdint>
 #include <string>

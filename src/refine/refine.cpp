@@ -1,14 +1,14 @@
 #include "refine/refine.h"
 
-#include "horn/elaborate.h"
-#include "refine/check.h"
-#include "refine/founded.h"
-#include "refine/matches.h"
-#include "refine/qualifiers.h"
-#include "refine/relax.h"
-#include "refine/rewrites.h"
+#include "horn/elaborate/elaborate.h"
+#include "refine/check/check.h"
+#include "refine/check/relax.h"
+#include "refine/check/variances.h"
+#include "refine/logic/matches.h"
+#include "refine/logic/qualifiers.h"
+#include "refine/logic/rewrites.h"
+#include "refine/logic/well_founded.h"
 #include "refine/trusted.h"
-#include "refine/variances.h"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "kernel/program.h"
-#include "refine/generator.h"
+#include "refine/check/generator.h"
 #include "refine/type.h"
 #include "syntax/liquid/annotation.h"
 

@@ -2,7 +2,7 @@
 // assumptions, each with the module that wrote it.
 #pragma once
 
-#include "refine/annotation_files.h"
+#include "refine/read/annotation_files.h"
 
 #include <string>
 #include <string_view>

@@ -5,7 +5,7 @@
 
 #include "base/entity.h"
 #include "names/program.h"
-#include "refine/formulas.h"
+#include "refine/logic/formulas.h"
 #include "types/environment.h"
 
 #include <cstdint>

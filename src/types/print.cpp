@@ -1,7 +1,7 @@
 #include "types/print.h"
 
-#include "types/reader.h"
-#include "types/rows.h"
+#include "types/declare/reader.h"
+#include "types/infer/rows.h"
 
 #include <algorithm>
 #include <cctype>

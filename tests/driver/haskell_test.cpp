@@ -169,7 +169,7 @@ TEST(CheckHaskell, WhatChangesTheMeaningOfLiteralsIsUnsupported) {
 
 TEST(CheckHaskell, TheUniformPriorCountsPathsAlone) {
   Options options;
-  options.prior = types::Prior::Uniform;
+  options.prior = blame::Prior::Uniform;
   const Checked checked = check_haskell_text("test b = if \"b\" then 1 else 0", options);
   ASSERT_EQ(checked.finding.diagnostics.size(), 1U);
   EXPECT_EQ(checked.finding.diagnostics[0].blame[0].rank, 1U);

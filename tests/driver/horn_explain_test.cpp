@@ -1,6 +1,6 @@
 // What is said about causes that were not searched to the end.
 #include "driver/horn_explain.h"
-#include "horn/read.h"
+#include "horn/format/read.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

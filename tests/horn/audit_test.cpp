@@ -1,9 +1,9 @@
 // The audit confirms what is so, and believes no certificate that is wrong.
 #include "fq_text.h"
-#include "horn/audit.h"
-#include "horn/read.h"
-#include "horn/solve.h"
-#include "horn/workbench.h"
+#include "horn/format/read.h"
+#include "horn/solve/audit.h"
+#include "horn/solve/solve.h"
+#include "horn/solve/workbench.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
-#include "horn/decide.h"
-#include "horn/read_formats.h"
+#include "horn/format/read_formats.h"
+#include "horn/solve/decide.h"
 #include "logic/rewrite.h"
 #include "logic/simplify.h"
 #include "smt/solver.h"

@@ -1,8 +1,8 @@
 // Existential bindings and the scopes of κs: nothing is proved by a value that nobody gives, and
 // nothing connects clauses but the parameters of κs.
 #include "fq_text.h"
-#include "horn/read.h"
-#include "horn/solve.h"
+#include "horn/format/read.h"
+#include "horn/solve/solve.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "horn/lessons.h"
+#include "horn/solve/lessons.h"
 
 #include <gtest/gtest.h>
 

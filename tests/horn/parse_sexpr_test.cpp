@@ -1,5 +1,5 @@
-#include "horn/read.h"
-#include "horn/write_formats.h"
+#include "horn/format/read.h"
+#include "horn/format/write_formats.h"
 #include "support/horn.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // Reading .fq: what the text means, and what is said about text that means nothing.
-#include "horn/read.h"
+#include "horn/format/read.h"
 
 #include "logic/print.h"
 

@@ -1,8 +1,8 @@
 // Properties of the .smt2 readers and writers on random and on damaged text.
 
-#include "horn/read.h"
-#include "horn/read_formats.h"
-#include "horn/write.h"
+#include "horn/format/read.h"
+#include "horn/format/read_formats.h"
+#include "horn/format/write.h"
 #include "support/horn.h"
 
 #include <gtest/gtest.h>

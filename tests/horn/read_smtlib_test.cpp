@@ -1,4 +1,4 @@
-#include "horn/read_formats.h"
+#include "horn/format/read_formats.h"
 #include "logic/print.h"
 #include "support/horn.h"
 

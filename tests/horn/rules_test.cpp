@@ -1,4 +1,4 @@
-#include "horn/rules.h"
+#include "horn/solve/rules.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

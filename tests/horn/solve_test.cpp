@@ -1,5 +1,5 @@
-#include "horn/read.h"
-#include "horn/solve.h"
+#include "horn/format/read.h"
+#include "horn/solve/solve.h"
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>

@@ -1,9 +1,9 @@
 // Random systems in all notations: what Culprit calls safe has no refutation in a plain unfolding,
 // and what it calls genuine has one. CULPRIT_RANDOM_SYSTEMS asks for more of them than every run of
 // the tests makes, CULPRIT_RANDOM_SEED for others.
-#include "horn/decide.h"
-#include "horn/read.h"
-#include "horn/solve.h"
+#include "horn/format/read.h"
+#include "horn/solve/decide.h"
+#include "horn/solve/solve.h"
 #include "unfolded.h"
 
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 // Writing .fq: reading it back gives the same system.
-#include "horn/read.h"
+#include "horn/format/read.h"
+#include "horn/format/write_formats.h"
 #include "horn/same_system.h"
-#include "horn/write_formats.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -2,7 +2,7 @@
 #include "image/compile.h"
 #include "library/library.h"
 #include "names/ocaml/resolve.h"
-#include "types/infer.h"
+#include "types/infer/infer.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

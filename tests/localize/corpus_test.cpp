@@ -2,7 +2,7 @@
 // member, for a solver that has not been asked anything before.
 
 #include "base/diagnostic.h"
-#include "horn/read.h"
+#include "horn/format/read.h"
 #include "localize/localize.h"
 
 #include "support/horn.h"

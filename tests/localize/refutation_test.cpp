@@ -1,7 +1,7 @@
 // Cores of goals that were refuted outright.
 #include "localize/refutation.h"
 
-#include "horn/read_formats.h"
+#include "horn/format/read_formats.h"
 
 #include <gtest/gtest.h>
 

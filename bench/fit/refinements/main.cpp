@@ -7,8 +7,8 @@
 //   fit_refinements fit FILE [NAME=VALUE]  reads them; prints figures and the table of weights
 //
 // CULPRIT_CORPORA names the corpora.
+#include "blame/refinements/model.h"
 #include "corpora.h"
-#include "diagnose/model.h"
 #include "driver/check.h"
 #include "judge.h"
 #include "seed.h"
@@ -40,8 +40,8 @@ const std::string seeded = "seeded";
 const Vocabulary &vocabulary() {
   static const Vocabulary known = [] {
     std::vector<std::string> names;
-    for (std::size_t i = 0; i < diagnose::feature_count; ++i)
-      names.push_back(diagnose::name_of_feature(i));
+    for (std::size_t i = 0; i < blame::refinements::feature_count; ++i)
+      names.push_back(blame::refinements::name_of_feature(i));
     return Vocabulary(std::move(names));
   }();
   return known;
@@ -212,7 +212,7 @@ Weights fit_all(const Samples &samples, double penalty, const Weights &start) {
       weighed.push_back({one, 1 / all_real});
     else if (real_kinds.contains(one->kind) && one->found())
       weighed.push_back({one, real_kinds[one->kind] / seeded_kinds[one->kind] / all_seeded});
-  return fit::fit(weighed, Weights(diagnose::feature_count), penalty, &start);
+  return fit::fit(weighed, Weights(blame::refinements::feature_count), penalty, &start);
 }
 
 using BySet = std::map<std::string, Figures>;
@@ -260,21 +260,23 @@ BySet cross_validate(const Samples &samples, const Settings &how, const Weights 
 
 // Whether it is known only after changes were tried out.
 bool comes_from_trials(std::size_t feature) {
-  return feature >= diagnose::repairs_at ||
-         feature == diagnose::others_at + static_cast<std::size_t>(diagnose::OtherFeature::Tried);
+  return feature >= blame::refinements::repairs_at ||
+         feature == blame::refinements::others_at +
+                        static_cast<std::size_t>(blame::refinements::OtherFeature::Tried);
 }
 
 // Small changes of a fault lie inside of larger ones; the search ends with one of them. It starts
 // with those that are what was seeded.
 Weights start_of() {
-  Weights start(diagnose::feature_count);
-  for (std::size_t i = 0; i < static_cast<std::size_t>(diagnose::Oddity::Count); ++i)
-    start[diagnose::oddities_at + i] = 2;
+  Weights start(blame::refinements::feature_count);
+  for (std::size_t i = 0; i < static_cast<std::size_t>(blame::refinements::Oddity::Count); ++i)
+    start[blame::refinements::oddities_at + i] = 2;
   return start;
 }
 
-Weights fit_stage(std::vector<Sample> samples, diagnose::Stage stage, const Settings &how) {
-  const bool prior = stage == diagnose::Stage::Prior;
+Weights fit_stage(std::vector<Sample> samples, blame::refinements::Stage stage,
+                  const Settings &how) {
+  const bool prior = stage == blame::refinements::Stage::Prior;
   for (Sample &sample : samples)
     for (fit::Fault &fault : sample.faults)
       for (fit::Suspect &one : fault.suspects)
@@ -301,11 +303,11 @@ int run_fit(const std::string &path, const Settings &how) {
                                    [](const Sample &one) { return one.set == real; });
   fmt::print("{} programs of mutants/ and {} seeded ones\n", count,
              samples.size() - static_cast<std::size_t>(count));
-  const Weights prior = fit_stage(samples, diagnose::Stage::Prior, how);
-  const Weights posterior = fit_stage(samples, diagnose::Stage::Posterior, how);
+  const Weights prior = fit_stage(samples, blame::refinements::Stage::Prior, how);
+  const Weights posterior = fit_stage(samples, blame::refinements::Stage::Posterior, how);
   constexpr double least = 0.005; // that does not print as zero
   const auto rounded = [](double weight) { return std::abs(weight) < least ? 0 : weight; };
-  for (std::size_t i = 0; i < diagnose::feature_count; ++i) {
+  for (std::size_t i = 0; i < blame::refinements::feature_count; ++i) {
     const std::string &name = vocabulary()[i];
     fmt::print("    {{\"{}\", {:.2f}, {:.2f}}},\n", name.substr(0, name.find(" (annotation)")),
                rounded(prior[i]), rounded(posterior[i]));

@@ -6,11 +6,11 @@
 //   fit_types fit FILE [NAME=VALUE]    reads them; prints figures and the table of weights
 //
 // Real programs are found through CULPRIT_CORPORA; without it only the seeded ones are collected.
+#include "blame/types/features.h"
 #include "corpora.h"
 #include "driver/check.h"
 #include "judge.h"
 #include "seed.h"
-#include "types/features.h"
 
 #include <algorithm>
 #include <cmath>
@@ -53,15 +53,15 @@ std::string_view name_of(Dialect dialect) { return dialect == Dialect::Haskell ?
 const Vocabulary &vocabulary() {
   static const Vocabulary known = [] {
     std::vector<std::string> names;
-    for (std::size_t i = 0; i < types::feature_count; ++i)
-      names.emplace_back(types::name_of(static_cast<types::Feature>(i)));
+    for (std::size_t i = 0; i < blame::feature_count; ++i)
+      names.emplace_back(blame::name_of(static_cast<blame::Feature>(i)));
     return Vocabulary(std::move(names));
   }();
   return known;
 }
 
 double share_of_conflicts(const fit::Suspect &suspect) {
-  constexpr auto conflicts = static_cast<std::size_t>(types::Feature::Conflicts);
+  constexpr auto conflicts = static_cast<std::size_t>(blame::Feature::Conflicts);
   for (const auto &[feature, value] : suspect.terms)
     if (feature == conflicts)
       return value;
@@ -233,7 +233,7 @@ Weights fit_seeded(const std::vector<const Sample *> &seeded, double penalty) {
   std::vector<Weighed> weighed;
   for (const Sample *one : seeded)
     weighed.push_back({one, share_of(one->kind) / counts[one->kind]});
-  return fit::fit(weighed, Weights(types::term_count), penalty);
+  return fit::fit(weighed, Weights(blame::term_count), penalty);
 }
 
 Weights fit_real(const std::vector<const Sample *> &real, Weights prior, const Settings &how) {
@@ -301,13 +301,13 @@ judge_all(const std::vector<std::pair<const Sample *, Weights>> &held_out, const
 
 // From what is known to the terms of the sum.
 void expand(fit::Suspect &suspect, bool by_position) {
-  types::Features features{};
+  blame::Features features{};
   for (const auto &[feature, value] : suspect.terms)
     features[feature] = value;
-  suspect.repaired = types::has_repair(features);
+  suspect.repaired = blame::has_repair(features);
   suspect.terms.clear();
-  const types::Terms all = types::terms(features);
-  for (std::size_t i = 0; i < (by_position ? all.size() : types::feature_count); ++i)
+  const blame::Terms all = blame::terms(features);
+  for (std::size_t i = 0; i < (by_position ? all.size() : blame::feature_count); ++i)
     if (all[i] != 0)
       suspect.terms.emplace_back(i, all[i]);
 }
@@ -346,12 +346,12 @@ int run_fit(const std::string &path, const Settings &how) {
                    out.first / out.programs, in_sample.any, in_sample.half);
     }
   }
-  for (std::size_t i = 0; i < types::feature_count; ++i)
-    fmt::print("    {{\"{}\", {:.2f}}},\n", types::name_of(static_cast<types::Feature>(i)),
+  for (std::size_t i = 0; i < blame::feature_count; ++i)
+    fmt::print("    {{\"{}\", {:.2f}}},\n", blame::name_of(static_cast<blame::Feature>(i)),
                weights[i]);
-  for (std::size_t i = types::feature_count; i < types::term_count;) {
+  for (std::size_t i = blame::feature_count; i < blame::term_count;) {
     fmt::print("    {{{{");
-    for (std::size_t column = 0; column < types::positions.size(); ++column)
+    for (std::size_t column = 0; column < blame::positions.size(); ++column)
       fmt::print("{}{:.2f}", column == 0 ? "" : ", ", weights[i++]);
     fmt::print("}}}},\n");
   }

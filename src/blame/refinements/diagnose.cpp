@@ -1,0 +1,377 @@
+#include "blame/refinements/diagnose.h"
+
+#include <algorithm>
+#include <cmath>
+#include <unordered_set>
+
+namespace culprit::blame::refinements {
+
+namespace {
+
+using Names = std::unordered_set<Symbol>;
+
+constexpr std::uint32_t glance = 32; // characters
+
+bool any_of(const std::vector<Symbol> &names, const Names &set) {
+  return std::any_of(names.begin(), names.end(), [&](Symbol name) { return set.contains(name); });
+}
+
+std::uint32_t length(const Span &span) {
+  return span.start.line == span.end.line ? span.end.column - span.start.column
+                                          : 40 * (span.end.line - span.start.line + 1);
+}
+
+// What a place where a proof failed is connected with.
+struct Context {
+  const Failure *failure = nullptr;
+  Span clause;
+  std::size_t unit = SIZE_MAX;
+  std::size_t owner = SIZE_MAX;
+  std::size_t demand = SIZE_MAX;
+  Names own; // the names of the function, and of those around it
+  Names in_place, in_clause, in_unit;
+  Names by_demand, by_signature, by_promise;
+  Names callers, by_callers;   // who names this function, and what else they name
+  std::vector<bool> connected; // units
+};
+
+class Relations {
+public:
+  explicit Relations(const Inventory &inventory) : inventory_(inventory) {
+    for (const Unit &unit : inventory.units)
+      named_.push_back(names_in(unit.span));
+  }
+
+  [[nodiscard]] Context context(const Failure &failure) const {
+    Context made;
+    made.failure = &failure;
+    made.unit = unit_at(inventory_, failure.place);
+    made.owner = made.unit;
+    for (std::size_t i = made.unit; i != SIZE_MAX; i = inventory_.units[i].parent) {
+      made.owner = i;
+      made.own.insert(inventory_.units[i].names.begin(), inventory_.units[i].names.end());
+    }
+    if (failure.owner != no_symbol)
+      made.own.insert(failure.owner);
+    for (const Span &clause : inventory_.clauses)
+      if (inside(failure.place, clause) && (!made.clause.known() || inside(clause, made.clause)))
+        made.clause = clause;
+    made.in_place = names_in(failure.place);
+    made.in_clause = made.clause.known() ? names_in(made.clause) : made.in_place;
+    if (made.owner != SIZE_MAX)
+      made.in_unit = named_[made.owner];
+    if (failure.demand.known())
+      made.demand = unit_at(inventory_, failure.demand);
+    name_signatures(made);
+    name_callers(made);
+    connect(made);
+    return made;
+  }
+
+  void relate(const Candidate &candidate, const Context &context,
+              std::vector<Relation> &found) const {
+    const Unit &unit = inventory_.units[candidate.unit];
+    if (unit.code)
+      relate_code(candidate, unit, context, found);
+    else
+      relate_annotation(candidate, unit, context, found);
+    if (found.empty() && context.connected[candidate.unit])
+      found.push_back(Relation::ByName);
+  }
+
+private:
+  [[nodiscard]] Names names_in(const Span &span) const {
+    Names found;
+    for (const Mention &mention : inventory_.mentions)
+      if (inside(mention.span, span))
+        found.insert(mention.name);
+    return found;
+  }
+
+  void name_signatures(Context &context) const {
+    if (context.demand != SIZE_MAX)
+      context.by_demand = named_[context.demand];
+    for (std::size_t i = 0; i < inventory_.units.size(); ++i) {
+      const Unit &unit = inventory_.units[i];
+      if (unit.code)
+        continue;
+      if (any_of(unit.names, context.own))
+        context.by_signature.insert(named_[i].begin(), named_[i].end());
+      else if (any_of(unit.names, context.in_unit))
+        context.by_promise.insert(named_[i].begin(), named_[i].end());
+    }
+  }
+
+  void name_callers(Context &context) const {
+    for (std::size_t i = 0; i < inventory_.units.size(); ++i) {
+      const Unit &unit = inventory_.units[i];
+      if (!unit.code || any_of(unit.names, context.own) || !names_any(i, context.own))
+        continue;
+      context.callers.insert(unit.names.begin(), unit.names.end());
+      context.by_callers.insert(named_[i].begin(), named_[i].end());
+    }
+  }
+
+  [[nodiscard]] bool names_any(std::size_t unit, const Names &names) const {
+    return std::any_of(names.begin(), names.end(),
+                       [&](Symbol name) { return named_[unit].contains(name); });
+  }
+
+  // Everything that is reached by following names.
+  void connect(Context &context) const {
+    context.connected.assign(inventory_.units.size(), false);
+    Names reached = context.own;
+    reached.insert(context.in_unit.begin(), context.in_unit.end());
+    reached.insert(context.by_demand.begin(), context.by_demand.end());
+    reached.insert(context.by_callers.begin(), context.by_callers.end());
+    bool more = true;
+    while (more) {
+      more = false;
+      for (std::size_t i = 0; i < inventory_.units.size(); ++i)
+        if (!context.connected[i] && any_of(inventory_.units[i].names, reached)) {
+          context.connected[i] = true;
+          reached.insert(named_[i].begin(), named_[i].end());
+          more = true;
+        }
+    }
+  }
+
+  void relate_code(const Candidate &candidate, const Unit &unit, const Context &context,
+                   std::vector<Relation> &found) const {
+    const Span &place = context.failure->place;
+    if (candidate.span == place)
+      found.push_back(Relation::Place);
+    else if (inside(candidate.span, place))
+      found.push_back(Relation::InPlace);
+    else if (inside(place, candidate.span))
+      found.push_back(Relation::AroundPlace);
+    if (context.clause.known() && inside(candidate.span, context.clause))
+      found.push_back(Relation::InClause);
+    if (context.unit == candidate.unit)
+      found.push_back(Relation::InUnit);
+    else if (context.owner != SIZE_MAX &&
+             inside(candidate.span, inventory_.units[context.owner].span))
+      found.push_back(Relation::InOwner);
+    if (std::any_of(inventory_.guarded.begin(), inventory_.guarded.end(),
+                    [&](const Inventory::Guarded &guarded) {
+                      return inside(candidate.span, guarded.condition) &&
+                             inside(place, guarded.body);
+                    }))
+      found.push_back(Relation::Guards);
+    if (context.unit == candidate.unit)
+      return;
+    if (any_of(unit.names, context.in_place))
+      found.push_back(Relation::CalleeInPlace);
+    else if (any_of(unit.names, context.in_clause))
+      found.push_back(Relation::CalleeInClause);
+    else if (any_of(unit.names, context.in_unit))
+      found.push_back(Relation::CalleeInUnit);
+    if (names_any(candidate.unit, context.own))
+      found.push_back(Relation::Caller);
+    else if (any_of(unit.names, context.by_callers))
+      found.push_back(Relation::UsedByCaller);
+    if (any_of(unit.names, context.by_demand)) // a function that is a measure, too
+      found.push_back(Relation::NamedByDemand);
+    else if (any_of(unit.names, context.by_signature))
+      found.push_back(Relation::NamedBySignature);
+  }
+
+  void relate_annotation(const Candidate &candidate, const Unit &unit, const Context &context,
+                         std::vector<Relation> &found) const {
+    const Span &demand = context.failure->demand;
+    if (candidate.span == demand)
+      found.push_back(Relation::Demanded);
+    else if (demand.known() && inside(candidate.span, demand))
+      found.push_back(Relation::InDemand);
+    if (context.demand == candidate.unit)
+      found.push_back(Relation::DemandUnit);
+    if (any_of(unit.names, context.own))
+      found.push_back(candidate.argument ? Relation::OwnArgument : Relation::OwnResult);
+    else if (any_of(unit.names, context.in_place))
+      found.push_back(Relation::PromiseInPlace);
+    else if (any_of(unit.names, context.in_clause))
+      found.push_back(Relation::PromiseInClause);
+    else if (any_of(unit.names, context.in_unit))
+      found.push_back(Relation::PromiseInUnit);
+    if (any_of(unit.names, context.callers))
+      found.push_back(Relation::Caller);
+    else if (any_of(unit.names, context.by_callers))
+      found.push_back(Relation::UsedByCaller);
+    if (any_of(unit.names, context.by_demand))
+      found.push_back(Relation::NamedByDemand);
+    if (any_of(unit.names, context.by_signature))
+      found.push_back(Relation::NamedBySignature);
+    if (any_of(unit.names, context.by_promise))
+      found.push_back(Relation::NamedByPromise);
+  }
+
+  const Inventory &inventory_;
+  std::vector<Names> named_; // by unit
+};
+
+bool any_around(const std::vector<Span> &list, const Span &part) {
+  return std::any_of(list.begin(), list.end(),
+                     [&](const Span &whole) { return inside(part, whole); });
+}
+
+// How many of the sets have a member around it.
+double share_around(const std::vector<std::vector<Span>> &sets, const Span &part) {
+  const auto with = std::count_if(sets.begin(), sets.end(),
+                                  [&](const auto &set) { return any_around(set, part); });
+  return with == 0 ? 0 : static_cast<double>(with) / static_cast<double>(sets.size());
+}
+
+void weigh_evidence(Features &features, const Candidate &candidate,
+                    std::span<const Failure> failures, std::span<const Proof> proofs) {
+  const bool code = is_code(candidate.shape);
+  const auto other = [&](OtherFeature feature) -> double & {
+    return features[others_at + static_cast<std::size_t>(feature)];
+  };
+  double &in_cores = other(code ? OtherFeature::CodeInCores : OtherFeature::AnnotationInCores);
+  double &corrects = other(OtherFeature::Corrects);
+  for (const Failure &failure : failures) {
+    in_cores = std::max(in_cores, share_around(failure.cores, candidate.span));
+    for (const std::vector<Span> &correction : failure.corrections)
+      if (any_around(correction, candidate.span))
+        corrects = std::max(corrects, 1 / static_cast<double>(correction.size()));
+  }
+  const auto about = std::count_if(proofs.begin(), proofs.end(), [&](const Proof &proof) {
+    const Span &span = code ? proof.place : proof.demand;
+    return span.known() && (inside(span, candidate.span) || inside(candidate.span, span));
+  });
+  other(code ? OtherFeature::ProvedPlace : OtherFeature::ProvedDemand) =
+      std::log(1.0 + static_cast<double>(about));
+}
+
+void set_features(Suspect &suspect, const Candidate &candidate, std::span<const Failure> failures) {
+  Features &features = suspect.features;
+  const bool code = is_code(candidate.shape);
+  features[shapes_at + static_cast<std::size_t>(candidate.shape)] = 1;
+  features[roles_at + static_cast<std::size_t>(candidate.role)] = 1;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(Oddity::Count); ++i)
+    if (candidate.has(static_cast<Oddity>(i)))
+      features[oddities_at + i] = 1;
+  for (const Relation relation : suspect.relations)
+    features[(code ? code_relations_at : annotation_relations_at) +
+             static_cast<std::size_t>(relation)] = 1;
+  const auto other = [&](OtherFeature feature) -> double & {
+    return features[others_at + static_cast<std::size_t>(feature)];
+  };
+  const auto related = std::count(suspect.related.begin(), suspect.related.end(), true);
+  other(OtherFeature::Share) = static_cast<double>(related) / static_cast<double>(failures.size());
+  other(OtherFeature::Size) = std::log(1.0 + length(candidate.span));
+  other(OtherFeature::Long) = length(candidate.span) > glance ? 1 : 0;
+  other(OtherFeature::Argument) = candidate.argument ? 1 : 0;
+  const auto any = [&](Kind kind) {
+    return std::any_of(failures.begin(), failures.end(),
+                       [&](const Failure &failure) { return failure.kind == kind; });
+  };
+  const bool argument = candidate.role == Role::Argument || candidate.shape == Shape::Arguments;
+  other(OtherFeature::Termination) = any(Kind::Termination) && argument ? 1 : 0;
+  other(OtherFeature::TerminationAnnotation) = any(Kind::Termination) && !code ? 1 : 0;
+  other(OtherFeature::Totality) = any(Kind::Totality) && code ? 1 : 0;
+  other(OtherFeature::Several) = failures.size() > 1 && code ? 1 : 0;
+}
+
+// Much in a function has nothing to do with each other.
+bool is_close(Relation relation) {
+  switch (relation) {
+  case Relation::AroundPlace:
+  case Relation::InClause:
+  case Relation::InUnit:
+  case Relation::InOwner:
+  case Relation::CalleeInClause:
+  case Relation::CalleeInUnit:
+  case Relation::PromiseInClause:
+  case Relation::PromiseInUnit:
+  case Relation::UsedByCaller:
+  case Relation::NamedByPromise:
+  case Relation::ByName:
+    return false;
+  default:
+    return true;
+  }
+}
+
+} // namespace
+
+std::vector<Suspect> suspects(const Inventory &inventory, std::span<const Failure> failures,
+                              std::span<const Proof> proofs) {
+  const Relations relations(inventory);
+  std::vector<Context> contexts;
+  for (const Failure &failure : failures)
+    contexts.push_back(relations.context(failure));
+  std::vector<Suspect> found;
+  for (std::size_t i = 0; i < inventory.candidates.size(); ++i) {
+    Suspect suspect;
+    suspect.candidate = i;
+    for (const Context &context : contexts) {
+      std::vector<Relation> here;
+      relations.relate(inventory.candidates[i], context, here);
+      suspect.related.push_back(std::any_of(here.begin(), here.end(), [](Relation relation) {
+        return relation != Relation::ByName && relation != Relation::UsedByCaller;
+      }));
+      suspect.close.push_back(std::any_of(here.begin(), here.end(), is_close));
+      suspect.relations.insert(suspect.relations.end(), here.begin(), here.end());
+    }
+    if (suspect.relations.empty())
+      continue;
+    std::sort(suspect.relations.begin(), suspect.relations.end());
+    suspect.relations.erase(std::unique(suspect.relations.begin(), suspect.relations.end()),
+                            suspect.relations.end());
+    set_features(suspect, inventory.candidates[i], failures);
+    weigh_evidence(suspect.features, inventory.candidates[i], failures, proofs);
+    found.push_back(std::move(suspect));
+  }
+  order(found, inventory, Stage::Prior);
+  return found;
+}
+
+std::vector<Trial> trials(const std::vector<Suspect> &suspects, const Inventory &inventory) {
+  std::vector<Trial> made;
+  for (std::size_t i = 0; i < suspects.size(); ++i) {
+    double unlikely = 0; // later changes of one candidate are less likely
+    for (const Change &change : inventory.candidates[suspects[i].candidate].changes) {
+      made.push_back({i, &change, suspects[i].weight + weigh(change.kind) - unlikely});
+      unlikely += 0.5;
+    }
+  }
+  std::stable_sort(made.begin(), made.end(),
+                   [](const Trial &a, const Trial &b) { return a.weight > b.weight; });
+  return made;
+}
+
+void learn(Suspect &suspect, const Change &change, bool repaired) {
+  double &tried = suspect.features[others_at + static_cast<std::size_t>(OtherFeature::Tried)];
+  if (!repaired) {
+    if (suspect.change == nullptr)
+      tried = 1;
+    return;
+  }
+  tried = 0;
+  suspect.features[repairs_at + static_cast<std::size_t>(change.kind)] = 1;
+  if (suspect.change == nullptr)
+    suspect.change = &change;
+}
+
+void order(std::vector<Suspect> &suspects, const Inventory &inventory, Stage stage) {
+  double highest = -1e9;
+  for (Suspect &suspect : suspects) {
+    suspect.weight = weigh(suspect.features, stage);
+    highest = std::max(highest, suspect.weight);
+  }
+  double sum = 0;
+  for (Suspect &suspect : suspects) {
+    suspect.probability = std::exp(suspect.weight - highest);
+    sum += suspect.probability;
+  }
+  for (Suspect &suspect : suspects)
+    suspect.probability /= sum;
+  std::stable_sort(suspects.begin(), suspects.end(), [&](const Suspect &a, const Suspect &b) {
+    if (a.weight != b.weight)
+      return a.weight > b.weight;
+    return inventory.candidates[a.candidate].span < inventory.candidates[b.candidate].span;
+  });
+}
+
+} // namespace culprit::blame::refinements

@@ -1,0 +1,88 @@
+// How likely each candidate is to be the mistake: what is known about it, summed up with weights
+// that were fitted to programs with known mistakes, and compared (a softmax). docs/decisions has
+// the model and its figures.
+#pragma once
+
+#include "base/contributions.h"
+#include "blame/refinements/candidate.h"
+
+#include <array>
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace culprit::blame::refinements {
+
+// How a candidate is related to a place where a proof failed.
+enum class Relation : std::uint8_t {
+  Place,            // it is the place
+  InPlace,          // it is a part of the place
+  AroundPlace,      // the place is a part of it
+  InClause,         // in the same clause
+  InUnit,           // in the same function
+  InOwner,          // in the same declaration of the top level
+  Guards,           // a condition on the way to the place
+  Demanded,         // it is what was demanded
+  InDemand,         // a part of what was demanded
+  DemandUnit,       // in the annotation that demands
+  OwnArgument,      // what the function's signature says about arguments
+  OwnResult,        // and about its result
+  CalleeInPlace,    // the code of a function that the place names
+  CalleeInClause,   // or the clause
+  CalleeInUnit,     // or the function
+  PromiseInPlace,   // the signature of a function that the place names
+  PromiseInClause,  // or the clause
+  PromiseInUnit,    // or the function
+  Caller,           // the code or signature of a function that names this one
+  UsedByCaller,     // of another function that such a one names
+  NamedByDemand,    // the declaration of something that the demand names
+  NamedBySignature, // that the own signature names
+  NamedByPromise,   // that such another signature names
+  ByName,           // anything that is connected by some names
+  Count,
+};
+inline constexpr std::size_t relation_count = static_cast<std::size_t>(Relation::Count);
+
+// Groups of features, one after the other in an array.
+inline constexpr std::size_t shapes_at = 0;
+inline constexpr std::size_t roles_at = shapes_at + shape_count;
+inline constexpr std::size_t oddities_at = roles_at + static_cast<std::size_t>(Role::Count);
+inline constexpr std::size_t code_relations_at =
+    oddities_at + static_cast<std::size_t>(Oddity::Count);
+inline constexpr std::size_t annotation_relations_at = code_relations_at + relation_count;
+inline constexpr std::size_t others_at = annotation_relations_at + relation_count;
+enum class OtherFeature : std::uint8_t {
+  Share,         // of the failures to which it is related
+  Size,          // characters, as a logarithm
+  Long,          // more than a person takes in at a glance
+  Argument,      // an annotation about what goes in
+  ArgumentOfOwn, // the same, where the failing function's own
+  Termination,   // the recursion, where it may not end
+  Totality,      // anything at all, where a case may be missing
+  TerminationAnnotation,
+  Several,     // more than one failure: code
+  CodeInCores, // the share of the cores that it is in
+  AnnotationInCores,
+  Corrects,     // the failure goes away without it and others: one divided by how many they are
+  ProvedDemand, // an annotation: how often it was demanded and proved, as a logarithm
+  ProvedPlace,  // code: how much was proved of it, likewise
+  Tried,        // changes of it were tried, and none of them helped
+  Count,
+};
+inline constexpr std::size_t repairs_at = others_at + static_cast<std::size_t>(OtherFeature::Count);
+inline constexpr std::size_t feature_count =
+    repairs_at + static_cast<std::size_t>(ChangeKind::Count);
+using Features = std::array<double, feature_count>;
+
+// Before and after changes were tried out.
+enum class Stage : std::uint8_t { Prior, Posterior };
+[[nodiscard]] std::string name_of_feature(std::size_t feature); // each has another one
+[[nodiscard]] double weigh(const Features &features, Stage stage);
+// What the sum is made of.
+[[nodiscard]] std::vector<Contribution> contributions(const Features &features, Stage stage);
+// How likely it is that a change of this kind helps, beside what its candidate says.
+[[nodiscard]] double weigh(ChangeKind kind);
+
+} // namespace culprit::blame::refinements

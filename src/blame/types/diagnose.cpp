@@ -1,0 +1,395 @@
+#include "blame/types/diagnose.h"
+
+#include "blame/types/causes.h"
+#include "blame/types/sequence.h"
+#include "types/print.h"
+
+#include <algorithm>
+#include <deque>
+#include <fmt/format.h>
+#include <map>
+#include <optional>
+#include <unordered_set>
+
+namespace culprit::blame {
+
+namespace {
+
+constexpr std::size_t most_suspects = 6; // that are told
+constexpr std::size_t longest_quote = 40;
+
+std::string quote(std::string_view text) {
+  const std::size_t line = text.find('\n');
+  if (line == std::string_view::npos && text.size() <= longest_quote)
+    return fmt::format("`{}`", text);
+  return fmt::format("`{} ...`", text.substr(0, std::min(line, longest_quote)));
+}
+
+// The first that the likeliest suspect is on.
+const scl::Conflict &representative(const Cause &cause) {
+  const scl::Fault &fault = cause.one.fault;
+  const scl::Diagnosis &diagnosis = cause.one.diagnosis;
+  const BlameSystem &built = cause.one.built;
+  scl::Collector &collector = cause.one.collector;
+  const auto blames = [&](scl::ElementId element) {
+    return built.system.blamed(built.system.element(element).origin) ==
+           cause.suspects.front().entity;
+  };
+  for (const std::size_t number : fault.conflicts) {
+    collector.collect(diagnosis.conflicts[number].paths);
+    const auto &elements = collector.elements();
+    if (!cause.suspects.empty() && std::any_of(elements.begin(), elements.end(), blames))
+      return diagnosis.conflicts[number];
+  }
+  return diagnosis.conflicts[fault.conflicts.front()];
+}
+
+// Whether a type lacks an instance there, rather than that two types do not agree.
+bool asks_for_instance(const Cause &cause) {
+  const BlameSystem &built = cause.one.built;
+  const scl::Step &step = cause.one.diagnosis.saturation[cause.conflict->paths[0]];
+  const scl::Element &end = built.system.element(step.node);
+  return end.shape == scl::Shape::Constructor && built.system.is_class(end.head);
+}
+
+// Tells one fault.
+class Teller {
+public:
+  Teller(const Cause &cause, const EntityTable &entities, const Sources &sources)
+      : cause_(cause), conflict_(*cause.conflict), diagnosis_(cause.one.diagnosis),
+        built_(cause.one.built), entities_(entities), sources_(sources),
+        for_instance_(asks_for_instance(cause)) {}
+
+  [[nodiscard]] Diagnostic tell() const {
+    const std::vector<Candidate> &candidates = cause_.suspects;
+    Diagnostic diagnostic;
+    diagnostic.certainty = Certainty::Genuine;
+    const bool infinite = conflict_.kind == scl::ConflictKind::Infinite;
+    diagnostic.code = infinite ? "C0204" : for_instance_ ? "C0205" : "C0201";
+    const scl::Step &step = diagnosis_.saturation[conflict_.paths[0]];
+    const std::string lower = type(step.source);
+    const std::string upper = type(step.node);
+    if (candidates.empty()) {
+      diagnostic.message = fmt::format("the types `{}` and `{}` do not agree", lower, upper);
+      return diagnostic;
+    }
+    const Candidate &first = candidates.front();
+    diagnostic.span = entities_[first.entity].span;
+    diagnostic.message = message(first, lower, upper);
+    diagnostic.labels.push_back({diagnostic.span, remark_on(first)});
+    label(step.source, fmt::format("this is `{}`", lower), diagnostic);
+    label(step.node,
+          for_instance_ ? fmt::format("this needs an instance of `{}`", upper)
+                        : fmt::format("this is `{}`", upper),
+          diagnostic);
+    blame(candidates, diagnostic);
+    for (const Candidate &candidate : candidates)
+      for (const Repair &repair : candidate.repairs)
+        if (!repair.edits.empty())
+          diagnostic.fixes.push_back({repair.description, false, repair.edits});
+    return diagnostic;
+  }
+
+private:
+  [[nodiscard]] std::string type(scl::ElementId element) const {
+    return print_type(built_, built_.system.element(element).term);
+  }
+
+  [[nodiscard]] std::string text(EntityId entity) const {
+    return quote(sources_.text(entities_[entity].span));
+  }
+
+  [[nodiscard]] std::string message(const Candidate &first, const std::string &lower,
+                                    const std::string &upper) const {
+    if (conflict_.kind == scl::ConflictKind::Infinite)
+      return fmt::format("{} would need an infinite type: `{}` inside itself", text(first.entity),
+                         lower);
+    if (!first.type.empty() && first.type != first.expected)
+      return fmt::format("{} has type `{}`, but `{}` is needed here", text(first.entity),
+                         first.type, first.expected);
+    if (for_instance_)
+      return fmt::format("`{}` is not an instance of `{}`", lower, upper);
+    return fmt::format("`{}` does not agree with `{}`", lower, upper);
+  }
+
+  [[nodiscard]] std::string remark_on(const Candidate &first) const {
+    if (!first.type.empty() && first.type != first.expected)
+      return fmt::format("has type `{}`, expected is `{}`", first.type, first.expected);
+    const EntityKind kind = entities_[first.entity].kind;
+    return kind == EntityKind::Signature || kind == EntityKind::Declaration
+               ? "what is written here does not fit its uses"
+               : "does not fit";
+  }
+
+  // The places at both ends of the conflict say what they are.
+  void label(scl::ElementId element, std::string remark, Diagnostic &diagnostic) const {
+    const scl::OriginId origin = built_.system.element(element).origin;
+    if (origin == scl::no_origin || built_.system.origin(origin).entity == no_entity)
+      return;
+    const Span span = entities_[built_.system.origin(origin).entity].span;
+    if (std::none_of(diagnostic.labels.begin(), diagnostic.labels.end(),
+                     [&](const Label &one) { return one.span == span; }))
+      diagnostic.labels.push_back({span, std::move(remark)});
+  }
+
+  void blame(const std::vector<Candidate> &candidates, Diagnostic &diagnostic) const {
+    for (std::uint32_t i = 0; i < candidates.size(); ++i) {
+      const Candidate &one = candidates[i];
+      if (i >= most_suspects && one.rank > 1)
+        break;
+      const Entity &entity = entities_[one.entity];
+      Blame made;
+      made.rank = one.rank;
+      made.set = i + 1;
+      made.score = one.probability;
+      made.entity = entity.kind;
+      made.name = entity.name;
+      made.span = one.span;
+      made.text = std::string(sources_.text(entity.span));
+      made.reason = reason(one, candidates);
+      diagnostic.blame.push_back(std::move(made));
+    }
+  }
+
+  // Its own repairs say most, then those of others that move it; that another variable would fit is
+  // often chance.
+  [[nodiscard]] static std::string reason(const Candidate &candidate,
+                                          const std::vector<Candidate> &candidates) {
+    const auto told = [](const Repair &repair) {
+      return !repair.description.empty() && repair.kind != RepairKind::Variable;
+    };
+    for (const Repair &repair : candidate.repairs)
+      if (told(repair))
+        return fmt::format("the types agree if you {}", repair.description);
+    for (const Candidate &other : candidates)
+      for (const Repair &repair : other.repairs)
+        if (told(repair) && std::find(repair.changes.begin(), repair.changes.end(),
+                                      candidate.entity) != repair.changes.end())
+          return fmt::format("the types agree if you {}", repair.description);
+    if (!candidate.type.empty() && candidate.type != candidate.expected)
+      return fmt::format("is `{}`, expected `{}`", candidate.type, candidate.expected);
+    return candidate.repairs.empty() ? "part of the conflict"
+                                     : "the types agree with something else here";
+  }
+
+  const Cause &cause_;
+  const scl::Conflict &conflict_;
+  const scl::Diagnosis &diagnosis_;
+  const BlameSystem &built_;
+  const EntityTable &entities_;
+  const Sources &sources_;
+  const bool for_instance_;
+};
+
+// A conflict that only the solver sees: about ranks, families, scopes of types.
+Diagnostic tell(const Conflict &conflict, const Environment &environment, const Typing &typing,
+                const EntityTable &entities, const SymbolTable &symbols, const Sources &sources) {
+  const Constraint &constraint = typing.constraints[conflict.constraint];
+  TypePrinter printer(environment, symbols);
+  Diagnostic diagnostic;
+  diagnostic.certainty = Certainty::Genuine;
+  diagnostic.code = conflict.kind == Conflict::Kind::Ambiguous    ? "C0210"
+                    : conflict.kind == Conflict::Kind::Infinite   ? "C0204"
+                    : conflict.kind == Conflict::Kind::NoInstance ? "C0205"
+                                                                  : "C0201";
+  if (conflict.kind == Conflict::Kind::Ambiguous)
+    diagnostic.message =
+        fmt::format("nothing says which instance of `{}` is meant here",
+                    symbols.name(environment.store.program()[constraint.predicate.head].name));
+  else if (conflict.kind == Conflict::Kind::NoInstance)
+    diagnostic.message =
+        fmt::format("there is no instance for `{}`", printer.print(constraint.predicate));
+  else
+    diagnostic.message = fmt::format("`{}` does not agree with `{}`", printer.print(conflict.left),
+                                     printer.print(conflict.right));
+  if (constraint.entity == no_entity)
+    return diagnostic;
+  const Entity &entity = entities[constraint.entity];
+  diagnostic.span = entity.span;
+  diagnostic.labels.push_back({entity.span, "found here"});
+  Blame blame;
+  blame.entity = entity.kind;
+  blame.name = entity.name;
+  blame.span = entity.span;
+  blame.text = std::string(sources.text(entity.span));
+  blame.score = 1;
+  blame.reason = "where the conflict came to light";
+  diagnostic.blame.push_back(std::move(blame));
+  return diagnostic;
+}
+
+// One conflict per place.
+std::vector<Conflict> without_repetition(const Typing &typing) {
+  std::vector<Conflict> kept;
+  std::unordered_set<EntityId> seen;
+  for (const Conflict &conflict : typing.conflicts)
+    if (seen.insert(typing.constraints[conflict.constraint].entity).second)
+      kept.push_back(conflict);
+  return kept;
+}
+
+// A type variable that lacks an instance lacks it everywhere: one fault, with one remedy.
+std::vector<scl::Fault> merged(const scl::Diagnosis &diagnosis, const BlameSystem &built) {
+  const auto lacks =
+      [&](std::size_t number) -> std::optional<std::pair<std::uint32_t, std::uint32_t>> {
+    const scl::Step &step = diagnosis.saturation[diagnosis.conflicts[number].paths[0]];
+    const scl::Element &type = built.system.element(step.source);
+    const scl::Element &of_class = built.system.element(step.node);
+    if (type.shape != scl::Shape::Constructor || of_class.shape != scl::Shape::Constructor ||
+        !built.skolems.contains(scl::ConstructorId{type.head}) ||
+        !built.system.is_class(of_class.head))
+      return std::nullopt;
+    return std::pair{type.head, of_class.head};
+  };
+  std::vector<scl::Fault> faults;
+  std::map<std::pair<std::uint32_t, std::uint32_t>, std::size_t> known;
+  for (const scl::Fault &fault : diagnosis.faults) {
+    std::size_t into = faults.size();
+    for (const std::size_t conflict : fault.conflicts)
+      if (const auto what = lacks(conflict))
+        into = known.try_emplace(*what, into).first->second;
+    if (into == faults.size()) {
+      faults.push_back(fault);
+      continue;
+    }
+    add(fault, faults[into]);
+  }
+  return faults;
+}
+
+// By the first definition that fails.
+template <class Place>
+std::vector<scl::Fault> in_order(std::vector<scl::Fault> faults, Place place) {
+  std::vector<std::pair<std::size_t, std::size_t>> order;
+  for (std::size_t i = 0; i < faults.size(); ++i)
+    order.emplace_back(place(faults[i]), i);
+  std::sort(order.begin(), order.end());
+  std::vector<scl::Fault> sorted;
+  sorted.reserve(faults.size());
+  for (const auto &[unit, fault] : order)
+    sorted.push_back(std::move(faults[fault]));
+  return sorted;
+}
+
+// OCaml: each in the first definition that fails, as far as it shows there.
+std::vector<Cause> causes_in_sequence(const std::vector<scl::Fault> &faults,
+                                      const scl::Diagnosis &diagnosis, const BlameSystem &built,
+                                      const Supports &supports, scl::Collector &collector,
+                                      const Subject &subject, Sequence &sequence,
+                                      std::deque<Sequence::Part> &parts) {
+  std::vector<Cause> found;
+  for (const scl::Fault &fault : faults) {
+    const Case whole{fault, diagnosis, built, supports, collector};
+    const Sequence::Part &part = parts.emplace_back(sequence.first_part(whole));
+    if (part.told())
+      continue;
+    Cause &cause = found.emplace_back(
+        Cause{part.definition ? part.alone() : whole, candidates(whole, subject), nullptr});
+    if (part.definition)
+      add_alone(cause.suspects, cause.one, subject);
+  }
+  for (Sequence::Part &rest : sequence.rest()) {
+    const Sequence::Part &part = parts.emplace_back(std::move(rest));
+    add_alone(found.emplace_back(Cause{part.alone(), {}, nullptr}).suspects, part.alone(), subject);
+  }
+  return found;
+}
+
+// Of several causes, each has one place to begin with; in OCaml, only the first has. A missing
+// instance comes second: it may follow from a wrong type.
+void rank_all(std::vector<Cause> &all, syntax::Dialect dialect) {
+  for (Cause &cause : all) {
+    rank(cause.suspects, dialect);
+    cause.conflict = &representative(cause);
+  }
+  const bool in_order = dialect == syntax::Dialect::Ocaml;
+  const auto clashes = std::count_if(all.begin(), all.end(),
+                                     [](const Cause &cause) { return !asks_for_instance(cause); });
+  const bool several = !in_order && (clashes > 0 ? clashes : std::ssize(all)) > 1;
+  for (std::uint32_t number = 0; number < all.size(); ++number) {
+    Cause &cause = all[number];
+    const bool second = clashes > 0 && asks_for_instance(cause);
+    const std::uint32_t before = in_order ? number : second ? 1 : 0;
+    if (before > 0 || several)
+      for (std::uint32_t i = 0; i < cause.suspects.size(); ++i)
+        cause.suspects[i].rank = before + i + 1;
+  }
+}
+
+} // namespace
+
+Diagnosed diagnose(const ModuleInput &module, const Environment &environment, const Typing &typing,
+                   const EntityTable &entities, const SymbolTable &symbols, const Sources &sources,
+                   Prior prior, Budget &budget, bool explain_ranking) {
+  const bool disagree =
+      std::any_of(typing.conflicts.begin(), typing.conflicts.end(), [](const Conflict &conflict) {
+        return conflict.kind != Conflict::Kind::Ambiguous;
+      });
+  if (!disagree) {
+    Diagnosed undecided;
+    for (const Conflict &conflict : without_repetition(typing))
+      undecided.diagnostics.push_back(
+          tell(conflict, environment, typing, entities, symbols, sources));
+    return undecided;
+  }
+  const Survey where = survey(module, environment, typing, entities);
+  const Subject subject{module, environment, typing, entities, symbols, sources, where};
+  scl::Options options;
+  options.entities = &entities;
+  options.missing_hypotheses = false;
+  options.suboptimal = 10;
+  options.parts = environment.dialect == syntax::Dialect::Haskell && prior == Prior::Fitted;
+  const BlameBasis basis(environment, typing);
+  std::optional<Sequence> sequence;
+  if (environment.dialect == syntax::Dialect::Ocaml)
+    sequence.emplace(subject, basis, options, budget);
+  BlameSystem built = BlameSystemBuilder(environment, typing, symbols, basis).build();
+  Diagnosed result;
+  result.assertions = built.constraints.size();
+  const scl::Diagnosis diagnosis = scl::diagnose(built.system, options, budget);
+  result.complete = diagnosis.complete;
+  const Supports supports = count_supports(diagnosis, built);
+  std::vector<scl::Fault> faults = merged(diagnosis, built);
+  scl::Collector collector(built.system, diagnosis.saturation);
+  if (sequence)
+    faults = in_order(std::move(faults), [&](const scl::Fault &fault) {
+      return definitions({fault, diagnosis, built, supports, collector}, where)
+          .failing.value_or(typing.units.size());
+    });
+  std::deque<Sequence::Part> parts; // that the causes speak about
+  std::vector<Cause> found = sequence
+                                 ? causes_in_sequence(faults, diagnosis, built, supports, collector,
+                                                      subject, *sequence, parts)
+                                 : causes(faults, diagnosis, built, supports, collector, subject);
+  if (prior == Prior::Uniform)
+    for (Cause &cause : found) {
+      rank_uniformly(cause.suspects, cause.one.fault);
+      cause.conflict = &representative(cause);
+    }
+  else
+    rank_all(found, environment.dialect);
+  for (Cause &cause : found) {
+    Diagnostic told = Teller(cause, entities, sources).tell();
+    if (explain_ranking)
+      for (std::size_t i = 0; i < told.blame.size(); ++i)
+        told.notes.push_back(explain_rank(
+            told.blame[i], contributions(cause.suspects[i].features, environment.dialect)));
+    result.diagnostics.push_back(std::move(told));
+    result.candidates.push_back(std::move(cause.suspects));
+  }
+  // Types that nothing decides are told where nothing else is wrong: they may follow from that.
+  if (result.diagnostics.empty())
+    result.diagnostics = tell_conflicts(environment, typing, entities, symbols, sources);
+  return result;
+}
+
+std::vector<Diagnostic> tell_conflicts(const Environment &environment, const Typing &typing,
+                                       const EntityTable &entities, const SymbolTable &symbols,
+                                       const Sources &sources) {
+  std::vector<Diagnostic> told;
+  for (const Conflict &conflict : without_repetition(typing))
+    told.push_back(tell(conflict, environment, typing, entities, symbols, sources));
+  return told;
+}
+
+} // namespace culprit::blame

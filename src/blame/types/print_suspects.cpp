@@ -1,0 +1,24 @@
+#include "blame/types/rank.h"
+
+#include <fmt/format.h>
+
+namespace culprit::blame {
+
+std::string print(const std::vector<Candidate> &candidates, const EntityTable &entities,
+                  const Sources &sources) {
+  std::string text;
+  for (const Candidate &one : candidates) {
+    std::vector<Contribution> known;
+    known.reserve(feature_count);
+    for (std::size_t i = 0; i < feature_count; ++i)
+      known.push_back({name_of(static_cast<Feature>(i)), one.features[i]});
+    text += suspect_line(one.rank, one.probability, one.span,
+                         sources.text(entities[one.entity].span), known);
+    for (const Repair &repair : one.repairs)
+      if (!repair.description.empty())
+        text += fmt::format("  {}\n", repair.description);
+  }
+  return text;
+}
+
+} // namespace culprit::blame

@@ -1,0 +1,98 @@
+#include "blame/types/rank.h"
+
+#include <algorithm>
+#include <cmath>
+#include <unordered_map>
+
+namespace culprit::blame {
+
+namespace {
+
+// The likeliest has the first rank, and others beside it that are this likely, the more so the
+// likelier the first: they are worth looking at only as far as they may be the mistake. Places of
+// the first rank lie apart: what is inside another is looked at with it.
+struct FirstRank {
+  double least;
+  double slope;
+  std::size_t most;
+};
+constexpr FirstRank first_rank_in_haskell{0.1, 0.1, 2};
+constexpr FirstRank first_rank_in_ocaml{0.05, 0.03, 3};
+
+const FirstRank &first_rank(syntax::Dialect dialect) {
+  return dialect == syntax::Dialect::Ocaml ? first_rank_in_ocaml : first_rank_in_haskell;
+}
+
+} // namespace
+
+void add_alone(std::vector<Candidate> &candidates, const Case &part, const Subject &subject) {
+  std::unordered_map<EntityId, std::size_t> known;
+  for (std::size_t i = 0; i < candidates.size(); ++i)
+    known.emplace(candidates[i].entity, i);
+  const Testimonies alone = testimonies(part);
+  if (std::any_of(alone.begin(), alone.end(),
+                  [&](const auto &one) { return !known.contains(one.first); }))
+    for (Candidate &one : blame::candidates(part, subject))
+      if (known.try_emplace(one.entity, candidates.size()).second)
+        candidates.push_back(std::move(one));
+  for (const auto &[entity, testimony] : alone) {
+    Features &features = candidates[known.at(entity)].features;
+    const auto feature = [&](Feature which) -> double & {
+      return features[static_cast<std::size_t>(which)];
+    };
+    feature(Feature::AloneConflicts) = testimony.conflicts;
+    feature(Feature::AloneOptimal) = testimony.closeness == 1 ? 1 : 0;
+    feature(Feature::AloneDistance) = testimony.closeness;
+    feature(Feature::Supports) = std::log1p(testimony.supports);
+  }
+}
+
+void rank(std::vector<Candidate> &candidates, syntax::Dialect dialect) {
+  double sum = 0;
+  std::vector<double> chances;
+  for (const Candidate &one : candidates)
+    sum += chances.emplace_back(std::exp(weigh(one.features, dialect)));
+  // Who changes all of something changes its parts, unless there is a better way.
+  for (Candidate &one : candidates) {
+    one.probability = 0;
+    for (std::size_t i = 0; i < candidates.size(); ++i)
+      if (const Candidate &whole = candidates[i];
+          &whole == &one || (inside(one.span, whole.span) && !has_repair(whole.features)))
+        one.probability += chances[i] / sum;
+  }
+  std::stable_sort(
+      candidates.begin(), candidates.end(),
+      [](const Candidate &a, const Candidate &b) { return a.probability > b.probability; });
+  const FirstRank &rule = first_rank(dialect);
+  std::vector<const Candidate *> first;
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    Candidate &one = candidates[i];
+    one.rank = static_cast<std::uint32_t>(i + 1);
+    if (first.size() == rule.most ||
+        (i > 0 && one.probability < rule.least + rule.slope * candidates[0].probability) ||
+        std::any_of(first.begin(), first.end(), [&](const Candidate *other) {
+          return inside(one.span, other->span) || inside(other->span, one.span);
+        }))
+      continue;
+    one.rank = 1;
+    first.push_back(&one);
+  }
+  std::stable_sort(candidates.begin(), candidates.end(),
+                   [](const Candidate &a, const Candidate &b) { return a.rank < b.rank; });
+}
+
+void rank_uniformly(std::vector<Candidate> &candidates, const scl::Fault &fault) {
+  std::unordered_map<EntityId, scl::Suspect> known;
+  for (const scl::Suspects &suspects : fault.suspects)
+    for (const scl::Suspect &suspect : suspects.members)
+      known.try_emplace(suspect.entity, suspect);
+  std::erase_if(candidates, [&](const Candidate &one) { return !known.contains(one.entity); });
+  for (Candidate &one : candidates) {
+    one.rank = known.at(one.entity).rank;
+    one.probability = known.at(one.entity).probability;
+  }
+  std::stable_sort(candidates.begin(), candidates.end(),
+                   [](const Candidate &a, const Candidate &b) { return a.rank < b.rank; });
+}
+
+} // namespace culprit::blame

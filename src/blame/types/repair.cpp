@@ -1,0 +1,255 @@
+#include "blame/types/repair.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace culprit::blame {
+
+namespace e = syntax::expression;
+
+Repair make_repair(RepairKind kind, std::string description, std::vector<Edit> edits,
+                   std::vector<EntityId> changes) {
+  return {kind, std::move(description), std::move(edits), std::move(changes)};
+}
+
+Repairer::Repairer(const ModuleInput &module, const Environment &environment, const Typing &typing,
+                   const BlameSystem &built, const SymbolTable &symbols, const Sources &sources,
+                   const Survey &where, Trial &trial)
+    : module_(module), tree_(module.tree), environment_(environment), typing_(typing),
+      built_(built), symbols_(symbols), sources_(sources), where_(where), trial_(trial),
+      habits_(habits_of(environment.dialect)) {}
+
+// ---- holes
+
+void Repairer::open(const Place &place) {
+  if (const auto *type = std::get_if<EntityId>(&place)) {
+    trial_.ignore(*type);
+    return;
+  }
+  if (const auto *expression = std::get_if<Expression>(&place)) {
+    const Expression id = strip(*expression);
+    if (typing_.expressions[static_cast<std::size_t>(id)] == no_type)
+      return;
+    (void)trial_.cut(variable(id), range(id));
+    trial_.leave_out(range(id));
+    return;
+  }
+  const Pattern id = std::get<Pattern>(place);
+  const Type type = typing_.patterns[static_cast<std::size_t>(id)];
+  if (type == no_type || environment_.store[type].shape != Shape::Variable)
+    return;
+  (void)trial_.cut(variable(id), range(id));
+  trial_.leave_out(range(id));
+  // What a variable is elsewhere is up to the pattern that binds it.
+  if (!std::holds_alternative<syntax::pattern::Variable>(tree_[id].node))
+    return;
+  if (const auto uses = where_.uses.find(type); uses != where_.uses.end())
+    for (const std::uint32_t use : uses->second)
+      trial_.leave_out(use);
+}
+
+bool Repairer::holes(std::span<const Place> places) {
+  trial_.begin();
+  for (const Place &place : places)
+    open(place);
+  return trial_.holds();
+}
+
+void Repairer::leave_open(std::span<const Place> places) {
+  trial_.begin();
+  for (const Place &place : places)
+    open(place);
+  trial_.keep();
+}
+
+void Repairer::leave_out_own(Range whole, std::vector<Range> parts) {
+  std::sort(parts.begin(), parts.end(),
+            [](const Range &a, const Range &b) { return a.first < b.first; });
+  std::uint32_t from = whole.first;
+  for (const Range &part : parts) {
+    trial_.leave_out({from, part.first});
+    from = part.last;
+  }
+  trial_.leave_out({from, whole.last});
+}
+
+Repairer::Expression Repairer::strip(Expression id) const {
+  while (const auto *inner = std::get_if<e::Parenthesized>(&tree_[id].node))
+    id = inner->body;
+  return id;
+}
+
+std::uint32_t Repairer::variable(Expression id) const {
+  return environment_.store[typing_.expressions[static_cast<std::size_t>(strip(id))]].first;
+}
+
+std::string Repairer::argument_text(Expression id) const {
+  const syntax::ExpressionNode &node = tree_[id].node;
+  const bool plain =
+      std::holds_alternative<e::Variable>(node) || std::holds_alternative<e::Constructor>(node) ||
+      std::holds_alternative<e::Literal>(node) || std::holds_alternative<e::Tuple>(node) ||
+      std::holds_alternative<e::ListOf>(node) || std::holds_alternative<e::Parenthesized>(node) ||
+      std::holds_alternative<e::Sequence>(node) || std::holds_alternative<e::Comprehension>(node) ||
+      std::holds_alternative<e::LeftSection>(node) || std::holds_alternative<e::RightSection>(node);
+  return plain ? text(id) : fmt::format("({})", text(id));
+}
+
+Part Repairer::function(Part argument, Part result) {
+  const auto found =
+      built_.constructors.find(BlameSystem::key(environment_.store.program().arrow(), 2));
+  const std::array parts{argument, result};
+  return trial_.apply(
+      found == built_.constructors.end() ? scl::ConstructorId{0xFFFFFFFE} : found->second, parts);
+}
+
+Part Repairer::list(Part element) {
+  const auto found =
+      built_.constructors.find(BlameSystem::key(environment_.store.program().list(), 1));
+  return trial_.apply(found == built_.constructors.end() ? scl::ConstructorId{0xFFFFFFFD}
+                                                         : found->second,
+                      std::span(&element, 1));
+}
+
+// A type for the trial; its binders are new variables.
+Part Repairer::part(Type type, std::unordered_map<std::uint32_t, Part> &bound) {
+  const Store &store = environment_.store;
+  const Store::Spine spine = store.spine(type);
+  const Node &head = store[spine.head];
+  if (head.shape == Shape::Forall)
+    return part(store.quantifier(spine.head).body, bound);
+  if (head.shape == Shape::Bound && spine.arguments.empty()) {
+    const auto [found, added] = bound.try_emplace(head.first);
+    if (added)
+      found->second = trial_.fresh();
+    return found->second;
+  }
+  std::vector<Part> arguments;
+  for (const Type argument : spine.arguments)
+    arguments.push_back(part(argument, bound));
+  // As in a blamed system, an unknown container is a list.
+  if (head.shape == Shape::Bound && arguments.size() == 1)
+    return list(arguments[0]);
+  if (head.shape != Shape::Constructor)
+    return trial_.fresh();
+  const auto found =
+      built_.constructors.find(BlameSystem::key(names::TypeNameId{head.first}, arguments.size()));
+  // A type that occurs nowhere in the program is equal to none that does.
+  return trial_.apply(found == built_.constructors.end()
+                          ? scl::ConstructorId{0x80000000U | head.first}
+                          : found->second,
+                      arguments);
+}
+
+bool Repairer::try_cut(Expression id, const std::function<void(const Trial::Cut &)> &relate) {
+  trial_.begin();
+  for (const Trial::Cut &cut : trial_.cut(variable(id), range(id)))
+    relate(cut);
+  return trial_.holds();
+}
+
+std::vector<Repair> Repairer::repairs(Expression id) {
+  id = strip(id);
+  std::vector<Repair> found;
+  if (typing_.expressions[static_cast<std::size_t>(id)] == no_type)
+    return found;
+  const syntax::ExpressionNode &node = tree_[id].node;
+  if (std::holds_alternative<e::Operator>(node))
+    try_operator_name(id, found);
+  const Place place = id;
+  if (!holes(std::span(&place, 1))) {
+    if (std::holds_alternative<e::Operator>(node))
+      try_names(id, found);
+    try_composition(id, found);
+    return found;
+  }
+  found.insert(found.begin(), Repair{});
+  try_brackets(id, found);
+  try_conversions(id, found);
+  try_tuples(id, found);
+  if (const auto *apply = std::get_if<e::Apply>(&node))
+    try_application(id, *apply, found);
+  if (const auto *infix = std::get_if<e::Infix>(&node))
+    try_infix(id, *infix, found);
+  if (std::holds_alternative<e::Variable>(node) || std::holds_alternative<e::Operator>(node))
+    try_names(id, found);
+  if (std::holds_alternative<e::Variable>(node))
+    try_variables(id, found);
+  if (std::holds_alternative<e::Operator>(node))
+    try_converted_operands(id, found);
+  try_composition(id, found);
+  if (const auto *literal = std::get_if<e::Literal>(&node))
+    try_literal(id, literal->value, found);
+  return found;
+}
+
+std::pair<std::string, std::string> Repairer::types(Expression id) {
+  id = strip(id);
+  if (typing_.expressions[static_cast<std::size_t>(id)] == no_type)
+    return {};
+  trial_.begin();
+  const std::vector<Trial::Cut> cuts = trial_.cut(variable(id), range(id));
+  if (cuts.empty() || !trial_.holds())
+    return {};
+  return {trial_.print(cuts.front().inside), trial_.print(cuts.front().outside)};
+}
+
+// ---- brackets and arguments around an expression
+
+void Repairer::try_brackets(Expression id, std::vector<Repair> &found) {
+  const syntax::ExpressionNode &node = tree_[id].node;
+  const bool is_operator = std::holds_alternative<e::Operator>(node);
+  if (!is_operator &&
+      try_cut(id, [&](const Trial::Cut &cut) { trial_.equate(list(cut.inside), cut.outside); }))
+    found.push_back(make_repair(RepairKind::Wrap, fmt::format("write [{}]", text(id)),
+                                {{span(id), fmt::format("[{}]", text(id))}}));
+  const auto *literal = std::get_if<e::Literal>(&node);
+  if (literal && literal->value.kind == syntax::LiteralKind::String && text(id).size() == 3 &&
+      try_cut(id, [&](const Trial::Cut &cut) { trial_.equate(cut.inside, list(cut.outside)); })) {
+    const std::string character = fmt::format("'{}'", text(id).substr(1, 1));
+    found.push_back(make_repair(RepairKind::Literal, fmt::format("write {}", character),
+                                {{span(id), character}}));
+  }
+  if (const auto *whole = std::get_if<e::ListOf>(&node);
+      whole && whole->elements.count == 1 &&
+      try_cut(id, [&](const Trial::Cut &cut) { trial_.equate(cut.inside, list(cut.outside)); })) {
+    const std::string inner = argument_text(tree_[whole->elements][0]);
+    found.push_back(make_repair(RepairKind::Unwrap, fmt::format("write {} without brackets", inner),
+                                {{span(id), inner}}));
+  }
+  const bool callable = std::holds_alternative<e::Variable>(node) ||
+                        std::holds_alternative<e::Constructor>(node) ||
+                        std::holds_alternative<e::Apply>(node);
+  // Where anything would do, the result of anything would, unless it must not be what it is part
+  // of.
+  Part needed{};
+  const bool infinite =
+      std::any_of(typing_.conflicts.begin(), typing_.conflicts.end(),
+                  [](const Conflict &one) { return one.kind == Conflict::Kind::Infinite; });
+  if (callable &&
+      try_cut(id,
+              [&](const Trial::Cut &cut) {
+                needed = cut.outside;
+                trial_.equate(cut.inside, function(trial_.fresh(), cut.outside));
+              }) &&
+      (infinite || trial_.print(needed).size() > 1))
+    found.push_back(make_repair(RepairKind::MissingArgument, {}, {}));
+  if (callable && try_cut(id, [&](const Trial::Cut &cut) {
+        const Part argument = trial_.fresh();
+        const Part result = trial_.fresh();
+        trial_.equate(cut.inside, function(argument, result));
+        trial_.equate(cut.outside, function(list(argument), list(result)));
+      }))
+    found.push_back(
+        make_repair(RepairKind::Map, fmt::format("write {} {}", habits_.map, argument_text(id)),
+                    {{span(id), fmt::format("({} {})", habits_.map, argument_text(id))}}));
+}
+
+// ---- types
+
+std::vector<Repair> Repairer::repairs(EntityId type) {
+  const Place place = type;
+  return holes(std::span(&place, 1)) ? std::vector<Repair>(1) : std::vector<Repair>();
+}
+
+} // namespace culprit::blame

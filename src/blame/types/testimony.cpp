@@ -1,0 +1,81 @@
+#include "blame/types/testimony.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace culprit::blame {
+
+namespace {
+
+// Satisfiable paths that are looked at; more would not change the picture.
+constexpr std::size_t most_supports = 2000;
+
+} // namespace
+
+Definitions definitions(const Case &one, const Survey &where) {
+  std::unordered_set<std::uint32_t> roots;
+  for (const std::size_t number : one.fault.conflicts) {
+    one.collector.collect(one.diagnosis.conflicts[number].paths);
+    for (const std::uint32_t assertion : one.collector.assertions())
+      roots.insert(one.built.roots[assertion]);
+  }
+  Definitions found;
+  for (const std::uint32_t root : roots)
+    where.units.each(root, [&](std::size_t unit) { found.all.push_back(unit); });
+  std::sort(found.all.begin(), found.all.end());
+  found.all.erase(std::unique(found.all.begin(), found.all.end()), found.all.end());
+  for (const std::size_t unit : found.all)
+    if (!found.failing && where.failing[unit])
+      found.failing = unit;
+  return found;
+}
+
+Supports count_supports(const scl::Diagnosis &diagnosis, const BlameSystem &built) {
+  Supports found;
+  scl::Collector collector(built.system, diagnosis.saturation);
+  const std::size_t most = std::min(diagnosis.saturation.satisfiable.size(), most_supports);
+  for (std::size_t i = 0; i < most; ++i) {
+    collector.collect(std::span(&diagnosis.saturation.satisfiable[i], 1));
+    std::unordered_set<EntityId> here;
+    for (const scl::ElementId element : collector.elements())
+      if (const EntityId entity = built.system.blamed(built.system.element(element).origin);
+          entity != no_entity && here.insert(entity).second)
+        ++found[entity];
+  }
+  return found;
+}
+
+Testimonies testimonies(const Case &one) {
+  const auto &[fault, diagnosis, built, supports, collector] = one;
+  const auto blamed = [&built = one.built](scl::ElementId element) {
+    return built.system.blamed(built.system.element(element).origin);
+  };
+  Testimonies found;
+  for (const std::size_t number : fault.conflicts) {
+    const scl::Conflict &conflict = diagnosis.conflicts[number];
+    collector.collect(conflict.paths);
+    std::unordered_map<EntityId, double> here;
+    for (const scl::ElementId element : collector.elements())
+      if (const EntityId entity = blamed(element); entity != no_entity)
+        here[entity] += built.system.element(element).shape == scl::Shape::Variable ? 1 : 0;
+    for (const auto &[entity, copies] : here) {
+      Testimony &testimony = found[entity];
+      testimony.conflicts += 1.0 / static_cast<double>(fault.conflicts.size());
+      testimony.copies = std::max(testimony.copies, copies);
+    }
+  }
+  double cheapest = HUGE_VAL;
+  for (const scl::Suspects &suspects : fault.suspects)
+    cheapest = std::min(cheapest, suspects.cost);
+  for (const scl::Suspects &suspects : fault.suspects)
+    for (const scl::Suspect &suspect : suspects.members) {
+      double &closeness = found[suspect.entity].closeness;
+      closeness = std::max(closeness, std::exp(cheapest - suspects.cost));
+    }
+  for (auto &[entity, testimony] : found)
+    if (const auto known = supports.find(entity); known != supports.end())
+      testimony.supports = known->second;
+  return found;
+}
+
+} // namespace culprit::blame

@@ -1,0 +1,354 @@
+#include "horn/solve/decide_check.h"
+
+#include "horn/solve/rules.h"
+#include "logic/simplify.h"
+
+#include <algorithm>
+#include <deque>
+#include <limits>
+#include <map>
+
+namespace culprit::horn {
+
+using logic::Op;
+using logic::Term;
+
+namespace {
+
+constexpr std::size_t most_derivations = 200; // looked at when Spacer does not give one
+constexpr auto pending = std::numeric_limits<std::uint32_t>::max(); // a premise without a step
+constexpr std::size_t most_permuted = 4;                            // premises about one relation
+constexpr std::uint64_t most_unfolded = 2'000; // definitions, for all rules or for one relation
+
+std::optional<std::pair<std::size_t, std::size_t>>
+first_pending(const smt::Derivation &derivation) {
+  for (std::size_t i = 0; i < derivation.steps.size(); ++i)
+    for (std::size_t k = 0; k < derivation.steps[i].premises.size(); ++k)
+      if (derivation.steps[i].premises[k] == pending)
+        return std::pair(i, k);
+  return std::nullopt;
+}
+
+} // namespace
+
+AnswerChecker::AnswerChecker(const System &system, logic::Store &store,
+                             const Translation &translation, const Deadline &deadline,
+                             smt::Limits limits, smt::Contexts *contexts)
+    : system_(system), store_(store), translation_(translation), deadline_(deadline),
+      limits_(limits), contexts_(contexts),
+      solver_(store, system.declarations, deadline, limits, contexts),
+      writers_(translation.problem.relations.size()) {
+  const auto &rules = translation.problem.rules;
+  for (std::uint32_t r = 0; r < rules.size(); ++r)
+    if (rules[r].head)
+      writers_[rules[r].head->relation].push_back(r);
+}
+
+// ---- solutions
+
+std::optional<std::vector<Term>> AnswerChecker::solution(const smt::HornAnswer &answer) {
+  assign_roles(answer);
+  if (!guess())
+    return std::nullopt;
+  wrong_ = false; // as far as the guesses are concerned
+  for (const smt::HornRule &rule : translation_.problem.rules)
+    if ((!rule.head || roles_[rule.head->relation] != Role::Defined) && !valid(rule))
+      return std::nullopt;
+  std::vector<Term> result = meaning_;
+  for (std::uint32_t r = 0; r < result.size(); ++r) {
+    if (roles_[r] != Role::Defined)
+      continue;
+    const auto closed = closed_definition(r);
+    if (!closed)
+      return std::nullopt;
+    result[r] = *closed;
+  }
+  return result;
+}
+
+// Preprocessing removes relations. What is not recursive was unfolded where it is used, and means
+// what its rules say.
+void AnswerChecker::assign_roles(const smt::HornAnswer &answer) {
+  const auto &relations = translation_.problem.relations;
+  const auto &rules = translation_.problem.rules;
+  roles_.assign(relations.size(), Role::Given);
+  meaning_.assign(relations.size(), store_.truth(false));
+  std::vector<std::vector<std::uint32_t>> successors(relations.size());
+  for (std::uint32_t r = 0; r < relations.size(); ++r) {
+    if (answer.interpretations[r]) {
+      meaning_[r] = logic::simplify(store_, *answer.interpretations[r]);
+      continue;
+    }
+    roles_[r] = Role::Defined;
+    for (const std::uint32_t writer : writers_[r])
+      for (const smt::RelationAtom &premise : rules[writer].body)
+        if (!answer.interpretations[premise.relation])
+          successors[r].push_back(premise.relation);
+  }
+  for (const std::vector<std::uint32_t> &component : components(successors)) {
+    const std::uint32_t first = component.front();
+    if (component.size() > 1 ||
+        std::ranges::find(successors[first], first) != successors[first].end())
+      for (const std::uint32_t r : component)
+        roles_[r] = Role::Guessed;
+  }
+}
+
+// A recursive relation that was removed is false if nothing reaches it, otherwise true.
+bool AnswerChecker::guess() {
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const smt::HornRule &rule : translation_.problem.rules) {
+      if (!rule.head || roles_[rule.head->relation] != Role::Guessed ||
+          meaning_[rule.head->relation] != store_.truth(false))
+        continue;
+      if (deadline_.passed())
+        return false;
+      if (valid(rule))
+        continue;
+      meaning_[rule.head->relation] = store_.truth(true);
+      changed = true;
+    }
+  }
+  return true;
+}
+
+bool AnswerChecker::valid(const smt::HornRule &rule) {
+  std::vector<Term> hypotheses = rule.constraints;
+  for (const smt::RelationAtom &premise : rule.body) {
+    const auto fact = instantiate(premise);
+    if (!fact)
+      return false;
+    hypotheses.push_back(*fact);
+  }
+  const auto goal = rule.head ? instantiate(*rule.head) : std::optional(store_.truth(false));
+  if (!goal || *goal == store_.truth(true))
+    return goal.has_value();
+  const smt::Truth truth = solver_.entails(hypotheses, *goal);
+  wrong_ = truth == smt::Truth::False;
+  return truth == smt::Truth::True;
+}
+
+std::optional<Term> AnswerChecker::instantiate(const smt::RelationAtom &atom) {
+  if (roles_[atom.relation] == Role::Defined)
+    return unfold_definition(atom);
+  logic::Substitution substitution;
+  const auto &parameters = translation_.problem.relations[atom.relation].parameters;
+  for (std::size_t i = 0; i < parameters.size(); ++i)
+    substitution.emplace(parameters[i], atom.arguments[i]);
+  return logic::substitute(store_, meaning_[atom.relation], substitution);
+}
+
+// Some rule derives the atom. As deep as there are relations that are defined by each other, which
+// the number of unfoldings bounds.
+std::optional<Term> AnswerChecker::unfold_definition(const smt::RelationAtom &atom) {
+  std::vector<Term> ways;
+  for (const std::uint32_t writer : writers_[atom.relation]) {
+    if (++unfolded_ > most_unfolded) {
+      wrong_ = true; // for all that can be said about it
+      return std::nullopt;
+    }
+    const smt::HornRule &rule = translation_.problem.rules[writer];
+    logic::Substitution renaming;
+    std::vector<Term> facts;
+    std::vector<std::size_t> equations; // arguments that are not simply named
+    for (std::size_t i = 0; i < atom.arguments.size(); ++i) {
+      const Term formal = rule.head->arguments[i];
+      if (std::ranges::find(rule.variables, formal) == rule.variables.end() ||
+          !renaming.emplace(formal, atom.arguments[i]).second)
+        equations.push_back(i);
+    }
+    for (const Term variable : rule.variables)
+      if (!renaming.contains(variable)) {
+        const Term fresh = store_.fresh(store_.text(variable), store_.sort(variable));
+        renaming.emplace(variable, fresh);
+        invented_.push_back(fresh);
+      }
+    const auto rename = [&](Term term) { return logic::substitute(store_, term, renaming); };
+    for (const std::size_t i : equations)
+      facts.push_back(logic::equality(store_, rename(rule.head->arguments[i]), atom.arguments[i]));
+    for (const Term constraint : rule.constraints)
+      facts.push_back(rename(constraint));
+    for (smt::RelationAtom premise : rule.body) {
+      std::ranges::transform(premise.arguments, premise.arguments.begin(), rename);
+      const auto fact = instantiate(premise);
+      if (!fact)
+        return std::nullopt;
+      facts.push_back(*fact);
+    }
+    ways.push_back(logic::conjunction(store_, facts));
+  }
+  return logic::disjunction(store_, ways);
+}
+
+std::optional<Term> AnswerChecker::closed_definition(std::uint32_t relation) {
+  const auto &parameters = translation_.problem.relations[relation].parameters;
+  invented_.clear();
+  unfolded_ = 0;
+  const auto formula = unfold_definition({relation, parameters});
+  if (!formula)
+    return std::nullopt;
+  std::vector<Term> bound;
+  const std::vector<Term> free = logic::free_variables(store_, *formula);
+  for (const Term variable : invented_)
+    if (std::ranges::find(free, variable) != free.end())
+      bound.push_back(variable);
+  if (bound.empty())
+    return formula;
+  bound.push_back(*formula);
+  return store_.make(Op::Exists, store_.bool_sort(), bound);
+}
+
+// ---- refutations
+
+// The premises about one relation are most often in the order of the rule's body. Where that does
+// not work out, which of them is meant for which atom is left to the solver.
+std::optional<Refuted> AnswerChecker::replay(const smt::Derivation &derivation) {
+  for (const Premises premises : {Premises::InOrder, Premises::InAnyOrder}) {
+    Renamings renamings;
+    const std::vector<Term> facts = unfold(derivation, premises, renamings);
+    smt::Solver solver(store_, system_.declarations, deadline_, limits_, contexts_);
+    for (const Term fact : facts)
+      solver.add(fact);
+    if (solver.check() == smt::Answer::Sat)
+      return record(derivation, renamings[0], solver);
+  }
+  return std::nullopt;
+}
+
+std::optional<Refuted> AnswerChecker::search() {
+  const auto &rules = translation_.problem.rules;
+  std::deque<smt::Derivation> frontier; // breadth first
+  const auto step = [&](std::uint32_t rule) {
+    return smt::Derivation::Step{rule,
+                                 std::vector<std::uint32_t>(rules[rule].body.size(), pending)};
+  };
+  for (std::uint32_t i = 0; i < rules.size(); ++i)
+    if (!rules[i].head)
+      frontier.push_back({{step(i)}});
+  for (std::size_t looked = 0; !frontier.empty() && !deadline_.passed();) {
+    const smt::Derivation derivation = std::move(frontier.front());
+    frontier.pop_front();
+    const auto open = first_pending(derivation);
+    if (!open) {
+      if (auto found = replay(derivation))
+        return found;
+      continue;
+    }
+    const auto [parent, premise] = *open;
+    for (const std::uint32_t writer :
+         writers_[rules[derivation.steps[parent].rule].body[premise].relation]) {
+      if (++looked > most_derivations)
+        return std::nullopt;
+      smt::Derivation longer = derivation;
+      longer.steps[parent].premises[premise] = static_cast<std::uint32_t>(longer.steps.size());
+      longer.steps.push_back(step(writer));
+      Renamings renamings;
+      if (solver_.check(unfold(longer, Premises::InOrder, renamings)) == smt::Answer::Sat)
+        frontier.push_back(std::move(longer));
+    }
+  }
+  return std::nullopt;
+}
+
+// Fresh variables per step; the arguments of a premise are those of the step that derives it.
+std::vector<Term> AnswerChecker::unfold(const smt::Derivation &derivation, Premises premises,
+                                        Renamings &renamings) {
+  const auto &rules = translation_.problem.rules;
+  std::vector<Term> facts;
+  renamings.assign(derivation.steps.size(), {});
+  const auto name_variables = [&](std::size_t i) {
+    for (const Term variable : rules[derivation.steps[i].rule].variables)
+      if (!renamings[i].contains(variable))
+        renamings[i].emplace(variable, store_.fresh(store_.text(variable), store_.sort(variable)));
+  };
+  for (std::size_t i = 0; i < derivation.steps.size(); ++i) {
+    name_variables(i); // a step comes before those that derive its premises
+    if (premises == Premises::InOrder)
+      link_in_order(derivation, i, renamings, facts);
+  }
+  for (std::size_t i = 0; i < derivation.steps.size(); ++i) {
+    if (premises == Premises::InAnyOrder)
+      link_in_any_order(derivation, i, renamings, facts);
+    for (const Term constraint : rules[derivation.steps[i].rule].constraints)
+      facts.push_back(logic::substitute(store_, constraint, renamings[i]));
+  }
+  return facts;
+}
+
+// A variable that is an argument of a rule's head is what the premise says it is.
+void AnswerChecker::link_in_order(const smt::Derivation &derivation, std::size_t at,
+                                  Renamings &renamings, std::vector<Term> &facts) {
+  const auto &rules = translation_.problem.rules;
+  const smt::Derivation::Step &step = derivation.steps[at];
+  const std::vector<smt::RelationAtom> &body = rules[step.rule].body;
+  for (std::size_t k = 0; k < body.size(); ++k) {
+    if (step.premises[k] == pending)
+      continue;
+    const std::uint32_t child = step.premises[k];
+    const smt::HornRule &rule = rules[derivation.steps[child].rule];
+    std::vector<std::pair<Term, Term>> equations;
+    for (std::size_t i = 0; i < body[k].arguments.size(); ++i) {
+      const Term formal = rule.head->arguments[i];
+      const Term actual = logic::substitute(store_, body[k].arguments[i], renamings[at]);
+      if (std::ranges::find(rule.variables, formal) == rule.variables.end() ||
+          !renamings[child].emplace(formal, actual).second)
+        equations.emplace_back(formal, actual);
+    }
+    for (const Term variable : rule.variables)
+      if (!renamings[child].contains(variable))
+        renamings[child].emplace(variable,
+                                 store_.fresh(store_.text(variable), store_.sort(variable)));
+    for (const auto &[formal, actual] : equations)
+      facts.push_back(
+          logic::equality(store_, logic::substitute(store_, formal, renamings[child]), actual));
+  }
+}
+
+void AnswerChecker::link_in_any_order(const smt::Derivation &derivation, std::size_t at,
+                                      const Renamings &renamings, std::vector<Term> &facts) {
+  const auto &rules = translation_.problem.rules;
+  const smt::Derivation::Step &step = derivation.steps[at];
+  const std::vector<smt::RelationAtom> &body = rules[step.rule].body;
+  std::map<std::uint32_t, std::vector<std::size_t>> same; // relation -> positions in the body
+  for (std::size_t i = 0; i < body.size(); ++i)
+    same[body[i].relation].push_back(i);
+  const auto meets = [&](std::size_t atom, std::size_t premise) {
+    const std::uint32_t child = step.premises[premise];
+    const smt::RelationAtom &head = *rules[derivation.steps[child].rule].head;
+    std::vector<Term> equal;
+    for (std::size_t k = 0; k < head.arguments.size(); ++k)
+      equal.push_back(
+          logic::equality(store_, logic::substitute(store_, body[atom].arguments[k], renamings[at]),
+                          logic::substitute(store_, head.arguments[k], renamings[child])));
+    return logic::conjunction(store_, equal);
+  };
+  for (const auto &[relation, atoms] : same) {
+    std::vector<Term> alternatives;
+    std::vector<std::size_t> order = atoms;
+    do {
+      std::vector<Term> parts;
+      for (std::size_t i = 0; i < atoms.size(); ++i)
+        parts.push_back(meets(atoms[i], order[i]));
+      alternatives.push_back(logic::conjunction(store_, parts));
+    } while (atoms.size() <= most_permuted && std::next_permutation(order.begin(), order.end()));
+    facts.push_back(logic::disjunction(store_, alternatives));
+  }
+}
+
+Refuted AnswerChecker::record(const smt::Derivation &derivation,
+                              const logic::Substitution &renaming, smt::Solver &solver) {
+  Refuted refuted;
+  for (const smt::Derivation::Step &step : derivation.steps)
+    refuted.rules.push_back(step.rule);
+  const std::uint32_t goal = refuted.rules.front();
+  for (const Term variable : translation_.problem.rules[goal].variables)
+    refuted.model.emplace_back(store_.text(variable), solver.value(renaming.at(variable)));
+  const auto &wanted = system_[translation_.origin[goal]].right.predicates;
+  for (std::size_t i = 0; i < wanted.size(); ++i)
+    if (solver.evaluate(logic::substitute(store_, wanted[i].term, renaming)) == smt::Truth::False)
+      refuted.failing.push_back(i);
+  return refuted;
+}
+
+} // namespace culprit::horn

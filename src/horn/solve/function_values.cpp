@@ -1,0 +1,80 @@
+#include "horn/solve/function_values.h"
+
+#include <algorithm>
+
+namespace culprit::horn {
+
+using logic::Op;
+using logic::SortKind;
+using logic::Term;
+
+// Only where something comes of it: a lambda is reduced, what is defined is unfolded.
+void FunctionValues::is(Term function, Term value) {
+  const auto application = as_application(store_, value);
+  if (store_.kind(store_.sort(function)) != SortKind::Function ||
+      store_.sort(function) != store_.sort(value) || store_.arity(function) == 0 ||
+      (store_.op(value) != Op::Lambda && !(application && definitions_.defined(application->head))))
+    return;
+  values_[function].push_back(value);
+  if (const auto known = applications_.find(function); known != applications_.end())
+    for (const Term term : known->second)
+      replaced_.push_back({term, function, value});
+}
+
+void FunctionValues::applied(Term term) {
+  Term function = term;
+  while (store_.op(function) == Op::Apply) {
+    function = store_.child(function, 0);
+    applications_[function].push_back(term);
+    if (const auto known = values_.find(function); known != values_.end())
+      for (const Term value : known->second)
+        replaced_.push_back({term, function, value});
+  }
+}
+
+void FunctionValues::select(const ConstructorOf &constructor_of) {
+  std::vector<std::pair<Term, Term>> equal;
+  for (const auto &[function, terms] : applications_)
+    if (!values_.contains(function) && store_.op(function) == Op::Call &&
+        store_.arity(function) == 1)
+      if (const auto value = selected(function, constructor_of))
+        equal.emplace_back(function, *value);
+  std::ranges::sort(equal);
+  for (const auto &[function, value] : equal)
+    is(function, value);
+}
+
+std::optional<Term> FunctionValues::selected(Term selection,
+                                             const ConstructorOf &constructor_of) const {
+  const auto whole = constructor_of(store_.child(selection, 0));
+  if (!whole)
+    return std::nullopt;
+  for (const logic::DataType &data : system_.declarations.data_types)
+    for (const logic::Constructor &constructor : data.constructors) {
+      if (constructor.name != whole->head)
+        continue;
+      for (std::size_t i = 0; i < constructor.fields.size() && i < whole->arguments.size(); ++i)
+        if (constructor.fields[i].name == store_.payload(selection))
+          return whole->arguments[i];
+    }
+  return std::nullopt;
+}
+
+std::vector<std::pair<Term, Term>> FunctionValues::found() {
+  std::vector<std::pair<Term, Term>> equations;
+  for (const auto &[term, function, value] : std::exchange(replaced_, {}))
+    equations.emplace_back(term, with_function(term, function, value));
+  return equations;
+}
+
+// An application with another function in its place.
+Term FunctionValues::with_function(Term term, Term function, Term value) {
+  std::vector<Term> arguments;
+  for (; term != function; term = store_.child(term, 0))
+    arguments.push_back(store_.child(term, 1));
+  for (auto argument = arguments.rbegin(); argument != arguments.rend(); ++argument)
+    value = definitions_.apply(value, *argument);
+  return value;
+}
+
+} // namespace culprit::horn

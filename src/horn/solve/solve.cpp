@@ -1,0 +1,505 @@
+#include "horn/solve/solve.h"
+
+#include "horn/slice.h"
+#include "horn/solve/candidates.h"
+#include "horn/solve/claims.h"
+#include "horn/solve/existential.h"
+#include "horn/solve/fixpoint.h"
+#include "horn/solve/partition.h"
+#include "horn/solve/rules.h"
+#include "horn/solve/unfold.h"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <functional>
+#include <iterator>
+#include <limits>
+#include <map>
+#include <numeric>
+#include <optional>
+#include <thread>
+
+namespace culprit::horn {
+
+namespace {
+
+// How many cubes the expansion of a κ may have. Qualifiers often do where a large expansion would
+// be needed, and are much cheaper: first with few cubes, and with more only for goals that fail
+// then.
+constexpr std::array<Expansion, 4> expansions{
+    {{3, 15}, {10, 400}, {250, 10'000}, {20'000, 800'000}}};
+// A larger expansion that helps does so at once: it may take this part of what the first attempt
+// took, and a little more.
+constexpr std::uint64_t part_of_resources = 4;
+constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
+
+} // namespace
+
+Status Result::status() const {
+  Status worst = Status::Proved;
+  for (const Outcome &goal : goals) {
+    if (goal.status == Status::Failed)
+      return Status::Failed;
+    if (goal.status == Status::Unknown)
+      worst = Status::Unknown;
+  }
+  return worst;
+}
+
+class Solver::Implementation {
+public:
+  Implementation(const System &system, const Deadline &deadline, SolveOptions options)
+      : given_(system), witnessed_(introduce_witnesses(system)),
+        system_(witnessed_ ? witnessed_->system : given_), deadline_(deadline), options_(options),
+        contexts_(options.contexts != nullptr ? *options.contexts : own_contexts_),
+        workbench_(std::make_unique<Workbench>(system_.store, system_, deadline, options.limits,
+                                               &contexts_)),
+        unfolder_(*workbench_, system_, deadline), unfolded_(system_.clauses.size()),
+        qualifiers_(all_qualifiers()), problem_(make_problem()), witness_(system.clauses.size()) {}
+
+  const Result &solve();
+  const Result &confirm();
+  std::vector<Outcome> solve(std::vector<std::uint32_t> goals);
+  Status check(ClauseId goal, const ClauseSet &present);
+  Status check_alone(ClauseId goal);
+  [[nodiscard]] const ClauseSet &witness() const { return witness_; }
+  [[nodiscard]] ClauseSet cone(ClauseId goal) const;
+  [[nodiscard]] System extract(ClauseId goal, const ClauseSet &present) const;
+  std::string solution();
+  std::vector<std::pair<std::string, std::string>> model(ClauseId goal);
+  Statistics statistics();
+
+private:
+  std::vector<Qualifier> all_qualifiers();
+  Problem make_problem();
+  void rebuild();
+  std::vector<Lane::Goal> attempt(const std::vector<std::uint32_t> &goals);
+  void make_lanes(const std::vector<std::uint32_t> &rules);
+  bool unfold(const std::vector<std::uint32_t> &rules);
+  std::vector<std::uint32_t> cone_of(const std::vector<std::uint32_t> &rules) const;
+  [[nodiscard]] bool is_cut_off(const std::vector<std::uint32_t> &rules) const;
+  [[nodiscard]] std::vector<std::uint32_t>
+  behind_cuts(const std::vector<std::uint32_t> &goals) const;
+  using Ask = std::function<void(const std::vector<std::uint32_t> &goals)>;
+  [[nodiscard]] bool expand(const std::vector<std::uint32_t> &goals, const Ask &ask);
+  void claim(std::size_t lane, const std::vector<Lane::Goal> &answers);
+  Lane &lane_of(std::uint32_t rule);
+  // Between the clauses as given and those with the witnesses' clauses appended.
+  [[nodiscard]] ClauseSet with_witnesses(const ClauseSet &set) const;
+  [[nodiscard]] ClauseSet without_witnesses(const ClauseSet &set) const;
+
+  const System &given_;
+  std::optional<Witnessed> witnessed_;
+  const System &system_; // with witnesses
+  const Deadline &deadline_;
+  SolveOptions options_;
+  smt::Contexts own_contexts_;
+  smt::Contexts &contexts_;
+  std::unique_ptr<Workbench>
+      workbench_; // of the first lane; the terms of the problem are made here
+  Unfolder unfolder_;
+  std::vector<std::optional<std::vector<logic::Term>>> unfolded_; // by clause, where it was done
+  std::vector<Qualifier> qualifiers_;
+  Expansion expansion_ = expansions.front();
+  std::vector<bool> cut_for_size_; // by κ
+  std::uint64_t resources_ = unlimited;
+  Problem problem_;
+  std::vector<std::unique_ptr<Workbench>> further_workbenches_;
+  std::vector<Claim> claims_;
+  std::vector<std::unique_ptr<Workbench>> earlier_workbenches_; // that claims speak about
+  std::uint64_t unconfirmed_ = 0;
+  std::uint64_t audited_ = 0;
+  std::uint64_t earlier_queries_ = 0;
+  std::vector<std::unique_ptr<Lane>> lanes_;
+  std::vector<Lane *> lane_by_rule_;
+  Lane *last_asked_ = nullptr;
+  bool asked_ = false; // for some goals, or for all
+  std::optional<Result> result_;
+  struct Known {
+    Status status;
+    ClauseSet witness;
+  };
+  std::map<std::pair<ClauseId, std::vector<bool>>, Known> known_; // answers of check()
+  std::uint64_t hits_ = 0;
+  ClauseSet witness_;
+};
+
+std::vector<Qualifier> Solver::Implementation::all_qualifiers() {
+  std::vector<Qualifier> result = system_.qualifiers;
+  for (Qualifier &scraped : scrape_qualifiers(workbench_->store, system_))
+    result.push_back(std::move(scraped));
+  return result;
+}
+
+// One rule per clause, so positions of rules are those of clauses.
+Problem Solver::Implementation::make_problem() {
+  std::vector<std::vector<logic::Term>> additional(system_.clauses.size());
+  for (std::size_t c = 0; c < additional.size(); ++c)
+    if (unfolded_[c])
+      additional[c] = *unfolded_[c];
+  std::vector<Rule> rules = make_rules(system_, additional);
+  Flow flow(system_, rules);
+  auto [cut, for_size] = choose_cuts(system_, rules, flow, expansion_);
+  cut_for_size_ = std::move(for_size);
+  return {system_, std::move(rules), std::move(flow), std::move(cut), qualifiers_, !options_.slice};
+}
+
+// Takes up what has changed since: unfoldings, the size of expansions.
+void Solver::Implementation::rebuild() {
+  lanes_.clear(); // they look into the problem
+  Problem next = make_problem();
+  problem_.rules = std::move(next.rules);
+  problem_.flow = std::move(next.flow);
+  problem_.cut = std::move(next.cut);
+  lane_by_rule_.assign(problem_.rules.size(), nullptr);
+}
+
+std::vector<std::uint32_t>
+Solver::Implementation::cone_of(const std::vector<std::uint32_t> &rules) const {
+  return problem_.flow.cone(problem_.rules, rules);
+}
+
+void Solver::Implementation::make_lanes(const std::vector<std::uint32_t> &rules) {
+  lane_by_rule_.assign(problem_.rules.size(), nullptr);
+  lanes_.clear();
+  if (options_.audit)
+    std::ranges::move(further_workbenches_, std::back_inserter(earlier_workbenches_));
+  further_workbenches_.clear();
+  for (std::vector<std::uint32_t> &part : partition(problem_, rules)) {
+    Workbench *workbench = workbench_.get();
+    if (!lanes_.empty())
+      workbench = further_workbenches_
+                      .emplace_back(std::make_unique<Workbench>(workbench_->store, system_,
+                                                                deadline_, options_.limits))
+                      .get();
+    lanes_.push_back(std::make_unique<Lane>(problem_, *workbench, part, deadline_,
+                                            Lane::Limits{options_.steps, resources_}));
+    for (const std::uint32_t rule : part)
+      lane_by_rule_[rule] = lanes_.back().get();
+  }
+}
+
+// Unfolds definitions in those of the rules where that was not done; false if there was nothing to
+// do.
+bool Solver::Implementation::unfold(const std::vector<std::uint32_t> &rules) {
+  bool any = false;
+  for (const std::uint32_t r : rules) {
+    if (unfolded_[r] || !unfolder_.applies_to(ClauseId{r}) || deadline_.passed())
+      continue;
+    unfolded_[r] = unfolder_.facts(problem_.rules[r]);
+    any |= !unfolded_[r]->empty();
+  }
+  return any;
+}
+
+std::vector<Lane::Goal> Solver::Implementation::attempt(const std::vector<std::uint32_t> &goals) {
+  // Only what can reach a goal matters, unless the meaning of every κ is asked for.
+  std::vector<std::uint32_t> everything(problem_.rules.size());
+  std::iota(everything.begin(), everything.end(), 0U);
+  make_lanes(options_.slice ? cone_of(goals) : everything);
+
+  std::vector<std::vector<Lane::Goal>> answers(lanes_.size());
+  std::vector<std::vector<std::uint32_t>> work(lanes_.size());
+  for (std::size_t l = 0; l < lanes_.size(); ++l)
+    for (const std::uint32_t rule : goals)
+      if (lane_by_rule_[rule] == lanes_[l].get())
+        work[l].push_back(rule);
+  std::atomic<std::size_t> next{0};
+  const auto run = [&] {
+    for (std::size_t l = next++; l < lanes_.size(); l = next++)
+      answers[l] = lanes_[l]->solve(work[l]);
+  };
+  {
+    std::vector<std::jthread> threads;
+    const std::size_t wanted = std::min<std::size_t>(options_.jobs, lanes_.size());
+    for (std::size_t t = 1; t < wanted; ++t)
+      threads.emplace_back(run);
+    run();
+  }
+  std::vector<Lane::Goal> result;
+  for (std::size_t l = 0; l < lanes_.size(); ++l) {
+    result.insert(result.end(), answers[l].begin(), answers[l].end());
+    if (options_.audit)
+      claim(l, answers[l]);
+  }
+  return result;
+}
+
+// Notes by what a lane has proved its goals.
+void Solver::Implementation::claim(std::size_t lane, const std::vector<Lane::Goal> &answers) {
+  Claim made{lane == 0 ? *workbench_ : *further_workbenches_[lane - 1], {}, {}};
+  for (const Lane::Goal &answer : answers)
+    if (answer.status == Status::Proved)
+      made.goals.push_back(problem_.rules[answer.rule].clause);
+  for (std::uint32_t k = 0; k < given_.kappas.size(); ++k)
+    made.certificate.meanings.push_back(lanes_[lane]->conjuncts_of(KappaId{k}));
+  for (std::size_t c = 0; c < given_.clauses.size(); ++c)
+    made.certificate.unfolded.push_back(unfolded_[c].value_or(std::vector<logic::Term>{}));
+  if (witnessed_)
+    made.certificate.witnesses = witnessed_->witnesses;
+  if (!made.goals.empty())
+    claims_.push_back(std::move(made));
+}
+
+const Result &Solver::Implementation::confirm() {
+  static_cast<void>(solve());
+  earlier_queries_ += workbench_->solver.statistics().queries; // the audit takes its context
+  const Audit found =
+      confirm_claims(given_, std::exchange(claims_, {}), deadline_, options_.limits, contexts_);
+  audited_ += found.clauses;
+  unconfirmed_ += found.unconfirmed.size();
+  for (Outcome &goal : result_->goals)
+    if (std::ranges::find(found.unconfirmed, goal.clause) != found.unconfirmed.end()) {
+      goal.status = Status::Unknown;
+      goal.unconfirmed = true;
+    }
+  return *result_;
+}
+
+// Does something flow into the rules through a κ that was cut for its size?
+bool Solver::Implementation::is_cut_off(const std::vector<std::uint32_t> &rules) const {
+  return std::ranges::any_of(cone_of(rules), [&](std::uint32_t rule) {
+    return std::ranges::any_of(problem_.rules[rule].reads, [&](const KappaApplication &read) {
+      return cut_for_size_[index(read.kappa)];
+    });
+  });
+}
+
+// Those of the goals of which that could change what is known about their variables.
+std::vector<std::uint32_t>
+Solver::Implementation::behind_cuts(const std::vector<std::uint32_t> &goals) const {
+  std::vector<std::uint32_t> result;
+  std::ranges::copy_if(goals, std::back_inserter(result), [&](std::uint32_t goal) {
+    const std::vector<KappaId> reads =
+        connected_reads(system_, workbench_->store, problem_.rules[goal]);
+    std::vector<std::uint32_t> writers;
+    for (const KappaId kappa : reads)
+      writers.insert(writers.end(), problem_.flow.writers[index(kappa)].begin(),
+                     problem_.flow.writers[index(kappa)].end());
+    return is_cut_off(writers) || std::ranges::any_of(reads, [this](KappaId kappa) {
+             return cut_for_size_[index(kappa)];
+           });
+  });
+  return result;
+}
+
+// Tries larger expansions; false if one was too large to be solved.
+bool Solver::Implementation::expand(const std::vector<std::uint32_t> &goals, const Ask &ask) {
+  resources_ =
+      options_.expansion_resources + workbench_->solver.statistics().resources / part_of_resources;
+  bool solved = true;
+  for (std::size_t i = 1; i < expansions.size() && solved && is_cut_off(goals); ++i) {
+    expansion_ = expansions[i];
+    rebuild();
+    ask(goals);
+    solved = std::ranges::none_of(lanes_, [](const auto &lane) { return lane->exhausted(); });
+    if (!solved)
+      expansion_ = expansions[i - 1];
+  }
+  resources_ = unlimited;
+  if (!solved) { // the others do not depend on it
+    rebuild();
+    std::vector<std::uint32_t> others = goals;
+    for (const std::uint32_t goal : behind_cuts(goals))
+      std::erase(others, goal);
+    ask(others);
+  }
+  return solved;
+}
+
+// Unfolding is dear and most goals hold without it: first none, then the goals that failed, then
+// all that flows into those. A goal that fails in the end has failed with everything unfolded, and
+// later questions see the same unfoldings.
+std::vector<Outcome> Solver::Implementation::solve(std::vector<std::uint32_t> goals) {
+  asked_ = true;
+  last_asked_ = nullptr;
+  claims_.clear();
+  std::map<std::uint32_t, Lane::Goal> outcome;
+  const auto ask = [&](const std::vector<std::uint32_t> &which) {
+    for (Lane::Goal &goal : attempt(which))
+      outcome.insert_or_assign(goal.rule, std::move(goal));
+    std::erase_if(goals, [&](std::uint32_t r) { return outcome.at(r).status == Status::Proved; });
+  };
+  ask(goals);
+  const bool given_up = !goals.empty() && !expand(goals, ask);
+  for (const bool whole_cone : {false, true}) {
+    if (goals.empty() || !unfold(whole_cone ? cone_of(goals) : goals))
+      continue;
+    rebuild();
+    ask(goals);
+  }
+  if (given_up)
+    for (const std::uint32_t rule : behind_cuts(goals))
+      outcome.at(rule).status = Status::Unknown;
+  std::vector<Outcome> found;
+  found.reserve(outcome.size());
+  for (const auto &[rule, goal] : outcome)
+    found.push_back({problem_.rules[rule].clause, goal.status, goal.failing});
+  return found;
+}
+
+const Result &Solver::Implementation::solve() {
+  if (result_)
+    return *result_;
+  std::vector<std::uint32_t> goals;
+  for (std::uint32_t r = 0; r < problem_.rules.size(); ++r)
+    if (!problem_.rules[r].goals.empty())
+      goals.push_back(r);
+  result_ = {solve(std::move(goals))};
+  return *result_;
+}
+
+// The lane that can answer questions about a goal. Goals that were proved on the way have none yet.
+Lane &Solver::Implementation::lane_of(std::uint32_t rule) {
+  if (!asked_)
+    static_cast<void>(solve());
+  Lane *&lane = lane_by_rule_[rule];
+  if (lane == nullptr) {
+    lanes_.push_back(std::make_unique<Lane>(problem_, *workbench_, cone_of({rule}), deadline_,
+                                            Lane::Limits{options_.steps, unlimited}));
+    lane = lanes_.back().get();
+  }
+  if (last_asked_ != nullptr && last_asked_ != lane)
+    last_asked_->clear();
+  last_asked_ = lane;
+  return *lane;
+}
+
+ClauseSet Solver::Implementation::with_witnesses(const ClauseSet &set) const {
+  if (!witnessed_)
+    return set;
+  ClauseSet result(system_.clauses.size());
+  for (std::uint32_t c = 0; c < result.universe(); ++c)
+    if (set.contains(witnessed_->owner[c]))
+      result.insert(ClauseId{c});
+  return result;
+}
+
+ClauseSet Solver::Implementation::without_witnesses(const ClauseSet &set) const {
+  if (!witnessed_)
+    return set;
+  ClauseSet result(given_.clauses.size());
+  for (std::uint32_t c = 0; c < set.universe(); ++c)
+    if (set.contains(ClauseId{c}))
+      result.insert(witnessed_->owner[c]);
+  return result;
+}
+
+Status Solver::Implementation::check(ClauseId goal, const ClauseSet &present) {
+  const auto [it, fresh] = known_.emplace(std::pair(goal, present.bits()),
+                                          Known{Status::Unknown, ClauseSet(given_.clauses.size())});
+  if (fresh) {
+    Lane &lane = lane_of(static_cast<std::uint32_t>(goal));
+    it->second.status = lane.check(static_cast<std::uint32_t>(goal), with_witnesses(present));
+    if (it->second.status == Status::Failed)
+      it->second.witness = without_witnesses(lane.witness());
+  } else {
+    ++hits_;
+  }
+  witness_ = it->second.witness;
+  return it->second.status;
+}
+
+Status Solver::Implementation::check_alone(ClauseId goal) {
+  const auto rule = static_cast<std::uint32_t>(goal);
+  return lane_of(rule).check_alone(rule);
+}
+
+ClauseSet Solver::Implementation::cone(ClauseId goal) const {
+  ClauseSet result(system_.clauses.size());
+  const auto rule = static_cast<std::uint32_t>(goal);
+  for (const std::uint32_t r : problem_.flow.cone(problem_.rules, std::span(&rule, 1)))
+    result.insert(problem_.rules[r].clause);
+  return without_witnesses(result);
+}
+
+System Solver::Implementation::extract(ClauseId goal, const ClauseSet &present) const {
+  System part = system_;
+  part.store = workbench_->store; // the qualifiers' terms
+  part.qualifiers = qualifiers_;
+  part.options.scrape_heads = false;
+  part.options.scrape_all = false;
+  part.options.cuts_given = true;
+  part.options.scopes_given = true;
+  for (std::size_t k = 0; k < part.kappas.size(); ++k)
+    part.kappas[k].cut = problem_.cut[k];
+  state_scopes(part);
+  for (Binding &binding : part.bindings)
+    binding.existential = false; // what it may be flows in
+  keep_clauses(part, goal, with_witnesses(present));
+  return slice(std::move(part));
+}
+
+std::string Solver::Implementation::solution() {
+  static_cast<void>(solve());
+  std::string text;
+  for (std::uint32_t k = 0; k < given_.kappas.size(); ++k) {
+    const KappaId kappa{k};
+    Lane *lane = lanes_.empty() ? nullptr : lanes_.front().get();
+    for (const std::uint32_t writer : problem_.flow.writers[k])
+      if (lane_by_rule_[writer] != nullptr)
+        lane = lane_by_rule_[writer];
+    if (lane == nullptr)
+      continue;
+    text += name_of(system_, kappa);
+    text += " := ";
+    text += lane->meaning(kappa);
+    text += "\n";
+  }
+  return text;
+}
+
+std::vector<std::pair<std::string, std::string>> Solver::Implementation::model(ClauseId goal) {
+  const auto rule = static_cast<std::uint32_t>(goal);
+  return lane_of(rule).model(rule);
+}
+
+Statistics Solver::Implementation::statistics() {
+  Statistics total;
+  total.kappas = given_.kappas.size();
+  total.eliminated = static_cast<std::uint64_t>(std::ranges::count(problem_.cut, false));
+  for (const auto &facts : unfolded_)
+    total.unfoldings += facts ? facts->size() : 0;
+  total.lanes = lanes_.size();
+  total.cache_hits = hits_;
+  total.audited = audited_;
+  total.unconfirmed = unconfirmed_;
+  for (const auto &lane : lanes_)
+    total.candidates += lane->candidate_count();
+  total.queries = earlier_queries_ + workbench_->solver.statistics().queries;
+  for (const auto &workbench : further_workbenches_)
+    total.queries += workbench->solver.statistics().queries;
+  return total;
+}
+
+Solver::Solver(const System &system, const Deadline &deadline, SolveOptions options)
+    : implementation_(std::make_unique<Implementation>(system, deadline, options)) {}
+Solver::~Solver() = default;
+Solver::Solver(Solver &&) noexcept = default;
+Solver &Solver::operator=(Solver &&) noexcept = default;
+
+const Result &Solver::solve() { return implementation_->solve(); }
+const Result &Solver::confirm() { return implementation_->confirm(); }
+std::vector<Outcome> Solver::solve(std::span<const ClauseId> goals) {
+  std::vector<std::uint32_t> rules;
+  for (const ClauseId goal : goals)
+    rules.push_back(static_cast<std::uint32_t>(goal));
+  return implementation_->solve(std::move(rules));
+}
+Status Solver::check(ClauseId goal, const ClauseSet &present) {
+  return implementation_->check(goal, present);
+}
+Status Solver::check_alone(ClauseId goal) { return implementation_->check_alone(goal); }
+ClauseSet Solver::witness() const { return implementation_->witness(); }
+ClauseSet Solver::cone(ClauseId goal) const { return implementation_->cone(goal); }
+System Solver::extract(ClauseId goal, const ClauseSet &present) const {
+  return implementation_->extract(goal, present);
+}
+std::string Solver::solution() const { return implementation_->solution(); }
+std::vector<std::pair<std::string, std::string>> Solver::model(ClauseId goal) {
+  return implementation_->model(goal);
+}
+Statistics Solver::statistics() const { return implementation_->statistics(); }
+
+} // namespace culprit::horn

@@ -1,0 +1,481 @@
+#include "horn/solve/unfold.h"
+
+#include "horn/solve/function_values.h"
+#include "logic/rewrite.h"
+#include "logic/simplify.h"
+#include "smt/solver.h"
+
+#include <algorithm>
+#include <optional>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+
+namespace culprit::horn {
+
+namespace {
+
+using logic::Op;
+using logic::Sort;
+using logic::SortKind;
+using logic::Store;
+using logic::Term;
+using smt::Truth;
+
+// Bounds per clause. Definitions may run forever; these end it, at the same place on every run.
+constexpr std::size_t most_equations = 400;
+constexpr std::size_t most_rounds = 60;
+constexpr std::size_t most_function_values = 6;
+
+// First-order matching of a rewrite's left side; parameters are the pattern variables, and the sort
+// variables of the rule are found on the way.
+struct TermMatch {
+  const Store &store;
+  const std::unordered_set<Term> &parameters;
+  logic::Substitution bindings;
+  std::vector<Sort> sorts;
+
+  bool operator()(Term pattern, Term term) {
+    const auto fits = [&] {
+      return logic::match(store, store.sort(pattern), store.sort(term), sorts);
+    };
+    if (parameters.contains(pattern)) {
+      const auto [it, fresh] = bindings.emplace(pattern, term);
+      return fresh ? fits() : it->second == term;
+    }
+    if (pattern == term)
+      return true;
+    const std::size_t arity = store.arity(pattern);
+    if (store.op(pattern) != store.op(term) || store.payload(pattern) != store.payload(term) ||
+        arity != store.arity(term) || !fits())
+      return false;
+    for (std::size_t i = 0; i < arity; ++i) // as deep as the rule is written
+      if (!(*this)(store.child(pattern, i), store.child(term, i)))
+        return false;
+    return true;
+  }
+};
+
+} // namespace
+
+// The unfolding of one clause.
+class Unfolder::Evaluation {
+public:
+  Evaluation(Workbench &workbench, const System &system, Definitions &definitions,
+             const Deadline &deadline)
+      : store_(workbench.store), system_(system), definitions_(definitions),
+        solver_(workbench.solver), deadline_(deadline),
+        functions_(workbench.store, system, definitions) {}
+
+  std::vector<Term> run(const Clause &clause, const Rule &rule) {
+    clause_ = &clause;
+    solver_.push();
+    for (const Term fact : rule.facts)
+      assume(fact);
+    for (const LocalEquation &local : system_.local_equations)
+      if (std::ranges::find(clause.environment, local.binding) != clause.environment.end())
+        learn(local.variable, local.body);
+    for (const Term goal : rule.goals)
+      collect(goal);
+    for (const KappaApplication &head : rule.heads)
+      for (const auto &[parameter, term] : head.arguments)
+        collect(term);
+    if (system_.options.extensionality || system_.options.eta_beta)
+      compare_functions(rule);
+    rounds();
+    solver_.pop();
+    return std::move(learned_);
+  }
+
+private:
+  void rounds() {
+    for (std::size_t round = 0; round < most_rounds; ++round) {
+      const std::size_t before = learned_.size();
+      std::erase_if(decided_, [](const auto &entry) { // what was open may be decided by now
+        return entry.second == Truth::Unknown;
+      });
+      std::vector<Term> todo = std::move(pending_);
+      pending_.clear();
+      std::vector<Term> open; // perhaps later, when more is known
+      for (const Term term : todo)
+        if (learned_.size() >= most_equations || deadline_.passed())
+          return;
+        else if (!step(term))
+          open.push_back(term);
+      functions_.select([&](Term term) { return constructor_of(term); });
+      for (const auto &[left, right] : functions_.found())
+        if (learned_.size() < most_equations)
+          learn(left, right);
+      for (const Term guarded : std::exchange(guarded_, {}))
+        collect(guarded);
+      const bool found = !pending_.empty();
+      if (learned_.size() == before && !found)
+        return;
+      pending_.insert(pending_.begin(), open.begin(), open.end());
+    }
+  }
+
+  void assume(Term fact) {
+    solver_.add(fact);
+    if (store_.op(fact) == Op::Equal) {
+      note_equality(store_.child(fact, 0), store_.child(fact, 1));
+      functions_.is(store_.child(fact, 0), store_.child(fact, 1));
+      functions_.is(store_.child(fact, 1), store_.child(fact, 0));
+    }
+    collect(fact);
+  }
+
+  void learn(Term left, Term right) {
+    const Term fact = logic::equality(store_, left, right);
+    if (fact == store_.truth(true) || !known_.insert(fact).second)
+      return;
+    learned_.push_back(fact);
+    assume(fact);
+  }
+
+  // Remembers which constructor a term is, for `match`.
+  void note_equality(Term a, Term b) {
+    for (int i = 0; i < 2; ++i, std::swap(a, b)) {
+      const auto value = constructor_of(b);
+      if (value && !constructor_of(a))
+        shapes_.emplace(a, *value);
+      else if (!value)
+        aliases_.emplace_back(a, b);
+    }
+    bool more = true;
+    while (more) { // equalities between terms whose shape became known
+      more = false;
+      for (const auto &[x, y] : aliases_)
+        if (!shapes_.contains(x))
+          if (const auto value = constructor_of(y)) {
+            shapes_.emplace(x, *value);
+            more = true;
+          }
+    }
+  }
+
+  std::optional<Application> constructor_of(Term term) {
+    while (store_.op(term) == Op::Cast)
+      term = store_.child(term, 0);
+    if (const auto it = shapes_.find(term); it != shapes_.end())
+      return it->second;
+    auto application = as_application(store_, term);
+    if (application && definitions_.is_constructor(application->head))
+      return application;
+    return std::nullopt;
+  }
+
+  // Is a guard decided by what the clause knows?
+  Truth decide(Term guard) {
+    if (guard == store_.truth(true) || guard == store_.truth(false))
+      return guard == store_.truth(true) ? Truth::True : Truth::False;
+    const auto [it, fresh] = decided_.try_emplace(guard, Truth::Unknown);
+    if (!fresh)
+      return it->second;
+    Truth result = Truth::Unknown;
+    if (solver_.entails({}, guard) == Truth::True)
+      result = Truth::True;
+    else if (solver_.entails({}, logic::negation(store_, guard)) == Truth::True)
+      result = Truth::False;
+    return decided_[guard] = result;
+  }
+
+  // Queues the applications in a term that may be unfolded. Branches whose guard is open are left
+  // alone: unfolding there may go on forever.
+  void collect(Term root) {
+    std::vector<Term> stack{root};
+    while (!stack.empty()) {
+      const Term term = stack.back();
+      stack.pop_back();
+      if (!collected_.insert(term).second)
+        continue;
+      if (store_.op(term) == Op::If) {
+        const Truth truth = decide(store_.child(term, 0));
+        stack.push_back(store_.child(term, 0));
+        if (truth == Truth::Unknown) {
+          collected_.erase(term);
+          guarded_.push_back(term);
+        } else {
+          stack.push_back(store_.child(term, truth == Truth::True ? 1 : 2));
+        }
+        continue;
+      }
+      if (is_binder(store_.op(term)))
+        continue;
+      const auto application = as_application(store_, term);
+      if (application && (definitions_.defined(application->head) || rewritable()))
+        pending_.push_back(term);
+      if (application)
+        match_everywhere(term, *application);
+      if (store_.op(term) == Op::Apply)
+        functions_.applied(term);
+      for (std::size_t i = store_.arity(term); i-- > 0;)
+        stack.push_back(store_.child(term, i));
+    }
+  }
+
+  // A function that is defined by `match` and occurs in the clause is also looked at on every
+  // constructor term there: the solver may find that its argument is that term.
+  void match_everywhere(Term term, const Application &application) {
+    if (definitions_.is_constructor(application.head)) {
+      constructed_.push_back(term);
+      for (const Term measured : measured_)
+        measure(measured, term);
+    }
+    if (store_.op(term) == Op::Call && store_.arity(term) == 1 &&
+        definitions_.is_matched(application.head) &&
+        std::ranges::none_of(measured_, [&](Term other) {
+          return store_.payload(other) == store_.payload(term) &&
+                 store_.sort(store_.child(other, 0)) == store_.sort(store_.child(term, 0));
+        })) {
+      measured_.push_back(term);
+      for (const Term constructed : constructed_)
+        measure(term, constructed);
+    }
+  }
+
+  // f x, with x replaced by a constructor term of its sort.
+  void measure(Term measured, Term constructed) {
+    if (store_.sort(store_.child(measured, 0)) != store_.sort(constructed))
+      return;
+    const Term term =
+        store_.call(store_.payload(measured), std::span(&constructed, 1), store_.sort(measured));
+    if (collected_.insert(term).second)
+      pending_.push_back(term);
+  }
+
+  static bool is_binder(Op op) { return op == Op::Lambda || op == Op::Forall || op == Op::Exists; }
+  [[nodiscard]] bool rewritable() const { return !clause_->rewrites.empty(); }
+
+  // Unfolds one application; true if nothing more can come of it.
+  bool step(Term term) {
+    bool done = !rewritable() || rewrite(term);
+    const Application application = *as_application(store_, term);
+    if (!definitions_.defined(application.head))
+      return done;
+    if (auto body = definitions_.unfold(application, store_.sort(term))) {
+      const Term reduced = reduce(*body);
+      if (store_.op(reduced) == Op::If && definitions_.recursive(application.head) &&
+          !system_.options.unfold_undecided_guards)
+        return false;
+      unfold(term, application, reduced);
+      return done;
+    }
+    return match(term, application) && done;
+  }
+
+  // A function with n units of fuel is unfolded n + 1 times, as in liquid-fixpoint.
+  void unfold(Term term, const Application &application, Term body) {
+    const auto fuel = system_.options.fuel;
+    if (!fuel || unfolded_[application.head]++ <= *fuel)
+      learn(term, body);
+  }
+
+  bool match(Term term, const Application &application) {
+    if (application.arguments.empty())
+      return true;
+    const Term subject = application.arguments.front();
+    if (const auto constructor = constructor_of(subject)) {
+      if (const auto body = definitions_.unfold_match(application, *constructor, store_.sort(term)))
+        unfold(term, application, reduce(*body));
+      return true;
+    }
+    const auto [head, sorts] = store_.unapply(store_.sort(subject));
+    const logic::DataType *data = store_.kind(head) == SortKind::Named
+                                      ? system_.declarations.data_type(Symbol{store_.node(head).a})
+                                      : nullptr;
+    if (data == nullptr)
+      return false;
+    for (const logic::Constructor &constructor : data->constructors) {
+      Application shape{constructor.name, {}};
+      for (const logic::Field &field : constructor.fields)
+        shape.arguments.push_back(
+            store_.call(field.name, std::span(&subject, 1), store_.instantiate(field.sort, sorts)));
+      const auto body = definitions_.unfold_match(application, shape, store_.sort(term));
+      const Symbol tester = store_.symbol(std::string(logic::tester_prefix) +
+                                          std::string(store_.name(constructor.name)));
+      if (body &&
+          decide(store_.call(tester, std::span(&subject, 1), store_.bool_sort())) == Truth::True) {
+        unfold(term, application, reduce(*body));
+        // Which function it is may be known later.
+        return store_.kind(store_.sort(term)) != SortKind::Function;
+      }
+    }
+    return false;
+  }
+
+  // Takes the decided branch of conditionals at the top, and `if c then true else false` is c.
+  Term reduce(Term term) {
+    term = logic::simplify(store_, term);
+    while (store_.op(term) == Op::If) {
+      const Term guard = store_.child(term, 0);
+      const Term yes = store_.child(term, 1);
+      const Term no = store_.child(term, 2);
+      if (yes == store_.truth(true) && no == store_.truth(false))
+        return guard;
+      if (yes == store_.truth(false) && no == store_.truth(true))
+        return logic::negation(store_, guard);
+      collect(guard);
+      const Truth truth = decide(guard);
+      if (truth == Truth::Unknown)
+        return term;
+      term = logic::simplify(store_, truth == Truth::True ? yes : no);
+    }
+    return term;
+  }
+
+  // Applies the clause's rewrites to a term, left to right.
+  bool rewrite(Term term) {
+    bool all = true;
+    for (const std::uint32_t i : clause_->rewrites) {
+      const Rewrite &rule = system_.rewrites[i];
+      const std::unordered_set<Term> parameters(rule.parameters.begin(), rule.parameters.end());
+      TermMatch match{store_, parameters, {}, {}};
+      if (!match(rule.left, term))
+        continue;
+      logic::Substitution bindings;
+      for (const auto &[parameter, value] : match.bindings)
+        bindings.emplace(logic::instantiate_sorts(store_, parameter, match.sorts), value);
+      const auto instance = [&](Term part) {
+        return logic::substitute(store_, logic::instantiate_sorts(store_, part, match.sorts),
+                                 bindings);
+      };
+      const bool allowed = std::ranges::all_of(rule.preconditions, [&](const Predicate &p) {
+        return decide(instance(p.term)) == Truth::True;
+      });
+      if (allowed)
+        learn(term, instance(rule.right));
+      else
+        all = false;
+    }
+    return all;
+  }
+
+  // Extensionality for the function values of a clause: f = g says as much as f x = g x for a
+  // witness x, the same x for no two pairs; and f = g gives f t = g t for the witnesses of the
+  // other pairs.
+  void compare_functions(const Rule &rule) {
+    std::vector<Term> values;
+    for (const Term goal : rule.goals)
+      function_values(goal, values);
+    std::vector<std::pair<Term, Term>> pairs;
+    for (std::size_t i = 0; i < values.size(); ++i)
+      for (std::size_t j = i + 1; j < values.size(); ++j)
+        if (store_.sort(values[i]) == store_.sort(values[j]))
+          pairs.emplace_back(values[i], values[j]);
+    std::vector<Term> witnesses;
+    for (const auto &[f, g] : pairs) {
+      std::vector<Term> arguments;
+      for (const Sort sort : store_.signature(store_.sort(f)).first)
+        arguments.push_back(witness(sort, witnesses));
+      learn_fact(
+          store_.make(Op::Iff, store_.bool_sort(),
+                      {equal(f, g), equal(apply_all(f, arguments), apply_all(g, arguments))}));
+    }
+    for (const auto &[f, g] : pairs)
+      instantiate_equality(f, g, witnesses);
+  }
+
+  // A fresh argument; of a data type with one constructor it is that constructor with fresh fields.
+  Term witness(Sort sort, std::vector<Term> &witnesses) {
+    witnesses.push_back(store_.fresh("argument", sort));
+    return witnesses.back();
+  }
+
+  void instantiate_equality(Term f, Term g, const std::vector<Term> &witnesses) {
+    const std::vector<Sort> parameters = store_.signature(store_.sort(f)).first;
+    if (parameters.size() != 1)
+      return;
+    const Sort parameter = parameters[0];
+    const auto [head, sorts] = store_.unapply(parameter);
+    std::vector<Term> pool;
+    std::ranges::copy_if(witnesses, std::back_inserter(pool),
+                         [&](Term w) { return store_.sort(w) == parameter; });
+    if (const logic::DataType *data =
+            store_.kind(head) == SortKind::Named
+                ? system_.declarations.data_type(Symbol{store_.node(head).a})
+                : nullptr;
+        data != nullptr && data->constructors.size() == 1) {
+      std::vector<Term> fields;
+      for (const logic::Field &field : data->constructors[0].fields) {
+        const Sort sort = store_.instantiate(field.sort, sorts);
+        const auto it = std::ranges::find(witnesses, sort, [&](Term w) { return store_.sort(w); });
+        fields.push_back(it != witnesses.end() ? *it : store_.fresh("field", sort));
+      }
+      pool.push_back(store_.call(data->constructors[0].name, fields, parameter));
+    }
+    for (const Term argument : pool)
+      learn_fact(logic::implication(
+          store_, equal(f, g),
+          equal(definitions_.apply(f, argument), definitions_.apply(g, argument))));
+  }
+
+  void learn_fact(Term fact) {
+    if (fact == store_.truth(true) || !known_.insert(fact).second)
+      return;
+    learned_.push_back(fact);
+    assume(fact);
+  }
+
+  Term equal(Term a, Term b) { return store_.make(Op::Equal, store_.bool_sort(), {a, b}); }
+
+  Term apply_all(Term function, const std::vector<Term> &arguments) {
+    for (const Term argument : arguments)
+      function = definitions_.apply(function, argument);
+    return function;
+  }
+
+  // Values of function sort that are compared or passed on, not those that are applied.
+  void function_values(Term root, std::vector<Term> &values) {
+    std::vector<Term> stack{root};
+    std::unordered_set<Term> seen;
+    while (!stack.empty()) {
+      const Term term = stack.back();
+      stack.pop_back();
+      if (!seen.insert(term).second || is_binder(store_.op(term)))
+        continue;
+      const bool applied = store_.op(term) == Op::Apply;
+      for (std::size_t i = store_.arity(term); i-- > 0;) {
+        const Term child = store_.child(term, i);
+        const bool value = store_.kind(store_.sort(child)) == SortKind::Function;
+        if (value && !(applied && i == 0) && values.size() < most_function_values &&
+            std::ranges::find(values, child) == values.end())
+          values.push_back(child);
+        stack.push_back(child);
+      }
+    }
+  }
+
+  Store &store_;
+  const System &system_;
+  Definitions &definitions_;
+  smt::Solver &solver_;
+  const Deadline &deadline_;
+  const Clause *clause_ = nullptr;
+  std::vector<Term> learned_;
+  std::unordered_set<Term> known_;
+  std::unordered_set<Term> collected_;
+  std::vector<Term> pending_;
+  std::unordered_map<Symbol, std::size_t> unfolded_; // how often a function was
+  std::vector<Term> guarded_;                        // conditionals whose guard is open
+  std::unordered_map<Term, Truth> decided_;
+  std::unordered_map<Term, Application> shapes_;
+  std::vector<Term> constructed_; // constructor terms that occur
+  std::vector<Term> measured_;    // applications of functions that are defined by `match`
+  std::vector<std::pair<Term, Term>> aliases_;
+  FunctionValues functions_;
+};
+
+Unfolder::Unfolder(Workbench &workbench, const System &system, const Deadline &deadline)
+    : workbench_(workbench), system_(system), deadline_(deadline),
+      definitions_(workbench.store, system) {}
+
+bool Unfolder::applies_to(ClauseId clause) const {
+  return system_.options.unfold && system_[clause].unfold;
+}
+
+std::vector<Term> Unfolder::facts(const Rule &rule) {
+  return Evaluation(workbench_, system_, definitions_, deadline_).run(system_[rule.clause], rule);
+}
+
+} // namespace culprit::horn

@@ -1,0 +1,216 @@
+// Constructors and fields: what is known of the values that they make and select.
+#include "refine/check/check.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace culprit::refine {
+
+Refinement Checker::constructor_facts(names::ValueId constructor, std::span<const Symbol> fields) {
+  Refinement facts;
+  const Formula value = formulas_.value();
+  const std::string_view text = symbols_.name(names_[constructor].name);
+  if (text == "True" || text == "False") {
+    facts.push_back({text == "True" ? value : formulas_.make(Op::Not, {value})});
+    return facts;
+  }
+  for (const Measure &measure : specifications_.measures)
+    for (const MeasureEquation &equation : measure.equations) {
+      if (equation.constructor != constructor || equation.parameters.size() != fields.size())
+        continue;
+      Substitution substitution;
+      for (std::size_t i = 0; i < fields.size(); ++i)
+        substitution.names.emplace_back(equation.parameters[i], formulas_.name(fields[i]));
+      const Formula whole = formulas_.apply(formulas_.name(measure.name), std::array{value});
+      Formula body = formulas_.substitute(equation.body, substitution);
+      if (equation.predicate)
+        body = formulas_.substitute(body, {{{formulas_.value_name(), whole}}, {}});
+      else
+        body = formulas_.equal(whole, body);
+      facts.push_back({body, equation.entity});
+    }
+  add_size(constructor, fields, facts);
+  if (names_[constructor].module == names::no_module && fields.size() > 2) // a tuple
+    for (std::uint32_t i = 0; i < fields.size(); ++i)
+      facts.push_back({formulas_.equal(
+          formulas_.apply(formulas_.name(vocabulary_.selector(constructor, i)), std::array{value}),
+          formulas_.name(fields[i]))});
+  const auto named = names_.fields(constructor);
+  for (std::size_t i = 0; i < named.size() && i < fields.size(); ++i)
+    if (named[i] != names::no_value && field_in_logic(named[i]))
+      facts.push_back({formulas_.equal(
+          formulas_.apply(formulas_.name(vocabulary_.constant(named[i])), std::array{value}),
+          formulas_.name(fields[i]))});
+  std::vector<Formula> arguments;
+  for (const Symbol field : fields)
+    arguments.push_back(formulas_.name(field));
+  facts.push_back({formulas_.equal(
+      value, formulas_.apply(formulas_.name(vocabulary_.constant(constructor)), arguments))});
+  if (!specifications_.options.reflection || vocabulary_.is_data(names_[constructor].parent))
+    return facts;
+  const auto info = environment_.data.find(names_[constructor].parent);
+  if (info == environment_.data.end())
+    return facts;
+  for (const names::ValueId other : info->second.constructors) {
+    const Formula is =
+        formulas_.apply(formulas_.name(vocabulary_.tester(other)), std::array{value});
+    facts.push_back({other == constructor ? is : formulas_.make(Op::Not, {is})});
+  }
+  for (std::uint32_t i = 0; i < fields.size(); ++i)
+    facts.push_back({formulas_.equal(
+        formulas_.apply(formulas_.name(vocabulary_.selector(constructor, i)), std::array{value}),
+        arguments[i])});
+  return facts;
+}
+
+// Functions in fields are values where functions are.
+bool Checker::field_in_logic(names::ValueId field) const {
+  Refined type = types_.body(types_.plain(environment_.values[index(field)].type));
+  if (types_[type].form != Form::Function)
+    return false;
+  return specifications_.options.higher_order || types_.is_base(types_.body(types_[type].result));
+}
+
+Refined Checker::constructor_type(names::ValueId constructor) {
+  if (const auto known = constructor_types_.find(constructor); known != constructor_types_.end())
+    return known->second;
+  const auto written = specifications_.constructors.find(constructor);
+  const auto signature = specifications_.signatures.find(constructor);
+  const Refined scheme = written != specifications_.constructors.end() ? written->second.type
+                         : signature != specifications_.signatures.end()
+                             ? signature->second.type
+                             : types_.plain(environment_.values[index(constructor)].type);
+  std::vector<RefinedType> arrows;
+  std::vector<Symbol> fields;
+  Refined rest = types_.body(scheme);
+  while (types_[rest].form == Form::Function) {
+    arrows.push_back(types_[rest]);
+    fields.push_back(arrows.back().binder);
+    rest = types_.body(types_[rest].result);
+  }
+  Refined made = types_.strengthen(rest, constructor_facts(constructor, fields));
+  for (auto arrow = arrows.rbegin(); arrow != arrows.rend(); ++arrow)
+    made = types_.function(arrow->binder, arrow->argument, made);
+  RefinedType quantified = types_[scheme];
+  if (quantified.form == Form::Forall) {
+    quantified.result = made;
+    made = types_.add(std::move(quantified));
+  }
+  return constructor_types_[constructor] = made;
+}
+
+// The type of a field in a value of a constructor, in terms of the whole value; none if it cannot
+// be said so.
+Refined Checker::field_in(names::ValueId constructor, names::ValueId field, Symbol whole) {
+  std::vector<RefinedType> arrows;
+  for (Refined rest = types_.body(constructor_type(constructor));
+       types_[rest].form == Form::Function; rest = types_.body(types_[rest].result))
+    arrows.push_back(types_[rest]);
+  const auto named = names_.fields(constructor);
+  Substitution others;
+  Refined result = no_refined;
+  for (std::size_t i = 0; i < arrows.size() && i < named.size(); ++i) {
+    if (named[i] == field)
+      result = types_.substitute(arrows[i].argument, others);
+    if (named[i] != names::no_value && field_in_logic(named[i]))
+      others.names.emplace_back(arrows[i].binder,
+                                formulas_.apply(formulas_.name(vocabulary_.constant(named[i])),
+                                                std::array{formulas_.name(whole)}));
+  }
+  const bool other_fields = result != no_refined &&
+                            std::any_of(arrows.begin(), arrows.end(), [&](const RefinedType &one) {
+                              return types_.mentions(result, one.binder);
+                            });
+  return other_fields ? no_refined : result;
+}
+
+// A selector gives what the constructors were given.
+Refined Checker::field_type(names::ValueId field) {
+  const Refined plain = types_.plain(environment_.values[index(field)].type);
+  const auto info = environment_.fields.find(field);
+  const RefinedType arrow = types_[types_.body(plain)];
+  if (info == environment_.fields.end() || info->second.constructors.empty() ||
+      arrow.form != Form::Function)
+    return plain;
+  const std::vector<names::ValueId> &constructors = info->second.constructors;
+  const Refined scheme = constructor_type(constructors[0]);
+  Refined rest = types_.body(scheme);
+  while (types_[rest].form == Form::Function)
+    rest = types_.body(types_[rest].result);
+  Refined result = field_in(constructors[0], field, arrow.binder);
+  if (result == no_refined)
+    return plain;
+  if (std::any_of(constructors.begin() + 1, constructors.end(), [&](names::ValueId other) {
+        return field_in(other, field, arrow.binder) != result;
+      }))
+    result = generator_.unrefined(result);
+  if (field_in_logic(field))
+    result = types_.strengthen(
+        result, {{formulas_.equal(formulas_.value(),
+                                  formulas_.apply(formulas_.name(vocabulary_.constant(field)),
+                                                  std::array{formulas_.name(arrow.binder)}))}});
+  RefinedType quantified = types_[scheme];
+  const Refined function = types_.function(arrow.binder, types_.with(rest, {}), result);
+  if (quantified.form != Form::Forall)
+    return function;
+  // The selector's type variables are in the order of its own type.
+  TypeSubstitution own;
+  generator_.match(rest, arrow.argument, own);
+  const Refined renamed = types_.substitute(function, own);
+  RefinedType whole = types_[plain];
+  if (whole.form != Form::Forall) { // without type variables
+    if (quantified.predicate_variables.empty())
+      return renamed;
+    whole = {};
+    whole.form = Form::Forall;
+  }
+  whole.predicate_variables = quantified.predicate_variables;
+  for (PredicateVariable &variable : whole.predicate_variables)
+    for (Refined &each : variable.types)
+      each = types_.substitute(each, own);
+  whole.result = renamed;
+  return types_.add(std::move(whole));
+}
+
+// ---- constructors in formulas: a<p (x : xs)> speaks about a value that no code makes
+
+// Constructors in what unknown predicates are about, and in what is to be shown. What is known
+// already comes from code, or from such a place.
+void Checker::constructed_in(Formula formula, bool inside, std::vector<Formula> &facts) {
+  const horn::surface::Expression node = formulas_[formula];
+  if (node.kind == Op::Lambda || node.kind == Op::Forall || node.kind == Op::Exists)
+    return;
+  const std::vector<Formula> parts = formulas_.children(formula);
+  for (const Formula part : parts)
+    constructed_in(part, inside || node.kind == Op::Kappa, facts);
+  if (!inside || (node.kind != Op::Apply && node.kind != Op::Name))
+    return;
+  const Formula head = node.kind == Op::Apply ? parts[0] : formula;
+  if (formulas_[head].kind != Op::Name)
+    return;
+  if (const names::ValueId value = vocabulary_.constructor(formulas_[head].name);
+      value != names::no_value)
+    constructed(value, formula, facts);
+}
+
+void Checker::constructed(names::ValueId constructor, Formula term, std::vector<Formula> &facts) {
+  const std::vector<Formula> parts = formulas_.children(term);
+  const auto info = environment_.constructors.find(constructor);
+  const std::size_t given = parts.empty() ? 0 : parts.size() - 1;
+  if (info == environment_.constructors.end() || info->second.arity != given)
+    return;
+  auto [known, added] = facts_of_.try_emplace(constructor);
+  if (added) {
+    for (std::size_t i = 0; i < given; ++i)
+      known->second.fields.push_back(formulas_.fresh("field"));
+    known->second.facts = constructor_facts(constructor, known->second.fields);
+  }
+  Substitution own{{{formulas_.value_name(), term}}, {}};
+  for (std::size_t i = 0; i < given; ++i)
+    own.names.emplace_back(known->second.fields[i], parts[i + 1]);
+  for (const Conjunct &conjunct : known->second.facts)
+    facts.push_back(formulas_.substitute(conjunct.formula, own));
+}
+
+} // namespace culprit::refine

@@ -1,0 +1,243 @@
+// Values that are made without code that is checked: by derived instances, and by `coerce`. What
+// the fields of a type were declared to be is not shown of them.
+#include "refine/check/check.h"
+
+#include "kernel/parts.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace culprit::refine {
+
+namespace {
+
+// Derived instances of these make no values of the type.
+constexpr std::array<std::string_view, 11> makes_none{"Eq",     "Ord",  "Show",     "Foldable",
+                                                      "NFData", "Lift", "Hashable", "Typeable",
+                                                      "Eq1",    "Ord1", "Show1"};
+// Of these, values whose fields of the last type variable are others.
+constexpr std::array<std::string_view, 2> maps{"Functor", "Traversable"};
+// Of these, values with fields; of a newtype, those of any other class do.
+constexpr std::array<std::string_view, 3> makes_fields{"Read", "Bounded", "Ix"};
+// Whoever has an instance of these can make any value of the type.
+constexpr std::array<std::string_view, 3> makes_all{"Generic", "Generic1", "Data"};
+
+bool among(std::span<const std::string_view> list, std::string_view text) {
+  return std::find(list.begin(), list.end(), text) != list.end();
+}
+
+} // namespace
+
+// Whether a type says more than that abstract refinements hold: these are `true` of values that are
+// made out of sight.
+bool Checker::says_something(Refined type, std::span<const PredicateVariable> abstract) const {
+  const RefinedType &node = types_[type];
+  const auto is_abstract = [&](const Conjunct &conjunct) {
+    const std::vector<Formula> parts = formulas_.children(conjunct.formula);
+    return formulas_[conjunct.formula].kind == Op::Apply && formulas_[parts[0]].kind == Op::Name &&
+           std::any_of(abstract.begin(), abstract.end(), [&](const PredicateVariable &one) {
+             return one.name == formulas_[parts[0]].name;
+           });
+  };
+  const auto says = [&](const Refinement &refinement) {
+    return !std::all_of(refinement.begin(), refinement.end(), is_abstract);
+  };
+  const auto inside = [&](Refined part) { return says_something(part, abstract); };
+  return says(node.refinement) || !node.constraints.empty() ||
+         std::any_of(node.predicates.begin(), node.predicates.end(),
+                     [&](const PredicateArgument &one) { return says(one.body); }) ||
+         std::any_of(node.arguments.begin(), node.arguments.end(), inside) ||
+         (node.form == Form::Function && inside(node.argument)) ||
+         ((node.form == Form::Function || node.form == Form::Forall) && inside(node.result));
+}
+
+// Whether something is said about the fields of a type's constructors; of those that mention a type
+// variable only, if one is given by its number.
+bool Checker::has_refined_fields(names::TypeNameId type, std::optional<std::size_t> parameter) {
+  const auto info = environment_.data.find(type);
+  if (info == environment_.data.end())
+    return false;
+  if (has_invariant(type))
+    return true;
+  for (const names::ValueId constructor : info->second.constructors) {
+    const auto written = specifications_.constructors.find(constructor);
+    if (written == specifications_.constructors.end())
+      continue;
+    std::vector<RefinedType> fields;
+    Refined rest = types_.body(written->second.type);
+    for (; types_[rest].form == Form::Function; rest = types_.body(types_[rest].result))
+      fields.push_back(types_[rest]);
+    const std::vector<Refined> parameters = types_[rest].arguments;
+    TypeSubstitution changed;
+    if (parameter && *parameter < parameters.size())
+      changed.emplace(types_[parameters[*parameter]].variable, parameters[*parameter]);
+    const auto changes = [&](const RefinedType &field) {
+      return !parameter || types_.mentions(field.argument, changed);
+    };
+    for (const RefinedType &field : fields)
+      if (says_something(field.argument, types_[written->second.type].predicate_variables) &&
+          (changes(field) || std::any_of(fields.begin(), fields.end(), [&](const RefinedType &one) {
+             return changes(one) && types_.mentions(field.argument, one.binder);
+           })))
+        return true;
+  }
+  return false;
+}
+
+bool Checker::has_invariant(names::TypeNameId type) const {
+  return std::any_of(specifications_.invariants.begin(), specifications_.invariants.end(),
+                     [&](const Invariant &one) {
+                       return one.checked && types_[types_.body(one.type)].head == type;
+                     });
+}
+
+void Checker::derived_instances(names::ModuleId module) {
+  for (const types::Instance &instance : environment_.instances) {
+    if (!instance.derived || instance.module != module || instance.arguments.empty())
+      continue;
+    const types::Node &head =
+        environment_.store[environment_.store.spine(instance.arguments.back()).head];
+    if (head.shape != types::Shape::Constructor)
+      continue;
+    const names::TypeNameId type{head.first};
+    const std::string_view name = symbols_.name(names_[instance.head].name);
+    const auto data = environment_.data.find(type);
+    if (data == environment_.data.end() || among(makes_none, name) ||
+        !(data->second.is_newtype || among(maps, name) || among(makes_fields, name) ||
+          has_invariant(type)))
+      continue;
+    std::optional<std::size_t> parameter;
+    if (among(maps, name) && !data->second.parameters.empty())
+      parameter = data->second.parameters.size() - 1;
+    if (has_refined_fields(type, parameter))
+      diagnostics_.report(
+          "C0190", {file_, names_[type].range.start, names_[type].range.end},
+          fmt::format("the derived instance of `{}` makes values of `{}`, whose fields are "
+                      "refined; this is not supported",
+                      name, symbols_.name(names_[type].name)));
+  }
+}
+
+// All that values of a type are made of, as a coercion sees it: through newtypes.
+Checker::Unseen Checker::unseen(types::Type type) {
+  const types::Store &store = environment_.store;
+  Unseen found;
+  std::set<names::TypeNameId> opened;
+  struct Part {
+    types::Type type;
+    bool held; // by a newtype, in terms of its own parameters
+  };
+  std::vector<Part> stack{{type, false}};
+  while (!stack.empty()) {
+    const Part part = stack.back();
+    stack.pop_back();
+    types::Type here = store.resolve(part.type);
+    while (store[here].shape == types::Shape::Forall)
+      here = store.resolve(store.quantifier(here).body);
+    const types::Store::Spine spine = store.spine(here);
+    for (const types::Type argument : spine.arguments)
+      stack.push_back({argument, part.held});
+    const types::Node &head = store[spine.head];
+    if (head.shape == types::Shape::Variable || head.shape == types::Shape::Skolem ||
+        head.shape == types::Shape::Bound) {
+      if (!part.held)
+        found.variables.insert(types_.key(spine.head));
+      continue;
+    }
+    const names::TypeNameId name{head.first};
+    if (head.shape != types::Shape::Constructor)
+      continue;
+    found.family = found.family || environment_.families.contains(name);
+    if (has_refined_fields(name, std::nullopt))
+      found.refined = name;
+    const auto info = environment_.data.find(name);
+    if (info == environment_.data.end() || !info->second.is_newtype || !opened.insert(name).second)
+      continue;
+    for (const names::ValueId constructor : info->second.constructors) {
+      types::Type held = store.resolve(environment_.values[index(constructor)].type);
+      while (store[held].shape == types::Shape::Forall)
+        held = store.resolve(store.quantifier(held).body);
+      if (const auto function = store.as_function(held))
+        stack.push_back({function->first, true});
+    }
+  }
+  return found;
+}
+
+// Evidence that two types may be coerced into each other, which nobody else passed on: a newtype
+// may hold what its constructor does not allow, and where the types are not the same ones
+// everywhere nothing is known about them.
+void Checker::coerces(EntityId place, types::Type dictionary) {
+  const types::Store::Spine spine = environment_.store.spine(dictionary);
+  std::vector<Unseen> sides;
+  for (const types::Type side : spine.arguments)
+    sides.push_back(unseen(side));
+  std::string problem;
+  for (const Unseen &side : sides) {
+    if (side.refined != names::no_type_name)
+      problem = fmt::format("a coercion makes values of `{}`, whose fields are refined",
+                            symbols_.name(names_[side.refined].name));
+    else if (problem.empty() && (side.family || side.variables != sides[0].variables))
+      problem = "a coercion between types that are not known here";
+  }
+  if (!problem.empty())
+    diagnostics_.report("C0190", place == no_entity ? Span{} : entities_[place].span,
+                        problem + "; this is not supported");
+}
+
+// Functions that know nothing of the types of what they make.
+void Checker::makes_unseen(EntityId place, const kernel::Global &global) {
+  if (global.module == names::no_module || !names_[global.module].library) {
+    if (global.instance == 0xFFFFFFFF)
+      return;
+    const types::Instance &instance = environment_.instances[global.instance];
+    const std::string_view name = symbols_.name(names_[instance.head].name);
+    if (!instance.derived || instance.arguments.empty() || !among(makes_all, name))
+      return;
+    const types::Node &head =
+        environment_.store[environment_.store.spine(instance.arguments.back()).head];
+    if (head.shape != types::Shape::Constructor ||
+        !has_refined_fields(names::TypeNameId{head.first}, std::nullopt))
+      return;
+    diagnostics_.report(
+        "C0190", place == no_entity ? Span{} : entities_[place].span,
+        fmt::format("the derived instance of `{}` makes values of `{}`, whose fields are refined; "
+                    "this is not supported",
+                    name, symbols_.name(names_[names::TypeNameId{head.first}].name)));
+    return;
+  }
+  if (symbols_.name(global.name).starts_with("unsafeCoerce"))
+    diagnostics_.report("C0190", place == no_entity ? Span{} : entities_[place].span,
+                        "`unsafeCoerce` is not supported: nothing is known of what it makes");
+}
+
+void Checker::coercions(names::ModuleId module) {
+  for (std::uint32_t i = 0; i < program_.global_count(); ++i) {
+    const kernel::Global &global = program_[GlobalId{i}];
+    if (global.module != module || global.body == kernel::no_expression)
+      continue;
+    std::vector<ExpressionId> stack{global.body};
+    while (!stack.empty()) {
+      const ExpressionId id = stack.back();
+      stack.pop_back();
+      kernel::each_part(program_, id, [&](ExpressionId part) { stack.push_back(part); });
+      const auto *mentioned = std::get_if<kernel::expression::Global>(&program_[id].node);
+      if (mentioned == nullptr)
+        continue;
+      const EntityId place = program_[id].entity != no_entity ? program_[id].entity : global.entity;
+      if (program_[mentioned->global].value == names_.unit_value() &&
+          program_[id].type != types::no_type) {
+        const types::Node &head =
+            environment_.store[environment_.store.spine(program_[id].type).head];
+        if (head.shape == types::Shape::Constructor &&
+            names_[names::TypeNameId{head.first}].kind == names::TypeNameKind::Class)
+          coerces(place, program_[id].type);
+      } else if (!is_derived(global)) {
+        makes_unseen(place, program_[mentioned->global]);
+      }
+    }
+  }
+}
+
+} // namespace culprit::refine

@@ -1,0 +1,493 @@
+#include "refine/check/generator.h"
+
+#include "refine/check/variances.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace culprit::refine {
+
+// ---- the environment
+
+void Generator::leave(Mark mark) {
+  environment_.resize(mark);
+  names_.resize(mark);
+  speaks_.resize(mark);
+}
+
+void Generator::bind(Symbol name, Refined type, Speaks speaks) {
+  Refinement refinement = types_[types_.body(type)].refinement;
+  if (invariants && types_.is_base(type)) {
+    const Refinement more = invariants(type);
+    refinement.insert(refinement.end(), more.begin(), more.end());
+  }
+  horn::surface::Binding made;
+  made.number = static_cast<std::int64_t>(formulas_.module().bindings.size());
+  made.name = name;
+  made.refinement.value = {formulas_.value_name(), types_.sort(type), {}};
+  made.refinement.predicate = joined(refinement);
+  formulas_.module().bindings.push_back(made);
+  environment_.push_back(formulas_.module().bindings.back().number);
+  names_.push_back(name);
+  speaks_.push_back(speaks);
+}
+
+void Generator::assume(Formula fact) {
+  if (fact == no_formula || formulas_[fact].kind == Op::True)
+    return;
+  horn::surface::Binding made;
+  made.number = static_cast<std::int64_t>(formulas_.module().bindings.size());
+  made.name = formulas_.fresh("fact");
+  made.refinement.value = {formulas_.value_name(), formulas_.int_sort(), {}};
+  made.refinement.predicate = fact;
+  formulas_.module().bindings.push_back(made);
+  environment_.push_back(made.number);
+  names_.push_back(no_symbol); // nothing speaks about it
+  speaks_.push_back(Speaks::No);
+}
+
+void Generator::assume_lazily(Formula fact) {
+  const Mark before = mark();
+  assume(fact);
+  if (mark() != before)
+    bound_lazily();
+}
+
+// ---- templates
+
+Formula Generator::fresh_formula(SortId sort, Origin origin,
+                                 std::span<const horn::surface::Binder> parameters) {
+  const Unknown outer = std::exchange(making_, {origin});
+  const Formula made = fresh_formula(sort, parameters);
+  making_ = outer;
+  return made;
+}
+
+Formula Generator::fresh_formula(SortId sort, std::span<const horn::surface::Binder> parameters) {
+  InScope spoken;
+  InScope silent;
+  for (std::size_t i = 0; i < environment_.size(); ++i)
+    if (names_[i] != no_symbol) {
+      InScope &into = speaks_[i] == Speaks::Yes ? spoken : silent;
+      into.bindings.push_back(environment_[i]);
+      into.names.push_back(names_[i]);
+    }
+  const Formula made = formulas_.unknown(sort, spoken, silent, parameters);
+  unknowns_.origins.emplace(formulas_[made].name, making_);
+  return made;
+}
+
+const DataSpecification *Generator::specification(names::TypeNameId head) const {
+  const auto found = data_.find(head);
+  return found == data_.end() ? nullptr : &found->second;
+}
+
+PredicateArgument Generator::fresh_predicate(const PredicateVariable &variable) {
+  PredicateArgument made;
+  std::vector<horn::surface::Binder> parameters;
+  for (std::size_t i = 0; i + 1 < variable.types.size(); ++i) {
+    made.parameters.push_back(formulas_.fresh("p"));
+    parameters.push_back({made.parameters.back(), types_.sort(variable.types[i]), {}});
+  }
+  if (!variable.types.empty())
+    made.body.push_back({fresh_formula(types_.sort(variable.types.back()), parameters)});
+  return made;
+}
+
+Refined Generator::fresh(types::Type type, Origin origin, Symbol subject) {
+  return fresh(types_.plain(type), origin, subject);
+}
+
+Refined Generator::fresh(Refined shape, Origin origin, Symbol subject) {
+  const auto last = static_cast<std::uint32_t>(unknowns_.definitions.size() - 1);
+  const Unknown outer =
+      std::exchange(making_, {origin, false, subject, origin == Origin::Function ? last : 0});
+  const Refined made = fresh(shape);
+  making_ = outer;
+  return made;
+}
+
+std::uint32_t Generator::define() {
+  unknowns_.definitions.emplace_back();
+  return static_cast<std::uint32_t>(unknowns_.definitions.size() - 1);
+}
+
+Refined Generator::fresh(Refined shape) {
+  RefinedType made = types_[shape];
+  switch (made.form) {
+  case Form::Forall:
+    made.result = fresh(made.result);
+    return types_.add(std::move(made));
+  case Form::Function: {
+    const Mark before = mark();
+    making_.argument = !making_.argument;
+    made.argument = fresh(made.argument);
+    making_.argument = !making_.argument;
+    const Symbol binder = formulas_.fresh("x");
+    Substitution renamed{{{made.binder, formulas_.name(binder)}}, {}};
+    made.binder = binder;
+    bind(binder, made.argument);
+    made.result = fresh(types_.substitute(made.result, renamed));
+    leave(before);
+    return types_.add(std::move(made));
+  }
+  case Form::Data: {
+    const auto declared = types_.environment().data.find(made.head);
+    if (declared != types_.environment().data.end() &&
+        made.arguments.size() < declared->second.parameters.size())
+      return shape; // not a type of values
+    break;
+  }
+  case Form::Variable:
+    break;
+  }
+  made.parts.clear();
+  if (made.form == Form::Data && types_.is_tuple(made.head) && specification(made.head) != nullptr)
+    fresh_tuple(made);
+  else
+    for (Refined &argument : made.arguments)
+      argument = fresh(argument);
+  if (made.form == Form::Data)
+    if (const DataSpecification *declared = specification(made.head)) {
+      TypeSubstitution substitution;
+      for (std::size_t i = 0; i < declared->parameters.size() && i < made.arguments.size(); ++i)
+        substitution.emplace(declared->parameters[i], made.arguments[i]);
+      made.predicates.clear();
+      for (PredicateVariable predicate : declared->predicates) {
+        for (Refined &each : predicate.types)
+          each = types_.substitute(each, substitution);
+        made.predicates.push_back(fresh_predicate(predicate));
+      }
+    }
+  made.refinement = {{fresh_formula(types_.sort(shape))}};
+  return types_.add(std::move(made));
+}
+
+// What is inside of a part may depend on the parts before; the part itself does by an abstract
+// refinement.
+void Generator::fresh_tuple(RefinedType &tuple) {
+  const Mark before = mark();
+  for (std::size_t i = 0; i < tuple.arguments.size(); ++i) {
+    const RefinedType shape = types_[types_.body(tuple.arguments[i])];
+    const bool inside = !shape.arguments.empty() || shape.form == Form::Function;
+    if (i > 0 && inside) {
+      for (std::size_t k = tuple.parts.size(); k < i; ++k) {
+        tuple.parts.push_back(formulas_.fresh("part"));
+        bind(tuple.parts.back(), tuple.arguments[k]);
+      }
+    }
+    tuple.arguments[i] = fresh(tuple.arguments[i]);
+  }
+  leave(before);
+}
+
+Refined Generator::unrefined(Refined type) {
+  RefinedType made = types_[type];
+  made.refinement.clear();
+  for (PredicateArgument &predicate : made.predicates)
+    predicate.body.clear();
+  for (Refined &argument : made.arguments)
+    argument = unrefined(argument);
+  if (made.form == Form::Function)
+    made.argument = unrefined(made.argument);
+  if (made.form == Form::Function || made.form == Form::Forall)
+    made.result = unrefined(made.result);
+  return types_.add(std::move(made));
+}
+
+Refined Generator::instantiate(Refined scheme, std::span<const Refined> arguments) {
+  const RefinedType quantified = types_[scheme];
+  if (quantified.form != Form::Forall)
+    return scheme;
+  TypeSubstitution substitution;
+  for (std::size_t i = 0; i < quantified.variables.size() && i < arguments.size(); ++i)
+    substitution.emplace(quantified.variables[i],
+                         i < quantified.unrefined.size() && quantified.unrefined[i]
+                             ? unrefined(arguments[i])
+                             : arguments[i]);
+  Refined result = types_.substitute(quantified.result, substitution);
+  Substitution predicates;
+  for (PredicateVariable variable : quantified.predicate_variables) {
+    for (Refined &each : variable.types)
+      each = types_.substitute(each, substitution);
+    const Unknown outer = std::exchange(making_, {Origin::AbstractRefinement});
+    const PredicateArgument argument = fresh_predicate(variable);
+    making_ = outer;
+    predicates.predicates.emplace_back(variable.name,
+                                       Abstraction{argument.parameters, joined(argument.body)});
+  }
+  for (const TypeConstraint &constraint : quantified.constraints)
+    require(types_.substitute(types_.substitute(constraint, substitution), predicates));
+  return types_.substitute(result, predicates);
+}
+
+void Generator::require(const TypeConstraint &constraint) {
+  Reason reason = use;
+  reason.demand = Demand::Constraint;
+  reason.demands = constraint.entity;
+  const Mark before = mark();
+  Substitution named;
+  for (const auto &[name, type] : constraint.environment) {
+    const Symbol own = formulas_.fresh(formulas_.text(name));
+    bind(own, types_.substitute(type, named));
+    named.names.emplace_back(name, formulas_.name(own));
+  }
+  for (const Conjunct &premise : constraint.premises)
+    assume(formulas_.substitute(premise.formula, named));
+  subtype(types_.substitute(constraint.lower, named), types_.substitute(constraint.upper, named),
+          reason);
+  leave(before);
+}
+
+bool Generator::flat(Refined type) const {
+  const RefinedType &node = types_[type];
+  return (node.form == Form::Data || node.form == Form::Variable) &&
+         std::all_of(node.predicates.begin(), node.predicates.end(),
+                     [](const PredicateArgument &one) { return one.body.empty(); }) &&
+         std::all_of(node.arguments.begin(), node.arguments.end(),
+                     [&](Refined argument) { return types_.trivial(argument); });
+}
+
+// For all values of the environment and all v: if the lower type has v, so has the upper one. Where
+// a premise could say more than its formula does, nothing is assumed.
+void Generator::assume(const TypeConstraint &constraint) {
+  std::vector<Formula> premises;
+  std::vector<horn::surface::Binder> binders;
+  const auto add = [&](Symbol name, Refined type) {
+    binders.push_back({name, types_.sort(type), {}});
+    for (const Conjunct &conjunct : types_[type].refinement)
+      premises.push_back(formulas_.substitute(
+          conjunct.formula, {{{formulas_.value_name(), formulas_.name(name)}}, {}}));
+  };
+  for (const auto &[name, type] : constraint.environment) {
+    if (!flat(type))
+      return;
+    add(name, type);
+  }
+  if (!flat(constraint.lower) || !types_.is_base(constraint.upper))
+    return;
+  for (const Conjunct &premise : constraint.premises)
+    premises.push_back(premise.formula);
+  const Symbol value = formulas_.fresh("v");
+  add(value, constraint.lower);
+  const Formula conclusion =
+      formulas_.substitute(joined(types_[constraint.upper].refinement),
+                           {{{formulas_.value_name(), formulas_.name(value)}}, {}});
+  if (conclusion != no_formula)
+    assume(formulas_.forall(
+        binders, formulas_.make(Op::Implies, {formulas_.conjunction(premises), conclusion})));
+}
+
+// ---- constraints
+
+Formula Generator::joined(const Refinement &refinement) {
+  std::vector<Formula> all;
+  for (const Conjunct &conjunct : refinement)
+    if (conjunct.formula != no_formula)
+      all.push_back(conjunct.formula);
+  return formulas_.conjunction(all);
+}
+
+void Generator::subtype(Refined sub, Refined super, const Reason &reason) {
+  if (sub == super)
+    return;
+  if (types_[super].form == Form::Forall) // its variables are somebody else's choice
+    return subtype(sub, types_.body(super), reason);
+  if (types_[sub].form == Form::Forall) {
+    TypeSubstitution found;
+    match(types_.body(sub), super, found);
+    std::vector<Refined> arguments;
+    for (const VariableKey variable : types_[sub].variables) {
+      const auto known = found.find(variable);
+      RefinedType itself;
+      itself.form = Form::Variable;
+      itself.variable = variable;
+      arguments.push_back(known != found.end()
+                              ? fresh(unrefined(known->second), Origin::TypeArgument)
+                              : types_.add(std::move(itself)));
+    }
+    return subtype(instantiate(sub, arguments), super, reason);
+  }
+  const RefinedType left = types_[sub];
+  const RefinedType right = types_[super];
+  if (right.form == Form::Function && left.form == Form::Function) {
+    const Mark before = mark();
+    imply(sub, left.refinement, right.refinement, reason);
+    subtype_inside(right.argument, left.argument, reason);
+    bind(right.binder, right.argument);
+    const Substitution renamed{{{left.binder, formulas_.name(right.binder)}}, {}};
+    subtype_inside(types_.substitute(left.result, renamed), right.result, reason);
+    leave(before);
+    return;
+  }
+  const bool alike = left.form == right.form && left.head == right.head &&
+                     left.variable == right.variable &&
+                     left.arguments.size() == right.arguments.size();
+  if (alike)
+    return subtype_data(left, right, reason);
+  // Equal only by what the types of the program say elsewhere (a family, a generalised
+  // constructor): nothing is known about the one seen as the other.
+  const Refined other = unrefined(sub);
+  if (other != sub && !types_.trivial(sub)) // what it demands is not passed on
+    subtype(sub, other, reason);
+  const Refined nothing = unrefined(super);
+  if (nothing != super && !types_.trivial(super))
+    subtype(nothing, super, reason);
+}
+
+Variance Generator::variance(names::TypeNameId head, std::size_t argument) const {
+  return variances != nullptr ? variances->of_parameter(head, argument) : Variance::Invariant;
+}
+
+void Generator::subtype_data(const RefinedType &left, const RefinedType &right,
+                             const Reason &reason) {
+  const Refined about = types_.add(left);
+  const Refined goal = types_.add(right);
+  if (types_.dependent(about) || types_.dependent(goal)) {
+    const Mark before = mark();
+    const Symbol whole = formulas_.fresh("whole");
+    bind(whole, about, Speaks::No);
+    const RefinedType narrow = types_[types_.of(about, whole)];
+    const RefinedType wide = types_[types_.of(goal, whole)];
+    subtype_data(narrow, wide, reason);
+    leave(before);
+    return;
+  }
+  imply(about, left.refinement, right.refinement, reason);
+  for (std::size_t i = 0; i < left.arguments.size(); ++i) {
+    const Variance direction =
+        left.form == Form::Data ? variance(left.head, i) : Variance::Invariant;
+    if (direction == Variance::Covariant || direction == Variance::Invariant)
+      subtype_inside(left.arguments[i], right.arguments[i], reason);
+    if (direction == Variance::Contravariant || direction == Variance::Invariant)
+      subtype_inside(right.arguments[i], left.arguments[i], reason);
+  }
+  if (left.form == Form::Data && !(left.predicates.empty() && right.predicates.empty()))
+    subtype_predicates(about, goal, reason);
+}
+
+void Generator::subtype_inside(Refined sub, Refined super, const Reason &reason) {
+  ++inside_;
+  subtype(sub, super, reason);
+  --inside_;
+}
+
+// An abstract refinement that is not written is `true`, to whoever has a value of the type and to
+// whoever makes one.
+void Generator::subtype_predicates(Refined sub, Refined super, const Reason &reason) {
+  const RefinedType left = types_[sub];
+  const RefinedType right = types_[super];
+  const DataSpecification *declared = specification(left.head);
+  if (declared == nullptr)
+    return;
+  for (std::size_t i = 0; i < declared->predicates.size(); ++i) {
+    const PredicateVariable &variable = declared->predicates[i];
+    if (variable.types.empty())
+      continue;
+    TypeSubstitution substitution;
+    for (std::size_t k = 0; k < declared->parameters.size() && k < right.arguments.size(); ++k)
+      substitution.emplace(declared->parameters[k], unrefined(right.arguments[k]));
+    const Mark before = mark();
+    Substitution of_left;
+    Substitution of_right;
+    for (std::size_t k = 0; k + 1 < variable.types.size(); ++k) {
+      const Symbol parameter = formulas_.fresh("p");
+      bind(parameter, types_.substitute(variable.types[k], substitution));
+      if (i < left.predicates.size() && k < left.predicates[i].parameters.size())
+        of_left.names.emplace_back(left.predicates[i].parameters[k], formulas_.name(parameter));
+      if (i < right.predicates.size() && k < right.predicates[i].parameters.size())
+        of_right.names.emplace_back(right.predicates[i].parameters[k], formulas_.name(parameter));
+    }
+    const Refined value = types_.substitute(variable.types.back(), substitution);
+    const Refinement from = i < left.predicates.size() ? left.predicates[i].body : Refinement{};
+    const Refined narrow = types_.substitute(types_.with(value, from), of_left);
+    const Refinement to = i < right.predicates.size() ? right.predicates[i].body : Refinement{};
+    const Refined wide = types_.substitute(types_.with(value, to), of_right);
+    const Variance direction =
+        variances != nullptr ? variances->of_predicate(left.head, i) : Variance::Invariant;
+    ++inside_;
+    if (direction != Variance::Contravariant)
+      imply(value, types_[narrow].refinement, types_[wide].refinement, reason);
+    if (direction == Variance::Contravariant || direction == Variance::Invariant)
+      imply(value, types_[wide].refinement, types_[narrow].refinement, reason);
+    --inside_;
+    leave(before);
+  }
+}
+
+void Generator::imply(Refined about, const Refinement &left, const Refinement &right,
+                      const Reason &reason) {
+  Refinement known = left;
+  if (invariants && !right.empty()) {
+    const Refinement more = invariants(about);
+    known.insert(known.end(), more.begin(), more.end());
+  }
+  const Formula from = joined(known);
+  const SortId sort = types_.sort(about);
+  for (const Conjunct &conjunct : right)
+    for (const Formula part : conjunct.termination ? std::vector{conjunct.formula}
+                                                   : formulas_.conjuncts(conjunct.formula)) {
+      const bool given = std::any_of(known.begin(), known.end(),
+                                     [&](const Conjunct &one) { return one.formula == part; });
+      if (given)
+        continue;
+      if (!formulas_.is_unknown(part)) {
+        Obligation made;
+        made.clause = static_cast<std::int64_t>(reasons_.size());
+        made.kind = conjunct.termination ? Kind::Termination : Kind::Refinement;
+        made.reason = reason;
+        made.conjunct = conjunct.entity;
+        made.formula = part;
+        made.owner = owner;
+        obligations_.push_back(made);
+      }
+      emit(sort, from, part, reason);
+    }
+}
+
+void Generator::emit(SortId sort, Formula left, Formula right, const Reason &reason) {
+  if (constructed) {
+    std::vector<Formula> known;
+    if (left != no_formula) {
+      known.push_back(left);
+      constructed(left, false, known);
+    }
+    constructed(right, true, known);
+    left = formulas_.conjunction(known);
+  }
+  horn::surface::Clause made;
+  made.number = static_cast<std::int64_t>(reasons_.size());
+  made.environment = environment_;
+  made.left.value = {formulas_.value_name(), sort, {}};
+  made.left.predicate = left;
+  made.right.value = made.left.value;
+  made.right.predicate = right;
+  if (unfolding)
+    formulas_.module().unfold.emplace_back(made.number, true);
+  formulas_.module().clauses.push_back(std::move(made));
+  unknowns_.inside.push_back(inside_ > 0);
+  reasons_.push_back(reason);
+}
+
+std::int64_t Generator::probe(Formula goal) {
+  emit(formulas_.int_sort(), no_formula, goal, {});
+  return static_cast<std::int64_t>(reasons_.size()) - 1;
+}
+
+void Generator::require(Formula goal, const Reason &reason, Kind of_kind, EntityId conjunct) {
+  for (const Formula part : formulas_.conjuncts(goal)) {
+    if (!formulas_.is_unknown(part)) {
+      Obligation made;
+      made.clause = static_cast<std::int64_t>(reasons_.size());
+      made.kind = of_kind;
+      made.reason = reason;
+      made.conjunct = conjunct;
+      made.formula = part;
+      made.owner = owner;
+      obligations_.push_back(made);
+    }
+    emit(formulas_.int_sort(), no_formula, part, reason);
+  }
+}
+
+} // namespace culprit::refine

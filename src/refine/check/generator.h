@@ -1,0 +1,124 @@
+// From subtyping between refined types to Horn constraints, in the environment of a place.
+#pragma once
+
+#include "refine/check/unknowns.h"
+#include "refine/obligation.h"
+#include "refine/type.h"
+
+#include <functional>
+#include <span>
+#include <vector>
+
+namespace culprit::refine {
+
+// How the arguments of a type follow it to subtypes.
+enum class Variance : std::uint8_t { Unused, Covariant, Contravariant, Invariant };
+
+// What the declaration of a data type says beyond its Haskell type.
+struct DataSpecification {
+  std::vector<VariableKey> parameters; // its type variables, as the predicates' types know them
+  std::vector<PredicateVariable> predicates;
+  // Those that an annotation declares; Variances knows all of them.
+  bool variances_declared = false;
+  std::vector<Variance> variances; // by parameter
+  std::vector<Variance> predicate_variances;
+  Symbol size = no_symbol; // the measure that termination goes by
+};
+
+class Variances;
+
+class Generator {
+public:
+  Generator(RefinedTypes &types, std::unordered_map<names::TypeNameId, DataSpecification> &data)
+      : types_(types), formulas_(types.formulas()), data_(data) {}
+
+  // ---- the environment
+  using Mark = std::size_t;
+  [[nodiscard]] Mark mark() const { return environment_.size(); }
+  void leave(Mark mark);
+  // Unknown refinements may speak about what has a name in the program.
+  enum class Speaks : std::uint8_t { No, Yes };
+  void bind(Symbol name, Refined type, Speaks speaks = Speaks::Yes);
+  // What is bound last may never be evaluated.
+  void bound_lazily() { unknowns_.lazy.insert(environment_.back()); }
+  void assume(Formula fact);
+  // About something that may never be evaluated.
+  void assume_lazily(Formula fact);
+
+  // ---- templates
+  // A type with unknown refinements everywhere, about which the origin says who gives them values.
+  Refined fresh(types::Type type, Origin origin, Symbol subject = no_symbol);
+  Refined fresh(Refined shape, Origin origin, Symbol subject = no_symbol);
+  // Of a definition: whether its body is checked, and it is used, is told later.
+  std::uint32_t define();
+  Unknowns::Definition &definition(std::uint32_t number) { return unknowns_.definitions[number]; }
+  [[nodiscard]] const Unknowns &unknowns() const { return unknowns_; }
+  // Of a use of something polymorphic: unknown refinements for abstract refinements.
+  Refined instantiate(Refined scheme, std::span<const Refined> arguments);
+  Formula fresh_formula(SortId sort, Origin origin,
+                        std::span<const horn::surface::Binder> parameters = {});
+  PredicateArgument fresh_predicate(const PredicateVariable &variable);
+  void fresh_tuple(RefinedType &tuple);
+  // What the definition of a quantified type may take as given.
+  void assume(const TypeConstraint &constraint);
+  // The same shape, about which nothing is known.
+  Refined unrefined(Refined type);
+
+  // What the type variables of a pattern are in a type of the same shape.
+  void match(Refined pattern, Refined type, TypeSubstitution &into) {
+    types_.match(pattern, type, into);
+  }
+
+  // ---- constraints
+  void subtype(Refined sub, Refined super, const Reason &reason);
+  // A formula without a value.
+  void require(Formula goal, const Reason &reason, Kind kind = Kind::Refinement,
+               EntityId conjunct = no_entity);
+
+  // How an argument of a data type follows it to subtypes.
+  [[nodiscard]] Variance variance(names::TypeNameId head, std::size_t argument) const;
+
+  // Asks whether a formula follows from the environment, which is no obligation. The number of the
+  // clause.
+  std::int64_t probe(Formula goal);
+
+  [[nodiscard]] const std::vector<Obligation> &obligations() const { return obligations_; }
+  [[nodiscard]] const std::vector<Reason> &reasons() const { return reasons_; } // by clause number
+  [[nodiscard]] std::span<const std::int64_t> environment() const { return environment_; }
+
+  names::ValueId owner = names::no_value; // what is being checked
+  bool unfolding = false;                 // whether definitions are unfolded for it (`ple f`)
+  Reason use;                             // of something polymorphic: who has to show constraints
+  Variances *variances = nullptr;         // none: nothing follows its type
+  // Facts about every value of a type (invariants), added where something is bound.
+  std::function<Refinement(Refined)> invariants;
+  // Facts about the constructors that a formula mentions, which is known or a goal.
+  std::function<void(Formula, bool, std::vector<Formula> &)> constructed;
+
+private:
+  Refined fresh(Refined shape);
+  Formula fresh_formula(SortId sort, std::span<const horn::surface::Binder> parameters = {});
+  void subtype_inside(Refined sub, Refined super, const Reason &reason);
+  void require(const TypeConstraint &constraint);
+  [[nodiscard]] bool flat(Refined type) const; // refined at its root only
+  void subtype_data(const RefinedType &left, const RefinedType &right, const Reason &reason);
+  void subtype_predicates(Refined sub, Refined super, const Reason &reason);
+  void imply(Refined about, const Refinement &left, const Refinement &right, const Reason &reason);
+  void emit(SortId sort, Formula left, Formula right, const Reason &reason);
+  [[nodiscard]] Formula joined(const Refinement &refinement);
+  [[nodiscard]] const DataSpecification *specification(names::TypeNameId head) const;
+
+  RefinedTypes &types_;
+  Formulas &formulas_;
+  std::unordered_map<names::TypeNameId, DataSpecification> &data_;
+  std::vector<std::int64_t> environment_;
+  std::vector<Symbol> names_;
+  std::vector<Speaks> speaks_;
+  std::vector<Obligation> obligations_;
+  std::vector<Reason> reasons_;
+  Unknowns unknowns_;
+  Unknown making_;      // of what is fresh
+  unsigned inside_ = 0; // of values, where parts of them are compared
+};
+
+} // namespace culprit::refine

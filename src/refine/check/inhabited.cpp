@@ -1,0 +1,256 @@
+// The part of a refinement that some value certainly meets, whatever else is the case: {v | p v x}
+// says something about x as well, unless there is such a v for every x.
+#include "refine/check/check.h"
+
+#include <algorithm>
+#include <map>
+
+namespace culprit::refine {
+
+namespace {
+
+class Inhabited {
+public:
+  Inhabited(RefinedTypes &types, const Refinement &refinement, Refined type)
+      : formulas_(types.formulas()), value_(formulas_.value_name()) {
+    const SortId sort = types.sort(type);
+    number_ = sort == formulas_.int_sort() || sort == formulas_.real_sort();
+    whole_ = sort == formulas_.int_sort();
+    boolean_ = sort == formulas_.bool_sort();
+    for (const Conjunct &one : refinement)
+      for (const Formula part : formulas_.conjuncts(one.formula))
+        if (!formulas_.is_unknown(part))
+          parts_.push_back(part);
+  }
+
+  // What is known of measures of every value of the type: those that are never negative.
+  void invariant(const Refinement &refinement) {
+    for (const Conjunct &one : refinement) {
+      std::unordered_set<Symbol> names;
+      formulas_.collect_names(one.formula, names);
+      const std::optional<Comparison> bound = comparison(one.formula);
+      const bool positive = bound && bound->measure != no_symbol && is_zero(bound->other) &&
+                            bound->op == Op::GreaterEqual;
+      for (const Symbol name : names)
+        if (name != value_)
+          constrained_.emplace(name, positive).first->second &= positive;
+    }
+  }
+
+  // What it is may be known by its definition alone.
+  void defined(Symbol function) { defined_.insert(function); }
+
+  Refinement certain() {
+    for (const Formula part : parts_)
+      if (const std::optional<Comparison> found = comparison(part);
+          found && found->measure == no_symbol && found->op == Op::Equal)
+        return equal_to(found->other, part);
+    Refinement found;
+    for (const Formula formula : number_ ? bounds() : measured())
+      found.push_back({formula});
+    return found;
+  }
+
+private:
+  // The value, or a measure of it, beside something that does not mention it.
+  struct Comparison {
+    Op op = Op::Equal; // with the value on the left
+    Symbol measure = no_symbol;
+    Formula other = no_formula;
+  };
+
+  [[nodiscard]] bool mentions_value(Formula formula) const {
+    return formulas_.mentions(formula, value_);
+  }
+
+  [[nodiscard]] bool is_value(Formula formula) const {
+    return formulas_[formula].kind == Op::Name && formulas_[formula].name == value_;
+  }
+
+  [[nodiscard]] Symbol measure_of_value(Formula formula) const {
+    if (formulas_[formula].kind != Op::Apply)
+      return no_symbol;
+    const std::vector<Formula> parts = formulas_.children(formula);
+    return parts.size() == 2 && formulas_[parts[0]].kind == Op::Name && is_value(parts[1])
+               ? formulas_[parts[0]].name
+               : no_symbol;
+  }
+
+  [[nodiscard]] bool is_zero(Formula formula) const {
+    return formulas_[formula].kind == Op::Integer && formulas_.text(formulas_[formula].name) == "0";
+  }
+
+  [[nodiscard]] static std::optional<Op> turned(Op op) {
+    switch (op) {
+    case Op::Equal:
+    case Op::Iff:
+      return Op::Equal;
+    case Op::NotEqual:
+      return Op::NotEqual;
+    case Op::Less:
+      return Op::Greater;
+    case Op::LessEqual:
+      return Op::GreaterEqual;
+    case Op::Greater:
+      return Op::Less;
+    case Op::GreaterEqual:
+      return Op::LessEqual;
+    default:
+      return std::nullopt;
+    }
+  }
+
+  [[nodiscard]] std::optional<Comparison> comparison(Formula formula) const {
+    Op kind = formulas_[formula].kind;
+    const std::vector<Formula> sides = formulas_.children(formula);
+    if (sides.size() != 2 || !turned(kind))
+      return std::nullopt;
+    const auto about = [&](Formula side) {
+      return is_value(side) || measure_of_value(side) != no_symbol;
+    };
+    Formula left = sides[0];
+    Formula right = sides[1];
+    if (!about(left)) {
+      std::swap(left, right);
+      kind = *turned(kind);
+    }
+    if (!about(left) || mentions_value(right))
+      return std::nullopt;
+    return Comparison{kind == Op::Iff ? Op::Equal : kind, measure_of_value(left), right};
+  }
+
+  // v = t, and what else is said has to hold of t.
+  Refinement equal_to(Formula term, Formula equation) {
+    std::vector<Formula> also;
+    for (const Formula part : parts_)
+      if (part != equation)
+        also.push_back(formulas_.substitute(part, {{{value_, term}}, {}}));
+    if (also.empty())
+      return {{equation}};
+    return {{formulas_.make(Op::Implies, {formulas_.conjunction(also), equation})}};
+  }
+
+  // Between bounds there is a number if they leave room for one.
+  std::vector<Formula> bounds() {
+    std::vector<Formula> kept;
+    std::vector<Formula> room;
+    std::vector<Comparison> above;
+    std::vector<Comparison> below;
+    std::vector<Formula> others;
+    for (const Formula part : parts_) {
+      const std::optional<Comparison> bound = comparison(part);
+      if (!bound || bound->measure != no_symbol) {
+        if (const std::vector<Formula> sides = formulas_.children(part);
+            formulas_[part].kind == Op::Iff && sides.size() == 2)
+          if (comparison(sides[0]) && !mentions_value(sides[1]))
+            others.push_back(part);
+        continue;
+      }
+      if (bound->op == Op::NotEqual)
+        others.push_back(part);
+      else
+        (bound->op == Op::Greater || bound->op == Op::GreaterEqual ? above : below)
+            .push_back(*bound);
+      if (bound->op != Op::NotEqual)
+        kept.push_back(part);
+    }
+    if (kept.empty())
+      return others.empty() ? others : std::vector<Formula>{others[0]};
+    for (const Comparison &low : above)
+      for (const Comparison &high : below) {
+        const bool strict = low.op == Op::Greater || high.op == Op::Less;
+        Formula least = low.other;
+        if (whole_ && low.op == Op::Greater && high.op == Op::Less)
+          least = formulas_.make(Op::Add, {least, formulas_.integer(1)});
+        room.push_back(formulas_.make(strict ? Op::Less : Op::LessEqual, {least, high.other}));
+      }
+    if (room.empty()) {
+      if (below.empty()) // there are always larger ones that differ from a few
+        for (const Formula part : others)
+          if (formulas_[part].kind == Op::NotEqual)
+            kept.push_back(part);
+      return kept;
+    }
+    return {
+        formulas_.make(Op::Implies, {formulas_.conjunction(room), formulas_.conjunction(kept)})};
+  }
+
+  // Measures are independent of each other: each may be anything, but for what invariants say.
+  std::vector<Formula> measured() {
+    std::vector<Formula> kept;
+    for (const Formula part : parts_) {
+      const Op kind = formulas_[part].kind;
+      const std::vector<Formula> sides = formulas_.children(part);
+      if (boolean_ && (is_value(part) || (kind == Op::Not && is_value(sides[0])))) {
+        if (kept.empty())
+          kept.push_back(part);
+        continue;
+      }
+      if (kind == Op::Implies && !mentions_value(sides[0]) && atom(sides[1]))
+        kept.push_back(part);
+      else if (const std::optional<Formula> weaker = atom(part))
+        kept.push_back(*weaker);
+      else if (!is_atom(part) && mentions_value(part) && !boolean_)
+        kept.push_back(part); // how structures relate to each other is their author's business
+    }
+    return kept;
+  }
+
+  std::optional<Formula> atom(Formula formula) {
+    const Formula inner =
+        formulas_[formula].kind == Op::Not ? formulas_.children(formula)[0] : formula;
+    if (const Symbol measure = measure_of_value(inner); measure != no_symbol) {
+      const bool positive = inner == formula;
+      const bool known = defined_.contains(measure);
+      return !known && says_.emplace(measure, positive).first->second == positive
+                 ? std::optional(formula)
+                 : std::nullopt;
+    }
+    const std::optional<Comparison> found = comparison(formula);
+    if (!found || found->measure == no_symbol || defined_.contains(found->measure) ||
+        !take(found->measure))
+      return std::nullopt;
+    const auto known = constrained_.find(found->measure);
+    if (known == constrained_.end() || found->op == Op::Greater || found->op == Op::GreaterEqual ||
+        found->op == Op::NotEqual)
+      return known == constrained_.end() || known->second ? std::optional(formula) : std::nullopt;
+    if (!known->second)
+      return std::nullopt;
+    const Formula room = formulas_.make(found->op == Op::Less ? Op::Less : Op::LessEqual,
+                                        {formulas_.integer(0), found->other});
+    return formulas_.make(Op::Implies, {room, formula});
+  }
+
+  [[nodiscard]] bool is_atom(Formula formula) const {
+    const Formula inner =
+        formulas_[formula].kind == Op::Not ? formulas_.children(formula)[0] : formula;
+    const std::optional<Comparison> found = comparison(formula);
+    return measure_of_value(inner) != no_symbol || (found && !defined_.contains(found->measure));
+  }
+
+  bool take(Symbol measure) { return taken_.insert(measure).second; }
+
+  Formulas &formulas_;
+  Symbol value_;
+  bool number_ = false;
+  bool whole_ = false;
+  bool boolean_ = false;
+  std::vector<Formula> parts_;
+  std::map<Symbol, bool> constrained_; // whether all that is known is that it is not negative
+  std::unordered_set<Symbol> taken_;
+  std::unordered_set<Symbol> defined_;
+  std::map<Symbol, bool> says_; // of measures that are true or false
+};
+
+} // namespace
+
+Refinement Checker::inhabited(const Refinement &refinement, Refined type) {
+  Inhabited found(types_, refinement, type);
+  if (generator_.invariants)
+    found.invariant(generator_.invariants(type));
+  for (const names::ValueId value : specifications_.reflected)
+    found.defined(vocabulary_.constant(value));
+  return found.certain();
+}
+
+} // namespace culprit::refine

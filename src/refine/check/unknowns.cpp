@@ -1,0 +1,250 @@
+#include "refine/check/unknowns.h"
+
+#include "refine/logic/formulas.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace culprit::refine {
+
+namespace {
+
+namespace surface = horn::surface;
+
+class Settling {
+public:
+  Settling(Formulas &formulas, const Unknowns &unknowns)
+      : formulas_(formulas), module_(formulas.module()), unknowns_(unknowns) {}
+
+  std::vector<Empty> go() {
+    number_unknowns();
+    find_mentioned();
+    make_rules();
+    std::vector<bool> reached = derive(Premises::OfCode);
+    while (add_accidents(reached))
+      reached = derive(Premises::OfCode);
+    const std::vector<bool> inhabited = derive(Premises::All);
+    for (std::size_t i = 0; i < names_.size(); ++i)
+      if (reached[i] && !inhabited[i])
+        true_[i] = true;
+    forget_never_evaluated(reached);
+    std::erase_if(module_.kappas,
+                  [&](const surface::WellFormedness &one) { return true_[number_.at(one.kappa)]; });
+    std::vector<Empty> empty;
+    for (std::size_t i = 0; i < names_.size(); ++i)
+      if (!reached[i] && read_[i])
+        empty.push_back({names_[i], made(i)});
+    return empty;
+  }
+
+private:
+  // What has to be inhabited for a clause to say anything.
+  enum class Premises : std::uint8_t {
+    OfCode, // for its code to run: what is bound lazily need not be, nor a value that is passed on
+    All,
+  };
+  struct Rule {
+    std::uint32_t head = 0;
+    std::vector<std::uint32_t> strict;
+    std::vector<std::uint32_t> value;
+    bool needs_value = false; // for the code of the head to run
+  };
+
+  [[nodiscard]] Unknown made(std::size_t unknown) const {
+    const auto found = unknowns_.origins.find(names_[unknown]);
+    return found == unknowns_.origins.end() ? Unknown() : found->second;
+  }
+
+  // Nothing runs because something is returned; what is passed may be passed on unevaluated.
+  [[nodiscard]] static bool is_result(const Unknown &unknown) {
+    return !unknown.argument &&
+           (unknown.origin == Origin::Function || unknown.origin == Origin::Expression);
+  }
+
+  void number_unknowns() {
+    for (const surface::WellFormedness &one : module_.kappas)
+      if (number_.emplace(one.kappa, static_cast<std::uint32_t>(names_.size())).second)
+        names_.push_back(one.kappa);
+    true_.resize(names_.size());
+    written_.resize(names_.size());
+    read_.resize(names_.size());
+  }
+
+  [[nodiscard]] std::vector<std::uint32_t> mentioned(Formula formula) const {
+    std::vector<std::uint32_t> found;
+    if (formula == no_formula)
+      return found;
+    std::vector<Formula> stack{formula};
+    while (!stack.empty()) {
+      const surface::Expression &node = module_[stack.back()];
+      stack.pop_back();
+      if (node.kind == Op::Kappa) {
+        if (const auto known = number_.find(node.name); known != number_.end())
+          found.push_back(known->second);
+      } else if (node.kind == Op::And) {
+        const auto children = module_.children(node);
+        stack.insert(stack.end(), children.begin(), children.end());
+      }
+    }
+    return found;
+  }
+
+  void find_mentioned() {
+    bindings_.reserve(module_.bindings.size());
+    for (const surface::Binding &binding : module_.bindings) {
+      bindings_.push_back(mentioned(binding.refinement.predicate));
+      for (const std::uint32_t one : bindings_.back())
+        read_[one] = true;
+    }
+  }
+
+  static void unique(std::vector<std::uint32_t> &list) {
+    std::sort(list.begin(), list.end());
+    list.erase(std::unique(list.begin(), list.end()), list.end());
+  }
+
+  void make_rules() {
+    for (const surface::Clause &clause : module_.clauses) {
+      const std::vector<std::uint32_t> value = mentioned(clause.left.predicate);
+      for (const std::uint32_t one : value)
+        read_[one] = true;
+      const std::vector<std::uint32_t> heads = mentioned(clause.right.predicate);
+      if (heads.empty())
+        continue;
+      Rule rule;
+      rule.value = value;
+      for (const std::int64_t binding : clause.environment) {
+        const auto &all = bindings_[static_cast<std::size_t>(binding)];
+        if (!all.empty() && !unknowns_.lazy.contains(binding))
+          rule.strict.insert(rule.strict.end(), all.begin(), all.end());
+      }
+      unique(rule.strict);
+      unique(rule.value);
+      for (const std::uint32_t head : heads) {
+        written_[head] = true;
+        rule.head = head;
+        rule.needs_value =
+            unknowns_.inside[static_cast<std::size_t>(clause.number)] || is_result(made(head));
+        rules_.push_back(rule);
+      }
+    }
+  }
+
+  // What is inhabited if that needs these premises.
+  [[nodiscard]] std::vector<bool> derive(Premises premises) const {
+    std::vector<bool> known = true_;
+    std::vector<std::uint32_t> open(rules_.size());
+    std::vector<std::vector<std::uint32_t>> waiting(names_.size());
+    std::vector<std::uint32_t> stack;
+    const auto learn = [&](std::uint32_t one) {
+      if (known[one])
+        return;
+      known[one] = true;
+      stack.push_back(one);
+    };
+    const auto wait = [&](std::uint32_t rule, const std::vector<std::uint32_t> &all) {
+      for (const std::uint32_t one : all)
+        if (!known[one]) {
+          ++open[rule];
+          waiting[one].push_back(rule);
+        }
+    };
+    std::vector<std::uint32_t> at_once;
+    for (std::uint32_t i = 0; i < rules_.size(); ++i) {
+      wait(i, rules_[i].strict);
+      if (premises == Premises::All || rules_[i].needs_value)
+        wait(i, rules_[i].value);
+      if (open[i] == 0)
+        at_once.push_back(rules_[i].head);
+    }
+    for (const std::uint32_t one : at_once)
+      learn(one);
+    while (!stack.empty()) {
+      const std::uint32_t one = stack.back();
+      stack.pop_back();
+      for (const std::uint32_t rule : waiting[one])
+        if (--open[rule] == 0)
+          learn(rules_[rule].head);
+    }
+    return known;
+  }
+
+  // What belongs to a definition is empty where nobody calls it, or it gives nothing; not where
+  // the calls or the body were not looked at.
+  bool add_accidents(const std::vector<bool> &reached) {
+    bool added = false;
+    for (std::size_t i = 0; i < names_.size(); ++i) {
+      const Unknown unknown = made(i);
+      if (reached[i] || written_[i])
+        continue;
+      const Unknowns::Definition &definition = unknowns_.definitions[unknown.definition];
+      const bool accident = unknown.origin == Origin::Hole || unknown.origin == Origin::Signature ||
+                            (unknown.origin == Origin::Function &&
+                             (!definition.checked || (unknown.argument && definition.used)));
+      if (accident) {
+        true_[i] = true;
+        added = true;
+      }
+    }
+    return added;
+  }
+
+  void forget_never_evaluated(const std::vector<bool> &reached) {
+    for (const std::int64_t number : unknowns_.lazy) {
+      const auto index = static_cast<std::size_t>(number);
+      const auto &all = bindings_[index];
+      if (std::all_of(all.begin(), all.end(), [&](std::uint32_t one) { return reached[one]; }))
+        continue;
+      std::vector<Formula> kept;
+      for (const Formula part : formulas_.conjuncts(module_.bindings[index].refinement.predicate)) {
+        const surface::Expression &node = module_[part];
+        const auto known = node.kind == Op::Kappa ? number_.find(node.name) : number_.end();
+        if (known == number_.end() || reached[known->second])
+          kept.push_back(part);
+      }
+      module_.bindings[index].refinement.predicate = formulas_.conjunction(kept);
+    }
+  }
+
+  Formulas &formulas_;
+  surface::Module &module_;
+  const Unknowns &unknowns_;
+  std::unordered_map<Symbol, std::uint32_t> number_;
+  std::vector<Symbol> names_;
+  std::vector<std::vector<std::uint32_t>> bindings_; // what each mentions
+  std::vector<Rule> rules_;
+  std::vector<bool> true_;
+  std::vector<bool> written_;
+  std::vector<bool> read_;
+};
+
+} // namespace
+
+std::string why_empty(const Unknown &made, const SymbolTable &symbols) {
+  const std::string subject =
+      made.subject == no_symbol ? "this" : fmt::format("`{}`", symbols.name(made.subject));
+  switch (made.origin) {
+  case Origin::TypeArgument:
+    return "no value of the type that a type variable stands for is passed";
+  case Origin::AbstractRefinement:
+    return "no value needs the abstract refinement";
+  case Origin::Function:
+    return made.argument ? fmt::format("nothing calls {} with a value for it", subject)
+                         : fmt::format("{} gives no value", subject);
+  case Origin::Expression:
+    return "no branch comes to a value";
+  case Origin::Way:
+    return "no way leads there";
+  case Origin::Hole:
+    return "what has the signature with the hole is not used";
+  case Origin::Signature:
+    return "nobody relies on the conjunct";
+  }
+  return {};
+}
+
+std::vector<Empty> settle(Formulas &formulas, const Unknowns &unknowns) {
+  return Settling(formulas, unknowns).go();
+}
+
+} // namespace culprit::refine

@@ -1,0 +1,325 @@
+#include "refine/check/variances.h"
+
+#include <algorithm>
+#include <array>
+#include <unordered_set>
+
+namespace culprit::refine {
+
+namespace {
+
+using Number = std::uint8_t;
+
+Variance join(Variance one, Variance other) {
+  static_assert(
+      (static_cast<Number>(Variance::Covariant) | static_cast<Number>(Variance::Contravariant)) ==
+      static_cast<Number>(Variance::Invariant));
+  return Variance{static_cast<Number>(static_cast<Number>(one) | static_cast<Number>(other))};
+}
+
+// Of what stands in a place of one variance, inside of something in a place of the other.
+Variance compose(Variance outer, Variance inner) {
+  if (outer == Variance::Unused || inner == Variance::Unused)
+    return Variance::Unused;
+  if (outer == Variance::Invariant || inner == Variance::Invariant)
+    return Variance::Invariant;
+  return outer == inner ? Variance::Covariant : Variance::Contravariant;
+}
+
+Variance flipped(Variance one) { return compose(Variance::Contravariant, one); }
+Variance both_ways(Variance one) { return compose(Variance::Invariant, one); }
+
+Variance at(const std::vector<Variance> &list, std::size_t number) {
+  return number < list.size() ? list[number] : Variance::Invariant;
+}
+
+} // namespace
+
+Variance Variances::of_parameter(names::TypeNameId head, std::size_t number) {
+  return at(find(head).parameters, number);
+}
+
+Variance Variances::of_predicate(names::TypeNameId head, std::size_t number) {
+  return at(find(head).predicates, number);
+}
+
+Variance Variances::parameter(names::TypeNameId head, std::size_t number) const {
+  return at(found_.at(head).parameters, number);
+}
+
+Variance Variances::predicate(names::TypeNameId head, std::size_t number) const {
+  return at(found_.at(head).predicates, number);
+}
+
+const Variances::Found &Variances::find(names::TypeNameId head) {
+  if (const auto known = found_.find(head); known != found_.end())
+    return known->second;
+  const std::vector<names::TypeNameId> all = reached(head);
+  for (const names::TypeNameId one : all)
+    found_.emplace(one, start(one));
+  const auto saturate = [&] {
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (const names::TypeNameId one : all) {
+        Found next = step(one);
+        Found &known = found_.at(one);
+        changed =
+            changed || next.parameters != known.parameters || next.predicates != known.predicates;
+        known = std::move(next);
+      }
+    }
+  };
+  saturate();
+  for (const names::TypeNameId one : all)
+    for (std::vector<Variance> *list : {&found_.at(one).parameters, &found_.at(one).predicates})
+      std::replace(list->begin(), list->end(), Variance::Unused, Variance::Invariant);
+  saturate();
+  return found_.at(head);
+}
+
+// The types whose variances that of this one depends on, itself included, as far as they are not
+// known yet.
+std::vector<names::TypeNameId> Variances::reached(names::TypeNameId head) {
+  const types::Environment &environment = types_.environment();
+  const types::Store &store = environment.store;
+  std::vector<names::TypeNameId> all{head};
+  std::unordered_set<names::TypeNameId> seen{head};
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const auto info = environment.data.find(all[i]);
+    if (info == environment.data.end() || environment.families.contains(all[i]))
+      continue;
+    for (const names::ValueId constructor : info->second.constructors) {
+      std::vector<types::Type> stack{environment.values[index(constructor)].type};
+      while (!stack.empty()) {
+        const types::Type type = store.resolve(stack.back());
+        stack.pop_back();
+        const types::Node &node = store[type];
+        if (node.shape == types::Shape::Forall)
+          stack.push_back(store.quantifier(type).body);
+        if (node.shape == types::Shape::Apply)
+          stack.insert(stack.end(), {types::Type{node.first}, types::Type{node.second}});
+        const names::TypeNameId name{node.first};
+        if (node.shape == types::Shape::Constructor && !found_.contains(name) &&
+            seen.insert(name).second)
+          all.push_back(name);
+      }
+    }
+  }
+  return all;
+}
+
+// Primitive types whose values never change. What else has no constructors may be written to.
+bool Variances::is_immutable(names::TypeNameId head) const {
+  const names::TypeName &type = names_[head];
+  if (type.module == names::no_module || !names_[type.module].library)
+    return false;
+  const std::string_view module = symbols_.name(names_[type.module].name);
+  const std::string_view name = symbols_.name(type.name);
+  return (module == "GHC.Types" && name == "IO") || (module == "Culprit.Vector" && name == "Cells");
+}
+
+Variances::Found Variances::start(names::TypeNameId head) const {
+  const types::Environment &environment = types_.environment();
+  const auto info = environment.data.find(head);
+  const auto declared = specifications_.data.find(head);
+  Found made;
+  if (declared != specifications_.data.end())
+    made.predicates.resize(declared->second.predicates.size(), Variance::Unused);
+  if (info == environment.data.end())
+    return made;
+  std::size_t count = info->second.parameters.size();
+  for (const names::ValueId constructor : info->second.constructors)
+    count = std::max(count, shape(constructor).arguments.size());
+  made.parameters.resize(count, Variance::Unused);
+  if (head == names_.arrow())
+    made.parameters = {Variance::Contravariant, Variance::Covariant};
+  else if (is_immutable(head))
+    std::fill(made.parameters.begin(), made.parameters.end(), Variance::Covariant);
+  else if (environment.families.contains(head) || info->second.constructors.empty())
+    std::fill(made.parameters.begin(), made.parameters.end(), Variance::Invariant);
+  // What is declared holds of types that nothing else is known about; of others, it is one more
+  // occurrence.
+  if (declared != specifications_.data.end() && declared->second.variances_declared) {
+    const std::vector<Variance> &written = declared->second.variances;
+    for (std::size_t i = 0; i < written.size() && i < count; ++i)
+      made.parameters[i] = written[i];
+    const std::vector<Variance> &of_predicates = declared->second.predicate_variances;
+    for (std::size_t i = 0; i < of_predicates.size() && i < made.predicates.size(); ++i)
+      made.predicates[i] = of_predicates[i];
+  }
+  return made;
+}
+
+Variances::Found Variances::step(names::TypeNameId head) {
+  const types::Environment &environment = types_.environment();
+  Found made = found_.at(head);
+  const auto info = environment.data.find(head);
+  if (info == environment.data.end() || environment.families.contains(head) || is_immutable(head))
+    return made;
+  for (const names::ValueId constructor : info->second.constructors) {
+    parameters_in(shape(constructor), made.parameters);
+    if (const auto written = specifications_.constructors.find(constructor);
+        written != specifications_.constructors.end() && !made.predicates.empty())
+      predicates_in(written->second.type, made.predicates);
+  }
+  return made;
+}
+
+Variances::Shape Variances::shape(names::ValueId constructor) const {
+  const types::Store &store = types_.environment().store;
+  Shape made;
+  const types::Type whole = types_.environment().values[index(constructor)].type;
+  types_.each_made(whole, [&](std::uint32_t variable) { made.made.push_back(variable); });
+  types::Type rest = store.resolve(whole);
+  while (true) {
+    if (store[rest].shape == types::Shape::Forall)
+      rest = store.resolve(store.quantifier(rest).body);
+    else if (const auto function = store.as_function(rest)) {
+      made.fields.push_back(function->first);
+      rest = store.resolve(function->second);
+    } else
+      break;
+  }
+  made.arguments = store.spine(rest).arguments;
+  return made;
+}
+
+// ---- parameters
+
+void Variances::parameters_in(const Shape &shape, std::vector<Variance> &into) {
+  const types::Store &store = types_.environment().store;
+  const auto variable_of = [&](types::Type type) -> std::optional<std::uint32_t> {
+    const types::Node &node = store[store.resolve(type)];
+    return node.shape == types::Shape::Bound ? std::optional(node.first) : std::nullopt;
+  };
+  for (std::size_t i = 0; i < shape.arguments.size() && i < into.size(); ++i) {
+    const std::optional<std::uint32_t> variable = variable_of(shape.arguments[i]);
+    const bool index = !variable || std::count_if(shape.arguments.begin(), shape.arguments.end(),
+                                                  [&](types::Type one) {
+                                                    return variable_of(one) == variable;
+                                                  }) > 1;
+    // An index is known to whoever matches, and what a dictionary makes to whoever has it.
+    if (index || std::find(shape.made.begin(), shape.made.end(), *variable) != shape.made.end()) {
+      into[i] = Variance::Invariant;
+      continue;
+    }
+    for (const types::Type field : shape.fields)
+      into[i] = join(into[i], occurs(*variable, field));
+  }
+}
+
+Variance Variances::occurs(std::uint32_t variable, types::Type type) {
+  const types::Store &store = types_.environment().store;
+  type = store.resolve(type);
+  if (store[type].shape == types::Shape::Forall)
+    return occurs(variable, store.quantifier(type).body);
+  if (const auto function = store.as_function(type))
+    return join(flipped(occurs(variable, function->first)), occurs(variable, function->second));
+  const types::Store::Spine spine = store.spine(type);
+  const types::Node &head = store[spine.head];
+  Variance found = Variance::Unused;
+  if (head.shape == types::Shape::Bound && head.first == variable)
+    found = spine.arguments.empty() ? Variance::Covariant : Variance::Invariant;
+  for (std::size_t i = 0; i < spine.arguments.size(); ++i) {
+    const Variance inside = occurs(variable, spine.arguments[i]);
+    if (inside == Variance::Unused)
+      continue;
+    const Variance place = head.shape == types::Shape::Constructor
+                               ? parameter(names::TypeNameId{head.first}, i)
+                               : Variance::Invariant;
+    found = join(found, compose(place, inside));
+  }
+  return found;
+}
+
+// ---- abstract refinements
+
+void Variances::predicates_in(Refined constructor, std::vector<Variance> &into) {
+  const RefinedType &quantified = types_[constructor];
+  if (quantified.form != Form::Forall)
+    return;
+  std::vector<Refined> fields;
+  Refined rest = types_.body(constructor);
+  for (; types_[rest].form == Form::Function; rest = types_.body(types_[rest].result))
+    fields.push_back(types_[rest].argument);
+  const std::vector<PredicateArgument> &results = types_[rest].predicates;
+  for (std::size_t i = 0; i < into.size(); ++i) {
+    // A result that is not the variable itself is an index.
+    const bool own =
+        i < quantified.predicate_variables.size() && i < results.size() &&
+        results[i].body.size() == 1 &&
+        occurs(quantified.predicate_variables[i].name, results[i].body) == Variance::Covariant;
+    if (!own) {
+      into[i] = Variance::Invariant;
+      continue;
+    }
+    for (const Refined field : fields)
+      into[i] = join(into[i], occurs(quantified.predicate_variables[i].name, field));
+  }
+}
+
+Variance Variances::occurs(Symbol predicate, Refined type) {
+  const RefinedType &node = types_[type];
+  Variance found = occurs(predicate, node.refinement);
+  if (node.form == Form::Function)
+    found = join(found, flipped(occurs(predicate, node.argument)));
+  if (node.form == Form::Function || node.form == Form::Forall)
+    found = join(found, occurs(predicate, node.result));
+  for (const TypeConstraint &constraint : node.constraints) {
+    found = join(found, both_ways(join(occurs(predicate, constraint.lower),
+                                       occurs(predicate, constraint.upper))));
+    found = join(found, both_ways(occurs(predicate, constraint.premises)));
+    for (const auto &[name, bound] : constraint.environment)
+      found = join(found, both_ways(occurs(predicate, bound)));
+  }
+  const bool known = node.form == Form::Data && found_.contains(node.head);
+  for (std::size_t i = 0; i < node.arguments.size(); ++i)
+    found = join(found, compose(known ? parameter(node.head, i) : Variance::Invariant,
+                                occurs(predicate, node.arguments[i])));
+  for (std::size_t i = 0; i < node.predicates.size(); ++i)
+    found = join(found, compose(known ? this->predicate(node.head, i) : Variance::Invariant,
+                                occurs(predicate, node.predicates[i].body)));
+  return found;
+}
+
+Variance Variances::occurs(Symbol predicate, const Refinement &refinement) const {
+  Variance found = Variance::Unused;
+  for (const Conjunct &conjunct : refinement)
+    found = join(found, occurs(predicate, conjunct.formula));
+  return found;
+}
+
+Variance Variances::occurs(Symbol predicate, Formula formula) const {
+  const Formulas &formulas = types_.formulas();
+  if (formula == no_formula || !formulas.mentions(formula, predicate))
+    return Variance::Unused;
+  const std::vector<Formula> children = formulas.children(formula);
+  const auto of = [&](std::size_t first) {
+    Variance found = Variance::Unused;
+    for (std::size_t i = first; i < children.size(); ++i)
+      found = join(found, occurs(predicate, children[i]));
+    return found;
+  };
+  switch (formulas[formula].kind) {
+  case Op::Name:
+    return Variance::Covariant;
+  case Op::Apply: {
+    const bool head = formulas[children[0]].kind == Op::Name;
+    return join(head ? occurs(predicate, children[0]) : both_ways(occurs(predicate, children[0])),
+                both_ways(of(1)));
+  }
+  case Op::And:
+  case Op::Or:
+    return of(0);
+  case Op::Not:
+    return flipped(of(0));
+  case Op::Implies:
+    return join(flipped(occurs(predicate, children[0])), of(1));
+  case Op::If:
+    return join(both_ways(occurs(predicate, children[0])), of(1));
+  default:
+    return Variance::Invariant;
+  }
+}
+
+} // namespace culprit::refine

@@ -1,0 +1,512 @@
+#include "refine/logic/lift.h"
+
+#include "base/overloaded.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace culprit::refine {
+
+namespace e = kernel::expression;
+using kernel::ExpressionId;
+using kernel::GlobalId;
+using kernel::VariableId;
+
+namespace {
+
+constexpr unsigned deepest_lifted = 2000;
+
+} // namespace
+
+Symbol Lifter::name(VariableId variable) {
+  auto [known, added] = variable_names_.try_emplace(variable, no_symbol);
+  if (added) {
+    const Symbol written = program_[variable].name;
+    known->second =
+        formulas_.symbol(fmt::format("{}##v{}", written == no_symbol ? "t" : symbols_.name(written),
+                                     static_cast<std::uint32_t>(variable)));
+  }
+  return known->second;
+}
+
+std::nullopt_t Lifter::give_up(std::string why, ExpressionId at) {
+  if (why_.empty()) {
+    why_ = std::move(why);
+    where_ = program_[at].entity;
+  }
+  return std::nullopt;
+}
+
+// An operator of the Prelude; not something of the same name that another module of the library
+// has.
+const Operator *Lifter::operation(names::ValueId value, std::size_t arguments) const {
+  if (value == names::no_value || names_[value].module == names::no_module ||
+      !names_[names_[value].module].library)
+    return nullptr;
+  const Operator *found = find_operator(symbols_.name(names_[value].name), arguments);
+  return found != nullptr && is_of_prelude(value) ? found : nullptr;
+}
+
+bool Lifter::is_of_prelude(names::ValueId value) const {
+  const names::ModuleId prelude = names_.find_module(symbols_.find("Prelude"));
+  if (prelude == names::no_module)
+    return false;
+  const auto &exports = names_[prelude].exports;
+  return std::any_of(exports.begin(), exports.end(), [&](const names::Export &one) {
+    return one.space == names::Space::Value && names::ValueId{one.id} == value;
+  });
+}
+
+// Whether values of a type are numbers to the logic. Those of a type variable are.
+bool Lifter::is_number(types::Type type) const {
+  const types::Store &store = types_.environment().store;
+  const types::Node &head = store[store.spine(store.resolve(type)).head];
+  return head.shape != types::Shape::Constructor || types_.is_number(names::TypeNameId{head.first});
+}
+
+// Whether a use of an operator is one on the logic's numbers: an instance that a program has made
+// may do anything.
+bool Lifter::on_numbers(const e::Global &node) const {
+  const kernel::Global &global = program_[node.global];
+  const auto all = [&](std::span<const types::Type> types) {
+    return std::all_of(types.begin(), types.end(),
+                       [&](types::Type type) { return is_number(type); });
+  };
+  if (global.kind == kernel::GlobalKind::InstanceMethod && global.instance != 0xFFFFFFFF &&
+      !all(types_.environment().instances[global.instance].arguments))
+    return false;
+  return all(program_[node.types]);
+}
+
+bool Lifter::evaluates(const e::Global &node, std::size_t arguments) const {
+  const Operator *known = operation(program_[node.global].value, arguments);
+  return known != nullptr && on_numbers(node) && known->name != "&&" && known->name != "||";
+}
+
+names::ValueId Lifter::method(const e::Select &select) const {
+  const kernel::Constructor &constructor = program_[select.constructor];
+  const auto found = types_.environment().classes.find(constructor.type);
+  if (found == types_.environment().classes.end())
+    return names::no_value;
+  const std::size_t before = found->second.superclasses.size();
+  if (select.field < before || select.field - before >= found->second.methods.size())
+    return names::no_value;
+  return found->second.methods[select.field - before];
+}
+
+Formula Lifter::literal(const kernel::Literal &literal) {
+  using kernel::LiteralKind;
+  switch (literal.kind) {
+  case LiteralKind::Int:
+    return formulas_.integer(literal.value);
+  case LiteralKind::Integer:
+    return formulas_.integer(symbols_.name(literal.text));
+  case LiteralKind::Double:
+    return formulas_.real(symbols_.name(literal.text));
+  case LiteralKind::Character:
+    return formulas_.literal(fmt::format("'{}'", literal.value), formulas_.named("Char"));
+  case LiteralKind::String:
+    return formulas_.literal(symbols_.name(literal.text), string_sort());
+  case LiteralKind::Bytes:
+    break;
+  }
+  return formulas_.string(symbols_.name(literal.text));
+}
+
+// A string of the program is a list.
+SortId Lifter::string_sort() {
+  const SortId character = formulas_.named("Char");
+  return types_.sort_of_head(names_.list(), std::span(&character, 1));
+}
+
+std::optional<Formula> Lifter::lift(ExpressionId expression, Known known) {
+  why_.clear();
+  where_ = no_entity;
+  return this->expression(expression, known);
+}
+
+std::optional<Formula> Lifter::expression(ExpressionId id, Known &known) {
+  if (depth_ > deepest_lifted)
+    return give_up("it is nested too deeply", id);
+  ++depth_;
+  const auto made = std::visit(
+      Overloaded{
+          [&](const e::Variable &one) -> std::optional<Formula> {
+            if (const auto found = known.find(one.variable); found != known.end()) {
+              if (found->second == no_formula)
+                return give_up("something in it has no counterpart in the logic", id);
+              return found->second;
+            }
+            return formulas_.name(name(one.variable));
+          },
+          [&](const e::Global &one) -> std::optional<Formula> {
+            const names::ValueId value = program_[one.global].value;
+            if (value == names::no_value)
+              return give_up("it uses a class", id);
+            return call(value, {}, id, on_numbers(one));
+          },
+          [&](const e::Constant &one) { return std::optional(literal(one.literal)); },
+          [&](const e::Apply &one) { return apply(one, id, known); },
+          [&](const e::Lambda &one) -> std::optional<Formula> {
+            Known inner = known;
+            std::optional<Formula> body = expression(one.body, inner);
+            const auto parameters = program_[one.parameters];
+            for (auto parameter = parameters.rbegin(); body && parameter != parameters.rend();
+                 ++parameter)
+              if (program_[*parameter].role == kernel::Role::Value)
+                body = formulas_.lambda(name(*parameter), types_.sort(program_[*parameter].type),
+                                        *body);
+            return body;
+          },
+          [&](const e::Let &one) -> std::optional<Formula> {
+            if (const auto *select = std::get_if<e::Select>(&program_[one.bound].node)) {
+              selected_[one.variable] = {method(*select), !of_instance(select->dictionary)};
+              if (of_instance(select->dictionary))
+                of_instances_.insert(one.variable);
+              known[one.variable] = no_formula;
+              return expression(one.body, known);
+            }
+            if (program_[one.variable].role == kernel::Role::Dictionary)
+              of_instances_.insert(one.variable); // not one that is passed
+            const std::string before = why_;
+            const EntityId before_where = where_;
+            const std::optional<Formula> bound = expression(one.bound, known);
+            known[one.variable] = bound.value_or(no_formula);
+            const std::optional<Formula> body = expression(one.body, known);
+            if (body) {
+              why_ = before;
+              where_ = before_where;
+            }
+            return body;
+          },
+          [&](const e::LetRecursive &) -> std::optional<Formula> {
+            return give_up("it has a local recursive function", id);
+          },
+          [&](const e::Case &one) { return match(one, id, known); },
+          [&](const e::Construct &one) -> std::optional<Formula> {
+            const kernel::Constructor &constructor = program_[one.constructor];
+            std::vector<Formula> arguments;
+            for (const ExpressionId argument :
+                 program_[one.arguments].subspan(constructor.dictionaries)) {
+              const std::optional<Formula> part = expression(argument, known);
+              if (!part)
+                return std::nullopt;
+              arguments.push_back(*part);
+            }
+            if (constructor.value == names::no_value)
+              return give_up("it makes a dictionary", id);
+            return call(constructor.value, std::move(arguments), id, true);
+          },
+          [&](const e::Select &) -> std::optional<Formula> {
+            return give_up("it uses a method of a class", id);
+          },
+          [&](const e::Primitive &) -> std::optional<Formula> {
+            return give_up("it uses a primitive operation", id);
+          },
+          [&](const e::Failure &) -> std::optional<Formula> {
+            return give_up("it is not defined for all constructors", id);
+          },
+      },
+      program_[id].node);
+  --depth_;
+  return made;
+}
+
+std::optional<Formula> Lifter::apply(const e::Apply &node, ExpressionId id, Known &known) {
+  std::vector<Formula> arguments;
+  for (const ExpressionId argument : program_[node.arguments].subspan(node.dictionaries)) {
+    const std::optional<Formula> made = expression(argument, known);
+    if (!made)
+      return std::nullopt;
+    arguments.push_back(*made);
+  }
+  const kernel::Expression &function = program_[node.function];
+  if (const auto *global = std::get_if<e::Global>(&function.node)) {
+    const names::ValueId value = program_[global->global].value;
+    if (value == names::no_value)
+      return give_up("it uses a class", id);
+    return call(value, std::move(arguments), id, on_numbers(*global));
+  }
+  if (const auto *variable = std::get_if<e::Variable>(&function.node)) {
+    if (const auto selected = selected_.find(variable->variable); selected != selected_.end())
+      return call(selected->second.method, std::move(arguments), id, selected->second.numbers);
+    const std::optional<Formula> value = expression(node.function, known);
+    return value ? std::optional(formulas_.apply(*value, arguments)) : std::nullopt;
+  }
+  return give_up("it applies something unknown", id);
+}
+
+bool Lifter::of_instance(ExpressionId dictionary) const {
+  const auto *variable = std::get_if<e::Variable>(&program_[dictionary].node);
+  return variable == nullptr || of_instances_.contains(variable->variable);
+}
+
+std::optional<Formula> Lifter::call(names::ValueId function, std::vector<Formula> arguments,
+                                    ExpressionId at, bool numbers) {
+  if (function == names::no_value)
+    return give_up("it uses a method of a class", at);
+  const names::Value &named = names_[function];
+  const std::string_view text = symbols_.name(named.name);
+  if (named.kind == names::ValueKind::Constructor) {
+    const bool of_program = named.module != names::no_module && !names_[named.module].library;
+    if (arguments.empty() && !of_program && (text == "True" || text == "False"))
+      return formulas_.truth(text == "True");
+    return formulas_.apply(formulas_.name(vocabulary_.constant(function)), arguments);
+  }
+  const bool library = named.module != names::no_module && names_[named.module].library;
+  if (const Operator *known = operation(function, arguments.size())) {
+    if (numbers || !known->arithmetic)
+      return known->meaning(formulas_, arguments);
+    return give_up(fmt::format("`{}` belongs to an instance that the logic does not know", text),
+                   at);
+  } else if (library && text == "id" && arguments.size() == 1) {
+    return arguments[0];
+  }
+  if (library && text == "otherwise")
+    return formulas_.truth(true);
+  if (library && text == "$" && arguments.size() == 2)
+    return formulas_.apply(arguments[0], std::span(arguments).subspan(1));
+  if (library && text == "ord" && arguments.size() == 1)
+    return formulas_.apply(formulas_.name(vocabulary_.constant(function)), arguments);
+  if (specifications_.inlined.contains(function))
+    if (const std::optional<Formula> made = inlined(function, arguments))
+      return made;
+  if (const auto as = specifications_.reflected_as.find(function);
+      as != specifications_.reflected_as.end())
+    return formulas_.apply(formulas_.name(vocabulary_.constant(as->second)), arguments);
+  if (specifications_.lifted.contains(function) || specifications_.reflected.contains(function) ||
+      specifications_.opaque.contains(function) || named.kind == names::ValueKind::Field)
+    return formulas_.apply(formulas_.name(vocabulary_.constant(function)), arguments);
+  if (const std::optional<Formula> meaning =
+          stated_result(specifications_, types_, function, arguments))
+    return meaning;
+  if (const std::optional<Symbol> measure = vocabulary_.measure(named.name); measure && library)
+    return formulas_.apply(formulas_.name(*measure), arguments);
+  if (opaque_ != nullptr && named.kind == names::ValueKind::Function) {
+    if (depends_on_instance(function))
+      return give_up(fmt::format("what `{}` gives depends on an instance that its arguments do not "
+                                 "tell",
+                                 text),
+                     at);
+    opaque_->insert(function);
+    return formulas_.apply(formulas_.name(vocabulary_.constant(function)), arguments);
+  }
+  return give_up(fmt::format("it uses `{}`, which the logic does not know", text), at);
+}
+
+// The logic has one name for a function at all instances of its classes. That is right where values
+// of the type are passed, since values of different types are never the same.
+bool Lifter::depends_on_instance(names::ValueId function) const {
+  const types::Environment &environment = types_.environment();
+  const types::Store &store = environment.store;
+  types::Type type = store.resolve(environment.values[index(function)].type);
+  std::vector<types::Type> constrained;
+  std::vector<types::Type> passed;
+  while (true) {
+    if (store[type].shape == types::Shape::Forall) {
+      const types::Quantifier &quantifier = store.quantifier(type);
+      for (const types::Predicate &predicate : store.context(quantifier)) {
+        const names::ModuleId module =
+            predicate.equality() ? names::no_module : names_[predicate.head].module;
+        if (module != names::no_module && !names_[module].library)
+          for (const types::Type argument : store.arguments(predicate))
+            constrained.push_back(store.resolve(argument));
+      }
+      type = store.resolve(quantifier.body);
+    } else if (const auto arrow = store.as_function(type)) {
+      passed.push_back(store.resolve(arrow->first));
+      type = store.resolve(arrow->second);
+    } else {
+      break;
+    }
+  }
+  return std::any_of(constrained.begin(), constrained.end(), [&](types::Type one) {
+    return std::find(passed.begin(), passed.end(), one) == passed.end();
+  });
+}
+
+std::optional<Formula> Lifter::inlined(names::ValueId function,
+                                       std::span<const Formula> arguments) {
+  const GlobalId global = program_.find_global(function);
+  if (global == kernel::no_global || program_[global].body == kernel::no_expression)
+    return std::nullopt;
+  const Function code = this->function(global);
+  if (code.parameters.size() > arguments.size())
+    return std::nullopt;
+  Known known;
+  for (std::size_t i = 0; i < code.parameters.size(); ++i)
+    known[code.parameters[i]] = arguments[i];
+  const std::optional<Formula> body = expression(code.body, known);
+  if (!body)
+    return std::nullopt;
+  return formulas_.apply(*body, arguments.subspan(code.parameters.size()));
+}
+
+std::optional<Formula> Lifter::match(const e::Case &node, ExpressionId id, Known &known) {
+  Formula subject = formulas_.name(name(node.subject));
+  if (const auto found = known.find(node.subject); found != known.end())
+    subject = found->second;
+  if (subject == no_formula)
+    return give_up("it looks at something that has no counterpart in the logic", id);
+  const auto is_failure = [&](ExpressionId body) {
+    return std::holds_alternative<e::Failure>(program_[body].node);
+  };
+  std::vector<std::pair<Formula, Formula>> branches; // condition and value
+  std::optional<Formula> last;
+  for (const kernel::Alternative &alternative : program_[node.alternatives]) {
+    if (is_failure(alternative.body))
+      continue;
+    Known inner = known;
+    Formula condition = no_formula;
+    if (alternative.constructor == kernel::no_constructor) {
+      condition = formulas_.equal(subject, literal(alternative.literal));
+    } else {
+      const kernel::Constructor &constructor = program_[alternative.constructor];
+      const std::string_view text = symbols_.name(constructor.name);
+      const bool boolean = text == "True" || text == "False";
+      if (boolean) {
+        condition = text == "True" ? subject : formulas_.make(Op::Not, {subject});
+      } else {
+        const auto fields = program_[alternative.fields].subspan(constructor.dictionaries);
+        condition = formulas_.apply(formulas_.name(vocabulary_.tester(constructor.value)),
+                                    std::array{subject});
+        for (std::uint32_t i = 0; i < fields.size(); ++i)
+          inner[fields[i]] = formulas_.apply(
+              formulas_.name(vocabulary_.selector(constructor.value, i)), std::array{subject});
+      }
+    }
+    const std::optional<Formula> body = expression(alternative.body, inner);
+    if (!body)
+      return std::nullopt;
+    branches.emplace_back(condition, *body);
+  }
+  if (node.otherwise != kernel::no_expression && !is_failure(node.otherwise)) {
+    Known inner = known;
+    last = expression(node.otherwise, inner);
+    if (!last)
+      return std::nullopt;
+  }
+  if (!last) {
+    if (branches.empty())
+      return give_up("it has no value", id);
+    last = branches.back().second;
+    branches.pop_back();
+  }
+  for (auto branch = branches.rbegin(); branch != branches.rend(); ++branch)
+    last = formulas_.make(Op::If, {branch->first, branch->second, *last});
+  return last;
+}
+
+Lifter::Function Lifter::function(GlobalId global) const {
+  Function made;
+  made.body = program_[global].body;
+  while (made.body != kernel::no_expression) {
+    const auto *lambda = std::get_if<e::Lambda>(&program_[made.body].node);
+    if (lambda == nullptr)
+      break;
+    for (const VariableId parameter : program_[lambda->parameters])
+      if (program_[parameter].role == kernel::Role::Value)
+        made.parameters.push_back(parameter);
+    made.body = lambda->body;
+  }
+  return made;
+}
+
+bool Lifter::by_constructors(GlobalId global) const {
+  const Function code = function(global);
+  if (code.parameters.size() != 1 || code.body == kernel::no_expression)
+    return false;
+  const auto *match = std::get_if<e::Case>(&program_[code.body].node);
+  if (match == nullptr || match->subject != code.parameters[0])
+    return false;
+  const auto alternatives = program_[match->alternatives];
+  return std::all_of(alternatives.begin(), alternatives.end(), [](const auto &alternative) {
+    return alternative.constructor != kernel::no_constructor;
+  });
+}
+
+bool Lifter::inlinable(GlobalId global) { return lift(function(global).body, {}).has_value(); }
+
+std::optional<std::vector<MeasureEquation>> Lifter::equations(GlobalId global) {
+  why_.clear();
+  const Function code = function(global);
+  if (code.body == kernel::no_expression || code.parameters.size() != 1)
+    return give_up("a measure has one argument", code.body);
+  std::vector<MeasureEquation> made;
+  const auto *match = std::get_if<e::Case>(&program_[code.body].node);
+  const auto equation = [&](names::ValueId constructor, std::vector<Symbol> parameters,
+                            ExpressionId body, Known known) {
+    // A case that fails says nothing.
+    if (std::holds_alternative<e::Failure>(program_[body].node))
+      return true;
+    const std::optional<Formula> value = expression(body, known);
+    if (!value)
+      return false;
+    MeasureEquation one;
+    one.constructor = constructor;
+    one.parameters = std::move(parameters);
+    one.body = *value;
+    one.entity = program_[body].entity;
+    made.push_back(std::move(one));
+    return true;
+  };
+  if (match == nullptr || match->subject != code.parameters[0])
+    return give_up("it does not match its argument against constructors", code.body);
+  std::vector<names::ValueId> seen;
+  for (const kernel::Alternative &alternative : program_[match->alternatives]) {
+    if (alternative.constructor == kernel::no_constructor)
+      return give_up("it matches a literal", code.body);
+    const kernel::Constructor &constructor = program_[alternative.constructor];
+    std::vector<Symbol> parameters;
+    for (const VariableId field : program_[alternative.fields].subspan(constructor.dictionaries))
+      parameters.push_back(name(field));
+    seen.push_back(constructor.value);
+    // The argument itself, where it is mentioned again, is the constructed value.
+    Known known;
+    if (!equation(constructor.value, std::move(parameters), alternative.body, known))
+      return std::nullopt;
+  }
+  if (match->otherwise == kernel::no_expression || made.empty())
+    return made;
+  const names::TypeNameId type = names_[seen[0]].parent;
+  for (const names::ValueId constructor : names_.members(type)) {
+    if (names_[constructor].kind != names::ValueKind::Constructor ||
+        std::find(seen.begin(), seen.end(), constructor) != seen.end())
+      continue;
+    const auto info = types_.environment().constructors.find(constructor);
+    std::vector<Symbol> parameters;
+    for (std::uint32_t i = 0;
+         info != types_.environment().constructors.end() && i < info->second.arity; ++i)
+      parameters.push_back(formulas_.fresh("field"));
+    Known known;
+    if (!equation(constructor, std::move(parameters), match->otherwise, known))
+      return std::nullopt;
+  }
+  return made;
+}
+
+std::optional<Lifter::Definition> Lifter::definition(GlobalId global,
+                                                     std::unordered_set<names::ValueId> &opaque) {
+  why_.clear();
+  const Function code = function(global);
+  if (code.body == kernel::no_expression)
+    return give_up("it has no definition", code.body);
+  Definition made;
+  for (const VariableId parameter : code.parameters)
+    made.parameters.emplace_back(name(parameter), program_[parameter].type);
+  Known known;
+  opaque_ = &opaque;
+  const std::optional<Formula> body = expression(code.body, known);
+  opaque_ = nullptr;
+  if (!body)
+    return std::nullopt;
+  made.body = *body;
+  made.result = program_[code.body].type;
+  const auto *global_body = std::get_if<e::Global>(&program_[code.body].node);
+  made.constructor = global_body != nullptr &&
+                     program_[global_body->global].kind == kernel::GlobalKind::Constructor;
+  return made;
+}
+
+} // namespace culprit::refine

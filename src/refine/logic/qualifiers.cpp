@@ -1,0 +1,182 @@
+#include "refine/logic/qualifiers.h"
+
+#include "logic/declarations.h"
+
+#include <algorithm>
+#include <array>
+
+namespace culprit::refine {
+
+namespace {
+
+horn::surface::QualifierParameter parameter(Symbol name, SortId sort) {
+  horn::surface::QualifierParameter made;
+  made.binder.name = name;
+  made.binder.sort = sort;
+  return made;
+}
+
+} // namespace
+
+// The value compared with zero, or with anything of its sort.
+void Qualifiers::simple(Op op, bool with_zero, SortId sort) {
+  horn::surface::Qualifier made;
+  made.name = formulas_.fresh("Compare");
+  const Symbol value = formulas_.fresh("v");
+  made.parameters.push_back(parameter(value, sort));
+  Formula right = formulas_.integer(0);
+  if (!with_zero) {
+    const Symbol other = formulas_.fresh("x");
+    made.parameters.push_back(parameter(other, sort));
+    right = formulas_.name(other);
+  }
+  made.body = formulas_.make(op, {formulas_.name(value), right});
+  formulas_.module().qualifiers.push_back(std::move(made));
+}
+
+void Qualifiers::add_common() {
+  static constexpr std::array operators{Op::Equal,     Op::NotEqual, Op::Less,
+                                        Op::LessEqual, Op::Greater,  Op::GreaterEqual};
+  for (const Op op : operators) {
+    simple(op, true, formulas_.int_sort());
+    simple(op, false, formulas_.variable(0));
+  }
+  for (const bool positive : {true, false}) {
+    horn::surface::Qualifier made;
+    made.name = formulas_.fresh("Truth");
+    const Symbol value = formulas_.fresh("v");
+    made.parameters.push_back(parameter(value, formulas_.bool_sort()));
+    made.body = positive ? formulas_.name(value) : formulas_.make(Op::Not, {formulas_.name(value)});
+    formulas_.module().qualifiers.push_back(std::move(made));
+  }
+}
+
+// Numbers that need not be whole.
+void Qualifiers::add_fractions() {
+  static constexpr std::array operators{Op::Less, Op::LessEqual, Op::Greater, Op::GreaterEqual};
+  for (const Op op : operators) {
+    simple(op, true, formulas_.real_sort());
+    simple(op, false, formulas_.real_sort());
+  }
+}
+
+// Lengths compared with each other, with numbers and with zero.
+void Qualifiers::add_lengths(Symbol length, SortId list_of_any, SortId list_of_other) {
+  const auto of = [&](Symbol name) {
+    return formulas_.apply(formulas_.name(length), std::array{formulas_.name(name)});
+  };
+  const auto make = [&](SortId of_value, SortId of_other, auto body) {
+    horn::surface::Qualifier made;
+    made.name = formulas_.fresh("Length");
+    const Symbol value = formulas_.fresh("v");
+    const Symbol other = formulas_.fresh("x");
+    made.parameters.push_back(parameter(value, of_value));
+    if (of_other != no_sort)
+      made.parameters.push_back(parameter(other, of_other));
+    made.body = body(value, other);
+    formulas_.module().qualifiers.push_back(std::move(made));
+  };
+  for (const Op op : {Op::Equal, Op::LessEqual, Op::GreaterEqual})
+    make(list_of_any, list_of_other, [&](Symbol v, Symbol x) {
+      return formulas_.make(op, {of(v), of(x)});
+    });
+  for (const Op op : {Op::Equal, Op::LessEqual, Op::Less})
+    make(formulas_.int_sort(), list_of_any, [&](Symbol v, Symbol x) {
+      return formulas_.make(op, {formulas_.name(v), of(x)});
+    });
+  make(list_of_any, formulas_.int_sort(), [&](Symbol v, Symbol x) {
+    return formulas_.make(Op::Equal, {of(v), formulas_.name(x)});
+  });
+  for (const Op op : {Op::Equal, Op::Greater})
+    make(list_of_any, no_sort, [&](Symbol v, Symbol) {
+      return formulas_.make(op, {of(v), formulas_.integer(0)});
+    });
+}
+
+void Qualifiers::scrape(Refined type) {
+  std::vector<Bound> scope;
+  walk(type, scope);
+}
+
+void Qualifiers::walk(Refined type, std::vector<Bound> &scope) {
+  const RefinedType node = types_[type];
+  switch (node.form) {
+  case Form::Forall:
+    walk(node.result, scope);
+    return;
+  case Form::Function:
+    walk(node.argument, scope);
+    scope.push_back({node.binder, node.argument});
+    walk(node.result, scope);
+    scope.pop_back();
+    return;
+  case Form::Data:
+  case Form::Variable:
+    break;
+  }
+  add(node.refinement, type, scope);
+  for (const Refined argument : node.arguments)
+    walk(argument, scope);
+  walk_predicates(node, scope);
+}
+
+// What a type is given for its abstract refinements.
+void Qualifiers::walk_predicates(const RefinedType &node, std::vector<Bound> &scope) {
+  const auto declared = specifications_.data.find(node.head);
+  if (node.form != Form::Data || declared == specifications_.data.end())
+    return;
+  TypeSubstitution arguments;
+  for (std::size_t i = 0; i < declared->second.parameters.size() && i < node.arguments.size(); ++i)
+    arguments.emplace(declared->second.parameters[i], node.arguments[i]);
+  for (std::size_t i = 0; i < node.predicates.size() && i < declared->second.predicates.size();
+       ++i) {
+    const std::vector<Refined> &types = declared->second.predicates[i].types;
+    const std::size_t before = scope.size();
+    for (std::size_t k = 0; k < node.predicates[i].parameters.size() && k + 1 < types.size(); ++k)
+      scope.push_back({node.predicates[i].parameters[k], types_.substitute(types[k], arguments)});
+    if (!types.empty())
+      add(node.predicates[i].body, types_.substitute(types.back(), arguments), scope);
+    scope.resize(before);
+  }
+}
+
+void Qualifiers::add(const Refinement &refinement, Refined about, const std::vector<Bound> &scope) {
+  for (const Conjunct &conjunct : refinement)
+    for (const Formula part : formulas_.conjuncts(conjunct.formula)) {
+      if (formulas_.is_unknown(part))
+        continue;
+      std::unordered_set<Symbol> names;
+      formulas_.collect_names(part, names);
+      horn::surface::Qualifier made;
+      made.name = formulas_.fresh("Written");
+      RefinedTypes::Generalised variables;
+      const Symbol value = formulas_.fresh("v");
+      made.parameters.push_back(parameter(value, types_.sort(about, variables)));
+      Substitution own{{{formulas_.value_name(), formulas_.name(value)}}, {}};
+      bool usable = true;
+      for (const Bound &bound : scope) {
+        if (!names.contains(bound.name))
+          continue;
+        if (types_.is_function(bound.type)) {
+          usable = false;
+          break;
+        }
+        const Symbol name = formulas_.fresh("x");
+        made.parameters.push_back(parameter(name, types_.sort(bound.type, variables)));
+        own.names.emplace_back(bound.name, formulas_.name(name));
+        names.erase(bound.name);
+      }
+      // What else it mentions must be known everywhere.
+      names.erase(formulas_.value_name());
+      usable = usable && std::all_of(names.begin(), names.end(), [&](Symbol name) {
+                 return vocabulary_.declared(name) ||
+                        logic::find_theory_symbol(formulas_.text(name)) != nullptr;
+               });
+      if (!usable)
+        continue;
+      made.body = formulas_.substitute(part, own);
+      formulas_.module().qualifiers.push_back(std::move(made));
+    }
+}
+
+} // namespace culprit::refine

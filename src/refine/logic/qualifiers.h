@@ -1,0 +1,39 @@
+// Qualifiers: the predicates that unknown refinements are made of. A few that every program needs,
+// and those that a program's own annotations suggest.
+#pragma once
+
+#include "refine/logic/vocabulary.h"
+#include "refine/specifications.h"
+
+namespace culprit::refine {
+
+class Qualifiers {
+public:
+  Qualifiers(RefinedTypes &types, const Vocabulary &vocabulary,
+             const Specifications &specifications)
+      : types_(types), formulas_(types.formulas()), vocabulary_(vocabulary),
+        specifications_(specifications) {}
+
+  void add_common();
+  void add_fractions();
+  void add_lengths(Symbol length, SortId list_of_any, SortId list_of_other);
+  // Each conjunct of the type, what it mentions taken as parameters.
+  void scrape(Refined type);
+
+private:
+  struct Bound {
+    Symbol name;
+    Refined type;
+  };
+  void walk(Refined type, std::vector<Bound> &scope);
+  void walk_predicates(const RefinedType &node, std::vector<Bound> &scope);
+  void add(const Refinement &refinement, Refined about, const std::vector<Bound> &scope);
+  void simple(Op op, bool with_zero, SortId sort);
+
+  RefinedTypes &types_;
+  Formulas &formulas_;
+  const Vocabulary &vocabulary_;
+  const Specifications &specifications_;
+};
+
+} // namespace culprit::refine

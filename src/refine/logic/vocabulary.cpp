@@ -1,0 +1,149 @@
+#include "refine/logic/vocabulary.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace culprit::refine {
+
+std::string Vocabulary::full_name(names::ValueId value) const {
+  const names::Value &named = names_[value];
+  if (named.module == names::no_module)
+    return std::string(symbols_.name(named.name));
+  return fmt::format("{}.{}", symbols_.name(names_[named.module].name), symbols_.name(named.name));
+}
+
+Symbol Vocabulary::constant(names::ValueId value) {
+  const names::Value &named = names_[value];
+  if (named.kind == names::ValueKind::Constructor)
+    constructors_.emplace(formulas_.symbol(full_name(value)), value);
+  if (named.kind == names::ValueKind::Constructor && data_types_ && declare_data(named.parent))
+    return formulas_.symbol(full_name(value));
+  const bool distinct = named.kind == names::ValueKind::Constructor && is_enumeration(named.parent);
+  return declare(full_name(value),
+                 types_.general_sort(types_.environment().values[index(value)].type), distinct);
+}
+
+bool Vocabulary::is_enumeration(names::TypeNameId type) const {
+  const auto info = types_.environment().data.find(type);
+  if (info == types_.environment().data.end() || !info->second.parameters.empty())
+    return false;
+  return std::all_of(info->second.constructors.begin(), info->second.constructors.end(),
+                     [&](names::ValueId constructor) {
+                       const auto known = types_.environment().constructors.find(constructor);
+                       return known != types_.environment().constructors.end() &&
+                              known->second.arity == 0;
+                     });
+}
+
+Symbol Vocabulary::declare(std::string_view name, SortId sort, bool distinct) {
+  const Symbol symbol = formulas_.symbol(name);
+  if (sorts_.emplace(symbol, sort).second) {
+    horn::surface::Constant made;
+    made.name = symbol;
+    made.sort = sort;
+    made.distinct = distinct;
+    formulas_.module().constants.push_back(made);
+  }
+  return symbol;
+}
+
+std::optional<Symbol> Vocabulary::measure(Symbol name_in_program) const {
+  const auto found = measures_.find(name_in_program);
+  return found == measures_.end() ? std::nullopt : std::optional(found->second);
+}
+
+Symbol Vocabulary::tester(names::ValueId constructor) {
+  const std::string name = fmt::format("is${}", full_name(constructor));
+  if (data_types_ && declare_data(names_[constructor].parent))
+    return formulas_.symbol(name);
+  const types::Type type = types_.environment().values[index(constructor)].type;
+  const types::Store &store = types_.environment().store;
+  types::Type result = store.resolve(type);
+  while (true) {
+    if (store[result].shape == types::Shape::Forall)
+      result = store.resolve(store.quantifier(result).body);
+    else if (const auto function = store.as_function(result))
+      result = store.resolve(function->second);
+    else
+      break;
+  }
+  return declare(name, types_.general_function_sort(result, formulas_.bool_sort()));
+}
+
+Symbol Vocabulary::tag(names::TypeNameId type) {
+  const std::size_t count = types_.environment().data.at(type).parameters.size();
+  std::vector<SortId> parameters;
+  for (std::size_t i = 0; i < count; ++i)
+    parameters.push_back(formulas_.variable(static_cast<std::int64_t>(i)));
+  const SortId whole = types_.sort_of_head(type, parameters);
+  return declare(fmt::format("tag${}", types_.sort_name(type)),
+                 formulas_.function(std::span(&whole, 1), formulas_.int_sort(),
+                                    static_cast<std::int64_t>(count)));
+}
+
+Symbol Vocabulary::selector(names::ValueId constructor, std::uint32_t field) {
+  const std::string name = fmt::format("select${}${}", full_name(constructor), field + 1);
+  if (data_types_ && declare_data(names_[constructor].parent))
+    return formulas_.symbol(name);
+  const types::Store &store = types_.environment().store;
+  types::Type type = store.resolve(types_.environment().values[index(constructor)].type);
+  types::Type wanted = types::no_type;
+  std::uint32_t number = 0;
+  while (true) {
+    if (store[type].shape == types::Shape::Forall) {
+      type = store.resolve(store.quantifier(type).body);
+    } else if (const auto function = store.as_function(type)) {
+      if (number++ == field)
+        wanted = function->first;
+      type = store.resolve(function->second);
+    } else {
+      break;
+    }
+  }
+  return declare(name, types_.general_function_sort(type, wanted));
+}
+
+Symbol Vocabulary::tuple_part(std::size_t size, std::size_t part) {
+  if (size == 2)
+    if (const std::optional<Symbol> known = measure(symbols_.find(part == 0 ? "fst" : "snd")))
+      return *known;
+  return selector(names_.tuple_value(size), static_cast<std::uint32_t>(part));
+}
+
+// A type is one if its constructors are ordinary: their results have the type's own parameters, and
+// nothing in them is quantified. Functions in it are values like others.
+bool Vocabulary::declare_data(names::TypeNameId type) {
+  if (const auto known = data_.find(type); known != data_.end())
+    return known->second;
+  data_[type] = false;
+  const types::Environment &environment = types_.environment();
+  const auto info = environment.data.find(type);
+  if (info == environment.data.end() || info->second.constructors.empty() ||
+      types_.is_embedded(type))
+    return false;
+  horn::surface::DataType made;
+  made.name = formulas_.symbol(types_.sort_name(type));
+  made.parameter_count = static_cast<std::int64_t>(info->second.parameters.size());
+  for (const names::ValueId constructor : info->second.constructors) {
+    const std::optional<std::vector<SortId>> fields =
+        types_.field_sorts(environment.values[index(constructor)].type, type);
+    if (!fields)
+      return false;
+    horn::surface::Constructor &one = made.constructors.emplace_back();
+    one.name = formulas_.symbol(full_name(constructor));
+    for (std::uint32_t i = 0; i < fields->size(); ++i)
+      one.fields.push_back(
+          {formulas_.symbol(fmt::format("select${}${}", full_name(constructor), i + 1)),
+           (*fields)[i],
+           {}});
+  }
+  for (const horn::surface::Constructor &one : made.constructors) {
+    of_data_.insert(one.name);
+    for (const horn::surface::Field &field : one.fields)
+      of_data_.insert(field.name);
+  }
+  formulas_.module().data_types.push_back(std::move(made));
+  return data_[type] = true;
+}
+
+} // namespace culprit::refine

@@ -1,0 +1,83 @@
+#include "refine/logic/well_founded.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace culprit::refine {
+
+namespace {
+
+class Founded {
+public:
+  Founded(const Formulas &formulas, const std::vector<Measure> &measures) : formulas_(formulas) {
+    for (const Measure &measure : measures) {
+      std::unordered_set<Symbol> &all = mentions_[measure.name];
+      for (const MeasureEquation &equation : measure.equations)
+        formulas_.collect_names(equation.body, all);
+    }
+  }
+
+  // Whether the equations of a measure apply it, or one that it is defined with, to fields only.
+  [[nodiscard]] bool founded(const Measure &measure) const {
+    return std::all_of(measure.equations.begin(), measure.equations.end(),
+                       [&](const MeasureEquation &one) {
+                         return one.predicate || on_fields(one.body, measure.name, one.parameters);
+                       });
+  }
+
+private:
+  [[nodiscard]] bool on_fields(Formula formula, Symbol measure,
+                               const std::vector<Symbol> &fields) const {
+    const std::vector<Formula> parts = formulas_.children(formula);
+    if (formulas_[formula].kind == Op::Apply && parts.size() >= 2 &&
+        formulas_[parts[0]].kind == Op::Name && reaches(formulas_[parts[0]].name, measure) &&
+        !is_part(parts[1], fields))
+      return false;
+    return std::all_of(parts.begin(), parts.end(),
+                       [&](Formula part) { return on_fields(part, measure, fields); });
+  }
+
+  [[nodiscard]] bool is_part(Formula formula, const std::vector<Symbol> &fields) const {
+    if (formulas_[formula].kind == Op::Name)
+      return std::find(fields.begin(), fields.end(), formulas_[formula].name) != fields.end();
+    const std::vector<Formula> parts = formulas_.children(formula);
+    return formulas_[formula].kind == Op::Apply && parts.size() == 2 &&
+           formulas_[parts[0]].kind == Op::Name &&
+           formulas_.text(formulas_[parts[0]].name).starts_with("select$") &&
+           is_part(parts[1], fields);
+  }
+
+  // Whether a name is that of a measure which is defined with another one, or is that one.
+  [[nodiscard]] bool reaches(Symbol from, Symbol to) const {
+    std::vector<Symbol> stack{from};
+    std::unordered_set<Symbol> seen{from};
+    while (!stack.empty()) {
+      const Symbol next = stack.back();
+      stack.pop_back();
+      if (next == to)
+        return true;
+      if (const auto known = mentions_.find(next); known != mentions_.end())
+        for (const Symbol other : known->second)
+          if (seen.insert(other).second)
+            stack.push_back(other);
+    }
+    return false;
+  }
+
+  const Formulas &formulas_;
+  std::unordered_map<Symbol, std::unordered_set<Symbol>> mentions_;
+};
+
+} // namespace
+
+std::unordered_set<Symbol> unfounded(const Formulas &formulas,
+                                     const std::vector<Measure> &measures) {
+  const Founded founded(formulas, measures);
+  std::unordered_set<Symbol> found;
+  for (const Measure &measure : measures)
+    if (!founded.founded(measure))
+      found.insert(measure.name);
+  return found;
+}
+
+} // namespace culprit::refine

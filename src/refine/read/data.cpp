@@ -1,0 +1,324 @@
+// Measures and data types in annotations.
+#include "refine/read/reader.h"
+
+#include "logic/declarations.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace culprit::refine {
+
+namespace liquid = syntax::liquid;
+namespace d = syntax::liquid::declaration;
+using names::no_type_name;
+using names::no_value;
+
+// ---- measures
+
+void Reader::declare_measure(const d::Measure &measure, EntityId entity) {
+  const Symbol written = measure.name.name.text;
+  if (measure.owner == d::Measure::Owner::Instance) {
+    return; // its class declares it
+  }
+  const auto before = declared_.find_own(DeclaredNames::Space::Measure, written, file_);
+  if (before && !files_[file_].library) {
+    wrong("C0105", measure.name.range,
+          fmt::format("the measure `{}` is declared twice", text(written)));
+    return;
+  }
+  Context context;
+  const Refined type = this->type(measure.type, no_refined, context);
+  Measure made;
+  // The theories of the solver have names of their own.
+  made.name = to_logic(written);
+  const bool of_theory = logic::find_theory_symbol(text(written)) != nullptr;
+  if (!of_theory || (measure.equations.count > 0 && !files_[file_].library)) {
+    if (of_theory || vocabulary_.declared(made.name)) // another module's is something else
+      made.name = formulas_.fresh(text(written));
+    vocabulary_.declare(formulas_.text(made.name), types_.general_sort(type));
+  }
+  made.entity = files_[file_].library ? no_entity : entity;
+  // What it says about its result would have to be shown of the equations, so it is not used.
+  const Refined whole = types_.body(type);
+  if (types_[whole].form == Form::Function && types_[types_[whole].argument].form == Form::Data)
+    made.of_type = types_[types_[whole].argument].head;
+  if (files_[file_].library)
+    vocabulary_.add_measure(written, made.name);
+  declared_.add(DeclaredNames::Space::Measure, written, file_,
+                static_cast<std::uint32_t>(into_.measures.size()));
+  into_.measures.push_back(std::move(made));
+}
+
+void Reader::define_measure(const d::Measure &measure, EntityId) {
+  const auto found = declared(DeclaredNames::Space::Measure, measure.name.name, measure.name.range);
+  if (!found) {
+    wrong("C0102", measure.name.range,
+          fmt::format("there is no class measure `{}`", text(measure.name.name.text)));
+    return;
+  }
+  for (const liquid::Equation &equation : tree()[measure.equations]) {
+    const auto patterns = tree()[equation.patterns];
+    if (patterns.size() != 1 || patterns[0].shape == liquid::MeasurePattern::Shape::Variable) {
+      unsupported(equation.range, "an equation of a measure that does not match one constructor");
+      continue;
+    }
+    const names::ValueId constructor = scope().value(patterns[0].name.name);
+    if (constructor == no_value) {
+      wrong("C0102", patterns[0].name.range,
+            fmt::format("there is no constructor `{}`", text(patterns[0].name.name.text)));
+      continue;
+    }
+    MeasureEquation made;
+    made.constructor = constructor;
+    made.entity = files_[file_].library ? no_entity : equation.entity;
+    Context context;
+    for (const syntax::PlacedName &variable : tree()[patterns[0].variables]) {
+      made.parameters.push_back(formulas_.fresh(text(variable.name.text)));
+      context.values[variable.name.text] = formulas_.name(made.parameters.back());
+    }
+    const auto bodies = tree()[equation.bodies];
+    for (std::size_t i = bodies.size(); i-- > 0;) {
+      const liquid::MeasureBody body = bodies[i];
+      if (body.binder.name.text != no_symbol) {
+        made.predicate = true;
+        context.values[body.binder.name.text] = formulas_.value();
+      }
+      const Formula value = term(body.term, context);
+      if (body.guard == liquid::no_term || made.body == no_formula)
+        made.body = value;
+      else
+        made.body = formulas_.make(Op::If, {term(body.guard, context), value, made.body});
+    }
+    std::vector<MeasureEquation> &all = into_.measures[found->item].equations;
+    if (std::any_of(all.begin(), all.end(),
+                    [&](const MeasureEquation &one) { return one.constructor == constructor; })) {
+      wrong("C0105", equation.range,
+            fmt::format("there is another equation for `{}`", text(patterns[0].name.name.text)));
+      continue;
+    }
+    all.push_back(std::move(made));
+  }
+}
+
+// ---- data types
+
+void Reader::declare_data(const d::Data &data, const Range &) {
+  const names::TypeNameId type = scope().type(data.name.name);
+  if (type == no_type_name) {
+    wrong("C0102", data.name.range,
+          fmt::format("there is no type `{}`", text(data.name.name.text)));
+    return;
+  }
+  for (const liquid::Constructor &constructor : tree()[data.constructors])
+    declare_fields(constructor, type);
+  DataSpecification &made = into_.data[type];
+  if (data.parameters.count == 0)
+    return;
+  Context context;
+  for (const liquid::TypeVariable &variable : tree()[data.variables]) {
+    const Refined itself = rigid(variable.name.name.text);
+    context.type_variables.emplace(variable.name.name.text, itself);
+    made.parameters.push_back(types_[itself].variable);
+  }
+  for (const liquid::AbstractParameter &parameter : tree()[data.parameters])
+    made.predicates.push_back(
+        predicate_variable(parameter, to_logic(parameter.name.name.text), context));
+}
+
+// Names that an annotation gives to fields are measures that select them.
+void Reader::declare_fields(const liquid::Constructor &constructor, names::TypeNameId of_type) {
+  const names::ValueId value = scope().value(constructor.name.name);
+  if (value == no_value || names_[value].parent != of_type || files_[file_].library ||
+      constructor.shape == liquid::Constructor::Shape::Generalized)
+    return;
+  Refined rest = types_.body(types_.plain(types_.environment().values[index(value)].type));
+  std::vector<Refined> types;
+  for (; types_[rest].form == Form::Function; rest = types_.body(types_[rest].result))
+    types.push_back(types_[rest].argument);
+  const auto fields = tree()[constructor.fields];
+  for (std::uint32_t i = 0; i < fields.size() && fields.size() == types.size(); ++i) {
+    const Symbol name = fields[i].name.name.text;
+    if (name == no_symbol || scope().value({no_symbol, name}) != no_value ||
+        types_.is_function(types[i]))
+      continue;
+    const auto before = declared_.find_own(DeclaredNames::Space::Measure, name, file_);
+    const std::size_t item = before ? before->item : into_.measures.size();
+    if (!before) {
+      Measure made;
+      made.name = vocabulary_.declare(
+          formulas_.text(formulas_.fresh(text(name))),
+          types_.general_sort(types_.function(formulas_.fresh("x"), rest, types[i])));
+      made.of_type = of_type;
+      declared_.add(DeclaredNames::Space::Measure, name, file_, static_cast<std::uint32_t>(item));
+      into_.measures.push_back(std::move(made));
+    } else if (into_.measures[item].of_type != of_type) {
+      continue;
+    }
+    MeasureEquation equation;
+    equation.constructor = value;
+    for (std::size_t k = 0; k < fields.size(); ++k)
+      equation.parameters.push_back(formulas_.fresh("field"));
+    equation.body = formulas_.name(equation.parameters[i]);
+    into_.measures[item].equations.push_back(std::move(equation));
+  }
+}
+
+void Reader::define_data(const d::Data &data, EntityId) {
+  const names::TypeNameId type = scope().type(data.name.name);
+  if (type == no_type_name)
+    return;
+  check_data(data, type);
+  const names::ModuleId module = names_[type].module;
+  if (!files_[file_].library && data.constructors.count > 0) {
+    if (module != names::no_module && !names_[module].library && module != scope().module())
+      unsupported(data.name.range, "an annotation of a data type of another module");
+    if (data.instance.count == 0 && !refined_.insert(type).second)
+      wrong("C0105", data.name.range,
+            fmt::format("`{}` has two annotations", text(data.name.name.text)));
+  }
+  if (data.size.name.text != no_symbol) {
+    if (const std::optional<Symbol> size = measure(data.size.name, data.size.range))
+      into_.data[type].size = *size;
+    else if (const names::ValueId value = scope().value(data.size.name);
+             into_.lifted.contains(value))
+      into_.data[type].size = vocabulary_.constant(value);
+  }
+  for (const liquid::Constructor &constructor : tree()[data.constructors])
+    define_constructor(data, constructor, type);
+}
+
+void Reader::define_constructor(const d::Data &data, const liquid::Constructor &constructor,
+                                names::TypeNameId of_type) {
+  const names::ValueId value = scope().value(constructor.name.name);
+  if (value == no_value || names_[value].parent != of_type) {
+    wrong("C0102", constructor.name.range,
+          fmt::format("`{}` has no constructor `{}`", text(data.name.name.text),
+                      text(constructor.name.name.text)));
+    return;
+  }
+  const Refined whole = types_.plain(types_.environment().values[index(value)].type);
+  Context context;
+  // The type variables of the annotation are the arguments of the constructor's result.
+  Refined result = types_.body(whole);
+  std::vector<Refined> expected;
+  while (types_[result].form == Form::Function) {
+    expected.push_back(types_[result].argument);
+    result = types_.body(types_[result].result);
+  }
+  // A generalised constructor has its own.
+  const auto variables = constructor.shape == liquid::Constructor::Shape::Generalized
+                             ? std::span<const liquid::TypeVariable>()
+                             : tree()[data.variables];
+  for (std::size_t i = 0; i < variables.size() && i < types_[result].arguments.size(); ++i)
+    context.type_variables[variables[i].name.name.text] = types_[result].arguments[i];
+  RefinedType quantified;
+  quantified.form = Form::Forall;
+  if (types_[whole].form == Form::Forall) {
+    quantified.variables = types_[whole].variables;
+    quantified.unrefined = types_[whole].unrefined;
+  }
+  RefinedType made_result = types_[result];
+  for (const liquid::AbstractParameter &parameter : tree()[data.parameters]) {
+    const Symbol name = formulas_.fresh(text(parameter.name.name.text));
+    know_predicate(parameter, name, context);
+    quantified.predicate_variables.push_back(predicate_variable(parameter, name, context));
+    PredicateArgument itself;
+    std::vector<Formula> arguments;
+    for (std::size_t i = 0; i + 1 < quantified.predicate_variables.back().types.size(); ++i) {
+      itself.parameters.push_back(formulas_.fresh("p"));
+      arguments.push_back(formulas_.name(itself.parameters.back()));
+    }
+    arguments.push_back(formulas_.value());
+    itself.body.push_back({formulas_.apply(formulas_.name(name), arguments)});
+    made_result.predicates.push_back(std::move(itself));
+  }
+  const Refined typed_result = types_.add(std::move(made_result));
+  if (constructor.shape == liquid::Constructor::Shape::Generalized) {
+    if (!order_of_fields(constructor, value))
+      return;
+    quantified.result = type(constructor.type, types_.body(whole), context);
+    quantified.predicate_variables.insert(quantified.predicate_variables.end(),
+                                          context.quantified.begin(), context.quantified.end());
+  } else {
+    const auto fields = tree()[constructor.fields];
+    if (fields.size() != expected.size()) {
+      wrong("C0103", constructor.range,
+            fmt::format("the constructor `{}` has {} field{}, the annotation {}",
+                        text(constructor.name.name.text), expected.size(),
+                        expected.size() == 1 ? "" : "s", fields.size()));
+      return;
+    }
+    const std::optional<std::vector<std::size_t>> order = order_of_fields(constructor, value);
+    if (!order)
+      return;
+    std::vector<std::pair<Symbol, Refined>> arguments(fields.size());
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+      Symbol name = fields[i].name.name.text;
+      context.argument = name;
+      const Refined field = type(fields[i].type, expected[(*order)[i]], context);
+      if (name == no_symbol)
+        name = binder_of(fields[i].type).value_or(no_symbol);
+      const Symbol binder =
+          formulas_.fresh(name == no_symbol ? std::string_view("field") : text(name));
+      if (name != no_symbol)
+        context.values[name] = formulas_.name(binder);
+      arguments[(*order)[i]] = {binder, field};
+    }
+    for (std::size_t i = 0; i < fields.size(); ++i)
+      for (std::size_t later = i + 1; later < fields.size(); ++later)
+        if (types_.mentions(arguments[i].second, arguments[later].first))
+          unsupported(constructor.range, "a field that depends on a later one of the program");
+    quantified.result = typed_result;
+    for (auto one = arguments.rbegin(); one != arguments.rend(); ++one)
+      quantified.result = types_.function(one->first, one->second, quantified.result);
+  }
+  quantified.result = types_.substitute(quantified.result, settled(context));
+  into_.constructors[value] = {types_.add(std::move(quantified)), constructor.entity};
+}
+
+// Which field of the program each one of the annotation is. Names decide; where the program or the
+// annotation has none, the order does. None: they contradict each other, which was reported.
+std::optional<std::vector<std::size_t>>
+Reader::order_of_fields(const liquid::Constructor &constructor, names::ValueId value) {
+  const auto own = names_.fields(value);
+  std::vector<syntax::PlacedName> written;
+  if (constructor.shape == liquid::Constructor::Shape::Generalized) {
+    TypeId rest = strip(constructor.type);
+    while (const auto *arrow = std::get_if<liquid::type::Function>(&tree()[rest].node)) {
+      written.push_back(arrow->binder);
+      rest = strip(arrow->result);
+    }
+  } else {
+    for (const liquid::Field &field : tree()[constructor.fields])
+      written.push_back(field.name);
+  }
+  const bool record =
+      constructor.shape == liquid::Constructor::Shape::Record &&
+      std::any_of(own.begin(), own.end(), [](names::ValueId one) { return one != no_value; });
+  const auto named = [&](std::size_t number) {
+    const Symbol name = written[number].name.text;
+    const auto found = std::find_if(own.begin(), own.end(), [&](names::ValueId one) {
+      return name != no_symbol && one != no_value && names_[one].name == name;
+    });
+    return static_cast<std::size_t>(found - own.begin());
+  };
+  std::vector<std::size_t> order;
+  bool fits = true;
+  for (std::size_t i = 0; i < written.size(); ++i) {
+    const std::size_t place = named(i);
+    // Another name for a field stands at its place.
+    order.push_back(place == own.size() ? i : place);
+    const bool taken = std::any_of(order.begin(), order.end() - 1,
+                                   [&](std::size_t one) { return one == order.back(); });
+    if (!taken && (record || order.back() == i))
+      continue;
+    fits = false;
+    wrong("C0102", written[i].range,
+          fmt::format("the fields of the constructor `{}` are others in the program",
+                      text(constructor.name.name.text)));
+  }
+  return fits ? std::optional(order) : std::nullopt;
+}
+
+} // namespace culprit::refine

@@ -1,0 +1,490 @@
+// Declarations in annotations.
+#include "refine/read/reader.h"
+
+#include "base/overloaded.h"
+#include "logic/declarations.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace culprit::refine {
+
+namespace liquid = syntax::liquid;
+namespace d = syntax::liquid::declaration;
+using names::no_type_name;
+using names::no_value;
+
+void Reader::in_file(std::size_t file, const std::function<void()> &work) {
+  const std::size_t before = std::exchange(file_, file);
+  work();
+  file_ = before;
+}
+
+void Reader::each_declaration(const std::function<void(DeclarationId)> &work) {
+  for (std::size_t file = 0; file < files_.size(); ++file)
+    in_file(file, [&] {
+      for (const auto &block : tree().blocks) {
+        const auto list = tree()[block.declarations];
+        const std::vector<DeclarationId> declarations(list.begin(), list.end());
+        quoted_ = block.form == syntax::AnnotationForm::QuasiQuote;
+        for (const DeclarationId id : declarations)
+          work(id);
+        quoted_ = false;
+      }
+    });
+}
+
+void Reader::wrong(std::string_view code, const Range &range, std::string message) {
+  diagnostics_.report(code, tree().span(range), std::move(message));
+}
+
+void Reader::unsupported(const Range &range, std::string_view what) {
+  diagnostics_.report("C0190", tree().span(range), fmt::format("{} is not supported", what));
+}
+
+void Reader::declare() {
+  each_declaration([&](DeclarationId id) { declare(id); });
+  // The sorts of measures need all data types and aliases.
+  each_declaration([&](DeclarationId id) {
+    const liquid::Declaration &declaration = tree()[id];
+    if (const auto *measure = std::get_if<d::Measure>(&declaration.node))
+      declare_measure(*measure, declaration.entity);
+  });
+  combine_options();
+}
+
+void Reader::declare(DeclarationId id) {
+  const liquid::Declaration declaration = tree()[id];
+  std::visit(Overloaded{
+                 [&](const d::Option &one) { option(text(one.text), declaration.range); },
+                 [&](const d::TypeAlias &one) {
+                   alias(DeclaredNames::Space::TypeAlias, one.name, id, "type");
+                 },
+                 [&](const d::TermAlias &one) {
+                   alias(DeclaredNames::Space::TermAlias, one.name, id, "predicate");
+                 },
+                 [&](const d::Define &one) {
+                   alias(DeclaredNames::Space::TermAlias, one.name, id, "expression");
+                 },
+                 [&](const d::Bound &one) { declare_bound(one.name.name.text); },
+                 [&](const d::Variance &one) { declare_variance(one); },
+                 [&](const d::Mark &one) { mark(one); },
+                 [&](const d::Data &one) { declare_data(one, declaration.range); },
+                 [&](const d::Embed &one) {
+                   const names::TypeNameId type = scope().type(one.name.name);
+                   if (type == no_type_name) {
+                     wrong("C0102", one.name.range,
+                           fmt::format("there is no type `{}`", text(one.name.name.text)));
+                     return;
+                   }
+                   Context context;
+                   const TypeId sort = strip(one.sort);
+                   const auto *named = std::get_if<liquid::type::Constructor>(&tree()[sort].node);
+                   const auto *small = std::get_if<liquid::type::Variable>(&tree()[sort].node);
+                   const std::string_view name = named != nullptr   ? text(named->name.text)
+                                                 : small != nullptr ? text(small->name.text)
+                                                                    : std::string_view();
+                   if (name == "int" || name == "Int")
+                     types_.embed(type, formulas_.int_sort());
+                   else if (name == "real" || name == "Real")
+                     types_.embed(type, formulas_.real_sort());
+                   else if (name == "bool" || name == "Bool")
+                     types_.embed(type, formulas_.bool_sort());
+                   else if (name == "Str" || name == "string")
+                     types_.embed(type, formulas_.string_sort());
+                   else if (!name.empty())
+                     types_.embed(type, formulas_.named(name));
+                   else
+                     unsupported(one.name.range, "an embedding into this sort");
+                 },
+                 [&](const d::AssumeReflect &one) {
+                   const names::ValueId from = scope().value(one.name.name);
+                   const names::ValueId to = scope().value(one.as.name);
+                   if (from == no_value || to == no_value) {
+                     const syntax::PlacedName &missing = from == no_value ? one.name : one.as;
+                     wrong("C0102", missing.range,
+                           fmt::format("there is no `{}`", text(missing.name.text)));
+                     return;
+                   }
+                   into_.reflected_as.emplace(from, to);
+                   into_.reflected.insert(to);
+                 },
+                 [&](const auto &) {},
+             },
+             declaration.node);
+}
+
+namespace {
+
+// Options that do not change what is checked: how LiquidHaskell searches, prints and times, what
+// its own tests expect, and what is always on here.
+constexpr std::array<std::string_view, 66> without_effect{"advanced",
+                                                          "aux-inline",
+                                                          "auxinline",
+                                                          "case-expand",
+                                                          "check-derived",
+                                                          "checks",
+                                                          "check-var",
+                                                          "checkvar",
+                                                          "compile-spec",
+                                                          "cores",
+                                                          "counter-examples",
+                                                          "debug-on-error",
+                                                          "dependantcase",
+                                                          "diff",
+                                                          "diffcheck",
+                                                          "eliminate",
+                                                          "elim-bound",
+                                                          "elim-stats",
+                                                          "expect-any-error",
+                                                          "expect-error-containing",
+                                                          "extensional",
+                                                          "fuel",
+                                                          "full",
+                                                          "fullcheck",
+                                                          "gradual",
+                                                          "higherorderqs",
+                                                          "incremental",
+                                                          "interpreter",
+                                                          "json",
+                                                          "lifted-imports",
+                                                          "linear-arith",
+                                                          "max-case-expand",
+                                                          "maxcaseexpand",
+                                                          "max-params",
+                                                          "maxparams",
+                                                          "max-part-size",
+                                                          "min-part-size",
+                                                          "native",
+                                                          "no-annotations",
+                                                          "no-case-expand",
+                                                          "no-check-imports",
+                                                          "no-check-unknown",
+                                                          "no-class-check",
+                                                          "noclasscheck",
+                                                          "no-interpreter",
+                                                          "no-lifted-imports",
+                                                          "no-pattern-inline",
+                                                          "no-qualifs",
+                                                          "no-simplify-core",
+                                                          "no-slice",
+                                                          "no-warnings",
+                                                          "normal",
+                                                          "ple-with-undecided-guards",
+                                                          "port",
+                                                          "quiet",
+                                                          "rankNTypes",
+                                                          "rw-termination-check",
+                                                          "savequery",
+                                                          "save",
+                                                          "scrape-imports",
+                                                          "scrape-internals",
+                                                          "scrape-used-imports",
+                                                          "short-names",
+                                                          "smtsolver",
+                                                          "stats",
+                                                          "verbose"};
+
+bool has_no_effect(std::string_view option) {
+  if (!option.starts_with("--"))
+    return option == "-g" || option == "-v" || option == "-q" || option == "-f" || option == "-d";
+  option.remove_prefix(2);
+  option = option.substr(0, option.find('='));
+  return std::find(std::begin(without_effect), std::end(without_effect), option) !=
+         std::end(without_effect);
+}
+
+} // namespace
+
+void Reader::option(std::string_view written, const Range &range) {
+  std::size_t start = 0;
+  while (start < written.size()) {
+    // What an error is expected to say may have spaces.
+    const bool text = written.substr(start).starts_with("--expect-error-containing=");
+    const std::size_t end =
+        text ? written.size() : std::min(written.find(' ', start), written.size());
+    const std::string_view one = written.substr(start, end - start);
+    start = end + 1;
+    if (one.empty())
+      continue;
+    CheckOptions &options = files_[file_].options;
+    if (!one.starts_with("-")) {
+      wrong("C0105", range, fmt::format("`{}` is not an option", one));
+      return;
+    }
+    const auto is = [&](std::initializer_list<std::string_view> all) {
+      return std::find(all.begin(), all.end(), one) != all.end();
+    };
+    if (is({"--no-termination", "--no-termination-check", "--notermination"}))
+      options.termination = false;
+    else if (is({"--no-totality", "--nototality"}))
+      options.totality = false;
+    else if (is({"--totality"}))
+      options.totality = true;
+    else if (is({"--reflection", "--reflect"})) {
+      options.reflection = true;
+      options.higher_order = true;
+    } else if (is({"--exactdc", "--exact-data-con", "--exact-data-cons"}))
+      options.reflection = true;
+    else if (is({"--ple", "--automatic-instances=liquidinstances", "--proof-logical-evaluation"})) {
+      options.ple = true;
+      options.reflection = true;
+      options.higher_order = true;
+    } else if (is({"--ple-local", "--automatic-instances=liquidinstanceslocal",
+                   "--proof-logical-evaluation-local"})) {
+      options.ple_local = true;
+      options.reflection = true;
+      options.higher_order = true;
+    } else if (is({"--higherorder"}))
+      options.higher_order = true;
+    else if (is({"--no-adt", "--noadt"}))
+      options.adt = false;
+    else if (is({"--prune-unsorted", "--pruneunsorted"}))
+      options.prune_unsorted = true;
+    else if (is({"--bscope"}))
+      options.binder_scope = true;
+    else if (is({"--linear"}))
+      options.linear = true;
+    else if (is({"--extensionality"}))
+      options.extensionality = true;
+    else if (is({"--nostruct", "--no-structural-termination"}))
+      options.structural = false;
+    else if (is({"--etabeta", "--etaelim"}))
+      options.eta_beta = true;
+    else if (is({"--no-positivity-check"}))
+      options.positivity = false;
+    else if (one.starts_with("--idirs") || one.starts_with("--c-files") ||
+             one.starts_with("--ghc-option"))
+      wrong("C0105", range, fmt::format("`{}` may not be set by a program", one));
+    else if (has_no_effect(one))
+      continue;
+    else if (one.starts_with("--")) {
+      if (!is_checked(file_))
+        continue;
+      Diagnostic made;
+      made.code = "C0191";
+      made.span = tree().span(range);
+      made.message = fmt::format("`{}` is not an option that is known; it is ignored", one);
+      into_.warnings.push_back(std::move(made));
+    } else
+      wrong("C0105", range, fmt::format("`{}` is not an option", one));
+  }
+}
+
+// The local definition that a mark is about; none if it is about one of the module.
+kernel::VariableId Reader::marked_local(const syntax::PlacedName &name, names::ValueId value) {
+  if (!is_checked(file_) || name.name.qualifier != no_symbol)
+    return kernel::no_variable;
+  const bool own = value != no_value && names_[value].module == scope().module();
+  return local_definitions_.nearest(name.name.text, name.range.start,
+                                    own ? std::optional(names_[value].range.start) : std::nullopt);
+}
+
+void Reader::mark(const d::Mark &mark) {
+  using Property = d::Mark::Property;
+  for (const syntax::PlacedName &name : tree()[mark.names]) {
+    if (mark.property == Property::Autosize) {
+      if (const names::TypeNameId type = scope().type(name.name); type != no_type_name)
+        into_.autosized.insert(type);
+      else
+        wrong("C0102", name.range, fmt::format("there is no type `{}`", text(name.name.text)));
+      continue;
+    }
+    const names::ValueId value = scope().value(name.name);
+    if (mark.property == Property::Lazyvar || mark.property == Property::Lazy) {
+      if (const kernel::VariableId local = marked_local(name, value); local != kernel::no_variable)
+        into_.lazy_variables.insert(local);
+      else if (mark.property == Property::Lazy && value != no_value)
+        into_.lazy.insert(value);
+      continue;
+    }
+    if (value == no_value) {
+      if (mark.property == Property::Bound) {
+        declare_bound(name.name.text);
+        continue;
+      }
+      wrong("C0102", name.range, fmt::format("there is no `{}`", text(name.name.text)));
+      continue;
+    }
+    const bool first = [&] {
+      switch (mark.property) {
+      case Property::Measure:
+        return into_.lifted.insert(value).second;
+      case Property::Reflect:
+      case Property::Axiomatize:
+      case Property::PrivateReflect:
+        return into_.reflected.insert(value).second;
+      case Property::OpaqueReflect:
+        return into_.opaque.insert(value).second;
+      case Property::Inline:
+        return into_.inlined.insert(value).second;
+      case Property::Ignore:
+        return into_.ignored.insert(value).second;
+      case Property::Fail:
+        into_.failing.insert(value);
+        return true;
+      case Property::Ple:
+      case Property::AutomaticInstances:
+        into_.unfolding.insert(value);
+        return true;
+      case Property::Bound:
+        declare_bound(name.name.text);
+        return true;
+      case Property::Rewrite:
+        into_.rewrites.insert(value);
+        return true;
+      case Property::Lazy:
+      case Property::Lazyvar:
+      case Property::Strict:
+      case Property::Autosize:
+        break;
+      }
+      return true;
+    }();
+    if (!first && names_[value].module == scope().module())
+      wrong("C0105", name.range,
+            fmt::format("`{}` is taken to the logic twice", text(name.name.text)));
+  }
+}
+
+// ---- signatures
+
+void Reader::define() {
+  check_aliases();
+  check_positivity();
+  if (used)
+    find_mentioned();
+  each_declaration([&](DeclarationId id) { define(id); });
+}
+
+// Types are among them: where an alias expects a value, one is read as a term.
+void Reader::find_mentioned() {
+  const auto mention = [this](const auto &node) {
+    std::visit(
+        Overloaded{
+            [&](const liquid::term::Variable &one) { mentioned_.insert(one.name.text); },
+            [&](const liquid::term::Binary &one) { mentioned_.insert(one.name.name.text); },
+            [&](const liquid::type::Variable &one) { mentioned_.insert(one.name.text); },
+            [&](const liquid::type::Infix &one) { mentioned_.insert(one.operation.name.text); },
+            [&](const d::RewriteWith &one) {
+              for (const syntax::PlacedName &rule : tree()[one.rules])
+                mentioned_.insert(rule.name.text);
+            },
+            [](const auto &) {},
+        },
+        node);
+  };
+  for (std::size_t file = 0; file < files_.size(); ++file)
+    in_file(file, [&] {
+      for (std::uint32_t i = 0; i < tree().term_count(); ++i)
+        mention(tree()[TermId{i}].node);
+      for (std::uint32_t i = 0; i < tree().type_count(); ++i)
+        mention(tree()[TypeId{i}].node);
+      for (std::uint32_t i = 0; i < tree().declaration_count(); ++i)
+        mention(tree()[DeclarationId{i}].node);
+    });
+}
+
+// Whether anybody may ask for the signature of something in the library.
+bool Reader::needed(names::ValueId value) const {
+  const names::Value &named = names_[value];
+  return !used ||
+         (named.kind != names::ValueKind::Function && named.kind != names::ValueKind::Method) ||
+         used(value) || mentioned_.contains(named.name) || into_.rewrites.contains(value);
+}
+
+void Reader::define(DeclarationId id) {
+  const liquid::Declaration declaration = tree()[id];
+  std::visit(
+      Overloaded{
+          [&](const d::Signature &) { define_signature(id); },
+          [&](const d::Measure &one) { define_measure(one, declaration.entity); },
+          [&](const d::Data &one) { define_data(one, declaration.entity); },
+          [&](const d::Invariant &one) { define_invariant(one.type, declaration.entity, false); },
+          [&](const d::Using &one) { define_invariant(one.as, declaration.entity, true); },
+          [&](const d::Qualifier &one) { define_qualifier(one, declaration.range); },
+          [&](const d::Class &one) { define_class(one); },
+          [&](const d::Instance &one) { define_instance(one, declaration.range); },
+          [&](const d::AssumeReflect &one) {
+            const names::ValueId from = scope().value(one.name.name);
+            if (from != no_value && into_.reflected.contains(from))
+              wrong("C0105", one.name.range,
+                    fmt::format("`{}` is taken to the logic twice", text(one.name.name.text)));
+          },
+          [&](const d::Relational &) { unsupported(declaration.range, "a relational signature"); },
+          [&](const d::RewriteWith &one) { define_rewrites(one); },
+          [&](const d::Decrease &) {
+            unsupported(declaration.range, "a declaration of decreasing arguments");
+          },
+          [&](const auto &) {},
+      },
+      declaration.node);
+}
+
+void Reader::define_rewrites(const d::RewriteWith &written) {
+  const auto find = [&](const syntax::PlacedName &name) {
+    const names::ValueId value = scope().value(name.name);
+    if (value == no_value)
+      wrong("C0102", name.range, fmt::format("there is no `{}`", text(name.name.text)));
+    return value;
+  };
+  const names::ValueId user = find(written.name);
+  for (const syntax::PlacedName &rule : tree()[written.rules])
+    if (const names::ValueId value = find(rule); user != no_value && value != no_value)
+      into_.rewrites_with[user].push_back(value);
+}
+
+void Reader::define_class(const d::Class &declared) {
+  for (const DeclarationId member : tree()[declared.members]) {
+    if (std::holds_alternative<d::Signature>(tree()[member].node))
+      define_signature(member);
+  }
+}
+
+void Reader::define_invariant(TypeId type, EntityId entity, bool checked) {
+  Context context;
+  const Refined read = this->type(type, no_refined, context);
+  const RefinedType &about = types_[types_.body(read)];
+  const names::ModuleId owner =
+      about.form == Form::Data ? names_[about.head].module : names::no_module;
+  if (checked && owner != names::no_module && owner != scope().module() && !names_[owner].library)
+    wrong("C0105", tree()[type].range,
+          fmt::format("`{}` is not a type of this module: values that others make of it need not "
+                      "be what is said here",
+                      text(names_[about.head].name)));
+  into_.invariants.push_back(
+      {read, files_[file_].library ? no_entity : entity, checked, scope().module()});
+}
+
+void Reader::define_qualifier(const d::Qualifier &qualifier, const Range &) {
+  // Abstract refinements are no values here, so what is said about them as such is not needed.
+  for (const liquid::QualifierParameter &parameter : tree()[qualifier.parameters])
+    if (parameter.sort != liquid::no_type) {
+      TypeId head = strip(parameter.sort);
+      while (const auto *apply = std::get_if<liquid::type::Apply>(&tree()[head].node))
+        head = strip(apply->function);
+      const auto *named = std::get_if<liquid::type::Constructor>(&tree()[head].node);
+      if (named != nullptr && text(named->name.text) == "Pred" &&
+          scope().type(named->name) == no_type_name)
+        return;
+    }
+  horn::surface::Qualifier made;
+  made.name = to_logic(qualifier.name.name.text);
+  Context context;
+  RefinedTypes::Generalised variables;
+  for (const liquid::QualifierParameter &parameter : tree()[qualifier.parameters]) {
+    const Symbol name = formulas_.fresh(text(parameter.name.name.text));
+    context.values[parameter.name.name.text] = formulas_.name(name);
+    horn::surface::QualifierParameter one;
+    one.binder.name = name;
+    one.binder.sort = no_sort;
+    if (parameter.sort != liquid::no_type)
+      one.binder.sort = types_.sort(this->type(parameter.sort, no_refined, context), variables);
+    made.parameters.push_back(std::move(one));
+  }
+  made.body = term(qualifier.body.predicate, context);
+  formulas_.module().qualifiers.push_back(std::move(made));
+}
+
+} // namespace culprit::refine

@@ -1,0 +1,104 @@
+// What names mean that only annotations know: the module's own declarations come first, then those
+// of the modules that it imports, then those of the library.
+#include "refine/read/reader.h"
+
+#include <fmt/format.h>
+
+namespace culprit::refine {
+
+using names::no_type_name;
+using names::no_value;
+
+// The checks are those of the module that is checked. What others say about the logic holds where
+// their specifications are used.
+void Reader::combine_options() {
+  const CheckOptions asked = into_.options;
+  into_.options = files_.back().options;
+  into_.options.termination = into_.options.termination && asked.termination;
+  into_.options.totality = into_.options.totality && asked.totality;
+  for (const AnnotationFile &file : files_) {
+    into_.options.reflection = into_.options.reflection || file.options.reflection;
+    into_.options.higher_order = into_.options.higher_order || file.options.higher_order;
+  }
+}
+
+void Reader::alias(DeclaredNames::Space space, const syntax::PlacedName &name, DeclarationId id,
+                   std::string_view kind) {
+  if (!declared_.add(space, name.name.text, file_, static_cast<std::uint32_t>(id)))
+    wrong("C0105", name.range,
+          fmt::format("the {} alias `{}` is defined twice", kind, text(name.name.text)));
+  // A second `Nat` is a mistake for LiquidHaskell, too.
+  const auto library = declared_.find_library(space, name.name.text);
+  if (library && is_checked(file_) && !quoted_ &&
+      text(names_[files_[library->file].scope.module()].name) == "Prelude")
+    wrong(
+        "C0105", name.range,
+        fmt::format("the {} alias `{}` is defined in Prelude already", kind, text(name.name.text)));
+}
+
+std::optional<DeclaredNames::Declared> Reader::declared(DeclaredNames::Space space,
+                                                        syntax::Name name, const Range &range) {
+  const auto found = declared_.find(space, name, file_);
+  if (found && found->other &&
+      ambiguous_.insert(fmt::format("{}.{}", file_, text(name.text))).second)
+    wrong("C0105", range,
+          fmt::format("`{}` may mean what `{}` or what `{}` declares", text(name.text),
+                      text(names_[files_[found->file].scope.module()].name),
+                      text(names_[files_[*found->other].scope.module()].name)));
+  return found;
+}
+
+bool Reader::of_program(names::ValueId value) const {
+  return value != no_value && names_[value].module != names::no_module &&
+         !names_[names_[value].module].library;
+}
+
+bool Reader::in_logic(names::ValueId value) const {
+  return into_.lifted.contains(value) || into_.reflected.contains(value) ||
+         into_.inlined.contains(value) || into_.opaque.contains(value) ||
+         into_.reflected_as.contains(value);
+}
+
+bool Reader::is_constant(names::ValueId value) {
+  if (value == no_value || in_logic(value))
+    return value != no_value;
+  const types::Type type = types_.environment().values[index(value)].type;
+  return of_program(value) && type != types::no_type && !types_.is_function(types_.plain(type));
+}
+
+// A type of the program is nearer than an alias of the library, and the module's own nearer than
+// anybody else's alias.
+std::optional<Reader::Alias> Reader::type_alias(syntax::Name name, const Range &range) {
+  const auto found = declared(DeclaredNames::Space::TypeAlias, name, range);
+  if (!found)
+    return std::nullopt;
+  const Alias alias{found->file, DeclarationId{found->item}};
+  if (found->file == file_ || files_[file_].library)
+    return alias;
+  const names::TypeNameId type = scope().type(name);
+  const names::ModuleId module = type == no_type_name ? names::no_module : names_[type].module;
+  const bool nearer =
+      module == scope().module() ||
+      (module != names::no_module && !names_[module].library && files_[found->file].library);
+  return nearer ? std::nullopt : std::optional(alias);
+}
+
+// Likewise: measures and functions that were taken to the logic.
+std::optional<Reader::Alias> Reader::term_alias(syntax::Name name, const Range &range) {
+  const auto found = declared(DeclaredNames::Space::TermAlias, name, range);
+  if (!found)
+    return std::nullopt;
+  const Alias alias{found->file, DeclarationId{found->item}};
+  if (found->file == file_ || files_[file_].library)
+    return alias;
+  const auto measure = declared_.find(DeclaredNames::Space::Measure, name, file_);
+  const names::ValueId value = scope().value(name);
+  const bool known = of_program(value) && in_logic(value);
+  const bool own =
+      (measure && measure->file == file_) || (known && names_[value].module == scope().module());
+  const bool nearer = own || (files_[found->file].library &&
+                              (known || (measure && !files_[measure->file].library)));
+  return nearer ? std::nullopt : std::optional(alias);
+}
+
+} // namespace culprit::refine

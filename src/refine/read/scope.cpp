@@ -1,0 +1,156 @@
+#include "refine/read/scope.h"
+
+#include "names/resolve.h"
+
+#include <algorithm>
+
+namespace culprit::refine {
+
+using names::no_module;
+
+Scope::Scope(const names::Program &program, const SymbolTable &symbols, const syntax::Tree &tree,
+             names::ModuleId own)
+    : program_(program), own_(own) {
+  using Filter = Imported::Filter;
+  for (const syntax::Import &import : tree.imports) {
+    Imported made;
+    made.module = program.find_module(import.module.name.text);
+    if (made.module == no_module)
+      continue;
+    made.only_qualified = import.qualified;
+    if (import.has_items) {
+      made.filter = import.hiding ? Filter::Except : Filter::Only;
+      for (const syntax::Item &item : tree[import.items])
+        list(tree, item, made);
+    }
+    const Symbol alias = import.alias.name.text;
+    made.qualifier = alias != no_symbol ? alias : import.module.name.text;
+    imports_.push_back(made);
+    if (alias != no_symbol) {
+      made.qualifier = import.module.name.text;
+      made.filter = Filter::None;
+      imports_.push_back(std::move(made));
+    }
+  }
+  const Symbol prelude = symbols.find("Prelude");
+  see(prelude, names::imports_prelude(tree, symbols) ? Filter::All : Filter::None);
+}
+
+Scope::Scope(const names::Program &program, const SymbolTable &symbols, names::ModuleId own)
+    : program_(program), own_(own) {
+  for (const names::ModuleId module : program[own].imports) {
+    Imported made;
+    made.module = module;
+    made.qualifier = program[module].name;
+    imports_.push_back(std::move(made));
+  }
+  see(symbols.find("Prelude"), Imported::Filter::All);
+}
+
+void Scope::see(Symbol name, Imported::Filter filter) {
+  if (name == no_symbol)
+    return;
+  Imported made;
+  made.module = program_.find_module(name);
+  made.qualifier = name;
+  made.filter = filter;
+  if (made.module != no_module)
+    imports_.push_back(std::move(made));
+}
+
+// What an item of an import list is about. It may name a type, a value or both; that is no matter
+// where only names that mean something are looked up.
+void Scope::list(const syntax::Tree &tree, const syntax::Item &item, Imported &into) const {
+  const auto take = [&](Symbol name) {
+    if (const auto value = program_.exported_value(into.module, name); value != names::no_value)
+      into.values.push_back(static_cast<std::uint32_t>(value));
+  };
+  const Symbol name = item.name.name.text;
+  const names::TypeNameId type = program_.exported_type(into.module, name);
+  if (type != names::no_type_name)
+    into.types.push_back(static_cast<std::uint32_t>(type));
+  if (type == names::no_type_name || into.filter == Imported::Filter::Except)
+    take(name);
+  for (const syntax::PlacedName &member : tree[item.listed])
+    take(member.name.text);
+  if (item.members == syntax::Item::Members::All && type != names::no_type_name)
+    for (const names::ValueId member : program_.members(type))
+      into.values.push_back(static_cast<std::uint32_t>(member));
+}
+
+namespace {
+
+template <class Filter>
+bool passes(Filter filter, const std::vector<std::uint32_t> &listed, std::uint32_t id) {
+  if (filter == Filter::All || filter == Filter::None)
+    return filter == Filter::All;
+  const bool found = std::find(listed.begin(), listed.end(), id) != listed.end();
+  return found == (filter == Filter::Only);
+}
+
+} // namespace
+
+bool Scope::admits(const Imported &import, names::ValueId value) {
+  return passes(import.filter, import.values, static_cast<std::uint32_t>(value));
+}
+
+bool Scope::admits(const Imported &import, names::TypeNameId type) {
+  return passes(import.filter, import.types, static_cast<std::uint32_t>(type));
+}
+
+std::vector<names::ModuleId> Scope::modules(Symbol qualifier) const {
+  std::vector<names::ModuleId> found;
+  if (qualifier == program_[own_].name)
+    found.push_back(own_);
+  for (const Imported &import : imports_)
+    if (import.qualifier == qualifier)
+      found.push_back(import.module);
+  if (const names::ModuleId module = program_.find_module(qualifier);
+      found.empty() && module != no_module)
+    found.push_back(module);
+  return found;
+}
+
+template <class Id, class Own, class Exported>
+Id Scope::find(syntax::Name name, Id none, Own own, Exported exported) const {
+  if (name.qualifier == no_symbol || name.qualifier == program_[own_].name) {
+    if (const Id found = own(own_, name.text); found != none)
+      return found;
+    if (const Id found = exported(own_, name.text); found != none)
+      return found;
+    if (const Id found = own(no_module, name.text); found != none)
+      return found;
+  }
+  // As the program sees it; if it does not, as if nothing was left out.
+  for (const bool strict : {true, false})
+    for (const Imported &import : imports_) {
+      if (name.qualifier == no_symbol ? strict && import.only_qualified
+                                      : name.qualifier != import.qualifier)
+        continue;
+      if (const Id found = exported(import.module, name.text);
+          found != none && (!strict || admits(import, found)))
+        return found;
+    }
+  if (name.qualifier != no_symbol) {
+    if (const names::ModuleId module = program_.find_module(name.qualifier); module != no_module)
+      return exported(module, name.text);
+    return own(own_, name.text); // the module under a name that it once had
+  }
+  return none;
+}
+
+names::ValueId Scope::value(syntax::Name name) const {
+  return find(
+      name, names::no_value,
+      [&](names::ModuleId module, Symbol text) { return program_.find_value(module, text); },
+      [&](names::ModuleId module, Symbol text) { return program_.exported_value(module, text); });
+}
+
+names::TypeNameId Scope::type(syntax::Name name) const {
+  return find(
+      name, names::no_type_name,
+      [&](names::ModuleId module, Symbol text) { return program_.find_type(module, text); },
+      [&](names::ModuleId module, Symbol text) { return program_.exported_type(module, text); });
+}
+
+} // namespace culprit::refine

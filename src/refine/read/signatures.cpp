@@ -1,0 +1,166 @@
+// Signatures: the refined types of functions, with their metrics.
+#include "refine/read/reader.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace culprit::refine {
+
+namespace liquid = syntax::liquid;
+namespace d = syntax::liquid::declaration;
+using names::no_value;
+
+TypeSubstitution Reader::settled(const Context &context) {
+  TypeSubstitution known;
+  for (const auto &[name, meaning] : context.type_variables)
+    if (!is_rigid(meaning))
+      known.emplace(types_[rigid(name)].variable, meaning);
+  return known;
+}
+
+void Reader::know_binders(TypeId written, Refined type, Context &context) {
+  while (true) {
+    written = strip(written);
+    const liquid::Type &node = tree()[written];
+    if (const auto *forall = std::get_if<liquid::type::Forall>(&node.node)) {
+      written = forall->body;
+    } else if (const auto *qualified = std::get_if<liquid::type::Qualified>(&node.node)) {
+      written = qualified->body;
+    } else if (const auto *constrained = std::get_if<liquid::type::Constrained>(&node.node)) {
+      written = constrained->body;
+    } else if (const auto *function = std::get_if<liquid::type::Function>(&node.node);
+               function != nullptr && types_[types_.body(type)].form == Form::Function) {
+      const RefinedType &arrow = types_[types_.body(type)];
+      Symbol name = function->binder.name.text;
+      if (name == no_symbol)
+        name = binder_of(function->argument).value_or(no_symbol);
+      if (name != no_symbol)
+        context.values[name] = formulas_.name(arrow.binder);
+      written = function->result;
+      type = arrow.result;
+    } else {
+      return;
+    }
+  }
+}
+
+void Reader::add_metrics(const d::Signature &written, Signature &into, Context &context) {
+  into.has_metrics = written.has_metrics;
+  know_binders(written.type, into.type, context);
+  for (const liquid::Metric &metric : tree()[written.metrics])
+    into.metrics.push_back({term(metric.term, context), metric.entity});
+}
+
+Signature Reader::signature(const d::Signature &written, Refined plain,
+                            const liquid::Declaration &whole, Context context) {
+  const Refined shape = this->type(written.type, types_.body(plain), context);
+  const TypeSubstitution known = settled(context);
+  const Refined read = types_.substitute(shape, known);
+  Signature made;
+  RefinedType quantified;
+  if (types_[plain].form == Form::Forall)
+    quantified = types_[plain];
+  quantified.form = Form::Forall;
+  quantified.result = read;
+  keep_unrefined(quantified);
+  for (PredicateVariable variable : context.quantified) {
+    for (Refined &each : variable.types)
+      each = types_.substitute(each, known);
+    quantified.predicate_variables.push_back(std::move(variable));
+  }
+  for (const TypeConstraint &constraint : context.constraints)
+    quantified.constraints.push_back(types_.substitute(constraint, known));
+  made.type = quantified.variables.empty() && quantified.predicate_variables.empty() &&
+                      quantified.constraints.empty()
+                  ? read
+                  : types_.add(std::move(quantified));
+  made.entity = whole.entity;
+  made.assumed = written.force == d::Signature::Force::Assume || files_[file_].library;
+  made.span = tree().span(whole.range);
+  add_metrics(written, made, context);
+  return made;
+}
+
+const AnnotationFile::Region *Reader::region_of(const Range &range) const {
+  const auto inside = [](const Range &inner, const Range &outer) {
+    return !(inner.start < outer.start) && !(outer.end < inner.end);
+  };
+  for (const AnnotationFile::Region &region : files_[file_].regions)
+    if (inside(range, region.range))
+      return &region;
+  return nullptr;
+}
+
+void Reader::define_signature(DeclarationId id) {
+  const liquid::Declaration whole = tree()[id];
+  const auto &written = std::get<d::Signature>(whole.node);
+  const AnnotationFile::Region *region = region_of(whole.range);
+  const std::vector<syntax::PlacedName> all(tree()[written.names].begin(),
+                                            tree()[written.names].end());
+  const auto local = [&](const syntax::PlacedName &name) { // others have no local functions here
+    if (is_checked(file_))
+      into_.locals.push_back({name.name.text, file_, id, name.range});
+  };
+  for (const syntax::PlacedName &name : all) {
+    const names::ValueId value = scope().value(name.name);
+    const bool own = value != no_value && names_[value].module == scope().module();
+    if (own && region == nullptr && is_checked(file_) &&
+        local_definitions_.nearest(name.name.text, name.range.start, names_[value].range.start) !=
+            kernel::no_variable) {
+      local(name);
+      continue;
+    }
+    if (region != nullptr && region->instance && value != no_value &&
+        names_[value].kind == names::ValueKind::Method) {
+      define_instance_signature(id, value, region->of);
+      continue;
+    }
+    // The library has no local functions, and what is assumed of one would be nowhere.
+    if (value == no_value &&
+        (files_[file_].library ||
+         (written.force == d::Signature::Force::Assume && name.name.qualifier == no_symbol))) {
+      wrong("C0102", name.range, fmt::format("there is no `{}`", text(name.name.text)));
+      continue;
+    }
+    if (value == no_value ||
+        (!own && written.force != d::Signature::Force::Assume && !files_[file_].library)) {
+      local(name);
+      continue;
+    }
+    const types::Type type = types_.environment().values[index(value)].type;
+    if (type == types::no_type || (files_[file_].library && !needed(value)))
+      continue;
+    infer_holes_ = own && is_checked(file_) && !exported.contains(value) &&
+                   !into_.ignored.contains(value) &&
+                   names_[value].kind == names::ValueKind::Function &&
+                   written.force != d::Signature::Force::Assume && !into_.lifted.contains(value) &&
+                   !into_.reflected.contains(value) && !into_.inlined.contains(value);
+    const Signature made = signature(written, types_.plain(type), whole, Context());
+    infer_holes_ = false;
+    if (!files_[file_].library)
+      check_fractions(type, made.type);
+    const auto [before, added] = into_.signatures.try_emplace(value, made);
+    if (added)
+      continue;
+    if (own && !files_[file_].library && before->second.span.file == tree().file)
+      wrong("C0105", name.range, fmt::format("`{}` has two signatures", text(name.name.text)));
+    before->second = made;
+  }
+}
+
+Signature Reader::local(const LocalSignature &local, types::Type type,
+                        const std::unordered_map<Symbol, Formula> &around) {
+  Signature made;
+  in_file(local.annotations, [&] {
+    const liquid::Declaration whole = tree()[local.declaration];
+    Context context;
+    context.values = around;
+    const auto &written = std::get<d::Signature>(whole.node);
+    infer_holes_ = written.force != d::Signature::Force::Assume;
+    made = signature(written, types_.plain(type), whole, std::move(context));
+    infer_holes_ = false;
+  });
+  return made;
+}
+
+} // namespace culprit::refine

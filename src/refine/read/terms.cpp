@@ -1,0 +1,428 @@
+// Predicates and expressions of annotations.
+#include "refine/read/reader.h"
+
+#include "base/characters.h"
+#include "base/overloaded.h"
+#include "logic/declarations.h"
+#include "refine/logic/operators.h"
+#include "syntax/haskell/literal.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace culprit::refine {
+
+namespace liquid = syntax::liquid;
+namespace t = syntax::liquid::term;
+using liquid::Operation;
+
+namespace {
+
+std::optional<Op> op_of(Operation operation) {
+  switch (operation) {
+  case Operation::And:
+    return Op::And;
+  case Operation::Or:
+    return Op::Or;
+  case Operation::Implies:
+    return Op::Implies;
+  case Operation::Iff:
+    return Op::Iff;
+  case Operation::Equal:
+    return Op::Equal;
+  case Operation::NotEqual:
+    return Op::NotEqual;
+  case Operation::Less:
+    return Op::Less;
+  case Operation::LessEqual:
+    return Op::LessEqual;
+  case Operation::Greater:
+    return Op::Greater;
+  case Operation::GreaterEqual:
+    return Op::GreaterEqual;
+  case Operation::SimilarTo:
+    return Op::SimilarTo;
+  case Operation::NotSimilarTo:
+    return Op::NotSimilarTo;
+  case Operation::Plus:
+    return Op::Add;
+  case Operation::Minus:
+    return Op::Subtract;
+  case Operation::Times:
+    return Op::Multiply;
+  case Operation::Divide:
+    return Op::Divide;
+  case Operation::Modulo:
+    return Op::Modulo;
+  case Operation::RelatesChecked:
+  case Operation::RelatesAssuming:
+  case Operation::Other:
+    break;
+  }
+  return std::nullopt;
+}
+
+} // namespace
+
+Formula Reader::term(TermId id, Context &context) {
+  const Formula made = term_here(id, context);
+  if (files_[file_].library || formulas_[made].range.start.line != 0)
+    return made;
+  const Range range = tree()[id].range;
+  return formulas_.at(made, {range.start, range.end});
+}
+
+std::vector<Formula> Reader::terms(std::span<const TermId> ids, Context &context) {
+  std::vector<Formula> made;
+  for (const TermId id : ids)
+    made.push_back(term(id, context));
+  return made;
+}
+
+Formula Reader::term_here(TermId id, Context &context) {
+  const liquid::Term node = tree()[id];
+  const Range &range = node.range;
+  return std::visit(
+      Overloaded{
+          [&](const t::Variable &one) { return name(one.name, range, context); },
+          [&](const t::Literal &one) { return literal(one.value, range); },
+          [&](const t::SortedLiteral &) {
+            unsupported(range, "a literal with a sort");
+            return formulas_.truth(true);
+          },
+          [&](const t::Boolean &one) { return formulas_.truth(one.value); },
+          [&](const t::Hole &) { return formulas_.truth(true); },
+          [&](const t::Gradual &) {
+            unsupported(range, "a gradual refinement");
+            return formulas_.truth(true);
+          },
+          [&](const t::Apply &one) {
+            return call(one.function, tree()[one.arguments], range, context);
+          },
+          [&](const t::Binary &one) { return binary(one, context); },
+          [&](const t::Negate &one) {
+            return formulas_.make(Op::Negate, {term(one.operand, context)});
+          },
+          [&](const t::Not &one) { return formulas_.make(Op::Not, {term(one.operand, context)}); },
+          [&](const t::Question &one) { return term(one.operand, context); },
+          [&](const t::Connective &one) {
+            return formulas_.make(one.conjunction ? Op::And : Op::Or,
+                                  terms(tree()[one.operands], context));
+          },
+          [&](const t::Sequence &one) {
+            return formulas_.make(Op::And, terms(tree()[one.elements], context));
+          },
+          [&](const t::If &one) {
+            return formulas_.make(Op::If,
+                                  {term(one.condition, context), term(one.consequence, context),
+                                   term(one.alternative, context)});
+          },
+          [&](const t::Let &one) {
+            const Formula value = term(one.value, context);
+            Context inner = context;
+            inner.values[one.name.name.text] = value;
+            return term(one.body, inner);
+          },
+          [&](const t::Lambda &one) {
+            Context inner = context;
+            const Symbol parameter = formulas_.fresh(text(one.parameter.name.text));
+            inner.values[one.parameter.name.text] = formulas_.name(parameter);
+            const SortId sort =
+                one.sort == liquid::no_type ? no_sort : written_sort(one.sort, inner);
+            return formulas_.lambda(parameter, sort, term(one.body, inner));
+          },
+          [&](const t::Tuple &one) {
+            const std::vector<Formula> parts = terms(tree()[one.elements], context);
+            return constructed(
+                parts.empty() ? names_.unit_value() : names_.tuple_value(parts.size()), parts);
+          },
+          [&](const t::ListOf &one) {
+            const std::vector<Formula> parts = terms(tree()[one.elements], context);
+            Formula list = constructed(names_.nil(), {});
+            for (auto part = parts.rbegin(); part != parts.rend(); ++part)
+              list = constructed(names_.cons(), std::array{*part, list});
+            return list;
+          },
+          [&](const t::Typed &one) {
+            const Formula body = term(one.body, context);
+            const SortId sort = written_sort(one.type, context);
+            return sort == no_sort ? body : formulas_.ascribe(body, sort);
+          },
+          [&](const t::Coerce &one) { return term(one.body, context); },
+          [&](const t::Parenthesized &one) { return term(one.body, context); },
+          [&](const t::Broken &) { return formulas_.truth(true); },
+      },
+      node.node);
+}
+
+Formula Reader::constructed(names::ValueId constructor, std::span<const Formula> arguments) {
+  return formulas_.apply(formulas_.name(vocabulary_.constant(constructor)), arguments);
+}
+
+// The sort of a type in a term; none if it has type variables: what they stand for differs by use,
+// and sorts are found out from the rest of the term.
+SortId Reader::written_sort(TypeId id, Context &context) {
+  const Refined read = type(id, no_refined, context);
+  return types_.has_variables(read) ? no_sort : types_.sort(read);
+}
+
+namespace {
+
+// Of a literal with its quotes.
+std::u32string characters(std::string_view literal) {
+  const auto decoded = syntax::haskell::decode(literal);
+  const auto *text = std::get_if<std::u32string>(&decoded);
+  return text == nullptr ? std::u32string() : *text;
+}
+
+} // namespace
+
+Formula Reader::literal(const syntax::Literal &literal, const Range &range) {
+  const std::string_view written = text(literal.text);
+  switch (literal.kind) {
+  case syntax::LiteralKind::Integer:
+    if (written.starts_with("0x") || written.starts_with("0o") || written.starts_with("0b"))
+      return formulas_.integer(
+          static_cast<std::int64_t>(std::stoll(std::string(written.substr(2)), nullptr,
+                                               written[1] == 'x'   ? 16
+                                               : written[1] == 'o' ? 8
+                                                                   : 2)));
+    return formulas_.integer(written);
+  case syntax::LiteralKind::Fractional:
+    return formulas_.real(written);
+  case syntax::LiteralKind::Character: {
+    const std::u32string decoded = characters(written);
+    return formulas_.literal(
+        fmt::format("'{}'", decoded.empty() ? 0 : static_cast<std::uint32_t>(decoded[0])),
+        formulas_.named("Char"));
+  }
+  case syntax::LiteralKind::String: { // a list, as in the program
+    std::string plain;
+    for (const char32_t code : characters(written))
+      encode(code, plain);
+    const SortId character = formulas_.named("Char");
+    return formulas_.literal(plain, types_.sort_of_head(names_.list(), std::span(&character, 1)));
+  }
+  }
+  unsupported(range, "this literal");
+  return formulas_.truth(true);
+}
+
+Formula Reader::binary(const t::Binary &node, Context &context) {
+  const Formula left = term(node.left, context);
+  const Formula right = term(node.right, context);
+  if (const std::optional<Op> op = op_of(node.operation))
+    return *op == Op::Divide   ? divided(formulas_, left, right)
+           : *op == Op::Modulo ? modulo(formulas_, left, right)
+                               : formulas_.make(*op, {left, right});
+  const std::array arguments{left, right};
+  if (const std::optional<Formula> expanded =
+          expand(node.name.name, arguments, node.name.range, context))
+    return *expanded;
+  if (const std::optional<Formula> meaning =
+          operation(node.name.name, arguments, node.name.range, context))
+    return *meaning;
+  if (const std::optional<Formula> stated =
+          this->stated(node.name.name, arguments, node.name.range, context))
+    return *stated;
+  return formulas_.apply(name(node.name.name, node.name.range, context), arguments);
+}
+
+// What an operator of the Prelude gives; nothing if the name means something else here.
+std::optional<Formula> Reader::operation(syntax::Name name, std::span<const Formula> arguments,
+                                         const Range &range, const Context &context) {
+  const Operator *found = find_operator(text(name.text), arguments.size());
+  if (found == nullptr || measure(name, range) ||
+      (name.qualifier == no_symbol &&
+       (context.values.contains(name.text) || context.predicates.contains(name.text))))
+    return std::nullopt;
+  const names::ValueId value = scope().value(name);
+  const bool own = value != names::no_value && (names_[value].module == names::no_module ||
+                                                !names_[names_[value].module].library);
+  return own ? std::nullopt : std::optional(found->meaning(formulas_, arguments));
+}
+
+// The module's own measure comes before anything else of its name, then what the program itself
+// took to the logic, then the measures that others declare.
+std::optional<Symbol> Reader::measure(syntax::Name name, const Range &range) {
+  constexpr auto space = DeclaredNames::Space::Measure;
+  if (name.qualifier == no_symbol)
+    if (const auto own = declared_.find_own(space, name.text, file_))
+      return into_.measures[own->item].name;
+  if (const names::ValueId value = scope().value(name); of_program(value) && in_logic(value))
+    return std::nullopt;
+  const auto found = declared(space, name, range);
+  return found ? std::optional(into_.measures[found->item].name) : std::nullopt;
+}
+
+// A call of a library function whose type says what it gives.
+std::optional<Formula> Reader::stated(syntax::Name name, std::span<const Formula> arguments,
+                                      const Range &range, const Context &context) {
+  if (name.qualifier == no_symbol &&
+      (context.values.contains(name.text) || context.predicates.contains(name.text)))
+    return std::nullopt;
+  if (measure(name, range))
+    return std::nullopt;
+  const names::ValueId value = scope().value(name);
+  if (value == names::no_value || names_[value].module == names::no_module ||
+      !names_[names_[value].module].library)
+    return std::nullopt;
+  return stated_result(into_, types_, value, arguments);
+}
+
+// The meaning of an alias applied to arguments; nothing if it is none.
+std::optional<Formula> Reader::expand(syntax::Name name, std::span<const Formula> arguments,
+                                      const Range &range, Context &context) {
+  if (context.values.contains(name.text))
+    return std::nullopt;
+  const std::optional<Alias> found = term_alias(name, range);
+  if (!found)
+    return std::nullopt;
+  const Alias alias = *found;
+  if (context.depth > deepest_alias) {
+    wrong("C0105", range, fmt::format("the alias `{}` is defined by itself", text(name.text)));
+    return formulas_.truth(true);
+  }
+  Formula made = no_formula;
+  in_file(alias.file, [&] {
+    const liquid::Declaration &declaration = tree()[alias.declaration];
+    Context inner;
+    inner.depth = context.depth + 1;
+    const auto body_of = [&](std::size_t count) {
+      if (count > arguments.size()) {
+        made = no_formula;
+        return false;
+      }
+      return true;
+    };
+    if (const auto *one = std::get_if<liquid::declaration::TermAlias>(&declaration.node)) {
+      const auto parameters = tree()[one->parameters];
+      if (!body_of(parameters.size()))
+        return;
+      for (std::size_t i = 0; i < parameters.size(); ++i)
+        inner.values[parameters[i].name.name.text] = arguments[i];
+      made = term(one->body.predicate, inner);
+      made = formulas_.apply(made, arguments.subspan(parameters.size()));
+    } else if (const auto *defined = std::get_if<liquid::declaration::Define>(&declaration.node)) {
+      const auto parameters = tree()[defined->parameters];
+      if (!body_of(parameters.size()))
+        return;
+      for (std::size_t i = 0; i < parameters.size(); ++i)
+        inner.values[parameters[i].name.text] = arguments[i];
+      made = term(defined->body, inner);
+      made = formulas_.apply(made, arguments.subspan(parameters.size()));
+    }
+  });
+  if (made == no_formula) {
+    wrong("C0103", range,
+          fmt::format("the alias `{}` is given {} argument{}, which are too few", text(name.text),
+                      arguments.size(), arguments.size() == 1 ? "" : "s"));
+    return formulas_.truth(true);
+  }
+  return made;
+}
+
+Formula Reader::call(TermId function, std::span<const TermId> arguments, const Range &range,
+                     Context &context) {
+  while (const auto *inner = std::get_if<t::Parenthesized>(&tree()[function].node))
+    function = inner->body;
+  // f ([x; y]) is the old way to write f x y.
+  std::vector<TermId> ids(arguments.begin(), arguments.end());
+  if (ids.size() == 1) {
+    TermId only = ids[0];
+    while (const auto *inner = std::get_if<t::Parenthesized>(&tree()[only].node))
+      only = inner->body;
+    if (const auto *sequence = std::get_if<t::Sequence>(&tree()[only].node)) {
+      const auto elements = tree()[sequence->elements];
+      ids.assign(elements.begin(), elements.end());
+    }
+  }
+  const std::vector<Formula> values = terms(ids, context);
+  if (const auto *variable = std::get_if<t::Variable>(&tree()[function].node)) {
+    const syntax::Name called = variable->name;
+    if (const std::optional<Formula> expanded = expand(called, values, range, context))
+      return *expanded;
+    if (const std::optional<Formula> meaning = operation(called, values, range, context))
+      return *meaning;
+    if (const auto predicate = context.predicates.find(called.text);
+        predicate != context.predicates.end())
+      return formulas_.apply(formulas_.name(predicate->second), values);
+    if (!context.values.contains(called.text) && !measure(called, range))
+      if (const names::ValueId value = scope().value(called);
+          value != names::no_value && into_.inlined.contains(value) && inlined)
+        if (const std::optional<Formula> meaning = inlined(value, values))
+          return *meaning;
+    if (const std::optional<Formula> stated = this->stated(called, values, range, context))
+      return *stated;
+  }
+  return formulas_.apply(term(function, context), values);
+}
+
+// x_Tuple32 is the second part of a triple.
+std::optional<Symbol> Reader::part_of_tuple(std::string_view written) {
+  constexpr std::string_view prefix = "x_Tuple";
+  if (!written.starts_with(prefix) || written.size() != prefix.size() + 2)
+    return std::nullopt;
+  const int size = written[prefix.size()] - '0';
+  const int part = written[prefix.size() + 1] - '0';
+  if (size < 2 || size > 9 || part < 1 || part > size)
+    return std::nullopt;
+  return vocabulary_.tuple_part(static_cast<std::size_t>(size), static_cast<std::size_t>(part - 1));
+}
+
+Formula Reader::name(syntax::Name name, const Range &range, Context &context) {
+  if (name.qualifier == no_symbol) {
+    if (const auto local = context.values.find(name.text); local != context.values.end())
+      return local->second;
+    if (const auto predicate = context.predicates.find(name.text);
+        predicate != context.predicates.end())
+      return formulas_.name(predicate->second);
+    if (const std::optional<Formula> expanded = expand(name, {}, range, context))
+      return *expanded;
+  }
+  if (const std::optional<Symbol> measured = measure(name, range))
+    return formulas_.name(*measured);
+  const names::ValueId value = scope().value(name);
+  // What is free in an alias means what it means where the alias is used.
+  if (const auto around = context.around.find(name.text);
+      name.qualifier == no_symbol && around != context.around.end() && !is_constant(value))
+    return around->second;
+  if (logic::find_theory_symbol(text(name.text)) != nullptr && !of_program(value))
+    return formulas_.name(to_logic(name.text));
+  if (const std::optional<Formula> stated = this->stated(name, {}, range, context))
+    return *stated;
+  if (value == names::no_value) {
+    const std::string_view written = text(name.text);
+    if (const std::optional<Symbol> part = part_of_tuple(written))
+      return formulas_.name(*part);
+    if (written == "nil" || written == "[]")
+      return constructed(names_.nil(), {});
+    if (context.type_variables.contains(name.text)) {
+      unsupported(range, "a type variable in a refinement");
+      return formulas_.truth(true);
+    }
+    wrong("C0102", range, fmt::format("there is no `{}` that a refinement could mention", written));
+    return formulas_.name(to_logic(name.text));
+  }
+  if (const auto known = into_.reflected_as.find(value); known != into_.reflected_as.end())
+    return formulas_.name(vocabulary_.constant(known->second));
+  const names::Value &named = names_[value];
+  const bool known = named.kind == names::ValueKind::Constructor ||
+                     named.kind == names::ValueKind::Field || in_logic(value);
+  if (named.kind == names::ValueKind::Constructor) {
+    const std::string_view written = text(named.name);
+    if (!of_program(value) && (written == "True" || written == "False"))
+      return formulas_.truth(written == "True");
+  }
+  const types::Type type = types_.environment().values[index(value)].type;
+  if (!known && type != types::no_type && types_.is_function(types_.plain(type)) &&
+      named.kind == names::ValueKind::Function && !files_[file_].library)
+    wrong(
+        "C0102", range,
+        fmt::format("`{}` is a function of the program that the logic does not know; `reflect {}` "
+                    "or `measure {}` would make it known",
+                    text(name.text), text(name.text), text(name.text)));
+  return formulas_.name(vocabulary_.constant(value));
+}
+
+} // namespace culprit::refine

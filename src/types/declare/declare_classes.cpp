@@ -1,0 +1,240 @@
+// Classes, instances, deriving.
+#include "types/declare/declare.h"
+
+#include "names/defaults.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace culprit::types {
+
+namespace d = syntax::declaration;
+using names::Reference;
+
+void Declarer::declare_class(Declaration id, const d::Class &node) {
+  if (!reference(id).is(Reference::Kind::Type))
+    return;
+  const syntax::Tree &tree = module_.tree;
+  const names::TypeNameId name = reference(id).type();
+  const std::size_t mark = reader_.scope.mark();
+  const std::vector<Symbol> parameters = reader_.binders(node.parameters);
+  ClassInfo info;
+  info.first_bound = reader_.bind(parameters);
+  info.bound_count = static_cast<std::uint32_t>(parameters.size());
+  info.superclasses = reader_.context(node.context);
+  const auto position = [&](const syntax::PlacedName &parameter) {
+    const auto found = std::find(parameters.begin(), parameters.end(), parameter.name.text);
+    return static_cast<std::uint32_t>(found - parameters.begin());
+  };
+  for (const syntax::Dependency &dependency : tree[node.dependencies]) {
+    ClassInfo::Dependency &added = info.dependencies.emplace_back();
+    for (const syntax::PlacedName &from : tree[dependency.from])
+      added.from.push_back(position(from));
+    for (const syntax::PlacedName &to : tree[dependency.to])
+      added.to.push_back(position(to));
+  }
+  environment_.classes[name] = std::move(info);
+  reader_.scope.restore(mark);
+  for (const Declaration member : tree[node.members]) {
+    if (const auto *signature = std::get_if<d::Signature>(&tree[member].node))
+      declare_methods(name, parameters, *signature);
+    else if (std::holds_alternative<d::Function>(tree[member].node) &&
+             reference(member).is(Reference::Kind::Value))
+      environment_.defaults[reference(member).value()] = member;
+  }
+}
+
+// A method's type: forall parameters others. (C parameters, context) => type.
+void Declarer::declare_methods(names::TypeNameId name, const std::vector<Symbol> &parameters,
+                               const d::Signature &signature) {
+  Store &store = environment_.store;
+  for (std::uint32_t i = 0; i < signature.names.count; ++i) {
+    const Reference method = module_.resolution.placed[signature.names.first + i];
+    if (!method.is(Reference::Kind::Value))
+      continue;
+    const std::size_t mark = reader_.scope.mark();
+    const TypeReader::Qualified parts = reader_.take_apart(signature.type);
+    std::vector<Symbol> names = parameters;
+    if (parts.explicit_binders)
+      names.insert(names.end(), parts.binders.begin(), parts.binders.end());
+    else
+      reader_.free_variables(signature.type, names);
+    const std::uint32_t first = reader_.bind(names);
+    std::vector<Type> self;
+    for (std::uint32_t k = 0; k < parameters.size(); ++k)
+      self.push_back(store.bound(first + k));
+    std::vector<Predicate> context{store.predicate(name, self)};
+    for (const syntax::TypeId type : parts.context) {
+      const std::vector<Predicate> more = reader_.context_of(type);
+      context.insert(context.end(), more.begin(), more.end());
+    }
+    const Type body = reader_.read(parts.body);
+    reader_.scope.restore(mark);
+    const EntityId origin = blamable(module_.tree[signature.type].entity);
+    const Type type =
+        store.forall({first, static_cast<std::uint32_t>(names.size()), store.add(context),
+                      static_cast<std::uint32_t>(context.size()), body},
+                     origin);
+    if (signature.is_default) {
+      const names::ValueId own = names::own_default(program_, symbols_, method.value());
+      if (own != names::no_value)
+        environment_.values[index(own)] = {type, Known::Declared, origin};
+      continue;
+    }
+    environment_.values[index(method.value())] = {type, Known::Declared, origin};
+    environment_.classes[name].methods.push_back(method.value());
+  }
+}
+
+void Declarer::declare_instance(Declaration id, const d::Instance &node) {
+  const TypeReader::Qualified parts = reader_.take_apart(node.head);
+  const TypeReader::Head head = reader_.head(parts.body);
+  for (const Declaration member : module_.tree[node.members]) {
+    if (const auto *equation = std::get_if<d::FamilyInstance>(&module_.tree[member].node))
+      declare_equation(equation->equation);
+    if (const auto *data = std::get_if<d::Data>(&module_.tree[member].node))
+      declare_data(member, *data);
+  }
+  if (!head.name.is(Reference::Kind::Type) || !environment_.classes.contains(head.name.type()))
+    return;
+  const std::size_t mark = reader_.scope.mark();
+  std::vector<Symbol> names = parts.binders;
+  if (!parts.explicit_binders)
+    reader_.free_variables(node.head, names);
+  Instance instance;
+  instance.head = head.name.type();
+  instance.first_bound = reader_.bind(names);
+  instance.bound_count = static_cast<std::uint32_t>(names.size());
+  for (const syntax::TypeId type : parts.context) {
+    const std::vector<Predicate> more = reader_.context_of(type);
+    instance.context.insert(instance.context.end(), more.begin(), more.end());
+  }
+  for (const syntax::TypeId argument : head.arguments)
+    instance.arguments.push_back(reader_.read(argument));
+  reader_.scope.restore(mark);
+  instance.declaration = id;
+  instance.derived = std::holds_alternative<d::StandaloneDeriving>(module_.tree[id].node);
+  add_instance(std::move(instance));
+}
+
+void Declarer::add_instance(Instance instance) {
+  instance.module = module_.resolution.module;
+  const InstanceId id{static_cast<std::uint32_t>(environment_.instances.size())};
+  environment_.instances.push_back(std::move(instance));
+  environment_.show(id);
+}
+
+// ---- deriving
+
+void Declarer::derive_all() {
+  for (const auto &[head, deriving] : to_derive_)
+    for (const syntax::TypeId type : module_.tree[deriving.classes]) {
+      const TypeReader::Head written = reader_.head(type);
+      if (!written.name.is(Reference::Kind::Type) ||
+          !environment_.classes.contains(written.name.type()))
+        continue;
+      const std::size_t mark = reader_.scope.mark();
+      Instance instance;
+      instance.head = written.name.type();
+      instance.first_bound = reader_.bind(head.parameters);
+      instance.bound_count = static_cast<std::uint32_t>(head.parameters.size());
+      for (const syntax::TypeId argument : written.arguments)
+        instance.arguments.push_back(reader_.read(argument));
+      reader_.scope.restore(mark);
+      derive(head, std::move(instance));
+    }
+}
+
+bool Declarer::is_stock(names::TypeNameId of_class) const {
+  constexpr std::array<std::string_view, 13> stock{
+      "Eq",      "Ord",      "Show",        "Read",    "Enum", "Bounded", "Ix",
+      "Functor", "Foldable", "Traversable", "Generic", "Data", "Lift"};
+  return std::find(stock.begin(), stock.end(), symbols_.name(program_[of_class].name)) !=
+         stock.end();
+}
+
+// deriving C for T a b: instance (C a, C b) => C (T a b), where only those parameters count that a
+// field mentions. A class of type constructors (Functor) leaves the last parameters out.
+void Declarer::derive(const DataHead &head, Instance instance) {
+  Store &store = environment_.store;
+  const std::size_t left_out = std::min(applied_arguments(instance.head), head.arguments.size());
+  std::vector<Type> parameters;
+  for (std::uint32_t i = 0; i < head.parameters.size(); ++i)
+    parameters.push_back(store.bound(instance.first_bound + i));
+  Type type = store.constructor(head.name);
+  for (std::size_t i = 0; i + left_out < head.arguments.size(); ++i)
+    type = store.apply(type, store.substitute(head.arguments[i], head.first_bound, parameters,
+                                              no_entity, Store::Origins::Keep));
+  std::vector<bool> plain(parameters.size());   // a parameter that is a type of values
+  std::vector<bool> applied(parameters.size()); // a parameter that is applied to others
+  const DataInfo &info = environment_.data[head.name];
+  // A class that the compiler does not know gets an instance of defaults, which asks for nothing.
+  const bool empty = !info.is_newtype && !is_stock(instance.head);
+  for (const names::ValueId constructor : info.constructors) {
+    const Type whole = environment_.values[index(constructor)].type;
+    if (empty || store[whole].shape != Shape::Forall)
+      continue;
+    const Quantifier quantifier = store.quantifier(whole);
+    mark_parameters(quantifier, plain, applied);
+  }
+  for (std::size_t i = 0; i < parameters.size(); ++i) {
+    const bool counts = left_out > 0 ? applied[i] && i + left_out < parameters.size() : plain[i];
+    if (!counts)
+      continue;
+    std::vector<Type> arguments = instance.arguments;
+    arguments.push_back(parameters[i]);
+    instance.context.push_back(store.predicate(instance.head, arguments));
+  }
+  instance.arguments.push_back(type);
+  instance.derived = true;
+  add_instance(std::move(instance));
+}
+
+void Declarer::mark_parameters(const Quantifier &quantifier, std::vector<bool> &plain,
+                               std::vector<bool> &applied) const {
+  const Store &store = environment_.store;
+  std::vector<Type> work;
+  Type rest = quantifier.body;
+  while (const auto function = store.as_function(rest)) {
+    work.push_back(function->first);
+    rest = function->second;
+  }
+  while (!work.empty()) {
+    const Store::Spine spine = store.spine(work.back());
+    work.pop_back();
+    const Node &node = store[spine.head];
+    if (node.shape == Shape::Bound && node.first - quantifier.first_bound < plain.size())
+      (spine.arguments.empty() ? plain : applied)[node.first - quantifier.first_bound] = true;
+    if (node.shape == Shape::Forall)
+      work.push_back(store.quantifier(spine.head).body);
+    work.insert(work.end(), spine.arguments.begin(), spine.arguments.end());
+  }
+}
+
+// To how many arguments a class applies its last parameter: 0 for Eq, 1 for Functor.
+std::size_t Declarer::applied_arguments(names::TypeNameId of_class) const {
+  const Store &store = environment_.store;
+  const ClassInfo &info = environment_.classes.at(of_class);
+  for (const names::ValueId method : info.methods) {
+    const Quantifier quantifier = store.quantifier(environment_.values[index(method)].type);
+    const std::uint32_t parameter = quantifier.first_bound + info.bound_count - 1;
+    std::vector<Type> work{quantifier.body};
+    while (!work.empty()) {
+      const Store::Spine spine = store.spine(work.back());
+      work.pop_back();
+      const Node &node = store[spine.head];
+      if (node.shape == Shape::Bound && node.first == parameter)
+        return spine.arguments.size();
+      if (node.shape == Shape::Forall)
+        work.push_back(store.quantifier(spine.head).body);
+      work.insert(work.end(), spine.arguments.begin(), spine.arguments.end());
+    }
+  }
+  for (const Predicate &superclass : info.superclasses)
+    if (!superclass.equality() && environment_.classes.contains(superclass.head))
+      return applied_arguments(superclass.head);
+  return 0;
+}
+
+} // namespace culprit::types

@@ -1,0 +1,30 @@
+#include "types/declare/members.h"
+
+namespace culprit::types {
+
+using names::Reference;
+
+Reference member(Reference in_scope, Symbol name, Type type, const names::Program &program,
+                 const Environment &environment) {
+  const Store &store = environment.store;
+  const Node &head = store[store.spine(type).head];
+  if (head.shape == Shape::Promoted) // the record of a constructor
+    for (const names::ValueId one : program.fields(names::ValueId{head.first}))
+      if (program[one].name == name)
+        return {Reference::Kind::Value, static_cast<std::uint32_t>(one)};
+  if (head.shape != Shape::Constructor)
+    return in_scope;
+  const names::TypeNameId of{head.first};
+  if (of == names::no_type_name ||
+      (in_scope.is(Reference::Kind::Value) && program[in_scope.value()].parent == of))
+    return in_scope;
+  const auto data = environment.data.find(of);
+  if (data != environment.data.end() && data->second.constructors.empty())
+    return in_scope; // those of an open type are found by their names alone
+  for (const names::ValueId one : program.members(of))
+    if (program[one].name == name)
+      return {Reference::Kind::Value, static_cast<std::uint32_t>(one)};
+  return in_scope;
+}
+
+} // namespace culprit::types

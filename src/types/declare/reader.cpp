@@ -1,0 +1,482 @@
+#include "types/declare/reader.h"
+
+#include "base/overloaded.h"
+#include "types/declare/copies.h"
+#include "types/labels.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <utility>
+
+namespace culprit::types {
+
+namespace t = syntax::type;
+using syntax::TypeId;
+
+Type TypeScope::find(Symbol name) const {
+  for (auto it = names_.rbegin(); it != names_.rend(); ++it)
+    if (it->first == name)
+      return it->second;
+  return no_type;
+}
+
+std::uint32_t TypeReader::bind(std::span<const Symbol> names) {
+  const std::uint32_t first = environment_.store.add_bounds(names);
+  for (std::size_t i = 0; i < names.size(); ++i)
+    scope.add(names[i], environment_.store.bound(first + static_cast<std::uint32_t>(i)));
+  return first;
+}
+
+std::vector<Symbol> TypeReader::binders(syntax::List<syntax::TypeBinder> list) const {
+  std::vector<Symbol> names;
+  for (const syntax::TypeBinder &binder : module_.tree[list])
+    names.push_back(binder.name.name.text);
+  return names;
+}
+
+TypeReader::Qualified TypeReader::take_apart(TypeId type) const {
+  Qualified result;
+  for (;;) {
+    const syntax::TypeNode &node = module_.tree[type].node;
+    if (const auto *inner = std::get_if<t::Parenthesized>(&node)) {
+      type = inner->body;
+    } else if (const auto *forall = std::get_if<t::Forall>(&node)) {
+      const std::vector<Symbol> names = binders(forall->binders);
+      result.binders.insert(result.binders.end(), names.begin(), names.end());
+      result.explicit_binders = true;
+      type = forall->body;
+    } else if (const auto *qualified = std::get_if<t::Qualified>(&node)) {
+      const auto context = module_.tree[qualified->context];
+      result.context.insert(result.context.end(), context.begin(), context.end());
+      type = qualified->body;
+    } else {
+      result.body = type;
+      return result;
+    }
+  }
+}
+
+Type TypeReader::signature(TypeId type) {
+  const std::size_t mark = scope.mark();
+  const Qualified parts = take_apart(type);
+  std::vector<Symbol> names = parts.binders;
+  if (!parts.explicit_binders)
+    free_variables(type, names);
+  const std::uint32_t first = bind(names);
+  const std::vector<Predicate> predicates = [&] {
+    std::vector<Predicate> found;
+    for (const TypeId context : parts.context)
+      add_predicates(read(context), found);
+    return found;
+  }();
+  Store &store = environment_.store;
+  const std::uint32_t named = store.bound_total();
+  const bool around = std::exchange(in_signature_, in_ocaml());
+  const Type body = read(parts.body);
+  in_signature_ = around;
+  scope.restore(mark);
+  // Rows that are open have binders without names.
+  const std::uint32_t rows = in_ocaml() ? store.bound_total() - named : 0;
+  if (names.empty() && predicates.empty() && rows == 0)
+    return body;
+  return store.forall({first, static_cast<std::uint32_t>(names.size()) + rows,
+                       store.add(predicates), static_cast<std::uint32_t>(predicates.size()), body},
+                      origin(type));
+}
+
+Type TypeReader::value_signature(TypeId type) {
+  occurrences_ = true;
+  const Type read = signature(type);
+  occurrences_ = false;
+  return read;
+}
+
+// a -> b -> c: as many arguments as there may be, without a call for each.
+Type TypeReader::arrows(TypeId type) {
+  const syntax::Tree &tree = module_.tree;
+  std::vector<std::pair<Type, EntityId>> arguments;
+  while (const auto *node = std::get_if<t::Function>(&tree[type].node)) {
+    const EntityId at = origin(type);
+    const TypeId result = node->result;
+    arguments.emplace_back(read(node->argument), at);
+    type = result;
+  }
+  Type whole = read(type);
+  for (auto it = arguments.rbegin(); it != arguments.rend(); ++it)
+    whole = environment_.store.function(it->first, whole, it->second);
+  return whole;
+}
+
+Type TypeReader::read(TypeId type) {
+  Store &store = environment_.store;
+  const EntityId at = origin(type);
+  const syntax::Tree &tree = module_.tree;
+  return std::visit(
+      Overloaded{
+          [&](const t::Variable &node) {
+            if (const Type found = scope.find(node.name.text); found != no_type)
+              return occurrences_ && store[found].shape == Shape::Bound
+                         ? store.bound(store[found].first, at)
+                         : found;
+            if (unknown)
+              return unknown(node.name.text);
+            diagnostics_.report("C0202", tree.span(tree[type].range),
+                                fmt::format("the type variable `{}` is not in scope",
+                                            symbols_.name(node.name.text)));
+            return store.variable(outermost);
+          },
+          [&](const t::Constructor &node) {
+            // OCaml: a type that a function takes, (type a), or a binder of `type a. t`.
+            if (const Type found = environment_.dialect == syntax::Dialect::Ocaml &&
+                                           node.name.qualifier == no_symbol
+                                       ? scope.find(node.name.text)
+                                       : no_type;
+                found != no_type)
+              return found;
+            return application(head(type), at);
+          },
+          [&](const t::Apply &) { return application(head(type), at); },
+          [&](const t::Infix &) { return application(head(type), at); },
+          [&](const t::Operator &) { return application(head(type), at); },
+          [&](const t::Literal &node) { return store.literal(node.value.text, at); },
+          [&](const t::Wildcard &) {
+            if (!unknown && in_ocaml() && !in_signature_)
+              diagnostics_.report("C0202", tree.span(tree[type].range),
+                                  "a type that is declared says what `_` is");
+            return unknown ? unknown(no_symbol) : store.variable(outermost, at);
+          },
+          [&](const t::Function &) { return arrows(type); },
+          [&](const t::Tuple &node) {
+            if (node.elements.count > names::Program::largest_tuple)
+              return unsupported(type, "a tuple of this size");
+            std::vector<Type> elements;
+            for (const TypeId element : tree[node.elements])
+              elements.push_back(read(element));
+            return store.tuple(elements, at);
+          },
+          [&](const t::ListOf &node) { return store.list(read(node.element), at); },
+          [&](const t::Forall &) { return quantified(type); },
+          [&](const t::Qualified &) { return quantified(type); },
+          [&](const t::Kinded &node) { return read(node.body); },
+          [&](const t::Strict &node) { return read(node.body); },
+          [&](const t::Lazy &node) { return read(node.body); },
+          [&](const t::Parenthesized &node) { return read(node.body); },
+          [&](const t::Promoted &node) { return read(node.body); },
+          [&](const t::PromotedList &node) {
+            const auto elements = tree[node.elements];
+            Type result = store.promoted(program_.nil(), at);
+            for (auto it = elements.rbegin(); it != elements.rend(); ++it)
+              result = store.apply(store.apply(store.promoted(program_.cons(), at), read(*it), at),
+                                   result, at);
+            return result;
+          },
+          [&](const t::PromotedTuple &node) {
+            std::vector<Type> elements;
+            for (const TypeId element : tree[node.elements])
+              elements.push_back(read(element));
+            return store.tuple(elements, at);
+          },
+          [&](const t::UnboxedSum &) { return unsupported(type, "an unboxed sum"); },
+          [&](const t::KindArgument &) { return store.variable(outermost, at); },
+          [&](const t::Splice &) { return unsupported(type, "a Template Haskell splice"); },
+          [&](const t::Labelled &node) {
+            return store.apply(store.literal(label_text(symbols_, node.label, node.optional), at),
+                               read(node.body), at);
+          },
+          [&](const t::Alias &node) { return alias(type, node); },
+          [&](const t::Variants &node) { return variants(type, node); },
+          [&](const t::Package &node) { return package_of(node.type, at); },
+          [&](const t::Broken &) { return store.variable(outermost, at); },
+      },
+      tree[type].node);
+}
+
+// A quantifier inside a type.
+Type TypeReader::quantified(TypeId type) {
+  const std::size_t mark = scope.mark();
+  const Qualified parts = take_apart(type);
+  const std::uint32_t first = bind(parts.binders);
+  std::vector<Predicate> predicates;
+  for (const TypeId context : parts.context)
+    add_predicates(read(context), predicates);
+  const Type body = read(parts.body);
+  scope.restore(mark);
+  Store &store = environment_.store;
+  return store.forall({first, static_cast<std::uint32_t>(parts.binders.size()),
+                       store.add(predicates), static_cast<std::uint32_t>(predicates.size()), body},
+                      origin(type));
+}
+
+Type TypeReader::unsupported(TypeId type, std::string_view what) {
+  diagnostics_.report("C0190", module_.tree.span(module_.tree[type].range),
+                      fmt::format("{} in a type is not supported", what));
+  return environment_.store.variable(outermost);
+}
+
+TypeReader::Head TypeReader::head(TypeId type) const {
+  Head result;
+  const syntax::Tree &tree = module_.tree;
+  for (;;) {
+    const syntax::Type &node = tree[type];
+    if (const auto *inner = std::get_if<t::Parenthesized>(&node.node)) {
+      type = inner->body;
+    } else if (const auto *kinded = std::get_if<t::Kinded>(&node.node)) {
+      type = kinded->body;
+    } else if (const auto *promoted = std::get_if<t::Promoted>(&node.node)) {
+      type = promoted->body;
+    } else if (const auto *apply = std::get_if<t::Apply>(&node.node)) {
+      const auto arguments = tree[apply->arguments];
+      std::vector<TypeId> visible;
+      for (const TypeId argument : arguments)
+        if (!std::holds_alternative<t::KindArgument>(tree[argument].node))
+          visible.push_back(argument);
+      result.arguments.insert(result.arguments.begin(), visible.begin(), visible.end());
+      type = apply->function;
+    } else if (const auto *infix = std::get_if<t::Infix>(&node.node)) {
+      const auto elements = tree[infix->elements];
+      if (elements.size() != 3)
+        break; // an error was reported
+      result.arguments.insert(result.arguments.begin(), {elements[0], elements[2]});
+      type = elements[1];
+    } else {
+      break;
+    }
+  }
+  result.name = module_.resolution.types[static_cast<std::size_t>(type)];
+  result.node = type;
+  return result;
+}
+
+Type TypeReader::application(const Head &head, EntityId at) {
+  Store &store = environment_.store;
+  std::vector<Type> arguments;
+  for (const TypeId argument : head.arguments)
+    arguments.push_back(read(argument));
+  Type type = no_type;
+  std::size_t used = 0;
+  const EntityId at_head = origin(head.node);
+  if (is_equality(head.node)) {
+    type = store.constructor(names::no_type_name, at_head);
+  } else if (head.name.is(names::Reference::Kind::Type)) {
+    const names::TypeNameId name = head.name.type();
+    declare_if_synonym(name);
+    const auto synonym = environment_.synonyms.find(name);
+    if (synonym != environment_.synonyms.end() && arguments.size() >= synonym->second.bound_count) {
+      used = synonym->second.bound_count;
+      type = store.substitute(synonym->second.body, synonym->second.first_bound,
+                              std::span(arguments).first(used), at, Store::Origins::Replace);
+    } else {
+      type = store.constructor(name, at_head);
+      check_arity(head, name);
+    }
+  } else if (head.name.is(names::Reference::Kind::Value)) {
+    type = store.promoted(head.name.value(), at_head);
+  } else if (head.name.is(names::Reference::Kind::Missing) ||
+             head.name.is(names::Reference::Kind::None)) {
+    const bool constructor = std::holds_alternative<t::Constructor>(module_.tree[head.node].node) ||
+                             std::holds_alternative<t::Operator>(module_.tree[head.node].node);
+    type = constructor ? store.variable(outermost, at_head) : read(head.node);
+  }
+  for (; used < arguments.size(); ++used)
+    type = store.apply(type, arguments[used], at);
+  return type;
+}
+
+void TypeReader::declare_if_synonym(names::TypeNameId name) {
+  if (const auto pending = pending_synonyms.find(name); pending != pending_synonyms.end()) {
+    declare_synonym(pending->second);
+    return;
+  }
+  const auto pending = pending_copies.find(name);
+  if (pending == pending_copies.end())
+    return;
+  const names::Copy &copy = *pending->second;
+  pending_copies.erase(pending);
+  Renamed names;
+  names::TypeNameId original = names::no_type_name;
+  for (const names::Copy::Types &one : copy.types) {
+    names.emplace(one.from, one.to);
+    if (one.to == name)
+      original = one.from;
+    declare_if_synonym(one.from);
+    declare_if_synonym(one.to);
+  }
+  for (auto *known : {&environment_.synonyms, &environment_.variants, &environment_.hidden})
+    if (const auto synonym = known->find(original); synonym != known->end()) {
+      SynonymInfo info = synonym->second;
+      info.body = rename(info.body, names, environment_);
+      known->try_emplace(name, info);
+    }
+}
+
+// OCaml's types have all their arguments.
+void TypeReader::check_arity(const Head &head, names::TypeNameId name) {
+  if (environment_.dialect != syntax::Dialect::Ocaml)
+    return;
+  const auto data = environment_.data.find(name);
+  const SynonymInfo *synonym = nullptr;
+  for (const auto *known : {&environment_.synonyms, &environment_.variants, &environment_.hidden})
+    if (const auto found = known->find(name); found != known->end())
+      synonym = &found->second;
+  if (data == environment_.data.end() && synonym == nullptr)
+    return; // being declared
+  const std::size_t expected =
+      synonym != nullptr ? synonym->bound_count : data->second.parameters.size();
+  if (head.arguments.size() != expected)
+    diagnostics_.report("C0214", module_.tree.span(module_.tree[head.node].range),
+                        fmt::format("the type `{}` takes {} argument{}, but here it has {}",
+                                    symbols_.name(program_[name].name), expected,
+                                    expected == 1 ? "" : "s", head.arguments.size()));
+}
+
+bool TypeReader::is_equality(TypeId type) const {
+  const auto *operation = std::get_if<t::Operator>(&module_.tree[type].node);
+  const auto *constructor = std::get_if<t::Constructor>(&module_.tree[type].node);
+  if (!operation && !constructor)
+    return false;
+  const std::string_view text =
+      symbols_.name(operation ? operation->name.text : constructor->name.text);
+  return text == "~" || text == "~~";
+}
+
+std::vector<Predicate> TypeReader::context(syntax::List<TypeId> context) {
+  std::vector<Predicate> found;
+  for (const TypeId type : module_.tree[context])
+    add_predicates(read(type), found);
+  return found;
+}
+
+std::vector<Predicate> TypeReader::context_of(TypeId type) {
+  std::vector<Predicate> found;
+  add_predicates(read(type), found);
+  return found;
+}
+
+// A constraint is read as a type: synonyms of constraints expand as all synonyms do.
+void TypeReader::add_predicates(Type type, std::vector<Predicate> &found) {
+  Store &store = environment_.store;
+  const Store::Spine spine = store.spine(type);
+  const Node &head = store[spine.head];
+  if (head.shape != Shape::Constructor)
+    return; // a variable for a constraint, or a quantified one: nothing can be known about it
+  const names::TypeNameId name{head.first};
+  const bool tuple =
+      name == program_.unit() ||
+      (spine.arguments.size() >= 2 && spine.arguments.size() <= names::Program::largest_tuple &&
+       name == program_.tuple(spine.arguments.size()));
+  if (tuple) {
+    for (const Type part : spine.arguments)
+      add_predicates(part, found);
+    return;
+  }
+  if (name != names::no_type_name && program_[name].kind != names::TypeNameKind::Class)
+    return;
+  found.push_back(store.predicate(name, spine.arguments));
+}
+
+void TypeReader::free_variables(TypeId type, std::vector<Symbol> &found) const {
+  std::vector<Symbol> bound;
+  gather(type, found, bound);
+}
+
+void TypeReader::gather(TypeId type, std::vector<Symbol> &found, std::vector<Symbol> &bound) const {
+  const syntax::Tree &tree = module_.tree;
+  const auto each = [&](syntax::List<TypeId> list) {
+    for (const TypeId element : tree[list])
+      gather(element, found, bound);
+  };
+  std::visit(Overloaded{
+                 [&](const t::Variable &node) {
+                   const Symbol name = node.name.text;
+                   if (std::find(bound.begin(), bound.end(), name) == bound.end() &&
+                       std::find(found.begin(), found.end(), name) == found.end() &&
+                       scope.find(name) == no_type)
+                     found.push_back(name);
+                 },
+                 [&](const t::Apply &node) {
+                   gather(node.function, found, bound);
+                   each(node.arguments);
+                 },
+                 [&](const t::Function &node) {
+                   gather(node.argument, found, bound);
+                   gather(node.result, found, bound);
+                 },
+                 [&](const t::Tuple &node) { each(node.elements); },
+                 [&](const t::UnboxedSum &node) { each(node.elements); },
+                 [&](const t::ListOf &node) { gather(node.element, found, bound); },
+                 [&](const t::Forall &node) {
+                   const std::size_t mark = bound.size();
+                   for (const syntax::TypeBinder &binder : tree[node.binders])
+                     bound.push_back(binder.name.name.text);
+                   gather(node.body, found, bound);
+                   bound.resize(mark);
+                 },
+                 [&](const t::Qualified &node) {
+                   each(node.context);
+                   gather(node.body, found, bound);
+                 },
+                 [&](const t::Infix &node) { each(node.elements); },
+                 [&](const t::Kinded &node) { gather(node.body, found, bound); },
+                 [&](const t::Strict &node) { gather(node.body, found, bound); },
+                 [&](const t::Lazy &node) { gather(node.body, found, bound); },
+                 [&](const t::Promoted &node) { gather(node.body, found, bound); },
+                 [&](const t::PromotedList &node) { each(node.elements); },
+                 [&](const t::PromotedTuple &node) { each(node.elements); },
+                 [&](const t::Parenthesized &node) { gather(node.body, found, bound); },
+                 [&](const t::Labelled &node) { gather(node.body, found, bound); },
+                 [&](const t::Alias &node) {
+                   gather(node.body, found, bound);
+                   bound.push_back(node.name); // stands for the body from here on
+                 },
+                 [&](const t::Variants &node) {
+                   for (const syntax::Tag &tag : tree[node.tags])
+                     if (tag.argument != syntax::no_type)
+                       gather(tag.argument, found, bound);
+                   each(node.inherited);
+                 },
+                 [&](const t::Package &node) {
+                   const auto *with = std::get_if<syntax::module::With>(&tree[node.type].node);
+                   if (with == nullptr)
+                     return;
+                   for (const syntax::DeclarationId one : tree[with->constraints])
+                     if (const auto *same =
+                             std::get_if<syntax::declaration::TypeSynonym>(&tree[one].node))
+                       gather(same->type, found, bound);
+                 },
+                 [&](const auto &) {},
+             },
+             tree[type].node);
+}
+
+void TypeReader::declare_synonym(syntax::DeclarationId declaration) {
+  const auto &node = std::get<syntax::declaration::TypeSynonym>(module_.tree[declaration].node);
+  const names::Reference reference =
+      module_.resolution.declarations[static_cast<std::size_t>(declaration)];
+  if (!reference.is(names::Reference::Kind::Type))
+    return;
+  const names::TypeNameId name = reference.type();
+  if (environment_.synonyms.contains(name) || environment_.variants.contains(name) ||
+      environment_.hidden.contains(name))
+    return;
+  if (node.is_private || std::holds_alternative<t::Variants>(module_.tree[node.type].node)) {
+    declare_kept(node, name);
+    return;
+  }
+  if (!reading_.insert(name).second) {
+    diagnostics_.report("C0203", module_.tree.span(node.name.range),
+                        fmt::format("the type synonym `{}` is defined by itself",
+                                    symbols_.name(node.name.name.text)));
+    environment_.synonyms[name] = {0, 0, environment_.store.variable(outermost)};
+    return;
+  }
+  TypeScope outer = std::exchange(scope, {});
+  const std::vector<Symbol> parameters = binders(node.parameters);
+  const std::uint32_t first = bind(parameters);
+  const Type body = read(node.type);
+  scope = std::move(outer);
+  environment_.synonyms.try_emplace(
+      name, SynonymInfo{first, static_cast<std::uint32_t>(parameters.size()), body});
+  pending_synonyms.erase(name);
+}
+
+} // namespace culprit::types

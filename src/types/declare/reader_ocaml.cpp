@@ -1,0 +1,167 @@
+// The types that only OCaml writes: polymorphic variants, aliases inside of types, packed modules.
+#include "types/declare/reader.h"
+#include "types/print.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <sstream>
+#include <utility>
+
+namespace culprit::types {
+
+namespace t = syntax::type;
+using syntax::TypeId;
+
+// A variable without a name: of a row that is open.
+Type TypeReader::anonymous(TypeId type) {
+  if (unknown)
+    return unknown(no_symbol);
+  Store &store = environment_.store;
+  if (in_signature_)
+    return store.bound(store.add_bounds(std::array{symbols_.intern("_")}), origin(type));
+  diagnostics_.report("C0202", module_.tree.span(module_.tree[type].range),
+                      "an open variant stands for many types, but here is no variable for them");
+  return store.variable(outermost);
+}
+
+Type TypeReader::variants(TypeId type, const t::Variants &node) {
+  using Bound = t::Variants::Bound;
+  Store &store = environment_.store;
+  const EntityId at = origin(type);
+  Row row;
+  for (const syntax::Tag &tag : module_.tree[node.tags])
+    row.tags.push_back(
+        {rows_.tag(symbols_, tag.name.name.text), no_type,
+         tag.argument == syntax::no_type ? rows_.nothing(store, at) : read(tag.argument)});
+  for (const TypeId inherited : module_.tree[node.inherited]) {
+    const Type other = read(inherited);
+    const std::optional<Row> found = rows_.row_of(environment_, other);
+    if (found) {
+      row.tags.insert(row.tags.end(), found->tags.begin(), found->tags.end());
+    } else if (store[store.resolve(other)].shape != Shape::Variable) { // otherwise reported
+      diagnostics_.report("C0215", module_.tree.span(module_.tree[inherited].range),
+                          "this is no type of polymorphic variants that is known here");
+    }
+  }
+  const auto is_required = [&](Symbol tag) {
+    const auto required = module_.tree[node.required];
+    return std::any_of(required.begin(), required.end(), [&](const syntax::PlacedName &one) {
+      return rows_.tag(symbols_, one.name.text) == tag;
+    });
+  };
+  for (Tagged &tag : row.tags)
+    tag.presence = node.bound == Bound::Upper && !is_required(tag.tag) ? anonymous(type)
+                                                                       : rows_.present(store, at);
+  row.rest = node.bound == Bound::Lower ? anonymous(type) : end_of_row(store, at);
+  return rows_.variants(store, row, at);
+}
+
+// t as 'a: from here on 'a is t. That t mentions 'a would make it infinite.
+Type TypeReader::alias(TypeId type, const t::Alias &node) {
+  std::vector<Symbol> inside;
+  const std::size_t mark = scope.mark();
+  TypeScope outer = std::exchange(scope, {});
+  free_variables(node.body, inside);
+  scope = std::move(outer);
+  scope.restore(mark);
+  if (std::find(inside.begin(), inside.end(), node.name) != inside.end())
+    return unsupported(type, "a type that contains itself");
+  const Type body = read(node.body);
+  scope.add(node.name, body);
+  return body;
+}
+
+// The name is kept where it is used, so that what it stands for may use it, too.
+void TypeReader::declare_kept(const syntax::declaration::TypeSynonym &node,
+                              names::TypeNameId name) {
+  auto &known = node.is_private ? environment_.hidden : environment_.variants;
+  TypeScope outer = std::exchange(scope, {});
+  const std::vector<Symbol> parameters = binders(node.parameters);
+  const std::uint32_t first = bind(parameters);
+  known[name] = {first, static_cast<std::uint32_t>(parameters.size()), no_type};
+  const auto *row = std::get_if<t::Variants>(&module_.tree[node.type].node);
+  const Type body = node.is_private && row != nullptr && row->bound != t::Variants::Bound::Exact
+                        ? unsupported(node.type, "a private row")
+                        : read(node.type);
+  known[name].body = body;
+  scope = std::move(outer);
+  pending_synonyms.erase(name);
+}
+
+Type TypeReader::package_of(syntax::ModuleId signature, EntityId at) {
+  const syntax::Tree &tree = module_.tree;
+  Store &store = environment_.store;
+  std::vector<std::pair<std::string, Type>> types;
+  for (;;) {
+    if (const auto *inner = std::get_if<syntax::module::Parenthesized>(&tree[signature].node)) {
+      signature = inner->body;
+    } else if (const auto *with = std::get_if<syntax::module::With>(&tree[signature].node)) {
+      for (const syntax::DeclarationId one : tree[with->constraints])
+        if (const auto *same = std::get_if<syntax::declaration::TypeSynonym>(&tree[one].node)) {
+          const syntax::Name name = same->name.name;
+          types.emplace_back(
+              name.qualifier == no_symbol
+                  ? std::string(symbols_.name(name.text))
+                  : fmt::format("{}.{}", symbols_.name(name.qualifier), symbols_.name(name.text)),
+              read(same->type));
+        }
+      signature = with->body;
+    } else {
+      break;
+    }
+  }
+  const auto copied = module_.resolution.copies.find(signature);
+  const names::ModuleId module = copied != module_.resolution.copies.end()
+                                     ? copied->second.from
+                                     : module_.resolution.modules[index(signature)];
+  if (!std::holds_alternative<syntax::module::Path>(tree[signature].node)) {
+    diagnostics_.report("C0190", tree.span(tree[signature].range),
+                        "a packed module without a named signature is not supported");
+    return store.variable(outermost);
+  }
+  if (module == names::no_module) // reported
+    return store.variable(outermost);
+  std::sort(types.begin(), types.end(),
+            [](const auto &one, const auto &other) { return one.first < other.first; });
+  std::string text =
+      fmt::format("(module {} {}", index(module), path_of(module, environment_, symbols_));
+  for (const auto &one : types)
+    text += ' ' + one.first;
+  std::vector<Type> parts;
+  parts.reserve(types.size());
+  for (const auto &one : types)
+    parts.push_back(one.second);
+  const Type body =
+      store.apply(store.literal(symbols_.intern(text), at), store.tuple(parts, at), at);
+  return store.apply(store.constructor(program_.unit(), at), body, at); // not to be a label
+}
+
+std::optional<Package> package_at(const Environment &environment, const SymbolTable &symbols,
+                                  Type type) {
+  const Store &store = environment.store;
+  const Store::Spine whole = store.spine(type);
+  if (whole.arguments.size() != 1 || !store.is(whole.head, store.program().unit()))
+    return std::nullopt;
+  const Store::Spine inner = store.spine(whole.arguments[0]);
+  const Node &head = store[inner.head];
+  if (head.shape != Shape::Literal || inner.arguments.size() != 1)
+    return std::nullopt;
+  Package found;
+  std::istringstream words{std::string(symbols.name(Symbol{head.first}))};
+  std::string word;
+  std::uint32_t number = 0;
+  words >> word >> number >> found.path;
+  found.signature = names::ModuleId{number};
+  std::vector<std::string> names;
+  while (words >> word)
+    names.push_back(word);
+  std::vector<Type> parts{inner.arguments[0]};
+  if (names.size() > 1)
+    parts = store.spine(inner.arguments[0]).arguments;
+  for (std::size_t i = 0; i < names.size() && i < parts.size(); ++i)
+    found.types.emplace_back(names[i], parts[i]);
+  return found;
+}
+
+} // namespace culprit::types

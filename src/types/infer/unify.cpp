@@ -1,0 +1,341 @@
+#include "types/infer/unify.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace culprit::types {
+
+std::optional<Mismatch> Unifier::unify(Type left, Type right) {
+  std::vector<Pair> work{{left, right}};
+  std::optional<Mismatch> first;
+  if (depth_ == 0)
+    compared_.clear();
+  ++depth_;
+  for (std::size_t steps = 0; !work.empty(); ++steps) {
+    if (steps == largest_type) {
+      first = Mismatch{MismatchKind::TooLarge, left, right};
+      break;
+    }
+    const Pair pair = work.back();
+    work.pop_back();
+    std::optional<Mismatch> found = step(pair, work);
+    if (found && !first)
+      first = found;
+  }
+  --depth_;
+  // Of rows a person knows only the whole type.
+  const Store &store = environment_.store;
+  if (first && first->kind == MismatchKind::Different &&
+      (as_extension(store, first->left) || as_extension(store, first->right)))
+    first = Mismatch{MismatchKind::Different, left, right};
+  return first;
+}
+
+Type Unifier::behind(Type type) const {
+  const Store &store = environment_.store;
+  type = store.resolve(type);
+  if (taken.empty() || store[type].shape != Shape::Constructor)
+    return type;
+  const auto found = taken.find(names::TypeNameId{store[type].first});
+  return found == taken.end() ? type : store.resolve(found->second);
+}
+
+std::optional<Mismatch> Unifier::step(Pair pair, std::vector<Pair> &work) {
+  Store &store = environment_.store;
+  const Type left = behind(pair.left);
+  const Type right = behind(pair.right);
+  if (left == right)
+    return std::nullopt;
+  const Node l = store[left];
+  const Node r = store[right];
+  if (l.shape == Shape::Variable && r.shape == Shape::Variable) {
+    // The younger one is bound: what a long list of new variables is equal to stays one step away.
+    const Level left_level = store.variable_of(left).level;
+    const Level right_level = store.variable_of(right).level;
+    const bool keeps_left =
+        left_level != right_level ? left_level < right_level : l.first < r.first;
+    return keeps_left ? bind(right, left) : bind(left, right);
+  }
+  if (is_family(left) || is_family(right)) {
+    const Type reduced_left = reduce(left);
+    const Type reduced_right = reduce(right);
+    if (reduced_left != left || reduced_right != right)
+      work.push_back({reduced_left, reduced_right});
+    else if (l.shape == Shape::Variable)
+      return bind(left, right);
+    else if (r.shape == Shape::Variable)
+      return bind(right, left);
+    else
+      postponed_.push_back({left, right});
+    return std::nullopt;
+  }
+  if (l.shape == Shape::Variable)
+    return bind(left, right);
+  if (r.shape == Shape::Variable)
+    return bind(right, left);
+  if (l.shape == Shape::Forall || r.shape == Shape::Forall)
+    return unify_quantified(left, right, work);
+  if (l.shape == r.shape && l.first == r.first && l.shape != Shape::Apply)
+    return std::nullopt;
+  if (assume_ && (l.shape == Shape::Skolem || r.shape == Shape::Skolem)) {
+    const bool is_left =
+        l.shape == Shape::Skolem &&
+        (r.shape != Shape::Skolem || store.skolem_of(left).level >= store.skolem_of(right).level);
+    const Type skolem = is_left ? left : right;
+    store.assume(skolem, is_left ? right : left);
+    assumed_.push_back(skolem);
+    return std::nullopt;
+  }
+  if (environment_.dialect == syntax::Dialect::Ocaml) {
+    if (compare_variants(left, right, work))
+      return std::nullopt;
+    if (as_extension(store, left) || as_extension(store, right))
+      return unify_rows(left, right, work);
+  }
+  if (l.shape == Shape::Apply && r.shape == Shape::Apply) {
+    work.push_back({Type{l.second}, Type{r.second}});
+    work.push_back({Type{l.first}, Type{r.first}});
+    return std::nullopt;
+  }
+  return Mismatch{MismatchKind::Different, left, right};
+}
+
+// Names of polymorphic variants stand for what they are. Whether there are any on the way.
+bool Unifier::compare_variants(Type left, Type right, std::vector<Pair> &work) {
+  if (environment_.variants.empty())
+    return false;
+  const Store &store = environment_.store;
+  const Store::Spine l = store.spine(left);
+  const Store::Spine r = store.spine(right);
+  const Node &a = store[l.head];
+  const Node &b = store[r.head];
+  if (a.shape == b.shape && a.first == b.first)
+    return false;
+  const Type expanded_left = expand_variants(environment_, left);
+  const Type expanded_right = expand_variants(environment_, right);
+  if (expanded_left == no_type && expanded_right == no_type)
+    return false;
+  const bool both = expanded_left != no_type && expanded_right != no_type;
+  if (both && l.arguments.empty() && r.arguments.empty() &&
+      !compared_.emplace(store[l.head].first, store[r.head].first).second)
+    return true;
+  work.push_back({expanded_left == no_type ? left : expanded_left,
+                  expanded_right == no_type ? right : expanded_right});
+  return true;
+}
+
+// Each row has the tags of the other, or is open for them.
+std::optional<Mismatch> Unifier::unify_rows(Type left, Type right, std::vector<Pair> &work) {
+  Store &store = environment_.store;
+  const std::optional<Extension> l = as_extension(store, left);
+  const std::optional<Extension> r = as_extension(store, right);
+  const Mismatch different{MismatchKind::Different, left, right};
+  if (!l || !r) { // what the end meets is not there
+    const Type end = l ? right : left;
+    const Extension &other = l ? *l : *r;
+    if (!is_end(store, end) || unify(other.first.presence, end))
+      return different;
+    work.push_back({other.rest, end});
+    return std::nullopt;
+  }
+  if (l->first.tag == r->first.tag) {
+    if (unify(l->first.presence, r->first.presence))
+      return different;
+    work.push_back({l->rest, r->rest});
+    // What a tag that is not there would hold means nothing.
+    if (!is_end(store, l->first.presence))
+      work.push_back({l->first.argument, r->first.argument});
+    return std::nullopt;
+  }
+  if (store.resolve(l->rest) == store.resolve(r->rest) &&
+      store[store.resolve(l->rest)].shape == Shape::Variable)
+    return different;
+  const Type rest = store.variable(level);
+  work.push_back({l->rest, extend(store, r->first, rest)});
+  work.push_back({r->rest, extend(store, l->first, rest)});
+  return std::nullopt;
+}
+
+std::optional<Mismatch> Unifier::bind(Type variable, Type to) {
+  Store &store = environment_.store;
+  const Level own = store.variable_of(variable).level;
+  std::vector<Type> work{to};
+  bool escapes = false;
+  for (std::size_t parts = 0; !work.empty(); ++parts) {
+    if (parts == largest_type)
+      return Mismatch{MismatchKind::TooLarge, variable, to};
+    const Type type = store.resolve(work.back());
+    work.pop_back();
+    const Node &node = store[type];
+    switch (node.shape) {
+    case Shape::Variable:
+      if (type == variable)
+        return Mismatch{MismatchKind::Infinite, variable, to};
+      if (store.variable_of(type).level > own)
+        store.set_level(type, own);
+      break;
+    case Shape::Skolem:
+      escapes = escapes || store.skolem_of(type).level > own;
+      break;
+    case Shape::Apply:
+      work.push_back(Type{node.second});
+      work.push_back(Type{node.first});
+      break;
+    case Shape::Forall:
+      work.push_back(store.quantifier(type).body);
+      break;
+    default:
+      break;
+    }
+  }
+  store.bind(variable, to);
+  if (escapes)
+    return Mismatch{MismatchKind::Escape, variable, to};
+  return std::nullopt;
+}
+
+// Two quantified types are equal up to the names of their binders. Where only one is quantified, it
+// is used at some instance.
+std::optional<Mismatch> Unifier::unify_quantified(Type left, Type right, std::vector<Pair> &work) {
+  Store &store = environment_.store;
+  const bool both = store[left].shape == Shape::Forall && store[right].shape == Shape::Forall;
+  const auto open = [&](Type type, std::span<const Type> replacements) {
+    const Quantifier quantifier = store.quantifier(type);
+    return store.substitute(quantifier.body, quantifier.first_bound, replacements, no_entity,
+                            Store::Origins::Keep);
+  };
+  if (!both) {
+    const bool is_left = store[left].shape == Shape::Forall;
+    const Type quantified = is_left ? left : right;
+    std::vector<Type> fresh(store.quantifier(quantified).bound_count);
+    for (Type &type : fresh)
+      type = store.variable(level);
+    const Type opened = open(quantified, fresh);
+    work.push_back(is_left ? Pair{opened, right} : Pair{left, opened});
+    return std::nullopt;
+  }
+  const Quantifier quantifier = store.quantifier(left);
+  if (quantifier.bound_count != store.quantifier(right).bound_count)
+    return Mismatch{MismatchKind::Different, left, right};
+  std::vector<Type> skolems;
+  for (std::uint32_t i = 0; i < quantifier.bound_count; ++i)
+    skolems.push_back(store.skolem(store.bound_name(quantifier.first_bound + i), outermost));
+  const Type opened = open(left, skolems);
+  work.push_back({opened, open(right, skolems)});
+  return std::nullopt;
+}
+
+bool Unifier::assume(Type left, Type right) {
+  assume_ = true;
+  const std::optional<Mismatch> found = unify(left, right);
+  assume_ = false;
+  return !found;
+}
+
+void Unifier::forget(std::size_t mark) {
+  while (assumed_.size() > mark) {
+    environment_.store.assume(assumed_.back(), no_type);
+    assumed_.pop_back();
+  }
+}
+
+bool Unifier::is_family(Type type) const {
+  if (environment_.families.empty())
+    return false;
+  const Store &store = environment_.store;
+  std::size_t arguments = 0;
+  while (store[type].shape == Shape::Apply) {
+    type = store.resolve(Type{store[type].first});
+    ++arguments;
+  }
+  if (store[type].shape != Shape::Constructor)
+    return false;
+  const auto family = environment_.families.find(names::TypeNameId{store[type].first});
+  return family != environment_.families.end() && !family->second.data &&
+         arguments >= family->second.arity;
+}
+
+Type Unifier::reduce(Type type) {
+  Store &store = environment_.store;
+  for (unsigned steps = 0; steps < 200 && is_family(type); ++steps) {
+    Store::Spine spine = store.spine(type);
+    const FamilyInfo &family = environment_.families.at(names::TypeNameId{store[spine.head].first});
+    Type result = no_type;
+    for (const FamilyEquation &equation : family.equations) {
+      std::vector<Type> bindings(equation.bound_count, no_type);
+      Match matched = Match::Yes;
+      for (std::size_t i = 0; i < family.arity && matched == Match::Yes; ++i) {
+        spine.arguments[i] = reduce(store.resolve(spine.arguments[i]));
+        matched = match(equation.arguments[i], spine.arguments[i], equation.first_bound, bindings);
+      }
+      if (matched == Match::Yes) {
+        for (Type &binding : bindings)
+          if (binding == no_type)
+            binding = store.variable(level);
+        result = store.substitute(equation.result, equation.first_bound, bindings, no_entity,
+                                  Store::Origins::Keep);
+        break;
+      }
+      if (matched == Match::Stuck && family.closed)
+        return type; // an earlier equation may still apply
+    }
+    if (result == no_type)
+      return type;
+    for (std::size_t i = family.arity; i < spine.arguments.size(); ++i)
+      result = store.apply(result, spine.arguments[i]);
+    type = store.resolve(result);
+  }
+  return type;
+}
+
+Unifier::Match Unifier::match(Type pattern, Type type, std::uint32_t first,
+                              std::vector<Type> &bindings) {
+  Store &store = environment_.store;
+  std::vector<Pair> work{{pattern, type}};
+  Match result = Match::Yes;
+  while (!work.empty()) {
+    const Pair pair = work.back();
+    work.pop_back();
+    const Type left = store.resolve(pair.left);
+    Type right = store.resolve(pair.right);
+    const Node l = store[left];
+    if (l.shape == Shape::Bound && l.first - first < bindings.size()) {
+      Type &binding = bindings[l.first - first];
+      if (binding == no_type)
+        binding = right;
+      else if (binding != right) // equal twice: a binder that occurs again
+        work.push_back({binding, right});
+      continue;
+    }
+    if (is_family(right))
+      right = reduce(right);
+    const Node r = store[right];
+    if (left == right)
+      continue;
+    if (r.shape == Shape::Variable || l.shape == Shape::Variable || is_family(right)) {
+      result = Match::Stuck;
+      continue;
+    }
+    if (l.shape != r.shape || (l.shape != Shape::Apply && l.first != r.first))
+      return Match::No;
+    if (l.shape == Shape::Apply) {
+      work.push_back({Type{l.second}, Type{r.second}});
+      work.push_back({Type{l.first}, Type{r.first}});
+    }
+  }
+  return result;
+}
+
+std::vector<Mismatch> Unifier::retry() {
+  std::vector<Mismatch> found;
+  for (std::size_t before = postponed_.size() + 1;
+       !postponed_.empty() && postponed_.size() < before;) {
+    before = postponed_.size();
+    for (const Pair &pair : std::exchange(postponed_, {}))
+      if (std::optional<Mismatch> mismatch = unify(pair.left, pair.right))
+        found.push_back(*mismatch);
+  }
+  return found;
+}
+
+} // namespace culprit::types

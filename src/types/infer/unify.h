@@ -1,0 +1,84 @@
+// Unification with levels, local assumptions about skolems, rows, and type families. What cannot be
+// decided yet because a family does not reduce is put off.
+#pragma once
+
+#include "types/environment.h"
+#include "types/infer/rows.h"
+
+#include <optional>
+#include <set>
+#include <utility>
+#include <vector>
+
+namespace culprit::types {
+
+enum class MismatchKind : std::uint8_t {
+  Different, // two constructors, or a skolem and something else
+  Infinite,  // a variable inside its own type
+  Escape,    // a skolem would leave its scope
+  TooLarge,  // a type of more parts than `largest_type`
+};
+
+// The types of a chain of definitions like `g = f . f` grow exponentially.
+inline constexpr std::size_t largest_type = 1'000'000;
+
+struct Mismatch {
+  MismatchKind kind = MismatchKind::Different;
+  Type left = no_type;
+  Type right = no_type;
+};
+
+class Unifier {
+public:
+  explicit Unifier(Environment &environment) : environment_(environment) {}
+
+  // Makes the two equal as far as possible; the first thing in the way comes back.
+  std::optional<Mismatch> unify(Type left, Type right);
+
+  // Takes an equality for granted, as inside a match on a generalised constructor: skolems are
+  // bound. What was assumed since a mark is undone by `forget`. False if the two cannot be equal:
+  // what follows is never run.
+  bool assume(Type left, Type right);
+  [[nodiscard]] std::size_t mark() const { return assumed_.size(); }
+  void forget(std::size_t mark);
+  [[nodiscard]] bool assuming() const { return !assumed_.empty(); }
+
+  // The bindings under which `pattern`, with binders from `first`, is `type`. Variables of `type`
+  // are not bound; `stuck` says that binding one might make it match.
+  enum class Match : std::uint8_t { No, Yes, Stuck };
+  [[nodiscard]] Match match(Type pattern, Type type, std::uint32_t first,
+                            std::vector<Type> &bindings);
+
+  // Applies the equations of families at the root; the type itself if none applies.
+  [[nodiscard]] Type reduce(Type type);
+
+  // Tries what was put off again; mismatches that came out of it.
+  std::vector<Mismatch> retry();
+
+  Level level = outermost; // of new variables made on the way
+  // OCaml: types that a function takes, by their names; in its signatures they are constructors.
+  std::unordered_map<names::TypeNameId, Type> taken;
+
+private:
+  struct Pair {
+    Type left;
+    Type right;
+  };
+  std::optional<Mismatch> step(Pair pair, std::vector<Pair> &work);
+  std::optional<Mismatch> bind(Type variable, Type to);
+  std::optional<Mismatch> unify_quantified(Type left, Type right, std::vector<Pair> &work);
+  std::optional<Mismatch> unify_rows(Type left, Type right, std::vector<Pair> &work);
+  [[nodiscard]] bool compare_variants(Type left, Type right, std::vector<Pair> &work);
+  [[nodiscard]] Type behind(Type type) const;
+  [[nodiscard]] bool is_family(Type type) const;
+
+  Environment &environment_;
+  std::vector<Type> assumed_; // skolems, in order
+  std::vector<Pair> postponed_;
+  bool assume_ = false;
+  unsigned depth_ = 0; // of calls of `unify` inside of each other
+  // Names of polymorphic variants that are the same unless something else shows that they are not.
+  std::set<std::pair<std::uint32_t, std::uint32_t>> compared_;
+};
+
+} // namespace culprit::types
