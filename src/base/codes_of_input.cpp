@@ -69,6 +69,16 @@ number of megabytes, or a number with a unit like `2G`.
 Give it more, check fewer files at once (`--jobs 1`), or make the problem smaller: check parts of it on
 their own.
 )"},
+      {"C0008", Kind::Syntax, "a stage that the file does not have", R"(
+`-p STAGE` prints what a check has after one of its stages, and `--stop-after STAGE` ends it there. Which
+stages there are depends on the language of the file: a file of constraints has no types, and OCaml has no
+annotations.
+
+  culprit check -p kernel withdraw.fq
+  error[C0008]: a check of `withdraw.fq` has nothing to print as `kernel`; it has: constraints, solution
+
+Nothing was checked. Ask for a stage of the list.
+)"},
       {"C0009", Kind::Resource, "an internal error", R"(
 Culprit broke one of its own rules while it checked this file. The verdict is `unknown`, the other files
 of the run are not affected, and the exit status of the run is 70.

@@ -20,7 +20,7 @@ constexpr std::string_view introduction =
 
 std::string epilogue() {
   std::string text = "\nKinds of files:\n";
-  for (const driver::LanguageDescription &one : driver::languages())
+  for (const load::LanguageDescription &one : load::languages())
     text += fmt::format("  {:<8} {}\n", one.ending, one.description);
   text += "Stages:\n";
   for (const driver::StageDescription &one : driver::stages())
@@ -186,7 +186,7 @@ void add_check_options(CLI::App &command, Values &values) {
          "Print what a stage produces; the report goes to standard error");
   choice(command, "--stop-after", values.stop_after, names(driver::stages()),
          "Go no further than a stage");
-  choice(command, "--language", values.language, names(driver::languages()),
+  choice(command, "--language", values.language, names(load::languages()),
          "Take the files that are named as of this kind, whatever their endings");
   command.add_option("--timeout", values.timeout, "Give up on a file after so many seconds")
       ->option_text("SECONDS")
@@ -268,7 +268,7 @@ std::vector<OptionDescription> describe_options(const CLI::App &app) {
       {"--blame", {"expressions", "constraints"}},
       {"--print", names(driver::stages())},
       {"--stop-after", names(driver::stages())},
-      {"--language", names(driver::languages())},
+      {"--language", names(load::languages())},
       {"--color", {"auto", "always", "never"}},
       {"--method", keys(methods)},
       {"--algorithm", keys(algorithms)},
@@ -312,7 +312,7 @@ Colour colour_named(const std::string &name) {
 CheckCommand check_command(const Values &values, driver::Search search) {
   CheckCommand command;
   command.paths = values.paths;
-  command.language = driver::language_named(values.language);
+  command.language = load::language_named(values.language);
   command.options.search = search;
   command.options.method = methods.at(values.method);
   command.options.algorithm = algorithms.at(values.algorithm);
@@ -350,7 +350,7 @@ CheckCommand check_command(const Values &values, driver::Search search) {
 EvaluateCommand evaluate_command(const Values &values) {
   EvaluateCommand command;
   command.path = values.path;
-  command.language = driver::language_named(values.language);
+  command.language = load::language_named(values.language);
   command.options.expression = values.expression;
   command.options.limits = {values.steps, values.megabytes << 20U};
   command.options.world.arguments = values.arguments;

@@ -22,7 +22,7 @@ std::vector<std::string> files_below(const std::string &directory) {
     std::error_code ignored;
     if (name.starts_with('.') && at->is_directory(ignored))
       at.disable_recursion_pending();
-    else if (driver::language_of_path(name) && !at->is_directory(ignored))
+    else if (load::language_of_path(name) && !at->is_directory(ignored))
       files.push_back(at->path().string());
   }
   std::sort(files.begin(), files.end());

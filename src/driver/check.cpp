@@ -1,12 +1,11 @@
 #include "driver/check.h"
 
 #include "base/budget.h"
-#include "driver/files.h"
-#include "driver/haskell.h"
 #include "driver/horn.h"
-#include "driver/ocaml.h"
+#include "driver/program_run.h"
 #include "driver/scl.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace culprit::driver {
@@ -30,9 +29,23 @@ Checked refuse(const Input &input, std::string_view code, std::string message) {
 
 std::string known_endings() {
   std::string text;
-  for (const LanguageDescription &one : languages())
+  for (const load::LanguageDescription &one : load::languages())
     text += fmt::format("{}{}", text.empty() ? "" : ", ", one.ending);
   return text;
+}
+
+bool has_stage(Language language, Stage stage, Use use) {
+  const std::vector<Stage> all = stages_of(language, use);
+  return std::find(all.begin(), all.end(), stage) != all.end();
+}
+
+std::string no_such_stage(const Input &input, Language language, Stage stage, Use use) {
+  std::string list;
+  for (const Stage one : stages_of(language, use))
+    list += fmt::format("{}{}", list.empty() ? "" : ", ", name_of(one));
+  return fmt::format("a check of `{}` {} `{}`; it has: {}", input.path,
+                     use == Use::Print ? "has nothing to print as" : "cannot stop after",
+                     name_of(stage), list);
 }
 
 bool is_blank(std::string_view text) {
@@ -44,17 +57,21 @@ bool is_blank(std::string_view text) {
 Checked check(const Input &input, const Options &options) {
   const auto started = std::chrono::steady_clock::now();
   const std::optional<Language> language =
-      input.language ? input.language : language_of_path(input.path);
+      input.language ? input.language : load::language_of_path(input.path);
   if (!language)
     return refuse(input, "C0001",
                   fmt::format("`{}` is of no kind that is known by its ending ({})", input.path,
                               known_endings()));
-  std::variant<std::string, Unreadable> text;
+  for (const auto &[asked, use] :
+       {std::pair(options.print, Use::Print), std::pair(options.stop_after, Use::Stop)})
+    if (asked && !has_stage(*language, *asked, use))
+      return refuse(input, "C0008", no_such_stage(input, *language, *asked, use));
+  load::FileText text;
   if (input.text)
     text = *input.text;
   else
-    text = read_file(input.path);
-  if (const auto *unreadable = std::get_if<Unreadable>(&text))
+    text = options.files->read(input.path);
+  if (const auto *unreadable = std::get_if<load::Unreadable>(&text))
     return refuse(input, "C0001",
                   fmt::format("cannot read `{}`: {}", input.path, unreadable->reason));
 
@@ -73,11 +90,9 @@ Checked check(const Input &input, const Options &options) {
   switch (*language) {
   case Language::Haskell:
   case Language::LiterateHaskell:
-    check_haskell(checked, file, *language, options, *deadline);
-    break;
   case Language::Ocaml:
   case Language::OcamlInterface:
-    check_ocaml(checked, file, *language, options, *deadline);
+    check_program(checked, file, *language, options, *deadline);
     break;
   case Language::Fq:
   case Language::Smt2:

@@ -6,7 +6,8 @@
 #include "base/diagnostic.h"
 #include "base/source.h"
 #include "blame/types/rank.h"
-#include "driver/language.h"
+#include "driver/stages.h"
+#include "load/file_system.h"
 #include "localize/localize.h"
 #include "scl/diagnose.h"
 
@@ -58,6 +59,7 @@ struct Options {
   unsigned jobs = 1; // threads for one input
   std::vector<std::filesystem::path>
       include; // where else to look for files that the input mentions
+  const load::FileSystem *files = &load::disk();
   SclOptions scl;
   blame::Prior prior = blame::Prior::Fitted; // how suspects of type errors are ranked
   bool explain_ranking = false;              // whether to say what made the rank of each suspect

@@ -1,7 +1,5 @@
 #include "driver/constraints.h"
 
-#include "desugar/desugar.h"
-#include "driver/translate.h"
 #include "library/library.h"
 #include "syntax/liquid/parse.h"
 
@@ -13,6 +11,7 @@ namespace culprit::driver {
 namespace {
 
 namespace liquid = syntax::liquid;
+using load::LoadedProgram;
 
 class Reflection {
 public:
@@ -86,28 +85,21 @@ std::vector<refine::ModuleAnnotations> read_library(LoadedProgram &program,
   return modules;
 }
 
-ConstraintMaker::ConstraintMaker(const TypedProgram &typed,
+ConstraintMaker::ConstraintMaker(LoadedProgram &program, FileId file,
                                  std::vector<refine::ModuleAnnotations> library,
                                  Diagnostics &problems)
-    : typed_(typed), modules_(std::move(library)) {
-  LoadedProgram &program = typed.program;
-  for (const LoadedModule &module : program.modules)
+    : program_(program), file_(file), modules_(std::move(library)), translated_(program, problems) {
+  for (const load::LoadedModule &module : program.modules)
     modules_.push_back({module.resolution.module, &module.tree, module.annotations});
-  desugar::Desugarer desugarer(program.names, program.environment, kernel_, program.symbols,
-                               problems);
-  for (const names::ModuleId module : Reflection(program).reflected_library(modules_))
-    translate_library_module(program, module, desugarer, problems);
-  for (std::size_t i = 0; i < program.modules.size(); ++i)
-    desugarer.add({program.modules[i].tree, program.modules[i].resolution}, typed.typings[i]);
+  load::translate(program, Reflection(program).reflected_library(modules_), translated_, problems);
 }
 
 refine::Refinements ConstraintMaker::make(const refine::Switches &switches, Diagnostics &problems,
                                           const Deadline &deadline) const {
   if (!problems.empty())
     return {};
-  LoadedProgram &program = typed_.program;
-  const refine::Input input{kernel_,         program.names,    program.environment,
-                            program.symbols, program.entities, typed_.file};
+  const refine::Input input{translated_.kernel, program_.names,    program_.environment,
+                            program_.symbols,   program_.entities, file_};
   return refine::refine(input, modules_, switches, problems, deadline);
 }
 

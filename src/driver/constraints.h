@@ -3,8 +3,8 @@
 
 #include "base/budget.h"
 #include "base/diagnostic.h"
-#include "driver/modules.h"
-#include "kernel/program.h"
+#include "load/kernel.h"
+#include "load/program.h"
 #include "refine/refine.h"
 #include "types/typing.h"
 
@@ -12,34 +12,31 @@
 
 namespace culprit::driver {
 
-struct TypedProgram {
-  FileId file;
-  LoadedProgram &program;
-  std::vector<types::Typing> &typings; // by module
-};
-
 // The annotations of modules of the library, those that are marked (by ModuleId). Their texts come
 // to the sources.
-[[nodiscard]] std::vector<refine::ModuleAnnotations> read_library(LoadedProgram &program,
+[[nodiscard]] std::vector<refine::ModuleAnnotations> read_library(load::LoadedProgram &program,
                                                                   const std::vector<bool> &used,
                                                                   Sources &sources,
                                                                   Diagnostics &problems);
 
 class ConstraintMaker {
 public:
-  // Translates the program to the kernel. The library's annotations are those of the modules that
-  // it uses.
-  ConstraintMaker(const TypedProgram &typed, std::vector<refine::ModuleAnnotations> library,
-                  Diagnostics &problems);
+  // Translates a well-typed program to the kernel. The library's annotations are those of the
+  // modules that it uses.
+  ConstraintMaker(load::LoadedProgram &program, FileId file,
+                  std::vector<refine::ModuleAnnotations> library, Diagnostics &problems);
+
+  [[nodiscard]] const kernel::Program &kernel() const { return translated_.kernel; }
 
   // There is no system if something is wrong.
   [[nodiscard]] refine::Refinements make(const refine::Switches &switches, Diagnostics &problems,
                                          const Deadline &deadline) const;
 
 private:
-  TypedProgram typed_;
+  load::LoadedProgram &program_;
+  FileId file_;
   std::vector<refine::ModuleAnnotations> modules_;
-  kernel::Program kernel_;
+  load::Translated translated_;
 };
 
 } // namespace culprit::driver

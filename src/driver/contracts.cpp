@@ -1,10 +1,8 @@
 #include "driver/contracts.h"
 
 #include "driver/constraints.h"
-#include "driver/files.h"
-#include "driver/translate.h"
-#include "syntax/haskell/parse.h"
-#include "syntax/liquid/parse.h"
+#include "load/kernel.h"
+#include "load/load.h"
 
 #include <fmt/format.h>
 #include <unordered_set>
@@ -18,12 +16,16 @@ public:
   ContractedRun(const ContractOptions &options, const Deadline &deadline)
       : options_(options), deadline_(deadline) {}
 
-  ContractRun go(const std::string &path, std::string text, Language language) {
+  ContractRun run(const std::string &path, std::string text, load::Language language) {
     const FileId file = sources_.add(path, std::move(text));
-    if (!read(file, language))
+    load::Loader loader(program_, sources_, file, {language, options_.include}, diagnostics_);
+    load::Loader::Watcher watcher;
+    watcher.after = [this](load::Step) { return diagnostics_.empty(); };
+    if (!loader.run(load::Step::Types, watcher) || !loader.well_typed())
       return {};
-    Translated translated(program_, diagnostics_);
-    if (!translate(program_, translated, sources_, diagnostics_, deadline_))
+    load::Translated translated(program_, diagnostics_);
+    load::translate(program_, load::used_library(program_), translated, diagnostics_);
+    if (!diagnostics_.empty())
       return {};
     evaluate::Contracts contracts(files(), translated.kernel, program_.names, program_.environment,
                                   program_.symbols);
@@ -35,21 +37,6 @@ public:
   }
 
 private:
-  bool read(FileId file, Language language) {
-    const auto form = language == Language::LiterateHaskell ? syntax::haskell::Form::Literate
-                                                            : syntax::haskell::Form::Plain;
-    std::optional<syntax::Tree> tree = syntax::haskell::parse(
-        sources_, file, form, program_.symbols, program_.entities, diagnostics_);
-    if (!tree || !diagnostics_.empty())
-      return false;
-    syntax::liquid::Annotations annotations =
-        syntax::liquid::parse(*tree, sources_, program_.symbols, program_.entities, diagnostics_);
-    load(program_, std::move(*tree), sources_, options_.include, diagnostics_);
-    annotate(program_, std::move(annotations), sources_, diagnostics_);
-    resolve(program_, diagnostics_);
-    return diagnostics_.empty();
-  }
-
   std::vector<evaluate::ContractFile> files() {
     std::vector<evaluate::ContractFile> made;
     Diagnostics problems;
@@ -57,7 +44,7 @@ private:
          read_library(program_, program_.environment.used, sources_, problems))
       made.push_back({std::move(one.annotations),
                       refine::Scope(program_.names, program_.symbols, one.module), true});
-    for (const LoadedModule &module : program_.modules)
+    for (const load::LoadedModule &module : program_.modules)
       made.push_back(
           {module.annotations,
            refine::Scope(program_.names, program_.symbols, module.tree, module.resolution.module),
@@ -105,7 +92,7 @@ private:
   const ContractOptions &options_;
   const Deadline &deadline_;
   Sources sources_;
-  LoadedProgram program_;
+  load::LoadedProgram program_;
   Diagnostics diagnostics_;
 };
 
@@ -113,22 +100,22 @@ private:
 
 ContractRun run_contracts(const Input &input, const ContractOptions &options) {
   const std::optional<Language> language =
-      input.language ? input.language : language_of_path(input.path);
+      input.language ? input.language : load::language_of_path(input.path);
   if (language != Language::Haskell && language != Language::LiterateHaskell)
     return {};
-  std::variant<std::string, Unreadable> text;
+  load::FileText text;
   if (input.text)
     text = *input.text;
   else
-    text = read_file(input.path);
-  if (std::holds_alternative<Unreadable>(text))
+    text = load::disk().read(input.path);
+  if (std::holds_alternative<load::Unreadable>(text))
     return {};
   std::optional<Deadline> deadline;
   if (options.timeout)
     deadline.emplace(*options.timeout);
   else
     deadline.emplace();
-  return ContractedRun(options, *deadline).go(input.path, std::get<std::string>(text), *language);
+  return ContractedRun(options, *deadline).run(input.path, std::get<std::string>(text), *language);
 }
 
 } // namespace culprit::driver

@@ -1,10 +1,8 @@
 #include "driver/evaluate.h"
 
-#include "driver/files.h"
-#include "driver/ocaml_modules.h"
-#include "driver/translate.h"
-#include "syntax/haskell/parse.h"
-#include "syntax/ocaml/parse.h"
+#include "driver/type_faults.h"
+#include "load/kernel.h"
+#include "load/load.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -13,7 +11,8 @@ namespace culprit::driver {
 
 namespace {
 
-namespace haskell = syntax::haskell;
+using load::LoadedModule;
+using load::Translated;
 
 // The expression as one more binding at the end of the module's text.
 struct Extended {
@@ -59,48 +58,44 @@ public:
   EvaluationRun(Evaluated &result, Language language, const EvaluateOptions &options,
                 const Deadline &deadline)
       : result_(result), checked_(result.checked), language_(language), options_(options),
-        deadline_(deadline),
-        program_(language == Language::Ocaml ? syntax::Dialect::Ocaml : syntax::Dialect::Haskell) {}
+        deadline_(deadline), program_(load::dialect_of(language)) {}
 
-  void go(const Input &input, const std::string &text) {
+  void run(const Input &input, const std::string &text) {
     const Extended extended = extend(text, options_.expression, language_);
     file_ = checked_.sources.add(input.path, extended.text);
     checked_.finding.file = file_;
     expression_file_ = checked_.sources.add("<expression>", options_.expression);
-    if (std::optional<syntax::Tree> tree = parse()) {
-      std::vector<Symbol> unreadable;
-      if (is_ocaml())
-        unreadable = load_ocaml(program_, std::move(*tree), false, checked_.sources,
-                                options_.include, Implementations::Load, diagnostics_);
-      else
-        load(program_, std::move(*tree), checked_.sources, options_.include, diagnostics_);
-      if (!diagnostics_.any(Kind::Syntax)) {
-        if (is_ocaml())
-          resolve_ocaml(program_, unreadable, diagnostics_);
-        else
-          resolve(program_, diagnostics_);
-        evaluate_named(extended.name);
-      }
-    }
+    if (load())
+      evaluate_named(extended.name);
     finish(extended);
   }
 
 private:
   [[nodiscard]] bool is_ocaml() const { return language_ == Language::Ocaml; }
 
-  std::optional<syntax::Tree> parse() {
-    if (is_ocaml())
-      return syntax::ocaml::parse(checked_.sources, file_, syntax::ocaml::Form::Implementation,
-                                  program_.symbols, program_.entities, diagnostics_);
-    const bool literate = language_ == Language::LiterateHaskell;
-    return haskell::parse(checked_.sources, file_,
-                          literate ? haskell::Form::Literate : haskell::Form::Plain,
-                          program_.symbols, program_.entities, diagnostics_);
+  bool load() {
+    load::Loader loader(program_, checked_.sources, file_,
+                        {language_, options_.include, load::disk(), load::Implementations::Load},
+                        diagnostics_);
+    load::Loader::Watcher watcher;
+    watcher.after = [this](load::Step step) {
+      return step < load::Step::Names || diagnostics_.empty();
+    };
+    watcher.ill_typed = [this](const LoadedModule &module, const types::Typing &typing) {
+      for (Diagnostic &fault :
+           find_type_faults(program_, module, typing, checked_.sources, {}, deadline_)
+               .diagnostics) {
+        fault.fixes.clear(); // nobody has tried them out here
+        diagnostics_.add(std::move(fault));
+      }
+    };
+    return loader.run(load::Step::Types, watcher) && diagnostics_.empty();
   }
 
   void evaluate_named(const std::string &name) {
     Translated translated(program_, diagnostics_);
-    if (!translate(program_, translated, checked_.sources, diagnostics_, deadline_))
+    load::translate(program_, load::used_library(program_), translated, diagnostics_);
+    if (!diagnostics_.empty())
       return;
     const kernel::GlobalId it = translated.kernel.find_global(program_.names.find_value(
         program_.modules.back().resolution.module, program_.symbols.intern(name)));
@@ -160,7 +155,8 @@ private:
     const types::ModuleInput input{main.tree, main.resolution};
     const bool action = is_action(program_.environment, translated.kernel[it].type);
     const kernel::GlobalId shown =
-        action ? kernel::no_global : translated.desugarer.add_show(it, input, translated.typing);
+        action ? kernel::no_global
+               : translated.desugarer.add_show(it, input, program_.typings.back());
     evaluate::Evaluator machine = evaluator(translated);
     std::string text;
     evaluate::Outcome outcome;
@@ -307,7 +303,7 @@ private:
   const Deadline &deadline_;
   FileId file_ = no_file;
   FileId expression_file_ = no_file;
-  LoadedProgram program_;
+  load::LoadedProgram program_;
   Diagnostics diagnostics_;
 };
 
@@ -325,16 +321,16 @@ Evaluated refuse(const Input &input, std::string message) {
 
 Evaluated evaluate(const Input &input, const EvaluateOptions &options) {
   const std::optional<Language> language =
-      input.language ? input.language : language_of_path(input.path);
+      input.language ? input.language : load::language_of_path(input.path);
   if (language != Language::Haskell && language != Language::LiterateHaskell &&
       language != Language::Ocaml)
     return refuse(input, fmt::format("`{}` is not a program that can be evaluated", input.path));
-  std::variant<std::string, Unreadable> text;
+  load::FileText text;
   if (input.text)
     text = *input.text;
   else
-    text = read_file(input.path);
-  if (const auto *unreadable = std::get_if<Unreadable>(&text))
+    text = load::disk().read(input.path);
+  if (const auto *unreadable = std::get_if<load::Unreadable>(&text))
     return refuse(input, fmt::format("cannot read `{}`: {}", input.path, unreadable->reason));
   std::optional<Deadline> deadline;
   if (options.timeout)
@@ -342,7 +338,7 @@ Evaluated evaluate(const Input &input, const EvaluateOptions &options) {
   else
     deadline.emplace();
   Evaluated result;
-  EvaluationRun(result, *language, options, *deadline).go(input, std::get<std::string>(text));
+  EvaluationRun(result, *language, options, *deadline).run(input, std::get<std::string>(text));
   return result;
 }
 

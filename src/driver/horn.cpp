@@ -2,7 +2,6 @@
 
 #include "base/plural.h"
 #include "driver/emit.h"
-#include "driver/files.h"
 #include "driver/horn_explain.h"
 #include "horn/format/read.h"
 #include "horn/format/read_formats.h"
@@ -41,7 +40,7 @@ public:
     std::optional<horn::System> system =
         horn::read(checked_.sources, file_, format, diagnostics_, deadline_);
     lap("read_ms");
-    attach_mentioned(checked_.sources, file_, options_.include);
+    load::attach_mentioned(checked_.sources, file_, options_.include, *options_.files);
     if (system)
       work_on(*system);
     checked_.finding.diagnostics = diagnostics_.take();

@@ -1,12 +1,17 @@
 #include "driver/program_run.h"
 
-#include "blame/types/diagnose.h"
+#include "base/plural.h"
+#include "driver/constraints.h"
+#include "driver/refinements.h"
+#include "driver/type_faults.h"
 #include "driver/type_trials.h"
-#include "types/declare/declare.h"
-#include "types/infer/infer.h"
-#include "types/print.h"
+#include "kernel/print.h"
+#include "load/kernel.h"
+#include "load/load.h"
 
 #include <algorithm>
+#include <array>
+#include <chrono>
 #include <fmt/format.h>
 #include <tuple>
 
@@ -14,97 +19,204 @@ namespace culprit::driver {
 
 namespace {
 
-// Enough for any program that a person wrote; then the best answer so far counts.
-constexpr std::uint64_t diagnosis_steps = 2'000'000;
+using load::Step;
+
+// The step of loading that a stage shows.
+std::optional<Step> step_of(Stage stage) {
+  switch (stage) {
+  case Stage::Tokens:
+    return Step::Tokens;
+  case Stage::Tree:
+    return Step::Tree;
+  case Stage::Annotations:
+    return Step::Annotations;
+  case Stage::Resolved:
+    return Step::Names;
+  case Stage::Types:
+    return Step::Types;
+  default:
+    return std::nullopt;
+  }
+}
+
+class ProgramRun {
+public:
+  ProgramRun(Checked &checked, FileId file, Language language, const Options &options,
+             const Deadline &deadline)
+      : checked_(checked), file_(file), language_(language), options_(options), deadline_(deadline),
+        program_(load::dialect_of(language)),
+        loader_(
+            program_, checked.sources, file,
+            {language, options.include, *options.files,
+             concerns(Stage::Kernel) ? load::Implementations::Load : load::Implementations::Leave},
+            diagnostics_) {}
+
+  void run() {
+    lap("start_ms");
+    load::Loader::Watcher watcher;
+    watcher.after = [this](Step step) { return loaded(step); };
+    watcher.ill_typed = [this](const load::LoadedModule &module, const types::Typing &typing) {
+      blame_types(module, typing);
+    };
+    typed_ = loader_.run(Step::Types, watcher) || typed_;
+    if (typed_ && diagnostics_.empty())
+      go_on();
+    finish();
+  }
+
+private:
+  [[nodiscard]] bool is_haskell() const {
+    return load::dialect_of(language_) == syntax::Dialect::Haskell;
+  }
+  [[nodiscard]] bool prints(Stage stage) const { return options_.print == stage; }
+  [[nodiscard]] bool stops_after(Stage stage) const { return options_.stop_after == stage; }
+  // Whether nothing after it is asked for.
+  [[nodiscard]] bool concerns(Stage stage) const { return prints(stage) || stops_after(stage); }
+
+  // Prints what was asked for, and says whether to go on.
+  bool loaded(Step step) {
+    tell_statistics(step);
+    if (step == Step::Tree)
+      summarise();
+    if (step == Step::Types)
+      typed_ = true;
+    if (options_.print && step_of(*options_.print) == step &&
+        (step == Step::Tokens || !diagnostics_.any(Kind::Syntax)))
+      checked_.printed = loader_.print(step);
+    return !options_.stop_after || step_of(*options_.stop_after) != step;
+  }
+
+  void tell_statistics(Step step) {
+    static constexpr std::array<std::string_view, 6> names{
+        "lex_ms", "parse_ms", "annotations_ms", "load_ms", "resolve_ms", "types_ms"};
+    if (is_haskell() || step != Step::Annotations)
+      lap(std::string(names[static_cast<std::size_t>(step)]));
+    switch (step) {
+    case Step::Tokens:
+      return count("tokens", loader_.token_count());
+    case Step::Tree:
+      return count("nodes", syntax::node_count(loader_.tree()));
+    case Step::Modules: {
+      const std::vector<bool> &used = program_.environment.used; // of Haskell's library
+      const auto library = std::count(used.begin(), used.end(), is_haskell());
+      return count("modules", program_.modules.size() + static_cast<std::size_t>(library));
+    }
+    case Step::Names:
+      return count("entities", program_.entities.size());
+    default:
+      return;
+    }
+  }
+
+  void summarise() {
+    const syntax::Tree &tree = loader_.tree();
+    checked_.finding.summary = plural(tree.declarations.size(), "declaration");
+    if (is_haskell())
+      checked_.finding.summary +=
+          fmt::format(", {}", plural(tree.annotations.size(), "annotation"));
+  }
+
+  void blame_types(const load::LoadedModule &module, const types::Typing &typing) {
+    if (options_.interim)
+      tell_so_far(conflicts_of(program_, typing, checked_.sources));
+    const TypeFaults faults =
+        find_type_faults(program_, module, typing, checked_.sources, options_, deadline_);
+    for (const Diagnostic &diagnostic : faults.diagnostics)
+      diagnostics_.add(diagnostic);
+    if (prints(Stage::Suspects))
+      checked_.printed += faults.suspects;
+    count("type_assertions", faults.assertions);
+    lap("diagnose_ms");
+  }
+
+  // What comes after types.
+  void go_on() {
+    if (concerns(Stage::Types) || language_ == Language::OcamlInterface)
+      return;
+    if (is_haskell()) {
+      refined_ = check_refinements(checked_, file_, language_, program_, options_, diagnostics_,
+                                   deadline_);
+      if (!concerns(Stage::Kernel))
+        lap("refinements_ms");
+    } else if (concerns(Stage::Kernel)) {
+      load::Translated translated(program_, diagnostics_);
+      load::translate(program_, {}, translated, diagnostics_);
+      if (prints(Stage::Kernel) && diagnostics_.empty())
+        checked_.printed =
+            kernel::print(translated.kernel, program_.modules.back().resolution.module,
+                          program_.environment, program_.symbols);
+      lap("kernel_ms");
+    }
+  }
+
+  // Says that these type errors are known.
+  void tell_so_far(std::vector<Diagnostic> errors) const {
+    Finding so_far = checked_.finding;
+    so_far.verdict = Verdict::Unsafe;
+    so_far.diagnostics = std::move(errors);
+    for (Diagnostic &one : so_far.diagnostics)
+      one.fixes.clear(); // nobody has tried them out yet
+    options_.interim(checked_.sources, so_far);
+  }
+
+  // A program whose types were not checked is neither right nor wrong.
+  [[nodiscard]] Verdict verdict(const std::vector<Diagnostic> &found) const {
+    if (diagnostics_.any(Kind::Type))
+      return Verdict::Unsafe;
+    if (refined_)
+      return *refined_;
+    if (const std::optional<Verdict> wrong = verdict_of(found))
+      return *wrong;
+    return typed_ ? Verdict::WellTyped : Verdict::Unknown;
+  }
+
+  void finish() {
+    std::vector<Diagnostic> &found = checked_.finding.diagnostics;
+    const Verdict reached = verdict(diagnostics_.list());
+    found = diagnostics_.take();
+    for (Diagnostic &one : found)
+      for (Blame &blame : one.blame)
+        if (blame.text.empty())
+          blame.text = checked_.sources.text(blame.span);
+    if (options_.interim && reached == Verdict::Unsafe)
+      tell_so_far(found);
+    TypeTrials(checked_, file_, language_, options_, deadline_).run(found);
+    std::stable_sort(found.begin(), found.end(), [](const Diagnostic &a, const Diagnostic &b) {
+      return std::tie(a.span.file, a.span.start) < std::tie(b.span.file, b.span.start);
+    });
+    checked_.finding.verdict = reached;
+  }
+
+  void lap(std::string name) { // how long it took since the last one
+    const Clock::time_point now = Clock::now();
+    const std::chrono::duration<double, std::milli> took = now - lap_started_;
+    checked_.finding.statistics.push_back({std::move(name), took.count()});
+    lap_started_ = now;
+  }
+
+  void count(std::string name, std::size_t value) {
+    checked_.finding.statistics.push_back({std::move(name), static_cast<double>(value)});
+  }
+
+  using Clock = std::chrono::steady_clock;
+  Clock::time_point lap_started_ = Clock::now(); // before the library is there
+  Checked &checked_;
+  FileId file_;
+  Language language_;
+  const Options &options_;
+  const Deadline &deadline_;
+  load::LoadedProgram program_;
+  Diagnostics diagnostics_;
+  load::Loader loader_;
+  bool typed_ = false;
+  std::optional<Verdict> refined_;
+};
 
 } // namespace
 
-void ProgramRun::check_types() {
-  for (const LoadedModule &module : program_.modules)
-    typings_.push_back(infer(module));
-  lap("types_ms");
-  if (prints(Stage::Types))
-    checked_.printed = types::print_values(program_.modules.back().resolution.module,
-                                           program_.environment, program_.symbols);
-  typed_ = true;
-}
-
-types::Typing ProgramRun::infer(const LoadedModule &module) {
-  types::Environment &environment = program_.environment;
-  const types::ModuleInput input{module.tree, module.resolution};
-  types::Declarer(input, program_.names, environment, program_.symbols, diagnostics_).run();
-  types::Typing typing =
-      types::Inference(input, program_.names, environment, program_.symbols, diagnostics_).run();
-  if (typing.well_typed())
-    return typing;
-  if (options_.interim)
-    tell_so_far(blame::tell_conflicts(environment, typing, program_.entities, program_.symbols,
-                                      checked_.sources));
-  Budget budget(deadline_, diagnosis_steps);
-  blame::Diagnosed found =
-      blame::diagnose(input, environment, typing, program_.entities, program_.symbols,
-                      checked_.sources, options_.prior, budget, options_.explain_ranking);
-  std::vector<std::string_view> codes;
-  codes.reserve(found.diagnostics.size());
-  for (Diagnostic &diagnostic : found.diagnostics) {
-    codes.push_back(diagnostic.code);
-    diagnostics_.add(std::move(diagnostic));
-  }
-  if (prints(Stage::Suspects))
-    for (std::size_t i = 0; i < found.candidates.size(); ++i)
-      checked_.printed +=
-          fmt::format("fault {}\n{}", codes[i],
-                      blame::print(found.candidates[i], program_.entities, checked_.sources));
-  count("type_assertions", found.assertions);
-  lap("diagnose_ms");
-  return typing;
-}
-
-void ProgramRun::tell_so_far(std::vector<Diagnostic> errors) const {
-  Finding so_far = checked_.finding;
-  so_far.verdict = Verdict::Unsafe;
-  so_far.diagnostics = std::move(errors);
-  for (Diagnostic &one : so_far.diagnostics)
-    one.fixes.clear(); // nobody has tried them out yet
-  options_.interim(checked_.sources, so_far);
-}
-
-Verdict ProgramRun::verdict(const std::vector<Diagnostic> &found) const {
-  if (diagnostics_.any(Kind::Type))
-    return Verdict::Unsafe;
-  if (refined_)
-    return *refined_;
-  if (const std::optional<Verdict> wrong = verdict_of(found))
-    return *wrong;
-  return typed_ ? Verdict::WellTyped : Verdict::Unknown;
-}
-
-void ProgramRun::finish() {
-  std::vector<Diagnostic> &found = checked_.finding.diagnostics;
-  const Verdict reached = verdict(diagnostics_.list());
-  found = diagnostics_.take();
-  for (Diagnostic &one : found)
-    for (Blame &blame : one.blame)
-      if (blame.text.empty())
-        blame.text = checked_.sources.text(blame.span);
-  if (options_.interim && reached == Verdict::Unsafe)
-    tell_so_far(found);
-  TypeTrials(checked_, file_, language_, options_, deadline_).run(found);
-  std::stable_sort(found.begin(), found.end(), [](const Diagnostic &a, const Diagnostic &b) {
-    return std::tie(a.span.file, a.span.start) < std::tie(b.span.file, b.span.start);
-  });
-  checked_.finding.verdict = reached;
-}
-
-void ProgramRun::lap(std::string name) {
-  const Clock::time_point now = Clock::now();
-  const std::chrono::duration<double, std::milli> took = now - lap_started_;
-  checked_.finding.statistics.push_back({std::move(name), took.count()});
-  lap_started_ = now;
-}
-
-void ProgramRun::count(std::string name, std::size_t value) {
-  checked_.finding.statistics.push_back({std::move(name), static_cast<double>(value)});
+void check_program(Checked &checked, FileId file, Language language, const Options &options,
+                   const Deadline &deadline) {
+  ProgramRun(checked, file, language, options, deadline).run();
 }
 
 } // namespace culprit::driver

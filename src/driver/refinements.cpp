@@ -10,6 +10,7 @@
 #include "driver/trial.h"
 #include "horn/format/write.h"
 #include "horn/solve/solve.h"
+#include "kernel/print.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -20,6 +21,8 @@ namespace culprit::driver {
 namespace {
 
 using Clock = std::chrono::steady_clock;
+using load::LoadedModule;
+using load::LoadedProgram;
 
 constexpr std::size_t most_cores = 4; // goals whose cores are sought
 
@@ -30,13 +33,19 @@ public:
       : checked_(checked), file_(file), language_(language), program_(program), options_(options),
         diagnostics_(diagnostics), deadline_(deadline) {}
 
-  Verdict go(std::vector<types::Typing> &typings) {
+  Verdict run() {
     Diagnostics problems;
     std::vector<refine::ModuleAnnotations> library =
         read_library(program_, program_.environment.used, checked_.sources, problems);
     lap("annotations_ms");
-    const ConstraintMaker maker({file_, program_, typings}, std::move(library), problems);
+    const ConstraintMaker maker(program_, file_, std::move(library), problems);
     lap("kernel_ms");
+    if (options_.print == Stage::Kernel && problems.empty())
+      checked_.printed = kernel::print(maker.kernel(), program_.modules.back().resolution.module,
+                                       program_.environment, program_.symbols);
+    if ((options_.print == Stage::Kernel || options_.stop_after == Stage::Kernel) &&
+        problems.empty())
+      return Verdict::WellTyped;
     refine::Switches switches = asked();
     switches.probes = ranks() && options_.print != Stage::Constraints;
     switches.vacuity = options_.print == Stage::Vacuity;
@@ -229,7 +238,8 @@ private:
 
   // The paper's methods say which places there are, without a rank.
   [[nodiscard]] bool ranks() const {
-    return options_.suspects && options_.method == localize::Method::Goals;
+    return options_.suspects && options_.method == localize::Method::Goals &&
+           options_.stop_after != Stage::Solution;
   }
 
   // The goals that one of the paper's methods speaks about, with their cores.
@@ -312,8 +322,8 @@ private:
     proofs.reserve(proved.size());
     for (const refine::Obligation *goal : proved)
       proofs.push_back({span_of(goal->reason.place), span_of(goal->conjunct)});
-    Trials trials({checked_.sources, file_, language_, options_.include, program_.environment.used,
-                   asked(), questions},
+    Trials trials({checked_.sources, file_, language_, options_.include, *options_.files,
+                   program_.environment.used, asked(), questions},
                   deadline_, contexts);
     const LoadedModule &main = program_.modules.back();
     const RefinementExplanation explanation{
@@ -364,11 +374,10 @@ private:
 
 } // namespace
 
-Verdict check_refinements(Checked &checked, FileId file, Language language, LoadedProgram &program,
-                          std::vector<types::Typing> &typings, const Options &options,
+Verdict check_refinements(Checked &checked, FileId file, Language language,
+                          load::LoadedProgram &program, const Options &options,
                           Diagnostics &diagnostics, const Deadline &deadline) {
-  return RefinementRun(checked, file, language, program, options, diagnostics, deadline)
-      .go(typings);
+  return RefinementRun(checked, file, language, program, options, diagnostics, deadline).run();
 }
 
 } // namespace culprit::driver

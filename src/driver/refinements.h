@@ -3,18 +3,16 @@
 
 #include "base/budget.h"
 #include "driver/check.h"
-#include "driver/modules.h"
+#include "load/program.h"
 #include "types/typing.h"
 
 #include <vector>
 
 namespace culprit::driver {
 
-// The verdict, and its diagnostics. The program is well typed; there is a typing for each of its
-// modules.
+// The verdict, and its diagnostics. The program is well typed.
 [[nodiscard]] Verdict check_refinements(Checked &checked, FileId file, Language language,
-                                        LoadedProgram &program, std::vector<types::Typing> &typings,
-                                        const Options &options, Diagnostics &diagnostics,
-                                        const Deadline &deadline);
+                                        load::LoadedProgram &program, const Options &options,
+                                        Diagnostics &diagnostics, const Deadline &deadline);
 
 } // namespace culprit::driver

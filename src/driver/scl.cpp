@@ -1,7 +1,6 @@
 #include "driver/scl.h"
 
 #include "base/plural.h"
-#include "driver/files.h"
 #include "scl/columns.h"
 #include "scl/finding.h"
 #include "scl/print.h"
@@ -52,7 +51,7 @@ private:
   // Positions without a file name speak about the one program behind the constraints: it is looked
   // for under the name of the constraint file with the usual endings.
   void attach_sources() {
-    attach_mentioned(checked_.sources, file_, options_.include);
+    load::attach_mentioned(checked_.sources, file_, options_.include, *options_.files);
     constexpr std::array endings = {".ml", ".hs", ".jif", ".fab", ".java"};
     const std::filesystem::path own = checked_.sources.path(file_);
     for (std::uint32_t i = 0; i < checked_.sources.size(); ++i) {
@@ -64,7 +63,7 @@ private:
       places.insert(places.end(), options_.include.begin(), options_.include.end());
       for (const std::filesystem::path &place : places)
         for (const char *ending : endings) {
-          auto found = read_file(place / (path.stem().string() + ending));
+          load::FileText found = options_.files->read(place / (path.stem().string() + ending));
           if (auto *text = std::get_if<std::string>(&found);
               text != nullptr && !checked_.sources.has_text(mentioned))
             checked_.sources.attach(mentioned, std::move(*text));

@@ -2,11 +2,7 @@
 
 #include "driver/constraints.h"
 #include "driver/edits.h"
-#include "driver/modules.h"
-#include "syntax/haskell/parse.h"
-#include "syntax/liquid/parse.h"
-#include "types/declare/declare.h"
-#include "types/infer/infer.h"
+#include "load/load.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -91,9 +87,9 @@ public:
         program_(base.program), library_(base.library) {}
 
   std::optional<std::vector<std::string>> run(const Expectation &expectation) {
-    if (!read() || !check_types())
+    if (!load())
       return std::nullopt;
-    maker_.emplace(TypedProgram{file_, program_, typings_}, library(), diagnostics_);
+    maker_.emplace(program_, file_, library(), diagnostics_);
     made_ = maker_->make(changeable_.switches, diagnostics_, deadline_);
     if (!diagnostics_.empty() || !made_.system)
       return std::nullopt;
@@ -114,9 +110,9 @@ public:
 
   // Of the program as it is.
   Substances substance(const std::set<std::string> &bindings) {
-    if (!read() || !check_types())
+    if (!load())
       return {};
-    maker_.emplace(TypedProgram{file_, program_, typings_}, library(), diagnostics_);
+    maker_.emplace(program_, file_, library(), diagnostics_);
     const refine::Refinements probed = make_probes();
     return probed.system ? measure(probed, bindings) : Substances{};
   }
@@ -139,36 +135,17 @@ private:
     return found;
   }
 
-  bool read() {
-    const auto form = changeable_.language == Language::LiterateHaskell
-                          ? syntax::haskell::Form::Literate
-                          : syntax::haskell::Form::Plain;
-    std::optional<syntax::Tree> tree = syntax::haskell::parse(
-        sources_, file_, form, program_.symbols, program_.entities, diagnostics_);
-    if (!tree || !diagnostics_.empty())
-      return false;
-    syntax::liquid::Annotations annotations =
-        syntax::liquid::parse(*tree, sources_, program_.symbols, program_.entities, diagnostics_);
-    load(program_, std::move(*tree), sources_, changeable_.include, diagnostics_);
-    annotate(program_, std::move(annotations), sources_, diagnostics_);
-    if (!diagnostics_.empty() || program_.environment.used != changeable_.library)
-      return false;
-    resolve(program_, diagnostics_);
-    return diagnostics_.empty();
-  }
-
-  bool check_types() {
-    for (const LoadedModule &module : program_.modules) {
-      const types::ModuleInput input{module.tree, module.resolution};
-      types::Declarer(input, program_.names, program_.environment, program_.symbols, diagnostics_)
-          .run();
-      typings_.push_back(types::Inference(input, program_.names, program_.environment,
-                                          program_.symbols, diagnostics_)
-                             .run());
-      if (!typings_.back().well_typed() || !diagnostics_.empty())
-        return false;
-    }
-    return true;
+  // Whether it is well-typed, and uses the same part of the library.
+  bool load() {
+    load::Loader loader(program_, sources_, file_,
+                        {changeable_.language, changeable_.include, changeable_.files},
+                        diagnostics_);
+    load::Loader::Watcher watcher;
+    watcher.after = [&](load::Step step) {
+      return diagnostics_.empty() &&
+             (step != load::Step::Modules || program_.environment.used == changeable_.library);
+    };
+    return loader.run(load::Step::Types, watcher) && loader.well_typed();
   }
 
   // A module of the program may take the name of one of the library's, and its place.
@@ -240,10 +217,9 @@ private:
   const horn::SolveOptions &limits_;
   Sources &sources_;
   FileId file_;
-  LoadedProgram &program_;
+  load::LoadedProgram &program_;
   const std::vector<refine::ModuleAnnotations> &library_;
   Diagnostics diagnostics_;
-  std::vector<types::Typing> typings_;
   std::optional<ConstraintMaker> maker_;
   refine::Refinements made_;
   bool undecided_ = false;

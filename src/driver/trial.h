@@ -6,10 +6,11 @@
 #include "base/budget.h"
 #include "base/diagnostic.h"
 #include "base/source.h"
-#include "driver/language.h"
-#include "driver/modules.h"
 #include "driver/substance.h"
 #include "horn/solve/solve.h"
+#include "load/file_system.h"
+#include "load/language.h"
+#include "load/program.h"
 #include "refine/refine.h"
 #include "smt/contexts.h"
 
@@ -36,8 +37,9 @@ namespace culprit::driver {
 struct Changeable {
   const Sources &sources;
   FileId file = no_file;
-  Language language = Language::Haskell;
+  load::Language language = load::Language::Haskell;
   const std::vector<std::filesystem::path> &include;
+  const load::FileSystem &files;
   const std::vector<bool> &library; // the modules of it that are used, by ModuleId
   refine::Switches switches;
   std::uint64_t questions = 0; // that the unchanged program took
@@ -73,7 +75,7 @@ private:
   // first one.
   struct Base {
     Sources sources;
-    LoadedProgram program;
+    load::LoadedProgram program;
     std::vector<refine::ModuleAnnotations> library;
     std::size_t entities = 0; // of it, the first ones
   };

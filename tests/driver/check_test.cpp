@@ -1,5 +1,5 @@
 #include "driver/check.h"
-#include "driver/files.h"
+#include "load/file_system.h"
 
 #include <filesystem>
 #include <fstream>
@@ -54,7 +54,7 @@ TEST(Check, FilesThatAreMentionedAreFoundBesideTheInputAndInDirectories) {
   const FileId beside = sources.add_external("long/gone/Beside.hs");
   const FileId elsewhere = sources.add_external("Elsewhere.hs");
   const FileId nowhere = sources.add_external("Nowhere.hs");
-  attach_mentioned(sources, file, {root / "sources"});
+  load::attach_mentioned(sources, file, {root / "sources"}, load::disk());
   EXPECT_EQ(sources.text(beside), "beside");
   EXPECT_EQ(sources.text(elsewhere), "elsewhere");
   EXPECT_FALSE(sources.has_text(nowhere));
@@ -100,6 +100,58 @@ TEST(Check, ATimeoutThatHasPassedIsUnknown) {
   EXPECT_EQ(checked.finding.verdict, Verdict::Unknown);
   ASSERT_EQ(checked.finding.diagnostics.size(), 1U);
   EXPECT_EQ(checked.finding.diagnostics[0].code, "C0003");
+}
+
+TEST(Check, EveryStageOfALanguagePrintsSomething) {
+  const std::vector<std::pair<Language, std::string>> inputs{
+      {Language::Haskell, "module A where\n{-@ f :: Nat -> Int @-}\nf :: Int -> Int\nf x = x\n"
+                          "g :: Int\ng = f (0 - 1)\n"},
+      {Language::Ocaml, "let f x = x + 1\n"},
+      {Language::OcamlInterface, "val f : int -> int\n"},
+      {Language::Fq, std::string(failing)},
+      {Language::Con, "CONSTRUCTOR a 0\nCONSTRUCTOR b 0\na <= b;\n"}};
+  for (const auto &[language, text] : inputs)
+    for (const Stage stage : stages_of(language, Use::Print)) {
+      Options options;
+      options.print = stage;
+      const Checked checked = check({"input", text, language}, options);
+      // Nobody is suspected, nothing is proved for nothing, there are no unknown predicates.
+      const bool may_be_empty =
+          stage == Stage::Suspects || stage == Stage::Vacuity || stage == Stage::Solution;
+      EXPECT_TRUE(!checked.printed.empty() || may_be_empty) << name_of(stage) << " of " << text;
+      EXPECT_NE(checked.finding.verdict, Verdict::Invalid) << name_of(stage) << " of " << text;
+    }
+}
+
+TEST(Check, StopsAfterEveryStageThatItCanStopAfter) {
+  const std::string text = "module A where\n{-@ f :: Nat -> Int @-}\nf :: Int -> Int\nf x = x\n"
+                           "g :: Int\ng = f (0 - 1)\n";
+  for (const Stage stage : stages_of(Language::Haskell, Use::Stop)) {
+    Options options;
+    options.stop_after = stage;
+    const Checked checked = check({"A.hs", text, Language::Haskell}, options);
+    EXPECT_EQ(checked.finding.verdict, stage < Stage::Types       ? Verdict::Unknown
+                                       : stage == Stage::Solution ? Verdict::Unsafe
+                                                                  : Verdict::WellTyped)
+        << name_of(stage);
+    for (const Diagnostic &one : checked.finding.diagnostics)
+      EXPECT_TRUE(one.blame.empty()) << name_of(stage);
+  }
+}
+
+TEST(Check, RefusesStagesThatALanguageDoesNotHave) {
+  Options options;
+  options.stop_after = Stage::Graph;
+  const Checked stopped = check({"A.hs", "module A where\n", Language::Haskell}, options);
+  EXPECT_EQ(stopped.finding.verdict, Verdict::Invalid);
+  ASSERT_EQ(stopped.finding.diagnostics.size(), 1U);
+  EXPECT_EQ(stopped.finding.diagnostics[0].message,
+            "a check of `A.hs` cannot stop after `graph`; it has: tokens, tree, annotations, "
+            "resolved, types, kernel, constraints, solution");
+  options = {};
+  options.print = Stage::Annotations;
+  const Checked printed = check({"a.ml", "let x = 1\n", Language::Ocaml}, options);
+  EXPECT_EQ(printed.finding.diagnostics.at(0).code, "C0008");
 }
 
 } // namespace

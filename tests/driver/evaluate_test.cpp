@@ -1,8 +1,8 @@
 #include "driver/ran.h"
 
-#include "driver/ocaml_modules.h"
-#include "driver/translate.h"
 #include "kernel/verify.h"
+#include "load/kernel.h"
+#include "load/load.h"
 #include "syntax/haskell/parse.h"
 #include "syntax/ocaml/parse.h"
 
@@ -92,25 +92,18 @@ TEST_P(EvaluatedPrograms, FollowTheRulesOfTheKernel) {
   Sources sources;
   Diagnostics diagnostics;
   const bool ocaml = is_ocaml(GetParam());
-  driver::LoadedProgram program(ocaml ? syntax::Dialect::Ocaml : syntax::Dialect::Haskell);
+  load::LoadedProgram program(ocaml ? syntax::Dialect::Ocaml : syntax::Dialect::Haskell);
   const FileId file = sources.add(GetParam().string(), contents(GetParam()));
-  std::optional<syntax::Tree> tree =
-      ocaml ? syntax::ocaml::parse(sources, file, syntax::ocaml::Form::Implementation,
-                                   program.symbols, program.entities, diagnostics)
-            : syntax::haskell::parse(sources, file, syntax::haskell::Form::Plain, program.symbols,
-                                     program.entities, diagnostics);
-  ASSERT_TRUE(tree.has_value());
-  if (ocaml) {
-    driver::resolve_ocaml(program,
-                          driver::load_ocaml(program, std::move(*tree), false, sources, {},
-                                             driver::Implementations::Load, diagnostics),
-                          diagnostics);
-  } else {
-    driver::load(program, std::move(*tree), sources, {}, diagnostics);
-    driver::resolve(program, diagnostics);
-  }
-  driver::Translated translated(program, diagnostics);
-  ASSERT_TRUE(driver::translate(program, translated, sources, diagnostics, Deadline()));
+  load::Loader loader(program, sources, file,
+                      {ocaml ? load::Language::Ocaml : load::Language::Haskell,
+                       {},
+                       load::disk(),
+                       load::Implementations::Load},
+                      diagnostics);
+  ASSERT_TRUE(loader.run(load::Step::Types) && diagnostics.empty());
+  load::Translated translated(program, diagnostics);
+  load::translate(program, load::used_library(program), translated, diagnostics);
+  ASSERT_TRUE(diagnostics.empty());
   EXPECT_THAT(kernel::verify(translated.kernel, program.symbols), IsEmpty());
 }
 

@@ -1,7 +1,7 @@
 // Changes of a program that must not change what is found in it (other names, another order of its
 // declarations), and one that must be found: a mistake that was put in.
 #include "driver/check.h"
-#include "driver/modules.h"
+#include "load/program.h"
 #include "support/changes.h"
 #include "support/programs.h"
 #include "support/random_program.h"
@@ -90,7 +90,7 @@ private:
   }
 
   std::string text_;
-  driver::LoadedProgram library_;
+  load::LoadedProgram library_;
   Sources sources_;
   FileId file_ = no_file;
   haskell::Tokens tokens_;

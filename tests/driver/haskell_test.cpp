@@ -207,8 +207,8 @@ TEST(CheckHaskell, PrintsWhatStagesMake) {
 }
 
 TEST(CheckHaskell, FilesAreKnownByTheirEnding) {
-  EXPECT_EQ(language_of_path("a/B.hs"), Language::Haskell);
-  EXPECT_EQ(language_of_path("a/B.lhs"), Language::LiterateHaskell);
+  EXPECT_EQ(load::language_of_path("a/B.hs"), Language::Haskell);
+  EXPECT_EQ(load::language_of_path("a/B.lhs"), Language::LiterateHaskell);
 }
 
 } // namespace

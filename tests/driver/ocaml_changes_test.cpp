@@ -1,6 +1,6 @@
 // Changes of an OCaml program that must not change what is found in it, random programs that are
 // right, and one mistake in them, which must be found.
-#include "driver/modules.h"
+#include "load/program.h"
 #include "support/changes.h"
 #include "support/programs.h"
 #include "support/renaming.h"
@@ -23,7 +23,7 @@ driver::Checked check_ocaml_types(const std::string &path, std::string text) {
 // Names of the library, labels and methods stay what they are: all that is in a path behind one of
 // the library's modules, too.
 std::optional<std::string> renamed(const std::string &text) {
-  driver::LoadedProgram library(syntax::Dialect::Ocaml);
+  load::LoadedProgram library(syntax::Dialect::Ocaml);
   Sources sources;
   Diagnostics diagnostics;
   const FileId file = sources.add("main.ml", text);

@@ -97,7 +97,7 @@ std::vector<std::filesystem::path> programs() {
   std::vector<std::filesystem::path> files;
   for (const auto &entry :
        std::filesystem::recursive_directory_iterator(CULPRIT_SOURCE_DIR "/tests/programs"))
-    if (entry.is_regular_file() && driver::language_of_path(entry.path().string()))
+    if (entry.is_regular_file() && load::language_of_path(entry.path().string()))
       files.push_back(entry.path());
   std::sort(files.begin(), files.end());
   return files;

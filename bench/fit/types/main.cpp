@@ -90,7 +90,7 @@ std::vector<Fault> suspects(const std::string &path, std::optional<std::string> 
   options.timeout = std::chrono::milliseconds(20'000);
   const bool real = !text;
   const driver::Checked checked =
-      driver::check({path, std::move(text), driver::language_named(name_of(dialect))}, options);
+      driver::check({path, std::move(text), load::language_named(name_of(dialect))}, options);
   const bool only_types =
       std::all_of(checked.finding.diagnostics.begin(), checked.finding.diagnostics.end(),
                   [](const Diagnostic &one) { return find_code(one.code)->kind == Kind::Type; });
@@ -362,7 +362,7 @@ int run_fit(const std::string &path, const Settings &how) {
 
 int main(int argc, char **argv) {
   const std::vector<std::string> words(argv + 1, argv + argc);
-  if (words.size() == 3 && words[0] == "collect" && driver::language_named(words[1])) {
+  if (words.size() == 3 && words[0] == "collect" && load::language_named(words[1])) {
     const Dialect dialect = words[1] == "ml" ? Dialect::OCaml : Dialect::Haskell;
     std::ofstream out(words[2]);
     collect_real(out, dialect);

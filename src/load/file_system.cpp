@@ -1,4 +1,4 @@
-#include "driver/files.h"
+#include "load/file_system.h"
 
 #include <cerrno>
 #include <cstdio>
@@ -6,7 +6,7 @@
 #include <sys/stat.h>
 #include <system_error>
 
-namespace culprit::driver {
+namespace culprit::load {
 
 namespace {
 
@@ -18,9 +18,7 @@ struct Close {
 
 Unreadable because(int error) { return {std::generic_category().message(error)}; }
 
-} // namespace
-
-std::variant<std::string, Unreadable> read_file(const std::filesystem::path &path) {
+FileText read_file(const std::filesystem::path &path) {
   const std::unique_ptr<std::FILE, Close> file(std::fopen(path.c_str(), "rb"));
   if (!file)
     return because(errno);
@@ -45,8 +43,32 @@ std::variant<std::string, Unreadable> read_file(const std::filesystem::path &pat
   }
 }
 
+class Disk : public FileSystem {
+public:
+  [[nodiscard]] FileText read(const std::filesystem::path &path) const override {
+    return read_file(path);
+  }
+};
+
+} // namespace
+
+const FileSystem &disk() {
+  static const Disk the_disk;
+  return the_disk;
+}
+
+void Overlay::hide(const std::filesystem::path &path, std::string text) {
+  texts_.insert_or_assign(path.lexically_normal(), std::move(text));
+}
+
+FileText Overlay::read(const std::filesystem::path &path) const {
+  const auto hidden = texts_.find(path.lexically_normal());
+  return hidden != texts_.end() ? FileText(hidden->second) : below_.read(path);
+}
+
 void attach_mentioned(Sources &sources, FileId file,
-                      const std::vector<std::filesystem::path> &directories) {
+                      const std::vector<std::filesystem::path> &directories,
+                      const FileSystem &files) {
   std::vector<std::filesystem::path> places{
       std::filesystem::path(sources.path(file)).parent_path()};
   places.insert(places.end(), directories.begin(), directories.end());
@@ -56,9 +78,9 @@ void attach_mentioned(Sources &sources, FileId file,
       continue;
     const std::filesystem::path path = sources.path(mentioned);
     for (const std::filesystem::path &place : places) {
-      auto found = read_file(place / path); // an absolute path stands for itself
+      FileText found = files.read(place / path); // an absolute path stands for itself
       if (!std::holds_alternative<std::string>(found))
-        found = read_file(place / path.filename());
+        found = files.read(place / path.filename());
       if (auto *text = std::get_if<std::string>(&found)) {
         sources.attach(mentioned, std::move(*text));
         break;
@@ -67,4 +89,4 @@ void attach_mentioned(Sources &sources, FileId file,
   }
 }
 
-} // namespace culprit::driver
+} // namespace culprit::load

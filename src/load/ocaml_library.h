@@ -4,13 +4,13 @@
 
 #include "base/diagnostic.h"
 #include "desugar/desugar.h"
-#include "driver/modules.h"
+#include "load/program.h"
 
-namespace culprit::driver {
+namespace culprit::load {
 
 // Translates the implementations of the modules that the program mentions, and of those that they
 // mention. The types of the program are known by now.
 void translate_ocaml_library(LoadedProgram &program, desugar::Desugarer &into,
                              Diagnostics &diagnostics);
 
-} // namespace culprit::driver
+} // namespace culprit::load

@@ -1,8 +1,6 @@
-#include "driver/modules.h"
+#include "load/haskell_modules.h"
 
-#include "driver/files.h"
-#include "driver/graph.h"
-#include "embedded/embedded.h"
+#include "load/graph.h"
 #include "names/resolve.h"
 #include "syntax/haskell/parse.h"
 #include "syntax/liquid/parse.h"
@@ -13,7 +11,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
-namespace culprit::driver {
+namespace culprit::load {
 
 namespace {
 
@@ -52,11 +50,11 @@ fs::path relative_path(std::string_view module) {
 class HaskellLoader {
 public:
   HaskellLoader(LoadedProgram &program, Sources &sources, const std::vector<fs::path> &directories,
-                Diagnostics &diagnostics)
-      : program_(program), sources_(sources), directories_(directories), diagnostics_(diagnostics) {
-  }
+                const FileSystem &files, Diagnostics &diagnostics)
+      : program_(program), sources_(sources), directories_(directories), files_(files),
+        diagnostics_(diagnostics) {}
 
-  void go(syntax::Tree main) {
+  void run(syntax::Tree main) {
     const FileId file = main.file;
     const Symbol name = names::module_name(main, program_.symbols);
     add(name, std::move(main), file);
@@ -117,7 +115,7 @@ private:
       for (const std::string_view ending : {".hs", ".lhs"}) {
         fs::path candidate = place / path;
         candidate += ending;
-        auto read = read_file(candidate);
+        FileText read = files_.read(candidate);
         if (!std::holds_alternative<std::string>(read))
           continue;
         const std::optional<std::size_t> found =
@@ -164,6 +162,7 @@ private:
   LoadedProgram &program_;
   Sources &sources_;
   const std::vector<fs::path> &directories_;
+  const FileSystem &files_;
   Diagnostics &diagnostics_;
   ModuleGraph graph_;
   std::unordered_map<Symbol, std::size_t> own_;
@@ -174,18 +173,10 @@ private:
 
 } // namespace
 
-LoadedProgram::LoadedProgram(syntax::Dialect dialect) {
-  image::embedded(dialect).restore({symbols, names, environment});
-}
-
-void LoadedProgram::restart() {
-  modules.clear();
-  image::embedded(environment.dialect).restore(names, environment);
-}
-
-void load(LoadedProgram &program, syntax::Tree tree, Sources &sources,
-          const std::vector<std::filesystem::path> &directories, Diagnostics &diagnostics) {
-  HaskellLoader(program, sources, directories, diagnostics).go(std::move(tree));
+void load_haskell(LoadedProgram &program, syntax::Tree tree, Sources &sources,
+                  const std::vector<std::filesystem::path> &directories, const FileSystem &files,
+                  Diagnostics &diagnostics) {
+  HaskellLoader(program, sources, directories, files, diagnostics).run(std::move(tree));
 }
 
 void annotate(LoadedProgram &program, syntax::liquid::Annotations main, const Sources &sources,
@@ -204,10 +195,10 @@ void annotate(LoadedProgram &program, syntax::liquid::Annotations main, const So
                                    program.entities);
 }
 
-void resolve(LoadedProgram &program, Diagnostics &diagnostics) {
+void resolve_haskell(LoadedProgram &program, Diagnostics &diagnostics) {
   for (LoadedModule &module : program.modules)
     module.resolution =
         names::resolve(module.tree, program.names, program.symbols, program.entities, diagnostics);
 }
 
-} // namespace culprit::driver
+} // namespace culprit::load

@@ -1,7 +1,6 @@
-#include "driver/ocaml_modules.h"
+#include "load/ocaml_modules.h"
 
-#include "driver/files.h"
-#include "driver/graph.h"
+#include "load/graph.h"
 #include "names/ocaml/resolve.h"
 #include "syntax/ocaml/parse.h"
 
@@ -9,7 +8,7 @@
 #include <optional>
 #include <unordered_map>
 
-namespace culprit::driver {
+namespace culprit::load {
 
 namespace {
 
@@ -19,11 +18,11 @@ namespace ocaml = syntax::ocaml;
 class OcamlLoader {
 public:
   OcamlLoader(LoadedProgram &program, Sources &sources, const std::vector<fs::path> &directories,
-              Implementations implementations, Diagnostics &diagnostics)
-      : program_(program), sources_(sources), directories_(directories),
+              const FileSystem &files, Implementations implementations, Diagnostics &diagnostics)
+      : program_(program), sources_(sources), directories_(directories), files_(files),
         implementations_(implementations), diagnostics_(diagnostics) {}
 
-  std::vector<Symbol> go(syntax::Tree main, bool is_interface) {
+  std::vector<Symbol> run(syntax::Tree main, bool is_interface) {
     const fs::path path(sources_.path(main.file));
     const Symbol name = program_.symbols.intern(names::ocaml::module_name(path.string()));
     graph_.add(loaded(name, std::move(main), is_interface));
@@ -103,7 +102,7 @@ private:
   }
 
   std::optional<std::size_t> read(const fs::path &path, Symbol name) {
-    auto text = read_file(path);
+    FileText text = files_.read(path);
     if (!std::holds_alternative<std::string>(text))
       return std::nullopt;
     const FileId file = sources_.add(path.string(), std::move(std::get<std::string>(text)));
@@ -119,6 +118,7 @@ private:
   LoadedProgram &program_;
   Sources &sources_;
   const std::vector<fs::path> &directories_;
+  const FileSystem &files_;
   Implementations implementations_;
   Diagnostics &diagnostics_;
   ModuleGraph graph_;
@@ -132,9 +132,10 @@ private:
 std::vector<Symbol> load_ocaml(LoadedProgram &program, syntax::Tree tree, bool is_interface,
                                Sources &sources,
                                const std::vector<std::filesystem::path> &directories,
-                               Implementations implementations, Diagnostics &diagnostics) {
-  return OcamlLoader(program, sources, directories, implementations, diagnostics)
-      .go(std::move(tree), is_interface);
+                               const FileSystem &files, Implementations implementations,
+                               Diagnostics &diagnostics) {
+  return OcamlLoader(program, sources, directories, files, implementations, diagnostics)
+      .run(std::move(tree), is_interface);
 }
 
 void resolve_ocaml(LoadedProgram &program, const std::vector<Symbol> &unreadable,
@@ -159,4 +160,4 @@ void resolve_ocaml(LoadedProgram &program, const std::vector<Symbol> &unreadable
   }
 }
 
-} // namespace culprit::driver
+} // namespace culprit::load

@@ -1,12 +1,12 @@
 // The modules of a program and what they need of each other, until they are put into an order.
 #pragma once
 
-#include "driver/modules.h"
+#include "load/program.h"
 
 #include <cstddef>
 #include <vector>
 
-namespace culprit::driver {
+namespace culprit::load {
 
 class ModuleGraph {
 public:
@@ -47,4 +47,4 @@ private:
   std::vector<Node> nodes_;
 };
 
-} // namespace culprit::driver
+} // namespace culprit::load

@@ -1,9 +1,13 @@
 // Loads an OCaml program: a file, its interface, and all the modules that they speak of.
 #pragma once
 
-#include "driver/modules.h"
+#include "load/file_system.h"
+#include "load/program.h"
 
-namespace culprit::driver {
+#include <filesystem>
+#include <vector>
+
+namespace culprit::load {
 
 // Adds the modules that `tree` needs, and it as the last one. The module `Foo` is `foo.mli`, or
 // else `foo.ml`: beside the file that speaks of it, in one of the directories, or in the library.
@@ -12,14 +16,13 @@ namespace culprit::driver {
 // are needed. Returns those that are there, but cannot be read. Where values are needed, what
 // `foo.mli` says is followed by how `foo.ml` defines it.
 enum class Implementations : std::uint8_t { Leave, Load };
-[[nodiscard]] std::vector<Symbol> load_ocaml(LoadedProgram &program, syntax::Tree tree,
-                                             bool is_interface, Sources &sources,
-                                             const std::vector<std::filesystem::path> &directories,
-                                             Implementations implementations,
-                                             Diagnostics &diagnostics);
+[[nodiscard]] std::vector<Symbol>
+load_ocaml(LoadedProgram &program, syntax::Tree tree, bool is_interface, Sources &sources,
+           const std::vector<std::filesystem::path> &directories, const FileSystem &files,
+           Implementations implementations, Diagnostics &diagnostics);
 
 // Finds out what the names of all modules mean.
 void resolve_ocaml(LoadedProgram &program, const std::vector<Symbol> &unreadable,
                    Diagnostics &diagnostics);
 
-} // namespace culprit::driver
+} // namespace culprit::load

@@ -1,9 +1,9 @@
-#include "driver/graph.h"
+#include "load/graph.h"
 
 #include <algorithm>
 #include <fmt/format.h>
 
-namespace culprit::driver {
+namespace culprit::load {
 
 // A walk through the needs, depth first; what is finished is what may come next.
 std::vector<LoadedModule> ModuleGraph::sorted(const SymbolTable &symbols,
@@ -59,4 +59,4 @@ void ModuleGraph::circular(const std::vector<Step> &open, const Need &closing,
       .labels.push_back({closing.span, "closes the circle"});
 }
 
-} // namespace culprit::driver
+} // namespace culprit::load

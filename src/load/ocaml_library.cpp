@@ -1,4 +1,4 @@
-#include "driver/ocaml_library.h"
+#include "load/ocaml_library.h"
 
 #include "desugar/externals.h"
 #include "library/library.h"
@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-namespace culprit::driver {
+namespace culprit::load {
 
 namespace {
 
@@ -146,4 +146,4 @@ void translate_ocaml_library(LoadedProgram &program, desugar::Desugarer &into,
   Library(program, diagnostics).go(into);
 }
 
-} // namespace culprit::driver
+} // namespace culprit::load

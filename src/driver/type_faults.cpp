@@ -1,0 +1,39 @@
+#include "driver/type_faults.h"
+
+#include "blame/types/diagnose.h"
+#include "types/infer/infer.h"
+
+#include <fmt/format.h>
+
+namespace culprit::driver {
+
+namespace {
+
+// Enough for any program that a person wrote; then the best answer so far counts.
+constexpr std::uint64_t diagnosis_steps = 2'000'000;
+
+} // namespace
+
+TypeFaults find_type_faults(const load::LoadedProgram &program, const load::LoadedModule &module,
+                            const types::Typing &typing, const Sources &sources,
+                            const Options &options, const Deadline &deadline) {
+  Budget budget(deadline, diagnosis_steps);
+  blame::Diagnosed found = blame::diagnose({module.tree, module.resolution}, program.environment,
+                                           typing, program.entities, program.symbols, sources,
+                                           options.prior, budget, options.explain_ranking);
+  TypeFaults faults;
+  for (std::size_t i = 0; i < found.candidates.size(); ++i)
+    faults.suspects += fmt::format("fault {}\n{}", found.diagnostics[i].code,
+                                   blame::print(found.candidates[i], program.entities, sources));
+  faults.diagnostics = std::move(found.diagnostics);
+  faults.assertions = found.assertions;
+  return faults;
+}
+
+std::vector<Diagnostic> conflicts_of(const load::LoadedProgram &program,
+                                     const types::Typing &typing, const Sources &sources) {
+  return blame::tell_conflicts(program.environment, typing, program.entities, program.symbols,
+                               sources);
+}
+
+} // namespace culprit::driver

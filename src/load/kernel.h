@@ -1,0 +1,31 @@
+// From a typed program to the kernel, module by module.
+#pragma once
+
+#include "base/diagnostic.h"
+#include "desugar/desugar.h"
+#include "kernel/program.h"
+#include "load/program.h"
+
+#include <span>
+
+namespace culprit::load {
+
+struct Translated {
+  Translated(LoadedProgram &program, Diagnostics &diagnostics)
+      : desugarer(program.names, program.environment, kernel, program.symbols, diagnostics) {}
+  Translated(const Translated &) = delete;
+  Translated &operator=(const Translated &) = delete;
+
+  kernel::Program kernel;
+  desugar::Desugarer desugarer;
+};
+
+// All modules of Haskell's library that the program uses: what it takes to evaluate it.
+[[nodiscard]] std::vector<names::ModuleId> used_library(const LoadedProgram &program);
+
+// The program's own modules, after those of Haskell's library that are listed. OCaml's library
+// comes as far as the program mentions it. The program must be well-typed.
+void translate(LoadedProgram &program, std::span<const names::ModuleId> library, Translated &into,
+               Diagnostics &diagnostics);
+
+} // namespace culprit::load

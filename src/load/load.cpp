@@ -1,0 +1,158 @@
+#include "load/load.h"
+
+#include "load/haskell_modules.h"
+#include "names/print.h"
+#include "syntax/haskell/parse.h"
+#include "syntax/haskell/print.h"
+#include "syntax/liquid/parse.h"
+#include "syntax/liquid/print.h"
+#include "syntax/ocaml/parse.h"
+#include "syntax/ocaml/print.h"
+#include "types/declare/declare.h"
+#include "types/infer/infer.h"
+#include "types/print.h"
+
+namespace culprit::load {
+
+namespace haskell = syntax::haskell;
+namespace ocaml = syntax::ocaml;
+namespace liquid = syntax::liquid;
+
+namespace {
+
+ocaml::Form form_of(Language language) {
+  return language == Language::OcamlInterface ? ocaml::Form::Interface
+                                              : ocaml::Form::Implementation;
+}
+
+} // namespace
+
+Loader::Loader(LoadedProgram &program, Sources &sources, FileId file, const LoadOptions &options,
+               Diagnostics &diagnostics)
+    : program_(program), sources_(sources), file_(file), options_(options),
+      dialect_(dialect_of(options.language)), diagnostics_(diagnostics),
+      errors_(file, diagnostics) {}
+
+bool Loader::run(Step last, const Watcher &watcher) {
+  for (const Step next :
+       {Step::Tokens, Step::Tree, Step::Annotations, Step::Modules, Step::Names, Step::Types}) {
+    const bool enough = step(next, watcher);
+    const bool wanted = !watcher.after || watcher.after(next);
+    if (!enough || !wanted || next == last)
+      return enough && wanted;
+  }
+  return true;
+}
+
+// Whether there is enough for the next one.
+bool Loader::step(Step step, const Watcher &watcher) {
+  switch (step) {
+  case Step::Tokens:
+    return lex();
+  case Step::Tree:
+    return parse();
+  case Step::Annotations:
+    return read_annotations();
+  case Step::Modules:
+    return load_modules();
+  case Step::Names:
+    return resolve();
+  case Step::Types:
+    return infer(watcher);
+  }
+  return false;
+}
+
+bool Loader::lex() {
+  if (is_ocaml())
+    ocaml_tokens_ = ocaml::lex(sources_, file_, program_.symbols, errors_);
+  else
+    haskell_tokens_ =
+        haskell::lex(sources_, file_,
+                     options_.language == Language::LiterateHaskell ? haskell::Form::Literate
+                                                                    : haskell::Form::Plain,
+                     program_.symbols, errors_);
+  token_count_ = is_ocaml() ? ocaml_tokens_.size() : haskell_tokens_.list.size();
+  return true; // the parser finds more that is wrong
+}
+
+bool Loader::parse() {
+  if (is_ocaml())
+    tree_ = ocaml::parse(ocaml_tokens_, file_, form_of(options_.language), program_.symbols,
+                         program_.entities, errors_);
+  else
+    tree_ = haskell::parse(std::move(haskell_tokens_), file_, program_.symbols, program_.entities,
+                           errors_);
+  return !errors_.any();
+}
+
+bool Loader::read_annotations() {
+  if (!is_ocaml())
+    annotations_ =
+        liquid::parse(tree_, sources_, program_.symbols, program_.entities, diagnostics_);
+  return true;
+}
+
+bool Loader::load_modules() {
+  if (is_ocaml()) {
+    unreadable_ = load_ocaml(
+        program_, std::move(tree_), form_of(options_.language) == ocaml::Form::Interface, sources_,
+        options_.include, options_.files, options_.implementations, diagnostics_);
+  } else {
+    load_haskell(program_, std::move(tree_), sources_, options_.include, options_.files,
+                 diagnostics_);
+    annotate(program_, std::move(annotations_), sources_, diagnostics_);
+  }
+  return !diagnostics_.any(Kind::Syntax); // in a module that it needs
+}
+
+bool Loader::resolve() {
+  if (is_ocaml())
+    resolve_ocaml(program_, unreadable_, diagnostics_);
+  else
+    resolve_haskell(program_, diagnostics_);
+  return true;
+}
+
+bool Loader::infer(const Watcher &watcher) {
+  for (const LoadedModule &module : program_.modules) {
+    const types::ModuleInput input{module.tree, module.resolution};
+    types::Declarer(input, program_.names, program_.environment, program_.symbols, diagnostics_)
+        .run();
+    program_.typings.push_back(types::Inference(input, program_.names, program_.environment,
+                                                program_.symbols, diagnostics_)
+                                   .run());
+    if (program_.typings.back().well_typed())
+      continue;
+    well_typed_ = false;
+    if (watcher.ill_typed)
+      watcher.ill_typed(module, program_.typings.back());
+  }
+  return true;
+}
+
+std::string Loader::print(Step step) const {
+  const SymbolTable &symbols = program_.symbols;
+  switch (step) {
+  case Step::Tokens:
+    return is_ocaml() ? ocaml::print(ocaml_tokens_, symbols)
+                      : haskell::print(haskell_tokens_, symbols);
+  case Step::Tree:
+    return is_ocaml() ? ocaml::print(tree_, symbols, form_of(options_.language))
+                      : haskell::print(tree_, symbols);
+  case Step::Annotations:
+    return liquid::print(annotations_, symbols);
+  case Step::Modules:
+    return {};
+  case Step::Names: {
+    const LoadedModule &main = program_.modules.back();
+    return names::print(main.tree, main.resolution, program_.names, symbols, dialect_);
+  }
+  case Step::Types:
+    return types::print_values(program_.modules.back().resolution.module, program_.environment,
+                               symbols);
+  }
+  return {};
+}
+
+} // namespace culprit::load

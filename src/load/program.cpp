@@ -1,0 +1,17 @@
+#include "load/program.h"
+
+#include "embedded/embedded.h"
+
+namespace culprit::load {
+
+LoadedProgram::LoadedProgram(syntax::Dialect dialect) {
+  image::embedded(dialect).restore({symbols, names, environment});
+}
+
+void LoadedProgram::restart() {
+  modules.clear();
+  typings.clear();
+  image::embedded(environment.dialect).restore(names, environment);
+}
+
+} // namespace culprit::load

@@ -1,0 +1,116 @@
+#include "load/kernel.h"
+#include "load/load.h"
+
+#include <gmock/gmock.h>
+
+namespace culprit::load {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::SizeIs;
+
+struct Loading {
+  explicit Loading(Language kind) : program(dialect_of(kind)), language(kind) {}
+
+  bool to(Step last, const std::string &path, const std::string &text,
+          const Loader::Watcher &watcher = {}) {
+    const FileId file = sources.add(path, text);
+    loader.emplace(program, sources, file, LoadOptions{language, include, files}, diagnostics);
+    return loader->run(last, watcher);
+  }
+
+  LoadedProgram program;
+  Language language;
+  Sources sources;
+  Diagnostics diagnostics;
+  Overlay files;
+  std::vector<std::filesystem::path> include;
+  std::optional<Loader> loader;
+};
+
+TEST(Load, ModulesComeFromTheFileSystem) {
+  Loading run(Language::Haskell);
+  run.files.hide("nowhere/B.hs", "module B where\nb :: Int\nb = 1\n");
+  EXPECT_TRUE(run.to(Step::Types, "nowhere/A.hs", "module A where\nimport B\na = b + 1\n"));
+  EXPECT_THAT(run.diagnostics.list(), IsEmpty());
+  EXPECT_THAT(run.program.modules, SizeIs(2));
+  EXPECT_THAT(run.program.typings, SizeIs(2));
+  EXPECT_THAT(run.loader->print(Step::Types), HasSubstr("a :: Int"));
+}
+
+TEST(Load, OcamlModulesDoSo) {
+  Loading run(Language::Ocaml);
+  run.files.hide("nowhere/b.ml", "let b = 1\n");
+  EXPECT_TRUE(run.to(Step::Types, "nowhere/a.ml", "let a = B.b + 1\n"));
+  EXPECT_THAT(run.diagnostics.list(), IsEmpty());
+  EXPECT_THAT(run.program.modules, SizeIs(2));
+}
+
+TEST(Load, OverlaysHideWhatIsBelow) {
+  Overlay below;
+  below.hide("a/../x.hs", "old");
+  below.hide("y.hs", "kept");
+  Overlay above(&below);
+  above.hide("./x.hs", "new");
+  EXPECT_EQ(std::get<std::string>(above.read("x.hs")), "new");
+  EXPECT_EQ(std::get<std::string>(above.read("y.hs")), "kept");
+  EXPECT_TRUE(std::holds_alternative<Unreadable>(above.read("nowhere/z.hs")));
+}
+
+TEST(Load, TellsOfEachStepAndEndsWhereItIsAskedTo) {
+  Loading run(Language::Haskell);
+  std::vector<Step> steps;
+  Loader::Watcher watcher;
+  watcher.after = [&](Step step) {
+    steps.push_back(step);
+    return step != Step::Annotations;
+  };
+  EXPECT_FALSE(run.to(Step::Types, "A.hs", "module A where\na = 1\n", watcher));
+  EXPECT_THAT(steps, ElementsAre(Step::Tokens, Step::Tree, Step::Annotations));
+}
+
+TEST(Load, EndsWhereTheNextStepHasNothingToWorkOn) {
+  Loading run(Language::Haskell);
+  EXPECT_FALSE(run.to(Step::Types, "A.hs", "module A where\na = (\n"));
+  EXPECT_TRUE(run.diagnostics.any(Kind::Syntax));
+  EXPECT_THAT(run.program.typings, IsEmpty());
+}
+
+TEST(Load, InfersTypesInSpiteOfNamesThatMeanNothing) {
+  Loading run(Language::Haskell);
+  EXPECT_TRUE(run.to(Step::Types, "A.hs", "module A where\na = nothing + 1\n"));
+  EXPECT_TRUE(run.diagnostics.any(Kind::Scope));
+  EXPECT_THAT(run.program.typings, SizeIs(1));
+}
+
+TEST(Load, TellsWhichModuleIsIllTyped) {
+  Loading run(Language::Haskell);
+  run.files.hide("nowhere/B.hs", "module B where\nb :: Int\nb = 'x'\n");
+  std::vector<std::string> names;
+  Loader::Watcher watcher;
+  watcher.ill_typed = [&](const LoadedModule &module, const types::Typing &typing) {
+    EXPECT_FALSE(typing.well_typed());
+    names.emplace_back(run.program.symbols.name(module.name));
+  };
+  EXPECT_TRUE(run.to(Step::Types, "nowhere/A.hs", "module A where\nimport B\na = b\n", watcher));
+  EXPECT_THAT(names, ElementsAre("B"));
+  EXPECT_FALSE(run.loader->well_typed());
+}
+
+TEST(Load, TranslatesWhatItLoaded) {
+  for (const auto &[language, path, text] :
+       {std::tuple(Language::Haskell, "A.hs", "module A where\na = map (+ 1) [1, 2]\n"),
+        std::tuple(Language::Ocaml, "a.ml", "let a = List.map succ [1; 2]\n")}) {
+    Loading run(language);
+    ASSERT_TRUE(run.to(Step::Types, path, text));
+    Translated translated(run.program, run.diagnostics);
+    translate(run.program, used_library(run.program), translated, run.diagnostics);
+    EXPECT_THAT(run.diagnostics.list(), IsEmpty());
+    EXPECT_GT(translated.kernel.global_count(), 1U);
+  }
+}
+
+} // namespace
+} // namespace culprit::load
