@@ -169,18 +169,21 @@ TEST_F(Program, TimesOnlyOnDemand) {
   EXPECT_THAT(run("check --stats unsafe.fq").output, HasSubstr("time_ms"));
 }
 
-TEST_F(Program, PrintsWhatTheReadmeShows) {
-  std::ifstream file(CULPRIT_SOURCE_DIR "/README.md");
-  const std::string readme(std::istreambuf_iterator<char>(file), {});
+TEST_F(Program, PrintsWhatThePagesShow) {
   const std::string shell = "$ culprit ";
-  std::size_t examples = 0;
-  for (std::size_t at = 0; (at = readme.find(shell, at)) != std::string::npos; ++examples) {
-    at += shell.size();
-    const std::string command = readme.substr(at, readme.find('\n', at) - at);
-    const std::string shown = run(command, "cd " CULPRIT_SOURCE_DIR "; LC_ALL=C.UTF-8").output;
-    EXPECT_EQ(readme.substr(at, command.size() + 1 + shown.size()), command + "\n" + shown);
+  for (const auto &[path, least] : {std::pair("README.md", 4U), std::pair("docs/guide.md", 13U),
+                                    std::pair("docs/scl.md", 1U)}) {
+    std::ifstream file(fs::path(CULPRIT_SOURCE_DIR) / path);
+    const std::string page(std::istreambuf_iterator<char>(file), {});
+    std::size_t examples = 0;
+    for (std::size_t at = 0; (at = page.find(shell, at)) != std::string::npos; ++examples) {
+      at += shell.size();
+      const std::string command = page.substr(at, page.find('\n', at) - at);
+      const std::string shown = run(command, "cd " CULPRIT_SOURCE_DIR "; LC_ALL=C.UTF-8").output;
+      EXPECT_EQ(page.substr(at, command.size() + 1 + shown.size()), command + "\n" + shown);
+    }
+    EXPECT_GE(examples, least) << path;
   }
-  EXPECT_GE(examples, 3U);
 }
 
 TEST_F(Program, ExplainsCodes) {
