@@ -24,23 +24,24 @@ public:
 
   void go() {
     lap("start_ms");
-    const ocaml::Tokens tokens = ocaml::lex(checked_.sources, file_, program_.symbols, errors_);
+    ocaml::Tokens tokens = ocaml::lex(checked_.sources, file_, program_.symbols, errors_);
     lap("lex_ms");
     count("tokens", tokens.size());
     if (prints(Stage::Tokens))
       checked_.printed = ocaml::print(tokens, program_.symbols);
     if (!stops_after(Stage::Tokens))
-      go_on(tokens);
+      go_on(std::move(tokens));
     finish();
   }
 
 private:
   [[nodiscard]] bool is_interface() const { return language_ == Language::OcamlInterface; }
 
-  void go_on(const ocaml::Tokens &tokens) {
+  void go_on(ocaml::Tokens tokens) {
     const ocaml::Form form = is_interface() ? ocaml::Form::Interface : ocaml::Form::Implementation;
     syntax::Tree tree =
         ocaml::parse(tokens, file_, form, program_.symbols, program_.entities, errors_);
+    tokens = {};
     lap("parse_ms");
     count("nodes", node_count(tree));
     checked_.finding.summary = plural(tree.declarations.size(), "declaration");

@@ -89,6 +89,8 @@ void ProgramRun::finish() {
         blame.text = checked_.sources.text(blame.span);
   if (options_.interim && reached == Verdict::Unsafe)
     tell_so_far(found);
+  typings_ = {}; // a trial needs as much room as the program did
+  loaded_.reset();
   TypeTrials(checked_, file_, language_, options_, deadline_).run(found);
   std::stable_sort(found.begin(), found.end(), [](const Diagnostic &a, const Diagnostic &b) {
     return std::tie(a.span.file, a.span.start) < std::tie(b.span.file, b.span.start);

@@ -8,6 +8,7 @@
 #include "types/typing.h"
 
 #include <chrono>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -22,13 +23,13 @@ protected:
   ProgramRun(Checked &checked, FileId file, Language language, syntax::Dialect dialect,
              const Options &options, const Deadline &deadline)
       : checked_(checked), file_(file), language_(language), options_(options), deadline_(deadline),
-        program_(dialect) {}
+        loaded_(std::make_unique<LoadedProgram>(dialect)), program_(*loaded_) {}
 
   [[nodiscard]] bool prints(Stage stage) const { return options_.print == stage; }
   [[nodiscard]] bool stops_after(Stage stage) const { return options_.stop_after == stage; }
   // Names that mean nothing fit everywhere, so what else is wrong is found as well.
   void check_types();
-  // A program whose types were not checked is neither right nor wrong.
+  // A program whose types were not checked is neither right nor wrong. Forgets the program.
   void finish();
 
   void lap(std::string name); // how long it took since the last one
@@ -39,7 +40,12 @@ protected:
   Language language_;
   const Options &options_;
   const Deadline &deadline_;
-  LoadedProgram program_;
+
+private:
+  std::unique_ptr<LoadedProgram> loaded_;
+
+protected:
+  LoadedProgram &program_;
   Diagnostics diagnostics_;
   std::vector<types::Typing> typings_; // by module
   bool typed_ = false;

@@ -7,6 +7,83 @@ namespace culprit::refine {
 
 using types::Shape;
 
+namespace {
+
+class Hash {
+public:
+  template <class Part> void mix(Part part) {
+    value_ ^=
+        static_cast<std::uint64_t>(part) + 0x9E3779B97F4A7C15ULL + (value_ << 6U) + (value_ >> 2U);
+    value_ *= 0xFF51AFD7ED558CCDULL;
+  }
+  template <class Part> void mix(const std::vector<Part> &parts) {
+    for (const Part part : parts)
+      mix(part);
+  }
+  void mix(const Refinement &refinement) {
+    for (const Conjunct &conjunct : refinement)
+      mix(conjunct.formula);
+  }
+  [[nodiscard]] std::uint64_t value() const { return value_ ^ (value_ >> 29U); }
+
+private:
+  std::uint64_t value_ = 0;
+};
+
+// What tells most types apart; quantifiers are few.
+std::uint64_t hash(const RefinedType &type) {
+  Hash hash;
+  hash.mix(type.form);
+  hash.mix(type.head);
+  hash.mix(type.variable);
+  hash.mix(type.arguments);
+  for (const PredicateArgument &predicate : type.predicates) {
+    hash.mix(predicate.parameters);
+    hash.mix(predicate.body);
+  }
+  hash.mix(type.refinement);
+  hash.mix(type.self);
+  hash.mix(type.parts);
+  hash.mix(type.binder);
+  hash.mix(type.argument);
+  hash.mix(type.result);
+  return hash.value();
+}
+
+} // namespace
+
+Refined RefinedTypes::add(RefinedType type) {
+  if (nodes_.size() * 2 >= index_.size())
+    grow_index();
+  const std::size_t mask = index_.size() - 1;
+  std::size_t slot = hash(type) & mask;
+  for (; index_[slot] != no_refined; slot = (slot + 1) & mask)
+    if (nodes_[index(index_[slot])] == type)
+      return index_[slot];
+  index_[slot] = Refined{static_cast<std::uint32_t>(nodes_.size())};
+  nodes_.push_back(std::move(type));
+  return index_[slot];
+}
+
+void RefinedTypes::grow_index() {
+  constexpr std::size_t smallest = 1024;
+  index_.assign(std::max(smallest, 2 * index_.size()), no_refined);
+  const std::size_t mask = index_.size() - 1;
+  for (std::uint32_t i = 0; i < nodes_.size(); ++i) {
+    std::size_t slot = hash(nodes_[i]) & mask;
+    while (index_[slot] != no_refined)
+      slot = (slot + 1) & mask;
+    index_[slot] = Refined{i};
+  }
+}
+
+void RefinedTypes::release() {
+  nodes_.clear();
+  index_.clear();
+  sorts_.clear();
+  plain_.clear();
+}
+
 VariableKey RefinedTypes::key(types::Type variable) const {
   const types::Node &node = environment_.store[variable];
   return VariableKey{(static_cast<std::uint64_t>(node.shape) << 32U) | node.first};
@@ -278,6 +355,8 @@ Refined RefinedTypes::substitute(Refined type, const TypeSubstitution &substitut
   const auto found = substitution.find(made.variable);
   if (found == substitution.end())
     return add(std::move(made));
+  if (made.arguments.empty() && made.refinement.empty())
+    return found->second;
   // m a, where m is known: its own arguments come first.
   RefinedType whole = nodes_[index(found->second)];
   if (whole.form == Form::Function && !made.arguments.empty())

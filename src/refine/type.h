@@ -1,4 +1,5 @@
-// Refined types: the types of types/ with refinements. They are immutable nodes named by handles.
+// Refined types: the types of types/ with refinements. They are immutable nodes named by handles;
+// equal types are the same handle.
 //
 // Class contexts are not part of them: dictionaries are passed beside all other arguments.
 #pragma once
@@ -28,6 +29,8 @@ struct Conjunct {
   Formula formula = no_formula;
   EntityId entity = no_entity; // who wrote it; none: Culprit
   bool termination = false;    // asked for because a function must end
+
+  friend bool operator==(const Conjunct &, const Conjunct &) = default;
 };
 using Refinement = std::vector<Conjunct>;
 
@@ -39,12 +42,16 @@ enum class VariableKey : std::uint64_t {};
 struct PredicateVariable {
   Symbol name = no_symbol;
   std::vector<Refined> types;
+
+  friend bool operator==(const PredicateVariable &, const PredicateVariable &) = default;
 };
 
 // What a type is applied to for an abstract refinement of its declaration.
 struct PredicateArgument {
   std::vector<Symbol> parameters; // names in the body, beside the value's
   Refinement body;
+
+  friend bool operator==(const PredicateArgument &, const PredicateArgument &) = default;
 };
 
 // {x::a<p>, y::b |- t <: u} of a quantified type: whoever uses it shows that t is a subtype of u
@@ -55,6 +62,8 @@ struct TypeConstraint {
   Refined lower = no_refined;
   Refined upper = no_refined;
   EntityId entity = no_entity;
+
+  friend bool operator==(const TypeConstraint &, const TypeConstraint &) = default;
 };
 
 enum class Form : std::uint8_t { Data, Variable, Function, Forall };
@@ -77,6 +86,8 @@ struct RefinedType {
   std::vector<bool> unrefined;
   std::vector<PredicateVariable> predicate_variables;
   std::vector<TypeConstraint> constraints;
+
+  friend bool operator==(const RefinedType &, const RefinedType &) = default;
 };
 
 using TypeSubstitution = std::unordered_map<VariableKey, Refined>;
@@ -87,10 +98,7 @@ public:
                const names::Program &names, const SymbolTable &symbols)
       : formulas_(formulas), environment_(environment), names_(names), symbols_(symbols) {}
 
-  Refined add(RefinedType type) {
-    nodes_.push_back(std::move(type));
-    return Refined{static_cast<std::uint32_t>(nodes_.size() - 1)};
-  }
+  Refined add(RefinedType type);
   [[nodiscard]] const RefinedType &operator[](Refined type) const { return nodes_[index(type)]; }
 
   // The type without refinements. Contexts are dropped, quantifiers stay.
@@ -184,7 +192,12 @@ public:
   // quantifier inside of it. Some more than once.
   void each_made(types::Type type, const std::function<void(std::uint32_t)> &visit) const;
 
+  // Forgets all types, when everything is said about them: a large program has more of them than
+  // constraints.
+  void release();
+
 private:
+  void grow_index();
   PredicateArgument both(PredicateArgument one, const PredicateArgument &other);
   static void each_type(TypeConstraint &constraint, const std::function<void(Refined &)> &visit);
   SortId sort(types::Type type, Generalised *generalised);
@@ -200,6 +213,7 @@ private:
   const names::Program &names_;
   const SymbolTable &symbols_;
   std::deque<RefinedType> nodes_;
+  std::vector<Refined> index_; // of nodes_: open addressing, no_refined is empty
   std::unordered_map<Refined, SortId> sorts_;
   std::unordered_map<names::TypeNameId, SortId> embedded_;
   std::unordered_map<types::Type, Refined> plain_;
