@@ -97,7 +97,6 @@ public:
     add_qualifiers();
     finish_options();
     add_empty(made);
-    types_.release();
     if (diagnostics_.empty())
       made.system = horn::elaborate(module_, std::move(store_), diagnostics_, deadline_);
     made.obligations = generator_.obligations();

@@ -24,14 +24,14 @@ public:
     for (const Conjunct &conjunct : refinement)
       mix(conjunct.formula);
   }
-  [[nodiscard]] std::uint64_t value() const { return value_ ^ (value_ >> 29U); }
+  [[nodiscard]] std::uint32_t value() const { return static_cast<std::uint32_t>(value_ >> 29U); }
 
 private:
   std::uint64_t value_ = 0;
 };
 
 // What tells most types apart; quantifiers are few.
-std::uint64_t hash(const RefinedType &type) {
+std::uint32_t hash(const RefinedType &type) {
   Hash hash;
   hash.mix(type.form);
   hash.mix(type.head);
@@ -53,35 +53,30 @@ std::uint64_t hash(const RefinedType &type) {
 } // namespace
 
 Refined RefinedTypes::add(RefinedType type) {
-  if (nodes_.size() * 2 >= index_.size())
-    grow_index();
-  const std::size_t mask = index_.size() - 1;
-  std::size_t slot = hash(type) & mask;
-  for (; index_[slot] != no_refined; slot = (slot + 1) & mask)
-    if (nodes_[index(index_[slot])] == type)
-      return index_[slot];
-  index_[slot] = Refined{static_cast<std::uint32_t>(nodes_.size())};
+  if (nodes_.size() * 2 >= slots_.size())
+    grow_slots();
+  const std::uint32_t key = hash(type);
+  std::size_t slot = first_slot(key);
+  for (; slots_[slot].type != no_refined; slot = next_slot(slot))
+    if (slots_[slot].hash == key && nodes_[index(slots_[slot].type)] == type)
+      return slots_[slot].type;
+  slots_[slot] = {key, Refined{static_cast<std::uint32_t>(nodes_.size())}};
   nodes_.push_back(std::move(type));
-  return index_[slot];
+  return slots_[slot].type;
 }
 
-void RefinedTypes::grow_index() {
+void RefinedTypes::grow_slots() {
   constexpr std::size_t smallest = 1024;
-  index_.assign(std::max(smallest, 2 * index_.size()), no_refined);
-  const std::size_t mask = index_.size() - 1;
-  for (std::uint32_t i = 0; i < nodes_.size(); ++i) {
-    std::size_t slot = hash(nodes_[i]) & mask;
-    while (index_[slot] != no_refined)
-      slot = (slot + 1) & mask;
-    index_[slot] = Refined{i};
+  const std::vector<Slot> before =
+      std::exchange(slots_, std::vector<Slot>(std::max(smallest, 2 * slots_.size())));
+  for (const Slot &one : before) {
+    if (one.type == no_refined)
+      continue;
+    std::size_t slot = first_slot(one.hash);
+    while (slots_[slot].type != no_refined)
+      slot = next_slot(slot);
+    slots_[slot] = one;
   }
-}
-
-void RefinedTypes::release() {
-  nodes_.clear();
-  index_.clear();
-  sorts_.clear();
-  plain_.clear();
 }
 
 VariableKey RefinedTypes::key(types::Type variable) const {
@@ -447,8 +442,8 @@ std::string RefinedTypes::sort_name(names::TypeNameId head) const {
 }
 
 SortId RefinedTypes::sort(Refined type) {
-  if (const auto known = sorts_.find(type); known != sorts_.end())
-    return known->second;
+  if (index(type) < sorts_.size() && sorts_[index(type)] != no_sort)
+    return sorts_[index(type)];
   const RefinedType &node = nodes_[index(type)];
   SortId made = no_sort;
   switch (node.form) {
@@ -470,7 +465,9 @@ SortId RefinedTypes::sort(Refined type) {
     break;
   }
   }
-  return sorts_[type] = made;
+  if (sorts_.size() <= index(type))
+    sorts_.resize(nodes_.size(), no_sort);
+  return sorts_[index(type)] = made;
 }
 
 SortId RefinedTypes::sort(types::Type type) { return sort(type, nullptr); }

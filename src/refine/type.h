@@ -10,11 +10,11 @@
 #include "types/environment.h"
 
 #include <cstdint>
-#include <deque>
 #include <functional>
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace culprit::refine {
@@ -192,12 +192,37 @@ public:
   // quantifier inside of it. Some more than once.
   void each_made(types::Type type, const std::function<void(std::uint32_t)> &visit) const;
 
-  // Forgets all types, when everything is said about them: a large program has more of them than
-  // constraints.
-  void release();
-
 private:
-  void grow_index();
+  // Types stay where they are while others are added.
+  class Nodes {
+  public:
+    [[nodiscard]] std::size_t size() const { return size_; }
+    [[nodiscard]] const RefinedType &operator[](std::size_t i) const {
+      return chunks_[i / chunk][i % chunk];
+    }
+    void push_back(RefinedType type) {
+      if (size_++ % chunk == 0)
+        chunks_.emplace_back().reserve(chunk);
+      chunks_.back().push_back(std::move(type));
+    }
+
+  private:
+    static constexpr std::size_t chunk = 128;
+    std::vector<std::vector<RefinedType>> chunks_;
+    std::size_t size_ = 0;
+  };
+  struct Slot {
+    std::uint32_t hash = 0;
+    Refined type = no_refined; // none: empty
+  };
+  [[nodiscard]] std::size_t first_slot(std::uint32_t hash) const {
+    return hash & (slots_.size() - 1);
+  }
+  [[nodiscard]] std::size_t next_slot(std::size_t slot) const {
+    return (slot + 1) & (slots_.size() - 1);
+  }
+  void grow_slots();
+
   PredicateArgument both(PredicateArgument one, const PredicateArgument &other);
   static void each_type(TypeConstraint &constraint, const std::function<void(Refined &)> &visit);
   SortId sort(types::Type type, Generalised *generalised);
@@ -212,9 +237,9 @@ private:
   const types::Environment &environment_;
   const names::Program &names_;
   const SymbolTable &symbols_;
-  std::deque<RefinedType> nodes_;
-  std::vector<Refined> index_; // of nodes_: open addressing, no_refined is empty
-  std::unordered_map<Refined, SortId> sorts_;
+  Nodes nodes_;
+  std::vector<Slot> slots_;   // of nodes_, open addressing
+  std::vector<SortId> sorts_; // by type, where it is known
   std::unordered_map<names::TypeNameId, SortId> embedded_;
   std::unordered_map<types::Type, Refined> plain_;
   std::unordered_map<VariableKey, Numbers> numbers_; // type variables
