@@ -13,6 +13,7 @@
 #include <array>
 #include <chrono>
 #include <fmt/format.h>
+#include <memory>
 #include <tuple>
 
 namespace culprit::driver {
@@ -44,12 +45,13 @@ public:
   ProgramRun(Checked &checked, FileId file, Language language, const Options &options,
              const Deadline &deadline)
       : checked_(checked), file_(file), language_(language), options_(options), deadline_(deadline),
-        program_(load::dialect_of(language)),
-        loader_(
-            program_, checked.sources, file,
-            {language, options.include, *options.files,
-             concerns(Stage::Kernel) ? load::Implementations::Load : load::Implementations::Leave},
-            diagnostics_) {}
+        loaded_(std::make_unique<load::LoadedProgram>(load::dialect_of(language))),
+        program_(*loaded_) {
+    const load::LoadOptions how{language, options.include, *options.files,
+                                concerns(Stage::Kernel) ? load::Implementations::Load
+                                                        : load::Implementations::Leave};
+    loader_.emplace(program_, checked.sources, file, how, diagnostics_);
+  }
 
   void run() {
     lap("start_ms");
@@ -58,7 +60,7 @@ public:
     watcher.ill_typed = [this](const load::LoadedModule &module, const types::Typing &typing) {
       blame_types(module, typing);
     };
-    typed_ = loader_.run(Step::Types, watcher) || typed_;
+    typed_ = loader_->run(Step::Types, watcher) || typed_;
     if (typed_ && diagnostics_.empty())
       go_on();
     finish();
@@ -82,7 +84,7 @@ private:
       typed_ = true;
     if (options_.print && step_of(*options_.print) == step &&
         (step == Step::Tokens || !diagnostics_.any(Kind::Syntax)))
-      checked_.printed = loader_.print(step);
+      checked_.printed = loader_->print(step);
     return !options_.stop_after || step_of(*options_.stop_after) != step;
   }
 
@@ -93,9 +95,9 @@ private:
       lap(std::string(names[static_cast<std::size_t>(step)]));
     switch (step) {
     case Step::Tokens:
-      return count("tokens", loader_.token_count());
+      return count("tokens", loader_->token_count());
     case Step::Tree:
-      return count("nodes", syntax::node_count(loader_.tree()));
+      return count("nodes", syntax::node_count(loader_->tree()));
     case Step::Modules: {
       const std::vector<bool> &used = program_.environment.used; // of Haskell's library
       const auto library = std::count(used.begin(), used.end(), is_haskell());
@@ -109,7 +111,7 @@ private:
   }
 
   void summarise() {
-    const syntax::Tree &tree = loader_.tree();
+    const syntax::Tree &tree = loader_->tree();
     checked_.finding.summary = plural(tree.declarations.size(), "declaration");
     if (is_haskell())
       checked_.finding.summary +=
@@ -180,6 +182,8 @@ private:
           blame.text = checked_.sources.text(blame.span);
     if (options_.interim && reached == Verdict::Unsafe)
       tell_so_far(found);
+    loader_.reset();
+    loaded_.reset(); // a trial needs as much room as the program did
     TypeTrials(checked_, file_, language_, options_, deadline_).run(found);
     std::stable_sort(found.begin(), found.end(), [](const Diagnostic &a, const Diagnostic &b) {
       return std::tie(a.span.file, a.span.start) < std::tie(b.span.file, b.span.start);
@@ -205,9 +209,10 @@ private:
   Language language_;
   const Options &options_;
   const Deadline &deadline_;
-  load::LoadedProgram program_;
+  std::unique_ptr<load::LoadedProgram> loaded_;
+  load::LoadedProgram &program_; // until it is forgotten
   Diagnostics diagnostics_;
-  load::Loader loader_;
+  std::optional<load::Loader> loader_;
   bool typed_ = false;
   std::optional<Verdict> refined_;
 };

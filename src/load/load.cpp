@@ -83,6 +83,7 @@ bool Loader::parse() {
   else
     tree_ = haskell::parse(std::move(haskell_tokens_), file_, program_.symbols, program_.entities,
                            errors_);
+  ocaml_tokens_ = {};
   return !errors_.any();
 }
 

@@ -26,6 +26,14 @@ Answer ask(const horn::System &system, const Groups &groups, horn::ClauseId goal
   return answer;
 }
 
+// How many groups cannot be seen to be needed from where the values flow.
+std::uint64_t doubtful(const Groups &groups, horn::ClauseId goal, Arrival &arrival) {
+  const Subset all = everything(groups.size());
+  return static_cast<std::uint64_t>(std::count_if(all.begin(), all.end(), [&](std::uint32_t one) {
+    return arrival.at(goal, groups.clause_list(subtract(all, {one})));
+  }));
+}
+
 } // namespace
 
 Localization localize(const horn::System &system, const horn::Refutation &refutation,
@@ -52,8 +60,11 @@ Localization localize(const horn::System &system, const horn::Refutation &refuta
       deadline, effort.steps);
   Localization cause;
   cause.goals = {refutation.goal};
-  const std::optional<Subset> core =
-      shrink(questions, everything(groups.size()), Search::QuickXplain);
+  // Most rules of a refutation are needed, and each takes a question to be sure of it: where that
+  // is more than may be asked, nothing is.
+  std::optional<Subset> core;
+  if (doubtful(groups, refutation.goal, arrival) <= effort.questions)
+    core = shrink(questions, everything(groups.size()), Search::QuickXplain);
   if (core && verify(questions, *core)) {
     std::vector<EntityId> members = groups.entities(*core);
     members.insert(members.begin(), own);

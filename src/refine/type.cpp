@@ -7,6 +7,78 @@ namespace culprit::refine {
 
 using types::Shape;
 
+namespace {
+
+class Hash {
+public:
+  template <class Part> void mix(Part part) {
+    value_ ^=
+        static_cast<std::uint64_t>(part) + 0x9E3779B97F4A7C15ULL + (value_ << 6U) + (value_ >> 2U);
+    value_ *= 0xFF51AFD7ED558CCDULL;
+  }
+  template <class Part> void mix(const std::vector<Part> &parts) {
+    for (const Part part : parts)
+      mix(part);
+  }
+  void mix(const Refinement &refinement) {
+    for (const Conjunct &conjunct : refinement)
+      mix(conjunct.formula);
+  }
+  [[nodiscard]] std::uint32_t value() const { return static_cast<std::uint32_t>(value_ >> 29U); }
+
+private:
+  std::uint64_t value_ = 0;
+};
+
+// What tells most types apart; quantifiers are few.
+std::uint32_t hash(const RefinedType &type) {
+  Hash hash;
+  hash.mix(type.form);
+  hash.mix(type.head);
+  hash.mix(type.variable);
+  hash.mix(type.arguments);
+  for (const PredicateArgument &predicate : type.predicates) {
+    hash.mix(predicate.parameters);
+    hash.mix(predicate.body);
+  }
+  hash.mix(type.refinement);
+  hash.mix(type.self);
+  hash.mix(type.parts);
+  hash.mix(type.binder);
+  hash.mix(type.argument);
+  hash.mix(type.result);
+  return hash.value();
+}
+
+} // namespace
+
+Refined RefinedTypes::add(RefinedType type) {
+  if (nodes_.size() * 2 >= slots_.size())
+    grow_slots();
+  const std::uint32_t key = hash(type);
+  std::size_t slot = first_slot(key);
+  for (; slots_[slot].type != no_refined; slot = next_slot(slot))
+    if (slots_[slot].hash == key && nodes_[index(slots_[slot].type)] == type)
+      return slots_[slot].type;
+  slots_[slot] = {key, Refined{static_cast<std::uint32_t>(nodes_.size())}};
+  nodes_.push_back(std::move(type));
+  return slots_[slot].type;
+}
+
+void RefinedTypes::grow_slots() {
+  constexpr std::size_t smallest = 1024;
+  const std::vector<Slot> before =
+      std::exchange(slots_, std::vector<Slot>(std::max(smallest, 2 * slots_.size())));
+  for (const Slot &one : before) {
+    if (one.type == no_refined)
+      continue;
+    std::size_t slot = first_slot(one.hash);
+    while (slots_[slot].type != no_refined)
+      slot = next_slot(slot);
+    slots_[slot] = one;
+  }
+}
+
 VariableKey RefinedTypes::key(types::Type variable) const {
   const types::Node &node = environment_.store[variable];
   return VariableKey{(static_cast<std::uint64_t>(node.shape) << 32U) | node.first};
@@ -278,6 +350,8 @@ Refined RefinedTypes::substitute(Refined type, const TypeSubstitution &substitut
   const auto found = substitution.find(made.variable);
   if (found == substitution.end())
     return add(std::move(made));
+  if (made.arguments.empty() && made.refinement.empty())
+    return found->second;
   // m a, where m is known: its own arguments come first.
   RefinedType whole = nodes_[index(found->second)];
   if (whole.form == Form::Function && !made.arguments.empty())
@@ -368,8 +442,8 @@ std::string RefinedTypes::sort_name(names::TypeNameId head) const {
 }
 
 SortId RefinedTypes::sort(Refined type) {
-  if (const auto known = sorts_.find(type); known != sorts_.end())
-    return known->second;
+  if (index(type) < sorts_.size() && sorts_[index(type)] != no_sort)
+    return sorts_[index(type)];
   const RefinedType &node = nodes_[index(type)];
   SortId made = no_sort;
   switch (node.form) {
@@ -391,7 +465,9 @@ SortId RefinedTypes::sort(Refined type) {
     break;
   }
   }
-  return sorts_[type] = made;
+  if (sorts_.size() <= index(type))
+    sorts_.resize(nodes_.size(), no_sort);
+  return sorts_[index(type)] = made;
 }
 
 SortId RefinedTypes::sort(types::Type type) { return sort(type, nullptr); }

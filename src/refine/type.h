@@ -1,4 +1,5 @@
-// Refined types: the types of types/ with refinements. They are immutable nodes named by handles.
+// Refined types: the types of types/ with refinements. They are immutable nodes named by handles;
+// equal types are the same handle.
 //
 // Class contexts are not part of them: dictionaries are passed beside all other arguments.
 #pragma once
@@ -9,11 +10,11 @@
 #include "types/environment.h"
 
 #include <cstdint>
-#include <deque>
 #include <functional>
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace culprit::refine {
@@ -28,6 +29,8 @@ struct Conjunct {
   Formula formula = no_formula;
   EntityId entity = no_entity; // who wrote it; none: Culprit
   bool termination = false;    // asked for because a function must end
+
+  friend bool operator==(const Conjunct &, const Conjunct &) = default;
 };
 using Refinement = std::vector<Conjunct>;
 
@@ -39,12 +42,16 @@ enum class VariableKey : std::uint64_t {};
 struct PredicateVariable {
   Symbol name = no_symbol;
   std::vector<Refined> types;
+
+  friend bool operator==(const PredicateVariable &, const PredicateVariable &) = default;
 };
 
 // What a type is applied to for an abstract refinement of its declaration.
 struct PredicateArgument {
   std::vector<Symbol> parameters; // names in the body, beside the value's
   Refinement body;
+
+  friend bool operator==(const PredicateArgument &, const PredicateArgument &) = default;
 };
 
 // {x::a<p>, y::b |- t <: u} of a quantified type: whoever uses it shows that t is a subtype of u
@@ -55,6 +62,8 @@ struct TypeConstraint {
   Refined lower = no_refined;
   Refined upper = no_refined;
   EntityId entity = no_entity;
+
+  friend bool operator==(const TypeConstraint &, const TypeConstraint &) = default;
 };
 
 enum class Form : std::uint8_t { Data, Variable, Function, Forall };
@@ -77,6 +86,8 @@ struct RefinedType {
   std::vector<bool> unrefined;
   std::vector<PredicateVariable> predicate_variables;
   std::vector<TypeConstraint> constraints;
+
+  friend bool operator==(const RefinedType &, const RefinedType &) = default;
 };
 
 using TypeSubstitution = std::unordered_map<VariableKey, Refined>;
@@ -87,10 +98,7 @@ public:
                const names::Program &names, const SymbolTable &symbols)
       : formulas_(formulas), environment_(environment), names_(names), symbols_(symbols) {}
 
-  Refined add(RefinedType type) {
-    nodes_.push_back(std::move(type));
-    return Refined{static_cast<std::uint32_t>(nodes_.size() - 1)};
-  }
+  Refined add(RefinedType type);
   [[nodiscard]] const RefinedType &operator[](Refined type) const { return nodes_[index(type)]; }
 
   // The type without refinements. Contexts are dropped, quantifiers stay.
@@ -192,6 +200,36 @@ public:
   void each_made(types::Type type, const std::function<void(std::uint32_t)> &visit) const;
 
 private:
+  // Types stay where they are while others are added.
+  class Nodes {
+  public:
+    [[nodiscard]] std::size_t size() const { return size_; }
+    [[nodiscard]] const RefinedType &operator[](std::size_t i) const {
+      return chunks_[i / chunk][i % chunk];
+    }
+    void push_back(RefinedType type) {
+      if (size_++ % chunk == 0)
+        chunks_.emplace_back().reserve(chunk);
+      chunks_.back().push_back(std::move(type));
+    }
+
+  private:
+    static constexpr std::size_t chunk = 128;
+    std::vector<std::vector<RefinedType>> chunks_;
+    std::size_t size_ = 0;
+  };
+  struct Slot {
+    std::uint32_t hash = 0;
+    Refined type = no_refined; // none: empty
+  };
+  [[nodiscard]] std::size_t first_slot(std::uint32_t hash) const {
+    return hash & (slots_.size() - 1);
+  }
+  [[nodiscard]] std::size_t next_slot(std::size_t slot) const {
+    return (slot + 1) & (slots_.size() - 1);
+  }
+  void grow_slots();
+
   PredicateArgument both(PredicateArgument one, const PredicateArgument &other);
   static void each_type(TypeConstraint &constraint, const std::function<void(Refined &)> &visit);
   SortId sort(types::Type type, Generalised *generalised);
@@ -205,8 +243,9 @@ private:
   const types::Environment &environment_;
   const names::Program &names_;
   const SymbolTable &symbols_;
-  std::deque<RefinedType> nodes_;
-  std::unordered_map<Refined, SortId> sorts_;
+  Nodes nodes_;
+  std::vector<Slot> slots_;   // of nodes_, open addressing
+  std::vector<SortId> sorts_; // by type, where it is known
   std::unordered_map<names::TypeNameId, SortId> embedded_;
   std::unordered_map<types::Type, Refined> plain_;
   std::unordered_map<VariableKey, Numbers> numbers_; // type variables

@@ -303,10 +303,11 @@ private:
     }
     const Z3_ast closed = keep(Z3_substitute_vars(
         context(), formula, static_cast<unsigned>(values.size()), values.data()));
-    const auto term = failed() ? std::nullopt : translator_->back(store_, closed);
-    if (!term)
+    if (failed())
       return false;
-    answer.interpretations[*index] = *term;
+    // A relation that was inlined comes back with quantifiers. What its rules say is the same.
+    if (const auto term = translator_->back(store_, closed))
+      answer.interpretations[*index] = *term;
     return true;
   }
 

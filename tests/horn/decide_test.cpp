@@ -263,6 +263,36 @@ TEST(Decide, ASolutionHoldsForPredicatesThatWereInlined) {
   EXPECT_TRUE(solves(*system, decision)) << solution_text(*system, decision);
 }
 
+// Nothing is Never, so nothing is Bad, but what Spacer says of the others does not hold together
+// after they were inlined. Their clauses say it, and Spacer need not be asked again.
+TEST(Decide, WrongAnswersAboutInlinedPredicatesDoNotMatter) {
+  const auto system = read(R"(
+(set-logic HORN)
+(declare-fun A (Int Int) Bool)
+(declare-fun B (Int Int) Bool)
+(declare-fun C (Int Int) Bool)
+(declare-fun D (Int Int Int) Bool)
+(declare-fun E (Int Int) Bool)
+(declare-fun Never (Int Int) Bool)
+(declare-fun F (Int Int) Bool)
+(declare-fun Bad (Int) Bool)
+(assert (forall ((x Int) (y Int)) (=> (>= x 1) (A x y))))
+(assert (forall ((x Int) (y Int)) (=> (>= x 1) (B x y))))
+(assert (forall ((x Int) (y Int) (z Int) (w Int)) (=> (and (A x y) (B x z)) (C x w))))
+(assert (forall ((x Int) (y Int) (z Int)) (=> (C x y) (D x z y))))
+(assert (forall ((x Int) (y Int) (z Int)) (=> (D x y z) (E x z))))
+(assert (forall ((x Int) (y Int) (z Int)) (=> (and (E x y) (Never x y)) (F x z))))
+(assert (forall ((x Int) (y Int)) (=> (F x y) (Bad y))))
+(assert (not (exists ((x Int)) (Bad x))))
+)");
+  ASSERT_TRUE(system);
+  const Deadline deadline;
+  const Decision decision = decide(*system, deadline);
+  EXPECT_EQ(statuses(decision), "P");
+  EXPECT_EQ(decision.queries, 1U);
+  EXPECT_TRUE(solves(*system, decision)) << solution_text(*system, decision);
+}
+
 TEST(Decide, AQuickAnswerTakesOneAttempt) {
   const auto hard = read(R"(
 (set-logic HORN)

@@ -66,5 +66,26 @@ TEST(Refutation, AskWhetherAStepIsNeeded) {
   EXPECT_TRUE(localize(made.system, refutation, deadline, statistics, none).cores.empty());
 }
 
+// Six steps, each of which may or may not be needed: to ask about four of them is no use.
+TEST(Refutation, AskNothingIfThatCannotBeEnough) {
+  std::string text = "(declare-fun P (Int) Bool)\n(assert (P 0))\n";
+  int sum = 0;
+  for (int step = 1; step < 64; step *= 2) {
+    text += "(assert (forall ((x Int)) (=> (and (P x) (= x " + std::to_string(sum) + ")) (P (+ x " +
+            std::to_string(step) + ")))))\n";
+    sum += step;
+  }
+  const Refuted made =
+      refute(text + "(assert (forall ((x Int)) (=> (P x) (< x " + std::to_string(sum) + "))))\n");
+  ASSERT_EQ(made.decision.refutations.size(), 1U);
+  const Deadline deadline;
+  Statistics statistics;
+  const horn::Refutation &refutation = made.decision.refutations.front();
+  EXPECT_TRUE(
+      localize(made.system, refutation, deadline, statistics, quick_refutation).cores.empty());
+  EXPECT_EQ(statistics.questions, 0U);
+  EXPECT_EQ(localize(made.system, refutation, deadline, statistics).cores.size(), 1U);
+}
+
 } // namespace
 } // namespace culprit::localize

@@ -12,7 +12,7 @@ using Index = std::uint32_t;
 constexpr Index none = 0xFFFFFFFF;
 
 // Around each conflict, so many assertions are kept beside those that show it.
-constexpr std::size_t most_around = 700;
+constexpr std::size_t most_around = 350;
 constexpr std::size_t most_around_more = 150; // of each further conflict
 // Of all assertions about one variable, the nearest are looked at.
 constexpr std::size_t most_neighbours = 40;

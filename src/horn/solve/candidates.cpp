@@ -5,8 +5,12 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
+#include <string>
 #include <string_view>
+#include <tuple>
 #include <unordered_set>
+#include <utility>
 
 namespace culprit::horn {
 
@@ -140,6 +144,24 @@ std::optional<Qualifier> as_qualifier(Store &store, const System &system, Term p
 }
 
 } // namespace
+
+std::vector<Qualifier> distinct(Store &store, std::vector<Qualifier> qualifiers) {
+  using Parameter = std::tuple<Term, QualifierParameter::Pattern, std::string, std::uint32_t>;
+  std::set<std::pair<Term, std::vector<Parameter>>> seen;
+  std::erase_if(qualifiers, [&](const Qualifier &qualifier) {
+    logic::Substitution renaming;
+    std::vector<Parameter> parameters;
+    for (const QualifierParameter &parameter : qualifier.parameters) {
+      const Term renamed = store.variable("qualified!" + std::to_string(parameters.size()),
+                                          store.sort(parameter.variable));
+      renaming.emplace(parameter.variable, renamed);
+      parameters.emplace_back(renamed, parameter.pattern, parameter.text, parameter.hole);
+    }
+    const Term body = logic::substitute(store, qualifier.body, renaming);
+    return !seen.emplace(body, std::move(parameters)).second;
+  });
+  return qualifiers;
+}
 
 std::vector<Term> candidates(Store &store, const System &system,
                              std::span<const Qualifier> qualifiers, const Kappa &kappa,

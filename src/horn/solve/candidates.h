@@ -21,4 +21,9 @@ namespace culprit::horn {
 // clauses.
 [[nodiscard]] std::vector<Qualifier> scrape_qualifiers(logic::Store &store, const System &system);
 
+// The qualifiers without those that differ from an earlier one in the names of their parameters
+// only: a program of many functions says the same thing about each of them.
+[[nodiscard]] std::vector<Qualifier> distinct(logic::Store &store,
+                                              std::vector<Qualifier> qualifiers);
+
 } // namespace culprit::horn

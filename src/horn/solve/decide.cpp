@@ -36,7 +36,7 @@ constexpr std::uint64_t plain_start_second = 500'000;
 // is checked here.
 constexpr std::uint64_t resources_in_child = 1'000'000;
 // A solution that takes more than this to check is looked at again when nothing else has helped.
-constexpr std::uint64_t resources_for_rule = 100'000;
+constexpr std::uint64_t resources_for_rule = 20'000;
 
 bool is_goal(const Clause &clause) { return !clause.right.predicates.empty(); }
 

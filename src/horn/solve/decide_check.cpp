@@ -47,6 +47,36 @@ AnswerChecker::AnswerChecker(const System &system, logic::Store &store,
 // ---- solutions
 
 std::optional<std::vector<Term>> AnswerChecker::solution(const smt::HornAnswer &answer) {
+  std::optional<std::vector<Term>> found = solution_as_told(answer);
+  if (found || !wrong_)
+    return found;
+  // What is told of a relation that was inlined is wrong at times.
+  const std::optional<smt::HornAnswer> less = without_definable(answer);
+  return less ? solution_as_told(*less) : std::nullopt;
+}
+
+// The answer without what it says of relations that are not recursive; nothing if that changes
+// nothing.
+std::optional<smt::HornAnswer> AnswerChecker::without_definable(smt::HornAnswer answer) const {
+  std::vector<std::vector<std::uint32_t>> successors(writers_.size());
+  for (std::uint32_t r = 0; r < writers_.size(); ++r)
+    for (const std::uint32_t writer : writers_[r])
+      for (const smt::RelationAtom &premise : translation_.problem.rules[writer].body)
+        successors[r].push_back(premise.relation);
+  bool changed = false;
+  for (const std::vector<std::uint32_t> &component : components(successors)) {
+    const std::uint32_t first = component.front();
+    if (component.size() > 1 ||
+        std::ranges::find(successors[first], first) != successors[first].end())
+      continue;
+    changed = changed || answer.interpretations[first];
+    answer.interpretations[first].reset();
+  }
+  return changed ? std::optional(std::move(answer)) : std::nullopt;
+}
+
+std::optional<std::vector<Term>> AnswerChecker::solution_as_told(const smt::HornAnswer &answer) {
+  unfolded_ = 0;
   assign_roles(answer);
   if (!guess())
     return std::nullopt;

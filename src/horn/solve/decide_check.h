@@ -53,6 +53,9 @@ private:
     Defined, // what its rules say, which is finite
   };
 
+  [[nodiscard]] std::optional<std::vector<logic::Term>>
+  solution_as_told(const smt::HornAnswer &answer);
+  [[nodiscard]] std::optional<smt::HornAnswer> without_definable(smt::HornAnswer answer) const;
   void assign_roles(const smt::HornAnswer &answer);
   [[nodiscard]] bool guess();
   [[nodiscard]] std::optional<logic::Term> instantiate(const smt::RelationAtom &atom);

@@ -129,7 +129,7 @@ std::vector<Qualifier> Solver::Implementation::all_qualifiers() {
   std::vector<Qualifier> result = system_.qualifiers;
   for (Qualifier &scraped : scrape_qualifiers(workbench_->store, system_))
     result.push_back(std::move(scraped));
-  return result;
+  return distinct(workbench_->store, std::move(result));
 }
 
 // One rule per clause, so positions of rules are those of clauses.
