@@ -1,6 +1,7 @@
 #include "evaluate/contracts.h"
 
 #include "base/overloaded.h"
+#include "refine/trusted.h"
 
 #include <algorithm>
 
@@ -84,6 +85,31 @@ std::uint32_t Contracts::dictionaries(kernel::GlobalId global) const {
   const auto context = store.context(store.quantifier(store.resolve(type)));
   return static_cast<std::uint32_t>(std::count_if(
       context.begin(), context.end(), [](const types::Predicate &one) { return !one.equality(); }));
+}
+
+// Where names that annotations declare are looked for, in order: in the module itself or those that
+// a qualifier stands for, in what they import, the nearest first, and in the library.
+std::vector<std::size_t> Contracts::sight(Symbol qualifier, std::size_t from) const {
+  std::vector<std::size_t> found;
+  const auto see = [&](names::ModuleId module) {
+    for (std::size_t i = 0; i < files_.size(); ++i)
+      if (!files_[i].library && files_[i].scope.module() == module &&
+          std::find(found.begin(), found.end(), i) == found.end())
+        found.push_back(i);
+  };
+  if (qualifier != no_symbol)
+    for (const names::ModuleId module : files_[from].scope.modules(qualifier))
+      see(module);
+  if (found.empty())
+    found.push_back(from);
+  for (std::size_t i = 0; i < found.size(); ++i)
+    if (!files_[found[i]].library)
+      for (const names::ModuleId module : names_[files_[found[i]].scope.module()].imports)
+        see(module);
+  for (std::size_t i = files_.size(); i-- > 0;)
+    if (files_[i].library && i != from)
+      found.push_back(i);
+  return found;
 }
 
 // ---- declarations
@@ -300,6 +326,15 @@ void Contracts::define_invariant(std::size_t file, TypeId written) {
   all.insert(all.end(), made.demands.begin(), made.demands.end());
 }
 
+void Contracts::trust_options(std::string_view written) {
+  while (!written.empty()) {
+    const std::size_t end = std::min(written.find(' '), written.size());
+    if (refine::switches_off(written.substr(0, end)))
+      trusted_.emplace_back(written.substr(0, end));
+    written.remove_prefix(std::min(end + 1, written.size()));
+  }
+}
+
 // Whatever asks to be believed.
 void Contracts::trust(std::size_t file, const liquid::Declaration &declaration) {
   if (files_[file].library)
@@ -336,13 +371,7 @@ void Contracts::trust(std::size_t file, const liquid::Declaration &declaration) 
                    if (node.assumed)
                      add("assume relational");
                  },
-                 [&](const d::Option &node) {
-                   for (const std::string_view option :
-                        {"--no-termination", "--no-totality", "--no-positivity", "--prune-unsorted",
-                         "--noadt", "--trust-internals", "--no-check-unknown", "--notermination"})
-                     if (text(node.text) == option)
-                       add(std::string(option));
-                 },
+                 [&](const d::Option &node) { trust_options(text(node.text)); },
                  [](const auto &) {},
              },
              declaration.node);

@@ -111,6 +111,8 @@ private:
   void define_data(std::size_t file, const syntax::liquid::declaration::Data &data);
   void define_invariant(std::size_t file, TypeId type);
   void trust(std::size_t file, const syntax::liquid::Declaration &declaration);
+  void trust_options(std::string_view written);
+  [[nodiscard]] std::vector<std::size_t> sight(Symbol qualifier, std::size_t from) const;
   [[nodiscard]] bool is_top_level(const syntax::liquid::Block &block) const;
   FieldContracts declared_fields(const DataDeclaration &declared,
                                  const syntax::liquid::Constructor &constructor, Context context);
@@ -126,6 +128,7 @@ private:
                           std::span<const TypeId> arguments);
   ContractId named(syntax::Name name, std::span<const TypeId> arguments, Context &context);
   ContractId expand(const Alias &alias, std::span<const TypeId> arguments, Context &context);
+  [[nodiscard]] bool has_indices(names::TypeNameId head) const;
   ContractId data(names::TypeNameId head, std::vector<ContractId> arguments, std::uint32_t depth);
   ContractId tuple(const syntax::liquid::type::Tuple &node, Context &context);
   using Bounds = std::unordered_map<std::uint32_t, ContractId>;
@@ -141,7 +144,7 @@ private:
   void apply(std::uint32_t abstraction, std::span<const PredicateId> arguments, std::uint32_t value,
              std::vector<Demand> &into);
   using Aliases = std::map<std::pair<std::size_t, Symbol>, Alias>; // by file and name
-  [[nodiscard]] std::optional<Alias> find_alias(const Aliases &all, Symbol name,
+  [[nodiscard]] std::optional<Alias> find_alias(const Aliases &all, syntax::Name name,
                                                 std::size_t file) const;
   [[nodiscard]] bool trivial(ContractId id) const;
 
@@ -158,7 +161,8 @@ private:
   PredicateId list(std::span<const PredicateId> elements);
   PredicateId expand_term(const Alias &alias, std::vector<PredicateId> arguments, Context &context);
   std::optional<Operator> set_operator(names::ValueId value) const;
-  std::optional<std::uint32_t> find_measure(Symbol name, std::size_t file, bool own) const;
+  enum class Where : std::uint8_t { Nearest, Anywhere };
+  std::optional<std::uint32_t> find_measure(syntax::Name name, std::size_t file, Where where) const;
 
   PredicateId add(Predicate predicate);
   ContractId add(Contract contract);

@@ -63,6 +63,9 @@ public:
   [[nodiscard]] Object *bare(kernel::GlobalId id);
   // Whether a value that is there satisfies a contract.
   [[nodiscard]] bool satisfies(Object *value, ContractId contract, std::span<Object *const> slots);
+  // A function that keeps to its contract, or breaks it as an input does.
+  [[nodiscard]] Object *guarded_input(Object *function, ContractId contract,
+                                      std::span<Object *const> slots);
   // Data whose fields are checked as those that the program makes are; none if they do not fit.
   [[nodiscard]] Object *make_checked(kernel::ConstructorId constructor,
                                      std::span<Object *const> fields);
@@ -212,6 +215,7 @@ private:
   bool holds(const Demand &demand, const Contract &contract, Object *environment, Object *value,
              std::uint32_t guard);
   Object *check_fields(Object *value, std::uint32_t guard, Object *environment);
+  // Of what the program itself makes: the library knows nothing of its contracts.
   void check_construction(Object *data, Party party = Party::Function);
   void guard_construction(Object &data); // of a knot: nothing of it is looked at yet
   void guard_fields(Object *data, const FieldContracts &contracts, std::uint32_t guard,

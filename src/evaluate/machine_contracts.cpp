@@ -391,16 +391,21 @@ Outcome Machine::call_all(Object *function, std::span<Object *const> arguments,
 // ---- for those who make inputs
 
 bool Machine::satisfies(Object *value, ContractId contract, std::span<Object *const> slots) {
+  (void)guarded_input(value, contract, slots);
+  return !std::exchange(violation_, std::nullopt).has_value();
+}
+
+Object *Machine::guarded_input(Object *value, ContractId contract, std::span<Object *const> slots) {
   reset();
   Object *environment = heap_.make(ObjectKind::Array, static_cast<std::uint32_t>(slots.size()));
   for (std::size_t i = 0; i < slots.size(); ++i)
     (*environment)[i].object = slots[i];
-  (void)guard(value,
-              guard_number({contract, kernel::no_global, kernel::no_constructor, Party::Input,
-                            Party::Function, 0}),
-              environment);
+  Object *made = guard(value,
+                       guard_number({contract, kernel::no_global, kernel::no_constructor,
+                                     Party::Input, Party::Function, 0}),
+                       environment);
   ended_.reset();
-  return !std::exchange(violation_, std::nullopt).has_value();
+  return made;
 }
 
 Object *Machine::plain_data(kernel::ConstructorId constructor, std::span<Object *const> fields) {

@@ -98,6 +98,18 @@ const std::vector<Case> &cases() {
       {"Invariant",
        "{-@ using (Maybe a) as {v:Maybe a | isJust v} @-}\nf :: Int -> Maybe Int\nf x = Nothing\n",
        "what is made with Nothing"},
+      {"InvariantOfTheLibrarysOwn",
+       "{-@ using [a] as {v:[a] | len v > 0} @-}\nf :: [Int] -> [Int]\nf xs = filter (> 3) xs\n",
+       ""},
+      {"PredicateOfTheWhole",
+       "data L a = N | C { hd :: a, tl :: L a }\n"
+       "{-@ data L a <p :: L a -> Bool> = N | C { hd :: a, tl :: L <p> a <<p>> } @-}\n"
+       "{-@ measure cons @-}\ncons :: L a -> Bool\ncons (C _ _) = True\ncons N = False\n"
+       "{-@ f :: Int -> L <{\\v -> cons v}> Int @-}\nf :: Int -> L Int\nf x = C x N\n",
+       "the result of f"},
+      {"AssumedInCode",
+       "import Language.Haskell.Liquid.Prelude\nf :: Int -> Int\nf x = liquidAssume (x > 0) x\n",
+       ""},
       {"MissingAlternative", "f :: Maybe Int -> Int\nf (Just x) = x\n", "f (Nothing): the program"},
       {"Division", "f :: Int -> Int\nf x = 10 `div` x\n", "f (0): the program fails: divide by"},
       {"PartOfTheLibrary", "f :: [Int] -> Int\nf xs = head xs\n", "f ([]): the program fails"},
@@ -144,9 +156,38 @@ TEST(ContractsOf, NoInputIsMadeUp) {
   EXPECT_EQ(found.calls.without_inputs, 1U);
 }
 
+// No function is known that gives what this one should; that the program does not evaluate it does
+// not make one.
+TEST(ContractsOf, FunctionsThatAreMadeUpGiveWhatTheyShould) {
+  const driver::ContractRun found =
+      run("{-@ use :: (Int -> {v:Int | false}) -> Int -> Int @-}\n"
+          "use :: (Int -> Int) -> Int -> Int\nuse g x = let y = g x in 10 `div` x\n");
+  EXPECT_EQ(found.calls.made, 0U);
+  EXPECT_THAT(found.findings, testing::IsEmpty());
+}
+
+TEST(ContractsOf, NoFunctionIsMadeUpForAllTypes) {
+  const driver::ContractRun found = run("{-# LANGUAGE RankNTypes #-}\nmodule M where\n"
+                                        "{-@ f :: (forall a. a -> a) -> {v:Int | v > 0} @-}\n"
+                                        "f :: (forall a. a -> a) -> Int\nf i = i 1\n");
+  EXPECT_EQ(found.calls.without_inputs, 1U);
+  EXPECT_THAT(found.findings, testing::IsEmpty());
+}
+
+// That TI is a T {v:Int | v > 0} is nothing that its own value shows.
+TEST(ContractsOf, IndicesAreNotMadeUp) {
+  const driver::ContractRun found =
+      run("{-# LANGUAGE GADTs #-}\nmodule M where\ndata T a where\n  TI :: T Int\n"
+          "eval :: T a -> a\neval TI = 0\n"
+          "{-@ f :: T {v:Int | v > 0} -> {v:Int | v > 0} @-}\nf :: T Int -> Int\nf t = eval t\n");
+  EXPECT_THAT(found.findings, testing::IsEmpty());
+}
+
 TEST(ContractsOf, WhatIsTrustedIsListed) {
   EXPECT_THAT(run("{-@ assume f :: Int -> {v:Int | v > 0} @-}\nf :: Int -> Int\nf x = x\n").trusted,
               testing::ElementsAre("assume"));
+  EXPECT_THAT(run("{-@ LIQUID \"--ple --pruneunsorted\" @-}\nf :: Int -> Int\nf x = x\n").trusted,
+              testing::ElementsAre("--pruneunsorted"));
   EXPECT_THAT(run("{-@ LIQUID \"--no-termination\" @-}\nf :: Int -> Int\nf x = x\n").trusted,
               testing::ElementsAre("--no-termination"));
 }
