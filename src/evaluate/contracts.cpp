@@ -13,8 +13,9 @@ using names::index;
 
 Contracts::Contracts(std::vector<ContractFile> files, const kernel::Program &program,
                      const names::Program &names, const types::Environment &environment,
-                     SymbolTable &symbols)
-    : program_(program), names_(names), environment_(environment), symbols_(symbols) {
+                     SymbolTable &symbols, const EntityTable &entities)
+    : program_(program), names_(names), environment_(environment), symbols_(symbols),
+      entities_(entities) {
   for (ContractFile &file : files)
     files_.push_back(std::move(file));
   contracts_.emplace_back();
@@ -23,6 +24,7 @@ Contracts::Contracts(std::vector<ContractFile> files, const kernel::Program &pro
   define_measures();
   for (std::size_t file = 0; file < files_.size(); ++file)
     define(file);
+  define_newtypes();
 }
 
 // ---- nodes
@@ -78,8 +80,11 @@ const FieldContracts &Contracts::fields(ContractId data, kernel::ConstructorId c
 }
 
 std::uint32_t Contracts::dictionaries(kernel::GlobalId global) const {
+  return dictionaries(program_[global].type);
+}
+
+std::uint32_t Contracts::dictionaries(types::Type type) const {
   const types::Store &store = environment_.store;
-  const types::Type type = program_[global].type;
   if (type == types::no_type || store[store.resolve(type)].shape != types::Shape::Forall)
     return 0;
   const auto context = store.context(store.quantifier(store.resolve(type)));
@@ -201,7 +206,7 @@ void Contracts::define(std::size_t file) {
     for (const DeclarationId id : tree[block.declarations])
       std::visit(Overloaded{
                      [&](const d::Signature &node) {
-                       if (define_constructors(file, node))
+                       if (define_constructors(file, node) || find_local(file, tree[id]))
                          return;
                        if (is_top_level(block))
                          define_signature(file, node);
@@ -215,6 +220,7 @@ void Contracts::define(std::size_t file) {
                      [](const auto &) {},
                  },
                  tree[id].node);
+  define_locals(file);
 }
 
 void Contracts::define_signature(std::size_t file, const d::Signature &signature) {

@@ -45,7 +45,10 @@ public:
 
   // From now on globals and constructors keep their contracts. Nothing is collected any more while
   // something is evaluated.
-  void enforce(Contracts &contracts) { contracts_ = &contracts; }
+  void enforce(Contracts &contracts) {
+    contracts_ = &contracts;
+    compiler_.enforce(contracts.locals());
+  }
   [[nodiscard]] Contracts *contracts() { return contracts_; }
   // Who has to see to it that a value is what its contract says.
   enum class Party : std::uint8_t { Function, Caller, Input };
@@ -221,6 +224,7 @@ private:
   void guard_fields(Object *data, const FieldContracts &contracts, std::uint32_t guard,
                     Object *environment, bool now);
   Object *environment_of(Object *outer, std::size_t depth, std::span<const Word> more);
+  void guard_local(const Code &code);
   void call_guarded(Object *function);
   void check_global(kernel::GlobalId id, Object *&known);
   template <class Start> Outcome evaluate_aside(std::uint64_t steps, Start start);

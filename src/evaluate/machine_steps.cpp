@@ -106,6 +106,9 @@ void Machine::step_let(const Code &code) {
   case Form::LetText:
     slot = text(code.text);
     break;
+  case Form::LetGuard:
+    guard_local(code);
+    break;
   default: // LetAtom, Unwrap
     slot = read(code.operands[0]);
     break;

@@ -107,6 +107,35 @@ const std::vector<Case> &cases() {
        "{-@ measure cons @-}\ncons :: L a -> Bool\ncons (C _ _) = True\ncons N = False\n"
        "{-@ f :: Int -> L <{\\v -> cons v}> Int @-}\nf :: Int -> L Int\nf x = C x N\n",
        "the result of f"},
+      {"LocalFunction",
+       "f :: Int -> Int\nf x = go 1\n  where\n    {-@ go :: y:Int -> {v:Int | v > y} @-}\n"
+       "    go :: Int -> Int\n    go y = y - x\n",
+       "the result of f"},
+      {"LocalFunctionOfWhatIsAroundIt",
+       "f :: Int -> Int\nf x = go 1\n  where\n    {-@ go :: Int -> {v:Int | v = x} @-}\n"
+       "    go :: Int -> Int\n    go y = x * y\n",
+       ""},
+      {"ArgumentOfALocalFunction",
+       "f :: Int -> Int\nf x = let {-@ go :: {v:Int | v > x} -> Int @-}\n"
+       "            go :: Int -> Int\n            go y = y\n        in go 1\n",
+       "an argument of f"},
+      {"LocalThatIsNotNeeded",
+       "f :: Int -> Int\nf x = if x > 0 then y else 1\n  where\n"
+       "    {-@ y :: {v:Int | x > 0} @-}\n    y :: Int\n    y = x + 2\n",
+       ""},
+      {"LocalOfSeveral",
+       "f :: Int -> Int\nf x = even' x\n  where\n    {-@ even' :: Int -> {v:Int | v >= 0} @-}\n"
+       "    even' :: Int -> Int\n    even' n = if n <= 0 then n else odd' (n - 1)\n"
+       "    odd' :: Int -> Int\n    odd' n = if n <= 0 then 1 else even' (n - 1)\n",
+       "the result of f"},
+      {"FieldOfANewtype",
+       "newtype T = T { x :: Int }\n{-@ newtype T = T { x :: {v:Int | v > 0} } @-}\n"
+       "f :: Int -> T\nf x = T x\n",
+       "what is made with T"},
+      {"FieldOfANewtypeInside",
+       "newtype T = T { x :: Int }\n{-@ newtype T = T { x :: {v:Int | v > 0} } @-}\n"
+       "f :: Int -> [T]\nf x = let t = T (x - 1) in if x > 1 then [t] else [T 1]\n",
+       ""},
       {"AssumedInCode",
        "import Language.Haskell.Liquid.Prelude\nf :: Int -> Int\nf x = liquidAssume (x > 0) x\n",
        ""},
