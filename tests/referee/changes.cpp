@@ -140,43 +140,36 @@ std::string probe_functions(const std::vector<std::size_t> &numbers) {
 
 // ---- results
 
-// The last type behind all arrows.
-liquid::TypeId result_of(const liquid::Annotations &annotations, liquid::TypeId id) {
-  while (true) {
-    const liquid::TypeId next =
-        std::visit(Overloaded{
-                       [](const liquid::type::Function &node) { return node.result; },
-                       [](const liquid::type::Forall &node) { return node.body; },
-                       [](const liquid::type::Qualified &node) { return node.body; },
-                       [](const liquid::type::Parenthesized &node) { return node.body; },
-                       [](const liquid::type::Named &node) { return node.body; },
-                       [](const auto &) { return liquid::no_type; },
-                   },
-                   annotations[id].node);
-    if (next == liquid::no_type)
-      return id;
-    id = next;
-  }
+// What is behind an arrow, or whatever else is around a type; none if there is nothing.
+liquid::TypeId next_of(const liquid::Annotations &annotations, liquid::TypeId id) {
+  return std::visit(Overloaded{
+                        [](const liquid::type::Function &node) { return node.result; },
+                        [](const liquid::type::Forall &node) { return node.body; },
+                        [](const liquid::type::Qualified &node) { return node.body; },
+                        [](const liquid::type::Parenthesized &node) { return node.body; },
+                        [](const liquid::type::Named &node) { return node.body; },
+                        [](const auto &) { return liquid::no_type; },
+                    },
+                    annotations[id].node);
 }
 
-// Those of a signature's arguments that are no functions become `true`.
-std::vector<Edit> refinements_of_arguments(const Written &written, liquid::TypeId type) {
+// The last type behind all arrows.
+liquid::TypeId result_of(const liquid::Annotations &annotations, liquid::TypeId id) {
+  for (liquid::TypeId next = id; next != liquid::no_type; next = next_of(annotations, id))
+    id = next;
+  return id;
+}
+
+// A hole in place of each argument's type.
+std::vector<Edit> without_arguments(const Written &written, liquid::TypeId id) {
   const liquid::Annotations &all = written.annotations;
-  const liquid::TypeId result = result_of(all, type);
   std::vector<Edit> edits;
-  for (std::uint32_t i = 0; i < all.type_count(); ++i) {
-    const liquid::Type &one = all[liquid::TypeId{i}];
-    const auto *refined = std::get_if<liquid::type::Refined>(&one.node);
-    if (refined == nullptr || !inside(one.range, all[type].range) ||
-        inside(one.range, all[result].range))
-      continue;
-    const syntax::Range range = all[refined->refinement.predicate].range;
-    const bool nested = std::any_of(edits.begin(), edits.end(), [&](const Edit &edit) {
-      return inside(range, {edit.span.start, edit.span.end}) ||
-             inside({edit.span.start, edit.span.end}, range);
-    });
-    if (!nested)
-      edits.push_back({{written.file, range.start, range.end}, "true"});
+  while (id != liquid::no_type) {
+    if (const auto *function = std::get_if<liquid::type::Function>(&all[id].node)) {
+      const syntax::Range range = all[function->argument].range;
+      edits.push_back({{written.file, range.start, range.end}, "_"});
+    }
+    id = next_of(all, id);
   }
   return edits;
 }
@@ -330,13 +323,13 @@ std::vector<Falsified> falsify(const std::string &text) {
       return Edit{{written.file, range.start, range.end}, std::move(by)};
     };
     const Edit nothing = replaced(all[refined->refinement.predicate].range, "false");
-    std::vector<Edit> open = refinements_of_arguments(written, signature->type);
+    std::vector<Edit> open = without_arguments(written, signature->type);
     open.push_back(nothing);
     for (const syntax::PlacedName &name : all[signature->names])
       if (defined.contains(name.name.text))
         made.push_back({std::string(written.symbols.name(name.name.text)),
                         driver::edited(written.sources, written.file, {nothing}),
-                        driver::edited(written.sources, written.file, open)});
+                        without_exports(driver::edited(written.sources, written.file, open))});
   });
   return made;
 }

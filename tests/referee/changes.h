@@ -47,7 +47,7 @@ struct Erased {
 struct Falsified {
   std::string function;
   std::string text;
-  std::string open; // nothing is asked of its arguments, either
+  std::string open; // the same, and nothing is known of its arguments
 };
 [[nodiscard]] std::vector<Falsified> falsify(const std::string &text);
 
