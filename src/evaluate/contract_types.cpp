@@ -166,32 +166,6 @@ bool Contracts::trivial(ContractId id) const {
          (node.form != Contract::Form::Function || all({node.argument, node.result}));
 }
 
-// Whether some constructor says what a parameter is: TI :: T Int. A value of it does not show
-// whether it is one of T {v:Int | v > 0}.
-bool Contracts::has_indices(names::TypeNameId head) const {
-  const auto info = environment_.data.find(head);
-  if (info == environment_.data.end())
-    return false;
-  const types::Store &store = environment_.store;
-  const auto is_index = [&](types::Type argument) {
-    return store[store.resolve(argument)].shape != types::Shape::Bound;
-  };
-  const auto is_general = [&](names::ValueId constructor) {
-    types::Type rest = environment_.values[index(constructor)].type;
-    if (rest == types::no_type)
-      return false;
-    rest = store.resolve(rest);
-    if (store[rest].shape == types::Shape::Forall)
-      rest = store.resolve(store.quantifier(rest).body);
-    while (const auto arrow = store.as_function(rest))
-      rest = store.resolve(arrow->second);
-    const auto arguments = store.spine(rest).arguments;
-    return std::any_of(arguments.begin(), arguments.end(), is_index);
-  };
-  return std::any_of(info->second.constructors.begin(), info->second.constructors.end(),
-                     is_general);
-}
-
 ContractId Contracts::data(names::TypeNameId head, std::vector<ContractId> arguments,
                            std::uint32_t depth) {
   Contract made;

@@ -92,6 +92,32 @@ std::uint32_t Contracts::dictionaries(types::Type type) const {
       context.begin(), context.end(), [](const types::Predicate &one) { return !one.equality(); }));
 }
 
+// Whether some constructor says what a parameter is: TI :: T Int. A value of it does not show
+// whether it is one of T {v:Int | v > 0}.
+bool Contracts::has_indices(names::TypeNameId head) const {
+  const auto info = environment_.data.find(head);
+  if (info == environment_.data.end())
+    return false;
+  const types::Store &store = environment_.store;
+  const auto is_index = [&](types::Type argument) {
+    return store[store.resolve(argument)].shape != types::Shape::Bound;
+  };
+  const auto is_general = [&](names::ValueId constructor) {
+    types::Type rest = environment_.values[index(constructor)].type;
+    if (rest == types::no_type)
+      return false;
+    rest = store.resolve(rest);
+    if (store[rest].shape == types::Shape::Forall)
+      rest = store.resolve(store.quantifier(rest).body);
+    while (const auto arrow = store.as_function(rest))
+      rest = store.resolve(arrow->second);
+    const auto arguments = store.spine(rest).arguments;
+    return std::any_of(arguments.begin(), arguments.end(), is_index);
+  };
+  return std::any_of(info->second.constructors.begin(), info->second.constructors.end(),
+                     is_general);
+}
+
 // Where names that annotations declare are looked for, in order: in the module itself or those that
 // a qualifier stands for, in what they import, the nearest first, and in the library.
 std::vector<std::size_t> Contracts::sight(Symbol qualifier, std::size_t from) const {
