@@ -28,7 +28,7 @@ public:
     if (!diagnostics_.empty())
       return {};
     evaluate::Contracts contracts(files(), translated.kernel, program_.names, program_.environment,
-                                  program_.symbols);
+                                  program_.symbols, program_.entities);
     ContractRun run;
     run.ran = true;
     run.trusted = contracts.trusted();
@@ -43,12 +43,12 @@ private:
     for (refine::ModuleAnnotations &one :
          read_library(program_, program_.environment.used, sources_, problems))
       made.push_back({std::move(one.annotations),
-                      refine::Scope(program_.names, program_.symbols, one.module), true});
+                      refine::Scope(program_.names, program_.symbols, one.module), true, nullptr});
     for (const load::LoadedModule &module : program_.modules)
       made.push_back(
           {module.annotations,
            refine::Scope(program_.names, program_.symbols, module.tree, module.resolution.module),
-           false});
+           false, &module == &program_.modules.back() ? &module.tree : nullptr});
     return made;
   }
 

@@ -2,6 +2,7 @@
 // knows what it captures. Made for one global at a time, when it is first needed.
 #pragma once
 
+#include "evaluate/contract.h"
 #include "evaluate/heap.h"
 #include "kernel/program.h"
 
@@ -37,6 +38,7 @@ enum class Form : std::uint8_t {
   LetAtom,      // slot := operands[0]
   LetText,
   LetRecursive, // `recursive`; then `next`
+  LetGuard,     // slot := what is in it, under the contract `local` with operands around it
   LetStrict,    // slot := what `first` comes to; then `next`
   Case,         // on what is in the slot
   Unwrap,       // a newtype: another slot := operands[0]; then `next`
@@ -63,6 +65,7 @@ struct Code {
   std::vector<std::uint32_t> by_tag;             // Case on constructors: which branch; none: next
   std::vector<Code *> recursive;                 // LetRecursive: Let nodes
   const PrimitiveOperation *operation = nullptr; // Primitive
+  const LocalContract *local = nullptr;          // LetGuard
   std::string_view text;                         // Text, LetText
   kernel::expression::Failure failure{};         // Fail
   EntityId entity = no_entity;
@@ -93,6 +96,8 @@ public:
 
   // The body of a function, or of a constant.
   const Body &compile(kernel::GlobalId global, bool fails = false);
+  // From now on, what a let binds keeps its contract.
+  void enforce(const LocalContracts &contracts) { contracts_ = &contracts; }
   // The data without fields that a constructor makes.
   Object *nullary(kernel::ConstructorId constructor);
 
@@ -120,7 +125,11 @@ private:
   Code *compile_let(Context &context, const kernel::expression::Let &node);
   Code *compile_binding(Context &context, kernel::VariableId variable, Expression bound);
   Code *compile_recursive(Context &context, const kernel::expression::LetRecursive &node);
+  const Code **guard(Context &context, kernel::VariableId variable, const Code **link);
+  Code *guard_code(const LocalContract &contract, std::uint32_t slot);
+  const LocalContract *newtype_contract(Expression id) const;
   Code *compile_tail(Context &context, Expression id);
+  Code *compile_newtype(Context &context, Expression id, const LocalContract &contract);
   Code *compile_case(Context &context, Expression id, const kernel::expression::Case &node);
   const Body *compile_closed(Context &outer, kernel::List<kernel::VariableId> parameters,
                              Expression body);
@@ -130,6 +139,7 @@ private:
   const names::Program &names_;
   const SymbolTable &symbols_;
   Heap &heap_;
+  const LocalContracts *contracts_ = nullptr;
   std::deque<Body> bodies_;
   std::deque<Code> codes_;
   std::unordered_map<kernel::GlobalId, const Body *> globals_;

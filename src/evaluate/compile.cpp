@@ -164,11 +164,21 @@ const Code *Compiler::compile(Context &context, Expression id) {
       Code *code = compile_let(context, *let);
       *link = code;
       link = &code->next;
+      if (const LocalContract *contract = newtype_contract(let->bound);
+          contract != nullptr && code->form == Form::LetAtom) {
+        Code *checked = guard_code(*contract, code->slot);
+        checked->operands.push_back({Operand::Kind::Slot, code->slot, nullptr}); // the field
+        *link = checked;
+        link = &checked->next;
+      }
+      link = guard(context, let->variable, link);
       id = let->body;
     } else if (const auto *recursive = std::get_if<e::LetRecursive>(&node)) {
       Code *code = compile_recursive(context, *recursive);
       *link = code;
       link = &code->next;
+      for (const kernel::Binding &binding : program_[recursive->bindings])
+        link = guard(context, binding.variable, link);
       id = recursive->body;
     } else if (const auto *match = std::get_if<e::Case>(&node)) {
       Code *code = compile_case(context, id, *match);
@@ -190,6 +200,38 @@ const Code *Compiler::compile(Context &context, Expression id) {
       return head;
     }
   }
+}
+
+// Those who have got hold of it before (its own recursion) go on without the contract.
+const Code **Compiler::guard(Context &context, kernel::VariableId variable, const Code **link) {
+  if (contracts_ == nullptr)
+    return link;
+  const auto found = contracts_->variables.find(variable);
+  if (found == contracts_->variables.end())
+    return link;
+  Code &code = *guard_code(found->second, context.slots.at(variable));
+  for (const kernel::VariableId outer : found->second.outer)
+    code.operands.push_back({Operand::Kind::Slot, slot_of(context, outer), nullptr});
+  *link = &code;
+  return &code.next;
+}
+
+Code *Compiler::guard_code(const LocalContract &contract, std::uint32_t slot) {
+  Code &code = codes_.emplace_back();
+  code.form = Form::LetGuard;
+  code.library = library_;
+  code.slot = slot;
+  code.local = &contract;
+  return &code;
+}
+
+// Of an expression that applies the constructor of a newtype.
+const LocalContract *Compiler::newtype_contract(Expression id) const {
+  const auto *construct = std::get_if<e::Construct>(&program_[id].node);
+  if (contracts_ == nullptr || construct == nullptr || library_)
+    return nullptr;
+  const auto found = contracts_->newtypes.find(construct->constructor);
+  return found == contracts_->newtypes.end() ? nullptr : &found->second;
 }
 
 Code *Compiler::compile_let(Context &context, const e::Let &node) {
@@ -279,6 +321,8 @@ Code *Compiler::compile_tail(Context &context, Expression id) {
                         },
                         [&](const e::Construct &node) {
                           const bool newtype = program_[node.constructor].newtype;
+                          if (const LocalContract *contract = newtype_contract(id))
+                            return compile_newtype(context, id, *contract);
                           Code *code = &new_code(newtype ? Form::Atom : Form::Construct, id);
                           code->number = static_cast<std::uint32_t>(node.constructor);
                           operands(context, node.arguments, *code);
@@ -308,6 +352,21 @@ Code *Compiler::compile_tail(Context &context, Expression id) {
                         },
                     },
                     program_[id].node);
+}
+
+// The argument is put into a place of its own, where it is checked.
+Code *Compiler::compile_newtype(Context &context, Expression id, const LocalContract &contract) {
+  const std::uint32_t slot = context.body->frame_size++;
+  Code &first = new_code(Form::LetAtom, id);
+  first.slot = slot;
+  operands(context, std::get<e::Construct>(program_[id].node).arguments, first);
+  Code *checked = guard_code(contract, slot);
+  checked->operands.push_back({Operand::Kind::Slot, slot, nullptr});
+  Code &last = new_code(Form::Atom, id);
+  last.operands.push_back({Operand::Kind::Slot, slot, nullptr});
+  first.next = checked;
+  checked->next = &last;
+  return &first;
 }
 
 Code *Compiler::compile_case(Context &context, Expression id, const e::Case &node) {

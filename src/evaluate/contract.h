@@ -13,6 +13,7 @@
 
 #include <cstdint>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace culprit::evaluate {
@@ -97,6 +98,19 @@ struct Contract {
 struct FieldContracts {
   std::vector<ContractId> fields;
   bool dependent = false;
+};
+
+// Of what a let binds, or the constructor of a newtype is applied to.
+struct LocalContract {
+  ContractId contract = no_demand;
+  std::uint32_t dictionaries = 0;              // that come before other arguments
+  kernel::GlobalId around = kernel::no_global; // the global that it is a part of
+  kernel::ConstructorId constructor = kernel::no_constructor;
+  std::vector<kernel::VariableId> outer; // the first slots of its environment
+};
+struct LocalContracts {
+  std::unordered_map<kernel::VariableId, LocalContract> variables;
+  std::unordered_map<kernel::ConstructorId, LocalContract> newtypes;
 };
 
 // f (C x y) = body, where the slots are the fields.

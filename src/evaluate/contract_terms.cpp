@@ -255,15 +255,14 @@ PredicateId Contracts::call(TermId function, std::span<const TermId> arguments, 
   return call(name, std::move(given), context);
 }
 
-std::optional<std::uint32_t> Contracts::find_measure(Symbol name, std::size_t file,
-                                                     bool own) const {
-  if (own) {
-    const auto found = measure_index_.find({file, name});
-    return found == measure_index_.end() ? std::nullopt : std::optional(found->second);
-  }
-  for (std::size_t other = files_.size(); other-- > 0;)
-    if (const auto found = measure_index_.find({other, name}); found != measure_index_.end())
+std::optional<std::uint32_t> Contracts::find_measure(syntax::Name name, std::size_t file,
+                                                     Where where) const {
+  for (const std::size_t one : sight(name.qualifier, file)) {
+    if (const auto found = measure_index_.find({one, name.text}); found != measure_index_.end())
       return found->second;
+    if (where == Where::Nearest)
+      return std::nullopt;
+  }
   return std::nullopt;
 }
 
@@ -279,12 +278,12 @@ PredicateId Contracts::call(syntax::Name function, std::vector<PredicateId> argu
       return std::nullopt;
     return make(Operator::Measure, arguments, *which);
   };
-  if (const auto found = measured(find_measure(function.text, context.file, true)))
+  if (const auto found = measured(find_measure(function, context.file, Where::Nearest)))
     return *found;
   const names::ValueId value = files_[context.file].scope.value(function);
   if (in_logic_.contains({context.file, function.text}) && value != names::no_value)
     return call(value, std::move(arguments));
-  if (const std::optional<Alias> alias = find_alias(term_aliases_, function.text, context.file))
+  if (const std::optional<Alias> alias = find_alias(term_aliases_, function, context.file))
     return expand_term(*alias, std::move(arguments), context);
   std::optional<Operator> op = find_word(std::span(set_words).first(words_of_logic), word);
   if (!op && value != names::no_value)
@@ -296,7 +295,7 @@ PredicateId Contracts::call(syntax::Name function, std::vector<PredicateId> argu
     return make(*op);
   if (op && arguments.size() == arity(*op))
     return make(*op, std::move(arguments));
-  if (const auto found = measured(find_measure(function.text, context.file, false)))
+  if (const auto found = measured(find_measure(function, context.file, Where::Anywhere)))
     return *found;
   return value == names::no_value ? make(Operator::Unknown) : call(value, std::move(arguments));
 }

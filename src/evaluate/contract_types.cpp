@@ -169,6 +169,9 @@ bool Contracts::trivial(ContractId id) const {
 ContractId Contracts::data(names::TypeNameId head, std::vector<ContractId> arguments,
                            std::uint32_t depth) {
   Contract made;
+  if (has_indices(head) && std::any_of(arguments.begin(), arguments.end(),
+                                       [&](ContractId one) { return !trivial(one); }))
+    made.demands.push_back(unknown());
   made.form = Contract::Form::Data;
   made.head = head;
   made.depth = depth;
@@ -197,7 +200,7 @@ ContractId Contracts::tuple(const written_type::Tuple &node, Context &context) {
   return made;
 }
 
-// T<p> a, [a]<p>, a<p x>
+// T<p> a, [a]<p>; a<p x> and T a <<p x>> say something about the value itself.
 ContractId Contracts::instantiated(const written_type::Instantiate &node, Context &context,
                                    std::span<const TypeId> arguments) {
   const liquid::Annotations &tree = files_[context.file].annotations;
@@ -207,7 +210,7 @@ ContractId Contracts::instantiated(const written_type::Instantiate &node, Contex
   const auto *constructor = std::get_if<written_type::Constructor>(&tree[body].node);
   const ContractId base =
       constructor != nullptr ? named(constructor->name, arguments, context) : type(body, context);
-  if (std::holds_alternative<written_type::Variable>(tree[body].node)) {
+  if (node.of_whole || std::holds_alternative<written_type::Variable>(tree[body].node)) {
     std::vector<Demand> demands;
     for (const liquid::AbstractArgument &argument : tree[node.arguments])
       apply(abstraction(argument, context), {}, context.depth, demands);
@@ -281,19 +284,17 @@ void Contracts::apply(std::uint32_t which, std::span<const PredicateId> argument
 
 // ---- names of types
 
-std::optional<Contracts::Alias> Contracts::find_alias(const Aliases &all, Symbol name,
+std::optional<Contracts::Alias> Contracts::find_alias(const Aliases &all, syntax::Name name,
                                                       std::size_t file) const {
-  if (const auto own = all.find({file, name}); own != all.end())
-    return own->second;
-  for (std::size_t other = files_.size(); other-- > 0;)
-    if (const auto found = all.find({other, name}); found != all.end())
+  for (const std::size_t one : sight(name.qualifier, file))
+    if (const auto found = all.find({one, name.text}); found != all.end())
       return found->second;
   return std::nullopt;
 }
 
 ContractId Contracts::named(syntax::Name name, std::span<const TypeId> arguments,
                             Context &context) {
-  if (const std::optional<Alias> alias = find_alias(type_aliases_, name.text, context.file))
+  if (const std::optional<Alias> alias = find_alias(type_aliases_, name, context.file))
     return expand(*alias, arguments, context);
   const names::TypeNameId id = files_[context.file].scope.type(name);
   if (id == names::no_type_name)

@@ -1,6 +1,7 @@
 #include "evaluate/contracts.h"
 
 #include "base/overloaded.h"
+#include "refine/trusted.h"
 
 #include <algorithm>
 
@@ -12,8 +13,9 @@ using names::index;
 
 Contracts::Contracts(std::vector<ContractFile> files, const kernel::Program &program,
                      const names::Program &names, const types::Environment &environment,
-                     SymbolTable &symbols)
-    : program_(program), names_(names), environment_(environment), symbols_(symbols) {
+                     SymbolTable &symbols, const EntityTable &entities)
+    : program_(program), names_(names), environment_(environment), symbols_(symbols),
+      entities_(entities) {
   for (ContractFile &file : files)
     files_.push_back(std::move(file));
   contracts_.emplace_back();
@@ -22,6 +24,7 @@ Contracts::Contracts(std::vector<ContractFile> files, const kernel::Program &pro
   define_measures();
   for (std::size_t file = 0; file < files_.size(); ++file)
     define(file);
+  define_newtypes();
 }
 
 // ---- nodes
@@ -77,13 +80,67 @@ const FieldContracts &Contracts::fields(ContractId data, kernel::ConstructorId c
 }
 
 std::uint32_t Contracts::dictionaries(kernel::GlobalId global) const {
+  return dictionaries(program_[global].type);
+}
+
+std::uint32_t Contracts::dictionaries(types::Type type) const {
   const types::Store &store = environment_.store;
-  const types::Type type = program_[global].type;
   if (type == types::no_type || store[store.resolve(type)].shape != types::Shape::Forall)
     return 0;
   const auto context = store.context(store.quantifier(store.resolve(type)));
   return static_cast<std::uint32_t>(std::count_if(
       context.begin(), context.end(), [](const types::Predicate &one) { return !one.equality(); }));
+}
+
+// Whether some constructor says what a parameter is: TI :: T Int. A value of it does not show
+// whether it is one of T {v:Int | v > 0}.
+bool Contracts::has_indices(names::TypeNameId head) const {
+  const auto info = environment_.data.find(head);
+  if (info == environment_.data.end())
+    return false;
+  const types::Store &store = environment_.store;
+  const auto is_index = [&](types::Type argument) {
+    return store[store.resolve(argument)].shape != types::Shape::Bound;
+  };
+  const auto is_general = [&](names::ValueId constructor) {
+    types::Type rest = environment_.values[index(constructor)].type;
+    if (rest == types::no_type)
+      return false;
+    rest = store.resolve(rest);
+    if (store[rest].shape == types::Shape::Forall)
+      rest = store.resolve(store.quantifier(rest).body);
+    while (const auto arrow = store.as_function(rest))
+      rest = store.resolve(arrow->second);
+    const auto arguments = store.spine(rest).arguments;
+    return std::any_of(arguments.begin(), arguments.end(), is_index);
+  };
+  return std::any_of(info->second.constructors.begin(), info->second.constructors.end(),
+                     is_general);
+}
+
+// Where names that annotations declare are looked for, in order: in the module itself or those that
+// a qualifier stands for, in what they import, the nearest first, and in the library.
+std::vector<std::size_t> Contracts::sight(Symbol qualifier, std::size_t from) const {
+  std::vector<std::size_t> found;
+  const auto see = [&](names::ModuleId module) {
+    for (std::size_t i = 0; i < files_.size(); ++i)
+      if (!files_[i].library && files_[i].scope.module() == module &&
+          std::find(found.begin(), found.end(), i) == found.end())
+        found.push_back(i);
+  };
+  if (qualifier != no_symbol)
+    for (const names::ModuleId module : files_[from].scope.modules(qualifier))
+      see(module);
+  if (found.empty())
+    found.push_back(from);
+  for (std::size_t i = 0; i < found.size(); ++i)
+    if (!files_[found[i]].library)
+      for (const names::ModuleId module : names_[files_[found[i]].scope.module()].imports)
+        see(module);
+  for (std::size_t i = files_.size(); i-- > 0;)
+    if (files_[i].library && i != from)
+      found.push_back(i);
+  return found;
 }
 
 // ---- declarations
@@ -175,7 +232,7 @@ void Contracts::define(std::size_t file) {
     for (const DeclarationId id : tree[block.declarations])
       std::visit(Overloaded{
                      [&](const d::Signature &node) {
-                       if (define_constructors(file, node))
+                       if (define_constructors(file, node) || find_local(file, tree[id]))
                          return;
                        if (is_top_level(block))
                          define_signature(file, node);
@@ -189,6 +246,7 @@ void Contracts::define(std::size_t file) {
                      [](const auto &) {},
                  },
                  tree[id].node);
+  define_locals(file);
 }
 
 void Contracts::define_signature(std::size_t file, const d::Signature &signature) {
@@ -300,6 +358,15 @@ void Contracts::define_invariant(std::size_t file, TypeId written) {
   all.insert(all.end(), made.demands.begin(), made.demands.end());
 }
 
+void Contracts::trust_options(std::string_view written) {
+  while (!written.empty()) {
+    const std::size_t end = std::min(written.find(' '), written.size());
+    if (refine::switches_off(written.substr(0, end)))
+      trusted_.emplace_back(written.substr(0, end));
+    written.remove_prefix(std::min(end + 1, written.size()));
+  }
+}
+
 // Whatever asks to be believed.
 void Contracts::trust(std::size_t file, const liquid::Declaration &declaration) {
   if (files_[file].library)
@@ -336,13 +403,7 @@ void Contracts::trust(std::size_t file, const liquid::Declaration &declaration) 
                    if (node.assumed)
                      add("assume relational");
                  },
-                 [&](const d::Option &node) {
-                   for (const std::string_view option :
-                        {"--no-termination", "--no-totality", "--no-positivity", "--prune-unsorted",
-                         "--noadt", "--trust-internals", "--no-check-unknown", "--notermination"})
-                     if (text(node.text) == option)
-                       add(std::string(option));
-                 },
+                 [&](const d::Option &node) { trust_options(text(node.text)); },
                  [](const auto &) {},
              },
              declaration.node);

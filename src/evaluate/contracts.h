@@ -9,6 +9,7 @@
 
 #include "evaluate/contract.h"
 #include "names/program.h"
+#include "refine/read/locals.h"
 #include "refine/read/scope.h"
 #include "syntax/liquid/annotation.h"
 #include "types/environment.h"
@@ -30,6 +31,7 @@ struct ContractFile {
   syntax::liquid::Annotations annotations;
   refine::Scope scope;
   bool library = false;
+  const syntax::Tree *tree = nullptr; // if contracts of its local functions are wanted
 };
 
 class Contracts {
@@ -37,12 +39,13 @@ public:
   // Files of the library come first; each file of the program after those that it imports.
   Contracts(std::vector<ContractFile> files, const kernel::Program &program,
             const names::Program &names, const types::Environment &environment,
-            SymbolTable &symbols);
+            SymbolTable &symbols, const EntityTable &entities);
 
   // The signature of a global, the fields of a constructor as its declaration refines them, what
   // every value of a type satisfies.
   [[nodiscard]] ContractId of(kernel::GlobalId global) const;
   [[nodiscard]] const FieldContracts *of(kernel::ConstructorId constructor) const;
+  [[nodiscard]] const LocalContracts &locals() const { return locals_; }
   [[nodiscard]] std::span<const Demand> invariants(names::TypeNameId type) const;
   // What the fields of a value have to be by the contract of the whole.
   [[nodiscard]] const FieldContracts &fields(ContractId data, kernel::ConstructorId constructor);
@@ -58,7 +61,7 @@ public:
   }
   // What the annotations ask to be believed; a program that goes wrong after that is not refuted.
   [[nodiscard]] const std::vector<std::string> &trusted() const { return trusted_; }
-  // Annotations that are not contracts: signatures of local functions, methods, instances.
+  // Annotations that are not contracts: signatures of methods, instances.
   [[nodiscard]] std::size_t left_out() const { return left_out_; }
   // Whether all that it demands can be evaluated, as far as that is known before.
   [[nodiscard]] bool checkable(ContractId id) const;
@@ -93,6 +96,16 @@ private:
     std::size_t file = 0;
     DeclarationId declaration{};
   };
+  // Where a let is: the variables around it, the nearest first, as a list of links into `scopes_`.
+  struct LocalPlace {
+    kernel::VariableId variable = kernel::no_variable;
+    kernel::GlobalId around = kernel::no_global;
+    std::size_t scope = 0;
+  };
+  struct ScopeLink {
+    kernel::VariableId variable = kernel::no_variable;
+    std::size_t outer = 0;
+  };
   struct DataDeclaration {
     std::size_t file = 0;
     const syntax::liquid::declaration::Data *data = nullptr;
@@ -111,9 +124,19 @@ private:
   void define_data(std::size_t file, const syntax::liquid::declaration::Data &data);
   void define_invariant(std::size_t file, TypeId type);
   void trust(std::size_t file, const syntax::liquid::Declaration &declaration);
+  void trust_options(std::string_view written);
+  [[nodiscard]] std::vector<std::size_t> sight(Symbol qualifier, std::size_t from) const;
   [[nodiscard]] bool is_top_level(const syntax::liquid::Block &block) const;
   FieldContracts declared_fields(const DataDeclaration &declared,
                                  const syntax::liquid::Constructor &constructor, Context context);
+
+  // ---- local functions (contract_locals.cpp)
+  bool find_local(std::size_t file, const syntax::liquid::Declaration &declaration);
+  void define_locals(std::size_t file);
+  void define_newtypes();
+  void define_local(std::size_t file, const LocalPlace &place);
+  [[nodiscard]] std::set<Symbol> mentioned(std::size_t file, const syntax::Range &range) const;
+  std::uint32_t dictionaries(types::Type type) const;
 
   // ---- types (contract_types.cpp)
   ContractId type(TypeId id, Context &context, Symbol argument = no_symbol);
@@ -126,6 +149,7 @@ private:
                           std::span<const TypeId> arguments);
   ContractId named(syntax::Name name, std::span<const TypeId> arguments, Context &context);
   ContractId expand(const Alias &alias, std::span<const TypeId> arguments, Context &context);
+  [[nodiscard]] bool has_indices(names::TypeNameId head) const;
   ContractId data(names::TypeNameId head, std::vector<ContractId> arguments, std::uint32_t depth);
   ContractId tuple(const syntax::liquid::type::Tuple &node, Context &context);
   using Bounds = std::unordered_map<std::uint32_t, ContractId>;
@@ -141,7 +165,7 @@ private:
   void apply(std::uint32_t abstraction, std::span<const PredicateId> arguments, std::uint32_t value,
              std::vector<Demand> &into);
   using Aliases = std::map<std::pair<std::size_t, Symbol>, Alias>; // by file and name
-  [[nodiscard]] std::optional<Alias> find_alias(const Aliases &all, Symbol name,
+  [[nodiscard]] std::optional<Alias> find_alias(const Aliases &all, syntax::Name name,
                                                 std::size_t file) const;
   [[nodiscard]] bool trivial(ContractId id) const;
 
@@ -158,7 +182,8 @@ private:
   PredicateId list(std::span<const PredicateId> elements);
   PredicateId expand_term(const Alias &alias, std::vector<PredicateId> arguments, Context &context);
   std::optional<Operator> set_operator(names::ValueId value) const;
-  std::optional<std::uint32_t> find_measure(Symbol name, std::size_t file, bool own) const;
+  enum class Where : std::uint8_t { Nearest, Anywhere };
+  std::optional<std::uint32_t> find_measure(syntax::Name name, std::size_t file, Where where) const;
 
   PredicateId add(Predicate predicate);
   ContractId add(Contract contract);
@@ -187,6 +212,11 @@ private:
   std::map<std::pair<std::size_t, Symbol>, std::uint32_t> measure_index_;
   std::vector<std::pair<std::size_t, const syntax::liquid::declaration::Measure *>> to_define_;
   std::set<std::pair<std::size_t, Symbol>> in_logic_; // functions that annotations may mention
+  const EntityTable &entities_;
+  LocalContracts locals_;
+  std::unordered_map<kernel::VariableId, const syntax::liquid::Declaration *> local_signatures_;
+  std::optional<refine::LocalDefinitions> definitions_;
+  std::deque<ScopeLink> scopes_{1};
   std::vector<std::string> trusted_;
   std::size_t left_out_ = 0;
 };

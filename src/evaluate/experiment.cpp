@@ -13,6 +13,7 @@ using names::index;
 namespace {
 
 constexpr unsigned tries_of_argument = 12;
+constexpr unsigned tries_of_function = 4;
 constexpr int deepest_value = 3;
 constexpr int bottom = -2; // where only constructors without fields are left
 
@@ -135,10 +136,22 @@ bool Experiment::checkable_arguments(ContractId contract) const {
       return false;
     if (!function)
       return true;
-    if (!contracts_.checkable(whole.argument))
+    if (!contracts_.checkable(whole.argument) || has_functions(whole.argument))
       return false;
     contract = whole.result;
   }
+}
+
+// Whether there are functions inside of data that have to give something special: nobody has tried
+// out whether they do.
+bool Experiment::has_functions(ContractId contract) const {
+  const Contract &whole = contracts_[contract];
+  const auto is_function = [&](ContractId one) {
+    return contracts_[one].form == Contract::Form::Function || has_functions(one);
+  };
+  return std::any_of(whole.arguments.begin(), whole.arguments.end(), is_function) ||
+         std::any_of(whole.also.begin(), whole.also.end(),
+                     [&](ContractId one) { return has_functions(one); });
 }
 
 // One argument after the other, each of those that its contract admits.
@@ -154,7 +167,8 @@ std::optional<std::vector<Object *>> Experiment::inputs(const Shape &shape, Cont
       Object *candidate = value(type, deepest_value);
       if (candidate == nullptr)
         return std::nullopt;
-      if (!function || machine_->satisfies(candidate, whole.argument, made))
+      if (!function || (machine_->satisfies(candidate, whole.argument, made) &&
+                        keeps_contract(candidate, type, whole.argument, made)))
         found = candidate;
     }
     if (found == nullptr)
@@ -163,6 +177,34 @@ std::optional<std::vector<Object *>> Experiment::inputs(const Shape &shape, Cont
     contract = function ? whole.result : no_demand;
   }
   return made;
+}
+
+// Whether a function that was made up gives what it should, as far as some calls show. What it
+// gives is also checked whenever somebody needs it; but a function may have relied on what nobody
+// needs.
+bool Experiment::keeps_contract(Object *candidate, Type type, ContractId contract,
+                                std::span<Object *const> slots) {
+  const types::Store &store = environment_.store;
+  if (contracts_[contract].form != Contract::Form::Function || !store.as_function(type))
+    return true;
+  Object *function = machine_->guarded_input(candidate, contract, slots);
+  machine_->forget_violation();
+  for (unsigned i = 0; i < tries_of_function && function != nullptr; ++i) {
+    std::vector<Object *> arguments;
+    Type rest = type;
+    while (const auto arrow = store.as_function(rest)) {
+      arguments.push_back(value(arrow->first, deepest_value - 1));
+      if (arguments.back() == nullptr)
+        return true;
+      rest = small_instance(arrow->second);
+    }
+    const Outcome outcome = machine_->call_all(function, arguments, options_.steps);
+    const std::optional<Machine::Violation> violation = machine_->violation();
+    machine_->forget_violation();
+    if (outcome.end == End::Violation && violation->party == Machine::Party::Input)
+      return false;
+  }
+  return true;
 }
 
 void Experiment::call_once(kernel::GlobalId function, const Shape &shape,
@@ -234,7 +276,9 @@ std::string Experiment::show(Object *value) {
 
 Object *Experiment::value(Type type, int depth) {
   const types::Store &store = environment_.store;
-  type = small_instance(type);
+  type = store.resolve(type);
+  if (store[type].shape == types::Shape::Forall)
+    return nullptr; // it would have to be a value of all those types
   if (store.as_function(type))
     return function(type, depth);
   const types::Store::Spine spine = store.spine(type);
@@ -333,13 +377,19 @@ Object *Experiment::constructed(names::ValueId constructor, std::span<const Type
                                           no_entity, types::Store::Origins::Keep));
   }
   std::vector<Object *> fields;
+  std::vector<Type> types;
   while (const auto arrow = store.as_function(type)) {
     Object *field = value(arrow->first, depth - 1);
     if (field == nullptr)
       return nullptr;
     fields.push_back(field);
+    types.push_back(arrow->first);
     type = store.resolve(arrow->second);
   }
+  if (const FieldContracts *contracts = contracts_.of(id))
+    for (std::size_t i = 0; i < fields.size() && i < contracts->fields.size(); ++i)
+      if (!keeps_contract(fields[i], types[i], contracts->fields[i], fields))
+        return nullptr;
   return fields.size() == program_[id].arity ? machine_->make_checked(id, fields) : nullptr;
 }
 

@@ -45,7 +45,10 @@ public:
 
   // From now on globals and constructors keep their contracts. Nothing is collected any more while
   // something is evaluated.
-  void enforce(Contracts &contracts) { contracts_ = &contracts; }
+  void enforce(Contracts &contracts) {
+    contracts_ = &contracts;
+    compiler_.enforce(contracts.locals());
+  }
   [[nodiscard]] Contracts *contracts() { return contracts_; }
   // Who has to see to it that a value is what its contract says.
   enum class Party : std::uint8_t { Function, Caller, Input };
@@ -63,6 +66,9 @@ public:
   [[nodiscard]] Object *bare(kernel::GlobalId id);
   // Whether a value that is there satisfies a contract.
   [[nodiscard]] bool satisfies(Object *value, ContractId contract, std::span<Object *const> slots);
+  // A function that keeps to its contract, or breaks it as an input does.
+  [[nodiscard]] Object *guarded_input(Object *function, ContractId contract,
+                                      std::span<Object *const> slots);
   // Data whose fields are checked as those that the program makes are; none if they do not fit.
   [[nodiscard]] Object *make_checked(kernel::ConstructorId constructor,
                                      std::span<Object *const> fields);
@@ -212,11 +218,13 @@ private:
   bool holds(const Demand &demand, const Contract &contract, Object *environment, Object *value,
              std::uint32_t guard);
   Object *check_fields(Object *value, std::uint32_t guard, Object *environment);
+  // Of what the program itself makes: the library knows nothing of its contracts.
   void check_construction(Object *data, Party party = Party::Function);
   void guard_construction(Object &data); // of a knot: nothing of it is looked at yet
   void guard_fields(Object *data, const FieldContracts &contracts, std::uint32_t guard,
                     Object *environment, bool now);
   Object *environment_of(Object *outer, std::size_t depth, std::span<const Word> more);
+  void guard_local(const Code &code);
   void call_guarded(Object *function);
   void check_global(kernel::GlobalId id, Object *&known);
   template <class Start> Outcome evaluate_aside(std::uint64_t steps, Start start);

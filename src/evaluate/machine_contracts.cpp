@@ -93,6 +93,11 @@ void Machine::violate(const Demand &demand, std::uint32_t guard) {
 
 bool Machine::holds(const Demand &demand, const Contract &contract, Object *environment,
                     Object *value, std::uint32_t guard) {
+  if ((*contracts_)[demand.predicate].op == Operator::Unknown &&
+      guards_[guard].positive != Party::Input) {
+    ++unchecked;
+    return true;
+  }
   std::vector<Object *> slots;
   for (std::size_t i = 0; i < contract.depth; ++i)
     slots.push_back(i < environment->size ? (*environment)[i].object : unit());
@@ -230,6 +235,25 @@ void Machine::guard_construction(Object &data) {
       &data, *fields,
       guard_number({no_demand, kernel::no_global, constructor, Party::Function, Party::Caller, 0}),
       heap_.make(ObjectKind::Array, 0), false);
+}
+
+// A let that was not needed yet is checked when it is.
+void Machine::guard_local(const Code &code) {
+  Object *environment =
+      heap_.make(ObjectKind::Array, static_cast<std::uint32_t>(code.operands.size()));
+  for (std::size_t i = 0; i < code.operands.size(); ++i)
+    (*environment)[i].object = read(code.operands[i]);
+  const std::uint32_t number =
+      guard_number({code.local->contract, code.local->around, code.local->constructor,
+                    Party::Function, Party::Caller, code.local->dictionaries});
+  Object *bound = behind(values_[base_ + code.slot]);
+  Object *made = bound->kind == ObjectKind::Function
+                     ? wrap(ObjectKind::Guarded, bound, number, environment)
+                 : bound->evaluated() && code.local->dictionaries == 0
+                     ? check(bound, number, environment)
+                     : wrap(ObjectKind::Guard, bound, number, environment);
+  if (made != nullptr)
+    values_[base_ + code.slot] = made;
 }
 
 // ---- calling
@@ -391,16 +415,21 @@ Outcome Machine::call_all(Object *function, std::span<Object *const> arguments,
 // ---- for those who make inputs
 
 bool Machine::satisfies(Object *value, ContractId contract, std::span<Object *const> slots) {
+  (void)guarded_input(value, contract, slots);
+  return !std::exchange(violation_, std::nullopt).has_value();
+}
+
+Object *Machine::guarded_input(Object *value, ContractId contract, std::span<Object *const> slots) {
   reset();
   Object *environment = heap_.make(ObjectKind::Array, static_cast<std::uint32_t>(slots.size()));
   for (std::size_t i = 0; i < slots.size(); ++i)
     (*environment)[i].object = slots[i];
-  (void)guard(value,
-              guard_number({contract, kernel::no_global, kernel::no_constructor, Party::Input,
-                            Party::Function, 0}),
-              environment);
+  Object *made = guard(value,
+                       guard_number({contract, kernel::no_global, kernel::no_constructor,
+                                     Party::Input, Party::Function, 0}),
+                       environment);
   ended_.reset();
-  return !std::exchange(violation_, std::nullopt).has_value();
+  return made;
 }
 
 Object *Machine::plain_data(kernel::ConstructorId constructor, std::span<Object *const> fields) {

@@ -43,7 +43,7 @@ void Machine::step() {
     break;
   case Form::Construct: {
     Object *data = construct(code);
-    if (contracts_)
+    if (contracts_ && !code.library)
       check_construction(data);
     if (!violated())
       give(data);
@@ -98,13 +98,16 @@ void Machine::step_let(const Code &code) {
     break;
   case Form::LetConstruct: {
     Object *data = construct(code); // before the slot: a check may move the stack
-    if (contracts_)
+    if (contracts_ && !code.library)
       check_construction(data);
     values_[base_ + code.slot] = data;
     break;
   }
   case Form::LetText:
     slot = text(code.text);
+    break;
+  case Form::LetGuard:
+    guard_local(code);
     break;
   default: // LetAtom, Unwrap
     slot = read(code.operands[0]);

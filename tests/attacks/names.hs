@@ -306,3 +306,38 @@ f 0 n = if n > 3 then y else 7
 f m n = if n > 3 then 8 else y
   where
     y = 10 `div` n
+
+-- attack: signature_taken_by_a_local: unsafe C0301
+module M where
+start :: Int -> Int
+start y = step 3
+  where
+    step :: Int -> Int
+    step x = 9
+{-@ step :: Int -> {v:Int | v = 9} @-}
+step :: Int -> Int
+step x = x
+
+-- attack: signature_between_two_locals: unsafe C0301
+module M where
+first :: Int -> Int
+first y = step y
+  where step x = 2
+{-@ step :: Int -> {v:Int | v > 0} @-}
+second :: Int -> Int
+second y = step y
+  where step x = 3
+step :: Int -> Int
+step x = x
+
+-- attack: signature_of_a_local_apart: unsafe C0301
+module M where
+start :: Int -> Int
+start y = step 3
+  where
+    {-@ step :: Nat -> Nat @-}
+    step :: Int -> Int
+    step x = x
+{-@ step :: Int -> {v:Int | v > 0} @-}
+step :: Int -> Int
+step x = x

@@ -191,3 +191,60 @@ positive x = if x > 0 then x else error "not positive"
 {-@ f :: Int -> Int -> {v:Int | v > 1} @-}
 f :: Int -> Int -> Int
 f x y = positive x + positive y
+
+-- attack: asked_for_before_it_fails: unsafe C0301
+module M where
+f :: Int -> Int -> Int
+f n y = pick y (go n)
+  where
+    go :: Int -> Int
+    go x = undefined
+{-@ pick :: {v:Int | v /= 0} -> a -> a @-}
+pick :: Int -> a -> a
+pick x r = if 10 `div` x > 3 then r else r
+
+-- attack: asked_for_before_it_does_not_end: unsafe C0301
+module M where
+{-@ lazy go @-}
+f :: Int -> Int -> Int
+f n y = pick y (go n)
+  where
+    go :: Int -> Int
+    go x = go x
+{-@ pick :: {v:Int | v /= 0} -> a -> a @-}
+pick :: Int -> a -> a
+pick x r = if 10 `div` x > 3 then r else r
+
+-- attack: asked_for_before_a_lemma: unsafe C0301
+module M where
+{-@ lemma :: x:Int -> {v:() | x /= 0} @-}
+lemma :: Int -> ()
+lemma x = error "not shown"
+{-@ use :: {v:Int | v /= 0} -> () -> Int @-}
+use :: Int -> () -> Int
+use x p = let y = 10 `div` x in if y > 3 then case p of () -> y else case p of () -> x
+f :: Int -> Int
+f x = use x (lemma x)
+
+-- attack: asked_for_before_a_strict_lemma: unsafe C0301
+{-# LANGUAGE BangPatterns #-}
+module M where
+{-@ lemma :: x:Int -> {v:() | x /= 0} @-}
+lemma :: Int -> ()
+lemma x = error "not shown"
+{-@ use :: {v:Int | v /= 0} -> () -> Int @-}
+use :: Int -> () -> Int
+use x p = let y = 10 `div` x in if y > 3 then case p of () -> y else case p of () -> x
+f :: Int -> Int
+f x = let !r = use x (lemma x) in r
+
+-- twin: known_after_it_was_evaluated: safe
+module M where
+{-@ lemma :: x:Int -> {v:() | x /= 0} @-}
+lemma :: Int -> ()
+lemma x = error "not shown"
+{-@ use :: {v:Int | v /= 0} -> () -> Int @-}
+use :: Int -> () -> Int
+use x p = 10 `div` x
+f :: Int -> Int
+f x = case lemma x of () -> use x ()

@@ -98,6 +98,47 @@ const std::vector<Case> &cases() {
       {"Invariant",
        "{-@ using (Maybe a) as {v:Maybe a | isJust v} @-}\nf :: Int -> Maybe Int\nf x = Nothing\n",
        "what is made with Nothing"},
+      {"InvariantOfTheLibrarysOwn",
+       "{-@ using [a] as {v:[a] | len v > 0} @-}\nf :: [Int] -> [Int]\nf xs = filter (> 3) xs\n",
+       ""},
+      {"PredicateOfTheWhole",
+       "data L a = N | C { hd :: a, tl :: L a }\n"
+       "{-@ data L a <p :: L a -> Bool> = N | C { hd :: a, tl :: L <p> a <<p>> } @-}\n"
+       "{-@ measure cons @-}\ncons :: L a -> Bool\ncons (C _ _) = True\ncons N = False\n"
+       "{-@ f :: Int -> L <{\\v -> cons v}> Int @-}\nf :: Int -> L Int\nf x = C x N\n",
+       "the result of f"},
+      {"LocalFunction",
+       "f :: Int -> Int\nf x = go 1\n  where\n    {-@ go :: y:Int -> {v:Int | v > y} @-}\n"
+       "    go :: Int -> Int\n    go y = y - x\n",
+       "the result of f"},
+      {"LocalFunctionOfWhatIsAroundIt",
+       "f :: Int -> Int\nf x = go 1\n  where\n    {-@ go :: Int -> {v:Int | v = x} @-}\n"
+       "    go :: Int -> Int\n    go y = x * y\n",
+       ""},
+      {"ArgumentOfALocalFunction",
+       "f :: Int -> Int\nf x = let {-@ go :: {v:Int | v > x} -> Int @-}\n"
+       "            go :: Int -> Int\n            go y = y\n        in go 1\n",
+       "an argument of f"},
+      {"LocalThatIsNotNeeded",
+       "f :: Int -> Int\nf x = if x > 0 then y else 1\n  where\n"
+       "    {-@ y :: {v:Int | x > 0} @-}\n    y :: Int\n    y = x + 2\n",
+       ""},
+      {"LocalOfSeveral",
+       "f :: Int -> Int\nf x = even' x\n  where\n    {-@ even' :: Int -> {v:Int | v >= 0} @-}\n"
+       "    even' :: Int -> Int\n    even' n = if n <= 0 then n else odd' (n - 1)\n"
+       "    odd' :: Int -> Int\n    odd' n = if n <= 0 then 1 else even' (n - 1)\n",
+       "the result of f"},
+      {"FieldOfANewtype",
+       "newtype T = T { x :: Int }\n{-@ newtype T = T { x :: {v:Int | v > 0} } @-}\n"
+       "f :: Int -> T\nf x = T x\n",
+       "what is made with T"},
+      {"FieldOfANewtypeInside",
+       "newtype T = T { x :: Int }\n{-@ newtype T = T { x :: {v:Int | v > 0} } @-}\n"
+       "f :: Int -> [T]\nf x = let t = T (x - 1) in if x > 1 then [t] else [T 1]\n",
+       ""},
+      {"AssumedInCode",
+       "import Language.Haskell.Liquid.Prelude\nf :: Int -> Int\nf x = liquidAssume (x > 0) x\n",
+       ""},
       {"MissingAlternative", "f :: Maybe Int -> Int\nf (Just x) = x\n", "f (Nothing): the program"},
       {"Division", "f :: Int -> Int\nf x = 10 `div` x\n", "f (0): the program fails: divide by"},
       {"PartOfTheLibrary", "f :: [Int] -> Int\nf xs = head xs\n", "f ([]): the program fails"},
@@ -144,9 +185,38 @@ TEST(ContractsOf, NoInputIsMadeUp) {
   EXPECT_EQ(found.calls.without_inputs, 1U);
 }
 
+// No function is known that gives what this one should; that the program does not evaluate it does
+// not make one.
+TEST(ContractsOf, FunctionsThatAreMadeUpGiveWhatTheyShould) {
+  const driver::ContractRun found =
+      run("{-@ use :: (Int -> {v:Int | false}) -> Int -> Int @-}\n"
+          "use :: (Int -> Int) -> Int -> Int\nuse g x = let y = g x in 10 `div` x\n");
+  EXPECT_EQ(found.calls.made, 0U);
+  EXPECT_THAT(found.findings, testing::IsEmpty());
+}
+
+TEST(ContractsOf, NoFunctionIsMadeUpForAllTypes) {
+  const driver::ContractRun found = run("{-# LANGUAGE RankNTypes #-}\nmodule M where\n"
+                                        "{-@ f :: (forall a. a -> a) -> {v:Int | v > 0} @-}\n"
+                                        "f :: (forall a. a -> a) -> Int\nf i = i 1\n");
+  EXPECT_EQ(found.calls.without_inputs, 1U);
+  EXPECT_THAT(found.findings, testing::IsEmpty());
+}
+
+// That TI is a T {v:Int | v > 0} is nothing that its own value shows.
+TEST(ContractsOf, IndicesAreNotMadeUp) {
+  const driver::ContractRun found =
+      run("{-# LANGUAGE GADTs #-}\nmodule M where\ndata T a where\n  TI :: T Int\n"
+          "eval :: T a -> a\neval TI = 0\n"
+          "{-@ f :: T {v:Int | v > 0} -> {v:Int | v > 0} @-}\nf :: T Int -> Int\nf t = eval t\n");
+  EXPECT_THAT(found.findings, testing::IsEmpty());
+}
+
 TEST(ContractsOf, WhatIsTrustedIsListed) {
   EXPECT_THAT(run("{-@ assume f :: Int -> {v:Int | v > 0} @-}\nf :: Int -> Int\nf x = x\n").trusted,
               testing::ElementsAre("assume"));
+  EXPECT_THAT(run("{-@ LIQUID \"--ple --pruneunsorted\" @-}\nf :: Int -> Int\nf x = x\n").trusted,
+              testing::ElementsAre("--pruneunsorted"));
   EXPECT_THAT(run("{-@ LIQUID \"--no-termination\" @-}\nf :: Int -> Int\nf x = x\n").trusted,
               testing::ElementsAre("--no-termination"));
 }

@@ -3,296 +3,339 @@
 //   referee [SECONDS] [REFEREE]
 //
 //   probes         `false` demanded at each right-hand side must fail. What is proved is dead code:
-//                  it must not be reached when the program is run, and the programs of the tests
-//                  have a list of it with reasons (dead_code.txt).
+//                  it must not be reached when the program is run, and needs a reason: for the
+//                  programs of the tests there is a list (dead_code.txt), for others it is an
+//                  annotation without which the proof fails, or that nobody calls the function.
 //   falsification  a result refinement replaced by `false` must fail, but for functions that never
 //                  return: listed likewise, and run likewise.
 //   contracts      safe programs, token mutants of them that are safe and random programs are run
 //                  on small inputs with their annotations as contracts.
 //
-// Seconds are those of the processor, 20 for each referee unless told otherwise; each prints a line
-// of figures, and what it found. CULPRIT_CORPORA adds the corpora's programs, CULPRIT_RANDOM_SEED
-// asks for other mutants. Programs with findings are written to the folder CULPRIT_FINDINGS.
-#include "changes.h"
-#include "driver/contracts.h"
+// Each referee has so many seconds (20 unless told otherwise), which it shares out evenly among the
+// programs; then it prints what it tried, and what it found. How it is getting on goes to standard
+// error. CULPRIT_JOBS says how many programs are worked on at once (as many as there are
+// processors), CULPRIT_CORPORA adds the corpora's programs, CULPRIT_RANDOM_SEED asks for other
+// mutants. Programs with findings are written to the folder CULPRIT_FINDINGS.
 #include "programs.h"
-#include "support/random_refined.h"
+#include "turns.h"
+#include "work.h"
 
 #include <algorithm>
 #include <cstdlib>
-#include <ctime>
+#include <deque>
 #include <fmt/format.h>
 #include <fstream>
 #include <map>
 #include <random>
 #include <set>
+#include <thread>
+#include <unistd.h>
 
 namespace {
 
 using namespace culprit;
+using referee::Known;
 using referee::Program;
+using referee::Turn;
+using referee::TurnEnd;
+using referee::Work;
+using Clock = std::chrono::steady_clock;
+using namespace std::chrono_literals;
+
+constexpr auto slice = 1s;          // for the mutants of one program, until the others had theirs
+constexpr auto small_slice = 250ms; // for those of one that is unsafe itself
+constexpr auto last_turn = 30s;     // whatever takes longer is stopped
+constexpr auto progress = 10s;      // between two lines about it
+constexpr int random_share = 20;    // one part of so many of the time is for made-up programs
 
 std::uint64_t setting(const char *name, std::uint64_t otherwise) {
   const char *text = std::getenv(name);
   return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
 }
 
-class Allowance {
-public:
-  explicit Allowance(double seconds) : end_(clock_seconds() + seconds) {}
-  [[nodiscard]] bool left() const { return clock_seconds() < end_; }
+enum class Referee : std::uint8_t { Probes, Falsification, Contracts };
 
-private:
-  static double clock_seconds() {
-    return static_cast<double>(std::clock()) / static_cast<double>(CLOCKS_PER_SEC);
+constexpr std::array referees{std::pair(Referee::Probes, "probes"),
+                              std::pair(Referee::Falsification, "falsification"),
+                              std::pair(Referee::Contracts, "contracts")};
+
+using Figures = std::map<std::string, std::uint64_t>;
+
+struct Candidate {
+  Program program;
+  std::uint64_t seed = 0;
+  Known known = Known::Nothing;
+  std::size_t next = 0;   // of its mutants
+  std::string trying;     // the kind of the one that is tried
+  std::string trial_text; // and the program
+  bool finished = false;  // with the referee that works now
+};
+
+// For modules that are parts of other files.
+struct Folder {
+  Folder()
+      : path(std::filesystem::temp_directory_path() / fmt::format("culprit_referee_{}", getpid())) {
   }
-  double end_;
+  ~Folder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path, ignored);
+  }
+  Folder(const Folder &) = delete;
+  Folder &operator=(const Folder &) = delete;
+
+  std::filesystem::path path;
 };
 
-struct Figures {
-  std::uint64_t programs = 0;
-  std::uint64_t tried = 0; // changed programs
-  std::uint64_t safe = 0;  // of those
-  std::uint64_t runs = 0;
-  std::uint64_t unfinished = 0;
-  std::uint64_t checks = 0;
-  std::uint64_t unchecked = 0;
-  std::uint64_t dead = 0;
-  std::uint64_t findings = 0;
-};
-
-class Referees {
+class Game {
 public:
-  explicit Referees(double seconds)
-      : seconds_(seconds), random_(setting("CULPRIT_RANDOM_SEED", 1)) {
+  explicit Game(std::chrono::duration<double> time)
+      : time_(std::chrono::duration_cast<Clock::duration>(time)),
+        random_(setting("CULPRIT_RANDOM_SEED", 1)) {
     std::ifstream lines(CULPRIT_SOURCE_DIR "/tests/referee/dead_code.txt");
     for (std::string line; std::getline(lines, line);)
       if (!line.empty() && line[0] != '#')
         dead_code_.insert(line.substr(0, line.find(':')));
+    for (Program &program : referee::all_programs(folder_.path)) {
+      Candidate &one = candidates_.emplace_back();
+      one.program = std::move(program);
+      one.seed = random_();
+    }
+    std::shuffle(candidates_.begin(), candidates_.end(), random_);
+    made_up_.program = {"Random.hs", {}, {}, true};
   }
 
-  void probes() {
-    const Allowance allowance(seconds_);
-    Figures figures;
-    for (const Program &program : safe_programs(allowance)) {
-      if (!allowance.left())
-        break;
-      ++figures.programs;
-      const referee::Probed all = referee::probe(program.text);
-      const driver::Checked checked = referee::check(program, all.text);
-      if (checked.finding.verdict != Verdict::Safe && checked.finding.verdict != Verdict::Unsafe)
-        continue; // what the program needs is no longer there
-      figures.tried += all.count;
-      std::vector<std::size_t> proved;
-      for (std::size_t i = 0; i < all.count; ++i)
-        if (!mentions(checked, fmt::format("`culpritProbe{}`", i)))
-          proved.push_back(i);
-      if (proved.empty())
-        continue;
-      const std::string text = referee::probe(program.text, &proved).text;
-      const driver::ContractRun run = this->run(program, text, figures, 50);
-      for (const std::size_t one : proved) {
-        const std::string name = fmt::format("culpritProbe{} ", one);
-        const auto reached =
-            std::find_if(run.findings.begin(), run.findings.end(), [&](const std::string &finding) {
-              return finding.find(name) != std::string::npos;
-            });
-        dead(program, all.functions[one], "right-hand side",
-             reached == run.findings.end() ? "" : *reached, text, figures);
+  void play(Referee referee, std::string name) {
+    referee_ = referee;
+    name_ = std::move(name);
+    figures_ = {};
+    started_ = told_ = Clock::now();
+    random_time_ = {};
+    waiting_.clear();
+    for (Candidate &one : candidates_)
+      if (is_wanted(one)) {
+        one.finished = false;
+        waiting_.push_back(&one);
       }
-    }
-    report("probes", figures);
+    referee::TurnOptions options;
+    options.jobs = static_cast<unsigned>(
+        setting("CULPRIT_JOBS", std::max(1U, std::thread::hardware_concurrency())));
+    options.longest = last_turn;
+    options.tick = [this] { tell_progress(); };
+    take_turns([this] { return next_turn(); }, options);
+    report(stdout);
   }
 
-  void falsification() {
-    const Allowance allowance(seconds_);
-    Figures figures;
-    for (const Program &program : safe_programs(allowance)) {
-      if (!allowance.left())
-        break;
-      ++figures.programs;
-      for (const referee::Falsified &one : referee::falsify(program.text)) {
-        ++figures.tried;
-        if (!referee::is_safe(program, one.text))
-          continue;
-        ++figures.safe;
-        const driver::ContractRun run = this->run(program, one.text, figures, 1);
-        dead(program, one.function, "result", run.findings.empty() ? "" : run.findings[0], one.text,
-             figures);
-      }
-    }
-    report("falsification", figures);
-  }
-
-  void contracts() {
-    const Allowance allowance(seconds_);
-    Figures figures;
-    std::vector<Program> programs = safe_programs(allowance);
-    std::vector<std::vector<referee::Changed>> mutants;
-    for (const Program &program : programs) {
-      ++figures.programs;
-      judge(program, "itself", program.text, figures);
-      mutants.push_back(referee::mutants(program.text));
-      std::shuffle(mutants.back().begin(), mutants.back().end(), random_);
-    }
-    // Round by round, so that all programs have their turn.
-    for (std::uint64_t round = 0; allowance.left(); ++round) {
-      for (std::size_t i = 0; i < programs.size() && allowance.left(); ++i)
-        if (round < mutants[i].size())
-          mutate(programs[i], mutants[i][round], figures);
-      random_program(random_(), figures);
-    }
-    report("contracts", figures);
-  }
+  [[nodiscard]] std::size_t findings() const { return findings_; }
 
 private:
-  void mutate(const Program &program, const referee::Changed &mutant, Figures &figures) {
-    ++figures.tried;
-    if (!referee::is_safe(program, mutant.text))
+  // ---- turns
+
+  [[nodiscard]] bool is_wanted(const Candidate &one) const {
+    return one.known == Known::Nothing || one.known == Known::Safe ||
+           (one.known == Known::Unsafe && referee_ == Referee::Contracts);
+  }
+
+  std::optional<Turn> next_turn() {
+    if (Clock::now() - started_ >= time_)
+      return std::nullopt;
+    if (referee_ == Referee::Contracts &&
+        random_time_ * random_share < Clock::now() - started_ - slice)
+      return random_turn();
+    if (waiting_.empty())
+      return std::nullopt;
+    Candidate *one = waiting_.front();
+    waiting_.pop_front();
+    return Turn{[this, one](const referee::Tell &tell) { work(*one, tell); },
+                [this, one](const nlohmann::json &what) { hear(*one, what); },
+                [this, one](TurnEnd how) { end(*one, how); }};
+  }
+
+  Turn random_turn() {
+    const std::uint64_t seed = random_();
+    random_time_ += slice;
+    return {[this, seed](const referee::Tell &tell) {
+              Work(made_up_.program, seed, tell).random_programs(slice);
+            },
+            [this](const nlohmann::json &what) { hear(made_up_, what); },
+            [this](TurnEnd how) { count_end(made_up_, how); }};
+  }
+
+  // In a process of its own: nothing that it changes here is seen by the others.
+  void work(const Candidate &one, const referee::Tell &tell) const {
+    Work work(one.program, one.seed, tell);
+    Known known = one.known;
+    if (known == Known::Nothing) {
+      known = work.look_at();
+      tell({{"known", known}});
+    }
+    if (known < (referee_ == Referee::Contracts ? Known::Unsafe : Known::Safe))
       return;
-    ++figures.safe;
-    judge(program, mutant.kind, mutant.text, figures);
-  }
-
-  void random_program(std::uint64_t seed, Figures &figures) {
-    tests::RandomRefined random(seed % 1'000'000);
-    const Program program{fmt::format("Random{}.hs", seed % 1'000'000), {}, {}, true};
-    for (int round = 0; round < 10; ++round) {
-      const driver::Checked checked = referee::check(program, random.program());
-      if (checked.finding.verdict == Verdict::Safe) {
-        ++figures.programs;
-        judge(program, "random", random.program(), figures);
-        return;
-      }
-      if (checked.finding.verdict != Verdict::Unsafe ||
-          !random.take_back(checked.finding.diagnostics[0].span.start.line))
-        return;
+    switch (referee_) {
+    case Referee::Probes:
+      return work.probes();
+    case Referee::Falsification:
+      return work.falsification();
+    case Referee::Contracts:
+      return work.mutants(one.next, known == Known::Safe ? slice : small_slice);
     }
   }
 
-  // A safe program that breaks a contract.
-  void judge(const Program &program, const std::string &kind, const std::string &text,
-             Figures &figures) {
-    const driver::ContractRun run = this->run(program, text, figures, 1);
-    if (run.trusted.empty() && !run.findings.empty())
-      find(program, kind + ": " + run.findings[0], text, figures);
-  }
-
-  driver::ContractRun run(const Program &program, const std::string &text, Figures &figures,
-                          std::size_t counterexamples) {
-    driver::ContractOptions options;
-    options.include = program.include;
-    options.timeout = std::chrono::seconds(5);
-    options.experiment.counterexamples = counterexamples;
-    options.experiment.seed = random_();
-    driver::ContractRun run = driver::run_contracts({program.name, text, {}}, options);
-    figures.runs += run.calls.made;
-    figures.unfinished += run.calls.unfinished;
-    figures.checks += run.calls.checks;
-    figures.unchecked += run.calls.unchecked;
-    return run;
-  }
-
-  // Those that trust nothing and are checked in no time, in some order.
-  std::vector<Program> safe_programs(const Allowance &allowance) {
-    if (programs_.empty())
-      for (Program &program : referee::all_programs())
-        programs_.push_back({std::move(program), Known::No});
-    std::shuffle(programs_.begin(), programs_.end(), random_);
-    std::stable_partition(programs_.begin(), programs_.end(),
-                          [](const auto &one) { return one.first.own; });
-    std::vector<Program> found;
-    for (auto &[program, known] : programs_) {
-      if (known == Known::No && allowance.left())
-        known = is_good(program) ? Known::Good : Known::Bad;
-      if (known == Known::Good)
-        found.push_back(program);
+  void hear(Candidate &one, const nlohmann::json &what) {
+    Figures &figures = figures_[one.program.own];
+    if (what.contains("add"))
+      for (const auto &[name, number] : what["add"].items())
+        figures[name == "tried" && one.known == Known::Unsafe ? "tried_of_unsafe" : name] +=
+            number.get<std::uint64_t>();
+    if (what.contains("known")) {
+      one.known = what["known"].get<Known>();
+      ++figures[one.known == Known::Safe ? "good" : one.known == Known::Unsafe ? "bad" : "useless"];
     }
-    return found;
+    if (what.contains("next")) {
+      if (one.next == 0)
+        ++figures["programs"];
+      one.next = what["next"];
+      one.trying = what["kind"];
+      one.trial_text = what["text"];
+    }
+    if (what.contains("all"))
+      one.finished = true;
+    if (what.contains("finding"))
+      find(one.program, what["finding"], what["text"], what["excused"]);
+    if (what.contains("dead"))
+      dead(one.program, what);
   }
 
-  static bool is_good(const Program &program) {
-    if (!referee::is_safe(program, program.text))
-      return false;
-    driver::ContractOptions options;
-    options.include = program.include;
-    options.experiment.calls = 0;
-    const driver::ContractRun run =
-        driver::run_contracts({program.name, program.text, {}}, options);
-    return run.ran && run.trusted.empty();
+  void end(Candidate &one, TurnEnd how) {
+    count_end(one, how);
+    if (one.known == Known::Nothing)
+      one.known = Known::Useless;
+    if (referee_ == Referee::Contracts && is_wanted(one) && !one.finished)
+      waiting_.push_back(&one);
   }
 
-  static bool mentions(const driver::Checked &checked, const std::string &name) {
-    return std::any_of(checked.finding.diagnostics.begin(), checked.finding.diagnostics.end(),
-                       [&](const Diagnostic &diagnostic) {
-                         return diagnostic.message.find(name) != std::string::npos;
-                       });
+  void count_end(Candidate &one, TurnEnd how) {
+    Figures &figures = figures_[one.program.own];
+    switch (how) {
+    case TurnEnd::Done:
+      return;
+    case TurnEnd::TooLong:
+    case TurnEnd::TooLarge:
+      ++figures["stopped"];
+      fmt::print(stderr, "  stopped: {} {}: {}\n", one.program.name, one.trying,
+                 how == TurnEnd::TooLong ? "too long" : "too large");
+      return;
+    case TurnEnd::Crashed:
+      find(one.program, "the check itself crashes: " + one.trying,
+           one.trial_text.empty() ? one.program.text : one.trial_text);
+    }
   }
+
+  // ---- findings
 
   // What was proved can only be right if it is never reached.
-  void dead(const Program &program, const std::string &function, const std::string &what,
-            const std::string &reached, const std::string &text, Figures &figures) {
-    ++figures.dead;
+  void dead(const Program &program, const nlohmann::json &what) {
+    const std::string function = what["dead"];
+    const std::string place = what["what"];
+    const std::string why = what["why"];
+    const std::string reached = what["reached"];
     const std::string file = program.name.substr(program.name.rfind('/') + 1);
     if (!reached.empty())
       find(program,
-           fmt::format("{} of {} is proved to be false and reached: {}", what, function, reached),
-           text, figures);
-    else if (program.own && !dead_code_.contains(file + " " + function))
+           fmt::format("{} of {} is proved to be false and reached: {}", place, function, reached),
+           what["text"], what["excused"]);
+    else if (program.own ? !dead_code_.contains(file + " " + function) : why.empty())
       find(program,
-           fmt::format("{} of {} is proved to be false; dead_code.txt does not say why", what,
-                       function),
-           text, figures);
-    else if (!program.own)
-      fmt::print("  dead code: {}: {} of {}\n", program.name, what, function);
+           fmt::format("{} of {} is proved to be false; {}", place, function,
+                       program.own ? "dead_code.txt does not say why" : "nothing says why"),
+           what["text"], what["excused"]);
+    else
+      fmt::print(stderr, "  dead code: {}: {} of {}: {}\n", program.name, place, function, why);
   }
 
   void find(const Program &program, const std::string &message, const std::string &text,
-            Figures &figures) {
-    ++figures.findings;
-    ++findings_;
-    fmt::print("  FINDING {}: {}\n", program.name, message);
+            bool excused = false) {
+    ++figures_[program.own][excused ? "excused" : "findings"];
+    findings_ += excused ? 0 : 1;
+    const std::string title = excused ? "excused" : "FINDING";
+    fmt::print("  {} {}: {}\n", title, program.name, message);
     std::fflush(stdout);
     if (const char *folder = std::getenv("CULPRIT_FINDINGS")) {
       std::filesystem::create_directories(folder);
-      std::ofstream(std::filesystem::path(folder) / fmt::format("finding{}.hs", findings_))
+      std::ofstream(std::filesystem::path(folder) /
+                    fmt::format("{}_{}{}.hs", name_, title, ++written_))
           << "-- " << program.name << "\n-- " << message << "\n"
           << text;
     }
   }
 
-  static void report(const std::string &name, const Figures &figures) {
-    fmt::print("{}: {} programs, {} changes, {} of them safe, {} runs ({} unfinished), {} checks "
-               "({} not possible), {} dead, {} findings\n",
-               name, figures.programs, figures.tried, figures.safe, figures.runs,
-               figures.unfinished, figures.checks, figures.unchecked, figures.dead,
-               figures.findings);
-    std::fflush(stdout);
+  // ---- figures
+
+  void tell_progress() {
+    if (Clock::now() - told_ < progress)
+      return;
+    told_ = Clock::now();
+    fmt::print(stderr, "after {} s ",
+               std::chrono::duration_cast<std::chrono::seconds>(told_ - started_).count());
+    report(stderr);
+    tell_cost();
   }
 
-public:
-  [[nodiscard]] std::size_t findings() const { return findings_; }
+  void report(std::FILE *file) {
+    for (const bool own : {true, false}) {
+      Figures &all = figures_[own];
+      if (all.empty())
+        continue;
+      fmt::print(file, "{}, {}: {} programs, ", name_, own ? "tests" : "corpora", all["programs"]);
+      if (all["random"] > 0)
+        fmt::print(file, "{} random ones, ", all["random"]);
+      fmt::print(file, "{} changes", all["tried"]);
+      if (all["tried_of_unsafe"] > 0)
+        fmt::print(file, " and {} of unsafe programs", all["tried_of_unsafe"]);
+      fmt::print(file,
+                 " ({} of them safe, {} too slow), {} runs ({} unfinished), {} checks ({} not "
+                 "possible), {} dead, {} stopped, {} excused, {} findings\n",
+                 all["safe"], all["slow"], all["runs"], all["unfinished"], all["checks"],
+                 all["unchecked"], all["dead"], all["stopped"], all["excused"], all["findings"]);
+    }
+    std::fflush(file);
+  }
 
-private:
-  enum class Known : std::uint8_t { No, Good, Bad };
-  double seconds_;
+  void tell_cost() {
+    for (const bool own : {true, false})
+      if (Figures &all = figures_[own]; !all.empty())
+        fmt::print(stderr,
+                   "  {}: looked at {} programs: {} safe, {} unsafe, {} of no use; {} s checking, "
+                   "{} s running\n",
+                   own ? "tests" : "corpora", all["looked_at"], all["good"], all["bad"],
+                   all["useless"], all["check_ms"] / 1000, all["run_ms"] / 1000);
+  }
+
+  Folder folder_;
+  Clock::duration time_;
   std::mt19937_64 random_;
-  std::vector<std::pair<Program, Known>> programs_;
+  std::vector<Candidate> candidates_;
+  Candidate made_up_;
   std::set<std::string> dead_code_; // FILE FUNCTION
   std::size_t findings_ = 0;
+  std::size_t written_ = 0;
+
+  Referee referee_ = Referee::Probes;
+  std::string name_;
+  std::map<bool, Figures> figures_; // of the tests' own programs, and of the others
+  Clock::time_point started_;
+  Clock::time_point told_;
+  Clock::duration random_time_{};
+  std::deque<Candidate *> waiting_;
 };
 
 } // namespace
 
 int main(int count, char **arguments) {
-  const double seconds = count > 1 ? std::strtod(arguments[1], nullptr) : 20;
+  const std::chrono::duration<double> time(count > 1 ? std::strtod(arguments[1], nullptr) : 20);
   const std::string only = count > 2 ? arguments[2] : "";
-  Referees referees(seconds);
-  if (only.empty() || only == "probes")
-    referees.probes();
-  if (only.empty() || only == "falsification")
-    referees.falsification();
-  if (only.empty() || only == "contracts")
-    referees.contracts();
-  return referees.findings() == 0 ? 0 : 1;
+  Game game(time);
+  for (const auto &[referee, name] : referees)
+    if (only.empty() || only == name)
+      game.play(referee, name);
+  return game.findings() == 0 ? 0 : 1;
 }

@@ -31,16 +31,31 @@ std::vector<fs::path> haskell_files(const fs::path &folder) {
   return found;
 }
 
-// A file of tests/attacks has many programs, each after a line that begins with this.
-void add_attacks(const fs::path &file, std::vector<Program> &into) {
-  static const std::regex heading(R"(^-- attack: (\w+): .*$)");
+Program read_program(const fs::path &path) {
+  return {path.string(), contents(path), {path.parent_path()}, true};
+}
+
+// A file of tests/attacks has many programs, each after a line that begins with its name, and the
+// modules that it imports after that.
+void add_attacks(const fs::path &file, const fs::path &folder, std::vector<Program> &into) {
+  static const std::regex heading(R"(^-- (?:attack|twin): (\w+): .*$)");
+  static const std::regex module(R"(^-- module (\w+)$)");
   std::ifstream lines(file);
+  std::ofstream imported;
   bool inside = false;
   for (std::string line; std::getline(lines, line);) {
     std::smatch match;
     if (std::regex_match(line, match, heading)) {
-      into.push_back({match[1].str() + ".hs", {}, {}, true});
+      imported.close();
+      const fs::path own = folder / match[1].str();
+      into.push_back({(own / (match[1].str() + ".hs")).string(), {}, {own}, true});
       inside = true;
+    } else if (inside && std::regex_match(line, match, module)) {
+      imported.close();
+      fs::create_directories(into.back().include[0]);
+      imported.open(into.back().include[0] / (match[1].str() + ".hs"));
+    } else if (imported.is_open()) {
+      imported << line << "\n";
     } else if (inside) {
       into.back().text += line + "\n";
     }
@@ -49,22 +64,19 @@ void add_attacks(const fs::path &file, std::vector<Program> &into) {
 
 } // namespace
 
-Program read_program(const fs::path &path) {
-  return {path.string(), contents(path), {path.parent_path()}, true};
-}
-
-std::vector<Program> all_programs() {
+std::vector<Program> all_programs(const fs::path &folder) {
   std::vector<Program> found;
   const fs::path tests = CULPRIT_SOURCE_DIR "/tests";
-  for (const fs::path &path : haskell_files(tests / "programs" / "refine"))
-    found.push_back(read_program(path));
+  for (const fs::path &from : {tests / "programs", fs::path(CULPRIT_SOURCE_DIR "/examples")})
+    for (const fs::path &path : haskell_files(from))
+      found.push_back(read_program(path));
   for (const fs::path &path : haskell_files(tests / "attacks"))
-    add_attacks(path, found);
+    add_attacks(path, folder, found);
   const char *corpora = std::getenv("CULPRIT_CORPORA");
   if (corpora == nullptr)
     return found;
-  for (const char *folder : {"liquid", "wild"})
-    for (const fs::path &path : haskell_files(fs::path(corpora) / folder)) {
+  for (const char *part : {"liquid", "wild", "counterexamples", "inference", "mutants"})
+    for (const fs::path &path : haskell_files(fs::path(corpora) / part)) {
       if (fs::file_size(path) > longest)
         continue;
       found.push_back(read_program(path));
@@ -73,17 +85,27 @@ std::vector<Program> all_programs() {
   return found;
 }
 
-driver::Checked check(const Program &program, const std::string &text) {
+bool imports_neighbours(const Program &program) {
+  static const std::regex import(R"((^|\n)import\s+(qualified\s+)?([\w.]+))");
+  for (std::sregex_iterator at(program.text.begin(), program.text.end(), import), end; at != end;
+       ++at) {
+    std::string path = (*at)[3].str();
+    std::replace(path.begin(), path.end(), '.', '/');
+    for (const fs::path &folder : program.include)
+      if (fs::exists(folder / (path + ".hs")))
+        return true;
+  }
+  return false;
+}
+
+driver::Checked check(const Program &program, const std::string &text,
+                      std::chrono::milliseconds time) {
   driver::Options options;
   options.fixes = false;
   options.suspects = false;
   options.include = program.include;
-  options.timeout = std::chrono::seconds(3);
+  options.timeout = time;
   return driver::check({program.name, text, {}}, options);
-}
-
-bool is_safe(const Program &program, const std::string &text) {
-  return check(program, text).finding.verdict == Verdict::Safe;
 }
 
 } // namespace culprit::referee

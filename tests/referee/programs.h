@@ -4,6 +4,7 @@
 
 #include "driver/check.h"
 
+#include <chrono>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -17,12 +18,15 @@ struct Program {
   bool own = true; // of the tests
 };
 
-// Haskell programs with refinement types, safe or not.
-[[nodiscard]] std::vector<Program> all_programs();
-[[nodiscard]] Program read_program(const std::filesystem::path &path);
+// Haskell programs with refinement types, safe or not. Modules that are parts of other files are
+// written to the folder.
+[[nodiscard]] std::vector<Program> all_programs(const std::filesystem::path &folder);
+
+// Whether it imports modules beside it.
+[[nodiscard]] bool imports_neighbours(const Program &program);
 
 // As fast as it goes: nobody asks why.
-[[nodiscard]] driver::Checked check(const Program &program, const std::string &text);
-[[nodiscard]] bool is_safe(const Program &program, const std::string &text);
+[[nodiscard]] driver::Checked check(const Program &program, const std::string &text,
+                                    std::chrono::milliseconds time);
 
 } // namespace culprit::referee

@@ -97,8 +97,9 @@ void Checker::check(ExpressionId id, Refined type, const Reason &reason) {
                  [&](const auto &) {
                    probe_reached(id, here);
                    const Generator::Mark before = generator_.mark();
+                   const Refined given = synthesise(id); // what it asks for comes first
                    force_arguments(id);
-                   generator_.subtype(synthesise(id), type, here);
+                   generator_.subtype(given, type, here);
                    generator_.leave(before);
                  },
              },
@@ -223,9 +224,10 @@ void Checker::let(const e::Let &node, const std::function<void()> &body) {
     if (node.strictness == kernel::Strictness::Lazy)
       generator_.bound_lazily();
   } else {
+    const Refined given = synthesise(node.bound);
     if (node.strictness == kernel::Strictness::Strict)
       force_arguments(node.bound);
-    bound_as(synthesise(node.bound));
+    bound_as(given);
     if (node.strictness == kernel::Strictness::Lazy)
       generator_.bound_lazily();
   }

@@ -278,7 +278,8 @@ kernel::VariableId Reader::marked_local(const syntax::PlacedName &name, names::V
     return kernel::no_variable;
   const bool own = value != no_value && names_[value].module == scope().module();
   return local_definitions_.nearest(name.name.text, name.range.start,
-                                    own ? std::optional(names_[value].range.start) : std::nullopt);
+                                    own ? LocalDefinitions::OfModule::Yes
+                                        : LocalDefinitions::OfModule::No);
 }
 
 void Reader::mark(const d::Mark &mark) {

@@ -42,6 +42,9 @@ std::vector<syntax::Range> LocalDefinitions::find_around(Position annotation) co
   const auto inside = [](Position place, const syntax::Range &range) {
     return !(place < range.start) && !(range.end < place);
   };
+  for (const syntax::Annotation &one : tree_.annotations)
+    if (inside(annotation, one.range))
+      annotation = one.range.start; // where the comment begins, not the name inside of it
   Position place = annotation;
   std::optional<Position> before;
   bool free = true;
@@ -79,8 +82,7 @@ const std::vector<syntax::Range> &LocalDefinitions::around(Position annotation) 
              : around_.emplace(annotation, find_around(annotation)).first->second;
 }
 
-VariableId LocalDefinitions::nearest(Symbol name, Position annotation,
-                                     std::optional<Position> of_module) {
+VariableId LocalDefinitions::nearest(Symbol name, Position annotation, OfModule of_module) {
   if (!found_) {
     found_ = true;
     find();
@@ -97,19 +99,16 @@ VariableId LocalDefinitions::nearest(Symbol name, Position annotation,
     return outer.size() + 1;
   };
   // Then in lines; of two that are equally far the one below, which a signature stands above.
-  const auto distance = [&](Position place, std::size_t levels) {
+  const auto distance = [&](Position place) {
     const bool above = place < annotation;
     const std::uint32_t lines = above ? annotation.line - place.line : place.line - annotation.line;
-    return std::tuple(levels, lines, above, place);
-  };
-  const auto of_local = [&](const Definition &one) {
-    return distance(one.place, apart(one.place));
+    return std::tuple(apart(place), lines, above, place);
   };
   const Definition *best = nullptr;
   for (const Definition &one : all->second)
-    if (best == nullptr || of_local(one) < of_local(*best))
+    if (best == nullptr || distance(one.place) < distance(best->place))
       best = &one;
-  if (of_module && !(of_local(*best) < distance(*of_module, outer.size() + 1)))
+  if (of_module == OfModule::Yes && apart(best->place) > outer.size())
     return kernel::no_variable;
   return best->variable;
 }

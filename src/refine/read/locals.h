@@ -6,8 +6,8 @@
 #include "kernel/program.h"
 #include "syntax/tree.h"
 
+#include <cstdint>
 #include <map>
-#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -19,10 +19,12 @@ public:
                    names::ModuleId module, const syntax::Tree &tree)
       : program_(program), entities_(entities), module_(module), tree_(tree) {}
 
-  // The local definition that an annotation at this place is about; no_variable if there is none,
-  // or if the one of the whole module is nearer.
+  // The local definition that an annotation at this place is about; no_variable if there is none.
+  // If the module has a definition of that name, too, the annotation is about that one unless it
+  // stands inside of something that has a local one.
+  enum class OfModule : std::uint8_t { No, Yes };
   [[nodiscard]] kernel::VariableId nearest(Symbol name, Position annotation,
-                                           std::optional<Position> of_module = std::nullopt);
+                                           OfModule of_module = OfModule::No);
 
 private:
   struct Definition {

@@ -105,8 +105,8 @@ void Reader::define_signature(DeclarationId id) {
     const names::ValueId value = scope().value(name.name);
     const bool own = value != no_value && names_[value].module == scope().module();
     if (own && region == nullptr && is_checked(file_) &&
-        local_definitions_.nearest(name.name.text, name.range.start, names_[value].range.start) !=
-            kernel::no_variable) {
+        local_definitions_.nearest(name.name.text, name.range.start,
+                                   LocalDefinitions::OfModule::Yes) != kernel::no_variable) {
       local(name);
       continue;
     }
