@@ -59,9 +59,9 @@ Checked check(const Input &input, const Options &options) {
   const std::optional<Language> language =
       input.language ? input.language : load::language_of_path(input.path);
   if (!language)
-    return refuse(input, "C0001",
-                  fmt::format("`{}` is of no kind that is known by its ending ({})", input.path,
-                              known_endings()));
+    return refuse(
+        input, "C0001",
+        fmt::format("`{}`: unknown file type; known endings: {}", input.path, known_endings()));
   for (const auto &[asked, use] :
        {std::pair(options.print, Use::Print), std::pair(options.stop_after, Use::Stop)})
     if (asked && !has_stage(*language, *asked, use))

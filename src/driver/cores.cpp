@@ -1,7 +1,6 @@
 #include "driver/cores.h"
 
 #include "driver/emit.h"
-#include "driver/trial.h"
 
 #include <algorithm>
 #include <map>
@@ -48,7 +47,7 @@ public:
     for (horn::Clause &clause : made_.system->clauses)
       clause.entity = made_.owners[static_cast<std::size_t>(clause.number)];
     for (std::uint32_t c = 0; c < made_.system->clauses.size(); ++c)
-      if (const refine::Obligation *goal = obligation_of(made_, horn::ClauseId{c}))
+      if (const refine::Obligation *goal = explain::obligation_of(made_, horn::ClauseId{c}))
         clauses_[identity(*goal)].push_back(horn::ClauseId{c});
     horn::SolveOptions options;
     options.limits.queries = effort.queries;

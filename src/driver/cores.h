@@ -5,6 +5,7 @@
 #include "base/budget.h"
 #include "driver/check.h"
 #include "driver/constraints.h"
+#include "explain/goals.h"
 #include "horn/solve/solve.h"
 #include "localize/localize.h"
 #include "refine/refine.h"
@@ -16,15 +17,7 @@
 
 namespace culprit::driver {
 
-// All minimal and verified.
-struct GoalCores {
-  std::vector<std::vector<EntityId>> cores;       // in each the goal's own entity first
-  std::vector<std::vector<EntityId>> corrections; // without any one of them the goal holds
-  bool complete = false;                          // there are no others
-  // If asked for, what each core consists of (horn::Solver::extract). A clause's entity is the
-  // place that it comes from.
-  std::vector<horn::System> parts;
-};
+using explain::GoalCores;
 
 // By goal; those for which none was found within the budget are empty. `proved` are goals that
 // hold. Search::First looks for others than the first core for a short while only.

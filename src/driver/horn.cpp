@@ -2,7 +2,7 @@
 
 #include "base/plural.h"
 #include "driver/emit.h"
-#include "driver/horn_explain.h"
+#include "explain/horn.h"
 #include "horn/format/read.h"
 #include "horn/format/read_formats.h"
 #include "horn/format/write.h"
@@ -73,15 +73,16 @@ private:
     lap("audit_ms");
     if (options_.print == Stage::Solution)
       checked_.printed = solver.solution();
-    Explanation explanation{.sources = checked_.sources,
-                            .system = system,
-                            .file = file_,
-                            .all_cores = all_cores(),
-                            .cores_wanted = options_.method != localize::Method::Vanilla,
-                            .causes = {},
-                            .evidence = [&](horn::ClauseId goal) {
-                              return Evidence{Certainty::Unproved, solver.model(goal)};
-                            }};
+    explain::Explanation explanation{
+        .sources = checked_.sources,
+        .system = system,
+        .file = file_,
+        .all_cores = all_cores(),
+        .cores_wanted = options_.method != localize::Method::Vanilla,
+        .causes = {},
+        .evidence = [&](horn::ClauseId goal) {
+          return explain::Evidence{Certainty::Unproved, solver.model(goal)};
+        }};
     judge(result);
     if (wants_causes()) {
       localize::Options options;
@@ -111,18 +112,18 @@ private:
     add_statistic("answers_rejected", decision.rejected);
     if (options_.print == Stage::Solution)
       checked_.printed = horn::solution_text(system, decision);
-    Explanation explanation{.sources = checked_.sources,
-                            .system = system,
-                            .file = file_,
-                            .all_cores = all_cores(),
-                            .cores_wanted = options_.method != localize::Method::Vanilla,
-                            .causes = {},
-                            .evidence = [&](horn::ClauseId goal) {
-                              for (const horn::Refutation &one : decision.refutations)
-                                if (one.goal == goal)
-                                  return Evidence{Certainty::Genuine, one.model};
-                              return Evidence{};
-                            }};
+    explain::Explanation explanation{.sources = checked_.sources,
+                                     .system = system,
+                                     .file = file_,
+                                     .all_cores = all_cores(),
+                                     .cores_wanted = options_.method != localize::Method::Vanilla,
+                                     .causes = {},
+                                     .evidence = [&](horn::ClauseId goal) {
+                                       for (const horn::Refutation &one : decision.refutations)
+                                         if (one.goal == goal)
+                                           return explain::Evidence{Certainty::Genuine, one.model};
+                                       return explain::Evidence{};
+                                     }};
     judge(decision.result);
     if (wants_causes()) {
       localize::Statistics statistics;
@@ -142,7 +143,8 @@ private:
   }
 
   // Each core as a file of its own, if that was asked for.
-  template <class Extract> void emit(const Explanation &explanation, const Extract &extract) {
+  template <class Extract>
+  void emit(const explain::Explanation &explanation, const Extract &extract) {
     if (!options_.emit)
       return;
     const horn::System &system = explanation.system;
@@ -183,15 +185,15 @@ private:
     }
   }
 
-  void report(const Explanation &explanation, const horn::Result &result) {
-    report_failures(explanation, result, diagnostics_);
+  void report(const explain::Explanation &explanation, const horn::Result &result) {
+    explain::report_failures(explanation, result, diagnostics_);
     const std::size_t undecided = count_of(result, horn::Status::Unknown);
     if (undecided > 0 && deadline_.passed())
       diagnostics_.report(deadline_.code(), {},
                           fmt::format("{}; {} of {} were not decided", deadline_.complaint(),
                                       undecided, plural(result.goals.size(), "goal")));
     else
-      report_undecided(explanation, result, diagnostics_);
+      explain::report_undecided(explanation, result, diagnostics_);
   }
 
   void lap(std::string name) {

@@ -3,11 +3,12 @@
 #include "base/warning.h"
 #include "blame/refinements/focus.h"
 #include "driver/constraints.h"
+#include "driver/cores.h"
 #include "driver/emit.h"
-#include "driver/readable.h"
-#include "driver/refinements_explain.h"
 #include "driver/substance.h"
 #include "driver/trial.h"
+#include "explain/readable.h"
+#include "explain/refinements.h"
 #include "horn/format/write.h"
 #include "horn/solve/solve.h"
 #include "kernel/print.h"
@@ -21,6 +22,7 @@ namespace culprit::driver {
 namespace {
 
 using Clock = std::chrono::steady_clock;
+using explain::Unproved;
 using load::LoadedModule;
 using load::LoadedProgram;
 
@@ -55,7 +57,7 @@ public:
     const bool wrong = !problems.empty();
     for (Diagnostic &problem : problems.take()) {
       if (problem.code == "C0103" || problem.code == "C0104") // in the words of the logic
-        problem.message = readable_quotes(problem.message);
+        problem.message = explain::readable_quotes(problem.message);
       diagnostics_.add(std::move(problem));
     }
     if (wrong || !made.system)
@@ -154,7 +156,7 @@ private:
     std::unordered_set<names::ValueId> failed_as_said;
     std::vector<const refine::Obligation *> proved;
     const auto judge = [&](const horn::Outcome &goal) {
-      const refine::Obligation *obligation = obligation_of(made, goal.clause);
+      const refine::Obligation *obligation = explain::obligation_of(made, goal.clause);
       if (obligation == nullptr || !is_wanted(obligation->owner))
         return;
       if (goal.status == horn::Status::Proved) {
@@ -227,7 +229,7 @@ private:
                   : kind == Kind::Termination ? "C0303"
                                               : "C0301",
                   place == no_entity ? Span{file_, {1, 1}, {1, 1}} : program_.entities[place].span,
-                  message_of(*goal.obligation, program_.symbols))
+                  explain::message_of(*goal.obligation, program_.symbols))
           .certainty = Certainty::Unproved;
     }
     Finding so_far = checked_.finding;
@@ -326,7 +328,7 @@ private:
                    program_.environment.used, asked(), questions},
                   deadline_, contexts);
     const LoadedModule &main = program_.modules.back();
-    const RefinementExplanation explanation{
+    const explain::RefinementExplanation explanation{
         file_,
         checked_.sources,
         program_.symbols,
@@ -348,7 +350,7 @@ private:
         options_.print == Stage::Suspects ? &checked_.printed : nullptr,
         std::move(proofs),
         bound_names(main)};
-    report_refinements(explanation, unproved, diagnostics_);
+    explain::report_refinements(explanation, unproved, diagnostics_);
     if (ranks())
       checked_.finding.statistics.push_back(
           {"vacuous_fixes", static_cast<double>(trials.vacuous())});

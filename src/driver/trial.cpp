@@ -19,52 +19,11 @@ constexpr std::uint64_t least_questions_before = 30;
 constexpr std::uint64_t times_in_all = 3; // as many as the unchanged program took
 constexpr std::uint64_t share_before = 4; // of them, what comes before the first one counts for
 
-bool contains(const std::vector<std::string> &keys, const std::string &key) {
+bool contains(const explain::GoalKeys &keys, const explain::GoalKey &key) {
   return std::binary_search(keys.begin(), keys.end(), key);
 }
 
 } // namespace
-
-std::string message_of(const refine::Obligation &obligation, const SymbolTable &symbols) {
-  const refine::Reason &reason = obligation.reason;
-  const std::string_view subject =
-      reason.subject == no_symbol ? std::string_view("this") : symbols.name(reason.subject);
-  switch (obligation.kind) {
-  case Kind::Totality:
-    return fmt::format("`{}` may meet a value that no pattern covers", subject);
-  case Kind::Termination:
-    return fmt::format("`{}` may not end: nothing shows that its recursion gets smaller", subject);
-  default:
-    break;
-  }
-  switch (reason.demand) {
-  case refine::Demand::Argument:
-    return fmt::format("argument {} of `{}` could not be shown to be what it must be",
-                       reason.argument, subject);
-  case refine::Demand::Field:
-    return fmt::format("field {} of `{}` could not be shown to be what it must be", reason.argument,
-                       subject);
-  case refine::Demand::Constraint:
-    return fmt::format("the constraint in the type of `{}` could not be shown to hold", subject);
-  default:
-    return fmt::format("the result of `{}` could not be shown to be what its type says", subject);
-  }
-}
-
-std::string key_of(const refine::Obligation &obligation, const SymbolTable &symbols,
-                   const EntityTable &entities) {
-  const EntityId place = obligation.reason.place;
-  return fmt::format("{} {}", place == no_entity ? 1 : entities[place].span.start.line,
-                     message_of(obligation, symbols));
-}
-
-const refine::Obligation *obligation_of(const refine::Refinements &made, horn::ClauseId goal) {
-  const std::int64_t number = (*made.system)[goal].number;
-  const auto found = std::lower_bound(
-      made.obligations.begin(), made.obligations.end(), number,
-      [](const refine::Obligation &one, std::int64_t wanted) { return one.clause < wanted; });
-  return found != made.obligations.end() && found->clause == number ? &*found : nullptr;
-}
 
 Trials::Trials(const Changeable &changeable, const Deadline &deadline, smt::Contexts &contexts)
     : changeable_(changeable), deadline_(deadline),
@@ -86,7 +45,7 @@ public:
                            edited(changeable.sources, changeable.file, edits))),
         program_(base.program), library_(base.library) {}
 
-  std::optional<std::vector<std::string>> run(const Expectation &expectation) {
+  std::optional<explain::GoalKeys> run(const Expectation &expectation) {
     if (!load())
       return std::nullopt;
     maker_.emplace(program_, file_, library(), diagnostics_);
@@ -157,35 +116,35 @@ private:
     return found;
   }
 
-  std::optional<std::vector<std::string>> solve(const Expectation &expectation) {
+  std::optional<explain::GoalKeys> solve(const Expectation &expectation) {
     std::vector<horn::ClauseId> first;
     std::vector<horn::ClauseId> others;
     for (std::uint32_t c = 0; c < made_.system->clauses.size(); ++c) {
       const horn::ClauseId clause{c};
-      if (const refine::Obligation *obligation = obligation_of(made_, clause))
+      if (const refine::Obligation *obligation = explain::obligation_of(made_, clause))
         (!said_to_fail(*obligation) && contains(expectation.repaired, key(*obligation)) ? first
                                                                                         : others)
             .push_back(clause);
     }
     horn::Solver solver(*made_.system, deadline_, limits_);
-    std::optional<std::vector<std::string>> left = judge(solver, first, others, expectation);
+    std::optional<explain::GoalKeys> left = judge(solver, first, others, expectation);
     questions_ = solver.statistics().queries;
     return left;
   }
 
-  std::optional<std::vector<std::string>> judge(horn::Solver &solver,
-                                                const std::vector<horn::ClauseId> &first,
-                                                const std::vector<horn::ClauseId> &others,
-                                                const Expectation &expectation) {
+  std::optional<explain::GoalKeys> judge(horn::Solver &solver,
+                                         const std::vector<horn::ClauseId> &first,
+                                         const std::vector<horn::ClauseId> &others,
+                                         const Expectation &expectation) {
     for (const horn::Outcome &goal : solver.solve(first))
       if (goal.status != horn::Status::Proved)
         return give_up(goal);
-    std::vector<std::string> left;
+    explain::GoalKeys left;
     std::unordered_set<names::ValueId> failed_as_said;
     for (const horn::Outcome &goal : solver.solve(others)) {
       if (goal.status == horn::Status::Proved)
         continue;
-      const refine::Obligation &obligation = *obligation_of(made_, goal.clause);
+      const refine::Obligation &obligation = *explain::obligation_of(made_, goal.clause);
       if (said_to_fail(obligation)) {
         failed_as_said.insert(obligation.owner);
         continue;
@@ -205,8 +164,8 @@ private:
     return std::nullopt;
   }
 
-  [[nodiscard]] std::string key(const refine::Obligation &obligation) const {
-    return key_of(obligation, program_.symbols, program_.entities);
+  [[nodiscard]] explain::GoalKey key(const refine::Obligation &obligation) const {
+    return explain::key_of(obligation, program_.symbols, program_.entities);
   }
   [[nodiscard]] bool said_to_fail(const refine::Obligation &obligation) const {
     return std::binary_search(made_.failing.begin(), made_.failing.end(), obligation.owner);
@@ -243,13 +202,13 @@ bool Trials::exhausted() const {
   return undecided_ == most_undecided || spent_ >= questions_in_all_ || deadline_.passed();
 }
 
-std::optional<std::vector<std::string>> Trials::attempt(const std::vector<Edit> &edits,
-                                                        const Expectation &expectation) {
+std::optional<explain::GoalKeys> Trials::attempt(const std::vector<Edit> &edits,
+                                                 const Expectation &expectation) {
   if (exhausted())
     return std::nullopt;
   limits_.limits.queries = questions_in_all_ - spent_;
   Attempt attempt(changeable_, base(), edits, deadline_, limits_);
-  std::optional<std::vector<std::string>> left = attempt.run(expectation);
+  std::optional<explain::GoalKeys> left = attempt.run(expectation);
   undecided_ += attempt.undecided() ? 1 : 0;
   spent_ += questions_before_ + attempt.questions();
   if (left && expectation.substance && loses(attempt, edits, expectation)) {

@@ -7,6 +7,7 @@
 #include "base/diagnostic.h"
 #include "base/source.h"
 #include "driver/substance.h"
+#include "explain/attempts.h"
 #include "horn/solve/solve.h"
 #include "load/file_system.h"
 #include "load/language.h"
@@ -23,16 +24,6 @@
 
 namespace culprit::driver {
 
-// What a goal that is not proved means to a person.
-[[nodiscard]] std::string message_of(const refine::Obligation &obligation,
-                                     const SymbolTable &symbols);
-// The same for one goal before and after a change of something else in its line.
-[[nodiscard]] std::string key_of(const refine::Obligation &obligation, const SymbolTable &symbols,
-                                 const EntityTable &entities);
-// The obligation of a goal; none for what nobody wrote.
-[[nodiscard]] const refine::Obligation *obligation_of(const refine::Refinements &made,
-                                                      horn::ClauseId goal);
-
 // A file that is to be checked with other text in some places.
 struct Changeable {
   const Sources &sources;
@@ -45,25 +36,16 @@ struct Changeable {
   std::uint64_t questions = 0; // that the unchanged program took
 };
 
-class Trials {
+class Trials : public explain::Attempts {
 public:
   // The contexts are used for each trial.
   Trials(const Changeable &changeable, const Deadline &deadline, smt::Contexts &contexts);
 
-  // Lists of keys, ascending.
-  struct Expectation {
-    std::vector<std::string> repaired; // what must be proved afterwards
-    std::vector<std::string> known;    // what may fail, because it did before; those included
-    bool substance = true;             // whether as much has to be proved as before
-  };
-  // What still fails; nothing if the change does not do what is expected of it, or if that is not
-  // known.
-  [[nodiscard]] std::optional<std::vector<std::string>> attempt(const std::vector<Edit> &edits,
-                                                                const Expectation &expectation);
-
+  [[nodiscard]] std::optional<explain::GoalKeys> attempt(const std::vector<Edit> &edits,
+                                                         const Expectation &expectation) override;
   // Trials cost questions to the solver, and as much as some questions to come so far. Counting
   // them does not depend on the machine, as a clock would.
-  [[nodiscard]] bool exhausted() const;
+  [[nodiscard]] bool exhausted() const override;
   // Changes that repaired what failed by making proofs worthless.
   [[nodiscard]] std::size_t vacuous() const { return vacuous_; }
 

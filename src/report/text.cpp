@@ -131,7 +131,7 @@ private:
     note(fmt::format(
         "{}: {}{}",
         diagnostic_.certainty == Certainty::Genuine ? "fails for"
-                                                    : "nothing excludes (not replayed)",
+                                                    : "possible values (not replayed)",
         joined(values, ", ",
                [&](const ModelValue &one) { return shown(one.name) + " = " + shown(one.value); }),
         count < diagnostic_.model.size() ? ", ..." : ""));
@@ -163,7 +163,8 @@ private:
     if (diagnostic_.core.empty())
       return;
     if (diagnostic_.core.size() == 1) {
-      note("it fails on its own: a minimal core of one (checked)");
+      if (style_.verbose)
+        note("it fails on its own: a minimal core of one (checked)");
     } else {
       note(fmt::format("{} fail together, and any one fewer can be satisfied (checked){}",
                        plural(diagnostic_.core.size(), "part"), style_.verbose ? ":" : ""));

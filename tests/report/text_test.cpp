@@ -22,7 +22,7 @@ TEST(Text, WhatWhereAndHowWeKnow) {
 2 │ lhs k0 rhs v > 0
   │            ^^^^^ does not follow
   │
-  = nothing excludes (not replayed): v = 0
+  = possible values (not replayed): v = 0
   = 2 parts fail together, and any one fewer can be satisfied (checked)
   = suspects, most likely first:
     1.  constraint 1: v = 0   1:1   the only source of k0

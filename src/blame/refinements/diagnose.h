@@ -15,7 +15,7 @@ struct Failure {
   Span place;                                 // the expression
   Span demand;                                // the conjunct; may be unknown
   Symbol owner = no_symbol;                   // the declaration of the top level
-  std::vector<std::vector<Span>> cores;       // what fails together: driver/cores.h
+  std::vector<std::vector<Span>> cores;       // what fails together: explain/goals.h
   std::vector<std::vector<Span>> corrections; // without any one of these sets the failure goes away
 };
 

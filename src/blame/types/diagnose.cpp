@@ -114,7 +114,7 @@ private:
 
   [[nodiscard]] std::string remark_on(const Candidate &first) const {
     if (!first.type.empty() && first.type != first.expected)
-      return fmt::format("has type `{}`, expected is `{}`", first.type, first.expected);
+      return fmt::format("has type `{}`, expected `{}`", first.type, first.expected);
     const EntityKind kind = entities_[first.entity].kind;
     return kind == EntityKind::Signature || kind == EntityKind::Declaration
                ? "what is written here does not fit its uses"

@@ -10,7 +10,7 @@ data Wrapped = Wrapped Shell
 {-@ measure deep @-}
 deep :: Shell -> Bool
 deep (Shell (Wrapped inner) outer) = deep outer || deep inner
---                                                      ^^^^^ C0303: `deep` may not end
+--                                                      ^^^^^ C0303: `deep` may not terminate
 deep Core = True
 
 -- One that does not look at constructors is what it says.

@@ -16,11 +16,11 @@ average xs = sum xs `div` length xs
 {-@ firstOf :: [a] -> a @-}
 firstOf :: [a] -> a
 firstOf xs = case xs of { x : _ -> x }
---           ^^^^^^^^^^^^^^^^^^^^^^^^^ C0302: `firstOf` may meet a value
+--           ^^^^^^^^^^^^^^^^^^^^^^^^^ C0302: `firstOf` may be given a value
 
 forever :: Int -> Int
 forever n = forever (n + 1)
---                   ^^^^^ C0303: `forever` may not end
+--                   ^^^^^ C0303: `forever` may not terminate
 
 data Range = Range Int Int
 {-@ data Range = Range { low :: Int, high :: {v:Int | low <= v} } @-}

@@ -5,11 +5,11 @@
 #include <string>
 #include <string_view>
 
-namespace culprit::driver {
+namespace culprit::explain {
 
 // `(VV##F##3 : int) < len lq_tmp$x##12` becomes `v < len x`; `_` stands for values without a name.
 [[nodiscard]] std::string readable(std::string_view predicate);
 // The same for what stands in backquotes in a message.
 [[nodiscard]] std::string readable_quotes(std::string_view message);
 
-} // namespace culprit::driver
+} // namespace culprit::explain

@@ -1,8 +1,8 @@
-#include "driver/readable.h"
+#include "explain/readable.h"
 
 #include <gtest/gtest.h>
 
-using culprit::driver::readable;
+using culprit::explain::readable;
 
 namespace {
 

@@ -4,9 +4,9 @@
 
 #include "base/diagnostic.h"
 #include "blame/refinements/diagnose.h"
-#include "driver/cores.h"
-#include "driver/facts.h"
-#include "driver/trial.h"
+#include "explain/attempts.h"
+#include "explain/facts.h"
+#include "explain/goals.h"
 #include "horn/solve/solve.h"
 #include "refine/refine.h"
 
@@ -17,7 +17,7 @@
 #include <utility>
 #include <vector>
 
-namespace culprit::driver {
+namespace culprit::explain {
 
 // A goal that was not proved.
 struct Unproved {
@@ -39,7 +39,7 @@ struct RefinementExplanation {
   // The candidates of the file that may have to do with failures at these places; asked for once,
   // and only if something failed.
   std::function<blame::refinements::Inventory(std::span<const Span> places)> inventory;
-  Trials *trials = nullptr; // none: nothing is tried out
+  Attempts *trials = nullptr; // none: nothing is tried out
   bool explain_ranking = false;
   bool all_cores = false;                        // whether all that were found are shown
   std::string *suspects = nullptr;               // where they are printed; none: nowhere
@@ -50,4 +50,4 @@ struct RefinementExplanation {
 void report_refinements(const RefinementExplanation &explanation, std::span<const Unproved> goals,
                         Diagnostics &diagnostics);
 
-} // namespace culprit::driver
+} // namespace culprit::explain

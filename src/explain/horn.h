@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace culprit::driver {
+namespace culprit::explain {
 
 // How we know that a goal fails.
 struct Evidence {
@@ -38,4 +38,4 @@ void report_failures(const Explanation &explanation, const horn::Result &result,
 void report_undecided(const Explanation &explanation, const horn::Result &result,
                       Diagnostics &diagnostics);
 
-} // namespace culprit::driver
+} // namespace culprit::explain

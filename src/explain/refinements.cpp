@@ -1,4 +1,4 @@
-#include "driver/refinements_explain.h"
+#include "explain/refinements.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -6,7 +6,7 @@
 #include <numeric>
 #include <set>
 
-namespace culprit::driver {
+namespace culprit::explain {
 
 namespace {
 
@@ -156,8 +156,8 @@ private:
                    std::vector<std::size_t> &left) {
     std::vector<std::size_t> all(goals_.size());
     std::iota(all.begin(), all.end(), 0U);
-    Trials::Expectation expectation{keys(mine), keys(all)};
-    std::map<const blame::refinements::Change *, std::vector<std::string>> repaired;
+    Attempts::Expectation expectation{keys(mine), keys(all)};
+    std::map<const blame::refinements::Change *, GoalKeys> repaired;
     const std::size_t started = trials_;
     std::size_t helped = 0;
     bool enough = false;
@@ -171,7 +171,7 @@ private:
       ++trials_;
       // What a dropped conjunct repairs is evidence, but never shown as a fix.
       expectation.substance = trial.change->kind != blame::refinements::ChangeKind::Drop;
-      std::optional<std::vector<std::string>> after =
+      std::optional<GoalKeys> after =
           explanation_.trials->attempt(trial.change->edits, expectation);
       const bool good = after.has_value();
       blame::refinements::learn(suspects[trial.suspect], *trial.change, good);
@@ -193,11 +193,11 @@ private:
     std::sort(mine.begin(), mine.end());
   }
 
-  [[nodiscard]] std::string key(std::size_t goal) const {
+  [[nodiscard]] GoalKey key(std::size_t goal) const {
     return key_of(*goals_[goal].obligation, explanation_.symbols, explanation_.entities);
   }
-  [[nodiscard]] std::vector<std::string> keys(std::span<const std::size_t> goals) const {
-    std::vector<std::string> found;
+  [[nodiscard]] GoalKeys keys(std::span<const std::size_t> goals) const {
+    GoalKeys found;
     for (const std::size_t goal : goals)
       found.push_back(key(goal));
     std::sort(found.begin(), found.end());
@@ -291,9 +291,9 @@ private:
   [[nodiscard]] std::string reason_of(const Suspect &suspect, const Candidate &candidate,
                                       const GoalCores &cores) const {
     if (suspect.change != nullptr)
-      return "a change here was tried, and what failed is proved";
+      return "changing this makes the proof succeed";
     if (const std::size_t given_up = annotations_with(candidate, cores); given_up > 0)
-      return fmt::format("if the code counted instead of this{}, what failed would be proved",
+      return fmt::format("without this{}, the proof would succeed",
                          given_up == 1   ? ""
                          : given_up == 2 ? " and one other annotation"
                                          : fmt::format(" and {} other annotations", given_up - 1));
@@ -314,11 +314,11 @@ private:
     };
     const std::string unit = unit_name(candidate);
     if (is(Relation::Place))
-      return "gives the value";
+      return "produces this value";
     if (is(Relation::Demanded) || is(Relation::InDemand))
-      return "asks for it";
+      return "states the requirement";
     if (is(Relation::InPlace))
-      return "part of what gives the value";
+      return "part of what produces this value";
     if (is(Relation::Guards))
       return "decides whether this is reached";
     if (is(Relation::OwnArgument))
@@ -396,7 +396,7 @@ private:
     for (const std::string &fact : facts.known)
       made.known += (made.known.empty() ? "" : ", ") + fact;
     if (obligation.kind == Kind::Refinement)
-      made.labels.push_back({made.span, "gives the value, `v`"});
+      made.labels.push_back({made.span, "produces this value, `v`"});
     if (obligation.conjunct != no_entity)
       made.labels.push_back({span_of(obligation.conjunct), "demanded here"});
     add_model(made, goal);
@@ -441,4 +441,4 @@ void report_refinements(const RefinementExplanation &explanation, std::span<cons
   RefinementReporter(explanation, goals, diagnostics).run();
 }
 
-} // namespace culprit::driver
+} // namespace culprit::explain

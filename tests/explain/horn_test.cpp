@@ -1,12 +1,12 @@
 // What is said about causes that were not searched to the end.
-#include "driver/horn_explain.h"
+#include "explain/horn.h"
 #include "horn/format/read.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 using namespace culprit;
-using namespace culprit::driver;
+using namespace culprit::explain;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;

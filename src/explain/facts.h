@@ -11,7 +11,7 @@
 #include <unordered_set>
 #include <vector>
 
-namespace culprit::driver {
+namespace culprit::explain {
 
 class Facts {
 public:
@@ -48,4 +48,4 @@ private:
   logic::Store store_;
 };
 
-} // namespace culprit::driver
+} // namespace culprit::explain

@@ -1,6 +1,6 @@
-#include "driver/facts.h"
+#include "explain/facts.h"
 
-#include "driver/readable.h"
+#include "explain/readable.h"
 #include "logic/print.h"
 #include "logic/simplify.h"
 
@@ -8,7 +8,7 @@
 #include <cctype>
 #include <unordered_set>
 
-namespace culprit::driver {
+namespace culprit::explain {
 
 using logic::Op;
 using logic::Term;
@@ -210,4 +210,4 @@ Facts::AtGoal Facts::at(horn::ClauseId id, bool value_by_name) {
   return result;
 }
 
-} // namespace culprit::driver
+} // namespace culprit::explain

@@ -1,9 +1,9 @@
-#include "driver/readable.h"
+#include "explain/readable.h"
 
 #include <algorithm>
 #include <cctype>
 
-namespace culprit::driver {
+namespace culprit::explain {
 
 namespace {
 
@@ -116,4 +116,4 @@ std::string readable_quotes(std::string_view message) {
   return text;
 }
 
-} // namespace culprit::driver
+} // namespace culprit::explain

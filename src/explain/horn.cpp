@@ -1,6 +1,6 @@
-#include "driver/horn_explain.h"
+#include "explain/horn.h"
 
-#include "driver/readable.h"
+#include "explain/readable.h"
 #include "logic/print.h"
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 #include <set>
 #include <utility>
 
-namespace culprit::driver {
+namespace culprit::explain {
 
 namespace {
 
@@ -236,4 +236,4 @@ void report_undecided(const Explanation &explanation, const horn::Result &result
       reporter.undecided(goal);
 }
 
-} // namespace culprit::driver
+} // namespace culprit::explain

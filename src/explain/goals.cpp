@@ -1,0 +1,59 @@
+#include "explain/goals.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace culprit::explain {
+
+std::string message_of(const refine::Obligation &obligation, const SymbolTable &symbols) {
+  const refine::Reason &reason = obligation.reason;
+  const std::string_view subject =
+      reason.subject == no_symbol ? std::string_view("this") : symbols.name(reason.subject);
+  switch (obligation.kind) {
+  case Kind::Totality:
+    return fmt::format("`{}` may be given a value that no case covers", subject);
+  case Kind::Termination:
+    return fmt::format("`{}` may not terminate: nothing shows that its recursion gets smaller",
+                       subject);
+  default:
+    break;
+  }
+  switch (reason.demand) {
+  case refine::Demand::Argument:
+    return fmt::format("argument {} of `{}` could not be proved to have the type that is required",
+                       reason.argument, subject);
+  case refine::Demand::Field:
+    return fmt::format("field {} of `{}` could not be proved to have the type that is required",
+                       reason.argument, subject);
+  case refine::Demand::Constraint:
+    return fmt::format("the constraint in the type of `{}` could not be proved", subject);
+  default:
+    return fmt::format("the result of `{}` could not be proved to have its type", subject);
+  }
+}
+
+GoalKey key_of(const refine::Obligation &obligation, const SymbolTable &symbols,
+               const EntityTable &entities) {
+  const refine::Reason &reason = obligation.reason;
+  GoalKey key;
+  key.line = reason.place == no_entity ? 1 : entities[reason.place].span.start.line;
+  key.kind = obligation.kind;
+  if (reason.subject != no_symbol)
+    key.subject = symbols.name(reason.subject);
+  if (key.kind == Kind::Totality || key.kind == Kind::Termination)
+    return key; // nothing more is demanded
+  key.demand = reason.demand;
+  if (reason.demand == refine::Demand::Argument || reason.demand == refine::Demand::Field)
+    key.argument = reason.argument;
+  return key;
+}
+
+const refine::Obligation *obligation_of(const refine::Refinements &made, horn::ClauseId goal) {
+  const std::int64_t number = (*made.system)[goal].number;
+  const auto found = std::lower_bound(
+      made.obligations.begin(), made.obligations.end(), number,
+      [](const refine::Obligation &one, std::int64_t wanted) { return one.clause < wanted; });
+  return found != made.obligations.end() && found->clause == number ? &*found : nullptr;
+}
+
+} // namespace culprit::explain

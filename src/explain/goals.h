@@ -1,0 +1,52 @@
+// The goals of a program: what they mean to a person, and which of them are the same before and
+// after a change.
+#pragma once
+
+#include "base/diagnostic.h"
+#include "base/entity.h"
+#include "base/symbol.h"
+#include "horn/system.h"
+#include "refine/refine.h"
+
+#include <compare>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace culprit::explain {
+
+// The obligation of a goal; none for what nobody wrote.
+[[nodiscard]] const refine::Obligation *obligation_of(const refine::Refinements &made,
+                                                      horn::ClauseId goal);
+
+// What a goal that is not proved means to a person.
+[[nodiscard]] std::string message_of(const refine::Obligation &obligation,
+                                     const SymbolTable &symbols);
+
+// The same for one goal before and after a change of something else in its line.
+struct GoalKey {
+  std::uint32_t line = 0;
+  Kind kind = Kind::Refinement;
+  refine::Demand demand = refine::Demand::Result;
+  unsigned argument = 0; // that it is about
+  std::string subject;   // the function
+
+  friend auto operator<=>(const GoalKey &, const GoalKey &) = default;
+};
+
+using GoalKeys = std::vector<GoalKey>; // ascending
+
+[[nodiscard]] GoalKey key_of(const refine::Obligation &obligation, const SymbolTable &symbols,
+                             const EntityTable &entities);
+
+// All minimal and verified.
+struct GoalCores {
+  std::vector<std::vector<EntityId>> cores;       // in each the goal's own entity first
+  std::vector<std::vector<EntityId>> corrections; // without any one of them the goal holds
+  bool complete = false;                          // there are no others
+  // If asked for, what each core consists of (horn::Solver::extract). A clause's entity is the
+  // place that it comes from.
+  std::vector<horn::System> parts;
+};
+
+} // namespace culprit::explain
