@@ -1,3 +1,4 @@
+// From the kernel to code of the machine: variables become slots, closures know what they capture.
 #include "base/overloaded.h"
 #include "evaluate/code.h"
 #include "evaluate/primitives.h"

@@ -1,3 +1,4 @@
+// The rules by which saturation derives edges of the constraint graph from others.
 #include "scl/saturator.h"
 
 namespace culprit::scl {

@@ -1,3 +1,4 @@
+// Improvement by axioms, such as functional dependencies: what must hold if their premises do.
 #include "scl/saturator.h"
 
 namespace culprit::scl {

@@ -1,3 +1,4 @@
+// How suspects of a failed proof are printed (-p suspects).
 #include "blame/refinements/diagnose.h"
 
 #include "base/contributions.h"

@@ -1,3 +1,5 @@
+// Candidates in annotations: types, conjuncts and their parts, and the changes that are worth a
+// try.
 #include "base/overloaded.h"
 #include "blame/refinements/focus.h"
 

@@ -1,3 +1,4 @@
+// Candidates in code: expressions, guards and their parts, and the changes that are worth a try.
 #include "base/overloaded.h"
 #include "blame/refinements/focus.h"
 

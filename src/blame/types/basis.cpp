@@ -1,3 +1,4 @@
+// What systems of type constraints share: instances, and where definitions mention each other.
 #include "blame/types/system.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Everything on the paths of a conflict that a person could change, with what is known about it.
 #include "blame/types/rank.h"
 
 #include "blame/types/relate.h"

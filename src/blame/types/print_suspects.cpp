@@ -1,3 +1,4 @@
+// How suspects of a type error are printed (-p suspects).
 #include "blame/types/rank.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,4 @@
+// Reads SMT-LIB scripts with (set-logic HORN): commands, declarations, assertions.
 #include "horn/elaborate/clausify.h"
 #include "horn/format/read_formats.h"
 #include "horn/format/sexpr.h"

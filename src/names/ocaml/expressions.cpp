@@ -1,3 +1,4 @@
+// What the names in expressions of OCaml mean.
 #include "names/ocaml/resolver.h"
 
 namespace culprit::names::ocaml {

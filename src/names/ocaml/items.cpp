@@ -1,3 +1,4 @@
+// Structure and signature items of OCaml, in their order: each sees what was defined before it.
 #include "names/ocaml/resolver.h"
 
 #include <algorithm>

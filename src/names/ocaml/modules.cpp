@@ -1,3 +1,4 @@
+// Module expressions and module types of OCaml: paths, functors, applications, copies.
 #include "names/ocaml/resolver.h"
 
 #include "base/overloaded.h"

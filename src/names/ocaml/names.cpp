@@ -1,3 +1,4 @@
+// The scopes of OCaml: a stack of meanings in which the last definition counts.
 #include "names/ocaml/resolver.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// The other files that an OCaml file speaks of.
 #include "base/overloaded.h"
 #include "names/ocaml/resolve.h"
 

@@ -1,3 +1,4 @@
+// What the names in patterns of OCaml mean, and what patterns bind.
 #include "names/ocaml/resolver.h"
 
 #include <algorithm>

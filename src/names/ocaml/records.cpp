@@ -1,3 +1,4 @@
+// Fields and constructors of OCaml, which only their type may tell apart.
 #include "names/ocaml/resolver.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// What the names in types of OCaml mean, and what type definitions declare.
 #include "names/ocaml/resolver.h"
 
 namespace culprit::names::ocaml {

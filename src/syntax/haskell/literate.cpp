@@ -1,3 +1,4 @@
+// Literate Haskell: everything that is not program becomes blank.
 #include "syntax/haskell/prepare.h"
 
 namespace culprit::syntax::haskell {

@@ -1,3 +1,4 @@
+// Declarations in annotations: signatures, data, measures, aliases, options and marks.
 #include "base/characters.h"
 #include "syntax/haskell/literal.h"
 #include "syntax/liquid/parser.h"

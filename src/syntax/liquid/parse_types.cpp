@@ -1,3 +1,4 @@
+// Refined types in annotations.
 #include "syntax/liquid/parser.h"
 
 #include <fmt/format.h>

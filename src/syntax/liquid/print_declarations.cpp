@@ -1,3 +1,4 @@
+// Declarations in annotations, written out again.
 #include "syntax/liquid/printer.h"
 
 namespace culprit::syntax::liquid {

@@ -1,3 +1,4 @@
+// Terms in annotations, written out again.
 #include "base/overloaded.h"
 #include "syntax/liquid/printer.h"
 

@@ -1,3 +1,4 @@
+// Refined types in annotations, written out again.
 #include "base/overloaded.h"
 #include "syntax/liquid/printer.h"
 
