@@ -29,7 +29,7 @@ enum class Step : std::uint8_t {
 };
 
 struct LoadOptions {
-  Language language = Language::Haskell;             // of a program
+  Language language = Language::Haskell;      // of a program
   std::vector<std::filesystem::path> include; // where else to look for modules
   const FileSystem &files = disk();
   Implementations implementations = Implementations::Leave; // of OCaml's modules
