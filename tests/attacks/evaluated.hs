@@ -186,3 +186,63 @@ isSquare (Disc r) = False
 {-@ sides :: [{v:Shape | not (isSquare v)}] -> [Int] @-}
 sides :: [Shape] -> [Int]
 sides = map side
+
+-- attack: evaluated_by_nobody_in_a_function: unsafe C0301
+module M where
+data T = T Int
+{-@ pos :: x:Int -> {v:T | x > 0} @-}
+pos :: Int -> T
+pos x = if x > 0 then T x else error "neg"
+f :: Int -> Int
+f x = go (pos x)
+  where go t = 10 `div` x
+
+-- attack: evaluated_in_one_branch_of_a_subject: unsafe C0301
+module M where
+{-@ pos :: x:Int -> {v:[Int] | x > 0} @-}
+pos :: Int -> [Int]
+pos x = if x > 0 then [x] else error "neg"
+f :: Bool -> Int -> Int
+f b x = case (if b then pos x else []) of
+  [] -> 10 `div` x
+  (y : ys) -> y
+
+-- attack: found_in_one_of_two_lists: unsafe C0301
+module M where
+lookupIt :: Int -> [(Int, a)] -> a
+lookupIt k ((j, s) : rest) = if k == j then s else lookupIt k rest
+lookupIt k [] = error "none"
+{-@ f :: x:Int -> [(Int, {v:Int | v = x})] -> {y:[(Int, {v:Int | v > x})] | true} -> Int @-}
+f :: Int -> [(Int, Int)] -> [(Int, Int)] -> Int
+f x as bs = let p = lookupIt 1 (as ++ bs) in 10 `div` x
+
+-- attack: found_among_numbers_that_are_none: unsafe C0301
+module M where
+lookupIt :: Int -> [(Int, a)] -> a
+lookupIt k ((j, s) : rest) = if k == j then s else lookupIt k rest
+lookupIt k [] = error "none"
+{-@ type Odd1 = {v:Int | v > 0 && v < 1} @-}
+{-@ f :: x:Int -> [(Int, Odd1)] -> Int @-}
+f :: Int -> [(Int, Int)] -> Int
+f x as = let p = lookupIt 1 as in 10 `div` x
+
+-- attack: found_in_two_lists_at_once: unsafe C0301
+module M where
+pick :: [a] -> [b] -> (a, b)
+pick (x:_) (y:_) = (x, y)
+pick _ _ = error "none"
+{-@ f :: x:Int -> [{v:Int | v > 0}] -> [{v:Int | v > x && v < x}] -> Int @-}
+f :: Int -> [Int] -> [Int] -> Int
+f x as bs = let p = pick as bs in 10 `div` x
+
+-- attack: composed_with_a_promise_without_room: unsafe C0301
+module M where
+{-@ compose :: (b -> c) -> (a -> b) -> a -> c @-}
+compose :: (b -> c) -> (a -> b) -> a -> c
+compose f g x = f (g x)
+{-@ nat :: x:Int -> {v:Int | v >= 0 && v < x} @-}
+nat :: Int -> Int
+nat x = if x > 0 then 0 else error "no"
+{-@ f :: Int -> Int @-}
+f :: Int -> Int
+f x = let y = compose nat id x in 10 `div` x

@@ -162,3 +162,74 @@ data Machine = Machine { go :: Int -> Int -> Int }
 {-@ f :: m:Machine -> x:Int -> y:Int -> {v:Int | v = go m x y} @-}
 f :: Machine -> Int -> Int -> Int
 f (Machine g) = g
+
+-- attack: not_whole_at_another_type_of_a_recursion: unsafe C0301
+module M (main) where
+{-@ needs :: Num a => {v:a | v >= 0} -> a @-}
+needs :: Num a => a -> a
+needs x = x
+step :: (Ord a, Num a) => Int -> a -> Int
+step 0 x = if x > 0 then (let y = needs (x - 1) in 1) else 2
+step n x = step (n - 1) (0.5 :: Double)
+main :: IO ()
+main = print (step 1 (3 :: Int))
+
+-- attack: not_whole_as_an_argument: unsafe C0301
+module M (main) where
+{-@ needs :: Num a => {v:a | v >= 0} -> a @-}
+needs :: Num a => a -> a
+needs x = x
+step x = if x > 0 then needs (x - 1) else x
+apply :: (Double -> Double) -> Double
+apply f = f 0.5
+main :: IO ()
+main = print (step (3 :: Int)) >> print (apply step)
+
+-- attack: not_whole_at_a_higher_rank: unsafe C0301
+{-# LANGUAGE RankNTypes #-}
+module M (main) where
+{-@ needs :: Num a => {v:a | v >= 0} -> a @-}
+needs :: Num a => a -> a
+needs x = x
+step x = if x > 0 then needs (x - 1) else x
+apply :: (forall a. (Ord a, Num a) => a -> a) -> Double
+apply f = f 0.5
+main :: IO ()
+main = print (step (3 :: Int)) >> print (apply step)
+
+-- attack: not_whole_in_a_default_method: unsafe C0301
+module M (main) where
+{-@ needs :: Num a => {v:a | v >= 0} -> a @-}
+needs :: Num a => a -> a
+needs x = x
+class Run a where
+  run :: a -> a
+  run2 :: (Ord b, Num b) => a -> b -> b
+  run2 _ y = step y
+instance Run Int where
+  run x = step x
+step x = if x > 0 then needs (x - 1) else x
+main :: IO ()
+main = print (run (3 :: Int)) >> print (run2 (1 :: Int) (0.5 :: Double))
+
+-- attack: not_whole_in_a_local_function: unsafe C0301
+module M (main) where
+{-@ needs :: Num a => {v:a | v >= 0} -> a @-}
+needs :: Num a => a -> a
+needs x = x
+data Box f = Box f
+main :: IO ()
+main = do
+  let step x = if x > 0 then needs (x - 1) else x
+      both = (step (3 :: Int), step (0.5 :: Double))
+  print both
+
+-- attack: not_whole_as_a_fraction: unsafe C0301
+module M (main) where
+import Data.Ratio
+{-@ needs :: Num a => {v:a | v >= 0} -> a @-}
+needs :: Num a => a -> a
+needs x = x
+step x = if x > 0 then needs (x - 1) else x
+main :: IO ()
+main = print (step (3 :: Int)) >> print (step (1 % 2 :: Rational))
