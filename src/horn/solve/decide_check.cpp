@@ -195,6 +195,7 @@ std::optional<Term> AnswerChecker::unfold_definition(const smt::RelationAtom &at
         invented_.push_back(fresh);
       }
     const auto rename = [&](Term term) { return logic::substitute(store_, term, renaming); };
+    facts.reserve(facts.size() + equations.size() + rule.constraints.size() + rule.body.size());
     for (const std::size_t i : equations)
       facts.push_back(logic::equality(store_, rename(rule.head->arguments[i]), atom.arguments[i]));
     for (const Term constraint : rule.constraints)
