@@ -65,6 +65,7 @@ public:
     };
     for (const Span &failure : failures)
       add(piece_at(failure));
+    // NOLINTNEXTLINE(modernize-loop-convert): the order grows on the way
     for (std::size_t next = 0; next < order.size(); ++next) {
       const Piece &piece = pieces_[order[next]];
       for (const Symbol name : piece.defines) // its signature, or what the signature is about
@@ -76,6 +77,7 @@ public:
           add_all(users, name);
     }
     std::vector<Span> spans;
+    spans.reserve(order.size());
     for (const std::size_t piece : order)
       spans.push_back(pieces_[piece].span);
     return spans;

@@ -288,8 +288,10 @@ std::vector<bool> narrow(const scl::System &system, std::span<const scl::Asserti
         kept[assertion] = true;
         border.push_back(assertion);
       }
-  if (border.empty())
-    return std::vector<bool>(assertions.size(), true);
+  if (border.empty()) {
+    kept.assign(assertions.size(), true);
+    return kept;
+  }
   const Neighbours neighbours(system, assertions);
   const std::size_t most = border.size() + most_around + most_around_more * (conflicts.size() - 1);
   for (std::size_t next = 0; next < border.size() && border.size() < most; ++next)
