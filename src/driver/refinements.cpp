@@ -259,8 +259,8 @@ private:
             continue;
           kept.back().cores.cores = {cause.cores.front()};
           if (options_.emit)
-            kept.back().cores.parts.push_back(
-                solver.extract(goal.clause, clauses_of_core(*made.system, cause.cores.front())));
+            kept.back().cores.parts.push_back(solver.extract(
+                cause.goals.front(), clauses_of_core(*made.system, cause.cores.front())));
         }
     for (Unproved &goal : unproved)
       if (goal.undecided)

@@ -120,6 +120,7 @@ PredicateId Contracts::term(TermId id, Context &context) {
   const auto all = [&](std::span<const TermId> ids) {
     const std::vector<TermId> list(ids.begin(), ids.end());
     std::vector<PredicateId> made;
+    made.reserve(list.size());
     for (const TermId one : list)
       made.push_back(term(one, context));
     return made;
@@ -243,6 +244,7 @@ PredicateId Contracts::call(TermId function, std::span<const TermId> arguments, 
     }
   }
   std::vector<PredicateId> given;
+  given.reserve(ids.size());
   for (const TermId id : ids)
     given.push_back(term(id, context));
   const auto *head =

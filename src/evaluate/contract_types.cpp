@@ -301,6 +301,7 @@ ContractId Contracts::named(syntax::Name name, std::span<const TypeId> arguments
     return not_known(context);
   const std::vector<TypeId> given(arguments.begin(), arguments.end());
   std::vector<ContractId> parts;
+  parts.reserve(given.size());
   for (const TypeId argument : given)
     parts.push_back(type(argument, context));
   if (const auto synonym = environment_.synonyms.find(id); synonym != environment_.synonyms.end()) {

@@ -133,6 +133,7 @@ std::vector<std::size_t> Contracts::sight(Symbol qualifier, std::size_t from) co
       see(module);
   if (found.empty())
     found.push_back(from);
+  // NOLINTNEXTLINE(modernize-loop-convert): what is seen is added
   for (std::size_t i = 0; i < found.size(); ++i)
     if (!files_[found[i]].library)
       for (const names::ModuleId module : names_[files_[found[i]].scope.module()].imports)

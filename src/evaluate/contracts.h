@@ -122,7 +122,7 @@ private:
                            const syntax::liquid::declaration::Signature &signature);
   [[nodiscard]] FieldContracts fields_of(ContractId whole) const;
   void define_data(std::size_t file, const syntax::liquid::declaration::Data &data);
-  void define_invariant(std::size_t file, TypeId type);
+  void define_invariant(std::size_t file, TypeId written);
   void trust(std::size_t file, const syntax::liquid::Declaration &declaration);
   void trust_options(std::string_view written);
   [[nodiscard]] std::vector<std::size_t> sight(Symbol qualifier, std::size_t from) const;
@@ -157,12 +157,12 @@ private:
   ContractId strengthened(ContractId base, std::vector<Demand> demands, std::uint32_t depth);
   void add_demands(const syntax::liquid::Refinement &refinement, Context &context,
                    std::uint32_t value, std::vector<Demand> &into);
-  FieldContracts make_fields(ContractId data, kernel::ConstructorId constructor);
-  FieldContracts ordered_list(ContractId data);
+  FieldContracts make_fields(ContractId id, kernel::ConstructorId constructor);
+  FieldContracts ordered_list(ContractId id);
   void relate_parts(const Contract &whole, FieldContracts &parts);
   std::uint32_t abstraction(const syntax::liquid::AbstractArgument &written,
                             const Context &context);
-  void apply(std::uint32_t abstraction, std::span<const PredicateId> arguments, std::uint32_t value,
+  void apply(std::uint32_t which, std::span<const PredicateId> arguments, std::uint32_t value,
              std::vector<Demand> &into);
   using Aliases = std::map<std::pair<std::size_t, Symbol>, Alias>; // by file and name
   [[nodiscard]] std::optional<Alias> find_alias(const Aliases &all, syntax::Name name,

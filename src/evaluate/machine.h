@@ -67,7 +67,7 @@ public:
   // Whether a value that is there satisfies a contract.
   [[nodiscard]] bool satisfies(Object *value, ContractId contract, std::span<Object *const> slots);
   // A function that keeps to its contract, or breaks it as an input does.
-  [[nodiscard]] Object *guarded_input(Object *function, ContractId contract,
+  [[nodiscard]] Object *guarded_input(Object *value, ContractId contract,
                                       std::span<Object *const> slots);
   // Data whose fields are checked as those that the program makes are; none if they do not fit.
   [[nodiscard]] Object *make_checked(kernel::ConstructorId constructor,
@@ -80,7 +80,7 @@ public:
   // Without any checks.
   template <class Work> Outcome quietly(Work work) {
     const bool before = std::exchange(quiet_, true);
-    const Outcome outcome = work();
+    Outcome outcome = work();
     quiet_ = before;
     return outcome;
   }
@@ -213,15 +213,15 @@ private:
   std::uint32_t guard_number(const Guard &guard);
   [[nodiscard]] Guard part_of(std::uint32_t guard, ContractId contract) const;
   Object *wrap(ObjectKind kind, Object *inside, std::uint32_t guard, Object *environment);
-  Object *guard(Object *object, std::uint32_t guard, Object *environment);
-  Object *check(Object *value, std::uint32_t guard, Object *environment);
+  Object *guard(Object *object, std::uint32_t number, Object *environment);
+  Object *check(Object *value, std::uint32_t number, Object *environment);
   bool holds(const Demand &demand, const Contract &contract, Object *environment, Object *value,
              std::uint32_t guard);
-  Object *check_fields(Object *value, std::uint32_t guard, Object *environment);
+  Object *check_fields(Object *value, std::uint32_t number, Object *environment);
   // Of what the program itself makes: the library knows nothing of its contracts.
   void check_construction(Object *data, Party party = Party::Function);
   void guard_construction(Object &data); // of a knot: nothing of it is looked at yet
-  void guard_fields(Object *data, const FieldContracts &contracts, std::uint32_t guard,
+  void guard_fields(Object *data, const FieldContracts &contracts, std::uint32_t number,
                     Object *environment, bool now);
   Object *environment_of(Object *outer, std::size_t depth, std::span<const Word> more);
   void guard_local(const Code &code);

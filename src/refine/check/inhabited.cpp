@@ -186,9 +186,9 @@ private:
           kept.push_back(part);
         continue;
       }
-      if (kind == Op::Implies && !mentions_value(sides[0]) && atom(sides[1]))
-        kept.push_back(part);
-      else if (const std::optional<Formula> weaker = atom(part))
+      const bool conditional =
+          kind == Op::Implies && !mentions_value(sides[0]) && atom(sides[1]).has_value();
+      if (const std::optional<Formula> weaker = conditional ? part : atom(part))
         kept.push_back(*weaker);
       else if (!is_atom(part) && mentions_value(part) && !boolean_)
         kept.push_back(part); // how structures relate to each other is their author's business

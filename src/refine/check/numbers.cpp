@@ -138,7 +138,8 @@ private:
 
   // The largest set of variables that are used only at types that a condition holds of, provided
   // that it holds of the set itself.
-  template <class Condition> std::set<VariableKey> largest(const Condition &condition) const {
+  template <class Condition>
+  [[nodiscard]] std::set<VariableKey> largest(const Condition &condition) const {
     std::set<VariableKey> found;
     for (const auto &[variable, uses] : uses_)
       found.insert(variable);
@@ -153,7 +154,8 @@ private:
   }
 
   template <class Holds>
-  bool head_is(types::Type type, const std::set<VariableKey> &assumed, const Holds &holds) const {
+  [[nodiscard]] bool head_is(types::Type type, const std::set<VariableKey> &assumed,
+                             const Holds &holds) const {
     if (is_variable(type))
       return assumed.contains(outside(type));
     const types::Node &node = store_[type];

@@ -260,9 +260,9 @@ std::optional<Formula> Lifter::call(names::ValueId function, std::vector<Formula
       return known->meaning(formulas_, arguments);
     return give_up(fmt::format("`{}` belongs to an instance that the logic does not know", text),
                    at);
-  } else if (library && text == "id" && arguments.size() == 1) {
-    return arguments[0];
   }
+  if (library && text == "id" && arguments.size() == 1)
+    return arguments[0];
   if (library && text == "otherwise")
     return formulas_.truth(true);
   if (library && text == "$" && arguments.size() == 2)
