@@ -248,3 +248,14 @@ use :: Int -> () -> Int
 use x p = 10 `div` x
 f :: Int -> Int
 f x = case lemma x of () -> use x ()
+
+-- attack: asked_for_by_one_that_only_passes_on: unsafe C0301
+module M where
+f :: Int -> Int -> Int
+f n y = pick y (go n)
+  where
+    go :: Int -> Int
+    go x = undefined
+{-@ pick :: {v:Int | v /= 0} -> a -> a @-}
+pick :: Int -> a -> a
+pick x r = r

@@ -188,8 +188,10 @@ Refined Checker::pass(Refined function, std::span<const ExpressionId> arguments,
     if (shape.form != Form::Function)
       return types_.plain(result); // a function only by another name of its type
     const Generator::Mark before = generator_.mark();
+    // What fails first is no reason for another argument to be what it must not be.
     for (const ExpressionId evaluated : strict)
-      if (const auto *variable = std::get_if<e::Variable>(&program_[evaluated].node))
+      if (const auto *variable = std::get_if<e::Variable>(&program_[evaluated].node);
+          variable != nullptr && (strict.size() == arguments.size() || evaluated == argument))
         force(variable->variable);
     give(argument, shape.argument, reason);
     generator_.leave(before);
