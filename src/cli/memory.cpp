@@ -47,13 +47,10 @@ void make_room() {
     madvise(start, left / large_page * large_page, MADV_HUGEPAGE);
 }
 
-void return_memory() { malloc_trim(0); }
-
 #else
 
 void keep_memory() {}
 void make_room() {}
-void return_memory() {}
 
 #endif
 

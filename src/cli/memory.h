@@ -22,7 +22,4 @@ void make_room();
 // What this process and its children use, in bytes; 0 where that cannot be found out.
 [[nodiscard]] std::size_t used_memory();
 
-// Gives what is not needed back to the system.
-void return_memory();
-
 } // namespace culprit::cli

@@ -1,5 +1,6 @@
 #include "cli/watch.h"
 
+#include "base/memory.h"
 #include "cli/memory.h"
 
 #include <algorithm>

@@ -1,5 +1,6 @@
 #include "driver/constraints.h"
 
+#include "base/memory.h"
 #include "library/library.h"
 #include "syntax/liquid/parse.h"
 
@@ -85,6 +86,12 @@ std::vector<refine::ModuleAnnotations> read_library(LoadedProgram &program,
   return modules;
 }
 
+void tidy_up_after(const horn::System &system) {
+  constexpr std::size_t large = 5'000;
+  if (system.clauses.size() >= large)
+    return_memory();
+}
+
 ConstraintMaker::ConstraintMaker(LoadedProgram &program, FileId file,
                                  std::vector<refine::ModuleAnnotations> library,
                                  Diagnostics &problems)
@@ -100,7 +107,10 @@ refine::Refinements ConstraintMaker::make(const refine::Switches &switches, Diag
     return {};
   const refine::Input input{translated_.kernel, program_.names,    program_.environment,
                             program_.symbols,   program_.entities, file_};
-  return refine::refine(input, modules_, switches, problems, deadline);
+  refine::Refinements made = refine::refine(input, modules_, switches, problems, deadline);
+  if (made.system)
+    tidy_up_after(*made.system);
+  return made;
 }
 
 } // namespace culprit::driver

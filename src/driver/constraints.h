@@ -19,6 +19,10 @@ namespace culprit::driver {
                                                                   Sources &sources,
                                                                   Diagnostics &problems);
 
+// Making a large system leaves more free memory behind than solving it takes, and solving it more
+// than what comes then: it goes back.
+void tidy_up_after(const horn::System &system);
+
 class ConstraintMaker {
 public:
   // Translates a well-typed program to the kernel. The library's annotations are those of the

@@ -92,7 +92,9 @@ public:
 private:
   [[nodiscard]] refine::Switches asked() const {
     return {.termination = options_.refinements.termination,
-            .totality = options_.refinements.totality};
+            .totality = options_.refinements.totality,
+            .everything =
+                options_.print == Stage::Constraints || options_.print == Stage::Solution};
   }
 
   // Then it does not matter what the unknown refinements are.
@@ -190,6 +192,8 @@ private:
     if (options_.print == Stage::Vacuity)
       checked_.printed = print_vacuity(made, result, checked_.sources);
     solver.reset(); // its context is free for what follows
+    if (!unproved.empty())
+      tidy_up_after(*made.system);
     if (ranks())
       add_cores(unproved, proved, maker, contexts);
     emit(unproved);
@@ -324,10 +328,11 @@ private:
     proofs.reserve(proved.size());
     for (const refine::Obligation *goal : proved)
       proofs.push_back({span_of(goal->reason.place), span_of(goal->conjunct)});
-    Trials trials({checked_.sources, file_, language_, options_.include, *options_.files,
-                   program_.environment.used, asked(), questions},
-                  deadline_, contexts);
     const LoadedModule &main = program_.modules.back();
+    Trials trials({checked_.sources, file_, main.tree, program_.symbols, language_,
+                   options_.include, *options_.files, program_.environment.used, asked(),
+                   questions},
+                  deadline_, contexts);
     const explain::RefinementExplanation explanation{
         file_,
         checked_.sources,

@@ -2,10 +2,12 @@
 
 #include "driver/constraints.h"
 #include "driver/edits.h"
+#include "driver/touched.h"
 #include "load/load.h"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <iterator>
 #include <unordered_set>
 
 namespace culprit::driver {
@@ -43,13 +45,18 @@ public:
       : changeable_(changeable), deadline_(deadline), limits_(limits), sources_(base.sources),
         file_(sources_.add(changeable.sources.path(changeable.file),
                            edited(changeable.sources, changeable.file, edits))),
-        program_(base.program), library_(base.library) {}
+        program_(base.program), library_(base.library), switches_(changeable.switches) {}
 
-  std::optional<explain::GoalKeys> run(const Expectation &expectation) {
+  std::optional<explain::GoalKeys> run(const std::vector<Edit> &edits,
+                                       const Expectation &expectation) {
     if (!load())
       return std::nullopt;
     maker_.emplace(program_, file_, library(), diagnostics_);
-    made_ = maker_->make(changeable_.switches, diagnostics_, deadline_);
+    if (can_be_told_apart(expectation.known) &&
+        declare_alike(changeable_.tree, changeable_.symbols, tree(), program_.symbols))
+      if (const auto names = touched_functions(changeable_.tree, changeable_.symbols, edits))
+        touch(*names);
+    made_ = maker_->make(switches_, diagnostics_, deadline_);
     if (!diagnostics_.empty() || !made_.system)
       return std::nullopt;
     return solve(expectation);
@@ -72,6 +79,7 @@ public:
     if (!load())
       return {};
     maker_.emplace(program_, file_, library(), diagnostics_);
+    touch(bindings);
     const refine::Refinements probed = make_probes();
     return probed.system ? measure(probed, bindings) : Substances{};
   }
@@ -81,9 +89,43 @@ public:
 
 private:
   [[nodiscard]] refine::Refinements make_probes() {
-    refine::Switches switches = changeable_.switches;
+    refine::Switches switches = switches_;
     switches.vacuity = true;
     return maker_->make(switches, diagnostics_, deadline_);
+  }
+
+  [[nodiscard]] const syntax::Tree &tree() const { return program_.modules.back().tree; }
+
+  // Only what these functions matter to is checked, if they are all known.
+  void touch(const std::set<std::string> &functions) {
+    const names::ModuleId module = program_.modules.back().resolution.module;
+    for (const std::string &name : functions) {
+      const names::ValueId value = program_.names.find_value(module, program_.symbols.find(name));
+      if (value == names::no_value) {
+        switches_.touched.clear();
+        return;
+      }
+      switches_.touched.insert(value);
+    }
+  }
+
+  // Whether it is known of each goal which function it belongs to.
+  [[nodiscard]] bool can_be_told_apart(const explain::GoalKeys &goals) const {
+    return std::all_of(goals.begin(), goals.end(), [this](const explain::GoalKey &goal) {
+      return function_at(tree(), program_.symbols, goal.line).has_value();
+    });
+  }
+
+  [[nodiscard]] bool is_checked(names::ValueId value) const {
+    return std::binary_search(made_.checked.begin(), made_.checked.end(), value);
+  }
+  [[nodiscard]] bool is_checked(const explain::GoalKey &goal) const {
+    if (switches_.touched.empty())
+      return true;
+    const std::optional<std::string> function = function_at(tree(), program_.symbols, goal.line);
+    return function &&
+           is_checked(program_.names.find_value(program_.modules.back().resolution.module,
+                                                program_.symbols.find(*function)));
   }
 
   Substances measure(const refine::Refinements &probed, const std::set<std::string> &bindings) {
@@ -117,6 +159,9 @@ private:
   }
 
   std::optional<explain::GoalKeys> solve(const Expectation &expectation) {
+    const auto checked = [this](const explain::GoalKey &goal) { return is_checked(goal); };
+    if (!std::all_of(expectation.repaired.begin(), expectation.repaired.end(), checked))
+      return std::nullopt;
     std::vector<horn::ClauseId> first;
     std::vector<horn::ClauseId> others;
     for (std::uint32_t c = 0; c < made_.system->clauses.size(); ++c) {
@@ -126,9 +171,14 @@ private:
                                                                                         : others)
             .push_back(clause);
     }
-    horn::Solver solver(*made_.system, deadline_, limits_);
-    std::optional<explain::GoalKeys> left = judge(solver, first, others, expectation);
-    questions_ = solver.statistics().queries;
+    std::optional<explain::GoalKeys> left;
+    {
+      horn::Solver solver(*made_.system, deadline_, limits_);
+      left = judge(solver, first, others, expectation);
+      questions_ = solver.statistics().queries;
+    }
+    tidy_up_after(*made_.system);
+    made_.system.reset(); // the next one is as large
     return left;
   }
 
@@ -139,7 +189,9 @@ private:
     for (const horn::Outcome &goal : solver.solve(first))
       if (goal.status != horn::Status::Proved)
         return give_up(goal);
-    explain::GoalKeys left;
+    explain::GoalKeys left; // among them those that the change cannot matter to
+    std::copy_if(expectation.known.begin(), expectation.known.end(), std::back_inserter(left),
+                 [this](const explain::GoalKey &goal) { return !is_checked(goal); });
     std::unordered_set<names::ValueId> failed_as_said;
     for (const horn::Outcome &goal : solver.solve(others)) {
       if (goal.status == horn::Status::Proved)
@@ -153,7 +205,12 @@ private:
       if (!contains(expectation.known, left.back()))
         return give_up(goal);
     }
-    if (failed_as_said.size() != made_.failing.size())
+    const auto expected =
+        switches_.touched.empty()
+            ? std::ssize(made_.failing)
+            : std::count_if(made_.failing.begin(), made_.failing.end(),
+                            [this](names::ValueId value) { return is_checked(value); });
+    if (std::ssize(failed_as_said) != expected)
       return std::nullopt;
     std::sort(left.begin(), left.end());
     return left;
@@ -178,6 +235,7 @@ private:
   FileId file_;
   load::LoadedProgram &program_;
   const std::vector<refine::ModuleAnnotations> &library_;
+  refine::Switches switches_;
   Diagnostics diagnostics_;
   std::optional<ConstraintMaker> maker_;
   refine::Refinements made_;
@@ -208,7 +266,7 @@ std::optional<explain::GoalKeys> Trials::attempt(const std::vector<Edit> &edits,
     return std::nullopt;
   limits_.limits.queries = questions_in_all_ - spent_;
   Attempt attempt(changeable_, base(), edits, deadline_, limits_);
-  std::optional<explain::GoalKeys> left = attempt.run(expectation);
+  std::optional<explain::GoalKeys> left = attempt.run(edits, expectation);
   undecided_ += attempt.undecided() ? 1 : 0;
   spent_ += questions_before_ + attempt.questions();
   if (left && expectation.substance && loses(attempt, edits, expectation)) {

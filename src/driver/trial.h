@@ -28,6 +28,8 @@ namespace culprit::driver {
 struct Changeable {
   const Sources &sources;
   FileId file = no_file;
+  const syntax::Tree &tree;
+  const SymbolTable &symbols; // of the tree
   load::Language language = load::Language::Haskell;
   const std::vector<std::filesystem::path> &include;
   const load::FileSystem &files;

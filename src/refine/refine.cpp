@@ -2,6 +2,7 @@
 
 #include "horn/elaborate/elaborate.h"
 #include "refine/check/check.h"
+#include "refine/check/cone.h"
 #include "refine/check/relax.h"
 #include "refine/check/variances.h"
 #include "refine/logic/matches.h"
@@ -13,6 +14,7 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <memory>
 
 namespace culprit::refine {
 
@@ -27,8 +29,8 @@ constexpr std::array<std::string_view, 3> real_numbers{"Double", "Float", "Ratio
 class Run {
 public:
   Run(const Input &input, std::vector<ModuleAnnotations> modules, const Switches &switches,
-      Diagnostics &diagnostics, const Deadline &deadline)
-      : input_(input), modules_(std::move(modules)), diagnostics_(diagnostics), deadline_(deadline),
+      Diagnostics &diagnostics)
+      : input_(input), modules_(std::move(modules)), diagnostics_(diagnostics),
         formulas_(module_, store_),
         types_(formulas_, input.environment, input.names, input.symbols),
         variances_(input.names, input.symbols, types_, specifications_),
@@ -45,11 +47,13 @@ public:
     specifications_.options.totality = switches.totality;
     relaxed_ = switches.relaxed;
     whole_library_ = switches.whole_library;
+    touched_ = switches.touched;
     checker_.probing = switches.probes || switches.vacuity;
     checker_.probing_code = switches.vacuity;
     module_.file = input.file;
   }
 
+  // All but the system, which is made of the constraints.
   Refinements go() {
     embed();
     for (std::uint32_t i = 0; i < input_.kernel.variable_count(); ++i)
@@ -90,15 +94,14 @@ public:
     Relaxer relaxer(types_, generator_);
     if (relaxed_)
       relax(relaxer);
-    checker_.module(modules_.back().module, reader_.exported);
+    checker_.module(modules_.back().module, reader_.exported, touched_);
+    made.checked = checker_.checked_values();
     if (relaxed_)
       made.owners = relaxer.owners();
     add_rewrites();
     add_qualifiers();
     finish_options();
     add_empty(made);
-    if (diagnostics_.empty())
-      made.system = horn::elaborate(module_, std::move(store_), diagnostics_, deadline_);
     made.obligations = generator_.obligations();
     made.reasons = generator_.reasons();
     made.failing = sorted(specifications_.failing);
@@ -108,11 +111,13 @@ public:
     made.probes = checker_.probes();
     made.warnings = specifications_.warnings;
     made.trusted = trusted(files_, input_.names, input_.symbols);
-    if (made.system)
-      for (const auto &[symbol, name] : checker_.names_of_program())
-        made.shown.emplace(made.system->store.name(symbol), name);
+    for (const auto &[symbol, name] : checker_.names_of_program())
+      made.shown.emplace(store_.name(symbol), name);
     return made;
   }
+
+  [[nodiscard]] horn::surface::Module take_constraints() { return std::move(module_); }
+  [[nodiscard]] logic::Store take_terms() { return std::move(store_); }
 
 private:
   void add_empty(Refinements &made) {
@@ -478,8 +483,8 @@ private:
   std::vector<ModuleAnnotations> modules_;
   bool relaxed_ = false;
   bool whole_library_ = true;
+  std::unordered_set<names::ValueId> touched_;
   Diagnostics &diagnostics_;
-  const Deadline &deadline_;
   logic::Store store_;
   horn::surface::Module module_;
   Specifications specifications_;
@@ -499,7 +504,17 @@ private:
 
 Refinements refine(const Input &input, std::vector<ModuleAnnotations> modules,
                    const Switches &switches, Diagnostics &diagnostics, const Deadline &deadline) {
-  return Run(input, std::move(modules), switches, diagnostics, deadline).go();
+  auto run = std::make_unique<Run>(input, std::move(modules), switches, diagnostics);
+  Refinements made = run->go();
+  if (!diagnostics.empty())
+    return made;
+  horn::surface::Module constraints = run->take_constraints();
+  logic::Store terms = run->take_terms();
+  run.reset(); // types take as much room as what is made of them
+  if (!switches.everything)
+    keep_cone(constraints);
+  made.system = horn::elaborate(constraints, std::move(terms), diagnostics, deadline);
+  return made;
 }
 
 } // namespace culprit::refine

@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 namespace culprit::refine {
@@ -40,6 +41,9 @@ struct Switches { // of the command line; the program's own options come on top
   // Whether all signatures of the library are read, so that what is wrong with them is noticed, or
   // those only that the program can meet.
   bool whole_library = true;
+  bool everything = false; // also constraints that no goal depends on
+  // If only these functions were changed: what that cannot matter to is left out.
+  std::unordered_set<names::ValueId> touched = {};
 };
 
 struct Refinements {
@@ -48,6 +52,7 @@ struct Refinements {
   std::vector<Reason> reasons;                        // by the number of the clause
   std::unordered_map<std::string, std::string> shown; // names of the program, by those of the logic
   std::vector<names::ValueId> failing;                // bindings that are said not to be provable
+  std::vector<names::ValueId> checked;                // bindings that obligations are about
   std::vector<EntityId> owners; // relaxed: to whom each clause belongs, by its number
   std::vector<Probe> probes;
   std::vector<std::string> trusted; // trusted.h

@@ -42,7 +42,8 @@ std::uint32_t hash(const RefinedType &type) {
   }
   hash.mix(type.refinement);
   hash.mix(type.self);
-  hash.mix(type.parts);
+  for (const Symbol part : type.parts)
+    hash.mix(part);
   hash.mix(type.binder);
   hash.mix(type.argument);
   hash.mix(type.result);

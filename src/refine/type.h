@@ -5,6 +5,7 @@
 #pragma once
 
 #include "base/entity.h"
+#include "base/rare_vector.h"
 #include "names/program.h"
 #include "refine/logic/formulas.h"
 #include "types/environment.h"
@@ -12,6 +13,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -73,19 +75,19 @@ struct RefinedType {
   names::TypeNameId head = names::no_type_name; // Data
   VariableKey variable{};                       // Variable
   std::vector<Refined> arguments;               // Data, Variable
-  std::vector<PredicateArgument> predicates;    // Data
+  RareVector<PredicateArgument> predicates;     // Data
   Refinement refinement;
   Symbol self = no_symbol;   // Data: what its arguments call the value of the whole type
-  std::vector<Symbol> parts; // of a tuple: what arguments call the parts before them
+  RareVector<Symbol> parts;  // of a tuple: what arguments call the parts before them
   Symbol binder = no_symbol; // Function
   Refined argument = no_refined;
-  Refined result = no_refined;        // Function; Forall: its body
-  std::vector<VariableKey> variables; // Forall
+  Refined result = no_refined;       // Function; Forall: its body
+  RareVector<VariableKey> variables; // Forall
   // Which of them have a class that makes values: those stand for unrefined types only, since what
   // holds of the arguments of (+) need not hold of its result.
-  std::vector<bool> unrefined;
-  std::vector<PredicateVariable> predicate_variables;
-  std::vector<TypeConstraint> constraints;
+  RareVector<bool> unrefined;
+  RareVector<PredicateVariable> predicate_variables;
+  RareVector<TypeConstraint> constraints;
 
   friend bool operator==(const RefinedType &, const RefinedType &) = default;
 };
@@ -134,6 +136,10 @@ public:
   // Whether the logic speaks about its values as such.
   [[nodiscard]] bool is_base(Refined type) const { return !is_function(type); }
   [[nodiscard]] bool trivial(Refined type) const; // no refinement anywhere
+  // Whether it says more than that abstract refinements hold: these are `true` of values that are
+  // made out of sight.
+  [[nodiscard]] bool says_something(Refined type,
+                                    std::span<const PredicateVariable> abstract) const;
   [[nodiscard]] bool has_variables(Refined type) const;
   // Whether it has one of the variables that are substituted.
   [[nodiscard]] bool mentions(Refined type, const TypeSubstitution &substitution) const;

@@ -85,4 +85,25 @@ void RefinedTypes::match(Refined pattern, Refined type, TypeSubstitution &into) 
     match(from[i], to[left.form == Form::Variable ? before + i : i], into);
 }
 
+bool RefinedTypes::says_something(Refined type, std::span<const PredicateVariable> abstract) const {
+  const RefinedType &node = nodes_[index(type)];
+  const auto is_abstract = [&](const Conjunct &conjunct) {
+    const std::vector<Formula> parts = formulas_.children(conjunct.formula);
+    return formulas_[conjunct.formula].kind == Op::Apply && formulas_[parts[0]].kind == Op::Name &&
+           std::any_of(abstract.begin(), abstract.end(), [&](const PredicateVariable &one) {
+             return one.name == formulas_[parts[0]].name;
+           });
+  };
+  const auto says = [&](const Refinement &refinement) {
+    return !std::all_of(refinement.begin(), refinement.end(), is_abstract);
+  };
+  const auto inside = [&](Refined part) { return says_something(part, abstract); };
+  return says(node.refinement) || !node.constraints.empty() ||
+         std::any_of(node.predicates.begin(), node.predicates.end(),
+                     [&](const PredicateArgument &one) { return says(one.body); }) ||
+         std::any_of(node.arguments.begin(), node.arguments.end(), inside) ||
+         (node.form == Form::Function && inside(node.argument)) ||
+         ((node.form == Form::Function || node.form == Form::Forall) && inside(node.result));
+}
+
 } // namespace culprit::refine

@@ -25,7 +25,7 @@ Truth ModelEvaluator::truth(std::size_t slot, Z3_ast formula) {
   here.cells.resize(nodes_.size());
   here.meanings.resize(symbols_.size());
   run(here, root);
-  const std::optional<std::int64_t> value = here.cells[root].value;
+  const std::optional<std::int64_t> value = here.cells[root].value();
   return !value ? Truth::Unknown : *value != 0 ? Truth::True : Truth::False;
 }
 
@@ -186,10 +186,10 @@ void ModelEvaluator::run(Slot &slot, std::uint32_t root) {
     if (stack.size() > waiting)
       continue;
     stack.pop_back();
-    cell.value = compute(slot, node);
-    if (!cell.value)
-      cell.value = ask(slot, node.ast);
-    cell.generation = slot.generation;
+    std::optional<std::int64_t> value = compute(slot, node);
+    if (!value)
+      value = ask(slot, node.ast);
+    cell = {slot.generation, value.has_value(), value.value_or(0)};
   }
 }
 
@@ -212,7 +212,7 @@ std::optional<std::int64_t> divide(std::int64_t x, std::int64_t y, bool quotient
 
 std::optional<std::int64_t> ModelEvaluator::compute(Slot &slot, const Node &node) {
   const std::span<const std::uint32_t> children(children_.data() + node.first, node.count);
-  const auto value = [&](std::uint32_t child) { return slot.cells[child].value; };
+  const auto value = [&](std::uint32_t child) { return slot.cells[child].value(); };
   const auto at = [&](std::size_t i) { return *value(children[i]); };
   for (const std::uint32_t child : children)
     if (!value(child))
@@ -270,8 +270,7 @@ void ModelEvaluator::read(const Slot &slot, Meaning &symbol, Z3_func_decl declar
   symbol.generation = slot.generation;
   symbol.known = true;
   symbol.otherwise = 0;
-  symbol.unary.clear();
-  symbol.table.clear();
+  symbol.table.reset();
   const auto take = [&](Z3_ast ast, std::int64_t &into) {
     const std::optional<std::int64_t> value = ast == nullptr ? std::nullopt : read(ast);
     symbol.known = symbol.known && value.has_value();
@@ -287,6 +286,7 @@ void ModelEvaluator::read(const Slot &slot, Meaning &symbol, Z3_func_decl declar
     return;
   Z3_func_interp_inc_ref(context_, function);
   take(Z3_func_interp_get_else(context_, function), symbol.otherwise);
+  symbol.table = std::make_unique<Table>();
   std::vector<std::int64_t> key(arity);
   for (unsigned i = 0; i < Z3_func_interp_get_num_entries(context_, function); ++i) {
     const Z3_func_entry entry = Z3_func_interp_get_entry(context_, function, i);
@@ -296,9 +296,9 @@ void ModelEvaluator::read(const Slot &slot, Meaning &symbol, Z3_func_decl declar
     std::int64_t value = 0;
     take(Z3_func_entry_get_value(context_, entry), value);
     if (arity == 1)
-      symbol.unary.emplace(key[0], value);
+      symbol.table->unary.emplace(key[0], value);
     else
-      symbol.table.emplace(key, value);
+      symbol.table->any.emplace(key, value);
     Z3_func_entry_dec_ref(context_, entry);
   }
   Z3_func_interp_dec_ref(context_, function);
@@ -311,18 +311,18 @@ std::optional<std::int64_t> ModelEvaluator::apply(Slot &slot, const Node &node) 
     read(slot, symbol, symbols_[index], node.count);
   if (!symbol.known)
     return std::nullopt;
-  if (node.count == 0)
+  if (symbol.table == nullptr)
     return symbol.otherwise;
   const std::uint32_t *children = children_.data() + node.first;
   if (node.count == 1) {
-    const auto found = symbol.unary.find(*slot.cells[children[0]].value);
-    return found == symbol.unary.end() ? symbol.otherwise : found->second;
+    const auto found = symbol.table->unary.find(slot.cells[children[0]].number);
+    return found == symbol.table->unary.end() ? symbol.otherwise : found->second;
   }
   std::vector<std::int64_t> key;
   for (std::uint32_t i = 0; i < node.count; ++i)
-    key.push_back(*slot.cells[children[i]].value);
-  const auto found = symbol.table.find(key);
-  return found == symbol.table.end() ? symbol.otherwise : found->second;
+    key.push_back(slot.cells[children[i]].number);
+  const auto found = symbol.table->any.find(key);
+  return found == symbol.table->any.end() ? symbol.otherwise : found->second;
 }
 
 // ---- asking Z3

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <unordered_map>
 #include <vector>
@@ -55,16 +56,24 @@ private:
     std::uint32_t first = 0; // of its children in children_
     std::uint32_t count = 0;
   };
+  // There are as many of these two as nodes and symbols, for each model.
   struct Cell {                   // the value of a node in a model
     std::uint32_t generation = 0; // of the slot when it was computed
-    std::optional<std::int64_t> value;
+    bool known = false;
+    std::int64_t number = 0;
+    [[nodiscard]] std::optional<std::int64_t> value() const {
+      return known ? std::optional(number) : std::nullopt;
+    }
   };
-  struct Meaning {                // of an uninterpreted function in a model
+  struct Table { // of a function
+    std::unordered_map<std::int64_t, std::int64_t> unary;
+    std::map<std::vector<std::int64_t>, std::int64_t> any;
+  };
+  struct Meaning {                // of an uninterpreted symbol in a model
     std::uint32_t generation = 0; // of the slot when it was read
     bool known = false;           // can be computed with
     std::int64_t otherwise = 0;
-    std::unordered_map<std::int64_t, std::int64_t> unary;
-    std::map<std::vector<std::int64_t>, std::int64_t> table;
+    std::unique_ptr<Table> table; // none: the same everywhere
   };
   struct Slot {
     Z3_model model = nullptr;

@@ -44,6 +44,21 @@ void Solver::Context::pop(unsigned scopes) {
     indicated_.erase(indicators_.back());
 }
 
+void Solver::Context::rest() {
+  static_cast<void>(statistics());
+  current_.reset();
+  pending_.reset();
+  readable_ = false;
+  models_.clear();
+  indicators_.clear();
+  indicator_of_.clear();
+  indicated_.clear();
+  levels_.clear();
+  stated_ = 0;
+  axioms_ = 0;
+  engine_.reset();
+}
+
 void Solver::Context::state_axioms() {
   const std::vector<Z3_ast> &axioms = engine_->translator().axioms();
   for (; axioms_ < axioms.size(); ++axioms_)
@@ -263,6 +278,7 @@ Truth Solver::entails(std::span<const Term> hypotheses, Term goal) {
   return context_->entails(hypotheses, goal);
 }
 void Solver::interrupt() { context_->interrupt(); }
+void Solver::rest() { context_->rest(); }
 const Statistics &Solver::statistics() const { return context_->statistics(); }
 
 bool same_representation(const logic::Store &store, const logic::Declarations &declarations,

@@ -65,6 +65,10 @@ public:
   // From another thread: ends the running check with Unknown.
   void interrupt();
 
+  // Gives its context back, and with it what it has learnt: the next question makes another one.
+  // For when nothing is added.
+  void rest();
+
   [[nodiscard]] const Statistics &statistics() const;
 
 private:

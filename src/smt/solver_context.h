@@ -41,6 +41,7 @@ public:
   Truth evaluate(logic::Term term);
   std::string value(logic::Term term);
   void interrupt();
+  void rest();
   const Statistics &statistics();
   [[nodiscard]] const std::vector<std::size_t> &core() const { return core_; }
 

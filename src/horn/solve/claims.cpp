@@ -6,12 +6,9 @@ Audit confirm_claims(const System &system, const std::vector<Claim> &claims,
                      const Deadline &deadline, const smt::Limits &limits, smt::Contexts &contexts) {
   Audit result;
   for (const Claim &claim : claims) {
-    const auto make_solver = [&] {
-      return smt::Solver(claim.workbench.store, system.declarations, deadline,
-                         Workbench::within(limits, system.options), &contexts);
-    };
-    claim.workbench.solver = make_solver();
-    smt::Solver solver = make_solver();
+    claim.workbench.solver.rest();
+    smt::Solver solver(claim.workbench.store, system.declarations, deadline,
+                       Workbench::within(limits, system.options), &contexts);
     const Audit found =
         audit(system, claim.certificate, claim.goals, claim.workbench.store, solver, deadline);
     result.clauses += found.clauses;

@@ -15,8 +15,8 @@ struct Claim {
   std::vector<ClauseId> goals;
 };
 
-// The audit of all claims, each with a solver of its own. The solvers of the workbenches begin
-// anew, so that their contexts are free for that.
+// The audit of all claims, each with a solver of its own. The solvers of the workbenches rest,
+// so that their contexts are free for that.
 [[nodiscard]] Audit confirm_claims(const System &system, const std::vector<Claim> &claims,
                                    const Deadline &deadline, const smt::Limits &limits,
                                    smt::Contexts &contexts);

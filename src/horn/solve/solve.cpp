@@ -19,6 +19,7 @@
 #include <numeric>
 #include <optional>
 #include <thread>
+#include <unordered_set>
 
 namespace culprit::horn {
 
@@ -76,6 +77,8 @@ private:
   void rebuild();
   std::vector<Lane::Goal> attempt(const std::vector<std::uint32_t> &goals);
   void make_lanes(const std::vector<std::uint32_t> &rules);
+  void open_lane(std::size_t lane);
+  void close_lane(std::size_t lane);
   bool unfold(const std::vector<std::uint32_t> &rules);
   std::vector<std::uint32_t> cone_of(const std::vector<std::uint32_t> &rules) const;
   [[nodiscard]] bool is_cut_off(const std::vector<std::uint32_t> &rules) const;
@@ -110,8 +113,9 @@ private:
   std::vector<std::unique_ptr<Workbench>> earlier_workbenches_; // that claims speak about
   std::uint64_t unconfirmed_ = 0;
   std::uint64_t audited_ = 0;
-  std::uint64_t earlier_queries_ = 0;
-  std::vector<std::unique_ptr<Lane>> lanes_;
+  std::vector<std::vector<std::uint32_t>> parts_; // of the rules, by lane
+  std::vector<std::unique_ptr<Lane>> lanes_;      // none: closed
+  std::uint64_t closed_queries_ = 0;
   std::vector<Lane *> lane_by_rule_;
   Lane *last_asked_ = nullptr;
   bool asked_ = false; // for some goals, or for all
@@ -166,18 +170,36 @@ void Solver::Implementation::make_lanes(const std::vector<std::uint32_t> &rules)
   if (options_.audit)
     std::ranges::move(further_workbenches_, std::back_inserter(earlier_workbenches_));
   further_workbenches_.clear();
-  for (std::vector<std::uint32_t> &part : partition(problem_, rules)) {
-    Workbench *workbench = workbench_.get();
-    if (!lanes_.empty())
-      workbench = further_workbenches_
-                      .emplace_back(std::make_unique<Workbench>(workbench_->store, system_,
-                                                                deadline_, options_.limits))
-                      .get();
-    lanes_.push_back(std::make_unique<Lane>(problem_, *workbench, part, deadline_,
-                                            Lane::Limits{options_.steps, resources_}));
-    for (const std::uint32_t rule : part)
-      lane_by_rule_[rule] = lanes_.back().get();
-  }
+  parts_ = partition(problem_, rules);
+  lanes_.resize(parts_.size());
+  further_workbenches_.resize(parts_.empty() ? 0 : parts_.size() - 1);
+}
+
+// The first lane uses the terms that the others begin with a copy of.
+void Solver::Implementation::open_lane(std::size_t lane) {
+  if (lane > 0)
+    further_workbenches_[lane - 1] =
+        std::make_unique<Workbench>(workbench_->store, system_, deadline_, options_.limits);
+  lanes_[lane] =
+      std::make_unique<Lane>(problem_, lane == 0 ? *workbench_ : *further_workbenches_[lane - 1],
+                             parts_[lane], deadline_, Lane::Limits{options_.steps, resources_});
+  for (const std::uint32_t rule : parts_[lane])
+    lane_by_rule_[rule] = lanes_[lane].get();
+}
+
+// Nothing more will be asked of it.
+void Solver::Implementation::close_lane(std::size_t lane) {
+  if (lane == 0)
+    return;
+  lanes_[lane]->clear();
+  further_workbenches_[lane - 1]->solver.rest();
+  if (options_.audit || options_.jobs > 1 || lanes_[lane]->exhausted())
+    return;
+  closed_queries_ += further_workbenches_[lane - 1]->solver.statistics().queries;
+  for (const std::uint32_t rule : parts_[lane])
+    lane_by_rule_[rule] = nullptr;
+  lanes_[lane].reset();
+  further_workbenches_[lane - 1].reset();
 }
 
 // Unfolds definitions in those of the rules where that was not done; false if there was nothing to
@@ -201,16 +223,29 @@ std::vector<Lane::Goal> Solver::Implementation::attempt(const std::vector<std::u
 
   std::vector<std::vector<Lane::Goal>> answers(lanes_.size());
   std::vector<std::vector<std::uint32_t>> work(lanes_.size());
+  const std::unordered_set<std::uint32_t> asked(goals.begin(), goals.end());
   for (std::size_t l = 0; l < lanes_.size(); ++l)
-    for (const std::uint32_t rule : goals)
-      if (lane_by_rule_[rule] == lanes_[l].get())
-        work[l].push_back(rule);
-  std::atomic<std::size_t> next{0};
-  const auto run = [&] {
-    for (std::size_t l = next++; l < lanes_.size(); l = next++)
-      answers[l] = lanes_[l]->solve(work[l]);
+    std::ranges::copy_if(parts_[l], std::back_inserter(work[l]),
+                         [&](std::uint32_t rule) { return asked.contains(rule); });
+  const auto solve_lane = [&](std::size_t lane) {
+    answers[lane] = lanes_[lane]->solve(work[lane]);
+    if (std::ranges::all_of(answers[lane],
+                            [](const Lane::Goal &goal) { return goal.status == Status::Proved; }))
+      close_lane(lane);
   };
-  {
+  if (options_.jobs == 1) {
+    for (std::size_t l = lanes_.size(); l-- > 0;) {
+      open_lane(l);
+      solve_lane(l);
+    }
+  } else {
+    for (std::size_t l = lanes_.size(); l-- > 0;)
+      open_lane(l);
+    std::atomic<std::size_t> next{0};
+    const auto run = [&] {
+      for (std::size_t l = next++; l < lanes_.size(); l = next++)
+        solve_lane(l);
+    };
     std::vector<std::jthread> threads;
     const std::size_t wanted = std::min<std::size_t>(options_.jobs, lanes_.size());
     for (std::size_t t = 1; t < wanted; ++t)
@@ -244,7 +279,6 @@ void Solver::Implementation::claim(std::size_t lane, const std::vector<Lane::Goa
 
 const Result &Solver::Implementation::confirm() {
   static_cast<void>(solve());
-  earlier_queries_ += workbench_->solver.statistics().queries; // the audit takes its context
   const Audit found =
       confirm_claims(given_, std::exchange(claims_, {}), deadline_, options_.limits, contexts_);
   audited_ += found.clauses;
@@ -293,7 +327,8 @@ bool Solver::Implementation::expand(const std::vector<std::uint32_t> &goals, con
     expansion_ = expansions[i];
     rebuild();
     ask(goals);
-    solved = std::ranges::none_of(lanes_, [](const auto &lane) { return lane->exhausted(); });
+    solved = std::ranges::none_of(
+        lanes_, [](const auto &lane) { return lane != nullptr && lane->exhausted(); });
     if (!solved)
       expansion_ = expansions[i - 1];
   }
@@ -466,10 +501,10 @@ Statistics Solver::Implementation::statistics() {
   total.audited = audited_;
   total.unconfirmed = unconfirmed_;
   for (const auto &lane : lanes_)
-    total.candidates += lane->candidate_count();
-  total.queries = earlier_queries_ + workbench_->solver.statistics().queries;
+    total.candidates += lane != nullptr ? lane->candidate_count() : 0;
+  total.queries = closed_queries_ + workbench_->solver.statistics().queries;
   for (const auto &workbench : further_workbenches_)
-    total.queries += workbench->solver.statistics().queries;
+    total.queries += workbench != nullptr ? workbench->solver.statistics().queries : 0;
   return total;
 }
 

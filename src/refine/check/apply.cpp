@@ -49,7 +49,7 @@ Formula Checker::atom(ExpressionId id, Refined expected) {
     TypeSubstitution found;
     generator_.match(types_.body(type), generator_.unrefined(expected), found);
     std::vector<Refined> instance;
-    for (const VariableKey variable : std::vector(types_[type].variables)) {
+    for (const VariableKey variable : std::vector<VariableKey>(types_[type].variables)) {
       const auto known = found.find(variable);
       RefinedType itself;
       itself.form = Form::Variable;

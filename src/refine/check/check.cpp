@@ -37,13 +37,15 @@ Checker::Checker(const CheckInput &input, Specifications &specifications, Reader
       symbols_(input.symbols), entities_(input.entities), file_(input.file),
       specifications_(specifications), reader_(reader), types_(types), formulas_(types.formulas()),
       generator_(generator), lifter_(lifter), vocabulary_(vocabulary), locals_(locals),
-      diagnostics_(diagnostics) {}
+      diagnostics_(diagnostics), inert_(program_, specifications_, types_, entities_) {}
 
 // ---- checking
 
 void Checker::check(ExpressionId id, Refined type, const Reason &reason) {
   if (types_[type].form == Form::Forall)
     return check(id, types_.body(type), reason);
+  if (!probing_code && inert_.contains(id) && types_.trivial(type))
+    return;
   if (depth_ >= deepest_expression) {
     if (depth_++ == deepest_expression)
       diagnostics_.report("C0002", {}, "the program is nested too deeply to be checked");

@@ -4,6 +4,7 @@
 
 #include "kernel/program.h"
 #include "refine/check/generator.h"
+#include "refine/check/inert.h"
 #include "refine/logic/lift.h"
 #include "refine/read/reader.h"
 #include "refine/specifications.h"
@@ -33,8 +34,11 @@ public:
           RefinedTypes &types, Generator &generator, Lifter &lifter, Vocabulary &vocabulary,
           LocalDefinitions &locals, Diagnostics &diagnostics);
 
-  // All that a module defines. What it exports without a signature may be used in any way.
-  void module(names::ModuleId module, const std::unordered_set<names::ValueId> &exported);
+  // All that a module defines, or what a change of some functions can matter to. What it exports
+  // without a signature may be used in any way.
+  void module(names::ModuleId module, const std::unordered_set<names::ValueId> &exported,
+              const std::unordered_set<names::ValueId> &touched);
+  [[nodiscard]] std::vector<names::ValueId> checked_values() const; // ascending
 
   // The size of a recursive data type: how many of its constructors a value is built of.
   std::optional<Symbol> own_size(names::TypeNameId type);
@@ -74,6 +78,7 @@ private:
   void find_recursion(names::ModuleId module);
   void find_numbers();
   void find_measured();
+  void find_affected(const std::unordered_set<names::ValueId> &touched);
   [[nodiscard]] bool in_logic(names::ValueId value) const;
   void mentions(ExpressionId root, const std::function<void(GlobalId)> &visit) const;
 
@@ -200,8 +205,6 @@ private:
   // ---- values made out of sight (unseen.cpp)
   bool has_refined_fields(names::TypeNameId type, std::optional<std::size_t> parameter);
   void derived_instances(names::ModuleId module);
-  [[nodiscard]] bool says_something(Refined type,
-                                    std::span<const PredicateVariable> abstract) const;
   [[nodiscard]] bool has_invariant(names::TypeNameId type) const;
   void coercions(names::ModuleId module);
   void coerces(EntityId place, types::Type dictionary);
@@ -276,6 +279,7 @@ private:
   LocalDefinitions &locals_;
   Diagnostics &diagnostics_;
 
+  InertData inert_;
   std::unordered_map<GlobalId, Refined> global_types_;
   std::unordered_map<GlobalId, Refined> recursive_types_; // of the group being checked
   std::unordered_map<VariableId, Refined> recursive_locals_;
@@ -324,6 +328,7 @@ private:
   std::unordered_set<names::ValueId> exported_;
   std::vector<std::vector<GlobalId>> groups_; // strongly connected
   std::vector<bool> recursive_;               // by group
+  std::vector<bool> affected_;                // by group: whether it is checked
   std::unordered_map<GlobalId, std::size_t> group_of_;
   std::size_t current_ = 0;                      // the group being checked
   std::unordered_set<GlobalId> measured_;        // what measures are made of

@@ -29,29 +29,6 @@ bool among(std::span<const std::string_view> list, std::string_view text) {
 
 } // namespace
 
-// Whether a type says more than that abstract refinements hold: these are `true` of values that are
-// made out of sight.
-bool Checker::says_something(Refined type, std::span<const PredicateVariable> abstract) const {
-  const RefinedType &node = types_[type];
-  const auto is_abstract = [&](const Conjunct &conjunct) {
-    const std::vector<Formula> parts = formulas_.children(conjunct.formula);
-    return formulas_[conjunct.formula].kind == Op::Apply && formulas_[parts[0]].kind == Op::Name &&
-           std::any_of(abstract.begin(), abstract.end(), [&](const PredicateVariable &one) {
-             return one.name == formulas_[parts[0]].name;
-           });
-  };
-  const auto says = [&](const Refinement &refinement) {
-    return !std::all_of(refinement.begin(), refinement.end(), is_abstract);
-  };
-  const auto inside = [&](Refined part) { return says_something(part, abstract); };
-  return says(node.refinement) || !node.constraints.empty() ||
-         std::any_of(node.predicates.begin(), node.predicates.end(),
-                     [&](const PredicateArgument &one) { return says(one.body); }) ||
-         std::any_of(node.arguments.begin(), node.arguments.end(), inside) ||
-         (node.form == Form::Function && inside(node.argument)) ||
-         ((node.form == Form::Function || node.form == Form::Forall) && inside(node.result));
-}
-
 // Whether something is said about the fields of a type's constructors; of those that mention a type
 // variable only, if one is given by its number.
 bool Checker::has_refined_fields(names::TypeNameId type, std::optional<std::size_t> parameter) {
@@ -76,7 +53,7 @@ bool Checker::has_refined_fields(names::TypeNameId type, std::optional<std::size
       return !parameter || types_.mentions(field.argument, changed);
     };
     for (const RefinedType &field : fields)
-      if (says_something(field.argument, types_[written->second.type].predicate_variables) &&
+      if (types_.says_something(field.argument, types_[written->second.type].predicate_variables) &&
           (changes(field) || std::any_of(fields.begin(), fields.end(), [&](const RefinedType &one) {
              return changes(one) && types_.mentions(field.argument, one.binder);
            })))

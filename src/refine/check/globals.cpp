@@ -382,7 +382,8 @@ void Checker::find_numbers() {
       });
 }
 
-void Checker::module(names::ModuleId module, const std::unordered_set<names::ValueId> &exported) {
+void Checker::module(names::ModuleId module, const std::unordered_set<names::ValueId> &exported,
+                     const std::unordered_set<names::ValueId> &touched) {
   exported_.insert(exported.begin(), exported.end());
   derived_instances(module);
   coercions(module);
@@ -397,11 +398,15 @@ void Checker::module(names::ModuleId module, const std::unordered_set<names::Val
     generator_.constructed = [this](Formula formula, bool goal, std::vector<Formula> &facts) {
       constructed_in(formula, goal, facts);
     };
+  find_affected(touched);
   // Their types are made where nothing is bound.
-  for (const std::vector<GlobalId> &group : groups_)
-    for (const GlobalId id : group)
-      (void)type_of(id);
+  for (std::size_t i = 0; i < groups_.size(); ++i)
+    if (affected_[i])
+      for (const GlobalId id : groups_[i])
+        (void)type_of(id);
   for (std::size_t i = 0; i < groups_.size(); ++i) {
+    if (!affected_[i])
+      continue;
     current_ = i;
     if (recursive_[i]) {
       group(groups_[i]);

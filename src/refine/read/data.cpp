@@ -238,8 +238,7 @@ void Reader::define_constructor(const d::Data &data, const liquid::Constructor &
     if (!order_of_fields(constructor, value))
       return;
     quantified.result = type(constructor.type, types_.body(whole), context);
-    quantified.predicate_variables.insert(quantified.predicate_variables.end(),
-                                          context.quantified.begin(), context.quantified.end());
+    quantified.predicate_variables.append(context.quantified);
   } else {
     const auto fields = tree()[constructor.fields];
     if (fields.size() != expected.size()) {
