@@ -11,45 +11,23 @@ using types::Shape;
 
 void Translator::derive(types::InstanceId id) { Deriver(*this, id).run(); }
 
+namespace {
+
+// Every derived instance is in the typing of its module.
+const types::DerivedInstance &derived_in(const types::Typing &typing, types::InstanceId id) {
+  static const types::DerivedInstance none;
+  const auto found = typing.derived.find(id);
+  return found == typing.derived.end() ? none : found->second;
+}
+
+} // namespace
+
 Deriver::Deriver(Translator &translator, types::InstanceId id)
     : translator_(translator), id_(id), info_(translator.environment_.instances[index(id)]),
-      environment_(translator.environment_), unifier_(translator.environment_),
-      solver_(translator.environment_, unifier_, translator.typing_, translator.symbols_) {
-  types::Store &store = environment_.store;
-  type_ = info_.arguments.back();
-  const types::Store::Spine spine = store.spine(type_);
-  if (store[spine.head].shape != Shape::Constructor)
-    return;
-  data_ = names::TypeNameId{store[spine.head].first};
-  const auto data = environment_.data.find(data_);
-  if (data == environment_.data.end())
-    return;
-  std::vector<Type> arguments = spine.arguments;
-  // A functor's type lacks its last parameter.
-  if (arguments.size() < data->second.parameters.size()) {
-    last_ = store.skolem(translator_.symbols_.intern("a"), types::outermost);
-    arguments.push_back(last_);
-  }
-  for (const names::ValueId value : data->second.constructors) {
-    Case one{value, translator_.globals_.constructor(value), {}};
-    Type rest = environment_.values[index(value)].type;
-    if (store[rest].shape == Shape::Forall) {
-      const types::Quantifier quantifier = store.quantifier(rest);
-      std::vector<Type> replacements = arguments;
-      for (auto i = static_cast<std::uint32_t>(replacements.size()); i < quantifier.bound_count;
-           ++i)
-        replacements.push_back(
-            store.skolem(store.bound_name(quantifier.first_bound + i), types::outermost));
-      replacements.resize(quantifier.bound_count, types::no_type);
-      rest = store.substitute(quantifier.body, quantifier.first_bound, replacements, no_entity,
-                              types::Store::Origins::Keep);
-    }
-    while (const auto function = store.as_function(rest)) {
-      one.fields.push_back(function->first);
-      rest = function->second;
-    }
-    cases_.push_back(std::move(one));
-  }
+      environment_(translator.environment_), derived_(derived_in(translator.typing_, id)) {
+  for (const types::DerivedInstance::Constructor &constructor : derived_.constructors)
+    cases_.push_back({constructor.value, translator_.globals_.constructor(constructor.value),
+                      constructor.fields});
 }
 
 bool Deriver::is(std::string_view module, std::string_view name) const {
@@ -62,21 +40,21 @@ bool Deriver::enumeration() const {
 }
 
 void Deriver::run() {
-  if (data_ == names::no_type_name || !environment_.classes.contains(info_.head)) {
+  if (derived_.data == names::no_type_name || !environment_.classes.contains(info_.head)) {
     unsupported();
     return;
   }
-  give_context();
-  const auto data = environment_.data.find(data_);
+  translator_.instance_parameters_[id_] = derived_.parameters;
+  const auto data = environment_.data.find(derived_.data);
   const bool newtype = data != environment_.data.end() && data->second.is_newtype;
   const bool textual = is("GHC.Show", "Show") || is("GHC.Read", "Read");
-  const std::vector<Method> known = last_ == types::no_type ? methods() : functor_methods();
-  if (newtype && !textual && last_ == types::no_type)
+  const std::vector<Method> known = derived_.last == types::no_type ? methods() : functor_methods();
+  if (newtype && !textual && derived_.last == types::no_type)
     define_as_held();
   else
     define(known); // nothing known: the class's defaults are all there is
-  translator_.instance_dictionary(id_, superclasses());
-  if (failed_)
+  translator_.instance_dictionary(id_, derived_.superclasses);
+  if (failed_ || !derived_.has_superclasses)
     unsupported();
 }
 
@@ -84,7 +62,7 @@ void Deriver::unsupported() {
   if (translator_.module_.library)
     return;
   const names::TypeName &data =
-      translator_.names_[data_ == names::no_type_name ? info_.head : data_];
+      translator_.names_[derived_.data == names::no_type_name ? info_.head : derived_.data];
   translator_.unsupported(
       data.range, fmt::format("the derived instance of `{}`",
                               translator_.symbols_.name(translator_.names_[info_.head].name)));
@@ -109,7 +87,7 @@ void Deriver::define(const std::vector<Method> &methods) {
 
 // A newtype is its content when a program runs, and so are the methods.
 void Deriver::define_as_held() {
-  const types::EvidenceId held = want(cases_[0].fields[0]);
+  const types::EvidenceId held = evidence_for(cases_[0].fields[0]);
   const auto methods = environment_.classes.at(info_.head).methods;
   for (std::uint32_t i = 0; i < methods.size(); ++i) {
     std::vector<VariableId> parameters = translator_.parameters_of_instance(id_);
@@ -121,56 +99,15 @@ void Deriver::define_as_held() {
 
 // ---- evidence
 
-void Deriver::give_context() {
-  std::vector<types::ParameterId> parameters;
-  for (const types::Predicate &predicate : info_.context) {
-    if (predicate.equality())
-      continue;
-    const types::ParameterId parameter{translator_.typing_.parameter_count++};
-    parameters.push_back(parameter);
-    const types::EvidenceId evidence = solver_.open();
-    types::Evidence &given = translator_.typing_.evidence[index(evidence)];
-    given.kind = types::Evidence::Kind::Parameter;
-    given.first = static_cast<std::uint32_t>(parameter);
-    solver_.add_given(predicate, evidence);
-  }
-  translator_.instance_parameters_[id_] = std::move(parameters);
-}
-
-types::EvidenceId Deriver::want(names::TypeNameId of_class, Type type) {
-  types::Wanted wanted;
-  // A class of several parameters is derived for the last one.
-  std::vector<Type> arguments(info_.arguments.begin(), info_.arguments.end() - 1);
-  if (of_class != info_.head)
-    arguments.clear();
-  arguments.push_back(type);
-  wanted.predicate = environment_.store.predicate(of_class, arguments);
-  wanted.evidence = solver_.open();
-  const types::ClassSolver::Result result = solver_.solve({wanted});
-  failed_ = failed_ || !result.open.empty() || !result.failed.empty();
-  return wanted.evidence;
-}
-
-std::vector<types::EvidenceId> Deriver::superclasses() {
-  const types::ClassInfo info = environment_.classes.at(info_.head);
-  std::vector<types::EvidenceId> found;
-  for (const types::Predicate &superclass : info.superclasses) {
-    if (superclass.equality())
-      continue;
-    types::Wanted wanted;
-    wanted.predicate = environment_.store.substitute(superclass, info.first_bound, info_.arguments,
-                                                     no_entity, types::Store::Origins::Keep);
-    wanted.evidence = solver_.open();
-    const types::ClassSolver::Result result = solver_.solve({wanted});
-    failed_ = failed_ || !result.open.empty() || !result.failed.empty();
-    found.push_back(wanted.evidence);
-  }
-  return found;
+types::EvidenceId Deriver::evidence_for(Type type) {
+  const types::DerivedInstance::Part &part = derived_.parts.at(type);
+  failed_ = failed_ || !part.holds;
+  return part.evidence;
 }
 
 ExpressionId Deriver::call_on(Type field, std::string_view method,
                               std::initializer_list<ExpressionId> arguments) {
-  const types::EvidenceId evidence = want(field);
+  const types::EvidenceId evidence = evidence_for(field);
   for (const names::ValueId value : environment_.classes.at(info_.head).methods)
     if (name_of(value) == method)
       return translator_.call(translator_.method(value, std::span(&evidence, 1)),
@@ -180,7 +117,7 @@ ExpressionId Deriver::call_on(Type field, std::string_view method,
 
 ExpressionId Deriver::call_self(std::string_view method,
                                 std::initializer_list<ExpressionId> arguments) {
-  return call_on(type_, method, arguments);
+  return call_on(derived_.type, method, arguments);
 }
 
 // ---- making expressions
@@ -244,7 +181,7 @@ ExpressionId Deriver::tag(VariableId subject) {
 }
 
 ExpressionId Deriver::bad_argument(std::string_view method) {
-  const std::string_view type = translator_.symbols_.name(translator_.names_[data_].name);
+  const std::string_view type = translator_.symbols_.name(translator_.names_[derived_.data].name);
   return library(
       "GHC.Err", "errorWithoutStackTrace",
       {translator_.builder_.string(fmt::format("Prelude.Enum.{}.{}: bad argument", type, method))});

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "desugar/translator.h"
-#include "types/infer/classes.h"
 
 #include <functional>
 #include <string_view>
@@ -40,10 +39,8 @@ private:
   void unsupported();
 
   // ---- evidence
-  void give_context();
-  types::EvidenceId want(names::TypeNameId of_class, Type type);
-  types::EvidenceId want(Type type) { return want(info_.head, type); }
-  [[nodiscard]] std::vector<types::EvidenceId> superclasses();
+  // For the class that is derived; only types that the typing speaks about.
+  types::EvidenceId evidence_for(Type type);
   ExpressionId call_self(std::string_view method, std::initializer_list<ExpressionId> arguments);
   ExpressionId call_on(Type field, std::string_view method,
                        std::initializer_list<ExpressionId> arguments);
@@ -94,26 +91,23 @@ private:
   // Functors: what happens to a field depends on where the last parameter is in its type.
   enum class Role : std::uint8_t { Absent, Itself, Inside, Unsupported };
   [[nodiscard]] Role role_of(Type field) const;
-  [[nodiscard]] bool mentions_last(Type type) const;
+  [[nodiscard]] bool mentions_last(Type type) const {
+    return types::mentions(environment_.store, type, derived_.last);
+  }
   ExpressionId map_field(Type field, ExpressionId function, ExpressionId value);
   ExpressionId fold_field(Type field, ExpressionId function, ExpressionId value,
                           ExpressionId start);
   ExpressionId fmap();
   ExpressionId foldr();
   ExpressionId traverse();
-  types::EvidenceId want_functor(std::string_view module, std::string_view name, Type container);
 
   Translator &translator_;
   types::InstanceId id_;
   types::Instance info_;
   types::Environment &environment_;
-  types::Unifier unifier_;
-  types::ClassSolver solver_;
-  Type type_ = types::no_type; // that the instance is for
-  names::TypeNameId data_ = names::no_type_name;
+  const types::DerivedInstance &derived_;
   std::vector<Case> cases_;
-  Type last_ = types::no_type; // functors: the parameter that is mapped over
-  bool failed_ = false;        // something has no instance
+  bool failed_ = false; // something has no instance
 };
 
 } // namespace culprit::desugar

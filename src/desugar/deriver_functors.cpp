@@ -1,7 +1,7 @@
 // Functor, Foldable and Traversable: a function goes to wherever the last parameter of the type is.
 #include "desugar/deriver.h"
 
-#include <algorithm>
+#include <array>
 
 namespace culprit::desugar {
 
@@ -18,39 +18,17 @@ std::vector<Deriver::Method> Deriver::functor_methods() {
   return {};
 }
 
-bool Deriver::mentions_last(Type type) const {
-  const types::Store &store = environment_.store;
-  std::vector<Type> work{type};
-  while (!work.empty()) {
-    const Type one = store.resolve(work.back());
-    work.pop_back();
-    if (one == store.resolve(last_))
-      return true;
-    const types::Node &node = store[one];
-    if (node.shape == Shape::Apply)
-      work.insert(work.end(), {Type{node.first}, Type{node.second}});
-    else if (node.shape == Shape::Forall)
-      work.push_back(store.quantifier(one).body);
-  }
-  return false;
-}
-
 Deriver::Role Deriver::role_of(Type field) const {
   const types::Store &store = environment_.store;
   if (!mentions_last(field))
     return Role::Absent;
   const Type type = store.resolve(field);
-  if (type == store.resolve(last_))
+  if (type == store.resolve(derived_.last))
     return Role::Itself;
   const types::Node &node = store[type];
   // Only the last argument of a type may mention it.
   return node.shape == Shape::Apply && !mentions_last(Type{node.first}) ? Role::Inside
                                                                         : Role::Unsupported;
-}
-
-types::EvidenceId Deriver::want_functor(std::string_view module, std::string_view name,
-                                        Type container) {
-  return want(translator_.globals_.library_type(module, name), container);
 }
 
 // The value with the function applied to each part.
@@ -65,7 +43,7 @@ ExpressionId Deriver::map_field(Type field, ExpressionId function, ExpressionId 
     const types::Node node = store[store.resolve(field)];
     const VariableId inner = variable("x");
     const ExpressionId mapped = map_field(Type{node.second}, function, use(inner));
-    const types::EvidenceId evidence = want_functor("GHC.Base", "Functor", Type{node.first});
+    const types::EvidenceId evidence = evidence_for(Type{node.first});
     return translator_.call_method("GHC.Base", "fmap", evidence,
                                    {translator_.builder_.lambda({inner}, mapped), value},
                                    types::no_type);
@@ -107,7 +85,7 @@ ExpressionId Deriver::fold_field(Type field, ExpressionId function, ExpressionId
     const VariableId inner = variable("x");
     const VariableId rest = variable("rest");
     const ExpressionId folded = fold_field(Type{node.second}, function, use(inner), use(rest));
-    const types::EvidenceId evidence = want_functor("Data.Foldable", "Foldable", Type{node.first});
+    const types::EvidenceId evidence = evidence_for(Type{node.first});
     return translator_.call_method(
         "Data.Foldable", "foldr", evidence,
         {translator_.builder_.lambda({inner, rest}, folded), start, value}, types::no_type);
@@ -139,14 +117,16 @@ ExpressionId Deriver::traverse() {
       translator_.builder_.variable("d", types::no_type, kernel::Role::Dictionary);
   const VariableId function = variable("f");
   const VariableId value = variable("x");
-  const types::ParameterId parameter{translator_.typing_.parameter_count++};
-  translator_.parameters_[parameter] = applicative;
-  const types::EvidenceId evidence = solver_.open();
-  types::Evidence &given = translator_.typing_.evidence[names::index(evidence)];
-  given.kind = types::Evidence::Kind::Parameter;
-  given.first = static_cast<std::uint32_t>(parameter);
+  const auto method_of_applicative = [&](std::string_view name) {
+    const names::ValueId method = translator_.globals_.library("GHC.Base", name);
+    Translator::Callee callee;
+    callee.function = translator_.builder_.select(
+        use(applicative), translator_.globals_.dictionary_of(translator_.names_[method].parent),
+        translator_.globals_.method_field(method));
+    return callee;
+  };
   const auto pure = [&](ExpressionId of) {
-    return translator_.call_method("GHC.Base", "pure", evidence, {of}, types::no_type);
+    return translator_.call(method_of_applicative("pure"), std::array{of}, types::no_type);
   };
   const std::function<ExpressionId(Type, ExpressionId)> visit = [&](Type field, ExpressionId part) {
     if (role_of(field) == Role::Itself)
@@ -159,19 +139,20 @@ ExpressionId Deriver::traverse() {
     const VariableId inner = variable("x");
     const ExpressionId each =
         translator_.builder_.lambda({inner}, visit(Type{node.second}, use(inner)));
-    const std::array both{want_functor("Data.Traversable", "Traversable", Type{node.first}),
-                          evidence};
-    const names::ValueId method = translator_.globals_.library("Data.Traversable", "traverse");
-    return translator_.call(translator_.method(method, both), std::array{each, part},
-                            types::no_type);
+    const types::EvidenceId container = evidence_for(Type{node.first});
+    Translator::Callee traverses = translator_.method(
+        translator_.globals_.library("Data.Traversable", "traverse"), std::span(&container, 1));
+    traverses.dictionaries.push_back(use(applicative));
+    return translator_.call(traverses, std::array{each, part}, types::no_type);
   };
   const ExpressionId body =
       by_case(value, [&](const Case &one, std::span<const VariableId> fields) {
         ExpressionId whole = pure(constant_of(one));
-        for (std::size_t i = 0; i < fields.size(); ++i)
-          whole = translator_.call_method("GHC.Base", "<*>", evidence,
-                                          {whole, visit(one.fields[i], use(fields[i]))},
-                                          types::no_type);
+        for (std::size_t i = 0; i < fields.size(); ++i) {
+          const ExpressionId visited = visit(one.fields[i], use(fields[i]));
+          whole = translator_.call(method_of_applicative("<*>"), std::array{whole, visited},
+                                   types::no_type);
+        }
         return whole;
       });
   return translator_.builder_.lambda({applicative, function, value}, body);

@@ -53,8 +53,8 @@ std::vector<Deriver::Method> Deriver::methods() {
 // ---- Eq, Ord
 
 ExpressionId Deriver::equal() {
-  const VariableId left = variable("left", type_);
-  const VariableId right = variable("right", type_);
+  const VariableId left = variable("left", derived_.type);
+  const VariableId right = variable("right", derived_.type);
   const ExpressionId body = by_case(left, [&](const Case &one, std::span<const VariableId> as) {
     const kernel::Alternative same = alternative(
         one, [&](std::span<const VariableId> bs) { return equal_fields(one, as, bs, 0); });
@@ -77,10 +77,10 @@ ExpressionId Deriver::equal_fields(const Case &one, std::span<const VariableId> 
 }
 
 ExpressionId Deriver::compare() {
-  const VariableId left = variable("left", type_);
-  const VariableId right = variable("right", type_);
+  const VariableId left = variable("left", derived_.type);
+  const VariableId right = variable("right", derived_.type);
   const VariableId number = variable("number");
-  const VariableId numbered = variable("x", type_);
+  const VariableId numbered = variable("x", derived_.type);
   const bool several = cases_.size() > 1;
   ExpressionId body = by_case(left, [&](const Case &one, std::span<const VariableId> as) {
     const kernel::Alternative same = alternative(
@@ -125,7 +125,7 @@ ExpressionId Deriver::compare_fields(const Case &one, std::span<const VariableId
 
 ExpressionId Deriver::shows() {
   const VariableId precedence = variable("precedence");
-  const VariableId value = variable("x", type_);
+  const VariableId value = variable("x", derived_.type);
   const ExpressionId body =
       by_case(value, [&](const Case &one, std::span<const VariableId> fields) {
         return shows_fields(one, fields, precedence);
@@ -201,7 +201,7 @@ ExpressionId Deriver::reads_case(const Case &one, VariableId precedence) {
     return translator_.list(strings, kernel::no_expression, types::no_type);
   };
   const auto field = [&](std::size_t i, int at, ExpressionId reader) {
-    const types::EvidenceId evidence = want(one.fields[i]);
+    const types::EvidenceId evidence = evidence_for(one.fields[i]);
     const ExpressionId element = translator_.call_method(
         "GHC.Read", "readsPrec", evidence, {translator_.builder_.integer(at)}, types::no_type);
     return library("GHC.Read", "readArgument", {element, reader});
@@ -237,7 +237,7 @@ ExpressionId Deriver::constant_of(const Case &one) {
 // ---- Enum, Bounded, Ix
 
 ExpressionId Deriver::neighbour(std::string_view method, bool next) {
-  const VariableId value = variable("x", type_);
+  const VariableId value = variable("x", derived_.type);
   std::size_t at = 0;
   const ExpressionId body = by_case(value, [&](const Case &, std::span<const VariableId>) {
     const std::size_t here = at++;
@@ -254,11 +254,11 @@ ExpressionId Deriver::to_enum() {
 
 // To the last constructor, or stepwise to the last or the first.
 ExpressionId Deriver::enumerate(bool stepwise) {
-  const VariableId first = variable("first", type_);
+  const VariableId first = variable("first", derived_.type);
   const ExpressionId last = construct(cases_.back(), {});
   if (!stepwise)
     return translator_.builder_.lambda({first}, call_self("enumFromTo", {use(first), last}));
-  const VariableId second = variable("second", type_);
+  const VariableId second = variable("second", derived_.type);
   const ExpressionId down =
       library(primitive, "primIntLess",
               {call_self("fromEnum", {use(second)}), call_self("fromEnum", {use(first)})});
@@ -284,8 +284,8 @@ ExpressionId Deriver::bound(bool least) {
 ExpressionId
 Deriver::on_bounds(const std::function<ExpressionId(VariableId low, VariableId high)> &body) {
   const VariableId bounds = variable("bounds");
-  const VariableId low = variable("low", type_);
-  const VariableId high = variable("high", type_);
+  const VariableId low = variable("low", derived_.type);
+  const VariableId high = variable("high", derived_.type);
   const kernel::Alternative pair{
       translator_.globals_.constructor(translator_.names_.tuple_value(2)),
       {},
@@ -307,7 +307,7 @@ ExpressionId Deriver::range() {
 
 ExpressionId Deriver::in_range() {
   return on_bounds([&](VariableId low, VariableId high) {
-    const VariableId value = variable("x", type_);
+    const VariableId value = variable("x", derived_.type);
     const ExpressionId above = library(primitive, "primIntLessEqual", {tag(low), tag(value)});
     const ExpressionId below = library(primitive, "primIntLessEqual", {tag(value), tag(high)});
     return translator_.builder_.lambda(
@@ -318,7 +318,7 @@ ExpressionId Deriver::in_range() {
 
 ExpressionId Deriver::unsafe_index() {
   return on_bounds([&](VariableId low, VariableId) {
-    const VariableId value = variable("x", type_);
+    const VariableId value = variable("x", derived_.type);
     return translator_.builder_.lambda(
         {value}, library(primitive, "primIntSubtract", {tag(value), tag(low)}));
   });

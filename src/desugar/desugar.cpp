@@ -48,7 +48,7 @@ void check_strategies(const types::ModuleInput &module, Diagnostics &diagnostics
 
 } // namespace
 
-void Desugarer::add(const types::ModuleInput &module, types::Typing &typing) {
+void Desugarer::add(const types::ModuleInput &module, const types::Typing &typing) {
   if (!module.library)
     check_strategies(module, diagnostics_);
   Translator translator(module, typing, names_, environment_, globals_, program_, symbols_,
@@ -91,7 +91,7 @@ void Desugarer::link(names::ModuleId interface, names::ModuleId implementation) 
   const syntax::Tree tree;
   names::Resolution resolution;
   resolution.module = implementation;
-  types::Typing typing;
+  const types::Typing typing;
   const types::ModuleInput input{tree, resolution, true};
   Translator(input, typing, names_, environment_, globals_, program_, symbols_, diagnostics_)
       .link(interface, implementation);
@@ -113,21 +113,15 @@ void Desugarer::finish() {
   }
 }
 
-GlobalId Desugarer::add_show(GlobalId of, const types::ModuleInput &module, types::Typing &typing) {
+GlobalId Desugarer::add_show(GlobalId of, types::EvidenceId show, const types::ModuleInput &module,
+                             const types::Typing &typing) {
   Translator translator(module, typing, names_, environment_, globals_, program_, symbols_,
                         diagnostics_);
-  const names::TypeNameId show = globals_.library_type("GHC.Show", "Show");
-  const Type type = program_[of].type;
-  if (show == names::no_type_name || type == types::no_type)
-    return kernel::no_global;
-  const std::optional<types::EvidenceId> evidence = translator.find_evidence(show, type);
-  if (!evidence)
-    return kernel::no_global;
-  kernel::Global made;
-  made.name = symbols_.intern(fmt::format("$show.{}", symbols_.name(program_[of].name)));
-  made.module = program_[of].module;
-  made.body = translator.show(of, *evidence);
-  return program_.add(made);
+  kernel::Global shown;
+  shown.name = symbols_.intern(fmt::format("$show.{}", symbols_.name(program_[of].name)));
+  shown.module = program_[of].module;
+  shown.body = translator.show(of, show);
+  return program_.add(shown);
 }
 
 } // namespace culprit::desugar

@@ -18,9 +18,8 @@ public:
   Desugarer(const names::Program &names, types::Environment &environment, kernel::Program &program,
             SymbolTable &symbols, Diagnostics &diagnostics);
 
-  // A module without type errors, or OCaml's interface of one. The typing gets the evidence that
-  // derived instances need.
-  void add(const types::ModuleInput &module, types::Typing &typing);
+  // A module without type errors, or OCaml's interface of one.
+  void add(const types::ModuleInput &module, const types::Typing &typing);
 
   // OCaml: a module of the library defines what another one declares, by name.
   void link(names::ModuleId interface, names::ModuleId implementation);
@@ -30,9 +29,9 @@ public:
   // OCaml: after the last module. What is only declared fails when it is needed.
   void finish();
 
-  // A new global that shows the value of another one as text; no_global if its type has no instance
-  // of Show, or an ambiguous one.
-  GlobalId add_show(GlobalId of, const types::ModuleInput &module, types::Typing &typing);
+  // A new global that shows the value of another one as text. `show` is evidence of the typing.
+  GlobalId add_show(GlobalId of, types::EvidenceId show, const types::ModuleInput &module,
+                    const types::Typing &typing);
 
 private:
   void add_initialiser(names::ModuleId module, const std::vector<GlobalId> &initial);

@@ -241,8 +241,7 @@ ExpressionId Translator::match_equal(const std::vector<VariableId> &subjects, Ro
         operate("ml_equal", {subject, builder_.constant(fixed_literal(node.value), type_of(id))});
   } else if (node.value.kind == syntax::LiteralKind::String) {
     const std::optional<types::EvidenceId> equality =
-        overloaded ? std::optional(use->second.evidence[0])
-                   : find_evidence(globals_.library_type("GHC.Classes", "Eq"), type_of(id));
+        overloaded ? std::optional(use->second.evidence[0]) : typing_.string_equality;
     if (!equality)
       return unsupported(tree_[id].range, "this literal");
     ExpressionId string = builder_.string(characters(node.value));

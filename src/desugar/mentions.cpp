@@ -1,8 +1,6 @@
 // What names stand for, and the dictionaries that they take.
 #include "desugar/translator.h"
 
-#include "types/infer/classes.h"
-
 namespace culprit::desugar {
 
 using names::index;
@@ -223,17 +221,6 @@ std::vector<VariableId> Translator::bind_parameters(std::span<const types::Param
     parameters_[parameters[i]] = made.back();
   }
   return made;
-}
-
-std::optional<types::EvidenceId> Translator::find_evidence(names::TypeNameId of_class, Type type) {
-  types::Unifier unifier(environment_);
-  types::ClassSolver solver(environment_, unifier, typing_, symbols_);
-  types::Wanted wanted;
-  wanted.predicate = environment_.store.predicate(of_class, std::span(&type, 1));
-  wanted.evidence = solver.open();
-  const types::ClassSolver::Result result = solver.solve({wanted});
-  return result.open.empty() && result.failed.empty() ? std::optional(wanted.evidence)
-                                                      : std::nullopt;
 }
 
 } // namespace culprit::desugar

@@ -17,9 +17,9 @@ namespace culprit::desugar {
 
 class Translator {
 public:
-  Translator(const types::ModuleInput &module, types::Typing &typing, const names::Program &names,
-             types::Environment &environment, Globals &globals, kernel::Program &program,
-             SymbolTable &symbols, Diagnostics &diagnostics)
+  Translator(const types::ModuleInput &module, const types::Typing &typing,
+             const names::Program &names, types::Environment &environment, Globals &globals,
+             kernel::Program &program, SymbolTable &symbols, Diagnostics &diagnostics)
       : module_(module), tree_(module.tree), resolution_(module.resolution), typing_(typing),
         names_(names), environment_(environment), globals_(globals), program_(program),
         symbols_(symbols), diagnostics_(diagnostics), builder_(program, symbols),
@@ -33,8 +33,6 @@ public:
   // OCaml: what one module declares is what another one defines, by name: an interface and its
   // implementation.
   void link(names::ModuleId to, names::ModuleId from);
-  // Evidence for a class constraint without a context; nothing if there is none.
-  std::optional<types::EvidenceId> find_evidence(names::TypeNameId of_class, Type type);
   // `show` of a global.
   ExpressionId show(GlobalId of, types::EvidenceId evidence) {
     return call_method("GHC.Show", "show", evidence, {builder_.use(of)}, types::no_type);
@@ -379,7 +377,7 @@ private:
   const types::ModuleInput &module_;
   const syntax::Tree &tree_;
   const names::Resolution &resolution_;
-  types::Typing &typing_;
+  const types::Typing &typing_;
   const names::Program &names_;
   types::Environment &environment_;
   Globals &globals_;

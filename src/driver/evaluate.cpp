@@ -3,6 +3,8 @@
 #include "driver/type_faults.h"
 #include "load/kernel.h"
 #include "load/load.h"
+#include "types/infer/evidence.h"
+#include "types/language.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -150,13 +152,24 @@ private:
     return finished == kernel::no_global ? evaluate::Outcome() : machine.evaluate(finished);
   }
 
+  // Evidence that values of a type can be shown.
+  std::optional<types::EvidenceId> find_show(types::Type type) {
+    const names::TypeNameId show = types::Language(program_.environment, program_.symbols).show;
+    if (show == names::no_type_name || type == types::no_type)
+      return std::nullopt;
+    return types::find_evidence(show, type, program_.environment, program_.symbols,
+                                program_.typings.back());
+  }
+
   void evaluate_it(Translated &translated, kernel::GlobalId it) {
     const LoadedModule &main = program_.modules.back();
     const types::ModuleInput input{main.tree, main.resolution};
     const bool action = is_action(program_.environment, translated.kernel[it].type);
+    const std::optional<types::EvidenceId> show =
+        action ? std::nullopt : find_show(translated.kernel[it].type);
     const kernel::GlobalId shown =
-        action ? kernel::no_global
-               : translated.desugarer.add_show(it, input, program_.typings.back());
+        show ? translated.desugarer.add_show(it, *show, input, program_.typings.back())
+             : kernel::no_global;
     evaluate::Evaluator machine = evaluator(translated);
     std::string text;
     evaluate::Outcome outcome;

@@ -171,4 +171,21 @@ Predicate Store::substitute(const Predicate &predicate, std::uint32_t first,
   return this->predicate(predicate.head, copies);
 }
 
+bool mentions(const Store &store, Type type, Type part) {
+  part = store.resolve(part);
+  std::vector<Type> work{type};
+  while (!work.empty()) {
+    const Type next = store.resolve(work.back());
+    work.pop_back();
+    if (next == part)
+      return true;
+    const Node &node = store[next];
+    if (node.shape == Shape::Apply)
+      work.insert(work.end(), {Type{node.first}, Type{node.second}});
+    else if (node.shape == Shape::Forall)
+      work.push_back(store.quantifier(next).body);
+  }
+  return false;
+}
+
 } // namespace culprit::types

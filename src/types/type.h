@@ -170,4 +170,7 @@ private:
   std::vector<Quantifier> quantifiers_;
 };
 
+// Whether a type is, or has in it, another one.
+[[nodiscard]] bool mentions(const Store &store, Type type, Type part);
+
 } // namespace culprit::types

@@ -5,6 +5,7 @@
 #include "types/constraints.h"
 #include "types/environment.h"
 
+#include <optional>
 #include <unordered_map>
 
 namespace culprit::types {
@@ -47,6 +48,28 @@ struct Passing {
   syntax::ExpressionId argument = syntax::no_expression; // without its label
 };
 
+// A derived instance: what it is for, and what its methods may call.
+struct DerivedInstance {
+  struct Constructor {
+    names::ValueId value = names::no_value;
+    std::vector<Type> fields; // what they are in the instance
+  };
+  struct Part {
+    EvidenceId evidence{};
+    bool holds = false; // otherwise the evidence has gaps
+  };
+  Type type = no_type;
+  names::TypeNameId data = names::no_type_name; // of the type; none if it cannot be derived for it
+  Type last = no_type;                          // functors: the parameter that is mapped over
+  std::vector<Constructor> constructors;
+  std::vector<ParameterId> parameters; // its context
+  std::vector<EvidenceId> superclasses;
+  bool has_superclasses = true; // instances of all of them
+  // The instances of its class for itself, for the types of fields, and for what holds the last
+  // parameter of a functor.
+  std::unordered_map<Type, Part> parts;
+};
+
 // A run of a module's constraints.
 struct Range {
   std::uint32_t first = 0;
@@ -69,6 +92,8 @@ struct Typing {
   std::unordered_map<syntax::PatternId, EvidenceId> failures;
   // Of an instance: the evidence for its class's superclasses.
   std::unordered_map<syntax::DeclarationId, std::vector<EvidenceId>> superclasses;
+  std::unordered_map<InstanceId, DerivedInstance> derived;
+  std::optional<EvidenceId> string_equality; // for Eq String, if a pattern is a string
   // OCaml: of an application with labels, the parameters in order.
   std::unordered_map<syntax::ExpressionId, std::vector<Passing>> passed;
   std::vector<Evidence> evidence;

@@ -169,6 +169,7 @@ void Inference::infer_literal(Pattern id, const p::Literal &node, Type type) {
       want(language_.eq, type, at, into);
       want(language_.is_string, type, at, into);
     } else if (language_.character != names::no_type_name) {
+      matches_strings_ = language_.eq != names::no_type_name;
       equal(type, store().list(store().constructor(language_.character, at), at), Role::Literal,
             at);
     }
