@@ -16,8 +16,7 @@ void translate_library_module(LoadedProgram &program, names::ModuleId module,
   const image::Body body = image::embedded().body(module);
   const types::ModuleInput input{body.tree, body.resolution, true};
   types::Typing typing =
-      types::Inference(input, program.names, program.environment, program.symbols, diagnostics)
-          .run();
+      types::infer_types(input, program.names, program.environment, program.symbols, diagnostics);
   into.add(input, typing);
 }
 

@@ -120,9 +120,8 @@ bool Loader::infer(const Watcher &watcher) {
     const types::ModuleInput input{module.tree, module.resolution};
     types::Declarer(input, program_.names, program_.environment, program_.symbols, diagnostics_)
         .run();
-    program_.typings.push_back(types::Inference(input, program_.names, program_.environment,
-                                                program_.symbols, diagnostics_)
-                                   .run());
+    program_.typings.push_back(types::infer_types(input, program_.names, program_.environment,
+                                                  program_.symbols, diagnostics_));
     if (program_.typings.back().well_typed())
       continue;
     well_typed_ = false;

@@ -121,9 +121,8 @@ private:
     const types::ModuleInput input{*part.tree, part.resolution, true};
     types::Declarer(input, program_.names, program_.environment, program_.symbols, diagnostics_)
         .run();
-    types::Typing typing = types::Inference(input, program_.names, program_.environment,
-                                            program_.symbols, diagnostics_)
-                               .run();
+    types::Typing typing = types::infer_types(input, program_.names, program_.environment,
+                                              program_.symbols, diagnostics_);
     for (const types::Conflict &conflict : typing.conflicts) // a mistake of the library
       diagnostics_.report(
           "C0009", {},

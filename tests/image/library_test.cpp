@@ -43,9 +43,8 @@ TEST(Library, IsWellTyped) {
   for (const Body &body : library.bodies) {
     // As a program's own, so that whatever does not fit has a place.
     const types::ModuleInput input{body.tree, body.resolution, false};
-    const types::Typing typing = types::Inference(input, library.program, library.environment,
-                                                  library.symbols, library.diagnostics)
-                                     .run();
+    const types::Typing typing = types::infer_types(input, library.program, library.environment,
+                                                    library.symbols, library.diagnostics);
     for (const types::Conflict &conflict : typing.conflicts) {
       const EntityId entity = typing.constraints[conflict.constraint].entity;
       const Span span = entity == no_entity ? Span{} : library.entities[entity].span;

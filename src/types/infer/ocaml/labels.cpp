@@ -1,6 +1,12 @@
-// Arguments with labels: which of them goes to which parameter.
-#include "types/infer/infer.h"
+#include "types/infer/ocaml/labels.h"
 
+#include "types/infer/application.h"
+#include "types/infer/bindings.h"
+#include "types/infer/constrain.h"
+#include "types/infer/expressions.h"
+#include "types/infer/nodes.h"
+#include "types/infer/ocaml/literals.h"
+#include "types/infer/patterns.h"
 #include "types/labels.h"
 
 #include <algorithm>
@@ -9,14 +15,14 @@ namespace culprit::types {
 
 namespace e = syntax::expression;
 
-bool Inference::takes_labels(Type function, std::span<const Expression> arguments) const {
+bool takes_labels(const Inference &in, Type function, std::span<const Expression> arguments) {
   if (std::any_of(arguments.begin(), arguments.end(), [&](Expression argument) {
-        return std::holds_alternative<e::Labelled>(tree_[argument].node);
+        return std::holds_alternative<e::Labelled>(in.tree[argument].node);
       }))
     return true;
-  for (auto known = environment_.store.as_function(function); known;
-       known = environment_.store.as_function(known->second))
-    if (label_of(environment_.store, symbols_, known->first))
+  for (auto known = in.environment.store.as_function(function); known;
+       known = in.environment.store.as_function(known->second))
+    if (label_of(in.environment.store, in.symbols, known->first))
       return true;
   return false;
 }
@@ -24,30 +30,30 @@ bool Inference::takes_labels(Type function, std::span<const Expression> argument
 // Arguments with labels go to the parameters of their names, the others to those without, in
 // order. Optional parameters are left out where a later argument is given. All labels may be left
 // out where all arguments are given.
-void Inference::infer_labelled(Expression id, Type function, std::span<const Expression> arguments,
-                               Type type) {
+void infer_labelled(Inference &in, Expression id, Type function,
+                    std::span<const Expression> arguments, Type type) {
   struct Passed {
     const e::Labelled *label = nullptr;
     Expression body = syntax::no_expression;
     bool used = false;
   };
-  const EntityId at = entity(id);
+  const EntityId at = entity(in, id);
   std::vector<Passed> given;
   for (const Expression argument : arguments) {
-    const auto *label = std::get_if<e::Labelled>(&tree_[argument].node);
+    const auto *label = std::get_if<e::Labelled>(&in.tree[argument].node);
     given.push_back({label, label ? label->body : argument});
   }
   std::vector<Type> parameters;
   Type end = function;
   std::size_t required = 0;
-  while (const auto known = store().as_function(end)) {
+  while (const auto known = in.store().as_function(end)) {
     parameters.push_back(known->first);
     end = known->second;
-    const auto label = label_of(store(), symbols_, known->first);
+    const auto label = label_of(in.store(), in.symbols, known->first);
     required += label && label->optional ? 0 : 1;
   }
   const bool without_labels =
-      required == given.size() && store()[store().resolve(end)].shape != Shape::Variable &&
+      required == given.size() && in.store()[in.store().resolve(end)].shape != Shape::Variable &&
       std::none_of(given.begin(), given.end(), [](const Passed &one) { return one.label; });
   const auto take = [&](const std::optional<Label> &label) -> Passed * {
     for (Passed &one : given) {
@@ -57,7 +63,7 @@ void Inference::infer_labelled(Expression id, Type function, std::span<const Exp
         if (!one.label)
           return &one;
       } else if (one.label &&
-                 symbols_.name(one.label->label) == symbols_.name(label->text).substr(1)) {
+                 in.symbols.name(one.label->label) == in.symbols.name(label->text).substr(1)) {
         return &one;
       }
     }
@@ -66,10 +72,10 @@ void Inference::infer_labelled(Expression id, Type function, std::span<const Exp
   std::vector<std::pair<Expression, Type>> matched;
   std::vector<Type> pieces;
   std::vector<std::size_t> kept; // of the pieces
-  std::vector<Passing> &passed = typing_.passed[id];
+  std::vector<Passing> &passed = in.typing.passed[id];
   passed.clear();
   for (const Type parameter : parameters) {
-    const std::optional<Label> label = label_of(store(), symbols_, parameter);
+    const std::optional<Label> label = label_of(in.store(), in.symbols, parameter);
     Passed *one = take(label);
     if (!one) {
       kept.push_back(pieces.size());
@@ -80,14 +86,15 @@ void Inference::infer_labelled(Expression id, Type function, std::span<const Exp
     one->used = true;
     const bool as_option = label && label->optional && !(one->label && one->label->optional);
     passed.push_back({as_option ? Passing::Kind::Wrapped : Passing::Kind::Argument, one->body});
-    Type own = variable(one->body);
+    Type own = variable(in, one->body);
     if (!label) {
       pieces.push_back(own);
     } else {
-      pieces.push_back(store().apply(store().literal(label->text, at), own, at));
+      pieces.push_back(in.store().apply(in.store().literal(label->text, at), own, at));
       if (one->label && one->label->optional && label->optional) { // ?l:e is an option
-        const Type wrapped = variable(one->body);
-        equal(wrapped, store().apply(plain(language_.option, at), own, at), Role::Application, at);
+        const Type wrapped = variable(in, one->body);
+        equate(in, wrapped, in.store().apply(plain_type(in, in.language.option, at), own, at),
+               Role::Application, at);
         own = wrapped;
       }
     }
@@ -97,24 +104,24 @@ void Inference::infer_labelled(Expression id, Type function, std::span<const Exp
   const auto last_plain = [&] {
     std::size_t last = 0;
     for (std::size_t i = 0; i < pieces.size(); ++i)
-      if (!label_of(store(), symbols_, parameters[i]) &&
+      if (!label_of(in.store(), in.symbols, parameters[i]) &&
           std::find(kept.begin(), kept.end(), i) == kept.end())
         last = i;
     return last;
   }();
   std::erase_if(kept, [&](std::size_t i) {
-    const auto label = label_of(store(), symbols_, parameters[i]);
+    const auto label = label_of(in.store(), in.symbols, parameters[i]);
     return label && label->optional && (i < last_plain || without_labels);
   });
   // Further arguments of what the function gives.
   for (const std::size_t later : kept)
     passed[later].kind = Passing::Kind::Later;
-  Type result = kept.empty() ? type : fresh(at);
+  Type result = kept.empty() ? type : fresh(in, at);
   if (!kept.empty()) {
     Type partial = result;
     for (auto it = kept.rbegin(); it != kept.rend(); ++it)
-      partial = store().function(parameters[*it], partial, at);
-    equal(type, partial, Role::Application, at);
+      partial = in.store().function(parameters[*it], partial, at);
+    equate(in, type, partial, Role::Application, at);
   }
   std::vector<Passed *> rest;
   for (Passed &one : given)
@@ -123,72 +130,72 @@ void Inference::infer_labelled(Expression id, Type function, std::span<const Exp
       passed.push_back({Passing::Kind::Further, one.body});
     }
   for (auto it = rest.rbegin(); it != rest.rend(); ++it) {
-    const Type own = variable((*it)->body);
+    const Type own = variable(in, (*it)->body);
     matched.emplace_back((*it)->body, own);
     const e::Labelled *label = (*it)->label;
-    result = store().function(
-        label
-            ? store().apply(
-                  store().literal(label_text(symbols_, label->label, label->optional), at), own, at)
-            : own,
+    result = in.store().function(
+        label ? in.store().apply(
+                    in.store().literal(label_text(in.symbols, label->label, label->optional), at),
+                    own, at)
+              : own,
         result, at);
   }
   Type whole = result;
   for (auto it = pieces.rbegin(); it != pieces.rend(); ++it)
-    whole = store().function(*it, whole, at);
-  equal(function, whole, Role::Application, at, static_cast<std::uint16_t>(arguments.size()));
+    whole = in.store().function(*it, whole, at);
+  equate(in, function, whole, Role::Application, at, static_cast<std::uint16_t>(arguments.size()));
   for (const Expression argument : arguments)
-    typing_.expression_ranges[static_cast<std::size_t>(argument)].first = constraint_count();
+    in.typing.expression_ranges[static_cast<std::size_t>(argument)].first = in.constraint_count();
   for (const auto &[body, of_body] : matched)
-    infer_argument(body, of_body);
+    infer_argument(in, body, of_body);
   for (const Expression argument : arguments)
-    typing_.expression_ranges[static_cast<std::size_t>(argument)].last = constraint_count();
+    in.typing.expression_ranges[static_cast<std::size_t>(argument)].last = in.constraint_count();
 }
 
 // A name, or what a function of that name gives, that takes optional arguments.
-bool Inference::takes_optional(Expression id) const {
-  id = strip(id);
-  if (const auto *apply = std::get_if<e::Apply>(&tree_[id].node))
-    id = strip(apply->function);
-  const names::Reference reference = module_.resolution.expressions[static_cast<std::size_t>(id)];
+bool takes_optional(const Inference &in, Expression id) {
+  id = strip(in, id);
+  if (const auto *apply = std::get_if<e::Apply>(&in.tree[id].node))
+    id = strip(in, apply->function);
+  const names::Reference reference = in.module.resolution.expressions[static_cast<std::size_t>(id)];
   const bool local = reference.is(names::Reference::Kind::Local);
-  if (!std::holds_alternative<e::Variable>(tree_[id].node) ||
+  if (!std::holds_alternative<e::Variable>(in.tree[id].node) ||
       (!local && !reference.is(names::Reference::Kind::Value)))
     return false;
-  const Store &store = environment_.store;
-  Type type = value(reference).type;
+  const Store &store = in.environment.store;
+  Type type = value_of(in, reference).type;
   if (type == no_type)
     return false;
   type = store.resolve(type);
   if (store[type].shape == Shape::Forall)
     type = store.quantifier(type).body;
   for (auto known = store.as_function(type); known; known = store.as_function(known->second))
-    if (const auto label = label_of(store, symbols_, known->first); label && label->optional)
+    if (const auto label = label_of(store, in.symbols, known->first); label && label->optional)
       return true;
   return false;
 }
 
 // Where a function without labels is wanted, optional arguments before the others are left out.
-void Inference::infer_without_optional(Expression id, Type type) {
-  const auto wanted = store().as_function(type);
-  if (!wanted || label_of(store(), symbols_, wanted->first)) {
-    infer(id, type);
+void infer_without_optional(Inference &in, Expression id, Type type) {
+  const auto wanted = in.store().as_function(type);
+  if (!wanted || label_of(in.store(), in.symbols, wanted->first)) {
+    infer(in, id, type);
     return;
   }
-  const Type own = variable(id);
-  infer(id, own);
+  const Type own = variable(in, id);
+  infer(in, id, own);
   Type rest = own;
   std::size_t left_out = 0;
-  for (auto known = store().as_function(rest); known; known = store().as_function(rest)) {
-    const auto label = label_of(store(), symbols_, known->first);
+  for (auto known = in.store().as_function(rest); known; known = in.store().as_function(rest)) {
+    const auto label = label_of(in.store(), in.symbols, known->first);
     if (!label || !label->optional)
       break;
     rest = known->second;
     ++left_out;
   }
-  if (const Expression inner = strip(id); left_out > 0) {
-    std::vector<Passing> &passed = typing_.passed[inner];
-    if (!std::holds_alternative<e::Apply>(tree_[inner].node))
+  if (const Expression inner = strip(in, id); left_out > 0) {
+    std::vector<Passing> &passed = in.typing.passed[inner];
+    if (!std::holds_alternative<e::Apply>(in.tree[inner].node))
       passed.assign(left_out, {Passing::Kind::Omitted, syntax::no_expression});
     for (Passing &one : passed)
       if (one.kind == Passing::Kind::Later && left_out > 0) {
@@ -196,12 +203,12 @@ void Inference::infer_without_optional(Expression id, Type type) {
         --left_out;
       }
   }
-  equal(type, rest, Role::Application, entity(id));
+  equate(in, type, rest, Role::Application, entity(in, id));
 }
 
 // Outside of an argument list the parser reports it.
-void Inference::infer_special(Expression, const e::Labelled &node, Type type) {
-  infer(node.body, type);
+void infer_ocaml(Inference &in, Expression, const e::Labelled &node, Type type) {
+  infer(in, node.body, type);
 }
 
 } // namespace culprit::types

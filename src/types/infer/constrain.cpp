@@ -1,0 +1,158 @@
+#include "types/infer/constrain.h"
+
+#include "types/infer/nodes.h"
+
+#include <fmt/format.h>
+
+namespace culprit::types {
+
+namespace {
+
+// Polymorphic variants may contain themselves.
+bool mentions_variants(const Inference &in, Type type) {
+  if (!in.is_ocaml())
+    return false;
+  const Store &store = in.environment.store;
+  std::vector<Type> work{type};
+  for (std::size_t parts = 0; !work.empty() && parts < largest_type; ++parts) {
+    const Node &node = store[store.resolve(work.back())];
+    work.pop_back();
+    if (node.shape == Shape::Literal && in.symbols.name(Symbol{node.first}) == variants_name)
+      return true;
+    if (node.shape == Shape::Apply)
+      work.insert(work.end(), {Type{node.first}, Type{node.second}});
+  }
+  return false;
+}
+
+} // namespace
+
+Type boolean_type(Inference &in, EntityId origin) {
+  return in.language.boolean == names::no_type_name
+             ? fresh(in, origin)
+             : in.store().constructor(in.language.boolean, origin);
+}
+
+// ---- constraints
+Type fresh(Inference &in, EntityId origin) { return in.store().variable(in.level, origin); }
+
+bool is_own(const Inference &in, names::ValueId value) {
+  const names::ModuleId module = in.program[value].module;
+  return module != names::no_module && !in.program[module].library;
+}
+
+void equate(Inference &in, Type left, Type right, Role role, EntityId entity,
+            std::uint16_t detail) {
+  const auto number = static_cast<std::uint32_t>(in.typing.constraints.size());
+  Constraint made;
+  made.role = role;
+  made.detail = detail;
+  made.entity = entity;
+  made.left = left;
+  made.right = right;
+  in.typing.constraints.push_back(made);
+  if (const std::optional<Mismatch> mismatch = in.unifier.unify(left, right))
+    add_conflict(in, number, *mismatch);
+}
+
+void add_conflict(Inference &in, std::uint32_t constraint, const Mismatch &mismatch) {
+  // In a match on a generalised constructor not everything that is equal is known to be: only what
+  // has nothing to do with the assumptions counts.
+  if (mismatch.kind == MismatchKind::Escape && in.unifier.assuming())
+    return;
+  if (mismatch.kind == MismatchKind::TooLarge) {
+    in.too_large = true;
+    for (const std::uint32_t group : in.open_groups)
+      in.typing.groups[group].failed = true;
+    return;
+  }
+  if (mismatch.kind == MismatchKind::Infinite && mentions_variants(in, mismatch.right)) {
+    in.ocaml.recursive_rows = true;
+    for (const std::uint32_t group : in.open_groups)
+      in.typing.groups[group].failed = true;
+    return;
+  }
+  Conflict found;
+  found.constraint = constraint;
+  found.left = mismatch.left;
+  found.right = mismatch.right;
+  switch (mismatch.kind) {
+  case MismatchKind::Different:
+    found.kind = Conflict::Kind::Different;
+    break;
+  case MismatchKind::Infinite:
+    found.kind = Conflict::Kind::Infinite;
+    break;
+  case MismatchKind::Escape:
+    found.kind = Conflict::Kind::Escape;
+    break;
+  case MismatchKind::TooLarge:
+    break; // is no conflict
+  }
+  in.typing.conflicts.push_back(found);
+  for (const std::uint32_t group : in.open_groups)
+    in.typing.groups[group].failed = true;
+}
+
+void want(Inference &in, names::TypeNameId head, Type argument, EntityId entity,
+          Instantiation &into) {
+  if (head != names::no_type_name)
+    want(in, in.store().predicate(head, std::span(&argument, 1)), entity, into);
+}
+
+void want(Inference &in, const Predicate &predicate, EntityId entity, Instantiation &into) {
+  const auto number = static_cast<std::uint32_t>(in.typing.constraints.size());
+  Constraint made;
+  made.kind = ConstraintKind::Class;
+  made.role = Role::Class;
+  made.entity = entity;
+  made.predicate = predicate;
+  made.givens = in.current_givens;
+  in.typing.constraints.push_back(made);
+  const EvidenceId evidence = in.classes.open();
+  if (!predicate.equality()) // there is nothing to pass
+    into.evidence.push_back(evidence);
+  in.wanted.push_back({predicate, evidence, number});
+}
+
+Type instantiate(Inference &in, Type type, EntityId use, Store::Origins origins,
+                 Instantiation &into) {
+  for (Type behind = in.store().resolve(type); in.store()[behind].shape == Shape::Forall;
+       behind = in.store().resolve(type)) {
+    const Quantifier quantifier = in.store().quantifier(behind);
+    std::vector<Type> types;
+    for (std::uint32_t i = 0; i < quantifier.bound_count; ++i)
+      types.push_back(fresh(in, use));
+    const std::vector<Predicate> context(in.store().context(quantifier).begin(),
+                                         in.store().context(quantifier).end());
+    for (const Predicate &predicate : context)
+      want(in, in.store().substitute(predicate, quantifier.first_bound, types, use, origins), use,
+           into);
+    type = in.store().substitute(quantifier.body, quantifier.first_bound, types, use, origins);
+    into.types.insert(into.types.end(), types.begin(), types.end());
+    origins = Store::Origins::Keep; // what is inside has the use's already
+  }
+  return origins == Store::Origins::Replace ? in.store().substitute(type, 0, {}, use, origins)
+                                            : type;
+}
+
+void report_mistake(Inference &in, std::string_view code, EntityKind kind,
+                    const syntax::Range &range, std::string message) {
+  Diagnostic &found = in.diagnostics.report(code, in.tree.span(range), std::move(message));
+  Blame blame;
+  blame.rank = 1;
+  blame.set = 1;
+  blame.score = 1;
+  blame.entity = kind;
+  blame.span = found.span;
+  blame.reason = found.message;
+  found.blame.push_back(std::move(blame));
+}
+
+void report_unsupported(Inference &in, const syntax::Range &range, std::string_view what) {
+  in.diagnostics.report("C0190", in.tree.span(range), fmt::format("{} is not supported", what));
+}
+
+Type unit_type(const Inference &in, EntityId at) { return in.store().tuple({}, at); }
+
+} // namespace culprit::types

@@ -1,0 +1,84 @@
+#include "types/infer/defaulting.h"
+
+#include <algorithm>
+
+namespace culprit::types {
+
+namespace {
+
+bool default_to(Inference &in, Type variable, const std::vector<const Wanted *> &about) {
+  const auto has_instance = [&](const Wanted *one, names::TypeNameId type) {
+    const auto info = in.environment.classes.find(one->predicate.head);
+    if (info == in.environment.classes.end() || one->predicate.count != 1)
+      return false;
+    return std::any_of(
+        info->second.instances.begin(), info->second.instances.end(), [&](InstanceId id) {
+          const Instance &instance = in.environment.instances[index(id)];
+          return instance.arguments.size() == 1 &&
+                 (in.store().is(instance.arguments[0], type) ||
+                  in.store()[in.store().resolve(instance.arguments[0])].shape == Shape::Bound);
+        });
+  };
+  const auto numeric = [&](const Wanted *one) {
+    std::vector<names::TypeNameId> work{one->predicate.head};
+    for (std::size_t i = 0; i < work.size() && i < 50; ++i) {
+      if (work[i] == in.language.num)
+        return true;
+      if (const auto info = in.environment.classes.find(work[i]);
+          info != in.environment.classes.end())
+        for (const Predicate &superclass : info->second.superclasses)
+          work.push_back(superclass.head);
+    }
+    return false;
+  };
+  if (in.language.num == names::no_type_name || !std::any_of(about.begin(), about.end(), numeric))
+    return false;
+  for (const names::TypeNameId candidate : {in.language.integer, in.language.floating})
+    if (candidate != names::no_type_name &&
+        std::all_of(about.begin(), about.end(),
+                    [&](const Wanted *one) { return has_instance(one, candidate); })) {
+      in.store().bind(variable, in.store().constructor(candidate));
+      return true;
+    }
+  return false;
+}
+
+} // namespace
+
+// A class constraint about a type that nothing decides: which instance is meant?
+void report_ambiguous(Inference &in, const std::vector<Wanted> &open) {
+  for (const Wanted &one : open) {
+    if (one.predicate.count != 1)
+      continue; // another parameter may decide it
+    const Type type = in.store().resolve(in.store().arguments(one.predicate)[0]);
+    if (in.store()[type].shape != Shape::Variable)
+      continue;
+    Conflict found;
+    found.constraint = one.constraint;
+    found.kind = Conflict::Kind::Ambiguous;
+    found.left = type;
+    in.typing.conflicts.push_back(found);
+  }
+}
+
+// Ambiguous variables with a numeric class become Integer, or Double (Haskell 2010, §4.3.4).
+bool default_types(Inference &in, const std::vector<Wanted> &wanted, Level above) {
+  std::vector<Type> variables; // in the order of their first occurrence
+  std::unordered_map<Type, std::vector<const Wanted *>> about;
+  for (const Wanted &one : wanted)
+    for (const Type argument : in.store().arguments(one.predicate)) {
+      const Type type = in.store().resolve(argument);
+      if (in.store()[type].shape != Shape::Variable || in.store().variable_of(type).level <= above)
+        continue;
+      std::vector<const Wanted *> &those = about[type];
+      if (those.empty())
+        variables.push_back(type);
+      those.push_back(&one);
+    }
+  bool changed = false;
+  for (const Type variable : variables)
+    changed = default_to(in, variable, about.at(variable)) || changed;
+  return changed;
+}
+
+} // namespace culprit::types

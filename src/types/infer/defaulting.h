@@ -1,0 +1,11 @@
+// Types that nothing but classes speaks about.
+#pragma once
+
+#include "types/infer/inference.h"
+
+namespace culprit::types {
+
+void report_ambiguous(Inference &in, const std::vector<Wanted> &open);
+bool default_types(Inference &in, const std::vector<Wanted> &wanted, Level above);
+
+} // namespace culprit::types

@@ -1,0 +1,12 @@
+// Expressions, one rule a node.
+#pragma once
+
+#include "types/infer/inference.h"
+
+namespace culprit::types {
+
+void infer(Inference &in, Expression id, Type type);
+void infer_against(Inference &in, Expression id, Type type, Role role, EntityId from,
+                   std::uint16_t detail = 0);
+
+} // namespace culprit::types

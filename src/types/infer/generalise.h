@@ -1,0 +1,13 @@
+// What a group of bindings is generalised over.
+#pragma once
+
+#include "types/infer/inference.h"
+
+namespace culprit::types {
+
+// Says of the binding, once, that something in it has too large a type.
+void report_too_large(Inference &in, Declaration id);
+void generalise(Inference &in, std::span<const Declaration> group, std::uint32_t number,
+                std::size_t first_wanted);
+
+} // namespace culprit::types

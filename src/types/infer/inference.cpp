@@ -1,0 +1,49 @@
+#include "types/infer/inference.h"
+
+#include "types/infer/constrain.h"
+#include "types/infer/wanted.h"
+
+namespace culprit::types {
+
+Inference::Inference(const ModuleInput &input, const names::Program &names, Environment &types,
+                     SymbolTable &symbol_table, Diagnostics &reported)
+    : module(input), tree(input.tree), program(names), environment(types), symbols(symbol_table),
+      diagnostics(reported), language(types, symbol_table), unifier(types),
+      classes(types, unifier, typing, symbol_table),
+      reader(input, names, types, symbol_table, reported), ocaml(symbol_table) {
+  typing.expressions.assign(tree.expression_count(), no_type);
+  typing.patterns.assign(tree.pattern_count(), no_type);
+  typing.locals.assign(module.resolution.locals.size(), no_type);
+  typing.expression_ranges.resize(tree.expression_count());
+  typing.pattern_ranges.resize(tree.pattern_count());
+  typing.givens.emplace_back(); // nothing
+  locals.resize(module.resolution.locals.size());
+  for (const syntax::PlacedName &extension : tree.extensions) {
+    const std::string_view name = symbols.name(extension.name.text);
+    haskell.scoped_variables = haskell.scoped_variables || name == "ScopedTypeVariables";
+    haskell.monomorphism = haskell.monomorphism && name != "NoMonomorphismRestriction";
+    haskell.overloaded_strings = haskell.overloaded_strings || name == "OverloadedStrings";
+    if (name == "RebindableSyntax") {
+      haskell.rebindable = true;
+      report_unsupported(*this, extension.range, "RebindableSyntax");
+    }
+  }
+}
+
+Scope::Scope(Inference &inference)
+    : in_(inference), wanted_(inference.wanted.size()), givens_(inference.classes.mark()),
+      assumed_(inference.unifier.mark()), level_(inference.level),
+      types_(inference.reader.scope.mark()), known_(inference.current_givens) {}
+
+Scope::~Scope() {
+  in_.reader.scope.restore(types_);
+  in_.current_givens = known_;
+  if (in_.classes.mark() == givens_ && in_.unifier.mark() == assumed_ && in_.level == level_)
+    return;
+  leave_scope(in_, wanted_, givens_);
+  in_.unifier.forget(assumed_);
+  in_.level = level_;
+  in_.unifier.level = level_;
+}
+
+} // namespace culprit::types

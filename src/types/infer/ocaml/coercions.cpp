@@ -1,0 +1,103 @@
+#include "types/infer/ocaml/coercions.h"
+
+#include "types/declare/variance.h"
+#include "types/infer/annotations.h"
+#include "types/infer/constrain.h"
+#include "types/infer/expressions.h"
+#include "types/infer/nodes.h"
+#include "types/infer/patterns.h"
+
+#include <algorithm>
+
+namespace culprit::types {
+
+namespace e = syntax::expression;
+
+namespace {
+
+void coerce_parts(Inference &in, Type from, Type to, EntityId at, unsigned depth);
+void coerce_rows(Inference &in, const Row &from, const Row &to, Type narrow, Type wide, EntityId at,
+                 unsigned depth);
+
+// ---- coercions
+
+// e :> t: what a value of one type is, seen as another. What is not known to be smaller is the
+// same.
+void coerce(Inference &in, Type from, Type to, EntityId at, unsigned depth) {
+  from = in.store().resolve(from);
+  to = in.store().resolve(to);
+  const auto function_from = in.store().as_function(from);
+  const auto function_to = in.store().as_function(to);
+  if (depth > 100) {
+    equate(in, from, to, Role::Annotation, at);
+  } else if (function_from && function_to) {
+    coerce(in, function_to->first, function_from->first, at, depth + 1);
+    coerce(in, function_from->second, function_to->second, at, depth + 1);
+  } else if (const auto narrow = in.ocaml.rows.row_of(in.environment, from),
+             wide = in.ocaml.rows.row_of(in.environment, to);
+             narrow && wide && is_end(in.store(), narrow->rest)) {
+    coerce_rows(in, *narrow, *wide, from, to, at, depth);
+  } else {
+    coerce_parts(in, from, to, at, depth);
+  }
+}
+
+void coerce_rows(Inference &in, const Row &from, const Row &to, Type narrow, Type wide, EntityId at,
+                 unsigned depth) {
+  for (const Tagged &tag : from.tags) {
+    if (is_end(in.store(), tag.presence))
+      continue;
+    const auto found = std::find_if(to.tags.begin(), to.tags.end(),
+                                    [&](const Tagged &other) { return other.tag == tag.tag; });
+    if (found == to.tags.end()) {
+      equate(in, narrow, wide, Role::Annotation, at);
+      return;
+    }
+    // A tag that holds the same type again is as it was.
+    if (in.store().resolve(tag.argument) != in.store().resolve(found->argument))
+      coerce(in, tag.argument, found->argument, at, depth + 20);
+  }
+}
+
+void coerce_parts(Inference &in, Type from, Type to, EntityId at, unsigned depth) {
+  const Store::Spine left = in.store().spine(from);
+  const Store::Spine right = in.store().spine(to);
+  const Node a = in.store()[left.head];
+  const Node b = in.store()[right.head];
+  const bool same = a.shape == Shape::Constructor && b.shape == Shape::Constructor &&
+                    a.first == b.first && left.arguments.size() == right.arguments.size();
+  if (!same && a.shape == Shape::Constructor) { // a private abbreviation is what it stands for
+    const auto hidden = in.environment.hidden.find(names::TypeNameId{a.first});
+    const Type behind = hidden == in.environment.hidden.end()
+                            ? no_type
+                            : expand(in.environment, hidden->second, left.arguments);
+    if (behind != no_type) {
+      coerce(in, behind, to, at, depth + 1);
+      return;
+    }
+  }
+  if (!same || left.arguments.empty()) {
+    equate(in, from, to, Role::Annotation, at);
+    return;
+  }
+  for (std::size_t i = 0; i < left.arguments.size(); ++i)
+    if (is_covariant(in.environment, names::TypeNameId{a.first}, i))
+      coerce(in, left.arguments[i], right.arguments[i], at, depth + 1);
+    else
+      equate(in, left.arguments[i], right.arguments[i], Role::Annotation, at);
+}
+
+} // namespace
+
+void infer_ocaml(Inference &in, Expression id, const e::Coerce &node, Type type) {
+  const EntityId at = entity(in, id);
+  const Type body = variable(in, node.body);
+  const Type to = read_type(in, node.to);
+  if (node.from != syntax::no_type)
+    equate(in, body, read_type(in, node.from), Role::Annotation, at);
+  infer(in, node.body, body);
+  equate(in, type, to, Role::Annotation, at);
+  coerce(in, body, to, at, 0);
+}
+
+} // namespace culprit::types

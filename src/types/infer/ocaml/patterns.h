@@ -1,0 +1,23 @@
+// The patterns that only OCaml has.
+#pragma once
+
+#include "types/infer/inference.h"
+
+namespace culprit::types {
+
+[[nodiscard]] Symbol constructor_name(const Inference &in, Pattern id);
+// OCaml: C (p, q) has as many arguments as C has fields; C p has one.
+[[nodiscard]] std::vector<Pattern> constructor_arguments(const Inference &in,
+                                                         names::Reference constructor,
+                                                         std::vector<Pattern> written);
+[[nodiscard]] names::Reference record_of(const Inference &in, Pattern id,
+                                         const syntax::pattern::Record &node, Type type);
+void infer_ocaml(Inference &in, Pattern id, const syntax::pattern::Or &node, Type type);
+void infer_ocaml(Inference &in, Pattern id, const syntax::pattern::Interval &node, Type type);
+void infer_ocaml(Inference &in, Pattern id, const syntax::pattern::Labelled &node, Type type);
+void infer_ocaml(Inference &in, Pattern id, const syntax::pattern::Array &node, Type type);
+void infer_ocaml(Inference &in, Pattern id, const syntax::pattern::Force &node, Type type);
+void infer_ocaml(Inference &in, Pattern id, const syntax::pattern::Exception &node, Type type);
+void infer_ocaml(Inference &in, Pattern id, const syntax::pattern::Opened &node, Type type);
+
+} // namespace culprit::types

@@ -1,0 +1,198 @@
+#include "types/infer/ocaml/signatures.h"
+
+#include "types/infer/bindings.h"
+#include "types/infer/constrain.h"
+#include "types/infer/ocaml/data.h"
+#include "types/infer/uses.h"
+#include "types/infer/wanted.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <unordered_set>
+
+namespace culprit::types {
+
+using names::Reference;
+
+namespace {
+
+void report_type(Inference &in, names::TypeNameId name, const syntax::Range &range,
+                 std::string_view problem);
+void check_constructors(Inference &in, names::TypeNameId wanted, names::TypeNameId given,
+                        const Renamed &names, const syntax::Range &range);
+
+// An abbreviation with parameters cannot stand without them.
+bool takes_parameters(const Inference &in, names::TypeNameId name) {
+  const auto synonym = in.environment.synonyms.find(name);
+  return synonym != in.environment.synonyms.end() && synonym->second.bound_count > 0;
+}
+
+// ---- types
+
+// A type of a signature that says what it is; nothing else is demanded of an abstract one than
+// how many parameters it has.
+void check_type(Inference &in, const names::Check::Types &pair, const Renamed &names,
+                const syntax::Range &range) {
+  const auto count = [&](names::TypeNameId name) -> std::size_t {
+    for (const auto *known :
+         {&in.environment.synonyms, &in.environment.variants, &in.environment.hidden})
+      if (const auto found = known->find(name); found != known->end())
+        return found->second.bound_count;
+    const auto data = in.environment.data.find(name);
+    return data == in.environment.data.end() ? 0xFFFFFFFF : data->second.parameters.size();
+  };
+  const std::size_t wanted = count(pair.wanted);
+  const std::size_t given = count(pair.given);
+  if (wanted == 0xFFFFFFFF || given == 0xFFFFFFFF || pair.wanted == pair.given)
+    return;
+  if (wanted != given) {
+    report_type(in, pair.wanted, range, fmt::format("has {} parameters, not {}", given, wanted));
+    return;
+  }
+  const SynonymInfo *manifest = nullptr;
+  for (const auto *known :
+       {&in.environment.synonyms, &in.environment.variants, &in.environment.hidden})
+    if (const auto found = known->find(pair.wanted); found != known->end())
+      manifest = &found->second;
+  if (manifest != nullptr) {
+    std::vector<Type> skolems(wanted);
+    for (std::size_t i = 0; i < wanted; ++i)
+      skolems[i] = in.store().skolem(
+          in.store().bound_name(manifest->first_bound + static_cast<std::uint32_t>(i)), in.level);
+    const Type demanded = expand(in.environment, *manifest, skolems);
+    Type own = in.store().constructor(pair.wanted);
+    for (const Type skolem : skolems)
+      own = in.store().apply(own, skolem);
+    own = rename(own, names, in.environment);
+    if (const auto hidden = in.environment.hidden.find(pair.given);
+        in.environment.hidden.contains(pair.wanted) && hidden != in.environment.hidden.end())
+      own = expand(in.environment, hidden->second, skolems);
+    if (demanded != no_type && own != no_type &&
+        in.unifier.unify(rename(demanded, names, in.environment), own))
+      report_type(in, pair.wanted, range, "is another one than its signature says");
+  }
+  const auto data = in.environment.data.find(pair.wanted);
+  if (data != in.environment.data.end() && !data->second.constructors.empty())
+    check_constructors(in, pair.wanted, pair.given, names, range);
+}
+
+void report_type(Inference &in, names::TypeNameId name, const syntax::Range &range,
+                 std::string_view problem) {
+  report_mistake(in, "C0217", EntityKind::Declaration, range,
+                 fmt::format("the type `{}` {}", in.symbols.name(in.program[name].name), problem));
+}
+
+// The same constructors with the same arguments, in the same order.
+void check_constructors(Inference &in, names::TypeNameId wanted, names::TypeNameId given,
+                        const Renamed &names, const syntax::Range &range) {
+  // Where a type is declared to be another one, the other one has its constructors, too.
+  const auto of = [&](names::TypeNameId name) {
+    std::vector<names::ValueId> found;
+    for (const names::TypeNameId listed : {wanted, given})
+      if (const auto data = in.environment.data.find(listed); data != in.environment.data.end())
+        for (const names::ValueId one : data->second.constructors)
+          if (in.program[one].parent == name)
+            found.push_back(one);
+    return found;
+  };
+  const std::vector<names::ValueId> here = of(given);
+  const std::vector<names::ValueId> there = of(wanted);
+  bool same = here.size() == there.size();
+  for (std::size_t i = 0; same && i < here.size(); ++i) {
+    const auto &fields = in.environment.constructors.at(here[i]).fields;
+    const auto &others = in.environment.constructors.at(there[i]).fields;
+    const bool is_record = !in.program.fields(here[i]).empty() && !is_inline(in, here[i]);
+    same = (is_record || in.program[here[i]].name == in.program[there[i]].name) &&
+           fields.size() == others.size() &&
+           std::equal(fields.begin(), fields.end(), others.begin(),
+                      [&](names::ValueId a, names::ValueId b) {
+                        if (a == names::no_value || b == names::no_value)
+                          return a == b;
+                        return in.program[a].name == in.program[b].name &&
+                               in.environment.fields[a].is_mutable ==
+                                   in.environment.fields[b].is_mutable;
+                      });
+    if (!same)
+      break;
+    in.enter_level();
+    std::vector<ParameterId> parameters;
+    Instantiation into;
+    const Type own = instantiate(in, in.environment.values[index(here[i])].type, no_entity,
+                                 Store::Origins::Keep, into);
+    const Type demanded =
+        skolemise(in, rename(in.environment.values[index(there[i])].type, names, in.environment),
+                  parameters, false);
+    same = !in.unifier.unify(own, demanded);
+    in.leave_level();
+  }
+  const auto data = in.environment.data.find(given);
+  const auto is_private = [&](names::TypeNameId name) {
+    const auto found = in.environment.data.find(name);
+    return found != in.environment.data.end() && found->second.is_private;
+  };
+  if (same && data != in.environment.data.end() && is_private(given) && !is_private(wanted))
+    same = false;
+  if (!same)
+    report_type(in, wanted, range, "has other constructors or fields than it is said to have");
+}
+
+} // namespace
+
+// Each value is at least as general as the signature says, and each type is what it says.
+void check_signature(Inference &in, const names::Check &demanded, bool top) {
+  Renamed names;
+  for (const names::Check::Types &one : demanded.types)
+    names.emplace(one.wanted, one.given);
+  // The types of a functor's parameter are paired in both directions; what is demanded comes first.
+  const auto is_paired_back = [&](const names::Check::Types &one) {
+    const auto back = names.find(one.given);
+    return back != names.end() && back->second == one.wanted;
+  };
+  // Modules that need each other speak of the types of their signatures.
+  const auto outer = in.unifier.taken;
+  for (const names::Check::Types &one : demanded.types)
+    if (one.wanted != one.given && !takes_parameters(in, one.given) && !is_paired_back(one))
+      in.unifier.taken[one.wanted] =
+          rename(in.store().constructor(one.wanted), names, in.environment);
+  std::unordered_set<names::TypeNameId> seen;
+  for (const names::Check::Types &one : demanded.types) {
+    if (!is_paired_back(one) || !seen.contains(one.given))
+      check_type(in, one, names, demanded.range);
+    seen.insert(one.wanted);
+  }
+  for (const names::Check::Values &one : demanded.values) {
+    const Type wanted = in.environment.values[index(one.wanted)].type;
+    if (wanted == no_type || in.environment.values[index(one.given)].type == no_type)
+      continue;
+    const std::uint32_t first = in.constraint_count();
+    EntityId at = in.environment.values[index(one.wanted)].entity;
+    in.enter_level();
+    std::vector<ParameterId> parameters;
+    const Type opened = skolemise(in, rename(wanted, names, in.environment), parameters, false);
+    const Type own = fresh(in, at);
+    equate(in, own, opened, Role::Signature, at);
+    infer_use(in, {Reference::Kind::Value, static_cast<std::uint32_t>(one.given)}, own, at);
+    in.leave_level();
+    if (top)
+      add_unit(in, first, in.ocaml.item);
+  }
+  in.unifier.taken = outer;
+}
+
+// type t = s = A | B: s has just these.
+void check_manifests(Inference &in, const syntax::declaration::Types &node) {
+  for (const Declaration id : in.tree[node.members]) {
+    const auto *data = std::get_if<syntax::declaration::Data>(&in.tree[id].node);
+    const Reference name = in.module.resolution.declarations[static_cast<std::size_t>(id)];
+    if (data == nullptr || data->manifest == syntax::no_type || !name.is(Reference::Kind::Type))
+      continue;
+    const auto same = in.environment.synonyms.find(name.type());
+    if (same == in.environment.synonyms.end())
+      continue;
+    const Node &head = in.store()[in.store().spine(same->second.body).head];
+    if (head.shape == Shape::Constructor)
+      check_constructors(in, name.type(), names::TypeNameId{head.first}, {}, data->name.range);
+  }
+}
+
+} // namespace culprit::types

@@ -1,0 +1,12 @@
+// Patterns: the types they match and the variables they bind.
+#pragma once
+
+#include "types/infer/inference.h"
+
+namespace culprit::types {
+
+void infer(Inference &in, Pattern id, Type type);
+void report_arity(Inference &in, EntityKind kind, const syntax::Range &range,
+                  names::ValueId constructor, std::size_t found, std::size_t expected);
+
+} // namespace culprit::types

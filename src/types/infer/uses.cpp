@@ -1,0 +1,65 @@
+#include "types/infer/uses.h"
+
+#include "types/infer/constrain.h"
+#include "types/infer/nodes.h"
+
+namespace culprit::types {
+
+using names::Reference;
+
+// ---- names and literals
+Type type_of(Inference &in, Reference reference, EntityId use, Instantiation &into) {
+  const bool local = reference.is(Reference::Kind::Local);
+  if (!local && !reference.is(Reference::Kind::Value))
+    return fresh(in, use); // nothing has that name; reported
+  const ValueType &known =
+      local ? in.locals[index(reference.local())] : in.environment.values[index(reference.value())];
+  if (known.type == no_type)
+    return fresh(in, use);
+  return instantiate(in, known.type, use,
+                     local || is_own(in, reference.value()) ? Store::Origins::Keep
+                                                            : Store::Origins::Replace,
+                     into);
+}
+
+void infer_reference(Inference &in, Expression id, Type type) {
+  Instantiation into = infer_use(in, in.module.resolution.expressions[static_cast<std::size_t>(id)],
+                                 type, entity(in, id));
+  if (!into.types.empty() || !into.evidence.empty())
+    in.typing.uses[id] = std::move(into);
+}
+
+Instantiation infer_use(Inference &in, Reference reference, Type type, EntityId at) {
+  Instantiation into;
+  const ValueType *known = nullptr;
+  if (reference.is(Reference::Kind::Local))
+    known = &in.locals[index(reference.local())];
+  else if (reference.is(Reference::Kind::Value))
+    known = &in.environment.values[index(reference.value())];
+  const bool copies = known && known->known == Known::Inferred &&
+                      in.store()[known->type].shape == Shape::Forall &&
+                      !in.typing.groups[known->group].failed;
+  const std::uint32_t group = copies ? known->group : 0;
+  const Type mono = copies ? known->variable : no_type;
+  const Type found = type_of(in, reference, at, into);
+  if (!copies) {
+    equate(in, type, found, Role::Use, at);
+    return into;
+  }
+  // When something is wrong, the definition's constraints are looked at again for each use.
+  Constraint made;
+  made.kind = ConstraintKind::Use;
+  made.role = Role::Use;
+  made.entity = at;
+  made.left = type;
+  made.right = mono;
+  made.solved = found;
+  made.group = group;
+  const auto number = static_cast<std::uint32_t>(in.typing.constraints.size());
+  in.typing.constraints.push_back(made);
+  if (const std::optional<Mismatch> mismatch = in.unifier.unify(type, found))
+    add_conflict(in, number, *mismatch);
+  return into;
+}
+
+} // namespace culprit::types

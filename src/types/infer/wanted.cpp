@@ -1,0 +1,109 @@
+#include "types/infer/wanted.h"
+
+#include "types/infer/constrain.h"
+
+#include <algorithm>
+
+namespace culprit::types {
+
+// ---- checking against a signature
+void assume_given(Inference &in, const Predicate &predicate, std::vector<ParameterId> &parameters) {
+  if (predicate.equality()) {
+    const std::vector<Type> sides(in.store().arguments(predicate).begin(),
+                                  in.store().arguments(predicate).end());
+    if (sides.size() == 2)
+      (void)in.unifier.assume(sides[0], sides[1]);
+    return;
+  }
+  const ParameterId parameter{in.typing.parameter_count++};
+  parameters.push_back(parameter);
+  const EvidenceId evidence = in.classes.open();
+  in.typing.evidence[index(evidence)] = {
+      Evidence::Kind::Parameter, static_cast<std::uint32_t>(parameter), {}};
+  in.classes.add_given(predicate, evidence);
+  // What constraints from here on may rest on.
+  std::vector<Predicate> given;
+  for (const Given &one : in.classes.givens())
+    given.push_back(one.predicate);
+  in.typing.givens.push_back(std::move(given));
+  in.current_givens = static_cast<std::uint32_t>(in.typing.givens.size() - 1);
+}
+
+Type skolemise(Inference &in, Type type, std::vector<ParameterId> &parameters, bool scoped) {
+  while (in.store()[type].shape == Shape::Forall) {
+    const Quantifier quantifier = in.store().quantifier(type);
+    std::vector<Type> skolems;
+    for (std::uint32_t i = 0; i < quantifier.bound_count; ++i) {
+      const Symbol name = in.store().bound_name(quantifier.first_bound + i);
+      skolems.push_back(in.store().skolem(name, in.level, in.store()[type].origin));
+      if (scoped)
+        in.reader.scope.add(name, skolems.back());
+    }
+    const std::vector<Predicate> context(in.store().context(quantifier).begin(),
+                                         in.store().context(quantifier).end());
+    for (const Predicate &predicate : context)
+      assume_given(in,
+                   in.store().substitute(predicate, quantifier.first_bound, skolems, no_entity,
+                                         Store::Origins::Keep),
+                   parameters);
+    type = in.store().substitute(quantifier.body, quantifier.first_bound, skolems, no_entity,
+                                 Store::Origins::Keep);
+  }
+  return type;
+}
+
+// ---- what is wanted
+Level deepest_level(const Inference &in, const Predicate &predicate) {
+  const Store &store = in.environment.store;
+  Level deepest = outermost;
+  std::vector<Type> work(store.arguments(predicate).begin(), store.arguments(predicate).end());
+  while (!work.empty()) {
+    const Type type = store.resolve(work.back());
+    work.pop_back();
+    const Node &node = store[type];
+    if (node.shape == Shape::Variable)
+      deepest = std::max(deepest, store.variable_of(type).level);
+    else if (node.shape == Shape::Skolem)
+      deepest = std::max(deepest, store.skolem_of(type).level);
+    else if (node.shape == Shape::Apply)
+      work.insert(work.end(), {Type{node.first}, Type{node.second}});
+    else if (node.shape == Shape::Forall)
+      work.push_back(store.quantifier(type).body);
+  }
+  return deepest;
+}
+
+void leave_scope(Inference &in, std::size_t first_wanted, std::size_t givens) {
+  std::vector<Wanted> inner(in.wanted.begin() + static_cast<std::ptrdiff_t>(first_wanted),
+                            in.wanted.end());
+  in.wanted.resize(first_wanted);
+  for (const Mismatch &mismatch : in.unifier.retry())
+    if (!in.typing.constraints.empty())
+      add_conflict(in, static_cast<std::uint32_t>(in.typing.constraints.size() - 1), mismatch);
+  ClassSolver::Result result = in.classes.solve(std::move(inner));
+  std::vector<Wanted> outer;
+  std::vector<Wanted> failed;
+  // What fails here cannot be solved outside either, unless it has nothing to do with this scope:
+  // another scope may give it.
+  for (const Wanted &one : result.failed)
+    (deepest_level(in, one.predicate) >= in.level || givens == 0 ? failed : outer).push_back(one);
+  report_failed(in, failed);
+  in.wanted.insert(in.wanted.end(), outer.begin(), outer.end());
+  in.wanted.insert(in.wanted.end(), result.open.begin(), result.open.end());
+  in.classes.forget(givens);
+}
+
+void report_failed(Inference &in, const std::vector<Wanted> &failed) {
+  for (const Wanted &one : failed) {
+    Conflict found;
+    found.constraint = one.constraint;
+    found.kind = Conflict::Kind::NoInstance;
+    if (one.predicate.count > 0)
+      found.left = in.store().arguments(one.predicate)[one.predicate.count - 1];
+    in.typing.conflicts.push_back(found);
+    for (const std::uint32_t group : in.open_groups)
+      in.typing.groups[group].failed = true;
+  }
+}
+
+} // namespace culprit::types
