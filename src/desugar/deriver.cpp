@@ -1,5 +1,9 @@
 #include "desugar/deriver.h"
 
+#include "desugar/classes.h"
+#include "desugar/mentions.h"
+#include "desugar/nodes.h"
+
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
@@ -9,7 +13,7 @@ namespace culprit::desugar {
 using names::index;
 using types::Shape;
 
-void Translator::derive(types::InstanceId id) { Deriver(*this, id).run(); }
+void derive(Translation &in, types::InstanceId id) { Deriver(in, id).run(); }
 
 namespace {
 
@@ -22,16 +26,16 @@ const types::DerivedInstance &derived_in(const types::Typing &typing, types::Ins
 
 } // namespace
 
-Deriver::Deriver(Translator &translator, types::InstanceId id)
-    : translator_(translator), id_(id), info_(translator.environment_.instances[index(id)]),
-      environment_(translator.environment_), derived_(derived_in(translator.typing_, id)) {
+Deriver::Deriver(Translation &in, types::InstanceId id)
+    : in_(in), id_(id), info_(in.environment.instances[index(id)]), environment_(in.environment),
+      derived_(derived_in(in.typing, id)) {
   for (const types::DerivedInstance::Constructor &constructor : derived_.constructors)
-    cases_.push_back({constructor.value, translator_.globals_.constructor(constructor.value),
-                      constructor.fields});
+    cases_.push_back(
+        {constructor.value, in_.globals.constructor(constructor.value), constructor.fields});
 }
 
 bool Deriver::is(std::string_view module, std::string_view name) const {
-  return info_.head == translator_.globals_.library_type(module, name);
+  return info_.head == in_.globals.library_type(module, name);
 }
 
 bool Deriver::enumeration() const {
@@ -44,7 +48,7 @@ void Deriver::run() {
     unsupported();
     return;
   }
-  translator_.instance_parameters_[id_] = derived_.parameters;
+  in_.instance_parameters[id_] = derived_.parameters;
   const auto data = environment_.data.find(derived_.data);
   const bool newtype = data != environment_.data.end() && data->second.is_newtype;
   const bool textual = is("GHC.Show", "Show") || is("GHC.Read", "Read");
@@ -53,19 +57,19 @@ void Deriver::run() {
     define_as_held();
   else
     define(known); // nothing known: the class's defaults are all there is
-  translator_.instance_dictionary(id_, derived_.superclasses);
+  define_dictionary(in_, id_, derived_.superclasses);
   if (failed_ || !derived_.has_superclasses)
     unsupported();
 }
 
 void Deriver::unsupported() {
-  if (translator_.module_.library)
+  if (in_.module.library)
     return;
   const names::TypeName &data =
-      translator_.names_[derived_.data == names::no_type_name ? info_.head : derived_.data];
-  translator_.unsupported(
-      data.range, fmt::format("the derived instance of `{}`",
-                              translator_.symbols_.name(translator_.names_[info_.head].name)));
+      in_.source[derived_.data == names::no_type_name ? info_.head : derived_.data];
+  report_unsupported(
+      in_, data.range,
+      fmt::format("the derived instance of `{}`", in_.symbols.name(in_.source[info_.head].name)));
 }
 
 void Deriver::define(const std::vector<Method> &methods) {
@@ -76,12 +80,12 @@ void Deriver::define(const std::vector<Method> &methods) {
     const auto found = std::find_if(methods.begin(), methods.end(),
                                     [&](const Method &one) { return one.name == name; });
     if (found == methods.end()) {
-      translator_.inherited_method(id_, i, none);
+      inherit_method(in_, id_, i, none);
       continue;
     }
-    std::vector<VariableId> parameters = translator_.parameters_of_instance(id_);
+    std::vector<VariableId> parameters = parameters_of_instance(in_, id_);
     const ExpressionId body = found->body();
-    translator_.define_method(id_, i, std::move(parameters), body);
+    define_method(in_, id_, i, std::move(parameters), body);
   }
 }
 
@@ -90,10 +94,10 @@ void Deriver::define_as_held() {
   const types::EvidenceId held = evidence_for(cases_[0].fields[0]);
   const auto methods = environment_.classes.at(info_.head).methods;
   for (std::uint32_t i = 0; i < methods.size(); ++i) {
-    std::vector<VariableId> parameters = translator_.parameters_of_instance(id_);
+    std::vector<VariableId> parameters = parameters_of_instance(in_, id_);
     const ExpressionId body =
-        translator_.call(translator_.method(methods[i], std::span(&held, 1)), {}, types::no_type);
-    translator_.define_method(id_, i, std::move(parameters), body);
+        call(in_, method_of(in_, methods[i], std::span(&held, 1)), {}, types::no_type);
+    define_method(in_, id_, i, std::move(parameters), body);
   }
 }
 
@@ -110,9 +114,9 @@ ExpressionId Deriver::call_on(Type field, std::string_view method,
   const types::EvidenceId evidence = evidence_for(field);
   for (const names::ValueId value : environment_.classes.at(info_.head).methods)
     if (name_of(value) == method)
-      return translator_.call(translator_.method(value, std::span(&evidence, 1)),
-                              std::span(arguments.begin(), arguments.size()), types::no_type);
-  return translator_.builder_.failure(kernel::FailureKind::MissingMethod);
+      return call(in_, method_of(in_, value, std::span(&evidence, 1)),
+                  std::span(arguments.begin(), arguments.size()), types::no_type);
+  return in_.builder.failure(kernel::FailureKind::MissingMethod);
 }
 
 ExpressionId Deriver::call_self(std::string_view method,
@@ -123,80 +127,75 @@ ExpressionId Deriver::call_self(std::string_view method,
 // ---- making expressions
 
 std::string Deriver::name_of(names::ValueId value) const {
-  return std::string(translator_.symbols_.name(translator_.names_[value].name));
+  return std::string(in_.symbols.name(in_.source[value].name));
 }
 
 ExpressionId Deriver::constant(std::string_view module, std::string_view name) {
-  return translator_.call(translator_.globals_.library(module, name), {});
+  return call(in_, in_.globals.library(module, name), {});
 }
 
 ExpressionId Deriver::library(std::string_view module, std::string_view name,
                               std::initializer_list<ExpressionId> arguments) {
-  const names::ValueId value = translator_.globals_.library(module, name);
+  const names::ValueId value = in_.globals.library(module, name);
   if (value == names::no_value) {
     failed_ = true;
-    return translator_.builder_.failure(kernel::FailureKind::MissingMethod);
+    return in_.builder.failure(kernel::FailureKind::MissingMethod);
   }
-  return translator_.call(value, arguments);
+  return call(in_, value, arguments);
 }
 
 ExpressionId Deriver::construct(const Case &one, std::span<const ExpressionId> fields) {
-  return translator_.builder_.construct(one.constructor, fields,
-                                        environment_.constructors.at(one.value).strict);
+  return in_.builder.construct(one.constructor, fields,
+                               environment_.constructors.at(one.value).strict);
 }
 
 kernel::Alternative
 Deriver::alternative(const Case &one,
                      const std::function<ExpressionId(std::span<const VariableId>)> &body) {
-  const std::uint32_t dictionaries = translator_.program_[one.constructor].dictionaries;
+  const std::uint32_t dictionaries = in_.target[one.constructor].dictionaries;
   std::vector<VariableId> all;
   for (std::uint32_t i = 0; i < dictionaries; ++i)
-    all.push_back(translator_.builder_.variable("d", types::no_type, kernel::Role::Dictionary));
+    all.push_back(in_.builder.variable("d", types::no_type, kernel::Role::Dictionary));
   for (const Type field : one.fields)
     all.push_back(variable("a", field));
   const ExpressionId made = body(std::span<const VariableId>(all).subspan(dictionaries));
-  return {one.constructor,
-          {},
-          translator_.program_.add(std::span<const VariableId>(all)),
-          made,
-          no_entity};
+  return {one.constructor, {}, in_.target.add(std::span<const VariableId>(all)), made, no_entity};
 }
 
 ExpressionId Deriver::by_case(
     VariableId subject,
     const std::function<ExpressionId(const Case &, std::span<const VariableId>)> &body) {
   if (cases_.empty())
-    return translator_.builder_.failure(kernel::FailureKind::MissingAlternative);
+    return in_.builder.failure(kernel::FailureKind::MissingAlternative);
   std::vector<kernel::Alternative> alternatives;
   for (const Case &one : cases_)
     alternatives.push_back(
         alternative(one, [&](std::span<const VariableId> fields) { return body(one, fields); }));
-  return translator_.builder_.match(subject, alternatives, kernel::no_expression);
+  return in_.builder.match(subject, alternatives, kernel::no_expression);
 }
 
 ExpressionId Deriver::tag(VariableId subject) {
   return by_case(subject, [&](const Case &one, std::span<const VariableId>) {
-    return translator_.builder_.integer(translator_.program_[one.constructor].tag);
+    return in_.builder.integer(in_.target[one.constructor].tag);
   });
 }
 
 ExpressionId Deriver::bad_argument(std::string_view method) {
-  const std::string_view type = translator_.symbols_.name(translator_.names_[derived_.data].name);
+  const std::string_view type = in_.symbols.name(in_.source[derived_.data].name);
   return library(
       "GHC.Err", "errorWithoutStackTrace",
-      {translator_.builder_.string(fmt::format("Prelude.Enum.{}.{}: bad argument", type, method))});
+      {in_.builder.string(fmt::format("Prelude.Enum.{}.{}: bad argument", type, method))});
 }
 
 ExpressionId Deriver::from_tag(VariableId number, std::string_view method) {
   std::vector<kernel::Alternative> alternatives;
   for (const Case &one : cases_)
-    alternatives.push_back(
-        {kernel::no_constructor,
-         {kernel::LiteralKind::Int, translator_.program_[one.constructor].tag, no_symbol},
-         {},
-         construct(one, {}),
-         no_entity});
-  return translator_.builder_.match(number, alternatives, bad_argument(method));
+    alternatives.push_back({kernel::no_constructor,
+                            {kernel::LiteralKind::Int, in_.target[one.constructor].tag, no_symbol},
+                            {},
+                            construct(one, {}),
+                            no_entity});
+  return in_.builder.match(number, alternatives, bad_argument(method));
 }
 
 } // namespace culprit::desugar

@@ -2,21 +2,22 @@
 // they share with instances that people write, such as how a list is shown, is in the library.
 #pragma once
 
-#include "desugar/translator.h"
+#include "desugar/translation.h"
 
 #include <functional>
 #include <string_view>
 
 namespace culprit::desugar {
 
+void derive(Translation &in, types::InstanceId id);
+
 class Deriver {
 public:
-  Deriver(Translator &translator, types::InstanceId id);
+  Deriver(Translation &in, types::InstanceId id);
 
   void run();
 
 private:
-  using Arguments = Translator::Arguments;
   // A constructor of the type, with the types that its fields have in the instance.
   struct Case {
     names::ValueId value = names::no_value;
@@ -46,9 +47,9 @@ private:
                        std::initializer_list<ExpressionId> arguments);
 
   // ---- making expressions
-  ExpressionId use(VariableId variable) { return translator_.builder_.use(variable); }
+  ExpressionId use(VariableId variable) { return in_.builder.use(variable); }
   VariableId variable(std::string_view name, Type type = types::no_type) {
-    return translator_.builder_.variable(name, type);
+    return in_.builder.variable(name, type);
   }
   ExpressionId constant(std::string_view module, std::string_view name);
   ExpressionId library(std::string_view module, std::string_view name,
@@ -101,7 +102,7 @@ private:
   ExpressionId foldr();
   ExpressionId traverse();
 
-  Translator &translator_;
+  Translation &in_;
   types::InstanceId id_;
   types::Instance info_;
   types::Environment &environment_;

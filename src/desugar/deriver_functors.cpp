@@ -1,6 +1,8 @@
 // Functor, Foldable and Traversable: a function goes to wherever the last parameter of the type is.
 #include "desugar/deriver.h"
 
+#include "desugar/mentions.h"
+
 #include <array>
 
 namespace culprit::desugar {
@@ -38,23 +40,22 @@ ExpressionId Deriver::map_field(Type field, ExpressionId function, ExpressionId 
   case Role::Absent:
     return value;
   case Role::Itself:
-    return translator_.builder_.apply(function, {value});
+    return in_.builder.apply(function, {value});
   case Role::Inside: {
     const types::Node node = store[store.resolve(field)];
     const VariableId inner = variable("x");
     const ExpressionId mapped = map_field(Type{node.second}, function, use(inner));
     const types::EvidenceId evidence = evidence_for(Type{node.first});
-    return translator_.call_method("GHC.Base", "fmap", evidence,
-                                   {translator_.builder_.lambda({inner}, mapped), value},
-                                   types::no_type);
+    return call_method(in_, "GHC.Base", "fmap", evidence,
+                       {in_.builder.lambda({inner}, mapped), value}, types::no_type);
   }
   case Role::Unsupported:
     break;
   }
   if (const auto arrow = store.as_function(field); arrow && !mentions_last(arrow->first)) {
     const VariableId argument = variable("x");
-    const ExpressionId result = translator_.builder_.apply(value, {use(argument)});
-    return translator_.builder_.lambda({argument}, map_field(arrow->second, function, result));
+    const ExpressionId result = in_.builder.apply(value, {use(argument)});
+    return in_.builder.lambda({argument}, map_field(arrow->second, function, result));
   }
   failed_ = true;
   return value;
@@ -70,7 +71,7 @@ ExpressionId Deriver::fmap() {
           mapped.push_back(map_field(one.fields[i], use(function), use(fields[i])));
         return construct(one, mapped);
       });
-  return translator_.builder_.lambda({function, value}, body);
+  return in_.builder.lambda({function, value}, body);
 }
 
 ExpressionId Deriver::fold_field(Type field, ExpressionId function, ExpressionId value,
@@ -79,16 +80,15 @@ ExpressionId Deriver::fold_field(Type field, ExpressionId function, ExpressionId
   case Role::Absent:
     return start;
   case Role::Itself:
-    return translator_.builder_.apply(function, {value, start});
+    return in_.builder.apply(function, {value, start});
   case Role::Inside: {
     const types::Node node = environment_.store[environment_.store.resolve(field)];
     const VariableId inner = variable("x");
     const VariableId rest = variable("rest");
     const ExpressionId folded = fold_field(Type{node.second}, function, use(inner), use(rest));
     const types::EvidenceId evidence = evidence_for(Type{node.first});
-    return translator_.call_method(
-        "Data.Foldable", "foldr", evidence,
-        {translator_.builder_.lambda({inner, rest}, folded), start, value}, types::no_type);
+    return call_method(in_, "Data.Foldable", "foldr", evidence,
+                       {in_.builder.lambda({inner, rest}, folded), start, value}, types::no_type);
   }
   case Role::Unsupported:
     break;
@@ -108,54 +108,52 @@ ExpressionId Deriver::foldr() {
           folded = fold_field(one.fields[i], use(function), use(fields[i]), folded);
         return folded;
       });
-  return translator_.builder_.lambda({function, start, value}, body);
+  return in_.builder.lambda({function, start, value}, body);
 }
 
 // pure C <*> traversed field <*> ...; a field without the parameter is pure.
 ExpressionId Deriver::traverse() {
   const VariableId applicative =
-      translator_.builder_.variable("d", types::no_type, kernel::Role::Dictionary);
+      in_.builder.variable("d", types::no_type, kernel::Role::Dictionary);
   const VariableId function = variable("f");
   const VariableId value = variable("x");
   const auto method_of_applicative = [&](std::string_view name) {
-    const names::ValueId method = translator_.globals_.library("GHC.Base", name);
-    Translator::Callee callee;
-    callee.function = translator_.builder_.select(
-        use(applicative), translator_.globals_.dictionary_of(translator_.names_[method].parent),
-        translator_.globals_.method_field(method));
+    const names::ValueId method = in_.globals.library("GHC.Base", name);
+    Callee callee;
+    callee.function =
+        in_.builder.select(use(applicative), in_.globals.dictionary_of(in_.source[method].parent),
+                           in_.globals.method_field(method));
     return callee;
   };
   const auto pure = [&](ExpressionId of) {
-    return translator_.call(method_of_applicative("pure"), std::array{of}, types::no_type);
+    return call(in_, method_of_applicative("pure"), std::array{of}, types::no_type);
   };
   const std::function<ExpressionId(Type, ExpressionId)> visit = [&](Type field, ExpressionId part) {
     if (role_of(field) == Role::Itself)
-      return translator_.builder_.apply(use(function), {part});
+      return in_.builder.apply(use(function), {part});
     if (role_of(field) != Role::Inside) {
       failed_ = failed_ || role_of(field) == Role::Unsupported;
       return pure(part);
     }
     const types::Node node = environment_.store[environment_.store.resolve(field)];
     const VariableId inner = variable("x");
-    const ExpressionId each =
-        translator_.builder_.lambda({inner}, visit(Type{node.second}, use(inner)));
+    const ExpressionId each = in_.builder.lambda({inner}, visit(Type{node.second}, use(inner)));
     const types::EvidenceId container = evidence_for(Type{node.first});
-    Translator::Callee traverses = translator_.method(
-        translator_.globals_.library("Data.Traversable", "traverse"), std::span(&container, 1));
+    Callee traverses = method_of(in_, in_.globals.library("Data.Traversable", "traverse"),
+                                 std::span(&container, 1));
     traverses.dictionaries.push_back(use(applicative));
-    return translator_.call(traverses, std::array{each, part}, types::no_type);
+    return call(in_, traverses, std::array{each, part}, types::no_type);
   };
-  const ExpressionId body =
-      by_case(value, [&](const Case &one, std::span<const VariableId> fields) {
-        ExpressionId whole = pure(constant_of(one));
-        for (std::size_t i = 0; i < fields.size(); ++i) {
-          const ExpressionId visited = visit(one.fields[i], use(fields[i]));
-          whole = translator_.call(method_of_applicative("<*>"), std::array{whole, visited},
-                                   types::no_type);
-        }
-        return whole;
-      });
-  return translator_.builder_.lambda({applicative, function, value}, body);
+  const ExpressionId body = by_case(value, [&](const Case &one,
+                                               std::span<const VariableId> fields) {
+    ExpressionId whole = pure(constant_of(one));
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+      const ExpressionId visited = visit(one.fields[i], use(fields[i]));
+      whole = call(in_, method_of_applicative("<*>"), std::array{whole, visited}, types::no_type);
+    }
+    return whole;
+  });
+  return in_.builder.lambda({applicative, function, value}, body);
 }
 
 } // namespace culprit::desugar

@@ -1,6 +1,10 @@
 // The methods of the classes that can be derived.
 #include "desugar/deriver.h"
 
+#include "desugar/data.h"
+#include "desugar/expressions.h"
+#include "desugar/mentions.h"
+
 #include <fmt/format.h>
 
 namespace culprit::desugar {
@@ -36,7 +40,7 @@ std::vector<Deriver::Method> Deriver::methods() {
     return {{"fromEnum",
              [this] {
                const VariableId x = variable("x");
-               return translator_.builder_.lambda({x}, tag(x));
+               return in_.builder.lambda({x}, tag(x));
              }},
             {"toEnum", [this] { return to_enum(); }},
             {"succ", [this] { return neighbour("succ", true); }},
@@ -60,9 +64,9 @@ ExpressionId Deriver::equal() {
         one, [&](std::span<const VariableId> bs) { return equal_fields(one, as, bs, 0); });
     const ExpressionId otherwise =
         cases_.size() > 1 ? constant("GHC.Types", "False") : kernel::no_expression;
-    return translator_.builder_.match(right, std::span(&same, 1), otherwise);
+    return in_.builder.match(right, std::span(&same, 1), otherwise);
   });
-  return translator_.builder_.lambda({left, right}, body);
+  return in_.builder.lambda({left, right}, body);
 }
 
 ExpressionId Deriver::equal_fields(const Case &one, std::span<const VariableId> left,
@@ -73,7 +77,7 @@ ExpressionId Deriver::equal_fields(const Case &one, std::span<const VariableId> 
   if (from + 1 == left.size())
     return here;
   const ExpressionId rest = equal_fields(one, left, right, from + 1);
-  return translator_.conditional(here, rest, constant("GHC.Types", "False"), types::no_type);
+  return make_conditional(in_, here, rest, constant("GHC.Types", "False"), types::no_type);
 }
 
 ExpressionId Deriver::compare() {
@@ -87,19 +91,17 @@ ExpressionId Deriver::compare() {
         one, [&](std::span<const VariableId> bs) { return compare_fields(one, as, bs, 0); });
     ExpressionId otherwise = kernel::no_expression;
     if (several) { // the order of the constructors decides
-      const ExpressionId own =
-          translator_.builder_.integer(translator_.program_[one.constructor].tag);
-      const ExpressionId other = translator_.builder_.apply(use(number), {use(right)});
-      otherwise = translator_.conditional(library(primitive, "primIntLess", {own, other}),
-                                          constant("GHC.Types", "LT"), constant("GHC.Types", "GT"),
-                                          types::no_type);
+      const ExpressionId own = in_.builder.integer(in_.target[one.constructor].tag);
+      const ExpressionId other = in_.builder.apply(use(number), {use(right)});
+      otherwise = make_conditional(in_, library(primitive, "primIntLess", {own, other}),
+                                   constant("GHC.Types", "LT"), constant("GHC.Types", "GT"),
+                                   types::no_type);
     }
-    return translator_.builder_.match(right, std::span(&same, 1), otherwise);
+    return in_.builder.match(right, std::span(&same, 1), otherwise);
   });
   if (several)
-    body = translator_.builder_.let(number, translator_.builder_.lambda({numbered}, tag(numbered)),
-                                    body);
-  return translator_.builder_.lambda({left, right}, body);
+    body = in_.builder.let(number, in_.builder.lambda({numbered}, tag(numbered)), body);
+  return in_.builder.lambda({left, right}, body);
 }
 
 ExpressionId Deriver::compare_fields(const Case &one, std::span<const VariableId> left,
@@ -110,14 +112,13 @@ ExpressionId Deriver::compare_fields(const Case &one, std::span<const VariableId
       call_on(one.fields[from], "compare", {use(left[from]), use(right[from])});
   if (from + 1 == left.size())
     return here;
-  return translator_.builder_.evaluated(here, "order", [&](VariableId order) {
-    const kernel::Alternative equal{
-        translator_.globals_.constructor(translator_.globals_.library("GHC.Types", "EQ")),
-        {},
-        {},
-        compare_fields(one, left, right, from + 1),
-        no_entity};
-    return translator_.builder_.match(order, std::span(&equal, 1), use(order));
+  return in_.builder.evaluated(here, "order", [&](VariableId order) {
+    const kernel::Alternative equal{in_.globals.constructor(in_.globals.library("GHC.Types", "EQ")),
+                                    {},
+                                    {},
+                                    compare_fields(one, left, right, from + 1),
+                                    no_entity};
+    return in_.builder.match(order, std::span(&equal, 1), use(order));
   });
 }
 
@@ -130,7 +131,7 @@ ExpressionId Deriver::shows() {
       by_case(value, [&](const Case &one, std::span<const VariableId> fields) {
         return shows_fields(one, fields, precedence);
       });
-  return translator_.builder_.lambda({precedence, value}, body);
+  return in_.builder.lambda({precedence, value}, body);
 }
 
 ExpressionId Deriver::shows_fields(const Case &one, std::span<const VariableId> fields,
@@ -138,17 +139,17 @@ ExpressionId Deriver::shows_fields(const Case &one, std::span<const VariableId> 
   const std::string name = name_of(one.value);
   const std::string prefix = symbolic(name) ? fmt::format("({})", name) : name;
   const auto text = [&](const std::string &what) {
-    return library("GHC.Show", "showString", {translator_.builder_.string(what)});
+    return library("GHC.Show", "showString", {in_.builder.string(what)});
   };
   if (fields.empty())
     return text(prefix);
   const auto &names = environment_.constructors.at(one.value).fields;
   const bool record = names[0] != names::no_value;
   const bool infix = !record && symbolic(name) && fields.size() == 2;
-  const int own = infix ? translator_.names_[one.value].fixity.value_or(names::Fixity{}).precedence
+  const int own = infix ? in_.source[one.value].fixity.value_or(names::Fixity{}).precedence
                         : application_precedence;
   const auto field = [&](std::size_t i, int at) {
-    return call_on(one.fields[i], "showsPrec", {translator_.builder_.integer(at), use(fields[i])});
+    return call_on(one.fields[i], "showsPrec", {in_.builder.integer(at), use(fields[i])});
   };
   Arguments parts;
   if (infix) {
@@ -171,7 +172,7 @@ ExpressionId Deriver::shows_fields(const Case &one, std::span<const VariableId> 
   for (std::size_t i = parts.size() - 1; i-- > 0;)
     whole = library("Culprit.Basics", ".", {parts[i], whole});
   const ExpressionId wrapped =
-      library(primitive, "primIntLess", {translator_.builder_.integer(own), use(precedence)});
+      library(primitive, "primIntLess", {in_.builder.integer(own), use(precedence)});
   return library("GHC.Show", "showParen", {wrapped, whole});
 }
 
@@ -181,8 +182,8 @@ ExpressionId Deriver::reads() {
   Arguments alternatives;
   for (const Case &one : cases_)
     alternatives.push_back(reads_case(one, precedence));
-  const ExpressionId all = translator_.list(alternatives, kernel::no_expression, types::no_type);
-  return translator_.builder_.lambda({precedence}, library("GHC.Read", "readAlternatives", {all}));
+  const ExpressionId all = make_list(in_, alternatives, kernel::no_expression, types::no_type);
+  return in_.builder.lambda({precedence}, library("GHC.Read", "readAlternatives", {all}));
 }
 
 ExpressionId Deriver::reads_case(const Case &one, VariableId precedence) {
@@ -190,20 +191,19 @@ ExpressionId Deriver::reads_case(const Case &one, VariableId precedence) {
   const auto &names = environment_.constructors.at(one.value).fields;
   const bool record = !names.empty() && names[0] != names::no_value;
   const bool infix = !record && symbolic(name) && one.fields.size() == 2;
-  const int own = record ? application_precedence + 1
-                  : infix
-                      ? translator_.names_[one.value].fixity.value_or(names::Fixity{}).precedence
-                      : application_precedence;
+  const int own = record  ? application_precedence + 1
+                  : infix ? in_.source[one.value].fixity.value_or(names::Fixity{}).precedence
+                          : application_precedence;
   const auto words = [&](std::initializer_list<std::string_view> list) {
     Arguments strings;
     for (const std::string_view word : list)
-      strings.push_back(translator_.builder_.string(word));
-    return translator_.list(strings, kernel::no_expression, types::no_type);
+      strings.push_back(in_.builder.string(word));
+    return make_list(in_, strings, kernel::no_expression, types::no_type);
   };
   const auto field = [&](std::size_t i, int at, ExpressionId reader) {
     const types::EvidenceId evidence = evidence_for(one.fields[i]);
-    const ExpressionId element = translator_.call_method(
-        "GHC.Read", "readsPrec", evidence, {translator_.builder_.integer(at)}, types::no_type);
+    const ExpressionId element = call_method(in_, "GHC.Read", "readsPrec", evidence,
+                                             {in_.builder.integer(at)}, types::no_type);
     return library("GHC.Read", "readArgument", {element, reader});
   };
   ExpressionId reader = library("GHC.Read", "readNothing", {constant_of(one)});
@@ -226,12 +226,12 @@ ExpressionId Deriver::reads_case(const Case &one, VariableId precedence) {
   const ExpressionId wrapped =
       one.fields.empty()
           ? constant("GHC.Types", "False")
-          : library(primitive, "primIntLess", {translator_.builder_.integer(own), use(precedence)});
+          : library(primitive, "primIntLess", {in_.builder.integer(own), use(precedence)});
   return library("GHC.Read", "readParen", {wrapped, reader});
 }
 
 ExpressionId Deriver::constant_of(const Case &one) {
-  return translator_.builder_.use(translator_.globals_.value(one.value));
+  return in_.builder.use(in_.globals.value(one.value));
 }
 
 // ---- Enum, Bounded, Ix
@@ -244,12 +244,12 @@ ExpressionId Deriver::neighbour(std::string_view method, bool next) {
     const bool outside = next ? here + 1 == cases_.size() : here == 0;
     return outside ? bad_argument(method) : construct(cases_[next ? here + 1 : here - 1], {});
   });
-  return translator_.builder_.lambda({value}, body);
+  return in_.builder.lambda({value}, body);
 }
 
 ExpressionId Deriver::to_enum() {
   const VariableId number = variable("number");
-  return translator_.builder_.lambda({number}, from_tag(number, "toEnum"));
+  return in_.builder.lambda({number}, from_tag(number, "toEnum"));
 }
 
 // To the last constructor, or stepwise to the last or the first.
@@ -257,15 +257,15 @@ ExpressionId Deriver::enumerate(bool stepwise) {
   const VariableId first = variable("first", derived_.type);
   const ExpressionId last = construct(cases_.back(), {});
   if (!stepwise)
-    return translator_.builder_.lambda({first}, call_self("enumFromTo", {use(first), last}));
+    return in_.builder.lambda({first}, call_self("enumFromTo", {use(first), last}));
   const VariableId second = variable("second", derived_.type);
   const ExpressionId down =
       library(primitive, "primIntLess",
               {call_self("fromEnum", {use(second)}), call_self("fromEnum", {use(first)})});
   const ExpressionId limit =
-      translator_.conditional(down, construct(cases_.front(), {}), last, types::no_type);
-  return translator_.builder_.lambda({first, second},
-                                     call_self("enumFromThenTo", {use(first), use(second), limit}));
+      make_conditional(in_, down, construct(cases_.front(), {}), last, types::no_type);
+  return in_.builder.lambda({first, second},
+                            call_self("enumFromThenTo", {use(first), use(second), limit}));
 }
 
 ExpressionId Deriver::bound(bool least) {
@@ -273,7 +273,7 @@ ExpressionId Deriver::bound(bool least) {
     return construct(least ? cases_.front() : cases_.back(), {});
   if (cases_.size() != 1) {
     failed_ = true;
-    return translator_.builder_.failure(kernel::FailureKind::MissingMethod);
+    return in_.builder.failure(kernel::FailureKind::MissingMethod);
   }
   Arguments fields;
   for (const Type field : cases_[0].fields)
@@ -286,20 +286,19 @@ Deriver::on_bounds(const std::function<ExpressionId(VariableId low, VariableId h
   const VariableId bounds = variable("bounds");
   const VariableId low = variable("low", derived_.type);
   const VariableId high = variable("high", derived_.type);
-  const kernel::Alternative pair{
-      translator_.globals_.constructor(translator_.names_.tuple_value(2)),
-      {},
-      translator_.program_.add(std::span<const VariableId>(std::array{low, high})),
-      body(low, high),
-      no_entity};
-  return translator_.builder_.lambda(
-      {bounds}, translator_.builder_.match(bounds, std::span(&pair, 1), kernel::no_expression));
+  const kernel::Alternative pair{in_.globals.constructor(in_.source.tuple_value(2)),
+                                 {},
+                                 in_.target.add(std::span<const VariableId>(std::array{low, high})),
+                                 body(low, high),
+                                 no_entity};
+  return in_.builder.lambda({bounds},
+                            in_.builder.match(bounds, std::span(&pair, 1), kernel::no_expression));
 }
 
 ExpressionId Deriver::range() {
   return on_bounds([&](VariableId low, VariableId high) {
     const VariableId number = variable("number");
-    const ExpressionId untag = translator_.builder_.lambda({number}, from_tag(number, "range"));
+    const ExpressionId untag = in_.builder.lambda({number}, from_tag(number, "range"));
     return library("Culprit.Basics", "map",
                    {untag, library("GHC.Enum", "intsFromTo", {tag(low), tag(high)})});
   });
@@ -310,17 +309,17 @@ ExpressionId Deriver::in_range() {
     const VariableId value = variable("x", derived_.type);
     const ExpressionId above = library(primitive, "primIntLessEqual", {tag(low), tag(value)});
     const ExpressionId below = library(primitive, "primIntLessEqual", {tag(value), tag(high)});
-    return translator_.builder_.lambda(
+    return in_.builder.lambda(
         {value},
-        translator_.conditional(above, below, constant("GHC.Types", "False"), types::no_type));
+        make_conditional(in_, above, below, constant("GHC.Types", "False"), types::no_type));
   });
 }
 
 ExpressionId Deriver::unsafe_index() {
   return on_bounds([&](VariableId low, VariableId) {
     const VariableId value = variable("x", derived_.type);
-    return translator_.builder_.lambda(
-        {value}, library(primitive, "primIntSubtract", {tag(value), tag(low)}));
+    return in_.builder.lambda({value},
+                              library(primitive, "primIntSubtract", {tag(value), tag(low)}));
   });
 }
 

@@ -1,6 +1,8 @@
 #include "desugar/desugar.h"
 
-#include "desugar/translator.h"
+#include "desugar/mentions.h"
+#include "desugar/module.h"
+#include "desugar/ocaml/parts.h"
 
 #include <fmt/format.h>
 
@@ -51,12 +53,12 @@ void check_strategies(const types::ModuleInput &module, Diagnostics &diagnostics
 void Desugarer::add(const types::ModuleInput &module, const types::Typing &typing) {
   if (!module.library)
     check_strategies(module, diagnostics_);
-  Translator translator(module, typing, names_, environment_, globals_, program_, symbols_,
-                        diagnostics_);
-  translator.run();
+  Translation translation(module, typing, names_, environment_, globals_, program_, symbols_,
+                          diagnostics_);
+  translate_module(translation);
   if (environment_.dialect == syntax::Dialect::Ocaml) {
     if (!module.library)
-      add_initialiser(module.resolution.module, translator.initial());
+      add_initialiser(module.resolution.module, translation.initial);
     return;
   }
   // What was mentioned but has no definition was reported, or belongs to a type that is not
@@ -93,8 +95,9 @@ void Desugarer::link(names::ModuleId interface, names::ModuleId implementation) 
   resolution.module = implementation;
   const types::Typing typing;
   const types::ModuleInput input{tree, resolution, true};
-  Translator(input, typing, names_, environment_, globals_, program_, symbols_, diagnostics_)
-      .link(interface, implementation);
+  Translation translation(input, typing, names_, environment_, globals_, program_, symbols_,
+                          diagnostics_);
+  link_modules(translation, interface, implementation);
 }
 
 void Desugarer::finish() {
@@ -115,12 +118,13 @@ void Desugarer::finish() {
 
 GlobalId Desugarer::add_show(GlobalId of, types::EvidenceId show, const types::ModuleInput &module,
                              const types::Typing &typing) {
-  Translator translator(module, typing, names_, environment_, globals_, program_, symbols_,
-                        diagnostics_);
+  Translation translation(module, typing, names_, environment_, globals_, program_, symbols_,
+                          diagnostics_);
   kernel::Global shown;
   shown.name = symbols_.intern(fmt::format("$show.{}", symbols_.name(program_[of].name)));
   shown.module = program_[of].module;
-  shown.body = translator.show(of, show);
+  shown.body = call_method(translation, "GHC.Show", "show", show, {translation.builder.use(of)},
+                           types::no_type);
   return program_.add(shown);
 }
 

@@ -1,11 +1,29 @@
-// Expressions, one rule a node.
-#include "desugar/translator.h"
+#include "desugar/expressions.h"
 
 #include "base/overloaded.h"
+#include "desugar/bindings.h"
+#include "desugar/clauses.h"
+#include "desugar/comprehensions.h"
+#include "desugar/data.h"
+#include "desugar/dictionaries.h"
+#include "desugar/literals.h"
+#include "desugar/match.h"
+#include "desugar/mentions.h"
+#include "desugar/nodes.h"
+#include "desugar/ocaml/application.h"
+#include "desugar/ocaml/clauses.h"
+#include "desugar/ocaml/data.h"
+#include "desugar/ocaml/expressions.h"
+#include "desugar/ocaml/functions.h"
+#include "desugar/ocaml/items.h"
+#include "desugar/ocaml/operations.h"
+#include "desugar/ocaml/packages.h"
+#include "desugar/patterns.h"
+#include "desugar/statements.h"
+#include "desugar/synonyms.h"
 #include "syntax/languages.h"
 
-#include <algorithm>
-#include <fmt/format.h>
+#include <array>
 
 namespace culprit::desugar {
 
@@ -17,214 +35,202 @@ namespace {
 // Far beyond what people write; the kernel of anything deeper would need as deep a stack.
 constexpr unsigned most_nesting = 3000;
 
-// Of a list with more elements than this, each is looked at without those before it.
-constexpr std::size_t longest_in_one_scope = 64;
+ExpressionId translate_section(Translation &in, Expression id, Expression operation,
+                               Expression operand);
+ExpressionId translate_infix(Translation &in, Expression id);
+ExpressionId translate_application(Translation &in, Expression id, Expression function,
+                                   std::span<const Expression> arguments);
+ExpressionId translate_negation(Translation &in, Expression id, Expression operand);
 
-} // namespace
-
-syntax::ExpressionId Translator::strip(Expression id) const {
-  while (const auto *inner = std::get_if<e::Parenthesized>(&tree_[id].node))
-    id = inner->body;
-  return id;
-}
-
-ExpressionId Translator::unsupported(const syntax::Range &range, std::string_view what) {
-  diagnostics_.report("C0190", tree_.span(range), fmt::format("{} is not supported", what));
-  return builder_.failure(FailureKind::MissingAlternative);
-}
-
-// An expression of a quantified type takes the dictionaries of its context.
-ExpressionId Translator::expression(Expression id) {
-  if (++nesting_ > most_nesting) {
-    --nesting_;
-    return unsupported(tree_[id].range, "an expression that is nested so deeply");
-  }
-  const From from(builder_, entity(tree_[strip(id)].entity));
-  range_ = tree_[id].range;
-  std::vector<VariableId> parameters;
-  if (const auto abstracted = typing_.abstracted.find(id); abstracted != typing_.abstracted.end())
-    parameters = bind_parameters(abstracted->second, {});
-  const ExpressionId body = node(id);
-  --nesting_;
-  return builder_.lambda(std::move(parameters), body, type_of(id));
-}
-
-ExpressionId Translator::node(Expression id) {
-  const Type type = type_of(id);
-  const syntax::Range range = tree_[id].range;
-  const auto mention = [&] { return call(callee(id), {}, type); };
+ExpressionId translate_node(Translation &in, Expression id) {
+  const Type type = in.type_of(id);
+  const syntax::Range range = in.tree[id].range;
+  const auto mention = [&] { return call(in, callee_of(in, id), {}, type); };
   return std::visit(
       Overloaded{
-          [&](const e::Variable &) { return without_optional(id, mention()); },
+          [&](const e::Variable &) { return omit_optional(in, id, mention()); },
           [&](const e::Constructor &) {
-            return ocaml() ? construction(id, id, syntax::no_expression) : mention();
+            return in.is_ocaml() ? translate_construction(in, id, id, syntax::no_expression)
+                                 : mention();
           },
           [&](const e::Operator &) { return mention(); },
-          [&](const e::Literal &node) { return literal(id, node.value); },
+          [&](const e::Literal &node) { return translate_literal(in, id, node.value); },
           [&](const e::Apply &node) {
-            if (ocaml())
-              return strict_application(id, node.function, tree_[node.arguments]);
-            return application(id, node.function, tree_[node.arguments]);
+            if (in.is_ocaml())
+              return translate_ocaml_application(in, id, node.function, in.tree[node.arguments]);
+            return translate_application(in, id, node.function, in.tree[node.arguments]);
           },
-          [&](const e::Infix &) { return infix(id); },
+          [&](const e::Infix &) { return translate_infix(in, id); },
           [&](const e::LeftSection &node) {
-            const ExpressionId operand = expression(node.operand);
-            return call(callee(node.operation), std::span(&operand, 1), type);
+            const ExpressionId operand = translate(in, node.operand);
+            return call(in, callee_of(in, node.operation), std::span(&operand, 1), type);
           },
-          [&](const e::RightSection &node) { return section(id, node.operation, node.operand); },
+          [&](const e::RightSection &node) {
+            return translate_section(in, id, node.operation, node.operand);
+          },
           [&](const e::Lambda &node) {
-            if (ocaml())
-              return function(tree_[node.patterns], type, [&] { return expression(node.body); });
-            const EntityId at = entity(tree_[id].entity);
+            if (in.is_ocaml())
+              return translate_function(in, in.tree[node.patterns], type,
+                                        [&] { return translate(in, node.body); });
+            const EntityId at = in.entity(in.tree[id].entity);
             std::vector<VariableId> parameters;
             Row row;
-            for (const Pattern pattern : tree_[node.patterns]) {
+            for (const Pattern pattern : in.tree[node.patterns]) {
               row.pieces.push_back({pattern, 0, {}});
-              const Symbol name = name_of(row.pieces.back());
-              parameters.push_back(builder_.variable(
-                  name == no_symbol ? symbols_.intern("x") : name, type_of(pattern)));
+              const Symbol name = name_of(in, row.pieces.back());
+              parameters.push_back(in.builder.variable(
+                  name == no_symbol ? in.symbols.intern("x") : name, in.type_of(pattern)));
             }
-            row.body = [&](Exit &) { return expression(node.body); };
-            Exit exit{{}, type_of(node.body)};
-            ExpressionId body = match(parameters, {std::move(row)}, exit);
-            body = close(exit, body, [&] {
-              const From from(builder_, at);
-              return builder_.failure(FailureKind::RefutedPattern);
+            row.body = [&](Exit &) { return translate(in, node.body); };
+            Exit exit{{}, in.type_of(node.body)};
+            ExpressionId body = match(in, parameters, {std::move(row)}, exit);
+            body = close_exit(in, exit, body, [&] {
+              const From from(in.builder, at);
+              return in.builder.failure(FailureKind::RefutedPattern);
             });
-            return builder_.lambda(std::move(parameters), body, type);
+            return in.builder.lambda(std::move(parameters), body, type);
           },
           [&](const e::LambdaMatch &node) {
-            if (ocaml()) {
-              const auto taken = environment_.store.as_function(type);
+            if (in.is_ocaml()) {
+              const auto taken = in.environment.store.as_function(type);
               const VariableId subject =
-                  builder_.variable("x", taken ? taken->first : types::no_type);
-              return builder_.lambda(
+                  in.builder.variable("x", taken ? taken->first : types::no_type);
+              return in.builder.lambda(
                   {subject},
-                  matched(subject, tree_[node.clauses], taken ? taken->second : types::no_type,
-                          [&] { return builder_.failure(FailureKind::MissingAlternative); }),
+                  match_clauses(
+                      in, subject, in.tree[node.clauses], taken ? taken->second : types::no_type,
+                      [&] { return in.builder.failure(FailureKind::MissingAlternative); }),
                   type);
             }
-            return clauses(tree_[node.clauses],
-                           {FailureKind::MissingAlternative, no_symbol, entity(tree_[id].entity)},
-                           type);
+            return translate_clauses(
+                in, in.tree[node.clauses],
+                {FailureKind::MissingAlternative, no_symbol, in.entity(in.tree[id].entity)}, type);
           },
           [&](const e::Let &node) {
-            if (ocaml())
-              return items(tree_[node.declarations], [&] { return expression(node.body); });
-            return with_bindings(tree_[node.declarations], [&] { return expression(node.body); });
+            if (in.is_ocaml())
+              return translate_items(in, in.tree[node.declarations],
+                                     [&] { return translate(in, node.body); });
+            return with_bindings(in, in.tree[node.declarations],
+                                 [&] { return translate(in, node.body); });
           },
           [&](const e::If &node) {
-            const ExpressionId condition = expression(node.condition);
-            const ExpressionId consequence = expression(node.consequence);
-            const ExpressionId alternative =
-                node.alternative == syntax::no_expression ? unit() : expression(node.alternative);
-            return conditional(condition, consequence, alternative, type);
+            const ExpressionId condition = translate(in, node.condition);
+            const ExpressionId consequence = translate(in, node.consequence);
+            const ExpressionId alternative = node.alternative == syntax::no_expression
+                                                 ? unit_value(in)
+                                                 : translate(in, node.alternative);
+            return make_conditional(in, condition, consequence, alternative, type);
           },
           [&](const e::Guarded &node) {
             Exit exit{{}, type};
-            const ExpressionId body = guarded(tree_[node.bodies], exit);
-            return close(exit, body, [&] { return builder_.failure(FailureKind::MissingGuard); });
+            const ExpressionId body = translate_guarded(in, in.tree[node.bodies], exit);
+            return close_exit(in, exit, body,
+                              [&] { return in.builder.failure(FailureKind::MissingGuard); });
           },
           [&](const e::Match &node) {
-            if (ocaml())
-              return strict_match(id, node);
-            return builder_.named(expression(node.subject), "subject", [&](VariableId subject) {
-              Exit exit{{}, type};
-              std::vector<Row> rows;
-              for (const syntax::Clause &clause : tree_[node.clauses])
-                rows.push_back({{{tree_[clause.patterns][0], 0, {}}}, [this, &clause](Exit &next) {
-                                  return right_side(clause.right, next);
-                                }});
-              const ExpressionId body = match({subject}, std::move(rows), exit);
-              return close(exit, body,
-                           [&] { return builder_.failure(FailureKind::MissingAlternative); });
-            });
+            if (in.is_ocaml())
+              return translate_ocaml_match(in, id, node);
+            return in.builder.named(
+                translate(in, node.subject), "subject", [&](VariableId subject) {
+                  Exit exit{{}, type};
+                  std::vector<Row> rows;
+                  for (const syntax::Clause &clause : in.tree[node.clauses])
+                    rows.push_back(
+                        {{{in.tree[clause.patterns][0], 0, {}}}, [&in, &clause](Exit &next) {
+                           return translate_right_side(in, clause.right, next);
+                         }});
+                  const ExpressionId body = match(in, {subject}, std::move(rows), exit);
+                  return close_exit(in, exit, body, [&] {
+                    return in.builder.failure(FailureKind::MissingAlternative);
+                  });
+                });
           },
-          [&](const e::Do &node) { return do_block(id, node); },
-          [&](const e::Tuple &node) { return tuple(id, node); },
+          [&](const e::Do &node) { return translate_do(in, id, node); },
+          [&](const e::Tuple &node) { return translate_tuple(in, id, node); },
           [&](const e::ListOf &node) {
             Arguments elements;
-            for (const Expression element : tree_[node.elements])
-              elements.push_back(expression(element));
-            return list(elements, kernel::no_expression, type);
+            for (const Expression element : in.tree[node.elements])
+              elements.push_back(translate(in, element));
+            return make_list(in, elements, kernel::no_expression, type);
           },
-          [&](const e::Sequence &node) { return sequence(id, node); },
-          [&](const e::Comprehension &node) { return comprehension(id, node); },
+          [&](const e::Sequence &node) { return translate_sequence(in, id, node); },
+          [&](const e::Comprehension &node) { return translate_comprehension(in, id, node); },
           [&](const e::RecordConstruction &node) {
-            return ocaml() ? plain_record(id, node) : record(id, node);
+            return in.is_ocaml() ? translate_ocaml_record(in, id, node)
+                                 : translate_record(in, id, node);
           },
           [&](const e::RecordUpdate &node) {
-            return ocaml() ? plain_update(id, node) : update(id, node);
+            return in.is_ocaml() ? translate_ocaml_update(in, id, node)
+                                 : translate_update(in, id, node);
           },
-          [&](const syntax::OcamlOnly auto &node) { return special(id, node); },
+          [&](const syntax::OcamlOnly auto &node) { return translate_ocaml(in, id, node); },
           [&](const e::Typed &node) {
-            const ExpressionId body = expression(node.body);
+            const ExpressionId body = translate(in, node.body);
             Arguments dictionaries;
-            if (const auto use = typing_.uses.find(id); use != typing_.uses.end())
+            if (const auto use = in.typing.uses.find(id); use != in.typing.uses.end())
               for (const types::EvidenceId one : use->second.evidence)
-                dictionaries.push_back(dictionary(one));
-            return builder_.apply(body, dictionaries,
-                                  static_cast<std::uint32_t>(dictionaries.size()), type);
+                dictionaries.push_back(dictionary_for(in, one));
+            return in.builder.apply(body, dictionaries,
+                                    static_cast<std::uint32_t>(dictionaries.size()), type);
           },
-          [&](const e::Parenthesized &node) { return expression(node.body); },
-          [&](const auto &) { return unsupported(range, "this expression"); },
+          [&](const e::Parenthesized &node) { return translate(in, node.body); },
+          [&](const auto &) { return report_unsupported(in, range, "this expression"); },
       },
-      tree_[id].node);
+      in.tree[id].node);
 }
 
 // ---- application
-
-ExpressionId Translator::application(Expression id, Expression function,
-                                     std::span<const Expression> arguments) {
-  const Expression applied = strip(function);
-  const syntax::ExpressionNode &head = tree_[applied].node;
+ExpressionId translate_application(Translation &in, Expression id, Expression function,
+                                   std::span<const Expression> arguments) {
+  const Expression applied = strip(in, function);
+  const syntax::ExpressionNode &head = in.tree[applied].node;
   Arguments translated;
   for (const Expression argument : arguments)
-    if (!std::holds_alternative<e::TypeArgument>(tree_[argument].node))
-      translated.push_back(expression(argument));
+    if (!std::holds_alternative<e::TypeArgument>(in.tree[argument].node))
+      translated.push_back(translate(in, argument));
   const bool named = std::holds_alternative<e::Variable>(head) ||
                      std::holds_alternative<e::Constructor>(head) ||
                      std::holds_alternative<e::Operator>(head);
-  const Type type = type_of(id);
+  const Type type = in.type_of(id);
   if (named && translated.size() == 1 &&
-      only_evaluates(resolution_.expressions[static_cast<std::size_t>(applied)]))
+      only_evaluates(in, in.resolution.expressions[static_cast<std::size_t>(applied)]))
     return translated[0];
-  ExpressionId result = named && !typing_.abstracted.contains(function)
-                            ? call(callee(applied), translated, type)
-                            : builder_.apply(expression(function), translated, 0, type);
+  ExpressionId result = named && !in.typing.abstracted.contains(function)
+                            ? call(in, callee_of(in, applied), translated, type)
+                            : in.builder.apply(translate(in, function), translated, 0, type);
   // A context to the right of an arrow.
   Arguments dictionaries;
-  if (const auto use = typing_.uses.find(id); use != typing_.uses.end())
+  if (const auto use = in.typing.uses.find(id); use != in.typing.uses.end())
     for (const types::EvidenceId one : use->second.evidence)
-      dictionaries.push_back(dictionary(one));
+      dictionaries.push_back(dictionary_for(in, one));
   if (dictionaries.empty())
     return result;
-  return builder_.evaluated(result, "f", [&](VariableId held) {
-    return builder_.apply(builder_.use(held), dictionaries,
-                          static_cast<std::uint32_t>(dictionaries.size()), type);
+  return in.builder.evaluated(result, "f", [&](VariableId held) {
+    return in.builder.apply(in.builder.use(held), dictionaries,
+                            static_cast<std::uint32_t>(dictionaries.size()), type);
   });
 }
 
-bool Translator::is_apply_operator(Expression operation) const {
-  const Reference reference = resolution_.expressions[static_cast<std::size_t>(operation)];
+bool is_apply_operator(const Translation &in, Expression operation) {
+  const Reference reference = in.resolution.expressions[static_cast<std::size_t>(operation)];
   return reference.is(Reference::Kind::Value) &&
-         reference.value() == globals_.library("Culprit.Basics", "$");
+         reference.value() == in.globals.library("Culprit.Basics", "$");
 }
 
 // Chains of operators may be long: they are walked down to their end and built from there.
-ExpressionId Translator::infix(Expression id) {
+ExpressionId translate_infix(Translation &in, Expression id) {
   std::vector<Expression> chain;
   bool leftwards = false;
   for (Expression next = id;;) {
-    const auto *node = std::get_if<e::Infix>(&tree_[next].node);
-    if (!node || tree_[node->elements].size() != 3 ||
-        (next != id && typing_.abstracted.contains(next)))
+    const auto *node = std::get_if<e::Infix>(&in.tree[next].node);
+    if (!node || in.tree[node->elements].size() != 3 ||
+        (next != id && in.typing.abstracted.contains(next)))
       break;
-    const auto elements = tree_[node->elements];
-    if (is_apply_operator(elements[1]) && next != id)
+    const auto elements = in.tree[node->elements];
+    if (is_apply_operator(in, elements[1]) && next != id)
       break;
-    const bool left = std::holds_alternative<e::Infix>(tree_[elements[0]].node) &&
-                      !std::holds_alternative<e::Infix>(tree_[elements[2]].node);
+    const bool left = std::holds_alternative<e::Infix>(in.tree[elements[0]].node) &&
+                      !std::holds_alternative<e::Infix>(in.tree[elements[2]].node);
     if (chain.empty())
       leftwards = left;
     else if (left != leftwards && left)
@@ -233,242 +239,101 @@ ExpressionId Translator::infix(Expression id) {
     next = leftwards ? elements[0] : elements[2];
   }
   if (chain.empty()) {
-    const auto elements = tree_[std::get<e::Infix>(tree_[id].node).elements];
-    return elements.size() == 2 ? negation(id, elements[1])
-                                : unsupported(tree_[id].range, "this sequence of operators");
+    const auto elements = in.tree[std::get<e::Infix>(in.tree[id].node).elements];
+    return elements.size() == 2
+               ? translate_negation(in, id, elements[1])
+               : report_unsupported(in, in.tree[id].range, "this sequence of operators");
   }
   ExpressionId inner = kernel::no_expression;
   for (auto next = chain.rbegin(); next != chain.rend(); ++next) {
-    const auto elements = tree_[std::get<e::Infix>(tree_[*next].node).elements];
-    const From from(builder_, entity(tree_[*next].entity));
-    if (is_apply_operator(elements[1]) && inner == kernel::no_expression) {
-      inner = application(*next, elements[0], elements.subspan(2, 1));
+    const auto elements = in.tree[std::get<e::Infix>(in.tree[*next].node).elements];
+    const From from(in.builder, in.entity(in.tree[*next].entity));
+    if (is_apply_operator(in, elements[1]) && inner == kernel::no_expression) {
+      inner = translate_application(in, *next, elements[0], elements.subspan(2, 1));
       continue;
     }
     const bool last = inner == kernel::no_expression;
-    const ExpressionId left = last || !leftwards ? expression(elements[0]) : inner;
-    const ExpressionId right = last || leftwards ? expression(elements[2]) : inner;
+    const ExpressionId left = last || !leftwards ? translate(in, elements[0]) : inner;
+    const ExpressionId right = last || leftwards ? translate(in, elements[2]) : inner;
     const std::array operands{left, right};
-    if (ocaml())
-      if (const auto decided = short_circuit(elements[1], left, right, type_of(*next))) {
+    if (in.is_ocaml())
+      if (const auto decided = short_circuit(in, elements[1], left, right, in.type_of(*next))) {
         inner = *decided;
         continue;
       }
-    if (is_apply_operator(elements[1]))
-      inner = builder_.apply(left, std::span(&operands[1], 1), 0, type_of(*next));
+    if (is_apply_operator(in, elements[1]))
+      inner = in.builder.apply(left, std::span(&operands[1], 1), 0, in.type_of(*next));
     else
-      inner = call(callee(elements[1]), operands, type_of(*next));
+      inner = call(in, callee_of(in, elements[1]), operands, in.type_of(*next));
   }
   return inner;
 }
 
-ExpressionId Translator::negation(Expression id, Expression operand) {
-  if (ocaml()) {
-    const auto elements = tree_[std::get<e::Infix>(tree_[id].node).elements];
-    const bool floating = std::get<e::Minus>(tree_[elements[0]].node).floating;
-    return operate(floating ? "double_negate" : "ml_int_negate", {expression(operand)},
-                   type_of(id));
+ExpressionId translate_negation(Translation &in, Expression id, Expression operand) {
+  if (in.is_ocaml()) {
+    const auto elements = in.tree[std::get<e::Infix>(in.tree[id].node).elements];
+    const bool floating = std::get<e::Minus>(in.tree[elements[0]].node).floating;
+    return operate(in, floating ? "double_negate" : "ml_int_negate", {translate(in, operand)},
+                   in.type_of(id));
   }
-  const Expression inner = strip(operand);
-  if (const auto *literal = std::get_if<e::Literal>(&tree_[inner].node))
-    if (const auto constant = basic_number(literal->value, true, type_of(id)))
-      return builder_.constant(*constant, type_of(id));
-  const auto use = typing_.uses.find(id);
-  if (use == typing_.uses.end() || use->second.evidence.empty())
-    return expression(operand);
-  return call_method("GHC.Num", "negate", use->second.evidence[0], {expression(operand)},
-                     type_of(id));
+  const Expression inner = strip(in, operand);
+  if (const auto *literal = std::get_if<e::Literal>(&in.tree[inner].node))
+    if (const auto constant = basic_number(in, literal->value, true, in.type_of(id)))
+      return in.builder.constant(*constant, in.type_of(id));
+  const auto use = in.typing.uses.find(id);
+  if (use == in.typing.uses.end() || use->second.evidence.empty())
+    return translate(in, operand);
+  return call_method(in, "GHC.Num", "negate", use->second.evidence[0], {translate(in, operand)},
+                     in.type_of(id));
 }
 
 // (+ e) is a function of the left operand.
-ExpressionId Translator::section(Expression id, Expression operation, Expression operand) {
-  const Type type = type_of(id);
-  const auto function = environment_.store.as_function(type);
+ExpressionId translate_section(Translation &in, Expression id, Expression operation,
+                               Expression operand) {
+  const Type type = in.type_of(id);
+  const auto function = in.environment.store.as_function(type);
   const Type of_left = function ? function->first : types::no_type;
-  return builder_.named(expression(operand), "right", [&](VariableId right) {
-    const VariableId left = builder_.variable("left", of_left);
-    const std::array operands{builder_.use(left), builder_.use(right)};
-    return builder_.lambda(
-        {left}, call(callee(operation), operands, function ? function->second : types::no_type),
+  return in.builder.named(translate(in, operand), "right", [&](VariableId right) {
+    const VariableId left = in.builder.variable("left", of_left);
+    const std::array operands{in.builder.use(left), in.builder.use(right)};
+    return in.builder.lambda(
+        {left},
+        call(in, callee_of(in, operation), operands, function ? function->second : types::no_type),
         type);
   });
 }
 
-// ---- data
+} // namespace
 
-ExpressionId Translator::tuple(Expression id, const e::Tuple &node) {
-  const auto elements = tree_[node.elements];
-  if (elements.size() < 2)
-    return elements.empty() || elements[0] == syntax::no_expression
-               ? builder_.construct(globals_.constructor(names_.unit_value()), {})
-               : expression(elements[0]);
-  Arguments parts;
-  std::vector<VariableId> missing;
-  for (const Expression element : elements) {
-    if (element == syntax::no_expression) {
-      missing.push_back(builder_.variable("x", types::no_type));
-      parts.push_back(builder_.use(missing.back()));
-    } else {
-      parts.push_back(expression(element));
-    }
+// An expression of a quantified type takes the dictionaries of its context.
+ExpressionId translate(Translation &in, Expression id) {
+  if (++in.nesting > most_nesting) {
+    --in.nesting;
+    return report_unsupported(in, in.tree[id].range, "an expression that is nested so deeply");
   }
-  const ConstructorId constructor = globals_.constructor(names_.tuple_value(elements.size()));
-  globals_.value(names_.tuple_value(elements.size()));
-  if (missing.empty())
-    return builder_.construct(constructor, parts, {}, {}, type_of(id));
-  // What is there is shared by all calls.
-  std::vector<std::pair<VariableId, ExpressionId>> shared;
-  for (ExpressionId &part : parts)
-    if (!kernel::is_atom(program_[part])) {
-      shared.emplace_back(builder_.variable("t", program_[part].type), part);
-      part = builder_.use(shared.back().first);
-    }
-  ExpressionId result =
-      builder_.lambda(std::move(missing), builder_.construct(constructor, parts), type_of(id));
-  for (auto one = shared.rbegin(); one != shared.rend(); ++one)
-    result = builder_.let(one->first, one->second, result);
-  return result;
+  const From from(in.builder, in.entity(in.tree[strip(in, id)].entity));
+  in.range = in.tree[id].range;
+  std::vector<VariableId> parameters;
+  if (const auto abstracted = in.typing.abstracted.find(id);
+      abstracted != in.typing.abstracted.end())
+    parameters = bind_parameters(in, abstracted->second, {});
+  const ExpressionId body = translate_node(in, id);
+  --in.nesting;
+  return in.builder.lambda(std::move(parameters), body, in.type_of(id));
 }
 
-ExpressionId Translator::list(std::span<const ExpressionId> elements, ExpressionId rest,
-                              Type type) {
-  globals_.value(names_.nil()); // as an atom, the empty list is mentioned by its name
-  const ConstructorId cons = globals_.constructor(names_.cons());
-  if (rest == kernel::no_expression)
-    rest = builder_.construct(globals_.constructor(names_.nil()), {}, {}, {}, type);
-  const bool apart = elements.size() > longest_in_one_scope;
-  for (auto element = elements.rbegin(); element != elements.rend(); ++element)
-    rest = builder_.cons(cons, *element, rest, type, apart);
-  return rest;
-}
-
-ExpressionId Translator::sequence(Expression id, const e::Sequence &node) {
-  const auto use = typing_.uses.find(id);
-  if (use == typing_.uses.end() || use->second.evidence.empty())
-    return unsupported(tree_[id].range, "this enumeration");
-  const bool second = node.second != syntax::no_expression;
-  const bool last = node.last != syntax::no_expression;
-  const std::string_view name = second ? last ? "enumFromThenTo" : "enumFromThen"
-                                : last ? "enumFromTo"
-                                       : "enumFrom";
-  Arguments arguments;
-  for (const Expression part : {node.first, node.second, node.last})
-    if (part != syntax::no_expression)
-      arguments.push_back(expression(part));
-  const names::ValueId value = globals_.library("GHC.Enum", name);
-  return call(method(value, std::span(use->second.evidence).first(1)), arguments, type_of(id));
-}
-
-ExpressionId Translator::conditional(ExpressionId condition, ExpressionId consequence,
-                                     ExpressionId alternative, Type type) {
-  const std::string_view module = ocaml() ? "Stdlib" : "GHC.Types";
+ExpressionId make_conditional(Translation &in, ExpressionId condition, ExpressionId consequence,
+                              ExpressionId alternative, Type type) {
+  const std::string_view module = in.is_ocaml() ? "Stdlib" : "GHC.Types";
   const ConstructorId yes =
-      globals_.constructor(globals_.library(module, ocaml() ? "true" : "True"));
+      in.globals.constructor(in.globals.library(module, in.is_ocaml() ? "true" : "True"));
   const ConstructorId no =
-      globals_.constructor(globals_.library(module, ocaml() ? "false" : "False"));
-  return builder_.evaluated(condition, "condition", [&](VariableId subject) {
-    const std::array alternatives{kernel::Alternative{yes, {}, {}, consequence, builder_.entity},
-                                  kernel::Alternative{no, {}, {}, alternative, builder_.entity}};
-    return builder_.match(subject, alternatives, kernel::no_expression, type);
+      in.globals.constructor(in.globals.library(module, in.is_ocaml() ? "false" : "False"));
+  return in.builder.evaluated(condition, "condition", [&](VariableId subject) {
+    const std::array alternatives{kernel::Alternative{yes, {}, {}, consequence, in.builder.entity},
+                                  kernel::Alternative{no, {}, {}, alternative, in.builder.entity}};
+    return in.builder.match(subject, alternatives, kernel::no_expression, type);
   });
-}
-
-// ---- records
-
-ExpressionId Translator::field_value(const syntax::FieldBinding &binding, std::uint32_t at_list) {
-  if (binding.value != syntax::no_expression)
-    return expression(binding.value);
-  return call(callee(resolution_.field_variables[at_list], nullptr), {}, types::no_type);
-}
-
-ExpressionId Translator::record(Expression id, const e::RecordConstruction &node) {
-  const Reference reference = resolution_.expressions[static_cast<std::size_t>(id)];
-  const auto use = typing_.uses.find(id);
-  const Callee constructor = callee(reference, use == typing_.uses.end() ? nullptr : &use->second);
-  const auto info = environment_.constructors.find(reference.value());
-  if (info == environment_.constructors.end())
-    return unsupported(tree_[id].range, "this record");
-  Arguments fields(info->second.arity, kernel::no_expression);
-  const auto set = [&](Reference field, ExpressionId value) {
-    for (std::size_t i = 0; i < fields.size(); ++i)
-      if (field.is(Reference::Kind::Value) && info->second.fields[i] == field.value())
-        fields[i] = value;
-  };
-  for (std::uint32_t i = 0; i < node.fields.count; ++i)
-    set(resolution_.field_bindings[node.fields.first + i],
-        field_value(tree_[node.fields][i], node.fields.first + i));
-  if (const auto implied = resolution_.implied_expressions.find(id);
-      implied != resolution_.implied_expressions.end())
-    for (const names::ImpliedField &field : implied->second)
-      set({Reference::Kind::Value, static_cast<std::uint32_t>(field.field)},
-          call(callee(field.variable, nullptr), {}, types::no_type));
-  for (std::size_t i = 0; i < fields.size(); ++i)
-    if (fields[i] == kernel::no_expression) {
-      const names::ValueId field = info->second.fields[i];
-      fields[i] = builder_.failure(FailureKind::MissingField,
-                                   field == names::no_value ? no_symbol : names_[field].name);
-    }
-  return call(constructor, fields, type_of(id));
-}
-
-ExpressionId Translator::update(Expression id, const e::RecordUpdate &node) {
-  std::vector<std::pair<names::ValueId, VariableId>> changes;
-  std::vector<std::pair<VariableId, ExpressionId>> values;
-  for (std::uint32_t i = 0; i < node.fields.count; ++i) {
-    const Reference field = resolution_.field_bindings[node.fields.first + i];
-    if (!field.is(Reference::Kind::Value))
-      return unsupported(tree_[id].range, "this record update");
-    const ExpressionId value = field_value(tree_[node.fields][i], node.fields.first + i);
-    const VariableId name = builder_.variable(names_[field.value()].name, program_[value].type);
-    changes.emplace_back(field.value(), name);
-    values.emplace_back(name, value);
-  }
-  const auto owners =
-      changes.empty() ? environment_.fields.end() : environment_.fields.find(changes[0].first);
-  if (owners == environment_.fields.end())
-    return unsupported(tree_[id].range, "this record update");
-  ExpressionId result =
-      builder_.evaluated(expression(node.record), "record", [&](VariableId subject) {
-        std::vector<kernel::Alternative> alternatives;
-        std::uint32_t siblings = 1;
-        for (const names::ValueId owner : owners->second.constructors) {
-          const types::ConstructorInfo &info = environment_.constructors.at(owner);
-          const ConstructorId constructor = globals_.constructor(owner);
-          siblings = program_[constructor].siblings;
-          const bool has_all = std::all_of(changes.begin(), changes.end(), [&](const auto &change) {
-            return std::find(info.fields.begin(), info.fields.end(), change.first) !=
-                   info.fields.end();
-          });
-          if (!has_all)
-            continue;
-          std::vector<VariableId> parts;
-          Arguments arguments;
-          const std::uint32_t dictionaries = program_[constructor].dictionaries;
-          for (std::uint32_t i = 0; i < program_[constructor].arity; ++i) {
-            parts.push_back(builder_.variable("x", types::no_type));
-            const auto change = std::find_if(changes.begin(), changes.end(), [&](const auto &one) {
-              return i >= dictionaries && info.fields[i - dictionaries] == one.first;
-            });
-            arguments.push_back(
-                builder_.use(change == changes.end() ? parts.back() : change->second));
-          }
-          const ExpressionId body =
-              builder_.construct(constructor, arguments, info.strict, {}, type_of(id));
-          alternatives.push_back({constructor,
-                                  {},
-                                  program_.add(std::span<const VariableId>(parts)),
-                                  body,
-                                  builder_.entity});
-        }
-        const ExpressionId otherwise =
-            alternatives.size() < siblings
-                ? builder_.failure(FailureKind::WrongConstructor, names_[changes[0].first].name)
-                : kernel::no_expression;
-        return builder_.match(subject, alternatives, otherwise, type_of(id));
-      });
-  for (auto value = values.rbegin(); value != values.rend(); ++value)
-    result = builder_.let(value->first, value->second, result);
-  return result;
 }
 
 } // namespace culprit::desugar

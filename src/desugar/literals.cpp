@@ -1,8 +1,9 @@
-// Literals: directly where their type is basic, through a class where it is not.
-#include "desugar/translator.h"
+#include "desugar/literals.h"
 
 #include "base/characters.h"
 #include "base/integer.h"
+#include "desugar/mentions.h"
+#include "desugar/ocaml/operations.h"
 #include "syntax/haskell/literal.h"
 
 #include <algorithm>
@@ -67,65 +68,7 @@ Integer greatest_divisor(Integer a, Integer b) {
   return a;
 }
 
-} // namespace
-
-std::optional<LiteralKind> Translator::basic(Type type) const {
-  const types::Store &store = environment_.store;
-  if (type == types::no_type)
-    return std::nullopt;
-  const types::Node &node = store[store.resolve(type)];
-  if (node.shape != types::Shape::Constructor)
-    return std::nullopt;
-  const names::TypeNameId name{node.first};
-  for (const auto &[text, kind] : {std::pair{"Int", LiteralKind::Int},
-                                   {"Integer", LiteralKind::Integer},
-                                   {"Double", LiteralKind::Double},
-                                   {"Char", LiteralKind::Character}})
-    if (name == globals_.library_type("GHC.Types", text))
-      return kind;
-  return std::nullopt;
-}
-
-std::string Translator::characters(const syntax::Literal &literal) const {
-  const auto decoded = syntax::haskell::decode(symbols_.name(literal.text));
-  std::string text;
-  if (const auto *characters = std::get_if<std::u32string>(&decoded))
-    for (const char32_t code : *characters)
-      encode(code, text);
-  return text;
-}
-
-std::uint32_t Translator::first_character(const syntax::Literal &literal) const {
-  const std::string text = characters(literal);
-  return text.empty() ? 0 : decode(text).code;
-}
-
-std::optional<kernel::Literal> Translator::basic_number(const syntax::Literal &literal,
-                                                        bool negative, Type type) {
-  const std::optional<LiteralKind> kind = basic(type);
-  if (!kind || *kind == LiteralKind::Character)
-    return std::nullopt;
-  const std::string_view text = symbols_.name(literal.text);
-  const std::string sign = negative ? "-" : "";
-  if (*kind == LiteralKind::Double) {
-    std::string digits = literal.kind == syntax::LiteralKind::Integer
-                             ? syntax::haskell::decimal(text)
-                             : std::string(text);
-    std::erase(digits, '_');
-    const double value = std::strtod((sign + digits).c_str(), nullptr);
-    return kernel::Literal{*kind, std::bit_cast<std::int64_t>(value),
-                           symbols_.intern(sign + digits)};
-  }
-  if (literal.kind != syntax::LiteralKind::Integer)
-    return std::nullopt;
-  const std::string digits = sign + syntax::haskell::decimal(text);
-  if (*kind == LiteralKind::Integer)
-    return kernel::Literal{*kind, 0, symbols_.intern(digits)};
-  const std::uint64_t low = Integer::parse(digits).value_or(Integer()).low_bits();
-  return kernel::Literal{*kind, static_cast<std::int64_t>(low), no_symbol};
-}
-
-ExpressionId Translator::ratio(std::string_view text, bool negative) {
+ExpressionId make_ratio(Translation &in, std::string_view text, bool negative) {
   Decimal value = decimal_of(text);
   if (negative)
     value.digits = -value.digits;
@@ -136,45 +79,107 @@ ExpressionId Translator::ratio(std::string_view text, bool negative) {
     common = -common;
   const auto constant = [&](const Integer &part) {
     const Integer reduced = Integer::divide(part, common).quotient;
-    return builder_.constant({LiteralKind::Integer, 0, symbols_.intern(reduced.decimal())});
+    return in.builder.constant({LiteralKind::Integer, 0, in.symbols.intern(reduced.decimal())});
   };
-  return call(globals_.library("GHC.Real", ":%"), {constant(numerator), constant(denominator)});
+  return call(in, in.globals.library("GHC.Real", ":%"),
+              {constant(numerator), constant(denominator)});
 }
 
-ExpressionId Translator::number(const syntax::Literal &literal, bool negative, Type type,
-                                std::optional<types::EvidenceId> evidence) {
-  if (const auto constant = basic_number(literal, negative, type))
-    return builder_.constant(*constant, type);
+} // namespace
+
+std::optional<LiteralKind> basic_kind(const Translation &in, Type type) {
+  const types::Store &store = in.environment.store;
+  if (type == types::no_type)
+    return std::nullopt;
+  const types::Node &node = store[store.resolve(type)];
+  if (node.shape != types::Shape::Constructor)
+    return std::nullopt;
+  const names::TypeNameId name{node.first};
+  for (const auto &[text, kind] : {std::pair{"Int", LiteralKind::Int},
+                                   {"Integer", LiteralKind::Integer},
+                                   {"Double", LiteralKind::Double},
+                                   {"Char", LiteralKind::Character}})
+    if (name == in.globals.library_type("GHC.Types", text))
+      return kind;
+  return std::nullopt;
+}
+
+std::string characters_of(const Translation &in, const syntax::Literal &literal) {
+  const auto decoded = syntax::haskell::decode(in.symbols.name(literal.text));
+  std::string text;
+  if (const auto *characters = std::get_if<std::u32string>(&decoded))
+    for (const char32_t code : *characters)
+      encode(code, text);
+  return text;
+}
+
+std::uint32_t first_character(const Translation &in, const syntax::Literal &literal) {
+  const std::string text = characters_of(in, literal);
+  return text.empty() ? 0 : decode(text).code;
+}
+
+std::optional<kernel::Literal> basic_number(Translation &in, const syntax::Literal &literal,
+                                            bool negative, Type type) {
+  const std::optional<LiteralKind> kind = basic_kind(in, type);
+  if (!kind || *kind == LiteralKind::Character)
+    return std::nullopt;
+  const std::string_view text = in.symbols.name(literal.text);
+  const std::string sign = negative ? "-" : "";
+  if (*kind == LiteralKind::Double) {
+    std::string digits = literal.kind == syntax::LiteralKind::Integer
+                             ? syntax::haskell::decimal(text)
+                             : std::string(text);
+    std::erase(digits, '_');
+    const double value = std::strtod((sign + digits).c_str(), nullptr);
+    return kernel::Literal{*kind, std::bit_cast<std::int64_t>(value),
+                           in.symbols.intern(sign + digits)};
+  }
+  if (literal.kind != syntax::LiteralKind::Integer)
+    return std::nullopt;
+  const std::string digits = sign + syntax::haskell::decimal(text);
+  if (*kind == LiteralKind::Integer)
+    return kernel::Literal{*kind, 0, in.symbols.intern(digits)};
+  const std::uint64_t low = Integer::parse(digits).value_or(Integer()).low_bits();
+  return kernel::Literal{*kind, static_cast<std::int64_t>(low), no_symbol};
+}
+
+ExpressionId make_number(Translation &in, const syntax::Literal &literal, bool negative, Type type,
+                         std::optional<types::EvidenceId> evidence) {
+  if (const auto constant = basic_number(in, literal, negative, type))
+    return in.builder.constant(*constant, type);
   if (!evidence)
-    return builder_.failure(kernel::FailureKind::MissingAlternative); // reported
-  const std::string_view text = symbols_.name(literal.text);
+    return in.builder.failure(kernel::FailureKind::MissingAlternative); // reported
+  const std::string_view text = in.symbols.name(literal.text);
   if (literal.kind == syntax::LiteralKind::Fractional)
-    return call_method("GHC.Real", "fromRational", *evidence, {ratio(text, negative)}, type);
-  const ExpressionId whole =
-      builder_.constant({LiteralKind::Integer, 0,
-                         symbols_.intern((negative ? "-" : "") + syntax::haskell::decimal(text))});
-  return call_method("GHC.Num", "fromInteger", *evidence, {whole}, type);
+    return call_method(in, "GHC.Real", "fromRational", *evidence, {make_ratio(in, text, negative)},
+                       type);
+  const ExpressionId whole = in.builder.constant(
+      {LiteralKind::Integer, 0,
+       in.symbols.intern((negative ? "-" : "") + syntax::haskell::decimal(text))});
+  return call_method(in, "GHC.Num", "fromInteger", *evidence, {whole}, type);
 }
 
-ExpressionId Translator::literal(Expression id, const syntax::Literal &literal) {
-  const Type type = type_of(id);
-  if (ocaml())
-    return builder_.constant(fixed_literal(literal), type);
-  const auto use = typing_.uses.find(id);
+ExpressionId translate_literal(Translation &in, Expression id, const syntax::Literal &literal) {
+  const Type type = in.type_of(id);
+  if (in.is_ocaml())
+    return in.builder.constant(ocaml_literal(in, literal), type);
+  const auto use = in.typing.uses.find(id);
   std::optional<types::EvidenceId> evidence;
-  if (use != typing_.uses.end() && !use->second.evidence.empty())
+  if (use != in.typing.uses.end() && !use->second.evidence.empty())
     evidence = use->second.evidence[0];
   switch (literal.kind) {
   case syntax::LiteralKind::Integer:
   case syntax::LiteralKind::Fractional:
-    return number(literal, false, type, evidence);
+    return make_number(in, literal, false, type, evidence);
   case syntax::LiteralKind::Character:
-    return builder_.constant({LiteralKind::Character, first_character(literal), no_symbol}, type);
+    return in.builder.constant({LiteralKind::Character, first_character(in, literal), no_symbol},
+                               type);
   case syntax::LiteralKind::String:
     break;
   }
-  const ExpressionId string = builder_.string(characters(literal));
-  return evidence ? call_method("Data.String", "fromString", *evidence, {string}, type) : string;
+  const ExpressionId string = in.builder.string(characters_of(in, literal));
+  return evidence ? call_method(in, "Data.String", "fromString", *evidence, {string}, type)
+                  : string;
 }
 
 } // namespace culprit::desugar

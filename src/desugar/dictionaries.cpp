@@ -1,0 +1,137 @@
+#include "desugar/dictionaries.h"
+
+#include "desugar/data.h"
+#include "desugar/mentions.h"
+
+#include <array>
+
+namespace culprit::desugar {
+
+using names::index;
+using types::Evidence;
+
+namespace {
+
+// The instance of Typeable that every type has.
+ExpressionId type_representation(Translation &in, const types::Evidence &evidence) {
+  const auto internal = [&](std::string_view name) {
+    return in.globals.library("Data.Typeable.Internal", name);
+  };
+  const names::ValueId method = internal("typeRepOf");
+  const types::Store &store = in.environment.store;
+  const types::Node &head = store[store.spine(evidence.type).head];
+  std::string_view module = "?";
+  std::string_view name = "?";
+  if (head.shape == types::Shape::Constructor) {
+    const names::TypeName &known = in.source[names::TypeNameId{head.first}];
+    const bool arrow = names::TypeNameId{head.first} == in.source.arrow();
+    name = arrow ? "FUN" : in.symbols.name(known.name);
+    module = known.module == names::no_module ? "GHC.Prim"
+                                              : in.symbols.name(in.source[known.module].name);
+  }
+  Arguments parts;
+  for (const types::EvidenceId argument : evidence.arguments)
+    parts.push_back(call(
+        in, method_of(in, method, std::span(&argument, 1)),
+        std::array{in.builder.use(in.globals.value(in.globals.library("Data.Proxy", "Proxy")))},
+        types::no_type));
+  const ExpressionId constructor =
+      call(in, internal("TyCon"), {in.builder.string(module), in.builder.string(name)});
+  const ExpressionId whole =
+      call(in, internal("TypeRep"),
+           {constructor, make_list(in, parts, kernel::no_expression, types::no_type)});
+  const VariableId proxy = in.builder.variable("proxy", types::no_type);
+  const ExpressionId field = in.builder.lambda({proxy}, whole);
+  return in.builder.construct(in.globals.dictionary_of(in.source[method].parent),
+                              std::span(&field, 1));
+}
+
+bool is_coercion(const Translation &in, const Evidence &evidence) {
+  if (evidence.type == types::no_type)
+    return false;
+  const types::Store &store = in.environment.store;
+  const types::Node &head = store[store.spine(evidence.type).head];
+  return head.shape == types::Shape::Constructor &&
+         in.source[names::TypeNameId{head.first}].kind == names::TypeNameKind::Class;
+}
+
+Type dictionary_type(Translation &in, const types::Predicate &predicate) {
+  types::Store &store = in.environment.store;
+  Type type = store.constructor(predicate.head);
+  const std::vector<Type> arguments(store.arguments(predicate).begin(),
+                                    store.arguments(predicate).end());
+  for (const Type argument : arguments)
+    type = store.apply(type, argument);
+  return type;
+}
+
+} // namespace
+
+// ---- dictionaries
+Evidence evidence_at(const Translation &in, types::EvidenceId id) {
+  while (in.typing.evidence[index(id)].kind == Evidence::Kind::Same)
+    id = in.typing.evidence[index(id)].arguments[0];
+  return in.typing.evidence[index(id)];
+}
+
+ExpressionId dictionary_for(Translation &in, types::EvidenceId id) {
+  const Evidence found = evidence_at(in, id);
+  switch (found.kind) {
+  case Evidence::Kind::Parameter: {
+    const auto known = in.parameters.find(types::ParameterId{found.first});
+    if (known != in.parameters.end())
+      return in.builder.use(known->second);
+    break;
+  }
+  case Evidence::Kind::Instance: {
+    Arguments arguments;
+    for (const types::EvidenceId argument : found.arguments)
+      arguments.push_back(dictionary_for(in, argument));
+    return in.builder.apply(in.builder.use(in.globals.dictionary(types::InstanceId{found.first})),
+                            arguments, static_cast<std::uint32_t>(arguments.size()));
+  }
+  case Evidence::Kind::Superclass: {
+    const ExpressionId whole = dictionary_for(in, found.arguments[0]);
+    return in.builder.select(whole, in.globals.dictionary_of(found.of_class), found.first);
+  }
+  case Evidence::Kind::Builtin:
+    if (is_coercion(in, found)) // nothing looks at it either, but it says what is coerced
+      return in.builder.use(in.globals.value(in.source.unit_value()), {}, found.type);
+    if (found.type != types::no_type)
+      return type_representation(in, found);
+    break;
+  case Evidence::Kind::Open:
+    if (!in.module.library && in.ambiguous.insert(id).second)
+      in.diagnostics.report("C0190", in.tree.span(in.range),
+                            "a class constraint about an ambiguous type is not supported");
+    break;
+  case Evidence::Kind::Same:
+    break;
+  }
+  // Nothing looks at it: it stands for an equality, or for a class without methods.
+  return in.builder.use(in.globals.value(in.source.unit_value()));
+}
+
+std::vector<types::Predicate> context_of(const Translation &in, Type type) {
+  const types::Store &store = in.environment.store;
+  std::vector<types::Predicate> context;
+  if (type != types::no_type && store[type].shape == types::Shape::Forall)
+    for (const types::Predicate &predicate : store.context(store.quantifier(type)))
+      if (!predicate.equality())
+        context.push_back(predicate);
+  return context;
+}
+
+std::vector<VariableId> bind_parameters(Translation &in,
+                                        std::span<const types::ParameterId> parameters,
+                                        std::span<const types::Predicate> context) {
+  std::vector<VariableId> made;
+  for (std::size_t i = 0; i < parameters.size(); ++i) {
+    const Type type = i < context.size() ? dictionary_type(in, context[i]) : types::no_type;
+    made.push_back(in.builder.variable("d", type, kernel::Role::Dictionary));
+    in.parameters[parameters[i]] = made.back();
+  }
+  return made;
+}
+
+} // namespace culprit::desugar

@@ -1,0 +1,210 @@
+#include "desugar/ocaml/functors.h"
+
+#include "desugar/nodes.h"
+#include "desugar/ocaml/items.h"
+#include "desugar/ocaml/modules.h"
+#include "desugar/ocaml/operations.h"
+#include "desugar/ocaml/parts.h"
+
+#include <fmt/format.h>
+
+namespace culprit::desugar {
+
+namespace m = syntax::module;
+using names::index;
+using names::ModuleKind;
+
+namespace {
+
+Functor translate_again(Translation &in, const Functor &functor);
+
+std::optional<Functor> functor_of(Translation &in, syntax::ModuleId application) {
+  const auto &node = std::get<m::Apply>(in.tree[application].node);
+  const auto known = in.globals.functors.find(in.resolution.modules[index(node.function)]);
+  if (known == in.globals.functors.end())
+    return std::nullopt;
+  const Functor found = known->second;
+  if (found.file != in.resolution.module || found.variable != kernel::no_variable)
+    return found;
+  const names::ModuleId written = in.resolution.modules[index(found.node)];
+  const bool again = std::exchange(in.globals.functors[written].applied, true);
+  return again && !exceptions_of(in, written).empty() ? translate_again(in, found) : found;
+}
+
+// With other exceptions.
+Functor translate_again(Translation &in, const Functor &functor) {
+  const names::ModuleId module = in.resolution.modules[index(functor.node)];
+  const Functor before = in.globals.functors.at(module);
+  for (const names::ValueId exception : exceptions_of(in, module))
+    in.globals.renew(exception);
+  const ExpressionId made = translate_functor(in, functor.node);
+  Functor result = std::exchange(in.globals.functors[module], before);
+  result.global = new_global(in, in.symbols.name(in.source[module].name), made, types::no_type);
+  return result;
+}
+
+ExpressionId apply_functor(Translation &in, syntax::ModuleId id, const Functor &functor) {
+  const auto &node = std::get<m::Apply>(in.tree[id].node);
+  Arguments arguments;
+  for (const ModulePart &one : functor.parameters) {
+    const names::ModuleId given = in.resolution.modules[index(node.argument)];
+    const std::optional<ModulePart> found = find_part(in, given, one.path);
+    arguments.push_back(found
+                            ? part_value(in, *found)
+                            : in.builder.failure(kernel::FailureKind::Undefined, one.path.back()));
+  }
+  if (arguments.empty())
+    arguments.push_back(unit_value(in));
+  return in.builder.apply(functor.variable != kernel::no_variable ? in.builder.use(functor.variable)
+                                                                  : in.builder.use(functor.global),
+                          arguments, 0, types::no_type);
+}
+
+// What is raised inside is what is caught outside.
+void copy_exceptions(Translation &in, syntax::ModuleId application) {
+  const auto copy = in.resolution.copies.find(application);
+  if (copy == in.resolution.copies.end())
+    return;
+  for (const names::Copy::Values &one : copy->second.values)
+    if (in.source[one.to].kind == names::ValueKind::Constructor && in.globals.is_open(one.to))
+      in.target.call(one.to, in.globals.constructor(one.from));
+}
+
+} // namespace
+
+// ---- functors
+
+// A function of the parameter's values; what it is made of is remembered.
+ExpressionId translate_functor(Translation &in, syntax::ModuleId id) {
+  const auto &node = std::get<m::Functor>(in.tree[id].node);
+  const names::ModuleId module = in.resolution.modules[index(id)];
+  const names::ModuleId parameter = in.source[module].parameter;
+  const names::ModuleId result = in.source[module].result;
+  Functor made;
+  made.file = in.resolution.module;
+  made.node = id;
+  std::vector<VariableId> parameters;
+  if (parameter != names::no_module)
+    made.parameters = module_parts(in, parameter);
+  if (parameter != names::no_module && !is_plain(in, parameter))
+    return report_unsupported(in, in.tree[id].range,
+                              "a functor whose parameter has exceptions or functors");
+  for (const ModulePart &one : made.parameters) {
+    const VariableId variable = in.builder.variable(in.source[one.value].name,
+                                                    in.environment.values[index(one.value)].type);
+    parameters.push_back(variable);
+    in.top_variables[one.value] = variable;
+  }
+  if (parameters.empty())
+    parameters.push_back(in.builder.variable("_", types::no_type));
+  const ExpressionId body = translate_local_module(in, node.body, [&]() -> ExpressionId {
+    if (result == names::no_module)
+      return unit_value(in);
+    made.results = module_parts(in, result);
+    if (in.source[result].kind == ModuleKind::Functor) {
+      made.result = result;
+      return part_value(in, made.results[0]);
+    }
+    kernel::Constructor record;
+    record.name =
+        in.symbols.intern(fmt::format("Module:{}", in.symbols.name(in.source[module].name)));
+    record.arity = static_cast<std::uint32_t>(made.results.size());
+    made.record = in.target.add(record);
+    Arguments values;
+    for (const ModulePart &one : made.results)
+      values.push_back(part_value(in, one));
+    return in.builder.construct(made.record, values);
+  });
+  in.globals.functors[module] = std::move(made);
+  return in.builder.lambda(std::move(parameters), body);
+}
+
+ExpressionId translate_local_application(Translation &in, syntax::ModuleId id,
+                                         const Continuation &rest) {
+  const std::optional<Functor> known = functor_of(in, id);
+  if (!known)
+    return report_unsupported(in, in.tree[id].range, "this functor");
+  const Functor &functor = *known;
+  const names::ModuleId made = in.resolution.modules[index(id)];
+  copy_exceptions(in, id);
+  return in.builder.evaluated(apply_functor(in, id, functor), "module", [&](VariableId module) {
+    if (functor.result != names::no_module) {
+      Functor inner = in.globals.functors.at(functor.result);
+      inner.variable = module;
+      in.globals.functors[made] = std::move(inner);
+      return rest();
+    }
+    std::vector<VariableId> fields;
+    for (const ModulePart &one : functor.results) {
+      fields.push_back(in.builder.variable(one.path.back(), types::no_type));
+      const std::optional<ModulePart> found = find_part(in, made, one.path);
+      if (!found)
+        continue;
+      if (found->functor != names::no_module) {
+        Functor inner = in.globals.functors[one.functor];
+        inner.variable = fields.back();
+        in.globals.functors[found->functor] = std::move(inner);
+      } else if (is_own(in, made, found->value)) {
+        in.top_variables[found->value] = fields.back();
+      }
+    }
+    const ExpressionId body = rest();
+    const kernel::Alternative alternative{functor.record,
+                                          {},
+                                          in.target.add(std::span<const VariableId>(fields)),
+                                          body,
+                                          in.builder.entity};
+    return in.builder.match(module, std::span(&alternative, 1), kernel::no_expression,
+                            in.target[body].type);
+  });
+}
+
+void translate_global_application(Translation &in, syntax::ModuleId id) {
+  const std::optional<Functor> known = functor_of(in, id);
+  if (!known) {
+    report_unsupported(in, in.tree[id].range, "this functor");
+    return;
+  }
+  const Functor &functor = *known;
+  const names::ModuleId made = in.resolution.modules[index(id)];
+  copy_exceptions(in, id);
+  const GlobalId whole =
+      new_global(in, fmt::format("$application{}", static_cast<std::uint32_t>(id)),
+                 apply_functor(in, id, functor), types::no_type);
+  in.initial.push_back(whole);
+  if (functor.result != names::no_module) {
+    Functor inner = in.globals.functors.at(functor.result);
+    inner.variable = kernel::no_variable;
+    inner.global = whole;
+    in.globals.functors[made] = std::move(inner);
+    return;
+  }
+  for (std::size_t i = 0; i < functor.results.size(); ++i) {
+    const ModulePart &one = functor.results[i];
+    const std::optional<ModulePart> found = find_part(in, made, one.path);
+    if (!found || (found->functor == names::no_module && !is_own(in, made, found->value)))
+      continue;
+    const ExpressionId body =
+        in.builder.evaluated(in.builder.use(whole), "module", [&](VariableId module) {
+          std::vector<VariableId> fields;
+          for (const ModulePart &field : functor.results)
+            fields.push_back(in.builder.variable(field.path.back(), types::no_type));
+          const kernel::Alternative alternative{functor.record,
+                                                {},
+                                                in.target.add(std::span<const VariableId>(fields)),
+                                                in.builder.use(fields[i]),
+                                                in.builder.entity};
+          return in.builder.match(module, std::span(&alternative, 1), kernel::no_expression);
+        });
+    if (found->functor != names::no_module) {
+      Functor inner = in.globals.functors[one.functor];
+      inner.variable = kernel::no_variable;
+      inner.global = new_global(in, in.symbols.name(one.path.back()), body, types::no_type);
+      in.globals.functors[found->functor] = std::move(inner);
+    } else {
+      in.target.at(in.globals.value(found->value)).body = body;
+    }
+  }
+}
+
+} // namespace culprit::desugar
