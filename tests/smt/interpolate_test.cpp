@@ -4,6 +4,7 @@
 #include "problem.h"
 #include "smt/flatten.h"
 
+#include <array>
 #include <random>
 
 namespace culprit::smt {
@@ -151,8 +152,17 @@ TEST_F(Interpolate, ConjunctsThatNobodyNeedsAreLeftOut) {
 
 TEST_F(Interpolate, WhereAQuantifierBindsAnArgumentThereIsNone) {
   const Term all = formula(Op::Forall, {x, less(f(x), number(0))});
+  EXPECT_FALSE(flatten(store, declarations, std::array{all, less(number(0), f(y))}));
   const Interpolation interpolation = sequence({all, less(number(0), f(y))});
+  EXPECT_FALSE(interpolation.inductive);
   EXPECT_FALSE(interpolation.interpolants[0]);
+}
+
+TEST_F(Interpolate, OneFormulaContradictsItself) {
+  const Interpolation interpolation = sequence({both(less(x, y), less(y, x))});
+  EXPECT_EQ(interpolation.answer, Answer::Unsat);
+  EXPECT_TRUE(interpolation.inductive);
+  EXPECT_EQ(interpolation.interpolants.size(), 1U);
 }
 
 TEST_F(Interpolate, ConstructorsAreNotSymbols) {

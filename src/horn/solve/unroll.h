@@ -41,9 +41,9 @@ enum class Premises : std::uint8_t {
 // What a goal needs is on layer 1, what that needs is on layer 2, and so on. Relations and rules
 // grow with the depth, not with the number of derivations.
 //
-// `problem` derives false exactly if the rules that were unrolled do so in a derivation of at most
-// `depth` steps below its goal. A solution of it, layer by layer, says what keeps those from going
-// through.
+// `problem` derives false exactly if the original rules do so in a derivation that is at most
+// `depth` steps deep below its goal. A solution of it says, layer by layer, what keeps those
+// derivations from going through.
 struct Unrolling {
   struct Layer {
     std::uint32_t original = 0; // the relation or the rule that this is a copy of
