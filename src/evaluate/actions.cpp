@@ -4,31 +4,25 @@
 
 namespace culprit::evaluate {
 
-using Kind = PrimitiveOperation::Kind;
-
-namespace {
-
-bool is_action(Kind kind) { return kind >= Kind::Return || kind == Kind::Action; }
-
-} // namespace
+using Kind = PrimitiveImplementation::Kind;
 
 // The operation of arguments_. An action is only made: its arguments are looked at when it is run.
-void Machine::operate(const PrimitiveOperation &operation) {
-  if (!is_action(operation.kind)) {
-    evaluate_arguments(operation, 0, false);
+void Machine::operate(const PrimitiveImplementation &primitive) {
+  if (primitive.operation->execution == kernel::Execution::AtOnce) {
+    evaluate_arguments(primitive, 0, false);
     return;
   }
   Object *action = heap_.make(ObjectKind::Action, static_cast<std::uint32_t>(arguments_.size()),
-                              static_cast<std::uint32_t>(primitive_number(operation)));
+                              static_cast<std::uint32_t>(kernel::index(*primitive.operation)));
   for (std::size_t i = 0; i < arguments_.size(); ++i)
     (*action)[i].object = arguments_[i];
   give(action);
 }
 
-void Machine::evaluate_arguments(const PrimitiveOperation &operation, std::uint32_t next,
+void Machine::evaluate_arguments(const PrimitiveImplementation &primitive, std::uint32_t next,
                                  bool running) {
   for (; next < arguments_.size(); ++next) {
-    if ((operation.strict >> next & 1U) == 0)
+    if (!primitive.operation->evaluates(next))
       continue;
     Object *argument = behind(arguments_[next]);
     arguments_[next] = argument;
@@ -40,13 +34,13 @@ void Machine::evaluate_arguments(const PrimitiveOperation &operation, std::uint3
     std::copy(arguments_.begin(), arguments_.end(), values_.begin() + height);
     Continuation &then = push(Then::Arguments, height + count);
     then.count = count;
-    then.operation = &operation;
+    then.primitive = &primitive;
     then.next = next;
     then.running = running;
     enter(argument);
     return;
   }
-  execute(operation, running);
+  execute(primitive, running);
 }
 
 // Divisions by zero and matches that fail are never what a program asks for.
@@ -56,8 +50,8 @@ bool Machine::is_accident(const Object &failure) const {
          (kind == known_.arithmetic_failure || kind == known_.pattern_failure);
 }
 
-void Machine::execute(const PrimitiveOperation &operation, bool running) {
-  switch (operation.kind) {
+void Machine::execute(const PrimitiveImplementation &primitive, bool running) {
+  switch (primitive.kind) {
   case Kind::Sequence:
     enter(arguments_[1]);
     return;
@@ -82,9 +76,6 @@ void Machine::execute(const PrimitiveOperation &operation, bool running) {
   case Kind::Open:
     enter((*arguments_[0])[0].object);
     return;
-  case Kind::Stop:
-    ended_ = Outcome{End::Exit, {}, no_entity, static_cast<int>((*arguments_[0])[0].integer), 0};
-    return;
   case Kind::Perform:
     push(Then::Perform, floor());
     push(Then::Run, floor());
@@ -99,9 +90,9 @@ void Machine::execute(const PrimitiveOperation &operation, bool running) {
   default:
     break;
   }
-  PrimitiveOperation::Arguments arguments{};
+  PrimitiveImplementation::Arguments arguments{};
   std::copy(arguments_.begin(), arguments_.end(), arguments.begin());
-  Object *result = operation.run(*this, arguments);
+  Object *result = primitive.run(*this, arguments);
   if (!result)
     return; // it failed
   if (running)
@@ -117,9 +108,9 @@ void Machine::perform(Object *action) {
     stuck("something that is not an action is run");
     return;
   }
-  const PrimitiveOperation &operation = primitive_numbered(action->extra);
+  const PrimitiveImplementation &primitive = implementation_at(action->extra);
   const std::uint32_t height = floor();
-  switch (operation.kind) {
+  switch (primitive.kind) {
   case Kind::Return:
     gave((*action)[0].object);
     return;
@@ -127,7 +118,7 @@ void Machine::perform(Object *action) {
   case Kind::Catch:
     ensure(height + 1);
     values_[height] = (*action)[1].object;
-    push(operation.kind == Kind::Bind ? Then::Continue : Then::Catch, height + 1).running = true;
+    push(primitive.kind == Kind::Bind ? Then::Continue : Then::Catch, height + 1).running = true;
     push(Then::Run, height + 1);
     enter((*action)[0].object);
     return;
@@ -135,7 +126,7 @@ void Machine::perform(Object *action) {
     arguments_.clear();
     for (const Word &word : action->all())
       arguments_.push_back(word.object);
-    evaluate_arguments(operation, 0, true);
+    evaluate_arguments(primitive, 0, true);
     return;
   }
 }

@@ -14,7 +14,7 @@
 
 namespace culprit::evaluate {
 
-struct PrimitiveOperation;
+struct PrimitiveImplementation;
 
 struct Operand {
   enum class Kind : std::uint8_t { Slot, Global, Constant };
@@ -61,13 +61,13 @@ struct Code {
   const Body *body = nullptr;
   const Code *first = nullptr;
   const Code *next = nullptr;
-  std::vector<Branch> branches;                  // Case
-  std::vector<std::uint32_t> by_tag;             // Case on constructors: which branch; none: next
-  std::vector<Code *> recursive;                 // LetRecursive: Let nodes
-  const PrimitiveOperation *operation = nullptr; // Primitive
-  const LocalContract *local = nullptr;          // LetGuard
-  std::string_view text;                         // Text, LetText
-  kernel::expression::Failure failure{};         // Fail
+  std::vector<Branch> branches;      // Case
+  std::vector<std::uint32_t> by_tag; // Case on constructors: which branch; none: next
+  std::vector<Code *> recursive;     // LetRecursive: Let nodes
+  const PrimitiveImplementation *primitive = nullptr; // Primitive
+  const LocalContract *local = nullptr;               // LetGuard
+  std::string_view text;                              // Text, LetText
+  kernel::expression::Failure failure{};              // Fail
   EntityId entity = no_entity;
   bool library = false;
   bool fails = false; // a part of error, undefined, ...
@@ -133,7 +133,7 @@ private:
   Code *compile_case(Context &context, Expression id, const kernel::expression::Case &node);
   const Body *compile_closed(Context &outer, kernel::List<kernel::VariableId> parameters,
                              Expression body);
-  [[nodiscard]] const PrimitiveOperation *operation(kernel::GlobalId primitive) const;
+  [[nodiscard]] const PrimitiveImplementation *implementation(kernel::GlobalId primitive) const;
 
   const kernel::Program &program_;
   const names::Program &names_;

@@ -26,7 +26,7 @@ const Body &Compiler::compile(kernel::GlobalId global, bool fails) {
     Code &code = codes_.emplace_back();
     code.form = Form::Primitive;
     code.library = true;
-    code.operation = operation(global);
+    code.primitive = implementation(global);
     for (std::uint32_t i = 0; i < node.arity; ++i)
       code.operands.push_back({Operand::Kind::Slot, i, nullptr});
     body.parameters = body.frame_size = node.arity;
@@ -50,8 +50,9 @@ Object *Compiler::nullary(kernel::ConstructorId constructor) {
   return made;
 }
 
-const PrimitiveOperation *Compiler::operation(kernel::GlobalId primitive) const {
-  return find_primitive(symbols_.name(program_[primitive].primitive));
+const PrimitiveImplementation *Compiler::implementation(kernel::GlobalId primitive) const {
+  const kernel::Global &global = program_[primitive];
+  return find_implementation(symbols_.name(global.primitive), global.arity);
 }
 
 Code &Compiler::new_code(Form form, Expression from) {
@@ -337,7 +338,7 @@ Code *Compiler::compile_tail(Context &context, Expression id) {
                         },
                         [&](const e::Primitive &node) {
                           Code *code = &new_code(Form::Primitive, id);
-                          code->operation = operation(node.operation);
+                          code->primitive = implementation(node.operation);
                           operands(context, node.arguments, *code);
                           return code;
                         },

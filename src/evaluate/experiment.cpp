@@ -410,7 +410,7 @@ Object *Experiment::function(Type type, int depth) {
   if (from_int && whole(type) && pick(3) != 0) {
     constexpr std::array operations{"int_add", "int_subtract", "int_multiply", "int_add"};
     code.form = Form::Primitive;
-    code.operation = find_primitive(operations[pick(operations.size())]);
+    code.primitive = find_implementation(operations[pick(operations.size())], 2);
     Object *by = machine_->heap().integer(static_cast<std::int64_t>(pick(3)));
     code.operands = {argument, {Operand::Kind::Constant, 0, by}};
   } else {

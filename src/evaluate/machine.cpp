@@ -46,7 +46,7 @@ void Machine::reset() {
 Outcome Machine::evaluate(Object *object) {
   reset();
   enter(object);
-  return go();
+  return run_steps();
 }
 
 Outcome Machine::run(Object *action) {
@@ -58,14 +58,14 @@ Outcome Machine::run(Object *action) {
     arguments_.assign(1, action);
     call(global(known_.top_level));
   }
-  return go();
+  return run_steps();
 }
 
 Outcome Machine::apply(Object *function, Object *argument) {
   reset();
   arguments_.assign(1, argument);
   call(function);
-  return go();
+  return run_steps();
 }
 
 Outcome Machine::text(Object *list, std::string &into) {
@@ -74,12 +74,12 @@ Outcome Machine::text(Object *list, std::string &into) {
                              [&](unsigned, std::string_view characters) { into += characters; });
   reset();
   put(1, list);
-  Outcome outcome = go();
+  Outcome outcome = run_steps();
   world_.write = std::move(outer);
   return outcome;
 }
 
-Outcome Machine::go() {
+Outcome Machine::run_steps() {
   for (std::uint32_t until_check = steps_between_checks; !ended_; ++steps_) {
     if (--until_check == 0) {
       until_check = steps_between_checks;
@@ -95,7 +95,7 @@ Outcome Machine::go() {
     if (code_)
       step();
     else
-      come_back();
+      resume();
   }
   ended_->steps = steps_;
   return *ended_;
@@ -346,7 +346,7 @@ void Machine::enter_function(Object *function) {
 
 // ---- going on with a value
 
-void Machine::come_back() {
+void Machine::resume() {
   const Continuation then = continuations_.back();
   switch (then.then) {
   case Then::Stop:
@@ -405,7 +405,7 @@ void Machine::come_back() {
     continuations_.pop_back();
     arguments_.assign(values_.begin() + (then.height - then.count), values_.begin() + then.height);
     arguments_[then.next] = value_;
-    evaluate_arguments(*then.operation, then.next + 1, then.running);
+    evaluate_arguments(*then.primitive, then.next + 1, then.running);
     return;
   case Then::Run:
     continuations_.pop_back();

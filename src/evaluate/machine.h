@@ -148,13 +148,13 @@ private:
     std::uint32_t height = 0; // values above are nobody's
     std::uint32_t count = 0;  // Apply, Arguments: of values; Put: the handle
     const Code *code = nullptr;
-    const PrimitiveOperation *operation = nullptr;
+    const PrimitiveImplementation *primitive = nullptr;
     std::uint32_t next = 0;  // Arguments: the one being evaluated; Put: 1 if it is the list itself
     bool running = false;    // Arguments, Catch: of an action that is being run
     std::uint32_t guard = 0; // Result
   };
 
-  Outcome go();
+  Outcome run_steps();
   void reset();
   [[nodiscard]] std::size_t bytes() const;
   bool check_limits();
@@ -170,7 +170,7 @@ private:
   void step_fail(const Code &code);
   void fails_here(const Code &code);
   void step_fail_in_ocaml(const Code &code);
-  void come_back();
+  void resume();
   void choose(const Code &code, Object *value);
   [[nodiscard]] bool matches(const kernel::Literal &literal, const Object &value) const;
 
@@ -189,9 +189,10 @@ private:
   void ensure(std::size_t height);
   [[nodiscard]] std::uint32_t floor() const { return continuations_.back().height; }
 
-  void operate(const PrimitiveOperation &operation); // with arguments_
-  void evaluate_arguments(const PrimitiveOperation &operation, std::uint32_t next, bool running);
-  void execute(const PrimitiveOperation &operation, bool running);
+  void operate(const PrimitiveImplementation &primitive); // with arguments_
+  void evaluate_arguments(const PrimitiveImplementation &primitive, std::uint32_t next,
+                          bool running);
+  void execute(const PrimitiveImplementation &primitive, bool running);
   [[nodiscard]] bool is_accident(const Object &failure) const;
   void perform(Object *action);
   void gave(Object *result); // an action has run

@@ -337,7 +337,7 @@ template <class Start> Outcome Machine::evaluate_aside(std::uint64_t steps, Star
   last_step_ = std::min(last_step_, steps_ + steps);
   ++asides_;
   start();
-  Outcome outcome = go();
+  Outcome outcome = run_steps();
   --asides_;
   unwind();
   continuations_.pop_back();
@@ -387,7 +387,7 @@ Outcome Machine::call_all(Object *function, std::span<Object *const> arguments,
     arguments_.assign(arguments.begin(), arguments.end());
     call(function);
   }
-  Outcome outcome = go();
+  Outcome outcome = run_steps();
   std::vector<Object *> work;
   if (outcome.end == End::Value)
     work.push_back(value_);

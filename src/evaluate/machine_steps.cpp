@@ -58,11 +58,11 @@ void Machine::step() {
       arguments_.push_back(read(operand));
     if (!code.library) {
       last_call_ = code.entity;
-      if (code.operation && code.operation->kind == PrimitiveOperation::Kind::Fail)
+      if (code.primitive && code.primitive->kind == PrimitiveImplementation::Kind::Fail)
         place_ = code.entity;
     }
-    if (code.operation)
-      operate(*code.operation);
+    if (code.primitive)
+      operate(*code.primitive);
     else
       stuck("a primitive that does not exist");
     break;

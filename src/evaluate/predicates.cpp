@@ -1,8 +1,8 @@
 #include "evaluate/predicates.h"
 
+#include "evaluate/logical_values.h"
 #include "evaluate/machine.h"
 
-#include <algorithm>
 #include <array>
 #include <variant>
 
@@ -14,15 +14,6 @@ constexpr std::uint64_t steps_of_call = 50'000;
 constexpr std::size_t largest_value = 2'000; // nodes
 constexpr unsigned deepest_predicate = 1'000;
 
-struct Unknown {};
-struct Datum;
-using Set = std::vector<Object *>;
-// A value of the logic. Objects are values of the program.
-struct Datum {
-  std::variant<Unknown, bool, Integer, double, Object *, Set> value;
-  [[nodiscard]] bool known() const { return !std::holds_alternative<Unknown>(value); }
-};
-
 class Evaluation {
 public:
   explicit Evaluation(Machine &machine) : machine_(machine), contracts_(*machine.contracts()) {}
@@ -32,23 +23,23 @@ public:
   std::optional<bool> truth(PredicateId id, Slots slots) { return truth_of(evaluate(id, slots)); }
 
 private:
-  Datum evaluate(PredicateId id, Slots slots) {
+  LogicalValue evaluate(PredicateId id, Slots slots) {
     if (++depth_ > deepest_predicate) {
       --depth_;
       return {};
     }
-    Datum result = evaluate_here(contracts_[id], slots);
+    LogicalValue result = evaluate_here(contracts_[id], slots);
     --depth_;
     return result;
   }
 
-  Datum evaluate_here(const Predicate &node, Slots slots) {
+  LogicalValue evaluate_here(const Predicate &node, Slots slots) {
     const auto child = [&](std::size_t i) { return evaluate(node.children[i], slots); };
     switch (node.op) {
     case Operator::Unknown:
       return {};
     case Operator::Slot:
-      return node.index < slots.size() ? Datum{slots[node.index]} : Datum{};
+      return node.index < slots.size() ? LogicalValue{slots[node.index]} : LogicalValue{};
     case Operator::Number:
       return {node.number};
     case Operator::Real:
@@ -67,7 +58,9 @@ private:
       if (left == false)
         return {true};
       const std::optional<bool> right = truth_of(child(1));
-      return right == true ? Datum{true} : left && right ? Datum{*right} : Datum{};
+      return right == true   ? LogicalValue{true}
+             : left && right ? LogicalValue{*right}
+                             : LogicalValue{};
     }
     case Operator::Iff:
       return equality(child(0), child(1));
@@ -75,7 +68,7 @@ private:
       return negated(truth_of(child(0)));
     case Operator::If: {
       const std::optional<bool> condition = truth_of(child(0));
-      return condition ? child(*condition ? 1 : 2) : Datum{};
+      return condition ? child(*condition ? 1 : 2) : LogicalValue{};
     }
     case Operator::Equal:
       return equality(child(0), child(1));
@@ -105,19 +98,21 @@ private:
     }
   }
 
-  Datum connective(const Predicate &node, Slots slots) {
+  LogicalValue connective(const Predicate &node, Slots slots) {
     const bool decisive = node.op == Operator::Or;
     bool known = true;
     for (const PredicateId child : node.children) {
-      const std::optional<bool> one = truth_of(evaluate(child, slots));
-      if (one == decisive)
+      const std::optional<bool> truth = truth_of(evaluate(child, slots));
+      if (truth == decisive)
         return {decisive};
-      known = known && one.has_value();
+      known = known && truth.has_value();
     }
-    return known ? Datum{!decisive} : Datum{};
+    return known ? LogicalValue{!decisive} : LogicalValue{};
   }
 
-  static Datum negated(std::optional<bool> truth) { return truth ? Datum{!*truth} : Datum{}; }
+  static LogicalValue negated(std::optional<bool> truth) {
+    return truth ? LogicalValue{!*truth} : LogicalValue{};
+  }
 
   // ---- values
 
@@ -129,7 +124,7 @@ private:
     return object->evaluated() ? object : nullptr;
   }
 
-  std::optional<bool> truth_of(const Datum &datum) {
+  std::optional<bool> truth_of(const LogicalValue &datum) {
     if (const bool *known = std::get_if<bool>(&datum.value))
       return *known;
     if (Object *const *object = std::get_if<Object *>(&datum.value))
@@ -142,7 +137,7 @@ private:
   }
 
   // Numbers become numbers of the logic, truth values its truth values.
-  Datum plain(const Datum &datum) {
+  LogicalValue plain(const LogicalValue &datum) {
     Object *const *object = std::get_if<Object *>(&datum.value);
     if (object == nullptr)
       return datum;
@@ -164,15 +159,7 @@ private:
     }
   }
 
-  static std::optional<double> real(const Datum &datum) {
-    if (const double *value = std::get_if<double>(&datum.value))
-      return *value;
-    if (const Integer *value = std::get_if<Integer>(&datum.value))
-      return value->nearest();
-    return std::nullopt;
-  }
-
-  Object *object_of(const Datum &datum, char kind = 'i') {
+  Object *object_of(const LogicalValue &datum, char kind = 'i') {
     if (Object *const *object = std::get_if<Object *>(&datum.value))
       return *object;
     if (const bool *truth = std::get_if<bool>(&datum.value))
@@ -192,9 +179,9 @@ private:
 
   // ---- relations
 
-  Datum equality(const Datum &one, const Datum &other) {
-    const Datum left = plain(one);
-    const Datum right = plain(other);
+  LogicalValue equality(const LogicalValue &first, const LogicalValue &second) {
+    const LogicalValue left = plain(first);
+    const LogicalValue right = plain(second);
     if (!left.known() || !right.known())
       return {};
     if (std::holds_alternative<Set>(left.value) || std::holds_alternative<Set>(right.value)) {
@@ -204,13 +191,10 @@ private:
         return {};
       const std::optional<bool> forth = subset(*a, *b);
       const std::optional<bool> back = subset(*b, *a);
-      return forth && back ? Datum{*forth && *back} : Datum{};
+      return forth && back ? LogicalValue{*forth && *back} : LogicalValue{};
     }
-    if (const auto a = real(left), b = real(right); a && b) {
-      const Integer *x = std::get_if<Integer>(&left.value);
-      const Integer *y = std::get_if<Integer>(&right.value);
-      return {x && y ? *x == *y : *a == *b};
-    }
+    if (const std::optional<bool> equal = equal_numbers(left, right))
+      return {*equal};
     if (const auto a = truth_of(left), b = truth_of(right); a && b)
       return {*a == *b};
     Object *a = object_of(left);
@@ -218,7 +202,7 @@ private:
     if (a == nullptr || b == nullptr)
       return {};
     const std::optional<bool> same_values = same(a, b);
-    return same_values ? Datum{*same_values} : Datum{};
+    return same_values ? LogicalValue{*same_values} : LogicalValue{};
   }
 
   // By structure, which is what the logic means.
@@ -232,8 +216,7 @@ private:
       work.pop_back();
       Object *x = behind(left);
       Object *y = behind(right);
-      const bool numbers = is_number(*x) && is_number(*y);
-      if (numbers) {
+      if (is_whole_number(*x) && is_whole_number(*y)) {
         if (std::get<Integer>(plain({x}).value) != std::get<Integer>(plain({y}).value))
           return false;
         continue;
@@ -269,84 +252,19 @@ private:
     return known && work.empty() ? std::optional(true) : std::nullopt;
   }
 
-  static bool is_number(const Object &object) {
-    return object.kind == ObjectKind::Int || object.kind == ObjectKind::SmallInteger ||
-           object.kind == ObjectKind::LargeInteger;
+  LogicalValue comparison(Operator op, const LogicalValue &first, const LogicalValue &second) {
+    const LogicalValue left = plain(first);
+    return compare(op, left, plain(second));
   }
 
-  Datum comparison(Operator op, const Datum &one, const Datum &other) {
-    const Datum left = plain(one);
-    const Datum right = plain(other);
-    const Integer *x = std::get_if<Integer>(&left.value);
-    const Integer *y = std::get_if<Integer>(&right.value);
-    const auto a = real(left);
-    const auto b = real(right);
-    if (!a || !b)
-      return {};
-    const auto decide = [&](const auto &p, const auto &q) {
-      switch (op) {
-      case Operator::Less:
-        return p < q;
-      case Operator::LessEqual:
-        return p <= q;
-      case Operator::Greater:
-        return p > q;
-      default:
-        return p >= q;
-      }
-    };
-    return {x && y ? decide(*x, *y) : decide(*a, *b)};
-  }
-
-  Datum arithmetic(Operator op, const Datum &one, const Datum &other) {
-    const Datum left = plain(one);
-    const Datum right = plain(other);
-    const Integer *x = std::get_if<Integer>(&left.value);
-    const Integer *y = std::get_if<Integer>(&right.value);
-    if (x && y)
-      return whole(op, *x, *y);
-    const auto a = real(left);
-    const auto b = real(right);
-    if (!a || !b)
-      return {};
-    switch (op) {
-    case Operator::Add:
-      return {*a + *b};
-    case Operator::Subtract:
-      return {*a - *b};
-    case Operator::Multiply:
-      return {*a * *b};
-    case Operator::Divide:
-      return *b == 0 ? Datum{} : Datum{*a / *b};
-    default:
-      return {};
-    }
-  }
-
-  static Datum whole(Operator op, const Integer &x, const Integer &y) {
-    switch (op) {
-    case Operator::Add:
-      return {x + y};
-    case Operator::Subtract:
-      return {x - y};
-    case Operator::Multiply:
-      return {x * y};
-    default:
-      break;
-    }
-    if (y.zero())
-      return {};
-    Integer::Division division = Integer::divide(x, y);
-    if (!division.remainder.zero() && division.remainder.negative() != y.negative()) {
-      division.quotient = division.quotient - Integer(1);
-      division.remainder = division.remainder + y;
-    }
-    return {op == Operator::Divide ? division.quotient : division.remainder};
+  LogicalValue arithmetic(Operator op, const LogicalValue &first, const LogicalValue &second) {
+    const LogicalValue left = plain(first);
+    return calculate(op, left, plain(second));
   }
 
   // ---- functions
 
-  Datum call(kernel::GlobalId global, const Predicate &node, Slots slots) {
+  LogicalValue call(kernel::GlobalId global, const Predicate &node, Slots slots) {
     std::vector<Object *> arguments;
     for (std::size_t i = 0; i < node.children.size(); ++i) {
       Object *object = object_of(evaluate(node.children[i], slots), node.kinds[i]);
@@ -363,30 +281,30 @@ private:
       return arguments.empty() ? machine_.aside(function, steps_of_call)
                                : machine_.aside(function, arguments, steps_of_call);
     });
-    return outcome.end == End::Value ? Datum{machine_.result_of_aside()} : Datum{};
+    return outcome.end == End::Value ? LogicalValue{machine_.result_of_aside()} : LogicalValue{};
   }
 
-  Datum measure(std::uint32_t index, const Datum &of) {
+  LogicalValue measure(std::uint32_t index, const LogicalValue &of) {
     Object *const *object = std::get_if<Object *>(&of.value);
     Object *value = object == nullptr ? nullptr : weak(*object);
     if (value == nullptr)
       return {};
     const kernel::Program &program = machine_.program();
-    for (const MeasureCase &one : contracts_.measure(index)) {
-      if (program[one.constructor].newtype)
-        return evaluate(one.body, std::array{value});
+    for (const MeasureCase &equation : contracts_.measure(index)) {
+      if (program[equation.constructor].newtype)
+        return evaluate(equation.body, std::array{value});
       if (value->kind != ObjectKind::Data ||
-          value->extra != static_cast<std::uint32_t>(one.constructor))
+          value->extra != static_cast<std::uint32_t>(equation.constructor))
         continue;
       std::vector<Object *> fields;
-      for (std::size_t i = program[one.constructor].dictionaries; i < value->size; ++i)
+      for (std::size_t i = program[equation.constructor].dictionaries; i < value->size; ++i)
         fields.push_back((*value)[i].object);
-      return evaluate(one.body, fields);
+      return evaluate(equation.body, fields);
     }
     return {};
   }
 
-  Datum construct(const Predicate &node, Slots slots) {
+  LogicalValue construct(const Predicate &node, Slots slots) {
     const kernel::ConstructorId constructor{node.index};
     std::vector<Object *> fields;
     for (std::size_t i = 0; i < node.children.size(); ++i) {
@@ -400,7 +318,7 @@ private:
 
   // ---- sets
 
-  std::optional<Set> set(const Datum &datum) {
+  std::optional<Set> set(const LogicalValue &datum) {
     if (const Set *known = std::get_if<Set>(&datum.value))
       return *known;
     Object *const *object = std::get_if<Object *>(&datum.value);
@@ -426,8 +344,8 @@ private:
 
   std::optional<bool> member(Object *element, const Set &set) {
     bool known = true;
-    for (Object *one : set) {
-      const std::optional<bool> equal = truth_of(equality({one}, {element}));
+    for (Object *candidate : set) {
+      const std::optional<bool> equal = truth_of(equality({candidate}, {element}));
       if (equal == true)
         return true;
       known = known && equal.has_value();
@@ -436,33 +354,33 @@ private:
   }
 
   std::optional<bool> subset(const Set &a, const Set &b) {
-    for (Object *one : a) {
-      const std::optional<bool> inside = member(one, b);
+    for (Object *element : a) {
+      const std::optional<bool> inside = member(element, b);
       if (inside != true)
         return inside;
     }
     return true;
   }
 
-  Datum on_sets(const Predicate &node, Slots slots) {
+  LogicalValue on_sets(const Predicate &node, Slots slots) {
     if (node.op == Operator::EmptySet)
       return {Set{}};
-    const Datum first = evaluate(node.children[0], slots);
+    const LogicalValue first = evaluate(node.children[0], slots);
     if (node.op == Operator::Singleton) {
       Object *element = object_of(first);
-      return element == nullptr ? Datum{} : Datum{Set{element}};
+      return element == nullptr ? LogicalValue{} : LogicalValue{Set{element}};
     }
     if (node.op == Operator::Elements) {
       Object *const *list = std::get_if<Object *>(&first.value);
       const std::optional<Set> found = list == nullptr ? std::nullopt : elements(*list);
-      return found ? Datum{*found} : Datum{};
+      return found ? LogicalValue{*found} : LogicalValue{};
     }
     if (node.op == Operator::Member) {
       Object *element = object_of(first);
       const std::optional<Set> whole = set(evaluate(node.children[1], slots));
       const std::optional<bool> inside =
           element != nullptr && whole ? member(element, *whole) : std::nullopt;
-      return inside ? Datum{*inside} : Datum{};
+      return inside ? LogicalValue{*inside} : LogicalValue{};
     }
     const std::optional<Set> a = set(first);
     if (!a)
@@ -470,28 +388,28 @@ private:
     if (node.op == Operator::IsEmpty)
       return {a->empty()};
     const std::optional<Set> b = set(evaluate(node.children[1], slots));
-    return b ? combine(node.op, *a, *b) : Datum{};
+    return b ? combine(node.op, *a, *b) : LogicalValue{};
   }
 
-  Datum combine(Operator op, const Set &a, const Set &b) {
+  LogicalValue combine(Operator op, const Set &a, const Set &b) {
     if (op == Operator::Subset) {
       const std::optional<bool> inside = subset(a, b);
-      return inside ? Datum{*inside} : Datum{};
+      return inside ? LogicalValue{*inside} : LogicalValue{};
     }
-    Set made;
+    Set result;
     if (op == Operator::Union) {
-      made = a;
-      made.insert(made.end(), b.begin(), b.end());
-      return {made};
+      result = a;
+      result.insert(result.end(), b.begin(), b.end());
+      return {result};
     }
-    for (Object *one : a) {
-      const std::optional<bool> inside = member(one, b);
+    for (Object *element : a) {
+      const std::optional<bool> inside = member(element, b);
       if (!inside)
         return {};
       if (*inside == (op == Operator::Intersection))
-        made.push_back(one);
+        result.push_back(element);
     }
-    return {made};
+    return {result};
   }
 
   Machine &machine_;

@@ -15,8 +15,8 @@ namespace culprit::evaluate {
 
 namespace {
 
-using Arguments = PrimitiveOperation::Arguments;
-using Kind = PrimitiveOperation::Kind;
+using Arguments = PrimitiveImplementation::Arguments;
+using Kind = PrimitiveImplementation::Kind;
 
 utf8proc_int32_t code(const Object *object) {
   return static_cast<utf8proc_int32_t>(number(object));
@@ -164,181 +164,143 @@ bool in_store(const Machine &machine, std::int64_t address) {
   return address > 0 && static_cast<std::size_t>(address) <= machine.memory.size();
 }
 
-const std::vector<PrimitiveOperation> &operations() {
-  constexpr std::uint8_t none = 0;
-  constexpr std::uint8_t first = 1;
-  constexpr std::uint8_t both = 3;
-  static const std::vector<PrimitiveOperation> all = {
-      {"seq", 2, first, Kind::Sequence},
-      {"unsafe_coerce", 1, none, Kind::Coerce},
-      {"fail", 1, first, Kind::Fail},
-      {"choose", 1, first, Kind::Pure, [](Machine &, const Arguments &a) { return a[0]; }},
+} // namespace
 
-      {"char_ord", 1, first, Kind::Pure,
-       [](Machine &m, const Arguments &a) { return m.heap().integer(number(a[0])); }},
-      {"char_chr", 1, first, Kind::Pure,
-       [](Machine &m, const Arguments &a) {
+std::span<const PrimitiveImplementation> haskell_implementations() {
+  static const std::vector<PrimitiveImplementation> all = {
+      {"seq", Kind::Sequence},
+      {"unsafe_coerce", Kind::Coerce},
+      {"fail", Kind::Fail},
+      {"choose", [](Machine &, const Arguments &a) { return a[0]; }},
+
+      {"char_ord", [](Machine &m, const Arguments &a) { return m.heap().integer(number(a[0])); }},
+      {"char_chr", [](Machine &m, const Arguments &a) {
          return m.heap().character(static_cast<std::uint32_t>(number(a[0])));
        }},
-      {"char_eq", 2, both, Kind::Pure, compare_numbers<std::equal_to<>{}>},
-      {"char_less", 2, both, Kind::Pure, compare_numbers<std::less<>{}>},
-      {"char_less_equal", 2, both, Kind::Pure, compare_numbers<std::less_equal<>{}>},
-      {"char_category", 1, first, Kind::Pure,
-       [](Machine &m, const Arguments &a) {
+      {"char_eq", compare_numbers<std::equal_to<>{}>},
+      {"char_less", compare_numbers<std::less<>{}>},
+      {"char_less_equal", compare_numbers<std::less_equal<>{}>},
+      {"char_category", [](Machine &m, const Arguments &a) {
          constexpr int unassigned = 29; // utf8proc counts from there
          const int category = utf8proc_category(code(a[0]));
          return m.heap().integer(category == 0 ? unassigned : category - 1);
        }},
-      {"char_to_upper", 1, first, Kind::Pure,
-       [](Machine &m, const Arguments &a) {
+      {"char_to_upper", [](Machine &m, const Arguments &a) {
          return m.heap().character(static_cast<std::uint32_t>(utf8proc_toupper(code(a[0]))));
        }},
-      {"char_to_lower", 1, first, Kind::Pure,
-       [](Machine &m, const Arguments &a) {
+      {"char_to_lower", [](Machine &m, const Arguments &a) {
          return m.heap().character(static_cast<std::uint32_t>(utf8proc_tolower(code(a[0]))));
        }},
-      {"char_to_title", 1, first, Kind::Pure,
-       [](Machine &m, const Arguments &a) {
+      {"char_to_title", [](Machine &m, const Arguments &a) {
          return m.heap().character(static_cast<std::uint32_t>(utf8proc_totitle(code(a[0]))));
        }},
 
-      {"int_add", 2, both, Kind::Pure, on_ints<std::plus<>{}>},
-      {"int_subtract", 2, both, Kind::Pure, on_ints<std::minus<>{}>},
-      {"int_multiply", 2, both, Kind::Pure, on_ints<std::multiplies<>{}>},
-      {"int_negate", 1, first, Kind::Pure,
-       [](Machine &m, const Arguments &a) {
+      {"int_add", on_ints<std::plus<>{}>},
+      {"int_subtract", on_ints<std::minus<>{}>},
+      {"int_multiply", on_ints<std::multiplies<>{}>},
+      {"int_negate", [](Machine &m, const Arguments &a) {
          return m.heap().integer(static_cast<std::int64_t>(0 - bits(a[0])));
        }},
-      {"int_quotient", 2, both, Kind::Pure,
-       [](Machine &m, const Arguments &a) { return int_divide(m, a, true); }},
-      {"int_remainder", 2, both, Kind::Pure,
-       [](Machine &m, const Arguments &a) { return int_divide(m, a, false); }},
-      {"int_eq", 2, both, Kind::Pure, compare_numbers<std::equal_to<>{}>},
-      {"int_less", 2, both, Kind::Pure, compare_numbers<std::less<>{}>},
-      {"int_less_equal", 2, both, Kind::Pure, compare_numbers<std::less_equal<>{}>},
-      {"int_and", 2, both, Kind::Pure, on_ints<std::bit_and<>{}>},
-      {"int_or", 2, both, Kind::Pure, on_ints<std::bit_or<>{}>},
-      {"int_xor", 2, both, Kind::Pure, on_ints<std::bit_xor<>{}>},
-      {"int_shift_left", 2, both, Kind::Pure,
-       [](Machine &m, const Arguments &a) {
+      {"int_quotient", [](Machine &m, const Arguments &a) { return int_divide(m, a, true); }},
+      {"int_remainder", [](Machine &m, const Arguments &a) { return int_divide(m, a, false); }},
+      {"int_eq", compare_numbers<std::equal_to<>{}>},
+      {"int_less", compare_numbers<std::less<>{}>},
+      {"int_less_equal", compare_numbers<std::less_equal<>{}>},
+      {"int_and", on_ints<std::bit_and<>{}>},
+      {"int_or", on_ints<std::bit_or<>{}>},
+      {"int_xor", on_ints<std::bit_xor<>{}>},
+      {"int_shift_left", [](Machine &m, const Arguments &a) {
          return m.heap().integer(static_cast<std::int64_t>(bits(a[0]) << (bits(a[1]) & 63U)));
        }},
-      {"int_shift_right", 2, both, Kind::Pure,
-       [](Machine &m, const Arguments &a) {
+      {"int_shift_right", [](Machine &m, const Arguments &a) {
          return m.heap().integer(number(a[0]) >> (bits(a[1]) & 63U));
        }},
-      {"int_to_integer", 1, first, Kind::Pure,
-       [](Machine &m, const Arguments &a) { return m.heap().big(number(a[0])); }},
-      {"int_to_double", 1, first, Kind::Pure,
-       [](Machine &m, const Arguments &a) {
+      {"int_to_integer", [](Machine &m, const Arguments &a) { return m.heap().big(number(a[0])); }},
+      {"int_to_double", [](Machine &m, const Arguments &a) {
          return m.heap().floating(static_cast<double>(number(a[0])));
        }},
 
-      {"integer_add", 2, both, Kind::Pure,
-       on_integers<[](auto x, auto y, auto *r) { return __builtin_add_overflow(x, y, r); },
+      {"integer_add", on_integers<[](auto x, auto y, auto *r) { return __builtin_add_overflow(x, y, r); },
                    std::plus<>{}>},
-      {"integer_subtract", 2, both, Kind::Pure,
-       on_integers<[](auto x, auto y, auto *r) { return __builtin_sub_overflow(x, y, r); },
+      {"integer_subtract", on_integers<[](auto x, auto y, auto *r) { return __builtin_sub_overflow(x, y, r); },
                    std::minus<>{}>},
-      {"integer_multiply", 2, both, Kind::Pure,
-       on_integers<[](auto x, auto y, auto *r) { return __builtin_mul_overflow(x, y, r); },
+      {"integer_multiply", on_integers<[](auto x, auto y, auto *r) { return __builtin_mul_overflow(x, y, r); },
                    std::multiplies<>{}>},
-      {"integer_negate", 1, first, Kind::Pure,
-       [](Machine &m, const Arguments &a) { return m.heap().big(-integer_of(*a[0])); }},
-      {"integer_quotient", 2, both, Kind::Pure,
-       [](Machine &m, const Arguments &a) { return integer_divide(m, a, true); }},
-      {"integer_remainder", 2, both, Kind::Pure,
-       [](Machine &m, const Arguments &a) { return integer_divide(m, a, false); }},
-      {"integer_eq", 2, both, Kind::Pure, compare_integers<equal>},
-      {"integer_less", 2, both, Kind::Pure, compare_integers<less>},
-      {"integer_less_equal", 2, both, Kind::Pure, compare_integers<less_equal>},
-      {"integer_and", 2, both, Kind::Pure,
-       [](Machine &m, const Arguments &a) {
+      {"integer_negate", [](Machine &m, const Arguments &a) { return m.heap().big(-integer_of(*a[0])); }},
+      {"integer_quotient", [](Machine &m, const Arguments &a) { return integer_divide(m, a, true); }},
+      {"integer_remainder", [](Machine &m, const Arguments &a) { return integer_divide(m, a, false); }},
+      {"integer_eq", compare_integers<equal>},
+      {"integer_less", compare_integers<less>},
+      {"integer_less_equal", compare_integers<less_equal>},
+      {"integer_and", [](Machine &m, const Arguments &a) {
          return m.heap().big(integer_of(*a[0]) & integer_of(*a[1]));
        }},
-      {"integer_or", 2, both, Kind::Pure,
-       [](Machine &m, const Arguments &a) {
+      {"integer_or", [](Machine &m, const Arguments &a) {
          return m.heap().big(integer_of(*a[0]) | integer_of(*a[1]));
        }},
-      {"integer_xor", 2, both, Kind::Pure,
-       [](Machine &m, const Arguments &a) {
+      {"integer_xor", [](Machine &m, const Arguments &a) {
          return m.heap().big(integer_of(*a[0]) ^ integer_of(*a[1]));
        }},
-      {"integer_shift_left", 2, both, Kind::Pure,
-       [](Machine &m, const Arguments &a) { return integer_shift(m, a, true); }},
-      {"integer_shift_right", 2, both, Kind::Pure,
-       [](Machine &m, const Arguments &a) { return integer_shift(m, a, false); }},
-      {"integer_to_int", 1, first, Kind::Pure,
-       [](Machine &m, const Arguments &a) {
+      {"integer_shift_left", [](Machine &m, const Arguments &a) { return integer_shift(m, a, true); }},
+      {"integer_shift_right", [](Machine &m, const Arguments &a) { return integer_shift(m, a, false); }},
+      {"integer_to_int", [](Machine &m, const Arguments &a) {
          return m.heap().integer(static_cast<std::int64_t>(integer_of(*a[0]).low_bits()));
        }},
-      {"integer_to_double", 1, first, Kind::Pure,
-       [](Machine &m, const Arguments &a) {
+      {"integer_to_double", [](Machine &m, const Arguments &a) {
          return m.heap().floating(integer_of(*a[0]).nearest());
        }},
 
-      {"double_add", 2, both, Kind::Pure, on_reals<std::plus<>{}>},
-      {"double_subtract", 2, both, Kind::Pure, on_reals<std::minus<>{}>},
-      {"double_multiply", 2, both, Kind::Pure, on_reals<std::multiplies<>{}>},
-      {"double_divide", 2, both, Kind::Pure, on_reals<std::divides<>{}>},
-      {"double_power", 2, both, Kind::Pure,
-       on_reals<[](double x, double y) { return std::pow(x, y); }>},
-      {"double_negate", 1, first, Kind::Pure, on_real<std::negate<>{}>},
-      {"double_eq", 2, both, Kind::Pure, compare_reals<std::equal_to<>{}>},
-      {"double_less", 2, both, Kind::Pure, compare_reals<std::less<>{}>},
-      {"double_less_equal", 2, both, Kind::Pure, compare_reals<std::less_equal<>{}>},
-      {"double_exp", 1, first, Kind::Pure, on_real<[](double x) { return std::exp(x); }>},
-      {"double_log", 1, first, Kind::Pure, on_real<[](double x) { return std::log(x); }>},
-      {"double_sqrt", 1, first, Kind::Pure, on_real<[](double x) { return std::sqrt(x); }>},
-      {"double_sin", 1, first, Kind::Pure, on_real<[](double x) { return std::sin(x); }>},
-      {"double_cos", 1, first, Kind::Pure, on_real<[](double x) { return std::cos(x); }>},
-      {"double_tan", 1, first, Kind::Pure, on_real<[](double x) { return std::tan(x); }>},
-      {"double_asin", 1, first, Kind::Pure, on_real<[](double x) { return std::asin(x); }>},
-      {"double_acos", 1, first, Kind::Pure, on_real<[](double x) { return std::acos(x); }>},
-      {"double_atan", 1, first, Kind::Pure, on_real<[](double x) { return std::atan(x); }>},
-      {"double_sinh", 1, first, Kind::Pure, on_real<[](double x) { return std::sinh(x); }>},
-      {"double_cosh", 1, first, Kind::Pure, on_real<[](double x) { return std::cosh(x); }>},
-      {"double_tanh", 1, first, Kind::Pure, on_real<[](double x) { return std::tanh(x); }>},
-      {"double_asinh", 1, first, Kind::Pure, on_real<[](double x) { return std::asinh(x); }>},
-      {"double_acosh", 1, first, Kind::Pure, on_real<[](double x) { return std::acosh(x); }>},
-      {"double_atanh", 1, first, Kind::Pure, on_real<[](double x) { return std::atanh(x); }>},
-      {"double_decode", 1, first, Kind::Pure, double_decode},
-      {"double_encode", 2, both, Kind::Pure, double_encode},
-      {"double_is_nan", 1, first, Kind::Pure, ask_real<[](double x) { return std::isnan(x); }>},
-      {"double_is_infinite", 1, first, Kind::Pure,
-       ask_real<[](double x) { return std::isinf(x); }>},
-      {"double_is_negative_zero", 1, first, Kind::Pure,
-       ask_real<[](double x) { return x == 0 && std::signbit(x); }>},
-      {"double_single", 1, first, Kind::Pure,
-       on_real<[](double x) { return static_cast<double>(static_cast<float>(x)); }>},
-      {"double_digits", 1, first, Kind::Pure,
-       [](Machine &m, const Arguments &a) { return digits(m, real(a[0])); }},
-      {"double_single_digits", 1, first, Kind::Pure,
-       [](Machine &m, const Arguments &a) { return digits(m, static_cast<float>(real(a[0]))); }},
+      {"double_add", on_reals<std::plus<>{}>},
+      {"double_subtract", on_reals<std::minus<>{}>},
+      {"double_multiply", on_reals<std::multiplies<>{}>},
+      {"double_divide", on_reals<std::divides<>{}>},
+      {"double_power", on_reals<[](double x, double y) { return std::pow(x, y); }>},
+      {"double_negate", on_real<std::negate<>{}>},
+      {"double_eq", compare_reals<std::equal_to<>{}>},
+      {"double_less", compare_reals<std::less<>{}>},
+      {"double_less_equal", compare_reals<std::less_equal<>{}>},
+      {"double_exp", on_real<[](double x) { return std::exp(x); }>},
+      {"double_log", on_real<[](double x) { return std::log(x); }>},
+      {"double_sqrt", on_real<[](double x) { return std::sqrt(x); }>},
+      {"double_sin", on_real<[](double x) { return std::sin(x); }>},
+      {"double_cos", on_real<[](double x) { return std::cos(x); }>},
+      {"double_tan", on_real<[](double x) { return std::tan(x); }>},
+      {"double_asin", on_real<[](double x) { return std::asin(x); }>},
+      {"double_acos", on_real<[](double x) { return std::acos(x); }>},
+      {"double_atan", on_real<[](double x) { return std::atan(x); }>},
+      {"double_sinh", on_real<[](double x) { return std::sinh(x); }>},
+      {"double_cosh", on_real<[](double x) { return std::cosh(x); }>},
+      {"double_tanh", on_real<[](double x) { return std::tanh(x); }>},
+      {"double_asinh", on_real<[](double x) { return std::asinh(x); }>},
+      {"double_acosh", on_real<[](double x) { return std::acosh(x); }>},
+      {"double_atanh", on_real<[](double x) { return std::atanh(x); }>},
+      {"double_decode", double_decode},
+      {"double_encode", double_encode},
+      {"double_is_nan", ask_real<[](double x) { return std::isnan(x); }>},
+      {"double_is_infinite", ask_real<[](double x) { return std::isinf(x); }>},
+      {"double_is_negative_zero", ask_real<[](double x) { return x == 0 && std::signbit(x); }>},
+      {"double_single", on_real<[](double x) { return static_cast<double>(static_cast<float>(x)); }>},
+      {"double_digits", [](Machine &m, const Arguments &a) { return digits(m, real(a[0])); }},
+      {"double_single_digits", [](Machine &m, const Arguments &a) { return digits(m, static_cast<float>(real(a[0]))); }},
 
-      {"io_return", 1, none, Kind::Return},
-      {"io_bind", 2, none, Kind::Bind},
-      {"io_unsafe_perform", 1, none, Kind::Perform},
-      {"io_catch", 2, none, Kind::Catch},
+      {"io_return", Kind::Return},
+      {"io_bind", Kind::Bind},
+      {"io_unsafe_perform", Kind::Perform},
+      {"io_catch", Kind::Catch},
 
-      {"reference_new", 1, none, Kind::Action,
-       [](Machine &m, const Arguments &a) {
+      {"reference_new", [](Machine &m, const Arguments &a) {
          Object *reference = m.heap().make(ObjectKind::Reference, 1);
          (*reference)[0].object = a[0];
          return reference;
        }},
-      {"reference_read", 1, first, Kind::Action,
-       [](Machine &, const Arguments &a) { return (*a[0])[0].object; }},
-      {"reference_write", 2, first, Kind::Action,
-       [](Machine &m, const Arguments &a) {
+      {"reference_read", [](Machine &, const Arguments &a) { return (*a[0])[0].object; }},
+      {"reference_write", [](Machine &m, const Arguments &a) {
          (*a[0])[0].object = a[1];
          return m.unit();
        }},
-      {"reference_same", 2, both, Kind::Pure,
-       [](Machine &m, const Arguments &a) { return m.truth(a[0] == a[1]); }},
+      {"reference_same", [](Machine &m, const Arguments &a) { return m.truth(a[0] == a[1]); }},
 
-      {"array_new", 2, first, Kind::Action,
-       [](Machine &m, const Arguments &a) {
+      {"array_new", [](Machine &m, const Arguments &a) {
          if (number(a[0]) < 0 || number(a[0]) > Object::largest)
            return m.fail(m.known().error_failure, "an array of this size is not supported");
          Object *array = m.heap().make(ObjectKind::Array, static_cast<std::uint32_t>(number(a[0])));
@@ -346,41 +308,33 @@ const std::vector<PrimitiveOperation> &operations() {
            word.object = a[1];
          return array;
        }},
-      {"array_length", 1, first, Kind::Pure,
-       [](Machine &m, const Arguments &a) { return m.heap().integer(a[0]->size); }},
-      {"array_read", 2, both, Kind::Action,
-       [](Machine &m, const Arguments &a) {
+      {"array_length", [](Machine &m, const Arguments &a) { return m.heap().integer(a[0]->size); }},
+      {"array_read", [](Machine &m, const Arguments &a) {
          return bits(a[1]) < a[0]->size ? (*a[0])[bits(a[1])].object
                                         : m.fail(m.known().error_failure, "array index");
        }},
-      {"array_write", 3, both, Kind::Action,
-       [](Machine &m, const Arguments &a) {
+      {"array_write", [](Machine &m, const Arguments &a) {
          if (bits(a[1]) >= a[0]->size)
            return m.fail(m.known().error_failure, "array index");
          (*a[0])[bits(a[1])].object = a[2];
          return m.unit();
        }},
-      {"array_same", 2, both, Kind::Pure,
-       [](Machine &m, const Arguments &a) { return m.truth(a[0] == a[1]); }},
+      {"array_same", [](Machine &m, const Arguments &a) { return m.truth(a[0] == a[1]); }},
 
-      {"memory_allocate", 1, first, Kind::Action,
-       [](Machine &m, const Arguments &a) {
+      {"memory_allocate", [](Machine &m, const Arguments &a) {
          if (number(a[0]) < 0 || number(a[0]) > Object::largest)
            return m.fail(m.known().error_failure, "so much memory is not supported");
          const auto address = static_cast<std::int64_t>(m.memory.size()) + 1; // 0 is no address
          m.memory.resize(m.memory.size() + static_cast<std::size_t>(number(a[0])));
          return m.heap().integer(address);
        }},
-      {"memory_free", 1, first, Kind::Action,
-       [](Machine &m, const Arguments &) { return m.unit(); }},
-      {"memory_read", 1, first, Kind::Action,
-       [](Machine &m, const Arguments &a) {
+      {"memory_free", [](Machine &m, const Arguments &) { return m.unit(); }},
+      {"memory_read", [](Machine &m, const Arguments &a) {
          return in_store(m, number(a[0]))
                     ? m.heap().integer(m.memory[static_cast<std::size_t>(number(a[0])) - 1])
                     : m.fail(m.known().error_failure, "a read outside of all memory");
        }},
-      {"memory_write", 2, both, Kind::Action,
-       [](Machine &m, const Arguments &a) {
+      {"memory_write", [](Machine &m, const Arguments &a) {
          if (!in_store(m, number(a[0])))
            return m.fail(m.known().error_failure, "a write outside of all memory");
          m.memory[static_cast<std::size_t>(number(a[0])) - 1] =
@@ -388,45 +342,55 @@ const std::vector<PrimitiveOperation> &operations() {
          return m.unit();
        }},
 
-      {"handle_get", 1, first, Kind::Action,
-       [](Machine &m, const Arguments &a) { return handle_next(m, a, true); }},
-      {"handle_peek", 1, first, Kind::Action,
-       [](Machine &m, const Arguments &a) { return handle_next(m, a, false); }},
-      {"handle_put", 2, first, Kind::Put},
-      {"file_read", 1, none, Kind::Action, no_files},
-      {"file_write", 2, none, Kind::Action, no_files},
-      {"file_append", 2, none, Kind::Action, no_files},
-      {"arguments", 0, none, Kind::Action,
-       [](Machine &m, const Arguments &) {
+      {"handle_get", [](Machine &m, const Arguments &a) { return handle_next(m, a, true); }},
+      {"handle_peek", [](Machine &m, const Arguments &a) { return handle_next(m, a, false); }},
+      {"handle_put", Kind::Put},
+      {"file_read", no_files},
+      {"file_write", no_files},
+      {"file_append", no_files},
+      {"arguments", [](Machine &m, const Arguments &) {
          Object *list = m.nil();
-         for (auto one = m.world().arguments.rbegin(); one != m.world().arguments.rend(); ++one)
-           list = m.data(m.known().cons, {m.string(*one), list});
+         const std::vector<std::string> &arguments = m.world().arguments;
+         for (auto argument = arguments.rbegin(); argument != arguments.rend(); ++argument)
+           list = m.data(m.known().cons, {m.string(*argument), list});
          return list;
        }},
-      {"program_name", 0, none, Kind::Action,
-       [](Machine &m, const Arguments &) { return m.string(m.world().program); }},
-      {"environment", 0, none, Kind::Action,
-       [](Machine &m, const Arguments &) { return m.nil(); }},
-      {"exit", 1, first, Kind::Exit},
+      {"program_name", [](Machine &m, const Arguments &) { return m.string(m.world().program); }},
+      {"environment", [](Machine &m, const Arguments &) { return m.nil(); }},
+      {"exit", Kind::Exit},
   };
+  return all;
+}
+
+namespace {
+
+// In the order of the table.
+std::vector<PrimitiveImplementation> implementations_by_position() {
+  const std::span<const kernel::PrimitiveOperation> operations = kernel::primitive_operations();
+  std::vector<PrimitiveImplementation> all(operations.size(), {{}, nullptr});
+  for (const auto &implementations : {haskell_implementations(), ocaml_implementations()})
+    for (const PrimitiveImplementation &implementation : implementations)
+      if (const auto *operation = kernel::find_primitive(implementation.name)) {
+        PrimitiveImplementation &slot = all[kernel::index(*operation)];
+        slot = implementation;
+        slot.operation = operation;
+      }
   return all;
 }
 
 } // namespace
 
-const PrimitiveOperation *find_primitive(std::string_view name) {
-  const auto find = [&](std::span<const PrimitiveOperation> all) -> const PrimitiveOperation * {
-    const auto found = std::find_if(
-        all.begin(), all.end(), [&](const PrimitiveOperation &one) { return one.name == name; });
-    return found == all.end() ? nullptr : &*found;
-  };
-  return find(name.starts_with("ml_") ? ocaml_operations() : operations());
+const PrimitiveImplementation &implementation_at(std::size_t position) {
+  static const std::vector<PrimitiveImplementation> all = implementations_by_position();
+  return all[position];
 }
 
-std::size_t primitive_number(const PrimitiveOperation &operation) {
-  return static_cast<std::size_t>(&operation - operations().data());
+const PrimitiveImplementation *find_implementation(std::string_view name, std::size_t arity) {
+  const kernel::PrimitiveOperation *operation = kernel::find_primitive(name);
+  if (operation == nullptr || operation->arity != arity)
+    return nullptr;
+  const PrimitiveImplementation &implementation = implementation_at(kernel::index(*operation));
+  return implementation.operation == nullptr ? nullptr : &implementation;
 }
-
-const PrimitiveOperation &primitive_numbered(std::size_t number) { return operations()[number]; }
 
 } // namespace culprit::evaluate

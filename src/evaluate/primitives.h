@@ -1,9 +1,8 @@
-// The operations that are not written in the language itself: those of Haskell
-// (src/library/haskell/Culprit/Primitive.hs says what each one means), and those of OCaml, which
-// begin with ml_ and are declared where the library uses them.
+// What the operations of kernel/primitives.h do here.
 #pragma once
 
 #include "evaluate/heap.h"
+#include "kernel/primitives.h"
 
 #include <array>
 #include <cstdint>
@@ -14,13 +13,12 @@ namespace culprit::evaluate {
 
 class Machine;
 
-struct PrimitiveOperation {
-  static constexpr std::size_t most_arguments = 5;
-  using Arguments = std::array<Object *, most_arguments>;
+struct PrimitiveImplementation {
+  using Arguments = std::array<Object *, kernel::PrimitiveOperation::most_arguments>;
+  using Run = Object *(*)(Machine &machine, const Arguments &arguments);
 
   enum class Kind : std::uint8_t {
-    Pure,   // `run` gives its value
-    Action, // a value of IO; `run` is called when it is run
+    Function, // `run` gives the value, or what comes of the action
     // What the machine itself does.
     Sequence,
     Coerce,
@@ -28,21 +26,23 @@ struct PrimitiveOperation {
     PassOn, // a failure that was caught
     Try,    // evaluates the first argument; failures go to the second one
     Open,   // evaluates what is inside of a lazy value
-    Stop,   // ends the program with a status
     Perform,
     Return,
     Bind,
     Catch,
-    Put, // writes a string as far as it can be evaluated
-    Exit,
+    Put,  // writes a string as far as it can be evaluated
+    Exit, // ends the program with a status
   };
-  // Those of OCaml happen when they are evaluated: they are Pure, or what the machine does.
+
+  PrimitiveImplementation(std::string_view name_in_table, Kind of_machine)
+      : name(name_in_table), kind(of_machine) {}
+  PrimitiveImplementation(std::string_view name_in_table, Run function)
+      : name(name_in_table), run(function) {}
 
   std::string_view name;
-  std::uint8_t arity = 0;
-  std::uint8_t strict = 0; // a bit for each argument that is evaluated first
-  Kind kind = Kind::Pure;
-  Object *(*run)(Machine &machine, const Arguments &arguments) = nullptr;
+  Kind kind = Kind::Function;
+  Run run = nullptr;
+  const kernel::PrimitiveOperation *operation = nullptr; // what the table says about it
 };
 
 // What is in a number.
@@ -52,9 +52,14 @@ inline std::uint64_t bits(const Object *object) {
 }
 inline double real(const Object *object) { return (*object)[0].floating; }
 
-[[nodiscard]] const PrimitiveOperation *find_primitive(std::string_view name); // may be missing
-[[nodiscard]] std::span<const PrimitiveOperation> ocaml_operations();
-[[nodiscard]] std::size_t primitive_number(const PrimitiveOperation &operation);
-[[nodiscard]] const PrimitiveOperation &primitive_numbered(std::size_t number);
+// Nothing if there is no such primitive, or only one with another number of arguments.
+[[nodiscard]] const PrimitiveImplementation *find_implementation(std::string_view name,
+                                                                 std::size_t arity);
+// By its position in the table.
+[[nodiscard]] const PrimitiveImplementation &implementation_at(std::size_t position);
+
+// All there are, as they are written down: those with names of Haskell's, and OCaml's own.
+[[nodiscard]] std::span<const PrimitiveImplementation> haskell_implementations();
+[[nodiscard]] std::span<const PrimitiveImplementation> ocaml_implementations();
 
 } // namespace culprit::evaluate

@@ -14,8 +14,8 @@ namespace culprit::evaluate {
 
 namespace {
 
-using Arguments = PrimitiveOperation::Arguments;
-using Kind = PrimitiveOperation::Kind;
+using Arguments = PrimitiveImplementation::Arguments;
+using Kind = PrimitiveImplementation::Kind;
 
 // ---- int
 
@@ -179,173 +179,130 @@ Object *float_of_text(Machine &machine, const Arguments &a) {
                : machine.fail_with(machine.known().failure, "float_of_string");
 }
 
-constexpr std::uint8_t none = 0;
-constexpr std::uint8_t first = 1;
-constexpr std::uint8_t both = 3;
-constexpr std::uint8_t three = 7;
-constexpr std::uint8_t five = 31;
-
 } // namespace
 
-std::span<const PrimitiveOperation> ocaml_operations() {
-  static const std::vector<PrimitiveOperation> all = {
-      {"ml_raise", 1, first, Kind::Fail},
-      {"ml_reraise", 1, first, Kind::PassOn},
-      {"ml_try", 2, none, Kind::Try},
-      {"ml_force", 1, first, Kind::Open},
-      {"ml_is_forced", 1, first, Kind::Pure,
-       [](Machine &m, const Arguments &a) {
+std::span<const PrimitiveImplementation> ocaml_implementations() {
+  static const std::vector<PrimitiveImplementation> all = {
+      {"ml_raise", Kind::Fail},
+      {"ml_reraise", Kind::PassOn},
+      {"ml_try", Kind::Try},
+      {"ml_force", Kind::Open},
+      {"ml_is_forced", [](Machine &m, const Arguments &a) {
          return m.truth(behind((*a[0])[0].object)->evaluated());
        }},
-      {"ml_exit", 1, first, Kind::Stop},
-      {"ml_magic", 1, none, Kind::Coerce},
+      {"ml_exit", Kind::Exit},
+      {"ml_magic", Kind::Coerce},
 
-      {"ml_int_add", 2, both, Kind::Pure, on_small_ints<std::plus<>{}>},
-      {"ml_int_subtract", 2, both, Kind::Pure, on_small_ints<std::minus<>{}>},
-      {"ml_int_multiply", 2, both, Kind::Pure, on_small_ints<std::multiplies<>{}>},
-      {"ml_int_negate", 1, first, Kind::Pure,
-       [](Machine &m, const Arguments &a) { return small(m, 0 - bits(a[0])); }},
-      {"ml_int_divide", 2, both, Kind::Pure,
-       [](Machine &m, const Arguments &a) { return divide(m, a, true, false); }},
-      {"ml_int_modulo", 2, both, Kind::Pure,
-       [](Machine &m, const Arguments &a) { return divide(m, a, false, false); }},
-      {"ml_int_shift_left", 2, both, Kind::Pure,
-       [](Machine &m, const Arguments &a) {
+      {"ml_int_add", on_small_ints<std::plus<>{}>},
+      {"ml_int_subtract", on_small_ints<std::minus<>{}>},
+      {"ml_int_multiply", on_small_ints<std::multiplies<>{}>},
+      {"ml_int_negate", [](Machine &m, const Arguments &a) { return small(m, 0 - bits(a[0])); }},
+      {"ml_int_divide", [](Machine &m, const Arguments &a) { return divide(m, a, true, false); }},
+      {"ml_int_modulo", [](Machine &m, const Arguments &a) { return divide(m, a, false, false); }},
+      {"ml_int_shift_left", [](Machine &m, const Arguments &a) {
          return small(m, bits(a[1]) >= width ? 0 : bits(a[0]) << bits(a[1]));
        }},
-      {"ml_int_shift_right_logical", 2, both, Kind::Pure, shift_right_logical},
-      {"ml_int_shift_right", 2, both, Kind::Pure,
-       [](Machine &m, const Arguments &a) {
+      {"ml_int_shift_right_logical", shift_right_logical},
+      {"ml_int_shift_right", [](Machine &m, const Arguments &a) {
          return m.heap().integer(number(a[0]) >> std::min(bits(a[1]), width - 1));
        }},
-      {"ml_int_wrap", 1, first, Kind::Pure, // 64 bits to 63
+      {"ml_int_wrap", // 64 bits to 63
        [](Machine &m, const Arguments &a) { return small(m, bits(a[0])); }},
-      {"ml_int32_wrap", 1, first, Kind::Pure,
-       [](Machine &m, const Arguments &a) {
+      {"ml_int32_wrap", [](Machine &m, const Arguments &a) {
          return m.heap().integer(static_cast<std::int32_t>(number(a[0])));
        }},
-      {"ml_int64_divide", 2, both, Kind::Pure,
-       [](Machine &m, const Arguments &a) { return divide(m, a, true, true); }},
-      {"ml_int64_modulo", 2, both, Kind::Pure,
-       [](Machine &m, const Arguments &a) { return divide(m, a, false, true); }},
-      {"ml_int64_shift_right_logical", 2, both, Kind::Pure,
-       [](Machine &m, const Arguments &a) {
+      {"ml_int64_divide", [](Machine &m, const Arguments &a) { return divide(m, a, true, true); }},
+      {"ml_int64_modulo", [](Machine &m, const Arguments &a) { return divide(m, a, false, true); }},
+      {"ml_int64_shift_right_logical", [](Machine &m, const Arguments &a) {
          return m.heap().integer(static_cast<std::int64_t>(bits(a[0]) >> (bits(a[1]) & 63U)));
        }},
 
-      {"ml_compare", 2, both, Kind::Pure, compare_total},
-      {"ml_equal", 2, both, Kind::Pure, compare_any<[](Order o) { return o == Order::Equal; }>},
-      {"ml_not_equal", 2, both, Kind::Pure, compare_any<[](Order o) { return o != Order::Equal; }>},
-      {"ml_less", 2, both, Kind::Pure, compare_any<[](Order o) { return o == Order::Less; }>},
-      {"ml_less_equal", 2, both, Kind::Pure,
-       compare_any<[](Order o) { return o == Order::Less || o == Order::Equal; }>},
-      {"ml_greater", 2, both, Kind::Pure, compare_any<[](Order o) { return o == Order::Greater; }>},
-      {"ml_greater_equal", 2, both, Kind::Pure,
-       compare_any<[](Order o) { return o == Order::Greater || o == Order::Equal; }>},
-      {"ml_same", 2, both, Kind::Pure,
-       [](Machine &m, const Arguments &a) { return m.truth(is_same(a[0], a[1])); }},
-      {"ml_hash", 1, first, Kind::Pure,
-       [](Machine &m, const Arguments &a) { return m.heap().integer(hash(m, a[0])); }},
+      {"ml_compare", compare_total},
+      {"ml_equal", compare_any<[](Order o) { return o == Order::Equal; }>},
+      {"ml_not_equal", compare_any<[](Order o) { return o != Order::Equal; }>},
+      {"ml_less", compare_any<[](Order o) { return o == Order::Less; }>},
+      {"ml_less_equal", compare_any<[](Order o) { return o == Order::Less || o == Order::Equal; }>},
+      {"ml_greater", compare_any<[](Order o) { return o == Order::Greater; }>},
+      {"ml_greater_equal", compare_any<[](Order o) { return o == Order::Greater || o == Order::Equal; }>},
+      {"ml_same", [](Machine &m, const Arguments &a) { return m.truth(is_same(a[0], a[1])); }},
+      {"ml_hash", [](Machine &m, const Arguments &a) { return m.heap().integer(hash(m, a[0])); }},
 
-      {"ml_float_truncate", 1, first, Kind::Pure,
-       [](Machine &m, const Arguments &a) {
+      {"ml_float_truncate", [](Machine &m, const Arguments &a) {
          const double value = real(a[0]);
          const bool fits = std::abs(value) < 9.3e18;
          return small(m, fits ? static_cast<std::uint64_t>(static_cast<std::int64_t>(value)) : 0);
        }},
-      {"ml_float_floor", 1, first, Kind::Pure,
-       [](Machine &m, const Arguments &a) { return m.heap().floating(std::floor(real(a[0]))); }},
-      {"ml_float_ceil", 1, first, Kind::Pure,
-       [](Machine &m, const Arguments &a) { return m.heap().floating(std::ceil(real(a[0]))); }},
-      {"ml_float_round", 1, first, Kind::Pure,
-       [](Machine &m, const Arguments &a) { return m.heap().floating(std::round(real(a[0]))); }},
-      {"ml_float_log10", 1, first, Kind::Pure,
-       [](Machine &m, const Arguments &a) { return m.heap().floating(std::log10(real(a[0]))); }},
-      {"ml_float_expm1", 1, first, Kind::Pure,
-       [](Machine &m, const Arguments &a) { return m.heap().floating(std::expm1(real(a[0]))); }},
-      {"ml_float_log1p", 1, first, Kind::Pure,
-       [](Machine &m, const Arguments &a) { return m.heap().floating(std::log1p(real(a[0]))); }},
-      {"ml_float_modulo", 2, both, Kind::Pure,
-       [](Machine &m, const Arguments &a) {
+      {"ml_float_floor", [](Machine &m, const Arguments &a) { return m.heap().floating(std::floor(real(a[0]))); }},
+      {"ml_float_ceil", [](Machine &m, const Arguments &a) { return m.heap().floating(std::ceil(real(a[0]))); }},
+      {"ml_float_round", [](Machine &m, const Arguments &a) { return m.heap().floating(std::round(real(a[0]))); }},
+      {"ml_float_log10", [](Machine &m, const Arguments &a) { return m.heap().floating(std::log10(real(a[0]))); }},
+      {"ml_float_expm1", [](Machine &m, const Arguments &a) { return m.heap().floating(std::expm1(real(a[0]))); }},
+      {"ml_float_log1p", [](Machine &m, const Arguments &a) { return m.heap().floating(std::log1p(real(a[0]))); }},
+      {"ml_float_modulo", [](Machine &m, const Arguments &a) {
          return m.heap().floating(std::fmod(real(a[0]), real(a[1])));
        }},
-      {"ml_float_atan2", 2, both, Kind::Pure,
-       [](Machine &m, const Arguments &a) {
+      {"ml_float_atan2", [](Machine &m, const Arguments &a) {
          return m.heap().floating(std::atan2(real(a[0]), real(a[1])));
        }},
-      {"ml_float_hypot", 2, both, Kind::Pure,
-       [](Machine &m, const Arguments &a) {
+      {"ml_float_hypot", [](Machine &m, const Arguments &a) {
          return m.heap().floating(std::hypot(real(a[0]), real(a[1])));
        }},
-      {"ml_float_copysign", 2, both, Kind::Pure,
-       [](Machine &m, const Arguments &a) {
+      {"ml_float_copysign", [](Machine &m, const Arguments &a) {
          return m.heap().floating(std::copysign(real(a[0]), real(a[1])));
        }},
 
-      {"ml_bytes_length", 1, first, Kind::Pure,
-       [](Machine &m, const Arguments &a) { return m.heap().integer(a[0]->extra); }},
-      {"ml_bytes_get", 2, both, Kind::Pure,
-       [](Machine &m, const Arguments &a) {
+      {"ml_bytes_length", [](Machine &m, const Arguments &a) { return m.heap().integer(a[0]->extra); }},
+      {"ml_bytes_get", [](Machine &m, const Arguments &a) {
          return bits(a[1]) < a[0]->extra
                     ? m.heap().character(static_cast<unsigned char>(a[0]->text()[bits(a[1])]))
                     : out_of_bounds(m);
        }},
-      {"ml_bytes_set", 3, three, Kind::Pure,
-       [](Machine &m, const Arguments &a) {
+      {"ml_bytes_set", [](Machine &m, const Arguments &a) {
          if (bits(a[1]) >= a[0]->extra)
            return out_of_bounds(m);
          a[0]->characters()[bits(a[1])] = static_cast<char>(number(a[2]));
          return m.unit();
        }},
-      {"ml_bytes_make", 2, both, Kind::Pure, bytes_make},
-      {"ml_bytes_sub", 3, three, Kind::Pure, bytes_sub},
-      {"ml_bytes_blit", 5, five, Kind::Pure, bytes_blit},
-      {"ml_bytes_append", 2, both, Kind::Pure,
-       [](Machine &m, const Arguments &a) {
+      {"ml_bytes_make", bytes_make},
+      {"ml_bytes_sub", bytes_sub},
+      {"ml_bytes_blit", bytes_blit},
+      {"ml_bytes_append", [](Machine &m, const Arguments &a) {
          return m.bytes(std::string(a[0]->text()) + std::string(a[1]->text()));
        }},
 
-      {"ml_array_make", 2, both, Kind::Pure, array_make},
-      {"ml_array_length", 1, first, Kind::Pure,
-       [](Machine &m, const Arguments &a) { return m.heap().integer(a[0]->size); }},
-      {"ml_array_get", 2, both, Kind::Pure,
-       [](Machine &m, const Arguments &a) {
+      {"ml_array_make", array_make},
+      {"ml_array_length", [](Machine &m, const Arguments &a) { return m.heap().integer(a[0]->size); }},
+      {"ml_array_get", [](Machine &m, const Arguments &a) {
          return bits(a[1]) < a[0]->size ? behind((*a[0])[bits(a[1])].object) : out_of_bounds(m);
        }},
-      {"ml_array_set", 3, three, Kind::Pure,
-       [](Machine &m, const Arguments &a) {
+      {"ml_array_set", [](Machine &m, const Arguments &a) {
          if (bits(a[1]) >= a[0]->size)
            return out_of_bounds(m);
          (*a[0])[bits(a[1])].object = a[2];
          return m.unit();
        }},
-      {"ml_array_sub", 3, three, Kind::Pure, array_sub},
-      {"ml_array_blit", 5, five, Kind::Pure, array_blit},
-      {"ml_array_append", 2, both, Kind::Pure, array_append},
-      {"ml_field_set", 3, three, Kind::Pure,
-       [](Machine &m, const Arguments &a) {
+      {"ml_array_sub", array_sub},
+      {"ml_array_blit", array_blit},
+      {"ml_array_append", array_append},
+      {"ml_field_set", [](Machine &m, const Arguments &a) {
          (*a[0])[bits(a[1])].object = a[2];
          return m.unit();
        }},
 
-      {"ml_format_int", 2, both, Kind::Pure,
-       [](Machine &m, const Arguments &a) {
+      {"ml_format_int", [](Machine &m, const Arguments &a) {
          return m.bytes(format_integer(a[0]->text(), number(a[1])));
        }},
-      {"ml_format_float", 2, both, Kind::Pure,
-       [](Machine &m, const Arguments &a) {
+      {"ml_format_float", [](Machine &m, const Arguments &a) {
          return m.bytes(format_float(a[0]->text(), real(a[1])));
        }},
-      {"ml_int_of_string", 2, both, Kind::Pure, int_of_text},
-      {"ml_float_of_string", 1, first, Kind::Pure, float_of_text},
-      {"ml_exception_text", 1, first, Kind::Pure,
-       [](Machine &m, const Arguments &a) { return m.bytes(exception_text(m, a[0])); }},
+      {"ml_int_of_string", int_of_text},
+      {"ml_float_of_string", float_of_text},
+      {"ml_exception_text", [](Machine &m, const Arguments &a) { return m.bytes(exception_text(m, a[0])); }},
 
-      {"ml_write", 2, both, Kind::Pure, write},
-      {"ml_read_line", 1, none, Kind::Pure, read_line},
-      {"ml_read_char", 1, none, Kind::Pure, read_character},
-      {"ml_program_name", 1, none, Kind::Pure,
-       [](Machine &m, const Arguments &) { return m.bytes(m.world().program); }},
+      {"ml_write", write},
+      {"ml_read_line", read_line},
+      {"ml_read_char", read_character},
+      {"ml_program_name", [](Machine &m, const Arguments &) { return m.bytes(m.world().program); }},
   };
   return all;
 }

@@ -1,6 +1,7 @@
 #include "kernel/verify.h"
 
 #include "base/overloaded.h"
+#include "kernel/primitives.h"
 
 #include <fmt/format.h>
 
@@ -24,6 +25,8 @@ public:
         complain("has a body, or none, against its kind");
       else if (!primitive)
         visit_all(global.body);
+      else
+        check_arity(global);
     }
     return std::move(problems_);
   }
@@ -40,6 +43,13 @@ private:
 
   void complain(std::string_view what) {
     problems_.push_back(fmt::format("{}: {}", symbols_.name(program_[global_].name), what));
+  }
+
+  // A program may declare primitives that do not exist, but not those that do as something else.
+  void check_arity(const Global &global) {
+    const PrimitiveOperation *operation = find_primitive(symbols_.name(global.primitive));
+    if (operation != nullptr && operation->arity != global.arity)
+      complain("declares a primitive with the wrong number of arguments");
   }
 
   void visit_all(ExpressionId root) {

@@ -4,6 +4,12 @@
 
 namespace culprit::logic {
 
+TheorySymbol::TheorySymbol(std::string_view called, Theory meaning,
+                           std::initializer_list<TheorySort> arguments_and_result)
+    : name(called), theory(meaning), signature{}, arity(arguments_and_result.size() - 1) {
+  std::ranges::copy(arguments_and_result, signature.begin());
+}
+
 const DataType *Declarations::data_type(Symbol name) const {
   const auto found = std::ranges::find(data_types, name, &DataType::name);
   return found == data_types.end() ? nullptr : &*found;
@@ -11,89 +17,80 @@ const DataType *Declarations::data_type(Symbol name) const {
 
 namespace {
 
-constexpr std::string_view unary_bits = "func(1, [BitVec @(0); BitVec @(0)])";
-constexpr std::string_view binary_bits = "func(1, [BitVec @(0); BitVec @(0); BitVec @(0)])";
-constexpr std::string_view compare_bits = "func(1, [BitVec @(0); BitVec @(0); bool])";
-constexpr std::string_view rotate_bits = "func(1, [int; BitVec @(0); BitVec @(0)])";
-constexpr std::string_view extend_bits = "func(2, [int; BitVec @(0); BitVec @(1)])";
-
-constexpr std::string_view binary_set = "func(1, [Set_Set @(0); Set_Set @(0); Set_Set @(0)])";
-constexpr std::string_view binary_bag = "func(1, [Bag_t @(0); Bag_t @(0); Bag_t @(0)])";
-constexpr std::string_view binary_counts =
-    "func(1, [Map_t @(0) int; Map_t @(0) int; Map_t @(0) int])";
-
 std::vector<TheorySymbol> make_table() {
   using enum Theory;
+  using enum TheorySort;
   std::vector<TheorySymbol> table{
-      {"Set_empty", SetEmpty, "func(1, [int; Set_Set @(0)])"},
-      {"Set_emp", SetIsEmpty, "func(1, [Set_Set @(0); bool])"},
-      {"Set_sng", SetSingleton, "func(1, [@(0); Set_Set @(0)])"},
-      {"Set_add", SetAdd, "func(1, [Set_Set @(0); @(0); Set_Set @(0)])"},
-      {"Set_cup", SetUnion, binary_set},
-      {"Set_cap", SetIntersection, binary_set},
-      {"Set_dif", SetDifference, binary_set},
-      {"Set_com", SetComplement, "func(1, [Set_Set @(0); Set_Set @(0)])"},
-      {"Set_mem", SetMember, "func(1, [@(0); Set_Set @(0); bool])"},
-      {"Set_sub", SetSubset, "func(1, [Set_Set @(0); Set_Set @(0); bool])"},
+      {"Set_empty", SetEmpty, {Int, SetOfA}},
+      {"Set_emp", SetIsEmpty, {SetOfA, Bool}},
+      {"Set_sng", SetSingleton, {A, SetOfA}},
+      {"Set_add", SetAdd, {SetOfA, A, SetOfA}},
+      {"Set_cup", SetUnion, {SetOfA, SetOfA, SetOfA}},
+      {"Set_cap", SetIntersection, {SetOfA, SetOfA, SetOfA}},
+      {"Set_dif", SetDifference, {SetOfA, SetOfA, SetOfA}},
+      {"Set_com", SetComplement, {SetOfA, SetOfA}},
+      {"Set_mem", SetMember, {A, SetOfA, Bool}},
+      {"Set_sub", SetSubset, {SetOfA, SetOfA, Bool}},
 
-      {"Map_select", MapSelect, "func(2, [Map_t @(0) @(1); @(0); @(1)])"},
-      {"Map_store", MapStore, "func(2, [Map_t @(0) @(1); @(0); @(1); Map_t @(0) @(1)])"},
-      {"Map_default", MapDefault, "func(2, [@(1); Map_t @(0) @(1)])"},
-      {"Map_union", MapUnion, binary_counts},
-      {"Map_union_max", MapMax, binary_counts},
-      {"Map_union_min", MapMin, binary_counts},
-      {"Map_shift", MapShift, "func(1, [int; Map_t int @(0); Map_t int @(0)])"},
-      {"Map_project", MapProject, "func(1, [Set_Set @(0); Map_t @(0) int; Map_t @(0) int])"},
-      {"Map_to_set", MapToSet, "func(1, [Map_t @(0) int; Set_Set @(0)])"},
-      {"select", MapSelect, "func(2, [Array @(0) @(1); @(0); @(1)])"},
-      {"store", MapStore, "func(2, [Array @(0) @(1); @(0); @(1); Array @(0) @(1)])"},
-      {"const", MapDefault, "func(2, [@(1); Array @(0) @(1)])"},
+      {"Map_select", MapSelect, {MapOfAToB, A, B}},
+      {"Map_store", MapStore, {MapOfAToB, A, B, MapOfAToB}},
+      {"Map_default", MapDefault, {B, MapOfAToB}},
+      {"Map_union", MapUnion, {CountsOfA, CountsOfA, CountsOfA}},
+      {"Map_union_max", MapMax, {CountsOfA, CountsOfA, CountsOfA}},
+      {"Map_union_min", MapMin, {CountsOfA, CountsOfA, CountsOfA}},
+      {"Map_shift", MapShift, {Int, MapOfIntToA, MapOfIntToA}},
+      {"Map_project", MapProject, {SetOfA, CountsOfA, CountsOfA}},
+      {"Map_to_set", MapToSet, {CountsOfA, SetOfA}},
+      {"select", MapSelect, {ArrayOfAToB, A, B}},
+      {"store", MapStore, {ArrayOfAToB, A, B, ArrayOfAToB}},
+      {"const", MapDefault, {B, ArrayOfAToB}},
 
-      {"Bag_empty", BagEmpty, "func(1, [int; Bag_t @(0)])"},
-      {"Bag_sng", BagSingleton, "func(1, [@(0); int; Bag_t @(0)])"},
-      {"Bag_count", BagCount, "func(1, [@(0); Bag_t @(0); int])"},
-      {"Bag_union", BagUnion, binary_bag},
-      {"Bag_union_max", BagUnionMax, binary_bag},
-      {"Bag_inter_min", BagIntersection, binary_bag},
-      {"Bag_sub", BagSubset, "func(1, [Bag_t @(0); Bag_t @(0); bool])"},
+      {"Bag_empty", BagEmpty, {Int, BagOfA}},
+      {"Bag_sng", BagSingleton, {A, Int, BagOfA}},
+      {"Bag_count", BagCount, {A, BagOfA, Int}},
+      {"Bag_union", BagUnion, {BagOfA, BagOfA, BagOfA}},
+      {"Bag_union_max", BagUnionMax, {BagOfA, BagOfA, BagOfA}},
+      {"Bag_inter_min", BagIntersection, {BagOfA, BagOfA, BagOfA}},
+      {"Bag_sub", BagSubset, {BagOfA, BagOfA, Bool}},
 
-      {"strLen", StringLength, "func(0, [Str; int])"},
-      {"str.len", StringLength, "func(0, [Str; int])"},
-      {"concatString", StringConcat, "func(0, [Str; Str; Str])"},
-      {"str.++", StringConcat, "func(0, [Str; Str; Str])"},
-      {"subString", StringSubstring, "func(0, [Str; int; int; Str])"},
-      {"str.substr", StringSubstring, "func(0, [Str; int; int; Str])"},
+      {"strLen", StringLength, {String, Int}},
+      {"str.len", StringLength, {String, Int}},
+      {"concatString", StringConcat, {String, String, String}},
+      {"str.++", StringConcat, {String, String, String}},
+      {"subString", StringSubstring, {String, Int, Int, String}},
+      {"str.substr", StringSubstring, {String, Int, Int, String}},
 
-      {"concat", BitVector, "func(3, [BitVec @(0); BitVec @(1); BitVec @(2)])"},
-      {"extract", BitVector, "func(2, [int; int; BitVec @(0); BitVec @(1)])"},
-      {"bvcomp", BitVector, "func(1, [BitVec @(0); BitVec @(0); BitVec Size1])"},
+      {"concat", BitVector, {BitsOfA, BitsOfB, BitsOfC}},
+      {"extract", BitVector, {Int, Int, BitsOfA, BitsOfB}},
+      {"bvcomp", BitVector, {BitsOfA, BitsOfA, Bits1}},
 
-      {"to_real", ToReal, "func(0, [int; real])"},
-      {"to_int", ToInt, "func(0, [real; int])"},
+      {"to_real", ToReal, {Int, Real}},
+      {"to_int", ToInt, {Real, Int}},
   };
   const auto add_bits = [&table](std::initializer_list<std::string_view> names,
-                                 std::string_view sort) {
+                                 std::initializer_list<TheorySort> signature) {
     for (const std::string_view name : names)
-      table.push_back({name, BitVector, sort});
+      table.emplace_back(name, BitVector, signature);
   };
-  add_bits({"bvnot", "bvneg"}, unary_bits);
+  add_bits({"bvnot", "bvneg"}, {BitsOfA, BitsOfA});
   add_bits({"bvand", "bvnand", "bvor", "bvnor", "bvxor", "bvxnor", "bvshl", "bvlshr", "bvashr",
             "bvadd", "bvsub", "bvmul", "bvudiv", "bvurem", "bvsdiv", "bvsrem", "bvsmod"},
-           binary_bits);
-  add_bits({"bvult", "bvule", "bvugt", "bvuge", "bvslt", "bvsle", "bvsgt", "bvsge"}, compare_bits);
-  add_bits({"rotate_left", "rotate_right"}, rotate_bits);
-  add_bits({"repeat", "zero_extend", "sign_extend"}, extend_bits);
+           {BitsOfA, BitsOfA, BitsOfA});
+  add_bits({"bvult", "bvule", "bvugt", "bvuge", "bvslt", "bvsle", "bvsgt", "bvsge"},
+           {BitsOfA, BitsOfA, Bool});
+  add_bits({"rotate_left", "rotate_right"}, {Int, BitsOfA, BitsOfA});
+  add_bits({"repeat", "zero_extend", "sign_extend"}, {Int, BitsOfA, BitsOfB});
 
-  table.insert(table.end(), {{"int_to_bv8", IntToBits, "func(0, [int; BitVec Size8])"},
-                             {"int_to_bv16", IntToBits, "func(0, [int; BitVec Size16])"},
-                             {"int_to_bv32", IntToBits, "func(0, [int; BitVec Size32])"},
-                             {"int_to_bv64", IntToBits, "func(0, [int; BitVec Size64])"},
-                             {"int_to_bv128", IntToBits, "func(0, [int; BitVec Size128])"},
-                             {"bv8_to_int", BitsToInt, "func(0, [BitVec Size8; int])"},
-                             {"bv16_to_int", BitsToInt, "func(0, [BitVec Size16; int])"},
-                             {"bv32_to_int", BitsToInt, "func(0, [BitVec Size32; int])"},
-                             {"bv64_to_int", BitsToInt, "func(0, [BitVec Size64; int])"},
-                             {"bv128_to_int", BitsToInt, "func(0, [BitVec Size128; int])"}});
+  table.insert(table.end(), {{"int_to_bv8", IntToBits, {Int, Bits8}},
+                             {"int_to_bv16", IntToBits, {Int, Bits16}},
+                             {"int_to_bv32", IntToBits, {Int, Bits32}},
+                             {"int_to_bv64", IntToBits, {Int, Bits64}},
+                             {"int_to_bv128", IntToBits, {Int, Bits128}},
+                             {"bv8_to_int", BitsToInt, {Bits8, Int}},
+                             {"bv16_to_int", BitsToInt, {Bits16, Int}},
+                             {"bv32_to_int", BitsToInt, {Bits32, Int}},
+                             {"bv64_to_int", BitsToInt, {Bits64, Int}},
+                             {"bv128_to_int", BitsToInt, {Bits128, Int}}});
   std::ranges::sort(table, {}, &TheorySymbol::name);
   return table;
 }
@@ -109,6 +106,82 @@ const TheorySymbol *find_theory_symbol(std::string_view name) {
   const std::vector<TheorySymbol> &table = theory_symbols();
   const auto found = std::ranges::lower_bound(table, name, {}, &TheorySymbol::name);
   return found != table.end() && found->name == name ? &*found : nullptr;
+}
+
+namespace {
+
+// The sorts of a theory symbol, with the variables that they mention.
+struct TheorySorts {
+  Store &store;
+  std::uint32_t variables = 0;
+
+  Sort variable(std::uint32_t index) {
+    variables = std::max(variables, index + 1);
+    return store.sort_variable(index);
+  }
+  Sort apply(std::string_view head, std::initializer_list<Sort> arguments) {
+    return store.apply_sort(store.symbol(head), {arguments.begin(), arguments.size()});
+  }
+  Sort bits(std::string_view width) { return apply("BitVec", {store.named(store.symbol(width))}); }
+
+  Sort operator()(TheorySort sort) {
+    switch (sort) {
+    case TheorySort::Int:
+      return store.int_sort();
+    case TheorySort::Bool:
+      return store.bool_sort();
+    case TheorySort::Real:
+      return store.real_sort();
+    case TheorySort::String:
+      return store.string_sort();
+    case TheorySort::A:
+      return variable(0);
+    case TheorySort::B:
+      return variable(1);
+    case TheorySort::SetOfA:
+      return apply("Set_Set", {variable(0)});
+    case TheorySort::MapOfAToB:
+      return apply("Map_t", {variable(0), variable(1)});
+    case TheorySort::CountsOfA:
+      return apply("Map_t", {variable(0), store.int_sort()});
+    case TheorySort::MapOfIntToA:
+      return apply("Map_t", {store.int_sort(), variable(0)});
+    case TheorySort::ArrayOfAToB:
+      return apply("Array", {variable(0), variable(1)});
+    case TheorySort::BagOfA:
+      return apply("Bag_t", {variable(0)});
+    case TheorySort::BitsOfA:
+      return apply("BitVec", {variable(0)});
+    case TheorySort::BitsOfB:
+      return apply("BitVec", {variable(1)});
+    case TheorySort::BitsOfC:
+      return apply("BitVec", {variable(2)});
+    case TheorySort::Bits1:
+      return bits("Size1");
+    case TheorySort::Bits8:
+      return bits("Size8");
+    case TheorySort::Bits16:
+      return bits("Size16");
+    case TheorySort::Bits32:
+      return bits("Size32");
+    case TheorySort::Bits64:
+      return bits("Size64");
+    case TheorySort::Bits128:
+      return bits("Size128");
+    }
+    return no_sort;
+  }
+};
+
+} // namespace
+
+Sort theory_sort(Store &store, const TheorySymbol &symbol) {
+  TheorySorts sorts{store};
+  std::vector<Sort> arguments;
+  for (std::size_t i = 0; i < symbol.arity; ++i)
+    arguments.push_back(sorts(symbol.signature[i]));
+  const Sort body = store.function_sort(arguments, sorts(symbol.result()));
+  return store.forall_sort(sorts.variables, body);
 }
 
 } // namespace culprit::logic

@@ -4,7 +4,9 @@
 
 #include "logic/store.h"
 
+#include <array>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <string_view>
 #include <unordered_map>
@@ -78,13 +80,47 @@ enum class Theory : std::uint8_t {
   ToInt,
 };
 
+// What a theory symbol takes and gives. A, B and C are any sorts, or the widths of bit vectors.
+enum class TheorySort : std::uint8_t {
+  Int,
+  Bool,
+  Real,
+  String,
+  A,
+  B,
+  SetOfA,    // Set_Set A
+  MapOfAToB, // Map_t A B
+  CountsOfA, // Map_t A Int
+  MapOfIntToA,
+  ArrayOfAToB,
+  BagOfA,  // Bag_t A
+  BitsOfA, // BitVec A
+  BitsOfB,
+  BitsOfC,
+  Bits1,
+  Bits8,
+  Bits16,
+  Bits32,
+  Bits64,
+  Bits128,
+};
+
 struct TheorySymbol {
+  static constexpr std::size_t most_arguments = 3;
+
   std::string_view name;
   Theory theory;
-  std::string_view sort; // in .fq syntax: "func(1, [@(0); Set_Set @(0); bool])"
+  std::array<TheorySort, most_arguments + 1> signature; // arguments, then the result
+  std::size_t arity = 0;
+
+  TheorySymbol(std::string_view called, Theory meaning,
+               std::initializer_list<TheorySort> arguments_and_result);
+  [[nodiscard]] TheorySort result() const { return signature[arity]; }
 };
 
 [[nodiscard]] const TheorySymbol *find_theory_symbol(std::string_view name);
 [[nodiscard]] const std::vector<TheorySymbol> &theory_symbols();
+// A Forall if it works for any sorts.
+[[nodiscard]] Sort theory_sort(Store &store, const TheorySymbol &symbol);
 
 } // namespace culprit::logic

@@ -9,7 +9,6 @@
 #include <array>
 #include <charconv>
 #include <deque>
-#include <limits>
 #include <map>
 #include <memory>
 #include <string>
@@ -363,7 +362,7 @@ private:
 
 std::optional<Derivation> derivation(const HornProblem &problem,
                                      const std::vector<std::uint32_t> &rules) {
-  constexpr auto pending = std::numeric_limits<std::uint32_t>::max();
+  constexpr std::uint32_t pending = Derivation::pending;
   Derivation result;
   std::deque<std::uint32_t> open; // steps with premises that nothing derives yet
   for (const std::uint32_t rule : rules) {

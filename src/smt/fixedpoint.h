@@ -45,6 +45,7 @@ struct HornProblem {
 // A tree of rule applications, the root first: it derives false. `premises[i]` derives atom i of
 // the rule's body.
 struct Derivation {
+  static constexpr std::uint32_t pending = 0xFFFFFFFF; // a premise that no step derives yet
   struct Step {
     std::uint32_t rule = 0;
     std::vector<std::uint32_t> premises; // steps, later in the list

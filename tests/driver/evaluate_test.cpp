@@ -110,6 +110,14 @@ TEST_P(EvaluatedPrograms, FollowTheRulesOfTheKernel) {
 INSTANTIATE_TEST_SUITE_P(Evaluate, EvaluatedPrograms, testing::ValuesIn(programs()),
                          [](const auto &one) { return one.param.stem().string(); });
 
+TEST(Evaluate, APrimitiveHasItsOwnNumberOfArguments) {
+  const std::string program =
+      "foreign import prim \"int_add\" few :: Int -> Int\n"
+      "foreign import prim \"int_negate\" many :: Int -> Int -> Int -> Int -> Int -> Int -> Int\n";
+  EXPECT_THAT(value(program, "few 1"), HasSubstr("a primitive that does not exist"));
+  EXPECT_THAT(value(program, "many 1 2 3 4 5 6"), HasSubstr("a primitive that does not exist"));
+}
+
 TEST(Evaluate, ShowsValues) {
   const std::string program = "double x = x + x\ndata T = T Int [Char] | Int :+ (Maybe T)\n";
   EXPECT_EQ(value(program, "double 21"), "42");

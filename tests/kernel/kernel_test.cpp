@@ -100,3 +100,17 @@ TEST_F(Kernel, ConstructorsHaveAllTheirArguments) {
       problems(make(e::Construct{id, program.add(std::span<const ExpressionId>(&one, 1)), {}})),
       ElementsAre("f: a constructor has the wrong number of arguments"));
 }
+
+TEST_F(Kernel, PrimitivesAreDeclaredWithTheirArguments) {
+  Global global;
+  global.kind = GlobalKind::Primitive;
+  global.name = symbols.intern("add");
+  global.primitive = symbols.intern("int_add");
+  global.arity = 2;
+  program.add(global);
+  EXPECT_THAT(verify(program, symbols), IsEmpty());
+  global.arity = 1;
+  program.add(global);
+  EXPECT_THAT(verify(program, symbols),
+              ElementsAre("add: declares a primitive with the wrong number of arguments"));
+}

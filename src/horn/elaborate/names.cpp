@@ -1,7 +1,5 @@
 #include "horn/elaborate/names.h"
 
-#include "horn/format/fq_parser.h"
-
 #include <fmt/format.h>
 #include <unordered_set>
 
@@ -55,20 +53,7 @@ Global *Globals::add_theory_symbol(Symbol name) {
   const logic::TheorySymbol *symbol = logic::find_theory_symbol(store_.name(name));
   if (symbol == nullptr)
     return nullptr;
-  const Sort sort = theory_sort(symbol->sort);
-  return &add(name, Global::Kind::Theory, sort);
-}
-
-// The table of theory symbols gives sorts in the syntax of .fq.
-Sort Globals::theory_sort(std::string_view text) {
-  Sources sources;
-  surface::Module module;
-  module.file = sources.add("theory symbols", std::string(text));
-  FqExpressionParser parser(sources, module.file, store_, diagnostics_, module);
-  const surface::SortId id = parser.sort();
-  SortReader reader(module, store_, inference_, diagnostics_);
-  reader.begin(SortReader::Mode::Scheme);
-  return reader.read(id);
+  return &add(name, Global::Kind::Theory, logic::theory_sort(store_, *symbol));
 }
 
 // LiquidHaskell declares the theory symbols it uses. A constant that merely has the name of one is
@@ -79,7 +64,7 @@ bool Globals::stays_theory_symbol(const surface::Constant &constant, Sort sort) 
   if (symbol == nullptr)
     return false;
   inference_.clear();
-  const Sort known = inference_.instantiate(theory_sort(symbol->sort));
+  const Sort known = inference_.instantiate(logic::theory_sort(store_, *symbol));
   if (inference_.unify(known, inference_.instantiate(sort)) == SortInference::Fit::Same)
     return true;
   if (symbol->theory != logic::Theory::BitVector)

@@ -46,7 +46,6 @@ private:
   Global &add(Symbol name, Global::Kind kind, logic::Sort sort);
   Global *add_theory_symbol(Symbol name);
   [[nodiscard]] bool stays_theory_symbol(const surface::Constant &constant, logic::Sort sort);
-  [[nodiscard]] logic::Sort theory_sort(std::string_view text);
 
   const surface::Module &module_;
   logic::Store &store_;

@@ -42,7 +42,7 @@ bool SmtLibTerms::apply_bits(Index node, std::string_view name, std::vector<Term
                             to_smtlib(store_, bits)));
   if (!make_alike(node, arguments, name))
     return false;
-  const bool compares = symbol->sort.ends_with("bool])");
+  const bool compares = symbol->result() == logic::TheorySort::Bool;
   push_result(node, store_.call(store_.symbol(name), arguments,
                                 compares           ? store_.bool_sort()
                                 : name == "bvcomp" ? bit_vectors(1)

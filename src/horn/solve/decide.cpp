@@ -222,13 +222,13 @@ private:
     if (!bytes)
       return attempt;
     smt::WireReader reader(store_, *bytes);
-    Attempt told = attempt;
-    read(reader, told);
-    if (!reader.good() || !sensible(translation, told))
+    Attempt received = attempt;
+    read(reader, received);
+    if (!reader.good() || !sensible(translation, received))
       return attempt;
-    if (told.answer.answer == smt::Answer::Unsat)
-      told.answer.derivation = smt::derivation(translation.problem, told.answer.used);
-    return told;
+    if (received.answer.answer == smt::Answer::Unsat)
+      received.answer.derivation = smt::derivation(translation.problem, received.answer.used);
+    return received;
   }
 
   static void confirm(AnswerChecker &checker, Attempt &attempt) {

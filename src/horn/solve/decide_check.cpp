@@ -1,12 +1,11 @@
 #include "horn/solve/decide_check.h"
 
 #include "horn/solve/rules.h"
+#include "horn/solve/unroll.h"
 #include "logic/simplify.h"
 
 #include <algorithm>
 #include <deque>
-#include <limits>
-#include <map>
 
 namespace culprit::horn {
 
@@ -15,16 +14,14 @@ using logic::Term;
 
 namespace {
 
-constexpr std::size_t most_derivations = 200; // looked at when Spacer does not give one
-constexpr auto pending = std::numeric_limits<std::uint32_t>::max(); // a premise without a step
-constexpr std::size_t most_permuted = 4;                            // premises about one relation
+constexpr std::size_t most_derivations = 200;  // looked at when Spacer does not give one
 constexpr std::uint64_t most_unfolded = 2'000; // definitions, for all rules or for one relation
 
 std::optional<std::pair<std::size_t, std::size_t>>
 first_pending(const smt::Derivation &derivation) {
   for (std::size_t i = 0; i < derivation.steps.size(); ++i)
     for (std::size_t k = 0; k < derivation.steps[i].premises.size(); ++k)
-      if (derivation.steps[i].premises[k] == pending)
+      if (derivation.steps[i].premises[k] == smt::Derivation::pending)
         return std::pair(i, k);
   return std::nullopt;
 }
@@ -47,12 +44,12 @@ AnswerChecker::AnswerChecker(const System &system, logic::Store &store,
 // ---- solutions
 
 std::optional<std::vector<Term>> AnswerChecker::solution(const smt::HornAnswer &answer) {
-  std::optional<std::vector<Term>> found = solution_as_told(answer);
+  std::optional<std::vector<Term>> found = solution_as_given(answer);
   if (found || !wrong_)
     return found;
   // What is told of a relation that was inlined is wrong at times.
   const std::optional<smt::HornAnswer> less = without_definable(answer);
-  return less ? solution_as_told(*less) : std::nullopt;
+  return less ? solution_as_given(*less) : std::nullopt;
 }
 
 // The answer without what it says of relations that are not recursive; nothing if that changes
@@ -75,7 +72,7 @@ std::optional<smt::HornAnswer> AnswerChecker::without_definable(smt::HornAnswer 
   return changed ? std::optional(std::move(answer)) : std::nullopt;
 }
 
-std::optional<std::vector<Term>> AnswerChecker::solution_as_told(const smt::HornAnswer &answer) {
+std::optional<std::vector<Term>> AnswerChecker::solution_as_given(const smt::HornAnswer &answer) {
   unfolded_ = 0;
   assign_roles(answer);
   if (!guess())
@@ -236,13 +233,13 @@ std::optional<Term> AnswerChecker::closed_definition(std::uint32_t relation) {
 // not work out, which of them is meant for which atom is left to the solver.
 std::optional<Refuted> AnswerChecker::replay(const smt::Derivation &derivation) {
   for (const Premises premises : {Premises::InOrder, Premises::InAnyOrder}) {
-    Renamings renamings;
-    const std::vector<Term> facts = unfold(derivation, premises, renamings);
+    const Instances instances =
+        horn::instantiate(store_, translation_.problem, derivation, premises);
     smt::Solver solver(store_, system_.declarations, deadline_, limits_, contexts_);
-    for (const Term fact : facts)
-      solver.add(fact);
+    for (const Instances::Fact &fact : instances.facts)
+      solver.add(fact.formula);
     if (solver.check() == smt::Answer::Sat)
-      return record(derivation, renamings[0], solver);
+      return record(derivation, instances.variables[0], solver);
   }
   return std::nullopt;
 }
@@ -251,8 +248,8 @@ std::optional<Refuted> AnswerChecker::search() {
   const auto &rules = translation_.problem.rules;
   std::deque<smt::Derivation> frontier; // breadth first
   const auto step = [&](std::uint32_t rule) {
-    return smt::Derivation::Step{rule,
-                                 std::vector<std::uint32_t>(rules[rule].body.size(), pending)};
+    return smt::Derivation::Step{
+        rule, std::vector<std::uint32_t>(rules[rule].body.size(), smt::Derivation::pending)};
   };
   for (std::uint32_t i = 0; i < rules.size(); ++i)
     if (!rules[i].head)
@@ -274,110 +271,26 @@ std::optional<Refuted> AnswerChecker::search() {
       smt::Derivation longer = derivation;
       longer.steps[parent].premises[premise] = static_cast<std::uint32_t>(longer.steps.size());
       longer.steps.push_back(step(writer));
-      Renamings renamings;
-      if (solver_.check(unfold(longer, Premises::InOrder, renamings)) == smt::Answer::Sat)
+      const Instances instances =
+          horn::instantiate(store_, translation_.problem, longer, Premises::InOrder);
+      if (solver_.check(instances.formulas()) == smt::Answer::Sat)
         frontier.push_back(std::move(longer));
     }
   }
   return std::nullopt;
 }
 
-// Fresh variables per step; the arguments of a premise are those of the step that derives it.
-std::vector<Term> AnswerChecker::unfold(const smt::Derivation &derivation, Premises premises,
-                                        Renamings &renamings) {
-  const auto &rules = translation_.problem.rules;
-  std::vector<Term> facts;
-  renamings.assign(derivation.steps.size(), {});
-  const auto name_variables = [&](std::size_t i) {
-    for (const Term variable : rules[derivation.steps[i].rule].variables)
-      if (!renamings[i].contains(variable))
-        renamings[i].emplace(variable, store_.fresh(store_.text(variable), store_.sort(variable)));
-  };
-  for (std::size_t i = 0; i < derivation.steps.size(); ++i) {
-    name_variables(i); // a step comes before those that derive its premises
-    if (premises == Premises::InOrder)
-      link_in_order(derivation, i, renamings, facts);
-  }
-  for (std::size_t i = 0; i < derivation.steps.size(); ++i) {
-    if (premises == Premises::InAnyOrder)
-      link_in_any_order(derivation, i, renamings, facts);
-    for (const Term constraint : rules[derivation.steps[i].rule].constraints)
-      facts.push_back(logic::substitute(store_, constraint, renamings[i]));
-  }
-  return facts;
-}
-
-// A variable that is an argument of a rule's head is what the premise says it is.
-void AnswerChecker::link_in_order(const smt::Derivation &derivation, std::size_t at,
-                                  Renamings &renamings, std::vector<Term> &facts) {
-  const auto &rules = translation_.problem.rules;
-  const smt::Derivation::Step &step = derivation.steps[at];
-  const std::vector<smt::RelationAtom> &body = rules[step.rule].body;
-  for (std::size_t k = 0; k < body.size(); ++k) {
-    if (step.premises[k] == pending)
-      continue;
-    const std::uint32_t child = step.premises[k];
-    const smt::HornRule &rule = rules[derivation.steps[child].rule];
-    std::vector<std::pair<Term, Term>> equations;
-    for (std::size_t i = 0; i < body[k].arguments.size(); ++i) {
-      const Term formal = rule.head->arguments[i];
-      const Term actual = logic::substitute(store_, body[k].arguments[i], renamings[at]);
-      if (std::ranges::find(rule.variables, formal) == rule.variables.end() ||
-          !renamings[child].emplace(formal, actual).second)
-        equations.emplace_back(formal, actual);
-    }
-    for (const Term variable : rule.variables)
-      if (!renamings[child].contains(variable))
-        renamings[child].emplace(variable,
-                                 store_.fresh(store_.text(variable), store_.sort(variable)));
-    for (const auto &[formal, actual] : equations)
-      facts.push_back(
-          logic::equality(store_, logic::substitute(store_, formal, renamings[child]), actual));
-  }
-}
-
-void AnswerChecker::link_in_any_order(const smt::Derivation &derivation, std::size_t at,
-                                      const Renamings &renamings, std::vector<Term> &facts) {
-  const auto &rules = translation_.problem.rules;
-  const smt::Derivation::Step &step = derivation.steps[at];
-  const std::vector<smt::RelationAtom> &body = rules[step.rule].body;
-  std::map<std::uint32_t, std::vector<std::size_t>> same; // relation -> positions in the body
-  for (std::size_t i = 0; i < body.size(); ++i)
-    same[body[i].relation].push_back(i);
-  const auto meets = [&](std::size_t atom, std::size_t premise) {
-    const std::uint32_t child = step.premises[premise];
-    const smt::RelationAtom &head = *rules[derivation.steps[child].rule].head;
-    std::vector<Term> equal;
-    for (std::size_t k = 0; k < head.arguments.size(); ++k)
-      equal.push_back(
-          logic::equality(store_, logic::substitute(store_, body[atom].arguments[k], renamings[at]),
-                          logic::substitute(store_, head.arguments[k], renamings[child])));
-    return logic::conjunction(store_, equal);
-  };
-  for (const auto &[relation, atoms] : same) {
-    std::vector<Term> alternatives;
-    std::vector<std::size_t> order = atoms;
-    do {
-      std::vector<Term> parts;
-      for (std::size_t i = 0; i < atoms.size(); ++i)
-        parts.push_back(meets(atoms[i], order[i]));
-      alternatives.push_back(logic::conjunction(store_, parts));
-    } while (atoms.size() <= most_permuted && std::next_permutation(order.begin(), order.end()));
-    facts.push_back(logic::disjunction(store_, alternatives));
-  }
-}
-
 Refuted AnswerChecker::record(const smt::Derivation &derivation,
-                              const logic::Substitution &renaming, smt::Solver &solver) {
+                              const logic::Substitution &variables, smt::Solver &solver) {
   Refuted refuted;
   for (const smt::Derivation::Step &step : derivation.steps)
     refuted.rules.push_back(step.rule);
   const std::uint32_t goal = refuted.rules.front();
   for (const Term variable : translation_.problem.rules[goal].variables)
-    refuted.model.emplace_back(store_.text(variable), solver.value(renaming.at(variable)));
+    refuted.model.emplace_back(store_.text(variable), solver.value(variables.at(variable)));
   const auto &wanted = system_[translation_.origin[goal]].right.predicates;
   for (std::size_t i = 0; i < wanted.size(); ++i)
-    if (solver.evaluate(logic::substitute(store_, wanted[i].term, renaming)) == smt::Truth::False)
+    if (solver.evaluate(logic::substitute(store_, wanted[i].term, variables)) == smt::Truth::False)
       refuted.failing.push_back(i);
   return refuted;
 }

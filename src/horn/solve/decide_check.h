@@ -54,7 +54,7 @@ private:
   };
 
   [[nodiscard]] std::optional<std::vector<logic::Term>>
-  solution_as_told(const smt::HornAnswer &answer);
+  solution_as_given(const smt::HornAnswer &answer);
   [[nodiscard]] std::optional<smt::HornAnswer> without_definable(smt::HornAnswer answer) const;
   void assign_roles(const smt::HornAnswer &answer);
   [[nodiscard]] bool guess();
@@ -62,16 +62,8 @@ private:
   [[nodiscard]] std::optional<logic::Term> unfold_definition(const smt::RelationAtom &atom);
   [[nodiscard]] std::optional<logic::Term> closed_definition(std::uint32_t relation);
 
-  using Renamings = std::vector<logic::Substitution>; // by step
-  enum class Premises : std::uint8_t { InOrder, InAnyOrder };
-  [[nodiscard]] std::vector<logic::Term> unfold(const smt::Derivation &derivation,
-                                                Premises premises, Renamings &renamings);
-  void link_in_order(const smt::Derivation &derivation, std::size_t at, Renamings &renamings,
-                     std::vector<logic::Term> &facts);
-  void link_in_any_order(const smt::Derivation &derivation, std::size_t at,
-                         const Renamings &renamings, std::vector<logic::Term> &facts);
   [[nodiscard]] Refuted record(const smt::Derivation &derivation,
-                               const logic::Substitution &renaming, smt::Solver &solver);
+                               const logic::Substitution &variables, smt::Solver &solver);
 
   const System &system_;
   logic::Store &store_;

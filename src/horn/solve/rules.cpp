@@ -139,8 +139,8 @@ std::vector<KappaId> connected_reads(const System &system, const logic::Store &s
 std::vector<std::vector<std::uint32_t>>
 components(const std::vector<std::vector<std::uint32_t>> &successors) {
   const auto n = static_cast<std::uint32_t>(successors.size());
-  constexpr std::uint32_t unseen = 0xFFFFFFFF;
-  std::vector<std::uint32_t> number(n, unseen);
+  constexpr std::uint32_t unnumbered = 0xFFFFFFFF;
+  std::vector<std::uint32_t> number(n, unnumbered);
   std::vector<std::uint32_t> low(n, 0);
   std::vector<bool> on_stack(n, false);
   std::vector<std::uint32_t> stack;
@@ -148,7 +148,7 @@ components(const std::vector<std::vector<std::uint32_t>> &successors) {
   std::vector<std::vector<std::uint32_t>> result;
   std::uint32_t next = 0;
   for (std::uint32_t root = 0; root < n; ++root) {
-    if (number[root] != unseen)
+    if (number[root] != unnumbered)
       continue;
     calls.emplace_back(root, 0);
     while (!calls.empty()) {
@@ -160,7 +160,7 @@ components(const std::vector<std::vector<std::uint32_t>> &successors) {
       }
       if (edge < successors[v].size()) {
         const std::uint32_t w = successors[v][edge++];
-        if (number[w] == unseen)
+        if (number[w] == unnumbered)
           calls.emplace_back(w, 0);
         else if (on_stack[w])
           low[v] = std::min(low[v], number[w]);
@@ -173,7 +173,7 @@ components(const std::vector<std::vector<std::uint32_t>> &successors) {
       if (low[done] != number[done])
         continue;
       std::vector<std::uint32_t> component;
-      std::uint32_t w = unseen;
+      std::uint32_t w = unnumbered;
       do {
         w = stack.back();
         stack.pop_back();

@@ -1,23 +1,14 @@
 #include "horn/solve/solve.h"
 
-#include "horn/slice.h"
 #include "horn/solve/candidates.h"
-#include "horn/solve/claims.h"
-#include "horn/solve/existential.h"
-#include "horn/solve/fixpoint.h"
+#include "horn/solve/implementation.h"
 #include "horn/solve/partition.h"
-#include "horn/solve/rules.h"
-#include "horn/solve/unfold.h"
 
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <functional>
 #include <iterator>
-#include <limits>
-#include <map>
 #include <numeric>
-#include <optional>
 #include <thread>
 #include <unordered_set>
 
@@ -33,7 +24,6 @@ constexpr std::array<Expansion, 4> expansions{
 // A larger expansion that helps does so at once: it may take this part of what the first attempt
 // took, and a little more.
 constexpr std::uint64_t part_of_resources = 4;
-constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
 
 } // namespace
 
@@ -48,86 +38,16 @@ Status Result::status() const {
   return worst;
 }
 
-class Solver::Implementation {
-public:
-  Implementation(const System &system, const Deadline &deadline, SolveOptions options)
-      : given_(system), witnessed_(introduce_witnesses(system)),
-        system_(witnessed_ ? witnessed_->system : given_), deadline_(deadline), options_(options),
-        contexts_(options.contexts != nullptr ? *options.contexts : own_contexts_),
-        workbench_(std::make_unique<Workbench>(system_.store, system_, deadline, options.limits,
-                                               &contexts_)),
-        unfolder_(*workbench_, system_, deadline), unfolded_(system_.clauses.size()),
-        qualifiers_(all_qualifiers()), problem_(make_problem()), witness_(system.clauses.size()) {}
-
-  const Result &solve();
-  const Result &confirm();
-  std::vector<Outcome> solve(std::vector<std::uint32_t> goals);
-  Status check(ClauseId goal, const ClauseSet &present);
-  Status check_alone(ClauseId goal);
-  [[nodiscard]] const ClauseSet &witness() const { return witness_; }
-  [[nodiscard]] ClauseSet cone(ClauseId goal) const;
-  [[nodiscard]] System extract(ClauseId goal, const ClauseSet &present) const;
-  std::string solution();
-  std::vector<std::pair<std::string, std::string>> model(ClauseId goal);
-  Statistics statistics();
-
-private:
-  std::vector<Qualifier> all_qualifiers();
-  Problem make_problem();
-  void rebuild();
-  std::vector<Lane::Goal> attempt(const std::vector<std::uint32_t> &goals);
-  void make_lanes(const std::vector<std::uint32_t> &rules);
-  void open_lane(std::size_t lane);
-  void close_lane(std::size_t lane);
-  bool unfold(const std::vector<std::uint32_t> &rules);
-  std::vector<std::uint32_t> cone_of(const std::vector<std::uint32_t> &rules) const;
-  [[nodiscard]] bool is_cut_off(const std::vector<std::uint32_t> &rules) const;
-  [[nodiscard]] std::vector<std::uint32_t>
-  behind_cuts(const std::vector<std::uint32_t> &goals) const;
-  using Ask = std::function<void(const std::vector<std::uint32_t> &goals)>;
-  [[nodiscard]] bool expand(const std::vector<std::uint32_t> &goals, const Ask &ask);
-  void claim(std::size_t lane, const std::vector<Lane::Goal> &answers);
-  Lane &lane_of(std::uint32_t rule);
-  // Between the clauses as given and those with the witnesses' clauses appended.
-  [[nodiscard]] ClauseSet with_witnesses(const ClauseSet &set) const;
-  [[nodiscard]] ClauseSet without_witnesses(const ClauseSet &set) const;
-
-  const System &given_;
-  std::optional<Witnessed> witnessed_;
-  const System &system_; // with witnesses
-  const Deadline &deadline_;
-  SolveOptions options_;
-  smt::Contexts own_contexts_;
-  smt::Contexts &contexts_;
-  std::unique_ptr<Workbench>
-      workbench_; // of the first lane; the terms of the problem are made here
-  Unfolder unfolder_;
-  std::vector<std::optional<std::vector<logic::Term>>> unfolded_; // by clause, where it was done
-  std::vector<Qualifier> qualifiers_;
-  Expansion expansion_ = expansions.front();
-  std::vector<bool> cut_for_size_; // by κ
-  std::uint64_t resources_ = unlimited;
-  Problem problem_;
-  std::vector<std::unique_ptr<Workbench>> further_workbenches_;
-  std::vector<Claim> claims_;
-  std::vector<std::unique_ptr<Workbench>> earlier_workbenches_; // that claims speak about
-  std::uint64_t unconfirmed_ = 0;
-  std::uint64_t audited_ = 0;
-  std::vector<std::vector<std::uint32_t>> parts_; // of the rules, by lane
-  std::vector<std::unique_ptr<Lane>> lanes_;      // none: closed
-  std::uint64_t closed_queries_ = 0;
-  std::vector<Lane *> lane_by_rule_;
-  Lane *last_asked_ = nullptr;
-  bool asked_ = false; // for some goals, or for all
-  std::optional<Result> result_;
-  struct Known {
-    Status status;
-    ClauseSet witness;
-  };
-  std::map<std::pair<ClauseId, std::vector<bool>>, Known> known_; // answers of check()
-  std::uint64_t hits_ = 0;
-  ClauseSet witness_;
-};
+Solver::Implementation::Implementation(const System &system, const Deadline &deadline,
+                                       SolveOptions options)
+    : given_(system), witnessed_(introduce_witnesses(system)),
+      system_(witnessed_ ? witnessed_->system : given_), deadline_(deadline), options_(options),
+      contexts_(options.contexts != nullptr ? *options.contexts : own_contexts_),
+      workbench_(std::make_unique<Workbench>(system_.store, system_, deadline, options.limits,
+                                             &contexts_)),
+      unfolder_(*workbench_, system_, deadline), unfolded_(system_.clauses.size()),
+      qualifiers_(all_qualifiers()), expansion_(expansions.front()), problem_(make_problem()),
+      witness_(system.clauses.size()) {}
 
 std::vector<Qualifier> Solver::Implementation::all_qualifiers() {
   std::vector<Qualifier> result = system_.qualifiers;
@@ -332,7 +252,7 @@ bool Solver::Implementation::expand(const std::vector<std::uint32_t> &goals, con
     if (!solved)
       expansion_ = expansions[i - 1];
   }
-  resources_ = unlimited;
+  resources_ = unlimited_resources;
   if (!solved) { // the others do not depend on it
     rebuild();
     std::vector<std::uint32_t> others = goals;
@@ -383,129 +303,6 @@ const Result &Solver::Implementation::solve() {
       goals.push_back(r);
   result_ = {solve(std::move(goals))};
   return *result_;
-}
-
-// The lane that can answer questions about a goal. Goals that were proved on the way have none yet.
-Lane &Solver::Implementation::lane_of(std::uint32_t rule) {
-  if (!asked_)
-    static_cast<void>(solve());
-  Lane *&lane = lane_by_rule_[rule];
-  if (lane == nullptr) {
-    lanes_.push_back(std::make_unique<Lane>(problem_, *workbench_, cone_of({rule}), deadline_,
-                                            Lane::Limits{options_.steps, unlimited}));
-    lane = lanes_.back().get();
-  }
-  if (last_asked_ != nullptr && last_asked_ != lane)
-    last_asked_->clear();
-  last_asked_ = lane;
-  return *lane;
-}
-
-ClauseSet Solver::Implementation::with_witnesses(const ClauseSet &set) const {
-  if (!witnessed_)
-    return set;
-  ClauseSet result(system_.clauses.size());
-  for (std::uint32_t c = 0; c < result.universe(); ++c)
-    if (set.contains(witnessed_->owner[c]))
-      result.insert(ClauseId{c});
-  return result;
-}
-
-ClauseSet Solver::Implementation::without_witnesses(const ClauseSet &set) const {
-  if (!witnessed_)
-    return set;
-  ClauseSet result(given_.clauses.size());
-  for (std::uint32_t c = 0; c < set.universe(); ++c)
-    if (set.contains(ClauseId{c}))
-      result.insert(witnessed_->owner[c]);
-  return result;
-}
-
-Status Solver::Implementation::check(ClauseId goal, const ClauseSet &present) {
-  const auto [it, fresh] = known_.emplace(std::pair(goal, present.bits()),
-                                          Known{Status::Unknown, ClauseSet(given_.clauses.size())});
-  if (fresh) {
-    Lane &lane = lane_of(static_cast<std::uint32_t>(goal));
-    it->second.status = lane.check(static_cast<std::uint32_t>(goal), with_witnesses(present));
-    if (it->second.status == Status::Failed)
-      it->second.witness = without_witnesses(lane.witness());
-  } else {
-    ++hits_;
-  }
-  witness_ = it->second.witness;
-  return it->second.status;
-}
-
-Status Solver::Implementation::check_alone(ClauseId goal) {
-  const auto rule = static_cast<std::uint32_t>(goal);
-  return lane_of(rule).check_alone(rule);
-}
-
-ClauseSet Solver::Implementation::cone(ClauseId goal) const {
-  ClauseSet result(system_.clauses.size());
-  const auto rule = static_cast<std::uint32_t>(goal);
-  for (const std::uint32_t r : problem_.flow.cone(problem_.rules, std::span(&rule, 1)))
-    result.insert(problem_.rules[r].clause);
-  return without_witnesses(result);
-}
-
-System Solver::Implementation::extract(ClauseId goal, const ClauseSet &present) const {
-  System part = system_;
-  part.store = workbench_->store; // the qualifiers' terms
-  part.qualifiers = qualifiers_;
-  part.options.scrape_heads = false;
-  part.options.scrape_all = false;
-  part.options.cuts_given = true;
-  part.options.scopes_given = true;
-  for (std::size_t k = 0; k < part.kappas.size(); ++k)
-    part.kappas[k].cut = problem_.cut[k];
-  state_scopes(part);
-  for (Binding &binding : part.bindings)
-    binding.existential = false; // what it may be flows in
-  keep_clauses(part, goal, with_witnesses(present));
-  return slice(std::move(part));
-}
-
-std::string Solver::Implementation::solution() {
-  static_cast<void>(solve());
-  std::string text;
-  for (std::uint32_t k = 0; k < given_.kappas.size(); ++k) {
-    const KappaId kappa{k};
-    Lane *lane = lanes_.empty() ? nullptr : lanes_.front().get();
-    for (const std::uint32_t writer : problem_.flow.writers[k])
-      if (lane_by_rule_[writer] != nullptr)
-        lane = lane_by_rule_[writer];
-    if (lane == nullptr)
-      continue;
-    text += name_of(system_, kappa);
-    text += " := ";
-    text += lane->meaning(kappa);
-    text += "\n";
-  }
-  return text;
-}
-
-std::vector<std::pair<std::string, std::string>> Solver::Implementation::model(ClauseId goal) {
-  const auto rule = static_cast<std::uint32_t>(goal);
-  return lane_of(rule).model(rule);
-}
-
-Statistics Solver::Implementation::statistics() {
-  Statistics total;
-  total.kappas = given_.kappas.size();
-  total.eliminated = static_cast<std::uint64_t>(std::ranges::count(problem_.cut, false));
-  for (const auto &facts : unfolded_)
-    total.unfoldings += facts ? facts->size() : 0;
-  total.lanes = lanes_.size();
-  total.cache_hits = hits_;
-  total.audited = audited_;
-  total.unconfirmed = unconfirmed_;
-  for (const auto &lane : lanes_)
-    total.candidates += lane != nullptr ? lane->candidate_count() : 0;
-  total.queries = closed_queries_ + workbench_->solver.statistics().queries;
-  for (const auto &workbench : further_workbenches_)
-    total.queries += workbench != nullptr ? workbench->solver.statistics().queries : 0;
-  return total;
 }
 
 Solver::Solver(const System &system, const Deadline &deadline, SolveOptions options)

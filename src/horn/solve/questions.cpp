@@ -1,0 +1,133 @@
+// What is asked of a system once it was solved: about subsets of its clauses, about what was found.
+#include "horn/slice.h"
+#include "horn/solve/implementation.h"
+
+#include <algorithm>
+#include <span>
+
+namespace culprit::horn {
+
+// The lane that can answer questions about a goal. Goals that were proved on the way have none yet.
+Lane &Solver::Implementation::lane_of(std::uint32_t rule) {
+  if (!asked_)
+    static_cast<void>(solve());
+  Lane *&lane = lane_by_rule_[rule];
+  if (lane == nullptr) {
+    lanes_.push_back(std::make_unique<Lane>(problem_, *workbench_, cone_of({rule}), deadline_,
+                                            Lane::Limits{options_.steps, unlimited_resources}));
+    lane = lanes_.back().get();
+  }
+  if (last_asked_ != nullptr && last_asked_ != lane)
+    last_asked_->clear();
+  last_asked_ = lane;
+  return *lane;
+}
+
+ClauseSet Solver::Implementation::with_witnesses(const ClauseSet &set) const {
+  if (!witnessed_)
+    return set;
+  ClauseSet result(system_.clauses.size());
+  for (std::uint32_t c = 0; c < result.universe(); ++c)
+    if (set.contains(witnessed_->owner[c]))
+      result.insert(ClauseId{c});
+  return result;
+}
+
+ClauseSet Solver::Implementation::without_witnesses(const ClauseSet &set) const {
+  if (!witnessed_)
+    return set;
+  ClauseSet result(given_.clauses.size());
+  for (std::uint32_t c = 0; c < set.universe(); ++c)
+    if (set.contains(ClauseId{c}))
+      result.insert(witnessed_->owner[c]);
+  return result;
+}
+
+Status Solver::Implementation::check(ClauseId goal, const ClauseSet &present) {
+  const auto [it, fresh] = known_.emplace(std::pair(goal, present.bits()),
+                                          Known{Status::Unknown, ClauseSet(given_.clauses.size())});
+  if (fresh) {
+    Lane &lane = lane_of(static_cast<std::uint32_t>(goal));
+    it->second.status = lane.check(static_cast<std::uint32_t>(goal), with_witnesses(present));
+    if (it->second.status == Status::Failed)
+      it->second.witness = without_witnesses(lane.witness());
+  } else {
+    ++hits_;
+  }
+  witness_ = it->second.witness;
+  return it->second.status;
+}
+
+Status Solver::Implementation::check_alone(ClauseId goal) {
+  const auto rule = static_cast<std::uint32_t>(goal);
+  return lane_of(rule).check_alone(rule);
+}
+
+ClauseSet Solver::Implementation::cone(ClauseId goal) const {
+  ClauseSet result(system_.clauses.size());
+  const auto rule = static_cast<std::uint32_t>(goal);
+  for (const std::uint32_t r : problem_.flow.cone(problem_.rules, std::span(&rule, 1)))
+    result.insert(problem_.rules[r].clause);
+  return without_witnesses(result);
+}
+
+System Solver::Implementation::extract(ClauseId goal, const ClauseSet &present) const {
+  System part = system_;
+  part.store = workbench_->store; // the qualifiers' terms
+  part.qualifiers = qualifiers_;
+  part.options.scrape_heads = false;
+  part.options.scrape_all = false;
+  part.options.cuts_given = true;
+  part.options.scopes_given = true;
+  for (std::size_t k = 0; k < part.kappas.size(); ++k)
+    part.kappas[k].cut = problem_.cut[k];
+  state_scopes(part);
+  for (Binding &binding : part.bindings)
+    binding.existential = false; // what it may be flows in
+  keep_clauses(part, goal, with_witnesses(present));
+  return slice(std::move(part));
+}
+
+std::string Solver::Implementation::solution() {
+  static_cast<void>(solve());
+  std::string text;
+  for (std::uint32_t k = 0; k < given_.kappas.size(); ++k) {
+    const KappaId kappa{k};
+    Lane *lane = lanes_.empty() ? nullptr : lanes_.front().get();
+    for (const std::uint32_t writer : problem_.flow.writers[k])
+      if (lane_by_rule_[writer] != nullptr)
+        lane = lane_by_rule_[writer];
+    if (lane == nullptr)
+      continue;
+    text += name_of(system_, kappa);
+    text += " := ";
+    text += lane->meaning(kappa);
+    text += "\n";
+  }
+  return text;
+}
+
+std::vector<std::pair<std::string, std::string>> Solver::Implementation::model(ClauseId goal) {
+  const auto rule = static_cast<std::uint32_t>(goal);
+  return lane_of(rule).model(rule);
+}
+
+Statistics Solver::Implementation::statistics() {
+  Statistics total;
+  total.kappas = given_.kappas.size();
+  total.eliminated = static_cast<std::uint64_t>(std::ranges::count(problem_.cut, false));
+  for (const auto &facts : unfolded_)
+    total.unfoldings += facts ? facts->size() : 0;
+  total.lanes = lanes_.size();
+  total.cache_hits = hits_;
+  total.audited = audited_;
+  total.unconfirmed = unconfirmed_;
+  for (const auto &lane : lanes_)
+    total.candidates += lane != nullptr ? lane->candidate_count() : 0;
+  total.queries = closed_queries_ + workbench_->solver.statistics().queries;
+  for (const auto &workbench : further_workbenches_)
+    total.queries += workbench != nullptr ? workbench->solver.statistics().queries : 0;
+  return total;
+}
+
+} // namespace culprit::horn
