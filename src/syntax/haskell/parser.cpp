@@ -18,13 +18,13 @@ KnownNames::KnownNames(SymbolTable &symbols)
 
 Parser::Parser(const Tokens &tokens, Tree &tree, SymbolTable &symbols, EntityTable &entities,
                SyntaxErrors &errors)
-    : Parsing(tree, symbols, entities, errors), tokens_(tokens), layout_(tokens.list),
+    : ProgramParsing(tree, symbols, entities, errors), tokens_(tokens), layout_(tokens.list),
       known_(symbols) {}
 
-Parser::Nested::Nested(Parser &parser) : parser_(parser) {
-  if (++parser.nesting_ <= most_nesting || parser.failed())
+Parser::Nested::Nested(Parser &parser) : Nesting(parser) {
+  if (!too_deep() || parser.failed())
     return;
-  parser.report_too_deep(parser.token().range());
+  report_too_deep(parser.errors_, parser.token().range());
   parser.layout_.fail();
 }
 
