@@ -93,6 +93,16 @@ std::string shortened(std::string message) {
 
 } // namespace
 
+Blame blame_on(const Entity &entity, std::string reason) {
+  Blame blame;
+  blame.entity = entity.kind;
+  blame.name = entity.name;
+  blame.span = entity.span;
+  blame.text = entity.text;
+  blame.reason = std::move(reason);
+  return blame;
+}
+
 Diagnostic &Diagnostics::report(std::string_view code, Span span, std::string message) {
   Diagnostic &diagnostic = list_.emplace_back();
   const Code *known = find_code(code); // the table's own string outlives everything

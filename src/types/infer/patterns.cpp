@@ -3,6 +3,7 @@
 #include "types/infer/infer.h"
 
 #include "base/overloaded.h"
+#include "base/plural.h"
 #include "syntax/languages.h"
 
 #include <algorithm>
@@ -221,8 +222,8 @@ void Inference::report_arity(EntityKind kind, const syntax::Range &range,
                              names::ValueId constructor, std::size_t found, std::size_t expected) {
   const std::string_view name = symbols_.name(program_[constructor].name);
   report("C0208", kind, range,
-         fmt::format("the constructor `{}` takes {} argument{}, but here it has {}", name, expected,
-                     expected == 1 ? "" : "s", found));
+         fmt::format("the constructor `{}` takes {}, but here it has {}", name,
+                     plural(expected, "argument"), found));
 }
 
 void Inference::infer_record(Pattern id, const p::Record &node, Type type) {
