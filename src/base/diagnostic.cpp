@@ -133,12 +133,12 @@ std::optional<Verdict> verdict_of(const std::vector<Diagnostic> &diagnostics) {
   for (const Diagnostic &diagnostic : diagnostics) {
     if (is_warning(diagnostic))
       continue;
-    Verdict one = Verdict::Invalid;
+    Verdict element = Verdict::Invalid;
     if (is_of(diagnostic, Kind::Resource))
-      one = Verdict::Unknown;
+      element = Verdict::Unknown;
     else if (is_of(diagnostic, Kind::Unsupported))
-      one = Verdict::Unsupported;
-    verdict = verdict ? combine(*verdict, one) : one;
+      element = Verdict::Unsupported;
+    verdict = verdict ? combine(*verdict, element) : element;
   }
   return verdict;
 }

@@ -101,8 +101,9 @@ TypeNameId family_of(Context &context, TypeId head) {
   const auto *constructor = std::get_if<type::Constructor>(&node);
   const Name name =
       constructor != nullptr ? constructor->name : std::get<type::Operator>(node).name;
-  const Found &found = context.global.find(Space::Type, name);
-  return found.meanings.size() == 1 ? TypeNameId{found.meanings.front().id} : no_type_name;
+  const Candidates &candidates = context.global.find(Space::Type, name);
+  return candidates.meanings.size() == 1 ? TypeNameId{candidates.meanings.front().id}
+                                         : no_type_name;
 }
 
 void collect_data_instances(Context &context, std::span<const DeclarationId> declarations) {

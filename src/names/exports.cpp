@@ -34,11 +34,11 @@ void export_own(Context &context, Offers &offers) {
 }
 
 void export_value(Context &context, Offers &offers, const Item &item) {
-  const Reference found =
+  const Reference reference =
       look_up_value(context, item.name.name, item.name.range,
                     item.space == Item::Space::Pattern ? "constructor" : "variable");
-  if (found.is(Reference::Kind::Value))
-    offer(context, offers, Space::Value, item.name.name.text, found.id, item.range);
+  if (reference.is(Reference::Kind::Value))
+    offer(context, offers, Space::Value, item.name.name.text, reference.id, item.range);
 }
 
 // Of T(..) only those that are in scope, by whatever name.
@@ -46,9 +46,9 @@ void export_members(Context &context, Offers &offers, const Item &item, TypeName
   const Symbol qualifier = item.name.name.qualifier;
   const auto in_scope = [&](Space space, Symbol name, std::uint32_t id) {
     for (const Symbol with : {no_symbol, qualifier}) {
-      const Found &found = context.global.find(space, {with, name});
-      if (std::any_of(found.meanings.begin(), found.meanings.end(),
-                      [&](const Meaning &one) { return one.id == id; }))
+      const Candidates &candidates = context.global.find(space, {with, name});
+      if (std::any_of(candidates.meanings.begin(), candidates.meanings.end(),
+                      [&](const Meaning &meaning) { return meaning.id == id; }))
         return true;
     }
     return false;
@@ -58,10 +58,10 @@ void export_members(Context &context, Offers &offers, const Item &item, TypeName
                     member.name.text};
     const bool is_type = context.global.find(Space::Value, name).meanings.empty() &&
                          !context.global.find(Space::Type, name).meanings.empty();
-    const Reference found = is_type ? look_up_type(context, name, member.range, false)
-                                    : look_up_value(context, name, member.range, "constructor");
-    if (!found.is(Reference::Kind::Missing))
-      offer(context, offers, is_type ? Space::Type : Space::Value, name.text, found.id,
+    const Reference reference = is_type ? look_up_type(context, name, member.range, false)
+                                        : look_up_value(context, name, member.range, "constructor");
+    if (!reference.is(Reference::Kind::Missing))
+      offer(context, offers, is_type ? Space::Type : Space::Value, name.text, reference.id,
             member.range);
   }
   if (item.members != Item::Members::All)
@@ -79,11 +79,11 @@ void export_members(Context &context, Offers &offers, const Item &item, TypeName
 }
 
 void export_type(Context &context, Offers &offers, const Item &item) {
-  const Reference found = look_up_type(context, item.name.name, item.name.range, false);
-  if (!found.is(Reference::Kind::Type))
+  const Reference reference = look_up_type(context, item.name.name, item.name.range, false);
+  if (!reference.is(Reference::Kind::Type))
     return;
-  offer(context, offers, Space::Type, item.name.name.text, found.id, item.range);
-  export_members(context, offers, item, found.type());
+  offer(context, offers, Space::Type, item.name.name.text, reference.id, item.range);
+  export_members(context, offers, item, reference.type());
 }
 
 // All that is in scope both as `x` and as `M.x`. Of a module that is not imported that is nothing:
@@ -95,9 +95,9 @@ void export_module(Context &context, Offers &offers, const Item &item) {
   for (const ImportedNames &import : context.global.imports()) {
     if (import.qualifier != name || import.qualified_only || import.module == no_module)
       continue;
-    for (const Export &one : context.program[import.module].exports)
-      if (GlobalScope::admits(import, one))
-        offer(context, offers, one.space, one.name, one.id, item.range);
+    for (const Export &exported : context.program[import.module].exports)
+      if (GlobalScope::admits(import, exported))
+        offer(context, offers, exported.space, exported.name, exported.id, item.range);
   }
 }
 

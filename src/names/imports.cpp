@@ -91,9 +91,9 @@ void resolve_imports(Context &context) {
   }
   for (const Import &import : context.tree.imports)
     all.push_back(imported(context, import));
-  for (const ImportedNames &one : all)
-    if (one.module != no_module)
-      context.program.at(context.resolution.module).imports.push_back(one.module);
+  for (const ImportedNames &imported_names : all)
+    if (imported_names.module != no_module)
+      context.program.at(context.resolution.module).imports.push_back(imported_names.module);
   context.global.set_imports(std::move(all));
 }
 

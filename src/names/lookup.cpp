@@ -32,15 +32,15 @@ std::optional<Reference> built_in(Context &context, Space space, Name name, Rang
 
 // Nothing if there is nothing of that name.
 std::optional<Reference> unique(Context &context, Space space, Name name, Range range) {
-  const Found &found = context.global.find(space, name);
-  if (found.meanings.empty())
+  const Candidates &candidates = context.global.find(space, name);
+  if (candidates.meanings.empty())
     return std::nullopt;
-  if (found.meanings.size() > 1) {
-    context.problems.ambiguous(space, name, range, found);
+  if (candidates.meanings.size() > 1) {
+    context.problems.ambiguous(space, name, range, candidates);
     return Reference::missing();
   }
   return Reference{space == Space::Value ? Reference::Kind::Value : Reference::Kind::Type,
-                   found.meanings.front().id};
+                   candidates.meanings.front().id};
 }
 
 Reference unbound(Context &context, Space space, Name name, Range range, std::string_view what) {
@@ -65,12 +65,12 @@ bool is_constructor_name(const Context &context, Symbol text) {
 }
 
 Reference look_up_value(Context &context, Name name, Range range, std::string_view what) {
-  if (const std::optional<Reference> found = built_in(context, Space::Value, name, range))
-    return *found;
-  if (const std::optional<Reference> found = unique(context, Space::Value, name, range)) {
-    if (found->is(Reference::Kind::Value))
-      context.owners.mention(*found, context.resolution);
-    return *found;
+  if (const std::optional<Reference> reference = built_in(context, Space::Value, name, range))
+    return *reference;
+  if (const std::optional<Reference> meaning = unique(context, Space::Value, name, range)) {
+    if (meaning->is(Reference::Kind::Value))
+      context.owners.mention(*meaning, context.resolution);
+    return *meaning;
   }
   return unbound(context, Space::Value, name, range, what);
 }
@@ -78,9 +78,9 @@ Reference look_up_value(Context &context, Name name, Range range, std::string_vi
 Reference look_up_variable(Context &context, Name name, Range range) {
   if (name.qualifier == no_symbol) {
     if (const std::optional<LocalId> local = context.locals.find(name.text)) {
-      const Reference found = Reference::to(*local);
-      context.owners.mention(found, context.resolution);
-      return found;
+      const Reference reference = Reference::to(*local);
+      context.owners.mention(reference, context.resolution);
+      return reference;
     }
   }
   return look_up_value(context, name, range, "variable");
@@ -92,13 +92,13 @@ Reference look_up_constructor(Context &context, Name name, Range range) {
 
 Reference look_up_type(Context &context, Name name, Range range, bool promoted) {
   const auto as_value = [&]() -> std::optional<Reference> {
-    if (const std::optional<Reference> found = built_in(context, Space::Value, name, range))
-      return found;
+    if (const std::optional<Reference> reference = built_in(context, Space::Value, name, range))
+      return reference;
     return unique(context, Space::Value, name, range);
   };
   const auto as_type = [&]() -> std::optional<Reference> {
-    if (const std::optional<Reference> found = built_in(context, Space::Type, name, range))
-      return found;
+    if (const std::optional<Reference> meaning = built_in(context, Space::Type, name, range))
+      return meaning;
     return unique(context, Space::Type, name, range);
   };
   std::optional<Reference> found = promoted ? as_value() : as_type();

@@ -16,8 +16,9 @@ using namespace syntax;
 namespace {
 
 bool has_extension(const Tree &tree, const SymbolTable &symbols, std::string_view name) {
-  return std::any_of(tree.extensions.begin(), tree.extensions.end(),
-                     [&](const PlacedName &one) { return symbols.name(one.name.text) == name; });
+  return std::any_of(tree.extensions.begin(), tree.extensions.end(), [&](const PlacedName &placed) {
+    return symbols.name(placed.name.text) == name;
+  });
 }
 
 } // namespace
@@ -45,7 +46,7 @@ bool imports_prelude(const Tree &tree, const SymbolTable &symbols) {
   const auto is_prelude = [&](Symbol name) { return prelude != no_symbol && name == prelude; };
   const bool says_so =
       std::any_of(tree.imports.begin(), tree.imports.end(),
-                  [&](const Import &one) { return is_prelude(one.module.name.text); });
+                  [&](const Import &import) { return is_prelude(import.module.name.text); });
   return !has_extension(tree, symbols, "NoImplicitPrelude") && !says_so &&
          !is_prelude(tree.module.name.text);
 }

@@ -62,10 +62,10 @@ void resolve_local_signature(Context &context, const LocalList &list,
                              const declaration::Signature &node) {
   for (std::uint32_t i = 0; i < node.names.count; ++i) {
     const PlacedName &name = context.tree[node.names][i];
-    Reference found = Reference::missing();
+    Reference reference = Reference::missing();
     if (const std::optional<LocalId> local = declared_in(context, list, name.name.text))
-      found = Reference::to(*local);
-    refer_signature(context, node.names.first + i, found, name);
+      reference = Reference::to(*local);
+    refer_signature(context, node.names.first + i, reference, name);
   }
   resolve_type(context, node.type);
 }
@@ -114,27 +114,27 @@ void resolve_statement(Context &context, const Statement &statement) {
 }
 
 void declare_statements(Context &context, List<Statement> list, std::vector<LocalList> &lets) {
-  for (const Statement &one : context.tree[list])
-    if (one.kind == StatementKind::Let)
-      lets.push_back(declare_locals(context, one.declarations));
-    else if (one.kind == StatementKind::Bind)
-      resolve_single_pattern(context, one.pattern, PatternPass::Bind);
-    else if (one.kind == StatementKind::Recursive)
-      declare_statements(context, one.statements, lets);
+  for (const Statement &statement : context.tree[list])
+    if (statement.kind == StatementKind::Let)
+      lets.push_back(declare_locals(context, statement.declarations));
+    else if (statement.kind == StatementKind::Bind)
+      resolve_single_pattern(context, statement.pattern, PatternPass::Bind);
+    else if (statement.kind == StatementKind::Recursive)
+      declare_statements(context, statement.statements, lets);
 }
 
 void resolve_declared_statements(Context &context, List<Statement> list,
                                  std::span<const LocalList> lets, std::size_t &next) {
-  for (const Statement &one : context.tree[list])
-    if (one.kind == StatementKind::Let) {
+  for (const Statement &statement : context.tree[list])
+    if (statement.kind == StatementKind::Let) {
       resolve_locals(context, lets[next++]);
-    } else if (one.kind == StatementKind::Bind) {
-      resolve_expression(context, one.expression);
-      resolve_pattern(context, one.pattern, PatternPass::Resolve);
-    } else if (one.kind == StatementKind::Recursive) {
-      resolve_declared_statements(context, one.statements, lets, next);
+    } else if (statement.kind == StatementKind::Bind) {
+      resolve_expression(context, statement.expression);
+      resolve_pattern(context, statement.pattern, PatternPass::Resolve);
+    } else if (statement.kind == StatementKind::Recursive) {
+      resolve_declared_statements(context, statement.statements, lets, next);
     } else {
-      resolve_statement(context, one);
+      resolve_statement(context, statement);
     }
 }
 
@@ -146,8 +146,8 @@ void resolve_local_declarations(Context &context, List<DeclarationId> declaratio
 }
 
 void resolve_clauses(Context &context, List<Clause> list) {
-  for (const Clause &one : context.tree[list])
-    resolve_clause(context, one);
+  for (const Clause &clause : context.tree[list])
+    resolve_clause(context, clause);
 }
 
 void resolve_right_hand_side(Context &context, const RightHandSide &right) {
@@ -164,8 +164,8 @@ void resolve_guarded(Context &context, const GuardedBody &body) {
 }
 
 void resolve_statements(Context &context, List<Statement> list) {
-  for (const Statement &one : context.tree[list])
-    resolve_statement(context, one);
+  for (const Statement &statement : context.tree[list])
+    resolve_statement(context, statement);
 }
 
 // rec and mdo: every variable is in scope in all statements, also those of a rec inside.

@@ -65,20 +65,20 @@ void walk(Context &context, DeclarationId, const declaration::TypeSynonym &node)
 }
 
 void resolve_constructors(Context &context, List<Constructor> list) {
-  for (const Constructor &one : context.tree[list]) {
-    resolve_binders(context, one.binders);
-    resolve_types(context, one.context);
-    resolve_types(context, one.arguments);
-    for (const FieldDeclaration &field : context.tree[one.fields])
+  for (const Constructor &constructor : context.tree[list]) {
+    resolve_binders(context, constructor.binders);
+    resolve_types(context, constructor.context);
+    resolve_types(context, constructor.arguments);
+    for (const FieldDeclaration &field : context.tree[constructor.fields])
       resolve_type(context, field.type);
-    resolve_type(context, one.type);
+    resolve_type(context, constructor.type);
   }
 }
 
 void resolve_deriving(Context &context, List<Deriving> list) {
-  for (const Deriving &one : context.tree[list]) {
-    resolve_types(context, one.classes);
-    resolve_type(context, one.via);
+  for (const Deriving &deriving : context.tree[list]) {
+    resolve_types(context, deriving.classes);
+    resolve_type(context, deriving.via);
   }
 }
 
@@ -100,8 +100,8 @@ void resolve_equation(Context &context, const FamilyEquation &equation) {
 void walk(Context &context, DeclarationId, const declaration::Family &node) {
   resolve_binders(context, node.parameters);
   resolve_kind(context, node.kind);
-  for (const FamilyEquation &one : context.tree[node.equations])
-    resolve_equation(context, one);
+  for (const FamilyEquation &equation : context.tree[node.equations])
+    resolve_equation(context, equation);
 }
 
 void walk(Context &context, DeclarationId, const declaration::FamilyInstance &node) {
@@ -196,8 +196,8 @@ TypeNameId class_of(const Context &context, TypeId head) {
   const TypeId place = head_of(context.tree, head);
   if (place == no_type)
     return no_type_name;
-  const Reference found = context.resolution.types[index(place)];
-  return found.is(Reference::Kind::Type) ? found.type() : no_type_name;
+  const Reference reference = context.resolution.types[index(place)];
+  return reference.is(Reference::Kind::Type) ? reference.type() : no_type_name;
 }
 
 void walk(Context &context, DeclarationId, const declaration::Instance &node) {

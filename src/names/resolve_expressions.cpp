@@ -151,9 +151,10 @@ void walk(Context &context, ExpressionId, const expression::Comprehension &node)
 
 // Variables around the update do not hide fields.
 Reference updated_field(Context &context, const PlacedName &field) {
-  const Reference found = look_up_value(context, field.name, field.range, "field");
-  if (!found.is(Reference::Kind::Value) || context.program[found.value()].kind == ValueKind::Field)
-    return found;
+  const Reference reference = look_up_value(context, field.name, field.range, "field");
+  if (!reference.is(Reference::Kind::Value) ||
+      context.program[reference.value()].kind == ValueKind::Field)
+    return reference;
   context.problems.not_a_field(field.name.text, no_value, field.range);
   return Reference::missing();
 }
@@ -179,11 +180,11 @@ void implied_fields(Context &context, ExpressionId id, const expression::RecordC
   for (const ValueId field : context.program.fields(record.value())) {
     const Symbol name = context.program[field].name;
     if (std::any_of(given.begin(), given.end(),
-                    [&](const FieldBinding &one) { return one.field.name.text == name; }))
+                    [&](const FieldBinding &binding) { return binding.field.name.text == name; }))
       continue;
     if (!context.locals.find(name)) {
-      const Found &found = context.global.find(Space::Value, {no_symbol, name});
-      if (found.meanings.size() != 1 || ValueId{found.meanings.front().id} == field)
+      const Candidates &candidates = context.global.find(Space::Value, {no_symbol, name});
+      if (candidates.meanings.size() != 1 || ValueId{candidates.meanings.front().id} == field)
         continue;
     }
     implied.push_back(

@@ -36,8 +36,8 @@ void implied_fields(Context &context, PatternId id, const pattern::Record &node)
   const std::vector<ValueId> all(declared.begin(), declared.end());
   for (const ValueId field : all) {
     const Symbol name = context.program[field].name;
-    const bool is_given = std::any_of(given.begin(), given.end(), [&](const FieldPattern &one) {
-      return one.field.name.text == name;
+    const bool is_given = std::any_of(given.begin(), given.end(), [&](const FieldPattern &pattern) {
+      return pattern.field.name.text == name;
     });
     if (!is_given)
       implied.push_back({field, bind_variable(context, name, context.tree[id].range)});

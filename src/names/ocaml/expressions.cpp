@@ -36,12 +36,12 @@ Rest walk(Context &context, ExpressionId, const expression::Apply &node) {
   if (arguments.size() == 1 &&
       context.resolution.expressions[index(node.function)].is(Reference::Kind::Value) &&
       std::holds_alternative<expression::Constructor>(context.tree[node.function].node)) {
-    const Reference made = context.resolution.expressions[index(node.function)];
+    const Reference constructor = context.resolution.expressions[index(node.function)];
     const auto *record =
         std::get_if<expression::RecordConstruction>(&context.tree[arguments.front()].node);
-    if (record != nullptr && !context.program.fields(made.value()).empty()) {
+    if (record != nullptr && !context.program.fields(constructor.value()).empty()) {
       context.resolution.expressions[index(arguments.front())] =
-          resolve_fields(context, record->fields, made);
+          resolve_fields(context, record->fields, constructor);
       resolve_field_values(context, record->fields);
       return no_expression;
     }
@@ -66,10 +66,10 @@ Rest walk(Context &context, ExpressionId, const expression::Infix &node) {
 }
 
 Rest walk(Context &context, ExpressionId id, const expression::Operator &node) {
-  const Reference found = context.scope.find(Space::Value, node.name.text);
+  const Reference reference = context.scope.find(Space::Value, node.name.text);
   const bool is_constructor = node.name.qualifier == no_symbol &&
-                              found.is(Reference::Kind::Value) &&
-                              context.program[found.value()].kind == ValueKind::Constructor;
+                              reference.is(Reference::Kind::Value) &&
+                              context.program[reference.value()].kind == ValueKind::Constructor;
   context.resolution.expressions[index(id)] =
       is_constructor ? look_up_constructor(context, node.name, context.tree[id].range)
                      : look_up_variable(context, node.name, context.tree[id].range);

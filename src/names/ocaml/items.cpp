@@ -71,10 +71,10 @@ void walk(Context &context, DeclarationId, const declaration::Bindings &node) {
 }
 
 void resolve_right_hand_side(Context &context, const RightHandSide &right) {
-  for (const GuardedBody &one : context.tree[right.bodies]) {
-    for (const Statement &guard : context.tree[one.guards])
+  for (const GuardedBody &guarded : context.tree[right.bodies]) {
+    for (const Statement &guard : context.tree[guarded.guards])
       resolve_expression(context, guard.expression);
-    resolve_expression(context, one.body);
+    resolve_expression(context, guarded.body);
   }
 }
 
@@ -123,13 +123,13 @@ void require_declared_once(Context &context, TypeNameId type) {
   const TypeName &own = context.program[type];
   if (!context.top)
     return;
-  for (const Export &one : context.exports)
-    if (one.space == Space::Type && one.name == own.name &&
-        one.id != static_cast<std::uint32_t>(type) &&
-        context.program[TypeNameId{one.id}].module == context.structure &&
-        !context.included.contains(TypeNameId{one.id}))
+  for (const Export &offer : context.exports)
+    if (offer.space == Space::Type && offer.name == own.name &&
+        offer.id != static_cast<std::uint32_t>(type) &&
+        context.program[TypeNameId{offer.id}].module == context.structure &&
+        !context.included.contains(TypeNameId{offer.id}))
       context.problems.defined_twice("type", own.name, own.range,
-                                     context.program[TypeNameId{one.id}].range);
+                                     context.program[TypeNameId{offer.id}].range);
 }
 
 void walk(Context &context, DeclarationId, const declaration::Types &node) {
@@ -197,20 +197,21 @@ void declare_fields(Context &context, List<FieldDeclaration> list, ValueId const
 void declare_constructors(Context &context, List<syntax::Constructor> list, TypeNameId parent,
                           bool is_record) {
   for (std::uint32_t i = 0; i < list.count; ++i) {
-    const syntax::Constructor &one = context.tree[list][i];
+    const syntax::Constructor &constructor = context.tree[list][i];
     for (std::uint32_t k = 0; k < i; ++k)
-      if (context.tree[list][k].name.name.text == one.name.name.text)
-        context.problems.defined_twice("constructor", one.name.name.text, one.name.range,
-                                       context.tree[list][k].name.range);
-    resolve_types(context, one.arguments);
-    resolve_type(context, one.type);
-    const ValueId value = add_value(
-        context, is_record ? context.program[parent].name : one.name.name.text,
-        is_record ? context.program[parent].range : one.name.range, ValueKind::Constructor, parent);
+      if (context.tree[list][k].name.name.text == constructor.name.name.text)
+        context.problems.defined_twice("constructor", constructor.name.name.text,
+                                       constructor.name.range, context.tree[list][k].name.range);
+    resolve_types(context, constructor.arguments);
+    resolve_type(context, constructor.type);
+    const ValueId value =
+        add_value(context, is_record ? context.program[parent].name : constructor.name.name.text,
+                  is_record ? context.program[parent].range : constructor.name.range,
+                  ValueKind::Constructor, parent);
     context.resolution.constructors[list.first + i] = Reference::to(value);
-    declare_fields(context, one.fields, value, parent, is_record);
+    declare_fields(context, constructor.fields, value, parent, is_record);
     if (!is_record)
-      declare(context, Space::Value, one.name.name.text,
+      declare(context, Space::Value, constructor.name.name.text,
               context.resolution.constructors[list.first + i]);
   }
 }
@@ -283,10 +284,10 @@ void walk(Context &context, DeclarationId id, const declaration::Include &node) 
   open_module(context, module);
   if (!context.top)
     return;
-  for (const Export &one : context.program[module].exports) {
-    context.exports.push_back(one);
-    if (one.space == Space::Type)
-      context.included.insert(TypeNameId{one.id});
+  for (const Export &offer : context.program[module].exports) {
+    context.exports.push_back(offer);
+    if (offer.space == Space::Type)
+      context.included.insert(TypeNameId{offer.id});
   }
 }
 
@@ -351,8 +352,8 @@ void resolve_declarations(Context &context, std::span<const DeclarationId> items
 }
 
 void resolve_clauses(Context &context, List<Clause> list) {
-  for (const Clause &one : context.tree[list])
-    resolve_clause(context, one);
+  for (const Clause &clause : context.tree[list])
+    resolve_clause(context, clause);
 }
 
 void name_type(Context &context, DeclarationId id) {

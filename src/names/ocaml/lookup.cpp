@@ -13,10 +13,10 @@ namespace {
 ModuleId root(const Context &context, Symbol name) {
   if (name == context.unit.name)
     return context.namesake;
-  const ModuleId found = context.program.find_module(name);
-  if (found == names::no_module && context.symbols.name(name) == "Pervasives")
+  const ModuleId module = context.program.find_module(name);
+  if (module == names::no_module && context.symbols.name(name) == "Pervasives")
     return context.program.find_module(context.symbols.find("Stdlib"));
-  return found;
+  return module;
 }
 
 // Of the constructors and fields that exist.
@@ -97,8 +97,8 @@ ModuleId look_up_path(Context &context, Symbol path, Range range) {
     return names::no_module;
   }
   for (std::size_t i = 1; i < names.size(); ++i) {
-    const Reference found = find_member(context, module, Space::Module, names[i]);
-    if (!found.is(Reference::Kind::Module)) {
+    const Reference reference = find_member(context, module, Space::Module, names[i]);
+    if (!reference.is(Reference::Kind::Module)) {
       std::string before;
       for (std::size_t k = 0; k < i; ++k)
         before += fmt::format("{}{}", k == 0 ? "" : ".", context.symbols.name(names[k]));
@@ -106,7 +106,7 @@ ModuleId look_up_path(Context &context, Symbol path, Range range) {
                      range);
       return names::no_module;
     }
-    module = found.module();
+    module = reference.module();
   }
   return module;
 }
@@ -114,12 +114,12 @@ ModuleId look_up_path(Context &context, Symbol path, Range range) {
 ModuleId look_up_module(Context &context, Space space, Name name, Range range) {
   if (space == Space::Module && name.qualifier == no_symbol)
     return look_up_path(context, name.text, range);
-  const std::optional<Reference> found = find_name(context, space, name, range);
-  if (!found)
+  const std::optional<Reference> reference = find_name(context, space, name, range);
+  if (!reference)
     return names::no_module;
-  if (found->is(Reference::Kind::Module))
-    return found->module();
-  if (found->is(Reference::Kind::None))
+  if (reference->is(Reference::Kind::Module))
+    return reference->module();
+  if (reference->is(Reference::Kind::None))
     report_unbound(context, space, space == Space::Module ? "module" : "module type", name, range);
   return names::no_module;
 }
@@ -150,48 +150,48 @@ Reference report_unbound(Context &context, Space space, std::string_view what, N
           if (name.qualifier == no_symbol)
             context.scope.each_name(space, visit);
           else if (module != names::no_module)
-            for (const Export &one : context.program[module].exports)
-              if (one.space == space)
-                visit(one.name);
+            for (const Export &offer : context.program[module].exports)
+              if (offer.space == space)
+                visit(offer.name);
         });
   return Reference::missing();
 }
 
 Reference look_up_variable(Context &context, Name name, Range range) {
-  const std::optional<Reference> found = find_name(context, Space::Value, name, range);
-  if (!found)
+  const std::optional<Reference> reference = find_name(context, Space::Value, name, range);
+  if (!reference)
     return Reference::missing();
-  if (found->is(Reference::Kind::None))
+  if (reference->is(Reference::Kind::None))
     return report_unbound(context, Space::Value, "variable", name, range);
-  context.owners.mention(*found, context.resolution);
-  return *found;
+  context.owners.mention(*reference, context.resolution);
+  return *reference;
 }
 
 Reference look_up_constructor(Context &context, Name name, Range range) {
-  const std::optional<Reference> found = find_name(context, Space::Value, name, range);
-  if (!found)
+  const std::optional<Reference> reference = find_name(context, Space::Value, name, range);
+  if (!reference)
     return Reference::missing();
-  if (found->is(Reference::Kind::None) && !exists(context, ValueKind::Constructor, name.text))
+  if (reference->is(Reference::Kind::None) && !exists(context, ValueKind::Constructor, name.text))
     return report_unbound(context, Space::Value, "constructor", name, range);
-  return *found;
+  return *reference;
 }
 
 Reference look_up_field(Context &context, Name name, Range range) {
-  const std::optional<Reference> found = find_name(context, Space::Field, name, range);
-  if (!found)
+  const std::optional<Reference> reference = find_name(context, Space::Field, name, range);
+  if (!reference)
     return Reference::missing();
-  if (found->is(Reference::Kind::None) && !exists(context, ValueKind::Field, name.text))
+  if (reference->is(Reference::Kind::None) && !exists(context, ValueKind::Field, name.text))
     return report_unbound(context, Space::Field, "field", name, range);
-  return *found;
+  return *reference;
 }
 
 Reference look_up_type(Context &context, Name name, Range range) {
-  const std::optional<Reference> found = find_name(context, Space::Type, name, range);
-  if (!found)
+  const std::optional<Reference> reference = find_name(context, Space::Type, name, range);
+  if (!reference)
     return Reference::missing();
-  if (found->is(Reference::Kind::None))
+  if (reference->is(Reference::Kind::None))
     return report_unbound(context, Space::Type, "type", name, range);
-  return *found;
+  return *reference;
 }
 
 void declare(Context &context, Space space, Symbol name, Reference reference) {
@@ -222,7 +222,7 @@ TypeNameId add_type(Context &context, Symbol name, Range range, TypeNameKind kin
 }
 
 Reference bind_variable(Context &context, Symbol name, Range range) {
-  const auto called = [&](const Bound &one) { return one.name == name; };
+  const auto called = [&](const Bound &variable) { return variable.name == name; };
   if (const auto before = std::find_if(context.bound.begin(), context.bound.end(), called);
       before != context.bound.end()) {
     context.problems.bound_twice(name, range, before->range);
@@ -250,13 +250,13 @@ Reference bind_variable(Context &context, Symbol name, Range range) {
 }
 
 void open_module(Context &context, ModuleId module) {
-  for (const Export &one : context.program[module].exports) {
+  for (const Export &offer : context.program[module].exports) {
     Reference::Kind kind = Reference::Kind::Module;
-    if (one.space == Space::Value || one.space == Space::Field)
+    if (offer.space == Space::Value || offer.space == Space::Field)
       kind = Reference::Kind::Value;
-    else if (one.space == Space::Type)
+    else if (offer.space == Space::Type)
       kind = Reference::Kind::Type;
-    context.scope.bind(one.space, one.name, {kind, one.id});
+    context.scope.bind(offer.space, offer.name, {kind, offer.id});
   }
 }
 

@@ -46,13 +46,13 @@ ModuleId resolve_functor(Context &context, const module::Functor &node, Symbol n
 
 // Types, their constructors and their fields are those of an earlier copy.
 void keep_types(const Context &context, const Copy &earlier, Replaced &into) {
-  for (const Copy::Types &one : earlier.types)
-    into.types.emplace(one.from, one.to);
-  for (const Copy::Values &one : earlier.values) {
-    const Value &value = context.program[one.from];
+  for (const Copy::Types &pair : earlier.types)
+    into.types.emplace(pair.from, pair.to);
+  for (const Copy::Values &pair : earlier.values) {
+    const Value &value = context.program[pair.from];
     const bool of_type = value.kind == ValueKind::Constructor || value.kind == ValueKind::Field;
     if (of_type && into.types.contains(value.parent))
-      into.values.emplace(one.from, one.to);
+      into.values.emplace(pair.from, pair.to);
   }
 }
 
@@ -69,9 +69,9 @@ ModuleId copy_module(Context &context, syntax::ModuleId id, ModuleId from, Symbo
     return no_module;
   }
   const ModuleId to = begin_module(context, name, context.program[from].kind);
-  Copied made = ocaml::copy(from, to, std::move(replaced), context.program, context.symbols);
-  end_module(context, to, std::move(made.exports));
-  context.resolution.copies.emplace(id, std::move(made.copy));
+  Copied copied = ocaml::copy(from, to, std::move(replaced), context.program, context.symbols);
+  end_module(context, to, std::move(copied.exports));
+  context.resolution.copies.emplace(id, std::move(copied.copy));
   return to;
 }
 
@@ -108,13 +108,13 @@ ModuleId resolve_application(Context &context, syntax::ModuleId id, const module
   const auto before = has_name ? context.applied.find(key) : context.applied.end();
   if (before != context.applied.end())
     keep_types(context, context.resolution.copies.at(before->second), replaced);
-  const ModuleId made =
+  const ModuleId result =
       copy_module(context, id, context.program[functor].result, name, std::move(replaced));
-  if (made != no_module && before != context.applied.end())
-    context.first_copies.emplace(made, context.resolution.copies.at(before->second).to);
-  else if (made != no_module)
+  if (result != no_module && before != context.applied.end())
+    context.first_copies.emplace(result, context.resolution.copies.at(before->second).to);
+  else if (result != no_module)
     context.applied.emplace(key, id);
-  return made;
+  return result;
 }
 
 // ---- with
@@ -124,10 +124,10 @@ ModuleId nested(Context &context, ModuleId module, Name name) {
   if (name.qualifier == no_symbol)
     return module;
   for (const Symbol part : parts_of_path(context, name.qualifier)) {
-    const Reference found = find_member(context, module, Space::Module, part);
-    if (!found.is(Reference::Kind::Module))
+    const Reference reference = find_member(context, module, Space::Module, part);
+    if (!reference.is(Reference::Kind::Module))
       return no_module;
-    module = found.module();
+    module = reference.module();
   }
   return module;
 }
@@ -142,11 +142,11 @@ void constrain_type(Context &context, DeclarationId id, const declaration::TypeS
   if (of == no_module)
     return;
   const ModuleId owner = nested(context, of, node.name.name);
-  const Reference found = owner == no_module
-                              ? Reference{}
-                              : find_member(context, owner, Space::Type, node.name.name.text);
-  if (found.is(Reference::Kind::Type))
-    replaced.types.emplace(found.type(), added);
+  const Reference reference = owner == no_module
+                                  ? Reference{}
+                                  : find_member(context, owner, Space::Type, node.name.name.text);
+  if (reference.is(Reference::Kind::Type))
+    replaced.types.emplace(reference.type(), added);
   else
     context.problems.not_in_signature("type", node.name.name, node.name.range);
 }
@@ -157,14 +157,14 @@ void constrain_module(Context &context, const declaration::Module &node, ModuleI
   if (of == no_module || given == no_module)
     return;
   const ModuleId owner = nested(context, of, node.name.name);
-  const Reference found = owner == no_module
-                              ? Reference{}
-                              : find_member(context, owner, Space::Module, node.name.name.text);
-  if (!found.is(Reference::Kind::Module)) {
+  const Reference reference = owner == no_module
+                                  ? Reference{}
+                                  : find_member(context, owner, Space::Module, node.name.name.text);
+  if (!reference.is(Reference::Kind::Module)) {
     context.problems.not_in_signature("module", node.name.name, node.name.range);
     return;
   }
-  Matched matched = match(found.module(), given, context.program, context.symbols);
+  Matched matched = match(reference.module(), given, context.program, context.symbols);
   replaced.types.merge(matched.replaced.types);
   replaced.values.merge(matched.replaced.values);
   replaced.modules.merge(matched.replaced.modules);
@@ -182,7 +182,7 @@ ModuleId resolve_with(Context &context, syntax::ModuleId id, const module::With 
   }
   if (body == no_module)
     return no_module;
-  const ModuleId made = copy_module(context, id, body, name, std::move(replaced));
+  const ModuleId result = copy_module(context, id, body, name, std::move(replaced));
   if (node.destructive)
     for (const DeclarationId constraint : context.tree[node.constraints]) {
       const auto *type = std::get_if<declaration::TypeSynonym>(&context.tree[constraint].node);
@@ -191,12 +191,12 @@ ModuleId resolve_with(Context &context, syntax::ModuleId id, const module::With 
         continue;
       const Name left_out = type != nullptr ? type->name.name : module->name.name;
       const Space space = type != nullptr ? Space::Type : Space::Module;
-      if (const ModuleId of = nested(context, made, left_out); of != no_module)
-        std::erase_if(context.program.at(of).exports, [&](const Export &one) {
-          return one.space == space && one.name == left_out.text;
+      if (const ModuleId of = nested(context, result, left_out); of != no_module)
+        std::erase_if(context.program.at(of).exports, [&](const Export &offer) {
+          return offer.space == space && offer.name == left_out.text;
         });
     }
-  return made;
+  return result;
 }
 
 // ---- recursive modules
@@ -254,11 +254,11 @@ void end_module(Context &context, ModuleId module, std::vector<Export> exports) 
     return std::tie(a.space, a.name) < std::tie(b.space, b.name);
   };
   std::stable_sort(exports.begin(), exports.end(), before);
-  const auto is_hidden = [&](const Export &one, const Export &next) {
-    const bool several = one.space == Space::Field ||
-                         (one.space == Space::Value &&
-                          context.program[ValueId{one.id}].kind == ValueKind::Constructor);
-    return !before(one, next) && (!several || one.id == next.id);
+  const auto is_hidden = [&](const Export &offer, const Export &next) {
+    const bool several = offer.space == Space::Field ||
+                         (offer.space == Space::Value &&
+                          context.program[ValueId{offer.id}].kind == ValueKind::Constructor);
+    return !before(offer, next) && (!several || offer.id == next.id);
   };
   std::vector<Export> kept;
   for (std::size_t i = 0; i < exports.size(); ++i)
@@ -284,7 +284,7 @@ ModuleId resolve_structure(Context &context, std::span<const DeclarationId> item
 }
 
 ModuleId resolve_module(Context &context, syntax::ModuleId id, Symbol name) {
-  const ModuleId found = std::visit(
+  const ModuleId module = std::visit(
       Overloaded{
           [&](const module::Path &node) {
             return look_up_module(context, Space::Module, node.name.name, node.name.range);
@@ -319,12 +319,12 @@ ModuleId resolve_module(Context &context, syntax::ModuleId id, Symbol name) {
           },
           [](const auto &) { return no_module; }},
       context.tree[id].node);
-  context.resolution.modules[index(id)] = found;
-  return found;
+  context.resolution.modules[index(id)] = module;
+  return module;
 }
 
 ModuleId instantiate_type(Context &context, syntax::ModuleId id, Symbol name) {
-  const ModuleId found = std::visit(
+  const ModuleId module = std::visit(
       Overloaded{[&](const module::Path &node) {
                    const std::optional<Reference> type =
                        find_name(context, Space::ModuleType, node.name.name, node.name.range);
@@ -364,8 +364,8 @@ ModuleId instantiate_type(Context &context, syntax::ModuleId id, Symbol name) {
                  },
                  [](const auto &) { return no_module; }},
       context.tree[id].node);
-  context.resolution.modules[index(id)] = found;
-  return found;
+  context.resolution.modules[index(id)] = module;
+  return module;
 }
 
 ModuleId resolve_module_type(Context &context, syntax::ModuleId id, Symbol name) {
@@ -373,11 +373,11 @@ ModuleId resolve_module_type(Context &context, syntax::ModuleId id, Symbol name)
   const auto *parentheses = std::get_if<module::Parenthesized>(&context.tree[id].node);
   if (path == nullptr && parentheses == nullptr)
     return instantiate_type(context, id, name);
-  const ModuleId found = path != nullptr ? look_up_module(context, Space::ModuleType,
-                                                          path->name.name, path->name.range)
-                                         : resolve_module_type(context, parentheses->body, name);
-  context.resolution.modules[index(id)] = found;
-  return found;
+  const ModuleId module = path != nullptr ? look_up_module(context, Space::ModuleType,
+                                                           path->name.name, path->name.range)
+                                          : resolve_module_type(context, parentheses->body, name);
+  context.resolution.modules[index(id)] = module;
+  return module;
 }
 
 Check check_signature(Context &context, ModuleId signature, ModuleId given, Range range) {
@@ -388,9 +388,9 @@ Check check_signature(Context &context, ModuleId signature, ModuleId given, Rang
   if (matched.lacking.empty() || context.unknown)
     return std::move(matched.check);
   std::vector<std::string> names;
-  for (const Lacking &one : matched.lacking) {
+  for (const Lacking &lacking : matched.lacking) {
     std::string_view what;
-    switch (one.space) {
+    switch (lacking.space) {
     case Space::Value:
     case Space::Field:
       what = "";
@@ -405,7 +405,7 @@ Check check_signature(Context &context, ModuleId signature, ModuleId given, Rang
       what = "the module type ";
       break;
     }
-    names.push_back(fmt::format("{}`{}`", what, one.name));
+    names.push_back(fmt::format("{}`{}`", what, lacking.name));
   }
   if (signature == context.unit.interface) {
     const Range first = matched.lacking.front().range;

@@ -23,14 +23,15 @@ void walk(Context &context, PatternId id, const pattern::Variable &node) {
 }
 
 void walk(Context &context, PatternId id, const pattern::Construct &node) {
-  const Reference found = look_up_constructor(context, node.constructor, context.tree[id].range);
-  context.resolution.patterns[index(id)] = found;
+  const Reference reference =
+      look_up_constructor(context, node.constructor, context.tree[id].range);
+  context.resolution.patterns[index(id)] = reference;
   const std::span<const PatternId> arguments = context.tree[node.arguments];
-  if (arguments.size() == 1 && found.is(Reference::Kind::Value))
+  if (arguments.size() == 1 && reference.is(Reference::Kind::Value))
     if (const auto *record = std::get_if<pattern::Record>(&context.tree[arguments.front()].node);
-        record != nullptr && !context.program.fields(found.value()).empty()) {
+        record != nullptr && !context.program.fields(reference.value()).empty()) {
       context.resolution.patterns[index(arguments.front())] =
-          resolve_fields(context, record->fields, found);
+          resolve_fields(context, record->fields, reference);
       return;
     }
   resolve_parts(context, node.arguments);
@@ -117,18 +118,18 @@ void walk(Context &context, PatternId, const pattern::Or &node) {
       context.alternatives.push_back(std::move(here));
       continue;
     }
-    const auto lacks = [](const std::vector<Bound> &all, const Bound &one) {
+    const auto lacks = [](const std::vector<Bound> &all, const Bound &variable) {
       return std::none_of(all.begin(), all.end(),
-                          [&](const Bound &other) { return other.name == one.name; });
+                          [&](const Bound &other) { return other.name == variable.name; });
     };
-    for (const Bound &one : first)
-      if (lacks(here, one))
-        context.problems.bound_in_part(one.name, one.range, context.tree[id].range);
-    for (const Bound &one : here)
-      if (lacks(first, one)) {
-        context.problems.bound_in_part(one.name, one.range,
+    for (const Bound &bound : first)
+      if (lacks(here, bound))
+        context.problems.bound_in_part(bound.name, bound.range, context.tree[id].range);
+    for (const Bound &binding : here)
+      if (lacks(first, binding)) {
+        context.problems.bound_in_part(binding.name, binding.range,
                                        context.tree[context.tree[node.alternatives].front()].range);
-        first.push_back(one);
+        first.push_back(binding);
       }
   }
   context.alternatives.pop_back();

@@ -30,8 +30,8 @@ std::vector<ValueId> candidates(Context &context, Name name, Range range) {
   if (module == names::no_module)
     return all;
   const std::span<const Export> found = context.program.exported(module, Space::Field, name.text);
-  for (auto one = found.rbegin(); one != found.rend(); ++one)
-    all.push_back(ValueId{one->id});
+  for (auto element = found.rbegin(); element != found.rend(); ++element)
+    all.push_back(ValueId{element->id});
   return all;
 }
 
@@ -62,18 +62,18 @@ Fields fields_of(Context &context, std::span<const PlacedName> names, Reference 
       if (names[k].name.text == names[i].name.text)
         context.problems.defined_twice("field", names[i].name.text, names[i].range, names[k].range);
   // A qualifier speaks for all.
-  const auto qualified = std::find_if(names.begin(), names.end(), [](const PlacedName &one) {
-    return one.name.qualifier != no_symbol;
+  const auto qualified = std::find_if(names.begin(), names.end(), [](const PlacedName &name) {
+    return name.name.qualifier != no_symbol;
   });
-  const auto full = [&](const PlacedName &one) {
-    return one.name.qualifier == no_symbol && qualified != names.end()
-               ? Name{qualified->name.qualifier, one.name.text}
-               : one.name;
+  const auto full = [&](const PlacedName &placed) {
+    return placed.name.qualifier == no_symbol && qualified != names.end()
+               ? Name{qualified->name.qualifier, placed.name.text}
+               : placed.name;
   };
   const auto has_all = [&](ValueId record) {
     return record != no_value &&
-           std::all_of(names.begin(), names.end(), [&](const PlacedName &one) {
-             return field_named(context, record, one.name.text) != no_value;
+           std::all_of(names.begin(), names.end(), [&](const PlacedName &field_name) {
+             return field_named(context, record, field_name.name.text) != no_value;
            });
   };
   ValueId record = no_value;
@@ -88,15 +88,15 @@ Fields fields_of(Context &context, std::span<const PlacedName> names, Reference 
   }
   if (record != no_value)
     result.record = Reference::to(record);
-  for (const PlacedName &one : names) {
+  for (const PlacedName &element : names) {
     if (record == no_value) {
-      result.fields.push_back(look_up_field(context, full(one), one.range));
+      result.fields.push_back(look_up_field(context, full(element), element.range));
       continue;
     }
-    const ValueId found = field_named(context, record, one.name.text);
-    if (found == no_value)
-      context.problems.not_a_field(one.name.text, record, one.range);
-    result.fields.push_back(found == no_value ? Reference::missing() : Reference::to(found));
+    const ValueId value = field_named(context, record, element.name.text);
+    if (value == no_value)
+      context.problems.not_a_field(element.name.text, record, element.range);
+    result.fields.push_back(value == no_value ? Reference::missing() : Reference::to(value));
   }
   return result;
 }
@@ -105,8 +105,8 @@ Fields fields_of(Context &context, std::span<const PlacedName> names, Reference 
 
 Reference resolve_fields(Context &context, List<FieldBinding> list, Reference constructor) {
   std::vector<PlacedName> names;
-  for (const FieldBinding &one : context.tree[list])
-    names.push_back(one.field);
+  for (const FieldBinding &field : context.tree[list])
+    names.push_back(field.field);
   const Fields found = fields_of(context, names, constructor);
   std::copy(found.fields.begin(), found.fields.end(),
             context.resolution.field_bindings.begin() + list.first);
@@ -115,29 +115,29 @@ Reference resolve_fields(Context &context, List<FieldBinding> list, Reference co
 
 void resolve_field_values(Context &context, List<FieldBinding> list) {
   for (std::uint32_t i = 0; i < list.count; ++i) {
-    const FieldBinding &one = context.tree[list][i];
-    if (one.value != no_expression)
-      resolve_expression(context, one.value);
+    const FieldBinding &field = context.tree[list][i];
+    if (field.value != no_expression)
+      resolve_expression(context, field.value);
     else
       context.resolution.field_variables[list.first + i] =
-          look_up_variable(context, {no_symbol, one.field.name.text}, one.field.range);
+          look_up_variable(context, {no_symbol, field.field.name.text}, field.field.range);
   }
 }
 
 Reference resolve_fields(Context &context, List<FieldPattern> list, Reference constructor) {
   std::vector<PlacedName> names;
-  for (const FieldPattern &one : context.tree[list])
-    names.push_back(one.field);
+  for (const FieldPattern &field : context.tree[list])
+    names.push_back(field.field);
   const Fields found = fields_of(context, names, constructor);
   std::copy(found.fields.begin(), found.fields.end(),
             context.resolution.field_patterns.begin() + list.first);
   for (std::uint32_t i = 0; i < list.count; ++i) {
-    const FieldPattern &one = context.tree[list][i];
-    if (one.pattern != no_pattern)
-      resolve_pattern(context, one.pattern);
+    const FieldPattern &pattern = context.tree[list][i];
+    if (pattern.pattern != no_pattern)
+      resolve_pattern(context, pattern.pattern);
     else
       context.resolution.field_locals[list.first + i] =
-          bind_variable(context, one.field.name.text, one.field.range);
+          bind_variable(context, pattern.field.name.text, pattern.field.range);
   }
   return found.record;
 }

@@ -49,8 +49,8 @@ private:
   bool expect(K wanted, std::string_view expected = {});
   void fail(std::string_view expected, std::string note = {});
   [[nodiscard]] bool failed() const { return layout_.failed(); }
-  [[nodiscard]] std::string found() const; // what comes next, for a message
-  [[nodiscard]] std::string hint() const;  // why it may be there
+  [[nodiscard]] std::string next_in_words() const; // for a message
+  [[nodiscard]] std::string hint() const;          // why it may be there
   [[nodiscard]] std::string reserved_note() const;
   [[nodiscard]] Range place_of_error() const;
 

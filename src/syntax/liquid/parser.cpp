@@ -123,7 +123,7 @@ void Parser::split(std::size_t length) {
   look();
 }
 
-std::string Parser::found() const {
+std::string Parser::next_in_words() const {
   const Token &next = token();
   if (next.kind == K::End)
     return "the end of the annotation";
@@ -144,7 +144,7 @@ void Parser::fail(std::string_view expected, std::string note) {
   // What is missing is missing behind the last word, not before the next line.
   const bool behind = token().kind == K::End || at(K::VirtualSemicolon);
   const Range place = behind ? Range{end_, {end_.line, end_.column + 1}} : Range(token().range());
-  Diagnostic &error = report_unexpected(errors_, place, expected, found());
+  Diagnostic &error = report_unexpected(errors_, place, expected, next_in_words());
   if (!constructs_.empty()) {
     const Construct &around = constructs_.back();
     Label label = label_of(around, errors_, symbols_);

@@ -83,7 +83,7 @@ private:
   void split(std::size_t length); // leaves only the rest of an operator
   void fail(std::string_view expected, std::string note = {});
   [[nodiscard]] bool failed() const { return failed_; }
-  [[nodiscard]] std::string found() const;
+  [[nodiscard]] std::string next_in_words() const;
 
   // ---- layout (parser.cpp)
   // An item goes on until a line begins another one. Not inside of brackets.

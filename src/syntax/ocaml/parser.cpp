@@ -44,7 +44,7 @@ bool Parser::expect(K wanted, std::string_view expected, std::string note) {
   return false;
 }
 
-std::string Parser::found() const {
+std::string Parser::next_in_words() const {
   const Token &next = token();
   switch (next.kind) {
   case K::End:
@@ -104,7 +104,7 @@ Range Parser::place_of_error() const {
 void Parser::fail(std::string_view expected, std::string note) {
   if (failed_)
     return;
-  Diagnostic &error = report_unexpected(place_of_error(), expected, found());
+  Diagnostic &error = report_unexpected(place_of_error(), expected, next_in_words());
   if (note.empty())
     note = hint();
   if (!note.empty())

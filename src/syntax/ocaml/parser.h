@@ -46,8 +46,8 @@ private:
   bool accept(K wanted);
   bool expect(K wanted, std::string_view expected = {}, std::string note = {});
   void fail(std::string_view expected, std::string note = {});
-  [[nodiscard]] std::string found() const; // what comes next, for a message
-  [[nodiscard]] std::string hint() const;  // why it may be there
+  [[nodiscard]] std::string next_in_words() const; // for a message
+  [[nodiscard]] std::string hint() const;          // why it may be there
   [[nodiscard]] std::string reserved_note() const;
   [[nodiscard]] Range place_of_error() const;
   // Something from `from` to here, or to behind the bracket or `end` that closes it.
