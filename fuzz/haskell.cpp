@@ -8,7 +8,7 @@ namespace haskell = syntax::haskell;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size) {
   fuzz::round_trip(
-      data, size,
+      fuzz::text_of(data, size),
       [](const Sources &sources, FileId file, auto &...rest) {
         return haskell::parse(sources, file, haskell::Form::Plain, rest...);
       },

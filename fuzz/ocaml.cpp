@@ -9,7 +9,7 @@ namespace ocaml = syntax::ocaml;
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size) {
   for (const ocaml::Form form : {ocaml::Form::Implementation, ocaml::Form::Interface})
     fuzz::round_trip(
-        data, size,
+        fuzz::text_of(data, size),
         [&](const Sources &sources, FileId file, auto &...rest) {
           return ocaml::parse(sources, file, form, rest...);
         },

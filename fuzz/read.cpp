@@ -2,14 +2,8 @@
 // understood must be understood the same after it was written.
 #include "horn/format/read.h"
 #include "base/budget.h"
-#include "base/diagnostic.h"
-#include "base/source.h"
 #include "horn/format/write.h"
-
-#include <cstdint>
-#include <cstdio>
-#include <cstdlib>
-#include <string>
+#include "require.h"
 
 using namespace culprit;
 
@@ -23,13 +17,6 @@ constexpr horn::Format format = horn::Format::FixpointSexpr;
 constexpr horn::Format format = horn::Format::SmtLibHorn;
 #endif
 
-void require(bool holds, const char *what) {
-  if (holds)
-    return;
-  std::fputs(what, stderr);
-  std::abort();
-}
-
 std::optional<horn::System> read(std::string text, bool &diagnosed) {
   const Deadline never;
   Sources sources;
@@ -37,11 +24,7 @@ std::optional<horn::System> read(std::string text, bool &diagnosed) {
   const FileId file = sources.add("input", std::move(text));
   std::optional<horn::System> system = horn::read(sources, file, format, diagnostics, never);
   diagnosed = !diagnostics.empty();
-  for (const Diagnostic &diagnostic : diagnostics.list()) {
-    require(find_code(diagnostic.code) != nullptr, "a diagnostic with an unknown code\n");
-    require(diagnostic.span.start <= diagnostic.span.end, "a span that ends before it starts\n");
-    (void)sources.text(diagnostic.span);
-  }
+  fuzz::require_well_formed(sources, diagnostics.list());
   return system;
 }
 
@@ -49,15 +32,14 @@ std::optional<horn::System> read(std::string text, bool &diagnosed) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size) {
   bool diagnosed = false;
-  const std::optional<horn::System> system =
-      read(std::string(reinterpret_cast<const char *>(data), size), diagnosed);
-  require(system.has_value() || diagnosed, "neither a system nor a diagnostic\n");
+  const std::optional<horn::System> system = read(fuzz::text_of(data, size), diagnosed);
+  fuzz::require(system.has_value() || diagnosed, "neither a system nor a diagnostic\n");
   if (!system)
     return 0;
   const std::string written = horn::write(*system, format);
   const std::optional<horn::System> again = read(written, diagnosed);
-  require(again.has_value(), "what was written is not understood\n");
-  require(again->clauses.size() == system->clauses.size(), "a clause was lost in writing\n");
-  require(horn::write(*again, format) == written, "writing again gives another text\n");
+  fuzz::require(again.has_value(), "what was written is not understood\n");
+  fuzz::require(again->clauses.size() == system->clauses.size(), "a clause was lost in writing\n");
+  fuzz::require(horn::write(*again, format) == written, "writing again gives another text\n");
   return 0;
 }

@@ -66,13 +66,13 @@ private:
     if constexpr (archived::Plain<T, ArchiveWriter>)
       append_run(all.data(), all.size() * sizeof(T));
     else
-      for (T &one : all)
-        write(one);
+      for (T &element : all)
+        write(element);
   }
   void write(std::vector<bool> &all) {
     write_size(all.size());
-    for (const bool one : all)
-      bytes_ += one ? '\1' : '\0';
+    for (const bool element : all)
+      bytes_ += element ? '\1' : '\0';
   }
   template <class Key, class Value> void write(std::unordered_map<Key, Value> &all) {
     write_size(all.size());
@@ -133,14 +133,14 @@ private:
       read_run(all, size);
     } else {
       all.resize(size);
-      for (T &one : all)
-        read(one);
+      for (T &element : all)
+        read(element);
     }
   }
   void read(std::vector<bool> &all) {
     all.resize(read_size());
-    for (auto &&one : all)
-      one = *static_cast<const char *>(take(1)) != 0;
+    for (auto &&element : all)
+      element = *static_cast<const char *>(take(1)) != 0;
   }
   template <class Key, class Value> void read(std::unordered_map<Key, Value> &all) {
     const std::size_t size = read_size();

@@ -12,13 +12,13 @@ namespace culprit {
 // range of nodes by value or reference; it is asked once per node.
 template <class Successors>
 std::vector<std::vector<std::uint32_t>> components(std::uint32_t n, const Successors &successors) {
-  constexpr std::uint32_t unseen = std::numeric_limits<std::uint32_t>::max();
+  constexpr std::uint32_t unvisited = std::numeric_limits<std::uint32_t>::max();
   struct Frame {
     std::uint32_t node;
     std::vector<std::uint32_t> next;
     std::size_t position = 0;
   };
-  std::vector<std::uint32_t> number(n, unseen);
+  std::vector<std::uint32_t> number(n, unvisited);
   std::vector<std::uint32_t> low(n, 0);
   std::vector<bool> open(n, false);
   std::vector<std::uint32_t> stack;
@@ -45,14 +45,14 @@ std::vector<std::vector<std::uint32_t>> components(std::uint32_t n, const Succes
   };
 
   for (std::uint32_t root = 0; root < n; ++root) {
-    if (number[root] != unseen)
+    if (number[root] != unvisited)
       continue;
     enter(root);
     while (!frames.empty()) {
       Frame &frame = frames.back();
       if (frame.position < frame.next.size()) {
         const std::uint32_t next = frame.next[frame.position++];
-        if (number[next] == unseen)
+        if (number[next] == unvisited)
           enter(next); // invalidates `frame`
         else if (open[next])
           low[frame.node] = std::min(low[frame.node], number[next]);

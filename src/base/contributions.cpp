@@ -34,10 +34,10 @@ std::string explain_rank(const Blame &blame, std::vector<Contribution> contribut
   std::string text;
   for (const bool speaks_for : {true, false}) {
     std::string list;
-    for (const Contribution &one : contributions)
-      if (std::abs(one.amount) >= negligible && (one.amount > 0) == speaks_for)
-        list +=
-            fmt::format("{}{} {:.1f}", list.empty() ? "" : ", ", one.what, std::abs(one.amount));
+    for (const Contribution &contribution : contributions)
+      if (std::abs(contribution.amount) >= negligible && (contribution.amount > 0) == speaks_for)
+        list += fmt::format("{}{} {:.1f}", list.empty() ? "" : ", ", contribution.what,
+                            std::abs(contribution.amount));
     if (!list.empty())
       text +=
           fmt::format("{}{}: {}", text.empty() ? "" : "; ", speaks_for ? "for" : "against", list);
@@ -52,9 +52,9 @@ std::string suspect_line(std::size_t rank, double probability, const Span &span,
   std::string line =
       fmt::format("{} {:.4f} {}:{}-{}:{} {}", rank, probability, span.start.line, span.start.column,
                   span.end.line, span.end.column, in_one_line(text));
-  for (const Contribution &one : known)
-    if (one.amount != 0)
-      line += fmt::format("\t{} {:.4g}", one.what, one.amount);
+  for (const Contribution &contribution : known)
+    if (contribution.amount != 0)
+      line += fmt::format("\t{} {:.4g}", contribution.what, contribution.amount);
   return line + '\n';
 }
 

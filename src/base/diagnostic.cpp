@@ -93,6 +93,16 @@ std::string shortened(std::string message) {
 
 } // namespace
 
+Blame blame_on(const Entity &entity, std::string reason) {
+  Blame blame;
+  blame.entity = entity.kind;
+  blame.name = entity.name;
+  blame.span = entity.span;
+  blame.text = entity.text;
+  blame.reason = std::move(reason);
+  return blame;
+}
+
 Diagnostic &Diagnostics::report(std::string_view code, Span span, std::string message) {
   Diagnostic &diagnostic = list_.emplace_back();
   const Code *known = find_code(code); // the table's own string outlives everything
@@ -123,12 +133,12 @@ std::optional<Verdict> verdict_of(const std::vector<Diagnostic> &diagnostics) {
   for (const Diagnostic &diagnostic : diagnostics) {
     if (is_warning(diagnostic))
       continue;
-    Verdict one = Verdict::Invalid;
+    Verdict element = Verdict::Invalid;
     if (is_of(diagnostic, Kind::Resource))
-      one = Verdict::Unknown;
+      element = Verdict::Unknown;
     else if (is_of(diagnostic, Kind::Unsupported))
-      one = Verdict::Unsupported;
-    verdict = verdict ? combine(*verdict, one) : one;
+      element = Verdict::Unsupported;
+    verdict = verdict ? combine(*verdict, element) : element;
   }
   return verdict;
 }

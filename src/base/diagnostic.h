@@ -63,6 +63,8 @@ struct Blame {
   std::string text;
   std::string reason; // why it is suspected, in one clause
 };
+// Of an entity, with what is known about that: its kind, name, place and text.
+[[nodiscard]] Blame blame_on(const Entity &entity, std::string reason);
 
 struct ModelValue {
   std::string name;

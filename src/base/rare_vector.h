@@ -54,8 +54,8 @@ public:
 
   operator const std::vector<T> &() const { return list(); } // NOLINT(google-explicit-constructor)
 
-  friend bool operator==(const RareVector &one, const RareVector &other) {
-    return one.list() == other.list();
+  friend bool operator==(const RareVector &left, const RareVector &right) {
+    return left.list() == right.list();
   }
 
 private:

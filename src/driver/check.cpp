@@ -1,6 +1,7 @@
 #include "driver/check.h"
 
 #include "base/budget.h"
+#include "base/stopwatch.h"
 #include "driver/horn.h"
 #include "driver/program_run.h"
 #include "driver/scl.h"
@@ -55,7 +56,7 @@ bool is_blank(std::string_view text) {
 } // namespace
 
 Checked check(const Input &input, const Options &options) {
-  const auto started = std::chrono::steady_clock::now();
+  Stopwatch stopwatch;
   const std::optional<Language> language =
       input.language ? input.language : load::language_of_path(input.path);
   if (!language)
@@ -102,8 +103,8 @@ Checked check(const Input &input, const Options &options) {
     check_scl(checked, file, options, *deadline);
     break;
   }
-  const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - started;
-  checked.finding.statistics.insert(checked.finding.statistics.begin(), {"time_ms", took.count()});
+  checked.finding.statistics.insert(checked.finding.statistics.begin(),
+                                    {"time_ms", stopwatch.lap()});
   return checked;
 }
 

@@ -1,6 +1,7 @@
 #include "driver/horn.h"
 
 #include "base/plural.h"
+#include "base/stopwatch.h"
 #include "driver/emit.h"
 #include "explain/horn.h"
 #include "horn/format/read.h"
@@ -18,8 +19,6 @@
 namespace culprit::driver {
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 std::size_t count_of(const horn::Result &result, horn::Status status) {
   return static_cast<std::size_t>(
@@ -197,10 +196,7 @@ private:
   }
 
   void lap(std::string name) {
-    const Clock::time_point now = Clock::now();
-    const std::chrono::duration<double, std::milli> took = now - lap_started_;
-    checked_.finding.statistics.push_back({std::move(name), took.count()});
-    lap_started_ = now;
+    checked_.finding.statistics.push_back({std::move(name), stopwatch_.lap()});
   }
 
   void add_statistic(std::string name, std::uint64_t value) {
@@ -231,7 +227,7 @@ private:
   const Options &options_;
   const Deadline &deadline_;
   Diagnostics diagnostics_;
-  Clock::time_point lap_started_ = Clock::now();
+  Stopwatch stopwatch_;
 };
 
 } // namespace

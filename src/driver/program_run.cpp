@@ -1,6 +1,7 @@
 #include "driver/program_run.h"
 
 #include "base/plural.h"
+#include "base/stopwatch.h"
 #include "driver/constraints.h"
 #include "driver/refinements.h"
 #include "driver/type_faults.h"
@@ -11,7 +12,6 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <fmt/format.h>
 #include <memory>
 #include <tuple>
@@ -192,18 +192,14 @@ private:
   }
 
   void lap(std::string name) { // how long it took since the last one
-    const Clock::time_point now = Clock::now();
-    const std::chrono::duration<double, std::milli> took = now - lap_started_;
-    checked_.finding.statistics.push_back({std::move(name), took.count()});
-    lap_started_ = now;
+    checked_.finding.statistics.push_back({std::move(name), stopwatch_.lap()});
   }
 
   void count(std::string name, std::size_t value) {
     checked_.finding.statistics.push_back({std::move(name), static_cast<double>(value)});
   }
 
-  using Clock = std::chrono::steady_clock;
-  Clock::time_point lap_started_ = Clock::now(); // before the library is there
+  Stopwatch stopwatch_; // before the library is there
   Checked &checked_;
   FileId file_;
   Language language_;

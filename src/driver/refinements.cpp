@@ -1,5 +1,7 @@
 #include "driver/refinements.h"
 
+#include "base/plural.h"
+#include "base/stopwatch.h"
 #include "base/warning.h"
 #include "blame/refinements/focus.h"
 #include "driver/constraints.h"
@@ -21,7 +23,6 @@ namespace culprit::driver {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
 using explain::Unproved;
 using load::LoadedModule;
 using load::LoadedProgram;
@@ -208,8 +209,7 @@ private:
                         program_.symbols.name(named.name)));
       }
     Finding &finding = checked_.finding;
-    finding.summary = fmt::format("{} obligation{}", made.obligations.size(),
-                                  made.obligations.size() == 1 ? "" : "s");
+    finding.summary = plural(made.obligations.size(), "obligation");
     finding.statistics.push_back({"constraints", static_cast<double>(made.system->clauses.size())});
     finding.statistics.push_back({"unknown_predicates", static_cast<double>(counts.kappas)});
     finding.statistics.push_back({"eliminated", static_cast<double>(counts.eliminated)});
@@ -362,10 +362,7 @@ private:
   }
 
   void lap(std::string name) {
-    const Clock::time_point now = Clock::now();
-    const std::chrono::duration<double, std::milli> took = now - lap_started_;
-    checked_.finding.statistics.push_back({std::move(name), took.count()});
-    lap_started_ = now;
+    checked_.finding.statistics.push_back({std::move(name), stopwatch_.lap()});
   }
 
   Checked &checked_;
@@ -376,7 +373,7 @@ private:
   Diagnostics &diagnostics_;
   const Deadline &deadline_;
   std::unordered_set<Symbol> wanted_;
-  Clock::time_point lap_started_ = Clock::now();
+  Stopwatch stopwatch_;
 };
 
 } // namespace

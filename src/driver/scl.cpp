@@ -1,6 +1,7 @@
 #include "driver/scl.h"
 
 #include "base/plural.h"
+#include "base/stopwatch.h"
 #include "scl/columns.h"
 #include "scl/finding.h"
 #include "scl/print.h"
@@ -12,8 +13,6 @@
 namespace culprit::driver {
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 // Enough for every program that a person wrote; the largest of the corpora need a tenth of it.
 constexpr std::uint64_t default_steps = 30'000'000;
@@ -129,10 +128,7 @@ private:
   }
 
   void lap(std::string name) {
-    const Clock::time_point now = Clock::now();
-    const std::chrono::duration<double, std::milli> took = now - lap_started_;
-    checked_.finding.statistics.push_back({std::move(name), took.count()});
-    lap_started_ = now;
+    checked_.finding.statistics.push_back({std::move(name), stopwatch_.lap()});
   }
 
   void count(const scl::System &system, const scl::Diagnosis &diagnosis) {
@@ -153,7 +149,7 @@ private:
   const Deadline &deadline_;
   Diagnostics diagnostics_;
   EntityTable entities_;
-  Clock::time_point lap_started_ = Clock::now();
+  Stopwatch stopwatch_;
 };
 
 } // namespace

@@ -12,7 +12,7 @@ template <class Map, class Key, class Id> Id find_in(const Map &map, Key key, Id
 } // namespace
 
 GlobalId Program::add(const Global &global) {
-  const auto id = push<GlobalId>(globals_, global);
+  const GlobalId id = globals_.add(global);
   const bool named = global.kind != GlobalKind::DefaultMethod &&
                      global.kind != GlobalKind::InstanceMethod &&
                      global.kind != GlobalKind::Dictionary;
@@ -22,7 +22,7 @@ GlobalId Program::add(const Global &global) {
 }
 
 ConstructorId Program::add(const Constructor &constructor) {
-  const auto id = push<ConstructorId>(constructors_, constructor);
+  const ConstructorId id = constructors_.add(constructor);
   if (constructor.value != names::no_value)
     constructor_by_value_.emplace(constructor.value, id);
   else

@@ -18,6 +18,7 @@
 #pragma once
 
 #include "base/entity.h"
+#include "base/lists.h"
 #include "base/symbol.h"
 #include "names/program.h"
 #include "syntax/tree.h"
@@ -25,7 +26,6 @@
 
 #include <cstdint>
 #include <span>
-#include <tuple>
 #include <unordered_map>
 #include <variant>
 #include <vector>
@@ -42,8 +42,8 @@ inline constexpr VariableId no_variable{0xFFFFFFFF};
 inline constexpr GlobalId no_global{0xFFFFFFFF};
 inline constexpr ConstructorId no_constructor{0xFFFFFFFF};
 
+using culprit::List;
 using names::index;
-using syntax::List;
 
 // ---- variables
 
@@ -219,23 +219,19 @@ struct Global {
 
 class Program {
 public:
-  [[nodiscard]] const Expression &operator[](ExpressionId id) const {
-    return expressions_[index(id)];
-  }
-  [[nodiscard]] const Variable &operator[](VariableId id) const { return variables_[index(id)]; }
-  [[nodiscard]] const Global &operator[](GlobalId id) const { return globals_[index(id)]; }
-  [[nodiscard]] const Constructor &operator[](ConstructorId id) const {
-    return constructors_[index(id)];
-  }
+  [[nodiscard]] const Expression &operator[](ExpressionId id) const { return expressions_[id]; }
+  [[nodiscard]] const Variable &operator[](VariableId id) const { return variables_[id]; }
+  [[nodiscard]] const Global &operator[](GlobalId id) const { return globals_[id]; }
+  [[nodiscard]] const Constructor &operator[](ConstructorId id) const { return constructors_[id]; }
   template <class T> [[nodiscard]] std::span<const T> operator[](List<T> list) const {
-    return std::span(std::get<std::vector<T>>(lists_)).subspan(list.first, list.count);
+    return lists_[list];
   }
   // To change what is there.
-  Expression &at(ExpressionId id) { return expressions_[index(id)]; }
-  Global &at(GlobalId id) { return globals_[index(id)]; }
+  Expression &at(ExpressionId id) { return expressions_.at(id); }
+  Global &at(GlobalId id) { return globals_.at(id); }
 
-  ExpressionId add(const Expression &node) { return push<ExpressionId>(expressions_, node); }
-  VariableId add(const Variable &variable) { return push<VariableId>(variables_, variable); }
+  ExpressionId add(const Expression &node) { return expressions_.add(node); }
+  VariableId add(const Variable &variable) { return variables_.add(variable); }
   GlobalId add(const Global &global);
   // From now on this is what the program calls by the value's name.
   void call(names::ValueId value, GlobalId global) { by_value_.insert_or_assign(value, global); }
@@ -243,13 +239,7 @@ public:
     constructor_by_value_.insert_or_assign(value, constructor);
   }
   ConstructorId add(const Constructor &constructor);
-  template <class T> List<T> add(std::span<const T> elements) {
-    auto &all = std::get<std::vector<T>>(lists_);
-    const List<T> list{static_cast<std::uint32_t>(all.size()),
-                       static_cast<std::uint32_t>(elements.size())};
-    all.insert(all.end(), elements.begin(), elements.end());
-    return list;
-  }
+  template <class T> List<T> add(std::span<const T> elements) { return lists_.add(elements); }
   Label new_label() { return Label{labels_++}; }
 
   // no_global, no_constructor.
@@ -264,18 +254,11 @@ public:
   [[nodiscard]] std::size_t label_count() const { return labels_; }
 
 private:
-  template <class Id, class Node> static Id push(std::vector<Node> &all, const Node &node) {
-    all.push_back(node);
-    return Id{static_cast<std::uint32_t>(all.size() - 1)};
-  }
-
-  std::vector<Expression> expressions_;
-  std::vector<Variable> variables_;
-  std::vector<Global> globals_;
-  std::vector<Constructor> constructors_;
-  std::tuple<std::vector<ExpressionId>, std::vector<VariableId>, std::vector<Binding>,
-             std::vector<Alternative>, std::vector<types::Type>>
-      lists_;
+  Nodes<ExpressionId, Expression> expressions_;
+  Nodes<VariableId, Variable> variables_;
+  Nodes<GlobalId, Global> globals_;
+  Nodes<ConstructorId, Constructor> constructors_;
+  Lists<ExpressionId, VariableId, Binding, Alternative, types::Type> lists_;
   std::uint32_t labels_ = 0;
   std::unordered_map<names::ValueId, GlobalId> by_value_;
   std::unordered_map<names::ValueId, ConstructorId> constructor_by_value_;

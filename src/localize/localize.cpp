@@ -380,15 +380,11 @@ void annotate(Diagnostic &diagnostic, const System &system, const Localization &
                                  .text = entity.text.empty() ? entity.name : entity.text});
     }
   for (const Suspect &suspect : cause.suspects) {
-    const Entity &entity = system.entities[suspect.entity];
-    diagnostic.blame.push_back({.rank = suspect.rank,
-                                .set = suspect.set,
-                                .score = suspect.score,
-                                .entity = entity.kind,
-                                .name = entity.name,
-                                .span = entity.span,
-                                .text = entity.text,
-                                .reason = suspect.reason});
+    Blame blame = blame_on(system.entities[suspect.entity], suspect.reason);
+    blame.rank = suspect.rank;
+    blame.set = suspect.set;
+    blame.score = suspect.score;
+    diagnostic.blame.push_back(std::move(blame));
   }
 }
 

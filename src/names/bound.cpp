@@ -117,14 +117,14 @@ std::vector<Reference> bound_by(const syntax::Tree &tree, const Resolution &reso
   const auto add = [&](const std::vector<Reference> &some) {
     found.insert(found.end(), some.begin(), some.end());
   };
-  for (const syntax::Statement &one : statements) {
-    if (one.kind == syntax::StatementKind::Bind)
-      add(bound_by(tree, resolution, one.pattern));
-    else if (one.kind == syntax::StatementKind::Let)
-      for (const syntax::DeclarationId id : tree[one.declarations])
+  for (const syntax::Statement &statement : statements) {
+    if (statement.kind == syntax::StatementKind::Bind)
+      add(bound_by(tree, resolution, statement.pattern));
+    else if (statement.kind == syntax::StatementKind::Let)
+      for (const syntax::DeclarationId id : tree[statement.declarations])
         add(bound_by(tree, resolution, id));
-    else if (one.kind == syntax::StatementKind::Recursive)
-      add(bound_by(tree, resolution, tree[one.statements]));
+    else if (statement.kind == syntax::StatementKind::Recursive)
+      add(bound_by(tree, resolution, tree[statement.statements]));
   }
   return found;
 }

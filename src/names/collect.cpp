@@ -1,216 +1,222 @@
-// What a module declares at its top level, before any of it is looked into.
+#include "names/collect.h"
+
 #include "names/defaults.h"
-#include "names/resolver.h"
+#include "names/phrases.h"
 
 namespace culprit::names {
 
 using namespace syntax;
 
-void Resolver::own_value(ValueId value, DeclarationId declaration) {
-  const std::size_t place = index(value) - first_value_;
-  if (value_owners_.size() <= place)
-    value_owners_.resize(place + 1);
-  value_owners_[place] = {0, declaration};
-}
+namespace {
 
-TypeNameId Resolver::declare_type(const PlacedName &name, TypeNameKind kind, TypeNameId parent) {
-  if (const TypeNameId before = program_.find_type(result_.module, name.name.text);
+TypeNameId declare_type(Context &context, const PlacedName &name, TypeNameKind kind,
+                        TypeNameId parent = no_type_name) {
+  if (const TypeNameId before =
+          context.program.find_type(context.resolution.module, name.name.text);
       before != no_type_name) {
-    problems_.defined_twice("type", name.name.text, name.range, program_[before].range);
+    context.problems.defined_twice("type", name.name.text, name.range,
+                                   context.program[before].range);
     return before;
   }
   TypeName declared;
   declared.name = name.name.text;
-  declared.module = result_.module;
+  declared.module = context.resolution.module;
   declared.kind = kind;
   declared.parent = parent;
   declared.range = name.range;
-  return program_.add(declared);
+  return context.program.add(declared);
 }
 
-ValueId Resolver::declare_value(const PlacedName &name, ValueKind kind, TypeNameId parent,
-                                bool is_clause) {
-  const ValueId before = program_.find_value(result_.module, name.name.text);
-  if (before != no_value) {
-    const Value &known = program_[before];
-    const bool are_fields = kind == ValueKind::Field && known.kind == ValueKind::Field;
-    if (are_fields && known.parent == parent)
-      return before;
-    if (!are_fields || !duplicate_fields_) {
-      problems_.defined_twice(kind == ValueKind::Constructor ? "constructor" : "variable",
-                              name.name.text, name.range, known.range, is_clause);
-      return before;
+void collect_fields(Context &context, const Constructor &constructor, ValueId value,
+                    TypeNameId parent) {
+  std::vector<ValueId> fields;
+  for (const FieldDeclaration &field : context.tree[constructor.fields])
+    for (std::uint32_t i = 0; i < field.names.count; ++i) {
+      const ValueId id =
+          declare_value(context, context.tree[field.names][i], ValueKind::Field, parent);
+      context.resolution.placed[field.names.first + i] = Reference::to(id);
+      fields.push_back(id);
     }
-  }
-  Value declared;
-  declared.name = name.name.text;
-  declared.module = result_.module;
-  declared.kind = kind;
-  declared.parent = parent;
-  declared.range = name.range;
-  return program_.add(declared);
+  context.program.set_fields(value, std::move(fields));
 }
 
-// Types come first: constructors of a data instance belong to a family that may follow.
-void Resolver::collect() {
-  walking_.assign(1, no_declaration); // the list of the top level
-  for (const DeclarationId id : tree_.declarations)
-    collect_type(id);
-  collect_data_instances(tree_.declarations);
-  for (const DeclarationId id : tree_.declarations)
-    collect_value(id);
-  for (const DeclarationId id : tree_.declarations) {
-    const DeclarationNode &node = tree_[id].node;
-    if (const auto *fixity = std::get_if<declaration::Fixity>(&node))
-      collect_fixity(*fixity);
-    else if (const auto *a_class = std::get_if<declaration::Class>(&node))
-      for (const DeclarationId member : tree_[a_class->members])
-        if (const auto *inner = std::get_if<declaration::Fixity>(&tree_[member].node))
-          collect_fixity(*inner);
+void collect_data(Context &context, const declaration::Data &node, TypeNameId parent) {
+  for (std::uint32_t i = 0; i < node.constructors.count; ++i) {
+    const Constructor &constructor = context.tree[node.constructors][i];
+    const ValueId value = declare_value(context, constructor.name, ValueKind::Constructor, parent);
+    context.resolution.constructors[node.constructors.first + i] = Reference::to(value);
+    collect_fields(context, constructor, value, parent);
   }
 }
 
-void Resolver::collect_type(DeclarationId id) {
-  const DeclarationNode &node = tree_[id].node;
-  const auto refer = [&](TypeNameId type) {
-    of(result_.declarations, id) = {Reference::Kind::Type, static_cast<std::uint32_t>(type)};
-  };
-  if (const auto *synonym = std::get_if<declaration::TypeSynonym>(&node)) {
-    refer(declare_type(synonym->name, TypeNameKind::Synonym));
-  } else if (const auto *family = std::get_if<declaration::Family>(&node)) {
-    refer(declare_type(family->name, TypeNameKind::Family));
-  } else if (const auto *a_class = std::get_if<declaration::Class>(&node)) {
-    collect_class(id, *a_class);
-  } else if (const auto *data = std::get_if<declaration::Data>(&node); data && !data->instance) {
-    const TypeNameId type = declare_type(data->name, TypeNameKind::Data);
-    refer(type);
-    collect_data(*data, type);
-  } else if (std::holds_alternative<declaration::Splice>(node)) {
-    may_be_spliced_ = true;
-  }
-}
-
-void Resolver::collect_class(DeclarationId id, const declaration::Class &node) {
-  const TypeNameId type = declare_type(node.name, TypeNameKind::Class);
-  of(result_.declarations, id) = {Reference::Kind::Type, static_cast<std::uint32_t>(type)};
-  for (const DeclarationId member : tree_[node.members]) {
-    const DeclarationNode &inner = tree_[member].node;
+void collect_class(Context &context, DeclarationId id, const declaration::Class &node) {
+  const TypeNameId type = declare_type(context, node.name, TypeNameKind::Class);
+  context.resolution.declarations[index(id)] = Reference::to(type);
+  for (const DeclarationId member : context.tree[node.members]) {
+    const DeclarationNode &inner = context.tree[member].node;
     if (const auto *family = std::get_if<declaration::Family>(&inner)) {
-      const TypeNameId associated = declare_type(family->name, TypeNameKind::Family, type);
-      of(result_.declarations, member) = {Reference::Kind::Type,
-                                          static_cast<std::uint32_t>(associated)};
+      const TypeNameId associated = declare_type(context, family->name, TypeNameKind::Family, type);
+      context.resolution.declarations[index(member)] = Reference::to(associated);
     } else if (const auto *signature = std::get_if<declaration::Signature>(&inner);
                signature != nullptr) {
-      for (const PlacedName &name : tree_[signature->names])
+      for (const PlacedName &name : context.tree[signature->names])
         if (!signature->is_default)
-          declare_value(name, ValueKind::Method, type);
+          declare_value(context, name, ValueKind::Method, type);
         else
-          declare_value({{no_symbol, symbols_.intern(default_name(symbols_.name(name.name.text)))},
+          declare_value(context,
+                        {{no_symbol, context.symbols.intern(
+                                         default_name(context.symbols.name(name.name.text)))},
                          name.range},
                         ValueKind::Function, no_type_name);
     }
   }
 }
 
-void Resolver::collect_data(const declaration::Data &node, TypeNameId parent) {
-  for (std::uint32_t i = 0; i < node.constructors.count; ++i) {
-    const Constructor &constructor = tree_[node.constructors][i];
-    const ValueId value = declare_value(constructor.name, ValueKind::Constructor, parent);
-    result_.constructors[node.constructors.first + i] = {Reference::Kind::Value,
-                                                         static_cast<std::uint32_t>(value)};
-    collect_fields(constructor, value, parent);
+void collect_type(Context &context, DeclarationId id) {
+  const DeclarationNode &node = context.tree[id].node;
+  const auto refer = [&](TypeNameId type) {
+    context.resolution.declarations[index(id)] = Reference::to(type);
+  };
+  if (const auto *synonym = std::get_if<declaration::TypeSynonym>(&node)) {
+    refer(declare_type(context, synonym->name, TypeNameKind::Synonym));
+  } else if (const auto *family = std::get_if<declaration::Family>(&node)) {
+    refer(declare_type(context, family->name, TypeNameKind::Family));
+  } else if (const auto *a_class = std::get_if<declaration::Class>(&node)) {
+    collect_class(context, id, *a_class);
+  } else if (const auto *data = std::get_if<declaration::Data>(&node); data && !data->instance) {
+    const TypeNameId type = declare_type(context, data->name, TypeNameKind::Data);
+    refer(type);
+    collect_data(context, *data, type);
+  } else if (std::holds_alternative<declaration::Splice>(node)) {
+    context.may_be_spliced = true;
   }
-}
-
-void Resolver::collect_fields(const Constructor &constructor, ValueId value, TypeNameId parent) {
-  std::vector<ValueId> fields;
-  for (const FieldDeclaration &field : tree_[constructor.fields])
-    for (std::uint32_t i = 0; i < field.names.count; ++i) {
-      const ValueId id = declare_value(tree_[field.names][i], ValueKind::Field, parent);
-      result_.placed[field.names.first + i] = {Reference::Kind::Value,
-                                               static_cast<std::uint32_t>(id)};
-      fields.push_back(id);
-    }
-  program_.set_fields(value, std::move(fields));
 }
 
 // The data family that an instance belongs to, if that is clear; a problem is reported later.
-TypeNameId Resolver::family_of(TypeId head) {
-  const TypeId place = head_of(tree_, head);
+TypeNameId family_of(Context &context, TypeId head) {
+  const TypeId place = head_of(context.tree, head);
   if (place == no_type)
     return no_type_name;
-  const TypeNode &node = tree_[place].node;
+  const TypeNode &node = context.tree[place].node;
   const auto *constructor = std::get_if<type::Constructor>(&node);
   const Name name =
       constructor != nullptr ? constructor->name : std::get<type::Operator>(node).name;
-  const Found &found = global_.find(Space::Type, name);
-  return found.meanings.size() == 1 ? TypeNameId{found.meanings.front().id} : no_type_name;
+  const Candidates &candidates = context.global.find(Space::Type, name);
+  return candidates.meanings.size() == 1 ? TypeNameId{candidates.meanings.front().id}
+                                         : no_type_name;
 }
 
-void Resolver::collect_data_instances(std::span<const DeclarationId> declarations) {
+void collect_data_instances(Context &context, std::span<const DeclarationId> declarations) {
   for (const DeclarationId id : declarations) {
-    const DeclarationNode &node = tree_[id].node;
+    const DeclarationNode &node = context.tree[id].node;
     if (const auto *instance = std::get_if<declaration::Instance>(&node)) {
-      collect_data_instances(tree_[instance->members]);
+      collect_data_instances(context, context.tree[instance->members]);
     } else if (const auto *data = std::get_if<declaration::Data>(&node); data && data->instance) {
-      collect_data(*data, family_of(data->head));
+      collect_data(context, *data, family_of(context, data->head));
     }
   }
 }
 
-void Resolver::collect_value(DeclarationId id) {
-  const DeclarationNode &node = tree_[id].node;
+void collect_pattern_synonym(Context &context, DeclarationId id,
+                             const declaration::PatternSynonym &node) {
+  const ValueId value = declare_value(context, node.name, ValueKind::PatternSynonym, no_type_name);
+  context.owners.own(value, {0, id});
+  context.resolution.declarations[index(id)] = Reference::to(value);
+  if (!node.record)
+    return;
+  std::vector<ValueId> fields;
+  for (const PlacedName &name : context.tree[node.parameters])
+    fields.push_back(declare_value(context, name, ValueKind::Field, no_type_name));
+  context.program.set_fields(value, std::move(fields));
+}
+
+void collect_value(Context &context, DeclarationId id) {
+  const DeclarationNode &node = context.tree[id].node;
   const auto declare = [&](const PlacedName &name, bool is_clause) {
-    const ValueId value = declare_value(name, ValueKind::Function, no_type_name, is_clause);
-    own_value(value, id);
-    of(result_.declarations, id) = {Reference::Kind::Value, static_cast<std::uint32_t>(value)};
+    const ValueId value =
+        declare_value(context, name, ValueKind::Function, no_type_name, is_clause);
+    context.owners.own(value, {0, id});
+    context.resolution.declarations[index(id)] = Reference::to(value);
   };
   if (const auto *function = std::get_if<declaration::Function>(&node)) {
-    declare(function->name, !tree_[tree_[function->clauses].front().patterns].empty());
+    declare(function->name,
+            !context.tree[context.tree[function->clauses].front().patterns].empty());
   } else if (const auto *bound = std::get_if<declaration::PatternBinding>(&node)) {
-    const Binding binding(*this, Binders::Top, {0, id});
-    pattern(bound->pattern, Pass::Bind);
+    const Binding binding(context, Binders::Top, {0, id});
+    resolve_pattern(context, bound->pattern, PatternPass::Bind);
   } else if (const auto *foreign = std::get_if<declaration::Foreign>(&node);
              foreign != nullptr && foreign->imports) {
     declare(foreign->name, false);
   } else if (const auto *synonym = std::get_if<declaration::PatternSynonym>(&node)) {
-    collect_pattern_synonym(id, *synonym);
+    collect_pattern_synonym(context, id, *synonym);
   }
 }
 
-void Resolver::collect_pattern_synonym(DeclarationId id, const declaration::PatternSynonym &node) {
-  const ValueId value = declare_value(node.name, ValueKind::PatternSynonym, no_type_name);
-  own_value(value, id);
-  of(result_.declarations, id) = {Reference::Kind::Value, static_cast<std::uint32_t>(value)};
-  if (!node.record)
-    return;
-  std::vector<ValueId> fields;
-  for (const PlacedName &name : tree_[node.parameters])
-    fields.push_back(declare_value(name, ValueKind::Field, no_type_name));
-  program_.set_fields(value, std::move(fields));
-}
-
 // A fixity is that of the value and of the type, where both have the name.
-void Resolver::collect_fixity(const declaration::Fixity &node) {
+void collect_fixity(Context &context, const declaration::Fixity &node) {
   const Fixity fixity{node.associativity, node.precedence};
   for (std::uint32_t i = 0; i < node.operators.count; ++i) {
-    const PlacedName &name = tree_[node.operators][i];
-    const ValueId value = program_.find_value(result_.module, name.name.text);
-    const TypeNameId type = program_.find_type(result_.module, name.name.text);
-    Reference &reference = result_.placed[node.operators.first + i];
+    const PlacedName &name = context.tree[node.operators][i];
+    const ValueId value = context.program.find_value(context.resolution.module, name.name.text);
+    const TypeNameId type = context.program.find_type(context.resolution.module, name.name.text);
+    Reference &reference = context.resolution.placed[node.operators.first + i];
     if (type != no_type_name) {
-      program_.at(type).fixity = fixity;
-      reference = {Reference::Kind::Type, static_cast<std::uint32_t>(type)};
+      context.program.at(type).fixity = fixity;
+      reference = Reference::to(type);
     }
     if (value != no_value) {
-      program_.at(value).fixity = fixity;
-      reference = {Reference::Kind::Value, static_cast<std::uint32_t>(value)};
+      context.program.at(value).fixity = fixity;
+      reference = Reference::to(value);
     }
     if (value == no_value && type == no_type_name) {
-      reference = {Reference::Kind::Missing, 0};
-      if (!may_be_spliced_)
-        problems_.without_binding("fixity", name.name.text, name.range);
+      reference = Reference::missing();
+      if (!context.may_be_spliced)
+        context.problems.without_binding("fixity", name.name.text, name.range);
     }
+  }
+}
+
+} // namespace
+
+ValueId declare_value(Context &context, const PlacedName &name, ValueKind kind, TypeNameId parent,
+                      bool is_clause) {
+  const ValueId before = context.program.find_value(context.resolution.module, name.name.text);
+  if (before != no_value) {
+    const Value &known = context.program[before];
+    const bool are_fields = kind == ValueKind::Field && known.kind == ValueKind::Field;
+    if (are_fields && known.parent == parent)
+      return before;
+    if (!are_fields || !context.duplicate_fields) {
+      context.problems.defined_twice(kind == ValueKind::Constructor ? "constructor" : "variable",
+                                     name.name.text, name.range, known.range, is_clause);
+      return before;
+    }
+  }
+  Value declared;
+  declared.name = name.name.text;
+  declared.module = context.resolution.module;
+  declared.kind = kind;
+  declared.parent = parent;
+  declared.range = name.range;
+  return context.program.add(declared);
+}
+
+// Types come first: constructors of a data instance belong to a family that may follow.
+void collect(Context &context) {
+  context.owners.add_list(); // that of the top level
+  for (const DeclarationId id : context.tree.declarations)
+    collect_type(context, id);
+  collect_data_instances(context, context.tree.declarations);
+  for (const DeclarationId id : context.tree.declarations)
+    collect_value(context, id);
+  for (const DeclarationId id : context.tree.declarations) {
+    const DeclarationNode &node = context.tree[id].node;
+    if (const auto *fixity = std::get_if<declaration::Fixity>(&node))
+      collect_fixity(context, *fixity);
+    else if (const auto *a_class = std::get_if<declaration::Class>(&node))
+      for (const DeclarationId member : context.tree[a_class->members])
+        if (const auto *inner = std::get_if<declaration::Fixity>(&context.tree[member].node))
+          collect_fixity(context, *inner);
   }
 }
 

@@ -52,18 +52,18 @@ private:
         mentions_.push_back({range.start, reference.local()});
     };
     for (std::uint32_t i = 0; i < tree_.expression_count(); ++i) {
-      const syntax::Expression &one = tree_[syntax::ExpressionId{i}];
-      add(one.range, resolution_.expressions[i]);
-      if (const auto *record = std::get_if<e::RecordConstruction>(&one.node))
+      const syntax::Expression &expression = tree_[syntax::ExpressionId{i}];
+      add(expression.range, resolution_.expressions[i]);
+      if (const auto *record = std::get_if<e::RecordConstruction>(&expression.node))
         for (std::uint32_t k = 0; k < record->fields.count; ++k)
-          add(one.range, resolution_.field_variables[record->fields.first + k]);
-      if (const auto *record = std::get_if<e::RecordUpdate>(&one.node))
+          add(expression.range, resolution_.field_variables[record->fields.first + k]);
+      if (const auto *record = std::get_if<e::RecordUpdate>(&expression.node))
         for (std::uint32_t k = 0; k < record->fields.count; ++k)
-          add(one.range, resolution_.field_variables[record->fields.first + k]);
+          add(expression.range, resolution_.field_variables[record->fields.first + k]);
       if (const auto implied = resolution_.implied_expressions.find(syntax::ExpressionId{i});
           implied != resolution_.implied_expressions.end())
         for (const ImpliedField &field : implied->second)
-          add(one.range, field.variable);
+          add(expression.range, field.variable);
     }
     std::stable_sort(mentions_.begin(), mentions_.end(),
                      [](const Mention &a, const Mention &b) { return a.place < b.place; });
@@ -78,23 +78,23 @@ private:
       for (const Reference bound : bound_by(tree_, resolution_, std::span(&all[i], 1)))
         if (bound.is(Reference::Kind::Local))
           binder.emplace(bound.local(), i);
-    std::vector<Statement> made;
+    std::vector<Statement> ordered;
     for (std::size_t i = 0; i < all.size();) {
       std::size_t end = reach(all, i, binder);
       for (std::size_t k = i + 1; k < end; ++k)
         end = std::max(end, reach(all, k, binder));
       if (end == i) {
-        made.push_back(all[i++]);
+        ordered.push_back(all[i++]);
         continue;
       }
       Statement knot;
       knot.kind = StatementKind::Recursive;
       knot.range = {all[i].range.start, all[end - 1].range.end};
       knot.statements = tree_.add(std::span<const Statement>(all).subspan(i, end - i));
-      made.push_back(knot);
+      ordered.push_back(knot);
       i = end;
     }
-    return tree_.add(std::span<const Statement>(made));
+    return tree_.add(std::span<const Statement>(ordered));
   }
 
   // Behind the last statement that binds what this one needs before it is there.
@@ -102,11 +102,11 @@ private:
                                   const std::unordered_map<LocalId, std::size_t> &binder) const {
     std::size_t end = number;
     const syntax::Range &range = all[number].range;
-    for (auto one = std::lower_bound(
+    for (auto element = std::lower_bound(
              mentions_.begin(), mentions_.end(), range.start,
              [](const Mention &mention, Position place) { return mention.place < place; });
-         one != mentions_.end() && one->place < range.end; ++one) {
-      const auto found = binder.find(one->local);
+         element != mentions_.end() && element->place < range.end; ++element) {
+      const auto found = binder.find(element->local);
       const bool own = found != binder.end() && found->second == number &&
                        all[number].kind != StatementKind::Bind; // let and rec tie theirs themselves
       if (found != binder.end() && found->second >= number && !own)

@@ -56,18 +56,18 @@ void Problems::missing(const Missing &missing, const Names &in_scope) {
 }
 
 void Problems::finish() {
-  for (const Unbound &one : unbound_) {
-    const Span span = tree_.span(one.first.range);
-    const bool hole = symbols_.name(one.first.name.text).starts_with('_');
+  for (const Unbound &unbound : unbound_) {
+    const Span span = tree_.span(unbound.first.range);
+    const bool hole = symbols_.name(unbound.first.name.text).starts_with('_');
     Diagnostic &diagnostic = diagnostics_.report(
         "C0110", span,
         hole ? fmt::format("{} stands for an expression that is still to be written",
-                           shown(one.first.name))
-             : fmt::format("nothing in scope is called {}", shown(one.first.name)));
-    diagnostic.labels.push_back({span, fmt::format("this {} is not known", one.first.what)});
-    for (std::size_t i = 0; i < std::min(one.again.size(), most_shown); ++i)
-      diagnostic.labels.push_back({tree_.span(one.again[i]), "also used here"});
-    diagnostic.notes = one.notes;
+                           shown(unbound.first.name))
+             : fmt::format("nothing in scope is called {}", shown(unbound.first.name)));
+    diagnostic.labels.push_back({span, fmt::format("this {} is not known", unbound.first.what)});
+    for (std::size_t i = 0; i < std::min(unbound.again.size(), most_shown); ++i)
+      diagnostic.labels.push_back({tree_.span(unbound.again[i]), "also used here"});
+    diagnostic.notes = unbound.notes;
   }
   unbound_.clear();
 }
@@ -130,12 +130,12 @@ std::string Problems::origin(Space space, const Meaning &meaning) const {
                      symbols_.name(program_[home].name));
 }
 
-void Problems::ambiguous(Space space, Name name, Range range, const Found &found) {
+void Problems::ambiguous(Space space, Name name, Range range, const Candidates &candidates) {
   const Span span = tree_.span(range);
   Diagnostic &diagnostic = diagnostics_.report(
-      "C0111", span, fmt::format("{} may mean {} things", shown(name), found.meanings.size()));
+      "C0111", span, fmt::format("{} may mean {} things", shown(name), candidates.meanings.size()));
   diagnostic.labels.push_back({span, "which one is meant?"});
-  for (const Meaning &meaning : found.meanings) {
+  for (const Meaning &meaning : candidates.meanings) {
     Range place;
     if (meaning.import != nullptr)
       place = meaning.import->range;

@@ -138,9 +138,9 @@ public:
   // The names of all that a module declares.
   template <class Visit> void each_declared(ModuleId module, Space space, Visit visit) const {
     const auto each = [&](const auto &all) {
-      for (const auto &one : all)
-        if (one.module == module)
-          visit(one.name);
+      for (const auto &declared : all)
+        if (declared.module == module)
+          visit(declared.name);
     };
     if (space == Space::Value)
       each(values_);

@@ -25,6 +25,20 @@ struct Reference {
   Kind kind = Kind::None;
   std::uint32_t id = 0;
 
+  [[nodiscard]] static Reference to(LocalId local) {
+    return {Kind::Local, static_cast<std::uint32_t>(local)};
+  }
+  [[nodiscard]] static Reference to(ValueId value) {
+    return {Kind::Value, static_cast<std::uint32_t>(value)};
+  }
+  [[nodiscard]] static Reference to(TypeNameId type) {
+    return {Kind::Type, static_cast<std::uint32_t>(type)};
+  }
+  [[nodiscard]] static Reference to(ModuleId module) {
+    return {Kind::Module, static_cast<std::uint32_t>(module)};
+  }
+  [[nodiscard]] static Reference missing() { return {Kind::Missing, 0}; }
+
   [[nodiscard]] bool is(Kind other) const { return kind == other; }
   [[nodiscard]] LocalId local() const { return LocalId{id}; }
   [[nodiscard]] ValueId value() const { return ValueId{id}; }

@@ -1,239 +1,255 @@
 // Names in declarations of the top level, of classes and of instances.
-#include "names/resolver.h"
+#include "names/lookup.h"
+#include "names/phrases.h"
+#include "syntax/languages.h"
 
 namespace culprit::names {
 
 using namespace syntax;
 
-void Resolver::top_level() {
-  for (const DeclarationId id : tree_.declarations) {
-    const DeclarationNode &node = tree_[id].node;
-    if (std::holds_alternative<declaration::Function>(node) ||
-        std::holds_alternative<declaration::PatternBinding>(node) ||
-        std::holds_alternative<declaration::PatternSynonym>(node))
-      walking_[0] = id;
-    declaration(id);
-    walking_[0] = no_declaration;
-  }
-}
-
-void Resolver::declaration(DeclarationId id) {
-  std::visit([&](const auto &node) { walk(id, node); }, tree_[id].node);
-}
+namespace {
 
 // ---- bindings
 
-// Missing: what the signature speaks about is not defined beside it.
-void Resolver::refer_signature(std::size_t place, Reference reference, const PlacedName &name) {
-  result_.placed[place] = reference;
-  if (reference.is(Reference::Kind::Missing)) {
-    if (!may_be_spliced_)
-      problems_.without_binding("signature", name.name.text, name.range);
-    return;
-  }
-  const std::uint64_t key =
-      std::uint64_t{reference.id} << 1U | (reference.is(Reference::Kind::Local) ? 1U : 0U);
-  const auto [before, is_new] = signatures_.emplace(key, name.range);
-  if (!is_new)
-    problems_.defined_twice("signature of", name.name.text, name.range, before->second);
-}
-
-void Resolver::walk(DeclarationId, const declaration::Signature &node) {
+void walk(Context &context, DeclarationId, const declaration::Signature &node) {
   for (std::uint32_t i = 0; i < node.names.count; ++i) {
-    const PlacedName &name = tree_[node.names][i];
-    const ValueId value = program_.find_value(result_.module, name.name.text);
+    const PlacedName &name = context.tree[node.names][i];
+    const ValueId value = context.program.find_value(context.resolution.module, name.name.text);
     const bool defined =
-        value != no_value &&
-        program_[value].kind == (node.pattern ? ValueKind::PatternSynonym : ValueKind::Function);
-    refer_signature(node.names.first + i,
-                    defined ? Reference{Reference::Kind::Value, static_cast<std::uint32_t>(value)}
-                            : Reference{Reference::Kind::Missing, 0},
-                    name);
+        value != no_value && context.program[value].kind ==
+                                 (node.pattern ? ValueKind::PatternSynonym : ValueKind::Function);
+    refer_signature(context, node.names.first + i,
+                    defined ? Reference::to(value) : Reference::missing(), name);
   }
-  type(node.type);
+  resolve_type(context, node.type);
 }
 
-void Resolver::walk(DeclarationId, const declaration::Function &node) { clauses(node.clauses); }
-
-void Resolver::walk(DeclarationId, const declaration::PatternBinding &node) {
-  pattern(node.pattern, Pass::Resolve);
-  right_hand_side(node.right);
+void walk(Context &context, DeclarationId, const declaration::Function &node) {
+  resolve_clauses(context, node.clauses);
 }
 
-void Resolver::walk(DeclarationId, const declaration::Fixity &) {} // by collect_fixity
+void walk(Context &context, DeclarationId, const declaration::PatternBinding &node) {
+  resolve_pattern(context, node.pattern, PatternPass::Resolve);
+  resolve_right_hand_side(context, node.right);
+}
 
-void Resolver::walk(DeclarationId id, const declaration::Foreign &node) {
+void walk(Context &, DeclarationId, const declaration::Fixity &) {} // by collect_fixity
+
+void walk(Context &context, DeclarationId id, const declaration::Foreign &node) {
   if (!node.imports)
-    of(result_.declarations, id) = variable(node.name.name, node.name.range);
-  type(node.type);
+    context.resolution.declarations[index(id)] =
+        look_up_variable(context, node.name.name, node.name.range);
+  resolve_type(context, node.type);
 }
 
-void Resolver::walk(DeclarationId id, const declaration::PatternSynonym &node) {
-  const Scoped scoped(locals_);
-  single_pattern(node.pattern);
+void walk(Context &context, DeclarationId id, const declaration::PatternSynonym &node) {
+  const Scoped scoped(context.locals);
+  resolve_single_pattern(context, node.pattern);
   for (std::uint32_t i = 0; i < node.parameters.count; ++i) {
-    const PlacedName &name = tree_[node.parameters][i];
-    result_.placed[node.parameters.first + i] = variable(name.name, name.range);
+    const PlacedName &name = context.tree[node.parameters][i];
+    context.resolution.placed[node.parameters.first + i] =
+        look_up_variable(context, name.name, name.range);
   }
-  walking_[0] = no_declaration; // its type does not depend on what builds it
-  for (const DeclarationId builder : tree_[node.builder]) {
-    of(result_.declarations, builder) = of(result_.declarations, id);
-    declaration(builder);
+  context.owners.leave(0); // its type does not depend on what builds it
+  for (const DeclarationId builder : context.tree[node.builder]) {
+    context.resolution.declarations[index(builder)] = context.resolution.declarations[index(id)];
+    resolve_declaration(context, builder);
   }
 }
 
 // ---- types
 
-void Resolver::walk(DeclarationId, const declaration::TypeSynonym &node) {
-  binders(node.parameters);
-  type(node.type);
+void walk(Context &context, DeclarationId, const declaration::TypeSynonym &node) {
+  resolve_binders(context, node.parameters);
+  resolve_type(context, node.type);
 }
 
-void Resolver::walk(DeclarationId, const declaration::Data &node) {
-  types(node.context);
-  binders(node.parameters);
-  type(node.head);
-  kind(node.kind);
-  constructors(node.constructors);
-  deriving(node.deriving);
-}
-
-void Resolver::constructors(List<Constructor> list) {
-  for (const Constructor &one : tree_[list]) {
-    binders(one.binders);
-    types(one.context);
-    types(one.arguments);
-    for (const FieldDeclaration &field : tree_[one.fields])
-      type(field.type);
-    type(one.type);
+void resolve_constructors(Context &context, List<Constructor> list) {
+  for (const Constructor &constructor : context.tree[list]) {
+    resolve_binders(context, constructor.binders);
+    resolve_types(context, constructor.context);
+    resolve_types(context, constructor.arguments);
+    for (const FieldDeclaration &field : context.tree[constructor.fields])
+      resolve_type(context, field.type);
+    resolve_type(context, constructor.type);
   }
 }
 
-void Resolver::deriving(List<Deriving> list) {
-  for (const Deriving &one : tree_[list]) {
-    types(one.classes);
-    type(one.via);
+void resolve_deriving(Context &context, List<Deriving> list) {
+  for (const Deriving &deriving : context.tree[list]) {
+    resolve_types(context, deriving.classes);
+    resolve_type(context, deriving.via);
   }
 }
 
-void Resolver::equation(const FamilyEquation &equation) {
-  binders(equation.binders);
-  type(equation.left);
-  type(equation.right);
+void walk(Context &context, DeclarationId, const declaration::Data &node) {
+  resolve_types(context, node.context);
+  resolve_binders(context, node.parameters);
+  resolve_type(context, node.head);
+  resolve_kind(context, node.kind);
+  resolve_constructors(context, node.constructors);
+  resolve_deriving(context, node.deriving);
 }
 
-void Resolver::walk(DeclarationId, const declaration::Family &node) {
-  binders(node.parameters);
-  kind(node.kind);
-  for (const FamilyEquation &one : tree_[node.equations])
-    equation(one);
+void resolve_equation(Context &context, const FamilyEquation &equation) {
+  resolve_binders(context, equation.binders);
+  resolve_type(context, equation.left);
+  resolve_type(context, equation.right);
 }
 
-void Resolver::walk(DeclarationId, const declaration::FamilyInstance &node) {
-  equation(node.equation);
+void walk(Context &context, DeclarationId, const declaration::Family &node) {
+  resolve_binders(context, node.parameters);
+  resolve_kind(context, node.kind);
+  for (const FamilyEquation &equation : context.tree[node.equations])
+    resolve_equation(context, equation);
 }
 
-void Resolver::walk(DeclarationId, const declaration::KindSignature &node) {
-  for (std::uint32_t i = 0; i < node.names.count; ++i) {
-    const PlacedName &name = tree_[node.names][i];
-    result_.placed[node.names.first + i] = own_type(name, "kind signature");
-  }
-  kind(node.kind);
+void walk(Context &context, DeclarationId, const declaration::FamilyInstance &node) {
+  resolve_equation(context, node.equation);
 }
 
-Reference Resolver::own_type(const PlacedName &name, std::string_view what) {
-  const TypeNameId type = program_.find_type(result_.module, name.name.text);
+Reference own_type(Context &context, const PlacedName &name, std::string_view what) {
+  const TypeNameId type = context.program.find_type(context.resolution.module, name.name.text);
   if (type != no_type_name)
-    return {Reference::Kind::Type, static_cast<std::uint32_t>(type)};
-  if (!may_be_spliced_)
-    problems_.without_binding(what, name.name.text, name.range);
-  return {Reference::Kind::Missing, 0};
+    return Reference::to(type);
+  if (!context.may_be_spliced)
+    context.problems.without_binding(what, name.name.text, name.range);
+  return Reference::missing();
 }
 
-void Resolver::walk(DeclarationId id, const declaration::Role &node) {
-  of(result_.declarations, id) = own_type(node.name, "role");
+void walk(Context &context, DeclarationId, const declaration::KindSignature &node) {
+  for (std::uint32_t i = 0; i < node.names.count; ++i) {
+    const PlacedName &name = context.tree[node.names][i];
+    context.resolution.placed[node.names.first + i] = own_type(context, name, "kind signature");
+  }
+  resolve_kind(context, node.kind);
 }
 
-void Resolver::walk(DeclarationId, const declaration::Default &node) { types(node.types); }
-
-void Resolver::walk(DeclarationId, const declaration::StandaloneDeriving &node) {
-  type(node.via);
-  type(node.head);
+void walk(Context &context, DeclarationId id, const declaration::Role &node) {
+  context.resolution.declarations[index(id)] = own_type(context, node.name, "role");
 }
 
-void Resolver::walk(DeclarationId, const declaration::Splice &) {}
-void Resolver::walk(DeclarationId, const declaration::Broken &) {}
+void walk(Context &context, DeclarationId, const declaration::Default &node) {
+  resolve_types(context, node.types);
+}
+
+void walk(Context &context, DeclarationId, const declaration::StandaloneDeriving &node) {
+  resolve_type(context, node.via);
+  resolve_type(context, node.head);
+}
+
+void walk(Context &, DeclarationId, const declaration::Splice &) {}
+
+void walk(Context &, DeclarationId, const declaration::Broken &) {}
 
 // ---- classes and instances
 
-void Resolver::walk(DeclarationId id, const declaration::Class &node) {
-  types(node.context);
-  binders(node.parameters);
-  const TypeNameId of_class = of(result_.declarations, id).type();
-  for (const DeclarationId member : tree_[node.members])
-    class_member(member, of_class);
-}
-
 // The method of a class; what is wrong with a class that is missing was said before.
-Reference Resolver::method(Symbol name, TypeNameId of_class, Range range) {
+Reference look_up_method(Context &context, Symbol name, TypeNameId of_class, Range range) {
   if (of_class == no_type_name)
-    return {Reference::Kind::Missing, 0};
-  for (const ValueId id : program_.members(of_class))
-    if (program_[id].name == name)
-      return {Reference::Kind::Value, static_cast<std::uint32_t>(id)};
-  problems_.not_a_method(name, of_class, range);
-  return {Reference::Kind::Missing, 0};
+    return Reference::missing();
+  for (const ValueId id : context.program.members(of_class))
+    if (context.program[id].name == name)
+      return Reference::to(id);
+  context.problems.not_a_method(name, of_class, range);
+  return Reference::missing();
 }
 
-void Resolver::class_member(DeclarationId id, TypeNameId of_class) {
-  const DeclarationNode &node = tree_[id].node;
-  if (std::holds_alternative<declaration::Signature>(node) ||
-      std::holds_alternative<declaration::Function>(node))
-    instance_member(id, of_class);
-  else
-    declaration(id);
-}
-
-void Resolver::instance_member(DeclarationId id, TypeNameId of_class) {
-  const DeclarationNode &node = tree_[id].node;
+void resolve_instance_member(Context &context, DeclarationId id, TypeNameId of_class) {
+  const DeclarationNode &node = context.tree[id].node;
   if (const auto *signature = std::get_if<declaration::Signature>(&node)) {
     for (std::uint32_t i = 0; i < signature->names.count; ++i) {
-      const PlacedName &name = tree_[signature->names][i];
-      result_.placed[signature->names.first + i] = method(name.name.text, of_class, name.range);
+      const PlacedName &name = context.tree[signature->names][i];
+      context.resolution.placed[signature->names.first + i] =
+          look_up_method(context, name.name.text, of_class, name.range);
     }
-    type(signature->type);
+    resolve_type(context, signature->type);
   } else if (const auto *function = std::get_if<declaration::Function>(&node)) {
-    of(result_.declarations, id) = method(function->name.name.text, of_class, function->name.range);
-    clauses(function->clauses);
+    context.resolution.declarations[index(id)] =
+        look_up_method(context, function->name.name.text, of_class, function->name.range);
+    resolve_clauses(context, function->clauses);
   } else if (std::holds_alternative<declaration::PatternBinding>(node)) {
-    problems_.pattern_in_instance(tree_[id].range);
+    context.problems.pattern_in_instance(context.tree[id].range);
   } else {
-    declaration(id);
+    resolve_declaration(context, id);
   }
 }
 
-TypeNameId Resolver::class_of(TypeId head) const {
-  const TypeId place = head_of(tree_, head);
-  if (place == no_type)
-    return no_type_name;
-  const Reference found = result_.types[static_cast<std::size_t>(place)];
-  return found.is(Reference::Kind::Type) ? found.type() : no_type_name;
+void resolve_class_member(Context &context, DeclarationId id, TypeNameId of_class) {
+  const DeclarationNode &node = context.tree[id].node;
+  if (std::holds_alternative<declaration::Signature>(node) ||
+      std::holds_alternative<declaration::Function>(node))
+    resolve_instance_member(context, id, of_class);
+  else
+    resolve_declaration(context, id);
 }
 
-void Resolver::walk(DeclarationId, const declaration::Instance &node) {
-  type(node.head);
-  const TypeNameId of_class = class_of(node.head);
+void walk(Context &context, DeclarationId id, const declaration::Class &node) {
+  resolve_types(context, node.context);
+  resolve_binders(context, node.parameters);
+  const TypeNameId of_class = context.resolution.declarations[index(id)].type();
+  for (const DeclarationId member : context.tree[node.members])
+    resolve_class_member(context, member, of_class);
+}
+
+TypeNameId class_of(const Context &context, TypeId head) {
+  const TypeId place = head_of(context.tree, head);
+  if (place == no_type)
+    return no_type_name;
+  const Reference reference = context.resolution.types[index(place)];
+  return reference.is(Reference::Kind::Type) ? reference.type() : no_type_name;
+}
+
+void walk(Context &context, DeclarationId, const declaration::Instance &node) {
+  resolve_type(context, node.head);
+  const TypeNameId of_class = class_of(context, node.head);
   std::unordered_map<Symbol, Range> defined;
-  for (const DeclarationId member : tree_[node.members]) {
-    instance_member(member, of_class);
-    const auto *function = std::get_if<declaration::Function>(&tree_[member].node);
+  for (const DeclarationId member : context.tree[node.members]) {
+    resolve_instance_member(context, member, of_class);
+    const auto *function = std::get_if<declaration::Function>(&context.tree[member].node);
     if (function == nullptr)
       continue;
     const PlacedName &name = function->name;
     const auto [before, is_new] = defined.emplace(name.name.text, name.range);
     if (!is_new)
-      problems_.defined_twice("method", name.name.text, name.range, before->second);
+      context.problems.defined_twice("method", name.name.text, name.range, before->second);
   }
+}
+
+void walk(Context &, DeclarationId, const OcamlOnly auto &) {}
+
+} // namespace
+
+void resolve_top_level(Context &context) {
+  for (const DeclarationId id : context.tree.declarations) {
+    const DeclarationNode &node = context.tree[id].node;
+    if (std::holds_alternative<declaration::Function>(node) ||
+        std::holds_alternative<declaration::PatternBinding>(node) ||
+        std::holds_alternative<declaration::PatternSynonym>(node))
+      context.owners.enter(0, id);
+    resolve_declaration(context, id);
+    context.owners.leave(0);
+  }
+}
+
+void resolve_declaration(Context &context, DeclarationId id) {
+  std::visit([&](const auto &node) { walk(context, id, node); }, context.tree[id].node);
+}
+
+// Missing: what the signature speaks about is not defined beside it.
+void refer_signature(Context &context, std::size_t place, Reference reference,
+                     const PlacedName &name) {
+  context.resolution.placed[place] = reference;
+  if (reference.is(Reference::Kind::Missing)) {
+    if (!context.may_be_spliced)
+      context.problems.without_binding("signature", name.name.text, name.range);
+    return;
+  }
+  const std::uint64_t key =
+      std::uint64_t{reference.id} << 1U | (reference.is(Reference::Kind::Local) ? 1U : 0U);
+  const auto [before, is_new] = context.signatures.emplace(key, name.range);
+  if (!is_new)
+    context.problems.defined_twice("signature of", name.name.text, name.range, before->second);
 }
 
 } // namespace culprit::names

@@ -1,6 +1,8 @@
 // Names in patterns. A pattern of a definition is walked twice: its variables are bound before
 // anything is resolved, because they may be used in the definitions around it.
-#include "names/resolver.h"
+#include "names/lookup.h"
+#include "names/phrases.h"
+#include "syntax/languages.h"
 
 #include <algorithm>
 
@@ -8,139 +10,145 @@ namespace culprit::names {
 
 using namespace syntax;
 
-void Resolver::patterns(List<PatternId> list) {
-  const Binding binding(*this, Binders::Pattern, {});
-  parts(list, Pass::Both);
-}
+namespace {
 
-void Resolver::single_pattern(PatternId id, Pass pass) {
-  const Binding binding(*this, Binders::Pattern, {});
-  pattern(id, pass);
-}
-
-void Resolver::parts(List<PatternId> list, Pass pass) {
-  for (const PatternId id : tree_[list])
-    pattern(id, pass);
-}
-
-void Resolver::pattern(PatternId id, Pass pass) {
-  std::visit([&](const auto &node) { walk(id, node, pass); }, tree_[id].node);
+void resolve_parts(Context &context, List<PatternId> list, PatternPass pass) {
+  for (const PatternId id : context.tree[list])
+    resolve_pattern(context, id, pass);
 }
 
 // Where the fields of a record are bound, its constructor is needed before the other names.
-Reference Resolver::constructor_of(PatternId id, Name name) {
-  Reference &known = of(result_.patterns, id);
+Reference constructor_of(Context &context, PatternId id, Name name) {
+  Reference &known = context.resolution.patterns[index(id)];
   if (known.is(Reference::Kind::None))
-    known = constructor(name, tree_[id].range);
+    known = look_up_constructor(context, name, context.tree[id].range);
   return known;
 }
 
-void Resolver::walk(PatternId id, const pattern::Variable &node, Pass pass) {
-  if (pass != Pass::Resolve)
-    of(result_.patterns, id) = bind(node.name, tree_[id].range);
-}
-
-void Resolver::walk(PatternId id, const pattern::As &node, Pass pass) {
-  if (pass != Pass::Resolve) {
-    const Range whole = tree_[id].range;
-    const auto length = static_cast<std::uint32_t>(symbols_.name(node.name).size());
-    const Range name{whole.start, {whole.start.line, whole.start.column + length}};
-    of(result_.patterns, id) = bind(node.name, name);
-  }
-  pattern(node.body, pass);
-}
-
-void Resolver::walk(PatternId id, const pattern::Construct &node, Pass pass) {
-  if (pass != Pass::Bind)
-    constructor_of(id, node.constructor);
-  parts(node.arguments, pass);
-}
-
-void Resolver::walk(PatternId id, const pattern::Operator &node, Pass pass) {
-  if (pass != Pass::Bind)
-    constructor_of(id, node.name);
-}
-
-void Resolver::walk(PatternId, const pattern::TypeArgument &node, Pass pass) {
-  if (pass != Pass::Bind)
-    type(node.type);
-}
-
-void Resolver::walk(PatternId id, const pattern::Record &node, Pass pass) {
-  record_pattern(id, node, pass);
-}
-
-void Resolver::record_pattern(PatternId id, const pattern::Record &node, Pass pass) {
-  const Reference record = constructor_of(id, node.constructor);
-  for (std::uint32_t i = 0; i < node.fields.count; ++i) {
-    const FieldPattern &field = tree_[node.fields][i];
-    const std::size_t place = node.fields.first + i;
-    if (pass != Pass::Bind)
-      result_.field_patterns[place] = field_of(record, field.field);
-    if (field.pattern != no_pattern)
-      pattern(field.pattern, pass);
-    else if (pass != Pass::Resolve)
-      result_.field_locals[place] = bind(field.field.name.text, field.field.range);
-  }
-  if (node.rest && pass != Pass::Resolve)
-    implied_fields(id, node);
-}
-
-void Resolver::implied_fields(PatternId id, const pattern::Record &node) {
-  const Reference record = of(result_.patterns, id);
+void implied_fields(Context &context, PatternId id, const pattern::Record &node) {
+  const Reference record = context.resolution.patterns[index(id)];
   if (!record.is(Reference::Kind::Value))
     return;
-  std::vector<ImpliedField> &implied = result_.implied_patterns[id];
-  const auto given = tree_[node.fields];
+  std::vector<ImpliedField> &implied = context.resolution.implied_patterns[id];
+  const auto given = context.tree[node.fields];
   // By value: binding at the top level adds to the program.
-  const auto declared = program_.fields(record.value());
+  const auto declared = context.program.fields(record.value());
   const std::vector<ValueId> all(declared.begin(), declared.end());
   for (const ValueId field : all) {
-    const Symbol name = program_[field].name;
-    const bool is_given = std::any_of(given.begin(), given.end(), [&](const FieldPattern &one) {
-      return one.field.name.text == name;
+    const Symbol name = context.program[field].name;
+    const bool is_given = std::any_of(given.begin(), given.end(), [&](const FieldPattern &pattern) {
+      return pattern.field.name.text == name;
     });
     if (!is_given)
-      implied.push_back({field, bind(name, tree_[id].range)});
+      implied.push_back({field, bind_variable(context, name, context.tree[id].range)});
   }
 }
 
-// A field of this constructor; nothing is said about fields of one that is missing itself.
-Reference Resolver::field_of(Reference record, const PlacedName &field) {
-  if (!record.is(Reference::Kind::Value))
-    return {Reference::Kind::Missing, 0};
-  for (const ValueId id : program_.fields(record.value()))
-    if (program_[id].name == field.name.text)
-      return {Reference::Kind::Value, static_cast<std::uint32_t>(id)};
-  problems_.not_a_field(field.name.text, record.value(), field.range);
-  return {Reference::Kind::Missing, 0};
+void walk(Context &context, PatternId id, const pattern::Variable &node, PatternPass pass) {
+  if (pass != PatternPass::Resolve)
+    context.resolution.patterns[index(id)] =
+        bind_variable(context, node.name, context.tree[id].range);
 }
 
-void Resolver::walk(PatternId, const pattern::Tuple &node, Pass pass) {
-  parts(node.elements, pass);
-}
-void Resolver::walk(PatternId, const pattern::ListOf &node, Pass pass) {
-  parts(node.elements, pass);
-}
-void Resolver::walk(PatternId, const pattern::Infix &node, Pass pass) {
-  parts(node.elements, pass);
-}
-void Resolver::walk(PatternId, const pattern::Lazy &node, Pass pass) { pattern(node.body, pass); }
-void Resolver::walk(PatternId, const pattern::Strict &node, Pass pass) { pattern(node.body, pass); }
-void Resolver::walk(PatternId, const pattern::Parenthesized &node, Pass pass) {
-  pattern(node.body, pass);
+void walk(Context &context, PatternId id, const pattern::As &node, PatternPass pass) {
+  if (pass != PatternPass::Resolve) {
+    const Range whole = context.tree[id].range;
+    const auto length = static_cast<std::uint32_t>(context.symbols.name(node.name).size());
+    const Range name{whole.start, {whole.start.line, whole.start.column + length}};
+    context.resolution.patterns[index(id)] = bind_variable(context, node.name, name);
+  }
+  resolve_pattern(context, node.body, pass);
 }
 
-void Resolver::walk(PatternId, const pattern::View &node, Pass pass) {
-  if (pass != Pass::Bind)
-    expression(node.function);
-  pattern(node.body, pass);
+void walk(Context &context, PatternId id, const pattern::Construct &node, PatternPass pass) {
+  if (pass != PatternPass::Bind)
+    constructor_of(context, id, node.constructor);
+  resolve_parts(context, node.arguments, pass);
 }
 
-void Resolver::walk(PatternId, const pattern::Typed &node, Pass pass) {
-  if (pass != Pass::Bind)
-    type(node.type);
-  pattern(node.body, pass);
+void walk(Context &context, PatternId id, const pattern::Operator &node, PatternPass pass) {
+  if (pass != PatternPass::Bind)
+    constructor_of(context, id, node.name);
+}
+
+void walk(Context &context, PatternId, const pattern::TypeArgument &node, PatternPass pass) {
+  if (pass != PatternPass::Bind)
+    resolve_type(context, node.type);
+}
+
+void walk(Context &context, PatternId id, const pattern::Record &node, PatternPass pass) {
+  const Reference record = constructor_of(context, id, node.constructor);
+  for (std::uint32_t i = 0; i < node.fields.count; ++i) {
+    const FieldPattern &field = context.tree[node.fields][i];
+    const std::size_t place = node.fields.first + i;
+    if (pass != PatternPass::Bind)
+      context.resolution.field_patterns[place] = look_up_field(context, record, field.field);
+    if (field.pattern != no_pattern)
+      resolve_pattern(context, field.pattern, pass);
+    else if (pass != PatternPass::Resolve)
+      context.resolution.field_locals[place] =
+          bind_variable(context, field.field.name.text, field.field.range);
+  }
+  if (node.rest && pass != PatternPass::Resolve)
+    implied_fields(context, id, node);
+}
+
+void walk(Context &context, PatternId, const pattern::Tuple &node, PatternPass pass) {
+  resolve_parts(context, node.elements, pass);
+}
+
+void walk(Context &context, PatternId, const pattern::ListOf &node, PatternPass pass) {
+  resolve_parts(context, node.elements, pass);
+}
+
+void walk(Context &context, PatternId, const pattern::Infix &node, PatternPass pass) {
+  resolve_parts(context, node.elements, pass);
+}
+
+void walk(Context &context, PatternId, const pattern::Lazy &node, PatternPass pass) {
+  resolve_pattern(context, node.body, pass);
+}
+
+void walk(Context &context, PatternId, const pattern::Strict &node, PatternPass pass) {
+  resolve_pattern(context, node.body, pass);
+}
+
+void walk(Context &context, PatternId, const pattern::Parenthesized &node, PatternPass pass) {
+  resolve_pattern(context, node.body, pass);
+}
+
+void walk(Context &context, PatternId, const pattern::View &node, PatternPass pass) {
+  if (pass != PatternPass::Bind)
+    resolve_expression(context, node.function);
+  resolve_pattern(context, node.body, pass);
+}
+
+void walk(Context &context, PatternId, const pattern::Typed &node, PatternPass pass) {
+  if (pass != PatternPass::Bind)
+    resolve_type(context, node.type);
+  resolve_pattern(context, node.body, pass);
+}
+
+template <class Node>
+concept NamelessPattern =
+    OneOf<Node, pattern::Wildcard, pattern::Literal, pattern::Splice, pattern::Broken>;
+void walk(Context &, PatternId, const NamelessPattern auto &, PatternPass) {}
+void walk(Context &, PatternId, const OcamlOnly auto &, PatternPass) {}
+
+} // namespace
+
+void resolve_patterns(Context &context, List<PatternId> list) {
+  const Binding binding(context, Binders::Pattern, {});
+  resolve_parts(context, list, PatternPass::Both);
+}
+
+void resolve_single_pattern(Context &context, PatternId id, PatternPass pass) {
+  const Binding binding(context, Binders::Pattern, {});
+  resolve_pattern(context, id, pass);
+}
+
+void resolve_pattern(Context &context, PatternId id, PatternPass pass) {
+  std::visit([&](const auto &node) { walk(context, id, node, pass); }, context.tree[id].node);
 }
 
 } // namespace culprit::names

@@ -1,9 +1,110 @@
 // Names in types. Variables of types are not resolved: types/ gives them their scopes.
-#include "names/resolver.h"
+#include "names/lookup.h"
+#include "names/phrases.h"
+#include "syntax/languages.h"
 
 namespace culprit::names {
 
 using namespace syntax;
+
+namespace {
+
+TypeId walk(Context &context, TypeId id, const type::Constructor &node) {
+  const bool star =
+      context.symbols.name(node.name.text) == "*"; // the kind, unless something is called so
+  context.kinds += star ? 1 : 0;
+  context.resolution.types[index(id)] =
+      look_up_type(context, node.name, context.tree[id].range, false);
+  context.kinds -= star ? 1 : 0;
+  return no_type;
+}
+
+TypeId walk(Context &context, TypeId id, const type::Operator &node) {
+  context.resolution.types[index(id)] =
+      look_up_type(context, node.name, context.tree[id].range, node.promoted);
+  return no_type;
+}
+
+TypeId walk(Context &context, TypeId, const type::Apply &node) {
+  resolve_types(context, node.arguments);
+  return node.function;
+}
+
+TypeId walk(Context &context, TypeId, const type::KindArgument &node) {
+  resolve_kind(context, node.kind);
+  return no_type;
+}
+
+TypeId walk(Context &context, TypeId, const type::Function &node) {
+  resolve_type(context, node.argument);
+  return node.result;
+}
+
+TypeId walk(Context &context, TypeId, const type::Tuple &node) {
+  resolve_types(context, node.elements);
+  return no_type;
+}
+
+TypeId walk(Context &context, TypeId, const type::UnboxedSum &node) {
+  resolve_types(context, node.elements);
+  return no_type;
+}
+
+TypeId walk(Context &, TypeId, const type::ListOf &node) { return node.element; }
+
+TypeId walk(Context &context, TypeId, const type::Forall &node) {
+  resolve_binders(context, node.binders);
+  return node.body;
+}
+
+TypeId walk(Context &context, TypeId, const type::Qualified &node) {
+  resolve_types(context, node.context);
+  return node.body;
+}
+
+TypeId walk(Context &context, TypeId, const type::Infix &node) {
+  resolve_types(context, node.elements);
+  return no_type;
+}
+
+TypeId walk(Context &context, TypeId, const type::Kinded &node) {
+  resolve_kind(context, node.kind);
+  return node.body;
+}
+
+TypeId walk(Context &, TypeId, const type::Strict &node) { return node.body; }
+
+TypeId walk(Context &, TypeId, const type::Lazy &node) { return node.body; }
+
+TypeId walk(Context &context, TypeId, const type::Promoted &node) {
+  const Type &body = context.tree[node.body];
+  const auto *constructor = std::get_if<type::Constructor>(&body.node);
+  if (constructor == nullptr)
+    return node.body;
+  context.resolution.types[index(node.body)] =
+      look_up_type(context, constructor->name, body.range, true);
+  return no_type;
+}
+
+TypeId walk(Context &context, TypeId, const type::PromotedList &node) {
+  resolve_types(context, node.elements);
+  return no_type;
+}
+
+TypeId walk(Context &context, TypeId, const type::PromotedTuple &node) {
+  resolve_types(context, node.elements);
+  return no_type;
+}
+
+TypeId walk(Context &, TypeId, const type::Parenthesized &node) { return node.body; }
+
+template <class Node>
+concept NamelessType =
+    OneOf<Node, type::Variable, type::Literal, type::Wildcard, type::Splice, type::Broken>;
+TypeId walk(Context &, TypeId, const NamelessType auto &) { return no_type; }
+TypeId walk(Context &, TypeId, const OcamlOnly auto &) { return no_type; }
+
+} // namespace
 
 TypeId head_of(const Tree &tree, TypeId id) {
   while (id != no_type) {
@@ -30,130 +131,26 @@ TypeId head_of(const Tree &tree, TypeId id) {
   return no_type;
 }
 
-Reference Resolver::type_name(Name name, Range range, bool promoted) {
-  const auto as_value = [&]() -> std::optional<Reference> {
-    if (const std::optional<Reference> found = built_in(Space::Value, name, range))
-      return found;
-    return unique(Space::Value, name, range);
-  };
-  const auto as_type = [&]() -> std::optional<Reference> {
-    if (const std::optional<Reference> found = built_in(Space::Type, name, range))
-      return found;
-    return unique(Space::Type, name, range);
-  };
-  std::optional<Reference> found = promoted ? as_value() : as_type();
-  if (!found)
-    found = promoted ? as_type() : as_value(); // a constructor needs no tick where it is clear
-  if (found)
-    return *found;
-  if (kinds_ > 0)
-    return {};
-  return unbound(Space::Type, name, range, "type");
-}
-
-void Resolver::type(TypeId id) {
+void resolve_type(Context &context, TypeId id) {
   while (id != no_type)
-    id = std::visit([&](const auto &node) { return walk(id, node); }, tree_[id].node);
+    id = std::visit([&](const auto &node) { return walk(context, id, node); },
+                    context.tree[id].node);
 }
 
-void Resolver::types(List<TypeId> list) {
-  for (const TypeId id : tree_[list])
-    type(id);
+void resolve_types(Context &context, List<TypeId> list) {
+  for (const TypeId id : context.tree[list])
+    resolve_type(context, id);
 }
 
-void Resolver::kind(TypeId id) {
-  ++kinds_;
-  type(id);
-  --kinds_;
+void resolve_kind(Context &context, TypeId id) {
+  ++context.kinds;
+  resolve_type(context, id);
+  --context.kinds;
 }
 
-void Resolver::binders(List<TypeBinder> list) {
-  for (const TypeBinder &binder : tree_[list])
-    kind(binder.kind);
+void resolve_binders(Context &context, List<TypeBinder> list) {
+  for (const TypeBinder &binder : context.tree[list])
+    resolve_kind(context, binder.kind);
 }
-
-TypeId Resolver::walk(TypeId id, const type::Constructor &node) {
-  const bool star = symbols_.name(node.name.text) == "*"; // the kind, unless something is called so
-  kinds_ += star ? 1 : 0;
-  of(result_.types, id) = type_name(node.name, tree_[id].range, false);
-  kinds_ -= star ? 1 : 0;
-  return no_type;
-}
-
-TypeId Resolver::walk(TypeId id, const type::Operator &node) {
-  of(result_.types, id) = type_name(node.name, tree_[id].range, node.promoted);
-  return no_type;
-}
-
-TypeId Resolver::walk(TypeId, const type::Apply &node) {
-  types(node.arguments);
-  return node.function;
-}
-
-TypeId Resolver::walk(TypeId, const type::KindArgument &node) {
-  kind(node.kind);
-  return no_type;
-}
-
-TypeId Resolver::walk(TypeId, const type::Function &node) {
-  type(node.argument);
-  return node.result;
-}
-
-TypeId Resolver::walk(TypeId, const type::Tuple &node) {
-  types(node.elements);
-  return no_type;
-}
-
-TypeId Resolver::walk(TypeId, const type::UnboxedSum &node) {
-  types(node.elements);
-  return no_type;
-}
-
-TypeId Resolver::walk(TypeId, const type::ListOf &node) { return node.element; }
-
-TypeId Resolver::walk(TypeId, const type::Forall &node) {
-  binders(node.binders);
-  return node.body;
-}
-
-TypeId Resolver::walk(TypeId, const type::Qualified &node) {
-  types(node.context);
-  return node.body;
-}
-
-TypeId Resolver::walk(TypeId, const type::Infix &node) {
-  types(node.elements);
-  return no_type;
-}
-
-TypeId Resolver::walk(TypeId, const type::Kinded &node) {
-  kind(node.kind);
-  return node.body;
-}
-
-TypeId Resolver::walk(TypeId, const type::Strict &node) { return node.body; }
-TypeId Resolver::walk(TypeId, const type::Lazy &node) { return node.body; }
-
-TypeId Resolver::walk(TypeId, const type::Promoted &node) {
-  const Type &body = tree_[node.body];
-  const auto *constructor = std::get_if<type::Constructor>(&body.node);
-  if (constructor == nullptr)
-    return node.body;
-  of(result_.types, node.body) = type_name(constructor->name, body.range, true);
-  return no_type;
-}
-
-TypeId Resolver::walk(TypeId, const type::PromotedList &node) {
-  types(node.elements);
-  return no_type;
-}
-
-TypeId Resolver::walk(TypeId, const type::PromotedTuple &node) {
-  types(node.elements);
-  return no_type;
-}
-
-TypeId Resolver::walk(TypeId, const type::Parenthesized &node) { return node.body; }
 
 } // namespace culprit::names

@@ -16,7 +16,7 @@ bool GlobalScope::admits(const ImportedNames &import, const Export &offer) {
 bool GlobalScope::has_qualifier(Symbol qualifier) const {
   return qualifier == program_[own_].name ||
          std::any_of(imports_.begin(), imports_.end(),
-                     [&](const ImportedNames &one) { return one.qualifier == qualifier; });
+                     [&](const ImportedNames &import) { return import.qualifier == qualifier; });
 }
 
 std::optional<std::uint32_t> GlobalScope::own(Space space, Symbol name) const {
@@ -37,7 +37,7 @@ std::optional<std::uint32_t> GlobalScope::offered(ModuleId module, Space space, 
   return id == no_value ? std::nullopt : std::optional(static_cast<std::uint32_t>(id));
 }
 
-const Found &GlobalScope::find(Space space, syntax::Name name) {
+const Candidates &GlobalScope::find(Space space, syntax::Name name) {
   const std::uint64_t key = std::uint64_t{static_cast<std::uint32_t>(name.qualifier)} << 32U |
                             static_cast<std::uint32_t>(name.text);
   auto &cache = cache_[static_cast<std::size_t>(space)];
@@ -46,11 +46,11 @@ const Found &GlobalScope::find(Space space, syntax::Name name) {
   return cache.emplace(key, look_up(space, name)).first->second;
 }
 
-Found GlobalScope::look_up(Space space, syntax::Name name) const {
-  Found result;
+Candidates GlobalScope::look_up(Space space, syntax::Name name) const {
+  Candidates result;
   const auto add = [&](std::uint32_t id, const ImportedNames *import) {
     const bool known = std::any_of(result.meanings.begin(), result.meanings.end(),
-                                   [&](const Meaning &one) { return one.id == id; });
+                                   [&](const Meaning &meaning) { return meaning.id == id; });
     if (!known)
       result.meanings.push_back({id, import});
   };

@@ -30,7 +30,7 @@ struct Meaning {
   const ImportedNames *import = nullptr; // none: the module declares it itself
 };
 
-struct Found {
+struct Candidates {
   std::vector<Meaning> meanings; // several: the name is ambiguous
   bool may_be_elsewhere = false; // in a module that could not be loaded
 };
@@ -45,7 +45,7 @@ public:
 
   // A definition of the module itself wins over a name that only the implicit Prelude brings: a
   // Prelude grows, and the programs that were there before define such names themselves.
-  [[nodiscard]] const Found &find(Space space, syntax::Name name);
+  [[nodiscard]] const Candidates &find(Space space, syntax::Name name);
 
   // Whether a module, an alias or the module itself is called so.
   [[nodiscard]] bool has_qualifier(Symbol qualifier) const;
@@ -64,7 +64,7 @@ public:
   [[nodiscard]] static bool admits(const ImportedNames &import, const Export &offer);
 
 private:
-  [[nodiscard]] Found look_up(Space space, syntax::Name name) const;
+  [[nodiscard]] Candidates look_up(Space space, syntax::Name name) const;
   [[nodiscard]] std::optional<std::uint32_t> own(Space space, Symbol name) const;
   [[nodiscard]] std::optional<std::uint32_t> offered(ModuleId module, Space space,
                                                      Symbol name) const;
@@ -72,7 +72,8 @@ private:
   const Program &program_;
   ModuleId own_;
   std::vector<ImportedNames> imports_;
-  std::array<std::unordered_map<std::uint64_t, Found>, 2> cache_; // by space; by qualifier and text
+  std::array<std::unordered_map<std::uint64_t, Candidates>, 2>
+      cache_; // by space; by qualifier and text
 };
 
 // The variables around a place. Inner ones hide outer ones until their scope is left.

@@ -54,7 +54,7 @@ std::string_view in_ascii(utf8proc_int32_t value) {
       {0x2265, ">="},
   }};
   const auto *found = std::find_if(spellings.begin(), spellings.end(),
-                                   [&](const auto &one) { return one.first == value; });
+                                   [&](const auto &element) { return element.first == value; });
   return found != spellings.end() ? found->second : "?";
 }
 

@@ -1,11 +1,11 @@
 #include "report/excerpt.h"
 
 #include "report/display.h"
+#include "report/underlines.h"
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <map>
-#include <optional>
+#include <iterator>
 #include <set>
 
 namespace culprit::report {
@@ -19,110 +19,24 @@ constexpr std::uint32_t context_before_mark =
 
 bool is_long(const Span &span) { return span.end.line > span.start.line; }
 
-// A row is built from pieces at ascending cells.
-class Row {
-public:
-  explicit Row(const Style &style) : style_(&style) {}
-  void put(std::size_t cell, std::string_view text, Role role) {
-    if (cell > width_) {
-      text_.append(cell - width_, ' ');
-      width_ = cell;
-    }
-    text_ += paint(*style_, role, text);
-    width_ += display_width(text);
+Piece space(std::size_t cells = 1) { return {Part::Space, std::string(cells, ' ')}; }
+
+template <class T> void append(std::vector<T> &list, std::vector<T> more) {
+  list.insert(list.end(), std::make_move_iterator(more.begin()),
+              std::make_move_iterator(more.end()));
+}
+
+// Without the blanks at its end.
+Row trimmed(Row row) {
+  while (!row.empty() && (row.back().part == Part::Space || row.back().part == Part::Source)) {
+    std::string &text = row.back().text;
+    text.erase(text.find_last_not_of(' ') + 1);
+    if (!text.empty())
+      break;
+    row.pop_back();
   }
-  [[nodiscard]] const std::string &text() const { return text_; }
-
-private:
-  const Style *style_;
-  std::string text_;
-  std::size_t width_ = 0;
-};
-
-// A mark on a single line, in cells.
-struct Placed {
-  std::size_t from = 0;
-  std::size_t to = 0;
-  const Mark *mark = nullptr;
-};
-
-Role role_of(const Mark &mark) { return mark.primary ? Role::Primary : Role::Secondary; }
-std::string_view sign_of(const Mark &mark) { return mark.primary ? "^" : "-"; }
-
-// The rows under one source line: the underlines, one remark beside them, the others hanging below.
-class Underlines {
-public:
-  Underlines(std::vector<Placed> marks, const Style &style)
-      : marks_(std::move(marks)), style_(style) {
-    // Wide before narrow, so that what is inside stays visible, and the primary one on top.
-    std::stable_sort(marks_.begin(), marks_.end(), [](const Placed &a, const Placed &b) {
-      return std::pair(a.mark->primary, b.to - b.from) < std::pair(b.mark->primary, a.to - a.from);
-    });
-    for (std::size_t i = 0; i < marks_.size(); ++i) {
-      owners_.resize(std::max(owners_.size(), marks_[i].to), none);
-      std::fill(owners_.begin() + static_cast<std::ptrdiff_t>(marks_[i].from),
-                owners_.begin() + static_cast<std::ptrdiff_t>(marks_[i].to), i);
-    }
-  }
-
-  [[nodiscard]] std::vector<std::string> rows() const {
-    std::vector<std::string> rows{underline_row()};
-    std::vector<Placed> hanging;
-    for (std::size_t i = 0; i < marks_.size(); ++i)
-      if (i != owners_.back() && !marks_[i].mark->text.empty())
-        hanging.push_back(marks_[i]);
-    if (hanging.empty())
-      return rows;
-    std::stable_sort(hanging.begin(), hanging.end(),
-                     [](const Placed &a, const Placed &b) { return a.from < b.from; });
-    rows.push_back(connector_row(hanging, hanging.size(), nullptr));
-    for (std::size_t i = hanging.size(); i-- > 0;)
-      rows.push_back(connector_row(hanging, i, &hanging[i]));
-    return rows;
-  }
-
-private:
-  static constexpr std::size_t none = static_cast<std::size_t>(-1);
-
-  [[nodiscard]] std::string underline_row() const {
-    Row row(style_);
-    for (std::size_t cell = 0; cell < owners_.size();) {
-      std::size_t end = cell;
-      std::string signs;
-      for (; end < owners_.size() && owners_[end] == owners_[cell]; ++end)
-        if (owners_[end] != none)
-          signs += sign_of(*marks_[owners_[end]].mark);
-      if (owners_[cell] != none)
-        row.put(cell, signs, role_of(*marks_[owners_[cell]].mark));
-      cell = end;
-    }
-    const Mark &beside = *marks_[owners_.back()].mark;
-    if (!beside.text.empty())
-      row.put(owners_.size() + 1, printable(beside.text, style_), role_of(beside));
-    return row.text();
-  }
-
-  // Bars for the first `count` of the hanging remarks, then the text of one of them.
-  [[nodiscard]] std::string connector_row(const std::vector<Placed> &hanging, std::size_t count,
-                                          const Placed *with_text) const {
-    Row row(style_);
-    std::optional<std::size_t> before;
-    for (std::size_t i = 0; i < count; ++i) {
-      const bool covered = with_text != nullptr && hanging[i].from >= with_text->from;
-      if (covered || before == hanging[i].from)
-        continue;
-      row.put(hanging[i].from, glyphs(style_).inside, role_of(*hanging[i].mark));
-      before = hanging[i].from;
-    }
-    if (with_text != nullptr)
-      row.put(with_text->from, printable(with_text->mark->text, style_), role_of(*with_text->mark));
-    return row.text();
-  }
-
-  std::vector<Placed> marks_;       // sorted by how they are painted
-  std::vector<std::size_t> owners_; // of each cell
-  const Style &style_;
-};
+  return row;
+}
 
 // The block of one file.
 class Block {
@@ -142,27 +56,37 @@ public:
 
   [[nodiscard]] std::uint32_t last_line() const { return lines_.empty() ? 0 : *lines_.rbegin(); }
 
-  [[nodiscard]] std::string render(std::size_t gutter) const {
-    std::string out =
-        fmt::format("{} {} {}:{}:{}\n", std::string(gutter, ' '), frame(glyphs(style_).corner),
-                    printable(sources_.path(file_), style_), position_.line, position_.column);
-    const std::string bar =
-        fmt::format("{} {}", std::string(gutter, ' '), frame(glyphs(style_).bar));
+  [[nodiscard]] std::vector<Row> rows(std::size_t gutter) const {
+    std::vector<Row> rows;
+    rows.push_back({space(gutter),
+                    space(),
+                    frame(glyphs(style_).corner),
+                    space(),
+                    {Part::Place, fmt::format("{}:{}:{}", printable(sources_.path(file_), style_),
+                                              position_.line, position_.column)}});
+    const Row margin{space(gutter), space(), frame(glyphs(style_).bar)};
     if (!lines_.empty())
-      out += bar + "\n";
+      rows.push_back(margin);
     std::uint32_t before = 0;
     for (const std::uint32_t line : lines_) {
-      if (before != 0 && line > before + 1)
-        out += fmt::format("{} {}{}\n", std::string(gutter, ' '), frame(glyphs(style_).gap),
-                           trimmed(" " + lanes_between(before, line)));
-      append_line(out, line, bar, gutter);
+      if (before != 0 && line > before + 1) {
+        Row gap{space(gutter), space(), frame(glyphs(style_).gap), space()};
+        append(gap, lanes_between(before, line));
+        rows.push_back(trimmed(std::move(gap)));
+      }
+      append_line(rows, line, margin, gutter);
       before = line;
     }
     for (const Mark &mark : elsewhere_)
-      if (!mark.text.empty())
-        out += fmt::format("{} {}:{}: {}\n", bar, mark.span.start.line, mark.span.start.column,
-                           printable(mark.text, style_));
-    return out;
+      if (!mark.text.empty()) {
+        Row row = margin;
+        row.push_back(space());
+        row.push_back(
+            {Part::Place, fmt::format("{}:{}: {}", mark.span.start.line, mark.span.start.column,
+                                      printable(mark.text, style_))});
+        rows.push_back(std::move(row));
+      }
+    return rows;
   }
 
 private:
@@ -222,19 +146,21 @@ private:
   }
 
   // The brackets at the left: what `glyph` says for each long mark, in its lane.
-  template <class Glyph> [[nodiscard]] std::string brackets(Glyph glyph) const {
-    std::vector<std::pair<std::string_view, Role>> columns(lanes_, {" ", Role::Plain});
+  template <class Glyph> [[nodiscard]] Row brackets(Glyph glyph) const {
+    std::vector<Piece> columns(lanes_, space());
     for (std::size_t i = 0; i < marks_.size(); ++i)
       if (is_long(marks_[i].span))
         if (const std::string_view sign = glyph(i); !sign.empty())
-          columns[lane_[i]] = {sign, role_of(marks_[i])};
-    std::string text;
-    for (const auto &[sign, role] : columns)
-      text += paint(style_, role, sign) + " ";
-    return text;
+          columns[lane_[i]] = {Part::Bracket, std::string(sign), marks_[i].primary};
+    Row row;
+    for (Piece &column : columns) {
+      row.push_back(std::move(column));
+      row.push_back(space());
+    }
+    return row;
   }
 
-  [[nodiscard]] std::string lanes_between(std::uint32_t before, std::uint32_t after) const {
+  [[nodiscard]] Row lanes_between(std::uint32_t before, std::uint32_t after) const {
     return brackets([&](std::size_t i) {
       const Span &span = marks_[i].span;
       return span.start.line <= before && span.end.line >= after ? glyphs(style_).inside
@@ -242,7 +168,7 @@ private:
     });
   }
 
-  [[nodiscard]] std::string lanes_at(std::uint32_t line) const {
+  [[nodiscard]] Row lanes_at(std::uint32_t line) const {
     return brackets([&](std::size_t i) {
       const Span &span = marks_[i].span;
       if (span.start.line == line)
@@ -253,8 +179,7 @@ private:
   }
 
   // Below `line`, when the long marks before number `closed` in order have been closed already.
-  [[nodiscard]] std::string lanes_below(std::uint32_t line, std::size_t closed,
-                                        std::size_t closing) const {
+  [[nodiscard]] Row lanes_below(std::uint32_t line, std::size_t closed, std::size_t closing) const {
     return brackets([&](std::size_t i) {
       const Span &span = marks_[i].span;
       if (i == closing)
@@ -265,7 +190,7 @@ private:
     });
   }
 
-  void append_line(std::string &out, std::uint32_t line, const std::string &bar,
+  void append_line(std::vector<Row> &rows, std::uint32_t line, const Row &margin,
                    std::size_t gutter) const {
     const std::string_view text = sources_.line(file_, line).value_or("");
     std::vector<const Mark *> here;
@@ -273,27 +198,40 @@ private:
       if (!is_long(mark.span) && mark.span.start.line == line)
         here.push_back(&mark);
     const DisplayLine shown = window(text, here);
-    out += fmt::format("{} {}{}\n", frame(fmt::format("{:>{}}", line, gutter)),
-                       frame(glyphs(style_).bar), trimmed(" " + lanes_at(line) + shown.text()));
+    Row source{{Part::Number, fmt::format("{:>{}}", line, gutter)},
+               space(),
+               frame(glyphs(style_).bar),
+               space()};
+    append(source, lanes_at(line));
+    source.push_back({Part::Source, shown.text()});
+    rows.push_back(trimmed(std::move(source)));
     if (!here.empty()) {
       std::vector<Placed> placed;
       for (const Mark *mark : here) {
         const std::size_t from = shown.cell(mark->span.start.column);
         placed.push_back({from, std::max(shown.cell(mark->span.end.column), from + 1), mark});
       }
-      for (const std::string &row : Underlines(std::move(placed), style_).rows())
-        out += fmt::format("{} {}{}\n", bar, lanes_below(line, 0, marks_.size()), row);
+      for (Row &row : underlines(std::move(placed), style_))
+        rows.push_back(below(margin, lanes_below(line, 0, marks_.size()), std::move(row)));
     }
     for (std::size_t i = 0; i < marks_.size(); ++i)
       if (is_long(marks_[i].span) && marks_[i].span.end.line == line)
-        out += fmt::format("{} {}{}\n", bar, lanes_below(line, i, i), closing_remark(marks_[i]));
+        rows.push_back(below(margin, lanes_below(line, i, i), {closing_remark(marks_[i])}));
   }
 
-  [[nodiscard]] std::string closing_remark(const Mark &mark) const {
+  // A row under a source line.
+  [[nodiscard]] static Row below(Row margin, Row lanes, Row rest) {
+    margin.push_back(space());
+    append(margin, std::move(lanes));
+    append(margin, std::move(rest));
+    return margin;
+  }
+
+  [[nodiscard]] Piece closing_remark(const Mark &mark) const {
     const std::string text = printable(mark.text, style_);
-    return paint(style_, role_of(mark),
-                 text.empty() ? std::string(sign_of(mark))
-                              : fmt::format("{} {}", sign_of(mark), text));
+    return {Part::Remark,
+            text.empty() ? std::string(sign_of(mark)) : fmt::format("{} {}", sign_of(mark), text),
+            mark.primary};
   }
 
   // Lines of generated files run to thousands of columns: shows the part around the marks.
@@ -311,13 +249,8 @@ private:
     return {text, first, style_.width, style_};
   }
 
-  [[nodiscard]] std::string frame(std::string_view text) const {
-    return paint(style_, Role::Frame, text);
-  }
-  static std::string trimmed(std::string text) {
-    while (text.ends_with(' '))
-      text.pop_back();
-    return text;
+  [[nodiscard]] static Piece frame(std::string_view text) {
+    return {Part::Frame, std::string(text)};
   }
 
   const Sources &sources_;
@@ -338,11 +271,11 @@ Excerpt excerpt(const Sources &sources, const std::vector<Mark> &marks, const St
   for (const Mark &mark : marks) {
     if (!mark.span.known())
       continue;
-    auto found = std::find_if(files.begin(), files.end(),
-                              [&](const auto &one) { return one.first == mark.span.file; });
-    if (found == files.end())
-      found = files.insert(files.end(), {mark.span.file, {}});
-    found->second.push_back(mark);
+    auto same = std::find_if(files.begin(), files.end(),
+                             [&](const auto &file) { return file.first == mark.span.file; });
+    if (same == files.end())
+      same = files.insert(files.end(), {mark.span.file, {}});
+    same->second.push_back(mark);
   }
   std::vector<Block> blocks;
   std::uint32_t last_line = 0;
@@ -350,9 +283,9 @@ Excerpt excerpt(const Sources &sources, const std::vector<Mark> &marks, const St
     blocks.emplace_back(sources, file, std::move(own), style);
     last_line = std::max(last_line, blocks.back().last_line());
   }
-  Excerpt result{"", fmt::formatted_size("{}", last_line)};
+  Excerpt result{{}, fmt::formatted_size("{}", last_line)};
   for (const Block &block : blocks)
-    result.text += block.render(result.gutter);
+    append(result.rows, block.rows(result.gutter));
   return result;
 }
 

@@ -10,6 +10,7 @@
 #pragma once
 
 #include "base/source.h"
+#include "report/rows.h"
 #include "report/style.h"
 
 #include <string>
@@ -24,7 +25,7 @@ struct Mark {
 };
 
 struct Excerpt {
-  std::string text;       // rows, each with its line end; empty if no mark has a known place
+  std::vector<Row> rows;  // none if no mark has a known place
   std::size_t gutter = 1; // width of the line numbers
 };
 

@@ -47,8 +47,8 @@ private:
   }
 
   template <class Range> void put_all(Json &json, const char *name, const Range &range) const {
-    for (const auto &one : range)
-      json[name].push_back(write(one));
+    for (const auto &element : range)
+      json[name].push_back(write(element));
   }
 
   [[nodiscard]] Json write(const Diagnostic &diagnostic) const {
@@ -156,13 +156,13 @@ private:
 
   void write_statistics(Json &json) const {
     Json counters = Json::object();
-    for (const Statistic &one : finding_.statistics) {
-      if (one.name == "time_ms")
-        json["time_ms"] = one.value;
-      else if (one.value == std::floor(one.value) && !one.name.ends_with("_ms"))
-        counters[one.name] = static_cast<std::uint64_t>(one.value);
+    for (const Statistic &statistic : finding_.statistics) {
+      if (statistic.name == "time_ms")
+        json["time_ms"] = statistic.value;
+      else if (statistic.value == std::floor(statistic.value) && !statistic.name.ends_with("_ms"))
+        counters[statistic.name] = static_cast<std::uint64_t>(statistic.value);
       else
-        counters[one.name] = one.value;
+        counters[statistic.name] = statistic.value;
     }
     json["stats"] = std::move(counters);
   }

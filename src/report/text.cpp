@@ -4,6 +4,7 @@
 #include "base/warning.h"
 #include "report/display.h"
 #include "report/excerpt.h"
+#include "report/terminal.h"
 
 #include <algorithm>
 #include <cmath>
@@ -46,10 +47,10 @@ std::string trimmed(std::string row) {
 template <class Range, class Show>
 std::string joined(const Range &range, std::string_view between, Show show) {
   std::string text;
-  for (const auto &one : range) {
+  for (const auto &element : range) {
     if (!text.empty())
       text += between;
-    text += show(one);
+    text += show(element);
   }
   return text;
 }
@@ -66,7 +67,7 @@ public:
                        paint(style_, head.role, fmt::format("{}[{}]", head.word, diagnostic_.code)),
                        paint(style_, Role::Emphasis, ": " + shown(diagnostic_.message)));
     const Excerpt source = excerpt(sources_, marks(), style_);
-    out_ += source.text;
+    out_ += paint(source.rows, style_);
     margin_ = std::string(source.gutter, ' ') + " ";
     body_starts_ = out_.size();
     facts();
@@ -79,7 +80,7 @@ public:
     same_cause();
     hypotheses();
     fixes();
-    if (out_.size() > body_starts_ && !source.text.empty())
+    if (out_.size() > body_starts_ && !source.rows.empty())
       out_.insert(body_starts_, margin_ + paint(style_, Role::Frame, glyphs(style_).bar) + "\n");
     return std::move(out_);
   }
@@ -128,13 +129,14 @@ private:
                                              : std::min(values_shown, diagnostic_.model.size());
     const std::vector<ModelValue> values(
         diagnostic_.model.begin(), diagnostic_.model.begin() + static_cast<std::ptrdiff_t>(count));
-    note(fmt::format(
-        "{}: {}{}",
-        diagnostic_.certainty == Certainty::Genuine ? "fails for"
-                                                    : "possible values (not replayed)",
-        joined(values, ", ",
-               [&](const ModelValue &one) { return shown(one.name) + " = " + shown(one.value); }),
-        count < diagnostic_.model.size() ? ", ..." : ""));
+    note(fmt::format("{}: {}{}",
+                     diagnostic_.certainty == Certainty::Genuine ? "fails for"
+                                                                 : "possible values (not replayed)",
+                     joined(values, ", ",
+                            [&](const ModelValue &value) {
+                              return shown(value.name) + " = " + shown(value.value);
+                            }),
+                     count < diagnostic_.model.size() ? ", ..." : ""));
   }
 
   void counterexample() {
@@ -256,12 +258,12 @@ private:
 
   void hypotheses() {
     std::uint32_t before = 0;
-    for (const Hypothesis &one : diagnostic_.hypotheses) {
-      const std::string_view lead = one.set == before ? "and"
-                                    : before == 0     ? "either assume"
-                                                      : "or";
-      note(fmt::format("{} {}", lead, shown(one.text)));
-      before = one.set;
+    for (const Hypothesis &hypothesis : diagnostic_.hypotheses) {
+      const std::string_view lead = hypothesis.set == before ? "and"
+                                    : before == 0            ? "either assume"
+                                                             : "or";
+      note(fmt::format("{} {}", lead, shown(hypothesis.text)));
+      before = hypothesis.set;
     }
   }
 
@@ -299,7 +301,7 @@ std::string verdict_line(const Sources &sources, const Finding &finding, const S
     remarks += remarks.empty() ? "trusted: " : "; trusted: ";
     constexpr std::size_t most = 6; // the machine's report has all
     const auto shown = std::span(finding.trusted).first(std::min(finding.trusted.size(), most));
-    remarks += joined(shown, ", ", [&](const std::string &one) { return printable(one, style); });
+    remarks += joined(shown, ", ", [&](const std::string &text) { return printable(text, style); });
     if (finding.trusted.size() > most)
       remarks += fmt::format(" and {} more", finding.trusted.size() - most);
   }
@@ -310,10 +312,11 @@ std::string verdict_line(const Sources &sources, const Finding &finding, const S
 
 std::string statistics(const Finding &finding) {
   std::string text;
-  for (const Statistic &one : finding.statistics) {
-    const bool whole = one.value == std::floor(one.value) && !one.name.ends_with("_ms");
-    text += whole ? fmt::format("  {:<24} {:>12.0f}\n", one.name, one.value)
-                  : fmt::format("  {:<24} {:>12.2f}\n", one.name, one.value);
+  for (const Statistic &statistic : finding.statistics) {
+    const bool whole =
+        statistic.value == std::floor(statistic.value) && !statistic.name.ends_with("_ms");
+    text += whole ? fmt::format("  {:<24} {:>12.0f}\n", statistic.name, statistic.value)
+                  : fmt::format("  {:<24} {:>12.2f}\n", statistic.name, statistic.value);
   }
   return text;
 }

@@ -85,17 +85,11 @@ private:
     for (std::uint32_t set = 0; set < fault.suspects.size(); ++set) {
       const Suspects &suspects = fault.suspects[set];
       for (const Suspect &suspect : suspects.members) {
-        const Entity &entity = (*entities_)[suspect.entity];
-        Blame one;
-        one.rank = suspect.rank;
-        one.set = set + 1;
-        one.score = suspect.probability;
-        one.entity = entity.kind;
-        one.name = entity.name;
-        one.span = entity.span;
-        one.text = entity.text;
-        one.reason = reason(suspects);
-        diagnostic.blame.push_back(std::move(one));
+        Blame blame = blame_on((*entities_)[suspect.entity], reason(suspects));
+        blame.rank = suspect.rank;
+        blame.set = set + 1;
+        blame.score = suspect.probability;
+        diagnostic.blame.push_back(std::move(blame));
       }
     }
   }

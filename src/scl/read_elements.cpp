@@ -1,6 +1,8 @@
 // Elements of constraints.
 #include "scl/parser.h"
 
+#include "base/plural.h"
+
 #include <array>
 #include <fmt/format.h>
 
@@ -153,8 +155,8 @@ std::optional<ElementId> Parser::apply(const Token &head, std::span<const Elemen
     if (name.declared && arguments.size() > arity) {
       failed_ = true;
       diagnostics_->report("C0103", head.span,
-                           fmt::format("`{}` is declared with {} argument{}, here it has {}",
-                                       head.text, arity, arity == 1 ? "" : "s", arguments.size()));
+                           fmt::format("`{}` is declared with {}, here it has {}", head.text,
+                                       plural(arity, "argument"), arguments.size()));
       return std::nullopt;
     }
     system_.widen(ConstructorId{name.id}, arguments.size());
@@ -165,9 +167,8 @@ std::optional<ElementId> Parser::apply(const Token &head, std::span<const Elemen
       failed_ = true;
       diagnostics_->report(
           "C0103", head.span,
-          fmt::format("the function `{}` is declared with {} argument{}, here it has {}", head.text,
-                      system_.function(name.id).arity,
-                      system_.function(name.id).arity == 1 ? "" : "s", arguments.size()));
+          fmt::format("the function `{}` is declared with {}, here it has {}", head.text,
+                      plural(system_.function(name.id).arity, "argument"), arguments.size()));
       return std::nullopt;
     }
     return system_.apply(FunctionId{name.id}, arguments);
@@ -199,8 +200,8 @@ std::optional<ElementId> Parser::projection(const Token &constructor, std::uint3
         "C0103", constructor.span,
         arguments.size() != 1
             ? fmt::format("a projection is applied to one element, here to {}", arguments.size())
-            : fmt::format("`{}` has {} argument{}, there is no number {}", constructor.text, arity,
-                          arity == 1 ? "" : "s", argument));
+            : fmt::format("`{}` has {}, there is no number {}", constructor.text,
+                          plural(arity, "argument"), argument));
     return std::nullopt;
   }
   return system_.project(ConstructorId{name.id}, argument - 1, arguments[0]);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "base/entity.h"
+#include "base/lists.h"
 #include "base/source.h"
 #include "base/symbol.h"
 
@@ -29,13 +30,7 @@ struct Range {
   Position end; // exclusive
 };
 
-// A run of elements in the tree's array of T.
-template <class T> struct List {
-  std::uint32_t first = 0;
-  std::uint32_t count = 0;
-
-  [[nodiscard]] bool empty() const { return count == 0; }
-};
+using culprit::List;
 
 // `Data.Map.insert` has the qualifier `Data.Map`. Operators are names too (`+`), and so are the
 // constructors with a syntax of their own: `()`, `(,)`, `[]`, `->`.

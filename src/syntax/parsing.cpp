@@ -10,54 +10,52 @@ namespace {
 Range ordered(Range range) { return {range.start, std::max(range.start, range.end)}; }
 } // namespace
 
-EntityId Parsing::entity(EntityKind kind, Range range, Symbol name) {
-  Entity entity;
-  entity.kind = kind;
-  entity.span = tree_.span(range);
-  if (name != no_symbol)
-    entity.name = symbols_.name(name);
-  return entities_.add(std::move(entity));
+Diagnostic &report_unexpected(SyntaxErrors &errors, Range place, std::string_view expected,
+                              std::string_view found) {
+  return errors.report(place, fmt::format("expected {}, found {}", expected, found),
+                       fmt::format("expected {}", expected));
 }
 
-ExpressionId Parsing::make(Range range, ExpressionNode node) {
+void report_too_deep(SyntaxErrors &errors, Range place) {
+  errors.report(place, "this is nested too deeply",
+                "too many constructs stand inside of each other", "C0002");
+}
+
+Label label_of(const Construct &construct, const SyntaxErrors &errors, const SymbolTable &symbols) {
+  return {errors.span(construct.start),
+          construct.bracket ? fmt::format("this `{}` is not closed", construct.what)
+          : construct.name != no_symbol
+              ? fmt::format("{} `{}` begins here", construct.what, symbols.name(construct.name))
+              : fmt::format("{} begins here", construct.what)};
+}
+
+ExpressionId ProgramParsing::make(Range range, ExpressionNode node) {
   range = ordered(range);
   return tree_.add(Expression{node, range, entity(EntityKind::Expression, range)});
 }
 
-PatternId Parsing::make(Range range, PatternNode node) {
+PatternId ProgramParsing::make(Range range, PatternNode node) {
   range = ordered(range);
   return tree_.add(Pattern{node, range, entity(EntityKind::Pattern, range)});
 }
 
-TypeId Parsing::make(Range range, TypeNode node) {
+TypeId ProgramParsing::make(Range range, TypeNode node) {
   range = ordered(range);
   return tree_.add(Type{node, range, entity(EntityKind::Signature, range)});
 }
 
-DeclarationId Parsing::make(Range range, DeclarationNode node, EntityKind kind, Symbol name) {
+DeclarationId ProgramParsing::make(Range range, DeclarationNode node, EntityKind kind,
+                                   Symbol name) {
   range = ordered(range);
   return tree_.add(Declaration{node, range, entity(kind, range, name)});
 }
 
-Diagnostic &Parsing::report_unexpected(Range place, std::string_view expected,
-                                       std::string_view found) {
-  Diagnostic &error = errors_.report(place, fmt::format("expected {}, found {}", expected, found),
-                                     fmt::format("expected {}", expected));
-  if (!constructs_.empty()) {
-    const Construct &around = constructs_.back();
-    error.labels.push_back(
-        {errors_.span(around.start),
-         around.bracket ? fmt::format("this `{}` is not closed", around.what)
-         : around.name != no_symbol
-             ? fmt::format("{} `{}` begins here", around.what, symbols_.name(around.name))
-             : fmt::format("{} begins here", around.what)});
-  }
+Diagnostic &ProgramParsing::report_unexpected(Range place, std::string_view expected,
+                                              std::string_view found) {
+  Diagnostic &error = syntax::report_unexpected(errors_, place, expected, found);
+  if (!constructs_.empty())
+    error.labels.push_back(label_of(constructs_.back(), errors_, symbols_));
   return error;
-}
-
-void Parsing::report_too_deep(Range place) {
-  errors_.report(place, "this is nested too deeply",
-                 "too many constructs stand inside of each other", "C0002");
 }
 
 } // namespace culprit::syntax

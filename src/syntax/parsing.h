@@ -1,5 +1,5 @@
-// What the parsers of both languages share: how nodes and their entities are made, how lists are
-// gathered, and how a syntax error says where the construct around it began.
+// What the parsers share: how entities are made, how lists are gathered, how deep constructs may
+// nest, and how a syntax error says where the construct around it began.
 #pragma once
 
 #include "base/entity.h"
@@ -8,12 +8,28 @@
 
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <vector>
 
 namespace culprit::syntax {
 
-class Parsing {
+// What is being read, for messages; brackets say that they are not closed.
+struct Construct {
+  std::string_view what;
+  Range start;
+  bool bracket;
+  Symbol name; // of what is defined
+};
+
+// "expected `)`, found `in`". Labels and notes may be added.
+Diagnostic &report_unexpected(SyntaxErrors &errors, Range place, std::string_view expected,
+                              std::string_view found);
+void report_too_deep(SyntaxErrors &errors, Range place);
+// "the class `C` begins here", "this `(` is not closed"
+[[nodiscard]] Label label_of(const Construct &construct, const SyntaxErrors &errors,
+                             const SymbolTable &symbols);
+
+// Of a tree with lists of children, and of lists of other things that are gathered on the way.
+template <class Tree, class... Others> class Parsing {
 protected:
   Parsing(Tree &tree, SymbolTable &symbols, EntityTable &entities, SyntaxErrors &errors)
       : tree_(tree), symbols_(symbols), entities_(entities), errors_(errors) {}
@@ -22,13 +38,6 @@ protected:
   // where a level takes up to 10 kB. A pair of parentheses counts twice.
   static constexpr unsigned most_nesting = 600;
 
-  // What is being read, for messages; brackets say that they are not closed.
-  struct Construct {
-    std::string_view what;
-    Range start;
-    bool bracket;
-    Symbol name; // of what is defined
-  };
   class Inside {
   public:
     Inside(Parsing &parser, std::string_view what, Range start, bool bracket = false,
@@ -36,9 +45,25 @@ protected:
         : parser_(parser) {
       parser.constructs_.push_back({what, start, bracket, name});
     }
+    Inside(Parsing &parser, std::string_view what, Range start, Symbol name)
+        : Inside(parser, what, start, false, name) {}
     ~Inside() { parser_.constructs_.pop_back(); }
     Inside(const Inside &) = delete;
     Inside &operator=(const Inside &) = delete;
+
+  private:
+    Parsing &parser_;
+  };
+
+  // Counts the nesting; whoever is too deep says so, and fails.
+  class Nesting {
+  public:
+    explicit Nesting(Parsing &parser) : parser_(parser) { ++parser.nesting_; }
+    ~Nesting() { --parser_.nesting_; }
+    Nesting(const Nesting &) = delete;
+    Nesting &operator=(const Nesting &) = delete;
+
+    [[nodiscard]] bool too_deep() const { return parser_.nesting_ > most_nesting; }
 
   private:
     Parsing &parser_;
@@ -48,8 +73,7 @@ protected:
   template <class T> class Gathered {
   public:
     explicit Gathered(Parsing &parser)
-        : stack_(std::get<std::vector<T>>(parser.gathered_)), tree_(parser.tree_),
-          base_(stack_.size()) {}
+        : stack_(parser.gathered_.template all<T>()), tree_(parser.tree_), base_(stack_.size()) {}
     ~Gathered() { clear(); }
     Gathered(const Gathered &) = delete;
     Gathered &operator=(const Gathered &) = delete;
@@ -58,6 +82,8 @@ protected:
     [[nodiscard]] std::size_t size() const { return stack_.size() - base_; }
     [[nodiscard]] bool empty() const { return size() == 0; }
     [[nodiscard]] T &operator[](std::size_t i) { return stack_[base_ + i]; }
+    [[nodiscard]] T &back() { return stack_.back(); }
+    void pop() { stack_.pop_back(); }
     [[nodiscard]] List<T> list() const {
       return tree_.add(std::span<const T>(stack_).subspan(base_));
     }
@@ -71,18 +97,14 @@ protected:
     std::size_t base_;
   };
 
-  EntityId entity(EntityKind kind, Range range, Symbol name = no_symbol);
-  ExpressionId make(Range range, ExpressionNode node);
-  PatternId make(Range range, PatternNode node);
-  TypeId make(Range range, TypeNode node);
-  DeclarationId make(Range range, DeclarationNode node, EntityKind kind, Symbol name);
-  [[nodiscard]] Range range(ExpressionId id) const { return tree_[id].range; }
-  [[nodiscard]] Range range(PatternId id) const { return tree_[id].range; }
-  [[nodiscard]] Range range(TypeId id) const { return tree_[id].range; }
-
-  // "expected `)`, found `in`", with the construct around it. Labels and notes may be added.
-  Diagnostic &report_unexpected(Range place, std::string_view expected, std::string_view found);
-  void report_too_deep(Range place);
+  EntityId entity(EntityKind kind, Range range, Symbol name = no_symbol) {
+    Entity entity;
+    entity.kind = kind;
+    entity.span = errors_.span(range);
+    if (name != no_symbol)
+      entity.name = symbols_.name(name);
+    return entities_.add(std::move(entity));
+  }
 
   Tree &tree_;
   SymbolTable &symbols_;
@@ -92,14 +114,24 @@ protected:
   unsigned nesting_ = 0;
 
 private:
-  std::tuple<std::vector<ExpressionId>, std::vector<PatternId>, std::vector<TypeId>,
-             std::vector<DeclarationId>, std::vector<Statement>, std::vector<GuardedBody>,
-             std::vector<Clause>, std::vector<TypeBinder>, std::vector<FieldPattern>,
-             std::vector<FieldBinding>, std::vector<Branch>, std::vector<PlacedName>,
-             std::vector<FieldDeclaration>, std::vector<Constructor>, std::vector<Deriving>,
-             std::vector<Dependency>, std::vector<FamilyEquation>, std::vector<Item>,
-             std::vector<Tag>>
-      gathered_;
+  typename Tree::Children::template With<Others...> gathered_;
+};
+
+// Of programs, in both languages: how nodes are made.
+class ProgramParsing : protected Parsing<Tree> {
+protected:
+  using Parsing::Parsing;
+
+  ExpressionId make(Range range, ExpressionNode node);
+  PatternId make(Range range, PatternNode node);
+  TypeId make(Range range, TypeNode node);
+  DeclarationId make(Range range, DeclarationNode node, EntityKind kind, Symbol name);
+  [[nodiscard]] Range range(ExpressionId id) const { return tree_[id].range; }
+  [[nodiscard]] Range range(PatternId id) const { return tree_[id].range; }
+  [[nodiscard]] Range range(TypeId id) const { return tree_[id].range; }
+
+  // With the construct around it.
+  Diagnostic &report_unexpected(Range place, std::string_view expected, std::string_view found);
 };
 
 } // namespace culprit::syntax

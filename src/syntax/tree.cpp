@@ -7,7 +7,7 @@ void Tree::reserve(std::size_t tokens) {
   expressions_.reserve(tokens / 2);
   patterns_.reserve(tokens / 6);
   types_.reserve(tokens / 6);
-  std::get<std::vector<ExpressionId>>(lists_).reserve(tokens / 2);
+  lists_.all<ExpressionId>().reserve(tokens / 2);
 }
 
 std::size_t node_count(const Tree &tree) {

@@ -14,7 +14,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <variant>
 #include <vector>
 
@@ -339,6 +338,11 @@ struct Pragma {
 
 class Tree {
 public:
+  using Children =
+      Lists<ExpressionId, PatternId, TypeId, DeclarationId, Statement, GuardedBody, Clause,
+            TypeBinder, FieldPattern, FieldBinding, Branch, PlacedName, FieldDeclaration,
+            Constructor, Deriving, Dependency, FamilyEquation, Item, Tag>;
+
   FileId file = no_file;
   PlacedName module; // the whole name is the text; none if the file does not say
   bool has_exports = false;
@@ -349,48 +353,30 @@ public:
   std::vector<Pragma> pragmas;
   std::vector<PlacedName> extensions; // of the LANGUAGE pragmas
 
-  [[nodiscard]] const Expression &operator[](ExpressionId id) const {
-    return expressions_[static_cast<std::size_t>(id)];
-  }
-  [[nodiscard]] const Pattern &operator[](PatternId id) const {
-    return patterns_[static_cast<std::size_t>(id)];
-  }
-  [[nodiscard]] const Type &operator[](TypeId id) const {
-    return types_[static_cast<std::size_t>(id)];
-  }
-  [[nodiscard]] const Declaration &operator[](DeclarationId id) const {
-    return declarations_[static_cast<std::size_t>(id)];
-  }
-  [[nodiscard]] const Module &operator[](ModuleId id) const {
-    return modules_[static_cast<std::size_t>(id)];
-  }
+  [[nodiscard]] const Expression &operator[](ExpressionId id) const { return expressions_[id]; }
+  [[nodiscard]] const Pattern &operator[](PatternId id) const { return patterns_[id]; }
+  [[nodiscard]] const Type &operator[](TypeId id) const { return types_[id]; }
+  [[nodiscard]] const Declaration &operator[](DeclarationId id) const { return declarations_[id]; }
+  [[nodiscard]] const Module &operator[](ModuleId id) const { return modules_[id]; }
   template <class T> [[nodiscard]] std::span<const T> operator[](List<T> list) const {
-    return std::span(std::get<std::vector<T>>(lists_)).subspan(list.first, list.count);
+    return lists_[list];
   }
   [[nodiscard]] Span span(const Range &range) const { return {file, range.start, range.end}; }
 
   // To change what is there.
-  Expression &at(ExpressionId id) { return expressions_[static_cast<std::size_t>(id)]; }
-  Pattern &at(PatternId id) { return patterns_[static_cast<std::size_t>(id)]; }
-  Type &at(TypeId id) { return types_[static_cast<std::size_t>(id)]; }
-  Declaration &at(DeclarationId id) { return declarations_[static_cast<std::size_t>(id)]; }
-  Module &at(ModuleId id) { return modules_[static_cast<std::size_t>(id)]; }
-  template <class T> std::span<T> at(List<T> list) {
-    return std::span(std::get<std::vector<T>>(lists_)).subspan(list.first, list.count);
-  }
+  Expression &at(ExpressionId id) { return expressions_.at(id); }
+  Pattern &at(PatternId id) { return patterns_.at(id); }
+  Type &at(TypeId id) { return types_.at(id); }
+  Declaration &at(DeclarationId id) { return declarations_.at(id); }
+  Module &at(ModuleId id) { return modules_.at(id); }
+  template <class T> std::span<T> at(List<T> list) { return lists_.at(list); }
 
-  ExpressionId add(Expression node) { return push<ExpressionId>(expressions_, node); }
-  PatternId add(Pattern node) { return push<PatternId>(patterns_, node); }
-  TypeId add(Type node) { return push<TypeId>(types_, node); }
-  DeclarationId add(Declaration node) { return push<DeclarationId>(declarations_, node); }
-  ModuleId add(Module node) { return push<ModuleId>(modules_, node); }
-  template <class T> List<T> add(std::span<const T> elements) {
-    auto &all = std::get<std::vector<T>>(lists_);
-    const List<T> list{static_cast<std::uint32_t>(all.size()),
-                       static_cast<std::uint32_t>(elements.size())};
-    all.insert(all.end(), elements.begin(), elements.end());
-    return list;
-  }
+  ExpressionId add(const Expression &node) { return expressions_.add(node); }
+  PatternId add(const Pattern &node) { return patterns_.add(node); }
+  TypeId add(const Type &node) { return types_.add(node); }
+  DeclarationId add(const Declaration &node) { return declarations_.add(node); }
+  ModuleId add(const Module &node) { return modules_.add(node); }
+  template <class T> List<T> add(std::span<const T> elements) { return lists_.add(elements); }
 
   [[nodiscard]] std::size_t expression_count() const { return expressions_.size(); }
   [[nodiscard]] std::size_t pattern_count() const { return patterns_.size(); }
@@ -399,35 +385,22 @@ public:
   [[nodiscard]] std::size_t module_count() const { return modules_.size(); }
   // All elements of all lists of one kind.
   template <class T> [[nodiscard]] std::size_t list_size() const {
-    return std::get<std::vector<T>>(lists_).size();
+    return lists_.template all<T>().size();
   }
   void reserve(std::size_t tokens);
 
   template <class Archive> void archive(Archive &archive) {
     archive(file, module, has_exports, exports, imports, declarations, annotations, pragmas);
-    archive(extensions, expressions_, patterns_, types_, declarations_, modules_);
-    std::apply([&](auto &...lists) { archive(lists...); }, lists_);
+    archive(extensions, expressions_, patterns_, types_, declarations_, modules_, lists_);
   }
 
 private:
-  template <class Id, class Node> static Id push(std::vector<Node> &all, const Node &node) {
-    all.push_back(node);
-    return Id{static_cast<std::uint32_t>(all.size() - 1)};
-  }
-
-  std::vector<Expression> expressions_;
-  std::vector<Pattern> patterns_;
-  std::vector<Type> types_;
-  std::vector<Declaration> declarations_;
-  std::vector<Module> modules_;
-  std::tuple<std::vector<ExpressionId>, std::vector<PatternId>, std::vector<TypeId>,
-             std::vector<DeclarationId>, std::vector<Statement>, std::vector<GuardedBody>,
-             std::vector<Clause>, std::vector<TypeBinder>, std::vector<FieldPattern>,
-             std::vector<FieldBinding>, std::vector<Branch>, std::vector<PlacedName>,
-             std::vector<FieldDeclaration>, std::vector<Constructor>, std::vector<Deriving>,
-             std::vector<Dependency>, std::vector<FamilyEquation>, std::vector<Item>,
-             std::vector<Tag>>
-      lists_;
+  Nodes<ExpressionId, Expression> expressions_;
+  Nodes<PatternId, Pattern> patterns_;
+  Nodes<TypeId, Type> types_;
+  Nodes<DeclarationId, Declaration> declarations_;
+  Nodes<ModuleId, Module> modules_;
+  Children lists_;
 };
 
 // How many of each there are, for --stats and summaries.

@@ -1,4 +1,5 @@
 #include "report/excerpt.h"
+#include "report/terminal.h"
 
 #include <gtest/gtest.h>
 
@@ -15,7 +16,9 @@ struct Excerpts : testing::Test {
   FileId file(std::string text, std::string path = "a.fq") {
     return sources.add(std::move(path), std::move(text));
   }
-  std::string show(const std::vector<Mark> &marks) { return excerpt(sources, marks, style).text; }
+  std::string show(const std::vector<Mark> &marks) {
+    return paint(excerpt(sources, marks, style).rows, style);
+  }
 };
 
 Span at(FileId file, std::uint32_t line, std::uint32_t from, std::uint32_t to) {
@@ -240,6 +243,29 @@ TEST_F(Excerpts, ColourWrapsButDoesNotMove) {
   for (std::size_t from = 0; (from = coloured.find('\x1b', from)) != std::string::npos;)
     coloured.erase(from, coloured.find('m', from) - from + 1);
   EXPECT_EQ(coloured, plain);
+}
+
+TEST_F(Excerpts, EveryPieceSaysWhatItIs) {
+  using report::Part;
+  const FileId f = file("f x =\n  g x\n  h y\n");
+  const std::vector<Mark> marks{{{f, {1, 1}, {3, 6}}, "whole", false},
+                                {at(f, 2, 3, 4), "one", true},
+                                {at(f, 2, 5, 6), "other", false}};
+  const auto pieces = [&](Part part) {
+    std::string all;
+    for (const report::Row &row : excerpt(sources, marks, style).rows)
+      for (const report::Piece &piece : row)
+        if (piece.part == part)
+          all += piece.text + (piece.primary ? "! " : " ");
+    return all;
+  };
+  EXPECT_EQ(pieces(Part::Number), "1 2 3 ");
+  EXPECT_EQ(pieces(Part::Place), "a.fq:1:1 ");
+  EXPECT_EQ(pieces(Part::Source), "f x =   g x   h y ");
+  EXPECT_EQ(pieces(Part::Bracket), "╭ │ │ │ │ │ ╰ ");
+  EXPECT_EQ(pieces(Part::Underline), "^! - ");
+  EXPECT_EQ(pieces(Part::Connector), "│! ");
+  EXPECT_EQ(pieces(Part::Remark), "other one! - whole ");
 }
 
 } // namespace

@@ -138,16 +138,13 @@ private:
       if (i >= most_suspects && one.rank > 1)
         break;
       const Entity &entity = entities_[one.entity];
-      Blame made;
-      made.rank = one.rank;
-      made.set = i + 1;
-      made.score = one.probability;
-      made.entity = entity.kind;
-      made.name = entity.name;
-      made.span = one.span;
-      made.text = std::string(sources_.text(entity.span));
-      made.reason = reason(one, candidates);
-      diagnostic.blame.push_back(std::move(made));
+      Blame blame = blame_on(entity, reason(one, candidates));
+      blame.rank = one.rank;
+      blame.set = i + 1;
+      blame.score = one.probability;
+      blame.span = one.span;
+      blame.text = std::string(sources_.text(entity.span));
+      diagnostic.blame.push_back(std::move(blame));
     }
   }
 
@@ -207,13 +204,9 @@ Diagnostic tell(const Conflict &conflict, const Environment &environment, const 
   const Entity &entity = entities[constraint.entity];
   diagnostic.span = entity.span;
   diagnostic.labels.push_back({entity.span, "found here"});
-  Blame blame;
-  blame.entity = entity.kind;
-  blame.name = entity.name;
-  blame.span = entity.span;
+  Blame blame = blame_on(entity, "where the conflict came to light");
   blame.text = std::string(sources.text(entity.span));
   blame.score = 1;
-  blame.reason = "where the conflict came to light";
   diagnostic.blame.push_back(std::move(blame));
   return diagnostic;
 }

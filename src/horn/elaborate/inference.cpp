@@ -1,6 +1,8 @@
 // The first pass over expressions: sorts.
 #include "horn/elaborate/expressions.h"
 
+#include "base/plural.h"
+
 #include <fmt/format.h>
 #include <utility>
 
@@ -286,8 +288,8 @@ void ExpressionElaborator::infer_application(const Node &node) {
       }
       report(module_[node.id].range, "C0103",
              i == 1 ? fmt::format("`{}` has sort `{}`, which is no function", name, print(instance))
-                    : fmt::format("`{}` takes {} argument{} but has {}", name, i - 1,
-                                  i == 2 ? "" : "s", all.size() - 1));
+                    : fmt::format("`{}` takes {} but has {}", name, plural(i - 1, "argument"),
+                                  all.size() - 1));
       sort(node.id) = inference_.fresh();
       return;
     }

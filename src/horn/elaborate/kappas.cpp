@@ -1,6 +1,8 @@
 // Unknown predicates: their parameters, and what takes the place of those where they are applied.
 #include "horn/elaborate/module.h"
 
+#include "base/plural.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -111,8 +113,8 @@ bool Elaborator::kappa_application(ExpressionId id, Symbol value_name, Term valu
   const bool by_position = names.empty() && module_.format != Format::Fq;
   if (by_position && arguments.size() != parameters) {
     diagnostics_.report("C0103", span(node.range),
-                        fmt::format("`${}` takes {} argument{} but has {}", store_.name(node.name),
-                                    parameters, parameters == 1 ? "" : "s", arguments.size()));
+                        fmt::format("`${}` takes {} but has {}", store_.name(node.name),
+                                    plural(parameters, "argument"), arguments.size()));
     return false;
   }
   bool good = true;

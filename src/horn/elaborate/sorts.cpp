@@ -1,5 +1,7 @@
 #include "horn/elaborate/sorts.h"
 
+#include "base/plural.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -146,9 +148,8 @@ Sort SortReader::application(const surface::SortNode &node, const Scope &scope) 
   if (head.kind == surface::SortKind::Name && declared != data_types_.end() &&
       arguments > declared->second)
     return fail(node.range, "C0103",
-                fmt::format("the data type `{}` takes {} argument{} but has {}",
-                            store_.name(head.name), declared->second,
-                            declared->second == 1 ? "" : "s", arguments));
+                fmt::format("the data type `{}` takes {} but has {}", store_.name(head.name),
+                            plural(declared->second, "argument"), arguments));
   Sort result = read(children.front(), scope);
   for (std::size_t i = 1; i < children.size() && result != logic::no_sort; ++i) {
     const Sort argument = read(children[i], scope);

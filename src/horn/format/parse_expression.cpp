@@ -1,5 +1,7 @@
 #include "horn/format/parse_expression.h"
 
+#include "base/plural.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -228,9 +230,9 @@ bool ExpressionParser::visit_operator(Sexprs::Index node, const Operator &found,
       found.shape == Shape::Exact ? operands.size() == found.least : operands.size() >= found.least;
   if (!fits) {
     sorts_.fail("C0103", node,
-                fmt::format("`{}` takes {}{} operand{}, but has {}", found.name,
-                            found.shape == Shape::Exact ? "" : "at least ", found.least,
-                            found.least == 1 ? "" : "s", operands.size()));
+                fmt::format("`{}` takes {}{}, but has {}", found.name,
+                            found.shape == Shape::Exact ? "" : "at least ",
+                            plural(found.least, "operand"), operands.size()));
     return false;
   }
   Task task;
@@ -365,8 +367,8 @@ bool ExpressionParser::visit_application(Sexprs::Index node,
       const std::size_t arity = macro->second.parameters.size();
       if (items.size() != arity + 1) {
         sorts_.fail("C0103", node,
-                    fmt::format("`{}` takes {} argument{}, but has {}", store_.name(name), arity,
-                                arity == 1 ? "" : "s", items.size() - 1));
+                    fmt::format("`{}` takes {}, but has {}", store_.name(name),
+                                plural(arity, "argument"), items.size() - 1));
         return false;
       }
       task.kind = Task::Kind::Expand;

@@ -1,6 +1,7 @@
 // Applications of functions and of the built-in operators of SMT-LIB.
 #include "horn/format/smtlib_terms.h"
 
+#include "base/plural.h"
 #include "logic/print.h"
 #include "logic/rewrite.h"
 
@@ -303,8 +304,8 @@ bool SmtLibTerms::expect_arity(Index node, std::string_view name, std::size_t le
   if (found >= least && found <= most)
     return true;
   return fail("C0103", node,
-              fmt::format("`{}` takes {}{} argument{}, but has {}", name,
-                          least == most ? "" : "at least ", least, least == 1 ? "" : "s", found));
+              fmt::format("`{}` takes {}{}, but has {}", name, least == most ? "" : "at least ",
+                          plural(least, "argument"), found));
 }
 
 bool SmtLibTerms::expect_sort(Index node, Term &term, Sort expected, std::string_view name) {

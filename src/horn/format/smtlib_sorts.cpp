@@ -2,6 +2,8 @@
 
 #include "horn/format/smtlib_terms.h"
 
+#include "base/plural.h"
+
 #include <array>
 #include <charconv>
 
@@ -59,8 +61,8 @@ std::optional<Sort> SmtLibTerms::named_sort(Index node, Symbol name,
     if (arity == arguments.size())
       return std::nullopt;
     fail("C0103", node,
-         fmt::format("the sort `{}` takes {} argument{}, but has {}", text, arity,
-                     arity == 1 ? "" : "s", arguments.size()));
+         fmt::format("the sort `{}` takes {}, but has {}", text, plural(arity, "argument"),
+                     arguments.size()));
     return logic::no_sort;
   };
   if (const auto parameter = sort_parameters_.find(name); parameter != sort_parameters_.end())

@@ -82,13 +82,13 @@ private:
       result_.copy.values.push_back({ValueId{i}, added});
     }
     mark(values_, program_.value_count());
-    for (const Copy::Values &one : result_.copy.values) {
-      std::vector<ValueId> fields(program_.fields(one.from).begin(),
-                                  program_.fields(one.from).end());
+    for (const Copy::Values &pair : result_.copy.values) {
+      std::vector<ValueId> fields(program_.fields(pair.from).begin(),
+                                  program_.fields(pair.from).end());
       for (ValueId &field : fields)
         field = mapped(map_.values, field);
       if (!fields.empty())
-        program_.set_fields(one.to, std::move(fields));
+        program_.set_fields(pair.to, std::move(fields));
     }
   }
 
@@ -121,18 +121,18 @@ private:
 
   [[nodiscard]] std::vector<Export> exports(ModuleId from) const {
     std::vector<Export> all = program_[from].exports;
-    for (Export &one : all)
-      switch (one.space) {
+    for (Export &offer : all)
+      switch (offer.space) {
       case Space::Value:
       case Space::Field:
-        one.id = static_cast<std::uint32_t>(mapped(map_.values, ValueId{one.id}));
+        offer.id = static_cast<std::uint32_t>(mapped(map_.values, ValueId{offer.id}));
         break;
       case Space::Type:
-        one.id = static_cast<std::uint32_t>(mapped(map_.types, TypeNameId{one.id}));
+        offer.id = static_cast<std::uint32_t>(mapped(map_.types, TypeNameId{offer.id}));
         break;
       case Space::Module:
       case Space::ModuleType:
-        one.id = static_cast<std::uint32_t>(mapped(map_.modules, ModuleId{one.id}));
+        offer.id = static_cast<std::uint32_t>(mapped(map_.modules, ModuleId{offer.id}));
         break;
       }
     return all;
@@ -247,10 +247,10 @@ private:
     }
     if (signature.parameter != no_module) {
       parameters(given.parameter, signature.parameter, path);
-      for (const Export &one : program_[signature.parameter].exports)
-        if (const std::optional<std::uint32_t> found = offered(given.parameter, one);
-            found && one.space == Space::Type)
-          pair(one, *found, path);
+      for (const Export &offer : program_[signature.parameter].exports)
+        if (const std::optional<std::uint32_t> found = offered(given.parameter, offer);
+            found && offer.space == Space::Type)
+          pair(offer, *found, path);
     }
     if (signature.result != no_module && given.result != no_module)
       modules(signature.result, given.result, path);
@@ -274,10 +274,10 @@ private:
     }
   }
 
-  [[nodiscard]] syntax::Range range(const Export &one) const {
-    if (one.space == Space::Value)
-      return program_[ValueId{one.id}].range;
-    return one.space == Space::Type ? program_[TypeNameId{one.id}].range : syntax::Range{};
+  [[nodiscard]] syntax::Range range(const Export &offer) const {
+    if (offer.space == Space::Value)
+      return program_[ValueId{offer.id}].range;
+    return offer.space == Space::Type ? program_[TypeNameId{offer.id}].range : syntax::Range{};
   }
 
   const Program &program_;

@@ -1,5 +1,8 @@
 // Structure and signature items of OCaml, in their order: each sees what was defined before it.
-#include "names/ocaml/resolver.h"
+#include "names/ocaml/lookup.h"
+#include "names/ocaml/modules.h"
+#include "names/ocaml/phrases.h"
+#include "syntax/languages.h"
 
 #include <algorithm>
 
@@ -7,346 +10,366 @@ namespace culprit::names::ocaml {
 
 using namespace syntax;
 
-void Resolver::declarations(std::span<const DeclarationId> items) {
-  const Changed<std::uint32_t> list(list_, static_cast<std::uint32_t>(walking_.size()));
-  walking_.push_back(no_declaration);
+namespace {
+
+// ---- values
+
+void walk(Context &context, DeclarationId, const declaration::Signature &node) {
+  resolve_type(context, node.type);
+  for (std::uint32_t i = 0; i < node.names.count; ++i) {
+    const PlacedName &name = context.tree[node.names][i];
+    const Reference value = Reference::to(
+        add_value(context, name.name.text, name.range, ValueKind::Function, no_type_name));
+    context.resolution.placed[node.names.first + i] = value;
+    declare(context, Space::Value, name.name.text, value);
+  }
+}
+
+void walk(Context &context, DeclarationId id, const declaration::Foreign &node) {
+  resolve_type(context, node.type);
+  context.resolution.declarations[index(id)] = Reference::to(
+      add_value(context, node.name.name.text, node.name.range, ValueKind::Function, no_type_name));
+  declare(context, Space::Value, node.name.name.text, context.resolution.declarations[index(id)]);
+}
+
+void bind_member(Context &context, DeclarationId id) {
+  const Changed<Owner> owner(context.owner, {context.list, id});
+  if (const auto *function = std::get_if<declaration::Function>(&context.tree[id].node))
+    context.resolution.declarations[index(id)] =
+        bind_variable(context, function->name.name.text, function->name.range);
+  else if (const auto *binding = std::get_if<declaration::PatternBinding>(&context.tree[id].node))
+    resolve_pattern(context, binding->pattern);
+}
+
+// The members of a recursive group see each other, and are one group whatever they mention.
+void walk(Context &context, DeclarationId, const declaration::Bindings &node) {
+  const std::span<const DeclarationId> members = context.tree[node.members];
+  const auto bind_all = [&] {
+    const Changed<std::vector<Bound>> bound(context.bound, {});
+    const Changed<std::vector<std::vector<Bound>>> alternatives(context.alternatives, {});
+    for (const DeclarationId member : members)
+      bind_member(context, member);
+  };
+  if (node.recursive)
+    bind_all();
+  const std::size_t around = context.defining.size();
+  for (const DeclarationId member : members)
+    if (const auto *function = std::get_if<declaration::Function>(&context.tree[member].node))
+      context.defining.push_back(function->name.name.text);
+  for (const DeclarationId member : members) {
+    context.owners.enter(context.list, member);
+    resolve_declaration(context, member);
+    context.owners.leave(context.list);
+  }
+  context.defining.resize(around);
+  if (!node.recursive)
+    bind_all();
+  else
+    for (std::size_t i = 0; i < members.size(); ++i)
+      context.resolution.mentions[static_cast<std::size_t>(members[i])].push_back(
+          members[(i + 1) % members.size()]);
+}
+
+void resolve_right_hand_side(Context &context, const RightHandSide &right) {
+  for (const GuardedBody &guarded : context.tree[right.bodies]) {
+    for (const Statement &guard : context.tree[guarded.guards])
+      resolve_expression(context, guard.expression);
+    resolve_expression(context, guarded.body);
+  }
+}
+
+void walk(Context &context, DeclarationId, const declaration::Function &node) {
+  resolve_clauses(context, node.clauses);
+}
+
+void walk(Context &context, DeclarationId, const declaration::PatternBinding &node) {
+  resolve_right_hand_side(context, node.right);
+}
+
+void walk(Context &context, DeclarationId, const declaration::Evaluate &node) {
+  resolve_expression(context, node.body);
+}
+
+// type a. t: types of their own, as far as the definition goes.
+void bind_local_types(Context &context, TypeId id) {
+  const auto *forall = id == no_type ? nullptr : std::get_if<type::Forall>(&context.tree[id].node);
+  if (forall == nullptr)
+    return;
+  for (std::uint32_t i = 0; i < forall->binders.count; ++i) {
+    const PlacedName &name = context.tree[forall->binders][i].name;
+    if (context.symbols.name(name.name.text).starts_with('\''))
+      continue;
+    const Reference type =
+        Reference::to(add_type(context, name.name.text, name.range, TypeNameKind::Data));
+    context.resolution.binders[forall->binders.first + i] = type;
+    context.scope.bind(Space::Type, name.name.text, type);
+  }
+}
+
+void resolve_clause(Context &context, const Clause &clause) {
+  const Scoped scoped(context.scope);
+  const Changed<bool> inside(context.top, false);
+  const Changed<Owner> nobodys(context.owner, {});
+  resolve_patterns(context, clause.patterns);
+  bind_local_types(context, clause.result);
+  resolve_type(context, clause.result);
+  resolve_right_hand_side(context, clause.right);
+}
+
+// ---- types
+
+// A structure defines no two types of the same name, unless it includes one of them.
+void require_declared_once(Context &context, TypeNameId type) {
+  const TypeName &own = context.program[type];
+  if (!context.top)
+    return;
+  for (const Export &offer : context.exports)
+    if (offer.space == Space::Type && offer.name == own.name &&
+        offer.id != static_cast<std::uint32_t>(type) &&
+        context.program[TypeNameId{offer.id}].module == context.structure &&
+        !context.included.contains(TypeNameId{offer.id}))
+      context.problems.defined_twice("type", own.name, own.range,
+                                     context.program[TypeNameId{offer.id}].range);
+}
+
+void walk(Context &context, DeclarationId, const declaration::Types &node) {
+  const std::span<const DeclarationId> members = context.tree[node.members];
+  for (const DeclarationId member : members)
+    name_type(context, member);
+  const auto declare_all = [&] {
+    for (const DeclarationId member : members)
+      if (const Reference type = context.resolution.declarations[index(member)];
+          type.is(Reference::Kind::Type)) {
+        require_declared_once(context, type.type());
+        declare(context, Space::Type, context.program[type.type()].name, type);
+      }
+  };
+  if (node.recursive)
+    declare_all();
+  for (const DeclarationId member : members)
+    resolve_declaration(context, member);
+  if (!node.recursive)
+    declare_all();
+}
+
+// Each parameter of a type has a name of its own.
+void require_different_parameters(Context &context, List<TypeBinder> list) {
+  const std::span<const TypeBinder> all = context.tree[list];
+  for (std::size_t i = 0; i < all.size(); ++i)
+    for (std::size_t k = 0; k < i; ++k)
+      if (all[k].name.name.text == all[i].name.name.text &&
+          context.symbols.name(all[i].name.name.text) != "_")
+        context.problems.bound_twice(all[i].name.name.text, all[i].name.range, all[k].name.range);
+}
+
+void walk(Context &context, DeclarationId, const declaration::TypeSynonym &node) {
+  require_different_parameters(context, node.parameters);
+  resolve_type(context, node.type);
+}
+
+// Those of a constructor with a name are reached through it only.
+void declare_fields(Context &context, List<FieldDeclaration> list, ValueId constructor,
+                    TypeNameId parent, bool is_record) {
+  std::vector<ValueId> all;
+  for (const FieldDeclaration &declaration : context.tree[list]) {
+    resolve_type(context, declaration.type);
+    for (std::uint32_t i = 0; i < declaration.names.count; ++i) {
+      const PlacedName &name = context.tree[declaration.names][i];
+      const auto twice = std::find_if(all.begin(), all.end(), [&](ValueId other) {
+        return context.program[other].name == name.name.text;
+      });
+      if (twice != all.end())
+        context.problems.defined_twice("field", name.name.text, name.range,
+                                       context.program[*twice].range);
+      const ValueId field =
+          add_value(context, name.name.text, name.range, ValueKind::Field, parent);
+      context.resolution.placed[declaration.names.first + i] = Reference::to(field);
+      all.push_back(field);
+      if (is_record)
+        declare(context, Space::Field, name.name.text, Reference::to(field));
+    }
+  }
+  if (!all.empty())
+    context.program.set_fields(constructor, std::move(all));
+}
+
+// A record has a constructor that nobody can name; it is called as the type.
+void declare_constructors(Context &context, List<syntax::Constructor> list, TypeNameId parent,
+                          bool is_record) {
+  for (std::uint32_t i = 0; i < list.count; ++i) {
+    const syntax::Constructor &constructor = context.tree[list][i];
+    for (std::uint32_t k = 0; k < i; ++k)
+      if (context.tree[list][k].name.name.text == constructor.name.name.text)
+        context.problems.defined_twice("constructor", constructor.name.name.text,
+                                       constructor.name.range, context.tree[list][k].name.range);
+    resolve_types(context, constructor.arguments);
+    resolve_type(context, constructor.type);
+    const ValueId value =
+        add_value(context, is_record ? context.program[parent].name : constructor.name.name.text,
+                  is_record ? context.program[parent].range : constructor.name.range,
+                  ValueKind::Constructor, parent);
+    context.resolution.constructors[list.first + i] = Reference::to(value);
+    declare_fields(context, constructor.fields, value, parent, is_record);
+    if (!is_record)
+      declare(context, Space::Value, constructor.name.name.text,
+              context.resolution.constructors[list.first + i]);
+  }
+}
+
+void walk(Context &context, DeclarationId id, const declaration::Data &node) {
+  require_different_parameters(context, node.parameters);
+  resolve_type(context, node.manifest);
+  declare_constructors(context, node.constructors,
+                       context.resolution.declarations[index(id)].type(),
+                       node.flavour == Flavour::Record);
+}
+
+void walk(Context &context, DeclarationId id, const declaration::Extension &node) {
+  context.resolution.declarations[index(id)] =
+      look_up_type(context, node.type.name, node.type.range);
+  const Reference type = context.resolution.declarations[index(id)];
+  declare_constructors(context, node.constructors,
+                       type.is(Reference::Kind::Type) ? type.type() : no_type_name, false);
+}
+
+void walk(Context &context, DeclarationId, const declaration::Exception &node) {
+  if (node.same.name.text == no_symbol) {
+    const Reference exceptions = context.scope.find(Space::Type, context.symbols.intern("exn"));
+    declare_constructors(context, node.constructor,
+                         exceptions.is(Reference::Kind::Type) ? exceptions.type() : no_type_name,
+                         false);
+    return;
+  }
+  const Reference same = look_up_constructor(context, node.same.name, node.same.range);
+  context.resolution.constructors[node.constructor.first] = same;
+  if (same.is(Reference::Kind::Value))
+    declare(context, Space::Value, context.tree[node.constructor].front().name.name.text, same);
+}
+
+// ---- modules
+
+void walk(Context &context, DeclarationId id, const declaration::Open &node) {
+  const ModuleId module = resolve_module(context, node.module, inner_name(context, "(open)"));
+  if (module == names::no_module) {
+    context.unknown = true;
+    return;
+  }
+  context.resolution.declarations[index(id)] = Reference::to(module);
+  open_module(context, module);
+}
+
+// What was copied to be included is part of the module that includes it.
+void take_over(Context &context, ModuleId module) {
+  const Extent &extent = context.program[module].extent;
+  for (std::uint32_t i = extent.first_value; i < extent.end_value; ++i)
+    if (context.program[ValueId{i}].module == module)
+      context.program.at(ValueId{i}).module = context.structure;
+  for (std::uint32_t i = extent.first_type; i < extent.end_type; ++i)
+    if (context.program[TypeNameId{i}].module == module)
+      context.program.at(TypeNameId{i}).module = context.structure;
+}
+
+void walk(Context &context, DeclarationId id, const declaration::Include &node) {
+  const Symbol name = inner_name(context, "(include)");
+  const ModuleId module = context.program[context.structure].kind == ModuleKind::Signature
+                              ? instantiate_type(context, node.module, name)
+                              : resolve_module(context, node.module, name);
+  if (module == names::no_module) {
+    context.unknown = true;
+    return;
+  }
+  context.resolution.declarations[index(id)] = Reference::to(module);
+  if (context.resolution.copies.contains(node.module))
+    take_over(context, module);
+  open_module(context, module);
+  if (!context.top)
+    return;
+  for (const Export &offer : context.program[module].exports) {
+    context.exports.push_back(offer);
+    if (offer.space == Space::Type)
+      context.included.insert(TypeNameId{offer.id});
+  }
+}
+
+void walk(Context &context, DeclarationId id, const declaration::Module &node) {
+  const Symbol name = inner_name(context, node.name.name.text);
+  const ModuleId module =
+      context.program[context.structure].kind == ModuleKind::Signature && context.top
+          ? instantiate_type(context, node.body, name)
+          : resolve_module(context, node.body, name);
+  if (node.name.name.text == no_symbol || context.symbols.name(node.name.name.text) == "_")
+    return;
+  if (module != names::no_module)
+    context.resolution.declarations[index(id)] = Reference::to(module);
+  declare(context, Space::Module, node.name.name.text,
+          module == names::no_module ? Reference::missing()
+                                     : context.resolution.declarations[index(id)]);
+}
+
+void walk(Context &context, DeclarationId id, const declaration::ModuleType &node) {
+  const Symbol name = inner_name(context, node.name.name.text);
+  ModuleId module = names::no_module;
+  if (node.body == syntax::no_module) {
+    module = begin_module(context, name, ModuleKind::Signature);
+    end_module(context, module, {});
+  } else {
+    module = resolve_module_type(context, node.body, name);
+  }
+  if (module != names::no_module)
+    context.resolution.declarations[index(id)] = Reference::to(module);
+  declare(context, Space::ModuleType, node.name.name.text,
+          module == names::no_module ? Reference::missing()
+                                     : context.resolution.declarations[index(id)]);
+}
+
+void walk(Context &, DeclarationId, const declaration::Broken &) {}
+void walk(Context &, DeclarationId, const HaskellOnly auto &) {}
+
+} // namespace
+
+void resolve_declaration(Context &context, DeclarationId id) {
+  std::visit([&](const auto &node) { walk(context, id, node); }, context.tree[id].node);
+}
+
+void resolve_declarations(Context &context, std::span<const DeclarationId> items) {
+  const Changed<std::uint32_t> list(context.list, context.owners.add_list());
   const auto is_recursive_module = [&](DeclarationId id) {
-    const auto *module = std::get_if<declaration::Module>(&tree_[id].node);
+    const auto *module = std::get_if<declaration::Module>(&context.tree[id].node);
     return module != nullptr && module->recursive &&
-           std::holds_alternative<module::Typed>(tree_[module->body].node);
+           std::holds_alternative<module::Typed>(context.tree[module->body].node);
   };
   for (std::size_t i = 0; i < items.size(); ++i) {
     std::size_t end = i;
     while (end < items.size() && is_recursive_module(items[end]))
       ++end;
     if (end == i) {
-      declaration(items[i]);
+      resolve_declaration(context, items[i]);
       continue;
     }
-    recursive_modules(items.subspan(i, end - i));
+    resolve_recursive_modules(context, items.subspan(i, end - i));
     i = end - 1;
   }
 }
 
-void Resolver::declaration(DeclarationId id) {
-  std::visit([&](const auto &node) { walk(id, node); }, tree_[id].node);
+void resolve_clauses(Context &context, List<Clause> list) {
+  for (const Clause &clause : context.tree[list])
+    resolve_clause(context, clause);
 }
 
-// ---- values
-
-void Resolver::walk(DeclarationId, const declaration::Signature &node) {
-  type(node.type);
-  for (std::uint32_t i = 0; i < node.names.count; ++i) {
-    const PlacedName &name = tree_[node.names][i];
-    const Reference value =
-        refer(Reference::Kind::Value,
-              add_value(name.name.text, name.range, ValueKind::Function, no_type_name));
-    result_.placed[node.names.first + i] = value;
-    declare(Space::Value, name.name.text, value);
-  }
-}
-
-void Resolver::walk(DeclarationId id, const declaration::Foreign &node) {
-  type(node.type);
-  of(result_.declarations, id) =
-      refer(Reference::Kind::Value,
-            add_value(node.name.name.text, node.name.range, ValueKind::Function, no_type_name));
-  declare(Space::Value, node.name.name.text, of(result_.declarations, id));
-}
-
-// The members of a recursive group see each other, and are one group whatever they mention.
-void Resolver::walk(DeclarationId, const declaration::Bindings &node) {
-  const std::span<const DeclarationId> members = tree_[node.members];
-  const auto bind_all = [&] {
-    const Changed<std::vector<Bound>> bound(bound_, {});
-    const Changed<std::vector<std::vector<Bound>>> alternatives(alternatives_, {});
-    for (const DeclarationId member : members)
-      bind_member(member);
-  };
-  if (node.recursive)
-    bind_all();
-  const std::size_t around = defining_.size();
-  for (const DeclarationId member : members)
-    if (const auto *function = std::get_if<declaration::Function>(&tree_[member].node))
-      defining_.push_back(function->name.name.text);
-  for (const DeclarationId member : members) {
-    walking_[list_] = member; // by its place: others are added meanwhile
-    declaration(member);
-    walking_[list_] = no_declaration;
-  }
-  defining_.resize(around);
-  if (!node.recursive)
-    bind_all();
-  else
-    for (std::size_t i = 0; i < members.size(); ++i)
-      result_.mentions[static_cast<std::size_t>(members[i])].push_back(
-          members[(i + 1) % members.size()]);
-}
-
-void Resolver::bind_member(DeclarationId id) {
-  const Changed<Owner> owner(owner_, {list_, id});
-  if (const auto *function = std::get_if<declaration::Function>(&tree_[id].node))
-    of(result_.declarations, id) = bind(function->name.name.text, function->name.range);
-  else if (const auto *binding = std::get_if<declaration::PatternBinding>(&tree_[id].node))
-    pattern(binding->pattern);
-}
-
-void Resolver::walk(DeclarationId, const declaration::Function &node) { clauses(node.clauses); }
-
-void Resolver::walk(DeclarationId, const declaration::PatternBinding &node) {
-  right_hand_side(node.right);
-}
-
-void Resolver::walk(DeclarationId, const declaration::Evaluate &node) { expression(node.body); }
-
-void Resolver::clauses(List<Clause> list) {
-  for (const Clause &one : tree_[list])
-    clause(one);
-}
-
-void Resolver::clause(const Clause &clause) {
-  const Scoped scoped(scope_);
-  const Changed<bool> inside(top_, false);
-  const Changed<Owner> nobodys(owner_, {});
-  patterns(clause.patterns);
-  local_types(clause.result);
-  type(clause.result);
-  right_hand_side(clause.right);
-}
-
-// type a. t: types of their own, as far as the definition goes.
-void Resolver::local_types(TypeId id) {
-  const auto *forall = id == no_type ? nullptr : std::get_if<type::Forall>(&tree_[id].node);
-  if (forall == nullptr)
-    return;
-  for (std::uint32_t i = 0; i < forall->binders.count; ++i) {
-    const PlacedName &name = tree_[forall->binders][i].name;
-    if (symbols_.name(name.name.text).starts_with('\''))
-      continue;
-    const Reference type =
-        refer(Reference::Kind::Type, add_type(name.name.text, name.range, TypeNameKind::Data));
-    result_.binders[forall->binders.first + i] = type;
-    scope_.bind(Space::Type, name.name.text, type);
-  }
-}
-
-void Resolver::right_hand_side(const RightHandSide &right) {
-  for (const GuardedBody &one : tree_[right.bodies]) {
-    for (const Statement &guard : tree_[one.guards])
-      expression(guard.expression);
-    expression(one.body);
-  }
-}
-
-// ---- types
-
-void Resolver::walk(DeclarationId, const declaration::Types &node) {
-  const std::span<const DeclarationId> members = tree_[node.members];
-  for (const DeclarationId member : members)
-    name_type(member);
-  const auto declare_all = [&] {
-    for (const DeclarationId member : members)
-      if (const Reference type = of(result_.declarations, member); type.is(Reference::Kind::Type)) {
-        declared_once(type.type());
-        declare(Space::Type, program_[type.type()].name, type);
-      }
-  };
-  if (node.recursive)
-    declare_all();
-  for (const DeclarationId member : members)
-    declaration(member);
-  if (!node.recursive)
-    declare_all();
-}
-
-// A structure defines no two types of the same name, unless it includes one of them.
-void Resolver::declared_once(TypeNameId type) {
-  const TypeName &own = program_[type];
-  if (!top_)
-    return;
-  for (const Export &one : exports_)
-    if (one.space == Space::Type && one.name == own.name &&
-        one.id != static_cast<std::uint32_t>(type) &&
-        program_[TypeNameId{one.id}].module == structure_ &&
-        !included_.contains(TypeNameId{one.id}))
-      problems_.defined_twice("type", own.name, own.range, program_[TypeNameId{one.id}].range);
-}
-
-// Each parameter of a type has a name of its own.
-void Resolver::parameters_once(List<TypeBinder> list) {
-  const std::span<const TypeBinder> all = tree_[list];
-  for (std::size_t i = 0; i < all.size(); ++i)
-    for (std::size_t k = 0; k < i; ++k)
-      if (all[k].name.name.text == all[i].name.name.text &&
-          symbols_.name(all[i].name.name.text) != "_")
-        problems_.bound_twice(all[i].name.name.text, all[i].name.range, all[k].name.range);
-}
-
-void Resolver::name_type(DeclarationId id) {
-  if (const Reference announced = of(result_.declarations, id);
+void name_type(Context &context, DeclarationId id) {
+  if (const Reference announced = context.resolution.declarations[index(id)];
       announced.is(Reference::Kind::Type)) {
-    program_.at(announced.type()).module = structure_;
+    context.program.at(announced.type()).module = context.structure;
     return;
   }
   const auto name = [&](const PlacedName &called, TypeNameKind kind) {
-    of(result_.declarations, id) =
-        refer(Reference::Kind::Type, add_type(called.name.text, called.range, kind));
+    context.resolution.declarations[index(id)] =
+        Reference::to(add_type(context, called.name.text, called.range, kind));
   };
-  if (const auto *synonym = std::get_if<declaration::TypeSynonym>(&tree_[id].node))
+  if (const auto *synonym = std::get_if<declaration::TypeSynonym>(&context.tree[id].node))
     name(synonym->name, TypeNameKind::Synonym);
-  else if (const auto *data = std::get_if<declaration::Data>(&tree_[id].node))
+  else if (const auto *data = std::get_if<declaration::Data>(&context.tree[id].node))
     name(data->name, TypeNameKind::Data);
-}
-
-void Resolver::walk(DeclarationId, const declaration::TypeSynonym &node) {
-  parameters_once(node.parameters);
-  type(node.type);
-}
-
-void Resolver::walk(DeclarationId id, const declaration::Data &node) {
-  parameters_once(node.parameters);
-  type(node.manifest);
-  constructors(node.constructors, of(result_.declarations, id).type(),
-               node.flavour == Flavour::Record);
-}
-
-// A record has a constructor that nobody can name; it is called as the type.
-void Resolver::constructors(List<syntax::Constructor> list, TypeNameId parent, bool is_record) {
-  for (std::uint32_t i = 0; i < list.count; ++i) {
-    const syntax::Constructor &one = tree_[list][i];
-    for (std::uint32_t k = 0; k < i; ++k)
-      if (tree_[list][k].name.name.text == one.name.name.text)
-        problems_.defined_twice("constructor", one.name.name.text, one.name.range,
-                                tree_[list][k].name.range);
-    types(one.arguments);
-    type(one.type);
-    const ValueId value = add_value(is_record ? program_[parent].name : one.name.name.text,
-                                    is_record ? program_[parent].range : one.name.range,
-                                    ValueKind::Constructor, parent);
-    result_.constructors[list.first + i] = refer(Reference::Kind::Value, value);
-    fields(one.fields, value, parent, is_record);
-    if (!is_record)
-      declare(Space::Value, one.name.name.text, result_.constructors[list.first + i]);
-  }
-}
-
-// Those of a constructor with a name are reached through it only.
-void Resolver::fields(List<FieldDeclaration> list, ValueId constructor, TypeNameId parent,
-                      bool is_record) {
-  std::vector<ValueId> all;
-  for (const FieldDeclaration &declaration : tree_[list]) {
-    type(declaration.type);
-    for (std::uint32_t i = 0; i < declaration.names.count; ++i) {
-      const PlacedName &name = tree_[declaration.names][i];
-      const auto twice = std::find_if(all.begin(), all.end(), [&](ValueId other) {
-        return program_[other].name == name.name.text;
-      });
-      if (twice != all.end())
-        problems_.defined_twice("field", name.name.text, name.range, program_[*twice].range);
-      const ValueId field = add_value(name.name.text, name.range, ValueKind::Field, parent);
-      result_.placed[declaration.names.first + i] = refer(Reference::Kind::Value, field);
-      all.push_back(field);
-      if (is_record)
-        declare(Space::Field, name.name.text, refer(Reference::Kind::Value, field));
-    }
-  }
-  if (!all.empty())
-    program_.set_fields(constructor, std::move(all));
-}
-
-void Resolver::walk(DeclarationId id, const declaration::Extension &node) {
-  of(result_.declarations, id) = type_name(node.type.name, node.type.range);
-  const Reference type = of(result_.declarations, id);
-  constructors(node.constructors, type.is(Reference::Kind::Type) ? type.type() : no_type_name,
-               false);
-}
-
-void Resolver::walk(DeclarationId, const declaration::Exception &node) {
-  if (node.same.name.text == no_symbol) {
-    const Reference exceptions = scope_.find(Space::Type, symbols_.intern("exn"));
-    constructors(node.constructor,
-                 exceptions.is(Reference::Kind::Type) ? exceptions.type() : no_type_name, false);
-    return;
-  }
-  const Reference same = constructor(node.same.name, node.same.range);
-  result_.constructors[node.constructor.first] = same;
-  if (same.is(Reference::Kind::Value))
-    declare(Space::Value, tree_[node.constructor].front().name.name.text, same);
-}
-
-// ---- modules
-
-void Resolver::walk(DeclarationId id, const declaration::Open &node) {
-  const ModuleId module = module_of(node.module, inner_name(symbols_.intern("(open)")));
-  if (module == names::no_module) {
-    unknown_ = true;
-    return;
-  }
-  of(result_.declarations, id) = refer(Reference::Kind::Module, module);
-  open(module);
-}
-
-void Resolver::walk(DeclarationId id, const declaration::Include &node) {
-  const Symbol name = inner_name(symbols_.intern("(include)"));
-  const ModuleId module = program_[structure_].kind == ModuleKind::Signature
-                              ? instance_of(node.module, name)
-                              : module_of(node.module, name);
-  if (module == names::no_module) {
-    unknown_ = true;
-    return;
-  }
-  of(result_.declarations, id) = refer(Reference::Kind::Module, module);
-  if (result_.copies.contains(node.module))
-    take_over(module);
-  open(module);
-  if (!top_)
-    return;
-  for (const Export &one : program_[module].exports) {
-    exports_.push_back(one);
-    if (one.space == Space::Type)
-      included_.insert(TypeNameId{one.id});
-  }
-}
-
-// What was copied to be included is part of the module that includes it.
-void Resolver::take_over(ModuleId module) {
-  const Extent &extent = program_[module].extent;
-  for (std::uint32_t i = extent.first_value; i < extent.end_value; ++i)
-    if (program_[ValueId{i}].module == module)
-      program_.at(ValueId{i}).module = structure_;
-  for (std::uint32_t i = extent.first_type; i < extent.end_type; ++i)
-    if (program_[TypeNameId{i}].module == module)
-      program_.at(TypeNameId{i}).module = structure_;
-}
-
-void Resolver::walk(DeclarationId id, const declaration::Module &node) {
-  const Symbol name = inner_name(node.name.name.text);
-  const ModuleId module = program_[structure_].kind == ModuleKind::Signature && top_
-                              ? instance_of(node.body, name)
-                              : module_of(node.body, name);
-  if (node.name.name.text == no_symbol || symbols_.name(node.name.name.text) == "_")
-    return;
-  if (module != names::no_module)
-    of(result_.declarations, id) = refer(Reference::Kind::Module, module);
-  declare(Space::Module, node.name.name.text,
-          module == names::no_module ? Reference{Reference::Kind::Missing, 0}
-                                     : of(result_.declarations, id));
-}
-
-void Resolver::walk(DeclarationId id, const declaration::ModuleType &node) {
-  const Symbol name = inner_name(node.name.name.text);
-  ModuleId module = names::no_module;
-  if (node.body == syntax::no_module) {
-    module = begin_module(name, ModuleKind::Signature);
-    end_module(module, {});
-  } else {
-    module = type_of(node.body, name);
-  }
-  if (module != names::no_module)
-    of(result_.declarations, id) = refer(Reference::Kind::Module, module);
-  declare(Space::ModuleType, node.name.name.text,
-          module == names::no_module ? Reference{Reference::Kind::Missing, 0}
-                                     : of(result_.declarations, id));
 }
 
 } // namespace culprit::names::ocaml

@@ -1,7 +1,10 @@
 // Module expressions and module types of OCaml: paths, functors, applications, copies.
-#include "names/ocaml/resolver.h"
+#include "names/ocaml/modules.h"
 
 #include "base/overloaded.h"
+#include "names/ocaml/copy.h"
+#include "names/ocaml/lookup.h"
+#include "names/ocaml/phrases.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -14,329 +17,380 @@ using names::ModuleId;
 using names::no_module;
 
 namespace {
+
 // Signatures that contain each other several times grow exponentially.
 constexpr std::size_t most_copied = 200'000;
-} // namespace
 
-Symbol Resolver::inner_name(Symbol name) {
-  if (structure_ == no_module)
-    return name;
-  return symbols_.intern(fmt::format("{}.{}", symbols_.name(program_[structure_].name),
-                                     name == no_symbol ? "_" : symbols_.name(name)));
-}
-
-ModuleId Resolver::begin_module(Symbol name, ModuleKind kind) {
-  names::Module module;
-  module.name = name;
-  module.library = unit_.origin == Origin::Library;
-  module.kind = kind;
-  const ModuleId id = program_.add(std::move(module));
-  Extent &extent = program_.at(id).extent;
-  extent.first_value = static_cast<std::uint32_t>(program_.value_count());
-  extent.first_type = static_cast<std::uint32_t>(program_.type_count());
-  extent.first_module = static_cast<std::uint32_t>(program_.module_count());
-  return id;
-}
-
-// Of values, types and modules the last one of a name counts; constructors and fields may be told
-// apart by their types.
-void Resolver::end_module(ModuleId module, std::vector<Export> exports) {
-  const auto before = [](const Export &a, const Export &b) {
-    return std::tie(a.space, a.name) < std::tie(b.space, b.name);
-  };
-  std::stable_sort(exports.begin(), exports.end(), before);
-  const auto is_hidden = [&](const Export &one, const Export &next) {
-    const bool several =
-        one.space == Space::Field ||
-        (one.space == Space::Value && program_[ValueId{one.id}].kind == ValueKind::Constructor);
-    return !before(one, next) && (!several || one.id == next.id);
-  };
-  std::vector<Export> kept;
-  for (std::size_t i = 0; i < exports.size(); ++i)
-    if (i + 1 == exports.size() || !is_hidden(exports[i], exports[i + 1]))
-      kept.push_back(exports[i]);
-  names::Module &done = program_.at(module);
-  done.exports = std::move(kept);
-  done.extent.end_value = static_cast<std::uint32_t>(program_.value_count());
-  done.extent.end_type = static_cast<std::uint32_t>(program_.type_count());
-  done.extent.end_module = static_cast<std::uint32_t>(program_.module_count());
-}
-
-ModuleId Resolver::structure(std::span<const DeclarationId> items, Symbol name, ModuleKind kind) {
-  const ModuleId module = begin_module(name, kind);
-  const Scoped scoped(scope_);
-  const Changed<ModuleId> inside(structure_, module);
-  const Changed<bool> top(top_, true);
-  const Changed<std::vector<Export>> exports(exports_, {});
-  declarations(items);
-  end_module(module, std::move(exports_));
-  return module;
-}
-
-// ---- modules
-
-ModuleId Resolver::module_of(syntax::ModuleId id, Symbol name) {
-  const ModuleId found = std::visit(
-      Overloaded{[&](const module::Path &node) {
-                   return module_name(Space::Module, node.name.name, node.name.range);
-                 },
-                 [&](const module::Structure &node) {
-                   return structure(tree_[node.items], name,
-                                    node.signature ? ModuleKind::Signature : ModuleKind::Structure);
-                 },
-                 [&](const module::Functor &node) {
-                   return functor(node, name,
-                                  [&](Symbol inner) { return module_of(node.body, inner); });
-                 },
-                 [&](const module::Apply &node) { return apply(id, node, name); },
-                 [&](const module::Typed &node) {
-                   const ModuleId body =
-                       module_of(node.body, inner_name(symbols_.intern("(struct)")));
-                   const ModuleId type = instance_of(node.type, name);
-                   if (body != no_module && type != no_module)
-                     result_.checks.emplace(id, check(type, body, tree_[node.type].range));
-                   return type;
-                 },
-                 [&](const module::Parenthesized &node) { return module_of(node.body, name); },
-                 [&](const module::Unpack &node) {
-                   expression(node.body);
-                   return node.type == syntax::no_module ? no_module : instance_of(node.type, name);
-                 },
-                 [](const auto &) { return no_module; }},
-      tree_[id].node);
-  result_.modules[static_cast<std::size_t>(id)] = found;
-  return found;
-}
+// ---- functors
 
 template <class Part>
-ModuleId Resolver::functor(const module::Functor &node, Symbol name, Part result) {
-  const ModuleId functor = begin_module(name, ModuleKind::Functor);
-  const Scoped scoped(scope_);
-  const Changed<ModuleId> inside(structure_, functor);
-  const Changed<bool> top(top_, false);
+ModuleId resolve_functor(Context &context, const module::Functor &node, Symbol name, Part result) {
+  const ModuleId functor = begin_module(context, name, ModuleKind::Functor);
+  const Scoped scoped(context.scope);
+  const Changed<ModuleId> inside(context.structure, functor);
+  const Changed<bool> top(context.top, false);
   ModuleId parameter = no_module;
   if (node.type != syntax::no_module) {
     const Symbol called = node.parameter.name.text;
-    parameter = instance_of(node.type, inner_name(called));
+    parameter = instantiate_type(context, node.type, inner_name(context, called));
     if (called != no_symbol)
-      scope_.bind(Space::Module, called,
-                  parameter == no_module ? Reference{Reference::Kind::Missing, 0}
-                                         : refer(Reference::Kind::Module, parameter));
+      context.scope.bind(Space::Module, called,
+                         parameter == no_module ? Reference::missing() : Reference::to(parameter));
   }
-  const ModuleId body = result(inner_name(symbols_.intern("(result)")));
-  program_.at(functor).parameter = parameter;
-  program_.at(functor).result = body;
-  end_module(functor, {});
+  const ModuleId body = result(inner_name(context, "(result)"));
+  context.program.at(functor).parameter = parameter;
+  context.program.at(functor).result = body;
+  end_module(context, functor, {});
   return functor;
+}
+
+// Types, their constructors and their fields are those of an earlier copy.
+void keep_types(const Context &context, const Copy &earlier, Replaced &into) {
+  for (const Copy::Types &pair : earlier.types)
+    into.types.emplace(pair.from, pair.to);
+  for (const Copy::Values &pair : earlier.values) {
+    const Value &value = context.program[pair.from];
+    const bool of_type = value.kind == ValueKind::Constructor || value.kind == ValueKind::Field;
+    if (of_type && into.types.contains(value.parent))
+      into.values.emplace(pair.from, pair.to);
+  }
+}
+
+// Makes the copy, and says that a node makes it.
+ModuleId copy_module(Context &context, syntax::ModuleId id, ModuleId from, Symbol name,
+                     Replaced replaced = {}) {
+  const Extent &extent = context.program[from].extent;
+  context.copied += (extent.end_value - extent.first_value) +
+                    (extent.end_type - extent.first_type) +
+                    (extent.end_module - extent.first_module);
+  if (context.copied > most_copied) {
+    if (!std::exchange(context.too_large, true))
+      context.problems.too_large_modules(context.tree[id].range);
+    return no_module;
+  }
+  const ModuleId to = begin_module(context, name, context.program[from].kind);
+  Copied copied = ocaml::copy(from, to, std::move(replaced), context.program, context.symbols);
+  end_module(context, to, std::move(copied.exports));
+  context.resolution.copies.emplace(id, std::move(copied.copy));
+  return to;
 }
 
 // The types that a functor makes of a module with a name are the same wherever it is applied to it;
 // values are not.
-ModuleId Resolver::apply(syntax::ModuleId id, const module::Apply &node, Symbol name) {
-  const ModuleId functor = module_of(node.function, inner_name(symbols_.intern("(functor)")));
+ModuleId resolve_application(Context &context, syntax::ModuleId id, const module::Apply &node,
+                             Symbol name) {
+  const ModuleId functor = resolve_module(context, node.function, inner_name(context, "(functor)"));
   const ModuleId argument =
       node.argument == syntax::no_module
           ? no_module
-          : module_of(node.argument, inner_name(symbols_.intern("(argument)")));
+          : resolve_module(context, node.argument, inner_name(context, "(argument)"));
   if (functor == no_module || (argument == no_module && node.argument != syntax::no_module))
     return no_module;
-  if (program_[functor].kind != ModuleKind::Functor) {
-    problems_.not_a_functor(tree_[node.function].range);
+  if (context.program[functor].kind != ModuleKind::Functor) {
+    context.problems.not_a_functor(context.tree[node.function].range);
     return no_module;
   }
-  if (program_[functor].result == no_module)
+  if (context.program[functor].result == no_module)
     return no_module;
-  const bool has_name =
-      argument != no_module && std::holds_alternative<module::Path>(tree_[node.argument].node);
+  const bool has_name = argument != no_module &&
+                        std::holds_alternative<module::Path>(context.tree[node.argument].node);
   Replaced replaced;
-  if (argument != no_module && program_[functor].parameter != no_module) {
-    result_.checks.emplace(
-        id, check(program_[functor].parameter, argument, tree_[node.argument].range));
-    replaced = match(program_[functor].parameter, argument, program_, symbols_).replaced;
+  if (argument != no_module && context.program[functor].parameter != no_module) {
+    context.resolution.checks.emplace(id,
+                                      check_signature(context, context.program[functor].parameter,
+                                                      argument, context.tree[node.argument].range));
+    replaced = match(context.program[functor].parameter, argument, context.program, context.symbols)
+                   .replaced;
   }
-  const auto original = first_made_.find(functor);
-  const std::pair key(original == first_made_.end() ? functor : original->second, argument);
-  const auto before = has_name ? applied_.find(key) : applied_.end();
-  if (before != applied_.end())
-    keep_types(result_.copies.at(before->second), replaced);
-  const ModuleId made = copy(id, program_[functor].result, name, std::move(replaced));
-  if (made != no_module && before != applied_.end())
-    first_made_.emplace(made, result_.copies.at(before->second).to);
-  else if (made != no_module)
-    applied_.emplace(key, id);
-  return made;
-}
-
-// Types, their constructors and their fields are those of an earlier copy.
-void Resolver::keep_types(const Copy &earlier, Replaced &into) const {
-  for (const Copy::Types &one : earlier.types)
-    into.types.emplace(one.from, one.to);
-  for (const Copy::Values &one : earlier.values) {
-    const Value &value = program_[one.from];
-    const bool of_type = value.kind == ValueKind::Constructor || value.kind == ValueKind::Field;
-    if (of_type && into.types.contains(value.parent))
-      into.values.emplace(one.from, one.to);
-  }
-}
-
-// ---- module types
-
-ModuleId Resolver::instance_of(syntax::ModuleId id, Symbol name) {
-  const ModuleId found = std::visit(
-      Overloaded{[&](const module::Path &node) {
-                   const std::optional<Reference> type =
-                       find(Space::ModuleType, node.name.name, node.name.range);
-                   if (!type || type->is(Reference::Kind::Missing))
-                     return no_module;
-                   if (type->is(Reference::Kind::Module))
-                     return copy(id, type->module(), name);
-                   if (const std::optional<Reference> alias =
-                           find(Space::Module, node.name.name, node.name.range);
-                       alias && alias->is(Reference::Kind::Module))
-                     return alias->module();
-                   unbound(Space::ModuleType, "module type", node.name.name, node.name.range);
-                   return no_module;
-                 },
-                 [&](const module::Structure &node) {
-                   return structure(tree_[node.items], name, ModuleKind::Signature);
-                 },
-                 [&](const module::Functor &node) {
-                   return functor(node, name,
-                                  [&](Symbol inner) { return instance_of(node.body, inner); });
-                 },
-                 [&](const module::With &node) { return with(id, node, name); },
-                 [&](const module::TypeOf &node) {
-                   const ModuleId body =
-                       module_of(node.body, inner_name(symbols_.intern("(type of)")));
-                   // `module M = N`, where `module type of` is not written, is the module itself.
-                   const bool is_alias = tree_[id].range.start == tree_[node.body].range.start;
-                   return body == no_module || is_alias ? body : copy(id, body, name);
-                 },
-                 [&](const module::Parenthesized &node) { return instance_of(node.body, name); },
-                 [](const auto &) { return no_module; }},
-      tree_[id].node);
-  result_.modules[static_cast<std::size_t>(id)] = found;
-  return found;
-}
-
-ModuleId Resolver::type_of(syntax::ModuleId id, Symbol name) {
-  const auto *path = std::get_if<module::Path>(&tree_[id].node);
-  const auto *parentheses = std::get_if<module::Parenthesized>(&tree_[id].node);
-  if (path == nullptr && parentheses == nullptr)
-    return instance_of(id, name);
-  const ModuleId found = path != nullptr
-                             ? module_name(Space::ModuleType, path->name.name, path->name.range)
-                             : type_of(parentheses->body, name);
-  result_.modules[static_cast<std::size_t>(id)] = found;
-  return found;
+  const auto original = context.first_copies.find(functor);
+  const std::pair key(original == context.first_copies.end() ? functor : original->second,
+                      argument);
+  const auto before = has_name ? context.applied.find(key) : context.applied.end();
+  if (before != context.applied.end())
+    keep_types(context, context.resolution.copies.at(before->second), replaced);
+  const ModuleId result =
+      copy_module(context, id, context.program[functor].result, name, std::move(replaced));
+  if (result != no_module && before != context.applied.end())
+    context.first_copies.emplace(result, context.resolution.copies.at(before->second).to);
+  else if (result != no_module)
+    context.applied.emplace(key, id);
+  return result;
 }
 
 // ---- with
 
 // The module that a qualified name is a member of.
-ModuleId Resolver::nested(ModuleId module, Name name) {
+ModuleId nested(Context &context, ModuleId module, Name name) {
   if (name.qualifier == no_symbol)
     return module;
-  for (const Symbol part : parts(name.qualifier)) {
-    const Reference found = member(module, Space::Module, part);
-    if (!found.is(Reference::Kind::Module))
+  for (const Symbol part : parts_of_path(context, name.qualifier)) {
+    const Reference reference = find_member(context, module, Space::Module, part);
+    if (!reference.is(Reference::Kind::Module))
       return no_module;
-    module = found.module();
+    module = reference.module();
   }
   return module;
 }
 
-ModuleId Resolver::with(syntax::ModuleId id, const module::With &node, Symbol name) {
-  const ModuleId body = type_of(node.body, inner_name(symbols_.intern("(with)")));
-  Replaced replaced;
-  for (const DeclarationId constraint : tree_[node.constraints]) {
-    if (const auto *type = std::get_if<declaration::TypeSynonym>(&tree_[constraint].node))
-      constrain_type(constraint, *type, body, replaced);
-    else if (const auto *module = std::get_if<declaration::Module>(&tree_[constraint].node))
-      constrain_module(*module, body, replaced);
-  }
-  if (body == no_module)
-    return no_module;
-  const ModuleId made = copy(id, body, name, std::move(replaced));
-  if (node.destructive)
-    for (const DeclarationId constraint : tree_[node.constraints]) {
-      const auto *type = std::get_if<declaration::TypeSynonym>(&tree_[constraint].node);
-      const auto *module = std::get_if<declaration::Module>(&tree_[constraint].node);
-      if (type == nullptr && module == nullptr)
-        continue;
-      const Name left_out = type != nullptr ? type->name.name : module->name.name;
-      const Space space = type != nullptr ? Space::Type : Space::Module;
-      if (const ModuleId of = nested(made, left_out); of != no_module)
-        std::erase_if(program_.at(of).exports, [&](const Export &one) {
-          return one.space == space && one.name == left_out.text;
-        });
-    }
-  return made;
-}
-
 // The constraint declares the type that stands for that of the signature.
-void Resolver::constrain_type(DeclarationId id, const declaration::TypeSynonym &node, ModuleId of,
-                              Replaced &replaced) {
-  type(node.type);
-  const TypeNameId added = add_type(node.name.name.text, node.name.range, TypeNameKind::Synonym);
-  Resolver::of(result_.declarations, id) = refer(Reference::Kind::Type, added);
+void constrain_type(Context &context, DeclarationId id, const declaration::TypeSynonym &node,
+                    ModuleId of, Replaced &replaced) {
+  resolve_type(context, node.type);
+  const TypeNameId added =
+      add_type(context, node.name.name.text, node.name.range, TypeNameKind::Synonym);
+  context.resolution.declarations[index(id)] = Reference::to(added);
   if (of == no_module)
     return;
-  const ModuleId owner = nested(of, node.name.name);
-  const Reference found =
-      owner == no_module ? Reference{} : member(owner, Space::Type, node.name.name.text);
-  if (found.is(Reference::Kind::Type))
-    replaced.types.emplace(found.type(), added);
+  const ModuleId owner = nested(context, of, node.name.name);
+  const Reference reference = owner == no_module
+                                  ? Reference{}
+                                  : find_member(context, owner, Space::Type, node.name.name.text);
+  if (reference.is(Reference::Kind::Type))
+    replaced.types.emplace(reference.type(), added);
   else
-    problems_.not_in_signature("type", node.name.name, node.name.range);
+    context.problems.not_in_signature("type", node.name.name, node.name.range);
 }
 
-void Resolver::constrain_module(const declaration::Module &node, ModuleId of, Replaced &replaced) {
-  const ModuleId given = module_of(node.body, inner_name(symbols_.intern("(with)")));
+void constrain_module(Context &context, const declaration::Module &node, ModuleId of,
+                      Replaced &replaced) {
+  const ModuleId given = resolve_module(context, node.body, inner_name(context, "(with)"));
   if (of == no_module || given == no_module)
     return;
-  const ModuleId owner = nested(of, node.name.name);
-  const Reference found =
-      owner == no_module ? Reference{} : member(owner, Space::Module, node.name.name.text);
-  if (!found.is(Reference::Kind::Module)) {
-    problems_.not_in_signature("module", node.name.name, node.name.range);
+  const ModuleId owner = nested(context, of, node.name.name);
+  const Reference reference = owner == no_module
+                                  ? Reference{}
+                                  : find_member(context, owner, Space::Module, node.name.name.text);
+  if (!reference.is(Reference::Kind::Module)) {
+    context.problems.not_in_signature("module", node.name.name, node.name.range);
     return;
   }
-  Matched matched = match(found.module(), given, program_, symbols_);
+  Matched matched = match(reference.module(), given, context.program, context.symbols);
   replaced.types.merge(matched.replaced.types);
   replaced.values.merge(matched.replaced.values);
   replaced.modules.merge(matched.replaced.modules);
 }
 
-// ---- copies and checks
-
-ModuleId Resolver::copy(syntax::ModuleId id, ModuleId from, Symbol name, Replaced replaced) {
-  const Extent &extent = program_[from].extent;
-  copied_ += (extent.end_value - extent.first_value) + (extent.end_type - extent.first_type) +
-             (extent.end_module - extent.first_module);
-  if (copied_ > most_copied) {
-    if (!std::exchange(too_large_, true))
-      problems_.too_large_modules(tree_[id].range);
-    return no_module;
+ModuleId resolve_with(Context &context, syntax::ModuleId id, const module::With &node,
+                      Symbol name) {
+  const ModuleId body = resolve_module_type(context, node.body, inner_name(context, "(with)"));
+  Replaced replaced;
+  for (const DeclarationId constraint : context.tree[node.constraints]) {
+    if (const auto *type = std::get_if<declaration::TypeSynonym>(&context.tree[constraint].node))
+      constrain_type(context, constraint, *type, body, replaced);
+    else if (const auto *module = std::get_if<declaration::Module>(&context.tree[constraint].node))
+      constrain_module(context, *module, body, replaced);
   }
-  const ModuleId to = begin_module(name, program_[from].kind);
-  Copied made = ocaml::copy(from, to, std::move(replaced), program_, symbols_);
-  end_module(to, std::move(made.exports));
-  result_.copies.emplace(id, std::move(made.copy));
-  return to;
+  if (body == no_module)
+    return no_module;
+  const ModuleId result = copy_module(context, id, body, name, std::move(replaced));
+  if (node.destructive)
+    for (const DeclarationId constraint : context.tree[node.constraints]) {
+      const auto *type = std::get_if<declaration::TypeSynonym>(&context.tree[constraint].node);
+      const auto *module = std::get_if<declaration::Module>(&context.tree[constraint].node);
+      if (type == nullptr && module == nullptr)
+        continue;
+      const Name left_out = type != nullptr ? type->name.name : module->name.name;
+      const Space space = type != nullptr ? Space::Type : Space::Module;
+      if (const ModuleId of = nested(context, result, left_out); of != no_module)
+        std::erase_if(context.program.at(of).exports, [&](const Export &offer) {
+          return offer.space == space && offer.name == left_out.text;
+        });
+    }
+  return result;
 }
 
-Check Resolver::check(ModuleId signature, ModuleId given, Range range) {
-  Matched matched = match(signature, given, program_, symbols_);
+// ---- recursive modules
+
+// A module that has nothing but the types of the signature, for the other signatures.
+void announce_types(Context &context, Symbol name, syntax::ModuleId type) {
+  const auto *signature = std::get_if<module::Structure>(&context.tree[type].node);
+  const ModuleId module = begin_module(context, inner_name(context, name), ModuleKind::Signature);
+  const Changed<ModuleId> inside(context.structure, module);
+  std::vector<Export> exports;
+  if (signature != nullptr)
+    for (const DeclarationId item : context.tree[signature->items])
+      if (const auto *types = std::get_if<declaration::Types>(&context.tree[item].node))
+        for (const DeclarationId member : context.tree[types->members]) {
+          name_type(context, member);
+          if (const Reference declared = context.resolution.declarations[index(member)];
+              declared.is(Reference::Kind::Type))
+            exports.push_back({Space::Type, context.program[declared.type()].name, declared.id});
+        }
+  end_module(context, module, std::move(exports));
+  context.scope.bind(Space::Module, name, Reference::to(module));
+}
+
+} // namespace
+
+Symbol inner_name(Context &context, Symbol name) {
+  if (context.structure == no_module)
+    return name;
+  return context.symbols.intern(
+      fmt::format("{}.{}", context.symbols.name(context.program[context.structure].name),
+                  name == no_symbol ? "_" : context.symbols.name(name)));
+}
+
+Symbol inner_name(Context &context, std::string_view name) {
+  return inner_name(context, context.symbols.intern(name));
+}
+
+ModuleId begin_module(Context &context, Symbol name, ModuleKind kind) {
+  names::Module module;
+  module.name = name;
+  module.library = context.unit.origin == Origin::Library;
+  module.kind = kind;
+  const ModuleId id = context.program.add(std::move(module));
+  Extent &extent = context.program.at(id).extent;
+  extent.first_value = static_cast<std::uint32_t>(context.program.value_count());
+  extent.first_type = static_cast<std::uint32_t>(context.program.type_count());
+  extent.first_module = static_cast<std::uint32_t>(context.program.module_count());
+  return id;
+}
+
+// Of values, types and modules the last one of a name counts; constructors and fields may be told
+// apart by their types.
+void end_module(Context &context, ModuleId module, std::vector<Export> exports) {
+  const auto before = [](const Export &a, const Export &b) {
+    return std::tie(a.space, a.name) < std::tie(b.space, b.name);
+  };
+  std::stable_sort(exports.begin(), exports.end(), before);
+  const auto is_hidden = [&](const Export &offer, const Export &next) {
+    const bool several = offer.space == Space::Field ||
+                         (offer.space == Space::Value &&
+                          context.program[ValueId{offer.id}].kind == ValueKind::Constructor);
+    return !before(offer, next) && (!several || offer.id == next.id);
+  };
+  std::vector<Export> kept;
+  for (std::size_t i = 0; i < exports.size(); ++i)
+    if (i + 1 == exports.size() || !is_hidden(exports[i], exports[i + 1]))
+      kept.push_back(exports[i]);
+  names::Module &done = context.program.at(module);
+  done.exports = std::move(kept);
+  done.extent.end_value = static_cast<std::uint32_t>(context.program.value_count());
+  done.extent.end_type = static_cast<std::uint32_t>(context.program.type_count());
+  done.extent.end_module = static_cast<std::uint32_t>(context.program.module_count());
+}
+
+ModuleId resolve_structure(Context &context, std::span<const DeclarationId> items, Symbol name,
+                           ModuleKind kind) {
+  const ModuleId module = begin_module(context, name, kind);
+  const Scoped scoped(context.scope);
+  const Changed<ModuleId> inside(context.structure, module);
+  const Changed<bool> top(context.top, true);
+  const Changed<std::vector<Export>> exports(context.exports, {});
+  resolve_declarations(context, items);
+  end_module(context, module, std::move(context.exports));
+  return module;
+}
+
+ModuleId resolve_module(Context &context, syntax::ModuleId id, Symbol name) {
+  const ModuleId module = std::visit(
+      Overloaded{
+          [&](const module::Path &node) {
+            return look_up_module(context, Space::Module, node.name.name, node.name.range);
+          },
+          [&](const module::Structure &node) {
+            return resolve_structure(context, context.tree[node.items], name,
+                                     node.signature ? ModuleKind::Signature
+                                                    : ModuleKind::Structure);
+          },
+          [&](const module::Functor &node) {
+            return resolve_functor(context, node, name, [&](Symbol inner) {
+              return resolve_module(context, node.body, inner);
+            });
+          },
+          [&](const module::Apply &node) { return resolve_application(context, id, node, name); },
+          [&](const module::Typed &node) {
+            const ModuleId body =
+                resolve_module(context, node.body, inner_name(context, "(struct)"));
+            const ModuleId type = instantiate_type(context, node.type, name);
+            if (body != no_module && type != no_module)
+              context.resolution.checks.emplace(
+                  id, check_signature(context, type, body, context.tree[node.type].range));
+            return type;
+          },
+          [&](const module::Parenthesized &node) {
+            return resolve_module(context, node.body, name);
+          },
+          [&](const module::Unpack &node) {
+            resolve_expression(context, node.body);
+            return node.type == syntax::no_module ? no_module
+                                                  : instantiate_type(context, node.type, name);
+          },
+          [](const auto &) { return no_module; }},
+      context.tree[id].node);
+  context.resolution.modules[index(id)] = module;
+  return module;
+}
+
+ModuleId instantiate_type(Context &context, syntax::ModuleId id, Symbol name) {
+  const ModuleId module = std::visit(
+      Overloaded{[&](const module::Path &node) {
+                   const std::optional<Reference> type =
+                       find_name(context, Space::ModuleType, node.name.name, node.name.range);
+                   if (!type || type->is(Reference::Kind::Missing))
+                     return no_module;
+                   if (type->is(Reference::Kind::Module))
+                     return copy_module(context, id, type->module(), name);
+                   if (const std::optional<Reference> alias =
+                           find_name(context, Space::Module, node.name.name, node.name.range);
+                       alias && alias->is(Reference::Kind::Module))
+                     return alias->module();
+                   report_unbound(context, Space::ModuleType, "module type", node.name.name,
+                                  node.name.range);
+                   return no_module;
+                 },
+                 [&](const module::Structure &node) {
+                   return resolve_structure(context, context.tree[node.items], name,
+                                            ModuleKind::Signature);
+                 },
+                 [&](const module::Functor &node) {
+                   return resolve_functor(context, node, name, [&](Symbol inner) {
+                     return instantiate_type(context, node.body, inner);
+                   });
+                 },
+                 [&](const module::With &node) { return resolve_with(context, id, node, name); },
+                 [&](const module::TypeOf &node) {
+                   const ModuleId body =
+                       resolve_module(context, node.body, inner_name(context, "(type of)"));
+                   // `module M = N`, where `module type of` is not written, is the module itself.
+                   const bool is_alias =
+                       context.tree[id].range.start == context.tree[node.body].range.start;
+                   return body == no_module || is_alias ? body
+                                                        : copy_module(context, id, body, name);
+                 },
+                 [&](const module::Parenthesized &node) {
+                   return instantiate_type(context, node.body, name);
+                 },
+                 [](const auto &) { return no_module; }},
+      context.tree[id].node);
+  context.resolution.modules[index(id)] = module;
+  return module;
+}
+
+ModuleId resolve_module_type(Context &context, syntax::ModuleId id, Symbol name) {
+  const auto *path = std::get_if<module::Path>(&context.tree[id].node);
+  const auto *parentheses = std::get_if<module::Parenthesized>(&context.tree[id].node);
+  if (path == nullptr && parentheses == nullptr)
+    return instantiate_type(context, id, name);
+  const ModuleId module = path != nullptr ? look_up_module(context, Space::ModuleType,
+                                                           path->name.name, path->name.range)
+                                          : resolve_module_type(context, parentheses->body, name);
+  context.resolution.modules[index(id)] = module;
+  return module;
+}
+
+Check check_signature(Context &context, ModuleId signature, ModuleId given, Range range) {
+  Matched matched = match(signature, given, context.program, context.symbols);
   matched.check.range = range;
   if (matched.mixed_up)
-    problems_.not_a_functor(range, true);
-  if (matched.lacking.empty() || unknown_)
+    context.problems.not_a_functor(range, true);
+  if (matched.lacking.empty() || context.unknown)
     return std::move(matched.check);
   std::vector<std::string> names;
-  for (const Lacking &one : matched.lacking) {
+  for (const Lacking &lacking : matched.lacking) {
     std::string_view what;
-    switch (one.space) {
+    switch (lacking.space) {
     case Space::Value:
     case Space::Field:
       what = "";
@@ -351,64 +405,46 @@ Check Resolver::check(ModuleId signature, ModuleId given, Range range) {
       what = "the module type ";
       break;
     }
-    names.push_back(fmt::format("{}`{}`", what, one.name));
+    names.push_back(fmt::format("{}`{}`", what, lacking.name));
   }
-  if (signature == unit_.interface) {
+  if (signature == context.unit.interface) {
     const Range first = matched.lacking.front().range;
-    problems_.lacks(names, {unit_.interface_file, first.start, first.end});
+    context.problems.lacks(names, {context.unit.interface_file, first.start, first.end});
   } else {
-    problems_.lacks(names, tree_.span(range));
+    context.problems.lacks(names, context.tree.span(range));
   }
   return std::move(matched.check);
 }
 
-// A module that has nothing but the types of the signature, for the other signatures.
-void Resolver::announce(Symbol name, syntax::ModuleId type) {
-  const auto *signature = std::get_if<module::Structure>(&tree_[type].node);
-  const ModuleId module = begin_module(inner_name(name), ModuleKind::Signature);
-  const Changed<ModuleId> inside(structure_, module);
-  std::vector<Export> exports;
-  if (signature != nullptr)
-    for (const DeclarationId item : tree_[signature->items])
-      if (const auto *types = std::get_if<declaration::Types>(&tree_[item].node))
-        for (const DeclarationId member : tree_[types->members]) {
-          name_type(member);
-          if (const Reference declared = of(result_.declarations, member);
-              declared.is(Reference::Kind::Type))
-            exports.push_back({Space::Type, program_[declared.type()].name, declared.id});
-        }
-  end_module(module, std::move(exports));
-  scope_.bind(Space::Module, name, refer(Reference::Kind::Module, module));
-}
-
 // module rec: all are known by their signatures before any is walked, and by their types before
 // the signatures are.
-void Resolver::recursive_modules(std::span<const DeclarationId> items) {
+void resolve_recursive_modules(Context &context, std::span<const DeclarationId> items) {
   const auto node_of = [&](DeclarationId id) -> const declaration::Module & {
-    return std::get<declaration::Module>(tree_[id].node);
+    return std::get<declaration::Module>(context.tree[id].node);
   };
   for (const DeclarationId id : items) {
-    const auto &typed = std::get<module::Typed>(tree_[node_of(id).body].node);
-    announce(node_of(id).name.name.text, typed.type);
+    const auto &typed = std::get<module::Typed>(context.tree[node_of(id).body].node);
+    announce_types(context, node_of(id).name.name.text, typed.type);
   }
   for (const DeclarationId id : items) {
     const declaration::Module &node = node_of(id);
-    const auto &typed = std::get<module::Typed>(tree_[node.body].node);
-    const ModuleId type = instance_of(typed.type, inner_name(node.name.name.text));
-    result_.modules[static_cast<std::size_t>(node.body)] = type;
+    const auto &typed = std::get<module::Typed>(context.tree[node.body].node);
+    const ModuleId type =
+        instantiate_type(context, typed.type, inner_name(context, node.name.name.text));
+    context.resolution.modules[index(node.body)] = type;
     if (type != no_module)
-      of(result_.declarations, id) = refer(Reference::Kind::Module, type);
-    declare(Space::Module, node.name.name.text,
-            type == no_module ? Reference{Reference::Kind::Missing, 0}
-                              : of(result_.declarations, id));
+      context.resolution.declarations[index(id)] = Reference::to(type);
+    declare(context, Space::Module, node.name.name.text,
+            type == no_module ? Reference::missing() : context.resolution.declarations[index(id)]);
   }
   for (const DeclarationId id : items) {
     const declaration::Module &node = node_of(id);
-    const auto &typed = std::get<module::Typed>(tree_[node.body].node);
-    const ModuleId body = module_of(typed.body, inner_name(symbols_.intern("(struct)")));
-    const Reference type = of(result_.declarations, id);
+    const auto &typed = std::get<module::Typed>(context.tree[node.body].node);
+    const ModuleId body = resolve_module(context, typed.body, inner_name(context, "(struct)"));
+    const Reference type = context.resolution.declarations[index(id)];
     if (body != no_module && type.is(Reference::Kind::Module))
-      result_.checks.emplace(node.body, check(type.module(), body, tree_[typed.type].range));
+      context.resolution.checks.emplace(
+          node.body, check_signature(context, type.module(), body, context.tree[typed.type].range));
   }
 }
 

@@ -32,10 +32,10 @@ public:
     for (std::uint32_t i = 0; i < tree_.type_count(); ++i)
       if (const auto *name = std::get_if<type::Constructor>(&tree_[TypeId{i}].node))
         root(name->name.qualifier, tree_[TypeId{i}].range);
-    for (const FieldBinding &one : all<FieldBinding>())
-      root(one.field.name.qualifier, one.field.range);
-    for (const FieldPattern &one : all<FieldPattern>())
-      root(one.field.name.qualifier, one.field.range);
+    for (const FieldBinding &field : all<FieldBinding>())
+      root(field.field.name.qualifier, field.field.range);
+    for (const FieldPattern &field_pattern : all<FieldPattern>())
+      root(field_pattern.field.name.qualifier, field_pattern.field.range);
     for (std::uint32_t i = 0; i < tree_.declaration_count(); ++i)
       declaration(tree_[DeclarationId{i}]);
     return std::move(found_);
@@ -115,37 +115,39 @@ private:
       found_.push_back({{no_symbol, name}, range});
   }
 
-  void expression(const Expression &one) {
+  void expression(const Expression &element) {
     std::visit(
         Overloaded{
-            [&](const expression::Variable &node) { root(node.name.qualifier, one.range); },
-            [&](const expression::Constructor &node) { root(node.name.qualifier, one.range); },
-            [&](const expression::Operator &node) { root(node.name.qualifier, one.range); },
+            [&](const expression::Variable &node) { root(node.name.qualifier, element.range); },
+            [&](const expression::Constructor &node) { root(node.name.qualifier, element.range); },
+            [&](const expression::Operator &node) { root(node.name.qualifier, element.range); },
             [&](const expression::RecordConstruction &node) {
-              root(node.constructor.qualifier, one.range);
+              root(node.constructor.qualifier, element.range);
             },
             [&](const expression::Field &node) {
               root(node.field.name.qualifier, node.field.range);
             },
             [](const auto &) {}},
-        one.node);
+        element.node);
   }
 
-  void pattern(const Pattern &one) {
+  void pattern(const Pattern &element) {
     std::visit(
         Overloaded{
-            [&](const pattern::Construct &node) { root(node.constructor.qualifier, one.range); },
-            [&](const pattern::Record &node) { root(node.constructor.qualifier, one.range); },
-            [&](const pattern::Variants &node) { root(node.type.qualifier, one.range); },
+            [&](const pattern::Construct &node) {
+              root(node.constructor.qualifier, element.range);
+            },
+            [&](const pattern::Record &node) { root(node.constructor.qualifier, element.range); },
+            [&](const pattern::Variants &node) { root(node.type.qualifier, element.range); },
             [&](const pattern::Opened &node) { root(node.module.name.text, node.module.range); },
             [](const auto &) {}},
-        one.node);
+        element.node);
   }
 
-  void declaration(const Declaration &one) {
-    if (const auto *extension = std::get_if<declaration::Extension>(&one.node))
+  void declaration(const Declaration &node) {
+    if (const auto *extension = std::get_if<declaration::Extension>(&node.node))
       root(extension->type.name.qualifier, extension->type.range);
-    else if (const auto *exception = std::get_if<declaration::Exception>(&one.node))
+    else if (const auto *exception = std::get_if<declaration::Exception>(&node.node))
       root(exception->same.name.qualifier, exception->same.range);
   }
 

@@ -25,9 +25,9 @@ public:
   }
   // All names, hidden ones again.
   template <class Visit> void each_name(Space space, Visit visit) const {
-    for (const Meaning &one : meanings_)
-      if (one.space == space)
-        visit(one.name);
+    for (const Meaning &meaning : meanings_)
+      if (meaning.space == space)
+        visit(meaning.name);
   }
 
 private:

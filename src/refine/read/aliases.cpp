@@ -1,6 +1,8 @@
 // What stands behind a type: arguments for its abstract refinements, the body of an alias.
 #include "refine/read/reader.h"
 
+#include "base/plural.h"
+
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
@@ -116,9 +118,8 @@ Refined Reader::expand_alias(const Alias &alias, const Range &range,
     if (parameters.size() > given.size()) {
       in_file(from, [&] {
         wrong("C0103", range,
-              fmt::format("the alias `{}` takes {} argument{} but is given {}",
-                          text(declared.name.name.text), parameters.size(),
-                          parameters.size() == 1 ? "" : "s", given.size()));
+              fmt::format("the alias `{}` takes {} but is given {}", text(declared.name.name.text),
+                          plural(parameters.size(), "argument"), given.size()));
       });
       made = expected != no_refined ? expected : rigid(no_symbol);
       return;
@@ -145,9 +146,8 @@ Refined Reader::expand_alias(const Alias &alias, const Range &range,
     if (parameters.size() < given.size()) {
       in_file(from, [&] {
         wrong("C0103", range,
-              fmt::format("the alias `{}` takes {} argument{} but is given {}",
-                          text(declared.name.name.text), parameters.size(),
-                          parameters.size() == 1 ? "" : "s", given.size()));
+              fmt::format("the alias `{}` takes {} but is given {}", text(declared.name.name.text),
+                          plural(parameters.size(), "argument"), given.size()));
       });
     }
     made = type(declared.body, expected, inner);

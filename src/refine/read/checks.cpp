@@ -2,6 +2,7 @@
 #include "refine/read/reader.h"
 
 #include "base/components.h"
+#include "base/plural.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -84,9 +85,8 @@ void Reader::check_data(const d::Data &data, names::TypeNameId type) {
   if (data.constructors.count > 0 && !data.generalized &&
       data.variables.count != info->second.parameters.size())
     wrong("C0103", data.name.range,
-          fmt::format("`{}` has {} parameter{} in the program, the annotation {}", name,
-                      info->second.parameters.size(),
-                      info->second.parameters.size() == 1 ? "" : "s", data.variables.count));
+          fmt::format("`{}` has {} in the program, the annotation {}", name,
+                      plural(info->second.parameters.size(), "parameter"), data.variables.count));
   check_constructors(data, info->second);
   if (size && !measure(data.size.name, data.size.range) &&
       scope().value(data.size.name) == names::no_value)

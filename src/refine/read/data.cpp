@@ -1,6 +1,7 @@
 // Measures and data types in annotations.
 #include "refine/read/reader.h"
 
+#include "base/plural.h"
 #include "logic/declarations.h"
 
 #include <algorithm>
@@ -243,9 +244,9 @@ void Reader::define_constructor(const d::Data &data, const liquid::Constructor &
     const auto fields = tree()[constructor.fields];
     if (fields.size() != expected.size()) {
       wrong("C0103", constructor.range,
-            fmt::format("the constructor `{}` has {} field{}, the annotation {}",
-                        text(constructor.name.name.text), expected.size(),
-                        expected.size() == 1 ? "" : "s", fields.size()));
+            fmt::format("the constructor `{}` has {}, the annotation {}",
+                        text(constructor.name.name.text), plural(expected.size(), "field"),
+                        fields.size()));
       return;
     }
     const std::optional<std::vector<std::size_t>> order = order_of_fields(constructor, value);

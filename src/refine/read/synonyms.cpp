@@ -2,6 +2,8 @@
 // for.
 #include "refine/read/reader.h"
 
+#include "base/plural.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -52,8 +54,8 @@ Refined Reader::synonym(const types::SynonymInfo &meaning, syntax::Name name, co
     return expected;
   if (arguments.size() < meaning.bound_count) {
     wrong("C0103", range,
-          fmt::format("the type `{}` takes {} argument{} but is given {}", text(name.text),
-                      meaning.bound_count, meaning.bound_count == 1 ? "" : "s", arguments.size()));
+          fmt::format("the type `{}` takes {} but is given {}", text(name.text),
+                      plural(meaning.bound_count, "argument"), arguments.size()));
     return otherwise();
   }
   // What the parameters are in the type of the program.

@@ -3,6 +3,7 @@
 
 #include "base/characters.h"
 #include "base/overloaded.h"
+#include "base/plural.h"
 #include "logic/declarations.h"
 #include "refine/logic/operators.h"
 #include "syntax/haskell/literal.h"
@@ -315,8 +316,8 @@ std::optional<Formula> Reader::expand(syntax::Name name, std::span<const Formula
   });
   if (made == no_formula) {
     wrong("C0103", range,
-          fmt::format("the alias `{}` is given {} argument{}, which are too few", text(name.text),
-                      arguments.size(), arguments.size() == 1 ? "" : "s"));
+          fmt::format("the alias `{}` is given {}, which are too few", text(name.text),
+                      plural(arguments.size(), "argument")));
     return formulas_.truth(true);
   }
   return made;

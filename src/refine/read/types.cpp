@@ -2,6 +2,7 @@
 #include "refine/read/reader.h"
 
 #include "base/overloaded.h"
+#include "base/plural.h"
 
 #include <algorithm>
 #include <array>
@@ -464,9 +465,9 @@ Refined Reader::data(names::TypeNameId head, const Range &range, std::span<const
       if (i >= declared->second.predicates.size()) {
         if (!predicate_argument(written[i], nullptr, context).body.empty())
           wrong("C0103", range,
-                fmt::format("`{}` has {} abstract refinement{}, the annotation gives {}",
-                            text(names_[head].name), declared->second.predicates.size(),
-                            declared->second.predicates.size() == 1 ? "" : "s", written.size()));
+                fmt::format("`{}` has {}, the annotation gives {}", text(names_[head].name),
+                            plural(declared->second.predicates.size(), "abstract refinement"),
+                            written.size()));
         continue;
       }
       PredicateVariable variable = declared->second.predicates[i];

@@ -115,46 +115,22 @@ DeclarationId Parser::fixity() {
 // What stands before `=` or `|`.
 Parser::HeadScan Parser::scan_head() const {
   HeadScan result;
-  std::size_t depth = 0;
-  std::size_t braces = 0; // between them lines mean nothing
-  for (std::size_t i = 0; i < longest_head; ++i) {
-    const Token &next = token(i);
-    if (next.kind == K::End || (i > 0 && braces == 0 && layout_.ends_item(next)))
-      return result;
-    braces += next.kind == K::OpenBrace ? 1 : 0;
-    braces -= next.kind == K::CloseBrace && braces > 0 ? 1 : 0;
-    switch (next.kind) {
-    case K::OpenParenthesis:
-    case K::OpenBracket:
-    case K::OpenBrace:
-    case K::OpenUnboxed:
-      ++depth;
-      continue;
-    case K::CloseParenthesis:
-    case K::CloseBracket:
-    case K::CloseBrace:
-    case K::CloseUnboxed:
-      if (depth == 0)
-        return result;
-      --depth;
-      continue;
-    default:
-      break;
-    }
-    if (depth > 0)
-      continue;
+  scan_item(longest_head, [&](std::size_t &i, const Token &next, Brackets around) {
+    if (around.depth > 0)
+      return true;
     if (next.kind == K::Equals || next.kind == K::Bar)
       result.defines = true;
     if (result.defines || next.kind == K::Semicolon || is_keyword(next.kind) ||
         next.kind == K::DoubleColon)
-      return result;
+      return false;
     const bool bang = next.text == known_.bang && (next.is_prefix() || i == 0);
     if ((next.kind == K::Operator && !bang) ||
         (next.kind == K::Backtick && token(i + 1).kind == K::Variable))
       result.has_operator = true;
     if (next.kind == K::Backtick)
       i += 2;
-  }
+    return true;
+  });
   return result;
 }
 

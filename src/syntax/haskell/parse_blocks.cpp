@@ -47,8 +47,8 @@ ExpressionId Parser::let_expression() {
     chain.push_back({from, bound});
   } while (at(K::Let));
   ExpressionId body = last_of_chain(chain.size());
-  for (auto one = chain.rbegin(); one != chain.rend(); ++one)
-    body = make(one->from, expression::Let{one->bound, body});
+  for (auto element = chain.rbegin(); element != chain.rend(); ++element)
+    body = make(element->from, expression::Let{element->bound, body});
   return body;
 }
 
@@ -85,8 +85,9 @@ ExpressionId Parser::if_expression() {
     chain.push_back({from, condition, consequence});
   } while (at(K::If));
   ExpressionId alternative = last_of_chain(chain.size());
-  for (auto one = chain.rbegin(); one != chain.rend(); ++one)
-    alternative = make(one->from, expression::If{one->condition, one->consequence, alternative});
+  for (auto element = chain.rbegin(); element != chain.rend(); ++element)
+    alternative =
+        make(element->from, expression::If{element->condition, element->consequence, alternative});
   return alternative;
 }
 

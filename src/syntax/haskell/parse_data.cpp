@@ -211,8 +211,8 @@ Deriving Parser::deriving_clause() {
     layout_.advance();
     type_list(classes, K::CloseParenthesis);
   } else if (at(K::Constructor)) {
-    const TypeId one = atomic_type();
-    classes.add(one);
+    const TypeId element = atomic_type();
+    classes.add(element);
   } else {
     fail("the name of a class");
   }

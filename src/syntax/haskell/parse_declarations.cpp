@@ -97,17 +97,17 @@ DeclarationId Parser::class_declaration() {
 List<Dependency> Parser::dependencies() {
   Gathered<Dependency> all(*this);
   do {
-    Dependency one;
+    Dependency dependency;
     Gathered<PlacedName> names(*this);
     while (at(K::Variable))
       names.add(placed_name());
-    one.from = names.list();
+    dependency.from = names.list();
     names.clear();
     expect(K::RightArrow);
     while (at(K::Variable))
       names.add(placed_name());
-    one.to = names.list();
-    all.add(one);
+    dependency.to = names.list();
+    all.add(dependency);
   } while (accept(K::Comma));
   return all.list();
 }

@@ -18,13 +18,13 @@ KnownNames::KnownNames(SymbolTable &symbols)
 
 Parser::Parser(const Tokens &tokens, Tree &tree, SymbolTable &symbols, EntityTable &entities,
                SyntaxErrors &errors)
-    : Parsing(tree, symbols, entities, errors), tokens_(tokens), layout_(tokens.list),
+    : ProgramParsing(tree, symbols, entities, errors), tokens_(tokens), layout_(tokens.list),
       known_(symbols) {}
 
-Parser::Nested::Nested(Parser &parser) : parser_(parser) {
-  if (++parser.nesting_ <= most_nesting || parser.failed())
+Parser::Nested::Nested(Parser &parser) : Nesting(parser) {
+  if (!too_deep() || parser.failed())
     return;
-  parser.report_too_deep(parser.token().range());
+  report_too_deep(parser.errors_, parser.token().range());
   parser.layout_.fail();
 }
 
@@ -51,7 +51,7 @@ bool Parser::expect(K wanted, std::string_view expected) {
   return false;
 }
 
-std::string Parser::found() const {
+std::string Parser::next_in_words() const {
   const Token &next = token();
   switch (kind()) {
   case K::End:
@@ -111,7 +111,7 @@ Range Parser::place_of_error() const {
 void Parser::fail(std::string_view expected, std::string note) {
   if (failed())
     return;
-  Diagnostic &error = report_unexpected(place_of_error(), expected, found());
+  Diagnostic &error = report_unexpected(place_of_error(), expected, next_in_words());
   if (layout_.is_virtual() && kind_ahead(0) != K::End)
     error.labels.push_back({errors_.span(token().range()),
                             at(K::VirtualSemicolon) ? "this line begins a new item"

@@ -20,7 +20,7 @@ struct KnownNames {
       pattern, stock, anyclass, via, foreign, export_, cases, unit, list, arrow, tilde, underscore;
 };
 
-class Parser : private Parsing {
+class Parser : private ProgramParsing {
 public:
   Parser(const Tokens &tokens, Tree &tree, SymbolTable &symbols, EntityTable &entities,
          SyntaxErrors &errors);
@@ -49,21 +49,15 @@ private:
   bool expect(K wanted, std::string_view expected = {});
   void fail(std::string_view expected, std::string note = {});
   [[nodiscard]] bool failed() const { return layout_.failed(); }
-  [[nodiscard]] std::string found() const; // what comes next, for a message
-  [[nodiscard]] std::string hint() const;  // why it may be there
+  [[nodiscard]] std::string next_in_words() const; // for a message
+  [[nodiscard]] std::string hint() const;          // why it may be there
   [[nodiscard]] std::string reserved_note() const;
   [[nodiscard]] Range place_of_error() const;
 
   // Counts the nesting; too deep is an error.
-  class Nested {
+  class Nested : Nesting {
   public:
     explicit Nested(Parser &parser);
-    ~Nested() { --parser_.nesting_; }
-    Nested(const Nested &) = delete;
-    Nested &operator=(const Nested &) = delete;
-
-  private:
-    Parser &parser_;
   };
 
   // Reads the items of a block, in braces or by layout. `recovers`: errors end with the item.
@@ -76,6 +70,14 @@ private:
   template <class Item> void block(BlockStyle style, Item item);
   [[nodiscard]] bool at_block_closer() const;
 
+  struct Brackets {         // around a token
+    std::size_t depth = 0;  // of all of them
+    std::size_t braces = 0; // between these, lines mean nothing
+  };
+  // Shows the tokens of this item from here on that are no brackets, until the visitor gives back
+  // false, or a bracket ends that was open before. The visitor may move on by itself.
+  template <class Visit> void scan_item(std::size_t farthest, Visit visit) const;
+
   // Looks ahead for a token of this item and nesting, as far as no token of `stop` is met. Not
   // farther than a pattern or a context can sensibly be long: deep nesting would make it slow.
   static constexpr std::size_t farthest_look = 4096;
@@ -85,7 +87,7 @@ private:
   [[nodiscard]] bool sees_context_arrow() const;
 
   // ---- nodes (parser.cpp)
-  using Parsing::make;
+  using ProgramParsing::make;
   ExpressionId make(Position start, ExpressionNode node) { return make(range_from(start), node); }
   PatternId make(Position start, PatternNode node) { return make(range_from(start), node); }
   TypeId make(Position start, TypeNode node) { return make(range_from(start), node); }
@@ -319,46 +321,36 @@ template <class Item> void Parser::block(BlockStyle style, Item item) {
   }
 }
 
-template <class Stop> bool Parser::sees(K wanted, Stop stop) const {
-  if (failed())
-    return false;
-  std::size_t depth = 0;
-  std::size_t braces = 0; // between them lines mean nothing
-  for (std::size_t i = 0; i < farthest_look; ++i) {
+template <class Visit> void Parser::scan_item(std::size_t farthest, Visit visit) const {
+  Brackets around;
+  for (std::size_t i = 0; i < farthest; ++i) {
     const Token &next = token(i);
-    if (i > 0 && braces == 0 && layout_.ends_item(next))
-      return false;
-    braces += next.kind == K::OpenBrace ? 1 : 0;
-    braces -= next.kind == K::CloseBrace && braces > 0 ? 1 : 0;
-    switch (next.kind) {
-    case K::OpenParenthesis:
-    case K::OpenBracket:
-    case K::OpenBrace:
-    case K::OpenUnboxed:
-      ++depth;
-      break;
-    case K::CloseParenthesis:
-    case K::CloseBracket:
-    case K::CloseBrace:
-    case K::CloseUnboxed:
-      if (depth == 0)
-        return false;
-      --depth;
-      break;
-    case K::End:
-      return false;
-    case K::Semicolon:
-      if (braces == 0)
-        return false;
-      break;
-    default:
-      if (depth == 0 && next.kind == wanted)
-        return true;
-      if (stop(next.kind, depth))
-        return false;
+    if (next.kind == K::End || (i > 0 && around.braces == 0 && layout_.ends_item(next)))
+      return;
+    around.braces += next.kind == K::OpenBrace ? 1 : 0;
+    around.braces -= next.kind == K::CloseBrace && around.braces > 0 ? 1 : 0;
+    if (opens_bracket(next.kind)) {
+      ++around.depth;
+    } else if (closes_bracket(next.kind)) {
+      if (around.depth == 0)
+        return;
+      --around.depth;
+    } else if (!visit(i, next, around)) {
+      return;
     }
   }
-  return false;
+}
+
+template <class Stop> bool Parser::sees(K wanted, Stop stop) const {
+  bool seen = false;
+  if (!failed())
+    scan_item(farthest_look, [&](std::size_t, const Token &next, Brackets around) {
+      if (next.kind == K::Semicolon)
+        return around.braces > 0;
+      seen = around.depth == 0 && next.kind == wanted;
+      return !seen && !stop(next.kind, around.depth);
+    });
+  return seen;
 }
 
 } // namespace culprit::syntax::haskell

@@ -62,14 +62,14 @@ void Printer::clause(const PlacedName &name, const Clause &clause) {
 
 void Printer::show(const declaration::Function &node) {
   bool first = true;
-  for (const Clause &one : tree_[node.clauses]) {
+  for (const Clause &element : tree_[node.clauses]) {
     if (!first) {
       if (braces_ > 0)
         text(";");
       newline();
     }
     first = false;
-    clause(node.name, one);
+    clause(node.name, element);
   }
 }
 
@@ -117,7 +117,7 @@ void Printer::constructor(const Constructor &constructor) {
       constructor.shape == Shape::Generalized || constructor.shape == Shape::GeneralizedRecord;
   const auto record = [&] {
     text("{ ");
-    separated(constructor.fields, ", ", [&](const FieldDeclaration &one) { field(one); });
+    separated(constructor.fields, ", ", [&](const FieldDeclaration &element) { field(element); });
     text(" }");
   };
   if (generalized) {
@@ -196,14 +196,14 @@ void Printer::show(const declaration::Data &node) {
   piece(Piece::Kind::Indent);
   if (node.generalized) {
     text(" where");
-    block(node.constructors, [&](const Constructor &one) { constructor(one); });
+    block(node.constructors, [&](const Constructor &element) { constructor(element); });
   } else {
     bool first = true;
-    for (const Constructor &one : tree_[node.constructors]) {
+    for (const Constructor &entry : tree_[node.constructors]) {
       newline();
       text(first ? "= " : "| ");
       first = false;
-      constructor(one);
+      constructor(entry);
     }
   }
   for (const Deriving &clause : tree_[node.deriving]) {
@@ -216,10 +216,10 @@ void Printer::show(const declaration::Data &node) {
 // ---- classes
 
 void Printer::dependencies(List<Dependency> list) {
-  separated(list, ", ", [&](const Dependency &one) {
-    names(one.from, " ");
-    text(one.from.empty() ? "-> " : " -> ");
-    names(one.to, " ");
+  separated(list, ", ", [&](const Dependency &dependency) {
+    names(dependency.from, " ");
+    text(dependency.from.empty() ? "-> " : " -> ");
+    names(dependency.to, " ");
   });
 }
 
@@ -281,7 +281,7 @@ void Printer::show(const declaration::Family &node) {
   }
   if (node.closed) {
     text(" where");
-    block(node.equations, [&](const FamilyEquation &one) { equation(one); });
+    block(node.equations, [&](const FamilyEquation &element) { equation(element); });
   }
 }
 
@@ -384,7 +384,7 @@ void Printer::import(const Import &import) {
     text(" hiding");
   if (import.has_items) {
     text(" (");
-    separated(import.items, ", ", [&](const Item &one) { item(one); });
+    separated(import.items, ", ", [&](const Item &element) { item(element); });
     text(")");
   }
   newline();
@@ -403,15 +403,15 @@ void Printer::module() {
     plain(tree_.module.name);
     if (tree_.has_exports) {
       text(" (");
-      separated(tree_.exports, ", ", [&](const Item &one) { item(one); });
+      separated(tree_.exports, ", ", [&](const Item &element) { item(element); });
       text(")");
     }
     text(" where");
     newline();
   }
-  for (const Import &one : tree_.imports) {
-    annotations_before(one.range.start);
-    import(one);
+  for (const Import &imported : tree_.imports) {
+    annotations_before(imported.range.start);
+    import(imported);
   }
   for (const DeclarationId id : tree_.declarations) {
     declaration(id);

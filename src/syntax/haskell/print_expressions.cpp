@@ -170,7 +170,7 @@ void Printer::show(const expression::Do &node) {
     text(".");
   }
   text(node.recursive ? "mdo" : "do");
-  block(node.statements, [&](const Statement &one) { statement(one, false); });
+  block(node.statements, [&](const Statement &step) { statement(step, false); });
 }
 
 void Printer::show(const expression::Tuple &node) {
@@ -220,7 +220,7 @@ void Printer::show(const expression::Comprehension &node) {
   expression(node.body);
   for (const Branch &branch : tree_[node.branches]) {
     text(" | ");
-    separated(branch.statements, ", ", [&](const Statement &one) { statement(one, false); });
+    separated(branch.statements, ", ", [&](const Statement &step) { statement(step, false); });
   }
   text("]");
 }
@@ -314,26 +314,26 @@ void Printer::show(const expression::Broken &) { text("_"); }
 
 // ---- statements, alternatives, right-hand sides
 
-void Printer::statement(const Statement &one, bool guard) {
+void Printer::statement(const Statement &step, bool guard) {
   const auto value = [&](ExpressionId id) {
     if (guard) // `:: t -> e` would be one type
       infix_level(id);
     else
       expression(id);
   };
-  switch (one.kind) {
+  switch (step.kind) {
   case StatementKind::Bind:
-    pattern(one.pattern);
+    pattern(step.pattern);
     text(" <- ");
-    return value(one.expression);
+    return value(step.expression);
   case StatementKind::Let:
     text("let");
-    return local_declarations(one.declarations);
+    return local_declarations(step.declarations);
   case StatementKind::Evaluate:
-    return value(one.expression);
+    return value(step.expression);
   case StatementKind::Recursive:
     text("rec");
-    return block(one.statements, [&](const Statement &inner) { statement(inner, false); });
+    return block(step.statements, [&](const Statement &inner) { statement(inner, false); });
   }
 }
 

@@ -58,9 +58,9 @@ void Printer::binder(const TypeBinder &binder) {
 }
 
 void Printer::binders(List<TypeBinder> list) {
-  for (const TypeBinder &one : tree_[list]) {
+  for (const TypeBinder &element : tree_[list]) {
     text(" ");
-    binder(one);
+    binder(element);
   }
 }
 

@@ -89,6 +89,15 @@ enum class TokenKind : std::uint8_t {
 
 [[nodiscard]] std::string_view name_of(TokenKind kind); // for -p tokens
 [[nodiscard]] bool is_keyword(TokenKind kind);          // a reserved word
+// ( [ { (# and what closes them.
+[[nodiscard]] constexpr bool opens_bracket(TokenKind kind) {
+  return kind == TokenKind::OpenParenthesis || kind == TokenKind::OpenBracket ||
+         kind == TokenKind::OpenBrace || kind == TokenKind::OpenUnboxed;
+}
+[[nodiscard]] constexpr bool closes_bracket(TokenKind kind) {
+  return kind == TokenKind::CloseParenthesis || kind == TokenKind::CloseBracket ||
+         kind == TokenKind::CloseBrace || kind == TokenKind::CloseUnboxed;
+}
 // How a fixed token is written; empty if it has no fixed text.
 [[nodiscard]] std::string_view spelling(TokenKind kind);
 

@@ -17,7 +17,6 @@
 
 #include <cstdint>
 #include <span>
-#include <tuple>
 #include <variant>
 #include <vector>
 
@@ -285,61 +284,41 @@ struct Block {
 
 class Annotations {
 public:
+  using Children =
+      Lists<TypeId, TermId, DeclarationId, Conjunct, Binding, TypeVariable, AbstractParameter,
+            AbstractArgument, Metric, MeasurePattern, MeasureBody, Equation, Field, Constructor,
+            AliasParameter, QualifierParameter, Law, PlacedName, syntax::Literal>;
+
   FileId file = no_file;
   PlacedName module;         // of a file of specifications; the whole name is the text
   std::vector<Block> blocks; // as many as the tree has annotations; a file of specifications is one
 
-  [[nodiscard]] const Type &operator[](TypeId id) const {
-    return types_[static_cast<std::size_t>(id)];
-  }
-  [[nodiscard]] const Term &operator[](TermId id) const {
-    return terms_[static_cast<std::size_t>(id)];
-  }
-  [[nodiscard]] const Declaration &operator[](DeclarationId id) const {
-    return declarations_[static_cast<std::size_t>(id)];
-  }
+  [[nodiscard]] const Type &operator[](TypeId id) const { return types_[id]; }
+  [[nodiscard]] const Term &operator[](TermId id) const { return terms_[id]; }
+  [[nodiscard]] const Declaration &operator[](DeclarationId id) const { return declarations_[id]; }
   template <class T> [[nodiscard]] std::span<const T> operator[](List<T> list) const {
-    return std::span(std::get<std::vector<T>>(lists_)).subspan(list.first, list.count);
+    return lists_[list];
   }
   [[nodiscard]] Span span(const Range &range) const { return {file, range.start, range.end}; }
 
-  TypeId add(const Type &node) { return push<TypeId>(types_, node); }
-  TermId add(const Term &node) { return push<TermId>(terms_, node); }
-  DeclarationId add(const Declaration &node) { return push<DeclarationId>(declarations_, node); }
-  template <class T> List<T> add(std::span<const T> elements) {
-    auto &all = std::get<std::vector<T>>(lists_);
-    const List<T> list{static_cast<std::uint32_t>(all.size()),
-                       static_cast<std::uint32_t>(elements.size())};
-    all.insert(all.end(), elements.begin(), elements.end());
-    return list;
-  }
+  TypeId add(const Type &node) { return types_.add(node); }
+  TermId add(const Term &node) { return terms_.add(node); }
+  DeclarationId add(const Declaration &node) { return declarations_.add(node); }
+  template <class T> List<T> add(std::span<const T> elements) { return lists_.add(elements); }
 
   [[nodiscard]] std::size_t type_count() const { return types_.size(); }
   [[nodiscard]] std::size_t term_count() const { return terms_.size(); }
   [[nodiscard]] std::size_t declaration_count() const { return declarations_.size(); }
 
   template <class Archive> void archive(Archive &archive) {
-    archive(file, module, blocks, types_, terms_, declarations_);
-    std::apply([&](auto &...lists) { archive(lists...); }, lists_);
+    archive(file, module, blocks, types_, terms_, declarations_, lists_);
   }
 
 private:
-  template <class Id, class Node> static Id push(std::vector<Node> &all, const Node &node) {
-    all.push_back(node);
-    return Id{static_cast<std::uint32_t>(all.size() - 1)};
-  }
-
-  std::vector<Type> types_;
-  std::vector<Term> terms_;
-  std::vector<Declaration> declarations_;
-  std::tuple<std::vector<TypeId>, std::vector<TermId>, std::vector<DeclarationId>,
-             std::vector<Conjunct>, std::vector<Binding>, std::vector<TypeVariable>,
-             std::vector<AbstractParameter>, std::vector<AbstractArgument>, std::vector<Metric>,
-             std::vector<MeasurePattern>, std::vector<MeasureBody>, std::vector<Equation>,
-             std::vector<Field>, std::vector<Constructor>, std::vector<AliasParameter>,
-             std::vector<QualifierParameter>, std::vector<Law>, std::vector<PlacedName>,
-             std::vector<syntax::Literal>>
-      lists_;
+  Nodes<TypeId, Type> types_;
+  Nodes<TermId, Term> terms_;
+  Nodes<DeclarationId, Declaration> declarations_;
+  Children lists_;
 };
 
 // A type that stands where an alias expects a value, read as a term: `x`, `5`, `{x + 1}`, `(size

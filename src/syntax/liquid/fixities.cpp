@@ -78,12 +78,12 @@ constexpr std::array known_words{
 } // namespace
 
 template <class Find> void Fixities::fill(Find find) {
-  for (const Known &one : known)
-    if (const Symbol symbol = find(one.text); symbol != no_symbol)
-      operators_.emplace(symbol, Entry{one.fixity, false});
-  for (const Known &one : known_words)
-    if (const Symbol symbol = find(one.text); symbol != no_symbol)
-      words_.emplace(symbol, one.fixity);
+  for (const Known &operation : known)
+    if (const Symbol symbol = find(operation.text); symbol != no_symbol)
+      operators_.emplace(symbol, Entry{operation.fixity, false});
+  for (const Known &known : known_words)
+    if (const Symbol symbol = find(known.text); symbol != no_symbol)
+      words_.emplace(symbol, known.fixity);
 }
 
 Fixities::Fixities(SymbolTable &symbols) {

@@ -138,7 +138,7 @@ void Parser::reduce(Gathered<TermId> &operands, Gathered<Pending> &operators) {
       {tree_[left].range.start, last}}));
 }
 
-std::optional<Parser::Pending> Parser::infix() const {
+std::optional<Pending> Parser::infix() const {
   Pending result;
   result.name = {name_here(), token().range()};
   switch (kind()) {

@@ -52,7 +52,7 @@ void Parser::component(Component &result) {
   }
 }
 
-Parser::Component::Link Parser::link(PlacedName &operation) {
+Component::Link Parser::link(PlacedName &operation) {
   using enum Component::Link;
   if (accept(K::RightArrow))
     return Function;
@@ -329,10 +329,9 @@ Parser::Braces Parser::scan_braces() const {
   std::size_t depth = 0;
   for (std::size_t i = index_; i < tokens_.size(); ++i) {
     const Token &next = tokens_[i];
-    if (next.kind == K::OpenBrace || next.kind == K::OpenParenthesis || next.kind == K::OpenBracket)
+    if (haskell::opens_bracket(next.kind))
       ++depth;
-    else if (next.kind == K::CloseBrace || next.kind == K::CloseParenthesis ||
-             next.kind == K::CloseBracket)
+    else if (haskell::closes_bracket(next.kind))
       --depth;
     if (depth == 0)
       break;

@@ -9,9 +9,6 @@ namespace {
 
 using haskell::TokenKind;
 
-// As for Haskell: far beyond what people write, and far from the end of the stack.
-constexpr unsigned most_nesting = 600;
-
 TokenKind operator_kind(std::string_view text) {
   for (auto kind = static_cast<int>(TokenKind::DotDot); kind <= static_cast<int>(TokenKind::Tilde);
        ++kind)
@@ -27,13 +24,12 @@ std::string_view closing(std::string_view bracket) {
 } // namespace
 
 Parser::Parser(Annotations &tree, SymbolTable &symbols, EntityTable &entities, SyntaxErrors &errors)
-    : tree_(tree), symbols_(symbols), entities_(entities), errors_(errors), fixities_(symbols) {}
+    : Parsing(tree, symbols, entities, errors), fixities_(symbols) {}
 
-Parser::Nested::Nested(Parser &parser) : parser_(parser) {
-  if (++parser.nesting_ <= most_nesting || parser.failed())
+Parser::Nested::Nested(Parser &parser) : Nesting(parser) {
+  if (!too_deep() || parser.failed())
     return;
-  parser.errors_.report(parser.token().range(), "this is nested too deeply",
-                        "too many constructs stand inside of each other", "C0002");
+  report_too_deep(parser.errors_, parser.token().range());
   parser.failed_ = true;
   parser.look();
 }
@@ -127,7 +123,7 @@ void Parser::split(std::size_t length) {
   look();
 }
 
-std::string Parser::found() const {
+std::string Parser::next_in_words() const {
   const Token &next = token();
   if (next.kind == K::End)
     return "the end of the annotation";
@@ -148,19 +144,13 @@ void Parser::fail(std::string_view expected, std::string note) {
   // What is missing is missing behind the last word, not before the next line.
   const bool behind = token().kind == K::End || at(K::VirtualSemicolon);
   const Range place = behind ? Range{end_, {end_.line, end_.column + 1}} : Range(token().range());
-  Diagnostic &error = errors_.report(place, fmt::format("expected {}, found {}", expected, found()),
-                                     fmt::format("expected {}", expected));
+  Diagnostic &error = report_unexpected(errors_, place, expected, next_in_words());
   if (!constructs_.empty()) {
     const Construct &around = constructs_.back();
-    const bool open =
-        around.bracket && expected.find(closing(around.what)) != std::string_view::npos;
-    error.labels.push_back(
-        {errors_.span(around.start),
-         open             ? fmt::format("this `{}` is not closed", around.what)
-         : around.bracket ? fmt::format("inside of this `{}`", around.what)
-         : around.name != no_symbol
-             ? fmt::format("{} `{}` begins here", around.what, symbols_.name(around.name))
-             : fmt::format("{} begins here", around.what)});
+    Label label = label_of(around, errors_, symbols_);
+    if (around.bracket && expected.find(closing(around.what)) == std::string_view::npos)
+      label.text = fmt::format("inside of this `{}`", around.what); // which may be closed
+    error.labels.push_back(std::move(label));
   }
   if (at(K::VirtualSemicolon))
     error.labels.push_back({errors_.span(token().range()), "this line begins something new"});
@@ -236,13 +226,6 @@ void Parser::recover(std::size_t first, std::uint32_t column) {
 }
 
 // ---- nodes and names
-
-EntityId Parser::entity(EntityKind kind, Range range, Symbol name) {
-  return entities_.add({kind,
-                        errors_.span(range),
-                        name == no_symbol ? std::string() : std::string(symbols_.name(name)),
-                        {}});
-}
 
 bool Parser::at_literal() const {
   return at(K::Integer) || at(K::Fractional) || at(K::Character) || at(K::String);

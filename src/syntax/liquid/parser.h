@@ -2,24 +2,41 @@
 // an error nothing matches any more until the next declaration.
 #pragma once
 
-#include "base/entity.h"
-#include "base/symbol.h"
-#include "syntax/errors.h"
 #include "syntax/haskell/token.h"
 #include "syntax/liquid/annotation.h"
 #include "syntax/liquid/fixities.h"
+#include "syntax/parsing.h"
 
 #include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <utility>
 #include <vector>
 
 namespace culprit::syntax::liquid {
 
-class Parser {
+struct Component { // of a type: of a chain of arrows
+  enum class Link : std::uint8_t { None, Function, Implicit, Context, Infix, Constraint };
+  Position start;
+  Link link = Link::None;
+  PlacedName name; // the binder, or the operator of Infix
+  TypeId type = no_type;
+  Range range; // x:t
+  List<Binding> environment;
+  TypeId upper = no_type;
+  bool arrow = false;
+};
+
+struct Pending { // an operator that waits for its right operand
+  enum class Kind : std::uint8_t { Binary, Negate, Not, Question };
+  Kind kind = Kind::Binary;
+  Fixity fixity;
+  PlacedName name;
+  bool backticks = false;
+};
+
+class Parser : private Parsing<Annotations, Component, Pending> {
 public:
   Parser(Annotations &tree, SymbolTable &symbols, EntityTable &entities, SyntaxErrors &errors);
 
@@ -66,7 +83,7 @@ private:
   void split(std::size_t length); // leaves only the rest of an operator
   void fail(std::string_view expected, std::string note = {});
   [[nodiscard]] bool failed() const { return failed_; }
-  [[nodiscard]] std::string found() const;
+  [[nodiscard]] std::string next_in_words() const;
 
   // ---- layout (parser.cpp)
   // An item goes on until a line begins another one. Not inside of brackets.
@@ -94,25 +111,6 @@ private:
   template <class Item> void items(Item item);
 
   // ---- for messages
-  struct Construct {
-    std::string_view what;
-    Range start;
-    bool bracket;
-    Symbol name;
-  };
-  class Inside {
-  public:
-    Inside(Parser &parser, std::string_view what, Range start, Symbol name = no_symbol)
-        : parser_(parser) {
-      parser.constructs_.push_back({what, start, false, name});
-    }
-    ~Inside() { parser_.constructs_.pop_back(); }
-    Inside(const Inside &) = delete;
-    Inside &operator=(const Inside &) = delete;
-
-  private:
-    Parser &parser_;
-  };
   // From an opening bracket, which is passed, to the closing one.
   class Bracket {
   public:
@@ -124,45 +122,13 @@ private:
   private:
     Parser &parser_;
   };
-  class Nested {
+  // Counts the nesting; too deep is an error.
+  class Nested : Nesting {
   public:
     explicit Nested(Parser &parser);
-    ~Nested() { --parser_.nesting_; }
-    Nested(const Nested &) = delete;
-    Nested &operator=(const Nested &) = delete;
-
-  private:
-    Parser &parser_;
-  };
-
-  // Gathers the elements of a list on a stack that all lists of the kind share.
-  template <class T> class Gathered {
-  public:
-    explicit Gathered(Parser &parser)
-        : stack_(std::get<std::vector<T>>(parser.gathered_)), tree_(parser.tree_),
-          base_(stack_.size()) {}
-    ~Gathered() { stack_.resize(base_); }
-    Gathered(const Gathered &) = delete;
-    Gathered &operator=(const Gathered &) = delete;
-
-    void add(T element) { stack_.push_back(element); }
-    [[nodiscard]] std::size_t size() const { return stack_.size() - base_; }
-    [[nodiscard]] bool empty() const { return size() == 0; }
-    [[nodiscard]] T &operator[](std::size_t i) { return stack_[base_ + i]; }
-    [[nodiscard]] T &back() { return stack_.back(); }
-    void pop() { stack_.pop_back(); }
-    [[nodiscard]] List<T> list() const {
-      return tree_.add(std::span<const T>(stack_).subspan(base_));
-    }
-
-  private:
-    std::vector<T> &stack_;
-    Annotations &tree_;
-    std::size_t base_;
   };
 
   // ---- nodes and names (parser.cpp)
-  EntityId entity(EntityKind kind, Range range, Symbol name = no_symbol);
   TypeId make(Position start, TypeNode node) { return tree_.add({node, range_from(start)}); }
   TermId make(Position start, TermNode node) { return tree_.add({node, range_from(start)}); }
   TypeId broken_type() { return make(start(), TypeNode{type::Broken{}}); }
@@ -182,17 +148,6 @@ private:
   PlacedName whole_name(PlacedName name); // with its qualifier in the text
 
   // ---- types (parse_types.cpp)
-  struct Component { // of a chain of arrows
-    enum class Link : std::uint8_t { None, Function, Implicit, Context, Infix, Constraint };
-    Position start;
-    Link link = Link::None;
-    PlacedName name; // the binder, or the operator of Infix
-    TypeId type = no_type;
-    Range range; // x:t
-    List<Binding> environment;
-    TypeId upper = no_type;
-    bool arrow = false;
-  };
   TypeId type();
   void component(Component &result);
   void constraint(Component &result);
@@ -223,13 +178,6 @@ private:
   [[nodiscard]] Braces scan_braces() const;
 
   // ---- terms (parse_terms.cpp)
-  struct Pending { // an operator that waits for its right operand
-    enum class Kind : std::uint8_t { Binary, Negate, Not, Question };
-    Kind kind = Kind::Binary;
-    Fixity fixity;
-    PlacedName name;
-    bool backticks = false;
-  };
   TermId term(int least = 0);
   bool prefix(Gathered<Pending> &operators);
   void reduce(Gathered<TermId> &operands, Gathered<Pending> &operators);
@@ -305,10 +253,6 @@ private:
   void members(Gathered<DeclarationId> &all);
   [[nodiscard]] bool sees_context() const;
 
-  Annotations &tree_;
-  SymbolTable &symbols_;
-  EntityTable &entities_;
-  SyntaxErrors &errors_;
   Fixities fixities_;
   std::vector<Token> tokens_;
   std::size_t index_ = 0;
@@ -316,20 +260,10 @@ private:
   Position end_;
   bool failed_ = false;
   Layout layout_;
-  unsigned depth_ = 0; // of brackets
-  unsigned nesting_ = 0;
+  unsigned depth_ = 0;                       // of brackets
   bool stops_at_as_ = false;                 // `as` ends a type
   bool stops_at_tilde_ = false;              // and so does `~`
   std::optional<unsigned> equals_ends_term_; // at this depth of brackets
-  std::vector<Construct> constructs_;
-  std::tuple<std::vector<TypeId>, std::vector<TermId>, std::vector<DeclarationId>,
-             std::vector<Conjunct>, std::vector<Binding>, std::vector<TypeVariable>,
-             std::vector<AbstractParameter>, std::vector<AbstractArgument>, std::vector<Metric>,
-             std::vector<MeasurePattern>, std::vector<MeasureBody>, std::vector<Equation>,
-             std::vector<Field>, std::vector<Constructor>, std::vector<AliasParameter>,
-             std::vector<QualifierParameter>, std::vector<Law>, std::vector<PlacedName>,
-             std::vector<Literal>, std::vector<Component>, std::vector<Pending>>
-      gathered_;
 };
 
 template <class Item> void Parser::items(Item item) {

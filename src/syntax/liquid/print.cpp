@@ -143,8 +143,8 @@ void Printer::all() {
       }
     return newline(0);
   }
-  for (const Block &one : tree_.blocks) {
-    block(one);
+  for (const Block &annotation : tree_.blocks) {
+    block(annotation);
     newline(0);
   }
 }

@@ -90,17 +90,17 @@ void Printer::show(const declaration::Measure &node) {
   operand(node.name.name);
   text(" :: ");
   type(node.type);
-  for (const Equation &one : tree_[node.equations]) {
+  for (const Equation &element : tree_[node.equations]) {
     newline(member_indentation);
-    equation(one);
+    equation(element);
   }
 }
 
 void Printer::equation(const Equation &equation) {
   operand(equation.measure.name);
-  for (const MeasurePattern &one : tree_[equation.patterns]) {
+  for (const MeasurePattern &element : tree_[equation.patterns]) {
     text(" ");
-    pattern(one);
+    pattern(element);
   }
   for (const MeasureBody &body : tree_[equation.bodies]) {
     if (body.guard != no_term) {
@@ -313,9 +313,9 @@ void Printer::show(const declaration::Bound &node) {
     text(". ");
   }
   const auto bindings = [&](List<Binding> list) {
-    for (const Binding &one : tree_[list]) {
+    for (const Binding &element : tree_[list]) {
       text("(");
-      binding(one, " :: ");
+      binding(element, " :: ");
       text(") ");
     }
   };
@@ -363,13 +363,13 @@ void Printer::show(const declaration::Data &node) {
   }
   if (node.generalized) {
     text(" where");
-    for (const Constructor &one : tree_[node.constructors]) {
+    for (const Constructor &element : tree_[node.constructors]) {
       newline(member_indentation);
-      constructor(one);
+      constructor(element);
     }
   } else if (node.has_constructors) {
     text(" = ");
-    separated(node.constructors, " | ", [&](const Constructor &one) { constructor(one); });
+    separated(node.constructors, " | ", [&](const Constructor &entry) { constructor(entry); });
   }
 }
 
@@ -381,16 +381,16 @@ void Printer::constructor(const Constructor &constructor) {
     return type(constructor.type);
   case Constructor::Shape::Record:
     text(" { ");
-    separated(constructor.fields, ", ", [&](const Field &one) {
-      plain(one.name.name);
+    separated(constructor.fields, ", ", [&](const Field &element) {
+      plain(element.name.name);
       text(" :: ");
-      type(one.type);
+      type(element.type);
     });
     return text(" }");
   case Constructor::Shape::Positional:
-    for (const Field &one : tree_[constructor.fields]) {
+    for (const Field &entry : tree_[constructor.fields]) {
       text(" ");
-      field(one);
+      field(entry);
     }
   }
 }

@@ -135,7 +135,7 @@ void Printer::show(const type::Qualified &node) {
 
 void Printer::show(const type::Constrained &node) {
   text("{");
-  separated(node.environment, ", ", [&](const Binding &one) { binding(one, "::"); });
+  separated(node.environment, ", ", [&](const Binding &element) { binding(element, "::"); });
   if (!node.environment.empty())
     text(" |- ");
   type(node.lower);
@@ -147,7 +147,7 @@ void Printer::show(const type::Constrained &node) {
 
 void Printer::show(const type::Tuple &node) {
   text("(");
-  separated(node.elements, ", ", [&](const Binding &one) { binding(one, "::"); });
+  separated(node.elements, ", ", [&](const Binding &element) { binding(element, "::"); });
   text(")");
 }
 
@@ -198,7 +198,7 @@ void Printer::show(const type::Forall &node) {
 
 void Printer::show(const type::Exists &node) {
   text("exists [");
-  separated(node.variables, ", ", [&](const Binding &one) { binding(one, ": "); });
+  separated(node.variables, ", ", [&](const Binding &element) { binding(element, ": "); });
   text("]. ");
   type(node.body);
 }

@@ -94,13 +94,15 @@ private:
       id = function->result;
       function = std::get_if<type::Function>(&annotations_[id].node);
     }
-    HaskellType made = simple(id);
-    for (auto one = arguments.rbegin(); one != arguments.rend(); ++one) {
-      const HaskellType taken = made == syntax::no_type ? syntax::no_type : haskell(one->first);
-      made = taken == syntax::no_type ? syntax::no_type
-                                      : make(syntax::type::Function{taken, made}, one->second);
+    HaskellType result = simple(id);
+    for (auto element = arguments.rbegin(); element != arguments.rend(); ++element) {
+      const HaskellType taken =
+          result == syntax::no_type ? syntax::no_type : haskell(element->first);
+      result = taken == syntax::no_type
+                   ? syntax::no_type
+                   : make(syntax::type::Function{taken, result}, element->second);
     }
-    return made;
+    return result;
   }
 
   HaskellType simple(TypeId id) {
@@ -109,13 +111,13 @@ private:
   }
 
   template <class Ids> std::optional<List<HaskellType>> all(const Ids &ids) {
-    std::vector<HaskellType> made;
+    std::vector<HaskellType> types;
     for (const TypeId id : ids) {
-      made.push_back(haskell(id));
-      if (made.back() == syntax::no_type)
+      types.push_back(haskell(id));
+      if (types.back() == syntax::no_type)
         return std::nullopt;
     }
-    return tree_.add(std::span<const HaskellType>(made));
+    return tree_.add(std::span<const HaskellType>(types));
   }
 
   HaskellType of(const type::Variable &node, const Range &range) {
@@ -145,8 +147,8 @@ private:
       elements.push_back(element.type);
     if (elements.empty())
       return make(syntax::type::Constructor{{no_symbol, unit_}}, range);
-    const std::optional<List<HaskellType>> made = all(elements);
-    return made ? make(syntax::type::Tuple{*made, false}, range) : syntax::no_type;
+    const std::optional<List<HaskellType>> types = all(elements);
+    return types ? make(syntax::type::Tuple{*types, false}, range) : syntax::no_type;
   }
   HaskellType of(const type::ListOf &node, const Range &range) {
     const HaskellType element = node.element == no_type ? syntax::no_type : haskell(node.element);

@@ -121,9 +121,9 @@ bool Parser::type_representation(declaration::Data &data) {
     return false;
   data.flavour = Flavour::Data;
   data.constructors = constructors();
-  for (const Constructor &one : tree_[data.constructors])
-    data.generalized |= one.shape == Constructor::Shape::Generalized ||
-                        one.shape == Constructor::Shape::GeneralizedRecord;
+  for (const Constructor &constructor : tree_[data.constructors])
+    data.generalized |= constructor.shape == Constructor::Shape::Generalized ||
+                        constructor.shape == Constructor::Shape::GeneralizedRecord;
   return true;
 }
 
@@ -264,10 +264,10 @@ DeclarationId Parser::exception() {
     const std::optional<PlacedName> path = module_path();
     same = path.value_or(PlacedName{});
   }
-  Gathered<Constructor> one(*this);
-  one.add(declared);
-  return make(range_from(from), declaration::Exception{one.list(), same}, EntityKind::Declaration,
-              declared.name.name.text);
+  Gathered<Constructor> constructor(*this);
+  constructor.add(declared);
+  return make(range_from(from), declaration::Exception{constructor.list(), same},
+              EntityKind::Declaration, declared.name.name.text);
 }
 
 } // namespace culprit::syntax::ocaml

@@ -76,7 +76,7 @@ void Parser::push_frame(Frame frame) {
   frames_.push_back(frame);
   if (frames_.size() != most_frames || failed())
     return;
-  report_too_deep(token().range());
+  report_too_deep(errors_, token().range());
   failed_ = true;
 }
 

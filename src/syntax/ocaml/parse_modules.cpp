@@ -90,8 +90,8 @@ DeclarationId Parser::module_binding(Position from, bool recursive, bool signatu
     body = make(path, module::TypeOf{body});
   }
   for (std::size_t i = parameters.size(); i > 0; --i) {
-    const FunctorParameter &one = parameters[i - 1];
-    body = make(one.start, module::Functor{one.name, one.type, body});
+    const FunctorParameter &parameter = parameters[i - 1];
+    body = make(parameter.start, module::Functor{parameter.name, parameter.type, body});
   }
   return make(range_from(from), declaration::Module{name, body, recursive}, EntityKind::Declaration,
               name.name.text);
@@ -110,8 +110,8 @@ ModuleId Parser::functor(bool type) {
   expect(K::RightArrow);
   ModuleId body = type ? module_type() : module_expression();
   for (std::size_t i = parameters.size(); i > 0; --i) {
-    const FunctorParameter &one = parameters[i - 1];
-    body = make(one.start, module::Functor{one.name, one.type, body});
+    const FunctorParameter &parameter = parameters[i - 1];
+    body = make(parameter.start, module::Functor{parameter.name, parameter.type, body});
   }
   return body;
 }

@@ -12,12 +12,12 @@ KnownNames::KnownNames(SymbolTable &symbols)
 
 Parser::Parser(const Tokens &tokens, Tree &tree, SymbolTable &symbols, EntityTable &entities,
                SyntaxErrors &errors)
-    : Parsing(tree, symbols, entities, errors), tokens_(tokens), known_(symbols) {}
+    : ProgramParsing(tree, symbols, entities, errors), tokens_(tokens), known_(symbols) {}
 
-Parser::Nested::Nested(Parser &parser) : parser_(parser) {
-  if (++parser.nesting_ <= most_nesting || parser.failed())
+Parser::Nested::Nested(Parser &parser) : Nesting(parser) {
+  if (!too_deep() || parser.failed())
     return;
-  parser.report_too_deep(parser.token().range());
+  report_too_deep(parser.errors_, parser.token().range());
   parser.failed_ = true;
 }
 
@@ -44,7 +44,7 @@ bool Parser::expect(K wanted, std::string_view expected, std::string note) {
   return false;
 }
 
-std::string Parser::found() const {
+std::string Parser::next_in_words() const {
   const Token &next = token();
   switch (next.kind) {
   case K::End:
@@ -104,7 +104,7 @@ Range Parser::place_of_error() const {
 void Parser::fail(std::string_view expected, std::string note) {
   if (failed_)
     return;
-  Diagnostic &error = report_unexpected(place_of_error(), expected, found());
+  Diagnostic &error = report_unexpected(place_of_error(), expected, next_in_words());
   if (note.empty())
     note = hint();
   if (!note.empty())

@@ -22,7 +22,7 @@ struct KnownNames {
   Symbol unit, list, cons, true_, false_, underscore, plus_equals, unary_plus, unary_plus_dot;
 };
 
-class Parser : private Parsing {
+class Parser : private ProgramParsing {
 public:
   Parser(const Tokens &tokens, Tree &tree, SymbolTable &symbols, EntityTable &entities,
          SyntaxErrors &errors);
@@ -46,8 +46,8 @@ private:
   bool accept(K wanted);
   bool expect(K wanted, std::string_view expected = {}, std::string note = {});
   void fail(std::string_view expected, std::string note = {});
-  [[nodiscard]] std::string found() const; // what comes next, for a message
-  [[nodiscard]] std::string hint() const;  // why it may be there
+  [[nodiscard]] std::string next_in_words() const; // for a message
+  [[nodiscard]] std::string hint() const;          // why it may be there
   [[nodiscard]] std::string reserved_note() const;
   [[nodiscard]] Range place_of_error() const;
   // Something from `from` to here, or to behind the bracket or `end` that closes it.
@@ -55,19 +55,13 @@ private:
   void unsupported_to(Position from, K close, std::string_view what);
 
   // Counts the nesting; too deep is an error.
-  class Nested {
+  class Nested : Nesting {
   public:
     explicit Nested(Parser &parser);
-    ~Nested() { --parser_.nesting_; }
-    Nested(const Nested &) = delete;
-    Nested &operator=(const Nested &) = delete;
-
-  private:
-    Parser &parser_;
   };
 
   // ---- nodes (parser.cpp)
-  using Parsing::make;
+  using ProgramParsing::make;
   ExpressionId make(Position start, ExpressionNode node) { return make(range_from(start), node); }
   PatternId make(Position start, PatternNode node) { return make(range_from(start), node); }
   TypeId make(Position start, TypeNode node) { return make(range_from(start), node); }

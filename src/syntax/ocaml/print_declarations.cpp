@@ -54,9 +54,9 @@ void Printer::show(const declaration::Bindings &node) {
 void Printer::show(const declaration::Function &node) {
   const Clause &clause = tree_[node.clauses][0];
   value(node.name.name);
-  for (const PatternId one : tree_[clause.patterns]) {
+  for (const PatternId pattern : tree_[clause.patterns]) {
     text(" ");
-    parameter(one);
+    parameter(pattern);
   }
   if (clause.result != no_type) {
     text(" : ");
@@ -133,10 +133,10 @@ void Printer::show(const declaration::Data &node) {
 
 void Printer::constructors(List<Constructor> list) {
   piece(Piece::Kind::Indent);
-  for (const Constructor &one : tree_[list]) {
+  for (const Constructor &element : tree_[list]) {
     newline();
     text("| ");
-    constructor(one);
+    constructor(element);
   }
   piece(Piece::Kind::Dedent);
 }
@@ -164,7 +164,7 @@ void Printer::constructor(const Constructor &constructor) {
   if (constructor.arguments.empty())
     return;
   text(" of ");
-  separated(constructor.arguments, " * ", [&](TypeId one) { type_at(one, TypeLevel::Applied); });
+  separated(constructor.arguments, " * ", [&](TypeId type) { type_at(type, TypeLevel::Applied); });
 }
 
 void Printer::record(List<FieldDeclaration> list) {

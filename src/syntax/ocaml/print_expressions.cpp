@@ -218,9 +218,9 @@ void Printer::show(const expression::Minus &node) { text(node.floating ? "-." : 
 
 void Printer::show(const expression::Lambda &node) {
   text("fun");
-  for (const PatternId one : tree_[node.patterns]) {
+  for (const PatternId pattern : tree_[node.patterns]) {
     text(" ");
-    parameter(one);
+    parameter(pattern);
   }
   ExpressionId body = node.body;
   if (const auto *typed = std::get_if<expression::Typed>(&tree_[body].node)) {

@@ -93,9 +93,9 @@ void Printer::argument(PatternId id) {
 
 void Printer::show(const pattern::Construct &node) {
   constructor_name(node.constructor);
-  for (const PatternId one : tree_[node.arguments]) {
+  for (const PatternId pattern : tree_[node.arguments]) {
     text(" ");
-    argument(one);
+    argument(pattern);
   }
 }
 
@@ -122,15 +122,15 @@ void Printer::show(const pattern::Record &node) {
 void Printer::show(const pattern::Tuple &node) {
   const bool leads = leads_;
   bool first = true;
-  separated(node.elements, ", ", [&](PatternId one) {
-    leading(one, PatternLevel::Cons, leads && first);
+  separated(node.elements, ", ", [&](PatternId pattern) {
+    leading(pattern, PatternLevel::Cons, leads && first);
     first = false;
   });
 }
 
 void Printer::elements(std::string_view open, List<PatternId> list, std::string_view close) {
   text(open);
-  separated(list, "; ", [&](PatternId one) { whole(one); });
+  separated(list, "; ", [&](PatternId pattern) { whole(pattern); });
   text(close);
 }
 
@@ -176,8 +176,8 @@ void Printer::show(const pattern::Parenthesized &node) {
 void Printer::show(const pattern::Or &node) {
   const bool leads = leads_;
   bool first = true;
-  separated(node.alternatives, " | ", [&](PatternId one) {
-    leading(one, PatternLevel::Tuple, leads && first);
+  separated(node.alternatives, " | ", [&](PatternId pattern) {
+    leading(pattern, PatternLevel::Tuple, leads && first);
     first = false;
   });
 }

@@ -22,13 +22,13 @@ void Printer::parameters(List<TypeBinder> list) {
   if (list.empty())
     return;
   wrapped(list.count > 1, [&] {
-    separated(list, ", ", [&](const TypeBinder &one) { symbol(one.name.name.text); });
+    separated(list, ", ", [&](const TypeBinder &binder) { symbol(binder.name.name.text); });
   });
   text(" ");
 }
 
 void Printer::binders(List<TypeBinder> list) {
-  separated(list, " ", [&](const TypeBinder &one) { symbol(one.name.name.text); });
+  separated(list, " ", [&](const TypeBinder &binder) { symbol(binder.name.name.text); });
   text(". ");
 }
 
@@ -41,7 +41,7 @@ void Printer::show(const type::Apply &node) {
     type_at(tree_[node.arguments][0], TypeLevel::Applied);
   } else {
     text("(");
-    separated(node.arguments, ", ", [&](TypeId one) { type_at(one, TypeLevel::Alias); });
+    separated(node.arguments, ", ", [&](TypeId element) { type_at(element, TypeLevel::Alias); });
     text(")");
   }
   text(" ");
@@ -58,7 +58,7 @@ void Printer::show(const type::Function &node) {
 }
 
 void Printer::show(const type::Tuple &node) {
-  separated(node.elements, " * ", [&](TypeId one) { type_at(one, TypeLevel::Applied); });
+  separated(node.elements, " * ", [&](TypeId type) { type_at(type, TypeLevel::Applied); });
 }
 
 // `type a.` binds names of types, 'a. variables.
@@ -97,12 +97,12 @@ void Printer::show(const type::Variants &node) {
   });
   if (!node.tags.empty() && !node.inherited.empty())
     text(" | ");
-  separated(node.inherited, " | ", [&](TypeId one) { type_at(one, TypeLevel::Applied); });
+  separated(node.inherited, " | ", [&](TypeId type) { type_at(type, TypeLevel::Applied); });
   if (!node.required.empty())
     text(" >");
-  for (const PlacedName &one : tree_[node.required]) {
+  for (const PlacedName &name : tree_[node.required]) {
     text(" `");
-    symbol(one.name.text);
+    symbol(name.name.text);
   }
   text(" ]");
 }

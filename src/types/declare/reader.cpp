@@ -1,6 +1,7 @@
 #include "types/declare/reader.h"
 
 #include "base/overloaded.h"
+#include "base/plural.h"
 #include "types/declare/copies.h"
 #include "types/labels.h"
 
@@ -324,9 +325,9 @@ void TypeReader::check_arity(const Head &head, names::TypeNameId name) {
       synonym != nullptr ? synonym->bound_count : data->second.parameters.size();
   if (head.arguments.size() != expected)
     diagnostics_.report("C0214", module_.tree.span(module_.tree[head.node].range),
-                        fmt::format("the type `{}` takes {} argument{}, but here it has {}",
-                                    symbols_.name(program_[name].name), expected,
-                                    expected == 1 ? "" : "s", head.arguments.size()));
+                        fmt::format("the type `{}` takes {}, but here it has {}",
+                                    symbols_.name(program_[name].name),
+                                    plural(expected, "argument"), head.arguments.size()));
 }
 
 bool TypeReader::is_equality(TypeId type) const {

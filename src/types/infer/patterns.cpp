@@ -1,6 +1,7 @@
 #include "types/infer/patterns.h"
 
 #include "base/overloaded.h"
+#include "base/plural.h"
 #include "syntax/languages.h"
 #include "types/infer/annotations.h"
 #include "types/infer/constrain.h"
@@ -268,8 +269,8 @@ void report_arity(Inference &in, EntityKind kind, const syntax::Range &range,
                   names::ValueId constructor, std::size_t found, std::size_t expected) {
   const std::string_view name = in.symbols.name(in.program[constructor].name);
   report_mistake(in, "C0208", kind, range,
-                 fmt::format("the constructor `{}` takes {} argument{}, but here it has {}", name,
-                             expected, expected == 1 ? "" : "s", found));
+                 fmt::format("the constructor `{}` takes {}, but here it has {}", name,
+                             plural(expected, "argument"), found));
 }
 
 } // namespace culprit::types

@@ -1,0 +1,127 @@
+// What a module exports.
+#include "names/imports.h"
+
+#include "names/lookup.h"
+
+#include <algorithm>
+
+namespace culprit::names {
+
+using namespace syntax;
+
+namespace {
+
+// By space and name: what is exported, and which item says so.
+using Offers = std::unordered_map<std::uint64_t, std::pair<std::uint32_t, Range>>;
+
+void offer(Context &context, Offers &offers, Space space, Symbol name, std::uint32_t id,
+           Range range) {
+  const std::uint64_t key =
+      std::uint64_t{static_cast<std::uint32_t>(name)} << 1U | static_cast<std::uint64_t>(space);
+  std::vector<Export> &all = context.program.at(context.resolution.module).exports;
+  const auto [place, is_new] = offers.emplace(key, std::pair{id, range});
+  if (is_new)
+    all.push_back({space, name, id});
+  else if (place->second.first != id && !context.duplicate_fields)
+    context.problems.conflicting_exports(name, range, place->second.second);
+}
+
+void export_own(Context &context, Offers &offers) {
+  for (std::uint32_t id = context.first_value; id < context.program.value_count(); ++id)
+    offer(context, offers, Space::Value, context.program[ValueId{id}].name, id, {});
+  for (std::uint32_t id = context.first_type; id < context.program.type_count(); ++id)
+    offer(context, offers, Space::Type, context.program[TypeNameId{id}].name, id, {});
+}
+
+void export_value(Context &context, Offers &offers, const Item &item) {
+  const Reference reference =
+      look_up_value(context, item.name.name, item.name.range,
+                    item.space == Item::Space::Pattern ? "constructor" : "variable");
+  if (reference.is(Reference::Kind::Value))
+    offer(context, offers, Space::Value, item.name.name.text, reference.id, item.range);
+}
+
+// Of T(..) only those that are in scope, by whatever name.
+void export_members(Context &context, Offers &offers, const Item &item, TypeNameId type) {
+  const Symbol qualifier = item.name.name.qualifier;
+  const auto in_scope = [&](Space space, Symbol name, std::uint32_t id) {
+    for (const Symbol with : {no_symbol, qualifier}) {
+      const Candidates &candidates = context.global.find(space, {with, name});
+      if (std::any_of(candidates.meanings.begin(), candidates.meanings.end(),
+                      [&](const Meaning &meaning) { return meaning.id == id; }))
+        return true;
+    }
+    return false;
+  };
+  for (const PlacedName &member : context.tree[item.listed]) {
+    const Name name{member.name.qualifier == no_symbol ? qualifier : member.name.qualifier,
+                    member.name.text};
+    const bool is_type = context.global.find(Space::Value, name).meanings.empty() &&
+                         !context.global.find(Space::Type, name).meanings.empty();
+    const Reference reference = is_type ? look_up_type(context, name, member.range, false)
+                                        : look_up_value(context, name, member.range, "constructor");
+    if (!reference.is(Reference::Kind::Missing))
+      offer(context, offers, is_type ? Space::Type : Space::Value, name.text, reference.id,
+            member.range);
+  }
+  if (item.members != Item::Members::All)
+    return;
+  for (const ValueId member : context.program.members(type)) {
+    const auto id = static_cast<std::uint32_t>(member);
+    if (in_scope(Space::Value, context.program[member].name, id))
+      offer(context, offers, Space::Value, context.program[member].name, id, item.range);
+  }
+  for (const TypeNameId member : context.program.associated(type)) {
+    const auto id = static_cast<std::uint32_t>(member);
+    if (in_scope(Space::Type, context.program[member].name, id))
+      offer(context, offers, Space::Type, context.program[member].name, id, item.range);
+  }
+}
+
+void export_type(Context &context, Offers &offers, const Item &item) {
+  const Reference reference = look_up_type(context, item.name.name, item.name.range, false);
+  if (!reference.is(Reference::Kind::Type))
+    return;
+  offer(context, offers, Space::Type, item.name.name.text, reference.id, item.range);
+  export_members(context, offers, item, reference.type());
+}
+
+// All that is in scope both as `x` and as `M.x`. Of a module that is not imported that is nothing:
+// old programs export `module List` although the module they import is called Data.List by now.
+void export_module(Context &context, Offers &offers, const Item &item) {
+  const Symbol name = item.name.name.text;
+  if (name == context.program[context.resolution.module].name)
+    export_own(context, offers);
+  for (const ImportedNames &import : context.global.imports()) {
+    if (import.qualifier != name || import.qualified_only || import.module == no_module)
+      continue;
+    for (const Export &exported : context.program[import.module].exports)
+      if (GlobalScope::admits(import, exported))
+        offer(context, offers, exported.space, exported.name, exported.id, item.range);
+  }
+}
+
+void export_item(Context &context, Offers &offers, const Item &item) {
+  if (item.space == Item::Space::Module)
+    export_module(context, offers, item);
+  else if (item.space == Item::Space::Type ||
+           (item.space == Item::Space::None && is_constructor_name(context, item.name.name.text)))
+    export_type(context, offers, item);
+  else
+    export_value(context, offers, item);
+}
+
+} // namespace
+
+void resolve_exports(Context &context) {
+  Offers offers;
+  if (context.tree.has_exports)
+    for (const Item &item : context.tree[context.tree.exports])
+      export_item(context, offers, item);
+  else
+    export_own(context, offers);
+  std::vector<Export> &all = context.program.at(context.resolution.module).exports;
+  std::sort(all.begin(), all.end());
+}
+
+} // namespace culprit::names
