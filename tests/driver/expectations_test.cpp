@@ -62,7 +62,8 @@ TEST(Expectations, NoticeEveryDifference) {
 
   checked = sample();
   checked.finding.diagnostics[0].blame[0].rank = 2;
-  EXPECT_THAT(mismatches(expected, checked), ElementsAre(HasSubstr("missing: blame 1")));
+  EXPECT_THAT(mismatches(expected, checked),
+              ElementsAre(HasSubstr("missing: blame 1"), HasSubstr("has no mark: blame 2")));
 
   checked = sample();
   checked.finding.diagnostics.push_back(checked.finding.diagnostics[0]);
@@ -71,6 +72,32 @@ TEST(Expectations, NoticeEveryDifference) {
   checked = sample();
   checked.finding.diagnostics.clear();
   EXPECT_EQ(mismatches(expected, checked).size(), 2U);
+}
+
+TEST(Expectations, EachFirstSuspectIsMarked) {
+  tests::Expectations expected = tests::expectations_of(commented_program);
+  expected.marks.pop_back();
+  EXPECT_THAT(mismatches(expected, sample()), ElementsAre(HasSubstr("has no mark: blame 1")));
+
+  // One of several that are equally likely will do.
+  expected = tests::expectations_of(commented_program);
+  driver::Checked checked = sample();
+  std::vector<Blame> &blame = checked.finding.diagnostics[0].blame;
+  blame.insert(blame.begin(), blame.front());
+  blame.front().span.start.line = 2;
+  EXPECT_THAT(mismatches(expected, checked), IsEmpty());
+}
+
+TEST(Expectations, WhatShouldBeTheFirstSuspectIsNoLongerMarkedSoWhenItIs) {
+  tests::Expectations expected = tests::expectations_of(commented_program);
+  expected.marks[1].what = "should be blame 1";
+  EXPECT_THAT(mismatches(expected, sample()), ElementsAre(HasSubstr("is the first suspect")));
+
+  driver::Checked checked = sample();
+  checked.finding.diagnostics[0].blame[0].span.start.line = 2;
+  EXPECT_THAT(mismatches(expected, checked), IsEmpty());
+  checked.finding.diagnostics[0].blame.clear();
+  EXPECT_THAT(mismatches(expected, checked), ElementsAre(HasSubstr("others should come first")));
 }
 
 } // namespace

@@ -17,6 +17,10 @@ struct Reported {
   Span span;
 };
 
+Reported reported(const Blame &blame) {
+  return {fmt::format("blame {}", blame.rank), blame.name + " " + blame.text, blame.span};
+}
+
 std::vector<Reported> reported(const Finding &finding) {
   std::vector<Reported> all;
   for (const Diagnostic &diagnostic : finding.diagnostics) {
@@ -24,8 +28,7 @@ std::vector<Reported> reported(const Finding &finding) {
     for (const CoreMember &member : diagnostic.core)
       all.push_back({"core", member.text, member.span});
     for (const Blame &blame : diagnostic.blame)
-      all.push_back(
-          {fmt::format("blame {}", blame.rank), blame.name + " " + blame.text, blame.span});
+      all.push_back(reported(blame));
   }
   return all;
 }
@@ -41,6 +44,58 @@ bool fits(const Expectation &expected, const Reported &one) {
 std::string show(std::string_view what, std::string_view text, Position start, Position end) {
   return fmt::format("{} at {}:{}-{}:{}: {}", what, start.line, start.column, end.line, end.column,
                      text);
+}
+
+std::string show(const Reported &reported) {
+  return show(reported.what, reported.text, reported.span.start, reported.span.end);
+}
+
+constexpr std::string_view wanted = "should be blame 1";
+
+// What comes first: one suspect, or several that are equally likely.
+std::vector<Reported> first_suspects(const Diagnostic &diagnostic) {
+  std::vector<Reported> first;
+  for (const Blame &blame : diagnostic.blame)
+    if (blame.rank == diagnostic.blame.front().rank)
+      first.push_back(reported(blame));
+  return first;
+}
+
+bool is_any_marked(const std::vector<Reported> &suspects, const Expectations &expected) {
+  return std::any_of(suspects.begin(), suspects.end(), [&](const Reported &suspect) {
+    return std::any_of(expected.marks.begin(), expected.marks.end(),
+                       [&](const Expectation &mark) { return fits(mark, suspect); });
+  });
+}
+
+// Each diagnostic that has suspects needs a mark for the first one, or for what should be the
+// first.
+void compare_first_suspects(const Expectations &expected, const Finding &finding,
+                            std::vector<std::string> &problems) {
+  std::vector<Reported> unmarked;
+  for (const Diagnostic &diagnostic : finding.diagnostics)
+    if (const std::vector<Reported> first = first_suspects(diagnostic);
+        !first.empty() && !is_any_marked(first, expected))
+      unmarked.push_back(first.front());
+  std::size_t others = 0;
+  for (const Expectation &mark : expected.marks) {
+    if (mark.what != wanted)
+      continue;
+    ++others;
+    const bool is_first =
+        std::any_of(unmarked.begin(), unmarked.end(), [&](const Reported &suspect) {
+          return fits({suspect.what, mark.text, mark.start, mark.end}, suspect);
+        });
+    if (is_first)
+      problems.push_back("is the first suspect, and not marked as such: " +
+                         show(mark.what, mark.text, mark.start, mark.end));
+  }
+  if (others == unmarked.size())
+    return;
+  for (const Reported &suspect : unmarked)
+    problems.push_back("a first suspect has no mark: " + show(suspect));
+  if (unmarked.empty())
+    problems.push_back("all first suspects are marked, and yet others should come first");
 }
 
 } // namespace
@@ -76,6 +131,8 @@ std::vector<std::string> mismatches(const Expectations &expected, const driver::
   std::vector<Reported> all = reported(checked.finding);
   bool core_stated = false;
   for (const Expectation &mark : expected.marks) {
+    if (mark.what == wanted)
+      continue;
     core_stated = core_stated || mark.what == "core";
     const auto found =
         std::find_if(all.begin(), all.end(), [&](const Reported &one) { return fits(mark, one); });
@@ -88,8 +145,9 @@ std::vector<std::string> mismatches(const Expectations &expected, const driver::
     const bool may_go_unsaid =
         one.what.starts_with("blame") || (one.what == "core" && !core_stated);
     if (!may_go_unsaid)
-      problems.push_back("not expected: " + show(one.what, one.text, one.span.start, one.span.end));
+      problems.push_back("not expected: " + show(one));
   }
+  compare_first_suspects(expected, checked.finding, problems);
   return problems;
 }
 

@@ -17,6 +17,7 @@ plusTwo :: Int -> Int
 plusTwo x = compose plusOne plusOne x
 
 {-@ plusThree :: x:Int -> {v:Int | v = x + 3} @-}
+--                                 ^^^^^^^^^ blame 1: v = x + 3
 plusThree :: Int -> Int
 plusThree x = compose plusOne plusOne x
 --            ^^^^^^^^^^^^^^^^^^^^^^^^^ C0301: the result of `plusThree`
@@ -27,6 +28,7 @@ plusThree x = compose plusOne plusOne x
 backwards :: (b -> c) -> (a -> b) -> a -> c
 backwards f g x = f (g x)
 --                ^^^^^^^ C0301: the result of `backwards`
+--                ^^^^^^^ blame 1: f (g x)
 
 data Tagged = Tagged Int
 {-@ data Tagged <p :: Int -> Bool> = Tagged Int @-}
@@ -41,6 +43,7 @@ fits = large
 
 -- What an abstract refinement that no field mentions stands for cannot be chosen freely.
 {-@ doesNot :: Tagged<{\v -> v > 0}> @-}
+--                           ^^^^^ should be blame 1: v > 0
 doesNot :: Tagged
 doesNot = large
 --        ^^^^^ C0301: the constraint in the type of `large`

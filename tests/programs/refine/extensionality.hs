@@ -10,6 +10,7 @@ pointwise :: (a -> b) -> (a -> b) -> (a -> ()) -> ()
 pointwise _ _ _ = ()
 
 {-@ same :: f:(a -> b) -> g:(a -> b) -> {v:() | f == g} @-}
+--                                              ^^^^^^ should be blame 1: f == g
 same :: (a -> b) -> (a -> b) -> ()
 same f g = pointwise f g (\_ -> ())
 --                        ^^^^^^^^ C0301: argument 3 of `pointwise`

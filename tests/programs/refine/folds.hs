@@ -26,6 +26,7 @@ append :: Vec a -> Vec a -> Vec a
 append xs ys = fold (\_ x rest -> Cons x rest) ys xs
 
 {-@ countTwice :: ys:Vec a -> {v:Int | v = size ys} @-}
+--                                     ^^^^^^^^^^^ blame 1: v = size ys
 countTwice :: Vec a -> Int
 countTwice = fold (\_ _ n -> n + 2) 0
 --           ^^^^^^^^^^^^^^^^^^^^^^^^ C0301: the result of `countTwice`
@@ -42,6 +43,7 @@ least first rest = foldr min first rest
 difference :: [Int] -> Int
 difference = foldr (-) 0
 --           ^^^^^^^^^^^ C0301: the result of `difference`
+--           ^^^^^^^^^^^ blame 1: foldr (-) 0
 
 {-@ keep :: forall a b <p :: a -> Bool>. a<p> -> b -> a<p> @-}
 keep :: a -> b -> a

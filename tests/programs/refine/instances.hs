@@ -27,9 +27,11 @@ larger b = size (grow 0 b) + 1
 shrink :: Box -> Box
 shrink b = grow (-1) b
 --               ^^ C0301: argument 1 of `grow`
+--                ^ blame 1: 1
 
 instance Sized Int where
   {-@ size :: Int -> {v:Int | v > 0} @-}
+--                            ^^^^^ blame 1: v > 0
   size n = n
 --         ^ C0301: the result of `size`
   grow by n = n + by

@@ -18,6 +18,7 @@ width c = printed c
 same :: Int
 same = printed '\10'
 --             ^^^^^ C0301: argument 1 of `printed`
+--             ^^^^^ blame 1: '\10'
 
 {-@ greeting :: () -> {v:String | v ~~ "hi\tyou"} @-}
 greeting :: () -> String
@@ -27,3 +28,4 @@ greeting () = "hi\9you"
 other :: String
 other = "hello"
 --      ^^^^^^^ C0301: the result of `other`
+--      ^^^^^^^ blame 1: "hello"

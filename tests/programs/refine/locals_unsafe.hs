@@ -12,6 +12,7 @@ two :: Int -> Int
 two n = pick n
   where
     {-@ pick :: x:Int -> {v:Int | v > x} @-}
+--                                  ^ blame 1: >
     pick :: Int -> Int
     pick x = x
 --           ^ C0301: the result of `pick`

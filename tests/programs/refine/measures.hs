@@ -11,6 +11,7 @@ data Wrapped = Wrapped Shell
 deep :: Shell -> Bool
 deep (Shell (Wrapped inner) outer) = deep outer || deep inner
 --                                                      ^^^^^ C0303: `deep` may not terminate
+--                                                      ^^^^^ blame 1: inner
 deep Core = True
 
 -- One that does not look at constructors is what it says.
@@ -19,6 +20,7 @@ ten :: () -> Int
 ten _ = 10
 
 {-@ eleven :: {v:Int | v = 11} @-}
+--                         ^^ blame 1: 11
 eleven :: Int
 eleven = ten ()
 --       ^^^^^^ C0301: the result of `eleven`
@@ -35,3 +37,4 @@ bit _ = ()
 half :: Ratio Int -> Ratio Int
 half x = 1 / x
 --           ^ C0301: argument 2 of `/`
+--       ^^^^^ blame 1: 1 / x

@@ -58,6 +58,7 @@ assoc (S x) y z = assoc x y z
 commutes :: Peano -> Peano -> ()
 commutes _ _ = ()
 --             ^^ C0301: the result of `commutes`
+--             ^^ should be blame 1: ()
 
 data Colour = Red | Blue
 
@@ -74,6 +75,7 @@ red = "red"
 blue :: String
 blue = "red"
 --     ^^^^^ C0301: the result of `blue`
+--     ^^^^^ blame 1: "red"
 
 {-@ reflect cons @-}
 cons :: a -> [a] -> [a]

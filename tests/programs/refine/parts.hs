@@ -25,6 +25,7 @@ both t d = check x rest
 {-@ wrong :: Down a -> a -> a -> Bool @-}
 wrong :: Tree a -> a -> a -> Bool
 wrong t d e = check e rest
+--                  ^^^^^^ should be blame 1: e rest
   where
     (_, rest) = split t d
 --  ^^^^^^^^^ C0301: argument 2 of `check`

@@ -16,6 +16,7 @@ append (Cons x xs) ys = Cons x (append xs ys)
 rightUnit :: List a -> ()
 rightUnit _ = ()
 --            ^^ C0301: the result of `rightUnit`
+--            ^^ should be blame 1: ()
 
 {-@ twice :: xs:List a -> { append (append xs Nil) Nil = xs } @-}
 twice :: List a -> ()

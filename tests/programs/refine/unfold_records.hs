@@ -31,6 +31,7 @@ small :: () -> [Int]
 small () = select (below 10)
 
 {-@ wrong :: () -> [{v:Int | v < 9}] @-}
+--                           ^^^^^ blame 1: v < 9
 wrong :: () -> [Int]
 wrong () = select (below 10)
 --         ^^^^^^^^^^^^^^^^^ C0301: `v < 9`
@@ -40,6 +41,7 @@ pick :: Query Int -> [Int]
 pick _ = []
 
 {-@ reversed :: () -> [{v:Int | v > 10}] @-}
+--                              ^^^^^^ blame 1: v > 10
 reversed :: () -> [Int]
 reversed () = pick (below 10)
 --            ^^^^^^^^^^^^^^^ C0301: `v > 10`

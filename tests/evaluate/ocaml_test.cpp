@@ -1,4 +1,4 @@
-#include "driver/ran.h"
+#include "evaluate/ran.h"
 
 #include <filesystem>
 #include <fmt/format.h>

@@ -1,10 +1,4 @@
-#include "driver/ran.h"
-
-#include "kernel/verify.h"
-#include "load/kernel.h"
-#include "load/load.h"
-#include "syntax/haskell/parse.h"
-#include "syntax/ocaml/parse.h"
+#include "evaluate/ran.h"
 
 #include <array>
 #include <cstdio>
@@ -86,25 +80,6 @@ TEST_P(EvaluatedPrograms, WriteWhatTheyWriteElsewhere) {
     output.append(piece.data(), got);
   pclose(pipe);
   EXPECT_EQ(output, contents(expected));
-}
-
-TEST_P(EvaluatedPrograms, FollowTheRulesOfTheKernel) {
-  Sources sources;
-  Diagnostics diagnostics;
-  const bool ocaml = is_ocaml(GetParam());
-  load::LoadedProgram program(ocaml ? syntax::Dialect::Ocaml : syntax::Dialect::Haskell);
-  const FileId file = sources.add(GetParam().string(), contents(GetParam()));
-  load::Loader loader(program, sources, file,
-                      {ocaml ? load::Language::Ocaml : load::Language::Haskell,
-                       {},
-                       load::disk(),
-                       load::Implementations::Load},
-                      diagnostics);
-  ASSERT_TRUE(loader.run(load::Step::Types) && diagnostics.empty());
-  load::Translated translated(program, diagnostics);
-  load::translate(program, load::used_library(program), translated, diagnostics);
-  ASSERT_TRUE(diagnostics.empty());
-  EXPECT_THAT(kernel::verify(translated.kernel, program.symbols), IsEmpty());
 }
 
 INSTANTIATE_TEST_SUITE_P(Evaluate, EvaluatedPrograms, testing::ValuesIn(programs()),
