@@ -1,5 +1,7 @@
 #include "refine/check/generator.h"
 
+#include "refine/check/constructors.h"
+#include "refine/check/invariants.h"
 #include "refine/check/variances.h"
 
 #include <algorithm>
@@ -17,8 +19,8 @@ void Generator::leave(Mark mark) {
 
 void Generator::bind(Symbol name, Refined type, Speaks speaks) {
   Refinement refinement = types_[types_.body(type)].refinement;
-  if (invariants && types_.is_base(type)) {
-    const Refinement more = invariants(type);
+  if (facts_.invariants != nullptr && types_.is_base(type)) {
+    const Refinement more = facts_.invariants->of(type);
     refinement.insert(refinement.end(), more.begin(), more.end());
   }
   horn::surface::Binding made;
@@ -78,8 +80,8 @@ Formula Generator::fresh_formula(SortId sort, std::span<const horn::surface::Bin
 }
 
 const DataSpecification *Generator::specification(names::TypeNameId head) const {
-  const auto found = data_.find(head);
-  return found == data_.end() ? nullptr : &found->second;
+  const auto found = specifications_.data.find(head);
+  return found == specifications_.data.end() ? nullptr : &found->second;
 }
 
 PredicateArgument Generator::fresh_predicate(const PredicateVariable &variable) {
@@ -181,20 +183,6 @@ void Generator::fresh_tuple(RefinedType &tuple) {
   leave(before);
 }
 
-Refined Generator::unrefined(Refined type) {
-  RefinedType made = types_[type];
-  made.refinement.clear();
-  for (PredicateArgument &predicate : made.predicates)
-    predicate.body.clear();
-  for (Refined &argument : made.arguments)
-    argument = unrefined(argument);
-  if (made.form == Form::Function)
-    made.argument = unrefined(made.argument);
-  if (made.form == Form::Function || made.form == Form::Forall)
-    made.result = unrefined(made.result);
-  return types_.add(std::move(made));
-}
-
 Refined Generator::instantiate(Refined scheme, std::span<const Refined> arguments) {
   const RefinedType quantified = types_[scheme];
   if (quantified.form != Form::Forall)
@@ -203,7 +191,7 @@ Refined Generator::instantiate(Refined scheme, std::span<const Refined> argument
   for (std::size_t i = 0; i < quantified.variables.size() && i < arguments.size(); ++i)
     substitution.emplace(quantified.variables[i],
                          i < quantified.unrefined.size() && quantified.unrefined[i]
-                             ? unrefined(arguments[i])
+                             ? types_.unrefined(arguments[i])
                              : arguments[i]);
   Refined result = types_.substitute(quantified.result, substitution);
   Substitution predicates;
@@ -295,7 +283,7 @@ void Generator::subtype(Refined sub, Refined super, const Reason &reason) {
     return subtype(sub, types_.body(super), reason);
   if (types_[sub].form == Form::Forall) {
     TypeSubstitution found;
-    match(types_.body(sub), super, found);
+    types_.match(types_.body(sub), super, found);
     std::vector<Refined> arguments;
     for (const VariableKey variable : types_[sub].variables) {
       const auto known = found.find(variable);
@@ -303,7 +291,7 @@ void Generator::subtype(Refined sub, Refined super, const Reason &reason) {
       itself.form = Form::Variable;
       itself.variable = variable;
       arguments.push_back(known != found.end()
-                              ? fresh(unrefined(known->second), Origin::TypeArgument)
+                              ? fresh(types_.unrefined(known->second), Origin::TypeArgument)
                               : types_.add(std::move(itself)));
     }
     return subtype(instantiate(sub, arguments), super, reason);
@@ -327,16 +315,12 @@ void Generator::subtype(Refined sub, Refined super, const Reason &reason) {
     return subtype_data(left, right, reason);
   // Equal only by what the types of the program say elsewhere (a family, a generalised
   // constructor): nothing is known about the one seen as the other.
-  const Refined other = unrefined(sub);
+  const Refined other = types_.unrefined(sub);
   if (other != sub && !types_.trivial(sub)) // what it demands is not passed on
     subtype(sub, other, reason);
-  const Refined nothing = unrefined(super);
+  const Refined nothing = types_.unrefined(super);
   if (nothing != super && !types_.trivial(super))
     subtype(nothing, super, reason);
-}
-
-Variance Generator::variance(names::TypeNameId head, std::size_t argument) const {
-  return variances != nullptr ? variances->of_parameter(head, argument) : Variance::Invariant;
 }
 
 void Generator::subtype_data(const RefinedType &left, const RefinedType &right,
@@ -347,8 +331,8 @@ void Generator::subtype_data(const RefinedType &left, const RefinedType &right,
     const Mark before = mark();
     const Symbol whole = formulas_.fresh("whole");
     bind(whole, about, Speaks::No);
-    const RefinedType narrow = types_[types_.of(about, whole)];
-    const RefinedType wide = types_[types_.of(goal, whole)];
+    const RefinedType narrow = types_[vocabulary_.type_of(about, whole)];
+    const RefinedType wide = types_[vocabulary_.type_of(goal, whole)];
     subtype_data(narrow, wide, reason);
     leave(before);
     return;
@@ -356,7 +340,7 @@ void Generator::subtype_data(const RefinedType &left, const RefinedType &right,
   imply(about, left.refinement, right.refinement, reason);
   for (std::size_t i = 0; i < left.arguments.size(); ++i) {
     const Variance direction =
-        left.form == Form::Data ? variance(left.head, i) : Variance::Invariant;
+        left.form == Form::Data ? variances_.of_parameter(left.head, i) : Variance::Invariant;
     if (direction == Variance::Covariant || direction == Variance::Invariant)
       subtype_inside(left.arguments[i], right.arguments[i], reason);
     if (direction == Variance::Contravariant || direction == Variance::Invariant)
@@ -364,6 +348,14 @@ void Generator::subtype_data(const RefinedType &left, const RefinedType &right,
   }
   if (left.form == Form::Data && !(left.predicates.empty() && right.predicates.empty()))
     subtype_predicates(about, goal, reason);
+}
+
+void Generator::require_invariant(Refined type, const Refinement &invariant, const Reason &reason) {
+  Invariants *assumed = std::exchange(facts_.invariants, nullptr);
+  const Mark before = mark();
+  subtype(type, types_.with(type, invariant), reason);
+  leave(before);
+  facts_.invariants = assumed;
 }
 
 void Generator::subtype_inside(Refined sub, Refined super, const Reason &reason) {
@@ -386,7 +378,7 @@ void Generator::subtype_predicates(Refined sub, Refined super, const Reason &rea
       continue;
     TypeSubstitution substitution;
     for (std::size_t k = 0; k < declared->parameters.size() && k < right.arguments.size(); ++k)
-      substitution.emplace(declared->parameters[k], unrefined(right.arguments[k]));
+      substitution.emplace(declared->parameters[k], types_.unrefined(right.arguments[k]));
     const Mark before = mark();
     Substitution of_left;
     Substitution of_right;
@@ -403,8 +395,7 @@ void Generator::subtype_predicates(Refined sub, Refined super, const Reason &rea
     const Refined narrow = types_.substitute(types_.with(value, from), of_left);
     const Refinement to = i < right.predicates.size() ? right.predicates[i].body : Refinement{};
     const Refined wide = types_.substitute(types_.with(value, to), of_right);
-    const Variance direction =
-        variances != nullptr ? variances->of_predicate(left.head, i) : Variance::Invariant;
+    const Variance direction = variances_.of_predicate(left.head, i);
     ++inside_;
     if (direction != Variance::Contravariant)
       imply(value, types_[narrow].refinement, types_[wide].refinement, reason);
@@ -418,8 +409,8 @@ void Generator::subtype_predicates(Refined sub, Refined super, const Reason &rea
 void Generator::imply(Refined about, const Refinement &left, const Refinement &right,
                       const Reason &reason) {
   Refinement known = left;
-  if (invariants && !right.empty()) {
-    const Refinement more = invariants(about);
+  if (facts_.invariants != nullptr && !right.empty()) {
+    const Refinement more = facts_.invariants->of(about);
     known.insert(known.end(), more.begin(), more.end());
   }
   const Formula from = joined(known);
@@ -446,13 +437,13 @@ void Generator::imply(Refined about, const Refinement &left, const Refinement &r
 }
 
 void Generator::emit(SortId sort, Formula left, Formula right, const Reason &reason) {
-  if (constructed) {
+  if (facts_.constructors != nullptr) {
     std::vector<Formula> known;
     if (left != no_formula) {
       known.push_back(left);
-      constructed(left, false, known);
+      facts_.constructors->collect_facts(left, false, known);
     }
-    constructed(right, true, known);
+    facts_.constructors->collect_facts(right, true, known);
     left = formulas_.conjunction(known);
   }
   horn::surface::Clause made;
@@ -462,6 +453,7 @@ void Generator::emit(SortId sort, Formula left, Formula right, const Reason &rea
   made.left.predicate = left;
   made.right.value = made.left.value;
   made.right.predicate = right;
+  made.owner = reason.place; // the expression that gives the value
   if (unfolding)
     formulas_.module().unfold.emplace_back(made.number, true);
   formulas_.module().clauses.push_back(std::move(made));

@@ -1,6 +1,6 @@
 // The part of a refinement that some value certainly meets, whatever else is the case: {v | p v x}
 // says something about x as well, unless there is such a v for every x.
-#include "refine/check/check.h"
+#include "refine/check/laziness.h"
 
 #include <algorithm>
 #include <map>
@@ -244,10 +244,9 @@ private:
 
 } // namespace
 
-Refinement Checker::inhabited(const Refinement &refinement, Refined type) {
+Refinement Laziness::inhabited(const Refinement &refinement, Refined type) {
   Inhabited found(types_, refinement, type);
-  if (generator_.invariants)
-    found.invariant(generator_.invariants(type));
+  found.invariant(invariants_.of(type));
   for (const names::ValueId value : specifications_.reflected)
     found.defined(vocabulary_.constant(value));
   return found.certain();

@@ -115,7 +115,9 @@ bool Variances::is_immutable(names::TypeNameId head) const {
     return false;
   const std::string_view module = symbols_.name(names_[type.module].name);
   const std::string_view name = symbols_.name(type.name);
-  return (module == "GHC.Types" && name == "IO") || (module == "Culprit.Vector" && name == "Cells");
+  return std::any_of(
+      dialect_.immutable.begin(), dialect_.immutable.end(),
+      [&](const Dialect::Place &place) { return place.module == module && place.type == name; });
 }
 
 Variances::Found Variances::start(names::TypeNameId head) const {
