@@ -48,10 +48,10 @@ void Expressions::lambda(const e::Lambda &node, Refined type, const Reason &reas
 }
 
 std::optional<Signature> Expressions::local_signature(VariableId variable) {
-  for (const LocalSignature &one : specifications_.locals) {
-    if (one.name == program_[variable].name && program_[variable].type != types::no_type &&
-        locals_.nearest(one.name, one.range.start) == variable) {
-      return reader_.local(one, program_[variable].type, variables_.visible(), generator_);
+  for (const LocalSignature &local : specifications_.locals) {
+    if (local.name == program_[variable].name && program_[variable].type != types::no_type &&
+        locals_.nearest(local.name, local.range.start) == variable) {
+      return reader_.local(local, program_[variable].type, variables_.visible(), generator_);
     }
   }
   return std::nullopt;

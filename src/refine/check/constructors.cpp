@@ -87,15 +87,15 @@ Refined Constructors::type_of(names::ValueId constructor) {
     fields.push_back(arrows.back().binder);
     rest = types_.body(types_[rest].result);
   }
-  Refined made = types_.strengthen(rest, facts_about(constructor, fields));
+  Refined result = types_.strengthen(rest, facts_about(constructor, fields));
   for (auto arrow = arrows.rbegin(); arrow != arrows.rend(); ++arrow)
-    made = types_.function(arrow->binder, arrow->argument, made);
+    result = types_.function(arrow->binder, arrow->argument, result);
   RefinedType quantified = types_[scheme];
   if (quantified.form == Form::Forall) {
-    quantified.result = made;
-    made = types_.add(std::move(quantified));
+    quantified.result = result;
+    result = types_.add(std::move(quantified));
   }
-  return types_of_[constructor] = made;
+  return types_of_[constructor] = result;
 }
 
 // The type of a field in a value of a constructor, in terms of the whole value; none if it cannot
@@ -236,15 +236,16 @@ Refined Constructors::fields_at(names::ValueId constructor, Refined subject,
       types_.match(shapes[i], types_.plain(program_[fields[i]].type), known);
   Substitution predicates;
   for (std::size_t i = 0; i < quantified.predicate_variables.size(); ++i) {
-    Abstraction made;
+    Abstraction abstraction;
     if (i < whole.predicates.size()) {
-      made.parameters = whole.predicates[i].parameters;
+      abstraction.parameters = whole.predicates[i].parameters;
       std::vector<Formula> all;
       for (const Conjunct &conjunct : whole.predicates[i].body)
         all.push_back(conjunct.formula);
-      made.body = formulas_.conjunction(all);
+      abstraction.body = formulas_.conjunction(all);
     }
-    predicates.predicates.emplace_back(quantified.predicate_variables[i].name, std::move(made));
+    predicates.predicates.emplace_back(quantified.predicate_variables[i].name,
+                                       std::move(abstraction));
   }
   return types_.substitute(types_.substitute(quantified.result, known), predicates);
 }

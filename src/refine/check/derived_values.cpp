@@ -68,8 +68,8 @@ bool DerivedValues::has_refined_fields(names::TypeNameId type,
 
 bool DerivedValues::has_invariant(names::TypeNameId type) const {
   return std::any_of(specifications_.invariants.begin(), specifications_.invariants.end(),
-                     [&](const Invariant &one) {
-                       return one.checked && types_[types_.body(one.type)].head == type;
+                     [&](const Invariant &invariant) {
+                       return invariant.checked && types_[types_.body(invariant.type)].head == type;
                      });
 }
 

@@ -84,14 +84,14 @@ std::optional<Formula> Methods::enumerated(const kernel::Global &global) {
 
 // The type of such a method at its instance.
 Refined Methods::with_demand(Refined scheme, Formula demand) {
-  RefinedType made = types_[scheme];
-  if (made.form == Form::Forall) {
-    made.result = with_demand(made.result, demand);
-    return types_.add(std::move(made));
+  RefinedType changed = types_[scheme];
+  if (changed.form == Form::Forall) {
+    changed.result = with_demand(changed.result, demand);
+    return types_.add(std::move(changed));
   }
-  if (made.form == Form::Function)
-    made.argument = types_.strengthen(made.argument, {{demand}});
-  return types_.add(std::move(made));
+  if (changed.form == Form::Function)
+    changed.argument = types_.strengthen(changed.argument, {{demand}});
+  return types_.add(std::move(changed));
 }
 
 // A number that becomes a natural one must not be negative.

@@ -125,9 +125,9 @@ Refined Expressions::synthesise(ExpressionId id) {
     return types_.plain(program_[id].type);
   }
   ++depth_;
-  const Refined made = synthesise_here(id);
+  const Refined result = synthesise_here(id);
   --depth_;
-  return made;
+  return result;
 }
 
 Refined Expressions::synthesise_here(ExpressionId id) {
@@ -227,23 +227,24 @@ Refined Expressions::synthesise_construct(ExpressionId id, const e::Construct &n
 }
 
 // What was said about all values of a type has to hold of each that is made.
-void Expressions::keep_invariants(Refined made, ExpressionId id) {
+void Expressions::keep_invariants(Refined result, ExpressionId id) {
   for (const Invariant &invariant : specifications_.invariants) {
     const RefinedType about = types_[types_.body(invariant.type)];
-    if (!invariant.checked || types_[made].form != Form::Data || about.head != types_[made].head)
+    if (!invariant.checked || types_[result].form != Form::Data ||
+        about.head != types_[result].head)
       continue;
     Reason reason;
     reason.demand = Demand::Invariant;
     reason.place = program_[id].entity;
     reason.subject = context_.owner;
-    generator_.require_invariant(made, about.refinement, reason);
+    generator_.require_invariant(result, about.refinement, reason);
   }
 }
 
 // A constructor that is used as a function makes values, too.
 void Expressions::keep_invariants_of_constructor(ExpressionId id, Refined type) {
   const bool any = std::any_of(specifications_.invariants.begin(), specifications_.invariants.end(),
-                               [](const Invariant &one) { return one.checked; });
+                               [](const Invariant &invariant) { return invariant.checked; });
   if (!any)
     return;
   const Generator::Mark before = generator_.mark();

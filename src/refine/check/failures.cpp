@@ -70,13 +70,15 @@ bool Failures::fails_here(ExpressionId id, Failing &found) {
           [&](const e::Case &node) {
             const auto alternatives = program_[node.alternatives];
             if (const auto made = constructed_.find(node.subject); made != constructed_.end())
-              for (const kernel::Alternative &one : alternatives)
-                if (one.constructor == made->second)
-                  return fails(one.body);
+              for (const kernel::Alternative &alternative : alternatives)
+                if (alternative.constructor == made->second)
+                  return fails(alternative.body);
             return found.may_miss(node.subject) ||
                    (node.otherwise != kernel::no_expression && fails(node.otherwise)) ||
                    std::any_of(alternatives.begin(), alternatives.end(),
-                               [&](const kernel::Alternative &one) { return fails(one.body); });
+                               [&](const kernel::Alternative &alternative) {
+                                 return fails(alternative.body);
+                               });
           },
           [&](const e::Failure &node) {
             return found.quietly && !specifications_.options.totality &&
@@ -152,8 +154,8 @@ bool Failures::find_failing(ExpressionId root, Failing &found) {
 
 bool Failures::ends(std::span<const kernel::Binding> bindings) const {
   return specifications_.options.termination &&
-         std::none_of(bindings.begin(), bindings.end(), [&](const kernel::Binding &one) {
-           return specifications_.lazy_variables.contains(one.variable);
+         std::none_of(bindings.begin(), bindings.end(), [&](const kernel::Binding &binding) {
+           return specifications_.lazy_variables.contains(binding.variable);
          });
 }
 

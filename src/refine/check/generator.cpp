@@ -23,12 +23,12 @@ void Generator::bind(Symbol name, Refined type, Speaks speaks) {
     const Refinement more = facts_.invariants->of(type);
     refinement.insert(refinement.end(), more.begin(), more.end());
   }
-  horn::surface::Binding made;
-  made.number = static_cast<std::int64_t>(formulas_.module().bindings.size());
-  made.name = name;
-  made.refinement.value = {formulas_.value_name(), types_.sort(type), {}};
-  made.refinement.predicate = joined(refinement);
-  formulas_.module().bindings.push_back(made);
+  horn::surface::Binding binding;
+  binding.number = static_cast<std::int64_t>(formulas_.module().bindings.size());
+  binding.name = name;
+  binding.refinement.value = {formulas_.value_name(), types_.sort(type), {}};
+  binding.refinement.predicate = joined(refinement);
+  formulas_.module().bindings.push_back(binding);
   environment_.push_back(formulas_.module().bindings.back().number);
   names_.push_back(name);
   speaks_.push_back(speaks);
@@ -37,13 +37,13 @@ void Generator::bind(Symbol name, Refined type, Speaks speaks) {
 void Generator::assume(Formula fact) {
   if (fact == no_formula || formulas_[fact].kind == Op::True)
     return;
-  horn::surface::Binding made;
-  made.number = static_cast<std::int64_t>(formulas_.module().bindings.size());
-  made.name = formulas_.fresh("fact");
-  made.refinement.value = {formulas_.value_name(), formulas_.int_sort(), {}};
-  made.refinement.predicate = fact;
-  formulas_.module().bindings.push_back(made);
-  environment_.push_back(made.number);
+  horn::surface::Binding binding;
+  binding.number = static_cast<std::int64_t>(formulas_.module().bindings.size());
+  binding.name = formulas_.fresh("fact");
+  binding.refinement.value = {formulas_.value_name(), formulas_.int_sort(), {}};
+  binding.refinement.predicate = fact;
+  formulas_.module().bindings.push_back(binding);
+  environment_.push_back(binding.number);
   names_.push_back(no_symbol); // nothing speaks about it
   speaks_.push_back(Speaks::No);
 }
@@ -60,9 +60,9 @@ void Generator::assume_lazily(Formula fact) {
 Formula Generator::fresh_formula(SortId sort, Origin origin,
                                  std::span<const horn::surface::Binder> parameters) {
   const Unknown outer = std::exchange(making_, {origin});
-  const Formula made = fresh_formula(sort, parameters);
+  const Formula formula = fresh_formula(sort, parameters);
   making_ = outer;
-  return made;
+  return formula;
 }
 
 Formula Generator::fresh_formula(SortId sort, std::span<const horn::surface::Binder> parameters) {
@@ -74,9 +74,9 @@ Formula Generator::fresh_formula(SortId sort, std::span<const horn::surface::Bin
       into.bindings.push_back(environment_[i]);
       into.names.push_back(names_[i]);
     }
-  const Formula made = formulas_.unknown(sort, spoken, silent, parameters);
-  unknowns_.origins.emplace(formulas_[made].name, making_);
-  return made;
+  const Formula formula = formulas_.unknown(sort, spoken, silent, parameters);
+  unknowns_.origins.emplace(formulas_[formula].name, making_);
+  return formula;
 }
 
 const DataSpecification *Generator::specification(names::TypeNameId head) const {
@@ -85,15 +85,15 @@ const DataSpecification *Generator::specification(names::TypeNameId head) const 
 }
 
 PredicateArgument Generator::fresh_predicate(const PredicateVariable &variable) {
-  PredicateArgument made;
+  PredicateArgument argument;
   std::vector<horn::surface::Binder> parameters;
   for (std::size_t i = 0; i + 1 < variable.types.size(); ++i) {
-    made.parameters.push_back(formulas_.fresh("p"));
-    parameters.push_back({made.parameters.back(), types_.sort(variable.types[i]), {}});
+    argument.parameters.push_back(formulas_.fresh("p"));
+    parameters.push_back({argument.parameters.back(), types_.sort(variable.types[i]), {}});
   }
   if (!variable.types.empty())
-    made.body.push_back({fresh_formula(types_.sort(variable.types.back()), parameters)});
-  return made;
+    argument.body.push_back({fresh_formula(types_.sort(variable.types.back()), parameters)});
+  return argument;
 }
 
 Refined Generator::fresh(types::Type type, Origin origin, Symbol subject) {
@@ -104,9 +104,9 @@ Refined Generator::fresh(Refined shape, Origin origin, Symbol subject) {
   const auto last = static_cast<std::uint32_t>(unknowns_.definitions.size() - 1);
   const Unknown outer =
       std::exchange(making_, {origin, false, subject, origin == Origin::Function ? last : 0});
-  const Refined made = fresh(shape);
+  const Refined result = fresh(shape);
   making_ = outer;
-  return made;
+  return result;
 }
 
 std::uint32_t Generator::define() {
@@ -115,54 +115,55 @@ std::uint32_t Generator::define() {
 }
 
 Refined Generator::fresh(Refined shape) {
-  RefinedType made = types_[shape];
-  switch (made.form) {
+  RefinedType changed = types_[shape];
+  switch (changed.form) {
   case Form::Forall:
-    made.result = fresh(made.result);
-    return types_.add(std::move(made));
+    changed.result = fresh(changed.result);
+    return types_.add(std::move(changed));
   case Form::Function: {
     const Mark before = mark();
     making_.argument = !making_.argument;
-    made.argument = fresh(made.argument);
+    changed.argument = fresh(changed.argument);
     making_.argument = !making_.argument;
     const Symbol binder = formulas_.fresh("x");
-    Substitution renamed{{{made.binder, formulas_.name(binder)}}, {}};
-    made.binder = binder;
-    bind(binder, made.argument);
-    made.result = fresh(types_.substitute(made.result, renamed));
+    Substitution renamed{{{changed.binder, formulas_.name(binder)}}, {}};
+    changed.binder = binder;
+    bind(binder, changed.argument);
+    changed.result = fresh(types_.substitute(changed.result, renamed));
     leave(before);
-    return types_.add(std::move(made));
+    return types_.add(std::move(changed));
   }
   case Form::Data: {
-    const auto declared = types_.environment().data.find(made.head);
+    const auto declared = types_.environment().data.find(changed.head);
     if (declared != types_.environment().data.end() &&
-        made.arguments.size() < declared->second.parameters.size())
+        changed.arguments.size() < declared->second.parameters.size())
       return shape; // not a type of values
     break;
   }
   case Form::Variable:
     break;
   }
-  made.parts.clear();
-  if (made.form == Form::Data && types_.is_tuple(made.head) && specification(made.head) != nullptr)
-    fresh_tuple(made);
+  changed.parts.clear();
+  if (changed.form == Form::Data && types_.is_tuple(changed.head) &&
+      specification(changed.head) != nullptr)
+    fresh_tuple(changed);
   else
-    for (Refined &argument : made.arguments)
+    for (Refined &argument : changed.arguments)
       argument = fresh(argument);
-  if (made.form == Form::Data)
-    if (const DataSpecification *declared = specification(made.head)) {
+  if (changed.form == Form::Data)
+    if (const DataSpecification *declared = specification(changed.head)) {
       TypeSubstitution substitution;
-      for (std::size_t i = 0; i < declared->parameters.size() && i < made.arguments.size(); ++i)
-        substitution.emplace(declared->parameters[i], made.arguments[i]);
-      made.predicates.clear();
+      for (std::size_t i = 0; i < declared->parameters.size() && i < changed.arguments.size(); ++i)
+        substitution.emplace(declared->parameters[i], changed.arguments[i]);
+      changed.predicates.clear();
       for (PredicateVariable predicate : declared->predicates) {
         for (Refined &each : predicate.types)
           each = types_.substitute(each, substitution);
-        made.predicates.push_back(fresh_predicate(predicate));
+        changed.predicates.push_back(fresh_predicate(predicate));
       }
     }
-  made.refinement = {{fresh_formula(types_.sort(shape))}};
-  return types_.add(std::move(made));
+  changed.refinement = {{fresh_formula(types_.sort(shape))}};
+  return types_.add(std::move(changed));
 }
 
 // What is inside of a part may depend on the parts before; the part itself does by an abstract
@@ -231,7 +232,7 @@ bool Generator::flat(Refined type) const {
   const RefinedType &node = types_[type];
   return (node.form == Form::Data || node.form == Form::Variable) &&
          std::all_of(node.predicates.begin(), node.predicates.end(),
-                     [](const PredicateArgument &one) { return one.body.empty(); }) &&
+                     [](const PredicateArgument &predicate) { return predicate.body.empty(); }) &&
          std::all_of(node.arguments.begin(), node.arguments.end(),
                      [&](Refined argument) { return types_.trivial(argument); });
 }
@@ -423,14 +424,14 @@ void Generator::imply(Refined about, const Refinement &left, const Refinement &r
       if (given)
         continue;
       if (!formulas_.is_unknown(part)) {
-        Obligation made;
-        made.clause = static_cast<std::int64_t>(reasons_.size());
-        made.kind = conjunct.termination ? Kind::Termination : Kind::Refinement;
-        made.reason = reason;
-        made.conjunct = conjunct.entity;
-        made.formula = part;
-        made.owner = owner;
-        obligations_.push_back(made);
+        Obligation obligation;
+        obligation.clause = static_cast<std::int64_t>(reasons_.size());
+        obligation.kind = conjunct.termination ? Kind::Termination : Kind::Refinement;
+        obligation.reason = reason;
+        obligation.conjunct = conjunct.entity;
+        obligation.formula = part;
+        obligation.owner = owner;
+        obligations_.push_back(obligation);
       }
       emit(sort, from, part, reason);
     }
@@ -446,17 +447,17 @@ void Generator::emit(SortId sort, Formula left, Formula right, const Reason &rea
     facts_.constructors->collect_facts(right, true, known);
     left = formulas_.conjunction(known);
   }
-  horn::surface::Clause made;
-  made.number = static_cast<std::int64_t>(reasons_.size());
-  made.environment = environment_;
-  made.left.value = {formulas_.value_name(), sort, {}};
-  made.left.predicate = left;
-  made.right.value = made.left.value;
-  made.right.predicate = right;
-  made.owner = reason.place; // the expression that gives the value
+  horn::surface::Clause clause;
+  clause.number = static_cast<std::int64_t>(reasons_.size());
+  clause.environment = environment_;
+  clause.left.value = {formulas_.value_name(), sort, {}};
+  clause.left.predicate = left;
+  clause.right.value = clause.left.value;
+  clause.right.predicate = right;
+  clause.owner = reason.place; // the expression that gives the value
   if (unfolding)
-    formulas_.module().unfold.emplace_back(made.number, true);
-  formulas_.module().clauses.push_back(std::move(made));
+    formulas_.module().unfold.emplace_back(clause.number, true);
+  formulas_.module().clauses.push_back(std::move(clause));
   unknowns_.inside.push_back(inside_ > 0);
   reasons_.push_back(reason);
 }
@@ -469,14 +470,14 @@ std::int64_t Generator::probe(Formula goal) {
 void Generator::require(Formula goal, const Reason &reason, Kind of_kind, EntityId conjunct) {
   for (const Formula part : formulas_.conjuncts(goal)) {
     if (!formulas_.is_unknown(part)) {
-      Obligation made;
-      made.clause = static_cast<std::int64_t>(reasons_.size());
-      made.kind = of_kind;
-      made.reason = reason;
-      made.conjunct = conjunct;
-      made.formula = part;
-      made.owner = owner;
-      obligations_.push_back(made);
+      Obligation obligation;
+      obligation.clause = static_cast<std::int64_t>(reasons_.size());
+      obligation.kind = of_kind;
+      obligation.reason = reason;
+      obligation.conjunct = conjunct;
+      obligation.formula = part;
+      obligation.owner = owner;
+      obligations_.push_back(obligation);
     }
     emit(formulas_.int_sort(), no_formula, part, reason);
   }

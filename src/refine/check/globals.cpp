@@ -13,8 +13,8 @@ Refined GlobalTypes::type_of(GlobalId global) {
     return recursive->second;
   if (const auto known = types_of_.find(global); known != types_of_.end())
     return known->second;
-  const Refined made = compute_type(global);
-  return types_of_[global] = made;
+  const Refined result = compute_type(global);
+  return types_of_[global] = result;
 }
 
 Refined GlobalTypes::own_type(GlobalId id) {
@@ -114,11 +114,11 @@ Refined GlobalTypes::with_result(Refined type, Formula function, Formula meaning
   std::vector<RefinedType> arrows;
   std::vector<Formula> arguments;
   RefinedType quantified = types_[type];
-  Refined made = types_.body(type);
-  while (types_[made].form == Form::Function) {
-    arrows.push_back(types_[made]);
+  Refined result = types_.body(type);
+  while (types_[result].form == Form::Function) {
+    arrows.push_back(types_[result]);
     arguments.push_back(formulas_.name(arrows.back().binder));
-    made = types_.body(types_[made].result);
+    result = types_.body(types_[result].result);
   }
   const auto is = [&](std::size_t count) {
     return Conjunct{formulas_.equal(formulas_.value(),
@@ -129,16 +129,16 @@ Refined GlobalTypes::with_result(Refined type, Formula function, Formula meaning
     facts.push_back(is(arguments.size()));
   if (meaning != no_formula)
     facts.push_back({formulas_.equal(formulas_.value(), meaning)});
-  made = types_.strengthen(made, facts);
+  result = types_.strengthen(result, facts);
   for (std::size_t i = arrows.size(); i-- > 0;) {
-    made = types_.with(types_.function(arrows[i].binder, arrows[i].argument, made),
-                       arrows[i].refinement);
+    result = types_.with(types_.function(arrows[i].binder, arrows[i].argument, result),
+                         arrows[i].refinement);
     if (function != no_formula && specifications_.options.higher_order)
-      made = types_.strengthen(made, {is(i)});
+      result = types_.strengthen(result, {is(i)});
   }
   if (quantified.form != Form::Forall)
-    return made;
-  quantified.result = made;
+    return result;
+  quantified.result = result;
   return types_.add(std::move(quantified));
 }
 

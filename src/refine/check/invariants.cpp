@@ -23,9 +23,9 @@ Refinement Invariants::of(Refined type) {
   if (shape.arguments.empty() && !types_.is_embedded(shape.head) &&
       vocabulary_.is_enumeration(shape.head)) {
     std::vector<Formula> either;
-    for (const names::ValueId one : environment_.data.at(shape.head).constructors)
+    for (const names::ValueId constructor : environment_.data.at(shape.head).constructors)
       either.push_back(
-          formulas_.equal(formulas_.value(), formulas_.name(vocabulary_.constant(one))));
+          formulas_.equal(formulas_.value(), formulas_.name(vocabulary_.constant(constructor))));
     if (either.size() > 1 && either.size() <= 8)
       found.push_back({formulas_.make(Op::Or, either)});
   }

@@ -8,13 +8,13 @@ namespace e = kernel::expression;
 
 // The type of a function that may fail, to those who do not know whether it does.
 Refined Laziness::weakened(Refined type) {
-  RefinedType made = types_[type];
-  if (made.form == Form::Function || made.form == Form::Forall) {
-    made.result = weakened(made.result);
-    return types_.add(std::move(made));
+  RefinedType changed = types_[type];
+  if (changed.form == Form::Function || changed.form == Form::Forall) {
+    changed.result = weakened(changed.result);
+    return types_.add(std::move(changed));
   }
-  made.refinement = inhabited(made.refinement, type);
-  return types_.add(std::move(made));
+  changed.refinement = inhabited(changed.refinement, type);
+  return types_.add(std::move(changed));
 }
 
 // What a let binds, where it may have no value.

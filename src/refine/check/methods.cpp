@@ -49,11 +49,11 @@ Refined Methods::type_from_class(const kernel::Global &global) {
 
 // The type of a function that asks for the same and promises nothing.
 Refined Methods::without_result(Refined type) {
-  RefinedType made = types_[type];
-  if (made.form != Form::Forall && made.form != Form::Function)
+  RefinedType changed = types_[type];
+  if (changed.form != Form::Forall && changed.form != Form::Function)
     return types_.unrefined(type);
-  made.result = without_result(made.result);
-  return types_.add(std::move(made));
+  changed.result = without_result(changed.result);
+  return types_.add(std::move(changed));
 }
 
 // `Ord a` is said not to make values of `a`: what `max` and `min` give is one of their arguments.
@@ -76,8 +76,8 @@ Refined Methods::with_choice(Refined scheme) {
       types_[outer.result].form != Form::Function)
     return scheme;
   const RefinedType inner = types_[outer.result];
-  const auto is = [&](Symbol one) {
-    return formulas_.equal(formulas_.value(), formulas_.name(one));
+  const auto is = [&](Symbol name) {
+    return formulas_.equal(formulas_.value(), formulas_.name(name));
   };
   const Refined result = types_.strengthen(
       inner.result, {{formulas_.make(Op::Or, {is(outer.binder), is(inner.binder)})}});

@@ -136,9 +136,9 @@ Termination::Metrics Termination::metrics(Refined type, const Signature *signatu
     made.formulas.push_back({*own[argument], no_entity});
   }
   if (made.formulas.empty())
-    for (const std::optional<Formula> &one : sizes)
-      if (one)
-        made.formulas.push_back({*one, no_entity});
+    for (const std::optional<Formula> &size : sizes)
+      if (size)
+        made.formulas.push_back({*size, no_entity});
   made.found = !made.formulas.empty();
   return made;
 }
@@ -186,12 +186,12 @@ Refined Termination::decreasing(Refined type, const Metrics &callee,
                   callee.formulas[0].entity};
   demand.termination = true;
   arrows.back().argument = types_.strengthen(arrows.back().argument, {demand});
-  Refined made = rest;
+  Refined result = rest;
   for (auto arrow = arrows.rbegin(); arrow != arrows.rend(); ++arrow)
-    made = types_.function(arrow->binder, arrow->argument, made);
+    result = types_.function(arrow->binder, arrow->argument, result);
   if (quantifiers.empty())
-    return made;
-  quantifiers[0].result = made;
+    return result;
+  quantifiers[0].result = result;
   return types_.add(std::move(quantifiers[0]));
 }
 
@@ -200,8 +200,8 @@ bool Termination::about_itself(const Metrics &metrics, std::span<const GlobalId>
     const names::ValueId value = program_[id].value;
     return (specifications_.lifted.contains(value) || specifications_.reflected.contains(value)) &&
            std::any_of(metrics.formulas.begin(), metrics.formulas.end(),
-                       [&](const MetricFormula &one) {
-                         return formulas_.mentions(one.formula, vocabulary_.constant(value));
+                       [&](const MetricFormula &metric) {
+                         return formulas_.mentions(metric.formula, vocabulary_.constant(value));
                        });
   });
 }
