@@ -44,8 +44,6 @@ public:
   CoreSearch(refine::Refinements made, const Effort &effort, const Deadline &deadline,
              smt::Contexts &contexts)
       : made_(std::move(made)), effort_(effort), deadline_(deadline) {
-    for (horn::Clause &clause : made_.system->clauses)
-      clause.entity = made_.owners[static_cast<std::size_t>(clause.number)];
     for (std::uint32_t c = 0; c < made_.system->clauses.size(); ++c)
       if (const refine::Obligation *goal = explain::obligation_of(made_, horn::ClauseId{c}))
         clauses_[identity(*goal)].push_back(horn::ClauseId{c});
@@ -101,17 +99,20 @@ private:
       GoalCores cores{cause.cores, cause.corrections, cause.complete, {}};
       if (parts == WithParts::Yes)
         for (const std::vector<EntityId> &core : cause.cores)
-          cores.parts.push_back(part_of(cause.goals.front(), core));
+          cores.parts.push_back(part_with_code(cause.goals.front(), core));
       return cores;
     }
     return {};
   }
 
-  [[nodiscard]] horn::System part_of(horn::ClauseId goal, const std::vector<EntityId> &core) const {
-    horn::System part = solver_->extract(goal, clauses_of_core(*made_.system, core));
-    for (horn::Clause &clause : part.clauses)
-      if (clause.entity == no_entity)
-        clause.entity = made_.reasons[static_cast<std::size_t>(clause.number)].place;
+  // What belongs to nobody comes from code all the same.
+  [[nodiscard]] GoalCores::Part part_with_code(horn::ClauseId goal,
+                                               const std::vector<EntityId> &core) const {
+    GoalCores::Part part = part_of(*solver_, *made_.system, goal, core);
+    for (std::size_t c = 0; c < part.places.size(); ++c)
+      if (part.places[c] == no_entity)
+        part.places[c] =
+            made_.reasons[static_cast<std::size_t>(part.system.clauses[c].number)].place;
     return part;
   }
 
@@ -123,6 +124,14 @@ private:
 };
 
 } // namespace
+
+GoalCores::Part part_of(const horn::Solver &solver, const horn::System &system, horn::ClauseId goal,
+                        const std::vector<EntityId> &core) {
+  GoalCores::Part part{solver.extract(goal, clauses_of_core(system, core)), {}};
+  for (const horn::Clause &clause : part.system.clauses)
+    part.places.push_back(clause.entity);
+  return part;
+}
 
 std::vector<GoalCores> find_cores(const ConstraintMaker &maker, refine::Switches switches,
                                   Search search, WithParts parts,

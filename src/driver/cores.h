@@ -29,4 +29,8 @@ enum class WithParts : bool { No, Yes };
                                                 std::span<const refine::Obligation *const> proved,
                                                 const Deadline &deadline, smt::Contexts &contexts);
 
+// What a core of a goal consists of; its clauses come from what they belong to.
+[[nodiscard]] GoalCores::Part part_of(const horn::Solver &solver, const horn::System &system,
+                                      horn::ClauseId goal, const std::vector<EntityId> &core);
+
 } // namespace culprit::driver

@@ -53,10 +53,9 @@ struct CoreEmitter::Numbered {
 CoreEmitter::CoreEmitter(const Sources &sources, FileId file, const Deadline &deadline)
     : sources_(sources), file_(file), deadline_(deadline) {}
 
-void CoreEmitter::add(horn::System part, const Origin &origin) {
+void CoreEmitter::add(horn::System part, std::span<const Entity> origins) {
   Numbered numbered{std::move(part), {}};
-  for (const horn::Clause &clause : numbered.system.clauses) {
-    const Entity from = origin(clause);
+  for (const Entity &from : origins) {
     horn::Remark &remark = numbered.remarks.emplace_back();
     if (!from.name.empty())
       remark.text = one_line(from.name);

@@ -9,7 +9,7 @@
 #include "horn/system.h"
 
 #include <cstdint>
-#include <functional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -20,10 +20,9 @@ public:
   // The sources are those that the spans of entities lie in; `file` is the input.
   CoreEmitter(const Sources &sources, FileId file, const Deadline &deadline);
 
-  // A goal with what makes it fail (horn::Solver::extract), in the format of its system. `origin`
-  // says where a clause comes from.
-  using Origin = std::function<Entity(const horn::Clause &clause)>;
-  void add(horn::System part, const Origin &origin);
+  // A goal with what makes it fail (horn::Solver::extract), in the format of its system. The
+  // origins say where its clauses come from, in their order.
+  void add(horn::System part, std::span<const Entity> origins);
 
   [[nodiscard]] std::vector<EmittedCore> take() { return std::move(cores_); }
   [[nodiscard]] std::uint64_t rejected() const { return rejected_; } // that failed their check

@@ -149,11 +149,13 @@ private:
     const horn::System &system = explanation.system;
     CoreEmitter emitter(checked_.sources, file_, deadline_);
     for (const localize::Localization &cause : explanation.causes)
-      for (const std::vector<EntityId> &core : cause.cores)
-        emitter.add(extract(cause.goals.front(), clauses_of_core(system, core)),
-                    [&](const horn::Clause &clause) {
-                      return clause.entity == no_entity ? Entity{} : system.entities[clause.entity];
-                    });
+      for (const std::vector<EntityId> &core : cause.cores) {
+        horn::System part = extract(cause.goals.front(), clauses_of_core(system, core));
+        std::vector<Entity> origins;
+        for (const horn::Clause &clause : part.clauses)
+          origins.push_back(clause.entity == no_entity ? Entity{} : system.entities[clause.entity]);
+        emitter.add(std::move(part), origins);
+      }
     checked_.cores = emitter.take();
     lap("emit_ms");
     add_statistic("cores_emitted", checked_.cores.size());

@@ -76,9 +76,6 @@ public:
         checked_.finding.trusted.push_back(fmt::format("{} (command line)", option));
     if (options_.stop_after == Stage::Constraints)
       return Verdict::WellTyped;
-    // A constraint belongs to the expression that gives the value.
-    for (horn::Clause &clause : made.system->clauses)
-      clause.entity = made.reasons[static_cast<std::size_t>(clause.number)].place;
     if (asks_for_nothing(made)) {
       for (const Diagnostic &warning : made.warnings)
         diagnostics_.add(warning);
@@ -263,8 +260,8 @@ private:
             continue;
           kept.back().cores.cores = {cause.cores.front()};
           if (options_.emit)
-            kept.back().cores.parts.push_back(solver.extract(
-                cause.goals.front(), clauses_of_core(*made.system, cause.cores.front())));
+            kept.back().cores.parts.push_back(
+                part_of(solver, *made.system, cause.goals.front(), cause.cores.front()));
         }
     for (Unproved &goal : unproved)
       if (goal.undecided)
@@ -299,10 +296,12 @@ private:
       return;
     CoreEmitter emitter(checked_.sources, file_, deadline_);
     for (Unproved &goal : unproved)
-      for (horn::System &part : goal.cores.parts)
-        emitter.add(std::move(part), [&](const horn::Clause &clause) {
-          return clause.entity == no_entity ? Entity{} : program_.entities[clause.entity];
-        });
+      for (GoalCores::Part &part : goal.cores.parts) {
+        std::vector<Entity> origins;
+        for (const EntityId place : part.places)
+          origins.push_back(place == no_entity ? Entity{} : program_.entities[place]);
+        emitter.add(std::move(part.system), origins);
+      }
     checked_.cores = emitter.take();
     lap("emit_ms");
     checked_.finding.statistics.push_back(

@@ -44,9 +44,12 @@ struct GoalCores {
   std::vector<std::vector<EntityId>> cores;       // in each the goal's own entity first
   std::vector<std::vector<EntityId>> corrections; // without any one of them the goal holds
   bool complete = false;                          // there are no others
-  // If asked for, what each core consists of (horn::Solver::extract). A clause's entity is the
-  // place that it comes from.
-  std::vector<horn::System> parts;
+  // If asked for, what each core consists of (horn::Solver::extract).
+  struct Part {
+    horn::System system;
+    std::vector<EntityId> places; // that its clauses come from, in their order
+  };
+  std::vector<Part> parts;
 };
 
 } // namespace culprit::explain

@@ -5,6 +5,7 @@
 #include "base/diagnostic.h"
 #include "horn/system.h"
 #include "kernel/program.h"
+#include "refine/dialect.h"
 #include "refine/obligation.h"
 #include "refine/specifications.h"
 #include "syntax/liquid/annotation.h"
@@ -30,6 +31,7 @@ struct Input {
   SymbolTable &symbols;
   const EntityTable &entities;
   FileId file = no_file; // that is checked
+  const Dialect &dialect = haskell();
 };
 
 struct Switches { // of the command line; the program's own options come on top
@@ -47,13 +49,14 @@ struct Switches { // of the command line; the program's own options come on top
 };
 
 struct Refinements {
-  std::optional<horn::System> system;                 // none: the annotations are wrong
+  // None: the annotations are wrong. A clause belongs to an entity of the program: the expression
+  // that gives the value; relaxed, the conjunct or, if it is nobody's to change, none.
+  std::optional<horn::System> system;
   std::vector<Obligation> obligations;                // one for each goal, by ascending clause
   std::vector<Reason> reasons;                        // by the number of the clause
   std::unordered_map<std::string, std::string> shown; // names of the program, by those of the logic
   std::vector<names::ValueId> failing;                // bindings that are said not to be provable
   std::vector<names::ValueId> checked;                // bindings that obligations are about
-  std::vector<EntityId> owners; // relaxed: to whom each clause belongs, by its number
   std::vector<Probe> probes;
   std::vector<std::string> trusted; // trusted.h
   std::vector<std::string> empty;   // which unknown refinements have no values, and why

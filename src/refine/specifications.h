@@ -2,7 +2,7 @@
 #pragma once
 
 #include "kernel/program.h"
-#include "refine/check/generator.h"
+#include "refine/obligation.h"
 #include "refine/type.h"
 #include "syntax/liquid/annotation.h"
 
@@ -14,6 +14,20 @@
 #include <vector>
 
 namespace culprit::refine {
+
+// How the arguments of a type follow it to subtypes.
+enum class Variance : std::uint8_t { Unused, Covariant, Contravariant, Invariant };
+
+// What the declaration of a data type says beyond its Haskell type.
+struct DataSpecification {
+  std::vector<VariableKey> parameters; // its type variables, as the predicates' types know them
+  std::vector<PredicateVariable> predicates;
+  // Those that an annotation declares; Variances knows all of them.
+  bool variances_declared = false;
+  std::vector<Variance> variances; // by parameter
+  std::vector<Variance> predicate_variances;
+  Symbol size = no_symbol; // the measure that termination goes by
+};
 
 // The options of LiquidHaskell that change what is checked.
 struct CheckOptions {

@@ -223,22 +223,18 @@ bool RefinedTypes::is_tuple(names::TypeNameId type) const {
          symbols_.name(names_[type].name).starts_with("(,");
 }
 
-Refined RefinedTypes::of(Refined type, Symbol value) {
-  if (!dependent(type))
-    return type;
-  RefinedType made = nodes_[index(type)];
-  Substitution named;
-  if (made.self != no_symbol)
-    named.names.emplace_back(made.self, formulas_.name(value));
-  for (std::size_t i = 0; i < made.parts.size(); ++i) {
-    const Formula itself = formulas_.name(value);
-    named.names.emplace_back(made.parts[i],
-                             formulas_.apply(formulas_.name(tuple_part(made.arguments.size(), i)),
-                                             std::span(&itself, 1)));
-  }
-  made.self = no_symbol;
-  made.parts.clear();
-  return substitute(add(std::move(made)), named);
+Refined RefinedTypes::unrefined(Refined type) {
+  RefinedType bare = (*this)[type];
+  bare.refinement.clear();
+  for (PredicateArgument &predicate : bare.predicates)
+    predicate.body.clear();
+  for (Refined &argument : bare.arguments)
+    argument = unrefined(argument);
+  if (bare.form == Form::Function)
+    bare.argument = unrefined(bare.argument);
+  if (bare.form == Form::Function || bare.form == Form::Forall)
+    bare.result = unrefined(bare.result);
+  return add(std::move(bare));
 }
 
 bool RefinedTypes::mentions(Refined type, Symbol name) const {

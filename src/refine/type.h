@@ -7,6 +7,7 @@
 #include "base/entity.h"
 #include "base/rare_vector.h"
 #include "names/program.h"
+#include "refine/dialect.h"
 #include "refine/logic/formulas.h"
 #include "types/environment.h"
 
@@ -97,8 +98,9 @@ using TypeSubstitution = std::unordered_map<VariableKey, Refined>;
 class RefinedTypes {
 public:
   RefinedTypes(Formulas &formulas, const types::Environment &environment,
-               const names::Program &names, const SymbolTable &symbols)
-      : formulas_(formulas), environment_(environment), names_(names), symbols_(symbols) {}
+               const names::Program &names, const SymbolTable &symbols, const Dialect &dialect)
+      : formulas_(formulas), environment_(environment), names_(names), symbols_(symbols),
+        dialect_(dialect) {}
 
   Refined add(RefinedType type);
   [[nodiscard]] const RefinedType &operator[](Refined type) const { return nodes_[index(type)]; }
@@ -106,6 +108,8 @@ public:
   // The type without refinements. Contexts are dropped, quantifiers stay.
   Refined plain(types::Type type);
   Refined function(Symbol binder, Refined argument, Refined result);
+  // The same shape, about which nothing is known.
+  Refined unrefined(Refined type);
   // With more conjuncts at the root.
   Refined strengthen(Refined type, const Refinement &more);
   // Values of both types, which differ in refinements only. Functions are those of the first one.
@@ -119,13 +123,9 @@ public:
   Refined substitute(Refined type, const TypeSubstitution &substitution);
   TypeConstraint substitute(TypeConstraint constraint, const Substitution &substitution);
   TypeConstraint substitute(TypeConstraint constraint, const TypeSubstitution &substitution);
-  // The type of a value that has this name: its arguments know it.
-  Refined of(Refined type, Symbol value);
   [[nodiscard]] bool dependent(Refined type) const {
     return nodes_[index(type)].self != no_symbol || !nodes_[index(type)].parts.empty();
   }
-  // What the logic calls a part of a tuple.
-  std::function<Symbol(std::size_t, std::size_t)> tuple_part;
   [[nodiscard]] bool mentions(Refined type, Symbol name) const;
   // Under a quantifier at the root.
   [[nodiscard]] Refined body(Refined type) const;
@@ -249,6 +249,7 @@ private:
   const types::Environment &environment_;
   const names::Program &names_;
   const SymbolTable &symbols_;
+  const Dialect &dialect_;
   Nodes nodes_;
   std::vector<Slot> slots_;   // of nodes_, open addressing
   std::vector<SortId> sorts_; // by type, where it is known

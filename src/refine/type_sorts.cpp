@@ -16,9 +16,9 @@ RefinedTypes::Numbers RefinedTypes::numbers_of(names::TypeNameId of_class, unsig
   const names::ModuleId module = names_[of_class].module;
   if (module != names::no_module && names_[module].library) {
     const std::string_view name = symbols_.name(names_[of_class].name);
-    if (name == "Integral")
+    if (name == dialect_.classes.whole_number)
       return Numbers::Whole;
-    if (name == "Num")
+    if (name == dialect_.classes.number)
       return Numbers::Any;
   }
   Numbers found = Numbers::None;

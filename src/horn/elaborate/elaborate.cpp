@@ -116,12 +116,16 @@ void Elaborator::make_clause(const surface::Clause &clause, Clause result) {
   const Term right_value = expressions_.cast(result.value, right_sort);
   if (!side(clause.right, right_value, result.right) || !left)
     return;
+  result.entity = clause.owner ? *clause.owner : entity_of(clause, result.span);
+  system_.clauses.push_back(std::move(result));
+}
+
+EntityId Elaborator::entity_of(const surface::Clause &clause, const Span &span) {
   Entity entity;
   entity.kind = EntityKind::Constraint;
-  entity.span = clause.origin.value_or(result.span);
+  entity.span = clause.origin.value_or(span);
   entity.name = clause.label.empty() ? fmt::format("constraint {}", clause.number) : clause.label;
-  result.entity = system_.entities.add(std::move(entity));
-  system_.clauses.push_back(std::move(result));
+  return system_.entities.add(std::move(entity));
 }
 
 bool Elaborator::side(const surface::Refinement &refinement, Term value, Formula &into) {

@@ -94,6 +94,7 @@ private:
   void clauses();
   [[nodiscard]] bool too_many_errors() const { return diagnostics_.list().size() > 100; }
   void make_clause(const surface::Clause &clause, Clause result);
+  EntityId entity_of(const surface::Clause &clause, const Span &span);
   bool side(const surface::Refinement &refinement, logic::Term value, Formula &into);
   logic::Term clause_value(Symbol value_name, logic::Sort sort);
   bool enter_environment(const surface::Clause &clause, Clause &result);

@@ -226,6 +226,8 @@ struct Clause {
   std::string label;
   Range range;
   std::optional<Span> origin; // the place in the program that it came from
+  // To what it belongs, in the table of whoever made it; none: it is something to blame itself.
+  std::optional<EntityId> owner;
 };
 
 struct Module {

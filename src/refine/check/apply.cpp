@@ -1,14 +1,13 @@
 // Applications: what is passed, and what comes back.
-#include "refine/check/check.h"
+#include "refine/check/expressions.h"
 
 #include <algorithm>
-#include <array>
 
 namespace culprit::refine {
 
 namespace e = kernel::expression;
 
-Formula Checker::atom(ExpressionId id, Refined expected) {
+Formula Expressions::term_of(ExpressionId id, Refined expected) {
   const kernel::Expression &expression = program_[id];
   if (const auto *variable = std::get_if<e::Variable>(&expression.node))
     return formulas_.name(lifter_.name(variable->variable));
@@ -16,8 +15,7 @@ Formula Checker::atom(ExpressionId id, Refined expected) {
     if (constant->literal.kind == kernel::LiteralKind::String) {
       // A name for it, so that what is known about it can be said.
       const Symbol name = formulas_.fresh("text");
-      generator_.bind(name, this->constant(constant->literal, expression.type),
-                      Generator::Speaks::No);
+      generator_.bind(name, this->constant(constant->literal, expression.type), Generator::Speaks::No);
       return formulas_.name(name);
     }
     return lifter_.literal(constant->literal);
@@ -26,15 +24,15 @@ Formula Checker::atom(ExpressionId id, Refined expected) {
     const names::ValueId value = program_[global->global].value;
     if (value != names::no_value && names_[value].kind == names::ValueKind::Constructor) {
       const std::string_view text = symbols_.name(names_[value].name);
-      if (text == "True" || text == "False")
-        return formulas_.truth(text == "True");
+      if (text == dialect_.truth || text == dialect_.falsehood)
+        return formulas_.truth(text == dialect_.truth);
     } else if (value != names::no_value &&
                program_[global->global].kind != kernel::GlobalKind::InstanceMethod) {
-      const std::optional<Symbol> measure = measure_of_library(value);
+      const std::optional<Symbol> measure = globals_.measure_of_library(value);
       const Formula itself = formulas_.name(measure ? *measure : vocabulary_.constant(value));
-      const Refined type = types_.body(type_of(global->global));
+      const Refined type = types_.body(globals_.type_of(global->global));
       if (types_.is_base(type))
-        for (const Conjunct &conjunct : known_of(global->global, type))
+        for (const Conjunct &conjunct : laziness_.known_of(global->global, type))
           generator_.assume(
               formulas_.substitute(conjunct.formula, {{{formulas_.value_name(), itself}}, {}}));
       return itself;
@@ -47,7 +45,7 @@ Formula Checker::atom(ExpressionId id, Refined expected) {
   Refined type = synthesise(id);
   if (types_[type].form == Form::Forall && expected != no_refined) {
     TypeSubstitution found;
-    generator_.match(types_.body(type), generator_.unrefined(expected), found);
+    types_.match(types_.body(type), types_.unrefined(expected), found);
     std::vector<Refined> instance;
     for (const VariableKey variable : std::vector<VariableKey>(types_[type].variables)) {
       const auto known = found.find(variable);
@@ -62,21 +60,14 @@ Formula Checker::atom(ExpressionId id, Refined expected) {
   const RefinedType &place = types_[types_.body(expected)];
   if (expression.type == types::no_type && place.form == Form::Data &&
       types_[type].form == Form::Data && types_[type].head == place.head)
-    type = types_.with(generator_.unrefined(types_.body(expected)), types_[type].refinement);
+    type = types_.with(types_.unrefined(types_.body(expected)), types_[type].refinement);
   generator_.bind(name, type, Generator::Speaks::No);
-  generator_.bound_lazily();
+  if (dialect_.evaluation.lazy)
+    generator_.bound_lazily();
   return formulas_.name(name);
 }
 
-// Where a value was written that has only got a name on the way to the kernel.
-EntityId Checker::place_of(ExpressionId id) const {
-  if (const auto *variable = std::get_if<e::Variable>(&program_[id].node))
-    if (const auto made = made_for_.find(variable->variable); made != made_for_.end())
-      return made->second;
-  return program_[id].entity;
-}
-
-Symbol Checker::subject_of(ExpressionId function) const {
+Symbol Expressions::subject_of(ExpressionId function) const {
   if (const auto *variable = std::get_if<e::Variable>(&program_[function].node))
     return program_[variable->variable].name;
   if (const auto *global = std::get_if<e::Global>(&program_[function].node)) {
@@ -87,25 +78,25 @@ Symbol Checker::subject_of(ExpressionId function) const {
 }
 
 // What has a constrained type is used there.
-void Checker::used_at(ExpressionId function) {
-  generator_.use.place = place_of(function);
+void Expressions::record_use(ExpressionId function) {
+  generator_.use.place = variables_.place_of(function);
   generator_.use.subject = subject_of(function);
 }
 
-Refined Checker::apply(ExpressionId id, ExpressionId function,
-                       std::span<const ExpressionId> arguments) {
+Refined Expressions::apply(ExpressionId id, ExpressionId function,
+                           std::span<const ExpressionId> arguments) {
   // f $ x is f x.
   if (const auto *global = std::get_if<e::Global>(&program_[function].node);
       global != nullptr && arguments.size() >= 2 &&
       program_[global->global].value != names::no_value) {
     const names::Value &named = names_[program_[global->global].value];
-    if (symbols_.name(named.name) == "$" && named.module != names::no_module &&
-        names_[named.module].library)
+    if (symbols_.name(named.name) == dialect_.evaluation.application &&
+        named.module != names::no_module && names_[named.module].library)
       return apply(id, arguments[0], arguments.subspan(1));
   }
   if (!arguments.empty())
-    selects(function, arguments[0]);
-  refutes(id, function, arguments);
+    partiality_.require_field(function, arguments[0]);
+  partiality_.require_pattern(id, function, arguments);
   if (!arguments.empty())
     applied_ = function;
   Refined type = synthesise(function);
@@ -113,54 +104,57 @@ Refined Checker::apply(ExpressionId id, ExpressionId function,
     std::vector<Refined> given;
     for (const ExpressionId argument : arguments)
       given.push_back(synthesise(argument));
-    used_at(function);
-    type = instantiate_by(type, given, program_[id].type);
+    record_use(function);
+    type = schemes_.instantiate_by(type, given, program_[id].type);
   }
-  if (errors_.expressions.contains(id))
-    find_witnesses(id, type, arguments);
+  if (failures_.may_fail(id))
+    laziness_.find_witnesses(id, type, arguments);
   std::span<const ExpressionId> before; // evaluated before anything is asked for
-  if (evaluates_arguments(id)) {
+  if (strictness_.evaluates_arguments(id)) {
     before = arguments;
   } else if (const auto *global = std::get_if<e::Global>(&program_[function].node)) {
-    if (const auto first = first_evaluated(global->global); first && *first < arguments.size())
+    if (const auto first = strictness_.first_evaluated(global->global);
+        first && *first < arguments.size())
       before = arguments.subspan(*first, 1);
   }
-  return pass(type, arguments, subject_of(function), Demand::Argument, program_[id].type, before);
+  return pass_arguments(type, arguments, subject_of(function), Demand::Argument, program_[id].type,
+                        before);
 }
 
 // What is passed has to be there: an error is not what a function asks for.
-void Checker::give(ExpressionId argument, Refined type, const Reason &reason) {
+void Expressions::check_argument(ExpressionId argument, Refined type, const Reason &reason) {
   const auto *variable = std::get_if<e::Variable>(&program_[argument].node);
   const auto *global = std::get_if<e::Global>(&program_[argument].node);
-  const bool nothing =
-      variable != nullptr ? nothing_.contains(variable->variable) : gives_nothing(argument);
-  const bool fails = missing_.expressions.contains(argument);
+  const bool nothing = variable != nullptr ? erroneous_.contains(variable->variable)
+                                           : globals_.never_returns(argument);
+  const bool fails = failures_.may_be_missing(argument);
   if (!nothing && variable == nullptr && (global == nullptr || !fails || types_.is_function(type)))
     check(argument, type, reason);
   if (!nothing && fails)
-    gives_value(argument, type, errors_.expressions.contains(argument), reason);
+    require_stand_in(argument, type, failures_.may_fail(argument), reason);
   if (!nothing && variable == nullptr && (global == nullptr || !fails || types_.is_function(type)))
     return;
   const Generator::Mark before = generator_.mark();
   const Refined given = synthesise(argument);
-  generator_.subtype(nothing             ? generator_.unrefined(given)
-                     : global != nullptr ? types_.with(given, known_of(global->global, given))
-                                         : given,
+  generator_.subtype(nothing ? types_.unrefined(given)
+                     : global != nullptr
+                         ? types_.with(given, laziness_.known_of(global->global, given))
+                         : given,
                      types_.body(type), reason);
   generator_.leave(before);
 }
 
 // A function that is equal to a term of the logic gives what that term does.
-Refined Checker::applied(Refined type) {
+Refined Expressions::with_applied_result(Refined type) {
   if (types_[type].form != Form::Function || !specifications_.options.higher_order ||
-      equal_to(types_[result_of(type)].refinement))
+      equal_to(types_[result_of(types_, type)].refinement))
     return type;
   const std::optional<Formula> itself = equal_to(types_[type].refinement);
-  return itself ? with_result(type, *itself, no_formula) : type;
+  return itself ? globals_.with_result(type, *itself, no_formula) : type;
 }
 
 // The term that a value is said to be.
-std::optional<Formula> Checker::equal_to(const Refinement &refinement) const {
+std::optional<Formula> Expressions::equal_to(const Refinement &refinement) const {
   for (const Conjunct &conjunct : refinement) {
     const std::vector<Formula> sides = formulas_.children(conjunct.formula);
     if (formulas_[conjunct.formula].kind == Op::Equal && formulas_[sides[0]].kind == Op::Name &&
@@ -171,19 +165,20 @@ std::optional<Formula> Checker::equal_to(const Refinement &refinement) const {
   return std::nullopt;
 }
 
-Refined Checker::pass(Refined function, std::span<const ExpressionId> arguments, Symbol subject,
-                      Demand demand, types::Type result, std::span<const ExpressionId> strict) {
+Refined Expressions::pass_arguments(Refined function, std::span<const ExpressionId> arguments,
+                                    Symbol subject, Demand demand, types::Type result,
+                                    std::span<const ExpressionId> strict) {
   Reason reason;
   reason.demand = demand;
   reason.subject = subject;
   for (const ExpressionId argument : arguments) {
     ++reason.argument;
-    reason.place = place_of(argument);
+    reason.place = variables_.place_of(argument);
     if (types_[function].form == Form::Forall) { // a result of higher rank
       std::vector<Refined> given{synthesise(argument)};
-      function = instantiate_by(function, given, types::no_type);
+      function = schemes_.instantiate_by(function, given, types::no_type);
     }
-    function = applied(function);
+    function = with_applied_result(function);
     const RefinedType shape = types_[function];
     if (shape.form != Form::Function)
       return types_.plain(result); // a function only by another name of its type
@@ -192,13 +187,49 @@ Refined Checker::pass(Refined function, std::span<const ExpressionId> arguments,
     for (const ExpressionId evaluated : strict)
       if (const auto *variable = std::get_if<e::Variable>(&program_[evaluated].node);
           variable != nullptr && (strict.size() == arguments.size() || evaluated == argument))
-        force(variable->variable);
-    give(argument, shape.argument, reason);
+        laziness_.force(variable->variable);
+    check_argument(argument, shape.argument, reason);
     generator_.leave(before);
-    const Formula value = atom(argument, shape.argument);
+    const Formula value = term_of(argument, shape.argument);
     function = types_.substitute(shape.result, {{{shape.binder, value}}, {}});
   }
   return function;
+}
+
+// Whoever takes a function relies on what it gives, so there must be a value for what it does not
+// give. That may be an argument of the same unknown type, a value that is sure to meet what is
+// asked for, or one that is sure to meet what the function itself promises.
+void Expressions::require_stand_in(ExpressionId function, Refined type, bool error,
+                                   const Reason &reason) {
+  if (!types_.is_function(type))
+    return;
+  std::vector<Refinement> passed;
+  for (Refined rest = types_.body(type); types_[rest].form == Form::Function;
+       rest = types_.body(types_[rest].result))
+    passed.push_back(types_[types_.body(types_[rest].argument)].refinement);
+  const Refinement promised = types_[result_of(types_, type)].refinement;
+  if (!error && !laziness_.promises_others(promised))
+    return;
+  const auto unknown = [&](const Refinement &refinement) {
+    return refinement.size() == 1 && formulas_.is_unknown(refinement[0].formula)
+               ? formulas_[refinement[0].formula].name
+               : no_symbol;
+  };
+  if (unknown(promised) != no_symbol &&
+      std::any_of(passed.begin(), passed.end(),
+                  [&](const Refinement &one) { return unknown(one) == unknown(promised); }))
+    return;
+  const Generator::Mark before = generator_.mark();
+  Refined from = types_.body(type);
+  if (has_unknown(formulas_, promised) && function != kernel::no_expression &&
+      (std::holds_alternative<e::Global>(program_[function].node) ||
+       std::holds_alternative<e::Variable>(program_[function].node)))
+    if (const Refined own = synthesise(function);
+        types_.is_function(own) &&
+        !has_unknown(formulas_, types_[result_of(types_, own)].refinement))
+      from = own;
+  generator_.subtype(laziness_.weakened(from), types_.body(type), reason);
+  generator_.leave(before);
 }
 
 } // namespace culprit::refine

@@ -1,18 +1,16 @@
-// Constructors and fields: what is known of the values that they make and select.
-#include "refine/check/check.h"
+#include "refine/check/constructors.h"
 
 #include <algorithm>
 #include <array>
-#include <fmt/format.h>
 
 namespace culprit::refine {
 
-Refinement Checker::constructor_facts(names::ValueId constructor, std::span<const Symbol> fields) {
+Refinement Constructors::facts_about(names::ValueId constructor, std::span<const Symbol> fields) {
   Refinement facts;
   const Formula value = formulas_.value();
   const std::string_view text = symbols_.name(names_[constructor].name);
-  if (text == "True" || text == "False") {
-    facts.push_back({text == "True" ? value : formulas_.make(Op::Not, {value})});
+  if (text == dialect_.truth || text == dialect_.falsehood) {
+    facts.push_back({text == dialect_.truth ? value : formulas_.make(Op::Not, {value})});
     return facts;
   }
   for (const Measure &measure : specifications_.measures)
@@ -30,7 +28,7 @@ Refinement Checker::constructor_facts(names::ValueId constructor, std::span<cons
         body = formulas_.equal(whole, body);
       facts.push_back({body, equation.entity});
     }
-  add_size(constructor, fields, facts);
+  sizes_.add_size(constructor, fields, facts);
   if (names_[constructor].module == names::no_module && fields.size() > 2) // a tuple
     for (std::uint32_t i = 0; i < fields.size(); ++i)
       facts.push_back({formulas_.equal(
@@ -65,15 +63,15 @@ Refinement Checker::constructor_facts(names::ValueId constructor, std::span<cons
 }
 
 // Functions in fields are values where functions are.
-bool Checker::field_in_logic(names::ValueId field) const {
+bool Constructors::field_in_logic(names::ValueId field) const {
   Refined type = types_.body(types_.plain(environment_.values[index(field)].type));
   if (types_[type].form != Form::Function)
     return false;
   return specifications_.options.higher_order || types_.is_base(types_.body(types_[type].result));
 }
 
-Refined Checker::constructor_type(names::ValueId constructor) {
-  if (const auto known = constructor_types_.find(constructor); known != constructor_types_.end())
+Refined Constructors::type_of(names::ValueId constructor) {
+  if (const auto known = types_of_.find(constructor); known != types_of_.end())
     return known->second;
   const auto written = specifications_.constructors.find(constructor);
   const auto signature = specifications_.signatures.find(constructor);
@@ -89,23 +87,23 @@ Refined Checker::constructor_type(names::ValueId constructor) {
     fields.push_back(arrows.back().binder);
     rest = types_.body(types_[rest].result);
   }
-  Refined made = types_.strengthen(rest, constructor_facts(constructor, fields));
+  Refined result = types_.strengthen(rest, facts_about(constructor, fields));
   for (auto arrow = arrows.rbegin(); arrow != arrows.rend(); ++arrow)
-    made = types_.function(arrow->binder, arrow->argument, made);
+    result = types_.function(arrow->binder, arrow->argument, result);
   RefinedType quantified = types_[scheme];
   if (quantified.form == Form::Forall) {
-    quantified.result = made;
-    made = types_.add(std::move(quantified));
+    quantified.result = result;
+    result = types_.add(std::move(quantified));
   }
-  return constructor_types_[constructor] = made;
+  return types_of_[constructor] = result;
 }
 
 // The type of a field in a value of a constructor, in terms of the whole value; none if it cannot
 // be said so.
-Refined Checker::field_in(names::ValueId constructor, names::ValueId field, Symbol whole) {
+Refined Constructors::field_in(names::ValueId constructor, names::ValueId field, Symbol whole) {
   std::vector<RefinedType> arrows;
-  for (Refined rest = types_.body(constructor_type(constructor));
-       types_[rest].form == Form::Function; rest = types_.body(types_[rest].result))
+  for (Refined rest = types_.body(type_of(constructor)); types_[rest].form == Form::Function;
+       rest = types_.body(types_[rest].result))
     arrows.push_back(types_[rest]);
   const auto named = names_.fields(constructor);
   Substitution others;
@@ -126,7 +124,7 @@ Refined Checker::field_in(names::ValueId constructor, names::ValueId field, Symb
 }
 
 // A selector gives what the constructors were given.
-Refined Checker::field_type(names::ValueId field) {
+Refined Constructors::field_type(names::ValueId field) {
   const Refined plain = types_.plain(environment_.values[index(field)].type);
   const auto info = environment_.fields.find(field);
   const RefinedType arrow = types_[types_.body(plain)];
@@ -134,7 +132,7 @@ Refined Checker::field_type(names::ValueId field) {
       arrow.form != Form::Function)
     return plain;
   const std::vector<names::ValueId> &constructors = info->second.constructors;
-  const Refined scheme = constructor_type(constructors[0]);
+  const Refined scheme = type_of(constructors[0]);
   Refined rest = types_.body(scheme);
   while (types_[rest].form == Form::Function)
     rest = types_.body(types_[rest].result);
@@ -144,7 +142,7 @@ Refined Checker::field_type(names::ValueId field) {
   if (std::any_of(constructors.begin() + 1, constructors.end(), [&](names::ValueId other) {
         return field_in(other, field, arrow.binder) != result;
       }))
-    result = generator_.unrefined(result);
+    result = types_.unrefined(result);
   if (field_in_logic(field))
     result = types_.strengthen(
         result, {{formulas_.equal(formulas_.value(),
@@ -156,7 +154,7 @@ Refined Checker::field_type(names::ValueId field) {
     return function;
   // The selector's type variables are in the order of its own type.
   TypeSubstitution own;
-  generator_.match(rest, arrow.argument, own);
+  types_.match(rest, arrow.argument, own);
   const Refined renamed = types_.substitute(function, own);
   RefinedType whole = types_[plain];
   if (whole.form != Form::Forall) { // without type variables
@@ -173,17 +171,15 @@ Refined Checker::field_type(names::ValueId field) {
   return types_.add(std::move(whole));
 }
 
-// ---- constructors in formulas: a<p (x : xs)> speaks about a value that no code makes
-
 // Constructors in what unknown predicates are about, and in what is to be shown. What is known
 // already comes from code, or from such a place.
-void Checker::constructed_in(Formula formula, bool inside, std::vector<Formula> &facts) {
+void Constructors::collect_facts(Formula formula, bool inside, std::vector<Formula> &facts) {
   const horn::surface::Expression node = formulas_[formula];
   if (node.kind == Op::Lambda || node.kind == Op::Forall || node.kind == Op::Exists)
     return;
   const std::vector<Formula> parts = formulas_.children(formula);
   for (const Formula part : parts)
-    constructed_in(part, inside || node.kind == Op::Kappa, facts);
+    collect_facts(part, inside || node.kind == Op::Kappa, facts);
   if (!inside || (node.kind != Op::Apply && node.kind != Op::Name))
     return;
   const Formula head = node.kind == Op::Apply ? parts[0] : formula;
@@ -191,10 +187,11 @@ void Checker::constructed_in(Formula formula, bool inside, std::vector<Formula> 
     return;
   if (const names::ValueId value = vocabulary_.constructor(formulas_[head].name);
       value != names::no_value)
-    constructed(value, formula, facts);
+    add_facts(value, formula, facts);
 }
 
-void Checker::constructed(names::ValueId constructor, Formula term, std::vector<Formula> &facts) {
+void Constructors::add_facts(names::ValueId constructor, Formula term,
+                             std::vector<Formula> &facts) {
   const std::vector<Formula> parts = formulas_.children(term);
   const auto info = environment_.constructors.find(constructor);
   const std::size_t given = parts.empty() ? 0 : parts.size() - 1;
@@ -204,13 +201,53 @@ void Checker::constructed(names::ValueId constructor, Formula term, std::vector<
   if (added) {
     for (std::size_t i = 0; i < given; ++i)
       known->second.fields.push_back(formulas_.fresh("field"));
-    known->second.facts = constructor_facts(constructor, known->second.fields);
+    known->second.facts = facts_about(constructor, known->second.fields);
   }
   Substitution own{{{formulas_.value_name(), term}}, {}};
   for (std::size_t i = 0; i < given; ++i)
     own.names.emplace_back(known->second.fields[i], parts[i + 1]);
   for (const Conjunct &conjunct : known->second.facts)
     facts.push_back(formulas_.substitute(conjunct.formula, own));
+}
+
+// The type of a constructor's fields in a value of a type, as a function of them.
+Refined Constructors::fields_at(names::ValueId constructor, Refined subject,
+                                std::span<const VariableId> fields) {
+  const Refined scheme = type_of(constructor);
+  const RefinedType quantified = types_[scheme];
+  if (quantified.form != Form::Forall)
+    return scheme;
+  Refined result = types_.body(scheme);
+  std::vector<Refined> shapes;
+  while (types_[result].form == Form::Function) {
+    shapes.push_back(types_[result].argument);
+    result = types_.body(types_[result].result);
+  }
+  TypeSubstitution known;
+  const RefinedType whole = types_[types_.body(subject)];
+  const std::vector<Refined> parameters = types_[result].arguments;
+  if (whole.form == Form::Data)
+    for (std::size_t i = 0; i < parameters.size() && i < whole.arguments.size(); ++i)
+      if (types_[parameters[i]].form == Form::Variable && types_[parameters[i]].arguments.empty())
+        known.try_emplace(types_[parameters[i]].variable, whole.arguments[i]);
+  // What is hidden in the constructor has its own names here.
+  for (std::size_t i = 0; i < shapes.size() && i < fields.size(); ++i)
+    if (program_[fields[i]].type != types::no_type)
+      types_.match(shapes[i], types_.plain(program_[fields[i]].type), known);
+  Substitution predicates;
+  for (std::size_t i = 0; i < quantified.predicate_variables.size(); ++i) {
+    Abstraction abstraction;
+    if (i < whole.predicates.size()) {
+      abstraction.parameters = whole.predicates[i].parameters;
+      std::vector<Formula> all;
+      for (const Conjunct &conjunct : whole.predicates[i].body)
+        all.push_back(conjunct.formula);
+      abstraction.body = formulas_.conjunction(all);
+    }
+    predicates.predicates.emplace_back(quantified.predicate_variables[i].name,
+                                       std::move(abstraction));
+  }
+  return types_.substitute(types_.substitute(quantified.result, known), predicates);
 }
 
 } // namespace culprit::refine

@@ -1,37 +1,41 @@
-// Values that are made without code that is checked: by derived instances, and by `coerce`. What
-// the fields of a type were declared to be is not shown of them.
-#include "refine/check/check.h"
+#include "refine/check/derived_values.h"
 
 #include "kernel/parts.h"
 
 #include <algorithm>
-#include <array>
 #include <fmt/format.h>
+#include <optional>
+#include <set>
 
 namespace culprit::refine {
 
 namespace {
 
-// Derived instances of these make no values of the type.
-constexpr std::array<std::string_view, 11> makes_none{"Eq",     "Ord",  "Show",     "Foldable",
-                                                      "NFData", "Lift", "Hashable", "Typeable",
-                                                      "Eq1",    "Ord1", "Show1"};
-// Of these, values whose fields of the last type variable are others.
-constexpr std::array<std::string_view, 2> maps{"Functor", "Traversable"};
-// Of these, values with fields; of a newtype, those of any other class do.
-constexpr std::array<std::string_view, 3> makes_fields{"Read", "Bounded", "Ix"};
-// Whoever has an instance of these can make any value of the type.
-constexpr std::array<std::string_view, 3> makes_all{"Generic", "Generic1", "Data"};
+class DerivedValues : Part {
+public:
+  explicit DerivedValues(Context &context) : Part(context) {}
 
-bool among(std::span<const std::string_view> list, std::string_view text) {
-  return std::find(list.begin(), list.end(), text) != list.end();
-}
+  void check_instances(names::ModuleId module);
+  void check_coercions(names::ModuleId module);
 
-} // namespace
+private:
+  struct Contents {                                  // what a coercion can make
+    names::TypeNameId refined = names::no_type_name; // a type with refined fields
+    std::set<VariableKey> variables;
+    bool family = false; // something that is not known here
+  };
+
+  bool has_refined_fields(names::TypeNameId type, std::optional<std::size_t> parameter);
+  [[nodiscard]] bool has_invariant(names::TypeNameId type) const;
+  Contents contents_of(types::Type type);
+  void check_coercion(EntityId place, types::Type dictionary);
+  void check_function(EntityId place, const kernel::Global &global);
+};
 
 // Whether something is said about the fields of a type's constructors; of those that mention a type
 // variable only, if one is given by its number.
-bool Checker::has_refined_fields(names::TypeNameId type, std::optional<std::size_t> parameter) {
+bool DerivedValues::has_refined_fields(names::TypeNameId type,
+                                       std::optional<std::size_t> parameter) {
   const auto info = environment_.data.find(type);
   if (info == environment_.data.end())
     return false;
@@ -62,14 +66,14 @@ bool Checker::has_refined_fields(names::TypeNameId type, std::optional<std::size
   return false;
 }
 
-bool Checker::has_invariant(names::TypeNameId type) const {
+bool DerivedValues::has_invariant(names::TypeNameId type) const {
   return std::any_of(specifications_.invariants.begin(), specifications_.invariants.end(),
-                     [&](const Invariant &one) {
-                       return one.checked && types_[types_.body(one.type)].head == type;
+                     [&](const Invariant &invariant) {
+                       return invariant.checked && types_[types_.body(invariant.type)].head == type;
                      });
 }
 
-void Checker::derived_instances(names::ModuleId module) {
+void DerivedValues::check_instances(names::ModuleId module) {
   for (const types::Instance &instance : environment_.instances) {
     if (!instance.derived || instance.module != module || instance.arguments.empty())
       continue;
@@ -80,16 +84,16 @@ void Checker::derived_instances(names::ModuleId module) {
     const names::TypeNameId type{head.first};
     const std::string_view name = symbols_.name(names_[instance.head].name);
     const auto data = environment_.data.find(type);
-    if (data == environment_.data.end() || among(makes_none, name) ||
-        !(data->second.is_newtype || among(maps, name) || among(makes_fields, name) ||
-          has_invariant(type)))
+    if (data == environment_.data.end() || among(dialect_.derived.makes_none, name) ||
+        !(data->second.is_newtype || among(dialect_.derived.maps, name) ||
+          among(dialect_.derived.makes_fields, name) || has_invariant(type)))
       continue;
     std::optional<std::size_t> parameter;
-    if (among(maps, name) && !data->second.parameters.empty())
+    if (among(dialect_.derived.maps, name) && !data->second.parameters.empty())
       parameter = data->second.parameters.size() - 1;
     if (has_refined_fields(type, parameter))
       diagnostics_.report(
-          "C0190", {file_, names_[type].range.start, names_[type].range.end},
+          "C0190", {context_.file, names_[type].range.start, names_[type].range.end},
           fmt::format("the derived instance of `{}` makes values of `{}`, whose fields are "
                       "refined; this is not supported",
                       name, symbols_.name(names_[type].name)));
@@ -97,17 +101,17 @@ void Checker::derived_instances(names::ModuleId module) {
 }
 
 // All that values of a type are made of, as a coercion sees it: through newtypes.
-Checker::Unseen Checker::unseen(types::Type type) {
+DerivedValues::Contents DerivedValues::contents_of(types::Type type) {
   const types::Store &store = environment_.store;
-  Unseen found;
+  Contents found;
   std::set<names::TypeNameId> opened;
-  struct Part {
+  struct Piece {
     types::Type type;
     bool held; // by a newtype, in terms of its own parameters
   };
-  std::vector<Part> stack{{type, false}};
+  std::vector<Piece> stack{{type, false}};
   while (!stack.empty()) {
-    const Part part = stack.back();
+    const Piece part = stack.back();
     stack.pop_back();
     types::Type here = store.resolve(part.type);
     while (store[here].shape == types::Shape::Forall)
@@ -145,13 +149,13 @@ Checker::Unseen Checker::unseen(types::Type type) {
 // Evidence that two types may be coerced into each other, which nobody else passed on: a newtype
 // may hold what its constructor does not allow, and where the types are not the same ones
 // everywhere nothing is known about them.
-void Checker::coerces(EntityId place, types::Type dictionary) {
+void DerivedValues::check_coercion(EntityId place, types::Type dictionary) {
   const types::Store::Spine spine = environment_.store.spine(dictionary);
-  std::vector<Unseen> sides;
+  std::vector<Contents> sides;
   for (const types::Type side : spine.arguments)
-    sides.push_back(unseen(side));
+    sides.push_back(contents_of(side));
   std::string problem;
-  for (const Unseen &side : sides) {
+  for (const Contents &side : sides) {
     if (side.refined != names::no_type_name)
       problem = fmt::format("a coercion makes values of `{}`, whose fields are refined",
                             symbols_.name(names_[side.refined].name));
@@ -159,18 +163,17 @@ void Checker::coerces(EntityId place, types::Type dictionary) {
       problem = "a coercion between types that are not known here";
   }
   if (!problem.empty())
-    diagnostics_.report("C0190", place == no_entity ? Span{} : entities_[place].span,
-                        problem + "; this is not supported");
+    diagnostics_.report("C0190", span_of(place), problem + "; this is not supported");
 }
 
 // Functions that know nothing of the types of what they make.
-void Checker::makes_unseen(EntityId place, const kernel::Global &global) {
+void DerivedValues::check_function(EntityId place, const kernel::Global &global) {
   if (global.module == names::no_module || !names_[global.module].library) {
     if (global.instance == 0xFFFFFFFF)
       return;
     const types::Instance &instance = environment_.instances[global.instance];
     const std::string_view name = symbols_.name(names_[instance.head].name);
-    if (!instance.derived || instance.arguments.empty() || !among(makes_all, name))
+    if (!instance.derived || instance.arguments.empty() || !among(dialect_.derived.makes_all, name))
       return;
     const types::Node &head =
         environment_.store[environment_.store.spine(instance.arguments.back()).head];
@@ -178,18 +181,18 @@ void Checker::makes_unseen(EntityId place, const kernel::Global &global) {
         !has_refined_fields(names::TypeNameId{head.first}, std::nullopt))
       return;
     diagnostics_.report(
-        "C0190", place == no_entity ? Span{} : entities_[place].span,
+        "C0190", span_of(place),
         fmt::format("the derived instance of `{}` makes values of `{}`, whose fields are refined; "
                     "this is not supported",
                     name, symbols_.name(names_[names::TypeNameId{head.first}].name)));
     return;
   }
-  if (symbols_.name(global.name).starts_with("unsafeCoerce"))
-    diagnostics_.report("C0190", place == no_entity ? Span{} : entities_[place].span,
+  if (symbols_.name(global.name).starts_with(dialect_.derived.unchecked_coercion))
+    diagnostics_.report("C0190", span_of(place),
                         "`unsafeCoerce` is not supported: nothing is known of what it makes");
 }
 
-void Checker::coercions(names::ModuleId module) {
+void DerivedValues::check_coercions(names::ModuleId module) {
   for (std::uint32_t i = 0; i < program_.global_count(); ++i) {
     const kernel::Global &global = program_[GlobalId{i}];
     if (global.module != module || global.body == kernel::no_expression)
@@ -209,12 +212,20 @@ void Checker::coercions(names::ModuleId module) {
             environment_.store[environment_.store.spine(program_[id].type).head];
         if (head.shape == types::Shape::Constructor &&
             names_[names::TypeNameId{head.first}].kind == names::TypeNameKind::Class)
-          coerces(place, program_[id].type);
-      } else if (!is_derived(global)) {
-        makes_unseen(place, program_[mentioned->global]);
+          check_coercion(place, program_[id].type);
+      } else if (!is_derived(environment_, global)) {
+        check_function(place, program_[mentioned->global]);
       }
     }
   }
+}
+
+} // namespace
+
+void check_derived_values(Context &context, names::ModuleId module) {
+  DerivedValues derived(context);
+  derived.check_instances(module);
+  derived.check_coercions(module);
 }
 
 } // namespace culprit::refine

@@ -1,5 +1,7 @@
 #include "refine/check/generator.h"
 
+#include "refine/check/constructors.h"
+#include "refine/check/invariants.h"
 #include "refine/check/variances.h"
 
 #include <algorithm>
@@ -17,16 +19,16 @@ void Generator::leave(Mark mark) {
 
 void Generator::bind(Symbol name, Refined type, Speaks speaks) {
   Refinement refinement = types_[types_.body(type)].refinement;
-  if (invariants && types_.is_base(type)) {
-    const Refinement more = invariants(type);
+  if (facts_.invariants != nullptr && types_.is_base(type)) {
+    const Refinement more = facts_.invariants->of(type);
     refinement.insert(refinement.end(), more.begin(), more.end());
   }
-  horn::surface::Binding made;
-  made.number = static_cast<std::int64_t>(formulas_.module().bindings.size());
-  made.name = name;
-  made.refinement.value = {formulas_.value_name(), types_.sort(type), {}};
-  made.refinement.predicate = joined(refinement);
-  formulas_.module().bindings.push_back(made);
+  horn::surface::Binding binding;
+  binding.number = static_cast<std::int64_t>(formulas_.module().bindings.size());
+  binding.name = name;
+  binding.refinement.value = {formulas_.value_name(), types_.sort(type), {}};
+  binding.refinement.predicate = joined(refinement);
+  formulas_.module().bindings.push_back(binding);
   environment_.push_back(formulas_.module().bindings.back().number);
   names_.push_back(name);
   speaks_.push_back(speaks);
@@ -35,13 +37,13 @@ void Generator::bind(Symbol name, Refined type, Speaks speaks) {
 void Generator::assume(Formula fact) {
   if (fact == no_formula || formulas_[fact].kind == Op::True)
     return;
-  horn::surface::Binding made;
-  made.number = static_cast<std::int64_t>(formulas_.module().bindings.size());
-  made.name = formulas_.fresh("fact");
-  made.refinement.value = {formulas_.value_name(), formulas_.int_sort(), {}};
-  made.refinement.predicate = fact;
-  formulas_.module().bindings.push_back(made);
-  environment_.push_back(made.number);
+  horn::surface::Binding binding;
+  binding.number = static_cast<std::int64_t>(formulas_.module().bindings.size());
+  binding.name = formulas_.fresh("fact");
+  binding.refinement.value = {formulas_.value_name(), formulas_.int_sort(), {}};
+  binding.refinement.predicate = fact;
+  formulas_.module().bindings.push_back(binding);
+  environment_.push_back(binding.number);
   names_.push_back(no_symbol); // nothing speaks about it
   speaks_.push_back(Speaks::No);
 }
@@ -58,9 +60,9 @@ void Generator::assume_lazily(Formula fact) {
 Formula Generator::fresh_formula(SortId sort, Origin origin,
                                  std::span<const horn::surface::Binder> parameters) {
   const Unknown outer = std::exchange(making_, {origin});
-  const Formula made = fresh_formula(sort, parameters);
+  const Formula formula = fresh_formula(sort, parameters);
   making_ = outer;
-  return made;
+  return formula;
 }
 
 Formula Generator::fresh_formula(SortId sort, std::span<const horn::surface::Binder> parameters) {
@@ -72,26 +74,26 @@ Formula Generator::fresh_formula(SortId sort, std::span<const horn::surface::Bin
       into.bindings.push_back(environment_[i]);
       into.names.push_back(names_[i]);
     }
-  const Formula made = formulas_.unknown(sort, spoken, silent, parameters);
-  unknowns_.origins.emplace(formulas_[made].name, making_);
-  return made;
+  const Formula formula = formulas_.unknown(sort, spoken, silent, parameters);
+  unknowns_.origins.emplace(formulas_[formula].name, making_);
+  return formula;
 }
 
 const DataSpecification *Generator::specification(names::TypeNameId head) const {
-  const auto found = data_.find(head);
-  return found == data_.end() ? nullptr : &found->second;
+  const auto found = specifications_.data.find(head);
+  return found == specifications_.data.end() ? nullptr : &found->second;
 }
 
 PredicateArgument Generator::fresh_predicate(const PredicateVariable &variable) {
-  PredicateArgument made;
+  PredicateArgument argument;
   std::vector<horn::surface::Binder> parameters;
   for (std::size_t i = 0; i + 1 < variable.types.size(); ++i) {
-    made.parameters.push_back(formulas_.fresh("p"));
-    parameters.push_back({made.parameters.back(), types_.sort(variable.types[i]), {}});
+    argument.parameters.push_back(formulas_.fresh("p"));
+    parameters.push_back({argument.parameters.back(), types_.sort(variable.types[i]), {}});
   }
   if (!variable.types.empty())
-    made.body.push_back({fresh_formula(types_.sort(variable.types.back()), parameters)});
-  return made;
+    argument.body.push_back({fresh_formula(types_.sort(variable.types.back()), parameters)});
+  return argument;
 }
 
 Refined Generator::fresh(types::Type type, Origin origin, Symbol subject) {
@@ -102,9 +104,9 @@ Refined Generator::fresh(Refined shape, Origin origin, Symbol subject) {
   const auto last = static_cast<std::uint32_t>(unknowns_.definitions.size() - 1);
   const Unknown outer =
       std::exchange(making_, {origin, false, subject, origin == Origin::Function ? last : 0});
-  const Refined made = fresh(shape);
+  const Refined result = fresh(shape);
   making_ = outer;
-  return made;
+  return result;
 }
 
 std::uint32_t Generator::define() {
@@ -113,54 +115,55 @@ std::uint32_t Generator::define() {
 }
 
 Refined Generator::fresh(Refined shape) {
-  RefinedType made = types_[shape];
-  switch (made.form) {
+  RefinedType changed = types_[shape];
+  switch (changed.form) {
   case Form::Forall:
-    made.result = fresh(made.result);
-    return types_.add(std::move(made));
+    changed.result = fresh(changed.result);
+    return types_.add(std::move(changed));
   case Form::Function: {
     const Mark before = mark();
     making_.argument = !making_.argument;
-    made.argument = fresh(made.argument);
+    changed.argument = fresh(changed.argument);
     making_.argument = !making_.argument;
     const Symbol binder = formulas_.fresh("x");
-    Substitution renamed{{{made.binder, formulas_.name(binder)}}, {}};
-    made.binder = binder;
-    bind(binder, made.argument);
-    made.result = fresh(types_.substitute(made.result, renamed));
+    Substitution renamed{{{changed.binder, formulas_.name(binder)}}, {}};
+    changed.binder = binder;
+    bind(binder, changed.argument);
+    changed.result = fresh(types_.substitute(changed.result, renamed));
     leave(before);
-    return types_.add(std::move(made));
+    return types_.add(std::move(changed));
   }
   case Form::Data: {
-    const auto declared = types_.environment().data.find(made.head);
+    const auto declared = types_.environment().data.find(changed.head);
     if (declared != types_.environment().data.end() &&
-        made.arguments.size() < declared->second.parameters.size())
+        changed.arguments.size() < declared->second.parameters.size())
       return shape; // not a type of values
     break;
   }
   case Form::Variable:
     break;
   }
-  made.parts.clear();
-  if (made.form == Form::Data && types_.is_tuple(made.head) && specification(made.head) != nullptr)
-    fresh_tuple(made);
+  changed.parts.clear();
+  if (changed.form == Form::Data && types_.is_tuple(changed.head) &&
+      specification(changed.head) != nullptr)
+    fresh_tuple(changed);
   else
-    for (Refined &argument : made.arguments)
+    for (Refined &argument : changed.arguments)
       argument = fresh(argument);
-  if (made.form == Form::Data)
-    if (const DataSpecification *declared = specification(made.head)) {
+  if (changed.form == Form::Data)
+    if (const DataSpecification *declared = specification(changed.head)) {
       TypeSubstitution substitution;
-      for (std::size_t i = 0; i < declared->parameters.size() && i < made.arguments.size(); ++i)
-        substitution.emplace(declared->parameters[i], made.arguments[i]);
-      made.predicates.clear();
+      for (std::size_t i = 0; i < declared->parameters.size() && i < changed.arguments.size(); ++i)
+        substitution.emplace(declared->parameters[i], changed.arguments[i]);
+      changed.predicates.clear();
       for (PredicateVariable predicate : declared->predicates) {
         for (Refined &each : predicate.types)
           each = types_.substitute(each, substitution);
-        made.predicates.push_back(fresh_predicate(predicate));
+        changed.predicates.push_back(fresh_predicate(predicate));
       }
     }
-  made.refinement = {{fresh_formula(types_.sort(shape))}};
-  return types_.add(std::move(made));
+  changed.refinement = {{fresh_formula(types_.sort(shape))}};
+  return types_.add(std::move(changed));
 }
 
 // What is inside of a part may depend on the parts before; the part itself does by an abstract
@@ -181,20 +184,6 @@ void Generator::fresh_tuple(RefinedType &tuple) {
   leave(before);
 }
 
-Refined Generator::unrefined(Refined type) {
-  RefinedType made = types_[type];
-  made.refinement.clear();
-  for (PredicateArgument &predicate : made.predicates)
-    predicate.body.clear();
-  for (Refined &argument : made.arguments)
-    argument = unrefined(argument);
-  if (made.form == Form::Function)
-    made.argument = unrefined(made.argument);
-  if (made.form == Form::Function || made.form == Form::Forall)
-    made.result = unrefined(made.result);
-  return types_.add(std::move(made));
-}
-
 Refined Generator::instantiate(Refined scheme, std::span<const Refined> arguments) {
   const RefinedType quantified = types_[scheme];
   if (quantified.form != Form::Forall)
@@ -203,7 +192,7 @@ Refined Generator::instantiate(Refined scheme, std::span<const Refined> argument
   for (std::size_t i = 0; i < quantified.variables.size() && i < arguments.size(); ++i)
     substitution.emplace(quantified.variables[i],
                          i < quantified.unrefined.size() && quantified.unrefined[i]
-                             ? unrefined(arguments[i])
+                             ? types_.unrefined(arguments[i])
                              : arguments[i]);
   Refined result = types_.substitute(quantified.result, substitution);
   Substitution predicates;
@@ -243,7 +232,7 @@ bool Generator::flat(Refined type) const {
   const RefinedType &node = types_[type];
   return (node.form == Form::Data || node.form == Form::Variable) &&
          std::all_of(node.predicates.begin(), node.predicates.end(),
-                     [](const PredicateArgument &one) { return one.body.empty(); }) &&
+                     [](const PredicateArgument &predicate) { return predicate.body.empty(); }) &&
          std::all_of(node.arguments.begin(), node.arguments.end(),
                      [&](Refined argument) { return types_.trivial(argument); });
 }
@@ -295,7 +284,7 @@ void Generator::subtype(Refined sub, Refined super, const Reason &reason) {
     return subtype(sub, types_.body(super), reason);
   if (types_[sub].form == Form::Forall) {
     TypeSubstitution found;
-    match(types_.body(sub), super, found);
+    types_.match(types_.body(sub), super, found);
     std::vector<Refined> arguments;
     for (const VariableKey variable : types_[sub].variables) {
       const auto known = found.find(variable);
@@ -303,7 +292,7 @@ void Generator::subtype(Refined sub, Refined super, const Reason &reason) {
       itself.form = Form::Variable;
       itself.variable = variable;
       arguments.push_back(known != found.end()
-                              ? fresh(unrefined(known->second), Origin::TypeArgument)
+                              ? fresh(types_.unrefined(known->second), Origin::TypeArgument)
                               : types_.add(std::move(itself)));
     }
     return subtype(instantiate(sub, arguments), super, reason);
@@ -327,16 +316,12 @@ void Generator::subtype(Refined sub, Refined super, const Reason &reason) {
     return subtype_data(left, right, reason);
   // Equal only by what the types of the program say elsewhere (a family, a generalised
   // constructor): nothing is known about the one seen as the other.
-  const Refined other = unrefined(sub);
+  const Refined other = types_.unrefined(sub);
   if (other != sub && !types_.trivial(sub)) // what it demands is not passed on
     subtype(sub, other, reason);
-  const Refined nothing = unrefined(super);
+  const Refined nothing = types_.unrefined(super);
   if (nothing != super && !types_.trivial(super))
     subtype(nothing, super, reason);
-}
-
-Variance Generator::variance(names::TypeNameId head, std::size_t argument) const {
-  return variances != nullptr ? variances->of_parameter(head, argument) : Variance::Invariant;
 }
 
 void Generator::subtype_data(const RefinedType &left, const RefinedType &right,
@@ -347,8 +332,8 @@ void Generator::subtype_data(const RefinedType &left, const RefinedType &right,
     const Mark before = mark();
     const Symbol whole = formulas_.fresh("whole");
     bind(whole, about, Speaks::No);
-    const RefinedType narrow = types_[types_.of(about, whole)];
-    const RefinedType wide = types_[types_.of(goal, whole)];
+    const RefinedType narrow = types_[vocabulary_.type_of(about, whole)];
+    const RefinedType wide = types_[vocabulary_.type_of(goal, whole)];
     subtype_data(narrow, wide, reason);
     leave(before);
     return;
@@ -356,7 +341,7 @@ void Generator::subtype_data(const RefinedType &left, const RefinedType &right,
   imply(about, left.refinement, right.refinement, reason);
   for (std::size_t i = 0; i < left.arguments.size(); ++i) {
     const Variance direction =
-        left.form == Form::Data ? variance(left.head, i) : Variance::Invariant;
+        left.form == Form::Data ? variances_.of_parameter(left.head, i) : Variance::Invariant;
     if (direction == Variance::Covariant || direction == Variance::Invariant)
       subtype_inside(left.arguments[i], right.arguments[i], reason);
     if (direction == Variance::Contravariant || direction == Variance::Invariant)
@@ -364,6 +349,14 @@ void Generator::subtype_data(const RefinedType &left, const RefinedType &right,
   }
   if (left.form == Form::Data && !(left.predicates.empty() && right.predicates.empty()))
     subtype_predicates(about, goal, reason);
+}
+
+void Generator::require_invariant(Refined type, const Refinement &invariant, const Reason &reason) {
+  Invariants *assumed = std::exchange(facts_.invariants, nullptr);
+  const Mark before = mark();
+  subtype(type, types_.with(type, invariant), reason);
+  leave(before);
+  facts_.invariants = assumed;
 }
 
 void Generator::subtype_inside(Refined sub, Refined super, const Reason &reason) {
@@ -386,7 +379,7 @@ void Generator::subtype_predicates(Refined sub, Refined super, const Reason &rea
       continue;
     TypeSubstitution substitution;
     for (std::size_t k = 0; k < declared->parameters.size() && k < right.arguments.size(); ++k)
-      substitution.emplace(declared->parameters[k], unrefined(right.arguments[k]));
+      substitution.emplace(declared->parameters[k], types_.unrefined(right.arguments[k]));
     const Mark before = mark();
     Substitution of_left;
     Substitution of_right;
@@ -403,8 +396,7 @@ void Generator::subtype_predicates(Refined sub, Refined super, const Reason &rea
     const Refined narrow = types_.substitute(types_.with(value, from), of_left);
     const Refinement to = i < right.predicates.size() ? right.predicates[i].body : Refinement{};
     const Refined wide = types_.substitute(types_.with(value, to), of_right);
-    const Variance direction =
-        variances != nullptr ? variances->of_predicate(left.head, i) : Variance::Invariant;
+    const Variance direction = variances_.of_predicate(left.head, i);
     ++inside_;
     if (direction != Variance::Contravariant)
       imply(value, types_[narrow].refinement, types_[wide].refinement, reason);
@@ -418,8 +410,8 @@ void Generator::subtype_predicates(Refined sub, Refined super, const Reason &rea
 void Generator::imply(Refined about, const Refinement &left, const Refinement &right,
                       const Reason &reason) {
   Refinement known = left;
-  if (invariants && !right.empty()) {
-    const Refinement more = invariants(about);
+  if (facts_.invariants != nullptr && !right.empty()) {
+    const Refinement more = facts_.invariants->of(about);
     known.insert(known.end(), more.begin(), more.end());
   }
   const Formula from = joined(known);
@@ -432,39 +424,40 @@ void Generator::imply(Refined about, const Refinement &left, const Refinement &r
       if (given)
         continue;
       if (!formulas_.is_unknown(part)) {
-        Obligation made;
-        made.clause = static_cast<std::int64_t>(reasons_.size());
-        made.kind = conjunct.termination ? Kind::Termination : Kind::Refinement;
-        made.reason = reason;
-        made.conjunct = conjunct.entity;
-        made.formula = part;
-        made.owner = owner;
-        obligations_.push_back(made);
+        Obligation obligation;
+        obligation.clause = static_cast<std::int64_t>(reasons_.size());
+        obligation.kind = conjunct.termination ? Kind::Termination : Kind::Refinement;
+        obligation.reason = reason;
+        obligation.conjunct = conjunct.entity;
+        obligation.formula = part;
+        obligation.owner = owner;
+        obligations_.push_back(obligation);
       }
       emit(sort, from, part, reason);
     }
 }
 
 void Generator::emit(SortId sort, Formula left, Formula right, const Reason &reason) {
-  if (constructed) {
+  if (facts_.constructors != nullptr) {
     std::vector<Formula> known;
     if (left != no_formula) {
       known.push_back(left);
-      constructed(left, false, known);
+      facts_.constructors->collect_facts(left, false, known);
     }
-    constructed(right, true, known);
+    facts_.constructors->collect_facts(right, true, known);
     left = formulas_.conjunction(known);
   }
-  horn::surface::Clause made;
-  made.number = static_cast<std::int64_t>(reasons_.size());
-  made.environment = environment_;
-  made.left.value = {formulas_.value_name(), sort, {}};
-  made.left.predicate = left;
-  made.right.value = made.left.value;
-  made.right.predicate = right;
+  horn::surface::Clause clause;
+  clause.number = static_cast<std::int64_t>(reasons_.size());
+  clause.environment = environment_;
+  clause.left.value = {formulas_.value_name(), sort, {}};
+  clause.left.predicate = left;
+  clause.right.value = clause.left.value;
+  clause.right.predicate = right;
+  clause.owner = reason.place; // the expression that gives the value
   if (unfolding)
-    formulas_.module().unfold.emplace_back(made.number, true);
-  formulas_.module().clauses.push_back(std::move(made));
+    formulas_.module().unfold.emplace_back(clause.number, true);
+  formulas_.module().clauses.push_back(std::move(clause));
   unknowns_.inside.push_back(inside_ > 0);
   reasons_.push_back(reason);
 }
@@ -477,14 +470,14 @@ std::int64_t Generator::probe(Formula goal) {
 void Generator::require(Formula goal, const Reason &reason, Kind of_kind, EntityId conjunct) {
   for (const Formula part : formulas_.conjuncts(goal)) {
     if (!formulas_.is_unknown(part)) {
-      Obligation made;
-      made.clause = static_cast<std::int64_t>(reasons_.size());
-      made.kind = of_kind;
-      made.reason = reason;
-      made.conjunct = conjunct;
-      made.formula = part;
-      made.owner = owner;
-      obligations_.push_back(made);
+      Obligation obligation;
+      obligation.clause = static_cast<std::int64_t>(reasons_.size());
+      obligation.kind = of_kind;
+      obligation.reason = reason;
+      obligation.conjunct = conjunct;
+      obligation.formula = part;
+      obligation.owner = owner;
+      obligations_.push_back(obligation);
     }
     emit(formulas_.int_sort(), no_formula, part, reason);
   }

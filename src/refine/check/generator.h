@@ -2,35 +2,33 @@
 #pragma once
 
 #include "refine/check/unknowns.h"
+#include "refine/logic/vocabulary.h"
 #include "refine/obligation.h"
+#include "refine/specifications.h"
 #include "refine/type.h"
 
-#include <functional>
 #include <span>
 #include <vector>
 
 namespace culprit::refine {
 
-// How the arguments of a type follow it to subtypes.
-enum class Variance : std::uint8_t { Unused, Covariant, Contravariant, Invariant };
-
-// What the declaration of a data type says beyond its Haskell type.
-struct DataSpecification {
-  std::vector<VariableKey> parameters; // its type variables, as the predicates' types know them
-  std::vector<PredicateVariable> predicates;
-  // Those that an annotation declares; Variances knows all of them.
-  bool variances_declared = false;
-  std::vector<Variance> variances; // by parameter
-  std::vector<Variance> predicate_variances;
-  Symbol size = no_symbol; // the measure that termination goes by
-};
-
+class Constructors;
+class Invariants;
 class Variances;
 
 class Generator {
 public:
-  Generator(RefinedTypes &types, std::unordered_map<names::TypeNameId, DataSpecification> &data)
-      : types_(types), formulas_(types.formulas()), data_(data) {}
+  // What is known besides what is bound. Where signatures are read, nothing is yet.
+  struct Facts {
+    Invariants *invariants = nullptr;     // about all values of a type, where one is bound
+    Constructors *constructors = nullptr; // about those that formulas mention
+  };
+
+  Generator(RefinedTypes &types, Vocabulary &vocabulary, const Specifications &specifications,
+            Variances &variances, Unknowns &unknowns, Facts facts)
+      : types_(types), formulas_(types.formulas()), vocabulary_(vocabulary),
+        specifications_(specifications), variances_(variances), unknowns_(unknowns), facts_(facts) {
+  }
 
   // ---- the environment
   using Mark = std::size_t;
@@ -52,7 +50,6 @@ public:
   // Of a definition: whether its body is checked, and it is used, is told later.
   std::uint32_t define();
   Unknowns::Definition &definition(std::uint32_t number) { return unknowns_.definitions[number]; }
-  [[nodiscard]] const Unknowns &unknowns() const { return unknowns_; }
   // Of a use of something polymorphic: unknown refinements for abstract refinements.
   Refined instantiate(Refined scheme, std::span<const Refined> arguments);
   Formula fresh_formula(SortId sort, Origin origin,
@@ -61,22 +58,13 @@ public:
   void fresh_tuple(RefinedType &tuple);
   // What the definition of a quantified type may take as given.
   void assume(const TypeConstraint &constraint);
-  // The same shape, about which nothing is known.
-  Refined unrefined(Refined type);
-
-  // What the type variables of a pattern are in a type of the same shape.
-  void match(Refined pattern, Refined type, TypeSubstitution &into) {
-    types_.match(pattern, type, into);
-  }
-
   // ---- constraints
   void subtype(Refined sub, Refined super, const Reason &reason);
+  // A value that is made has to meet an invariant of its type, which is not known of it before.
+  void require_invariant(Refined type, const Refinement &invariant, const Reason &reason);
   // A formula without a value.
   void require(Formula goal, const Reason &reason, Kind kind = Kind::Refinement,
                EntityId conjunct = no_entity);
-
-  // How an argument of a data type follows it to subtypes.
-  [[nodiscard]] Variance variance(names::TypeNameId head, std::size_t argument) const;
 
   // Asks whether a formula follows from the environment, which is no obligation. The number of the
   // clause.
@@ -89,11 +77,6 @@ public:
   names::ValueId owner = names::no_value; // what is being checked
   bool unfolding = false;                 // whether definitions are unfolded for it (`ple f`)
   Reason use;                             // of something polymorphic: who has to show constraints
-  Variances *variances = nullptr;         // none: nothing follows its type
-  // Facts about every value of a type (invariants), added where something is bound.
-  std::function<Refinement(Refined)> invariants;
-  // Facts about the constructors that a formula mentions, which is known or a goal.
-  std::function<void(Formula, bool, std::vector<Formula> &)> constructed;
 
 private:
   Refined fresh(Refined shape);
@@ -110,13 +93,16 @@ private:
 
   RefinedTypes &types_;
   Formulas &formulas_;
-  std::unordered_map<names::TypeNameId, DataSpecification> &data_;
+  Vocabulary &vocabulary_;
+  const Specifications &specifications_;
+  Variances &variances_;
+  Unknowns &unknowns_; // of all generators of a module
+  Facts facts_;
   std::vector<std::int64_t> environment_;
   std::vector<Symbol> names_;
   std::vector<Speaks> speaks_;
   std::vector<Obligation> obligations_;
   std::vector<Reason> reasons_;
-  Unknowns unknowns_;
   Unknown making_;      // of what is fresh
   unsigned inside_ = 0; // of values, where parts of them are compared
 };

@@ -49,7 +49,7 @@ bool InertData::find(kernel::ExpressionId id) {
 bool InertData::asks_for_nothing(names::ValueId constructor) const {
   if (constructor == names::no_value || specifications_.signatures.contains(constructor) ||
       std::any_of(specifications_.invariants.begin(), specifications_.invariants.end(),
-                  [](const Invariant &one) { return one.checked; }))
+                  [](const Invariant &invariant) { return invariant.checked; }))
     return false;
   const auto written = specifications_.constructors.find(constructor);
   if (written == specifications_.constructors.end())

@@ -1,6 +1,6 @@
 // The part of a refinement that some value certainly meets, whatever else is the case: {v | p v x}
 // says something about x as well, unless there is such a v for every x.
-#include "refine/check/check.h"
+#include "refine/check/laziness.h"
 
 #include <algorithm>
 #include <map>
@@ -17,18 +17,18 @@ public:
     number_ = sort == formulas_.int_sort() || sort == formulas_.real_sort();
     whole_ = sort == formulas_.int_sort();
     boolean_ = sort == formulas_.bool_sort();
-    for (const Conjunct &one : refinement)
-      for (const Formula part : formulas_.conjuncts(one.formula))
+    for (const Conjunct &conjunct : refinement)
+      for (const Formula part : formulas_.conjuncts(conjunct.formula))
         if (!formulas_.is_unknown(part))
           parts_.push_back(part);
   }
 
   // What is known of measures of every value of the type: those that are never negative.
   void invariant(const Refinement &refinement) {
-    for (const Conjunct &one : refinement) {
+    for (const Conjunct &conjunct : refinement) {
       std::unordered_set<Symbol> names;
-      formulas_.collect_names(one.formula, names);
-      const std::optional<Comparison> bound = comparison(one.formula);
+      formulas_.collect_names(conjunct.formula, names);
+      const std::optional<Comparison> bound = comparison(conjunct.formula);
       const bool positive = bound && bound->measure != no_symbol && is_zero(bound->other) &&
                             bound->op == Op::GreaterEqual;
       for (const Symbol name : names)
@@ -244,10 +244,9 @@ private:
 
 } // namespace
 
-Refinement Checker::inhabited(const Refinement &refinement, Refined type) {
+Refinement Laziness::inhabited(const Refinement &refinement, Refined type) {
   Inhabited found(types_, refinement, type);
-  if (generator_.invariants)
-    found.invariant(generator_.invariants(type));
+  found.invariant(invariants_.of(type));
   for (const names::ValueId value : specifications_.reflected)
     found.defined(vocabulary_.constant(value));
   return found.certain();

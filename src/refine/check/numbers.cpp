@@ -207,8 +207,8 @@ void find_numbers(const kernel::Program &program, RefinedTypes &types,
     if (const auto *let = std::get_if<e::Let>(&node))
       finder.add(let->variable, let->bound, local_in_sight(let->variable));
     else if (const auto *recursive = std::get_if<e::LetRecursive>(&node))
-      for (const kernel::Binding &one : program[recursive->bindings])
-        finder.add(one.variable, one.bound, local_in_sight(one.variable));
+      for (const kernel::Binding &binding : program[recursive->bindings])
+        finder.add(binding.variable, binding.bound, local_in_sight(binding.variable));
   }
   finder.find();
 }

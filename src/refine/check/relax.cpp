@@ -1,5 +1,7 @@
 #include "refine/check/relax.h"
 
+#include "refine/check/variances.h"
+
 namespace culprit::refine {
 
 void Relaxer::relax(Signature &signature) {
@@ -21,7 +23,7 @@ Relaxer::Views Relaxer::views(Refined type) {
     const Views argument = views(given.argument);
     given.argument = argument.owed;
     owed.argument = argument.given;
-    generator_.bind(given.binder, generator_.unrefined(types_[type].argument));
+    generator_.bind(given.binder, types_.unrefined(types_[type].argument));
   }
   const Views result = views(given.result);
   generator_.leave(before);
@@ -35,7 +37,7 @@ Relaxer::Views Relaxer::conjuncts(Refined type) {
   RefinedType owed = given;
   for (std::size_t i = 0; i < owed.arguments.size(); ++i) {
     const Variance variance =
-        given.form == Form::Data ? generator_.variance(given.head, i) : Variance::Invariant;
+        given.form == Form::Data ? variances_.of_parameter(given.head, i) : Variance::Invariant;
     if (variance == Variance::Invariant) // whoever relies on it owes it, too
       continue;
     Views argument = views(types_[type].arguments[i]);
@@ -66,18 +68,16 @@ Relaxer::Views Relaxer::conjuncts(Refined type) {
   return {types_.add(std::move(given)), types_.add(std::move(owed))};
 }
 
-std::vector<EntityId> Relaxer::owners() const {
-  std::vector<EntityId> owners;
-  for (const horn::surface::Clause &clause : formulas_.module().clauses) {
+void Relaxer::set_owners() {
+  std::vector<horn::surface::Clause> &clauses = formulas_.module().clauses; // by number
+  for (horn::surface::Clause &clause : clauses) {
     const Formula right = clause.right.predicate;
-    const bool of_code = right != no_formula && formulas_.is_unknown(right) &&
-                         unknowns_.contains(formulas_[right].name);
-    owners.push_back(of_code ? no_entity
-                             : generator_.reasons()[static_cast<std::size_t>(clause.number)].place);
+    if (right != no_formula && formulas_.is_unknown(right) &&
+        unknowns_.contains(formulas_[right].name))
+      clause.owner = no_entity;
   }
   for (const auto &[clause, entity] : written_)
-    owners[static_cast<std::size_t>(clause)] = entity;
-  return owners;
+    clauses[static_cast<std::size_t>(clause)].owner = entity;
 }
 
 } // namespace culprit::refine

@@ -20,15 +20,15 @@ namespace culprit::refine {
 
 class Relaxer {
 public:
-  Relaxer(RefinedTypes &types, Generator &generator)
-      : types_(types), formulas_(types.formulas()), generator_(generator) {}
+  Relaxer(RefinedTypes &types, Variances &variances, Generator &generator)
+      : types_(types), formulas_(types.formulas()), variances_(variances), generator_(generator) {}
 
   // Where nothing is bound. Signatures over abstract refinements stay what they are.
   void relax(Signature &signature);
 
-  // To whom each constraint belongs, by its number: to the conjunct, to the expression that gives
-  // the value, or to nobody (what the code does, as users see it).
-  [[nodiscard]] std::vector<EntityId> owners() const;
+  // When all constraints are there: each belongs to the conjunct, to the expression that gives the
+  // value, or to nobody (what the code does, as users see it).
+  void set_owners();
 
 private:
   struct Views {
@@ -40,6 +40,7 @@ private:
 
   RefinedTypes &types_;
   Formulas &formulas_;
+  Variances &variances_;
   Generator &generator_;
   std::vector<std::pair<std::int64_t, EntityId>> written_; // by clause, ascending
   std::unordered_set<Symbol> unknowns_;

@@ -55,14 +55,14 @@ const Variances::Found &Variances::find(names::TypeNameId head) {
   if (const auto known = found_.find(head); known != found_.end())
     return known->second;
   const std::vector<names::TypeNameId> all = reached(head);
-  for (const names::TypeNameId one : all)
-    found_.emplace(one, start(one));
+  for (const names::TypeNameId type : all)
+    found_.emplace(type, start(type));
   const auto saturate = [&] {
     for (bool changed = true; changed;) {
       changed = false;
-      for (const names::TypeNameId one : all) {
-        Found next = step(one);
-        Found &known = found_.at(one);
+      for (const names::TypeNameId type : all) {
+        Found next = step(type);
+        Found &known = found_.at(type);
         changed =
             changed || next.parameters != known.parameters || next.predicates != known.predicates;
         known = std::move(next);
@@ -70,8 +70,8 @@ const Variances::Found &Variances::find(names::TypeNameId head) {
     }
   };
   saturate();
-  for (const names::TypeNameId one : all)
-    for (std::vector<Variance> *list : {&found_.at(one).parameters, &found_.at(one).predicates})
+  for (const names::TypeNameId type : all)
+    for (std::vector<Variance> *list : {&found_.at(type).parameters, &found_.at(type).predicates})
       std::replace(list->begin(), list->end(), Variance::Unused, Variance::Invariant);
   saturate();
   return found_.at(head);
@@ -115,7 +115,9 @@ bool Variances::is_immutable(names::TypeNameId head) const {
     return false;
   const std::string_view module = symbols_.name(names_[type.module].name);
   const std::string_view name = symbols_.name(type.name);
-  return (module == "GHC.Types" && name == "IO") || (module == "Culprit.Vector" && name == "Cells");
+  return std::any_of(
+      dialect_.immutable.begin(), dialect_.immutable.end(),
+      [&](const Dialect::Place &place) { return place.module == module && place.type == name; });
 }
 
 Variances::Found Variances::start(names::TypeNameId head) const {

@@ -15,8 +15,9 @@ namespace culprit::refine {
 class Variances {
 public:
   Variances(const names::Program &names, const SymbolTable &symbols, const RefinedTypes &types,
-            const Specifications &specifications)
-      : names_(names), symbols_(symbols), types_(types), specifications_(specifications) {}
+            const Specifications &specifications, const Dialect &dialect)
+      : names_(names), symbols_(symbols), types_(types), specifications_(specifications),
+        dialect_(dialect) {}
 
   // Never unused: what a phantom type means is agreed upon elsewhere, so that it is invariant, and
   // so is everything that nothing is known about.
@@ -54,6 +55,7 @@ private:
   const SymbolTable &symbols_;
   const RefinedTypes &types_;
   const Specifications &specifications_;
+  const Dialect &dialect_;
   std::unordered_map<names::TypeNameId, Found> found_;
 };
 

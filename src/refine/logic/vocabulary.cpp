@@ -110,6 +110,25 @@ Symbol Vocabulary::tuple_part(std::size_t size, std::size_t part) {
   return selector(names_.tuple_value(size), static_cast<std::uint32_t>(part));
 }
 
+Refined Vocabulary::type_of(Refined type, Symbol value) {
+  if (!types_.dependent(type))
+    return type;
+  RefinedType independent = types_[type];
+  Substitution named;
+  if (independent.self != no_symbol)
+    named.names.emplace_back(independent.self, formulas_.name(value));
+  for (std::size_t i = 0; i < independent.parts.size(); ++i) {
+    const Formula whole = formulas_.name(value);
+    named.names.emplace_back(
+        independent.parts[i],
+        formulas_.apply(formulas_.name(tuple_part(independent.arguments.size(), i)),
+                        std::span(&whole, 1)));
+  }
+  independent.self = no_symbol;
+  independent.parts.clear();
+  return types_.substitute(types_.add(std::move(independent)), named);
+}
+
 // A type is one if its constructors are ordinary: their results have the type's own parameters, and
 // nothing in them is quantified. Functions in it are values like others.
 bool Vocabulary::declare_data(names::TypeNameId type) {

@@ -41,6 +41,8 @@ public:
   // The function that numbers the constructors of a type.
   Symbol tag(names::TypeNameId type);
   Symbol tuple_part(std::size_t size, std::size_t part); // from 0
+  // The type of a value that has this name: its arguments know it.
+  Refined type_of(Refined type, Symbol value);
   // Declares the type of a constructor as an algebraic data type, if it can be one.
   void use_data_types() { data_types_ = true; }
   bool declare_data(names::TypeNameId type);

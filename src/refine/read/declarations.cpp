@@ -351,10 +351,11 @@ void Reader::mark(const d::Mark &mark) {
 
 // ---- signatures
 
-void Reader::define() {
+void Reader::define(Generator &holes) {
+  signature_holes_ = &holes;
   check_aliases();
   check_positivity();
-  if (used)
+  if (uses_.restricted())
     find_mentioned();
   each_declaration([&](DeclarationId id) { define(id); });
 }
@@ -390,9 +391,9 @@ void Reader::find_mentioned() {
 // Whether anybody may ask for the signature of something in the library.
 bool Reader::needed(names::ValueId value) const {
   const names::Value &named = names_[value];
-  return !used ||
+  return !uses_.restricted() ||
          (named.kind != names::ValueKind::Function && named.kind != names::ValueKind::Method) ||
-         used(value) || mentioned_.contains(named.name) || into_.rewrites.contains(value);
+         uses_.may_call(value) || mentioned_.contains(named.name) || into_.rewrites.contains(value);
 }
 
 void Reader::define(DeclarationId id) {

@@ -3,8 +3,11 @@
 #pragma once
 
 #include "base/diagnostic.h"
+#include "refine/check/generator.h"
+#include "refine/logic/lift.h"
 #include "refine/logic/vocabulary.h"
 #include "refine/read/annotation_files.h"
+#include "refine/read/code_uses.h"
 #include "refine/read/locals.h"
 #include "refine/specifications.h"
 
@@ -21,20 +24,12 @@ inline constexpr unsigned deepest_alias = 200; // one inside of another
 class Reader {
 public:
   Reader(std::vector<AnnotationFile> &files, Specifications &into, RefinedTypes &types,
-         Vocabulary &vocabulary, const names::Program &names, SymbolTable &symbols,
-         LocalDefinitions &local_definitions, Diagnostics &diagnostics)
+         Vocabulary &vocabulary, Lifter &lifter, const names::Program &names, SymbolTable &symbols,
+         LocalDefinitions &local_definitions, const CodeUses &uses, Diagnostics &diagnostics)
       : files_(files), into_(into), types_(types), formulas_(types.formulas()),
-        vocabulary_(vocabulary), names_(names), symbols_(symbols),
-        local_definitions_(local_definitions), diagnostics_(diagnostics), declared_(files, names) {}
-
-  // What a function that is inlined comes to; it knows the program's code.
-  std::function<std::optional<Formula>(names::ValueId, std::span<const Formula>)> inlined;
-  // A type with unknown refinements, for a hole in the signature of what only the program uses.
-  std::function<Refined(Refined)> fresh;
-  std::unordered_set<names::ValueId> exported;
-  // Whether the program's code may call a function or method. What the library says about others is
-  // not read, unless annotations mention them. Without it, everything is read.
-  std::function<bool(names::ValueId)> used;
+        vocabulary_(vocabulary), lifter_(lifter), names_(names), symbols_(symbols),
+        local_definitions_(local_definitions), uses_(uses), diagnostics_(diagnostics),
+        declared_(files, names) {}
 
   // Options, aliases, marks, measures, data types: all that signatures may mention.
   void declare();
@@ -42,11 +37,12 @@ public:
   // data [a] <p :: a -> a -> Bool> = [] | x : [a<p x>]<p>, and each part of a tuple one about the
   // parts before it.
   void declare_containers();
-  // Signatures, invariants, qualifiers, equations of measures.
-  void define();
+  // Signatures, invariants, qualifiers, equations of measures. A hole in the signature of what only
+  // the program uses is a type with unknown refinements, which the generator makes.
+  void define(Generator &holes);
   // The signature of a local function of this type, with the variables around it.
   Signature local(const LocalSignature &local, types::Type type,
-                  const std::unordered_map<Symbol, Formula> &around);
+                  const std::unordered_map<Symbol, Formula> &around, Generator &holes);
 
 private:
   using TermId = syntax::liquid::TermId;
@@ -221,16 +217,19 @@ private:
   RefinedTypes &types_;
   Formulas &formulas_;
   Vocabulary &vocabulary_;
+  Lifter &lifter_;
   const names::Program &names_;
   SymbolTable &symbols_;
   LocalDefinitions &local_definitions_;
+  const CodeUses &uses_;
   Diagnostics &diagnostics_;
 
   std::size_t file_ = 0;
   std::unordered_set<Symbol> mentioned_; // names that may be those of functions in annotations
   std::unordered_set<names::TypeNameId> refined_; // data types that the program annotates
   bool quoted_ = false;                           // in a quasi-quote
-  bool infer_holes_ = false;                      // what `_` stands for is found out from the uses
+  Generator *signature_holes_ = nullptr;          // of the signatures of the module
+  Generator *holes_ = nullptr; // of what is read: `_` is inferred from its uses; or none
   DeclaredNames declared_;
   std::unordered_set<std::string> ambiguous_;               // names that have been reported
   std::unordered_set<std::string> bounds_;                  // as types call them

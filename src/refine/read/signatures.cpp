@@ -130,13 +130,14 @@ void Reader::define_signature(DeclarationId id) {
     const types::Type type = types_.environment().values[index(value)].type;
     if (type == types::no_type || (files_[file_].library && !needed(value)))
       continue;
-    infer_holes_ = own && is_checked(file_) && !exported.contains(value) &&
-                   !into_.ignored.contains(value) &&
-                   names_[value].kind == names::ValueKind::Function &&
-                   written.force != d::Signature::Force::Assume && !into_.lifted.contains(value) &&
-                   !into_.reflected.contains(value) && !into_.inlined.contains(value);
+    const bool inferred =
+        own && is_checked(file_) && !uses_.is_exported(value) && !into_.ignored.contains(value) &&
+        names_[value].kind == names::ValueKind::Function &&
+        written.force != d::Signature::Force::Assume && !into_.lifted.contains(value) &&
+        !into_.reflected.contains(value) && !into_.inlined.contains(value);
+    holes_ = inferred ? signature_holes_ : nullptr;
     const Signature made = signature(written, types_.plain(type), whole, Context());
-    infer_holes_ = false;
+    holes_ = nullptr;
     if (!files_[file_].library)
       check_fractions(type, made.type);
     const auto [before, added] = into_.signatures.try_emplace(value, made);
@@ -149,16 +150,16 @@ void Reader::define_signature(DeclarationId id) {
 }
 
 Signature Reader::local(const LocalSignature &local, types::Type type,
-                        const std::unordered_map<Symbol, Formula> &around) {
+                        const std::unordered_map<Symbol, Formula> &around, Generator &holes) {
   Signature made;
   in_file(local.annotations, [&] {
     const liquid::Declaration whole = tree()[local.declaration];
     Context context;
     context.values = around;
     const auto &written = std::get<d::Signature>(whole.node);
-    infer_holes_ = written.force != d::Signature::Force::Assume;
+    holes_ = written.force != d::Signature::Force::Assume ? &holes : nullptr;
     made = signature(written, types_.plain(type), whole, std::move(context));
-    infer_holes_ = false;
+    holes_ = nullptr;
   });
   return made;
 }

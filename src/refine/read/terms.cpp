@@ -350,8 +350,8 @@ Formula Reader::call(TermId function, std::span<const TermId> arguments, const R
       return formulas_.apply(formulas_.name(predicate->second), values);
     if (!context.values.contains(called.text) && !measure(called, range))
       if (const names::ValueId value = scope().value(called);
-          value != names::no_value && into_.inlined.contains(value) && inlined)
-        if (const std::optional<Formula> meaning = inlined(value, values))
+          value != names::no_value && into_.inlined.contains(value))
+        if (const std::optional<Formula> meaning = lifter_.inlined(value, values))
           return *meaning;
     if (const std::optional<Formula> stated = this->stated(called, values, range, context))
       return *stated;

@@ -74,7 +74,9 @@ Refined Reader::type(TypeId id, Refined expected, Context &context) {
             return named(one.name, range, {}, nullptr, expected, context);
           },
           [&](const y::Hole &) {
-            return infer_holes_ && expected != no_refined ? fresh(expected) : whatever();
+            return holes_ != nullptr && expected != no_refined
+                       ? holes_->fresh(expected, Origin::Hole)
+                       : whatever();
           },
           [&](const y::Value &) { return whatever(); },
           [&](const y::Apply &one) {
@@ -197,7 +199,7 @@ Refined Reader::refined(const y::Refined &node, Symbol argument, const Range &ra
   Refinement conjuncts;
   if (node.refinement.predicate != liquid::no_term &&
       std::holds_alternative<liquid::term::Hole>(tree()[node.refinement.predicate].node)) {
-    if (infer_holes_) // to be found out
+    if (holes_ != nullptr) // to be inferred
       conjuncts.push_back({formulas_.unknown(types_.sort(base), {}, {})});
   } else
     conjuncts = refinement(node.refinement, context);

@@ -1,5 +1,4 @@
-// Matches: what is known in an alternative.
-#include "refine/check/check.h"
+#include "refine/check/matching.h"
 
 #include <algorithm>
 #include <array>
@@ -7,63 +6,27 @@
 namespace culprit::refine {
 
 namespace e = kernel::expression;
-using kernel::ConstructorId;
 
-// The type of a constructor's fields in a value of a type, as a function of them.
-Refined Checker::opened(names::ValueId constructor, Refined subject,
-                        std::span<const VariableId> fields) {
-  const Refined scheme = constructor_type(constructor);
-  const RefinedType quantified = types_[scheme];
-  if (quantified.form != Form::Forall)
-    return scheme;
-  Refined result = types_.body(scheme);
-  std::vector<Refined> shapes;
-  while (types_[result].form == Form::Function) {
-    shapes.push_back(types_[result].argument);
-    result = types_.body(types_[result].result);
-  }
-  TypeSubstitution known;
-  const RefinedType whole = types_[types_.body(subject)];
-  const std::vector<Refined> parameters = types_[result].arguments;
-  if (whole.form == Form::Data)
-    for (std::size_t i = 0; i < parameters.size() && i < whole.arguments.size(); ++i)
-      if (types_[parameters[i]].form == Form::Variable && types_[parameters[i]].arguments.empty())
-        known.try_emplace(types_[parameters[i]].variable, whole.arguments[i]);
-  // What is hidden in the constructor has its own names here.
-  for (std::size_t i = 0; i < shapes.size() && i < fields.size(); ++i)
-    if (program_[fields[i]].type != types::no_type)
-      generator_.match(shapes[i], types_.plain(program_[fields[i]].type), known);
-  Substitution predicates;
-  for (std::size_t i = 0; i < quantified.predicate_variables.size(); ++i) {
-    Abstraction made;
-    if (i < whole.predicates.size()) {
-      made.parameters = whole.predicates[i].parameters;
-      std::vector<Formula> all;
-      for (const Conjunct &conjunct : whole.predicates[i].body)
-        all.push_back(conjunct.formula);
-      made.body = formulas_.conjunction(all);
-    }
-    predicates.predicates.emplace_back(quantified.predicate_variables[i].name, std::move(made));
-  }
-  return types_.substitute(types_.substitute(quantified.result, known), predicates);
+Matching::Matching(Context &context, Generator &generator, Constructors &constructors,
+                   Variables &variables)
+    : Part(context), generator_(generator), constructors_(constructors), variables_(variables) {
+  find_matched_again();
 }
 
-void Checker::open(ConstructorId constructor, VariableId subject,
-                   std::span<const VariableId> fields) {
+void Matching::bind_fields(kernel::ConstructorId constructor, VariableId subject,
+                           std::span<const VariableId> fields) {
   const names::ValueId value = program_[constructor].value;
-  const auto known = variable_types_.find(subject);
   if (value == names::no_value)
     return;
-  const Refined type =
-      known != variable_types_.end() ? known->second : types_.plain(program_[subject].type);
-  Refined rest = types_.body(opened(value, type, fields));
+  const Refined type = variables_.type_of(subject);
+  Refined rest = types_.body(constructors_.fields_at(value, type, fields));
   for (const VariableId field : fields) {
     const RefinedType function = types_[types_.body(rest)];
     if (function.form != Form::Function) {
-      bind_variable(field, types_.plain(program_[field].type));
+      variables_.bind(field, types_.plain(program_[field].type));
       continue;
     }
-    bind_variable(field, function.argument);
+    variables_.bind(field, function.argument);
     rest = types_.substitute(function.result,
                              {{{function.binder, formulas_.name(lifter_.name(field))}}, {}});
   }
@@ -73,7 +36,7 @@ void Checker::open(ConstructorId constructor, VariableId subject,
   assume_tag(value, subject);
 }
 
-void Checker::find_matched_again() {
+void Matching::find_matched_again() {
   std::unordered_set<VariableId> once;
   for (std::uint32_t i = 0; i < program_.expression_count(); ++i)
     if (const auto *node = std::get_if<e::Case>(&program_[kernel::ExpressionId{i}].node))
@@ -83,7 +46,7 @@ void Checker::find_matched_again() {
 
 // A value that is matched again is still made by the same constructor. Where it has fields, nothing
 // else says that two constructors make different values.
-void Checker::assume_tag(names::ValueId constructor, VariableId subject) {
+void Matching::assume_tag(names::ValueId constructor, VariableId subject) {
   const names::TypeNameId type = names_[constructor].parent;
   const auto info = environment_.data.find(type);
   if (!matched_again_.contains(subject) || info == environment_.data.end() ||
@@ -97,42 +60,15 @@ void Checker::assume_tag(names::ValueId constructor, VariableId subject) {
   generator_.assume(formulas_.equal(tag, formulas_.integer(number)));
 }
 
-void Checker::match(const e::Case &node, Refined type, const Reason &reason) {
-  const Generator::Mark outside = generator_.mark();
-  if (evaluates_subject(node))
-    force(node.subject);
-  for (const kernel::Alternative &alternative : program_[node.alternatives]) {
-    const Generator::Mark before = generator_.mark();
-    if (alternative.constructor == kernel::no_constructor) {
-      if (alternative.literal.kind != kernel::LiteralKind::String)
-        generator_.assume(formulas_.equal(formulas_.name(lifter_.name(node.subject)),
-                                          lifter_.literal(alternative.literal)));
-    } else {
-      open(alternative.constructor, node.subject,
-           program_[alternative.fields].subspan(program_[alternative.constructor].dictionaries));
-    }
-    check(alternative.body, type, reason);
-    generator_.leave(before);
-  }
-  if (node.otherwise != kernel::no_expression) {
-    others(node);
-    check(node.otherwise, type, reason);
-  }
-  generator_.leave(outside);
-}
-
 // What is known of a value that a constructor made.
-void Checker::enter(names::ValueId constructor, VariableId subject) {
-  const auto known = variable_types_.find(subject);
-  made_by(constructor,
-          known != variable_types_.end() ? known->second : types_.plain(program_[subject].type),
-          lifter_.name(subject));
+void Matching::assume_constructor(names::ValueId constructor, VariableId subject) {
+  assume_made_by(constructor, variables_.type_of(subject), lifter_.name(subject));
   assume_tag(constructor, subject);
 }
 
-void Checker::made_by(names::ValueId constructor, Refined type, Symbol value) {
+void Matching::assume_made_by(names::ValueId constructor, Refined type, Symbol value) {
   const Substitution own{{{formulas_.value_name(), formulas_.name(value)}}, {}};
-  Refined rest = types_.body(opened(constructor, type, {}));
+  Refined rest = types_.body(constructors_.fields_at(constructor, type, {}));
   while (types_[rest].form == Form::Function) {
     const RefinedType function = types_[rest];
     const Symbol field = formulas_.fresh("field");
@@ -145,7 +81,7 @@ void Checker::made_by(names::ValueId constructor, Refined type, Symbol value) {
 }
 
 // What is known where no alternative fits.
-void Checker::others(const e::Case &node) {
+void Matching::assume_no_alternative(const e::Case &node) {
   const auto alternatives = program_[node.alternatives];
   if (alternatives.empty())
     return;
@@ -172,7 +108,7 @@ void Checker::others(const e::Case &node) {
       missing.push_back(constructor);
   }
   if (missing.size() == 1) {
-    enter(missing[0], node.subject);
+    assume_constructor(missing[0], node.subject);
     return;
   }
   if (vocabulary_.is_enumeration(names_[first].parent)) {
@@ -187,22 +123,11 @@ void Checker::others(const e::Case &node) {
   const Formula reached = generator_.fresh_formula(formulas_.int_sort(), Origin::Way);
   for (const names::ValueId constructor : missing) {
     const Generator::Mark before = generator_.mark();
-    enter(constructor, node.subject);
+    assume_constructor(constructor, node.subject);
     generator_.require(reached, {});
     generator_.leave(before);
   }
   generator_.assume(reached);
-}
-
-void Checker::fail(kernel::ExpressionId id, const e::Failure &failure) {
-  using kernel::FailureKind;
-  if (!specifications_.options.totality || failure.kind == FailureKind::MissingMethod)
-    return;
-  Reason reason;
-  reason.demand = Demand::Pattern;
-  reason.place = program_[id].entity;
-  reason.subject = failure.subject != no_symbol ? failure.subject : owner_;
-  generator_.require(formulas_.truth(false), reason, Kind::Totality);
 }
 
 } // namespace culprit::refine

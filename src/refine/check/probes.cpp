@@ -1,11 +1,6 @@
-// Proofs for nothing: where what is written contradicts itself, everything follows from it. Each
-// place where that can begin is probed: could `false` be proved there? Code that is never reached
-// and promises that hold of any value are probed as well where a change of the program is tried
-// out: it must not repair a proof by making it worthless.
-#include "refine/check/check.h"
+#include "refine/check/probes.h"
 
 #include <algorithm>
-#include <array>
 #include <fmt/format.h>
 
 namespace culprit::refine {
@@ -17,30 +12,19 @@ constexpr std::size_t fewest = 2;
 
 } // namespace
 
-bool Checker::says_false(const Refinement &refinement) const {
-  return std::any_of(refinement.begin(), refinement.end(), [&](const Conjunct &conjunct) {
-    if (conjunct.formula == no_formula)
-      return false;
-    const std::vector<Formula> parts = formulas_.conjuncts(conjunct.formula);
-    return std::any_of(parts.begin(), parts.end(),
-                       [&](Formula part) { return formulas_[part].kind == Op::False; });
-  });
-}
-
 // A right-hand side that ends in an error is better off unreached, and so are the arguments of one.
-void Checker::probe_reached(ExpressionId id, const Reason &reason) {
-  if (!probing_code || (reason.demand != Demand::Result && reason.demand != Demand::Method) ||
-      gives_nothing(id))
+void Probes::probe_reached(ExpressionId id, const Reason &reason) {
+  if (!of_code() || (reason.demand != Demand::Result && reason.demand != Demand::Method) ||
+      globals_.never_returns(id))
     return;
   probes_.push_back({generator_.probe(formulas_.truth(false)), Vacuity::DeadCode,
-                     reason.place == no_entity ? Span{} : entities_[reason.place].span,
-                     generator_.owner, "", false});
+                     span_of(reason.place), generator_.owner, "", false});
 }
 
 // The arguments of the function are in the environment.
-void Checker::probe_promises(Refined result, names::ValueId value) {
+void Probes::probe_promises(Refined result, names::ValueId value) {
   const RefinedType promised = types_[types_.body(result)];
-  if (!probing_code || promised.form == Form::Function)
+  if (!of_code() || promised.form == Form::Function)
     return;
   const Symbol name = formulas_.fresh("probe");
   generator_.bind(name, types_.with(types_.body(result), {}), Generator::Speaks::No);
@@ -54,15 +38,15 @@ void Checker::probe_promises(Refined result, names::ValueId value) {
 
 // The arguments of a function; of one that is taken as given its result, too. Whoever writes
 // `false` means it.
-void Checker::probe(Refined type, const Signature &signature, names::ValueId value) {
-  if (!probing || signature.span.file != file_)
+void Probes::probe(Refined type, const Signature &signature, names::ValueId value) {
+  if (probing_ == Probing::Nothing || signature.span.file != context_.file)
     return;
   const Generator::Mark before = generator_.mark();
   std::size_t said = 0;
   bool meant = false;
   const auto add = [&](Refined one) {
     const Refinement &refinement = types_[types_.body(one)].refinement;
-    meant = meant || says_false(refinement);
+    meant = meant || says_false(formulas_, refinement);
     for (const Conjunct &conjunct : refinement)
       said += conjunct.formula == no_formula ? 0 : formulas_.conjuncts(conjunct.formula).size();
     const Symbol name = formulas_.fresh("probe");
@@ -79,7 +63,7 @@ void Checker::probe(Refined type, const Signature &signature, names::ValueId val
   if (signature.assumed)
     add(rest);
   else
-    meant = meant || says_false(types_[rest].refinement);
+    meant = meant || says_false(formulas_, types_[rest].refinement);
   if (!meant && said >= fewest)
     probes_.push_back(
         {generator_.probe(formulas_.truth(false)), Vacuity::Contradiction, signature.span, value,
@@ -97,9 +81,9 @@ void Checker::probe(Refined type, const Signature &signature, names::ValueId val
 }
 
 // What is assumed of all values of a type must hold of some, whichever constructor made them.
-void Checker::probe_invariants() {
+void Probes::probe_invariants() {
   for (const Invariant &invariant : specifications_.invariants) {
-    if (!probing || invariant.checked || invariant.entity == no_entity)
+    if (probing_ == Probing::Nothing || invariant.checked || invariant.entity == no_entity)
       continue;
     const Refined type = types_.with(types_.body(invariant.type), {});
     const auto add = [&](std::string message) {
@@ -116,7 +100,7 @@ void Checker::probe_invariants() {
         !types_.is_embedded(types_[type].head))
       for (const names::ValueId constructor : info->second.constructors) {
         const Generator::Mark outside = generator_.mark();
-        made_by(constructor, type, value);
+        matching_.assume_made_by(constructor, type, value);
         add(fmt::format("no value that `{}` makes meets this invariant: where one is matched, "
                         "everything can be proved",
                         symbols_.name(names_[constructor].name)));

@@ -1,0 +1,43 @@
+// Constructors and fields: what is known of the values that they make and select.
+#pragma once
+
+#include "refine/check/context.h"
+#include "refine/check/sizes.h"
+
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+namespace culprit::refine {
+
+class Constructors : Part {
+public:
+  Constructors(Context &context, Sizes &sizes) : Part(context), sizes_(sizes) {}
+
+  Refined type_of(names::ValueId constructor);
+  // Of a selector: it gives what the constructors were given.
+  Refined field_type(names::ValueId field);
+  // The type of a constructor's fields in a value of a type, as a function of them.
+  Refined fields_at(names::ValueId constructor, Refined subject,
+                    std::span<const VariableId> fields);
+  // Of the constructors in a formula that is known or, inside, to be shown: a<p (x : xs)> speaks
+  // about a value that no code makes.
+  void collect_facts(Formula formula, bool inside, std::vector<Formula> &facts);
+
+private:
+  struct Known {
+    std::vector<Symbol> fields;
+    Refinement facts;
+  };
+
+  Refinement facts_about(names::ValueId constructor, std::span<const Symbol> fields);
+  Refined field_in(names::ValueId constructor, names::ValueId field, Symbol whole);
+  [[nodiscard]] bool field_in_logic(names::ValueId field) const;
+  void add_facts(names::ValueId constructor, Formula term, std::vector<Formula> &facts);
+
+  Sizes &sizes_;
+  std::unordered_map<names::ValueId, Refined> types_of_;
+  std::unordered_map<names::ValueId, Known> facts_of_;
+};
+
+} // namespace culprit::refine

@@ -1,0 +1,356 @@
+#include "refine/check/expressions.h"
+
+#include "base/overloaded.h"
+
+#include <algorithm>
+#include <array>
+
+namespace culprit::refine {
+
+namespace e = kernel::expression;
+
+namespace {
+
+// The rest of a list is inside of it, so a table of ten thousand entries is this deep. The stack
+// has room for more.
+constexpr unsigned deepest_expression = 60'000;
+
+} // namespace
+
+Expressions::Expressions(Context &context, const Uses &uses)
+    : Part(context), generator_(uses.generator), reader_(uses.reader), locals_(uses.locals),
+      variables_(uses.variables), schemes_(uses.schemes), inferred_(uses.inferred),
+      constructors_(uses.constructors), methods_(uses.methods), globals_(uses.globals),
+      matching_(uses.matching), partiality_(uses.partiality), strictness_(uses.strictness),
+      failures_(uses.failures), laziness_(uses.laziness), termination_(uses.termination),
+      probes_(uses.probes), inert_(program_, specifications_, types_, entities_) {}
+
+void Expressions::check(ExpressionId id, Refined type, const Reason &reason) {
+  if (types_[type].form == Form::Forall)
+    return check(id, types_.body(type), reason);
+  if (!probes_.of_code() && inert_.contains(id) && types_.trivial(type))
+    return;
+  if (depth_ >= deepest_expression) {
+    if (depth_++ == deepest_expression)
+      diagnostics_.report("C0002", {}, "the program is nested too deeply to be checked");
+    generator_.require(formulas_.truth(false), reason);
+    return;
+  }
+  ++depth_;
+  Reason here = reason;
+  if (const EntityId place = variables_.place_of(id); place != no_entity)
+    here.place = place;
+  std::visit(Overloaded{
+                 [&](const e::Lambda &node) { lambda(node, type, here); },
+                 [&](const e::Let &node) {
+                   if (program_[node.variable].role == kernel::Role::Join) {
+                     // The ways that lead there meet in an unknown predicate.
+                     const Formula reached =
+                         generator_.fresh_formula(formulas_.int_sort(), Origin::Way);
+                     joins_[node.variable] = {type, reached};
+                     check(node.body, type, reason);
+                     const Generator::Mark before = generator_.mark();
+                     generator_.assume(reached);
+                     laziness_.force(strictness_.evaluated_before(node));
+                     check(node.bound, type, reason);
+                     generator_.leave(before);
+                     return;
+                   }
+                   const Generator::Mark before = generator_.mark();
+                   let(node, [&] { check(node.body, type, reason); });
+                   generator_.leave(before);
+                 },
+                 [&](const e::LetRecursive &node) {
+                   const Generator::Mark before = generator_.mark();
+                   let_recursive(node, [&] { check(node.body, type, reason); });
+                   generator_.leave(before);
+                 },
+                 [&](const e::Case &node) { match(node, type, reason); },
+                 [&](const e::Failure &node) { partiality_.require_unreachable(id, node); },
+                 [&](const e::Variable &node) {
+                   if (const auto join = joins_.find(node.variable); join != joins_.end()) {
+                     generator_.require(join->second.reached, here);
+                     return;
+                   }
+                   if (erroneous_.contains(node.variable))
+                     return;
+                   probes_.probe_reached(id, here);
+                   const Generator::Mark before = generator_.mark();
+                   laziness_.force(node.variable);
+                   generator_.subtype(synthesise(id), type, here);
+                   generator_.leave(before);
+                 },
+                 [&](const auto &) {
+                   probes_.probe_reached(id, here);
+                   const Generator::Mark before = generator_.mark();
+                   const Refined given = synthesise(id); // what it asks for comes first
+                   laziness_.force_arguments(id);
+                   generator_.subtype(given, type, here);
+                   generator_.leave(before);
+                 },
+             },
+             program_[id].node);
+  --depth_;
+}
+
+void Expressions::match(const e::Case &node, Refined type, const Reason &reason) {
+  const Generator::Mark outside = generator_.mark();
+  if (strictness_.evaluates_subject(node))
+    laziness_.force(node.subject);
+  for (const kernel::Alternative &alternative : program_[node.alternatives]) {
+    const Generator::Mark before = generator_.mark();
+    if (alternative.constructor == kernel::no_constructor) {
+      if (alternative.literal.kind != kernel::LiteralKind::String)
+        generator_.assume(formulas_.equal(formulas_.name(lifter_.name(node.subject)),
+                                          lifter_.literal(alternative.literal)));
+    } else {
+      matching_.bind_fields(
+          alternative.constructor, node.subject,
+          program_[alternative.fields].subspan(program_[alternative.constructor].dictionaries));
+    }
+    check(alternative.body, type, reason);
+    generator_.leave(before);
+  }
+  if (node.otherwise != kernel::no_expression) {
+    matching_.assume_no_alternative(node);
+    check(node.otherwise, type, reason);
+  }
+  generator_.leave(outside);
+}
+
+Refined Expressions::synthesise(ExpressionId id) {
+  if (depth_ >= deepest_expression) {
+    if (depth_++ == deepest_expression)
+      diagnostics_.report("C0002", {}, "the program is nested too deeply to be checked");
+    return types_.plain(program_[id].type);
+  }
+  ++depth_;
+  const Refined result = synthesise_here(id);
+  --depth_;
+  return result;
+}
+
+Refined Expressions::synthesise_here(ExpressionId id) {
+  const kernel::Expression &expression = program_[id];
+  // A type of its own, and the expression checked against it.
+  const auto inferred = [&] {
+    if (expression.type == types::no_type) {
+      diagnostics_.report("C0190", span_of(expression.entity),
+                          "this expression is not supported where its type is not known");
+      return unit_type();
+    }
+    const Refined type = generator_.fresh(expression.type, Origin::Expression);
+    Reason reason;
+    reason.subject = context_.owner;
+    reason.place = expression.entity;
+    const Generator::Mark before = generator_.mark();
+    check(id, type, reason);
+    generator_.leave(before);
+    return type;
+  };
+  return std::visit(
+      Overloaded{
+          [&](const e::Variable &node) {
+            record_use(id);
+            return variable(node);
+          },
+          [&](const e::Global &node) {
+            record_use(id);
+            const kernel::Global &global = program_[node.global];
+            partiality_.require_method(id, global);
+            const Refined type = global_use(node);
+            if (id != applied_)
+              partiality_.require_field_of_any(id, type);
+            if (global.kind == kernel::GlobalKind::Constructor)
+              keep_invariants_of_constructor(id, type);
+            return type;
+          },
+          [&](const e::Constant &node) { return constant(node.literal, expression.type); },
+          [&](const e::Apply &node) {
+            return apply(id, node.function, program_[node.arguments].subspan(node.dictionaries));
+          },
+          [&](const e::Lambda &) { return inferred(); },
+          [&](const e::Let &node) {
+            if (program_[node.variable].role == kernel::Role::Join)
+              return inferred();
+            // What it binds stays known: the type of the body may mention it.
+            Refined type = no_refined;
+            let(node, [&] { type = synthesise(node.body); });
+            return type;
+          },
+          [&](const e::LetRecursive &node) {
+            Refined type = no_refined;
+            let_recursive(node, [&] { type = synthesise(node.body); });
+            return type;
+          },
+          [&](const e::Case &) { return inferred(); },
+          [&](const e::Construct &node) { return synthesise_construct(id, node); },
+          [&](const e::Select &node) {
+            const names::ValueId method = lifter_.method(node);
+            if (method == names::no_value)
+              return unit_type();
+            return methods_.type_of_method(method);
+          },
+          [&](const e::Primitive &node) {
+            return pass_arguments(globals_.type_of(node.operation), program_[node.arguments],
+                                  program_[node.operation].name, Demand::Argument, expression.type);
+          },
+          [&](const e::Failure &node) {
+            partiality_.require_unreachable(id, node);
+            const Refined plain =
+                expression.type != types::no_type ? types_.plain(expression.type) : unit_type();
+            return types_.strengthen(plain, {{formulas_.truth(false)}});
+          },
+      },
+      expression.node);
+}
+
+Refined Expressions::synthesise_construct(ExpressionId id, const e::Construct &node) {
+  const types::Type type = program_[id].type;
+  const kernel::Constructor &constructor = program_[node.constructor];
+  if (constructor.value == names::no_value) // a dictionary
+    return unit_type();
+  const auto arguments = program_[node.arguments].subspan(constructor.dictionaries);
+  const Refined scheme = constructors_.type_of(constructor.value);
+  Refined function = no_refined;
+  if (node.types.count > 0 || types_[scheme].form != Form::Forall) {
+    function = schemes_.instantiate(scheme, program_[node.types]);
+  } else {
+    std::vector<Refined> given;
+    for (const ExpressionId argument : arguments)
+      given.push_back(synthesise(argument));
+    function = schemes_.instantiate_by(scheme, given, type);
+  }
+  const Refined value = pass_arguments(function, arguments, constructor.name, Demand::Field, type);
+  keep_invariants(value, id);
+  return value;
+}
+
+// What was said about all values of a type has to hold of each that is made.
+void Expressions::keep_invariants(Refined result, ExpressionId id) {
+  for (const Invariant &invariant : specifications_.invariants) {
+    const RefinedType about = types_[types_.body(invariant.type)];
+    if (!invariant.checked || types_[result].form != Form::Data ||
+        about.head != types_[result].head)
+      continue;
+    Reason reason;
+    reason.demand = Demand::Invariant;
+    reason.place = program_[id].entity;
+    reason.subject = context_.owner;
+    generator_.require_invariant(result, about.refinement, reason);
+  }
+}
+
+// A constructor that is used as a function makes values, too.
+void Expressions::keep_invariants_of_constructor(ExpressionId id, Refined type) {
+  const bool any = std::any_of(specifications_.invariants.begin(), specifications_.invariants.end(),
+                               [](const Invariant &invariant) { return invariant.checked; });
+  if (!any)
+    return;
+  const Generator::Mark before = generator_.mark();
+  Refined rest = types_.body(type);
+  for (; types_[rest].form == Form::Function; rest = types_.body(types_[rest].result))
+    generator_.bind(types_[rest].binder, types_[rest].argument, Generator::Speaks::No);
+  keep_invariants(rest, id);
+  generator_.leave(before);
+}
+
+Refined Expressions::variable(const e::Variable &node) {
+  if (const auto lazy = lazy_.find(node.variable); lazy != lazy_.end()) {
+    const Refined type = synthesise(lazy->second);
+    const Symbol name = lifter_.name(node.variable);
+    for (const Conjunct &conjunct : types_[types_.body(type)].refinement)
+      generator_.assume_lazily(formulas_.substitute(
+          conjunct.formula, {{{formulas_.value_name(), formulas_.name(name)}}, {}}));
+  }
+  inferred_.use(node.variable);
+  const auto inside = restricted_.find(node.variable);
+  Refined type = inside != restricted_.end() ? inside->second : variables_.type_of(node.variable);
+  if (types_[type].form == Form::Forall && node.types.count > 0)
+    type = schemes_.instantiate(type, program_[node.types]);
+  // Where functions are values of the logic, what one gives is the function applied.
+  if (types_[type].form == Form::Function && specifications_.options.higher_order &&
+      variables_.in_logic(node.variable))
+    return globals_.with_result(type, formulas_.name(lifter_.name(node.variable)), no_formula);
+  if (!types_.is_base(type))
+    return type;
+  // Its refinement is known from the environment.
+  return types_.with(
+      type, {{formulas_.equal(formulas_.value(), formulas_.name(lifter_.name(node.variable)))}});
+}
+
+Refined Expressions::global_use(const e::Global &node) {
+  const Refined scheme = globals_.type_of(node.global);
+  const kernel::Global &global = program_[node.global];
+  inferred_.use(node.global);
+  // Inside of its own group nothing says at which types a function is used; its arguments do.
+  const Refined type =
+      node.types.count > 0 || types_[scheme].variables.empty()
+          ? schemes_.instantiate(scheme, program_[node.types])
+      : methods_.is_at_instance(global, scheme)
+          ? schemes_.instantiate(scheme, environment_.instances[global.instance].arguments)
+          : scheme;
+  if (!types_.is_base(type) || global.value == names::no_value ||
+      global.kind == kernel::GlobalKind::InstanceMethod || types_[type].form == Form::Forall)
+    return methods_.converted(node, type);
+  if (global.kind == kernel::GlobalKind::Constructor || globals_.never_returns(scheme, 0))
+    return type;
+  const Formula itself = formulas_.name(vocabulary_.constant(global.value));
+  for (const Conjunct &conjunct : laziness_.known_of(node.global, type))
+    generator_.assume_lazily(
+        formulas_.substitute(conjunct.formula, {{{formulas_.value_name(), itself}}, {}}));
+  return types_.strengthen(type, {{formulas_.equal(formulas_.value(), itself)}});
+}
+
+// Of a literal that the program says nothing about.
+Refined Expressions::literal_type(kernel::LiteralKind kind) {
+  const auto declared = [&](std::span<const Dialect::Place> places) {
+    RefinedType type;
+    for (const Dialect::Place &place : places) {
+      type.head = names_.find_type(names_.find_module(symbols_.find(place.module)),
+                                   symbols_.find(place.type));
+      if (type.head != names::no_type_name)
+        break;
+    }
+    return types_.add(std::move(type));
+  };
+  switch (kind) {
+  case kernel::LiteralKind::Int:
+    return declared(dialect_.literals.machine_integer);
+  case kernel::LiteralKind::Integer:
+    return declared(dialect_.literals.integer);
+  case kernel::LiteralKind::Double:
+    return declared(dialect_.literals.fraction);
+  case kernel::LiteralKind::Character:
+    return declared(dialect_.literals.character);
+  case kernel::LiteralKind::String: {
+    RefinedType list;
+    list.head = names_.list();
+    list.arguments.push_back(declared(dialect_.literals.character));
+    return types_.add(std::move(list));
+  }
+  case kernel::LiteralKind::Bytes:
+    break;
+  }
+  return declared(dialect_.literals.bytes);
+}
+
+Refined Expressions::constant(const kernel::Literal &literal, types::Type type) {
+  const Refined plain = type != types::no_type ? types_.plain(type) : literal_type(literal.kind);
+  if (literal.kind != kernel::LiteralKind::String)
+    return types_.with(plain, {{formulas_.equal(formulas_.value(), lifter_.literal(literal))}});
+  const Formula itself = formulas_.literal(symbols_.name(literal.text), types_.sort(plain));
+  Refinement facts{{formulas_.equal(formulas_.value(), itself)}};
+  if (const std::optional<Symbol> length = vocabulary_.measure(symbols_.find(dialect_.length))) {
+    const std::string_view text = symbols_.name(literal.text);
+    const auto count = std::count_if(text.begin(), text.end(), [](char byte) {
+      return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
+    });
+    facts.push_back(
+        {formulas_.equal(formulas_.apply(formulas_.name(*length), std::array{formulas_.value()}),
+                         formulas_.integer(static_cast<std::int64_t>(count)))});
+  }
+  return types_.with(plain, std::move(facts));
+}
+
+} // namespace culprit::refine

@@ -1,0 +1,121 @@
+// Expressions against refined types: bidirectionally, against what is written where something is,
+// with unknown refinements elsewhere.
+#pragma once
+
+#include "refine/check/constructors.h"
+#include "refine/check/context.h"
+#include "refine/check/generator.h"
+#include "refine/check/globals.h"
+#include "refine/check/inert.h"
+#include "refine/check/inferred.h"
+#include "refine/check/laziness.h"
+#include "refine/check/matching.h"
+#include "refine/check/methods.h"
+#include "refine/check/partiality.h"
+#include "refine/check/probes.h"
+#include "refine/check/schemes.h"
+#include "refine/check/termination.h"
+#include "refine/check/variables.h"
+#include "refine/read/reader.h"
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace culprit::refine {
+
+class Expressions : Part {
+public:
+  struct Uses { // other parts
+    Generator &generator;
+    Reader &reader; // of signatures of local functions
+    LocalDefinitions &locals;
+    Variables &variables;
+    Schemes &schemes;
+    InferredDefinitions &inferred;
+    Constructors &constructors;
+    Methods &methods;
+    GlobalTypes &globals;
+    Matching &matching;
+    Partiality &partiality;
+    Strictness &strictness;
+    Failures &failures;
+    Laziness &laziness;
+    Termination &termination;
+    Probes &probes;
+  };
+  Expressions(Context &context, const Uses &uses);
+
+  void check(ExpressionId id, Refined type, const Reason &reason);
+  // Whoever takes a function relies on what it gives, so there must be a value for what it does not
+  // give, by an error or otherwise.
+  void require_stand_in(ExpressionId function, Refined type, bool error, const Reason &reason);
+
+private:
+  Refined synthesise(ExpressionId id);
+  Refined synthesise_here(ExpressionId id);
+  Refined synthesise_construct(ExpressionId id, const kernel::expression::Construct &node);
+  Refined variable(const kernel::expression::Variable &node);
+  Refined global_use(const kernel::expression::Global &node);
+  Refined constant(const kernel::Literal &literal, types::Type type);
+  [[nodiscard]] Refined literal_type(kernel::LiteralKind kind);
+  void keep_invariants(Refined value, ExpressionId id);
+  void keep_invariants_of_constructor(ExpressionId id, Refined type);
+
+  // ---- applications (apply.cpp)
+  Refined apply(ExpressionId id, ExpressionId function, std::span<const ExpressionId> arguments);
+  Refined
+  pass_arguments(Refined function, std::span<const ExpressionId> arguments, Symbol subject,
+                 Demand demand, types::Type result,
+                 std::span<const ExpressionId> strict = {}); // these are evaluated before the call
+  void check_argument(ExpressionId argument, Refined type, const Reason &reason);
+  Formula term_of(ExpressionId id, Refined expected);
+  Refined with_applied_result(Refined type);
+  [[nodiscard]] std::optional<Formula> equal_to(const Refinement &refinement) const;
+  [[nodiscard]] Symbol subject_of(ExpressionId function) const;
+  void record_use(ExpressionId function);
+
+  // ---- bindings (bindings.cpp)
+  void lambda(const kernel::expression::Lambda &node, Refined type, const Reason &reason);
+  void let(const kernel::expression::Let &node, const std::function<void()> &body);
+  void let_recursive(const kernel::expression::LetRecursive &node,
+                     const std::function<void()> &body);
+  void local_group(std::span<const kernel::Binding> bindings, std::span<const Refined> types,
+                   std::span<const Signature *const> signatures);
+  std::optional<Signature> local_signature(VariableId variable);
+
+  void match(const kernel::expression::Case &node, Refined type, const Reason &reason);
+
+  Generator &generator_;
+  Reader &reader_;
+  LocalDefinitions &locals_;
+  Variables &variables_;
+  Schemes &schemes_;
+  InferredDefinitions &inferred_;
+  Constructors &constructors_;
+  Methods &methods_;
+  GlobalTypes &globals_;
+  Matching &matching_;
+  Partiality &partiality_;
+  Strictness &strictness_;
+  Failures &failures_;
+  Laziness &laziness_;
+  Termination &termination_;
+  Probes &probes_;
+  InertData inert_;
+
+  struct Join {
+    Refined type = no_refined;
+    Formula reached = no_formula;
+  };
+  std::unordered_map<VariableId, Join> joins_;
+  std::unordered_map<VariableId, Refined> restricted_; // local functions inside of their own group
+  std::unordered_map<VariableId, ExpressionId> lazy_;  // checked where they are used
+  std::unordered_set<VariableId> erroneous_;           // end in an error once they are needed
+  ExpressionId applied_ = kernel::no_expression;       // the function of the application at hand
+  unsigned depth_ = 0;
+};
+
+} // namespace culprit::refine

@@ -1,0 +1,193 @@
+#include "refine/check/failures.h"
+
+#include "base/overloaded.h"
+#include "kernel/parts.h"
+#include "refine/check/groups.h"
+
+#include <algorithm>
+
+namespace culprit::refine {
+
+namespace e = kernel::expression;
+
+using kernel::GlobalKind;
+
+void Failures::find() {
+  if (!dialect_.evaluation.lazy)
+    return;
+  find_failing(errors_);
+  missing_.quietly = true;
+  find_failing(missing_);
+}
+
+// Functions of the library that fail whatever they are given, unless they can be shown not to be
+// called; and those that need not end.
+bool Failures::fails_by_itself(GlobalId id) {
+  const kernel::Global &global = program_[id];
+  if (global.value == names::no_value || names_[global.value].module == names::no_module ||
+      !names_[names_[global.value].module].library || global.kind == GlobalKind::Constructor ||
+      global.kind == GlobalKind::InstanceMethod)
+    return false;
+  if (among(dialect_.evaluation.need_not_return, symbols_.name(names_[global.value].name)))
+    return true;
+  const Refined scheme = globals_.type_of(id);
+  std::size_t arguments = 0;
+  for (Refined rest = types_.body(scheme); types_[rest].form == Form::Function;
+       rest = types_.body(types_[rest].result), ++arguments)
+    if (says_false(formulas_, types_[types_.body(types_[rest].argument)].refinement))
+      return false;
+  return globals_.never_returns(scheme, arguments);
+}
+
+// Whether the evaluation of an expression may fail, or, of a function, a call of it. What is only
+// passed along is not evaluated: where it is missing, another value could stand in for it.
+bool Failures::fails_here(ExpressionId id, Failing &found) {
+  const auto fails = [&](ExpressionId part) { return found.expressions.contains(part); };
+  const auto fails_variable = [&](ExpressionId part) {
+    return std::holds_alternative<e::Variable>(program_[part].node) && fails(part);
+  };
+  return std::visit(
+      Overloaded{
+          [&](const e::Global &node) {
+            const auto [known, added] = found.globals.try_emplace(node.global, false);
+            if (added && fails_by_itself(node.global))
+              found.globals[node.global] = true;
+            return found.globals.at(node.global);
+          },
+          [&](const e::Variable &node) { return found.may_miss(node.variable); },
+          [&](const e::Apply &node) {
+            const auto arguments = program_[node.arguments];
+            return fails(node.function) ||
+                   (strictness_.evaluates_arguments(id) &&
+                    std::any_of(arguments.begin(), arguments.end(), fails_variable));
+          },
+          [&](const e::Lambda &node) { return fails(node.body); },
+          [&](const e::Let &node) {
+            return fails(node.body) ||
+                   (node.strictness == kernel::Strictness::Strict && fails(node.bound));
+          },
+          [&](const e::LetRecursive &node) { return fails(node.body); },
+          [&](const e::Case &node) {
+            const auto alternatives = program_[node.alternatives];
+            if (const auto made = constructed_.find(node.subject); made != constructed_.end())
+              for (const kernel::Alternative &alternative : alternatives)
+                if (alternative.constructor == made->second)
+                  return fails(alternative.body);
+            return found.may_miss(node.subject) ||
+                   (node.otherwise != kernel::no_expression && fails(node.otherwise)) ||
+                   std::any_of(alternatives.begin(), alternatives.end(),
+                               [&](const kernel::Alternative &alternative) {
+                                 return fails(alternative.body);
+                               });
+          },
+          [&](const e::Failure &node) {
+            return found.quietly && !specifications_.options.totality &&
+                   node.kind != kernel::FailureKind::MissingMethod;
+          },
+          [&](const auto &) { return false; },
+      },
+      program_[id].node);
+}
+
+// What is bound inside is looked at before what it is used for.
+bool Failures::find_failing(ExpressionId root, Failing &found) {
+  enum class Step : std::uint8_t { Enter, Bound, Leave };
+  std::vector<std::pair<ExpressionId, Step>> stack{{root, Step::Enter}};
+  const auto fails = [&](ExpressionId part) { return found.expressions.contains(part); };
+  while (!stack.empty()) {
+    const auto [id, step] = stack.back();
+    stack.pop_back();
+    const auto *let = std::get_if<e::Let>(&program_[id].node);
+    const auto *recursive = std::get_if<e::LetRecursive>(&program_[id].node);
+    if (step == Step::Enter) {
+      stack.emplace_back(id, Step::Leave);
+      found.enter(strictness_.evaluated_around(id, let != nullptr));
+      if (let != nullptr) { // its variable is known between what is bound and the body
+        stack.emplace_back(let->body, Step::Enter);
+        stack.emplace_back(id, Step::Bound);
+        stack.emplace_back(let->bound, Step::Enter);
+        continue;
+      }
+      if (recursive != nullptr) {
+        stack.emplace_back(recursive->body, Step::Enter);
+        stack.emplace_back(id, Step::Bound);
+        for (const kernel::Binding &one : program_[recursive->bindings]) {
+          if (found.quietly && !ends(program_[recursive->bindings]))
+            found.variables.insert(one.variable);
+          stack.emplace_back(one.bound, Step::Enter);
+        }
+        continue;
+      }
+      kernel::each_part(program_, id,
+                        [&](ExpressionId part) { stack.emplace_back(part, Step::Enter); });
+      continue;
+    }
+    if (step == Step::Bound) {
+      if (let != nullptr) {
+        found.leave(strictness_.evaluated_around(id, true));
+        found.enter(strictness_.evaluated_around(id, false));
+      }
+      // After a strict binding that fails nothing is evaluated.
+      if (let != nullptr && fails(let->bound) && let->strictness == kernel::Strictness::Lazy)
+        found.variables.insert(let->variable);
+      if (let != nullptr)
+        if (const auto *made = std::get_if<e::Construct>(&program_[let->bound].node))
+          constructed_[let->variable] = made->constructor;
+      if (recursive == nullptr)
+        continue;
+      for (const kernel::Binding &one : program_[recursive->bindings]) {
+        if (fails(one.bound))
+          found.variables.insert(one.variable);
+        else
+          found.variables.erase(one.variable);
+      }
+      continue;
+    }
+    found.leave(strictness_.evaluated_around(id, false));
+    if (fails_here(id, found))
+      found.expressions.insert(id);
+    else
+      found.expressions.erase(id);
+  }
+  return found.expressions.contains(root);
+}
+
+bool Failures::ends(std::span<const kernel::Binding> bindings) const {
+  return specifications_.options.termination &&
+         std::none_of(bindings.begin(), bindings.end(), [&](const kernel::Binding &binding) {
+           return specifications_.lazy_variables.contains(binding.variable);
+         });
+}
+
+// Of all that the program defines, the largest set that may fail is found from below: a function
+// fails if it mentions one that does, or if nothing shows that it ends.
+void Failures::find_failing(Failing &found) {
+  std::vector<GlobalId> all;
+  for (std::uint32_t i = 0; i < program_.global_count(); ++i) {
+    const GlobalId id{i};
+    const kernel::Global &global = program_[id];
+    const auto signature = specifications_.signatures.find(global.value);
+    const bool assumed = signature != specifications_.signatures.end() && signature->second.assumed;
+    if (global.body == kernel::no_expression || global.module == names::no_module ||
+        names_[global.module].library || assumed || global.kind == GlobalKind::Dictionary)
+      continue;
+    all.push_back(id);
+    found.globals[id] =
+        found.quietly && (specifications_.lazy.contains(global.value) ||
+                          (!specifications_.options.termination && depends(program_, id, id)));
+  }
+  // What gives something at once, and only then goes on, need not end to have a value.
+  for (const GlobalId id : all)
+    if (found.globals[id] && !find_failing(program_[id].body, found))
+      found.globals[id] = false;
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const GlobalId id : all) {
+      if (!find_failing(program_[id].body, found) || found.globals[id])
+        continue;
+      found.globals[id] = changed = true;
+    }
+  }
+}
+
+} // namespace culprit::refine

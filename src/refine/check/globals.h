@@ -1,0 +1,61 @@
+// The refined types of what modules define.
+#pragma once
+
+#include "refine/check/constructors.h"
+#include "refine/check/context.h"
+#include "refine/check/generator.h"
+#include "refine/check/groups.h"
+#include "refine/check/inferred.h"
+#include "refine/check/methods.h"
+
+#include <optional>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace culprit::refine {
+
+class GlobalTypes : Part {
+public:
+  GlobalTypes(Context &context, Generator &generator, const Groups &groups,
+              Constructors &constructors, Methods &methods, InferredDefinitions &inferred,
+              const std::unordered_set<names::ValueId> &exported)
+      : Part(context), generator_(generator), groups_(groups), constructors_(constructors),
+        methods_(methods), inferred_(inferred), exported_(exported) {}
+
+  // To who uses it.
+  Refined type_of(GlobalId global);
+  // That its own definition is held against, where none is written.
+  Refined own_type(GlobalId global);
+  // Inside of a recursive group, calls have these types; none after it.
+  void restrict(std::unordered_map<GlobalId, Refined> types) { restricted_ = std::move(types); }
+
+  // Whether the type of a function without a signature is inferred: from its body, which is checked
+  // here, and from its calls, which are all in sight.
+  [[nodiscard]] bool is_inferred(GlobalId id) const;
+  // The measure that a function of the library is for the logic.
+  [[nodiscard]] std::optional<Symbol> measure_of_library(names::ValueId value) const;
+  // A function's type that says what the function gives: itself applied to its arguments, and what
+  // is known to be the same.
+  Refined with_result(Refined type, Formula function, Formula meaning);
+
+  // Whether an expression is the result of a function that cannot have one, like `error`: of a type
+  // that is a variable and nothing that is passed has.
+  bool never_returns(ExpressionId id);
+  [[nodiscard]] bool never_returns(Refined scheme, std::size_t arguments) const;
+
+private:
+  Refined compute_type(GlobalId id);
+  Refined with_definition(Refined type, names::ValueId value);
+  std::optional<Formula> definition_over(Refined type, names::ValueId value);
+
+  Generator &generator_;
+  const Groups &groups_;
+  Constructors &constructors_;
+  Methods &methods_;
+  InferredDefinitions &inferred_;
+  const std::unordered_set<names::ValueId> &exported_;
+  std::unordered_map<GlobalId, Refined> types_of_;
+  std::unordered_map<GlobalId, Refined> restricted_; // of the group being checked
+};
+
+} // namespace culprit::refine

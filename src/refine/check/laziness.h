@@ -1,0 +1,85 @@
+// Variables that may have no value. Such a variable is known by the part of its refinement that
+// some value meets, whatever else is the case; by all of it, where it has been evaluated. So there
+// is always a value that could stand in for the one that is missing, and a function in an argument,
+// a field or a dictionary can be taken to give one.
+#pragma once
+
+#include "refine/check/constructors.h"
+#include "refine/check/context.h"
+#include "refine/check/failures.h"
+#include "refine/check/generator.h"
+#include "refine/check/globals.h"
+#include "refine/check/invariants.h"
+#include "refine/check/strictness.h"
+#include "refine/check/variables.h"
+#include "refine/check/variances.h"
+
+#include <optional>
+#include <set>
+#include <span>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+namespace culprit::refine {
+
+class Laziness : Part {
+public:
+  struct Uses { // other parts
+    Generator &generator;
+    Invariants &invariants;
+    Variances &variances;
+    Constructors &constructors;
+    Variables &variables;
+    GlobalTypes &globals;
+    Strictness &strictness;
+    Failures &failures;
+  };
+  Laziness(Context &context, const Uses &uses)
+      : Part(context), generator_(uses.generator), invariants_(uses.invariants),
+        variances_(uses.variances), constructors_(uses.constructors), variables_(uses.variables),
+        globals_(uses.globals), strictness_(uses.strictness), failures_(uses.failures) {}
+
+  // What a let binds, where it may have no value.
+  void bind(VariableId variable, Refined type, ExpressionId bound);
+  // What is known once a variable has been evaluated, and once an expression has.
+  void force(VariableId variable);
+  void force_arguments(ExpressionId id);
+  // What is known of a constant wherever it is mentioned.
+  Refinement known_of(GlobalId id, Refined type);
+  // The type of a function that may fail, to those who do not know whether it does.
+  Refined weakened(Refined type);
+  // Whether a refinement says something that is not about its value.
+  [[nodiscard]] bool promises_others(const Refinement &refinement) const;
+  // Of a call that may fail: the values that could stand in for what it gives (witnesses.cpp).
+  void find_witnesses(ExpressionId call, Refined function, std::span<const ExpressionId> arguments);
+
+private:
+  struct Pending { // until it is evaluated
+    Refinement refinement;
+    ExpressionId bound = kernel::no_expression;
+  };
+
+  Refinement inhabited(const Refinement &refinement, Refined type); // inhabited.cpp
+  bool is_inhabited(const Refinement &refinement, Refined type);
+  Refinement about_value(const Refinement &refinement);
+  std::optional<Refinement> projected(ExpressionId bound);
+  bool returns_argument(ExpressionId id);
+  void find_witnesses(Refined place, Refined given, std::vector<std::set<Symbol>> &found);
+  [[nodiscard]] Refinement witnessed(ExpressionId call, const Refinement &refinement) const;
+
+  Generator &generator_;
+  Invariants &invariants_;
+  Variances &variances_;
+  Constructors &constructors_;
+  Variables &variables_;
+  GlobalTypes &globals_;
+  Strictness &strictness_;
+  Failures &failures_;
+  std::unordered_map<VariableId, Pending> pending_;
+  std::unordered_set<VariableId> forcing_;
+  // Of calls that may fail: unknown refinements that one value is known to meet together.
+  std::unordered_map<ExpressionId, std::vector<std::set<Symbol>>> witnesses_;
+};
+
+} // namespace culprit::refine

@@ -1,0 +1,37 @@
+// Methods of classes: what is known of them, and what instances have to show. What the library says
+// about a class holds of its own instances only, and not of all of those (enumerations.cpp).
+#pragma once
+
+#include "refine/check/context.h"
+
+#include <optional>
+
+namespace culprit::refine {
+
+class Methods : Part {
+public:
+  explicit Methods(Context &context) : Part(context) {}
+
+  Refined type_of_method(names::ValueId method);
+  Refined type_of_instance_method(const kernel::Global &global);
+  // What the class says about a method, at the types of an instance.
+  Refined method_at_instance(const kernel::Global &global);
+  [[nodiscard]] const Signature *instance_signature(const kernel::Global &global) const;
+  // Whether an instance alone says at which types its method is used.
+  [[nodiscard]] bool is_at_instance(const kernel::Global &global, Refined scheme) const;
+  // The type that an instance of a class of one parameter is for; none if it is a variable.
+  [[nodiscard]] names::TypeNameId head_of(const kernel::Global &global) const;
+  // With what a conversion to natural numbers asks for.
+  Refined converted(const kernel::expression::Global &node, Refined type);
+
+private:
+  Refined type_from_class(const kernel::Global &global);
+  [[nodiscard]] bool chooses_argument(const kernel::Global &global) const;
+  Refined with_choice(Refined scheme);
+  Refined without_result(Refined type);
+  [[nodiscard]] bool inherits(const kernel::Global &global) const;
+  std::optional<Formula> enumerated(const kernel::Global &global);
+  Refined with_demand(Refined scheme, Formula demand);
+};
+
+} // namespace culprit::refine

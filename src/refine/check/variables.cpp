@@ -1,0 +1,36 @@
+#include "refine/check/variables.h"
+
+namespace culprit::refine {
+
+void Variables::bind(VariableId variable, Refined type) {
+  const Symbol name = lifter_.name(variable);
+  type = vocabulary_.type_of(type, name);
+  types_of_[variable] = type;
+  in_logic_.insert(variable);
+  if (program_[variable].name != no_symbol) {
+    shown_.try_emplace(name, symbols_.name(program_[variable].name));
+    while (!visible_.empty() && visible_.back().since >= generator_.mark())
+      visible_.pop_back();
+    visible_.push_back({generator_.mark(), program_[variable].name, name});
+  }
+  generator_.bind(name, type,
+                  introduced_for_.contains(variable) ? Generator::Speaks::No
+                                                     : Generator::Speaks::Yes);
+}
+
+EntityId Variables::place_of(ExpressionId id) const {
+  if (const auto *variable = std::get_if<kernel::expression::Variable>(&program_[id].node))
+    if (const auto place = introduced_for_.find(variable->variable); place != introduced_for_.end())
+      return place->second;
+  return program_[id].entity;
+}
+
+std::unordered_map<Symbol, Formula> Variables::visible() const {
+  std::unordered_map<Symbol, Formula> around;
+  for (const Visible &outer : visible_)
+    if (outer.since < generator_.mark())
+      around[outer.name] = formulas_.name(outer.in_logic);
+  return around;
+}
+
+} // namespace culprit::refine

@@ -1,0 +1,105 @@
+// What the passes have to know about the language that a program is written in: the names of its
+// standard library that mean something to the logic, and how it evaluates. A language enters with a
+// value of this; no pass asks which language it is.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace culprit::refine {
+
+struct Dialect {
+  using Names = std::span<const std::string_view>;
+
+  // ---- types of the library that the logic has sorts of its own for
+  enum class Sort : std::uint8_t { WholeNumber, RealNumber, Truth, Character, Set };
+  struct Embedding {
+    std::string_view type;
+    Sort sort = Sort::WholeNumber;
+    std::string_view modules = ""; // only of modules whose names begin like this
+  };
+  std::span<const Embedding> embeddings;
+  std::string_view truth; // the constructors of the type of truth values
+  std::string_view falsehood;
+  std::string_view length; // the measure of lists and strings
+
+  struct Place { // where a type is declared
+    std::string_view module;
+    std::string_view type;
+  };
+  std::span<const Place> immutable; // types without constructors whose values never change
+  // The types of literals: the first that is there counts.
+  struct Literals {
+    std::span<const Place> machine_integer;
+    std::span<const Place> integer;
+    std::span<const Place> fraction;
+    std::span<const Place> character;
+    std::span<const Place> bytes;
+  };
+  Literals literals;
+
+  // ---- evaluation
+  struct Evaluation {
+    // Whether what is bound or passed may never be evaluated. Where it is evaluated first, nothing
+    // that is in scope can be missing.
+    bool lazy = true;
+    Names need_not_return; // functions, beside those whose types say so
+    Names strict;          // functions that evaluate their first argument before anything else
+    std::string_view application; // f $ x is f x
+  };
+  Evaluation evaluation;
+
+  // ---- classes
+  struct Classes {
+    std::string_view number;       // a variable with this class stands for numbers
+    std::string_view whole_number; // or for whole ones
+    Names numeric;   // what the library says about these holds of numbers of the logic only
+    Names observers; // compare and show values that they are given, and make none
+    std::string_view equality;
+    std::string_view order;
+    Names choices; // methods of `order` that give one of their arguments
+    // Enumerations: a method asks for a value that has what it gives.
+    std::string_view enumeration;
+    std::string_view next;
+    std::string_view previous;
+    std::string_view from_number;
+    Names unsigned_numbers;   // types that begin at zero
+    std::string_view natural; // the type that a conversion must not give a negative number to
+    std::string_view conversion;
+    // What the translation of a block says where a pattern does not fit, and the monads that go on.
+    std::string_view refuted_pattern;
+    Names monads_with_failure;
+  };
+  Classes classes;
+
+  // ---- values that are made without code that is checked
+  struct Derived {
+    Names keeps_invariants; // derived instances of these classes make no values an invariant is of
+    Names makes_none;       // make no values of the type
+    Names maps;             // values whose fields of the last type variable are others
+    Names makes_fields;     // values with fields; of a newtype, those of any other class do
+    Names makes_all;        // whoever has an instance of these can make any value of the type
+    std::string_view unchecked_coercion; // functions whose names begin like this
+  };
+  Derived derived;
+};
+
+[[nodiscard]] inline bool among(Dialect::Names names, std::string_view text) {
+  return std::find(names.begin(), names.end(), text) != names.end();
+}
+
+// What a type of the library is to the logic, as far as its name says.
+[[nodiscard]] inline bool is_embedded_as(const Dialect &dialect, std::string_view type,
+                                         Dialect::Sort sort) {
+  return std::any_of(dialect.embeddings.begin(), dialect.embeddings.end(),
+                     [&](const Dialect::Embedding &embedding) {
+                       return embedding.type == type && embedding.sort == sort;
+                     });
+}
+
+// The dialect of Haskell: lazy, with LiquidHaskell's measures.
+[[nodiscard]] const Dialect &haskell();
+
+} // namespace culprit::refine

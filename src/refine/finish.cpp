@@ -1,0 +1,71 @@
+#include "refine/finish.h"
+
+#include "refine/check/groups.h"
+#include "refine/logic/matches.h"
+#include "refine/logic/qualifiers.h"
+#include "refine/logic/rewrites.h"
+
+#include <algorithm>
+
+namespace culprit::refine {
+
+namespace {
+
+// By ascending value, because maps have no order of their own.
+template <class Map> auto ordered(const Map &map) {
+  std::vector<std::pair<names::ValueId, const typename Map::mapped_type *>> list;
+  list.reserve(map.size());
+  for (const auto &[key, value] : map)
+    list.emplace_back(key, &value);
+  std::sort(list.begin(), list.end(),
+            [](const auto &a, const auto &b) { return a.first < b.first; });
+  return list;
+}
+
+} // namespace
+
+void Finish::add_rewrites(std::span<const Obligation> obligations) {
+  const auto rests_on = [this](names::ValueId rule, names::ValueId user) {
+    return depends(input_.kernel, input_.kernel.find_global(rule), input_.kernel.find_global(user));
+  };
+  Rewrites(specifications_, types_, rests_on, diagnostics_).add(obligations);
+}
+
+void Finish::add_qualifiers() {
+  Qualifiers qualifiers(types_, vocabulary_, specifications_);
+  qualifiers.add_common();
+  if (types_.has_fractions())
+    qualifiers.add_fractions();
+  if (const std::optional<Symbol> length =
+          vocabulary_.measure(input_.symbols.intern(input_.dialect.length))) {
+    const SortId any = formulas_.variable(0);
+    const SortId other = formulas_.variable(1);
+    qualifiers.add_lengths(*length, types_.sort_of_head(input_.names.list(), std::span(&any, 1)),
+                           types_.sort_of_head(input_.names.list(), std::span(&other, 1)));
+  }
+  for (const auto &[value, signature] : ordered(specifications_.signatures))
+    if (!input_.names[input_.names[value].module].library)
+      qualifiers.scrape(signature->type);
+  for (const auto &[value, constructor] : ordered(specifications_.constructors))
+    qualifiers.scrape(constructor->type);
+}
+
+void Finish::set_options(const std::unordered_set<names::ModuleId> &modules_in_logic) {
+  const CheckOptions &options = specifications_.options;
+  horn::surface::Module &module = formulas_.module();
+  module.options.higher_order = options.higher_order;
+  module.options.linear = options.linear;
+  module.options.extensionality = options.extensionality;
+  module.options.eta_beta = options.eta_beta;
+  module.prune = options.prune_unsorted ? horn::surface::Module::Prune::All
+                                        : horn::surface::Module::Prune::WithoutPlace;
+  const bool unfolds = options.ple || !specifications_.unfolding.empty();
+  if (unfolds)
+    Matches(specifications_, types_, vocabulary_, input_.names).add(modules_in_logic);
+  module.options.unfold = unfolds;
+  module.unfold_everywhere = options.ple;
+  // The solver may tell the cases apart that unfolding cannot.
+  module.options.unfold_undecided_guards = true;
+}
+
+} // namespace culprit::refine

@@ -1,0 +1,62 @@
+#include "refine/logic/reflect.h"
+
+#include "refine/logic/measures.h"
+
+#include <fmt/format.h>
+
+namespace culprit::refine {
+
+void Reflection::define() {
+  for (const names::ValueId value : sorted(specifications_.reflected)) {
+    const kernel::GlobalId global = input_.kernel.find_global(value);
+    if (!has_definition(input_.kernel, global))
+      continue;
+    (void)vocabulary_.constant(value); // declared before what its definition mentions
+    const std::optional<Lifter::Definition> definition =
+        lifter_.definition(global, specifications_.opaque);
+    if (definition) {
+      formulas_.module().equations.push_back(equation(value, *definition));
+      continue;
+    }
+    const EntityId at =
+        lifter_.where() != no_entity ? lifter_.where() : input_.kernel[global].entity;
+    diagnostics_.report("C0190", at == no_entity ? Span{} : input_.entities[at].span,
+                        fmt::format("`{}` cannot be taken to the logic: {}; this is not supported",
+                                    input_.symbols.name(input_.names[value].name), lifter_.why()));
+  }
+}
+
+horn::surface::Equation Reflection::equation(names::ValueId value,
+                                             const Lifter::Definition &definition) {
+  horn::surface::Equation equation;
+  equation.function = vocabulary_.constant(value);
+  // The function's own type has all its type variables; its parts may call them otherwise.
+  RefinedTypes::Generalised variables;
+  Refined rest = types_.body(types_.plain(input_.environment.values[index(value)].type));
+  for (const auto &[parameter, type] : definition.parameters) {
+    const RefinedType arrow = types_[rest];
+    const bool function = arrow.form == Form::Function;
+    equation.parameters.push_back(
+        {parameter, types_.sort(function ? arrow.argument : types_.plain(type), variables), {}});
+    rest = function ? types_.body(arrow.result) : types_.plain(definition.result);
+  }
+  equation.body = definition.body;
+  if (definition.constructor) // cons = (:) is cons x xs = x : xs
+    rest = add_fields(equation, rest, variables);
+  equation.result = types_.sort(rest, variables);
+  return equation;
+}
+
+Refined Reflection::add_fields(horn::surface::Equation &equation, Refined rest,
+                               RefinedTypes::Generalised &variables) {
+  std::vector<Formula> fields;
+  for (; types_[rest].form == Form::Function; rest = types_.body(types_[rest].result)) {
+    const Symbol field = formulas_.fresh("field");
+    equation.parameters.push_back({field, types_.sort(types_[rest].argument, variables), {}});
+    fields.push_back(formulas_.name(field));
+  }
+  equation.body = formulas_.apply(equation.body, fields);
+  return rest;
+}
+
+} // namespace culprit::refine

@@ -1,0 +1,37 @@
+// What the code of a program can use, and who can use it: which annotations are read, and what the
+// holes in them may stand for, depends on it.
+#pragma once
+
+#include "kernel/program.h"
+#include "names/program.h"
+
+#include <optional>
+#include <unordered_set>
+
+namespace culprit::refine {
+
+class CodeUses {
+public:
+  // With the whole library, all of its signatures count as used.
+  enum class Library : std::uint8_t { Whole, WhatIsCalled };
+  CodeUses(const kernel::Program &program, const names::Program &names, names::ModuleId checked,
+           Library library);
+
+  // Whether others can use a value of the module that is checked.
+  [[nodiscard]] bool is_exported(names::ValueId value) const { return exported_.contains(value); }
+  [[nodiscard]] const std::unordered_set<names::ValueId> &exported() const { return exported_; }
+
+  // Whether what the library says is read only about what may be called.
+  [[nodiscard]] bool restricted() const { return library_ == Library::WhatIsCalled; }
+  // A method may be taken from a dictionary of its class.
+  [[nodiscard]] bool may_call(names::ValueId value) const;
+
+private:
+  const kernel::Program &program_;
+  const names::Program &names_;
+  Library library_;
+  std::unordered_set<names::ValueId> exported_;
+  std::unordered_set<names::ValueId> called_;
+};
+
+} // namespace culprit::refine
