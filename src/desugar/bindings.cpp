@@ -67,8 +67,8 @@ std::vector<Component> binding_components(const Translation &in,
 }
 
 Group translate_group(Translation &in, std::span<const Declaration> group, bool recursive) {
-  Group made;
-  made.recursive = recursive;
+  Group result;
+  result.recursive = recursive;
   std::unordered_map<Declaration, std::vector<VariableId>> outer;
   for (const Declaration id : group) {
     const From from(in.builder, in.entity(in.tree[id].entity));
@@ -79,11 +79,11 @@ Group translate_group(Translation &in, std::span<const Declaration> group, bool 
   for (const Declaration id : group) {
     const From from(in.builder, in.entity(in.tree[id].entity));
     if (std::holds_alternative<d::Function>(in.tree[id].node))
-      made.bindings.push_back({outer[id][0], translate_binding(in, id)});
+      result.bindings.push_back({outer[id][0], translate_binding(in, id)});
     else
-      translate_pattern_binding(in, id, made, outer[id]);
+      translate_pattern_binding(in, id, result, outer[id]);
   }
-  return made;
+  return result;
 }
 
 void translate_pattern_binding(Translation &in, Declaration id, Group &group,
@@ -140,15 +140,16 @@ void translate_top_pattern(Translation &in, Declaration id, const d::PatternBind
           return close_exit(in, refuted, matched,
                             [&] { return in.builder.failure(FailureKind::RefutedPattern); });
         });
-    const GlobalId made = in.globals.value(variable.value());
-    in.target.at(made).body = body;
-    in.target.at(made).entity = in.builder.entity;
+    const GlobalId own = in.globals.value(variable.value());
+    in.target.at(own).body = body;
+    in.target.at(own).entity = in.builder.entity;
   }
 }
 
 } // namespace
 
 // ---- groups
+
 std::span<const types::ParameterId> parameters_of(const Translation &in, Declaration id) {
   const auto found = in.typing.parameters.find(id);
   return found == in.typing.parameters.end() ? std::span<const types::ParameterId>()
@@ -179,8 +180,8 @@ ExpressionId with_bindings(Translation &in, std::span<const Declaration> declara
       result = in.builder.let_recursive(group->bindings, result);
       continue;
     }
-    for (auto one = group->bindings.rbegin(); one != group->bindings.rend(); ++one)
-      result = in.builder.let(one->variable, one->bound, result);
+    for (auto next = group->bindings.rbegin(); next != group->bindings.rend(); ++next)
+      result = in.builder.let(next->variable, next->bound, result);
   }
   return result;
 }
@@ -207,6 +208,7 @@ ExpressionId translate_body(Translation &in, Declaration id, Type type) {
 }
 
 // ---- the top level
+
 void translate_top_level(Translation &in, Declaration id) {
   const From from(in.builder, in.entity(in.tree[id].entity));
   if (const auto *pattern = std::get_if<d::PatternBinding>(&in.tree[id].node)) {

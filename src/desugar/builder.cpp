@@ -42,10 +42,10 @@ public:
     const auto *construct = std::get_if<k::Construct>(&node);
     if (std::holds_alternative<k::Constant>(node) || (construct && construct->arguments.empty()))
       return atom(id);
-    const bool made = builder_.eager && builder_.is_made(id);
+    const bool evaluated = builder_.eager && builder_.is_evaluated(id);
     const VariableId name = builder_.variable("t", builder_.program_[id].type);
     bindings_.push_back(
-        {{name, id}, made ? Strictness::Lazy : Strictness::Strict, builder_.entity});
+        {{name, id}, evaluated ? Strictness::Lazy : Strictness::Strict, builder_.entity});
     return builder_.use(name);
   }
 
@@ -192,7 +192,7 @@ ExpressionId Builder::lambda(std::vector<VariableId> parameters, ExpressionId bo
   return make(k::Lambda{program_.add(std::span<const VariableId>(parameters)), body}, type);
 }
 
-bool Builder::is_made(ExpressionId id) const {
+bool Builder::is_evaluated(ExpressionId id) const {
   const kernel::ExpressionNode &node = program_[id].node;
   return std::holds_alternative<k::Lambda>(node) || std::holds_alternative<k::Construct>(node) ||
          std::holds_alternative<k::Variable>(node) || std::holds_alternative<k::Constant>(node);
@@ -212,13 +212,13 @@ ExpressionId Builder::let(VariableId variable, ExpressionId bound, ExpressionId 
       last = let->body;
     }
     if (!chain.empty()) {
-      const bool made = is_made(last);
+      const bool evaluated = is_evaluated(last);
       const ExpressionId inner =
-          make(k::Let{variable, made ? Strictness::Lazy : Strictness::Strict, last, body},
+          make(k::Let{variable, evaluated ? Strictness::Lazy : Strictness::Strict, last, body},
                program_[body].type);
       std::get<k::Let>(program_.at(chain.back()).node).body = inner;
-      for (const ExpressionId one : chain)
-        program_.at(one).type = program_[body].type;
+      for (const ExpressionId expression : chain)
+        program_.at(expression).type = program_[body].type;
       return bound;
     }
   }
@@ -242,11 +242,11 @@ ExpressionId Builder::construct(ConstructorId constructor, std::span<const Expre
         i >= dictionaries && i - dictionaries < strict.size() && strict[i - dictionaries];
     atoms.push_back(evaluate ? names.value(arguments[i]) : names.atom(arguments[i]));
   }
-  const ExpressionId made =
+  const ExpressionId result =
       make(k::Construct{constructor, program_.add(std::span<const ExpressionId>(atoms)),
                         program_.add(types)},
            type);
-  return names.around(made);
+  return names.around(result);
 }
 
 ExpressionId Builder::cons(ConstructorId constructor, ExpressionId element, ExpressionId rest,

@@ -82,7 +82,7 @@ public:
   }
 
   // Nothing has to be evaluated to have it.
-  [[nodiscard]] bool is_made(ExpressionId id) const;
+  [[nodiscard]] bool is_evaluated(ExpressionId id) const;
   [[nodiscard]] bool is_value(GlobalId id) const;
 
   [[nodiscard]] kernel::Program &program() { return program_; }

@@ -9,8 +9,6 @@ namespace culprit::desugar {
 
 using names::index;
 
-// ---- the variables of statements, as one value
-
 // A variable alone, or a tuple.
 Type bundle_type(Translation &in, std::span<const Reference> variables) {
   std::vector<Type> types;

@@ -51,7 +51,6 @@ void translate_default_methods(Translation &in, Declaration id) {
   }
 }
 
-// ---- instances
 void translate_instance(Translation &in, types::InstanceId id) {
   const types::Instance info = in.environment.instances[index(id)];
   if (info.derived) {
@@ -80,8 +79,9 @@ void translate_instance(Translation &in, types::InstanceId id) {
     evidence = found->second;
   // What follows those of the superclasses is for defaults with types of their own.
   const auto &all = in.environment.classes.at(info.head).superclasses;
-  const auto superclasses = static_cast<std::size_t>(std::count_if(
-      all.begin(), all.end(), [](const types::Predicate &one) { return !one.equality(); }));
+  const auto superclasses = static_cast<std::size_t>(
+      std::count_if(all.begin(), all.end(),
+                    [](const types::Predicate &predicate) { return !predicate.equality(); }));
   std::span<const types::EvidenceId> defaults =
       evidence.subspan(std::min(superclasses, evidence.size()));
   for (std::uint32_t i = 0; i < methods; ++i) {
@@ -122,8 +122,8 @@ void inherit_method(Translation &in, types::InstanceId id, std::uint32_t number,
   if (own != names::no_value && in.environment.defaults.contains(method)) {
     const std::size_t count = context_of(in, in.environment.values[index(own)].type).size();
     Arguments dictionaries;
-    for (const types::EvidenceId one : evidence.first(std::min(count, evidence.size())))
-      dictionaries.push_back(dictionary_for(in, one));
+    for (const types::EvidenceId dictionary : evidence.first(std::min(count, evidence.size())))
+      dictionaries.push_back(dictionary_for(in, dictionary));
     evidence = evidence.subspan(dictionaries.size());
     body = dictionaries.size() < count
                ? report_unsupported(in, in.range,

@@ -51,7 +51,6 @@ bool always_holds(const Translation &in, Expression condition) {
 
 } // namespace
 
-// ---- functions
 ExpressionId translate_clauses(Translation &in, std::span<const syntax::Clause> clauses,
                                const Failing &failing, Type type) {
   if (clauses.empty()) { // \case {}

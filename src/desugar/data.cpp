@@ -19,6 +19,7 @@ constexpr std::size_t longest_in_one_scope = 64;
 } // namespace
 
 // ---- data
+
 ExpressionId translate_tuple(Translation &in, Expression id, const e::Tuple &node) {
   const auto elements = in.tree[node.elements];
   if (elements.size() < 2)
@@ -48,8 +49,8 @@ ExpressionId translate_tuple(Translation &in, Expression id, const e::Tuple &nod
     }
   ExpressionId result = in.builder.lambda(std::move(missing),
                                           in.builder.construct(constructor, parts), in.type_of(id));
-  for (auto one = shared.rbegin(); one != shared.rend(); ++one)
-    result = in.builder.let(one->first, one->second, result);
+  for (auto next = shared.rbegin(); next != shared.rend(); ++next)
+    result = in.builder.let(next->first, next->second, result);
   return result;
 }
 
@@ -84,6 +85,7 @@ ExpressionId translate_sequence(Translation &in, Expression id, const e::Sequenc
 }
 
 // ---- records
+
 ExpressionId translate_field(Translation &in, const syntax::FieldBinding &binding,
                              std::uint32_t at_list) {
   if (binding.value != syntax::no_expression)
@@ -159,8 +161,8 @@ ExpressionId translate_update(Translation &in, Expression id, const e::RecordUpd
           const std::uint32_t dictionaries = in.target[constructor].dictionaries;
           for (std::uint32_t i = 0; i < in.target[constructor].arity; ++i) {
             parts.push_back(in.builder.variable("x", types::no_type));
-            const auto change = std::find_if(changes.begin(), changes.end(), [&](const auto &one) {
-              return i >= dictionaries && info.fields[i - dictionaries] == one.first;
+            const auto change = std::find_if(changes.begin(), changes.end(), [&](const auto &next) {
+              return i >= dictionaries && info.fields[i - dictionaries] == next.first;
             });
             arguments.push_back(
                 in.builder.use(change == changes.end() ? parts.back() : change->second));

@@ -5,7 +5,6 @@
 #include "desugar/nodes.h"
 
 #include <algorithm>
-#include <array>
 #include <fmt/format.h>
 
 namespace culprit::desugar {
@@ -40,7 +39,7 @@ bool Deriver::is(std::string_view module, std::string_view name) const {
 
 bool Deriver::enumeration() const {
   return !cases_.empty() && std::all_of(cases_.begin(), cases_.end(),
-                                        [](const Case &one) { return one.fields.empty(); });
+                                        [](const Case &shape) { return shape.fields.empty(); });
 }
 
 void Deriver::run() {
@@ -78,7 +77,7 @@ void Deriver::define(const std::vector<Method> &methods) {
   for (std::uint32_t i = 0; i < all.size(); ++i) {
     const std::string name = name_of(all[i]);
     const auto found = std::find_if(methods.begin(), methods.end(),
-                                    [&](const Method &one) { return one.name == name; });
+                                    [&](const Method &method) { return method.name == name; });
     if (found == methods.end()) {
       inherit_method(in_, id_, i, none);
       continue;
@@ -144,22 +143,23 @@ ExpressionId Deriver::library(std::string_view module, std::string_view name,
   return call(in_, value, arguments);
 }
 
-ExpressionId Deriver::construct(const Case &one, std::span<const ExpressionId> fields) {
-  return in_.builder.construct(one.constructor, fields,
-                               environment_.constructors.at(one.value).strict);
+ExpressionId Deriver::construct(const Case &shape, std::span<const ExpressionId> fields) {
+  return in_.builder.construct(shape.constructor, fields,
+                               environment_.constructors.at(shape.value).strict);
 }
 
 kernel::Alternative
-Deriver::alternative(const Case &one,
+Deriver::alternative(const Case &shape,
                      const std::function<ExpressionId(std::span<const VariableId>)> &body) {
-  const std::uint32_t dictionaries = in_.target[one.constructor].dictionaries;
+  const std::uint32_t dictionaries = in_.target[shape.constructor].dictionaries;
   std::vector<VariableId> all;
   for (std::uint32_t i = 0; i < dictionaries; ++i)
     all.push_back(in_.builder.variable("d", types::no_type, kernel::Role::Dictionary));
-  for (const Type field : one.fields)
+  for (const Type field : shape.fields)
     all.push_back(variable("a", field));
-  const ExpressionId made = body(std::span<const VariableId>(all).subspan(dictionaries));
-  return {one.constructor, {}, in_.target.add(std::span<const VariableId>(all)), made, no_entity};
+  const ExpressionId result = body(std::span<const VariableId>(all).subspan(dictionaries));
+  return {
+      shape.constructor, {}, in_.target.add(std::span<const VariableId>(all)), result, no_entity};
 }
 
 ExpressionId Deriver::by_case(
@@ -168,15 +168,15 @@ ExpressionId Deriver::by_case(
   if (cases_.empty())
     return in_.builder.failure(kernel::FailureKind::MissingAlternative);
   std::vector<kernel::Alternative> alternatives;
-  for (const Case &one : cases_)
-    alternatives.push_back(
-        alternative(one, [&](std::span<const VariableId> fields) { return body(one, fields); }));
+  for (const Case &shape : cases_)
+    alternatives.push_back(alternative(
+        shape, [&](std::span<const VariableId> fields) { return body(shape, fields); }));
   return in_.builder.match(subject, alternatives, kernel::no_expression);
 }
 
 ExpressionId Deriver::tag(VariableId subject) {
-  return by_case(subject, [&](const Case &one, std::span<const VariableId>) {
-    return in_.builder.integer(in_.target[one.constructor].tag);
+  return by_case(subject, [&](const Case &shape, std::span<const VariableId>) {
+    return in_.builder.integer(in_.target[shape.constructor].tag);
   });
 }
 
@@ -189,12 +189,13 @@ ExpressionId Deriver::bad_argument(std::string_view method) {
 
 ExpressionId Deriver::from_tag(VariableId number, std::string_view method) {
   std::vector<kernel::Alternative> alternatives;
-  for (const Case &one : cases_)
-    alternatives.push_back({kernel::no_constructor,
-                            {kernel::LiteralKind::Int, in_.target[one.constructor].tag, no_symbol},
-                            {},
-                            construct(one, {}),
-                            no_entity});
+  for (const Case &shape : cases_)
+    alternatives.push_back(
+        {kernel::no_constructor,
+         {kernel::LiteralKind::Int, in_.target[shape.constructor].tag, no_symbol},
+         {},
+         construct(shape, {}),
+         no_entity});
   return in_.builder.match(number, alternatives, bad_argument(method));
 }
 

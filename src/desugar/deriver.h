@@ -54,14 +54,14 @@ private:
   ExpressionId constant(std::string_view module, std::string_view name);
   ExpressionId library(std::string_view module, std::string_view name,
                        std::initializer_list<ExpressionId> arguments);
-  ExpressionId construct(const Case &one, std::span<const ExpressionId> fields);
-  ExpressionId constant_of(const Case &one); // the constructor as a function
+  ExpressionId construct(const Case &shape, std::span<const ExpressionId> fields);
+  ExpressionId constant_of(const Case &shape); // the constructor as a function
   // A match with an alternative for each constructor.
   ExpressionId
   by_case(VariableId subject,
           const std::function<ExpressionId(const Case &, std::span<const VariableId>)> &body);
   kernel::Alternative
-  alternative(const Case &one,
+  alternative(const Case &shape,
               const std::function<ExpressionId(std::span<const VariableId>)> &body);
   ExpressionId tag(VariableId subject); // the number of its constructor
   ExpressionId from_tag(VariableId number, std::string_view method);
@@ -70,16 +70,16 @@ private:
 
   // ---- methods
   ExpressionId equal();
-  ExpressionId equal_fields(const Case &one, std::span<const VariableId> left,
+  ExpressionId equal_fields(const Case &shape, std::span<const VariableId> left,
                             std::span<const VariableId> right, std::size_t from);
   ExpressionId compare();
-  ExpressionId compare_fields(const Case &one, std::span<const VariableId> left,
+  ExpressionId compare_fields(const Case &shape, std::span<const VariableId> left,
                               std::span<const VariableId> right, std::size_t from);
   ExpressionId shows();
-  ExpressionId shows_fields(const Case &one, std::span<const VariableId> fields,
+  ExpressionId shows_fields(const Case &shape, std::span<const VariableId> fields,
                             VariableId precedence);
   ExpressionId reads();
-  ExpressionId reads_case(const Case &one, VariableId precedence);
+  ExpressionId reads_case(const Case &shape, VariableId precedence);
   ExpressionId neighbour(std::string_view method, bool next);
   ExpressionId to_enum();
   ExpressionId enumerate(bool stepwise);

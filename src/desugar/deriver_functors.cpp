@@ -65,11 +65,11 @@ ExpressionId Deriver::fmap() {
   const VariableId function = variable("f");
   const VariableId value = variable("x");
   const ExpressionId body =
-      by_case(value, [&](const Case &one, std::span<const VariableId> fields) {
+      by_case(value, [&](const Case &shape, std::span<const VariableId> fields) {
         Arguments mapped;
         for (std::size_t i = 0; i < fields.size(); ++i)
-          mapped.push_back(map_field(one.fields[i], use(function), use(fields[i])));
-        return construct(one, mapped);
+          mapped.push_back(map_field(shape.fields[i], use(function), use(fields[i])));
+        return construct(shape, mapped);
       });
   return in_.builder.lambda({function, value}, body);
 }
@@ -102,10 +102,10 @@ ExpressionId Deriver::foldr() {
   const VariableId start = variable("start");
   const VariableId value = variable("x");
   const ExpressionId body =
-      by_case(value, [&](const Case &one, std::span<const VariableId> fields) {
+      by_case(value, [&](const Case &shape, std::span<const VariableId> fields) {
         ExpressionId folded = use(start);
         for (std::size_t i = fields.size(); i-- > 0;)
-          folded = fold_field(one.fields[i], use(function), use(fields[i]), folded);
+          folded = fold_field(shape.fields[i], use(function), use(fields[i]), folded);
         return folded;
       });
   return in_.builder.lambda({function, start, value}, body);
@@ -144,11 +144,11 @@ ExpressionId Deriver::traverse() {
     traverses.dictionaries.push_back(use(applicative));
     return call(in_, traverses, std::array{each, part}, types::no_type);
   };
-  const ExpressionId body = by_case(value, [&](const Case &one,
+  const ExpressionId body = by_case(value, [&](const Case &shape,
                                                std::span<const VariableId> fields) {
-    ExpressionId whole = pure(constant_of(one));
+    ExpressionId whole = pure(constant_of(shape));
     for (std::size_t i = 0; i < fields.size(); ++i) {
-      const ExpressionId visited = visit(one.fields[i], use(fields[i]));
+      const ExpressionId visited = visit(shape.fields[i], use(fields[i]));
       whole = call(in_, method_of_applicative("<*>"), std::array{whole, visited}, types::no_type);
     }
     return whole;

@@ -5,6 +5,7 @@
 #include "desugar/expressions.h"
 #include "desugar/mentions.h"
 
+#include <array>
 #include <fmt/format.h>
 
 namespace culprit::desugar {
@@ -59,9 +60,9 @@ std::vector<Deriver::Method> Deriver::methods() {
 ExpressionId Deriver::equal() {
   const VariableId left = variable("left", derived_.type);
   const VariableId right = variable("right", derived_.type);
-  const ExpressionId body = by_case(left, [&](const Case &one, std::span<const VariableId> as) {
+  const ExpressionId body = by_case(left, [&](const Case &shape, std::span<const VariableId> as) {
     const kernel::Alternative same = alternative(
-        one, [&](std::span<const VariableId> bs) { return equal_fields(one, as, bs, 0); });
+        shape, [&](std::span<const VariableId> bs) { return equal_fields(shape, as, bs, 0); });
     const ExpressionId otherwise =
         cases_.size() > 1 ? constant("GHC.Types", "False") : kernel::no_expression;
     return in_.builder.match(right, std::span(&same, 1), otherwise);
@@ -69,14 +70,14 @@ ExpressionId Deriver::equal() {
   return in_.builder.lambda({left, right}, body);
 }
 
-ExpressionId Deriver::equal_fields(const Case &one, std::span<const VariableId> left,
+ExpressionId Deriver::equal_fields(const Case &shape, std::span<const VariableId> left,
                                    std::span<const VariableId> right, std::size_t from) {
   if (from == left.size())
     return constant("GHC.Types", "True");
-  const ExpressionId here = call_on(one.fields[from], "==", {use(left[from]), use(right[from])});
+  const ExpressionId here = call_on(shape.fields[from], "==", {use(left[from]), use(right[from])});
   if (from + 1 == left.size())
     return here;
-  const ExpressionId rest = equal_fields(one, left, right, from + 1);
+  const ExpressionId rest = equal_fields(shape, left, right, from + 1);
   return make_conditional(in_, here, rest, constant("GHC.Types", "False"), types::no_type);
 }
 
@@ -86,12 +87,12 @@ ExpressionId Deriver::compare() {
   const VariableId number = variable("number");
   const VariableId numbered = variable("x", derived_.type);
   const bool several = cases_.size() > 1;
-  ExpressionId body = by_case(left, [&](const Case &one, std::span<const VariableId> as) {
+  ExpressionId body = by_case(left, [&](const Case &shape, std::span<const VariableId> as) {
     const kernel::Alternative same = alternative(
-        one, [&](std::span<const VariableId> bs) { return compare_fields(one, as, bs, 0); });
+        shape, [&](std::span<const VariableId> bs) { return compare_fields(shape, as, bs, 0); });
     ExpressionId otherwise = kernel::no_expression;
     if (several) { // the order of the constructors decides
-      const ExpressionId own = in_.builder.integer(in_.target[one.constructor].tag);
+      const ExpressionId own = in_.builder.integer(in_.target[shape.constructor].tag);
       const ExpressionId other = in_.builder.apply(use(number), {use(right)});
       otherwise = make_conditional(in_, library(primitive, "primIntLess", {own, other}),
                                    constant("GHC.Types", "LT"), constant("GHC.Types", "GT"),
@@ -104,19 +105,19 @@ ExpressionId Deriver::compare() {
   return in_.builder.lambda({left, right}, body);
 }
 
-ExpressionId Deriver::compare_fields(const Case &one, std::span<const VariableId> left,
+ExpressionId Deriver::compare_fields(const Case &shape, std::span<const VariableId> left,
                                      std::span<const VariableId> right, std::size_t from) {
   if (from == left.size())
     return constant("GHC.Types", "EQ");
   const ExpressionId here =
-      call_on(one.fields[from], "compare", {use(left[from]), use(right[from])});
+      call_on(shape.fields[from], "compare", {use(left[from]), use(right[from])});
   if (from + 1 == left.size())
     return here;
   return in_.builder.evaluated(here, "order", [&](VariableId order) {
     const kernel::Alternative equal{in_.globals.constructor(in_.globals.library("GHC.Types", "EQ")),
                                     {},
                                     {},
-                                    compare_fields(one, left, right, from + 1),
+                                    compare_fields(shape, left, right, from + 1),
                                     no_entity};
     return in_.builder.match(order, std::span(&equal, 1), use(order));
   });
@@ -128,28 +129,28 @@ ExpressionId Deriver::shows() {
   const VariableId precedence = variable("precedence");
   const VariableId value = variable("x", derived_.type);
   const ExpressionId body =
-      by_case(value, [&](const Case &one, std::span<const VariableId> fields) {
-        return shows_fields(one, fields, precedence);
+      by_case(value, [&](const Case &shape, std::span<const VariableId> fields) {
+        return shows_fields(shape, fields, precedence);
       });
   return in_.builder.lambda({precedence, value}, body);
 }
 
-ExpressionId Deriver::shows_fields(const Case &one, std::span<const VariableId> fields,
+ExpressionId Deriver::shows_fields(const Case &shape, std::span<const VariableId> fields,
                                    VariableId precedence) {
-  const std::string name = name_of(one.value);
+  const std::string name = name_of(shape.value);
   const std::string prefix = symbolic(name) ? fmt::format("({})", name) : name;
   const auto text = [&](const std::string &what) {
     return library("GHC.Show", "showString", {in_.builder.string(what)});
   };
   if (fields.empty())
     return text(prefix);
-  const auto &names = environment_.constructors.at(one.value).fields;
+  const auto &names = environment_.constructors.at(shape.value).fields;
   const bool record = names[0] != names::no_value;
   const bool infix = !record && symbolic(name) && fields.size() == 2;
-  const int own = infix ? in_.source[one.value].fixity.value_or(names::Fixity{}).precedence
+  const int own = infix ? in_.source[shape.value].fixity.value_or(names::Fixity{}).precedence
                         : application_precedence;
   const auto field = [&](std::size_t i, int at) {
-    return call_on(one.fields[i], "showsPrec", {in_.builder.integer(at), use(fields[i])});
+    return call_on(shape.fields[i], "showsPrec", {in_.builder.integer(at), use(fields[i])});
   };
   Arguments parts;
   if (infix) {
@@ -180,19 +181,19 @@ ExpressionId Deriver::shows_fields(const Case &one, std::span<const VariableId> 
 ExpressionId Deriver::reads() {
   const VariableId precedence = variable("precedence");
   Arguments alternatives;
-  for (const Case &one : cases_)
-    alternatives.push_back(reads_case(one, precedence));
+  for (const Case &shape : cases_)
+    alternatives.push_back(reads_case(shape, precedence));
   const ExpressionId all = make_list(in_, alternatives, kernel::no_expression, types::no_type);
   return in_.builder.lambda({precedence}, library("GHC.Read", "readAlternatives", {all}));
 }
 
-ExpressionId Deriver::reads_case(const Case &one, VariableId precedence) {
-  const std::string name = name_of(one.value);
-  const auto &names = environment_.constructors.at(one.value).fields;
+ExpressionId Deriver::reads_case(const Case &shape, VariableId precedence) {
+  const std::string name = name_of(shape.value);
+  const auto &names = environment_.constructors.at(shape.value).fields;
   const bool record = !names.empty() && names[0] != names::no_value;
-  const bool infix = !record && symbolic(name) && one.fields.size() == 2;
+  const bool infix = !record && symbolic(name) && shape.fields.size() == 2;
   const int own = record  ? application_precedence + 1
-                  : infix ? in_.source[one.value].fixity.value_or(names::Fixity{}).precedence
+                  : infix ? in_.source[shape.value].fixity.value_or(names::Fixity{}).precedence
                           : application_precedence;
   const auto words = [&](std::initializer_list<std::string_view> list) {
     Arguments strings;
@@ -201,12 +202,12 @@ ExpressionId Deriver::reads_case(const Case &one, VariableId precedence) {
     return make_list(in_, strings, kernel::no_expression, types::no_type);
   };
   const auto field = [&](std::size_t i, int at, ExpressionId reader) {
-    const types::EvidenceId evidence = evidence_for(one.fields[i]);
+    const types::EvidenceId evidence = evidence_for(shape.fields[i]);
     const ExpressionId element = call_method(in_, "GHC.Read", "readsPrec", evidence,
                                              {in_.builder.integer(at)}, types::no_type);
     return library("GHC.Read", "readArgument", {element, reader});
   };
-  ExpressionId reader = library("GHC.Read", "readNothing", {constant_of(one)});
+  ExpressionId reader = library("GHC.Read", "readNothing", {constant_of(shape)});
   if (infix) {
     reader = field(0, own + 1, reader);
     reader = library("GHC.Read", "readTokens", {words({name}), reader});
@@ -214,7 +215,7 @@ ExpressionId Deriver::reads_case(const Case &one, VariableId precedence) {
   } else {
     reader = symbolic(name) ? library("GHC.Read", "readTokens", {words({"(", name, ")"}), reader})
                             : library("GHC.Read", "readTokens", {words({name}), reader});
-    for (std::size_t i = 0; i < one.fields.size(); ++i) {
+    for (std::size_t i = 0; i < shape.fields.size(); ++i) {
       if (record)
         reader = library("GHC.Read", "readTokens",
                          {words({i == 0 ? "{" : ",", name_of(names[i]), "="}), reader});
@@ -224,14 +225,14 @@ ExpressionId Deriver::reads_case(const Case &one, VariableId precedence) {
       reader = library("GHC.Read", "readTokens", {words({"}"}), reader});
   }
   const ExpressionId wrapped =
-      one.fields.empty()
+      shape.fields.empty()
           ? constant("GHC.Types", "False")
           : library(primitive, "primIntLess", {in_.builder.integer(own), use(precedence)});
   return library("GHC.Read", "readParen", {wrapped, reader});
 }
 
-ExpressionId Deriver::constant_of(const Case &one) {
-  return in_.builder.use(in_.globals.value(one.value));
+ExpressionId Deriver::constant_of(const Case &shape) {
+  return in_.builder.use(in_.globals.value(shape.value));
 }
 
 // ---- Enum, Bounded, Ix

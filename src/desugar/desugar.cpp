@@ -76,17 +76,17 @@ void Desugarer::add(const types::ModuleInput &module, const types::Typing &typin
 void Desugarer::add_initialiser(names::ModuleId module, const std::vector<GlobalId> &initial) {
   Builder builder(program_, symbols_);
   ExpressionId body = builder.construct(globals_.constructor(names_.unit_value()), {});
-  for (auto one = initial.rbegin(); one != initial.rend(); ++one) {
-    const From from(builder, program_[*one].entity);
-    body = builder.let(builder.variable("_", program_[*one].type), builder.use(*one), body,
+  for (auto next = initial.rbegin(); next != initial.rend(); ++next) {
+    const From from(builder, program_[*next].entity);
+    body = builder.let(builder.variable("_", program_[*next].type), builder.use(*next), body,
                        kernel::Strictness::Strict);
   }
-  kernel::Global made;
-  made.name = symbols_.intern("$initialise");
-  made.kind = kernel::GlobalKind::Initialiser;
-  made.module = module;
-  made.body = body;
-  initialisers_.push_back(program_.add(made));
+  kernel::Global global;
+  global.name = symbols_.intern("$initialise");
+  global.kind = kernel::GlobalKind::Initialiser;
+  global.module = module;
+  global.body = body;
+  initialisers_.push_back(program_.add(global));
 }
 
 void Desugarer::link(names::ModuleId interface, names::ModuleId implementation) {

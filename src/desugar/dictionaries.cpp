@@ -67,7 +67,6 @@ Type dictionary_type(Translation &in, const types::Predicate &predicate) {
 
 } // namespace
 
-// ---- dictionaries
 Evidence evidence_at(const Translation &in, types::EvidenceId id) {
   while (in.typing.evidence[index(id)].kind == Evidence::Kind::Same)
     id = in.typing.evidence[index(id)].arguments[0];
@@ -125,13 +124,13 @@ std::vector<types::Predicate> context_of(const Translation &in, Type type) {
 std::vector<VariableId> bind_parameters(Translation &in,
                                         std::span<const types::ParameterId> parameters,
                                         std::span<const types::Predicate> context) {
-  std::vector<VariableId> made;
+  std::vector<VariableId> result;
   for (std::size_t i = 0; i < parameters.size(); ++i) {
     const Type type = i < context.size() ? dictionary_type(in, context[i]) : types::no_type;
-    made.push_back(in.builder.variable("d", type, kernel::Role::Dictionary));
-    in.parameters[parameters[i]] = made.back();
+    result.push_back(in.builder.variable("d", type, kernel::Role::Dictionary));
+    in.parameters[parameters[i]] = result.back();
   }
-  return made;
+  return result;
 }
 
 } // namespace culprit::desugar

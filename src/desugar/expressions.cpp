@@ -168,8 +168,8 @@ ExpressionId translate_node(Translation &in, Expression id) {
             const ExpressionId body = translate(in, node.body);
             Arguments dictionaries;
             if (const auto use = in.typing.uses.find(id); use != in.typing.uses.end())
-              for (const types::EvidenceId one : use->second.evidence)
-                dictionaries.push_back(dictionary_for(in, one));
+              for (const types::EvidenceId evidence : use->second.evidence)
+                dictionaries.push_back(dictionary_for(in, evidence));
             return in.builder.apply(body, dictionaries,
                                     static_cast<std::uint32_t>(dictionaries.size()), type);
           },
@@ -179,7 +179,6 @@ ExpressionId translate_node(Translation &in, Expression id) {
       in.tree[id].node);
 }
 
-// ---- application
 ExpressionId translate_application(Translation &in, Expression id, Expression function,
                                    std::span<const Expression> arguments) {
   const Expression applied = strip(in, function);
@@ -201,8 +200,8 @@ ExpressionId translate_application(Translation &in, Expression id, Expression fu
   // A context to the right of an arrow.
   Arguments dictionaries;
   if (const auto use = in.typing.uses.find(id); use != in.typing.uses.end())
-    for (const types::EvidenceId one : use->second.evidence)
-      dictionaries.push_back(dictionary_for(in, one));
+    for (const types::EvidenceId evidence : use->second.evidence)
+      dictionaries.push_back(dictionary_for(in, evidence));
   if (dictionaries.empty())
     return result;
   return in.builder.evaluated(result, "f", [&](VariableId held) {

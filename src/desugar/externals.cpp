@@ -108,7 +108,7 @@ constexpr auto externals = std::to_array<External>({
 std::optional<External> find_external(std::string_view primitive) {
   const auto *const found = std::lower_bound(
       std::begin(externals), std::end(externals), primitive,
-      [](const External &one, std::string_view name) { return one.primitive < name; });
+      [](const External &external, std::string_view name) { return external.primitive < name; });
   return found != std::end(externals) && found->primitive == primitive ? std::optional(*found)
                                                                        : std::nullopt;
 }

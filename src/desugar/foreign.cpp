@@ -29,10 +29,10 @@ void translate_primitive(Translation &in, Declaration id, const d::Foreign &node
     in.target.at(global).body = in.builder.failure(FailureKind::MissingMethod, node.name.name.text);
     return;
   }
-  kernel::Global &made = in.target.at(global);
-  made.kind = kernel::GlobalKind::Primitive;
-  made.primitive = in.symbols.intern(name);
-  made.arity = in.globals.arity(made.type);
+  kernel::Global &added = in.target.at(global);
+  added.kind = kernel::GlobalKind::Primitive;
+  added.primitive = in.symbols.intern(name);
+  added.arity = in.globals.arity(added.type);
 }
 
 } // namespace culprit::desugar

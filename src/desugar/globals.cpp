@@ -50,29 +50,30 @@ ConstructorId Globals::constructor(names::ValueId value) {
     return known;
   const names::Value &named = names_[value];
   const types::Store &store = environment_.store;
-  kernel::Constructor made;
-  made.name = named.name;
-  made.value = value;
-  made.type = named.parent;
+  kernel::Constructor constructor;
+  constructor.name = named.name;
+  constructor.value = value;
+  constructor.type = named.parent;
   if (const auto data = environment_.data.find(named.parent); data != environment_.data.end()) {
     const auto &all = data->second.constructors;
-    made.tag = static_cast<std::uint32_t>(std::find(all.begin(), all.end(), value) - all.begin());
-    made.siblings = static_cast<std::uint32_t>(all.size());
-    made.newtype = data->second.is_newtype;
+    constructor.tag =
+        static_cast<std::uint32_t>(std::find(all.begin(), all.end(), value) - all.begin());
+    constructor.siblings = static_cast<std::uint32_t>(all.size());
+    constructor.newtype = data->second.is_newtype;
   }
   if (environment_.dialect == syntax::Dialect::Ocaml && is_open(value)) {
-    made.tag = static_cast<std::uint32_t>(program_.constructor_count()); // its own
-    made.siblings = kernel::Constructor::open;
+    constructor.tag = static_cast<std::uint32_t>(program_.constructor_count()); // its own
+    constructor.siblings = kernel::Constructor::open;
   }
   const Type type = environment_.values[index(value)].type;
   if (type != types::no_type && store[type].shape == types::Shape::Forall)
     for (const types::Predicate &predicate : store.context(store.quantifier(type)))
-      made.dictionaries += predicate.equality() ? 0 : 1;
+      constructor.dictionaries += predicate.equality() ? 0 : 1;
   if (const auto info = environment_.constructors.find(value);
       info != environment_.constructors.end())
-    made.arity = info->second.arity;
-  made.arity += made.dictionaries;
-  return program_.add(made);
+    constructor.arity = info->second.arity;
+  constructor.arity += constructor.dictionaries;
+  return program_.add(constructor);
 }
 
 // Of an open type, as exceptions are: nothing lists its constructors.
@@ -149,9 +150,9 @@ GlobalId Globals::primitive(std::string_view name, std::uint32_t arity) {
   return primitives_.emplace(symbol, program_.add(global)).first->second;
 }
 
-ConstructorId Globals::made(std::string name, std::uint32_t arity, bool open) {
+ConstructorId Globals::undeclared_constructor(std::string name, std::uint32_t arity, bool open) {
   const std::string key = fmt::format("{}/{}", name, arity);
-  if (const auto known = made_.find(key); known != made_.end())
+  if (const auto known = undeclared_.find(key); known != undeclared_.end())
     return known->second;
   kernel::Constructor constructor;
   constructor.name = symbols_.intern(name);
@@ -160,17 +161,17 @@ ConstructorId Globals::made(std::string name, std::uint32_t arity, bool open) {
     constructor.tag = static_cast<std::uint32_t>(program_.constructor_count());
     constructor.siblings = kernel::Constructor::open;
   }
-  return made_.emplace(key, program_.add(constructor)).first->second;
+  return undeclared_.emplace(key, program_.add(constructor)).first->second;
 }
 
-ConstructorId Globals::delayed() { return made("lazy", 1, false); }
+ConstructorId Globals::delayed() { return undeclared_constructor("lazy", 1, false); }
 
 ConstructorId Globals::variant(Symbol tag, bool argument) {
-  return made(fmt::format("`{}", symbols_.name(tag)), argument ? 1 : 0, true);
+  return undeclared_constructor(fmt::format("`{}", symbols_.name(tag)), argument ? 1 : 0, true);
 }
 
 ConstructorId Globals::package(std::size_t parts) {
-  return made("module", static_cast<std::uint32_t>(parts), false);
+  return undeclared_constructor("module", static_cast<std::uint32_t>(parts), false);
 }
 
 // ---- classes
@@ -180,11 +181,12 @@ ConstructorId Globals::dictionary_of(names::TypeNameId of_class) {
       known != kernel::no_constructor)
     return known;
   const types::ClassInfo &info = environment_.classes.at(of_class);
-  kernel::Constructor made;
-  made.name = symbols_.intern(fmt::format("Dictionary:{}", symbols_.name(names_[of_class].name)));
-  made.type = of_class;
-  made.arity = static_cast<std::uint32_t>(info.superclasses.size() + info.methods.size());
-  return program_.add(made);
+  kernel::Constructor constructor;
+  constructor.name =
+      symbols_.intern(fmt::format("Dictionary:{}", symbols_.name(names_[of_class].name)));
+  constructor.type = of_class;
+  constructor.arity = static_cast<std::uint32_t>(info.superclasses.size() + info.methods.size());
+  return program_.add(constructor);
 }
 
 std::uint32_t Globals::method_number(names::ValueId method) const {

@@ -82,8 +82,8 @@ private:
   std::unordered_map<std::uint64_t, GlobalId> instance_methods_; // by instance and method
   std::unordered_map<names::ValueId, GlobalId> default_methods_;
   std::unordered_map<Symbol, GlobalId> primitives_;
-  ConstructorId made(std::string name, std::uint32_t arity, bool open);
-  std::unordered_map<std::string, ConstructorId> made_; // those that no type declares
+  ConstructorId undeclared_constructor(std::string name, std::uint32_t arity, bool open);
+  std::unordered_map<std::string, ConstructorId> undeclared_; // those that no type declares
 };
 
 } // namespace culprit::desugar

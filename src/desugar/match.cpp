@@ -248,6 +248,7 @@ ExpressionId match_lazily(Translation &in, const std::vector<VariableId> &subjec
 } // namespace
 
 // ---- where a match goes when nothing fits
+
 ExpressionId leave_match(Translation &in, Exit &exit) {
   const ExpressionId place =
       in.builder.failure(FailureKind::MissingAlternative, no_symbol, exit.type);
@@ -289,6 +290,7 @@ ExpressionId close_exit(Translation &in, Exit &exit, ExpressionId body,
 }
 
 // ---- matching
+
 ExpressionId match(Translation &in, std::vector<VariableId> subjects, std::vector<Row> rows,
                    Exit &exit) {
   if (rows.empty())

@@ -12,9 +12,9 @@ VariableId local_variable(const Translation &in, Reference reference) {
 }
 
 VariableId new_local(Translation &in, Reference reference, Type type) {
-  const VariableId made = in.builder.variable(in.resolution[reference.local()].name, type);
-  in.locals[index(reference.local())] = made;
-  return made;
+  const VariableId variable = in.builder.variable(in.resolution[reference.local()].name, type);
+  in.locals[index(reference.local())] = variable;
+  return variable;
 }
 
 Callee callee_of(Translation &in, Expression id) {
@@ -105,20 +105,20 @@ ExpressionId call(Translation &in, const Callee &callee, std::span<const Express
     return in.builder.apply(callee.function, all,
                             static_cast<std::uint32_t>(callee.dictionaries.size()), type);
   const std::span<const ExpressionId> own(all.data(), arity);
-  ExpressionId made = kernel::no_expression;
+  ExpressionId result = kernel::no_expression;
   if (operates && in.symbols.name(in.target[callee.primitive].primitive) == "seq") {
     const VariableId value = in.builder.variable("forced", in.target[own[0]].type);
-    made = in.builder.let(value, own[0], own[1], kernel::Strictness::Strict);
+    result = in.builder.let(value, own[0], own[1], kernel::Strictness::Strict);
   } else if (constructs) {
     const auto info = in.environment.constructors.find(in.target[callee.constructor].value);
-    made = in.builder.construct(callee.constructor, own,
-                                info == in.environment.constructors.end() ? std::vector<bool>{}
-                                                                          : info->second.strict,
-                                callee.types, type);
+    result = in.builder.construct(callee.constructor, own,
+                                  info == in.environment.constructors.end() ? std::vector<bool>{}
+                                                                            : info->second.strict,
+                                  callee.types, type);
   } else {
-    made = in.builder.primitive(callee.primitive, own, type);
+    result = in.builder.primitive(callee.primitive, own, type);
   }
-  return in.builder.apply(made, std::span<const ExpressionId>(all).subspan(arity), 0, type);
+  return in.builder.apply(result, std::span<const ExpressionId>(all).subspan(arity), 0, type);
 }
 
 ExpressionId call(Translation &in, names::ValueId function,

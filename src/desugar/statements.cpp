@@ -68,9 +68,9 @@ ExpressionId translate_recursive(Translation &in, syntax::List<syntax::Statement
     return report_unsupported(in, {all.front().range.start, all.back().range.end},
                               "a recursive block that binds so many variables");
   std::vector<Reference> lets;
-  for (const syntax::Statement &one : all)
-    if (one.kind == StatementKind::Let)
-      for (const Declaration id : in.tree[one.declarations])
+  for (const syntax::Statement &statement : all)
+    if (statement.kind == StatementKind::Let)
+      for (const Declaration id : in.tree[statement.declarations])
         for (const Reference variable : names::bound_by(in.tree, in.resolution, id))
           lets.push_back(variable);
   const Type of_known = lets.empty() ? bundle_type(in, variables) : types::no_type;
@@ -103,17 +103,17 @@ ExpressionId translate_recursive(Translation &in, syntax::List<syntax::Statement
     }
     ExpressionId result =
         call_method(in, "GHC.Base", "return", monad, {make_bundle(in, variables)}, types::no_type);
-    for (const kernel::Binding &one : late)
-      result = in.builder.let(one.variable, one.bound, result);
+    for (const kernel::Binding &binding : late)
+      result = in.builder.let(binding.variable, binding.bound, result);
     return result;
   });
-  for (const kernel::Binding &one : early)
-    body = in.builder.let(one.variable, one.bound, body);
+  for (const kernel::Binding &binding : early)
+    body = in.builder.let(binding.variable, binding.bound, body);
   const ExpressionId action = call_method(in, "Control.Monad.Fix", "mfix", fix,
                                           {in.builder.lambda({known}, body)}, types::no_type);
-  const VariableId made = in.builder.variable("known", of_known);
-  const ExpressionId after = unbundled(in, std::span(&variables, 1), std::span(&made, 1), rest);
-  return call_method(in, "GHC.Base", ">>=", monad, {action, in.builder.lambda({made}, after)},
+  const VariableId variable = in.builder.variable("known", of_known);
+  const ExpressionId after = unbundled(in, std::span(&variables, 1), std::span(&variable, 1), rest);
+  return call_method(in, "GHC.Base", ">>=", monad, {action, in.builder.lambda({variable}, after)},
                      type);
 }
 

@@ -153,11 +153,11 @@ void translate_synonym(Translation &in, Declaration id, const d::PatternSynonym 
   ExpressionId body = match(in, {subject}, {std::move(row)}, exit);
   const names::ValueId nothing = in.globals.library("GHC.Maybe", "Nothing");
   body = close_exit(in, exit, body, [&] { return in.builder.use(in.globals.value(nothing)); });
-  const GlobalId made = matcher_of(in, reference.value());
-  in.target.at(made).entity = in.builder.entity;
+  const GlobalId added = matcher_of(in, reference.value());
+  in.target.at(added).entity = in.builder.entity;
   const ExpressionId matching =
-      in.builder.lambda(std::move(parameters), body, in.target[made].type);
-  in.target.at(made).body = matching;
+      in.builder.lambda(std::move(parameters), body, in.target[added].type);
+  in.target.at(added).body = matching;
 
   for (const Declaration builder : in.tree[node.builder])
     translate_top_level(in, builder);

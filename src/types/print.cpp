@@ -36,8 +36,8 @@ std::string TypePrinter::print(const Predicate &predicate) {
   if (predicate.equality())
     return fmt::format("{} ~ {}", write(arguments[0]).text, write(arguments[1]).text);
   std::string out(symbols_.name(environment_.store.program()[predicate.head].name));
-  for (const Type one : arguments)
-    out += ' ' + argument(one);
+  for (const Type type : arguments)
+    out += ' ' + argument(type);
   return out;
 }
 
@@ -161,15 +161,15 @@ void TypePrinter::count_rows(Type type) {
   const Store &store = environment_.store;
   std::vector<Type> work{type};
   for (std::size_t steps = 0; !work.empty() && steps < 20 * largest; ++steps) {
-    const Type one = store.resolve(work.back());
+    const Type part = store.resolve(work.back());
     work.pop_back();
-    const Node &node = store[one];
+    const Node &node = store[part];
     if (node.shape == Shape::Forall) {
-      work.push_back(store.quantifier(one).body);
+      work.push_back(store.quantifier(part).body);
     } else if (node.shape == Shape::Apply) {
       const Node &head = store[store.resolve(Type{node.first})];
       if (head.shape == Shape::Literal && symbols_.name(Symbol{head.first}) == variants_name)
-        ++rows_[identity(store, taken_apart(store, one))];
+        ++rows_[identity(store, taken_apart(store, part))];
       work.insert(work.end(), {Type{node.first}, Type{node.second}});
     }
   }
@@ -266,16 +266,17 @@ void find_offered(names::ModuleId module, const std::string &path, const names::
                   const Environment &environment, const SymbolTable &symbols,
                   std::vector<Offered> &found) {
   const names::Program &program = environment.store.program();
-  for (const names::Export &one : program[module].exports) {
-    const bool is_value = one.space == names::Space::Value &&
-                          program[names::ValueId{one.id}].kind == names::ValueKind::Function;
+  for (const names::Export &exported : program[module].exports) {
+    const bool is_value = exported.space == names::Space::Value &&
+                          program[names::ValueId{exported.id}].kind == names::ValueKind::Function;
     if (is_value)
-      found.push_back({names::ValueId{one.id}, path});
+      found.push_back({names::ValueId{exported.id}, path});
     // One that is outside of the file is only called differently.
-    if (one.space == names::Space::Module && one.id >= file.first_module &&
-        one.id < file.end_module)
-      find_offered(names::ModuleId{one.id}, fmt::format("{}{}.", path, symbols.name(one.name)),
-                   file, environment, symbols, found);
+    if (exported.space == names::Space::Module && exported.id >= file.first_module &&
+        exported.id < file.end_module)
+      find_offered(names::ModuleId{exported.id},
+                   fmt::format("{}{}.", path, symbols.name(exported.name)), file, environment,
+                   symbols, found);
   }
 }
 
@@ -295,19 +296,19 @@ std::string print_values(names::ModuleId module, const Environment &environment,
         values.push_back({names::ValueId{i}, ""});
   }
   std::string out;
-  for (const Offered &one : values) {
-    const Type type = environment.values[index(one.id)].type;
+  for (const Offered &offered : values) {
+    const Type type = environment.values[index(offered.id)].type;
     if (type == no_type)
       continue;
-    const std::string_view name = symbols.name(program[one.id].name);
+    const std::string_view name = symbols.name(program[offered.id].name);
     const bool word = std::all_of(name.begin(), name.end(), [](char c) {
       return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '\'' ||
              (static_cast<unsigned char>(c) & 0x80U) != 0;
     });
-    out +=
-        fmt::format("{}{} {} {}\n", one.path, word ? std::string(name) : fmt::format("({})", name),
-                    environment.dialect == syntax::Dialect::Ocaml ? ":" : "::",
-                    TypePrinter(environment, symbols).print(type));
+    out += fmt::format("{}{} {} {}\n", offered.path,
+                       word ? std::string(name) : fmt::format("({})", name),
+                       environment.dialect == syntax::Dialect::Ocaml ? ":" : "::",
+                       TypePrinter(environment, symbols).print(type));
   }
   return out;
 }

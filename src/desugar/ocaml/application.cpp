@@ -16,7 +16,6 @@ namespace e = syntax::expression;
 
 namespace {
 
-// ---- application
 Reference constructor_at(const Translation &in, Expression id, Type type) {
   return types::member(in.resolution.expressions[static_cast<std::size_t>(id)],
                        std::get<e::Constructor>(in.tree[id].node).name.text, type, in.source,
@@ -29,33 +28,33 @@ ExpressionId pass_arguments(Translation &in, Expression id, Expression function,
   using Kind = types::Passing::Kind;
   const ConstructorId some = in.globals.constructor(in.globals.library("Stdlib", "Some"));
   const names::ValueId none = in.globals.library("Stdlib", "None");
-  const bool partial = std::any_of(passing.begin(), passing.end(), [](const types::Passing &one) {
-    return one.kind == Kind::Later;
-  });
+  const bool partial =
+      std::any_of(passing.begin(), passing.end(),
+                  [](const types::Passing &parameter) { return parameter.kind == Kind::Later; });
   std::vector<std::pair<VariableId, ExpressionId>> evaluated;
   Arguments arguments;
   Arguments further;
   std::vector<VariableId> later;
-  for (const types::Passing &one : passing) {
-    if (one.kind == Kind::Later) {
+  for (const types::Passing &parameter : passing) {
+    if (parameter.kind == Kind::Later) {
       later.push_back(in.builder.variable("x", types::no_type));
       arguments.push_back(in.builder.use(later.back()));
       continue;
     }
     ExpressionId value = kernel::no_expression;
-    if (one.kind == Kind::Omitted) {
+    if (parameter.kind == Kind::Omitted) {
       in.globals.value(none);
       value = in.builder.construct(in.globals.constructor(none), {});
     } else {
-      value = translate(in, one.argument);
-      if (one.kind == Kind::Wrapped)
+      value = translate(in, parameter.argument);
+      if (parameter.kind == Kind::Wrapped)
         value = in.builder.construct(some, std::array{value});
     }
-    if (partial && one.kind != Kind::Omitted) {
+    if (partial && parameter.kind != Kind::Omitted) {
       evaluated.emplace_back(in.builder.variable("t", in.target[value].type), value);
       value = in.builder.use(evaluated.back().first);
     }
-    (one.kind == Kind::Further ? further : arguments).push_back(value);
+    (parameter.kind == Kind::Further ? further : arguments).push_back(value);
   }
   const Expression head = strip(in, function);
   const bool named = std::holds_alternative<e::Variable>(in.tree[head].node);
@@ -86,20 +85,20 @@ ExpressionId translate_construction(Translation &in, Expression id, Expression c
       is_inline(in, reference.value()))
     return translate(in, argument);
   const auto use = in.typing.uses.find(constructor);
-  const Callee made =
+  const Callee callee =
       callee_of(in, reference, use == in.typing.uses.end() ? nullptr : &use->second);
   Arguments arguments;
   if (argument != syntax::no_expression) {
     const auto *tuple = std::get_if<e::Tuple>(&in.tree[strip(in, argument)].node);
     const bool whole =
-        made.constructor == kernel::no_constructor || in.target[made.constructor].arity == 1;
+        callee.constructor == kernel::no_constructor || in.target[callee.constructor].arity == 1;
     if (tuple && !whole)
       for (const Expression part : in.tree[tuple->elements])
         arguments.push_back(translate(in, part));
     else
       arguments.push_back(translate(in, argument));
   }
-  return call(in, made, arguments, in.type_of(id));
+  return call(in, callee, arguments, in.type_of(id));
 }
 
 ExpressionId translate_ocaml_application(Translation &in, Expression id, Expression function,

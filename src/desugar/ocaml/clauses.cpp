@@ -24,8 +24,6 @@ struct Shared {
   bool join;
 };
 
-// ---- clauses
-
 // The right-hand side of a clause with alternatives is a function of what they bind, and so is its
 // guard.
 Row clause_row(Translation &in, const syntax::Clause &clause, Pattern pattern,
@@ -83,8 +81,8 @@ Row clause_row(Translation &in, const syntax::Clause &clause, Pattern pattern,
 }
 
 ExpressionId with_shared(Translation &in, std::span<const Shared> around, ExpressionId body) {
-  for (auto one = around.rbegin(); one != around.rend(); ++one)
-    body = in.builder.let(one->variable, one->bound, body);
+  for (auto next = around.rbegin(); next != around.rend(); ++next)
+    body = in.builder.let(next->variable, next->bound, body);
   return body;
 }
 

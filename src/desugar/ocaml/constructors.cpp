@@ -7,7 +7,6 @@ namespace culprit::desugar {
 
 namespace p = syntax::pattern;
 
-// ---- records
 names::ValueId record_of(const Translation &in, Pattern id) {
   const Reference named = in.resolution.patterns[static_cast<std::size_t>(id)];
   const auto &node = std::get<p::Record>(in.tree[id].node);

@@ -121,6 +121,7 @@ ExpressionId translate_ocaml(Translation &in, Expression id, const e::Field &nod
 }
 
 // ---- what can be changed
+
 ExpressionId translate_ocaml(Translation &in, Expression id, const e::Element &node) {
   return operate(in, node.of_string ? "ml_bytes_get" : "ml_array_get",
                  {translate(in, node.container), translate(in, node.index)}, in.type_of(id));
@@ -166,11 +167,11 @@ ExpressionId translate_ocaml(Translation &in, Expression id, const e::Array &nod
                 {in.builder.use(array), in.builder.integer(static_cast<std::int64_t>(i)),
                  in.builder.use(values[i].first)}),
         result);
-  const ExpressionId made = operate(in, "ml_array_make",
-                                    {in.builder.integer(static_cast<std::int64_t>(values.size())),
-                                     in.builder.use(values[0].first)},
-                                    in.type_of(id));
-  result = in.builder.let(array, made, result, kernel::Strictness::Strict);
+  const ExpressionId whole = operate(in, "ml_array_make",
+                                     {in.builder.integer(static_cast<std::int64_t>(values.size())),
+                                      in.builder.use(values[0].first)},
+                                     in.type_of(id));
+  result = in.builder.let(array, whole, result, kernel::Strictness::Strict);
   for (const auto &[variable, value] : values) // the last one first
     result = bind_value(in, variable, value, result);
   return result;

@@ -17,6 +17,7 @@ using kernel::FailureKind;
 namespace {
 
 // ---- exceptions
+
 ExpressionId make_attempt(Translation &in, ExpressionId body, ExpressionId handler, Type type) {
   const VariableId thunk = in.builder.variable("try", type);
   const VariableId held = in.builder.variable("handler", types::no_type);
@@ -39,6 +40,7 @@ ExpressionId make_handler(Translation &in, std::span<const syntax::Clause> claus
 } // namespace
 
 // ---- effects
+
 ExpressionId translate_ocaml(Translation &in, Expression, const e::Steps &node) {
   const auto steps = in.tree[node.steps];
   std::vector<ExpressionId> translated;

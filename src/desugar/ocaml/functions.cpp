@@ -55,8 +55,6 @@ ExpressionId translate_parameter(Translation &in, std::span<const Pattern> patte
 
 } // namespace
 
-// ---- functions
-
 // One parameter after the other: what is preset may mention those before it.
 ExpressionId translate_function(Translation &in, std::span<const Pattern> patterns, Type type,
                                 const std::function<ExpressionId()> &body) {

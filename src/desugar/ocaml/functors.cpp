@@ -37,21 +37,21 @@ Functor translate_again(Translation &in, const Functor &functor) {
   const Functor before = in.globals.functors.at(module);
   for (const names::ValueId exception : exceptions_of(in, module))
     in.globals.renew(exception);
-  const ExpressionId made = translate_functor(in, functor.node);
+  const ExpressionId whole = translate_functor(in, functor.node);
   Functor result = std::exchange(in.globals.functors[module], before);
-  result.global = new_global(in, in.symbols.name(in.source[module].name), made, types::no_type);
+  result.global = new_global(in, in.symbols.name(in.source[module].name), whole, types::no_type);
   return result;
 }
 
 ExpressionId apply_functor(Translation &in, syntax::ModuleId id, const Functor &functor) {
   const auto &node = std::get<m::Apply>(in.tree[id].node);
   Arguments arguments;
-  for (const ModulePart &one : functor.parameters) {
+  for (const ModulePart &part : functor.parameters) {
     const names::ModuleId given = in.resolution.modules[index(node.argument)];
-    const std::optional<ModulePart> found = find_part(in, given, one.path);
+    const std::optional<ModulePart> found = find_part(in, given, part.path);
     arguments.push_back(found
                             ? part_value(in, *found)
-                            : in.builder.failure(kernel::FailureKind::Undefined, one.path.back()));
+                            : in.builder.failure(kernel::FailureKind::Undefined, part.path.back()));
   }
   if (arguments.empty())
     arguments.push_back(unit_value(in));
@@ -65,14 +65,12 @@ void copy_exceptions(Translation &in, syntax::ModuleId application) {
   const auto copy = in.resolution.copies.find(application);
   if (copy == in.resolution.copies.end())
     return;
-  for (const names::Copy::Values &one : copy->second.values)
-    if (in.source[one.to].kind == names::ValueKind::Constructor && in.globals.is_open(one.to))
-      in.target.call(one.to, in.globals.constructor(one.from));
+  for (const names::Copy::Values &pair : copy->second.values)
+    if (in.source[pair.to].kind == names::ValueKind::Constructor && in.globals.is_open(pair.to))
+      in.target.call(pair.to, in.globals.constructor(pair.from));
 }
 
 } // namespace
-
-// ---- functors
 
 // A function of the parameter's values; what it is made of is remembered.
 ExpressionId translate_functor(Translation &in, syntax::ModuleId id) {
@@ -80,42 +78,42 @@ ExpressionId translate_functor(Translation &in, syntax::ModuleId id) {
   const names::ModuleId module = in.resolution.modules[index(id)];
   const names::ModuleId parameter = in.source[module].parameter;
   const names::ModuleId result = in.source[module].result;
-  Functor made;
-  made.file = in.resolution.module;
-  made.node = id;
+  Functor functor;
+  functor.file = in.resolution.module;
+  functor.node = id;
   std::vector<VariableId> parameters;
   if (parameter != names::no_module)
-    made.parameters = module_parts(in, parameter);
+    functor.parameters = module_parts(in, parameter);
   if (parameter != names::no_module && !is_plain(in, parameter))
     return report_unsupported(in, in.tree[id].range,
                               "a functor whose parameter has exceptions or functors");
-  for (const ModulePart &one : made.parameters) {
-    const VariableId variable = in.builder.variable(in.source[one.value].name,
-                                                    in.environment.values[index(one.value)].type);
+  for (const ModulePart &part : functor.parameters) {
+    const VariableId variable = in.builder.variable(in.source[part.value].name,
+                                                    in.environment.values[index(part.value)].type);
     parameters.push_back(variable);
-    in.top_variables[one.value] = variable;
+    in.top_variables[part.value] = variable;
   }
   if (parameters.empty())
     parameters.push_back(in.builder.variable("_", types::no_type));
   const ExpressionId body = translate_local_module(in, node.body, [&]() -> ExpressionId {
     if (result == names::no_module)
       return unit_value(in);
-    made.results = module_parts(in, result);
+    functor.results = module_parts(in, result);
     if (in.source[result].kind == ModuleKind::Functor) {
-      made.result = result;
-      return part_value(in, made.results[0]);
+      functor.result = result;
+      return part_value(in, functor.results[0]);
     }
     kernel::Constructor record;
     record.name =
         in.symbols.intern(fmt::format("Module:{}", in.symbols.name(in.source[module].name)));
-    record.arity = static_cast<std::uint32_t>(made.results.size());
-    made.record = in.target.add(record);
+    record.arity = static_cast<std::uint32_t>(functor.results.size());
+    functor.record = in.target.add(record);
     Arguments values;
-    for (const ModulePart &one : made.results)
-      values.push_back(part_value(in, one));
-    return in.builder.construct(made.record, values);
+    for (const ModulePart &part : functor.results)
+      values.push_back(part_value(in, part));
+    return in.builder.construct(functor.record, values);
   });
-  in.globals.functors[module] = std::move(made);
+  in.globals.functors[module] = std::move(functor);
   return in.builder.lambda(std::move(parameters), body);
 }
 
@@ -125,26 +123,26 @@ ExpressionId translate_local_application(Translation &in, syntax::ModuleId id,
   if (!known)
     return report_unsupported(in, in.tree[id].range, "this functor");
   const Functor &functor = *known;
-  const names::ModuleId made = in.resolution.modules[index(id)];
+  const names::ModuleId copy = in.resolution.modules[index(id)];
   copy_exceptions(in, id);
   return in.builder.evaluated(apply_functor(in, id, functor), "module", [&](VariableId module) {
     if (functor.result != names::no_module) {
       Functor inner = in.globals.functors.at(functor.result);
       inner.variable = module;
-      in.globals.functors[made] = std::move(inner);
+      in.globals.functors[copy] = std::move(inner);
       return rest();
     }
     std::vector<VariableId> fields;
-    for (const ModulePart &one : functor.results) {
-      fields.push_back(in.builder.variable(one.path.back(), types::no_type));
-      const std::optional<ModulePart> found = find_part(in, made, one.path);
+    for (const ModulePart &part : functor.results) {
+      fields.push_back(in.builder.variable(part.path.back(), types::no_type));
+      const std::optional<ModulePart> found = find_part(in, copy, part.path);
       if (!found)
         continue;
       if (found->functor != names::no_module) {
-        Functor inner = in.globals.functors[one.functor];
+        Functor inner = in.globals.functors[part.functor];
         inner.variable = fields.back();
         in.globals.functors[found->functor] = std::move(inner);
-      } else if (is_own(in, made, found->value)) {
+      } else if (is_own(in, copy, found->value)) {
         in.top_variables[found->value] = fields.back();
       }
     }
@@ -166,7 +164,7 @@ void translate_global_application(Translation &in, syntax::ModuleId id) {
     return;
   }
   const Functor &functor = *known;
-  const names::ModuleId made = in.resolution.modules[index(id)];
+  const names::ModuleId copy = in.resolution.modules[index(id)];
   copy_exceptions(in, id);
   const GlobalId whole =
       new_global(in, fmt::format("$application{}", static_cast<std::uint32_t>(id)),
@@ -176,13 +174,13 @@ void translate_global_application(Translation &in, syntax::ModuleId id) {
     Functor inner = in.globals.functors.at(functor.result);
     inner.variable = kernel::no_variable;
     inner.global = whole;
-    in.globals.functors[made] = std::move(inner);
+    in.globals.functors[copy] = std::move(inner);
     return;
   }
   for (std::size_t i = 0; i < functor.results.size(); ++i) {
-    const ModulePart &one = functor.results[i];
-    const std::optional<ModulePart> found = find_part(in, made, one.path);
-    if (!found || (found->functor == names::no_module && !is_own(in, made, found->value)))
+    const ModulePart &part = functor.results[i];
+    const std::optional<ModulePart> found = find_part(in, copy, part.path);
+    if (!found || (found->functor == names::no_module && !is_own(in, copy, found->value)))
       continue;
     const ExpressionId body =
         in.builder.evaluated(in.builder.use(whole), "module", [&](VariableId module) {
@@ -197,9 +195,9 @@ void translate_global_application(Translation &in, syntax::ModuleId id) {
           return in.builder.match(module, std::span(&alternative, 1), kernel::no_expression);
         });
     if (found->functor != names::no_module) {
-      Functor inner = in.globals.functors[one.functor];
+      Functor inner = in.globals.functors[part.functor];
       inner.variable = kernel::no_variable;
-      inner.global = new_global(in, in.symbols.name(one.path.back()), body, types::no_type);
+      inner.global = new_global(in, in.symbols.name(part.path.back()), body, types::no_type);
       in.globals.functors[found->functor] = std::move(inner);
     } else {
       in.target.at(in.globals.value(found->value)).body = body;

@@ -120,9 +120,9 @@ ExpressionId translate_recursive_bindings(Translation &in, std::span<const Decla
   for (std::size_t i = 0; i < members.size(); ++i)
     bindings[i].bound = translate_bound_value(in, members[i]);
   ExpressionId result = rest();
-  for (auto one = bindings.rbegin(); one != bindings.rend(); ++one)
-    if (!std::holds_alternative<kernel::expression::Lambda>(in.target[one->bound].node))
-      result = evaluate_first(in, in.builder.use(one->variable), result);
+  for (auto next = bindings.rbegin(); next != bindings.rend(); ++next)
+    if (!std::holds_alternative<kernel::expression::Lambda>(in.target[next->bound].node))
+      result = evaluate_first(in, in.builder.use(next->variable), result);
   return in.builder.let_recursive(bindings, result);
 }
 
@@ -169,10 +169,10 @@ void translate_global_pattern(Translation &in, Declaration id, const d::PatternB
         match_with(in.builder.use(whole, {}, in.type_of(node.pattern)), [&](VariableId) {
           return in.builder.use(in.top_variables.at(variable.value()));
         });
-    const GlobalId made = in.globals.value(variable.value());
-    in.target.at(made).body = body;
-    in.target.at(made).entity = in.builder.entity;
-    in.initial.push_back(made);
+    const GlobalId global = in.globals.value(variable.value());
+    in.target.at(global).body = body;
+    in.target.at(global).entity = in.builder.entity;
+    in.initial.push_back(global);
   }
   for (const Reference variable : names::bound_by(in.tree, in.resolution, node.pattern))
     in.top_variables.erase(variable.value());
@@ -181,6 +181,7 @@ void translate_global_pattern(Translation &in, Declaration id, const d::PatternB
 } // namespace
 
 // ---- inside of something
+
 ExpressionId translate_items(Translation &in, std::span<const Declaration> all,
                              const Continuation &rest) {
   if (all.empty())
@@ -210,14 +211,15 @@ ExpressionId translate_items(Translation &in, std::span<const Declaration> all,
 }
 
 // ---- at the top
+
 GlobalId new_global(Translation &in, std::string_view name, ExpressionId body, Type type) {
-  kernel::Global made;
-  made.name = in.symbols.intern(name);
-  made.module = in.resolution.module;
-  made.type = type;
-  made.entity = in.builder.entity;
-  made.body = body;
-  return in.target.add(made);
+  kernel::Global global;
+  global.name = in.symbols.intern(name);
+  global.module = in.resolution.module;
+  global.type = type;
+  global.entity = in.builder.entity;
+  global.body = body;
+  return in.target.add(global);
 }
 
 void translate_global_items(Translation &in, std::span<const Declaration> all) {

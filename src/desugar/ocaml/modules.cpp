@@ -15,6 +15,7 @@ namespace m = syntax::module;
 using names::index;
 
 // ---- inside of something
+
 ExpressionId translate_local_module(Translation &in, syntax::ModuleId id,
                                     const Continuation &rest) {
   if (id == syntax::no_module)
@@ -25,11 +26,11 @@ ExpressionId translate_local_module(Translation &in, syntax::ModuleId id,
             return node.signature ? rest() : translate_items(in, in.tree[node.items], rest);
           },
           [&](const m::Functor &) {
-            const ExpressionId made = translate_functor(in, id);
+            const ExpressionId result = translate_functor(in, id);
             const names::ModuleId module = in.resolution.modules[index(id)];
             const VariableId held = in.builder.variable("functor", types::no_type);
             in.globals.functors[module].variable = held;
-            return bind_value(in, held, made, rest());
+            return bind_value(in, held, result, rest());
           },
           [&](const m::Apply &node) {
             return translate_local_module(in, node.function, [&] {
@@ -60,6 +61,7 @@ ExpressionId translate_local_module(Translation &in, syntax::ModuleId id,
 }
 
 // ---- at the top
+
 void translate_global_module(Translation &in, syntax::ModuleId id) {
   if (id == syntax::no_module)
     return;
@@ -69,10 +71,10 @@ void translate_global_module(Translation &in, syntax::ModuleId id) {
                      translate_global_items(in, in.tree[node.items]);
                  },
                  [&](const m::Functor &) {
-                   const ExpressionId made = translate_functor(in, id);
+                   const ExpressionId result = translate_functor(in, id);
                    const names::ModuleId module = in.resolution.modules[index(id)];
                    const GlobalId global = new_global(in, in.symbols.name(in.source[module].name),
-                                                      made, types::no_type);
+                                                      result, types::no_type);
                    in.globals.functors[module].global = global;
                    in.globals.functors[module].variable = kernel::no_variable;
                  },

@@ -9,7 +9,6 @@ namespace culprit::desugar {
 using kernel::LiteralKind;
 using kernel::Strictness;
 
-// ---- pieces
 ExpressionId unit_value(Translation &in) {
   in.globals.value(in.source.unit_value());
   return in.builder.construct(in.globals.constructor(in.source.unit_value()), {});
@@ -36,7 +35,7 @@ ExpressionId evaluate_first(Translation &in, ExpressionId first, ExpressionId re
 ExpressionId bind_value(Translation &in, VariableId variable, ExpressionId bound,
                         ExpressionId body) {
   return in.builder.let(variable, bound, body,
-                        in.builder.is_made(bound) ? Strictness::Lazy : Strictness::Strict);
+                        in.builder.is_evaluated(bound) ? Strictness::Lazy : Strictness::Strict);
 }
 
 kernel::Literal ocaml_literal(const Translation &in, const syntax::Literal &literal) {

@@ -14,7 +14,6 @@ namespace culprit::desugar {
 namespace m = syntax::module;
 using names::index;
 
-// ---- modules as values
 ExpressionId translate_ocaml(Translation &in, Expression id,
                              const syntax::expression::Package &node) {
   names::ModuleId signature = names::no_module;
@@ -26,10 +25,11 @@ ExpressionId translate_ocaml(Translation &in, Expression id,
     return report_unsupported(in, in.tree[id].range, "a packed module with exceptions or functors");
   return translate_local_module(in, node.module, [&] {
     Arguments values;
-    for (const ModulePart &one : module_parts(in, signature)) {
-      const auto found = find_part(in, in.resolution.modules[index(node.module)], one.path);
-      values.push_back(found ? part_value(in, *found)
-                             : in.builder.failure(kernel::FailureKind::Undefined, one.path.back()));
+    for (const ModulePart &part : module_parts(in, signature)) {
+      const auto found = find_part(in, in.resolution.modules[index(node.module)], part.path);
+      values.push_back(found
+                           ? part_value(in, *found)
+                           : in.builder.failure(kernel::FailureKind::Undefined, part.path.back()));
     }
     return in.builder.construct(in.globals.package(values.size()), values, {}, {}, in.type_of(id));
   });
@@ -39,10 +39,10 @@ ExpressionId unpack(Translation &in, VariableId package, names::ModuleId module,
                     const Continuation &rest) {
   const std::vector<ModulePart> parts = module_parts(in, module);
   std::vector<VariableId> fields;
-  for (const ModulePart &one : parts) {
+  for (const ModulePart &part : parts) {
     fields.push_back(
-        in.builder.variable(one.path.back(), in.environment.values[index(one.value)].type));
-    in.top_variables[one.value] = fields.back();
+        in.builder.variable(part.path.back(), in.environment.values[index(part.value)].type));
+    in.top_variables[part.value] = fields.back();
   }
   const ExpressionId body = rest();
   const kernel::Alternative alternative{in.globals.package(parts.size()),
@@ -80,15 +80,15 @@ void unpack_globally(Translation &in, syntax::ModuleId id, const m::Unpack &node
   const GlobalId whole = new_global(in, fmt::format("$package{}", static_cast<std::uint32_t>(id)),
                                     translate(in, node.body), types::no_type);
   in.initial.push_back(whole);
-  for (const ModulePart &one : module_parts(in, module)) {
+  for (const ModulePart &part : module_parts(in, module)) {
     const ExpressionId body =
         in.builder.evaluated(in.builder.use(whole), "package", [&](VariableId package) {
           return unpack(in, package, module,
-                        [&] { return in.builder.use(in.top_variables.at(one.value)); });
+                        [&] { return in.builder.use(in.top_variables.at(part.value)); });
         });
     for (const ModulePart &other : module_parts(in, module))
       in.top_variables.erase(other.value);
-    in.target.at(in.globals.value(one.value)).body = body;
+    in.target.at(in.globals.value(part.value)).body = body;
   }
 }
 

@@ -9,6 +9,7 @@ using names::ModuleKind;
 using names::Space;
 
 // ---- what a module offers
+
 std::vector<ModulePart> module_parts(const Translation &in, names::ModuleId module) {
   std::vector<ModulePart> parts;
   std::vector<std::pair<names::ModuleId, std::vector<Symbol>>> work{{module, {}}};
@@ -19,14 +20,14 @@ std::vector<ModulePart> module_parts(const Translation &in, names::ModuleId modu
       parts.push_back({path, names::no_value, next});
       continue;
     }
-    for (const names::Export &one : in.source[next].exports) {
+    for (const names::Export &exported : in.source[next].exports) {
       std::vector<Symbol> inner = path;
-      inner.push_back(one.name);
-      if (one.space == Space::Module)
-        work.emplace_back(names::ModuleId{one.id}, std::move(inner));
-      else if (one.space == Space::Value &&
-               in.source[names::ValueId{one.id}].kind == names::ValueKind::Function)
-        parts.push_back({std::move(inner), names::ValueId{one.id}, names::no_module});
+      inner.push_back(exported.name);
+      if (exported.space == Space::Module)
+        work.emplace_back(names::ModuleId{exported.id}, std::move(inner));
+      else if (exported.space == Space::Value &&
+               in.source[names::ValueId{exported.id}].kind == names::ValueKind::Function)
+        parts.push_back({std::move(inner), names::ValueId{exported.id}, names::no_module});
     }
   }
   return parts;
@@ -69,8 +70,8 @@ bool is_own(const Translation &in, names::ModuleId module, names::ValueId value)
 
 // Nothing but values, types and modules of such: what a record of values can stand for.
 bool is_plain(const Translation &in, names::ModuleId module) {
-  for (const ModulePart &one : module_parts(in, module))
-    if (one.functor != names::no_module)
+  for (const ModulePart &part : module_parts(in, module))
+    if (part.functor != names::no_module)
       return false;
   return exceptions_of(in, module).empty();
 }
@@ -87,6 +88,7 @@ std::vector<names::ValueId> exceptions_of(const Translation &in, names::ModuleId
 }
 
 // ---- one module for another
+
 void define_as(Translation &in, names::ValueId to, names::ValueId from) {
   if (to == from)
     return;
@@ -109,17 +111,17 @@ void link_modules(Translation &in, names::ModuleId to, names::ModuleId from) {
       in.globals.functors[to] = Functor(known->second);
     return;
   }
-  for (const names::Export &one : in.source[to].exports) {
-    const auto given = in.source.exported(from, one.space, one.name);
+  for (const names::Export &exported : in.source[to].exports) {
+    const auto given = in.source.exported(from, exported.space, exported.name);
     if (given.empty())
       continue;
-    if (one.space == Space::Module) {
-      link_modules(in, names::ModuleId{one.id}, names::ModuleId{given.back().id});
+    if (exported.space == Space::Module) {
+      link_modules(in, names::ModuleId{exported.id}, names::ModuleId{given.back().id});
       continue;
     }
-    if (one.space != Space::Value)
+    if (exported.space != Space::Value)
       continue;
-    const names::ValueId wanted{one.id};
+    const names::ValueId wanted{exported.id};
     const names::ValueId found{given.back().id};
     if (in.source[wanted].kind == names::ValueKind::Function)
       define_as(in, wanted, found);

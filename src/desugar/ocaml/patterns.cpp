@@ -19,6 +19,7 @@ constexpr std::size_t most_alternatives = 4096; // that rows become
 } // namespace
 
 // ---- alternatives
+
 bool has_alternatives(const Translation &in, Pattern root) {
   std::vector<Pattern> work{root};
   while (!work.empty()) {
@@ -92,13 +93,13 @@ void split_alternatives(Translation &in, std::vector<Row> &rows, VariableId subj
     const Row whole = rows[i];
     const auto alternatives =
         in.tree[std::get<p::Or>(in.tree[whole.pieces[0].pattern].node).alternatives];
-    std::vector<Row> made;
+    std::vector<Row> result;
     for (const Pattern alternative : alternatives) {
-      made.push_back(whole);
-      made.back().pieces[0] = bind_outer(in, {alternative, 0, {}}, subject, &made.back());
+      result.push_back(whole);
+      result.back().pieces[0] = bind_outer(in, {alternative, 0, {}}, subject, &result.back());
     }
     rows.erase(rows.begin() + static_cast<std::ptrdiff_t>(i));
-    rows.insert(rows.begin() + static_cast<std::ptrdiff_t>(i), made.begin(), made.end());
+    rows.insert(rows.begin() + static_cast<std::ptrdiff_t>(i), result.begin(), result.end());
   }
 }
 
@@ -123,14 +124,14 @@ ExpressionId match_tags(Translation &in, const std::vector<VariableId> &subjects
   const ExpressionId body =
       match(in, {subjects.begin() + 1, subjects.end()}, {std::move(row)}, exit);
   std::vector<kernel::Alternative> alternatives;
-  for (const types::Tagged &one : known ? known->tags : std::vector<types::Tagged>()) {
-    const Type argument = in.environment.store.resolve(one.argument);
+  for (const types::Tagged &tagged : known ? known->tags : std::vector<types::Tagged>()) {
+    const Type argument = in.environment.store.resolve(tagged.argument);
     const bool alone =
         in.environment.store[argument].shape == in.environment.store[nothing].shape &&
         in.environment.store[argument].first == in.environment.store[nothing].first;
     const std::vector<VariableId> fields(alone ? 0 : 1, in.builder.variable("_", types::no_type));
     const Symbol tag =
-        in.symbols.intern(in.symbols.name(one.tag).substr(1)); // without the backquote
+        in.symbols.intern(in.symbols.name(tagged.tag).substr(1)); // without the backquote
     alternatives.push_back({in.globals.variant(tag, !alone),
                             {},
                             in.target.add(std::span<const VariableId>(fields)),
@@ -142,6 +143,7 @@ ExpressionId match_tags(Translation &in, const std::vector<VariableId> &subjects
 }
 
 // ---- tests
+
 ExpressionId match_interval(Translation &in, const std::vector<VariableId> &subjects, Row row,
                             Exit &exit) {
   const Pattern id = row.pieces[0].pattern;

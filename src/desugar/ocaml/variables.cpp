@@ -6,7 +6,6 @@ namespace culprit::desugar {
 
 using names::index;
 
-// ---- variables
 void set_variable(Translation &in, Reference reference, VariableId variable) {
   if (reference.is(Reference::Kind::Local))
     in.locals[index(reference.local())] = variable;
@@ -17,9 +16,9 @@ void set_variable(Translation &in, Reference reference, VariableId variable) {
 VariableId bind_variable(Translation &in, Reference reference, Type type) {
   const Symbol name = reference.is(Reference::Kind::Local) ? in.resolution[reference.local()].name
                                                            : in.source[reference.value()].name;
-  const VariableId made = in.builder.variable(name, type);
-  set_variable(in, reference, made);
-  return made;
+  const VariableId variable = in.builder.variable(name, type);
+  set_variable(in, reference, variable);
+  return variable;
 }
 
 ExpressionId variable_of(Translation &in, Reference reference) {

@@ -21,27 +21,27 @@ Type rename(Type type, const Renamed &names, Environment &environment,
   for (const Type argument : spine.arguments)
     arguments.push_back(rename(argument, names, environment, values));
   const Node head = store[spine.head];
-  Type made = spine.head;
+  Type result = spine.head;
   std::size_t used = 0;
   if (head.shape == Shape::Promoted && values != nullptr)
     if (const auto found = values->find(names::ValueId{head.first}); found != values->end())
-      made = store.promoted(found->second, head.origin);
+      result = store.promoted(found->second, head.origin);
   if (head.shape == Shape::Constructor)
     if (const auto found = names.find(names::TypeNameId{head.first}); found != names.end()) {
       const auto synonym = environment.synonyms.find(found->second);
       if (synonym != environment.synonyms.end() &&
           arguments.size() >= synonym->second.bound_count) {
         used = synonym->second.bound_count;
-        made =
+        result =
             store.substitute(synonym->second.body, synonym->second.first_bound,
                              std::span(arguments).first(used), head.origin, Store::Origins::Keep);
       } else {
-        made = store.constructor(found->second, head.origin);
+        result = store.constructor(found->second, head.origin);
       }
     }
   for (; used < arguments.size(); ++used)
-    made = store.apply(made, arguments[used], node.origin);
-  return made;
+    result = store.apply(result, arguments[used], node.origin);
+  return result;
 }
 
 namespace {
@@ -50,18 +50,18 @@ class Copier {
 public:
   Copier(const names::Copy &copy, Environment &environment)
       : copy_(copy), environment_(environment) {
-    for (const names::Copy::Types &one : copy.types)
-      names_.emplace(one.from, one.to);
-    for (const names::Copy::Values &one : copy.values)
-      values_.emplace(one.from, one.to);
+    for (const names::Copy::Types &pair : copy.types)
+      names_.emplace(pair.from, pair.to);
+    for (const names::Copy::Values &pair : copy.values)
+      values_.emplace(pair.from, pair.to);
   }
 
   void run() {
-    for (const names::Copy::Types &one : copy_.types)
-      if (one.copied)
-        copy_type(one.from, one.to);
-    for (const names::Copy::Values &one : copy_.values)
-      copy_value(one.from, one.to);
+    for (const names::Copy::Types &pair : copy_.types)
+      if (pair.copied)
+        copy_type(pair.from, pair.to);
+    for (const names::Copy::Values &pair : copy_.values)
+      copy_value(pair.from, pair.to);
   }
 
 private:
@@ -87,16 +87,16 @@ private:
                                         Known::Declared, known.entity};
     if (const auto info = environment_.constructors.find(from);
         info != environment_.constructors.end()) {
-      ConstructorInfo made = info->second;
-      for (names::ValueId &field : made.fields)
+      ConstructorInfo copied = info->second;
+      for (names::ValueId &field : copied.fields)
         field = renamed(field);
-      environment_.constructors[to] = std::move(made);
+      environment_.constructors[to] = std::move(copied);
     }
     if (const auto info = environment_.fields.find(from); info != environment_.fields.end()) {
-      FieldInfo made = info->second;
-      for (names::ValueId &constructor : made.constructors)
+      FieldInfo copied = info->second;
+      for (names::ValueId &constructor : copied.constructors)
         constructor = renamed(constructor);
-      environment_.fields[to] = std::move(made);
+      environment_.fields[to] = std::move(copied);
     }
   }
 

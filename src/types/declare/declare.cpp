@@ -31,11 +31,11 @@ void Declarer::run() {
       declare_associated(klass->members);
   }
   for (std::uint32_t i = 0; i < tree.module_count(); ++i)
-    if (const auto made = module_.resolution.copies.find(syntax::ModuleId{i});
-        made != module_.resolution.copies.end())
-      for (const names::Copy::Types &one : made->second.types)
-        if (one.copied)
-          reader_.pending_copies.emplace(one.to, &made->second);
+    if (const auto copies = module_.resolution.copies.find(syntax::ModuleId{i});
+        copies != module_.resolution.copies.end())
+      for (const names::Copy::Types &pair : copies->second.types)
+        if (pair.copied)
+          reader_.pending_copies.emplace(pair.to, &copies->second);
   for (const Declaration id : declarations)
     if (std::holds_alternative<d::TypeSynonym>(tree[id].node))
       reader_.declare_synonym(id);
@@ -63,9 +63,9 @@ void Declarer::run() {
         tree[id].node);
   // A part of a module comes before the module in the tree.
   for (std::uint32_t i = 0; i < tree.module_count(); ++i)
-    if (const auto made = module_.resolution.copies.find(syntax::ModuleId{i});
-        made != module_.resolution.copies.end())
-      copy(made->second, environment_);
+    if (const auto copies = module_.resolution.copies.find(syntax::ModuleId{i});
+        copies != module_.resolution.copies.end())
+      copy(copies->second, environment_);
   for (const Declaration id : declarations) {
     if (const auto *instance = std::get_if<d::Instance>(&tree[id].node))
       declare_instance(id, *instance);

@@ -9,9 +9,9 @@ Reference member(Reference in_scope, Symbol name, Type type, const names::Progra
   const Store &store = environment.store;
   const Node &head = store[store.spine(type).head];
   if (head.shape == Shape::Promoted) // the record of a constructor
-    for (const names::ValueId one : program.fields(names::ValueId{head.first}))
-      if (program[one].name == name)
-        return {Reference::Kind::Value, static_cast<std::uint32_t>(one)};
+    for (const names::ValueId value : program.fields(names::ValueId{head.first}))
+      if (program[value].name == name)
+        return {Reference::Kind::Value, static_cast<std::uint32_t>(value)};
   if (head.shape != Shape::Constructor)
     return in_scope;
   const names::TypeNameId of{head.first};
@@ -21,9 +21,9 @@ Reference member(Reference in_scope, Symbol name, Type type, const names::Progra
   const auto data = environment.data.find(of);
   if (data != environment.data.end() && data->second.constructors.empty())
     return in_scope; // those of an open type are found by their names alone
-  for (const names::ValueId one : program.members(of))
-    if (program[one].name == name)
-      return {Reference::Kind::Value, static_cast<std::uint32_t>(one)};
+  for (const names::ValueId value : program.members(of))
+    if (program[value].name == name)
+      return {Reference::Kind::Value, static_cast<std::uint32_t>(value)};
   return in_scope;
 }
 

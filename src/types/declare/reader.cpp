@@ -294,12 +294,12 @@ void TypeReader::declare_if_synonym(names::TypeNameId name) {
   pending_copies.erase(pending);
   Renamed names;
   names::TypeNameId original = names::no_type_name;
-  for (const names::Copy::Types &one : copy.types) {
-    names.emplace(one.from, one.to);
-    if (one.to == name)
-      original = one.from;
-    declare_if_synonym(one.from);
-    declare_if_synonym(one.to);
+  for (const names::Copy::Types &pair : copy.types) {
+    names.emplace(pair.from, pair.to);
+    if (pair.to == name)
+      original = pair.from;
+    declare_if_synonym(pair.from);
+    declare_if_synonym(pair.to);
   }
   for (auto *known : {&environment_.synonyms, &environment_.variants, &environment_.hidden})
     if (const auto synonym = known->find(original); synonym != known->end()) {
@@ -438,9 +438,9 @@ void TypeReader::gather(TypeId type, std::vector<Symbol> &found, std::vector<Sym
                    const auto *with = std::get_if<syntax::module::With>(&tree[node.type].node);
                    if (with == nullptr)
                      return;
-                   for (const syntax::DeclarationId one : tree[with->constraints])
+                   for (const syntax::DeclarationId declaration : tree[with->constraints])
                      if (const auto *same =
-                             std::get_if<syntax::declaration::TypeSynonym>(&tree[one].node))
+                             std::get_if<syntax::declaration::TypeSynonym>(&tree[declaration].node))
                        gather(same->type, found, bound);
                  },
                  [&](const auto &) {},

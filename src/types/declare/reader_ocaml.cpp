@@ -46,8 +46,8 @@ Type TypeReader::variants(TypeId type, const t::Variants &node) {
   }
   const auto is_required = [&](Symbol tag) {
     const auto required = module_.tree[node.required];
-    return std::any_of(required.begin(), required.end(), [&](const syntax::PlacedName &one) {
-      return rows_.tag(symbols_, one.name.text) == tag;
+    return std::any_of(required.begin(), required.end(), [&](const syntax::PlacedName &name) {
+      return rows_.tag(symbols_, name.name.text) == tag;
     });
   };
   for (Tagged &tag : row.tags)
@@ -97,8 +97,9 @@ Type TypeReader::package_of(syntax::ModuleId signature, EntityId at) {
     if (const auto *inner = std::get_if<syntax::module::Parenthesized>(&tree[signature].node)) {
       signature = inner->body;
     } else if (const auto *with = std::get_if<syntax::module::With>(&tree[signature].node)) {
-      for (const syntax::DeclarationId one : tree[with->constraints])
-        if (const auto *same = std::get_if<syntax::declaration::TypeSynonym>(&tree[one].node)) {
+      for (const syntax::DeclarationId declaration : tree[with->constraints])
+        if (const auto *same =
+                std::get_if<syntax::declaration::TypeSynonym>(&tree[declaration].node)) {
           const syntax::Name name = same->name.name;
           types.emplace_back(
               name.qualifier == no_symbol
@@ -123,15 +124,15 @@ Type TypeReader::package_of(syntax::ModuleId signature, EntityId at) {
   if (module == names::no_module) // reported
     return store.variable(outermost);
   std::sort(types.begin(), types.end(),
-            [](const auto &one, const auto &other) { return one.first < other.first; });
+            [](const auto &next, const auto &other) { return next.first < other.first; });
   std::string text =
       fmt::format("(module {} {}", index(module), path_of(module, environment_, symbols_));
-  for (const auto &one : types)
-    text += ' ' + one.first;
+  for (const auto &next : types)
+    text += ' ' + next.first;
   std::vector<Type> parts;
   parts.reserve(types.size());
-  for (const auto &one : types)
-    parts.push_back(one.second);
+  for (const auto &next : types)
+    parts.push_back(next.second);
   const Type body =
       store.apply(store.literal(symbols_.intern(text), at), store.tuple(parts, at), at);
   return store.apply(store.constructor(program_.unit(), at), body, at); // not to be a label

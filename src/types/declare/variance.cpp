@@ -111,15 +111,15 @@ private:
     const Store &store = environment_.store;
     std::vector<Type> work{type};
     while (!work.empty()) {
-      const Type one = store.resolve(work.back());
+      const Type part = store.resolve(work.back());
       work.pop_back();
-      const Node &node = store[one];
+      const Node &node = store[part];
       if (node.shape == Shape::Bound && node.first == bound)
         return true;
       if (node.shape == Shape::Apply)
         work.insert(work.end(), {Type{node.first}, Type{node.second}});
       else if (node.shape == Shape::Forall)
-        work.push_back(store.quantifier(one).body);
+        work.push_back(store.quantifier(part).body);
     }
     return false;
   }

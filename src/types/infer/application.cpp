@@ -67,7 +67,6 @@ bool takes_quantified(const Inference &in, Expression function) {
 
 } // namespace
 
-// ---- application
 void infer_application(Inference &in, Expression id, Expression function,
                        std::span<const Expression> arguments, Type type) {
   if (in.is_ocaml() && arguments.size() == 1 &&

@@ -92,6 +92,7 @@ void infer_unchecked(Inference &in, Declaration id) {
 } // namespace
 
 // ---- what a binding binds
+
 ValueType &value_of(Inference &in, Reference reference) {
   return reference.is(Reference::Kind::Local) ? in.locals[index(reference.local())]
                                               : in.environment.values[index(reference.value())];
@@ -165,6 +166,7 @@ void check_binding(Inference &in, Declaration id, Type type) {
 }
 
 // ---- inferring
+
 bool is_restricted_group(const Inference &in, std::span<const Declaration> group) {
   return !in.is_ocaml() && in.haskell.monomorphism &&
          std::any_of(group.begin(), group.end(), [&](Declaration id) {

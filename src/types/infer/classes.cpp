@@ -48,24 +48,24 @@ ClassSolver::Result ClassSolver::solve(std::vector<Wanted> wanted) {
     again = false;
     std::vector<Wanted> rest;
     for (std::size_t i = 0; i < wanted.size(); ++i) {
-      const Wanted one = wanted[i];
+      const Wanted goal = wanted[i];
       std::vector<Wanted> more;
-      Answer answer = by_given(one);
+      Answer answer = by_given(goal);
       if (answer == Answer::Open)
-        answer = builtin(one, more);
+        answer = builtin(goal, more);
       if (answer == Answer::Open)
-        answer = by_instance(one, more);
+        answer = by_instance(goal, more);
       if (!more.empty()) {
         if (wanted.size() < most_wanted)
           wanted.insert(wanted.end(), more.begin(), more.end());
       }
       if (answer == Answer::Failed)
-        result.failed.push_back(one);
+        result.failed.push_back(goal);
       else if (answer == Answer::Open)
-        rest.push_back(one);
+        rest.push_back(goal);
     }
-    for (const Wanted &one : rest)
-      again = improve(one) || again;
+    for (const Wanted &goal : rest)
+      again = improve(goal) || again;
     wanted = std::move(rest);
   }
   result.open = std::move(wanted);
@@ -76,42 +76,42 @@ std::vector<Wanted> ClassSolver::without_implied(const std::vector<Wanted> &want
   // The same constraint about a variable is asked for again and again.
   std::unordered_map<std::uint64_t, EvidenceId> first;
   std::vector<Wanted> different;
-  for (const Wanted &one : wanted) {
+  for (const Wanted &goal : wanted) {
     const Type type =
-        one.predicate.count == 1
-            ? environment_.store.resolve(environment_.store.arguments(one.predicate)[0])
+        goal.predicate.count == 1
+            ? environment_.store.resolve(environment_.store.arguments(goal.predicate)[0])
             : no_type;
     const bool simple = type != no_type && environment_.store[type].shape == Shape::Variable;
-    const std::uint64_t both = static_cast<std::uint64_t>(one.predicate.head) << 32U | index(type);
-    if (simple && !first.try_emplace(both, one.evidence).second)
-      typing_.evidence[index(one.evidence)] = {Evidence::Kind::Same, 0, {first.at(both)}};
+    const std::uint64_t both = static_cast<std::uint64_t>(goal.predicate.head) << 32U | index(type);
+    if (simple && !first.try_emplace(both, goal.evidence).second)
+      typing_.evidence[index(goal.evidence)] = {Evidence::Kind::Same, 0, {first.at(both)}};
     else
-      different.push_back(one);
+      different.push_back(goal);
   }
   // Superclasses follow from their subclasses, whichever was asked for first.
   const std::size_t outer = givens_.size();
   std::vector<EvidenceId> whose(outer, EvidenceId{});
-  for (const Wanted &one : different) {
-    add_given(one.predicate, one.evidence);
-    whose.resize(givens_.size(), one.evidence);
+  for (const Wanted &goal : different) {
+    add_given(goal.predicate, goal.evidence);
+    whose.resize(givens_.size(), goal.evidence);
   }
   std::unordered_map<std::uint64_t, std::vector<std::size_t>> alike; // innermost last
   for (std::size_t i = 0; i < givens_.size(); ++i)
     alike[key(givens_[i].predicate)].push_back(i);
   std::vector<Wanted> kept;
-  for (const Wanted &one : different) {
-    const std::vector<std::size_t> &those = alike[key(one.predicate)];
+  for (const Wanted &goal : different) {
+    const std::vector<std::size_t> &those = alike[key(goal.predicate)];
     const auto implying = std::find_if(those.rbegin(), those.rend(), [&](std::size_t i) {
       // What follows from others itself adds nothing to them.
       const bool usable =
-          i < outer || (whose[i] != one.evidence &&
+          i < outer || (whose[i] != goal.evidence &&
                         typing_.evidence[index(whose[i])].kind == Evidence::Kind::Open);
-      return usable && same(givens_[i].predicate, one.predicate);
+      return usable && same(givens_[i].predicate, goal.predicate);
     });
     if (implying == those.rend())
-      kept.push_back(one);
+      kept.push_back(goal);
     else
-      typing_.evidence[index(one.evidence)] = {
+      typing_.evidence[index(goal.evidence)] = {
           Evidence::Kind::Same, 0, {givens_[*implying].evidence}};
   }
   givens_.resize(outer);

@@ -123,7 +123,6 @@ void infer_right_side(Inference &in, const syntax::RightHandSide &right, Type ty
 
 } // namespace
 
-// ---- clauses
 void infer_binding(Inference &in, Declaration id, Type type) {
   if (const auto *synonym = std::get_if<d::PatternSynonym>(&in.tree[id].node)) {
     infer_synonym(in, *synonym, type);
@@ -145,12 +144,12 @@ void infer_binding(Inference &in, Declaration id, Type type) {
   for (std::uint32_t i = 0; i < function.clauses.count; ++i) {
     const syntax::Clause clause = in.tree[function.clauses][i];
     if (value_count(in, clause.patterns) != arity) {
-      Diagnostic &found = in.diagnostics.report(
+      Diagnostic &diagnostic = in.diagnostics.report(
           "C0209", in.tree.span(clause.range),
           fmt::format("the clauses of `{}` have different numbers of parameters",
                       in.symbols.name(function.name.name.text)));
-      found.labels.push_back({in.tree.span(in.tree[function.clauses][0].range),
-                              fmt::format("this one has {}", arity)});
+      diagnostic.labels.push_back({in.tree.span(in.tree[function.clauses][0].range),
+                                   fmt::format("this one has {}", arity)});
       continue;
     }
     const Arrow parts = arrow(in, type, arity, whole);

@@ -33,7 +33,6 @@ Type boolean_type(Inference &in, EntityId origin) {
              : in.store().constructor(in.language.boolean, origin);
 }
 
-// ---- constraints
 Type fresh(Inference &in, EntityId origin) { return in.store().variable(in.level, origin); }
 
 bool is_own(const Inference &in, names::ValueId value) {
@@ -44,13 +43,13 @@ bool is_own(const Inference &in, names::ValueId value) {
 void equate(Inference &in, Type left, Type right, Role role, EntityId entity,
             std::uint16_t detail) {
   const auto number = static_cast<std::uint32_t>(in.typing.constraints.size());
-  Constraint made;
-  made.role = role;
-  made.detail = detail;
-  made.entity = entity;
-  made.left = left;
-  made.right = right;
-  in.typing.constraints.push_back(made);
+  Constraint constraint;
+  constraint.role = role;
+  constraint.detail = detail;
+  constraint.entity = entity;
+  constraint.left = left;
+  constraint.right = right;
+  in.typing.constraints.push_back(constraint);
   if (const std::optional<Mismatch> mismatch = in.unifier.unify(left, right))
     add_conflict(in, number, *mismatch);
 }
@@ -72,24 +71,24 @@ void add_conflict(Inference &in, std::uint32_t constraint, const Mismatch &misma
       in.typing.groups[group].failed = true;
     return;
   }
-  Conflict found;
-  found.constraint = constraint;
-  found.left = mismatch.left;
-  found.right = mismatch.right;
+  Conflict conflict;
+  conflict.constraint = constraint;
+  conflict.left = mismatch.left;
+  conflict.right = mismatch.right;
   switch (mismatch.kind) {
   case MismatchKind::Different:
-    found.kind = Conflict::Kind::Different;
+    conflict.kind = Conflict::Kind::Different;
     break;
   case MismatchKind::Infinite:
-    found.kind = Conflict::Kind::Infinite;
+    conflict.kind = Conflict::Kind::Infinite;
     break;
   case MismatchKind::Escape:
-    found.kind = Conflict::Kind::Escape;
+    conflict.kind = Conflict::Kind::Escape;
     break;
   case MismatchKind::TooLarge:
     break; // is no conflict
   }
-  in.typing.conflicts.push_back(found);
+  in.typing.conflicts.push_back(conflict);
   for (const std::uint32_t group : in.open_groups)
     in.typing.groups[group].failed = true;
 }
@@ -102,13 +101,13 @@ void want(Inference &in, names::TypeNameId head, Type argument, EntityId entity,
 
 void want(Inference &in, const Predicate &predicate, EntityId entity, Instantiation &into) {
   const auto number = static_cast<std::uint32_t>(in.typing.constraints.size());
-  Constraint made;
-  made.kind = ConstraintKind::Class;
-  made.role = Role::Class;
-  made.entity = entity;
-  made.predicate = predicate;
-  made.givens = in.current_givens;
-  in.typing.constraints.push_back(made);
+  Constraint constraint;
+  constraint.kind = ConstraintKind::Class;
+  constraint.role = Role::Class;
+  constraint.entity = entity;
+  constraint.predicate = predicate;
+  constraint.givens = in.current_givens;
+  in.typing.constraints.push_back(constraint);
   const EvidenceId evidence = in.classes.open();
   if (!predicate.equality()) // there is nothing to pass
     into.evidence.push_back(evidence);
@@ -138,15 +137,15 @@ Type instantiate(Inference &in, Type type, EntityId use, Store::Origins origins,
 
 void report_mistake(Inference &in, std::string_view code, EntityKind kind,
                     const syntax::Range &range, std::string message) {
-  Diagnostic &found = in.diagnostics.report(code, in.tree.span(range), std::move(message));
+  Diagnostic &diagnostic = in.diagnostics.report(code, in.tree.span(range), std::move(message));
   Blame blame;
   blame.rank = 1;
   blame.set = 1;
   blame.score = 1;
   blame.entity = kind;
-  blame.span = found.span;
-  blame.reason = found.message;
-  found.blame.push_back(std::move(blame));
+  blame.span = diagnostic.span;
+  blame.reason = diagnostic.message;
+  diagnostic.blame.push_back(std::move(blame));
 }
 
 void report_unsupported(Inference &in, const syntax::Range &range, std::string_view what) {

@@ -7,9 +7,9 @@ namespace culprit::types {
 namespace {
 
 bool default_to(Inference &in, Type variable, const std::vector<const Wanted *> &about) {
-  const auto has_instance = [&](const Wanted *one, names::TypeNameId type) {
-    const auto info = in.environment.classes.find(one->predicate.head);
-    if (info == in.environment.classes.end() || one->predicate.count != 1)
+  const auto has_instance = [&](const Wanted *goal, names::TypeNameId type) {
+    const auto info = in.environment.classes.find(goal->predicate.head);
+    if (info == in.environment.classes.end() || goal->predicate.count != 1)
       return false;
     return std::any_of(
         info->second.instances.begin(), info->second.instances.end(), [&](InstanceId id) {
@@ -19,8 +19,8 @@ bool default_to(Inference &in, Type variable, const std::vector<const Wanted *> 
                   in.store()[in.store().resolve(instance.arguments[0])].shape == Shape::Bound);
         });
   };
-  const auto numeric = [&](const Wanted *one) {
-    std::vector<names::TypeNameId> work{one->predicate.head};
+  const auto numeric = [&](const Wanted *goal) {
+    std::vector<names::TypeNameId> work{goal->predicate.head};
     for (std::size_t i = 0; i < work.size() && i < 50; ++i) {
       if (work[i] == in.language.num)
         return true;
@@ -36,7 +36,7 @@ bool default_to(Inference &in, Type variable, const std::vector<const Wanted *> 
   for (const names::TypeNameId candidate : {in.language.integer, in.language.floating})
     if (candidate != names::no_type_name &&
         std::all_of(about.begin(), about.end(),
-                    [&](const Wanted *one) { return has_instance(one, candidate); })) {
+                    [&](const Wanted *goal) { return has_instance(goal, candidate); })) {
       in.store().bind(variable, in.store().constructor(candidate));
       return true;
     }
@@ -47,17 +47,17 @@ bool default_to(Inference &in, Type variable, const std::vector<const Wanted *> 
 
 // A class constraint about a type that nothing decides: which instance is meant?
 void report_ambiguous(Inference &in, const std::vector<Wanted> &open) {
-  for (const Wanted &one : open) {
-    if (one.predicate.count != 1)
+  for (const Wanted &goal : open) {
+    if (goal.predicate.count != 1)
       continue; // another parameter may decide it
-    const Type type = in.store().resolve(in.store().arguments(one.predicate)[0]);
+    const Type type = in.store().resolve(in.store().arguments(goal.predicate)[0]);
     if (in.store()[type].shape != Shape::Variable)
       continue;
-    Conflict found;
-    found.constraint = one.constraint;
-    found.kind = Conflict::Kind::Ambiguous;
-    found.left = type;
-    in.typing.conflicts.push_back(found);
+    Conflict conflict;
+    conflict.constraint = goal.constraint;
+    conflict.kind = Conflict::Kind::Ambiguous;
+    conflict.left = type;
+    in.typing.conflicts.push_back(conflict);
   }
 }
 
@@ -65,15 +65,15 @@ void report_ambiguous(Inference &in, const std::vector<Wanted> &open) {
 bool default_types(Inference &in, const std::vector<Wanted> &wanted, Level above) {
   std::vector<Type> variables; // in the order of their first occurrence
   std::unordered_map<Type, std::vector<const Wanted *>> about;
-  for (const Wanted &one : wanted)
-    for (const Type argument : in.store().arguments(one.predicate)) {
+  for (const Wanted &goal : wanted)
+    for (const Type argument : in.store().arguments(goal.predicate)) {
       const Type type = in.store().resolve(argument);
       if (in.store()[type].shape != Shape::Variable || in.store().variable_of(type).level <= above)
         continue;
       std::vector<const Wanted *> &those = about[type];
       if (those.empty())
         variables.push_back(type);
-      those.push_back(&one);
+      those.push_back(&goal);
     }
   bool changed = false;
   for (const Type variable : variables)

@@ -203,7 +203,6 @@ void infer_literal(Inference &in, Expression id, const syntax::Literal &literal,
     in.typing.uses[id] = std::move(into);
 }
 
-// ---- functions and branches
 void infer_lambda(Inference &in, Expression id, std::span<const Pattern> patterns, Expression body,
                   Type type) {
   Scope scope(in);

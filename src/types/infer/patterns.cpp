@@ -88,7 +88,6 @@ void infer_literal_pattern(Inference &in, Pattern id, const p::Literal &node, Ty
     in.typing.pattern_uses[id] = std::move(into);
 }
 
-// ---- constructors
 void infer_constructor(Inference &in, Pattern id, Reference constructor,
                        std::span<const Pattern> arguments, Type type) {
   std::vector<Pattern> parts(arguments.begin(), arguments.end());

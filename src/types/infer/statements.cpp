@@ -61,13 +61,13 @@ void infer_recursive(Inference &in, syntax::List<syntax::Statement> list, Type m
                      EntityId whole) {
   const std::vector<syntax::Statement> statements(in.tree[list].begin(), in.tree[list].end());
   std::vector<std::pair<names::LocalId, Type>> lets;
-  for (const syntax::Statement &one : statements) {
-    if (one.kind == StatementKind::Bind)
+  for (const syntax::Statement &statement : statements) {
+    if (statement.kind == StatementKind::Bind)
       for (const names::Reference bound :
-           names::bound_by(in.tree, in.module.resolution, one.pattern))
+           names::bound_by(in.tree, in.module.resolution, statement.pattern))
         in.locals[index(bound.local())].type = fresh(in, whole);
-    else if (one.kind == StatementKind::Let)
-      for (const Declaration id : in.tree[one.declarations])
+    else if (statement.kind == StatementKind::Let)
+      for (const Declaration id : in.tree[statement.declarations])
         for (const names::Reference bound : names::bound_by(in.tree, in.module.resolution, id)) {
           lets.emplace_back(bound.local(), fresh(in, whole));
           in.locals[index(bound.local())].type = lets.back().second;

@@ -7,7 +7,6 @@ namespace culprit::types {
 
 using names::Reference;
 
-// ---- names and literals
 Type type_of(Inference &in, Reference reference, EntityId use, Instantiation &into) {
   const bool local = reference.is(Reference::Kind::Local);
   if (!local && !reference.is(Reference::Kind::Value))
@@ -47,16 +46,16 @@ Instantiation infer_use(Inference &in, Reference reference, Type type, EntityId 
     return into;
   }
   // When something is wrong, the definition's constraints are looked at again for each use.
-  Constraint made;
-  made.kind = ConstraintKind::Use;
-  made.role = Role::Use;
-  made.entity = at;
-  made.left = type;
-  made.right = mono;
-  made.solved = found;
-  made.group = group;
+  Constraint constraint;
+  constraint.kind = ConstraintKind::Use;
+  constraint.role = Role::Use;
+  constraint.entity = at;
+  constraint.left = type;
+  constraint.right = mono;
+  constraint.solved = found;
+  constraint.group = group;
   const auto number = static_cast<std::uint32_t>(in.typing.constraints.size());
-  in.typing.constraints.push_back(made);
+  in.typing.constraints.push_back(constraint);
   if (const std::optional<Mismatch> mismatch = in.unifier.unify(type, found))
     add_conflict(in, number, *mismatch);
   return into;

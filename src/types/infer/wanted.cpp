@@ -6,7 +6,6 @@
 
 namespace culprit::types {
 
-// ---- checking against a signature
 void assume_given(Inference &in, const Predicate &predicate, std::vector<ParameterId> &parameters) {
   if (predicate.equality()) {
     const std::vector<Type> sides(in.store().arguments(predicate).begin(),
@@ -23,8 +22,8 @@ void assume_given(Inference &in, const Predicate &predicate, std::vector<Paramet
   in.classes.add_given(predicate, evidence);
   // What constraints from here on may rest on.
   std::vector<Predicate> given;
-  for (const Given &one : in.classes.givens())
-    given.push_back(one.predicate);
+  for (const Given &assumed : in.classes.givens())
+    given.push_back(assumed.predicate);
   in.typing.givens.push_back(std::move(given));
   in.current_givens = static_cast<std::uint32_t>(in.typing.givens.size() - 1);
 }
@@ -52,7 +51,6 @@ Type skolemise(Inference &in, Type type, std::vector<ParameterId> &parameters, b
   return type;
 }
 
-// ---- what is wanted
 Level deepest_level(const Inference &in, const Predicate &predicate) {
   const Store &store = in.environment.store;
   Level deepest = outermost;
@@ -85,8 +83,8 @@ void leave_scope(Inference &in, std::size_t first_wanted, std::size_t givens) {
   std::vector<Wanted> failed;
   // What fails here cannot be solved outside either, unless it has nothing to do with this scope:
   // another scope may give it.
-  for (const Wanted &one : result.failed)
-    (deepest_level(in, one.predicate) >= in.level || givens == 0 ? failed : outer).push_back(one);
+  for (const Wanted &goal : result.failed)
+    (deepest_level(in, goal.predicate) >= in.level || givens == 0 ? failed : outer).push_back(goal);
   report_failed(in, failed);
   in.wanted.insert(in.wanted.end(), outer.begin(), outer.end());
   in.wanted.insert(in.wanted.end(), result.open.begin(), result.open.end());
@@ -94,13 +92,13 @@ void leave_scope(Inference &in, std::size_t first_wanted, std::size_t givens) {
 }
 
 void report_failed(Inference &in, const std::vector<Wanted> &failed) {
-  for (const Wanted &one : failed) {
-    Conflict found;
-    found.constraint = one.constraint;
-    found.kind = Conflict::Kind::NoInstance;
-    if (one.predicate.count > 0)
-      found.left = in.store().arguments(one.predicate)[one.predicate.count - 1];
-    in.typing.conflicts.push_back(found);
+  for (const Wanted &goal : failed) {
+    Conflict conflict;
+    conflict.constraint = goal.constraint;
+    conflict.kind = Conflict::Kind::NoInstance;
+    if (goal.predicate.count > 0)
+      conflict.left = in.store().arguments(goal.predicate)[goal.predicate.count - 1];
+    in.typing.conflicts.push_back(conflict);
     for (const std::uint32_t group : in.open_groups)
       in.typing.groups[group].failed = true;
   }

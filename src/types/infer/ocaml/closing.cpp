@@ -13,7 +13,6 @@ namespace p = syntax::pattern;
 
 namespace {
 
-// ---- closing rows
 // A pattern as far as it decides a match: a head and parts; no head takes everything.
 struct Head {
   enum class Kind : std::uint8_t { Any, Tag, Constructor, Tuple, Other };
@@ -75,8 +74,8 @@ private:
       if (id == syntax::no_pattern)
         return id;
       const syntax::PatternNode &node = tree_[id].node;
-      if (const auto *one = std::get_if<p::Parenthesized>(&node))
-        id = one->body;
+      if (const auto *next = std::get_if<p::Parenthesized>(&node))
+        id = next->body;
       else if (const auto *as = std::get_if<p::As>(&node))
         id = as->body;
       else if (const auto *typed = std::get_if<p::Typed>(&node))
@@ -100,9 +99,9 @@ private:
       const Line line = lines[i];
       lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(i));
       std::size_t at = i;
-      for (const Pattern one : tree_[either->alternatives]) {
+      for (const Pattern pattern : tree_[either->alternatives]) {
         Line copy = line;
-        copy.back() = one;
+        copy.back() = pattern;
         lines.insert(lines.begin() + static_cast<std::ptrdiff_t>(at++), std::move(copy));
       }
     }
@@ -188,14 +187,14 @@ private:
 
   [[nodiscard]] bool covers(const std::map<Head, std::vector<Line>> &heads,
                             const std::vector<Line> &lines, Pattern first_tag) const {
-    const Head &one = heads.begin()->first;
+    const Head &head = heads.begin()->first;
     if (first_tag != syntax::no_pattern)
       return covers_row(heads, lines, first_tag);
-    if (one.kind == Head::Kind::Tuple)
+    if (head.kind == Head::Kind::Tuple)
       return true;
-    if (one.kind != Head::Kind::Constructor)
+    if (head.kind != Head::Kind::Constructor)
       return false;
-    const names::TypeNameId parent = in_.program[names::ValueId{one.what}].parent;
+    const names::TypeNameId parent = in_.program[names::ValueId{head.what}].parent;
     const auto known = in_.environment.data.find(parent);
     std::size_t count =
         known == in_.environment.data.end()
@@ -245,8 +244,9 @@ private:
       (void)in_.unifier.unify(row->rest, end);
     for (const Tagged &tag : row->tags) // one that may be there, but is not matched
       if (in_.store()[in_.store().resolve(tag.presence)].shape == Shape::Variable &&
-          std::none_of(in_.ocaml.matched_tags.begin(), in_.ocaml.matched_tags.end(),
-                       [&](const OcamlState::MatchedTag &one) { return one.tag == tag.tag; }))
+          std::none_of(
+              in_.ocaml.matched_tags.begin(), in_.ocaml.matched_tags.end(),
+              [&](const OcamlState::MatchedTag &matched) { return matched.tag == tag.tag; }))
         (void)in_.unifier.unify(tag.presence, end);
   }
 
@@ -268,24 +268,24 @@ void close_rows(Inference &in, std::size_t first, std::vector<Line> lines) {
                                                         static_cast<std::ptrdiff_t>(first),
                                                     in.ocaml.matched_tags.end());
   in.ocaml.matched_tags.resize(first);
-  for (const OcamlState::MatchedTag &one : matched) {
-    const std::optional<Row> row = in.ocaml.rows.row_of(in.environment, one.type);
+  for (const OcamlState::MatchedTag &use : matched) {
+    const std::optional<Row> row = in.ocaml.rows.row_of(in.environment, use.type);
     if (!row)
       continue;
     const auto found = std::find_if(row->tags.begin(), row->tags.end(),
-                                    [&](const Tagged &tag) { return tag.tag == one.tag; });
+                                    [&](const Tagged &tag) { return tag.tag == use.tag; });
     const bool known = found != row->tags.end();
     const Type presence = known ? in.store().resolve(found->presence) : no_type;
     const bool closed = is_end(in.store(), row->rest);
-    const Tagged there{one.tag, in.ocaml.rows.present(in.store(), one.at),
-                       known ? found->argument : fresh(in, one.at)};
+    const Tagged there{use.tag, in.ocaml.rows.present(in.store(), use.at),
+                       known ? found->argument : fresh(in, use.at)};
     const bool exact =
         closed && std::all_of(row->tags.begin(), row->tags.end(), [&](const Tagged &tag) {
           return in.ocaml.rows.is_present(in.store(), tag.presence);
         });
     if (!known && exact) // it is never there
-      equate(in, one.type, in.ocaml.rows.variants(in.store(), {{there}, fresh(in, one.at)}, one.at),
-             Role::Pattern, one.at);
+      equate(in, use.type, in.ocaml.rows.variants(in.store(), {{there}, fresh(in, use.at)}, use.at),
+             Role::Pattern, use.at);
     else if (known && !closed && in.store()[presence].shape == Shape::Variable)
       (void)in.unifier.unify(presence, there.presence);
   }
@@ -297,9 +297,9 @@ void close_rows(Inference &in, std::size_t first, syntax::List<syntax::Clause> c
   std::vector<Line> lines;
   for (const syntax::Clause &clause : in.tree[clauses]) {
     Line line;
-    for (const Pattern one : in.tree[clause.patterns])
-      if (!std::holds_alternative<p::TypeParameter>(in.tree[one].node))
-        line.push_back(one);
+    for (const Pattern pattern : in.tree[clause.patterns])
+      if (!std::holds_alternative<p::TypeParameter>(in.tree[pattern].node))
+        line.push_back(pattern);
     lines.push_back(std::move(line));
   }
   close_rows(in, first, std::move(lines));

@@ -19,8 +19,6 @@ void coerce_parts(Inference &in, Type from, Type to, EntityId at, unsigned depth
 void coerce_rows(Inference &in, const Row &from, const Row &to, Type narrow, Type wide, EntityId at,
                  unsigned depth);
 
-// ---- coercions
-
 // e :> t: what a value of one type is, seen as another. What is not known to be smaller is the
 // same.
 void coerce(Inference &in, Type from, Type to, EntityId at, unsigned depth) {

@@ -36,7 +36,6 @@ void infer_inline(Inference &in, Expression id, Expression constructor, Expressi
 
 } // namespace
 
-// ---- constructors and records
 Reference member(const Inference &in, Reference in_scope, Symbol name, Type type) {
   return types::member(in_scope, name, type, in.program, in.environment);
 }
@@ -199,8 +198,8 @@ void infer_ocaml_record(Inference &in, Expression id, const e::RecordConstructio
   std::vector<bool> given(all.size());
   for (std::uint32_t i = 0; i < node.fields.count; ++i) {
     const syntax::FieldBinding binding = in.tree[node.fields][i];
-    const auto found = std::find_if(all.begin(), all.end(), [&](names::ValueId one) {
-      return in.program[one].name == binding.field.name.text;
+    const auto found = std::find_if(all.begin(), all.end(), [&](names::ValueId value) {
+      return in.program[value].name == binding.field.name.text;
     });
     if (found == all.end()) {
       if (fields[i].is(Reference::Kind::Value)) // otherwise names/ has reported it

@@ -17,6 +17,7 @@ namespace e = syntax::expression;
 using names::Reference;
 
 // ---- effects
+
 void infer_ocaml(Inference &in, Expression id, const e::Steps &node, Type type) {
   for (std::uint32_t i = 0; i + 1 < node.steps.count; ++i) {
     const Expression step = in.tree[node.steps][i];
@@ -72,6 +73,7 @@ void infer_ocaml(Inference &in, Expression id, const e::Delay &node, Type type) 
 }
 
 // ---- parts of data
+
 void infer_ocaml(Inference &in, Expression id, const e::Field &node, Type type) {
   const EntityId at = entity(in, id);
   const Type record = variable(in, node.record);

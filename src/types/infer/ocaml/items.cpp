@@ -78,7 +78,6 @@ void infer_bindings(Inference &in, const d::Bindings &node, bool top) {
 
 } // namespace
 
-// ---- items
 void infer_items(Inference &in, std::span<const Declaration> items, bool top) {
   for (const Declaration id : items) {
     if (top) {

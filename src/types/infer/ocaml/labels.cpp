@@ -52,19 +52,20 @@ void infer_labelled(Inference &in, Expression id, Type function,
     const auto label = label_of(in.store(), in.symbols, known->first);
     required += label && label->optional ? 0 : 1;
   }
-  const bool without_labels =
-      required == given.size() && in.store()[in.store().resolve(end)].shape != Shape::Variable &&
-      std::none_of(given.begin(), given.end(), [](const Passed &one) { return one.label; });
+  const bool without_labels = required == given.size() &&
+                              in.store()[in.store().resolve(end)].shape != Shape::Variable &&
+                              std::none_of(given.begin(), given.end(),
+                                           [](const Passed &argument) { return argument.label; });
   const auto take = [&](const std::optional<Label> &label) -> Passed * {
-    for (Passed &one : given) {
-      if (one.used)
+    for (Passed &argument : given) {
+      if (argument.used)
         continue;
       if (!label || (without_labels && !label->optional)) {
-        if (!one.label)
-          return &one;
-      } else if (one.label &&
-                 in.symbols.name(one.label->label) == in.symbols.name(label->text).substr(1)) {
-        return &one;
+        if (!argument.label)
+          return &argument;
+      } else if (argument.label &&
+                 in.symbols.name(argument.label->label) == in.symbols.name(label->text).substr(1)) {
+        return &argument;
       }
     }
     return nullptr;
@@ -76,29 +77,31 @@ void infer_labelled(Inference &in, Expression id, Type function,
   passed.clear();
   for (const Type parameter : parameters) {
     const std::optional<Label> label = label_of(in.store(), in.symbols, parameter);
-    Passed *one = take(label);
-    if (!one) {
+    Passed *argument = take(label);
+    if (!argument) {
       kept.push_back(pieces.size());
       pieces.push_back(parameter);
       passed.push_back({Passing::Kind::Omitted, syntax::no_expression});
       continue;
     }
-    one->used = true;
-    const bool as_option = label && label->optional && !(one->label && one->label->optional);
-    passed.push_back({as_option ? Passing::Kind::Wrapped : Passing::Kind::Argument, one->body});
-    Type own = variable(in, one->body);
+    argument->used = true;
+    const bool as_option =
+        label && label->optional && !(argument->label && argument->label->optional);
+    passed.push_back(
+        {as_option ? Passing::Kind::Wrapped : Passing::Kind::Argument, argument->body});
+    Type own = variable(in, argument->body);
     if (!label) {
       pieces.push_back(own);
     } else {
       pieces.push_back(in.store().apply(in.store().literal(label->text, at), own, at));
-      if (one->label && one->label->optional && label->optional) { // ?l:e is an option
-        const Type wrapped = variable(in, one->body);
+      if (argument->label && argument->label->optional && label->optional) { // ?l:e is an option
+        const Type wrapped = variable(in, argument->body);
         equate(in, wrapped, in.store().apply(plain_type(in, in.language.option, at), own, at),
                Role::Application, at);
         own = wrapped;
       }
     }
-    matched.emplace_back(one->body, own);
+    matched.emplace_back(argument->body, own);
   }
   // What is left out for good: optional parameters before an argument without a label.
   const auto last_plain = [&] {
@@ -124,10 +127,10 @@ void infer_labelled(Inference &in, Expression id, Type function,
     equate(in, type, partial, Role::Application, at);
   }
   std::vector<Passed *> rest;
-  for (Passed &one : given)
-    if (!one.used) {
-      rest.push_back(&one);
-      passed.push_back({Passing::Kind::Further, one.body});
+  for (Passed &argument : given)
+    if (!argument.used) {
+      rest.push_back(&argument);
+      passed.push_back({Passing::Kind::Further, argument.body});
     }
   for (auto it = rest.rbegin(); it != rest.rend(); ++it) {
     const Type own = variable(in, (*it)->body);
@@ -197,9 +200,9 @@ void infer_without_optional(Inference &in, Expression id, Type type) {
     std::vector<Passing> &passed = in.typing.passed[inner];
     if (!std::holds_alternative<e::Apply>(in.tree[inner].node))
       passed.assign(left_out, {Passing::Kind::Omitted, syntax::no_expression});
-    for (Passing &one : passed)
-      if (one.kind == Passing::Kind::Later && left_out > 0) {
-        one.kind = Passing::Kind::Omitted;
+    for (Passing &passing : passed)
+      if (passing.kind == Passing::Kind::Later && left_out > 0) {
+        passing.kind = Passing::Kind::Omitted;
         --left_out;
       }
   }

@@ -21,22 +21,22 @@ std::vector<Conversion> conversions(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text[i] != '%')
       continue;
-    Conversion one;
+    Conversion conversion;
     bool ignored = false;
     for (++i; i < text.size() &&
               std::string_view("-0+ #_*.123456789").find(text[i]) != std::string_view::npos;
          ++i) {
-      one.stars += text[i] == '*' ? 1 : 0;
+      conversion.stars += text[i] == '*' ? 1 : 0;
       ignored = ignored || text[i] == '_';
     }
     if (i + 1 < text.size() && std::string_view("lnL").find(text[i]) != std::string_view::npos &&
         std::string_view("diuxXo").find(text[i + 1]) != std::string_view::npos)
-      one.size = text[i++];
+      conversion.size = text[i++];
     if (i >= text.size())
       break;
-    one.what = text[i];
-    if (std::string_view("%@,!").find(one.what) == std::string_view::npos && !ignored)
-      found.push_back(one);
+    conversion.what = text[i];
+    if (std::string_view("%@,!").find(conversion.what) == std::string_view::npos && !ignored)
+      found.push_back(conversion);
   }
   return found;
 }
@@ -48,9 +48,9 @@ void infer_format(Inference &in, EntityId at, std::string_view text, Type type) 
   const Type passed = fresh(in, at);
   const Type result = fresh(in, at);
   std::vector<Type> arguments;
-  for (const Conversion &one : conversions(text)) {
-    arguments.insert(arguments.end(), one.stars, plain_type(in, in.language.integer, at));
-    switch (one.what) {
+  for (const Conversion &conversion : conversions(text)) {
+    arguments.insert(arguments.end(), conversion.stars, plain_type(in, in.language.integer, at));
+    switch (conversion.what) {
     case 'd':
     case 'i':
     case 'u':
@@ -58,10 +58,10 @@ void infer_format(Inference &in, EntityId at, std::string_view text, Type type) 
     case 'X':
     case 'o':
       arguments.push_back(plain_type(in,
-                                     one.size == 'l'   ? in.language.int32
-                                     : one.size == 'n' ? in.language.native_integer
-                                     : one.size == 'L' ? in.language.int64
-                                                       : in.language.integer,
+                                     conversion.size == 'l'   ? in.language.int32
+                                     : conversion.size == 'n' ? in.language.native_integer
+                                     : conversion.size == 'L' ? in.language.int64
+                                                              : in.language.integer,
                                      at));
       break;
     case 'n':
@@ -109,10 +109,10 @@ void infer_format(Inference &in, EntityId at, std::string_view text, Type type) 
   Type whole = result;
   for (auto it = arguments.rbegin(); it != arguments.rend(); ++it)
     whole = in.store().function(*it, whole, at);
-  Type made = in.store().constructor(in.language.format, at);
+  Type format = in.store().constructor(in.language.format, at);
   for (const Type part : std::array{whole, channel, piece, passed, passed, result})
-    made = in.store().apply(made, part, at);
-  equate(in, type, made, Role::Literal, at);
+    format = in.store().apply(format, part, at);
+  equate(in, type, format, Role::Literal, at);
 }
 
 } // namespace
@@ -121,7 +121,6 @@ Type plain_type(Inference &in, names::TypeNameId name, EntityId at) {
   return name == names::no_type_name ? fresh(in, at) : in.store().constructor(name, at);
 }
 
-// ---- literals
 void infer_ocaml_literal(Inference &in, EntityId at, const syntax::Literal &literal, Type type) {
   const std::string_view text = in.symbols.name(literal.text);
   names::TypeNameId name = names::no_type_name;

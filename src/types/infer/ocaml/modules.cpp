@@ -35,9 +35,9 @@ void infer_module(Inference &in, syntax::ModuleId id, bool top) {
   if (const auto demanded = in.module.resolution.checks.find(id);
       demanded != in.module.resolution.checks.end())
     check_signature(in, demanded->second, top);
-  if (const auto made = in.module.resolution.copies.find(id);
-      made != in.module.resolution.copies.end())
-    copy(made->second, in.environment);
+  if (const auto copies = in.module.resolution.copies.find(id);
+      copies != in.module.resolution.copies.end())
+    copy(copies->second, in.environment);
 }
 
 } // namespace culprit::types

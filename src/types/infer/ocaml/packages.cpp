@@ -46,8 +46,8 @@ void pack(Inference &in, Expression id, const e::Package &node, Type type) {
   }
   matched.check.range = in.tree[id].range;
   Renamed names;
-  for (const names::Check::Types &one : matched.check.types)
-    names.emplace(one.wanted, one.given);
+  for (const names::Check::Types &pair : matched.check.types)
+    names.emplace(pair.wanted, pair.given);
   for (const auto &[name, of_name] : expected->types) {
     const Symbol text = in.symbols.find(name);
     const names::TypeNameId wanted = in.program.exported_type(expected->signature, text);
@@ -64,7 +64,6 @@ void pack(Inference &in, Expression id, const e::Package &node, Type type) {
 
 } // namespace
 
-// ---- modules as values
 void infer_ocaml(Inference &in, Expression id, const e::Package &node, Type type) {
   infer_module(in, node.module, false);
   if (node.type == syntax::no_module) {
@@ -80,9 +79,9 @@ void infer_ocaml(Inference &in, Pattern id, const p::Package &node, Type type) {
     report_unsupported(in, in.tree[id].range, "a module whose signature is not written here");
     return;
   }
-  if (const auto made = in.module.resolution.copies.find(node.type);
-      made != in.module.resolution.copies.end())
-    copy(made->second, in.environment);
+  if (const auto copies = in.module.resolution.copies.find(node.type);
+      copies != in.module.resolution.copies.end())
+    copy(copies->second, in.environment);
   equate(in, type, read_package(in, node.type, entity(in, id)), Role::Pattern, entity(in, id));
 }
 

@@ -13,7 +13,6 @@ namespace culprit::types {
 namespace p = syntax::pattern;
 using names::Reference;
 
-// ---- patterns
 Symbol constructor_name(const Inference &in, Pattern id) {
   if (const auto *construct = std::get_if<p::Construct>(&in.tree[id].node))
     return construct->constructor.text;

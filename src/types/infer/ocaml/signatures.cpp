@@ -27,8 +27,6 @@ bool takes_parameters(const Inference &in, names::TypeNameId name) {
   return synonym != in.environment.synonyms.end() && synonym->second.bound_count > 0;
 }
 
-// ---- types
-
 // A type of a signature that says what it is; nothing else is demanded of an abstract one than
 // how many parameters it has.
 void check_type(Inference &in, const names::Check::Types &pair, const Renamed &names,
@@ -90,9 +88,9 @@ void check_constructors(Inference &in, names::TypeNameId wanted, names::TypeName
     std::vector<names::ValueId> found;
     for (const names::TypeNameId listed : {wanted, given})
       if (const auto data = in.environment.data.find(listed); data != in.environment.data.end())
-        for (const names::ValueId one : data->second.constructors)
-          if (in.program[one].parent == name)
-            found.push_back(one);
+        for (const names::ValueId value : data->second.constructors)
+          if (in.program[value].parent == name)
+            found.push_back(value);
     return found;
   };
   const std::vector<names::ValueId> here = of(given);
@@ -141,37 +139,37 @@ void check_constructors(Inference &in, names::TypeNameId wanted, names::TypeName
 // Each value is at least as general as the signature says, and each type is what it says.
 void check_signature(Inference &in, const names::Check &demanded, bool top) {
   Renamed names;
-  for (const names::Check::Types &one : demanded.types)
-    names.emplace(one.wanted, one.given);
+  for (const names::Check::Types &pair : demanded.types)
+    names.emplace(pair.wanted, pair.given);
   // The types of a functor's parameter are paired in both directions; what is demanded comes first.
-  const auto is_paired_back = [&](const names::Check::Types &one) {
-    const auto back = names.find(one.given);
-    return back != names.end() && back->second == one.wanted;
+  const auto is_paired_back = [&](const names::Check::Types &pair) {
+    const auto back = names.find(pair.given);
+    return back != names.end() && back->second == pair.wanted;
   };
   // Modules that need each other speak of the types of their signatures.
   const auto outer = in.unifier.taken;
-  for (const names::Check::Types &one : demanded.types)
-    if (one.wanted != one.given && !takes_parameters(in, one.given) && !is_paired_back(one))
-      in.unifier.taken[one.wanted] =
-          rename(in.store().constructor(one.wanted), names, in.environment);
+  for (const names::Check::Types &pair : demanded.types)
+    if (pair.wanted != pair.given && !takes_parameters(in, pair.given) && !is_paired_back(pair))
+      in.unifier.taken[pair.wanted] =
+          rename(in.store().constructor(pair.wanted), names, in.environment);
   std::unordered_set<names::TypeNameId> seen;
-  for (const names::Check::Types &one : demanded.types) {
-    if (!is_paired_back(one) || !seen.contains(one.given))
-      check_type(in, one, names, demanded.range);
-    seen.insert(one.wanted);
+  for (const names::Check::Types &pair : demanded.types) {
+    if (!is_paired_back(pair) || !seen.contains(pair.given))
+      check_type(in, pair, names, demanded.range);
+    seen.insert(pair.wanted);
   }
-  for (const names::Check::Values &one : demanded.values) {
-    const Type wanted = in.environment.values[index(one.wanted)].type;
-    if (wanted == no_type || in.environment.values[index(one.given)].type == no_type)
+  for (const names::Check::Values &pair : demanded.values) {
+    const Type wanted = in.environment.values[index(pair.wanted)].type;
+    if (wanted == no_type || in.environment.values[index(pair.given)].type == no_type)
       continue;
     const std::uint32_t first = in.constraint_count();
-    EntityId at = in.environment.values[index(one.wanted)].entity;
+    EntityId at = in.environment.values[index(pair.wanted)].entity;
     in.enter_level();
     std::vector<ParameterId> parameters;
     const Type opened = skolemise(in, rename(wanted, names, in.environment), parameters, false);
     const Type own = fresh(in, at);
     equate(in, own, opened, Role::Signature, at);
-    infer_use(in, {Reference::Kind::Value, static_cast<std::uint32_t>(one.given)}, own, at);
+    infer_use(in, {Reference::Kind::Value, static_cast<std::uint32_t>(pair.given)}, own, at);
     in.leave_level();
     if (top)
       add_unit(in, first, in.ocaml.item);

@@ -23,8 +23,8 @@ void infer_ocaml(Inference &in, Pattern id, const p::TypeParameter &node, Type) 
 
 bool takes_types(const Inference &in, syntax::List<Pattern> patterns) {
   const auto all = in.tree[patterns];
-  return std::any_of(all.begin(), all.end(), [&](Pattern one) {
-    return std::holds_alternative<p::TypeParameter>(in.tree[one].node);
+  return std::any_of(all.begin(), all.end(), [&](Pattern pattern) {
+    return std::holds_alternative<p::TypeParameter>(in.tree[pattern].node);
   });
 }
 
@@ -62,19 +62,19 @@ Type without_taken_types(Inference &in, Type type,
 std::vector<syntax::PatternId> value_parameters(Inference &in, syntax::List<Pattern> patterns) {
   std::vector<Pattern> values;
   for (std::uint32_t i = 0; i < patterns.count; ++i) {
-    const Pattern one = in.tree[patterns][i];
-    if (std::holds_alternative<p::TypeParameter>(in.tree[one].node))
-      infer(in, one, no_type);
+    const Pattern pattern = in.tree[patterns][i];
+    if (std::holds_alternative<p::TypeParameter>(in.tree[pattern].node))
+      infer(in, pattern, no_type);
     else
-      values.push_back(one);
+      values.push_back(pattern);
   }
   return values;
 }
 
 std::size_t value_count(const Inference &in, syntax::List<Pattern> patterns) {
   const auto all = in.tree[patterns];
-  return static_cast<std::size_t>(std::count_if(all.begin(), all.end(), [&](Pattern one) {
-    return !std::holds_alternative<p::TypeParameter>(in.tree[one].node);
+  return static_cast<std::size_t>(std::count_if(all.begin(), all.end(), [&](Pattern pattern) {
+    return !std::holds_alternative<p::TypeParameter>(in.tree[pattern].node);
   }));
 }
 

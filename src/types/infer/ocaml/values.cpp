@@ -13,7 +13,6 @@ namespace d = syntax::declaration;
 namespace e = syntax::expression;
 using names::Reference;
 
-// ---- what is a value (relaxed as OCaml does: Garrigue, Relaxing the Value Restriction)
 bool is_expansive(const Inference &in, std::span<const Declaration> group) {
   return std::any_of(group.begin(), group.end(), [&](Declaration id) {
     const auto *function = std::get_if<d::Function>(&in.tree[id].node);

@@ -55,19 +55,19 @@ Type alias_type(Inference &in, Pattern body, Type type) {
   std::vector<Tagged> tags;
   std::vector<Pattern> work{body};
   while (!work.empty()) {
-    const Pattern one = strip(in, work.back());
+    const Pattern pattern = strip(in, work.back());
     work.pop_back();
-    if (const auto *either = std::get_if<p::Or>(&in.tree[one].node)) {
+    if (const auto *either = std::get_if<p::Or>(&in.tree[pattern].node)) {
       work.insert(work.end(), in.tree[either->alternatives].begin(),
                   in.tree[either->alternatives].end());
-    } else if (const auto *single = std::get_if<p::Variant>(&in.tree[one].node)) {
+    } else if (const auto *single = std::get_if<p::Variant>(&in.tree[pattern].node)) {
       const Type argument = single->argument == syntax::no_pattern
                                 ? in.ocaml.rows.nothing(in.store(), at)
                                 : in.typing.patterns[static_cast<std::size_t>(single->argument)];
       tags.push_back({in.ocaml.rows.tag(in.symbols, single->name),
                       in.ocaml.rows.present(in.store(), at), argument});
-    } else if (std::holds_alternative<p::Variants>(in.tree[one].node)) {
-      const std::optional<Row> row = variants_named(in, one);
+    } else if (std::holds_alternative<p::Variants>(in.tree[pattern].node)) {
+      const std::optional<Row> row = variants_named(in, pattern);
       if (!row)
         return type;
       tags.insert(tags.end(), row->tags.begin(), row->tags.end());
