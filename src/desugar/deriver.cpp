@@ -5,7 +5,6 @@
 #include "desugar/nodes.h"
 
 #include <algorithm>
-#include <array>
 #include <fmt/format.h>
 
 namespace culprit::desugar {

@@ -5,6 +5,7 @@
 #include "desugar/expressions.h"
 #include "desugar/mentions.h"
 
+#include <array>
 #include <fmt/format.h>
 
 namespace culprit::desugar {
