@@ -52,4 +52,31 @@ TEST(HornExplain, SaysThatThereMayBeOtherCores) {
   EXPECT_FALSE(failure(cause, true).more_cores);
 }
 
+// The audit has never contradicted a proof yet, so the contradiction is made up.
+TEST(HornExplain, TellsAnUnconfirmedProofFromAnUndecidedGoal) {
+  const Deadline never;
+  Sources sources;
+  Diagnostics diagnostics;
+  const FileId file = sources.add(
+      "input.fq", "constraint:\n  env []\n  lhs {v : int | v = 1}\n  rhs {v : int | v > 0}\n"
+                  "  id 1 tag []\n");
+  const auto system = horn::read(sources, file, horn::Format::Fq, diagnostics, never);
+  horn::Solver solver(*system, never);
+  horn::Result result = solver.solve();
+  ASSERT_EQ(result.goals.size(), 1U);
+  result.goals[0].status = horn::Status::Unknown;
+  const Explanation explanation{.sources = sources,
+                                .system = *system,
+                                .file = file,
+                                .causes = {},
+                                .evidence = [](horn::ClauseId) { return Evidence{}; }};
+  report_undecided(explanation, result, diagnostics);
+  result.goals[0].unconfirmed = true;
+  report_undecided(explanation, result, diagnostics);
+  ASSERT_EQ(diagnostics.list().size(), 2U);
+  EXPECT_EQ(diagnostics.list()[0].code, "C0602");
+  EXPECT_EQ(diagnostics.list()[1].code, "C0603");
+  EXPECT_THAT(diagnostics.list()[1].message, HasSubstr("`v > 0`"));
+}
+
 } // namespace
