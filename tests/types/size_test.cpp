@@ -1,10 +1,12 @@
 // Programs that are larger than any person writes: nothing crashes, nothing takes forever, and what
 // is wrong in them is found as in a small program.
 #include "driver/check.h"
+#include "load/load.h"
 #include "support/repeated.h"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <functional>
 #include <gtest/gtest.h>
 
 using namespace culprit;
@@ -66,25 +68,65 @@ INSTANTIATE_TEST_SUITE_P(
                     std::pair{"NoInstance", "data T = T\nsame = T == T\n"}),
     [](const auto &one) { return std::string(one.param.first); });
 
-TEST(LargePrograms, LongIsNotSlow) {
-  constexpr std::size_t many = 10'000;
-  EXPECT_EQ(checked_types("x = 1" + repeated(" + 1", many)).finding.verdict, Verdict::WellTyped);
-  EXPECT_EQ(checked_types("x = [1" + repeated(", 1", many) + "]").finding.verdict,
-            Verdict::WellTyped);
-  EXPECT_EQ(checked_types("x = 1" + repeated(" : 1", many) + " : []").finding.verdict,
-            Verdict::WellTyped);
-  std::string clauses;
-  for (std::size_t i = 0; i < many; ++i)
-    clauses += fmt::format("f {0} = {0}\n", i);
-  EXPECT_EQ(checked_types(clauses).finding.verdict, Verdict::WellTyped);
-  std::string compared = "f";
-  for (std::size_t i = 0; i < 1000; ++i)
-    compared += fmt::format(" x{}", i);
-  compared += " = True";
-  for (std::size_t i = 0; i < 1000; ++i)
-    compared += fmt::format(" && x{0} == x{0} && x{0} < x{0}", i);
-  EXPECT_EQ(checked_types(compared).finding.verdict, Verdict::WellTyped);
+// How much inference makes of a program: types, constraints, evidence.
+std::size_t work_of(const std::string &text) {
+  Sources sources;
+  Diagnostics diagnostics;
+  load::LoadedProgram program;
+  const std::size_t before = program.environment.store.size();
+  const FileId file = sources.add("Main.hs", text);
+  load::Loader loader(program, sources, file, {}, diagnostics);
+  EXPECT_TRUE(loader.run(load::Step::Types) && loader.well_typed() && diagnostics.empty());
+  std::size_t work = program.environment.store.size() - before;
+  for (const types::Typing &typing : program.typings)
+    work += typing.constraints.size() + typing.evidence.size();
+  return work;
 }
+
+// Text made of so many pieces.
+struct LongProgram {
+  const char *name;
+  std::function<std::string(std::size_t)> text;
+};
+
+void PrintTo(const LongProgram &one, std::ostream *out) { *out << one.name; }
+
+std::string long_clauses(std::size_t count) {
+  std::string text;
+  for (std::size_t i = 0; i < count; ++i)
+    text += fmt::format("f {0} = {0}\n", i);
+  return text;
+}
+
+std::string many_parameters(std::size_t count) {
+  std::string text = "f";
+  for (std::size_t i = 0; i < count / 10; ++i)
+    text += fmt::format(" x{}", i);
+  text += " = True";
+  for (std::size_t i = 0; i < count / 10; ++i)
+    text += fmt::format(" && x{0} == x{0} && x{0} < x{0}", i);
+  return text;
+}
+
+struct LongPrograms : testing::TestWithParam<LongProgram> {};
+
+TEST_P(LongPrograms, TakeWorkInProportionToTheirLength) {
+  constexpr std::size_t many = 2'500;
+  const std::size_t first = work_of(GetParam().text(many));
+  const std::size_t second = work_of(GetParam().text(2 * many));
+  const std::size_t fourth = work_of(GetParam().text(4 * many));
+  EXPECT_GT(second, first);
+  EXPECT_LE(fourth - second, 2 * (second - first) + first / 10);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Types, LongPrograms,
+    testing::Values(
+        LongProgram{"Sum", [](std::size_t n) { return "x = 1" + repeated(" + 1", n); }},
+        LongProgram{"List", [](std::size_t n) { return "x = [1" + repeated(", 1", n) + "]"; }},
+        LongProgram{"Cons", [](std::size_t n) { return "x = 1" + repeated(" : 1", n) + " : []"; }},
+        LongProgram{"Clauses", long_clauses}, LongProgram{"Parameters", many_parameters}),
+    [](const auto &one) { return std::string(one.param.name); });
 
 TEST(LargePrograms, AMistakeAmongManyIsFound) {
   for (const std::string &text : {"x = [1" + repeated(", 1", 5'000) + ", True]",
