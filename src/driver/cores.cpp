@@ -41,20 +41,20 @@ using Identity = decltype(identity(refine::Obligation{}));
 
 class CoreSearch {
 public:
-  CoreSearch(refine::Refinements made, const Effort &effort, const Deadline &deadline,
+  CoreSearch(refine::Refinements refinements, const Effort &effort, const Deadline &deadline,
              smt::Contexts &contexts)
-      : made_(std::move(made)), effort_(effort), deadline_(deadline) {
-    for (horn::Clause &clause : made_.system->clauses)
-      clause.entity = made_.owners[static_cast<std::size_t>(clause.number)];
-    for (std::uint32_t c = 0; c < made_.system->clauses.size(); ++c)
-      if (const refine::Obligation *goal = explain::obligation_of(made_, horn::ClauseId{c}))
+      : refinements_(std::move(refinements)), effort_(effort), deadline_(deadline) {
+    for (horn::Clause &clause : refinements_.system->clauses)
+      clause.entity = refinements_.owners[static_cast<std::size_t>(clause.number)];
+    for (std::uint32_t c = 0; c < refinements_.system->clauses.size(); ++c)
+      if (const refine::Obligation *goal = explain::obligation_of(refinements_, horn::ClauseId{c}))
         clauses_[identity(*goal)].push_back(horn::ClauseId{c});
     horn::SolveOptions options;
     options.limits.queries = effort.queries;
     options.limits.resources_per_query = resources_per_core_query;
     options.limits.unknown = most_undecided_queries;
     options.contexts = &contexts;
-    solver_.emplace(*made_.system, deadline, options);
+    solver_.emplace(*refinements_.system, deadline, options);
   }
 
   std::vector<GoalCores> run(std::span<const refine::Obligation *const> failed,
@@ -75,7 +75,7 @@ public:
     for (const refine::Obligation *goal : proved)
       append(options.chosen->proved, *goal);
     const localize::Localizations found =
-        localize::localize(*made_.system, *solver_, deadline_, options);
+        localize::localize(*refinements_.system, *solver_, deadline_, options);
     std::vector<GoalCores> cores;
     for (const refine::Obligation *goal : failed)
       cores.push_back(cores_of(*goal, found, parts));
@@ -108,14 +108,14 @@ private:
   }
 
   [[nodiscard]] horn::System part_of(horn::ClauseId goal, const std::vector<EntityId> &core) const {
-    horn::System part = solver_->extract(goal, clauses_of_core(*made_.system, core));
+    horn::System part = solver_->extract(goal, clauses_of_core(*refinements_.system, core));
     for (horn::Clause &clause : part.clauses)
       if (clause.entity == no_entity)
-        clause.entity = made_.reasons[static_cast<std::size_t>(clause.number)].place;
+        clause.entity = refinements_.reasons[static_cast<std::size_t>(clause.number)].place;
     return part;
   }
 
-  refine::Refinements made_;
+  refine::Refinements refinements_;
   Effort effort_;
   const Deadline &deadline_;
   std::map<Identity, std::vector<horn::ClauseId>> clauses_;
@@ -131,12 +131,13 @@ std::vector<GoalCores> find_cores(const ConstraintMaker &maker, refine::Switches
                                   const Deadline &deadline, smt::Contexts &contexts) {
   Diagnostics problems;
   switches.relaxed = true;
-  refine::Refinements made = maker.make(switches, problems, deadline);
-  if (!problems.empty() || !made.system)
+  refine::Refinements refinements = maker.make(switches, problems, deadline);
+  if (!problems.empty() || !refinements.system)
     return std::vector<GoalCores>(failed.size());
-  const Effort effort =
-      search == Search::All ? exhaustive : for_size(interactive, made.system->clauses.size());
-  return CoreSearch(std::move(made), effort, deadline, contexts).run(failed, proved, parts);
+  const Effort effort = search == Search::All
+                            ? exhaustive
+                            : for_size(interactive, refinements.system->clauses.size());
+  return CoreSearch(std::move(refinements), effort, deadline, contexts).run(failed, proved, parts);
 }
 
 } // namespace culprit::driver

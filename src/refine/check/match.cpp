@@ -202,6 +202,7 @@ void Checker::fail(kernel::ExpressionId id, const e::Failure &failure) {
   reason.demand = Demand::Pattern;
   reason.place = program_[id].entity;
   reason.subject = failure.subject != no_symbol ? failure.subject : owner_;
+  reason.failure = id;
   generator_.require(formulas_.truth(false), reason, Kind::Totality);
 }
 
