@@ -24,7 +24,7 @@ struct MissingCases {
 
 // How the expressions of a program lie around each other.
 struct Surroundings {
-  std::vector<kernel::ExpressionId> around; // by expression
+  std::vector<kernel::ExpressionId> around;                                        // by expression
   std::unordered_map<kernel::VariableId, std::vector<kernel::ExpressionId>> jumps; // to each join
 };
 
