@@ -184,12 +184,13 @@ number), or one that promises too little (the type of `m` could say `m > 1`). Wh
 `unproved` means that no proof was found; it does not mean that the program goes wrong.
 )"},
       {"C0302", Kind::Totality, "a match that does not cover all values", R"(
-A function or a `case` has no alternative for a value that it might meet, so evaluation would stop there.
+A function or a `case` has no alternative for some value, and nothing excludes that value, so evaluation
+could stop there. The message names the patterns that are missing, as far as patterns can say it.
 
   first :: [a] -> a
-  first (x:_) = x                 what about the empty list?
+  first (x:_) = x                 `first` has no case for `[]`
 
-Cover the missing value, or say in the type that it does not come: with
+Add the missing case, or say in the type that it never comes: with
 `{-@ first :: {v:[a] | len v > 0} -> a @-}` the alternative is not needed, and every caller has to show that
 its list is not empty. `{-@ LIQUID "--no-totality" @-}` switches the check off for a file.
 )"},

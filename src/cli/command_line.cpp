@@ -140,14 +140,16 @@ void add_constraint_options(CLI::App &command, Values &values) {
   choice(command, "--blame", values.blame, {"expressions", "constraints"},
          "What to suspect in .con files");
   command
-      .add_option("--ratio", values.ratio, "Cost of one more suspect to one more path that holds")
+      .add_option("--ratio", values.ratio,
+                  "Cost of one more suspect relative to one more path that holds")
       ->option_text("C1/C2")
       ->check(CLI::Validator(
           [](const std::string &text) {
             return parse_ratio(text) ? std::string() : "--ratio: expected two numbers like 3/1";
           },
           ""));
-  command.add_option("--suboptimal", values.suboptimal, "Show so many less likely explanations")
+  command
+      .add_option("--suboptimal", values.suboptimal, "Also show this many less likely explanations")
       ->option_text("N")
       ->check(CLI::Range(0U, 1000U).description(""));
   command.add_option("--accept", values.accepted, "Take this hypothesis as given, like 'A <= B'")
@@ -163,14 +165,14 @@ void add_program_options(CLI::App &command, Values &values) {
   choice(command, "--prior", values.prior, {"fitted", "uniform"},
          "How suspects of type errors are ranked; uniform: paths alone count");
   command.add_flag("--explain-ranking", values.explain_ranking,
-                   "Say of each suspect what speaks for it and against it, and how much");
+                   "Show what counts for and against each suspect, and how much");
   command.add_flag("--no-termination", values.no_termination,
-                   "Do not ask whether recursive functions of a program end");
+                   "Do not check that recursion in a program ends");
   command.add_flag("--no-totality", values.no_totality,
-                   "Do not ask whether matches of a program cover all values");
+                   "Do not check that matches in a program cover all values");
   command
       .add_option("--function", values.functions,
-                  "Ask only about this function of a program (may be repeated)")
+                  "Check only this function of a program (may be repeated)")
       ->option_text("NAME")
       ->take_all()
       ->allow_extra_args(false);
@@ -187,13 +189,14 @@ void add_check_options(CLI::App &command, Values &values) {
   choice(command, "--stop-after", values.stop_after, names(driver::stages()),
          "Go no further than a stage");
   choice(command, "--language", values.language, names(load::languages()),
-         "Take the files that are named as of this kind, whatever their endings");
-  command.add_option("--timeout", values.timeout, "Give up on a file after so many seconds")
+         "Treat the given files as this kind, whatever their endings");
+  command.add_option("--timeout", values.timeout, "Give up on a file after this many seconds")
       ->option_text("SECONDS")
       ->check(CLI::PositiveNumber.description(""));
   command
-      .add_option("--memory", values.memory,
-                  "Give up beyond so many megabytes, or 2G (three quarters of what is free)")
+      .add_option(
+          "--memory", values.memory,
+          "Give up beyond this many megabytes, or 2G (default: three quarters of what is free)")
       ->option_text("MEGABYTES")
       ->check(CLI::Validator(
           [](const std::string &text) {
@@ -201,9 +204,7 @@ void add_check_options(CLI::App &command, Values &values) {
                                       : "--memory: expected megabytes, or a number like 2G";
           },
           ""));
-  command
-      .add_option("-j,--jobs", values.jobs,
-                  "Threads to work with (as many as there are processors)")
+  command.add_option("-j,--jobs", values.jobs, "Number of threads (default: one per processor)")
       ->option_text("N")
       ->check(CLI::Range(1U, 1024U).description(""));
   command.add_option("-I,--include", values.include, "Look here for files that the input mentions")
@@ -247,11 +248,11 @@ void add_evaluate_options(CLI::App &command, Values &values) {
       ->option_text("...");
   choice(command, "--format", values.format, {"text", "json"}, "How to report");
   choice(command, "--language", values.language, {"hs", "lhs", "ml"},
-         "Take the file as of this kind, whatever its ending");
-  command.add_option("--timeout", values.timeout, "Give up after so many seconds")
+         "Treat the file as this kind, whatever its ending");
+  command.add_option("--timeout", values.timeout, "Give up after this many seconds")
       ->option_text("SECONDS")
       ->check(CLI::PositiveNumber.description(""));
-  command.add_option("--steps", values.steps, "Give up after so many steps")->option_text("N");
+  command.add_option("--steps", values.steps, "Give up after this many steps")->option_text("N");
   command.add_option("--memory", values.megabytes, "Give up beyond so much memory")
       ->option_text("MEGABYTES");
   command.add_option("-I,--include", values.include, "Look here for modules that it imports")
@@ -376,9 +377,10 @@ Command parse(int argc, const char *const *argv) {
   choice(app, "--color", values.colour, {"auto", "always", "never"}, "Use colours");
   app.footer("\nculprit COMMAND --help says more about a command.\n");
 
-  CLI::App *check = app.add_subcommand("check", "Check files; report faults and whom to suspect");
-  CLI::App *localize =
-      app.add_subcommand("localize", "Find every minimal core and every way out of each fault");
+  CLI::App *check =
+      app.add_subcommand("check", "Check files, and report faults with their suspects");
+  CLI::App *localize = app.add_subcommand(
+      "localize", "Find all minimal cores of each fault, and all ways to repair it");
   CLI::App *evaluate =
       app.add_subcommand("evaluate", "Evaluate an expression in the scope of a program");
   CLI::App *completion = app.add_subcommand("completion", "Print a completion script for a shell");
@@ -392,9 +394,8 @@ Command parse(int argc, const char *const *argv) {
       ->check(CLI::IsMember(shells).description(""));
   app.require_subcommand(0, 1);
   app.failure_message([](const CLI::App *, const CLI::Error &error) {
-    return fmt::format(
-        "culprit: {}\n`culprit --help` and `culprit COMMAND --help` say what there is.\n",
-        error.what());
+    return fmt::format("culprit: {}\nSee `culprit --help` and `culprit COMMAND --help`.\n",
+                       error.what());
   });
 
   try {

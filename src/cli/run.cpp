@@ -89,7 +89,7 @@ public:
       options_.jobs = 1;
   }
 
-  int go() {
+  int run() {
     if (json())
       write(report_stream_, report::json_opening());
     const bool ended = in_order(
@@ -279,7 +279,7 @@ int run(const CheckCommand &command) {
       return complain(
           fmt::format("cannot make the directory `{}`: {}", *command.emit, error.message()));
   }
-  return Run(command, std::move(inputs)).go();
+  return Run(command, std::move(inputs)).run();
 }
 
 // What a program writes goes where it would go; the value follows it.

@@ -107,10 +107,10 @@ refine::Refinements ConstraintMaker::make(const refine::Switches &switches, Diag
     return {};
   const refine::Input input{translated_.kernel, program_.names,    program_.environment,
                             program_.symbols,   program_.entities, file_};
-  refine::Refinements made = refine::refine(input, modules_, switches, problems, deadline);
-  if (made.system)
-    tidy_up_after(*made.system);
-  return made;
+  refine::Refinements refinements = refine::refine(input, modules_, switches, problems, deadline);
+  if (refinements.system)
+    tidy_up_after(*refinements.system);
+  return refinements;
 }
 
 } // namespace culprit::driver

@@ -38,18 +38,18 @@ public:
 
 private:
   std::vector<evaluate::ContractFile> files() {
-    std::vector<evaluate::ContractFile> made;
+    std::vector<evaluate::ContractFile> files;
     Diagnostics problems;
     for (refine::ModuleAnnotations &one :
          read_library(program_, program_.environment.used, sources_, problems))
-      made.push_back({std::move(one.annotations),
-                      refine::Scope(program_.names, program_.symbols, one.module), true, nullptr});
+      files.push_back({std::move(one.annotations),
+                       refine::Scope(program_.names, program_.symbols, one.module), true, nullptr});
     for (const load::LoadedModule &module : program_.modules)
-      made.push_back(
+      files.push_back(
           {module.annotations,
            refine::Scope(program_.names, program_.symbols, module.tree, module.resolution.module),
            false, &module == &program_.modules.back() ? &module.tree : nullptr});
-    return made;
+    return files;
   }
 
   // What is neither exported nor has a type of its own is checked for the calls that there are.

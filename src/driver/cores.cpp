@@ -41,18 +41,18 @@ using Identity = decltype(identity(refine::Obligation{}));
 
 class CoreSearch {
 public:
-  CoreSearch(refine::Refinements made, const Effort &effort, const Deadline &deadline,
+  CoreSearch(refine::Refinements refinements, const Effort &effort, const Deadline &deadline,
              smt::Contexts &contexts)
-      : made_(std::move(made)), effort_(effort), deadline_(deadline) {
-    for (std::uint32_t c = 0; c < made_.system->clauses.size(); ++c)
-      if (const refine::Obligation *goal = explain::obligation_of(made_, horn::ClauseId{c}))
+      : refinements_(std::move(refinements)), effort_(effort), deadline_(deadline) {
+    for (std::uint32_t c = 0; c < refinements_.system->clauses.size(); ++c)
+      if (const refine::Obligation *goal = explain::obligation_of(refinements_, horn::ClauseId{c}))
         clauses_[identity(*goal)].push_back(horn::ClauseId{c});
     horn::SolveOptions options;
     options.limits.queries = effort.queries;
     options.limits.resources_per_query = resources_per_core_query;
     options.limits.unknown = most_undecided_queries;
     options.contexts = &contexts;
-    solver_.emplace(*made_.system, deadline, options);
+    solver_.emplace(*refinements_.system, deadline, options);
   }
 
   std::vector<GoalCores> run(std::span<const refine::Obligation *const> failed,
@@ -73,7 +73,7 @@ public:
     for (const refine::Obligation *goal : proved)
       append(options.chosen->proved, *goal);
     const localize::Localizations found =
-        localize::localize(*made_.system, *solver_, deadline_, options);
+        localize::localize(*refinements_.system, *solver_, deadline_, options);
     std::vector<GoalCores> cores;
     for (const refine::Obligation *goal : failed)
       cores.push_back(cores_of(*goal, found, parts));
@@ -108,15 +108,15 @@ private:
   // What belongs to nobody comes from code all the same.
   [[nodiscard]] GoalCores::Part part_with_code(horn::ClauseId goal,
                                                const std::vector<EntityId> &core) const {
-    GoalCores::Part part = part_of(*solver_, *made_.system, goal, core);
+    GoalCores::Part part = part_of(*solver_, *refinements_.system, goal, core);
     for (std::size_t c = 0; c < part.places.size(); ++c)
       if (part.places[c] == no_entity)
         part.places[c] =
-            made_.reasons[static_cast<std::size_t>(part.system.clauses[c].number)].place;
+            refinements_.reasons[static_cast<std::size_t>(part.system.clauses[c].number)].place;
     return part;
   }
 
-  refine::Refinements made_;
+  refine::Refinements refinements_;
   Effort effort_;
   const Deadline &deadline_;
   std::map<Identity, std::vector<horn::ClauseId>> clauses_;
@@ -140,12 +140,13 @@ std::vector<GoalCores> find_cores(const ConstraintMaker &maker, refine::Switches
                                   const Deadline &deadline, smt::Contexts &contexts) {
   Diagnostics problems;
   switches.relaxed = true;
-  refine::Refinements made = maker.make(switches, problems, deadline);
-  if (!problems.empty() || !made.system)
+  refine::Refinements refinements = maker.make(switches, problems, deadline);
+  if (!problems.empty() || !refinements.system)
     return std::vector<GoalCores>(failed.size());
-  const Effort effort =
-      search == Search::All ? exhaustive : for_size(interactive, made.system->clauses.size());
-  return CoreSearch(std::move(made), effort, deadline, contexts).run(failed, proved, parts);
+  const Effort effort = search == Search::All
+                            ? exhaustive
+                            : for_size(interactive, refinements.system->clauses.size());
+  return CoreSearch(std::move(refinements), effort, deadline, contexts).run(failed, proved, parts);
 }
 
 } // namespace culprit::driver

@@ -32,7 +32,7 @@ public:
   HornRun(Checked &checked, FileId file, const Options &options, const Deadline &deadline)
       : checked_(checked), file_(file), options_(options), deadline_(deadline) {}
 
-  void go(Language language) {
+  void run(Language language) {
     const horn::Format format = language == Language::Fq
                                     ? horn::Format::Fq
                                     : horn::detect_smt2(checked_.sources.text(file_));
@@ -236,7 +236,7 @@ private:
 
 void check_horn(Checked &checked, FileId file, Language language, const Options &options,
                 const Deadline &deadline) {
-  HornRun(checked, file, options, deadline).go(language);
+  HornRun(checked, file, options, deadline).run(language);
 }
 
 } // namespace culprit::driver

@@ -1,4 +1,4 @@
-// The road of Horn constraints: read, solve, name the culprits.
+// The pipeline of Horn constraints: read, solve, name the culprits.
 #pragma once
 
 #include "base/budget.h"

@@ -62,7 +62,7 @@ public:
     };
     typed_ = loader_->run(Step::Types, watcher) || typed_;
     if (typed_ && diagnostics_.empty())
-      go_on();
+      check_further();
     finish();
   }
 
@@ -120,7 +120,7 @@ private:
 
   void blame_types(const load::LoadedModule &module, const types::Typing &typing) {
     if (options_.interim)
-      tell_so_far(conflicts_of(program_, typing, checked_.sources));
+      report_interim(conflicts_of(program_, typing, checked_.sources));
     const TypeFaults faults =
         find_type_faults(program_, module, typing, checked_.sources, options_, deadline_);
     for (const Diagnostic &diagnostic : faults.diagnostics)
@@ -132,7 +132,7 @@ private:
   }
 
   // What comes after types.
-  void go_on() {
+  void check_further() {
     if (concerns(Stage::Types) || language_ == Language::OcamlInterface)
       return;
     if (is_haskell()) {
@@ -152,7 +152,7 @@ private:
   }
 
   // Says that these type errors are known.
-  void tell_so_far(std::vector<Diagnostic> errors) const {
+  void report_interim(std::vector<Diagnostic> errors) const {
     Finding so_far = checked_.finding;
     so_far.verdict = Verdict::Unsafe;
     so_far.diagnostics = std::move(errors);
@@ -181,7 +181,7 @@ private:
         if (blame.text.empty())
           blame.text = checked_.sources.text(blame.span);
     if (options_.interim && reached == Verdict::Unsafe)
-      tell_so_far(found);
+      report_interim(found);
     loader_.reset();
     loaded_.reset(); // a trial needs as much room as the program did
     TypeTrials(checked_, file_, language_, options_, deadline_).run(found);

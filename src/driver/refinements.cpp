@@ -29,6 +29,12 @@ using load::LoadedProgram;
 
 constexpr std::size_t most_cores = 4; // goals whose cores are sought
 
+// Whether a problem showed only in the constraints. These have sorts, and names of their own.
+bool is_about_constraints(const Diagnostic &problem) {
+  return problem.code == "C0103" || problem.code == "C0104" ||
+         problem.message.find("##") != std::string::npos;
+}
+
 class RefinementRun {
 public:
   RefinementRun(Checked &checked, FileId file, Language language, LoadedProgram &program,
@@ -52,23 +58,23 @@ public:
     refine::Switches switches = asked();
     switches.probes = ranks() && options_.print != Stage::Constraints;
     switches.vacuity = options_.print == Stage::Vacuity;
-    refine::Refinements made = maker.make(switches, problems, deadline_);
+    refine::Refinements refinements = maker.make(switches, problems, deadline_);
     lap("refine_ms");
     find_functions(problems);
     const bool wrong = !problems.empty();
     for (Diagnostic &problem : problems.take()) {
-      if (problem.code == "C0103" || problem.code == "C0104") // in the words of the logic
+      if (is_about_constraints(problem))
         problem.message = explain::readable_quotes(problem.message);
       diagnostics_.add(std::move(problem));
     }
-    if (wrong || !made.system)
+    if (wrong || !refinements.system)
       return verdict_of(diagnostics_.list()).value_or(Verdict::Unknown);
     if (options_.print == Stage::Constraints) {
-      for (const std::string &reason : made.empty)
+      for (const std::string &reason : refinements.empty)
         checked_.printed += fmt::format("// {}\n", reason);
-      checked_.printed += horn::write(*made.system, horn::Format::Fq);
+      checked_.printed += horn::write(*refinements.system, horn::Format::Fq);
     }
-    checked_.finding.trusted = made.trusted;
+    checked_.finding.trusted = refinements.trusted;
     for (const auto &[on, option] :
          {std::pair(options_.refinements.termination, "--no-termination"),
           std::pair(options_.refinements.totality, "--no-totality")})
@@ -76,15 +82,15 @@ public:
         checked_.finding.trusted.push_back(fmt::format("{} (command line)", option));
     if (options_.stop_after == Stage::Constraints)
       return Verdict::WellTyped;
-    if (asks_for_nothing(made)) {
-      for (const Diagnostic &warning : made.warnings)
+    if (asks_for_nothing(refinements)) {
+      for (const Diagnostic &warning : refinements.warnings)
         diagnostics_.add(warning);
       checked_.finding.summary = "0 obligations";
       checked_.finding.statistics.push_back(
-          {"constraints", static_cast<double>(made.system->clauses.size())});
+          {"constraints", static_cast<double>(refinements.system->clauses.size())});
       return Verdict::Safe;
     }
-    return solve(made, maker);
+    return solve(refinements, maker);
   }
 
 private:
@@ -96,9 +102,9 @@ private:
   }
 
   // Then it does not matter what the unknown refinements are.
-  [[nodiscard]] bool asks_for_nothing(const refine::Refinements &made) const {
-    return made.obligations.empty() && made.probes.empty() && made.failing.empty() &&
-           options_.print != Stage::Solution;
+  [[nodiscard]] bool asks_for_nothing(const refine::Refinements &refinements) const {
+    return refinements.obligations.empty() && refinements.probes.empty() &&
+           refinements.failing.empty() && options_.print != Stage::Solution;
   }
 
   // The functions that were asked for.
@@ -124,27 +130,27 @@ private:
   }
 
   // What was proved from a contradiction.
-  void warn(const refine::Refinements &made, const horn::Result &result) {
-    for (const Diagnostic &warning : made.warnings)
+  void warn(const refine::Refinements &refinements, const horn::Result &result) {
+    for (const Diagnostic &warning : refinements.warnings)
       diagnostics_.add(warning);
     std::unordered_set<std::int64_t> proved;
     for (const horn::Outcome &goal : result.goals)
       if (goal.status == horn::Status::Proved)
-        proved.insert((*made.system)[goal.clause].number);
-    const bool everywhere =
-        std::any_of(made.probes.begin(), made.probes.end(), [&](const refine::Probe &probe) {
-          return probe.everywhere && proved.contains(probe.clause);
-        });
-    for (const refine::Probe &probe : made.probes)
+        proved.insert((*refinements.system)[goal.clause].number);
+    const bool everywhere = std::any_of(refinements.probes.begin(), refinements.probes.end(),
+                                        [&](const refine::Probe &probe) {
+                                          return probe.everywhere && proved.contains(probe.clause);
+                                        });
+    for (const refine::Probe &probe : refinements.probes)
       if (probe.shows == refine::Vacuity::Contradiction && proved.contains(probe.clause) &&
           probe.everywhere == everywhere)
         diagnostics_.report("C0305", probe.span, probe.message);
   }
 
-  Verdict solve(const refine::Refinements &made, const ConstraintMaker &maker) {
+  Verdict solve(const refine::Refinements &refinements, const ConstraintMaker &maker) {
     smt::Contexts contexts;
     std::optional<horn::Solver> solver;
-    solver.emplace(*made.system, deadline_,
+    solver.emplace(*refinements.system, deadline_,
                    horn::SolveOptions{.jobs = options_.jobs, .contexts = &contexts, .audit = true});
     const horn::Result &result = solver->solve();
     lap("solve_ms");
@@ -156,15 +162,15 @@ private:
     std::unordered_set<names::ValueId> failed_as_said;
     std::vector<const refine::Obligation *> proved;
     const auto judge = [&](const horn::Outcome &goal) {
-      const refine::Obligation *obligation = explain::obligation_of(made, goal.clause);
+      const refine::Obligation *obligation = explain::obligation_of(refinements, goal.clause);
       if (obligation == nullptr || !is_wanted(obligation->owner))
         return;
       if (goal.status == horn::Status::Proved) {
         proved.push_back(obligation);
         return;
       }
-      if (!goal.unconfirmed &&
-          std::binary_search(made.failing.begin(), made.failing.end(), obligation->owner)) {
+      if (!goal.unconfirmed && std::binary_search(refinements.failing.begin(),
+                                                  refinements.failing.end(), obligation->owner)) {
         failed_as_said.insert(obligation->owner);
         return;
       }
@@ -182,21 +188,21 @@ private:
       std::for_each(confirmed.goals.begin(), confirmed.goals.end(), judge);
     }
     if (failed > 0 && options_.interim)
-      tell_so_far(unproved);
+      report_interim(unproved);
     const horn::Statistics counts = solver->statistics();
     if (options_.method != localize::Method::Goals)
-      unproved = located(made, *solver, std::move(unproved));
-    warn(made, result);
+      unproved = located(refinements, *solver, std::move(unproved));
+    warn(refinements, result);
     if (options_.print == Stage::Vacuity)
-      checked_.printed = print_vacuity(made, result, checked_.sources);
+      checked_.printed = print_vacuity(refinements, result, checked_.sources);
     solver.reset(); // its context is free for what follows
     if (!unproved.empty())
-      tidy_up_after(*made.system);
+      tidy_up_after(*refinements.system);
     if (ranks())
       add_cores(unproved, proved, maker, contexts);
     emit(unproved);
-    explain(made, unproved, proved, counts.queries, contexts);
-    for (const names::ValueId value : made.failing)
+    explain(refinements, maker.kernel(), unproved, proved, counts.queries, contexts);
+    for (const names::ValueId value : refinements.failing)
       if (!failed_as_said.contains(value) && is_wanted(value)) {
         ++failed;
         const names::Value &named = program_.names[value];
@@ -206,27 +212,29 @@ private:
                         program_.symbols.name(named.name)));
       }
     Finding &finding = checked_.finding;
-    finding.summary = plural(made.obligations.size(), "obligation");
-    finding.statistics.push_back({"constraints", static_cast<double>(made.system->clauses.size())});
+    finding.summary = plural(refinements.obligations.size(), "obligation");
+    finding.statistics.push_back({"constraints", static_cast<double>(refinements.system->clauses.size())});
     finding.statistics.push_back({"unknown_predicates", static_cast<double>(counts.kappas)});
     finding.statistics.push_back({"eliminated", static_cast<double>(counts.eliminated)});
     finding.statistics.push_back({"candidates", static_cast<double>(counts.candidates)});
     finding.statistics.push_back({"queries", static_cast<double>(counts.queries)});
-    finding.statistics.push_back({"obligations", static_cast<double>(made.obligations.size())});
+    finding.statistics.push_back(
+        {"obligations", static_cast<double>(refinements.obligations.size())});
     finding.statistics.push_back({"audited", static_cast<double>(counts.audited)});
     finding.statistics.push_back({"not_confirmed", static_cast<double>(counts.unconfirmed)});
     return failed > 0 ? Verdict::Unsafe : undecided > 0 ? Verdict::Unknown : Verdict::Safe;
   }
 
   // Says what has failed, before it is asked why.
-  void tell_so_far(const std::vector<Unproved> &unproved) const {
-    Diagnostics told;
+  void report_interim(const std::vector<Unproved> &unproved) const {
+    Diagnostics failures;
     for (const Unproved &goal : unproved) {
       if (goal.undecided)
         continue;
       const Kind kind = goal.obligation->kind;
       const EntityId place = goal.obligation->reason.place;
-      told.report(kind == Kind::Totality      ? "C0302"
+      failures
+          .report(kind == Kind::Totality      ? "C0302"
                   : kind == Kind::Termination ? "C0303"
                                               : "C0301",
                   place == no_entity ? Span{file_, {1, 1}, {1, 1}} : program_.entities[place].span,
@@ -235,7 +243,7 @@ private:
     }
     Finding so_far = checked_.finding;
     so_far.verdict = Verdict::Unsafe;
-    so_far.diagnostics = told.take();
+    so_far.diagnostics = failures.take();
     options_.interim(checked_.sources, so_far);
   }
 
@@ -246,11 +254,12 @@ private:
   }
 
   // The goals that one of the paper's methods speaks about, with their cores.
-  [[nodiscard]] std::vector<Unproved> located(const refine::Refinements &made, horn::Solver &solver,
+  [[nodiscard]] std::vector<Unproved> located(const refine::Refinements &refinements,
+                                              horn::Solver &solver,
                                               std::vector<Unproved> unproved) const {
     std::vector<Unproved> kept;
     const localize::Localizations found = localize::localize(
-        *made.system, solver, deadline_,
+        *refinements.system, solver, deadline_,
         {.method = options_.method, .search = options_.algorithm, .enumerate = false});
     for (const localize::Localization &cause : found.causes)
       for (Unproved &goal : unproved)
@@ -261,7 +270,7 @@ private:
           kept.back().cores.cores = {cause.cores.front()};
           if (options_.emit)
             kept.back().cores.parts.push_back(
-                part_of(solver, *made.system, cause.goals.front(), cause.cores.front()));
+                part_of(solver, *refinements.system, cause.goals.front(), cause.cores.front()));
         }
     for (Unproved &goal : unproved)
       if (goal.undecided)
@@ -317,7 +326,8 @@ private:
     return names;
   }
 
-  void explain(const refine::Refinements &made, const std::vector<Unproved> &unproved,
+  void explain(const refine::Refinements &refinements, const kernel::Program &kernel,
+               const std::vector<Unproved> &unproved,
                const std::vector<const refine::Obligation *> &proved, std::uint64_t questions,
                smt::Contexts &contexts) {
     std::vector<blame::refinements::Proof> proofs;
@@ -338,7 +348,9 @@ private:
         program_.symbols,
         program_.entities,
         program_.names,
-        made,
+        program_.environment,
+        kernel,
+        refinements,
         [&](std::span<const Span> places) -> blame::refinements::Inventory {
           if (!ranks())
             return {};

@@ -23,7 +23,7 @@ public:
   SclRun(Checked &checked, FileId file, const Options &options, const Deadline &deadline)
       : checked_(checked), file_(file), options_(options), deadline_(deadline) {}
 
-  void go() {
+  void run() {
     std::optional<scl::System> system =
         scl::read(checked_.sources, file_, entities_, diagnostics_, options_.scl.accepted);
     lap("read_ms");
@@ -155,7 +155,7 @@ private:
 } // namespace
 
 void check_scl(Checked &checked, FileId file, const Options &options, const Deadline &deadline) {
-  SclRun(checked, file, options, deadline).go();
+  SclRun(checked, file, options, deadline).run();
 }
 
 } // namespace culprit::driver

@@ -1,4 +1,4 @@
-// The road of SCL constraints: read, saturate, rank, name the culprits and what may be missing.
+// The pipeline of SCL constraints: read, saturate, rank, name the culprits and what may be missing.
 #pragma once
 
 #include "base/budget.h"

@@ -63,7 +63,7 @@ std::span<const StageOf> table(Language language) {
 
 const std::vector<StageDescription> &stages() {
   static const std::vector<StageDescription> all = {
-      {Stage::Tokens, "tokens", "the words of a program, with their places"},
+      {Stage::Tokens, "tokens", "the tokens of a program, with their positions"},
       {Stage::Tree, "tree", "a program as it was understood, written out again"},
       {Stage::Annotations, "annotations", "the refinements of a program, written out again"},
       {Stage::Resolved, "resolved", "the same, with what every name means and operators nested"},

@@ -58,7 +58,7 @@ bool is_same(const Place &then, const Place &now, Vacuity kind, const std::vecto
 
 } // namespace
 
-Substances measure_substance(const refine::Refinements &made, horn::Solver &solver,
+Substances measure_substance(const refine::Refinements &refinements, horn::Solver &solver,
                              const std::set<std::string> &bindings, const names::Program &names,
                              const SymbolTable &symbols, const Sources &sources) {
   Substances found;
@@ -69,32 +69,32 @@ Substances measure_substance(const refine::Refinements &made, horn::Solver &solv
     Span span;
   };
   std::unordered_map<std::int64_t, Asked> asked;
-  for (const refine::Probe &probe : made.probes)
+  for (const refine::Probe &probe : refinements.probes)
     if (const auto about = found.find(binding_of(probe, names, symbols)); about != found.end()) {
       Substance::Probed &kind = about->second.kinds[static_cast<std::size_t>(probe.shows)];
       ++kind.asked;
       asked.emplace(probe.clause, Asked{&kind, probe.span});
     }
   std::vector<horn::ClauseId> goals;
-  for (std::uint32_t c = 0; c < made.system->clauses.size(); ++c)
-    if (asked.contains((*made.system)[horn::ClauseId{c}].number))
+  for (std::uint32_t c = 0; c < refinements.system->clauses.size(); ++c)
+    if (asked.contains((*refinements.system)[horn::ClauseId{c}].number))
       goals.push_back(horn::ClauseId{c});
   for (const horn::Outcome &goal : solver.solve(goals))
     if (goal.status == horn::Status::Proved) {
-      const Asked &probe = asked.at((*made.system)[goal.clause].number);
+      const Asked &probe = asked.at((*refinements.system)[goal.clause].number);
       probe.kind->worthless.push_back({probe.span.start, std::string(sources.text(probe.span))});
     }
   return found;
 }
 
-std::string print_vacuity(const refine::Refinements &made, const horn::Result &result,
+std::string print_vacuity(const refine::Refinements &refinements, const horn::Result &result,
                           const Sources &sources) {
   std::unordered_map<std::int64_t, const refine::Probe *> probes;
-  for (const refine::Probe &probe : made.probes)
+  for (const refine::Probe &probe : refinements.probes)
     probes.emplace(probe.clause, &probe);
   std::string lines;
   for (const horn::Outcome &goal : result.goals) {
-    const auto found = probes.find((*made.system)[goal.clause].number);
+    const auto found = probes.find((*refinements.system)[goal.clause].number);
     if (found == probes.end() || goal.status != horn::Status::Proved)
       continue;
     const refine::Probe &probe = *found->second;
@@ -104,10 +104,11 @@ std::string print_vacuity(const refine::Refinements &made, const horn::Result &r
   return lines;
 }
 
-std::set<std::string> bindings_on(const std::vector<Edit> &edits, const refine::Refinements &made,
+std::set<std::string> bindings_on(const std::vector<Edit> &edits,
+                                  const refine::Refinements &refinements,
                                   const names::Program &names, const SymbolTable &symbols) {
   std::set<std::string> found;
-  for (const refine::Probe &probe : made.probes)
+  for (const refine::Probe &probe : refinements.probes)
     if (std::any_of(edits.begin(), edits.end(), [&](const Edit &edit) {
           return edit.span.start.line <= probe.span.end.line &&
                  probe.span.start.line <= edit.span.end.line;

@@ -30,18 +30,19 @@ struct Substance {
 using Substances = std::map<std::string, Substance>; // by the name of the binding
 
 // Of these bindings; the constraints were made with probes for everything (Switches::vacuity).
-[[nodiscard]] Substances measure_substance(const refine::Refinements &made, horn::Solver &solver,
+[[nodiscard]] Substances measure_substance(const refine::Refinements &refinements,
+                                           horn::Solver &solver,
                                            const std::set<std::string> &bindings,
                                            const names::Program &names, const SymbolTable &symbols,
                                            const Sources &sources);
 
 // One line for each probe that was proved: what it shows, where, and the text there.
-[[nodiscard]] std::string print_vacuity(const refine::Refinements &made, const horn::Result &result,
-                                        const Sources &sources);
+[[nodiscard]] std::string print_vacuity(const refine::Refinements &refinements,
+                                        const horn::Result &result, const Sources &sources);
 
 // The bindings that have code or promises on a line that is changed.
 [[nodiscard]] std::set<std::string> bindings_on(const std::vector<Edit> &edits,
-                                                const refine::Refinements &made,
+                                                const refine::Refinements &refinements,
                                                 const names::Program &names,
                                                 const SymbolTable &symbols);
 

@@ -56,8 +56,8 @@ public:
         declare_alike(changeable_.tree, changeable_.symbols, tree(), program_.symbols))
       if (const auto names = touched_functions(changeable_.tree, changeable_.symbols, edits))
         touch(*names);
-    made_ = maker_->make(switches_, diagnostics_, deadline_);
-    if (!diagnostics_.empty() || !made_.system)
+    refinements_ = maker_->make(switches_, diagnostics_, deadline_);
+    if (!diagnostics_.empty() || !refinements_.system)
       return std::nullopt;
     return solve(expectation);
   }
@@ -68,7 +68,7 @@ public:
     if (!probed.system)
       return {};
     std::set<std::string> bindings = bindings_on(edits, probed, program_.names, program_.symbols);
-    for (const refine::Obligation &obligation : made_.obligations)
+    for (const refine::Obligation &obligation : refinements_.obligations)
       if (obligation.owner != names::no_value && contains(expectation.repaired, key(obligation)))
         bindings.emplace(program_.symbols.name(program_.names[obligation.owner].name));
     return measure(probed, bindings);
@@ -117,7 +117,7 @@ private:
   }
 
   [[nodiscard]] bool is_checked(names::ValueId value) const {
-    return std::binary_search(made_.checked.begin(), made_.checked.end(), value);
+    return std::binary_search(refinements_.checked.begin(), refinements_.checked.end(), value);
   }
   [[nodiscard]] bool is_checked(const explain::GoalKey &goal) const {
     if (switches_.touched.empty())
@@ -164,21 +164,21 @@ private:
       return std::nullopt;
     std::vector<horn::ClauseId> first;
     std::vector<horn::ClauseId> others;
-    for (std::uint32_t c = 0; c < made_.system->clauses.size(); ++c) {
+    for (std::uint32_t c = 0; c < refinements_.system->clauses.size(); ++c) {
       const horn::ClauseId clause{c};
-      if (const refine::Obligation *obligation = explain::obligation_of(made_, clause))
+      if (const refine::Obligation *obligation = explain::obligation_of(refinements_, clause))
         (!said_to_fail(*obligation) && contains(expectation.repaired, key(*obligation)) ? first
                                                                                         : others)
             .push_back(clause);
     }
     std::optional<explain::GoalKeys> left;
     {
-      horn::Solver solver(*made_.system, deadline_, limits_);
+      horn::Solver solver(*refinements_.system, deadline_, limits_);
       left = judge(solver, first, others, expectation);
       questions_ = solver.statistics().queries;
     }
-    tidy_up_after(*made_.system);
-    made_.system.reset(); // the next one is as large
+    tidy_up_after(*refinements_.system);
+    refinements_.system.reset(); // the next one is as large
     return left;
   }
 
@@ -196,7 +196,7 @@ private:
     for (const horn::Outcome &goal : solver.solve(others)) {
       if (goal.status == horn::Status::Proved)
         continue;
-      const refine::Obligation &obligation = *explain::obligation_of(made_, goal.clause);
+      const refine::Obligation &obligation = *explain::obligation_of(refinements_, goal.clause);
       if (said_to_fail(obligation)) {
         failed_as_said.insert(obligation.owner);
         continue;
@@ -207,8 +207,8 @@ private:
     }
     const auto expected =
         switches_.touched.empty()
-            ? std::ssize(made_.failing)
-            : std::count_if(made_.failing.begin(), made_.failing.end(),
+            ? std::ssize(refinements_.failing)
+            : std::count_if(refinements_.failing.begin(), refinements_.failing.end(),
                             [this](names::ValueId value) { return is_checked(value); });
     if (std::ssize(failed_as_said) != expected)
       return std::nullopt;
@@ -225,7 +225,8 @@ private:
     return explain::key_of(obligation, program_.symbols, program_.entities);
   }
   [[nodiscard]] bool said_to_fail(const refine::Obligation &obligation) const {
-    return std::binary_search(made_.failing.begin(), made_.failing.end(), obligation.owner);
+    return std::binary_search(refinements_.failing.begin(), refinements_.failing.end(),
+                              obligation.owner);
   }
 
   const Changeable &changeable_;
@@ -238,7 +239,7 @@ private:
   refine::Switches switches_;
   Diagnostics diagnostics_;
   std::optional<ConstraintMaker> maker_;
-  refine::Refinements made_;
+  refine::Refinements refinements_;
   bool undecided_ = false;
   std::uint64_t questions_ = 0;
 };
@@ -279,12 +280,12 @@ std::optional<explain::GoalKeys> Trials::attempt(const std::vector<Edit> &edits,
 bool Trials::loses(Attempt &attempt, const std::vector<Edit> &edits,
                    const Expectation &expectation) {
   const Substances after = attempt.substance(edits, expectation);
-  std::set<std::string> unseen;
+  std::set<std::string> unmeasured;
   for (const auto &[binding, now] : after)
     if (!unchanged_.contains(binding))
-      unseen.insert(binding);
-  if (!unseen.empty())
-    unchanged_.merge(Attempt(changeable_, base(), {}, deadline_, limits_).substance(unseen));
+      unmeasured.insert(binding);
+  if (!unmeasured.empty())
+    unchanged_.merge(Attempt(changeable_, base(), {}, deadline_, limits_).substance(unmeasured));
   return loses_substance(unchanged_, after, edits);
 }
 

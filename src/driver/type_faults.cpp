@@ -32,8 +32,8 @@ TypeFaults find_type_faults(const load::LoadedProgram &program, const load::Load
 
 std::vector<Diagnostic> conflicts_of(const load::LoadedProgram &program,
                                      const types::Typing &typing, const Sources &sources) {
-  return blame::tell_conflicts(program.environment, typing, program.entities, program.symbols,
-                               sources);
+  return blame::describe_conflicts(program.environment, typing, program.entities, program.symbols,
+                                   sources);
 }
 
 } // namespace culprit::driver

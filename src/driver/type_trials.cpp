@@ -39,15 +39,14 @@ std::optional<Edit> left_open(const Blame &suspect) {
   return Edit{suspect.span, std::string(infix ? open_operator : open_operand)};
 }
 
-bool speaks_of_edits(const Diagnostic &one) {
-  const auto speaks = [](std::string_view text) {
-    return text.find(open_operand) != std::string_view::npos ||
-           text.find(open_operator) != std::string_view::npos;
-  };
-  return speaks(one.message) ||
-         std::any_of(one.labels.begin(), one.labels.end(),
-                     [&](const Label &label) { return speaks(label.text); }) ||
-         std::any_of(one.notes.begin(), one.notes.end(), speaks);
+bool overlaps(const Span &a, const Span &b) {
+  return a.file == b.file && a.start < b.end && b.start < a.end;
+}
+
+// Whether any of the edits is a part of a place of the program.
+bool touches(const Span &place, const std::vector<Edit> &edits) {
+  return std::any_of(edits.begin(), edits.end(),
+                     [&](const Edit &edit) { return overlaps(edit.span, place); });
 }
 
 // Whether each edit changes a part of one line, and none touches another.
@@ -81,15 +80,15 @@ bool undo(const std::vector<Edit> &edits, Position &at) {
 
 } // namespace
 
-void TypeTrials::run(std::vector<Diagnostic> &found) const {
-  if (options_.fixes && type_errors(found) > 0) {
-    verify(found);
-    if (std::vector<Diagnostic> more = hidden(found); !more.empty()) {
-      std::move(more.begin(), more.end(), std::back_inserter(found));
-      verify(found); // what is left after a fix may be what was hidden
+void TypeTrials::run(std::vector<Diagnostic> &errors) const {
+  if (options_.fixes && type_errors(errors) > 0) {
+    verify(errors);
+    if (std::vector<Diagnostic> more = hidden(errors); !more.empty()) {
+      std::move(more.begin(), more.end(), std::back_inserter(errors));
+      verify(errors); // what is left after a fix may be what was hidden
     }
   }
-  for (Diagnostic &diagnostic : found)
+  for (Diagnostic &diagnostic : errors)
     std::erase_if(diagnostic.fixes, std::not_fn(is_verified));
 }
 
@@ -109,12 +108,12 @@ std::optional<Checked> TypeTrials::check_with(const std::vector<Edit> &edits) co
 }
 
 // A fix holds if the program, checked again, has fewer type errors and no other new one.
-void TypeTrials::verify(std::vector<Diagnostic> &found) const {
+void TypeTrials::verify(std::vector<Diagnostic> &errors) const {
   const std::size_t most = sources_.text(file_).size() < large ? most_trials : most_trials_of_large;
-  const std::size_t types = type_errors(found);
-  const std::size_t others = found.size() - types;
+  const std::size_t types = type_errors(errors);
+  const std::size_t others = errors.size() - types;
   std::size_t tried = 0;
-  for (Diagnostic &diagnostic : found) {
+  for (Diagnostic &diagnostic : errors) {
     auto kept = static_cast<std::size_t>(
         std::count_if(diagnostic.fixes.begin(), diagnostic.fixes.end(), is_verified));
     for (Fix &fix : diagnostic.fixes) {
@@ -133,10 +132,10 @@ void TypeTrials::verify(std::vector<Diagnostic> &found) const {
   }
 }
 
-std::vector<Edit> TypeTrials::without(const std::vector<Diagnostic> &found) const {
+std::vector<Edit> TypeTrials::without(const std::vector<Diagnostic> &errors) const {
   std::vector<Edit> edits;
   bool sure = true; // that nothing is left
-  for (const Diagnostic &one : found) {
+  for (const Diagnostic &one : errors) {
     if (!is_type_error(one))
       continue;
     if (const auto fix = std::find_if(one.fixes.begin(), one.fixes.end(), is_verified);
@@ -159,17 +158,17 @@ std::vector<Edit> TypeTrials::without(const std::vector<Diagnostic> &found) cons
   return !sure && here && are_simple(edits) ? edits : std::vector<Edit>();
 }
 
-std::vector<Diagnostic> TypeTrials::hidden(const std::vector<Diagnostic> &found) const {
+std::vector<Diagnostic> TypeTrials::hidden(const std::vector<Diagnostic> &errors) const {
   if (language_ != Language::Haskell || sources_.text(file_).size() >= large)
     return {};
-  const std::vector<Edit> edits = without(found);
+  const std::vector<Edit> edits = without(errors);
   if (edits.empty())
     return {};
   std::optional<Checked> checked = check_with(edits);
   if (!checked)
     return {};
   std::vector<Diagnostic> &all = checked->finding.diagnostics;
-  if (all.size() - type_errors(all) > found.size() - type_errors(found))
+  if (all.size() - type_errors(all) > errors.size() - type_errors(errors))
     return {};
   const auto back = [&](Span &span) {
     if (checked->sources.path(span.file) != sources_.path(file_))
@@ -177,7 +176,7 @@ std::vector<Diagnostic> TypeTrials::hidden(const std::vector<Diagnostic> &found)
     span.file = file_;
     return undo(edits, span.start) && undo(edits, span.end);
   };
-  const bool clash = std::any_of(found.begin(), found.end(), [](const Diagnostic &one) {
+  const bool clash = std::any_of(errors.begin(), errors.end(), [](const Diagnostic &one) {
     return is_type_error(one) && one.code != missing_instance;
   });
   std::vector<Diagnostic> more;
@@ -191,16 +190,21 @@ std::vector<Diagnostic> TypeTrials::hidden(const std::vector<Diagnostic> &found)
         break; // its likeliest place is not in the program
       }
     // What is left open may leave a type undecided, or ask for an instance where nobody is
-    // suspected.
+    // suspected. A message quotes the place that it is about: nobody wrote what is left open.
     const bool instance = one.code == missing_instance;
     if (!is_type_error(one) || one.code == "C0210" || suspects.size() < (instance ? 2 : 1) ||
-        !back(one.span) || speaks_of_edits(one) ||
+        !back(one.span) || touches(one.span, edits) ||
         !std::all_of(one.labels.begin(), one.labels.end(),
                      [&](Label &label) { return back(label.span); }))
       continue;
     // One place to begin with; a missing instance comes second (as in types/diagnose.cpp).
-    for (std::size_t i = 0; i < suspects.size(); ++i)
+    for (std::size_t i = 0; i < suspects.size(); ++i) {
       suspects[i].rank = static_cast<std::uint32_t>(i + (clash && instance ? 2 : 1));
+      if (touches(suspects[i].span, edits)) {
+        suspects[i].reason.clear(); // it may quote the changed text, as may a note
+        one.notes.clear();
+      }
+    }
     one.blame = std::move(suspects);
     one.fixes.clear(); // they are about the changed text
     more.push_back(std::move(one));

@@ -18,15 +18,15 @@ public:
         deadline_(deadline) {}
 
   // Adds what hides behind other errors, and leaves the fixes that are verified.
-  void run(std::vector<Diagnostic> &found) const;
+  void run(std::vector<Diagnostic> &errors) const;
 
 private:
   // What is wrong with the changed program; none if there is no time to find out.
   [[nodiscard]] std::optional<Checked> check_with(const std::vector<Edit> &edits) const;
-  void verify(std::vector<Diagnostic> &found) const;
+  void verify(std::vector<Diagnostic> &errors) const;
   // The program in which nothing that was found is wrong any more; none if that is not known.
-  [[nodiscard]] std::vector<Edit> without(const std::vector<Diagnostic> &found) const;
-  [[nodiscard]] std::vector<Diagnostic> hidden(const std::vector<Diagnostic> &found) const;
+  [[nodiscard]] std::vector<Edit> without(const std::vector<Diagnostic> &errors) const;
+  [[nodiscard]] std::vector<Diagnostic> hidden(const std::vector<Diagnostic> &errors) const;
 
   const Sources &sources_;
   FileId file_;

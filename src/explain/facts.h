@@ -16,8 +16,9 @@ namespace culprit::explain {
 class Facts {
 public:
   // `bound` are the names of variables that the program binds. Both must outlive this.
-  Facts(const refine::Refinements &made, const std::unordered_set<std::string> &bound)
-      : system_(*made.system), shown_(made.shown), bound_(bound), store_(made.system->store) {}
+  Facts(const refine::Refinements &refinements, const std::unordered_set<std::string> &bound)
+      : system_(*refinements.system), shown_(refinements.shown), bound_(bound),
+        store_(refinements.system->store) {}
 
   // What the program calls a variable of the logic; empty if it has no name for it, or if another
   // variable at the goal asked about last has the same one.

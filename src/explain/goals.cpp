@@ -11,7 +11,7 @@ std::string message_of(const refine::Obligation &obligation, const SymbolTable &
       reason.subject == no_symbol ? std::string_view("this") : symbols.name(reason.subject);
   switch (obligation.kind) {
   case Kind::Totality:
-    return fmt::format("`{}` may be given a value that no case covers", subject);
+    return fmt::format("`{}` is not defined for all values", subject);
   case Kind::Termination:
     return fmt::format("`{}` may not terminate: nothing shows that its recursion gets smaller",
                        subject);
@@ -48,12 +48,13 @@ GoalKey key_of(const refine::Obligation &obligation, const SymbolTable &symbols,
   return key;
 }
 
-const refine::Obligation *obligation_of(const refine::Refinements &made, horn::ClauseId goal) {
-  const std::int64_t number = (*made.system)[goal].number;
+const refine::Obligation *obligation_of(const refine::Refinements &refinements,
+                                        horn::ClauseId goal) {
+  const std::int64_t number = (*refinements.system)[goal].number;
   const auto found = std::lower_bound(
-      made.obligations.begin(), made.obligations.end(), number,
+      refinements.obligations.begin(), refinements.obligations.end(), number,
       [](const refine::Obligation &one, std::int64_t wanted) { return one.clause < wanted; });
-  return found != made.obligations.end() && found->clause == number ? &*found : nullptr;
+  return found != refinements.obligations.end() && found->clause == number ? &*found : nullptr;
 }
 
 } // namespace culprit::explain

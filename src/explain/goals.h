@@ -16,7 +16,7 @@
 namespace culprit::explain {
 
 // The obligation of a goal; none for what nobody wrote.
-[[nodiscard]] const refine::Obligation *obligation_of(const refine::Refinements &made,
+[[nodiscard]] const refine::Obligation *obligation_of(const refine::Refinements &refinements,
                                                       horn::ClauseId goal);
 
 // What a goal that is not proved means to a person.

@@ -1,5 +1,7 @@
 #include "explain/refinements.h"
 
+#include "explain/missing_cases.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
@@ -31,7 +33,7 @@ public:
   RefinementReporter(const RefinementExplanation &explanation, std::span<const Unproved> goals,
                      Diagnostics &diagnostics)
       : explanation_(explanation), goals_(goals), diagnostics_(diagnostics),
-        facts_(explanation.made, explanation.bound) {}
+        facts_(explanation.refinements, explanation.bound) {}
 
   void run() {
     std::vector<std::size_t> failed;
@@ -74,16 +76,16 @@ private:
 
   [[nodiscard]] Failure failure_of(const Unproved &goal) const {
     const refine::Obligation &obligation = *goal.obligation;
-    Failure made;
-    made.kind = obligation.kind;
-    made.place = span_of(obligation.reason.place);
+    Failure failure;
+    failure.kind = obligation.kind;
+    failure.place = span_of(obligation.reason.place);
     if (obligation.conjunct != no_entity)
-      made.demand = span_of(obligation.conjunct);
+      failure.demand = span_of(obligation.conjunct);
     if (obligation.owner != names::no_value)
-      made.owner = explanation_.names[obligation.owner].name;
-    made.cores = spans_of(goal.cores.cores);
-    made.corrections = spans_of(goal.cores.corrections);
-    return made;
+      failure.owner = explanation_.names[obligation.owner].name;
+    failure.cores = spans_of(goal.cores.cores);
+    failure.corrections = spans_of(goal.cores.corrections);
+    return failure;
   }
 
   [[nodiscard]] std::vector<Failure> failures_of(const std::vector<std::size_t> &goals) const {
@@ -143,10 +145,11 @@ private:
     if (explanation_.suspects != nullptr)
       *explanation_.suspects +=
           "cause\n" + blame::refinements::print(suspects, inventory_, explanation_.sources);
-    Diagnostic &diagnostic = report(mine.front());
+    Diagnostic &diagnostic = report(mine.front(), mine);
     for (std::size_t i = 1; i < mine.size(); ++i)
-      diagnostic.same_cause.push_back(
-          {span_of(goals_[mine[i]].obligation->reason.place), message(mine[i])});
+      if (!same_match(mine.front(), mine[i]))
+        diagnostic.same_cause.push_back(
+            {span_of(goals_[mine[i]].obligation->reason.place), message(mine[i], mine)});
     blame(diagnostic, suspects, goals_[mine.front()].cores);
     return left;
   }
@@ -225,23 +228,34 @@ private:
           }))
         continue;
       taken.push_back(candidate.span);
-      Blame made;
-      made.rank = static_cast<std::uint32_t>(diagnostic.blame.size() + 1);
-      made.set = made.rank;
-      made.score = suspect.probability;
-      made.entity = blame::refinements::is_code(candidate.shape) ? EntityKind::Expression
-                                                                 : EntityKind::Refinement;
-      made.span = candidate.span;
-      made.text = std::string(explanation_.sources.text(candidate.span));
-      made.reason = reason_of(suspect, candidate, cores);
+      Blame entry;
+      entry.rank = static_cast<std::uint32_t>(diagnostic.blame.size() + 1);
+      entry.set = entry.rank;
+      entry.score = suspect.probability;
+      entry.entity = blame::refinements::is_code(candidate.shape) ? EntityKind::Expression
+                                                                  : EntityKind::Refinement;
+      entry.span = candidate.shown;
+      entry.text = std::string(explanation_.sources.text(candidate.shown));
+      entry.reason = reason_of(suspect, candidate, cores);
       if (explanation_.explain_ranking)
         diagnostic.notes.push_back(explain_rank(
-            made, contributions(suspect.features, blame::refinements::Stage::Posterior)));
-      diagnostic.blame.push_back(std::move(made));
-      if (suspect.change != nullptr && diagnostic.fixes.size() < most_fixes_shown &&
-          suspect.change->kind != blame::refinements::ChangeKind::Drop)
+            entry, contributions(suspect.features, blame::refinements::Stage::Posterior)));
+      diagnostic.blame.push_back(std::move(entry));
+      if (diagnostic.fixes.size() < most_fixes_shown && is_worth_showing(suspect, entry.rank))
         diagnostic.fixes.push_back({suspect.change->description, true, suspect.change->edits});
     }
+  }
+
+  // That a proof succeeds if less is demanded is no reason to demand less, unless all that is known
+  // makes the demand the likeliest mistake.
+  [[nodiscard]] static bool is_worth_showing(const Suspect &suspect, std::uint32_t rank) {
+    if (suspect.change == nullptr || suspect.change->kind == blame::refinements::ChangeKind::Drop)
+      return false;
+    const bool lowers_demand =
+        std::any_of(suspect.relations.begin(), suspect.relations.end(), [](Relation relation) {
+          return relation == Relation::Demanded || relation == Relation::InDemand;
+        });
+    return !lowers_demand || rank == 1;
   }
 
   [[nodiscard]] std::vector<CoreMember> members_of(std::span<const EntityId> set) const {
@@ -301,11 +315,11 @@ private:
     if (candidate.has(Oddity::Says_nothing))
       return "promises nothing";
     if (candidate.has(Oddity::Self_related))
-      return "has the same on both sides";
+      return "both sides are the same";
     if (candidate.has(Oddity::Repeats))
-      return "is there twice";
+      return "appears twice in a row";
     if (candidate.has(Oddity::Unchanged_recursion))
-      return "is what the function was called with";
+      return "is passed on unchanged";
     if (candidate.has(Oddity::Behind_otherwise))
       return "what follows `otherwise` is never reached";
     const auto is = [&](Relation relation) {
@@ -342,8 +356,27 @@ private:
                                                    : explanation_.symbols.name(reason.subject));
   }
 
-  [[nodiscard]] std::string message(std::size_t goal) const {
-    return message_of(*goals_[goal].obligation, explanation_.symbols);
+  // Whether both say what one match has no case for.
+  [[nodiscard]] bool same_match(std::size_t goal, std::size_t other) const {
+    const refine::Reason &a = goals_[goal].obligation->reason;
+    const refine::Reason &b = goals_[other].obligation->reason;
+    return a.failure != kernel::no_expression && b.failure != kernel::no_expression &&
+           a.place == b.place && a.subject == b.subject;
+  }
+
+  // Of all that one match has no case for, one sentence tells.
+  [[nodiscard]] std::string message(std::size_t goal, std::span<const std::size_t> together) {
+    const refine::Reason &reason = goals_[goal].obligation->reason;
+    if (reason.failure == kernel::no_expression)
+      return message_of(*goals_[goal].obligation, explanation_.symbols);
+    std::vector<kernel::ExpressionId> failures{reason.failure};
+    for (const std::size_t other : together)
+      if (other != goal && same_match(goal, other))
+        failures.push_back(goals_[other].obligation->reason.failure);
+    if (!cases_)
+      cases_.emplace(explanation_.kernel, explanation_.environment, explanation_.names,
+                     explanation_.symbols, explanation_.entities);
+    return cases_->message(failures, subject_of(reason));
   }
 
   // What must hold, as it is written, or else in the words of the logic.
@@ -356,13 +389,14 @@ private:
     return facts.required;
   }
 
-  [[nodiscard]] std::string complaint(std::size_t goal, const std::string &demand) const {
+  [[nodiscard]] std::string complaint(std::size_t goal, const std::string &demand,
+                                      std::span<const std::size_t> together) {
     const refine::Obligation &obligation = *goals_[goal].obligation;
     const refine::Reason &reason = obligation.reason;
     const std::string subject = subject_of(reason);
     if (obligation.kind != Kind::Refinement || demand.empty() || demand.size() > longest_demand ||
         demand.find('\n') != std::string::npos)
-      return message(goal);
+      return message(goal, together);
     switch (reason.demand) {
     case refine::Demand::Argument:
       return fmt::format("argument {} of `{}` could not be proved to satisfy `{}`", reason.argument,
@@ -374,11 +408,11 @@ private:
     case refine::Demand::Method:
       return fmt::format("the result of `{}` could not be proved to satisfy `{}`", subject, demand);
     default:
-      return message(goal);
+      return message(goal, together);
     }
   }
 
-  Diagnostic &report(std::size_t goal) {
+  Diagnostic &report(std::size_t goal, std::span<const std::size_t> together = {}) {
     const refine::Obligation &obligation = *goals_[goal].obligation;
     const Facts::AtGoal facts =
         facts_.at(goals_[goal].clause, obligation.kind == Kind::Termination);
@@ -388,26 +422,26 @@ private:
                                   : obligation.kind == Kind::Totality    ? "C0302"
                                   : obligation.kind == Kind::Termination ? "C0303"
                                                                          : "C0301";
-    Diagnostic &made =
-        diagnostics_.report(code, span_of(obligation.reason.place), complaint(goal, demand));
-    made.certainty = Certainty::Unproved;
-    made.function = subject_of(obligation.reason);
-    made.required = demand;
+    Diagnostic &diagnostic = diagnostics_.report(code, span_of(obligation.reason.place),
+                                                 complaint(goal, demand, together));
+    diagnostic.certainty = Certainty::Unproved;
+    diagnostic.function = subject_of(obligation.reason);
+    diagnostic.required = demand;
     for (const std::string &fact : facts.known)
-      made.known += (made.known.empty() ? "" : ", ") + fact;
+      diagnostic.known += (diagnostic.known.empty() ? "" : ", ") + fact;
     if (obligation.kind == Kind::Refinement)
-      made.labels.push_back({made.span, "produces this value, `v`"});
+      diagnostic.labels.push_back({diagnostic.span, "produces this value, `v`"});
     if (obligation.conjunct != no_entity)
-      made.labels.push_back({span_of(obligation.conjunct), "demanded here"});
-    add_model(made, goal);
-    add_cores(made, goals_[goal]);
-    return made;
+      diagnostic.labels.push_back({span_of(obligation.conjunct), "demanded here"});
+    add_model(diagnostic, goal);
+    add_cores(diagnostic, goals_[goal]);
+    return diagnostic;
   }
 
   // Values of what the program names, where they mean something to a person: the solver's numbers
   // for elements of other sorts do not.
   void add_model(Diagnostic &diagnostic, std::size_t goal) const {
-    const horn::System &system = *explanation_.made.system;
+    const horn::System &system = *explanation_.refinements.system;
     std::set<std::string_view> concrete;
     for (const horn::Binding &binding : system.bindings) {
       const logic::SortKind kind = system.store.kind(system.store.sort(binding.variable));
@@ -429,6 +463,7 @@ private:
   std::span<const Unproved> goals_;
   Diagnostics &diagnostics_;
   Facts facts_;
+  std::optional<CaseFinder> cases_; // made for the first match that is not total
   Inventory inventory_;
   std::size_t trials_ = 0;
   std::set<std::string> tried_;

@@ -8,7 +8,9 @@
 #include "explain/facts.h"
 #include "explain/goals.h"
 #include "horn/solve/solve.h"
+#include "kernel/program.h"
 #include "refine/refine.h"
+#include "types/environment.h"
 
 #include <functional>
 #include <optional>
@@ -35,7 +37,9 @@ struct RefinementExplanation {
   const SymbolTable &symbols;
   const EntityTable &entities;
   const names::Program &names;
-  const refine::Refinements &made;
+  const types::Environment &environment;
+  const kernel::Program &kernel; // that was checked
+  const refine::Refinements &refinements;
   // The candidates of the file that may have to do with failures at these places; asked for once,
   // and only if something failed.
   std::function<blame::refinements::Inventory(std::span<const Span> places)> inventory;

@@ -45,7 +45,7 @@ std::string reason_of(const Suspect &suspect, bool goal, const Localization &cau
   else if (suspect.correction > 2)
     reason = fmt::format("repairs the failure together with {} others", suspect.correction - 1);
   else
-    reason = "part of the conflict";
+    reason = "fails together with the others";
   if (cause.cores.size() > 1 && !goal)
     reason += fmt::format(", in {} of {}{} cores{}", suspect.cores, cause.complete ? "" : "the ",
                           cause.cores.size(), cause.complete ? "" : " found");

@@ -4,6 +4,7 @@
 #include "base/diagnostic.h"
 #include "base/entity.h"
 #include "base/symbol.h"
+#include "kernel/program.h"
 #include "names/program.h"
 #include "refine/logic/formulas.h"
 
@@ -31,6 +32,7 @@ struct Reason {
   EntityId demands = no_entity; // what asks, where it is not the conjunct itself
   Symbol subject = no_symbol;   // the function, constructor or method, a symbol of the program
   std::uint32_t argument = 0;   // Argument, Field: which one, from 1
+  kernel::ExpressionId failure = kernel::no_expression; // Pattern: what must not be reached
 };
 
 struct Obligation {

@@ -101,7 +101,8 @@ private:
       for (const CoreMember &member : diagnostic_.core)
         if (std::none_of(marks.begin(), marks.end(),
                          [&](const Mark &mark) { return touches(mark.span, member.span); }))
-          marks.push_back({member.span, "part of the conflict", false});
+          marks.push_back(
+              {member.span, sources_.has_text(member.span.file) ? "" : member.text, false});
     return marks;
   }
 
@@ -166,7 +167,7 @@ private:
       return;
     if (diagnostic_.core.size() == 1) {
       if (style_.verbose)
-        note("it fails on its own: a minimal core of one (checked)");
+        note("this alone fails (checked)");
     } else {
       note(fmt::format("{} fail together, and any one fewer can be satisfied (checked){}",
                        plural(diagnostic_.core.size(), "part"), style_.verbose ? ":" : ""));

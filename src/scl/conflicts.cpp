@@ -86,16 +86,16 @@ private:
   // Tarjan's algorithm with an explicit stack.
   void components() {
     const std::size_t count = inside_.size();
-    constexpr std::uint32_t unseen = 0xFFFFFFFF;
+    constexpr std::uint32_t unvisited = 0xFFFFFFFF;
     component_.assign(count, count);
-    std::vector<std::uint32_t> order(count, unseen);
+    std::vector<std::uint32_t> order(count, unvisited);
     std::vector<std::uint32_t> low(count);
     std::vector<std::uint32_t> open;
     std::vector<std::pair<std::uint32_t, std::size_t>> calls;
     std::uint32_t next = 0;
     std::size_t components = 0;
     for (std::uint32_t root = 0; root < count; ++root) {
-      if (order[root] != unseen)
+      if (order[root] != unvisited)
         continue;
       calls.emplace_back(root, 0);
       while (!calls.empty()) {
@@ -106,7 +106,7 @@ private:
         }
         if (calls.back().second < inside_[node].size()) {
           const std::uint32_t to = inside_[node][calls.back().second++].to;
-          if (order[to] == unseen)
+          if (order[to] == unvisited)
             calls.emplace_back(to, 0);
           else if (component_[to] == count)
             low[node] = std::min(low[node], order[to]);

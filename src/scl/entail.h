@@ -63,8 +63,8 @@ private:
   // Axioms (Fig. 18), their patterns matched modulo the equalities known so far.
   void apply_axioms();
   void apply_axiom(const Axiom &axiom);
-  void match(TermId pattern, Index at, const Match &given, std::vector<Match> &found) const;
-  void match_fact(const Fact &pattern, const Match &given, std::vector<Match> &found);
+  void match(TermId pattern, Index at, const Match &given, std::vector<Match> &matches) const;
+  void match_fact(const Fact &pattern, const Match &given, std::vector<Match> &matches);
   void conclude(const Fact &conclusion, const Match &given, bool equality);
   [[nodiscard]] std::optional<TermId> instantiate(TermId pattern, const Match &match);
 

@@ -11,7 +11,7 @@ namespace culprit::scl {
 
 namespace {
 
-constexpr std::size_t longest_explanation = 14; // stretches of a path that are told
+constexpr std::size_t longest_explanation = 14; // stretches of a path that are shown
 
 class Describer {
 public:
@@ -138,7 +138,7 @@ private:
     std::vector<std::string> lines;
     for (const StepId path : conflict.paths)
       for (const Stretch &stretch : walk(diagnosis_->saturation, path))
-        lines.push_back(std::string(std::size_t{2} * (1 + stretch.depth), ' ') + tell(stretch));
+        lines.push_back(std::string(std::size_t{2} * (1 + stretch.depth), ' ') + describe(stretch));
     if (lines.empty())
       return;
     diagnostic.notes.emplace_back(symmetric_ ? "why they must be equal:" : "why it must hold:");
@@ -147,10 +147,10 @@ private:
     for (std::size_t i = 0; i < shown; ++i)
       diagnostic.notes.push_back(lines[i]);
     if (shown < lines.size())
-      diagnostic.notes.push_back(fmt::format("  and {} steps more", lines.size() - shown));
+      diagnostic.notes.push_back(fmt::format("  and {} more steps", lines.size() - shown));
   }
 
-  [[nodiscard]] std::string tell(const Stretch &stretch) const {
+  [[nodiscard]] std::string describe(const Stretch &stretch) const {
     std::string both =
         fmt::format("{} {} {}", name(stretch.from), symmetric_ ? "=" : "<=", name(stretch.to));
     switch (stretch.kind) {

@@ -68,10 +68,10 @@ public:
   std::vector<Suspects> run(std::size_t further) {
     add_up();
     find_first_rank();
-    const Entities told = choose(further);
-    number_ranks(told);
+    const Entities shown = choose(further);
+    number_ranks(shown);
     std::vector<Suspects> result;
-    for (const std::uint32_t explanation : told)
+    for (const std::uint32_t explanation : shown)
       result.push_back(describe(explanations_[explanation]));
     std::ranges::stable_sort(
         result, {}, [](const Suspects &suspects) { return suspects.members.front().rank; });
@@ -120,7 +120,7 @@ private:
   }
 
   [[nodiscard]] Entities choose(std::size_t further) const {
-    Entities told;
+    Entities shown;
     std::vector<bool> mentioned(entities_.size());
     for (std::uint32_t i = 0; i < explanations_.size(); ++i) {
       const Explanation &explanation = explanations_[i];
@@ -133,18 +133,18 @@ private:
         if (further > 0)
           --further;
       }
-      told.push_back(i);
+      shown.push_back(i);
       for (const std::uint32_t entity : explanation.entities)
         mentioned[entity] = true;
     }
-    return told;
+    return shown;
   }
 
   // After the first rank, one for each cost at which there is something new.
-  void number_ranks(const Entities &told) {
+  void number_ranks(const Entities &shown) {
     std::uint32_t rank = 1;
     double cost = -1;
-    for (const std::uint32_t i : told)
+    for (const std::uint32_t i : shown)
       for (const std::uint32_t entity : explanations_[i].entities)
         if (rank_[entity] == 0) {
           if (explanations_[i].cost > cost)

@@ -56,7 +56,7 @@ TEST(VacuousFixes, DoNotHideARightHandSide) {
                        "  | x >= 0    = 1\n"
                        "  | x < 0     = x\n"
                        "  | otherwise = 0\n"),
-              Each(Not(testing::AnyOf(HasSubstr("not ("), HasSubstr("exchange the guards")))));
+              Each(Not(testing::AnyOf(HasSubstr("not ("), HasSubstr("swap the guards")))));
 }
 
 // With `0 < i` nothing can be passed to it any more.

@@ -18,7 +18,7 @@ TEST(Text, WhatWhereAndHowWeKnow) {
   ┌─ sum.fq:2:12
   │
 1 │ lhs v = 0 rhs k0
-  │ ---------------- part of the conflict
+  │ ----------------
 2 │ lhs k0 rhs v > 0
   │            ^^^^^ does not follow
   │

@@ -110,7 +110,8 @@ struct Change {
 };
 
 struct Candidate {
-  Span span;
+  Span span;  // what is weighed
+  Span shown; // the node of the program that a person is pointed at; as a rule the same
   Shape shape = Shape::OtherExpression;
   Role role = Role::None;
   std::uint32_t oddities = 0; // a bit for each

@@ -43,29 +43,30 @@ public:
   }
 
   [[nodiscard]] Context context(const Failure &failure) const {
-    Context made;
-    made.failure = &failure;
-    made.unit = unit_at(inventory_, failure.place);
-    made.owner = made.unit;
-    for (std::size_t i = made.unit; i != SIZE_MAX; i = inventory_.units[i].parent) {
-      made.owner = i;
-      made.own.insert(inventory_.units[i].names.begin(), inventory_.units[i].names.end());
+    Context context;
+    context.failure = &failure;
+    context.unit = unit_at(inventory_, failure.place);
+    context.owner = context.unit;
+    for (std::size_t i = context.unit; i != SIZE_MAX; i = inventory_.units[i].parent) {
+      context.owner = i;
+      context.own.insert(inventory_.units[i].names.begin(), inventory_.units[i].names.end());
     }
     if (failure.owner != no_symbol)
-      made.own.insert(failure.owner);
+      context.own.insert(failure.owner);
     for (const Span &clause : inventory_.clauses)
-      if (inside(failure.place, clause) && (!made.clause.known() || inside(clause, made.clause)))
-        made.clause = clause;
-    made.in_place = names_in(failure.place);
-    made.in_clause = made.clause.known() ? names_in(made.clause) : made.in_place;
-    if (made.owner != SIZE_MAX)
-      made.in_unit = named_[made.owner];
+      if (inside(failure.place, clause) &&
+          (!context.clause.known() || inside(clause, context.clause)))
+        context.clause = clause;
+    context.in_place = names_in(failure.place);
+    context.in_clause = context.clause.known() ? names_in(context.clause) : context.in_place;
+    if (context.owner != SIZE_MAX)
+      context.in_unit = named_[context.owner];
     if (failure.demand.known())
-      made.demand = unit_at(inventory_, failure.demand);
-    name_signatures(made);
-    name_callers(made);
-    connect(made);
-    return made;
+      context.demand = unit_at(inventory_, failure.demand);
+    name_signatures(context);
+    name_callers(context);
+    connect(context);
+    return context;
   }
 
   void relate(const Candidate &candidate, const Context &context,
@@ -328,17 +329,17 @@ std::vector<Suspect> suspects(const Inventory &inventory, std::span<const Failur
 }
 
 std::vector<Trial> trials(const std::vector<Suspect> &suspects, const Inventory &inventory) {
-  std::vector<Trial> made;
+  std::vector<Trial> trials;
   for (std::size_t i = 0; i < suspects.size(); ++i) {
     double unlikely = 0; // later changes of one candidate are less likely
     for (const Change &change : inventory.candidates[suspects[i].candidate].changes) {
-      made.push_back({i, &change, suspects[i].weight + weigh(change.kind) - unlikely});
+      trials.push_back({i, &change, suspects[i].weight + weigh(change.kind) - unlikely});
       unlikely += 0.5;
     }
   }
-  std::stable_sort(made.begin(), made.end(),
+  std::stable_sort(trials.begin(), trials.end(),
                    [](const Trial &a, const Trial &b) { return a.weight > b.weight; });
-  return made;
+  return trials;
 }
 
 void learn(Suspect &suspect, const Change &change, bool repaired) {

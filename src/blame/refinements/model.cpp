@@ -155,13 +155,13 @@ double weigh(const Features &features, Stage stage) {
 }
 
 std::vector<Contribution> contributions(const Features &features, Stage stage) {
-  std::vector<Contribution> made;
+  std::vector<Contribution> summands;
   for (std::size_t i = 0; i < feature_count; ++i)
     if (features[i] != 0)
-      made.push_back(
+      summands.push_back(
           {weights[i].name,
            (stage == Stage::Prior ? weights[i].prior : weights[i].posterior) * features[i]});
-  return made;
+  return summands;
 }
 
 double weigh(ChangeKind kind) { return chances[static_cast<std::size_t>(kind)]; }

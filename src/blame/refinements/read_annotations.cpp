@@ -19,6 +19,10 @@ namespace ty = liquid::type;
 using liquid::TermId;
 using liquid::TypeId;
 
+// Small numbers count something, and people miscount. Others are what the problem is about, like
+// the 1440 minutes of a day: that a proof succeeds with 1441 says nothing.
+bool may_be_miscounted(std::string_view number) { return number.size() == 1; }
+
 class AnnotationReader {
 public:
   AnnotationReader(const Module &module, const Focus &focus, Inventory &inventory)
@@ -126,16 +130,16 @@ private:
   Candidate *add(Shape shape, const Span &span) {
     if (!span.known() || !seen_.insert({span, shape}).second)
       return nullptr;
-    Candidate made;
-    made.shape = shape;
-    made.span = span;
-    made.unit = unit_of(span);
-    if (made.unit == SIZE_MAX)
+    Candidate candidate;
+    candidate.shape = shape;
+    candidate.span = candidate.shown = span;
+    candidate.unit = unit_of(span);
+    if (candidate.unit == SIZE_MAX)
       return nullptr;
     for (const Span &argument : arguments_)
       if (inside(span, argument))
-        made.argument = !made.argument;
-    inventory_.candidates.push_back(std::move(made));
+        candidate.argument = !candidate.argument;
+    inventory_.candidates.push_back(std::move(candidate));
     return &inventory_.candidates.back();
   }
 
@@ -143,13 +147,15 @@ private:
     const Span here = span(id);
     std::visit(Overloaded{
                    [&](const t::Literal &node) {
-                     if (Candidate *made = add(Shape::SpecificationLiteral, here))
-                       add_constants(*made, symbols_.name(node.value.text));
+                     Candidate *candidate = add(Shape::SpecificationLiteral, here);
+                     if (const std::string_view number = symbols_.name(node.value.text);
+                         candidate != nullptr && may_be_miscounted(number))
+                       add_constants(*candidate, number);
                    },
                    [&](const t::Boolean &node) {
-                     if (Candidate *made = add(Shape::SpecificationBoolean, here))
+                     if (Candidate *candidate = add(Shape::SpecificationBoolean, here))
                        if (node.value)
-                         made->mark(Oddity::Says_nothing);
+                         candidate->mark(Oddity::Says_nothing);
                    },
                    [&](const t::Variable &node) { read_variable(id, node.name.text); },
                    [&](const t::Binary &node) { read_operation(here, node); },
@@ -162,9 +168,9 @@ private:
     const Span here = span(id);
     const bool measure = heads_.contains(id);
     inventory_.mentions.push_back({here, name});
-    Candidate *made =
+    Candidate *candidate =
         add(measure ? Shape::SpecificationMeasure : Shape::SpecificationVariable, here);
-    if (made == nullptr)
+    if (candidate == nullptr)
       return;
     std::vector<Symbol> tried{name};
     const auto attempt = [&](Symbol other) {
@@ -172,9 +178,9 @@ private:
           std::find(tried.begin(), tried.end(), other) != tried.end())
         return;
       tried.push_back(other);
-      made->changes.push_back(replacement(measure ? ChangeKind::Measure : ChangeKind::Variable,
-                                          here, symbols_.name(name),
-                                          std::string(symbols_.name(other))));
+      candidate->changes.push_back(replacement(measure ? ChangeKind::Measure : ChangeKind::Variable,
+                                               here, symbols_.name(name),
+                                               std::string(symbols_.name(other))));
     };
     if (measure) {
       for (const TermId head : heads_)
@@ -185,12 +191,12 @@ private:
           attempt(unit.names.front());
       return;
     }
-    for (const Mention &other : neglected(made->unit)) {
-      made->mark(Oddity::Neglects);
+    for (const Mention &other : neglected(candidate->unit)) {
+      candidate->mark(Oddity::Neglects);
       attempt(other.name);
     }
     for (const Mention &other : bound_)
-      if (inside(other.span, inventory_.units[made->unit].span))
+      if (inside(other.span, inventory_.units[candidate->unit].span))
         attempt(other.name);
   }
 
@@ -212,15 +218,15 @@ private:
     const bool connective = liquid::is_connective(node.operation);
     const std::string_view written = symbols_.name(node.name.name.text);
     const Span operation = annotations_.span(node.name.range);
-    Candidate *made = add(relation     ? Shape::SpecificationRelation
-                          : connective ? Shape::SpecificationConnective
-                                       : Shape::SpecificationArithmetic,
-                          operation.known() ? operation : here);
-    if (made == nullptr)
+    Candidate *candidate = add(relation     ? Shape::SpecificationRelation
+                               : connective ? Shape::SpecificationConnective
+                                            : Shape::SpecificationArithmetic,
+                               operation.known() ? operation : here);
+    if (candidate == nullptr)
       return;
     if (operation.known())
       for (const Other &other : other_operators(written))
-        made->changes.push_back(
+        candidate->changes.push_back(
             replacement(other.kind, operation, written, std::string(other.text)));
     if (relation)
       for (const Mention &left : used_)
@@ -270,18 +276,18 @@ private:
     const auto conjuncts = annotations_[refinement.conjuncts];
     for (const liquid::Conjunct &conjunct : conjuncts) {
       const Span here = span(conjunct.term);
-      Candidate *made = add(Shape::Conjunct, here);
-      if (made == nullptr)
+      Candidate *candidate = add(Shape::Conjunct, here);
+      if (candidate == nullptr)
         continue;
       if (text(here) == "true")
-        made->mark(Oddity::Says_nothing);
+        candidate->mark(Oddity::Says_nothing);
       if (std::any_of(self_related_.begin(), self_related_.end(),
                       [&](const Span &relation) { return inside(relation, here); }))
-        made->mark(Oddity::Self_related);
-      if (!neglected(made->unit).empty())
-        made->mark(Oddity::Neglects);
+        candidate->mark(Oddity::Self_related);
+      if (!neglected(candidate->unit).empty())
+        candidate->mark(Oddity::Neglects);
       if (text(here) != "true")
-        made->changes.push_back(
+        candidate->changes.push_back(
             {ChangeKind::Drop,
              fmt::format("leave out `{}` at {}:{}", text(here), here.start.line, here.start.column),
              {{here, "true"}}});

@@ -153,26 +153,35 @@ private:
     for (std::size_t i = 0; i + 1 < bodies.size(); ++i) {
       const Span first = tree_.span(bodies[i].range);
       const Span second = tree_.span(bodies[i + 1].range);
-      Candidate &made = add(Shape::Guards, cover(first, second));
       const auto guards = tree_[bodies[i].guards];
+      Candidate &candidate = add(Shape::Guards, cover(first, second), node_of(guards.front()));
       if (guards.size() == 1 && text(tree_.span(guards[0].range)) == "otherwise")
-        made.mark(Oddity::Behind_otherwise);
-      made.changes.push_back(
+        candidate.mark(Oddity::Behind_otherwise);
+      candidate.changes.push_back(
           {ChangeKind::Guards,
-           fmt::format("exchange the guards at {}:{} and {}:{}", first.start.line,
-                       first.start.column, second.start.line, second.start.column),
+           fmt::format("swap the guards at {}:{} and {}:{}", first.start.line, first.start.column,
+                       second.start.line, second.start.column),
            {{first, std::string(text(second))}, {second, std::string(text(first))}}});
     }
   }
 
+  // The expression of a guard, or the pattern that it matches.
+  [[nodiscard]] Span node_of(const syntax::Statement &guard) const {
+    return guard.pattern != syntax::no_pattern         ? tree_.span(tree_[guard.pattern].range)
+           : guard.expression != syntax::no_expression ? span(guard.expression)
+                                                       : tree_.span(guard.range);
+  }
+
   // ---- expressions
 
-  Candidate &add(Shape shape, const Span &span) {
-    Candidate made;
-    made.shape = shape;
-    made.span = span;
-    made.unit = unit_at(inventory_, span);
-    inventory_.candidates.push_back(std::move(made));
+  Candidate &add(Shape shape, const Span &span) { return add(shape, span, span); }
+  Candidate &add(Shape shape, const Span &span, const Span &shown) {
+    Candidate candidate;
+    candidate.shape = shape;
+    candidate.span = span;
+    candidate.shown = shown;
+    candidate.unit = unit_at(inventory_, span);
+    inventory_.candidates.push_back(std::move(candidate));
     return inventory_.candidates.back();
   }
 
@@ -182,9 +191,9 @@ private:
       return;
     std::visit(Overloaded{
                    [&](const e::Literal &node) {
-                     Candidate &made = add_with_role(Shape::Literal, id);
+                     Candidate &candidate = add_with_role(Shape::Literal, id);
                      if (node.value.kind == syntax::LiteralKind::Integer)
-                       add_constants(made, symbols_.name(node.value.text));
+                       add_constants(candidate, symbols_.name(node.value.text));
                    },
                    [&](const e::Variable &node) { read_variable(id, node.name.text); },
                    [&](const e::Constructor &node) {
@@ -204,38 +213,39 @@ private:
   }
 
   Candidate &add_with_role(Shape shape, ExpressionId id) {
-    Candidate &made = add(shape, span(id));
+    Candidate &candidate = add(shape, span(id));
     if (const auto found = roles_.find(id); found != roles_.end())
-      made.role = found->second;
-    if (made.role == Role::Condition)
-      add_negation(made, id);
-    if (made.role == Role::Body || made.role == Role::Branch)
-      add_cons(made);
-    return made;
+      candidate.role = found->second;
+    if (candidate.role == Role::Condition)
+      add_negation(candidate, id);
+    if (candidate.role == Role::Body || candidate.role == Role::Branch)
+      add_cons(candidate);
+    return candidate;
   }
 
-  void add_negation(Candidate &made, ExpressionId id) {
-    const std::string_view written = text(made.span);
+  void add_negation(Candidate &candidate, ExpressionId id) {
+    const std::string_view written = text(candidate.span);
     if (written == "otherwise" || written == "True")
       return;
     if (const auto *node = std::get_if<e::Apply>(&tree_[id].node);
         node != nullptr && node->arguments.count == 1 && text(span(node->function)) == "not") {
       const std::string inner(text(span(tree_[node->arguments][0])));
-      made.mark(Oddity::Negated);
-      made.changes.push_back(replacement(ChangeKind::Unnegate, made.span, written, inner));
+      candidate.mark(Oddity::Negated);
+      candidate.changes.push_back(
+          replacement(ChangeKind::Unnegate, candidate.span, written, inner));
       return;
     }
-    made.changes.push_back(
-        replacement(ChangeKind::Negate, made.span, written, fmt::format("not ({})", written)));
+    candidate.changes.push_back(
+        replacement(ChangeKind::Negate, candidate.span, written, fmt::format("not ({})", written)));
   }
 
   // The first component of a list that the clause takes apart and then forgets.
-  void add_cons(Candidate &made) {
-    for (const Mention &variable : neglected(made.span)) {
-      made.mark(Oddity::Neglects);
-      made.changes.push_back(
-          replacement(ChangeKind::Cons, made.span, text(made.span),
-                      fmt::format("{} : ({})", symbols_.name(variable.name), text(made.span))));
+  void add_cons(Candidate &candidate) {
+    for (const Mention &variable : neglected(candidate.span)) {
+      candidate.mark(Oddity::Neglects);
+      candidate.changes.push_back(replacement(
+          ChangeKind::Cons, candidate.span, text(candidate.span),
+          fmt::format("{} : ({})", symbols_.name(variable.name), text(candidate.span))));
       break;
     }
   }
@@ -281,15 +291,15 @@ private:
     const bool local = reference.is(names::Reference::Kind::Local);
     const bool own = reference.is(names::Reference::Kind::Value) &&
                      names_[reference.value()].module == resolution_.module;
-    Candidate &made = add_with_role(local ? Shape::LocalVariable
-                                    : own ? Shape::OwnName
-                                          : Shape::LibraryName,
-                                    id);
-    if (!local || made.role == Role::Head)
+    Candidate &candidate = add_with_role(local ? Shape::LocalVariable
+                                         : own ? Shape::OwnName
+                                               : Shape::LibraryName,
+                                         id);
+    if (!local || candidate.role == Role::Head)
       return;
     std::vector<Symbol> others;
     for (const Mention &variable : neglected(here)) {
-      made.mark(Oddity::Neglects);
+      candidate.mark(Oddity::Neglects);
       others.push_back(variable.name);
     }
     if (const Span *clause = clause_of(here))
@@ -303,20 +313,20 @@ private:
       tried.push_back(other);
       if (tried.size() > most_siblings)
         break;
-      made.changes.push_back(replacement(ChangeKind::Variable, here, symbols_.name(name),
-                                         std::string(symbols_.name(other))));
+      candidate.changes.push_back(replacement(ChangeKind::Variable, here, symbols_.name(name),
+                                              std::string(symbols_.name(other))));
     }
   }
 
   void read_operator(const Span &here, Symbol name) {
     inventory_.mentions.push_back({here, name});
     const std::string_view written = symbols_.name(name);
-    Candidate &made = add(is_relation(written)     ? Shape::Relation
-                          : is_arithmetic(written) ? Shape::Arithmetic
-                                                   : Shape::OtherOperator,
-                          here);
+    Candidate &candidate = add(is_relation(written)     ? Shape::Relation
+                               : is_arithmetic(written) ? Shape::Arithmetic
+                                                        : Shape::OtherOperator,
+                               here);
     for (const Other &other : other_operators(written))
-      made.changes.push_back(replacement(other.kind, here, written, std::string(other.text)));
+      candidate.changes.push_back(replacement(other.kind, here, written, std::string(other.text)));
   }
 
   void read_infix(ExpressionId id, std::span<const ExpressionId> elements) {
@@ -328,13 +338,13 @@ private:
         compares = is_relation(written);
       }
     }
-    Candidate &made = add_with_role(compares ? Shape::Comparison : Shape::Operation, id);
+    Candidate &candidate = add_with_role(compares ? Shape::Comparison : Shape::Operation, id);
     if (written.empty())
       return;
     const Span left = span(elements[0]);
     const Span right = span(elements[2]);
     if (compares && text(left) == text(right))
-      made.mark(Oddity::Self_related);
+      candidate.mark(Oddity::Self_related);
     if (!written.starts_with(':'))
       return;
     // x : x : xs
@@ -344,7 +354,7 @@ private:
     const auto inner = tree_[rest->elements];
     if (text(span(inner[0])) != text(left))
       return;
-    Candidate &twice = add(Shape::Construction, cover(left, span(inner[0])));
+    Candidate &twice = add(Shape::Construction, cover(left, span(inner[0])), span(strip(inner[0])));
     twice.mark(Oddity::Repeats);
     twice.changes.push_back(
         replacement(ChangeKind::Unrepeat, span(id), text(span(id)), std::string(text(right))));
@@ -356,17 +366,17 @@ private:
     add_with_role(construction ? Shape::Construction : Shape::Application, id);
     const auto arguments = tree_[node.arguments];
     if (arguments.size() >= 2) {
-      Candidate &made =
-          add(Shape::Arguments, cover(span(arguments.front()), span(arguments.back())));
-      for (std::size_t i = 0; i < arguments.size() && made.changes.size() < 6; ++i)
-        for (std::size_t k = i + 1; k < arguments.size() && made.changes.size() < 6; ++k) {
+      Candidate &candidate =
+          add(Shape::Arguments, cover(span(arguments.front()), span(arguments.back())), span(id));
+      for (std::size_t i = 0; i < arguments.size() && candidate.changes.size() < 6; ++i)
+        for (std::size_t k = i + 1; k < arguments.size() && candidate.changes.size() < 6; ++k) {
           const Span first = span(arguments[i]);
           const Span second = span(arguments[k]);
           if (text(first) != text(second))
-            made.changes.push_back(
+            candidate.changes.push_back(
                 {ChangeKind::Swap,
-                 fmt::format("exchange the arguments `{}` and `{}` at {}:{}", text(first),
-                             text(second), first.start.line, first.start.column),
+                 fmt::format("swap the arguments `{}` and `{}` at {}:{}", text(first), text(second),
+                             first.start.line, first.start.column),
                  {{first, std::string(text(second))}, {second, std::string(text(first))}}});
         }
     }
@@ -386,10 +396,10 @@ private:
           inner->arguments.count != arguments.size() ||
           text(span(tree_[inner->arguments][0])) != text(span(arguments[0])))
         continue;
-      Candidate &made = add(Shape::Construction, span(argument));
-      made.mark(Oddity::Repeats);
-      made.changes.push_back(replacement(ChangeKind::Unrepeat, span(id), text(span(id)),
-                                         std::string(text(span(argument)))));
+      Candidate &candidate = add(Shape::Construction, span(argument));
+      candidate.mark(Oddity::Repeats);
+      candidate.changes.push_back(replacement(ChangeKind::Unrepeat, span(id), text(span(id)),
+                                              std::string(text(span(argument)))));
     }
   }
 
@@ -416,13 +426,14 @@ private:
             std::holds_alternative<p::Variable>(pattern.node) ||
             text(whole) != text(span(argument)))
           continue;
-        Candidate &made = add(Shape::Construction, span(argument));
-        made.role = Role::Argument;
-        made.mark(Oddity::Unchanged_recursion);
+        Candidate &candidate = add(Shape::Construction, span(argument));
+        candidate.role = Role::Argument;
+        candidate.mark(Oddity::Unchanged_recursion);
         for (auto variable = bound_.rbegin(); variable != bound_.rend(); ++variable)
           if (inside(variable->span, whole))
-            made.changes.push_back(replacement(ChangeKind::Decrease, made.span, text(made.span),
-                                               std::string(symbols_.name(variable->name))));
+            candidate.changes.push_back(replacement(ChangeKind::Decrease, candidate.span,
+                                                    text(candidate.span),
+                                                    std::string(symbols_.name(variable->name))));
         break;
       }
   }
@@ -433,11 +444,11 @@ private:
       return;
     const Span first = span(node.consequence);
     const Span second = span(node.alternative);
-    Candidate &made = add(Shape::Branches, cover(first, second));
-    made.changes.push_back(
+    Candidate &candidate = add(Shape::Branches, cover(first, second), span(id));
+    candidate.changes.push_back(
         {ChangeKind::Branches,
-         fmt::format("exchange the branches at {}:{} and {}:{}", first.start.line,
-                     first.start.column, second.start.line, second.start.column),
+         fmt::format("swap the branches at {}:{} and {}:{}", first.start.line, first.start.column,
+                     second.start.line, second.start.column),
          {{first, std::string(text(second))}, {second, std::string(text(first))}}});
   }
 

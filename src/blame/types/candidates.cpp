@@ -24,11 +24,11 @@ constexpr std::size_t most_in_pairs = 40;
 // Finds out what is known about the candidates of a fault.
 class Describer {
 public:
-  Describer(const Case &one, const Subject &subject)
-      : case_(one), fault_(one.fault), diagnosis_(one.diagnosis), built_(one.built),
+  Describer(const Case &context, const Subject &subject)
+      : case_(context), fault_(context.fault), diagnosis_(context.diagnosis), built_(context.built),
         module_(subject.module), environment_(subject.environment), typing_(subject.typing),
         entities_(subject.entities), symbols_(subject.symbols), sources_(subject.sources),
-        where_(subject.where), definitions_(definitions(one, subject.where)) {}
+        where_(subject.where), definitions_(definitions(context, subject.where)) {}
 
   std::vector<Candidate> run(std::span<const EntityId> wrong) {
     gather();
@@ -495,9 +495,9 @@ private:
 
 } // namespace
 
-std::vector<Candidate> candidates(const Case &one, const Subject &subject,
+std::vector<Candidate> candidates(const Case &context, const Subject &subject,
                                   std::span<const EntityId> wrong) {
-  return Describer(one, subject).run(wrong);
+  return Describer(context, subject).run(wrong);
 }
 
 } // namespace culprit::blame

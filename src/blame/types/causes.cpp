@@ -28,15 +28,15 @@ std::vector<EntityId> explanations(const std::vector<scl::Fault> &faults, const 
 
 std::vector<Cause> causes_of(const Case &whole, const Subject &subject,
                              const std::vector<scl::Fault> &faults) {
-  std::vector<Cause> one;
-  one.push_back({whole, candidates(whole, subject), nullptr});
-  if (has_remedy(one.front().suspects))
-    return one;
+  std::vector<Cause> single;
+  single.push_back({whole, candidates(whole, subject), nullptr});
+  if (has_remedy(single.front().suspects))
+    return single;
   const std::vector<EntityId> wrong = explanations(faults, whole.fault);
   if (!wrong.empty())
-    one.front().suspects = candidates(whole, subject, wrong);
-  if (has_remedy(one.front().suspects))
-    return one;
+    single.front().suspects = candidates(whole, subject, wrong);
+  if (has_remedy(single.front().suspects))
+    return single;
   std::vector<Cause> several;
   for (const scl::Fault &part : whole.fault.parts) {
     std::vector<EntityId> others = explanations(whole.fault.parts, part);
@@ -44,9 +44,9 @@ std::vector<Cause> causes_of(const Case &whole, const Subject &subject,
     const Case alone{part, whole.diagnosis, whole.built, whole.supports, whole.collector};
     several.push_back({alone, candidates(alone, subject, others), nullptr});
     if (!has_remedy(several.back().suspects))
-      return one;
+      return single;
   }
-  return several.empty() ? one : several;
+  return several.empty() ? single : several;
 }
 
 // The changes that are a remedy for a cause.

@@ -8,9 +8,9 @@
 namespace culprit::blame {
 
 struct Cause {
-  Case one;
+  Case context;
   std::vector<Candidate> suspects;
-  const scl::Conflict *conflict = nullptr; // to be told: the first that the likeliest is on
+  const scl::Conflict *conflict = nullptr; // to be shown: the first that the likeliest is on
 };
 
 // Of each fault one, if a change of a single place will do: for all that is wrong in its

@@ -15,7 +15,7 @@ namespace culprit::blame {
 
 namespace {
 
-constexpr std::size_t most_suspects = 6; // that are told
+constexpr std::size_t most_suspects = 6; // that are shown
 constexpr std::size_t longest_quote = 40;
 
 std::string quote(std::string_view text) {
@@ -27,10 +27,10 @@ std::string quote(std::string_view text) {
 
 // The first that the likeliest suspect is on.
 const scl::Conflict &representative(const Cause &cause) {
-  const scl::Fault &fault = cause.one.fault;
-  const scl::Diagnosis &diagnosis = cause.one.diagnosis;
-  const BlameSystem &built = cause.one.built;
-  scl::Collector &collector = cause.one.collector;
+  const scl::Fault &fault = cause.context.fault;
+  const scl::Diagnosis &diagnosis = cause.context.diagnosis;
+  const BlameSystem &built = cause.context.built;
+  scl::Collector &collector = cause.context.collector;
   const auto blames = [&](scl::ElementId element) {
     return built.system.blamed(built.system.element(element).origin) ==
            cause.suspects.front().entity;
@@ -46,21 +46,21 @@ const scl::Conflict &representative(const Cause &cause) {
 
 // Whether a type lacks an instance there, rather than that two types do not agree.
 bool asks_for_instance(const Cause &cause) {
-  const BlameSystem &built = cause.one.built;
-  const scl::Step &step = cause.one.diagnosis.saturation[cause.conflict->paths[0]];
+  const BlameSystem &built = cause.context.built;
+  const scl::Step &step = cause.context.diagnosis.saturation[cause.conflict->paths[0]];
   const scl::Element &end = built.system.element(step.node);
   return end.shape == scl::Shape::Constructor && built.system.is_class(end.head);
 }
 
-// Tells one fault.
-class Teller {
+// A fault as a person reads it.
+class FaultWriter {
 public:
-  Teller(const Cause &cause, const EntityTable &entities, const Sources &sources)
-      : cause_(cause), conflict_(*cause.conflict), diagnosis_(cause.one.diagnosis),
-        built_(cause.one.built), entities_(entities), sources_(sources),
+  FaultWriter(const Cause &cause, const EntityTable &entities, const Sources &sources)
+      : cause_(cause), conflict_(*cause.conflict), diagnosis_(cause.context.diagnosis),
+        built_(cause.context.built), entities_(entities), sources_(sources),
         for_instance_(asks_for_instance(cause)) {}
 
-  [[nodiscard]] Diagnostic tell() const {
+  [[nodiscard]] Diagnostic write() const {
     const std::vector<Candidate> &candidates = cause_.suspects;
     Diagnostic diagnostic;
     diagnostic.certainty = Certainty::Genuine;
@@ -150,23 +150,35 @@ private:
 
   // Its own repairs say most, then those of others that move it; that another variable would fit is
   // often chance.
-  [[nodiscard]] static std::string reason(const Candidate &candidate,
-                                          const std::vector<Candidate> &candidates) {
-    const auto told = [](const Repair &repair) {
+  [[nodiscard]] std::string reason(const Candidate &candidate,
+                                   const std::vector<Candidate> &candidates) const {
+    const auto is_shown = [](const Repair &repair) {
       return !repair.description.empty() && repair.kind != RepairKind::Variable;
     };
     for (const Repair &repair : candidate.repairs)
-      if (told(repair))
+      if (is_shown(repair))
         return fmt::format("the types agree if you {}", repair.description);
     for (const Candidate &other : candidates)
       for (const Repair &repair : other.repairs)
-        if (told(repair) && std::find(repair.changes.begin(), repair.changes.end(),
-                                      candidate.entity) != repair.changes.end())
+        if (is_shown(repair) && std::find(repair.changes.begin(), repair.changes.end(),
+                                          candidate.entity) != repair.changes.end())
           return fmt::format("the types agree if you {}", repair.description);
     if (!candidate.type.empty() && candidate.type != candidate.expected)
       return fmt::format("is `{}`, expected `{}`", candidate.type, candidate.expected);
-    return candidate.repairs.empty() ? "part of the conflict"
-                                     : "the types agree with something else here";
+    if (candidate.repairs.empty())
+      return "";
+    return fmt::format("a different {} here would fit", noun(candidate.entity));
+  }
+
+  [[nodiscard]] std::string_view noun(EntityId entity) const {
+    switch (entities_[entity].kind) {
+    case EntityKind::Expression:
+      return "expression";
+    case EntityKind::Pattern:
+      return "pattern";
+    default:
+      return "type";
+    }
   }
 
   const Cause &cause_;
@@ -179,8 +191,9 @@ private:
 };
 
 // A conflict that only the solver sees: about ranks, families, scopes of types.
-Diagnostic tell(const Conflict &conflict, const Environment &environment, const Typing &typing,
-                const EntityTable &entities, const SymbolTable &symbols, const Sources &sources) {
+Diagnostic describe(const Conflict &conflict, const Environment &environment, const Typing &typing,
+                    const EntityTable &entities, const SymbolTable &symbols,
+                    const Sources &sources) {
   const Constraint &constraint = typing.constraints[conflict.constraint];
   TypePrinter printer(environment, symbols);
   Diagnostic diagnostic;
@@ -204,7 +217,7 @@ Diagnostic tell(const Conflict &conflict, const Environment &environment, const 
   const Entity &entity = entities[constraint.entity];
   diagnostic.span = entity.span;
   diagnostic.labels.push_back({entity.span, "found here"});
-  Blame blame = blame_on(entity, "where the conflict came to light");
+  Blame blame = blame_on(entity, "where the conflict shows");
   blame.text = std::string(sources.text(entity.span));
   blame.score = 1;
   diagnostic.blame.push_back(std::move(blame));
@@ -274,12 +287,12 @@ std::vector<Cause> causes_in_sequence(const std::vector<scl::Fault> &faults,
   for (const scl::Fault &fault : faults) {
     const Case whole{fault, diagnosis, built, supports, collector};
     const Sequence::Part &part = parts.emplace_back(sequence.first_part(whole));
-    if (part.told())
+    if (part.is_reported())
       continue;
     Cause &cause = found.emplace_back(
         Cause{part.definition ? part.alone() : whole, candidates(whole, subject), nullptr});
     if (part.definition)
-      add_alone(cause.suspects, cause.one, subject);
+      add_alone(cause.suspects, cause.context, subject);
   }
   for (Sequence::Part &rest : sequence.rest()) {
     const Sequence::Part &part = parts.emplace_back(std::move(rest));
@@ -322,7 +335,7 @@ Diagnosed diagnose(const ModuleInput &module, const Environment &environment, co
     Diagnosed undecided;
     for (const Conflict &conflict : without_repetition(typing))
       undecided.diagnostics.push_back(
-          tell(conflict, environment, typing, entities, symbols, sources));
+          describe(conflict, environment, typing, entities, symbols, sources));
     return undecided;
   }
   const Survey where = survey(module, environment, typing, entities);
@@ -356,33 +369,33 @@ Diagnosed diagnose(const ModuleInput &module, const Environment &environment, co
                                  : causes(faults, diagnosis, built, supports, collector, subject);
   if (prior == Prior::Uniform)
     for (Cause &cause : found) {
-      rank_uniformly(cause.suspects, cause.one.fault);
+      rank_uniformly(cause.suspects, cause.context.fault);
       cause.conflict = &representative(cause);
     }
   else
     rank_all(found, environment.dialect);
   for (Cause &cause : found) {
-    Diagnostic told = Teller(cause, entities, sources).tell();
+    Diagnostic diagnostic = FaultWriter(cause, entities, sources).write();
     if (explain_ranking)
-      for (std::size_t i = 0; i < told.blame.size(); ++i)
-        told.notes.push_back(explain_rank(
-            told.blame[i], contributions(cause.suspects[i].features, environment.dialect)));
-    result.diagnostics.push_back(std::move(told));
+      for (std::size_t i = 0; i < diagnostic.blame.size(); ++i)
+        diagnostic.notes.push_back(explain_rank(
+            diagnostic.blame[i], contributions(cause.suspects[i].features, environment.dialect)));
+    result.diagnostics.push_back(std::move(diagnostic));
     result.candidates.push_back(std::move(cause.suspects));
   }
   // Types that nothing decides are told where nothing else is wrong: they may follow from that.
   if (result.diagnostics.empty())
-    result.diagnostics = tell_conflicts(environment, typing, entities, symbols, sources);
+    result.diagnostics = describe_conflicts(environment, typing, entities, symbols, sources);
   return result;
 }
 
-std::vector<Diagnostic> tell_conflicts(const Environment &environment, const Typing &typing,
-                                       const EntityTable &entities, const SymbolTable &symbols,
-                                       const Sources &sources) {
-  std::vector<Diagnostic> told;
+std::vector<Diagnostic> describe_conflicts(const Environment &environment, const Typing &typing,
+                                           const EntityTable &entities, const SymbolTable &symbols,
+                                           const Sources &sources) {
+  std::vector<Diagnostic> diagnostics;
   for (const Conflict &conflict : without_repetition(typing))
-    told.push_back(tell(conflict, environment, typing, entities, symbols, sources));
-  return told;
+    diagnostics.push_back(describe(conflict, environment, typing, entities, symbols, sources));
+  return diagnostics;
 }
 
 } // namespace culprit::blame

@@ -13,7 +13,7 @@ namespace culprit::blame {
 
 struct Diagnosed {
   std::vector<Diagnostic> diagnostics;
-  std::vector<std::vector<Candidate>> candidates; // by fault: all, also those that are not told
+  std::vector<std::vector<Candidate>> candidates; // by fault: all, also those that are not shown
   std::size_t assertions = 0;                     // handed to scl/, copies included
   bool complete = true;                           // the budget sufficed
 };
@@ -28,7 +28,7 @@ struct Diagnosed {
 
 // What inference ran into, without a search for the cause: one diagnostic per place.
 [[nodiscard]] std::vector<Diagnostic>
-tell_conflicts(const Environment &environment, const Typing &typing, const EntityTable &entities,
-               const SymbolTable &symbols, const Sources &sources);
+describe_conflicts(const Environment &environment, const Typing &typing,
+                   const EntityTable &entities, const SymbolTable &symbols, const Sources &sources);
 
 } // namespace culprit::blame

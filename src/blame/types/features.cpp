@@ -175,11 +175,11 @@ double weigh(const Features &features, syntax::Dialect dialect) {
 
 std::vector<Contribution> contributions(const Features &features, syntax::Dialect dialect) {
   const Features all = amounts(features, dialect);
-  std::vector<Contribution> made;
+  std::vector<Contribution> summands;
   for (std::size_t i = 0; i < feature_count; ++i)
     if (all[i] != 0)
-      made.push_back({weights[i].name, all[i]});
-  return made;
+      summands.push_back({weights[i].name, all[i]});
+  return summands;
 }
 
 } // namespace culprit::blame

@@ -30,7 +30,7 @@ struct Candidate {
 
 // All that may be to blame for a fault, described (candidates.cpp). What else is wrong is what
 // these entities say, if there are any.
-[[nodiscard]] std::vector<Candidate> candidates(const Case &one, const Subject &subject,
+[[nodiscard]] std::vector<Candidate> candidates(const Case &context, const Subject &subject,
                                                 std::span<const EntityId> wrong = {});
 // Adds what a part of the fault says, seen alone.
 void add_alone(std::vector<Candidate> &candidates, const Case &part, const Subject &subject);

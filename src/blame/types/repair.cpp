@@ -196,26 +196,26 @@ std::pair<std::string, std::string> Repairer::types(Expression id) {
 
 // ---- brackets and arguments around an expression
 
-void Repairer::try_brackets(Expression id, std::vector<Repair> &found) {
+void Repairer::try_brackets(Expression id, std::vector<Repair> &repairs) {
   const syntax::ExpressionNode &node = tree_[id].node;
   const bool is_operator = std::holds_alternative<e::Operator>(node);
   if (!is_operator &&
       try_cut(id, [&](const Trial::Cut &cut) { trial_.equate(list(cut.inside), cut.outside); }))
-    found.push_back(make_repair(RepairKind::Wrap, fmt::format("write [{}]", text(id)),
-                                {{span(id), fmt::format("[{}]", text(id))}}));
+    repairs.push_back(make_repair(RepairKind::Wrap, fmt::format("write [{}]", text(id)),
+                                  {{span(id), fmt::format("[{}]", text(id))}}));
   const auto *literal = std::get_if<e::Literal>(&node);
   if (literal && literal->value.kind == syntax::LiteralKind::String && text(id).size() == 3 &&
       try_cut(id, [&](const Trial::Cut &cut) { trial_.equate(cut.inside, list(cut.outside)); })) {
     const std::string character = fmt::format("'{}'", text(id).substr(1, 1));
-    found.push_back(make_repair(RepairKind::Literal, fmt::format("write {}", character),
-                                {{span(id), character}}));
+    repairs.push_back(make_repair(RepairKind::Literal, fmt::format("write {}", character),
+                                  {{span(id), character}}));
   }
   if (const auto *whole = std::get_if<e::ListOf>(&node);
       whole && whole->elements.count == 1 &&
       try_cut(id, [&](const Trial::Cut &cut) { trial_.equate(cut.inside, list(cut.outside)); })) {
     const std::string inner = argument_text(tree_[whole->elements][0]);
-    found.push_back(make_repair(RepairKind::Unwrap, fmt::format("write {} without brackets", inner),
-                                {{span(id), inner}}));
+    repairs.push_back(make_repair(
+        RepairKind::Unwrap, fmt::format("write {} without brackets", inner), {{span(id), inner}}));
   }
   const bool callable = std::holds_alternative<e::Variable>(node) ||
                         std::holds_alternative<e::Constructor>(node) ||
@@ -233,14 +233,14 @@ void Repairer::try_brackets(Expression id, std::vector<Repair> &found) {
                 trial_.equate(cut.inside, function(trial_.fresh(), cut.outside));
               }) &&
       (infinite || trial_.print(needed).size() > 1))
-    found.push_back(make_repair(RepairKind::MissingArgument, {}, {}));
+    repairs.push_back(make_repair(RepairKind::MissingArgument, {}, {}));
   if (callable && try_cut(id, [&](const Trial::Cut &cut) {
         const Part argument = trial_.fresh();
         const Part result = trial_.fresh();
         trial_.equate(cut.inside, function(argument, result));
         trial_.equate(cut.outside, function(list(argument), list(result)));
       }))
-    found.push_back(
+    repairs.push_back(
         make_repair(RepairKind::Map, fmt::format("write {} {}", habits_.map, argument_text(id)),
                     {{span(id), fmt::format("({} {})", habits_.map, argument_text(id))}}));
 }

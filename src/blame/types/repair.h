@@ -101,31 +101,33 @@ private:
   // The application's function with these arguments instead.
   bool try_arguments(Expression application, Expression of, std::span<const Expression> arguments);
 
-  void try_brackets(Expression id, std::vector<Repair> &found);
+  void try_brackets(Expression id, std::vector<Repair> &repairs);
   void try_application(Expression id, const syntax::expression::Apply &node,
-                       std::vector<Repair> &found);
+                       std::vector<Repair> &repairs);
   void try_tuple(Expression id, const syntax::expression::Apply &node,
-                 std::span<const Expression> arguments, std::vector<Repair> &found);
+                 std::span<const Expression> arguments, std::vector<Repair> &repairs);
   // f g x to f (g x)
   void try_grouping(Expression id, const syntax::expression::Apply &node,
-                    std::span<const Expression> arguments, std::vector<Repair> &found);
+                    std::span<const Expression> arguments, std::vector<Repair> &repairs);
   // f x to x f
   void try_reversal(Expression id, const syntax::expression::Apply &node,
-                    std::span<const Expression> arguments, std::vector<Repair> &found);
+                    std::span<const Expression> arguments, std::vector<Repair> &repairs);
   // (f . g) x y to (f . g x) y, at g
-  void try_composition(Expression id, std::vector<Repair> &found);
+  void try_composition(Expression id, std::vector<Repair> &repairs);
   // f ++ x to f (++) x
-  void try_operator_name(Expression operation, std::vector<Repair> &found);
-  void try_conversions(Expression id, std::vector<Repair> &found);
+  void try_operator_name(Expression operation, std::vector<Repair> &repairs);
+  void try_conversions(Expression id, std::vector<Repair> &repairs);
   // x / y to fromIntegral x / fromIntegral y
-  void try_converted_operands(Expression operation, std::vector<Repair> &found);
-  void try_tuples(Expression id, std::vector<Repair> &found);
+  void try_converted_operands(Expression operation, std::vector<Repair> &repairs);
+  void try_tuples(Expression id, std::vector<Repair> &repairs);
   void try_list_pattern(Pattern id, const syntax::pattern::ListOf &node,
-                        std::vector<Repair> &found);
-  void try_pair_pattern(Pattern id, const syntax::pattern::Tuple &node, std::vector<Repair> &found);
+                        std::vector<Repair> &repairs);
+  void try_pair_pattern(Pattern id, const syntax::pattern::Tuple &node,
+                        std::vector<Repair> &repairs);
   void try_curried_pattern(Pattern id, const syntax::pattern::Tuple &node,
-                           std::vector<Repair> &found);
-  void try_cons_pattern(Pattern id, const syntax::pattern::Infix &node, std::vector<Repair> &found);
+                           std::vector<Repair> &repairs);
+  void try_cons_pattern(Pattern id, const syntax::pattern::Infix &node,
+                        std::vector<Repair> &repairs);
   [[nodiscard]] std::uint32_t variable(Pattern id) const;
   [[nodiscard]] Pattern strip(Pattern id) const;
   [[nodiscard]] Span span(Pattern id) const { return tree_.span(tree_[id].range); }
@@ -133,11 +135,12 @@ private:
   [[nodiscard]] Range range(Pattern id) const {
     return typing_.pattern_ranges[static_cast<std::size_t>(id)];
   }
-  void try_infix(Expression id, const syntax::expression::Infix &node, std::vector<Repair> &found);
-  void try_names(Expression id, std::vector<Repair> &found);
+  void try_infix(Expression id, const syntax::expression::Infix &node,
+                 std::vector<Repair> &repairs);
+  void try_names(Expression id, std::vector<Repair> &repairs);
   void try_name(Expression id, names::ValueId other, std::string_view name,
-                std::vector<Repair> &found);
-  void try_operators(Expression id, std::string_view own, std::vector<Repair> &found);
+                std::vector<Repair> &repairs);
+  void try_operators(Expression id, std::string_view own, std::vector<Repair> &repairs);
   // An operator and those of the same name in its operands and around it; it alone where they are
   // very many.
   [[nodiscard]] std::vector<Expression> chain(Expression operation) const;
@@ -145,10 +148,10 @@ private:
   [[nodiscard]] names::ValueId library_value(std::string_view name) const;
   // A new instance of the value's type, with what its context asks for.
   Part instance(names::ValueId value);
-  void try_variables(Expression id, std::vector<Repair> &found);
+  void try_variables(Expression id, std::vector<Repair> &repairs);
   // The variables of the clause that an expression stands in, each by one of its uses.
   [[nodiscard]] const std::vector<Expression> &variables_beside(Expression id);
-  void try_literal(Expression id, const syntax::Literal &literal, std::vector<Repair> &found);
+  void try_literal(Expression id, const syntax::Literal &literal, std::vector<Repair> &repairs);
 
   ModuleInput module_;
   const syntax::Tree &tree_;

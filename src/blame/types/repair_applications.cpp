@@ -32,7 +32,7 @@ bool Repairer::try_arguments(Expression application, Expression of,
   return true;
 }
 
-void Repairer::try_application(Expression id, const e::Apply &node, std::vector<Repair> &found) {
+void Repairer::try_application(Expression id, const e::Apply &node, std::vector<Repair> &repairs) {
   std::vector<Expression> arguments;
   for (const Expression argument : tree_[node.arguments]) {
     if (std::holds_alternative<e::TypeArgument>(tree_[argument].node) ||
@@ -45,7 +45,7 @@ void Repairer::try_application(Expression id, const e::Apply &node, std::vector<
       std::vector<Expression> swapped = arguments;
       std::swap(swapped[i], swapped[k]);
       if (try_arguments(id, node.function, swapped) && trial_.holds())
-        found.push_back(make_repair(
+        repairs.push_back(make_repair(
             RepairKind::Swap,
             fmt::format("swap the arguments {} and {}", text(arguments[i]), text(arguments[k])),
             {{span(arguments[i]), text(arguments[k])}, {span(arguments[k]), text(arguments[i])}},
@@ -60,9 +60,9 @@ void Repairer::try_application(Expression id, const e::Apply &node, std::vector<
     const std::vector<Part> results = trial_.variables(variable(id));
     // Where anything would do, a function with an argument less would.
     if (trial_.holds() && !results.empty() && !is_function_type(trial_.print(results.front())))
-      found.push_back(make_repair(RepairKind::ExtraArgument,
-                                  fmt::format("remove the argument {}", text(arguments[i])),
-                                  {{span(arguments[i]), ""}}, {entity(arguments[i])}));
+      repairs.push_back(make_repair(RepairKind::ExtraArgument,
+                                    fmt::format("remove the argument {}", text(arguments[i])),
+                                    {{span(arguments[i]), ""}}, {entity(arguments[i])}));
   }
   if (const auto *tuple = arguments.size() == 1
                               ? std::get_if<e::Tuple>(&tree_[strip(arguments[0])].node)
@@ -75,18 +75,18 @@ void Repairer::try_application(Expression id, const e::Apply &node, std::vector<
       std::string spread;
       for (const Expression one : parts)
         spread += (spread.empty() ? "" : " ") + argument_text(one);
-      found.push_back(make_repair(RepairKind::Curry,
-                                  fmt::format("give the arguments one by one: {}", spread),
-                                  {{span(arguments[0]), spread}}));
+      repairs.push_back(make_repair(RepairKind::Curry,
+                                    fmt::format("give the arguments one by one: {}", spread),
+                                    {{span(arguments[0]), spread}}));
     }
   }
-  try_reversal(id, node, arguments, found);
-  try_tuple(id, node, arguments, found);
-  try_grouping(id, node, arguments, found);
+  try_reversal(id, node, arguments, repairs);
+  try_tuple(id, node, arguments, repairs);
+  try_grouping(id, node, arguments, repairs);
 }
 
 void Repairer::try_reversal(Expression id, const e::Apply &node,
-                            std::span<const Expression> arguments, std::vector<Repair> &found) {
+                            std::span<const Expression> arguments, std::vector<Repair> &repairs) {
   const auto plain = [&](Expression one) {
     return std::holds_alternative<e::Variable>(tree_[strip(one)].node);
   };
@@ -95,13 +95,13 @@ void Repairer::try_reversal(Expression id, const e::Apply &node,
     return;
   const std::array reversed{node.function};
   if (try_arguments(id, arguments[0], reversed) && trial_.holds())
-    found.push_back(make_repair(
+    repairs.push_back(make_repair(
         RepairKind::Swap, fmt::format("write {} {}", text(arguments[0]), text(node.function)),
         {{span(node.function), text(arguments[0])}, {span(arguments[0]), text(node.function)}},
         {entity(node.function), entity(arguments[0])}));
 }
 
-void Repairer::try_composition(Expression id, std::vector<Repair> &found) {
+void Repairer::try_composition(Expression id, std::vector<Repair> &repairs) {
   const auto around = where_.applied_operation.find(id);
   if (around == where_.applied_operation.end())
     return;
@@ -142,14 +142,14 @@ void Repairer::try_composition(Expression id, std::vector<Repair> &found) {
   if (!trial_.holds())
     return;
   const std::string given = fmt::format("{} {}", argument_text(elements[2]), text(arguments[0]));
-  found.push_back(make_repair(
+  repairs.push_back(make_repair(
       RepairKind::Compose,
       fmt::format("give {} to {} at once: {}", text(arguments[0]), text(elements[2]), given),
       {{span(elements[2]), given}, {span(arguments[0]), ""}}));
 }
 
 void Repairer::try_grouping(Expression id, const e::Apply &node,
-                            std::span<const Expression> arguments, std::vector<Repair> &found) {
+                            std::span<const Expression> arguments, std::vector<Repair> &repairs) {
   const auto tie = typing_.applications.find(id);
   if (tie == typing_.applications.end() || arguments.size() > 6)
     return;
@@ -192,13 +192,14 @@ void Repairer::try_grouping(Expression id, const e::Apply &node,
       std::vector<EntityId> changes;
       for (std::size_t i = first; i <= last; ++i)
         changes.push_back(entity(arguments[i]));
-      found.push_back(make_repair(RepairKind::Parentheses, fmt::format("write ({})", inside),
-                                  {{inner_span, fmt::format("({})", inside)}}, std::move(changes)));
+      repairs.push_back(make_repair(RepairKind::Parentheses, fmt::format("write ({})", inside),
+                                    {{inner_span, fmt::format("({})", inside)}},
+                                    std::move(changes)));
     }
   }
 }
 
-void Repairer::try_operator_name(Expression operation, std::vector<Repair> &found) {
+void Repairer::try_operator_name(Expression operation, std::vector<Repair> &repairs) {
   const auto around = where_.infix_of.find(operation);
   if (around == where_.infix_of.end())
     return;
@@ -239,13 +240,13 @@ void Repairer::try_operator_name(Expression operation, std::vector<Repair> &foun
   for (std::size_t k = 0; k < results.size(); ++k)
     trial_.equate(functions[k], results[k]);
   if (trial_.holds())
-    found.push_back(make_repair(RepairKind::OperatorName,
-                                fmt::format("write ({})", text(operation)),
-                                {{span(operation), fmt::format("({})", text(operation))}}));
+    repairs.push_back(make_repair(RepairKind::OperatorName,
+                                  fmt::format("write ({})", text(operation)),
+                                  {{span(operation), fmt::format("({})", text(operation))}}));
 }
 
 // [a, b] to (a, b) or [(a, b)], and (a, b) to [a, b]
-void Repairer::try_tuples(Expression id, std::vector<Repair> &found) {
+void Repairer::try_tuples(Expression id, std::vector<Repair> &repairs) {
   const auto *listed = std::get_if<e::ListOf>(&tree_[id].node);
   const auto *tuple = std::get_if<e::Tuple>(&tree_[id].node);
   if (!listed && !tuple)
@@ -297,14 +298,14 @@ void Repairer::try_tuples(Expression id, std::vector<Repair> &found) {
     const std::string written = tuple    ? fmt::format("[{}]", joined(habits_.separator))
                                 : nested ? fmt::format("[({})]", joined(", "))
                                          : fmt::format("({})", joined(", "));
-    found.push_back(
+    repairs.push_back(
         make_repair(RepairKind::Tuple, fmt::format("write {}", written), {{span(id), written}}));
   }
 }
 
 // f a b to f (a, b)
 void Repairer::try_tuple(Expression id, const e::Apply &node, std::span<const Expression> arguments,
-                         std::vector<Repair> &found) {
+                         std::vector<Repair> &repairs) {
   const auto tie = typing_.applications.find(id);
   if (arguments.size() < 2 || arguments.size() > 4 || tie == typing_.applications.end())
     return;
@@ -334,12 +335,12 @@ void Repairer::try_tuple(Expression id, const e::Apply &node, std::span<const Ex
   std::string together;
   for (const Expression one : arguments)
     together += (together.empty() ? "" : ", ") + text(one);
-  found.push_back(make_repair(
+  repairs.push_back(make_repair(
       RepairKind::Curry, fmt::format("give the arguments as ({})", together),
       {{cover(span(arguments.front()), span(arguments.back())), fmt::format("({})", together)}}));
 }
 
-void Repairer::try_infix(Expression id, const e::Infix &node, std::vector<Repair> &found) {
+void Repairer::try_infix(Expression id, const e::Infix &node, std::vector<Repair> &repairs) {
   const auto elements = tree_[node.elements];
   // (-1), meant as a section
   if (elements.size() == 2 && environment_.dialect == syntax::Dialect::Haskell &&
@@ -347,7 +348,7 @@ void Repairer::try_infix(Expression id, const e::Infix &node, std::vector<Repair
         trial_.equate(cut.outside, function(cut.inside, cut.inside));
       })) {
     const std::string written = fmt::format("subtract {}", argument_text(elements[1]));
-    found.push_back(
+    repairs.push_back(
         make_repair(RepairKind::Convert, fmt::format("write {}", written), {{span(id), written}}));
   }
   if (elements.size() != 3)
@@ -357,7 +358,7 @@ void Repairer::try_infix(Expression id, const e::Infix &node, std::vector<Repair
   const Expression right = elements[2];
   const std::array swapped{right, left};
   if (try_arguments(id, operation, swapped) && trial_.holds())
-    found.push_back(make_repair(
+    repairs.push_back(make_repair(
         RepairKind::Swap, fmt::format("swap {} and {}", text(left), text(right)),
         {{span(left), text(right)}, {span(right), text(left)}}, {entity(left), entity(right)}));
   // f x + y to f (x + y): the operator takes the last argument and its result becomes the argument.
@@ -395,9 +396,9 @@ void Repairer::try_infix(Expression id, const e::Infix &node, std::vector<Repair
   if (trial_.holds()) {
     const Span inner = cover(span(last), span(right));
     const std::string inside(sources_.text(inner));
-    found.push_back(make_repair(RepairKind::Parentheses, fmt::format("write ({})", inside),
-                                {{inner, fmt::format("({})", inside)}},
-                                {entity(last), entity(operation), entity(right)}));
+    repairs.push_back(make_repair(RepairKind::Parentheses, fmt::format("write ({})", inside),
+                                  {{inner, fmt::format("({})", inside)}},
+                                  {entity(last), entity(operation), entity(right)}));
   }
 }
 

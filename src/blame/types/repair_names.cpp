@@ -10,7 +10,7 @@ namespace culprit::blame {
 
 namespace e = syntax::expression;
 
-void Repairer::try_names(Expression id, std::vector<Repair> &found) {
+void Repairer::try_names(Expression id, std::vector<Repair> &repairs) {
   const syntax::ExpressionNode &node = tree_[id].node;
   const auto *variable_node = std::get_if<e::Variable>(&node);
   const syntax::Name full = variable_node ? variable_node->name : std::get<e::Operator>(node).name;
@@ -22,10 +22,10 @@ void Repairer::try_names(Expression id, std::vector<Repair> &found) {
     if (wrong != own && wrong != qualified)
       continue;
     if (const names::ValueId other = library_value(right); other != names::no_value)
-      try_name(id, other, right, found);
+      try_name(id, other, right, repairs);
   }
   if (std::holds_alternative<e::Operator>(tree_[id].node))
-    try_operators(id, own, found);
+    try_operators(id, own, repairs);
   // A function of the same module with a similar name.
   for (std::uint32_t i = 0; own.size() > 2 && i < program.value_count(); ++i) {
     const names::ValueId other{i};
@@ -36,14 +36,14 @@ void Repairer::try_names(Expression id, std::vector<Repair> &found) {
     const bool alike =
         name != own && name.size() > 2 && (name.substr(0, 3) == std::string_view(own).substr(0, 3));
     if (alike && environment_.values[i].type != no_type)
-      try_name(id, other, name, found);
+      try_name(id, other, name, repairs);
   }
 }
 
 // Any other operator, where none that is easily confused fits.
-void Repairer::try_operators(Expression id, std::string_view own, std::vector<Repair> &found) {
+void Repairer::try_operators(Expression id, std::string_view own, std::vector<Repair> &repairs) {
   const auto is_name = [](const Repair &one) { return one.kind == RepairKind::Name; };
-  if (std::any_of(found.begin(), found.end(), is_name))
+  if (std::any_of(repairs.begin(), repairs.end(), is_name))
     return;
   for (const std::string_view other : habits_.operators) {
     const names::ValueId value = other == own ? names::no_value : library_value(other);
@@ -53,12 +53,12 @@ void Repairer::try_operators(Expression id, std::string_view own, std::vector<Re
     try_name(id, value, other, fits);
     for (Repair &one : fits)
       one.kind = RepairKind::Operator;
-    found.insert(found.end(), fits.begin(), fits.end());
+    repairs.insert(repairs.end(), fits.begin(), fits.end());
   }
 }
 
 void Repairer::try_name(Expression id, names::ValueId other, std::string_view name,
-                        std::vector<Repair> &found) {
+                        std::vector<Repair> &repairs) {
   // An operator that was mistaken for another one is so all along a chain.
   const std::vector<Expression> all = chain(id);
   const auto agrees = [&](std::span<const Expression> changed) {
@@ -86,7 +86,7 @@ void Repairer::try_name(Expression id, names::ValueId other, std::string_view na
   std::vector<Edit> edits;
   for (const Expression one : changed)
     edits.push_back({span(one), written});
-  found.push_back(make_repair(
+  repairs.push_back(make_repair(
       RepairKind::Name, fmt::format("use {} in place of {}", name, text(id)), std::move(edits)));
 }
 
@@ -192,7 +192,7 @@ const std::vector<syntax::ExpressionId> &Repairer::variables_beside(Expression i
   return found->second;
 }
 
-void Repairer::try_variables(Expression id, std::vector<Repair> &found) {
+void Repairer::try_variables(Expression id, std::vector<Repair> &repairs) {
   constexpr std::size_t most = 8;
   const Store &store = environment_.store;
   const names::Reference own = module_.resolution.expressions[static_cast<std::size_t>(id)];
@@ -213,14 +213,14 @@ void Repairer::try_variables(Expression id, std::vector<Repair> &found) {
     for (std::size_t k = 0; k < places.size(); ++k)
       trial_.equate(places[k], types[k]);
     if (trial_.holds()) {
-      found.push_back(make_repair(RepairKind::Variable,
-                                  fmt::format("use {} in place of {}", text(use), text(id)), {}));
+      repairs.push_back(make_repair(RepairKind::Variable,
+                                    fmt::format("use {} in place of {}", text(use), text(id)), {}));
       return;
     }
   }
 }
 
-void Repairer::try_conversions(Expression id, std::vector<Repair> &found) {
+void Repairer::try_conversions(Expression id, std::vector<Repair> &repairs) {
   const syntax::ExpressionNode &node = tree_[id].node;
   if (std::holds_alternative<e::Operator>(node) || std::holds_alternative<e::Constructor>(node))
     return;
@@ -231,12 +231,12 @@ void Repairer::try_conversions(Expression id, std::vector<Repair> &found) {
         }))
       return;
     const std::string written = fmt::format("{} {}", name, argument_text(id));
-    found.push_back(make_repair(kind, fmt::format("write {}", written),
-                                {{span(id), fmt::format("({})", written)}}));
+    repairs.push_back(make_repair(kind, fmt::format("write {}", written),
+                                  {{span(id), fmt::format("({})", written)}}));
   };
   for (const std::string_view name : habits_.conversions)
     convert(name, RepairKind::Convert);
-  const bool listed = std::any_of(found.begin(), found.end(), [](const Repair &one) {
+  const bool listed = std::any_of(repairs.begin(), repairs.end(), [](const Repair &one) {
     return one.kind == RepairKind::Wrap; // lists are monads
   });
   for (const std::string_view name : habits_.lifts)
@@ -244,7 +244,7 @@ void Repairer::try_conversions(Expression id, std::vector<Repair> &found) {
       convert(name, RepairKind::Lift);
 }
 
-void Repairer::try_converted_operands(Expression operation, std::vector<Repair> &found) {
+void Repairer::try_converted_operands(Expression operation, std::vector<Repair> &repairs) {
   constexpr std::string_view conversion = "fromIntegral";
   const auto infix = where_.infix_of.find(operation);
   const names::ValueId value = library_value(conversion);
@@ -263,14 +263,14 @@ void Repairer::try_converted_operands(Expression operation, std::vector<Repair> 
     edits.push_back({span(operand), fmt::format("{} {}", conversion, argument_text(operand))});
   }
   if (trial_.holds())
-    found.push_back(make_repair(
+    repairs.push_back(make_repair(
         RepairKind::Convert,
         fmt::format("write {} {} {}", edits[0].replacement, text(operation), edits[1].replacement),
         edits));
 }
 
 void Repairer::try_literal(Expression id, const syntax::Literal &literal,
-                           std::vector<Repair> &found) {
+                           std::vector<Repair> &repairs) {
   const std::string_view own = symbols_.name(literal.text);
   const bool is_string = literal.kind == syntax::LiteralKind::String;
   if (!is_string || own.size() < 3)
@@ -292,7 +292,7 @@ void Repairer::try_literal(Expression id, const syntax::Literal &literal,
       trial_.equate(one, part(environment_.values[index(other)].type, bound));
     }
     if (trial_.holds()) {
-      found.push_back(make_repair(
+      repairs.push_back(make_repair(
           RepairKind::Literal, fmt::format("write {} without quotes", inner), {{span(id), inner}}));
       return;
     }

@@ -81,7 +81,7 @@ Repairer::missing_parameters(std::span<const Range> units) {
 }
 
 // (x, xs) to (x:xs)
-void Repairer::try_pair_pattern(Pattern id, const p::Tuple &node, std::vector<Repair> &found) {
+void Repairer::try_pair_pattern(Pattern id, const p::Tuple &node, std::vector<Repair> &repairs) {
   const auto parts = tree_[node.elements];
   trial_.begin();
   leave_out_own(range(id), {range(parts[0]), range(parts[1])});
@@ -97,12 +97,12 @@ void Repairer::try_pair_pattern(Pattern id, const p::Tuple &node, std::vector<Re
   if (!trial_.holds())
     return;
   const std::string written = fmt::format("({}{}{})", text(parts[0]), habits_.cons, text(parts[1]));
-  found.push_back(
+  repairs.push_back(
       make_repair(RepairKind::Pattern, fmt::format("match {}", written), {{span(id), written}}));
 }
 
 // \(x, y) -> e to \x y -> e, and the same for the last parameter of a clause
-void Repairer::try_curried_pattern(Pattern id, const p::Tuple &node, std::vector<Repair> &found) {
+void Repairer::try_curried_pattern(Pattern id, const p::Tuple &node, std::vector<Repair> &repairs) {
   const Store &store = environment_.store;
   const auto parts = tree_[node.elements];
   // A clause's parameter is tied to its pattern; a lambda's is the pattern's type itself.
@@ -146,15 +146,15 @@ void Repairer::try_curried_pattern(Pattern id, const p::Tuple &node, std::vector
     if (!trial_.holds())
       return;
     const std::string written = fmt::format("{} {}", text(parts[0]), text(parts[1]));
-    found.push_back(make_repair(RepairKind::Pattern,
-                                fmt::format("take two parameters: {}", written),
-                                {{span(id), written}}));
+    repairs.push_back(make_repair(RepairKind::Pattern,
+                                  fmt::format("take two parameters: {}", written),
+                                  {{span(id), written}}));
     return;
   }
 }
 
 // [x:xs] to (x:xs)
-void Repairer::try_list_pattern(Pattern id, const p::ListOf &node, std::vector<Repair> &found) {
+void Repairer::try_list_pattern(Pattern id, const p::ListOf &node, std::vector<Repair> &repairs) {
   const Pattern part = tree_[node.elements][0];
   trial_.begin();
   leave_out_own(range(id), {range(part)});
@@ -167,12 +167,12 @@ void Repairer::try_list_pattern(Pattern id, const p::ListOf &node, std::vector<R
   if (!trial_.holds())
     return;
   const std::string written = fmt::format("({})", text(part));
-  found.push_back(
+  repairs.push_back(
       make_repair(RepairKind::Pattern, fmt::format("match {}", written), {{span(id), written}}));
 }
 
 // (C x:xs) to C (x:xs)
-void Repairer::try_cons_pattern(Pattern id, const p::Infix &node, std::vector<Repair> &found) {
+void Repairer::try_cons_pattern(Pattern id, const p::Infix &node, std::vector<Repair> &repairs) {
   const auto elements = tree_[node.elements];
   const auto reference = module_.resolution.patterns[static_cast<std::size_t>(elements[1])];
   const auto *construct = std::get_if<p::Construct>(&tree_[elements[0]].node);
@@ -205,7 +205,7 @@ void Repairer::try_cons_pattern(Pattern id, const p::Infix &node, std::vector<Re
     return;
   const Span inner = cover(span(last), span(elements[2]));
   const std::string written = fmt::format("({})", sources_.text(inner));
-  found.push_back(
+  repairs.push_back(
       make_repair(RepairKind::Pattern, fmt::format("match {}", written), {{inner, written}}));
 }
 

@@ -53,7 +53,7 @@ Sequence::Part Sequence::first_part(const Case &whole) {
                      [&](const auto &one) { return known.contains(one.first); }))
       continue;
     part.definition = &alone;
-    if (told_.insert(&fault).second)
+    if (reported_.insert(&fault).second)
       add(fault, part.fault);
   }
   return part;
@@ -63,7 +63,7 @@ std::vector<Sequence::Part> Sequence::rest() {
   std::vector<Part> parts;
   for (const auto &[unit, definition] : definitions_)
     for (const scl::Fault &fault : definition.diagnosis.faults)
-      if (told_.insert(&fault).second)
+      if (reported_.insert(&fault).second)
         parts.push_back({fault, &definition});
   return parts;
 }

@@ -29,7 +29,7 @@ public:
   struct Part {
     scl::Fault fault;
     const Definition *definition = nullptr; // none where the fault needs others to show
-    [[nodiscard]] bool told() const { return definition && fault.conflicts.empty(); }
+    [[nodiscard]] bool is_reported() const { return definition && fault.conflicts.empty(); }
     [[nodiscard]] Case alone() const {
       return {fault, definition->diagnosis, definition->built, definition->supports,
               *definition->collector};
@@ -43,7 +43,7 @@ public:
 private:
   Subject subject_;
   std::map<std::size_t, Definition> definitions_; // by unit
-  std::unordered_set<const scl::Fault *> told_;
+  std::unordered_set<const scl::Fault *> reported_;
 };
 
 // Adds the conflicts of one fault to another.

@@ -194,7 +194,7 @@ EntityId BlameSystemBuilder::to_blame(names::TypeNameId constructor, EntityId en
 }
 
 // What inference found for a type: the constraint at hand is to blame for all of it.
-scl::ElementId BlameSystemBuilder::found(Type type) {
+scl::ElementId BlameSystemBuilder::inferred(Type type) {
   const Store &store = environment_.store;
   type = store.resolve(type);
   if (store[type].shape == Shape::Variable)
@@ -203,7 +203,7 @@ scl::ElementId BlameSystemBuilder::found(Type type) {
   std::vector<scl::ElementId> elements;
   elements.reserve(spine.arguments.size());
   for (const Type argument : spine.arguments)
-    elements.push_back(found(argument));
+    elements.push_back(inferred(argument));
   return apply(store[spine.head], elements, at_);
 }
 
@@ -242,7 +242,7 @@ scl::ElementId BlameSystemBuilder::element(Type type, const Frame *frame) {
   switch (node.shape) {
   case Shape::Variable: {
     if (alone_ && basis_.is_mentioned_before(alone_->unit.first, node.first))
-      return found(type);
+      return inferred(type);
     const scl::VariableId id = variable(node.first, frame);
     return node.origin == no_entity ? result_.system.variable(id)
                                     : result_.system.variable(id, origin(node.origin));

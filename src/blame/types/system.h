@@ -111,7 +111,7 @@ private:
   scl::ElementId element(Type type, const Frame *frame);
   scl::ElementId application(Type type, const Frame *frame);
   scl::ConstructorId label(Symbol text);
-  scl::ElementId found(Type type);
+  scl::ElementId inferred(Type type);
   scl::ElementId apply(const Node &head, std::span<const scl::ElementId> arguments, EntityId at);
   [[nodiscard]] EntityId to_blame(EntityId entity) const;
   [[nodiscard]] EntityId to_blame(names::TypeNameId constructor, EntityId entity) const;

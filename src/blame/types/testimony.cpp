@@ -12,12 +12,12 @@ constexpr std::size_t most_supports = 2000;
 
 } // namespace
 
-Definitions definitions(const Case &one, const Survey &where) {
+Definitions definitions(const Case &context, const Survey &where) {
   std::unordered_set<std::uint32_t> roots;
-  for (const std::size_t number : one.fault.conflicts) {
-    one.collector.collect(one.diagnosis.conflicts[number].paths);
-    for (const std::uint32_t assertion : one.collector.assertions())
-      roots.insert(one.built.roots[assertion]);
+  for (const std::size_t number : context.fault.conflicts) {
+    context.collector.collect(context.diagnosis.conflicts[number].paths);
+    for (const std::uint32_t assertion : context.collector.assertions())
+      roots.insert(context.built.roots[assertion]);
   }
   Definitions found;
   for (const std::uint32_t root : roots)
@@ -45,9 +45,9 @@ Supports count_supports(const scl::Diagnosis &diagnosis, const BlameSystem &buil
   return found;
 }
 
-Testimonies testimonies(const Case &one) {
-  const auto &[fault, diagnosis, built, supports, collector] = one;
-  const auto blamed = [&built = one.built](scl::ElementId element) {
+Testimonies testimonies(const Case &context) {
+  const auto &[fault, diagnosis, built, supports, collector] = context;
+  const auto blamed = [&built = context.built](scl::ElementId element) {
     return built.system.blamed(built.system.element(element).origin);
   };
   Testimonies found;

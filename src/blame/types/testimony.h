@@ -40,7 +40,7 @@ struct Definitions {
   std::vector<std::size_t> all;
   std::optional<std::size_t> failing;
 };
-[[nodiscard]] Definitions definitions(const Case &one, const Survey &where);
+[[nodiscard]] Definitions definitions(const Case &context, const Survey &where);
 
 struct Testimony {
   double conflicts = 0; // the share of the conflicts that it is on
@@ -50,6 +50,6 @@ struct Testimony {
 };
 using Testimonies = std::unordered_map<EntityId, Testimony>;
 
-[[nodiscard]] Testimonies testimonies(const Case &one);
+[[nodiscard]] Testimonies testimonies(const Case &context);
 
 } // namespace culprit::blame

@@ -28,12 +28,12 @@ Trial::Trial(const BlameSystem &built, std::span<const Range> units) : built_(bu
   std::sort(relevant.begin(), relevant.end());
   relevant.erase(std::unique(relevant.begin(), relevant.end()), relevant.end());
   for (const std::uint32_t i : relevant) {
-    Assertion made;
-    made.of_class = assertions[i].relation == scl::Relation::LessOrEqual;
-    made.constraint = built.constraints[i];
-    made.left = node(assertions[i].left);
-    made.right = node(assertions[i].right);
-    assertions_.push_back(made);
+    Assertion assertion;
+    assertion.of_class = assertions[i].relation == scl::Relation::LessOrEqual;
+    assertion.constraint = built.constraints[i];
+    assertion.left = node(assertions[i].left);
+    assertion.right = node(assertions[i].right);
+    assertions_.push_back(assertion);
   }
   keep();
 }
@@ -46,12 +46,12 @@ Trial::Index Trial::node(scl::ElementId element) {
   std::vector<Index> arguments;
   for (const scl::ElementId argument : built_.system.arguments(element))
     arguments.push_back(node(argument));
-  Node made;
-  made.variable = one.shape == scl::Shape::Variable;
-  made.applied = one.shape == scl::Shape::Applied;
-  made.head = one.head;
-  made.entity = built_.system.blamed(one.origin);
-  const Index index = add(made, arguments);
+  Node node;
+  node.variable = one.shape == scl::Shape::Variable;
+  node.applied = one.shape == scl::Shape::Applied;
+  node.head = one.head;
+  node.entity = built_.system.blamed(one.origin);
+  const Index index = add(node, arguments);
   known_.emplace(static_cast<std::uint32_t>(element), index);
   return index;
 }
@@ -96,10 +96,10 @@ Part Trial::apply(scl::ConstructorId constructor, std::span<const Part> argument
   std::vector<Index> indices;
   for (const Part argument : arguments)
     indices.push_back(static_cast<Index>(argument));
-  Node made;
-  made.variable = false;
-  made.head = static_cast<std::uint32_t>(constructor);
-  return Part{add(made, indices)};
+  Node node;
+  node.variable = false;
+  node.head = static_cast<std::uint32_t>(constructor);
+  return Part{add(node, indices)};
 }
 
 void Trial::equate(Part left, Part right) {

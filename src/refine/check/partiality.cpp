@@ -16,6 +16,7 @@ void Partiality::require_unreachable(kernel::ExpressionId id, const e::Failure &
   reason.demand = Demand::Pattern;
   reason.place = program_[id].entity;
   reason.subject = failure.subject != no_symbol ? failure.subject : context_.owner;
+  reason.failure = id;
   generator_.require(formulas_.truth(false), reason, Kind::Totality);
 }
 

@@ -18,7 +18,7 @@ size (_ : rest) = 1 + size rest
 both :: [a] -> [a] -> [a]
 both [] ys = ys
 both (x : xs) ys = x : x : both xs ys
---                 ^^^^^ blame 1: x : x
+--                     ^ blame 1: x
 --                 ^^^^^^^^^^^^^^^^^^ C0301: the result of `both`
 
 {-@ one :: {v:Int | true} @-}

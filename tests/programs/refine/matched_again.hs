@@ -14,5 +14,5 @@ merge (Up x xs) (Up y ys)
 
 zips :: Up a -> Up a -> [(a, a)]
 zips one other = case (one, other) of (_, End) -> []; (Up x xs, Up y ys) -> (x, y) : zips xs ys
---               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ C0302: `zips` may be given a value
+--               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ C0302: a match in `zips` has no case for `(End, Up _ _)`
 --               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ should be blame 1: case

@@ -18,7 +18,7 @@ average xs = sum xs `div` length xs
 {-@ firstOf :: [a] -> a @-}
 firstOf :: [a] -> a
 firstOf xs = case xs of { x : _ -> x }
---           ^^^^^^^^^^^^^^^^^^^^^^^^^ C0302: `firstOf` may be given a value
+--           ^^^^^^^^^^^^^^^^^^^^^^^^^ C0302: a match in `firstOf` has no case for `[]`
 --           ^^^^^^^^^^^^^^^^^^^^^^^^^ blame 1: case xs of { x : _ -> x }
 
 forever :: Int -> Int

@@ -1,0 +1,73 @@
+// A suspect is something that one can point at: a node of the program or of its annotations, or the
+// comma that makes a tuple of OCaml.
+#include "driver/check.h"
+#include "load/load.h"
+#include "support/programs.h"
+
+#include <gtest/gtest.h>
+#include <set>
+
+using namespace culprit;
+
+namespace {
+
+using Extent = std::pair<Position, Position>;
+
+template <class Tree, class Id>
+void add_all(const Tree &tree, std::size_t count, std::set<Extent> &to) {
+  for (std::uint32_t i = 0; i < count; ++i) {
+    const Span span = tree.span(tree[Id{i}].range);
+    to.emplace(span.start, span.end);
+  }
+}
+
+// Everything in a file that is a node, and what its annotations call operators.
+std::set<Extent> nodes_of(const load::LoadedModule &module) {
+  std::set<Extent> nodes;
+  const syntax::Tree &tree = module.tree;
+  add_all<syntax::Tree, syntax::ExpressionId>(tree, tree.expression_count(), nodes);
+  add_all<syntax::Tree, syntax::PatternId>(tree, tree.pattern_count(), nodes);
+  add_all<syntax::Tree, syntax::TypeId>(tree, tree.type_count(), nodes);
+  add_all<syntax::Tree, syntax::DeclarationId>(tree, tree.declaration_count(), nodes);
+  namespace liquid = syntax::liquid;
+  const liquid::Annotations &annotations = module.annotations;
+  add_all<liquid::Annotations, liquid::TermId>(annotations, annotations.term_count(), nodes);
+  add_all<liquid::Annotations, liquid::TypeId>(annotations, annotations.type_count(), nodes);
+  for (std::uint32_t i = 0; i < annotations.term_count(); ++i)
+    if (const auto *node =
+            std::get_if<liquid::term::Binary>(&annotations[liquid::TermId{i}].node)) {
+      const Span span = annotations.span(node->name.range);
+      nodes.emplace(span.start, span.end);
+    }
+  return nodes;
+}
+
+void expect_nodes(const std::filesystem::path &path) {
+  SCOPED_TRACE(path.string());
+  const driver::Checked checked = driver::check({path.string(), {}, {}}, {});
+  Sources sources;
+  Diagnostics diagnostics;
+  const FileId file =
+      sources.add(path.string(), std::string(checked.sources.text(checked.finding.file)));
+  const auto program = std::make_unique<load::LoadedProgram>();
+  const load::Language language =
+      path.extension() == ".ml" ? load::Language::Ocaml : load::Language::Haskell;
+  load::Loader loader(*program, sources, file, {language, {path.parent_path()}}, diagnostics);
+  if (!loader.run(load::Step::Modules))
+    return; // then nobody is suspected
+  const std::set<Extent> nodes = nodes_of(program->modules.back());
+  for (const Diagnostic &diagnostic : checked.finding.diagnostics)
+    for (const Blame &blame : diagnostic.blame)
+      EXPECT_TRUE(blame.span.file != checked.finding.file ||
+                  nodes.contains({blame.span.start, blame.span.end}) ||
+                  (language == load::Language::Ocaml && checked.sources.text(blame.span) == ","))
+          << blame.span.start.line << ":" << blame.span.start.column << " " << blame.text;
+}
+
+TEST(Suspects, AreNodesOfTheProgram) {
+  for (const std::filesystem::path &path : tests::programs())
+    if (path.extension() == ".hs" || path.extension() == ".ml")
+      expect_nodes(path);
+}
+
+} // namespace
