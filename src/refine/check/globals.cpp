@@ -234,7 +234,9 @@ void Checker::global(GlobalId id) {
     return;
   const auto signature = specifications_.signatures.find(global.value);
   if (signature != specifications_.signatures.end() && signature->second.assumed) {
-    probe(signature->second.type, signature->second, global.value);
+    const Generator::Mark before = generator_.mark();
+    probe(own_view(signature->second.type, global.body), signature->second, global.value);
+    generator_.leave(before);
     return;
   }
   owner_ = global.value != names::no_value ? names_[global.value].name : global.name;
