@@ -84,9 +84,9 @@ public:
       checked_.finding.summary = "0 obligations";
       checked_.finding.statistics.push_back(
           {"constraints", static_cast<double>(made.system->clauses.size())});
-      return Verdict::Safe;
+      return without_what_was_left_out(made, Verdict::Safe);
     }
-    return solve(made, maker);
+    return without_what_was_left_out(made, solve(made, maker));
   }
 
 private:
@@ -95,6 +95,12 @@ private:
             .totality = options_.refinements.totality,
             .everything =
                 options_.print == Stage::Constraints || options_.print == Stage::Solution};
+  }
+
+  // Nothing is safe of which a part was left out.
+  [[nodiscard]] static Verdict without_what_was_left_out(const refine::Refinements &made,
+                                                         Verdict verdict) {
+    return verdict == Verdict::Safe ? verdict_of(made.warnings).value_or(verdict) : verdict;
   }
 
   // Then it does not matter what the unknown refinements are.

@@ -1,6 +1,7 @@
 #include "refine/refine.h"
 
 #include "horn/elaborate/elaborate.h"
+#include "kernel/parts.h"
 #include "refine/check/check.h"
 #include "refine/check/cone.h"
 #include "refine/check/relax.h"
@@ -75,6 +76,7 @@ public:
         return values.contains(value) || has_dictionary(value);
       };
     reader_.declare();
+    mark_lazy_parts();
     if (const std::optional<Symbol> length = vocabulary_.measure(input_.symbols.intern("len")))
       specifications_.data[input_.names.list()].size = *length;
     const CheckOptions &options = specifications_.options;
@@ -85,6 +87,7 @@ public:
     reader_.define();
     lift_measures();
     find_unfounded();
+    find_never_negative();
     define_reflected();
     generator_.variances = &variances_;
     generator_.invariants = [this](Refined type) { return invariants_of(type); };
@@ -94,6 +97,9 @@ public:
     Relaxer relaxer(types_, generator_);
     if (relaxed_)
       relax(relaxer);
+    if (!specifications_.options.ple) // there, they are unfolded like others
+      for (const Formula definition : constants_)
+        generator_.assume(definition);
     checker_.module(modules_.back().module, reader_.exported, touched_);
     made.checked = checker_.checked_values();
     if (relaxed_)
@@ -190,6 +196,26 @@ private:
     }
   }
 
+  // What a function that need not end defines for itself need not end either.
+  void mark_lazy_parts() {
+    for (const names::ValueId value : sorted(specifications_.lazy)) {
+      const kernel::GlobalId global = input_.kernel.find_global(value);
+      if (!has_definition(global))
+        continue;
+      std::vector<kernel::ExpressionId> stack{input_.kernel[global].body};
+      while (!stack.empty()) {
+        const kernel::ExpressionId id = stack.back();
+        stack.pop_back();
+        if (const auto *group =
+                std::get_if<kernel::expression::LetRecursive>(&input_.kernel[id].node))
+          for (const kernel::Binding &binding : input_.kernel[group->bindings])
+            specifications_.lazy_variables.insert(binding.variable);
+        kernel::each_part(input_.kernel, id,
+                          [&](kernel::ExpressionId part) { stack.push_back(part); });
+      }
+    }
+  }
+
   [[nodiscard]] Span span_of(EntityId entity) const {
     return entity == no_entity ? Span{} : input_.entities[entity].span;
   }
@@ -256,6 +282,21 @@ private:
     }
   }
 
+  // Sizes mostly have no signature that says so.
+  void find_never_negative() {
+    const std::unordered_set<Symbol> found = never_negative(formulas_, specifications_.measures);
+    for (Measure &measure : specifications_.measures) {
+      const bool library = measure.value == names::no_value && measure.entity == no_entity;
+      if (library || !measure.result.empty() || !found.contains(measure.name))
+        continue;
+      if (measure.of_type == names::no_type_name)
+        measure.of_type = input_.names[measure.equations.front().constructor].parent;
+      measure.result.push_back({formulas_.make(
+          Op::LessEqual, {formulas_.integer(0), formulas_.apply(formulas_.name(measure.name),
+                                                                std::array{formulas_.value()})})});
+    }
+  }
+
   // What the function was shown to give holds wherever the logic mentions it.
   void add_result(names::ValueId value, Measure &measure) {
     const auto signature = specifications_.signatures.find(value);
@@ -311,6 +352,9 @@ private:
       if (definition->constructor) // cons = (:) is cons x xs = x : xs
         rest = add_fields(made, rest, variables);
       made.result = types_.sort(rest, variables);
+      if (made.parameters.empty() && !types_.has_variables(rest) &&
+          !checker_.depends(global, global))
+        constants_.push_back(formulas_.equal(formulas_.name(name), made.body));
       module_.equations.push_back(std::move(made));
     }
   }
@@ -489,6 +533,7 @@ private:
   horn::surface::Module module_;
   Specifications specifications_;
   std::vector<AnnotationFile> files_;
+  std::vector<Formula> constants_; // the definitions of those that the logic knows
   Formulas formulas_;
   RefinedTypes types_;
   Variances variances_;

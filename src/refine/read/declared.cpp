@@ -2,6 +2,8 @@
 // of the modules that it imports, then those of the library.
 #include "refine/read/reader.h"
 
+#include "syntax/liquid/print.h"
+
 #include <fmt/format.h>
 
 namespace culprit::refine {
@@ -24,16 +26,34 @@ void Reader::combine_options() {
 
 void Reader::alias(DeclaredNames::Space space, const syntax::PlacedName &name, DeclarationId id,
                    std::string_view kind) {
+  if (const auto before = declared_.find_own(space, name.name.text, file_);
+      before && syntax::liquid::print(tree(), symbols_, id) ==
+                    syntax::liquid::print(tree(), symbols_, DeclarationId{before->item}))
+    return; // the same once more
   if (!declared_.add(space, name.name.text, file_, static_cast<std::uint32_t>(id)))
     wrong("C0105", name.range,
           fmt::format("the {} alias `{}` is defined twice", kind, text(name.name.text)));
-  // A second `Nat` is a mistake for LiquidHaskell, too.
+  note_shadowed(space, name, id, kind);
+}
+
+// What the program says wins over the library; whoever expects the library's meaning should know.
+void Reader::note_shadowed(DeclaredNames::Space space, const syntax::PlacedName &name,
+                           DeclarationId id, std::string_view kind) {
   const auto library = declared_.find_library(space, name.name.text);
-  if (library && is_checked(file_) && !quoted_ &&
-      text(names_[files_[library->file].scope.module()].name) == "Prelude")
-    wrong(
-        "C0105", name.range,
-        fmt::format("the {} alias `{}` is defined in Prelude already", kind, text(name.name.text)));
+  if (!library || !is_checked(file_))
+    return;
+  const AnnotationFile &theirs = files_[library->file];
+  const std::string own = syntax::liquid::print(tree(), symbols_, id);
+  const std::string meant =
+      syntax::liquid::print(theirs.annotations, symbols_, DeclarationId{library->item});
+  if (own == meant)
+    return;
+  Diagnostic made;
+  made.code = "C0192";
+  made.span = tree().span(name.range);
+  made.message = fmt::format("the {} alias `{}` means something else than the library's: `{}`",
+                             kind, text(name.name.text), meant);
+  into_.warnings.push_back(std::move(made));
 }
 
 std::optional<DeclaredNames::Declared> Reader::declared(DeclaredNames::Space space,
