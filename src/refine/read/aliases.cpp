@@ -37,7 +37,8 @@ PredicateArgument Reader::predicate_argument(const liquid::AbstractArgument &arg
     }
     for (std::size_t i = made.parameters.size(); written.empty() && i < arity; ++i) {
       made.parameters.push_back(formulas_.fresh("p"));
-      if (i < declared->written.size() && declared->written[i] != no_symbol) // as in <p :: root:a -> a -> Bool>
+      if (i < declared->written.size() &&
+          declared->written[i] != no_symbol) // as in <p :: root:a -> a -> Bool>
         inner.values.try_emplace(declared->written[i], formulas_.name(made.parameters.back()));
     }
     const auto *whole = std::get_if<y::Refined>(&tree()[strip(argument.type)].node);

@@ -283,8 +283,7 @@ void Reader::option(std::string_view written, const Range &range) {
     else if (has_no_effect(one))
       continue;
     else if (one.starts_with("--")) {
-      warn_of_option(range,
-                     fmt::format("`{}` is not an option that is known; it is ignored", one));
+      warn_of_option(range, fmt::format("`{}` is not an option that is known; it is ignored", one));
     } else
       wrong("C0105", range, fmt::format("`{}` is not an option", one));
   }

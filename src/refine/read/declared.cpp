@@ -26,15 +26,35 @@ void Reader::combine_options() {
 
 void Reader::alias(DeclaredNames::Space space, const syntax::PlacedName &name, DeclarationId id,
                    std::string_view kind) {
-  if (const auto before = declared_.find_own(space, name.name.text, file_);
-      before && syntax::liquid::print(tree(), symbols_, id) ==
-                    syntax::liquid::print(tree(), symbols_, DeclarationId{before->item}))
-    return; // the same once more
   if (!declared_.add(space, name.name.text, file_, static_cast<std::uint32_t>(id)))
     wrong("C0105", name.range,
           fmt::format("the {} alias `{}` is defined twice", kind, text(name.name.text)));
   note_shadowed(space, name, id, kind);
 }
+
+namespace {
+
+// `v >= 0` is `0 <= v`, `==` is `=`: what many write for what the library says.
+std::string in_one_way(std::string declaration) {
+  const auto replace = [&](std::string_view from, std::string_view to) {
+    for (std::size_t at = 0; (at = declaration.find(from, at)) != std::string::npos;)
+      declaration.replace(at, from.size(), to);
+  };
+  replace(" == ", " = ");
+  const std::size_t bar = declaration.find(" | ");
+  const std::size_t end = declaration.rfind('}');
+  if (bar == std::string::npos || end == std::string::npos || end < bar + 3)
+    return declaration;
+  const std::string body = declaration.substr(bar + 3, end - bar - 3);
+  const std::size_t order = body.find(" >= ");
+  if (order == std::string::npos || body.find_first_of("&|(=", order + 4) != std::string::npos ||
+      body.find_first_of("&|(") < order)
+    return declaration;
+  const std::string turned = body.substr(order + 4) + " <= " + body.substr(0, order);
+  return declaration.replace(bar + 3, body.size(), turned);
+}
+
+} // namespace
 
 // What the program says wins over the library; whoever expects the library's meaning should know.
 void Reader::note_shadowed(DeclaredNames::Space space, const syntax::PlacedName &name,
@@ -46,7 +66,7 @@ void Reader::note_shadowed(DeclaredNames::Space space, const syntax::PlacedName 
   const std::string own = syntax::liquid::print(tree(), symbols_, id);
   const std::string meant =
       syntax::liquid::print(theirs.annotations, symbols_, DeclarationId{library->item});
-  if (own == meant)
+  if (in_one_way(own) == in_one_way(meant))
     return;
   Diagnostic made;
   made.code = "C0192";

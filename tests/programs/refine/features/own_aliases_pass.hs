@@ -3,9 +3,7 @@
 module OwnAliases where
 
 {-@ type Nat = {v:Int | v >= 0} @-}
---       ^^^ C0192: means something else than the library's
 {-@ type Even = {v:Int | v mod 2 == 0} @-}
---       ^^^^ C0192: means something else than the library's
 
 {-@ twice :: Nat -> Even @-}
 twice :: Int -> Int
