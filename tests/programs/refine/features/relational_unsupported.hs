@@ -3,7 +3,7 @@
 module Relational where
 
 {-@ relational larger ~ larger :: { x1:Int -> Int ~ x2:Int -> Int | x1 <= x2 :=> r1 x1 <= r2 x2 } @-}
---  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ C0190: a relational signature
+--  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ C0190: a relational signature
 larger :: Int -> Int
 larger x = x + 1
 
