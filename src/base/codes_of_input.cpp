@@ -336,6 +336,15 @@ ignored. This is a warning: the verdict stays what it is.
 Check its spelling. Options that change how LiquidHaskell works and not what it checks are accepted and
 have no effect.
 )"},
+      {"C0192", Kind::Specification, "an alias that hides one of the library", R"(
+The program declares an alias under a name that the library has an alias for, and the two differ. In the
+annotations of the program, its own is meant. This is a warning: the verdict stays what it is.
+
+  {-@ type Nat = {v:Int | v > 0} @-}
+
+The library's `Nat` includes 0. Whoever reads `Nat` elsewhere will expect that; another name says better
+what is meant.
+)"},
   };
 }
 

@@ -88,9 +88,9 @@ public:
       checked_.finding.summary = "0 obligations";
       checked_.finding.statistics.push_back(
           {"constraints", static_cast<double>(refinements.system->clauses.size())});
-      return Verdict::Safe;
+      return without_what_was_left_out(refinements, Verdict::Safe);
     }
-    return solve(refinements, maker);
+    return without_what_was_left_out(refinements, solve(refinements, maker));
   }
 
 private:
@@ -99,6 +99,12 @@ private:
             .totality = options_.refinements.totality,
             .everything =
                 options_.print == Stage::Constraints || options_.print == Stage::Solution};
+  }
+
+  // Nothing is safe of which a part was left out.
+  [[nodiscard]] static Verdict without_what_was_left_out(const refine::Refinements &refinements,
+                                                         Verdict verdict) {
+    return verdict == Verdict::Safe ? verdict_of(refinements.warnings).value_or(verdict) : verdict;
   }
 
   // Then it does not matter what the unknown refinements are.
@@ -213,7 +219,8 @@ private:
       }
     Finding &finding = checked_.finding;
     finding.summary = plural(refinements.obligations.size(), "obligation");
-    finding.statistics.push_back({"constraints", static_cast<double>(refinements.system->clauses.size())});
+    finding.statistics.push_back(
+        {"constraints", static_cast<double>(refinements.system->clauses.size())});
     finding.statistics.push_back({"unknown_predicates", static_cast<double>(counts.kappas)});
     finding.statistics.push_back({"eliminated", static_cast<double>(counts.eliminated)});
     finding.statistics.push_back({"candidates", static_cast<double>(counts.candidates)});

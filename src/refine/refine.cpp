@@ -1,6 +1,7 @@
 #include "refine/refine.h"
 
 #include "horn/elaborate/elaborate.h"
+#include "kernel/parts.h"
 #include "refine/check/check.h"
 #include "refine/check/cone.h"
 #include "refine/check/relax.h"
@@ -32,6 +33,24 @@ void set_size_of_lists(const Input &input, const Vocabulary &vocabulary,
   if (const std::optional<Symbol> length =
           vocabulary.measure(input.symbols.intern(input.dialect.length)))
     specifications.data[input.names.list()].size = *length;
+}
+
+// What a function that need not end defines for itself need not end either.
+void mark_lazy_parts(const kernel::Program &program, Specifications &specifications) {
+  for (const names::ValueId value : sorted(specifications.lazy)) {
+    const kernel::GlobalId global = program.find_global(value);
+    if (!has_definition(program, global))
+      continue;
+    std::vector<kernel::ExpressionId> stack{program[global].body};
+    while (!stack.empty()) {
+      const kernel::ExpressionId id = stack.back();
+      stack.pop_back();
+      if (const auto *group = std::get_if<kernel::expression::LetRecursive>(&program[id].node))
+        for (const kernel::Binding &binding : program[group->bindings])
+          specifications.lazy_variables.insert(binding.variable);
+      kernel::each_part(program, id, [&](kernel::ExpressionId part) { stack.push_back(part); });
+    }
+  }
 }
 
 // The signatures of the module that is checked.
@@ -96,6 +115,7 @@ Refinements make_constraints(const Input &input, std::vector<ModuleAnnotations> 
   Reader reader(files, specifications, types, vocabulary, lifter, input.names, input.symbols,
                 locals, uses, diagnostics);
   reader.declare();
+  mark_lazy_parts(input.kernel, specifications);
   set_size_of_lists(input, vocabulary, specifications);
   if (specifications.options.reflection && specifications.options.adt)
     vocabulary.use_data_types();
@@ -108,7 +128,9 @@ Refinements make_constraints(const Input &input, std::vector<ModuleAnnotations> 
   // ---- code that the logic speaks about
   measures.lift();
   measures.find_ill_founded();
-  Reflection(input, specifications, types, vocabulary, lifter, diagnostics).define();
+  measures.find_never_negative();
+  const std::vector<Formula> constants =
+      Reflection(input, specifications, types, vocabulary, lifter, diagnostics).define();
   Refinements result;
   if (!diagnostics.empty())
     return result;
@@ -127,6 +149,9 @@ Refinements make_constraints(const Input &input, std::vector<ModuleAnnotations> 
   Relaxer relaxer(types, variances, generator);
   if (switches.relaxed)
     relax_signatures(input, module, specifications, relaxer);
+  if (!specifications.options.ple) // there, they are unfolded like others
+    for (const Formula definition : constants)
+      generator.assume(definition);
   Checker checker(context,
                   {reader, locals, generator, groups, sizes, constructors, invariants, variances,
                    uses.exported()},

@@ -45,6 +45,7 @@ enum class VariableKey : std::uint64_t {};
 struct PredicateVariable {
   Symbol name = no_symbol;
   std::vector<Refined> types;
+  std::vector<Symbol> written; // what its declaration calls its arguments, if anything
 
   friend bool operator==(const PredicateVariable &, const PredicateVariable &) = default;
 };

@@ -7,7 +7,7 @@ f = let x = fst (undefined, 3) in 3
 -- attack: lazy_poison_user: unsafe C0301
 module M where
 boom :: Int -> a
-boom n = error "boom"
+boom n = undefined
 {-@ f :: {v:Int | v > 5} @-}
 f :: Int
 f = let x = boom 3 :: Int in 3
@@ -25,19 +25,19 @@ f = h undefined
 module M where
 {-@ f :: {v:Int | v > 10} @-}
 f :: Int
-f = case Just (error "x" :: Int) of { Just y -> 3; Nothing -> 4 }
+f = case Just (undefined :: Int) of { Just y -> 3; Nothing -> 4 }
 
 -- attack: lazy_poison_list: unsafe C0301
 module M where
 {-@ f :: {v:Int | v > 10} @-}
 f :: Int
-f = case [error "x" :: Int] of { (y:_) -> 3; [] -> 11 }
+f = case [undefined :: Int] of { (y:_) -> 3; [] -> 11 }
 
 -- attack: lazy_poison_where: unsafe C0301
 module M where
 {-@ f :: x:Int -> {v:Int | v > 10} @-}
 f :: Int -> Int
-f x = if x > 3 then 3 else y where y = error "no"
+f x = if x > 3 then 3 else y where y = undefined
 
 -- attack: let_unused_lazy: unsafe C0301
 module M where

@@ -2,7 +2,7 @@
 module M where
 {-@ half :: x:Int -> {v:Int | v * 2 = x} @-}
 half :: Int -> Int
-half x = if x `mod` 2 == 0 then x `div` 2 else error "odd"
+half x = if x `mod` 2 == 0 then x `div` 2 else undefined
 {-@ f :: x:Int -> {v:Int | x = 0 || x /= 1} @-}
 f :: Int -> Int
 f x = case half x of
@@ -20,7 +20,7 @@ deep Leaf = False
 deep (Node _ _ _) = True
 {-@ grow :: x:Int -> {v:Tree | x > 0 => deep v} @-}
 grow :: Int -> Tree
-grow x = if x > 10 then error "too deep" else Node Black x Leaf
+grow x = if x > 10 then undefined else Node Black x Leaf
 {-@ f :: x:{v:Int | v > 0} -> {v:Tree | deep v} @-}
 f :: Int -> Tree
 f x = case grow x of
@@ -35,7 +35,7 @@ same (Node c n t) = Node c n t
 module M where
 {-@ positive :: x:Int -> {v:Bool | x > 0} @-}
 positive :: Int -> Bool
-positive x = if x > 0 then True else error "not positive"
+positive x = if x > 0 then True else undefined
 f :: Bool -> Int -> Int
 f b x = let p = positive x
         in case b of
@@ -48,7 +48,7 @@ f b x = let p = positive x
 module M where
 {-@ positive :: x:Int -> {v:Bool | x > 0} @-}
 positive :: Int -> Bool
-positive x = if x > 0 then True else error "not positive"
+positive x = if x > 0 then True else undefined
 f :: Maybe Bool -> Int -> Int
 f m x = case m of
     Just b | b, p -> 1
@@ -59,7 +59,7 @@ f m x = case m of
 module M where
 {-@ positive :: x:Int -> {v:Bool | x > 0} @-}
 positive :: Int -> Bool
-positive x = if x > 0 then True else error "not positive"
+positive x = if x > 0 then True else undefined
 f :: Int -> (Int, Bool)
 f x = let p = positive x
           y = 10 `div` x
@@ -70,7 +70,7 @@ module M where
 newtype Wrap = Wrap Bool
 {-@ positive :: x:Int -> {v:Wrap | x > 0} @-}
 positive :: Int -> Wrap
-positive x = if x > 0 then Wrap True else error "not positive"
+positive x = if x > 0 then Wrap True else undefined
 f :: Int -> Int
 f x = case positive x of
   Wrap b -> 10 `div` x
@@ -84,7 +84,7 @@ low (Span a b) = a
 {-@ type High = {v:Span | low v > 3} @-}
 {-@ up :: High -> High @-}
 up :: Span -> Span
-up (Span a b) = if b > 3 then Span (a + 1) b else error "narrow"
+up (Span a b) = if b > 3 then Span (a + 1) b else undefined
 {-@ wider :: High -> High @-}
 wider :: Span -> Span
 wider (Span a b) = Span a (b + 1)
@@ -96,7 +96,7 @@ both = wider . up . wider
 module M where
 {-@ never :: x:Int -> {v:Int | v > x && v < x} @-}
 never :: Int -> Int
-never x = error "never"
+never x = undefined
 f :: Int -> Int
 f x = const (10 `div` x) ((const 1 . never) x)
 
@@ -104,7 +104,7 @@ f x = const (10 `div` x) ((const 1 . never) x)
 module M where
 {-@ check :: x:Int -> {v:Bool | x > 0} @-}
 check :: Int -> Bool
-check x = if x > 0 then True else error "not positive"
+check x = if x > 0 then True else undefined
 {-@ g :: x:Int -> {v:Int | x > 0} @-}
 g :: Int -> Int
 g x = (const 1 . check) x
@@ -120,7 +120,7 @@ done (More n) = False
 data Step = Done Int | More Int
 find :: Int -> [(Int, a)] -> a
 find k ((j, s) : rest) = if k == j then s else find k rest
-find k [] = error "not there"
+find k [] = undefined
 {-@ f :: Int -> [(Int, {v:Step | done v})] -> (Int, {v:Step | done v}) @-}
 f :: Int -> [(Int, Step)] -> (Int, Step)
 f k table = (k, find k table)
@@ -129,7 +129,7 @@ f k table = (k, find k table)
 module M where
 find :: Int -> [(Int, Int)] -> Int
 find k ((j, s) : rest) = if k == j then s else find k rest
-find k [] = error "not there"
+find k [] = undefined
 {-@ f :: Int -> Int -> [(Int, {v:Int | false})] -> Int @-}
 f :: Int -> Int -> [(Int, Int)] -> Int
 f k x table = let y = find k table in 10 `div` x
@@ -138,7 +138,7 @@ f k x table = let y = find k table in 10 `div` x
 module M where
 pick :: Int -> [a] -> a
 pick n (x : xs) = if n == 0 then x else pick (n - 1) xs
-pick n [] = error "too short"
+pick n [] = undefined
 {-@ f :: x:Int -> [{v:Int | v > x && v <= 0}] -> Int @-}
 f :: Int -> [Int] -> Int
 f x ys = let y = pick 2 ys in 10 `div` x
@@ -147,8 +147,8 @@ f x ys = let y = pick 2 ys in 10 `div` x
 module M where
 {-@ pick :: x:Int -> [a] -> {v:a | x > 0} @-}
 pick :: Int -> [a] -> a
-pick n (x : xs) = if n > 0 then x else error "not positive"
-pick n [] = error "too short"
+pick n (x : xs) = if n > 0 then x else undefined
+pick n [] = undefined
 f :: Int -> [Int] -> Int
 f x ys = let y = pick x ys in 10 `div` x
 
@@ -192,7 +192,7 @@ module M where
 data T = T Int
 {-@ pos :: x:Int -> {v:T | x > 0} @-}
 pos :: Int -> T
-pos x = if x > 0 then T x else error "neg"
+pos x = if x > 0 then T x else undefined
 f :: Int -> Int
 f x = go (pos x)
   where go t = 10 `div` x
@@ -201,7 +201,7 @@ f x = go (pos x)
 module M where
 {-@ pos :: x:Int -> {v:[Int] | x > 0} @-}
 pos :: Int -> [Int]
-pos x = if x > 0 then [x] else error "neg"
+pos x = if x > 0 then [x] else undefined
 f :: Bool -> Int -> Int
 f b x = case (if b then pos x else []) of
   [] -> 10 `div` x
@@ -211,7 +211,7 @@ f b x = case (if b then pos x else []) of
 module M where
 lookupIt :: Int -> [(Int, a)] -> a
 lookupIt k ((j, s) : rest) = if k == j then s else lookupIt k rest
-lookupIt k [] = error "none"
+lookupIt k [] = undefined
 {-@ f :: x:Int -> [(Int, {v:Int | v = x})] -> {y:[(Int, {v:Int | v > x})] | true} -> Int @-}
 f :: Int -> [(Int, Int)] -> [(Int, Int)] -> Int
 f x as bs = let p = lookupIt 1 (as ++ bs) in 10 `div` x
@@ -220,7 +220,7 @@ f x as bs = let p = lookupIt 1 (as ++ bs) in 10 `div` x
 module M where
 lookupIt :: Int -> [(Int, a)] -> a
 lookupIt k ((j, s) : rest) = if k == j then s else lookupIt k rest
-lookupIt k [] = error "none"
+lookupIt k [] = undefined
 {-@ type Odd1 = {v:Int | v > 0 && v < 1} @-}
 {-@ f :: x:Int -> [(Int, Odd1)] -> Int @-}
 f :: Int -> [(Int, Int)] -> Int
@@ -230,7 +230,7 @@ f x as = let p = lookupIt 1 as in 10 `div` x
 module M where
 pick :: [a] -> [b] -> (a, b)
 pick (x:_) (y:_) = (x, y)
-pick _ _ = error "none"
+pick _ _ = undefined
 {-@ f :: x:Int -> [{v:Int | v > 0}] -> [{v:Int | v > x && v < x}] -> Int @-}
 f :: Int -> [Int] -> [Int] -> Int
 f x as bs = let p = pick as bs in 10 `div` x
@@ -242,7 +242,7 @@ compose :: (b -> c) -> (a -> b) -> a -> c
 compose f g x = f (g x)
 {-@ nat :: x:Int -> {v:Int | v >= 0 && v < x} @-}
 nat :: Int -> Int
-nat x = if x > 0 then 0 else error "no"
+nat x = if x > 0 then 0 else undefined
 {-@ f :: Int -> Int @-}
 f :: Int -> Int
 f x = let y = compose nat id x in 10 `div` x

@@ -178,14 +178,14 @@ g n = let y = f n in 10 `div` n
 -- attack: always_fails: unsafe C0301
 module M (g) where
 f :: Int -> Int
-f x = error "no"
+f x = undefined
 g :: Int -> Int
 g n = let y = f n in 10 `div` n
 
 -- attack: branches_fail: unsafe C0301
 module M (g) where
 g :: Int -> Int
-g n = let y = case n of { 0 -> error "a"; _ -> error "b" } in 10 `div` n
+g n = let y = case n of { 0 -> undefined; _ -> undefined } in 10 `div` n
 
 -- attack: template_of_main: unsafe C0301
 module Main (main) where
@@ -196,7 +196,7 @@ main = mapM_ (print . f) [0, 1]
 -- attack: failing_value_passed: unsafe C0301
 module M (g) where
 bad :: Int
-bad = error "no"
+bad = undefined
 g :: Int -> Int
 g n = f bad
   where f y = 10 `div` n
@@ -204,14 +204,14 @@ g n = f bad
 -- attack: failing_value_bound: unsafe C0301
 module M (g) where
 bad :: Int
-bad = error "no"
+bad = undefined
 g :: Int -> Int
 g n = let y = bad in 10 `div` n
 
 -- attack: failing_value_applied: unsafe C0301
 module M (g) where
 bad :: Int
-bad = error "no"
+bad = undefined
 g :: Int -> Int
 g n = apply (\y -> 10 `div` n) bad
   where apply f x = f x
@@ -220,14 +220,14 @@ g n = apply (\y -> 10 `div` n) bad
 module M (g) where
 first :: [a] -> a
 first (x : _) = x
-first [] = error "none"
+first [] = undefined
 g :: Int -> Int
 g n = let y = first [] :: Int in 10 `div` n
 
 -- attack: failing_parts: unsafe C0301
 module M (g) where
 both :: Int -> (Int, Int)
-both n = error "no"
+both n = undefined
 g :: Int -> Int
 g n = let (a, b) = both n in 10 `div` n
 
@@ -236,7 +236,7 @@ module M (g) where
 data Box = Box Int
 g :: Int -> Int
 g n = case Box (f n) of Box y -> 10 `div` n
-  where f x = error "no"
+  where f x = undefined
 
 -- attack: failing_argument_of_local: unsafe C0301
 module M (g) where
@@ -244,7 +244,7 @@ g :: Int -> Int
 g n = h (f n)
   where
     f :: Int -> Int
-    f x = error "no"
+    f x = undefined
     h :: Int -> Int
     h y = 10 `div` n
 
@@ -256,7 +256,7 @@ g n = case [f n] of
   [] -> 0
   where
     f :: Int -> Int
-    f x = error "no"
+    f x = undefined
 
 -- attack: failing_twice: unsafe C0301
 module M (g) where
@@ -264,6 +264,6 @@ g :: Int -> Int
 g n = let y = h n in 10 `div` n
   where
     f :: Int -> Int
-    f x = error "no"
+    f x = undefined
     h :: Int -> Int
     h x = f (x + 1)

@@ -290,7 +290,7 @@ module C where
 c :: Int
 c = 1
 
--- attack: alias_of_library: invalid C0105
+-- attack: alias_of_library: unsafe C0301
 module A where
 {-@ type Nat = {v:Int | v >= -1} @-}
 {-@ g :: xs:[Int] -> Nat @-}
@@ -302,7 +302,7 @@ f = take_some (g [])
 take_some :: Int -> Int
 take_some n = n
 
--- attack: alias_weakens_library: invalid C0105
+-- attack: alias_weakens_library: unsafe C0301
 module A where
 {-@ type Nat = Int @-}
 f :: Int -> [Int] -> Int

@@ -115,14 +115,14 @@ isJust Nothing = True
 g :: Maybe Int -> Int
 g (Just x) = x
 
--- attack: own_nat_alias: invalid C0105
+-- attack: own_nat_alias: unsafe C0301
 module M where
 {-@ type Nat = {v:Int | v >= -1} @-}
 {-@ g :: Nat -> {v:Int | v >= 0} @-}
 g :: Int -> Int
 g x = x
 
--- attack: own_even_predicate: invalid C0105
+-- attack: own_even_predicate: unsafe C0301
 module M where
 {-@ type Even = {v:Int | v mod 2 = 1} @-}
 {-@ g :: Even -> {v:Int | v mod 2 = 0} @-}

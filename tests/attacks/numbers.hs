@@ -175,7 +175,7 @@ f = double 3
 g :: Double
 g = double 0.5
 
--- attack: half_reflected: unsupported C0190
+-- attack: half_reflected: unsafe C0301
 {-@ LIQUID "--reflection" @-}
 {-@ LIQUID "--ple" @-}
 module M where

@@ -2,7 +2,7 @@
 module M where
 {-@ stop :: Int -> {v:Int | false} @-}
 stop :: Int -> Int
-stop x = error "stop"
+stop x = undefined
 f :: Int -> Int
 f x = let y = stop x in 10 `div` x
 
@@ -10,7 +10,7 @@ f x = let y = stop x in 10 `div` x
 module M where
 {-@ nonzero :: x:Int -> {v:() | x /= 0} @-}
 nonzero :: Int -> ()
-nonzero x = if x == 0 then error "zero" else ()
+nonzero x = if x == 0 then undefined else ()
 f :: Int -> Int
 f x = let _ = nonzero x in 10 `div` x
 
@@ -18,7 +18,7 @@ f x = let _ = nonzero x in 10 `div` x
 module M where
 {-@ nonzero :: x:Int -> {v:() | x /= 0} @-}
 nonzero :: Int -> ()
-nonzero x = if x == 0 then error "zero" else ()
+nonzero x = if x == 0 then undefined else ()
 f :: Int -> Int
 f x = case nonzero x of () -> 10 `div` x
 
@@ -62,7 +62,7 @@ f x = const (10 `div` x) (lemma x)
 module M where
 {-@ stop :: Int -> {v:Int | false} @-}
 stop :: Int -> Int
-stop x = error "stop"
+stop x = undefined
 {-@ pass :: Int -> {v:Int | false} @-}
 pass :: Int -> Int
 pass x = stop (x + 1)
@@ -73,7 +73,7 @@ f x = let y = pass x in 10 `div` x
 module M where
 {-@ stop :: Int -> {v:Int | false} @-}
 stop :: Int -> Int
-stop x = error "stop"
+stop x = undefined
 {-@ never :: {v:Int | false} -> Int @-}
 never :: Int -> Int
 never _ = 10 `div` 0
@@ -86,7 +86,7 @@ data Box = Box Int
 {-@ data Box = Box { content :: {v:Int | false} } @-}
 {-@ stop :: Int -> {v:Int | false} @-}
 stop :: Int -> Int
-stop x = error "stop"
+stop x = undefined
 f :: Int -> Int
 f x = case Box (stop x) of Box _ -> 10 `div` x
 
@@ -94,7 +94,7 @@ f x = case Box (stop x) of Box _ -> 10 `div` x
 module M where
 {-@ pair :: x:Int -> (Int, {v:Int | x /= 0}) @-}
 pair :: Int -> (Int, Int)
-pair x = (1, if x == 0 then error "zero" else x)
+pair x = (1, if x == 0 then undefined else x)
 f :: Int -> Int
 f x = let (a, b) = pair x in a `div` x
 
@@ -102,7 +102,7 @@ f x = let (a, b) = pair x in a `div` x
 module M where
 {-@ stop :: Int -> {v:Int | false} @-}
 stop :: Int -> Int
-stop x = error "stop"
+stop x = undefined
 {-@ use :: (Int -> {v:Int | false}) -> Int -> Int @-}
 use :: (Int -> Int) -> Int -> Int
 use g x = let y = g x in 10 `div` x
@@ -115,13 +115,13 @@ module M where
 use :: (Int -> Int) -> Int -> Int
 use g x = let y = g x in 10 `div` x
 f :: Int -> Int
-f x = use (\y -> if y == x then undefined else error "other") x
+f x = use (\y -> if y == x then undefined else undefined) x
 
 -- attack: promise_of_a_constant: unsafe C0301
 module M where
 {-@ broken :: {v:Int | false} @-}
 broken :: Int
-broken = error "broken"
+broken = undefined
 f :: Int -> Int
 f x = let y = broken in 10 `div` x
 
@@ -129,14 +129,14 @@ f x = let y = broken in 10 `div` x
 module M where
 {-@ broken :: {v:Int | false} @-}
 broken :: Int
-broken = error "broken"
+broken = undefined
 f :: Int -> Int
 f x = const (10 `div` x) broken
 
 -- attack: promise_that_is_inferred: unsafe C0301
 module M (f) where
 positive :: Int -> Int
-positive x = if x > 0 then x else error "not positive"
+positive x = if x > 0 then x else undefined
 f :: Int -> Int
 f x = let y = positive x in 10 `div` x
 
@@ -144,7 +144,7 @@ f x = let y = positive x in 10 `div` x
 module M where
 f :: Int -> Int
 f x = let y = go x in 10 `div` x
-  where go n = if n > 0 then n else error "no"
+  where go n = if n > 0 then n else undefined
 
 -- attack: promise_of_a_method: unsafe C0301
 module M where
@@ -152,7 +152,7 @@ class Stops a where
   {-@ stops :: a -> {v:Int | false} @-}
   stops :: a -> Int
 instance Stops Int where
-  stops x = error "stopped"
+  stops x = undefined
 {-@ g :: Stops a => a -> Int -> Int @-}
 g :: Stops a => a -> Int -> Int
 g a x = let y = stops a in 10 `div` x
@@ -177,7 +177,7 @@ f x = let y = liquidAssume (x /= 0) x in 10 `div` x
 module M where
 {-@ size :: Int -> {v:Int | v >= 0} @-}
 size :: Int -> Int
-size x = if x >= 0 then x else error "negative"
+size x = if x >= 0 then x else undefined
 {-@ need :: {v:Int | v >= 0} -> Int @-}
 need :: Int -> Int
 need n = n
@@ -187,7 +187,7 @@ f x = need (size x)
 -- twin: sum_of_what_may_fail: safe
 module M (f) where
 positive :: Int -> Int
-positive x = if x > 0 then x else error "not positive"
+positive x = if x > 0 then x else undefined
 {-@ f :: Int -> Int -> {v:Int | v > 1} @-}
 f :: Int -> Int -> Int
 f x y = positive x + positive y
@@ -219,7 +219,7 @@ pick x r = if 10 `div` x > 3 then r else r
 module M where
 {-@ lemma :: x:Int -> {v:() | x /= 0} @-}
 lemma :: Int -> ()
-lemma x = error "not shown"
+lemma x = undefined
 {-@ use :: {v:Int | v /= 0} -> () -> Int @-}
 use :: Int -> () -> Int
 use x p = let y = 10 `div` x in if y > 3 then case p of () -> y else case p of () -> x
@@ -231,7 +231,7 @@ f x = use x (lemma x)
 module M where
 {-@ lemma :: x:Int -> {v:() | x /= 0} @-}
 lemma :: Int -> ()
-lemma x = error "not shown"
+lemma x = undefined
 {-@ use :: {v:Int | v /= 0} -> () -> Int @-}
 use :: Int -> () -> Int
 use x p = let y = 10 `div` x in if y > 3 then case p of () -> y else case p of () -> x
@@ -242,7 +242,7 @@ f x = let !r = use x (lemma x) in r
 module M where
 {-@ lemma :: x:Int -> {v:() | x /= 0} @-}
 lemma :: Int -> ()
-lemma x = error "not shown"
+lemma x = undefined
 {-@ use :: {v:Int | v /= 0} -> () -> Int @-}
 use :: Int -> () -> Int
 use x p = 10 `div` x

@@ -270,7 +270,7 @@ module M where
 import Control.Exception
 {-@ f :: Int -> IO {v:Int | v > 0} @-}
 f :: Int -> IO Int
-f n = catch (evaluate (if n > 0 then n else error "no")) h
+f n = catch (evaluate (if n > 0 then n else undefined)) h
   where h :: SomeException -> IO Int
         h _ = return 0
 

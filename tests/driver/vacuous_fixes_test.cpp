@@ -103,7 +103,9 @@ TEST(VacuousFixes, AreCounted) {
 TEST(VacuousFixes, NoTestProgramHasOne) {
   std::size_t fixes = 0;
   for (const auto &entry :
-       std::filesystem::directory_iterator(CULPRIT_SOURCE_DIR "/tests/programs/refine")) {
+       std::filesystem::recursive_directory_iterator(CULPRIT_SOURCE_DIR "/tests/programs/refine")) {
+    if (!entry.is_regular_file())
+      continue;
     std::ifstream file(entry.path());
     const std::string text{std::istreambuf_iterator<char>(file), {}};
     const Checked checked = checked_program(text);

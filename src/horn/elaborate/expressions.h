@@ -156,6 +156,7 @@ private:
                                         std::span<const logic::Term> arguments);
   [[nodiscard]] logic::Term build_relation(const Node &node, logic::Op op);
   [[nodiscard]] logic::Term build_arithmetic(const Node &node, logic::Op op);
+  [[nodiscard]] logic::Term build_order_of_truth(logic::Term left, logic::Term right, logic::Op op);
   [[nodiscard]] logic::Term build_connective(const Node &node, logic::Op op);
   [[nodiscard]] logic::Term build_binder(const Node &node);
   [[nodiscard]] logic::Term build_literal(const surface::Expression &expression);

@@ -227,8 +227,8 @@ void ExpressionElaborator::infer_comparison(const Node &node) {
     // whatever takes the place of a sort that is still open.
     const Sort found = inference_.shallow(sort(child));
     const SortKind kind = store_.kind(found);
-    if (kind != SortKind::Named && kind != SortKind::Apply && !inference_.is_unknown(found) &&
-        !numeric(child, name))
+    if (kind != SortKind::Named && kind != SortKind::Apply && kind != SortKind::Bool &&
+        !inference_.is_unknown(found) && !numeric(child, name))
       return;
   }
 }

@@ -198,6 +198,15 @@ Term ExpressionElaborator::build_relation(const Node &node, Op op) {
   return store_.make(op, store_.bool_sort(), {cast(left, both), cast(right, both)});
 }
 
+// False comes before True: x <= y is that x implies y.
+Term ExpressionElaborator::build_order_of_truth(Term left, Term right, Op op) {
+  if (op == Op::Greater || op == Op::GreaterEqual)
+    std::swap(left, right);
+  const bool strict = op == Op::Less || op == Op::Greater;
+  const Term no = store_.make(Op::Not, store_.bool_sort(), {left});
+  return store_.make(strict ? Op::And : Op::Or, store_.bool_sort(), {no, right});
+}
+
 // Arithmetic and order are those of Int and Real: everything else is cast to them.
 Term ExpressionElaborator::build_arithmetic(const Node &node, Op op) {
   const auto all = children(node);
@@ -207,6 +216,9 @@ Term ExpressionElaborator::build_arithmetic(const Node &node, Op op) {
       numbers = store_.real_sort();
   const bool relation =
       op == Op::Less || op == Op::LessEqual || op == Op::Greater || op == Op::GreaterEqual;
+  if (relation && store_.sort(term(all[0])) == store_.bool_sort() &&
+      store_.sort(term(all[1])) == store_.bool_sort())
+    return build_order_of_truth(term(all[0]), term(all[1]), op);
   const Sort result = relation ? store_.bool_sort() : numbers;
   const Term left = cast(term(all[0]), numbers);
   if (all.size() == 1)

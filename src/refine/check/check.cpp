@@ -75,7 +75,9 @@ void Checker::global(GlobalId id) {
     return;
   const Signature *signature = signature_of(id);
   if (signature != nullptr && signature->assumed) {
-    probes_.probe(signature->type, *signature, global.value);
+    const Generator::Mark before = generator_.mark();
+    probes_.probe(schemes_.own_view(signature->type, global.body), *signature, global.value);
+    generator_.leave(before);
     return;
   }
   context_.owner = global.value != names::no_value ? names_[global.value].name : global.name;

@@ -34,8 +34,9 @@ bool InertData::find(kernel::ExpressionId id) {
           },
           [&](const e::Let &node) { // a part that has no name in the program
             const kernel::Variable &variable = program_[node.variable];
-            const bool named = variable.entity != no_entity &&
-                               entities_[variable.entity].kind != EntityKind::Expression;
+            const bool named = variable.name != no_symbol ||
+                               (variable.entity != no_entity &&
+                                entities_[variable.entity].kind != EntityKind::Expression);
             if (named || variable.role != kernel::Role::Value || !contains(node.bound))
               return false;
             variables_.insert(node.variable);

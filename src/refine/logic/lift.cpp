@@ -160,7 +160,7 @@ std::optional<Formula> Lifter::expression(ExpressionId id, Known &known) {
             return body;
           },
           [&](const e::Let &one) -> std::optional<Formula> {
-            if (const auto *select = std::get_if<e::Select>(&program_[one.bound].node)) {
+            if (const e::Select *select = selection(one.bound)) {
               selected_[one.variable] = {method(*select), !of_instance(select->dictionary)};
               if (of_instance(select->dictionary))
                 of_instances_.insert(one.variable);
@@ -235,6 +235,20 @@ std::optional<Formula> Lifter::apply(const e::Apply &node, ExpressionId id, Know
     return value ? std::optional(formulas_.apply(*value, arguments)) : std::nullopt;
   }
   return give_up("it applies something unknown", id);
+}
+
+// A method that is taken out of a dictionary, which may itself be taken out of others: those of the
+// superclasses.
+const e::Select *Lifter::selection(ExpressionId id) {
+  while (const auto *let = std::get_if<e::Let>(&program_[id].node)) {
+    const auto *superclass = std::get_if<e::Select>(&program_[let->bound].node);
+    if (superclass == nullptr)
+      return nullptr;
+    if (of_instance(superclass->dictionary))
+      of_instances_.insert(let->variable);
+    id = let->body;
+  }
+  return std::get_if<e::Select>(&program_[id].node);
 }
 
 bool Lifter::of_instance(ExpressionId dictionary) const {

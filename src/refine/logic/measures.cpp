@@ -94,4 +94,18 @@ void Measures::find_ill_founded() {
   }
 }
 
+void Measures::find_never_negative() {
+  const std::unordered_set<Symbol> sizes = never_negative(formulas_, specifications_.measures);
+  for (Measure &measure : specifications_.measures) {
+    const bool library = measure.value == names::no_value && measure.entity == no_entity;
+    if (library || !measure.result.empty() || !sizes.contains(measure.name))
+      continue;
+    if (measure.of_type == names::no_type_name)
+      measure.of_type = input_.names[measure.equations.front().constructor].parent;
+    measure.result.push_back({formulas_.make(
+        Op::LessEqual, {formulas_.integer(0), formulas_.apply(formulas_.name(measure.name),
+                                                              std::array{formulas_.value()})})});
+  }
+}
+
 } // namespace culprit::refine

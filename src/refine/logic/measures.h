@@ -24,6 +24,8 @@ public:
   void lift();
   // Those whose equations cannot define them: functions do not end; annotations are wrong.
   void find_ill_founded();
+  // Those that only add up what is not negative, which mostly have no signature that says so.
+  void find_never_negative();
 
 private:
   void add_result(names::ValueId value, Measure &measure);

@@ -1,12 +1,14 @@
 #include "refine/logic/reflect.h"
 
+#include "refine/check/groups.h"
 #include "refine/logic/measures.h"
 
 #include <fmt/format.h>
 
 namespace culprit::refine {
 
-void Reflection::define() {
+std::vector<Formula> Reflection::define() {
+  std::vector<Formula> constants;
   for (const names::ValueId value : sorted(specifications_.reflected)) {
     const kernel::GlobalId global = input_.kernel.find_global(value);
     if (!has_definition(input_.kernel, global))
@@ -15,7 +17,12 @@ void Reflection::define() {
     const std::optional<Lifter::Definition> definition =
         lifter_.definition(global, specifications_.opaque);
     if (definition) {
-      formulas_.module().equations.push_back(equation(value, *definition));
+      horn::surface::Equation meaning = equation(value, *definition);
+      if (meaning.parameters.empty() &&
+          !types_.has_variables(types_.body(types_.plain(definition->result))) &&
+          !depends(input_.kernel, global, global))
+        constants.push_back(formulas_.equal(formulas_.name(meaning.function), meaning.body));
+      formulas_.module().equations.push_back(std::move(meaning));
       continue;
     }
     const EntityId at =
@@ -24,6 +31,7 @@ void Reflection::define() {
                         fmt::format("`{}` cannot be taken to the logic: {}; this is not supported",
                                     input_.symbols.name(input_.names[value].name), lifter_.why()));
   }
+  return constants;
 }
 
 horn::surface::Equation Reflection::equation(names::ValueId value,

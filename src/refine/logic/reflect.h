@@ -16,8 +16,9 @@ public:
       : input_(input), specifications_(specifications), types_(types), formulas_(types.formulas()),
         vocabulary_(vocabulary), lifter_(lifter), diagnostics_(diagnostics) {}
 
-  // Functions that a definition mentions and the logic does not know become opaque.
-  void define();
+  // Functions that a definition mentions and the logic does not know become opaque. Gives what
+  // constants are equal to, which holds everywhere.
+  [[nodiscard]] std::vector<Formula> define();
 
 private:
   [[nodiscard]] horn::surface::Equation equation(names::ValueId value,

@@ -68,7 +68,51 @@ private:
   std::unordered_map<Symbol, std::unordered_set<Symbol>> mentions_;
 };
 
+bool is_never_negative(const Formulas &formulas, Formula formula,
+                       const std::unordered_set<Symbol> &known) {
+  const std::vector<Formula> parts = formulas.children(formula);
+  const auto from = [&](std::size_t first) {
+    return std::all_of(parts.begin() + static_cast<std::ptrdiff_t>(first), parts.end(),
+                       [&](Formula part) { return is_never_negative(formulas, part, known); });
+  };
+  switch (formulas[formula].kind) {
+  case Op::Integer:
+    return true; // a sign is an operation
+  case Op::Add:
+  case Op::Multiply:
+    return from(0);
+  case Op::If:
+    return from(1);
+  case Op::Apply:
+    return formulas[parts[0]].kind == Op::Name && known.contains(formulas[parts[0]].name);
+  default:
+    return false;
+  }
+}
+
 } // namespace
+
+std::unordered_set<Symbol> never_negative(const Formulas &formulas,
+                                          const std::vector<Measure> &measures) {
+  const std::unordered_set<Symbol> without_meaning = unfounded(formulas, measures);
+  std::unordered_set<Symbol> found;
+  for (const Measure &measure : measures)
+    if (!measure.equations.empty() && !without_meaning.contains(measure.name))
+      found.insert(measure.name);
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const Measure &measure : measures)
+      if (found.contains(measure.name) &&
+          !std::all_of(measure.equations.begin(), measure.equations.end(),
+                       [&](const MeasureEquation &one) {
+                         return !one.predicate && is_never_negative(formulas, one.body, found);
+                       })) {
+        found.erase(measure.name);
+        changed = true;
+      }
+  }
+  return found;
+}
 
 std::unordered_set<Symbol> unfounded(const Formulas &formulas,
                                      const std::vector<Measure> &measures) {

@@ -13,4 +13,9 @@ namespace culprit::refine {
 [[nodiscard]] std::unordered_set<Symbol> unfounded(const Formulas &formulas,
                                                    const std::vector<Measure> &measures);
 
+// The measures that are numbers and never negative, as the form of their equations shows: sums and
+// products of literals and of such measures.
+[[nodiscard]] std::unordered_set<Symbol> never_negative(const Formulas &formulas,
+                                                        const std::vector<Measure> &measures);
+
 } // namespace culprit::refine

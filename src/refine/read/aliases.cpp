@@ -37,6 +37,12 @@ PredicateArgument Reader::predicate_argument(const liquid::AbstractArgument &arg
       made.parameters.push_back(formulas_.fresh(text(parameter.name.text)));
       inner.values[parameter.name.text] = formulas_.name(made.parameters.back());
     }
+    for (std::size_t i = made.parameters.size(); written.empty() && i < arity; ++i) {
+      made.parameters.push_back(formulas_.fresh("p"));
+      if (i < declared->written.size() &&
+          declared->written[i] != no_symbol) // as in <p :: root:a -> a -> Bool>
+        inner.values.try_emplace(declared->written[i], formulas_.name(made.parameters.back()));
+    }
     const auto *whole = std::get_if<y::Refined>(&tree()[strip(argument.type)].node);
     const Refined base = declared != nullptr && !declared->types.empty() ? declared->types.back()
                          : whole != nullptr && whole->base != liquid::no_type ? no_refined

@@ -79,7 +79,7 @@ void Reader::declare_list() {
     variable.form = Form::Variable;
     variable.variable = element;
     const Refined itself = types_.add(std::move(variable));
-    const PredicateVariable predicate{formulas_.fresh("p"), {itself, itself}};
+    const PredicateVariable predicate{formulas_.fresh("p"), {itself, itself}, {}};
     quantified.predicate_variables = {predicate};
     const Refined list = container(names_.list(), std::span(&element, 1), std::span(&predicate, 1));
     quantified.result = list;

@@ -43,6 +43,17 @@ void Reader::unsupported(const Range &range, std::string_view what) {
   diagnostics_.report("C0190", tree().span(range), fmt::format("{} is not supported", what));
 }
 
+// Said once; everything else is checked.
+void Reader::leave_out(const Range &range, std::string_view what) {
+  if (!is_checked(file_) || !left_out_.insert(what).second)
+    return;
+  Diagnostic made;
+  made.code = "C0190";
+  made.span = tree().span(range);
+  made.message = fmt::format("{} is not supported", what);
+  into_.warnings.push_back(std::move(made));
+}
+
 void Reader::declare() {
   each_declaration([&](DeclarationId id) { declare(id); });
   // The sorts of measures need all data types and aliases.
@@ -197,6 +208,16 @@ bool has_no_effect(std::string_view option) {
 
 } // namespace
 
+void Reader::warn_of_option(const Range &range, std::string message) {
+  if (!is_checked(file_))
+    return;
+  Diagnostic made;
+  made.code = "C0191";
+  made.span = tree().span(range);
+  made.message = std::move(message);
+  into_.warnings.push_back(std::move(made));
+}
+
 void Reader::option(std::string_view written, const Range &range) {
   std::size_t start = 0;
   while (start < written.size()) {
@@ -209,9 +230,11 @@ void Reader::option(std::string_view written, const Range &range) {
     if (one.empty())
       continue;
     CheckOptions &options = files_[file_].options;
-    if (!one.starts_with("-")) {
-      wrong("C0105", range, fmt::format("`{}` is not an option", one));
-      return;
+    if (!one.starts_with("-")) { // for LiquidHaskell, the name of a file that it does not look at
+      warn_of_option(range, fmt::format("`{}` is not an option, which begins with `--`; it is "
+                                        "ignored",
+                                        one));
+      continue;
     }
     const auto is = [&](std::initializer_list<std::string_view> all) {
       return std::find(all.begin(), all.end(), one) != all.end();
@@ -260,13 +283,7 @@ void Reader::option(std::string_view written, const Range &range) {
     else if (has_no_effect(one))
       continue;
     else if (one.starts_with("--")) {
-      if (!is_checked(file_))
-        continue;
-      Diagnostic made;
-      made.code = "C0191";
-      made.span = tree().span(range);
-      made.message = fmt::format("`{}` is not an option that is known; it is ignored", one);
-      into_.warnings.push_back(std::move(made));
+      warn_of_option(range, fmt::format("`{}` is not an option that is known; it is ignored", one));
     } else
       wrong("C0105", range, fmt::format("`{}` is not an option", one));
   }
@@ -414,7 +431,7 @@ void Reader::define(DeclarationId id) {
               wrong("C0105", one.name.range,
                     fmt::format("`{}` is taken to the logic twice", text(one.name.name.text)));
           },
-          [&](const d::Relational &) { unsupported(declaration.range, "a relational signature"); },
+          [&](const d::Relational &) { leave_out(declaration.range, "a relational signature"); },
           [&](const d::RewriteWith &one) { define_rewrites(one); },
           [&](const d::Decrease &) {
             unsupported(declaration.range, "a declaration of decreasing arguments");

@@ -2,6 +2,8 @@
 // of the modules that it imports, then those of the library.
 #include "refine/read/reader.h"
 
+#include "syntax/liquid/print.h"
+
 #include <fmt/format.h>
 
 namespace culprit::refine {
@@ -27,13 +29,51 @@ void Reader::alias(DeclaredNames::Space space, const syntax::PlacedName &name, D
   if (!declared_.add(space, name.name.text, file_, static_cast<std::uint32_t>(id)))
     wrong("C0105", name.range,
           fmt::format("the {} alias `{}` is defined twice", kind, text(name.name.text)));
-  // A second `Nat` is a mistake for LiquidHaskell, too.
+  note_shadowed(space, name, id, kind);
+}
+
+namespace {
+
+// `v >= 0` is `0 <= v`, `==` is `=`: what many write for what the library says.
+std::string in_one_way(std::string declaration) {
+  const auto replace = [&](std::string_view from, std::string_view to) {
+    for (std::size_t at = 0; (at = declaration.find(from, at)) != std::string::npos;)
+      declaration.replace(at, from.size(), to);
+  };
+  replace(" == ", " = ");
+  const std::size_t bar = declaration.find(" | ");
+  const std::size_t end = declaration.rfind('}');
+  if (bar == std::string::npos || end == std::string::npos || end < bar + 3)
+    return declaration;
+  const std::string body = declaration.substr(bar + 3, end - bar - 3);
+  const std::size_t order = body.find(" >= ");
+  if (order == std::string::npos || body.find_first_of("&|(=", order + 4) != std::string::npos ||
+      body.find_first_of("&|(") < order)
+    return declaration;
+  const std::string turned = body.substr(order + 4) + " <= " + body.substr(0, order);
+  return declaration.replace(bar + 3, body.size(), turned);
+}
+
+} // namespace
+
+// What the program says wins over the library; whoever expects the library's meaning should know.
+void Reader::note_shadowed(DeclaredNames::Space space, const syntax::PlacedName &name,
+                           DeclarationId id, std::string_view kind) {
   const auto library = declared_.find_library(space, name.name.text);
-  if (library && is_checked(file_) && !quoted_ &&
-      text(names_[files_[library->file].scope.module()].name) == "Prelude")
-    wrong(
-        "C0105", name.range,
-        fmt::format("the {} alias `{}` is defined in Prelude already", kind, text(name.name.text)));
+  if (!library || !is_checked(file_))
+    return;
+  const AnnotationFile &theirs = files_[library->file];
+  const std::string own = syntax::liquid::print(tree(), symbols_, id);
+  const std::string meant =
+      syntax::liquid::print(theirs.annotations, symbols_, DeclarationId{library->item});
+  if (in_one_way(own) == in_one_way(meant))
+    return;
+  Diagnostic made;
+  made.code = "C0192";
+  made.span = tree().span(name.range);
+  made.message = fmt::format("the {} alias `{}` means something else than the library's: `{}`",
+                             kind, text(name.name.text), meant);
+  into_.warnings.push_back(std::move(made));
 }
 
 std::optional<DeclaredNames::Declared> Reader::declared(DeclaredNames::Space space,

@@ -22,6 +22,8 @@ std::optional<types::InstanceId> Reader::instance_of(const d::Instance &declared
     const liquid::Type &node = tree()[id];
     if (const auto *named = std::get_if<y::Constructor>(&node.node))
       return scope().type(named->name);
+    if (std::holds_alternative<y::Function>(node.node))
+      return names_.arrow();
     if (std::holds_alternative<y::ListOf>(node.node))
       return names_.list();
     if (const auto *tuple = std::get_if<y::Tuple>(&node.node))

@@ -85,6 +85,7 @@ private:
   void each_declaration(const std::function<void(DeclarationId)> &work);
   void wrong(std::string_view code, const Range &range, std::string message);
   void unsupported(const Range &range, std::string_view what);
+  void leave_out(const Range &range, std::string_view what);
   [[nodiscard]] std::string_view text(Symbol symbol) const { return symbols_.name(symbol); }
   [[nodiscard]] Symbol to_logic(Symbol symbol) { return formulas_.symbol(symbols_.name(symbol)); }
 
@@ -95,12 +96,15 @@ private:
   [[nodiscard]] Refined container(names::TypeNameId head, std::span<const VariableKey> parameters,
                                   std::span<const PredicateVariable> predicates);
   void option(std::string_view written, const Range &range);
+  void warn_of_option(const Range &range, std::string message);
   void mark(const syntax::liquid::declaration::Mark &mark);
   void combine_options();
   [[nodiscard]] kernel::VariableId marked_local(const syntax::PlacedName &name,
                                                 names::ValueId value);
   void alias(DeclaredNames::Space space, const syntax::PlacedName &name, DeclarationId id,
              std::string_view kind);
+  void note_shadowed(DeclaredNames::Space space, const syntax::PlacedName &name, DeclarationId id,
+                     std::string_view kind);
   void declare_measure(const syntax::liquid::declaration::Measure &measure, EntityId entity);
   void declare_data(const syntax::liquid::declaration::Data &data, const Range &range);
   void declare_fields(const syntax::liquid::Constructor &constructor, names::TypeNameId of_type);
@@ -231,6 +235,7 @@ private:
   Generator *signature_holes_ = nullptr;          // of the signatures of the module
   Generator *holes_ = nullptr; // of what is read: `_` is inferred from its uses; or none
   DeclaredNames declared_;
+  std::unordered_set<std::string_view> left_out_;           // kinds of what is not supported
   std::unordered_set<std::string> ambiguous_;               // names that have been reported
   std::unordered_set<std::string> bounds_;                  // as types call them
   std::unordered_map<Symbol, std::size_t> predicate_arity_; // by the name in the logic

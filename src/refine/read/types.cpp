@@ -244,6 +244,7 @@ PredicateVariable Reader::predicate_variable(const liquid::AbstractParameter &pa
   TypeId rest = strip(parameter.type);
   while (const auto *arrow = std::get_if<y::Function>(&tree()[rest].node)) {
     made.types.push_back(type(arrow->argument, no_refined, context));
+    made.written.push_back(arrow->binder.name.text);
     rest = strip(arrow->result);
   }
   return made;
@@ -440,11 +441,11 @@ Refined Reader::data(names::TypeNameId head, const Range &range, std::span<const
         known && i < types_[expected].arguments.size() ? types_[expected].arguments[i] : no_refined;
     made.arguments.push_back(type(arguments[i], part, context));
   }
-  if (known && !arguments.empty() && arguments.size() != types_[expected].arguments.size())
+  if (known && arguments.size() != types_[expected].arguments.size() && !files_[file_].library)
     wrong("C0103", range,
-          fmt::format("`{}` has {} arguments in the program, the annotation gives {}",
+          fmt::format("`{}` has {} argument{} in the program, the annotation gives {}",
                       text(names_[head].name), types_[expected].arguments.size(),
-                      arguments.size()));
+                      types_[expected].arguments.size() == 1 ? "" : "s", arguments.size()));
   if (known)
     for (std::size_t i = arguments.size(); i < types_[expected].arguments.size(); ++i)
       made.arguments.push_back(types_[expected].arguments[i]);

@@ -148,6 +148,10 @@ bool Parser::at_block_closer() const {
   case K::End:
   case K::Failed:
     return true;
+  case K::Operator: { // nothing begins with one, except for the signs
+    const std::string_view text = symbols_.name(token().text);
+    return text != "-" && text != "!" && text != "~" && text != "$" && text != "$$";
+  }
   default:
     return false;
   }

@@ -23,8 +23,9 @@ digit = 3
 known :: Maybe Int -> Int
 known _ = 1
 
-{-@ type Nat = {v:Int | v >= 0} @-}
---       ^^^ C0105: the type alias `Nat` is defined in Prelude already
+{-@ type Small = {v:Int | v < 10} @-}
+{-@ type Small = {v:Int | v < 20} @-}
+--       ^^^^^ C0105: the type alias `Small` is defined twice
 
 data Two = Two Int Int
 {-@ data Two <q :: Int -> Int -> Bool> = Two (first :: Int) (second :: Int<q first>) @-}

@@ -1,0 +1,12 @@
+-- feature: abstract refinements given by the names of their arguments
+-- verdict: safe
+module NamedAbstractArguments where
+
+{-@ data Pair a <p :: root:a -> a -> Bool> = Pair (left :: a) (right :: a<p left>) @-}
+data Pair a = Pair a a
+
+{-@ type Ordered a = Pair <{v:a | v >= root}> a @-}
+
+{-@ ordered :: Ordered Int @-}
+ordered :: Pair Int
+ordered = Pair 1 2
