@@ -3,6 +3,8 @@
 #include "kernel/print.h"
 #include "kernel/verify.h"
 #include "support/translated.h"
+#include "types/infer/evidence.h"
+#include "types/language.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -214,13 +216,17 @@ TEST(Desugar, ApplicationsHaveLabelsOfTheirOwn) {
   EXPECT_EQ(std::adjacent_find(labels.begin(), labels.end()), labels.end());
 }
 
-TEST(Desugar, ShowIsAddedWhereThereIsAnInstance) {
-  Desugared program = haskell("x :: [Int]\nx = [1]\nf :: Int -> Int\nf n = n\n");
-  const auto show = [&](const char *name) {
-    const load::LoadedModule &module = program.program.modules.back();
-    return program.translated->desugarer.add_show(
-        program.global(name), {module.tree, module.resolution}, program.program.typings.back());
-  };
-  EXPECT_NE(show("x"), kernel::no_global);
-  EXPECT_EQ(show("f"), kernel::no_global);
+TEST(Desugar, ShowCallsTheMethodOfItsEvidence) {
+  Desugared program = haskell("x :: [Int]\nx = [1]\n");
+  load::LoadedProgram &loaded = program.program;
+  const load::LoadedModule &module = loaded.modules.back();
+  const kernel::GlobalId x = program.global("x");
+  const std::optional<types::EvidenceId> evidence = types::find_evidence(
+      types::Language(loaded.environment, loaded.symbols).show, program.kernel()[x].type,
+      loaded.environment, loaded.symbols, loaded.typings.back());
+  ASSERT_TRUE(evidence);
+  const kernel::GlobalId shown = program.translated->desugarer.add_show(
+      x, *evidence, {module.tree, module.resolution}, loaded.typings.back());
+  ASSERT_NE(shown, kernel::no_global);
+  EXPECT_NE(program.kernel()[shown].body, kernel::no_expression);
 }

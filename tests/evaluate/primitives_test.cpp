@@ -5,7 +5,6 @@
 
 using namespace culprit;
 using namespace culprit::evaluate;
-using Kind = PrimitiveImplementation::Kind;
 
 TEST(Primitives, EveryEntryOfTheTableHasAnImplementation) {
   for (const kernel::PrimitiveOperation &operation : kernel::primitive_operations()) {
@@ -14,7 +13,8 @@ TEST(Primitives, EveryEntryOfTheTableHasAnImplementation) {
     ASSERT_NE(implementation, nullptr);
     EXPECT_EQ(implementation->name, operation.name);
     EXPECT_EQ(implementation->operation, &operation);
-    EXPECT_EQ(implementation->kind == Kind::Function, implementation->run != nullptr);
+    EXPECT_EQ(implementation->kind == PrimitiveImplementation::Kind::Function,
+              implementation->run != nullptr);
     EXPECT_EQ(&implementation_at(kernel::index(operation)), implementation);
   }
 }
