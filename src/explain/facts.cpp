@@ -24,8 +24,23 @@ bool is_name(std::string_view text) {
   });
 }
 
+// The logic writes a literal with its sort, `lit "text" [Char]`; the program without.
+void drop_sorts_of_literals(std::string &text) {
+  constexpr std::string_view mark = "lit \"";
+  for (std::size_t at = text.find(mark); at != std::string::npos; at = text.find(mark, at + 1)) {
+    std::size_t end = at + mark.size();
+    while (end < text.size() && text[end] != '"')
+      end += text[end] == '\\' ? 2 : 1;
+    const std::size_t after = text.find_first_of(" )", std::min(end + 2, text.size()));
+    if (end < text.size())
+      text.erase(end + 1, (after == std::string::npos ? text.size() : after) - end - 1);
+    text.erase(at, mark.size() - 1);
+  }
+}
+
 // As Haskell and LiquidHaskell write it.
 std::string as_annotation(std::string text) {
+  drop_sorts_of_literals(text);
   for (std::size_t at = text.find("!="); at != std::string::npos; at = text.find("!=", at))
     text.replace(at, 2, "/=");
   return text;
@@ -177,10 +192,18 @@ Facts::AtGoal Facts::at(horn::ClauseId id, bool value_by_name) {
     for (const Term fact : facts)
       if (store_.op(fact) == Op::Equal && store_.child(fact, 0) == value)
         said = logic::substitute(store_, goal, {{value, store_.child(fact, 1)}});
-  if (goal != store_.truth(false) && speaks(said, value))
+  result.forbidden = goal == store_.truth(false);
+  if (!result.forbidden && speaks(said, value))
     result.required = text(said, value);
   // Connected with the goal, step by step.
-  std::unordered_set<Term> reached{value};
+  std::unordered_set<Term> reached;
+  if (!result.forbidden)
+    reached.insert(value);
+  else // what leads there is all that matters
+    for (const Term fact : facts)
+      for (const Term variable : logic::free_variables(store_, fact))
+        if (variable != value && is_shown(variable))
+          reached.insert(variable);
   for (const Term variable : logic::free_variables(store_, goal))
     reached.insert(variable);
   std::vector<bool> taken(facts.size(), false);
@@ -200,7 +223,7 @@ Facts::AtGoal Facts::at(horn::ClauseId id, bool value_by_name) {
     for (std::size_t i = 0; i < facts.size() && result.known.size() < most_facts; ++i) {
       const std::vector<Term> variables = logic::free_variables(store_, facts[i]);
       const bool about = std::find(variables.begin(), variables.end(), value) != variables.end();
-      if (!taken[i] || about != about_value)
+      if (!taken[i] || about != about_value || (about && result.forbidden))
         continue;
       std::string said_so = text(facts[i], value);
       if (said_so.size() <= longest_fact &&

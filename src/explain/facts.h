@@ -25,7 +25,8 @@ public:
   [[nodiscard]] std::string_view name_of(const std::string &variable) const;
 
   struct AtGoal {
-    std::string required; // `v` is the value
+    std::string required;   // `v` is the value
+    bool forbidden = false; // no value satisfies it: the place must not be reached
     std::vector<std::string>
         known; // what is known of the value first, then what leads to the place
   };

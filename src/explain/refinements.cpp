@@ -422,14 +422,21 @@ private:
                                   : obligation.kind == Kind::Totality    ? "C0302"
                                   : obligation.kind == Kind::Termination ? "C0303"
                                                                          : "C0301";
-    Diagnostic &diagnostic = diagnostics_.report(code, span_of(obligation.reason.place),
-                                                 complaint(goal, demand, together));
+    const bool forbidden = facts.forbidden && obligation.kind == Kind::Refinement &&
+                           obligation.reason.demand == refine::Demand::Argument;
+    Diagnostic &diagnostic =
+        diagnostics_.report(code, span_of(obligation.reason.place),
+                            forbidden ? fmt::format("nothing shows that `{}` is never called here",
+                                                    subject_of(obligation.reason))
+                                      : complaint(goal, demand, together));
     diagnostic.certainty = Certainty::Unproved;
     diagnostic.function = subject_of(obligation.reason);
     diagnostic.required = demand;
     for (const std::string &fact : facts.known)
       diagnostic.known += (diagnostic.known.empty() ? "" : ", ") + fact;
-    if (obligation.kind == Kind::Refinement)
+    if (forbidden)
+      diagnostic.labels.push_back({diagnostic.span, "no argument is allowed"});
+    else if (obligation.kind == Kind::Refinement)
       diagnostic.labels.push_back({diagnostic.span, "produces this value, `v`"});
     if (obligation.conjunct != no_entity)
       diagnostic.labels.push_back({span_of(obligation.conjunct), "demanded here"});

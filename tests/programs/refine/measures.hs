@@ -20,7 +20,7 @@ ten :: () -> Int
 ten _ = 10
 
 {-@ eleven :: {v:Int | v = 11} @-}
---                         ^^ blame 1: 11
+--                     ^^^^^^ blame 1: v = 11
 eleven :: Int
 eleven = ten ()
 --       ^^^^^^ C0301: the result of `eleven`

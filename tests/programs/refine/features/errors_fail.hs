@@ -3,6 +3,7 @@
 module Errors where
 
 first :: [a] -> a
+--       ^^^ should be blame 1: [a]
 first (x : _) = x
 first [] = error "first: no elements"
---               ^^^^^^^^^^^^^^^^^^^^ C0301: argument 1 of `error`
+--               ^^^^^^^^^^^^^^^^^^^^ C0301: nothing shows that `error` is never called

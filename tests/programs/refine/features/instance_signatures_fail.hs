@@ -18,3 +18,4 @@ instance Step (Int -> Int) where
   @-}
   step x = \y -> x - y
 --               ^^^^^ C0301: the result of `step`
+--                 ^ blame 1: -

@@ -8,3 +8,4 @@ two = one'
     {-@ one' :: {v:Int | v == 0} @-}
     one' = 1
 --         ^ C0301: the result of `one'`
+--         ^ blame 1: 1

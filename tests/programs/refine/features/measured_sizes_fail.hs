@@ -14,3 +14,4 @@ each :: (a -> b) -> List a -> List b
 each _ Nil = Nil
 each f (Cons x xs) = Cons (f x) (each f xs)
 --                                      ^^ C0303: `each`
+--                                      ^^ should be blame 1: xs

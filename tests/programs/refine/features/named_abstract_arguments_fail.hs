@@ -11,3 +11,4 @@ data Pair a = Pair a a
 ordered :: Pair Int
 ordered = Pair 2 1
 --        ^^^^^^^^ C0301: the result of `ordered`
+--        ^^^^^^^^ blame 1: Pair 2 1

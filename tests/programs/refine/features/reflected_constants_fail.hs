@@ -8,6 +8,7 @@ start :: Int
 start = 3
 
 {-@ negative :: {start < 0} @-}
+--               ^^^^^^^^^ blame 1: start < 0
 negative :: ()
 negative = ()
 --         ^^ C0301: the result of `negative`

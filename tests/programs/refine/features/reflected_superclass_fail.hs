@@ -14,6 +14,7 @@ get key (Node k v l r)
   | otherwise = get key r
 
 {-@ everywhere :: Ord k => key:k -> k:k -> x:v -> {get key (Node k x Leaf Leaf) == Just x} @-}
+--                                                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ should be blame 1: get key (Node k x Leaf Leaf) == Just x
 everywhere :: Ord k => k -> k -> v -> ()
 everywhere _ _ _ = ()
 --                 ^^ C0301: the result of `everywhere`

@@ -8,6 +8,7 @@ larger :: Int -> Int
 larger x = x + 1
 
 {-@ half :: Int -> {v:Int | v > 0} @-}
+--                          ^^^^^ blame 1: v > 0
 half :: Int -> Int
 half x = x `div` 2
 --       ^^^^^^^^^ C0301: the result of `half`
