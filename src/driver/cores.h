@@ -1,4 +1,4 @@
-// Why goals of a program fail: minimal cores in the relaxed system (refine/relax.h), in which code
+// Why goals of a program fail: minimal cores in the relaxed system (refine/check/relax.h), in which code
 // and annotations can both be taken away.
 #pragma once
 
