@@ -117,7 +117,8 @@ void Globals::declare_data_types(logic::Declarations &into) {
           continue;
         fields.push_back(sort);
         made.fields.push_back({field.name, sort});
-        add(field.name, Global::Kind::Selector, scheme(store_.function_sort(self, sort)));
+        add(field.name, Global::Kind::Selector, scheme(store_.function_sort(self, sort))).arity =
+            1; // a function that is a field is selected, then applied
       }
       add(constructor.name, Global::Kind::Constructor, scheme(store_.function_sort(fields, self)));
       const std::string tester =

@@ -50,7 +50,9 @@ std::optional<Term> Definitions::unfold(const Application &application, Sort wan
   const Equation &equation = system_.equations[it->second.front()];
   if (application.arguments.size() < equation.parameters.size())
     return std::nullopt;
-  Term body = instantiate(equation.parameters, equation.body, application.arguments);
+  const bool whole = application.arguments.size() == equation.parameters.size();
+  Term body = instantiate(equation.parameters, equation.body, application.arguments,
+                          whole ? std::optional(wanted) : std::nullopt);
   for (std::size_t i = equation.parameters.size(); i < application.arguments.size(); ++i)
     body = apply(body, application.arguments[i]);
   return cast(body, wanted);
@@ -65,7 +67,7 @@ std::optional<Term> Definitions::unfold_match(const Application &application,
     const Match &match = system_.matches[i];
     if (match.constructor == constructor.head &&
         match.parameters.size() == constructor.arguments.size()) {
-      Term body = instantiate(match.parameters, match.body, constructor.arguments);
+      Term body = instantiate(match.parameters, match.body, constructor.arguments, std::nullopt);
       for (std::size_t k = 1; k < application.arguments.size(); ++k) // a function comes out of it
         body = apply(body, application.arguments[k]);
       return cast(body, wanted);
@@ -91,11 +93,13 @@ Term Definitions::cast(Term term, Sort sort) {
 }
 
 Term Definitions::instantiate(std::span<const Term> parameters, Term body,
-                              std::span<const Term> arguments) {
+                              std::span<const Term> arguments, std::optional<Sort> wanted) {
   std::vector<Sort> sorts;
   for (std::size_t i = 0; i < parameters.size(); ++i) // what does not fit is cast below
     static_cast<void>(
         logic::match(store_, store_.sort(parameters[i]), store_.sort(arguments[i]), sorts));
+  if (wanted) // sorts that the arguments leave open
+    static_cast<void>(logic::match(store_, store_.sort(body), *wanted, sorts));
   logic::Substitution substitution;
   for (std::size_t i = 0; i < parameters.size(); ++i) {
     const Term formal = logic::instantiate_sorts(store_, parameters[i], sorts);

@@ -49,7 +49,8 @@ public:
 private:
   [[nodiscard]] logic::Term cast(logic::Term term, logic::Sort sort);
   [[nodiscard]] logic::Term instantiate(std::span<const logic::Term> parameters, logic::Term body,
-                                        std::span<const logic::Term> arguments);
+                                        std::span<const logic::Term> arguments,
+                                        std::optional<logic::Sort> wanted);
   void find_recursion();
 
   logic::Store &store_;

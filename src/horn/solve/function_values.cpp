@@ -15,6 +15,10 @@ void FunctionValues::is(Term function, Term value) {
       store_.sort(function) != store_.sort(value) || store_.arity(function) == 0 ||
       (store_.op(value) != Op::Lambda && !(application && definitions_.defined(application->head))))
     return;
+  remember(function, value);
+}
+
+void FunctionValues::remember(Term function, Term value) {
   values_[function].push_back(value);
   if (const auto known = applications_.find(function); known != applications_.end())
     for (const Term term : known->second)
@@ -25,6 +29,8 @@ void FunctionValues::applied(Term term) {
   Term function = term;
   while (store_.op(function) == Op::Apply) {
     function = store_.child(function, 0);
+    if (store_.op(function) == Op::Lambda)
+      replaced_.push_back({term, function, function}); // is reduced
     applications_[function].push_back(term);
     if (const auto known = values_.find(function); known != values_.end())
       for (const Term value : known->second)
@@ -41,7 +47,10 @@ void FunctionValues::select(const ConstructorOf &constructor_of) {
         equal.emplace_back(function, *value);
   std::ranges::sort(equal);
   for (const auto &[function, value] : equal)
-    is(function, value);
+    if (store_.op(value) == Op::Apply && store_.sort(function) == store_.sort(value))
+      remember(function, value); // what is applied there may be known, or become so
+    else
+      is(function, value);
 }
 
 std::optional<Term> FunctionValues::selected(Term selection,

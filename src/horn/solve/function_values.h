@@ -31,6 +31,7 @@ public:
   [[nodiscard]] std::vector<std::pair<logic::Term, logic::Term>> found();
 
 private:
+  void remember(logic::Term function, logic::Term value);
   [[nodiscard]] std::optional<logic::Term> selected(logic::Term selection,
                                                     const ConstructorOf &constructor_of) const;
   [[nodiscard]] logic::Term with_function(logic::Term term, logic::Term function,

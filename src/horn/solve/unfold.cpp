@@ -1,6 +1,7 @@
 #include "horn/solve/unfold.h"
 
 #include "horn/solve/function_values.h"
+#include "horn/solve/term_match.h"
 #include "logic/rewrite.h"
 #include "logic/simplify.h"
 #include "smt/solver.h"
@@ -26,35 +27,7 @@ using smt::Truth;
 constexpr std::size_t most_equations = 400;
 constexpr std::size_t most_rounds = 60;
 constexpr std::size_t most_function_values = 6;
-
-// First-order matching of a rewrite's left side; parameters are the pattern variables, and the sort
-// variables of the rule are found on the way.
-struct TermMatch {
-  const Store &store;
-  const std::unordered_set<Term> &parameters;
-  logic::Substitution bindings;
-  std::vector<Sort> sorts;
-
-  bool operator()(Term pattern, Term term) {
-    const auto fits = [&] {
-      return logic::match(store, store.sort(pattern), store.sort(term), sorts);
-    };
-    if (parameters.contains(pattern)) {
-      const auto [it, fresh] = bindings.emplace(pattern, term);
-      return fresh ? fits() : it->second == term;
-    }
-    if (pattern == term)
-      return true;
-    const std::size_t arity = store.arity(pattern);
-    if (store.op(pattern) != store.op(term) || store.payload(pattern) != store.payload(term) ||
-        arity != store.arity(term) || !fits())
-      return false;
-    for (std::size_t i = 0; i < arity; ++i) // as deep as the rule is written
-      if (!(*this)(store.child(pattern, i), store.child(term, i)))
-        return false;
-    return true;
-  }
-};
+constexpr std::size_t most_levels = 4; // of functions in the results of functions
 
 } // namespace
 
@@ -80,9 +53,12 @@ public:
     for (const KappaApplication &head : rule.heads)
       for (const auto &[parameter, term] : head.arguments)
         collect(term);
-    if (system_.options.extensionality || system_.options.eta_beta)
+    const bool extensional = system_.options.extensionality || system_.options.eta_beta;
+    if (extensional)
       compare_functions(rule);
     rounds();
+    for (std::size_t level = 0; extensional && level < most_levels && compare_fields(); ++level)
+      rounds();
     solver_.pop();
     return std::move(learned_);
   }
@@ -102,12 +78,12 @@ private:
           return;
         else if (!step(term))
           open.push_back(term);
+      for (const Term guarded : std::exchange(guarded_, {})) // before functions: they occur there
+        collect(guarded);
       functions_.select([&](Term term) { return constructor_of(term); });
       for (const auto &[left, right] : functions_.found())
         if (learned_.size() < most_equations)
           learn(left, right);
-      for (const Term guarded : std::exchange(guarded_, {}))
-        collect(guarded);
       const bool found = !pending_.empty();
       if (learned_.size() == before && !found)
         return;
@@ -196,7 +172,9 @@ private:
           collected_.erase(term);
           guarded_.push_back(term);
         } else {
-          stack.push_back(store_.child(term, truth == Truth::True ? 1 : 2));
+          const Term taken = store_.child(term, truth == Truth::True ? 1 : 2);
+          note_equality(term, taken);
+          stack.push_back(taken);
         }
         continue;
       }
@@ -356,21 +334,52 @@ private:
   // other pairs.
   void compare_functions(const Rule &rule) {
     std::vector<Term> values;
-    for (const Term goal : rule.goals)
+    for (const Term goal : rule.goals) {
       function_values(goal, values);
+      if (store_.op(goal) == Op::Equal)
+        to_be_equal_.emplace_back(store_.child(goal, 0), store_.child(goal, 1));
+    }
     std::vector<std::pair<Term, Term>> pairs;
     for (std::size_t i = 0; i < values.size(); ++i)
       for (std::size_t j = i + 1; j < values.size(); ++j)
         if (store_.sort(values[i]) == store_.sort(values[j]))
           pairs.emplace_back(values[i], values[j]);
+    compare(pairs);
+  }
+
+  // The same for functions in the fields of two values that are to be equal, once it is known what
+  // these are. True if there are any.
+  bool compare_fields() {
+    std::vector<std::pair<Term, Term>> pairs;
+    std::vector<std::pair<Term, Term>> values = to_be_equal_;
+    for (std::size_t i = 0; i < values.size() && values.size() < most_equations; ++i) {
+      const auto left = constructor_of(values[i].first);
+      const auto right = constructor_of(values[i].second);
+      if (!left || !right || left->head != right->head)
+        continue;
+      for (std::size_t k = 0; k < std::min(left->arguments.size(), right->arguments.size()); ++k) {
+        const auto field = std::pair(left->arguments[k], right->arguments[k]);
+        if (field.first == field.second || store_.sort(field.first) != store_.sort(field.second))
+          continue;
+        if (store_.kind(store_.sort(field.first)) != SortKind::Function)
+          values.push_back(field);
+        else if (compared_.insert(equal(field.first, field.second)).second)
+          pairs.push_back(field);
+      }
+    }
+    compare(pairs);
+    return !pairs.empty();
+  }
+
+  void compare(const std::vector<std::pair<Term, Term>> &pairs) {
     std::vector<Term> witnesses;
     for (const auto &[f, g] : pairs) {
       std::vector<Term> arguments;
       for (const Sort sort : store_.signature(store_.sort(f)).first)
         arguments.push_back(witness(sort, witnesses));
-      learn_fact(
-          store_.make(Op::Iff, store_.bool_sort(),
-                      {equal(f, g), equal(apply_all(f, arguments), apply_all(g, arguments))}));
+      to_be_equal_.emplace_back(apply_all(f, arguments), apply_all(g, arguments));
+      const auto [left, right] = to_be_equal_.back();
+      learn_fact(store_.make(Op::Iff, store_.bool_sort(), {equal(f, g), equal(left, right)}));
     }
     for (const auto &[f, g] : pairs)
       instantiate_equality(f, g, witnesses);
@@ -464,6 +473,8 @@ private:
   std::vector<Term> measured_;    // applications of functions that are defined by `match`
   std::vector<std::pair<Term, Term>> aliases_;
   FunctionValues functions_;
+  std::vector<std::pair<Term, Term>> to_be_equal_; // if a goal is to follow
+  std::unordered_set<Term> compared_;              // equations of functions in fields
 };
 
 Unfolder::Unfolder(Workbench &workbench, const System &system, const Deadline &deadline)
