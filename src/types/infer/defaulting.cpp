@@ -62,13 +62,13 @@ void report_ambiguous(Inference &in, const std::vector<Wanted> &open) {
 }
 
 // Ambiguous variables with a numeric class become Integer, or Double (Haskell 2010, §4.3.4).
-bool default_types(Inference &in, const std::vector<Wanted> &wanted, Level above) {
+bool default_types(Inference &in, const std::vector<Wanted> &wanted, Level from) {
   std::vector<Type> variables; // in the order of their first occurrence
   std::unordered_map<Type, std::vector<const Wanted *>> about;
   for (const Wanted &goal : wanted)
     for (const Type argument : in.store().arguments(goal.predicate)) {
       const Type type = in.store().resolve(argument);
-      if (in.store()[type].shape != Shape::Variable || in.store().variable_of(type).level <= above)
+      if (in.store()[type].shape != Shape::Variable || in.store().variable_of(type).level < from)
         continue;
       std::vector<const Wanted *> &those = about[type];
       if (those.empty())

@@ -6,6 +6,6 @@
 namespace culprit::types {
 
 void report_ambiguous(Inference &in, const std::vector<Wanted> &open);
-bool default_types(Inference &in, const std::vector<Wanted> &wanted, Level above);
+bool default_types(Inference &in, const std::vector<Wanted> &wanted, Level from);
 
 } // namespace culprit::types

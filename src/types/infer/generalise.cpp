@@ -110,7 +110,7 @@ std::vector<Type> own_variables(Inference &in, std::span<const Declaration> grou
 // Constraints about variables that no type mentions: those that are not decided by defaults are
 // left to outer scopes.
 void settle_ambiguous(Inference &in, std::vector<Wanted> ambiguous) {
-  while (default_types(in, ambiguous, in.level)) {
+  while (default_types(in, ambiguous, in.level + 1)) {
     ClassSolver::Result again = in.classes.solve(std::move(ambiguous));
     report_failed(in, again.failed);
     ambiguous = std::move(again.open);

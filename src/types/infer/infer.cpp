@@ -25,7 +25,7 @@ void infer_haskell(Inference &in) {
       infer_class(in, id);
 }
 
-// What no scope has solved.
+// What no scope has solved. Here defaults decide the wildcards of signatures, too.
 void solve_rest(Inference &in) {
   ClassSolver::Result result = in.classes.solve(std::exchange(in.wanted, {}));
   report_failed(in, result.failed);
