@@ -44,6 +44,14 @@ std::optional<std::string> decimal(std::string_view text) {
   return whole + "/1" + std::string(static_cast<std::size_t>(-exponent), '0');
 }
 
+// The code of a character, which is written '97'.
+std::optional<std::string> character_code(std::string_view text) {
+  if (text.size() < 3 || text.front() != '\'' || text.back() != '\'' ||
+      !all_digits(text.substr(1, text.size() - 2)))
+    return std::nullopt;
+  return std::string(text.substr(1, text.size() - 2));
+}
+
 // The value of "#x1f" or "#b101" in decimal, when it has as many bits as `size`.
 std::optional<std::string> bit_pattern(std::string_view text, unsigned size) {
   const bool binary = text.starts_with("#b");
@@ -136,6 +144,10 @@ Z3_ast Translator::literal(Term term) {
   const Z3_ast value = constant(fmt::format("literal!{}", static_cast<std::uint32_t>(term)), own,
                                 {term, no_symbol, store_->sort(term)});
   tell_apart(value, "literal", static_cast<std::uint64_t>(store_->payload(term)));
+  if (const auto code = character_code(text);
+      code && Z3_get_sort_kind(context_, own) == Z3_INT_SORT) // characters are ordered by it
+    axioms_.push_back(
+        keep(Z3_mk_eq(context_, value, keep(Z3_mk_numeral(context_, code->c_str(), own)))));
   return value;
 }
 
