@@ -24,14 +24,6 @@ void Reader::combine_options() {
   }
 }
 
-void Reader::alias(DeclaredNames::Space space, const syntax::PlacedName &name, DeclarationId id,
-                   std::string_view kind) {
-  if (!declared_.add(space, name.name.text, file_, static_cast<std::uint32_t>(id)))
-    wrong("C0105", name.range,
-          fmt::format("the {} alias `{}` is defined twice", kind, text(name.name.text)));
-  note_shadowed(space, name, id, kind);
-}
-
 namespace {
 
 // `v >= 0` is `0 <= v`, `==` is `=`: what many write for what the library says.
@@ -55,6 +47,24 @@ std::string in_one_way(std::string declaration) {
 }
 
 } // namespace
+
+// The same said again means what it meant before.
+bool Reader::repeats(DeclaredNames::Space space, const syntax::PlacedName &name,
+                     DeclarationId id) const {
+  const auto before = declared_.find_own(space, name.name.text, file_);
+  return before &&
+         in_one_way(syntax::liquid::print(tree(), symbols_, id)) ==
+             in_one_way(syntax::liquid::print(tree(), symbols_, DeclarationId{before->item}));
+}
+
+void Reader::alias(DeclaredNames::Space space, const syntax::PlacedName &name, DeclarationId id,
+                   std::string_view kind) {
+  if (!declared_.add(space, name.name.text, file_, static_cast<std::uint32_t>(id)) &&
+      !repeats(space, name, id))
+    wrong("C0105", name.range,
+          fmt::format("the {} alias `{}` is defined twice", kind, text(name.name.text)));
+  note_shadowed(space, name, id, kind);
+}
 
 // What the program says wins over the library; whoever expects the library's meaning should know.
 void Reader::note_shadowed(DeclaredNames::Space space, const syntax::PlacedName &name,

@@ -103,6 +103,8 @@ private:
                                                 names::ValueId value);
   void alias(DeclaredNames::Space space, const syntax::PlacedName &name, DeclarationId id,
              std::string_view kind);
+  [[nodiscard]] bool repeats(DeclaredNames::Space space, const syntax::PlacedName &name,
+                             DeclarationId id) const;
   void note_shadowed(DeclaredNames::Space space, const syntax::PlacedName &name, DeclarationId id,
                      std::string_view kind);
   void declare_measure(const syntax::liquid::declaration::Measure &measure, EntityId entity);
