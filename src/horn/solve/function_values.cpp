@@ -1,12 +1,35 @@
 #include "horn/solve/function_values.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 namespace culprit::horn {
 
 using logic::Op;
 using logic::SortKind;
 using logic::Term;
+
+void passed_functions(const logic::Store &store, Term root, std::size_t most,
+                      std::vector<Term> &values) {
+  std::vector<Term> stack{root};
+  std::unordered_set<Term> seen;
+  while (!stack.empty()) {
+    const Term term = stack.back();
+    stack.pop_back();
+    if (const Op op = store.op(term);
+        !seen.insert(term).second || op == Op::Lambda || op == Op::Forall || op == Op::Exists)
+      continue;
+    const bool applied = store.op(term) == Op::Apply;
+    for (std::size_t i = store.arity(term); i-- > 0;) {
+      const Term child = store.child(term, i);
+      const bool value = store.kind(store.sort(child)) == SortKind::Function;
+      if (value && !(applied && i == 0) && values.size() < most &&
+          std::ranges::find(values, child) == values.end())
+        values.push_back(child);
+      stack.push_back(child);
+    }
+  }
+}
 
 // Only where something comes of it: a lambda is reduced, what is defined is unfolded.
 void FunctionValues::is(Term function, Term value) {

@@ -6,6 +6,7 @@
 #include "horn/system.h"
 #include "logic/store.h"
 
+#include <cstddef>
 #include <functional>
 #include <optional>
 #include <unordered_map>
@@ -13,6 +14,11 @@
 #include <vector>
 
 namespace culprit::horn {
+
+// Adds up to `most` values of function sort in a term that are compared or passed on, not those
+// that are applied.
+void passed_functions(const logic::Store &store, logic::Term root, std::size_t most,
+                      std::vector<logic::Term> &values);
 
 class FunctionValues {
 public:

@@ -1,7 +1,7 @@
 #include "horn/solve/unfold.h"
 
 #include "horn/solve/function_values.h"
-#include "horn/solve/term_match.h"
+#include "horn/solve/rewrite_instance.h"
 #include "logic/rewrite.h"
 #include "logic/simplify.h"
 #include "smt/solver.h"
@@ -78,6 +78,7 @@ private:
           return;
         else if (!step(term))
           open.push_back(term);
+      rewrite_all();
       for (const Term guarded : std::exchange(guarded_, {})) // before functions: they occur there
         collect(guarded);
       functions_.select([&](Term term) { return constructor_of(term); });
@@ -89,6 +90,15 @@ private:
         return;
       pending_.insert(pending_.begin(), open.begin(), open.end());
     }
+  }
+
+  // More of them match when more has been unfolded.
+  void rewrite_all() {
+    for (std::size_t i = 0; i < rewritable_.size(); ++i)
+      if (learned_.size() < most_equations && !deadline_.passed()) {
+        rewrite(rewritable_[i]);
+        evaluate_arguments(rewritable_[i]);
+      }
   }
 
   void assume(Term fact) {
@@ -181,8 +191,10 @@ private:
       if (is_binder(store_.op(term)))
         continue;
       const auto application = as_application(store_, term);
-      if (application && (definitions_.defined(application->head) || rewritable()))
+      if (application && definitions_.defined(application->head))
         pending_.push_back(term);
+      if (application && !clause_->rewrites.empty())
+        rewritable_.push_back(term);
       if (application)
         match_everywhere(term, *application);
       if (store_.op(term) == Op::Apply)
@@ -223,30 +235,57 @@ private:
   }
 
   static bool is_binder(Op op) { return op == Op::Lambda || op == Op::Forall || op == Op::Exists; }
-  [[nodiscard]] bool rewritable() const { return !clause_->rewrites.empty(); }
 
   // Unfolds one application; true if nothing more can come of it.
   bool step(Term term) {
-    bool done = !rewritable() || rewrite(term);
     const Application application = *as_application(store_, term);
-    if (!definitions_.defined(application.head))
-      return done;
     if (auto body = definitions_.unfold(application, store_.sort(term))) {
       const Term reduced = reduce(*body);
       if (store_.op(reduced) == Op::If && definitions_.recursive(application.head) &&
           !system_.options.unfold_undecided_guards)
         return false;
       unfold(term, application, reduced);
-      return done;
+      return true;
     }
-    return match(term, application) && done;
+    return match(term, application);
   }
 
   // A function with n units of fuel is unfolded n + 1 times, as in liquid-fixpoint.
   void unfold(Term term, const Application &application, Term body) {
     const auto fuel = system_.options.fuel;
-    if (!fuel || unfolded_[application.head]++ <= *fuel)
+    if (!fuel || unfolded_[application.head]++ <= *fuel) {
       learn(term, body);
+      if (store_.op(body) != Op::If)
+        results_.emplace(term, body);
+    }
+  }
+
+  // Rewrites look at terms as they are written: f x is also f y, if x is unfolded to y.
+  void evaluate_arguments(Term term) {
+    const Term evaluated = with_results(term);
+    if (evaluated != term)
+      results_.emplace(term, evaluated);
+    learn(term, evaluated);
+  }
+
+  Term with_results(Term term) {
+    if (store_.op(term) == Op::Apply)
+      return store_.make(Op::Apply, store_.sort(term),
+                         {with_results(store_.child(term, 0)), result(store_.child(term, 1))});
+    if (store_.op(term) != Op::Call)
+      return term;
+    std::vector<Term> arguments;
+    for (const Term argument : store_.children(term))
+      arguments.push_back(result(argument));
+    return store_.call(store_.payload(term), arguments, store_.sort(term));
+  }
+
+  [[nodiscard]] Term result(Term term) const {
+    for (std::size_t i = 0; i < most_rounds; ++i)
+      if (const auto known = results_.find(term);
+          known != results_.end() && store_.sort(known->second) == store_.sort(term))
+        term = known->second;
+    return term;
   }
 
   bool match(Term term, const Application &application) {
@@ -303,30 +342,13 @@ private:
   }
 
   // Applies the clause's rewrites to a term, left to right.
-  bool rewrite(Term term) {
-    bool all = true;
-    for (const std::uint32_t i : clause_->rewrites) {
-      const Rewrite &rule = system_.rewrites[i];
-      const std::unordered_set<Term> parameters(rule.parameters.begin(), rule.parameters.end());
-      TermMatch match{store_, parameters, {}, {}};
-      if (!match(rule.left, term))
-        continue;
-      logic::Substitution bindings;
-      for (const auto &[parameter, value] : match.bindings)
-        bindings.emplace(logic::instantiate_sorts(store_, parameter, match.sorts), value);
-      const auto instance = [&](Term part) {
-        return logic::substitute(store_, logic::instantiate_sorts(store_, part, match.sorts),
-                                 bindings);
-      };
-      const bool allowed = std::ranges::all_of(rule.preconditions, [&](const Predicate &p) {
-        return decide(instance(p.term)) == Truth::True;
-      });
-      if (allowed)
-        learn(term, instance(rule.right));
-      else
-        all = false;
-    }
-    return all;
+  void rewrite(Term term) {
+    for (const std::uint32_t i : clause_->rewrites)
+      if (const auto instance = instance_at(store_, system_.rewrites[i], term);
+          instance && std::ranges::all_of(instance->preconditions, [&](Term condition) {
+            return decide(condition) == Truth::True;
+          }))
+        learn(term, instance->right);
   }
 
   // Extensionality for the function values of a clause: f = g says as much as f x = g x for a
@@ -335,7 +357,7 @@ private:
   void compare_functions(const Rule &rule) {
     std::vector<Term> values;
     for (const Term goal : rule.goals) {
-      function_values(goal, values);
+      passed_functions(store_, goal, most_function_values, values);
       if (store_.op(goal) == Op::Equal)
         to_be_equal_.emplace_back(store_.child(goal, 0), store_.child(goal, 1));
     }
@@ -434,27 +456,6 @@ private:
     return function;
   }
 
-  // Values of function sort that are compared or passed on, not those that are applied.
-  void function_values(Term root, std::vector<Term> &values) {
-    std::vector<Term> stack{root};
-    std::unordered_set<Term> seen;
-    while (!stack.empty()) {
-      const Term term = stack.back();
-      stack.pop_back();
-      if (!seen.insert(term).second || is_binder(store_.op(term)))
-        continue;
-      const bool applied = store_.op(term) == Op::Apply;
-      for (std::size_t i = store_.arity(term); i-- > 0;) {
-        const Term child = store_.child(term, i);
-        const bool value = store_.kind(store_.sort(child)) == SortKind::Function;
-        if (value && !(applied && i == 0) && values.size() < most_function_values &&
-            std::ranges::find(values, child) == values.end())
-          values.push_back(child);
-        stack.push_back(child);
-      }
-    }
-  }
-
   Store &store_;
   const System &system_;
   Definitions &definitions_;
@@ -465,7 +466,9 @@ private:
   std::unordered_set<Term> known_;
   std::unordered_set<Term> collected_;
   std::vector<Term> pending_;
+  std::vector<Term> rewritable_;                     // applications, where there are rewrites
   std::unordered_map<Symbol, std::size_t> unfolded_; // how often a function was
+  std::unordered_map<Term, Term> results_;           // what an application was unfolded to
   std::vector<Term> guarded_;                        // conditionals whose guard is open
   std::unordered_map<Term, Truth> decided_;
   std::unordered_map<Term, Application> shapes_;
