@@ -30,6 +30,14 @@ void Reader::declare_measure(const d::Measure &measure, EntityId entity) {
   }
   Context context;
   const Refined type = this->type(measure.type, no_refined, context);
+  const Refined whole = types_.body(type);
+  const bool of_data =
+      types_[whole].form == Form::Function && types_[types_[whole].argument].form == Form::Data;
+  // Without equations it is no other than the library's: `measure len :: [a] -> Int`.
+  if (measure.equations.count == 0 && !files_[file_].library && of_data &&
+      types_[types_[whole].argument].head == names_.list() &&
+      declared_.find_library(DeclaredNames::Space::Measure, written))
+    return;
   Measure made;
   // The theories of the solver have names of their own.
   made.name = to_logic(written);
@@ -41,8 +49,7 @@ void Reader::declare_measure(const d::Measure &measure, EntityId entity) {
   }
   made.entity = files_[file_].library ? no_entity : entity;
   // What it says about its result would have to be shown of the equations, so it is not used.
-  const Refined whole = types_.body(type);
-  if (types_[whole].form == Form::Function && types_[types_[whole].argument].form == Form::Data)
+  if (of_data)
     made.of_type = types_[types_[whole].argument].head;
   if (files_[file_].library)
     vocabulary_.add_measure(written, made.name);
