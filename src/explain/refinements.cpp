@@ -233,6 +233,7 @@ private:
       entry.set = entry.rank;
       entry.score = suspect.probability;
       entry.entity = blame::refinements::is_code(candidate.shape) ? EntityKind::Expression
+                     : candidate.shape == Shape::MissingSignature ? EntityKind::Signature
                                                                   : EntityKind::Refinement;
       entry.span = candidate.shown;
       entry.text = std::string(explanation_.sources.text(candidate.shown));
@@ -327,6 +328,16 @@ private:
              suspect.relations.end();
     };
     const std::string unit = unit_name(candidate);
+    switch (candidate.shape) {
+    case Shape::MissingSignature:
+      return fmt::format("{} has no refined type", unit);
+    case Shape::UnrefinedResult:
+      return fmt::format("nothing is promised of what {} gives", unit);
+    case Shape::UnrefinedArgument:
+      return fmt::format("{} knows nothing about this argument", unit);
+    default:
+      break;
+    }
     if (is(Relation::Place))
       return "produces this value";
     if (is(Relation::Demanded) || is(Relation::InDemand))

@@ -75,6 +75,16 @@ TEST_F(DiagnoseTest, TheDemandIsKnownAsSuch) {
   EXPECT_THAT(relations(3), Contains(Relation::OwnResult));
 }
 
+// What a callee's result is matters to its callers; what goes into it does not.
+TEST_F(DiagnoseTest, WhatIsMissingIsRelatedWhereItWouldHelp) {
+  add(Shape::UnrefinedResult, at(3, 30, 33), 3);
+  add(Shape::UnrefinedArgument, at(3, 10, 13), 3);
+  add(Shape::UnrefinedArgument, at(1, 10, 13), 2);
+  EXPECT_THAT(relations(6), Contains(Relation::PromiseInPlace));
+  EXPECT_THAT(relations(7), ElementsAre(Relation::ByName));
+  EXPECT_THAT(relations(8), ElementsAre(Relation::OwnArgument));
+}
+
 TEST_F(DiagnoseTest, WhatHasNothingToDoWithItIsNoSuspect) {
   EXPECT_THAT(relations(5), ElementsAre());
   EXPECT_EQ(suspects(inventory, {&failure, 1}).size(), 5U);

@@ -163,6 +163,51 @@ TEST(RefinementReport, WhatOneCauseBreaksIsToldOnce) {
   EXPECT_EQ(checked.finding.diagnostics[0].same_cause.size(), 1U);
 }
 
+// What nothing is said of has a place, too: the type in the signature, the program's own signature,
+// or else the name.
+std::vector<std::string> suspected(const Checked &checked, const std::string &reason) {
+  std::vector<std::string> texts;
+  for (const Diagnostic &diagnostic : checked.finding.diagnostics)
+    for (const Blame &blame : diagnostic.blame)
+      if (blame.reason == reason)
+        texts.push_back(blame.text);
+  return texts;
+}
+
+TEST(RefinementReport, AFunctionWithoutARefinedTypeIsSuspected) {
+  const std::string rest = "{-@ half :: {n:Int | n > 0} -> Int @-}\n"
+                           "half :: Int -> Int\n"
+                           "half n = 10 `div` n\n"
+                           "use :: Int -> Int\n"
+                           "use x = half (bump x)\n";
+  EXPECT_THAT(suspected(check_text("module M where\n"
+                                   "bump :: Int -> Int\n"
+                                   "bump x = x * x\n" +
+                                   rest),
+                        "`bump` has no refined type"),
+              testing::ElementsAre("bump :: Int -> Int"));
+  EXPECT_THAT(suspected(check_text("module M where\nbump x = x * x\n" + rest),
+                        "`bump` has no refined type"),
+              testing::ElementsAre("bump"));
+}
+
+TEST(RefinementReport, WhatASignatureSaysNothingAboutIsSuspected) {
+  const Checked checked = check_text("module M where\n"
+                                     "{-@ bump :: Nat -> Int @-}\n"
+                                     "bump :: Int -> Int\n"
+                                     "bump x = x + 1\n"
+                                     "{-@ half :: {n:Int | n > 0} -> Int @-}\n"
+                                     "half :: Int -> Int\n"
+                                     "half n = 10 `div` n\n"
+                                     "{-@ use :: Int -> Nat -> Int @-}\n"
+                                     "use :: Int -> Int -> Int\n"
+                                     "use x y = half (bump y) + half x\n");
+  EXPECT_THAT(suspected(checked, "nothing is promised of what `bump` gives"),
+              testing::Contains("Int"));
+  EXPECT_THAT(suspected(checked, "`use` knows nothing about this argument"),
+              testing::Contains("Int"));
+}
+
 TEST(RefinementReport, ExplainsTheRanking) {
   Options options;
   EXPECT_TRUE(check_text(clamp, options).finding.diagnostics[0].notes.empty());

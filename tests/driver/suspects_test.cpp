@@ -23,7 +23,8 @@ void add_all(const Tree &tree, std::size_t count, std::set<Extent> &to) {
   }
 }
 
-// Everything in a file that is a node, and what its annotations call operators.
+// Everything in a file that is a node, what its annotations call operators, and the names of its
+// functions.
 std::set<Extent> nodes_of(const load::LoadedModule &module) {
   std::set<Extent> nodes;
   const syntax::Tree &tree = module.tree;
@@ -31,6 +32,12 @@ std::set<Extent> nodes_of(const load::LoadedModule &module) {
   add_all<syntax::Tree, syntax::PatternId>(tree, tree.pattern_count(), nodes);
   add_all<syntax::Tree, syntax::TypeId>(tree, tree.type_count(), nodes);
   add_all<syntax::Tree, syntax::DeclarationId>(tree, tree.declaration_count(), nodes);
+  for (std::uint32_t i = 0; i < tree.declaration_count(); ++i)
+    if (const auto *function =
+            std::get_if<syntax::declaration::Function>(&tree[syntax::DeclarationId{i}].node)) {
+      const Span span = tree.span(function->name.range);
+      nodes.emplace(span.start, span.end);
+    }
   namespace liquid = syntax::liquid;
   const liquid::Annotations &annotations = module.annotations;
   add_all<liquid::Annotations, liquid::TermId>(annotations, annotations.term_count(), nodes);

@@ -1,9 +1,9 @@
 // Fits the weights of src/diagnose/model.cpp: collects what Culprit knows about the suspects in
 // programs with one fault, those of mutants/ of the corpora and others that are seeded into the
-// proved programs of liquid/, and finds the weights under which the faults are likeliest.
+// proved programs of liquid/ and wild/, and finds the weights under which the faults are likeliest.
 // docs/decisions/0018-refinement-blame.md says why it is done so.
 //
-//   fit_refinements collect FILE           writes samples
+//   fit_refinements collect FILE [SET...]  writes samples, of all sets or of these
 //   fit_refinements fit FILE [NAME=VALUE]  reads them; prints figures and the table of weights
 //
 // CULPRIT_CORPORA names the corpora.
@@ -35,7 +35,11 @@ using fit::Weights;
 namespace fs = std::filesystem;
 
 const std::string real = "mutants";
-const std::string seeded = "seeded";
+const std::string seeded = "liquid";
+const std::string wild = "wild";
+
+// Kinds of faults that people make and that mutants/ does not have: how many there would be.
+const std::map<std::string, double> more_kinds{{"S-NOSIG", 20}, {"S-UNREFINE", 20}};
 
 const Vocabulary &vocabulary() {
   static const Vocabulary known = [] {
@@ -51,7 +55,8 @@ const Vocabulary &vocabulary() {
 
 constexpr std::size_t longest = 6000; // bytes: what is short is checked fast
 constexpr std::size_t most_of_program = 6;
-constexpr std::chrono::milliseconds patience{20'000};
+constexpr std::size_t most_of_wild_program = 4;
+constexpr std::chrono::milliseconds patience{10'000};
 
 // Adds a program in which a fault was noticed.
 void collect(std::ostream &out, Sample sample, const std::string &path, std::string text,
@@ -83,16 +88,20 @@ std::string module_of(const std::string &text, const std::string &otherwise) {
 }
 
 // How many faults of each kind there are.
-std::map<std::string, double> collect_real(std::ostream &out, const fs::path &folder) {
-  std::map<std::string, double> kinds;
+std::map<std::string, double> kinds_of(const fs::path &folder) {
+  std::map<std::string, double> kinds = more_kinds;
+  for (auto &row : fit::cases(folder))
+    ++kinds[row["operator"]];
+  return kinds;
+}
+
+void collect_real(std::ostream &out, const fs::path &folder) {
   for (auto &row : fit::cases(folder)) {
     const fs::path path = folder / row["file"];
     std::string text = fit::contents(path);
-    ++kinds[row["operator"]];
     Sample sample{real, row["id"], row["operator"], {}, module_of(text, row["id"])};
     collect(out, std::move(sample), path.string(), std::move(text), fit::read_places(row["truth"]));
   }
-  return kinds;
 }
 
 // Takes mutants of one program; kinds that are rare so far, and that people are thought to make
@@ -101,13 +110,13 @@ class Choice {
 public:
   explicit Choice(std::map<std::string, double> shares) : shares_(std::move(shares)) {}
 
-  std::vector<Mutant> from(std::vector<Mutant> all) {
+  std::vector<Mutant> from(std::vector<Mutant> all, std::size_t most) {
     std::map<std::string, std::vector<Mutant>> by_kind;
     for (Mutant &one : all)
       if (shares_.contains(one.kind))
         by_kind[one.kind].push_back(std::move(one));
     std::vector<Mutant> taken;
-    while (taken.size() < most_of_program && !by_kind.empty()) {
+    while (taken.size() < most && !by_kind.empty()) {
       const auto kind = by_kind.find(pick_kind(by_kind));
       std::vector<Mutant> &list = kind->second;
       const std::size_t which = random_() % list.size();
@@ -147,20 +156,67 @@ void collect_seeded(std::ostream &out, const fs::path &folder,
         row["expected"] == "safe" ? fit::contents(folder / row["file"]) : std::string();
     if (text.empty() || text.size() > longest)
       continue;
-    for (const Mutant &one : choice.from(fit::refinement_mutants(text)))
+    for (const Mutant &one : choice.from(fit::refinement_mutants(text), most_of_program))
       collect(out, {seeded, row["id"], one.kind, {}, module_of(text, row["id"])}, "Seeded.hs",
               one.text, one.truth);
   }
 }
 
-int run_collect(const std::string &path) {
+std::set<std::string> modules_of(const fs::path &folder) {
+  std::set<std::string> modules;
+  for (auto &row : fit::cases(folder))
+    modules.insert(module_of(fit::contents(folder / row["file"]), row["id"]));
+  return modules;
+}
+
+bool is_proved(const std::string &text) {
+  driver::Options options;
+  options.timeout = patience;
+  return driver::check({"Seeded.hs", text, driver::Language::Haskell}, options).finding.verdict ==
+         Verdict::Safe;
+}
+
+// Faults in annotations of programs by many people, who are the groups. Modules that the other sets
+// have as well are left out, so that no program is in two groups.
+void collect_wild(std::ostream &out, const fs::path &corpora,
+                  std::map<std::string, double> shares) {
+  std::erase_if(shares, [](const auto &one) { return !fit::is_about_annotations(one.first); });
+  std::set<std::string> others = modules_of(corpora / real);
+  others.merge(modules_of(corpora / seeded));
+  others.erase("Main");
+  Choice choice(std::move(shares));
+  for (auto &row : fit::cases(corpora / wild)) {
+    if (row["expected"] != "safe" || row["note"].find("include=") != std::string::npos)
+      continue;
+    const std::string text = fit::contents(corpora / wild / row["file"]);
+    if (text.empty() || text.size() > longest || others.contains(module_of(text, row["id"])))
+      continue;
+    const std::vector<Mutant> mutants =
+        choice.from(fit::refinement_mutants(text), most_of_wild_program);
+    if (mutants.empty() || !is_proved(text))
+      continue;
+    for (const Mutant &one : mutants)
+      collect(out, {wild, row["id"], one.kind, {}, row["repo"]}, "Seeded.hs", one.text, one.truth);
+  }
+}
+
+int run_collect(const std::string &path, const std::vector<std::string> &sets) {
   const std::optional<fs::path> folder = fit::corpora();
   if (!folder) {
     fmt::print(stderr, "fit_refinements: set CULPRIT_CORPORA\n");
     return 2;
   }
   std::ofstream out(path);
-  collect_seeded(out, *folder / "liquid", collect_real(out, *folder / "mutants"));
+  const auto has = [&](const std::string &set) {
+    return sets.empty() || std::find(sets.begin(), sets.end(), set) != sets.end();
+  };
+  const std::map<std::string, double> kinds = kinds_of(*folder / real);
+  if (has(real))
+    collect_real(out, *folder / real);
+  if (has(seeded))
+    collect_seeded(out, *folder / seeded, kinds);
+  if (has(wild))
+    collect_wild(out, *folder, kinds);
   return out ? 0 : 1;
 }
 
@@ -168,6 +224,7 @@ int run_collect(const std::string &path) {
 
 struct Settings {
   double penalty = 0.0002;
+  double more = 0.5; // how much kinds of faults count that mutants/ does not have
   std::size_t parts = 10;
   std::size_t times = 3;         // that all is cross-validated
   std::set<std::size_t> without; // terms
@@ -182,6 +239,8 @@ bool read_setting(const std::string &word, Settings &how) {
   const std::string value = word.substr(equals + 1);
   if (name == "penalty")
     how.penalty = std::strtod(value.c_str(), nullptr);
+  else if (name == "more")
+    how.more = std::strtod(value.c_str(), nullptr);
   else if (name == "times")
     how.times = std::strtoul(value.c_str(), nullptr, 10);
   else if (const auto term = vocabulary().find(value); name == "without" && term)
@@ -193,26 +252,29 @@ bool read_setting(const std::string &word, Settings &how) {
 
 using Samples = std::vector<const Sample *>;
 
-// Both sets count the same, and each kind of seeded fault as often as in the real ones.
-Weights fit_all(const Samples &samples, double penalty, const Weights &start) {
+// The faults of mutants/ and the seeded ones count the same, and each kind of seeded fault as often
+// as in the real ones.
+Weights fit_all(const Samples &samples, const Settings &how, const Weights &start) {
   std::map<std::string, double> real_kinds;
   std::map<std::string, double> seeded_kinds;
   for (const Sample *one : samples)
     if (one->found())
       ++(one->set == real ? real_kinds : seeded_kinds)[one->kind];
   double all_real = 0;
-  double all_seeded = 0;
-  for (const auto &[kind, count] : real_kinds) {
+  for (const auto &[kind, count] : real_kinds)
     all_real += count;
+  for (const auto &[kind, count] : more_kinds)
+    real_kinds[kind] = how.more * count;
+  double all_seeded = 0;
+  for (const auto &[kind, count] : real_kinds)
     all_seeded += seeded_kinds.contains(kind) ? count : 0;
-  }
   std::vector<Weighed> weighed;
   for (const Sample *one : samples)
     if (one->set == real)
       weighed.push_back({one, 1 / all_real});
     else if (real_kinds.contains(one->kind) && one->found())
       weighed.push_back({one, real_kinds[one->kind] / seeded_kinds[one->kind] / all_seeded});
-  return fit::fit(weighed, Weights(blame::refinements::feature_count), penalty, &start);
+  return fit::fit(weighed, Weights(blame::refinements::feature_count), how.penalty, &start);
 }
 
 using BySet = std::map<std::string, Figures>;
@@ -223,6 +285,8 @@ void judge_all(const Samples &samples, const Weights &weights, BySet &figures) {
     figures[one->set].add(made);
     figures[one->set + (fit::is_about_annotations(one->kind) ? ", annotations" : ", code")].add(
         made);
+    if (more_kinds.contains(one->kind))
+      figures[one->set + ", " + one->kind].add(made);
   }
 }
 
@@ -252,7 +316,7 @@ BySet cross_validate(const Samples &samples, const Settings &how, const Weights 
       Samples test;
       for (const Sample *one : samples)
         (part_of[one->group] == part ? test : train).push_back(one);
-      judge_all(test, fit_all(train, how.penalty, start), figures);
+      judge_all(test, fit_all(train, how, start), figures);
     }
   }
   return figures;
@@ -289,7 +353,7 @@ Weights fit_stage(std::vector<Sample> samples, blame::refinements::Stage stage,
   const std::string title = prior ? "before trials" : "after trials";
   const Weights start = start_of();
   print(title + ", cross-validated", cross_validate(all, how, start));
-  Weights weights = fit_all(all, how.penalty, start);
+  Weights weights = fit_all(all, how, start);
   BySet in_sample;
   judge_all(all, weights, in_sample);
   print(title + ", in sample", in_sample);
@@ -309,7 +373,7 @@ int run_fit(const std::string &path, const Settings &how) {
   const auto rounded = [](double weight) { return std::abs(weight) < least ? 0 : weight; };
   for (std::size_t i = 0; i < blame::refinements::feature_count; ++i) {
     const std::string &name = vocabulary()[i];
-    fmt::print("    {{\"{}\", {:.2f}, {:.2f}}},\n", name.substr(0, name.find(" (annotation)")),
+    fmt::print("    {{\"{}\", {:.2f}, {:.2f}}},\n", name.substr(0, name.find(" (")),
                rounded(prior[i]), rounded(posterior[i]));
   }
   return 0;
@@ -319,15 +383,15 @@ int run_fit(const std::string &path, const Settings &how) {
 
 int main(int argc, char **argv) {
   const std::vector<std::string> words(argv + 1, argv + argc);
-  if (words.size() == 2 && words[0] == "collect")
-    return run_collect(words[1]);
+  if (words.size() >= 2 && words[0] == "collect")
+    return run_collect(words[1], {words.begin() + 2, words.end()});
   Settings how;
   if (words.size() >= 2 && words[0] == "fit" &&
       std::all_of(words.begin() + 2, words.end(),
                   [&](const std::string &word) { return read_setting(word, how); }))
     return run_fit(words[1], how);
-  fmt::print(stderr, "usage: fit_refinements collect FILE\n"
+  fmt::print(stderr, "usage: fit_refinements collect FILE [SET...]\n"
                      "       fit_refinements fit FILE [NAME=VALUE...]\n"
-                     "names: penalty, times, without (a feature that is not used)\n");
+                     "names: penalty, more, times, without (a feature that is not used)\n");
   return 2;
 }

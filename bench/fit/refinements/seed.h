@@ -17,6 +17,11 @@
 //   S-WEAKEN    a refinement that says nothing
 //   S-DROP      a conjunct left out
 //   S-STRENGTHEN  one more
+//
+// Two more are what people do who have not learnt yet what has to be said:
+//
+//   S-UNREFINE  an argument or a result that is not refined
+//   S-NOSIG     a function without a refined type
 #pragma once
 
 #include "pieces.h"

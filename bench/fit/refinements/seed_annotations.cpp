@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <sstream>
 
 namespace culprit::fit {
 
@@ -43,6 +44,8 @@ public:
         change_refinement(i);
       demand_more(i);
     }
+    for (std::size_t at = 0; (at = words_.text.find("{-@", at)) != std::string::npos; at += 3)
+      change_signature(at, std::min(words_.text.find("@-}", at), words_.text.size()));
     return std::move(made_);
   }
 
@@ -133,6 +136,73 @@ private:
     if ((own == "Int" || own == "Nat" || own == "Pos") &&
         (before == "::" || before == "->" || before == ":"))
       replaced("S-STRENGTHEN", {at, at}, "{v:Int | v > 0}");
+  }
+
+  // {-@ f :: t @-}
+  void change_signature(std::size_t from, std::size_t to) {
+    std::size_t first = 0;
+    while (first < words_.list.size() && words_.list[first].from < from)
+      ++first;
+    if (first + 2 >= words_.list.size() || words_.list[first].kind != WordKind::Name ||
+        words_[first + 1] != "::")
+      return;
+    bool refined = false;
+    for (std::size_t i = first + 2; i < words_.list.size() && words_.list[i].to <= to; ++i) {
+      refined = unrefine(i) || refined;
+      if (words_[i] == "{" && words_.list[i].match != no_word)
+        i = words_.list[i].match;
+    }
+    if (refined)
+      drop_signature(from, to, std::string(words_[first]));
+  }
+
+  // {v:t | p} to t, and Nat to Int.
+  bool unrefine(std::size_t at) {
+    if (words_[at] == "Nat" || words_[at] == "Pos") {
+      replaced("S-UNREFINE", {at, at}, "Int");
+      return true;
+    }
+    const std::size_t close = words_.list[at].match;
+    if (words_[at] != "{" || close == no_word)
+      return false;
+    std::size_t bar = at + 1;
+    while (bar < close && words_[bar] != "|")
+      ++bar;
+    if (bar >= close || bar < at + 4 || words_[at + 2] != ":")
+      return true;
+    const std::string type = text({at + 3, bar - 1});
+    const bool atom = bar == at + 4 || words_[at + 3] == "[" || words_[at + 3] == "(";
+    const bool named =
+        words_[at - 1] != ":" && close + 1 < words_.list.size() && words_[close + 1] == "->";
+    replaced("S-UNREFINE", {at, close},
+             (named ? std::string(words_[at + 1]) + ":" : std::string()) +
+                 (atom ? type : "(" + type + ")"));
+    return true;
+  }
+
+  // The place is where a reader looks for it: the program's own signature, or the first clause.
+  void drop_signature(std::size_t from, std::size_t to, const std::string &name) {
+    std::string made = words_.text;
+    for (std::size_t i = from; i < to + 3 && i < made.size(); ++i)
+      if (made[i] != '\n')
+        made[i] = ' ';
+    Place signature;
+    Place clause;
+    std::uint32_t number = 0;
+    std::istringstream lines(made);
+    for (std::string line; std::getline(lines, line);) {
+      ++number;
+      if (!line.starts_with(name + " "))
+        continue;
+      const bool types = line.find_first_not_of(' ', name.size()) == line.find("::");
+      const std::size_t end = types ? line.find_last_not_of(" \r") + 1 : name.size();
+      Place &place = types ? signature : clause;
+      if (place.line == 0)
+        place = {number, 1, number, static_cast<std::uint32_t>(end + 1)};
+    }
+    const Place place = signature.line != 0 ? signature : clause;
+    if (place.line != 0)
+      made_.push_back({"S-NOSIG", std::move(made), {place}});
   }
 
   std::set<std::string> measures_;

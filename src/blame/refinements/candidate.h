@@ -46,11 +46,16 @@ enum class Shape : std::uint8_t {
   TypeName,             // a type or an alias of types
   Metric,
   MeasureBody, // what an equation says
+  // What an annotation does not say.
+  UnrefinedArgument, // the type of an argument
+  UnrefinedResult,   // or of a result
+  MissingSignature,  // a function without a refined type: its signature, or else its name
   Count,
 };
 inline constexpr std::size_t shape_count = static_cast<std::size_t>(Shape::Count);
 [[nodiscard]] std::string_view name_of(Shape shape);
 [[nodiscard]] constexpr bool is_code(Shape shape) { return shape < Shape::Conjunct; }
+[[nodiscard]] constexpr bool is_missing(Shape shape) { return shape >= Shape::UnrefinedArgument; }
 
 // Where it stands in what is around it.
 enum class Role : std::uint8_t {
@@ -74,6 +79,8 @@ enum class Oddity : std::uint8_t {
   Unchanged_recursion, // a recursive call with the very parameter
   Negated,
   Behind_otherwise, // guards that are never reached, and the one that hides them
+  Refines_nothing,  // part of a signature that says no more than the program's own
+  Any_number,       // of which nothing is said
   Count,
 };
 
@@ -117,6 +124,7 @@ struct Candidate {
   std::uint32_t oddities = 0; // a bit for each
   std::size_t unit = 0;       // the declaration that it is part of
   bool argument = false;      // an annotation: about what goes in
+  std::vector<Symbol> bound;  // UnrefinedArgument: what clauses call the argument and its parts
   std::vector<Change> changes;
 
   void mark(Oddity oddity) { oddities |= 1U << static_cast<unsigned>(oddity); }

@@ -74,13 +74,32 @@ public:
     const Unit &unit = inventory_.units[candidate.unit];
     if (unit.code)
       relate_code(candidate, unit, context, found);
+    else if (is_missing(candidate.shape))
+      relate_missing(candidate, unit, context, found);
     else
       relate_annotation(candidate, unit, context, found);
     if (found.empty() && context.connected[candidate.unit])
       found.push_back(Relation::ByName);
   }
 
-private:
+  // What an expression applies, or begins with.
+  [[nodiscard]] Symbol head_of(const Span &span) const {
+    const auto first = std::lower_bound(
+        inventory_.mentions.begin(), inventory_.mentions.end(), span.start,
+        [](const Mention &one, const Position &at) { return one.span.start < at; });
+    return first != inventory_.mentions.end() && inside(first->span, span) ? first->name
+                                                                           : no_symbol;
+  }
+
+  // Whether a function names itself.
+  [[nodiscard]] bool is_recursive(const std::vector<Symbol> &names) const {
+    for (std::size_t i = 0; i < inventory_.units.size(); ++i)
+      if (inventory_.units[i].code && inventory_.units[i].names == names &&
+          any_of(names, named_[i]))
+        return true;
+    return false;
+  }
+
   [[nodiscard]] Names names_in(const Span &span) const {
     Names found;
     for (const Mention &mention : inventory_.mentions)
@@ -89,6 +108,7 @@ private:
     return found;
   }
 
+private:
   void name_signatures(Context &context) const {
     if (context.demand != SIZE_MAX)
       context.by_demand = named_[context.demand];
@@ -177,6 +197,15 @@ private:
       found.push_back(Relation::NamedBySignature);
   }
 
+  // What is known of an argument helps its own function alone.
+  void relate_missing(const Candidate &candidate, const Unit &unit, const Context &context,
+                      std::vector<Relation> &found) const {
+    if (candidate.shape != Shape::UnrefinedArgument)
+      relate_annotation(candidate, unit, context, found);
+    else if (any_of(unit.names, context.own))
+      found.push_back(Relation::OwnArgument);
+  }
+
   void relate_annotation(const Candidate &candidate, const Unit &unit, const Context &context,
                          std::vector<Relation> &found) const {
     const Span &demand = context.failure->demand;
@@ -244,6 +273,49 @@ void weigh_evidence(Features &features, const Candidate &candidate,
       std::log(1.0 + static_cast<double>(about));
 }
 
+// How much of what failed hangs on something of which nothing is said.
+void weigh_missing(Features &features, const Candidate &candidate, const Inventory &inventory,
+                   const Relations &relations, std::span<const Failure> failures) {
+  const std::vector<Symbol> &names = inventory.units[candidate.unit].names;
+  const auto other = [&](OtherFeature feature) -> double & {
+    return features[others_at + static_cast<std::size_t>(feature)];
+  };
+  const auto applied_in = [&](const Span &span) {
+    return std::find(names.begin(), names.end(), relations.head_of(span)) != names.end();
+  };
+  if (candidate.argument) {
+    other(OtherFeature::MissingUsedInPlace) =
+        std::any_of(failures.begin(), failures.end(), [&](const Failure &failure) {
+          return any_of(candidate.bound, relations.names_in(failure.place));
+        });
+    return;
+  }
+  for (const Failure &failure : failures) {
+    if (applied_in(failure.place))
+      other(OtherFeature::MissingProducesPlace) = 1;
+    const auto with =
+        std::count_if(failure.cores.begin(), failure.cores.end(), [&](const auto &core) {
+          return std::any_of(core.begin(), core.end(), applied_in);
+        });
+    if (with > 0)
+      other(OtherFeature::MissingNamedInCores) =
+          std::max(other(OtherFeature::MissingNamedInCores),
+                   static_cast<double>(with) / static_cast<double>(failure.cores.size()));
+  }
+  other(OtherFeature::MissingRecursive) = relations.is_recursive(names) ? 1 : 0;
+  if (candidate.shape != Shape::MissingSignature)
+    return;
+  const auto signatures =
+      std::count_if(inventory.units.begin(), inventory.units.end(), [](const Unit &unit) {
+        return !unit.code && unit.kind == EntityKind::Signature;
+      });
+  const auto missing =
+      std::count_if(inventory.candidates.begin(), inventory.candidates.end(),
+                    [](const Candidate &one) { return one.shape == Shape::MissingSignature; });
+  other(OtherFeature::MissingAmongMany) =
+      static_cast<double>(signatures - missing) / static_cast<double>(signatures);
+}
+
 void set_features(Suspect &suspect, const Candidate &candidate, std::span<const Failure> failures) {
   Features &features = suspect.features;
   const bool code = is_code(candidate.shape);
@@ -253,15 +325,19 @@ void set_features(Suspect &suspect, const Candidate &candidate, std::span<const 
     if (candidate.has(static_cast<Oddity>(i)))
       features[oddities_at + i] = 1;
   for (const Relation relation : suspect.relations)
-    features[(code ? code_relations_at : annotation_relations_at) +
+    features[(code                          ? code_relations_at
+              : is_missing(candidate.shape) ? missing_relations_at
+                                            : annotation_relations_at) +
              static_cast<std::size_t>(relation)] = 1;
   const auto other = [&](OtherFeature feature) -> double & {
     return features[others_at + static_cast<std::size_t>(feature)];
   };
   const auto related = std::count(suspect.related.begin(), suspect.related.end(), true);
   other(OtherFeature::Share) = static_cast<double>(related) / static_cast<double>(failures.size());
-  other(OtherFeature::Size) = std::log(1.0 + length(candidate.span));
-  other(OtherFeature::Long) = length(candidate.span) > glance ? 1 : 0;
+  if (!is_missing(candidate.shape)) { // the place of what is missing says nothing about it
+    other(OtherFeature::Size) = std::log(1.0 + length(candidate.span));
+    other(OtherFeature::Long) = length(candidate.span) > glance ? 1 : 0;
+  }
   other(OtherFeature::Argument) = candidate.argument ? 1 : 0;
   const auto any = [&](Kind kind) {
     return std::any_of(failures.begin(), failures.end(),
@@ -322,6 +398,8 @@ std::vector<Suspect> suspects(const Inventory &inventory, std::span<const Failur
                             suspect.relations.end());
     set_features(suspect, inventory.candidates[i], failures);
     weigh_evidence(suspect.features, inventory.candidates[i], failures, proofs);
+    if (is_missing(inventory.candidates[i].shape))
+      weigh_missing(suspect.features, inventory.candidates[i], inventory, relations, failures);
     found.push_back(std::move(suspect));
   }
   order(found, inventory, Stage::Prior);

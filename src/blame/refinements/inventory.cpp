@@ -13,7 +13,8 @@ std::string_view name_of(Shape shape) {
       "arithmetic",   "operator",   "operation", "comparison",       "application", "construction",
       "arguments",    "branches",   "guards",    "expression",       "conjunct",    "relation",
       "arithmetic",   "connective", "number",    "variable",         "measure",     "truth value",
-      "refined type", "type",       "metric",    "equation",
+      "refined type", "type",       "metric",    "equation",         "argument",    "result",
+      "signature",
   };
   return names[static_cast<std::size_t>(shape)];
 }
@@ -91,6 +92,7 @@ Inventory take_inventory(const Module &module, const Focus &focus) {
   Inventory inventory;
   read_code(module, focus, inventory);
   read_annotations(module, focus, inventory);
+  read_missing(module, focus, inventory);
   std::stable_sort(inventory.mentions.begin(), inventory.mentions.end(),
                    [](const Mention &a, const Mention &b) { return a.span < b.span; });
   std::stable_sort(inventory.candidates.begin(), inventory.candidates.end(),

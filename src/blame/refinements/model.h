@@ -52,7 +52,8 @@ inline constexpr std::size_t oddities_at = roles_at + static_cast<std::size_t>(R
 inline constexpr std::size_t code_relations_at =
     oddities_at + static_cast<std::size_t>(Oddity::Count);
 inline constexpr std::size_t annotation_relations_at = code_relations_at + relation_count;
-inline constexpr std::size_t others_at = annotation_relations_at + relation_count;
+inline constexpr std::size_t missing_relations_at = annotation_relations_at + relation_count;
+inline constexpr std::size_t others_at = missing_relations_at + relation_count;
 enum class OtherFeature : std::uint8_t {
   Share,         // of the failures to which it is related
   Size,          // characters, as a logarithm
@@ -68,7 +69,13 @@ enum class OtherFeature : std::uint8_t {
   Corrects,     // the failure goes away without it and others: one divided by how many they are
   ProvedDemand, // an annotation: how often it was demanded and proved, as a logarithm
   ProvedPlace,  // code: how much was proved of it, likewise
-  Tried,        // changes of it were tried, and none of them helped
+  // Of functions and types of which nothing is said.
+  MissingProducesPlace, // the value of which something is demanded is its result
+  MissingUsedInPlace,   // the place uses an argument of which nothing is known
+  MissingNamedInCores,  // the share of the cores that name it
+  MissingRecursive,     // the function calls itself
+  MissingAmongMany,     // the share of the functions that do have a refined type
+  Tried,                // changes of it were tried, and none of them helped
   Count,
 };
 inline constexpr std::size_t repairs_at = others_at + static_cast<std::size_t>(OtherFeature::Count);
