@@ -184,3 +184,53 @@ data D = D (D -> Int)
 {-@ bad :: {v:Int | false} @-}
 bad :: Int
 bad = (\d -> case d of D g -> g d) (D (\d -> case d of D g -> g d))
+
+-- attack: endless_argument_contradicts: unsafe C0301
+{-@ LIQUID "--no-termination" @-}
+module M where
+{-@ below :: n:Int -> {v:Nat | v < n} @-}
+below :: Int -> Int
+below n = if n > 0 then n - 1 else below n
+f :: Int -> Int
+f z = (\unused -> 1 `div` z) (below 0)
+
+-- attack: endless_binding_contradicts: unsafe C0301
+module M where
+{-@ lazy between @-}
+{-@ between :: n:Int -> {v:Int | n < v && v < n} @-}
+between :: Int -> Int
+between n = between n
+f :: Int -> Int
+f z = let unused = between 1 in 1 `div` z
+
+-- attack: endless_list_contradicts: unsafe C0301
+{-@ LIQUID "--no-termination" @-}
+module M where
+{-@ shorter :: Int -> {v:[Int] | len v < 0} @-}
+shorter :: Int -> [Int]
+shorter n = shorter n
+f :: Int -> Int
+f z = let unused = shorter 1 in 1 `div` z
+
+-- attack: endless_strict_field_unused: unsafe C0301
+{-@ LIQUID "--no-termination" @-}
+module M where
+data S = S !Int Int
+{-@ between :: n:Int -> {v:Int | n < v && v < n} @-}
+between :: Int -> Int
+between n = between n
+f :: Int -> Int
+f z = let unused = S (between 1) 2 in 1 `div` z
+
+-- attack: endless_proof_unused: unsafe C0301
+module M where
+{-@ lazy below @-}
+{-@ below :: n:Int -> {v:Nat | v < n} @-}
+below :: Int -> Int
+below n = if n > 0 then 0 else below n
+{-@ positive :: n:Int -> {v:Nat | v < n} -> {n > 0} @-}
+positive :: Int -> Int -> ()
+positive n v = ()
+{-@ f :: {v:Int | v < 0} -> Int @-}
+f :: Int -> Int
+f z = case positive z (below z) of () -> 1 `div` 0

@@ -63,3 +63,12 @@ module M where
 {-@ f :: x:Int -> {v:Int | v > x} @-}
 f :: Int -> Int
 f x = seq (undefined :: Int) x
+
+-- attack: strict_field_of_unused: unsafe C0301
+module M where
+data S = S !Int Int
+{-@ below :: n:Int -> {v:Nat | v < n} @-}
+below :: Int -> Int
+below n = if n > 0 then 0 else undefined
+f :: Int -> Int
+f z = let unused = S (below 0) 2 in 1 `div` z

@@ -64,9 +64,11 @@ void Expressions::let(const e::Let &node, const std::function<void()> &body) {
     variables_.introduced_for(node.variable, program_[node.bound].entity);
   const auto bound_as = [&](Refined type) {
     if (node.strictness == kernel::Strictness::Lazy)
-      laziness_.bind(node.variable, type, node.bound);
-    else
-      variables_.bind(node.variable, type);
+      return laziness_.bind(node.variable, type, node.bound);
+    if (std::holds_alternative<e::Variable>(program_[node.bound].node))
+      return variables_.bind(node.variable, type);
+    laziness_.bind(node.variable, type, node.bound);
+    laziness_.force(node.variable);
   };
   Reason reason;
   reason.demand = Demand::Result;
@@ -121,9 +123,12 @@ void Expressions::let(const e::Let &node, const std::function<void()> &body) {
     if (node.strictness == kernel::Strictness::Lazy)
       generator_.bound_lazily();
   } else {
+    const Generator::Mark before = generator_.mark();
     const Refined given = synthesise(node.bound);
     if (node.strictness == kernel::Strictness::Strict)
       laziness_.force_arguments(node.bound);
+    else // nobody may need it
+      generator_.forget_evaluated(before);
     bound_as(given);
     if (node.strictness == kernel::Strictness::Lazy)
       generator_.bound_lazily();

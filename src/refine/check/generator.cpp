@@ -55,6 +55,26 @@ void Generator::assume_lazily(Formula fact) {
     bound_lazily();
 }
 
+void Generator::assume_evaluated(Formula fact) {
+  const Mark before = mark();
+  assume(fact);
+  if (mark() != before)
+    evaluated_.insert(environment_.back());
+}
+
+void Generator::forget_evaluated(Mark since) {
+  Mark kept = since;
+  for (Mark i = since; i < mark(); ++i) {
+    if (evaluated_.contains(environment_[i]))
+      continue;
+    environment_[kept] = environment_[i];
+    names_[kept] = names_[i];
+    speaks_[kept] = speaks_[i];
+    ++kept;
+  }
+  leave(kept);
+}
+
 // ---- templates
 
 Formula Generator::fresh_formula(SortId sort, Origin origin,

@@ -8,6 +8,7 @@
 #include "refine/type.h"
 
 #include <span>
+#include <unordered_set>
 #include <vector>
 
 namespace culprit::refine {
@@ -42,6 +43,10 @@ public:
   void assume(Formula fact);
   // About something that may never be evaluated.
   void assume_lazily(Formula fact);
+  // What holds since something has been evaluated, and only where it has: facts that were assumed
+  // for that reason after the mark are forgotten.
+  void assume_evaluated(Formula fact);
+  void forget_evaluated(Mark since);
 
   // ---- templates
   // A type with unknown refinements everywhere, about which the origin says who gives them values.
@@ -101,6 +106,7 @@ private:
   std::vector<std::int64_t> environment_;
   std::vector<Symbol> names_;
   std::vector<Speaks> speaks_;
+  std::unordered_set<std::int64_t> evaluated_; // facts of the environment
   std::vector<Obligation> obligations_;
   std::vector<Reason> reasons_;
   Unknown making_;      // of what is fresh

@@ -17,6 +17,22 @@ Refined Laziness::weakened(Refined type) {
   return types_.add(std::move(changed));
 }
 
+namespace {
+
+// Whether an expression evaluates some variables, and is a structure of them then. It is one of
+// those that could stand in for them, if they have no value.
+bool evaluates_to_structure(const kernel::Program &program, kernel::ExpressionId id) {
+  const auto *let = std::get_if<e::Let>(&program[id].node);
+  while (let != nullptr && let->strictness == kernel::Strictness::Strict &&
+         std::holds_alternative<e::Variable>(program[let->bound].node)) {
+    id = let->body;
+    let = std::get_if<e::Let>(&program[id].node);
+  }
+  return std::holds_alternative<e::Construct>(program[id].node);
+}
+
+} // namespace
+
 // What a let binds, where it may have no value.
 void Laziness::bind(VariableId variable, Refined type, ExpressionId bound) {
   const kernel::Expression &expression = program_[bound];
@@ -29,15 +45,15 @@ void Laziness::bind(VariableId variable, Refined type, ExpressionId bound) {
   const Refined known = vocabulary_.type_of(type, lifter_.name(variable));
   pending_[variable] = {types_[known].refinement, bound};
   const std::optional<Refinement> field = projected(bound);
-  Refinement certain;
-  if (!failures_.may_fail(bound) || (field && !promises_others(*field)))
-    certain = about_value(types_[type].refinement);
-  else
-    certain = inhabited(types_[type].refinement, type);
+  const bool fails = failures_.may_fail(bound);
+  const bool stands =
+      fails ? field && !promises_others(*field) : field || evaluates_to_structure(program_, bound);
+  Refinement certain =
+      stands ? about_value(types_[type].refinement) : met(types_[type].refinement, type, fails);
   if (field)
     for (const Conjunct &conjunct : about_value(*field))
       certain.push_back(conjunct);
-  if (failures_.may_fail(bound) && returns_argument(bound)) { // that is a value of the type
+  if (fails && returns_argument(bound)) { // that is a value of the type
     for (const Conjunct &conjunct : types_[type].refinement)
       if (formulas_.is_unknown(conjunct.formula))
         certain.push_back(conjunct);
@@ -47,8 +63,18 @@ void Laziness::bind(VariableId variable, Refined type, ExpressionId bound) {
   variables_.bind(variable, types_.with(type, std::move(certain)));
 }
 
-// What a refinement says about its own value. Of what does not end or has no alternative, where
-// nobody checks that, so much is believed; what it says about others is not.
+// The part of a refinement that some value meets. Of what does not end or has no alternative, where
+// nobody checks that, unknown refinements are believed.
+Refinement Laziness::met(const Refinement &refinement, Refined type, bool fails) {
+  Refinement found = inhabited(refinement, type);
+  if (!fails)
+    for (const Conjunct &conjunct : refinement)
+      if (formulas_.is_unknown(conjunct.formula))
+        found.push_back(conjunct);
+  return found;
+}
+
+// What a refinement says about its own value.
 Refinement Laziness::about_value(const Refinement &refinement) {
   Refinement found;
   for (const Conjunct &whole : refinement) {
@@ -76,9 +102,7 @@ bool Laziness::promises_others(const Refinement &refinement) const {
 // What is known of a constant wherever it is mentioned.
 Refinement Laziness::known_of(GlobalId id, Refined type) {
   const Refinement whole = types_[type].refinement;
-  return failures_.may_fail(id)         ? inhabited(whole, type)
-         : failures_.may_be_missing(id) ? about_value(whole)
-                                        : whole;
+  return failures_.may_be_missing(id) ? met(whole, type, failures_.may_fail(id)) : whole;
 }
 
 // What is known of a field, where that is all that an expression takes from a value.
@@ -123,7 +147,7 @@ void Laziness::force(VariableId variable) {
     return;
   const Substitution own{{{formulas_.value_name(), formulas_.name(lifter_.name(variable))}}, {}};
   for (const Conjunct &conjunct : Refinement(found->second.refinement))
-    generator_.assume(formulas_.substitute(conjunct.formula, own));
+    generator_.assume_evaluated(formulas_.substitute(conjunct.formula, own));
   force_arguments(found->second.bound);
   forcing_.erase(variable);
 }

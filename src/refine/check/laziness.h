@@ -62,6 +62,7 @@ private:
 
   Refinement inhabited(const Refinement &refinement, Refined type); // inhabited.cpp
   bool is_inhabited(const Refinement &refinement, Refined type);
+  Refinement met(const Refinement &refinement, Refined type, bool fails);
   Refinement about_value(const Refinement &refinement);
   std::optional<Refinement> projected(ExpressionId bound);
   bool returns_argument(ExpressionId id);
