@@ -15,7 +15,8 @@ Formula Expressions::term_of(ExpressionId id, Refined expected) {
     if (constant->literal.kind == kernel::LiteralKind::String) {
       // A name for it, so that what is known about it can be said.
       const Symbol name = formulas_.fresh("text");
-      generator_.bind(name, this->constant(constant->literal, expression.type), Generator::Speaks::No);
+      generator_.bind(name, this->constant(constant->literal, expression.type),
+                      Generator::Speaks::No);
       return formulas_.name(name);
     }
     return lifter_.literal(constant->literal);
@@ -208,7 +209,11 @@ void Expressions::require_stand_in(ExpressionId function, Refined type, bool err
        rest = types_.body(types_[rest].result))
     passed.push_back(types_[types_.body(types_[rest].argument)].refinement);
   const Refinement promised = types_[result_of(types_, type)].refinement;
-  if (!error && !laziness_.promises_others(promised))
+  const bool by_itself = // what it is said to give is not known, but the function says it itself
+      has_unknown(formulas_, promised) && function != kernel::no_expression &&
+      (std::holds_alternative<e::Global>(program_[function].node) ||
+       std::holds_alternative<e::Variable>(program_[function].node));
+  if (!error && !by_itself && !laziness_.promises_others(promised))
     return;
   const auto unknown = [&](const Refinement &refinement) {
     return refinement.size() == 1 && formulas_.is_unknown(refinement[0].formula)
@@ -221,14 +226,13 @@ void Expressions::require_stand_in(ExpressionId function, Refined type, bool err
     return;
   const Generator::Mark before = generator_.mark();
   Refined from = types_.body(type);
-  if (has_unknown(formulas_, promised) && function != kernel::no_expression &&
-      (std::holds_alternative<e::Global>(program_[function].node) ||
-       std::holds_alternative<e::Variable>(program_[function].node)))
+  if (by_itself)
     if (const Refined own = synthesise(function);
         types_.is_function(own) &&
         !has_unknown(formulas_, types_[result_of(types_, own)].refinement))
       from = own;
-  generator_.subtype(laziness_.weakened(from), types_.body(type), reason);
+  if (error || laziness_.promises_others(types_[result_of(types_, from)].refinement))
+    generator_.subtype(laziness_.weakened(from), types_.body(type), reason);
   generator_.leave(before);
 }
 

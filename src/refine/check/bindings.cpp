@@ -188,7 +188,7 @@ void Expressions::local_group(std::span<const kernel::Binding> bindings,
   }
   // Only now: where the group does not end, nothing is known of what it binds.
   for (std::size_t i = 0; i < bindings.size(); ++i)
-    variables_.bind(bindings[i].variable, types[i]);
+    laziness_.bind(bindings[i].variable, types[i], bindings[i].bound);
   for (std::size_t i = 0; i < bindings.size(); ++i) {
     if (signatures[i] != nullptr && signatures[i]->assumed)
       continue;

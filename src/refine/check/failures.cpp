@@ -43,9 +43,6 @@ bool Failures::fails_by_itself(GlobalId id) {
 // passed along is not evaluated: where it is missing, another value could stand in for it.
 bool Failures::fails_here(ExpressionId id, Failing &found) {
   const auto fails = [&](ExpressionId part) { return found.expressions.contains(part); };
-  const auto fails_variable = [&](ExpressionId part) {
-    return std::holds_alternative<e::Variable>(program_[part].node) && fails(part);
-  };
   return std::visit(
       Overloaded{
           [&](const e::Global &node) {
@@ -56,10 +53,14 @@ bool Failures::fails_here(ExpressionId id, Failing &found) {
           },
           [&](const e::Variable &node) { return found.may_miss(node.variable); },
           [&](const e::Apply &node) {
-            const auto arguments = program_[node.arguments];
-            return fails(node.function) ||
-                   (strictness_.evaluates_arguments(id) &&
-                    std::any_of(arguments.begin(), arguments.end(), fails_variable));
+            if (fails(node.function))
+              return true;
+            const auto arguments = program_[node.arguments].subspan(node.dictionaries);
+            for (std::size_t i = 0; i < arguments.size(); ++i)
+              if (std::holds_alternative<e::Variable>(program_[arguments[i]].node) &&
+                  fails(arguments[i]) && strictness_.evaluates_argument(id, i))
+                return true;
+            return false;
           },
           [&](const e::Lambda &node) { return fails(node.body); },
           [&](const e::Let &node) {
@@ -135,11 +136,17 @@ bool Failures::find_failing(ExpressionId root, Failing &found) {
           constructed_[let->variable] = made->constructor;
       if (recursive == nullptr)
         continue;
+      bool more = false; // that their own calls have to know of
       for (const kernel::Binding &one : program_[recursive->bindings]) {
         if (fails(one.bound))
-          found.variables.insert(one.variable);
+          more |= found.variables.insert(one.variable).second;
         else
           found.variables.erase(one.variable);
+      }
+      if (more) {
+        stack.emplace_back(id, Step::Bound);
+        for (const kernel::Binding &one : program_[recursive->bindings])
+          stack.emplace_back(one.bound, Step::Enter);
       }
       continue;
     }

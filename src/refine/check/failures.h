@@ -15,7 +15,7 @@ namespace culprit::refine {
 
 class Failures : Part {
 public:
-  Failures(Context &context, GlobalTypes &globals, const Strictness &strictness)
+  Failures(Context &context, GlobalTypes &globals, Strictness &strictness)
       : Part(context), globals_(globals), strictness_(strictness) {}
 
   // Looks through the whole program, once.
@@ -63,7 +63,7 @@ private:
   [[nodiscard]] bool ends(std::span<const kernel::Binding> bindings) const;
 
   GlobalTypes &globals_;
-  const Strictness &strictness_;
+  Strictness &strictness_;
   Failing errors_;
   Failing missing_;
   std::unordered_map<VariableId, kernel::ConstructorId> constructed_; // values at once

@@ -50,6 +50,15 @@ bool Strictness::evaluates_arguments(ExpressionId id) const {
          lifter_.evaluates(*global, program_[apply->arguments].size() - apply->dictionaries);
 }
 
+bool Strictness::evaluates_argument(ExpressionId call, std::size_t argument) {
+  if (evaluates_arguments(call))
+    return true;
+  const auto *apply = std::get_if<e::Apply>(&program_[call].node);
+  const auto *global =
+      apply == nullptr ? nullptr : std::get_if<e::Global>(&program_[apply->function].node);
+  return global != nullptr && is_strict_in(global->global, argument);
+}
+
 void Strictness::collect_evaluated(ExpressionId id, std::unordered_set<VariableId> &into,
                                    unsigned depth) {
   constexpr unsigned deepest = 24;
@@ -65,7 +74,8 @@ void Strictness::collect_evaluated(ExpressionId id, std::unordered_set<VariableI
     if (into.contains(let->variable))
       collect_evaluated(let->bound, into, depth + 1);
   } else if (const auto *match = std::get_if<e::Case>(&expression.node)) {
-    into.insert(match->subject);
+    if (evaluates_subject(*match))
+      into.insert(match->subject);
     std::optional<std::unordered_set<VariableId>> common;
     const auto meet = [&](ExpressionId body) {
       if (std::holds_alternative<e::Failure>(program_[body].node))
@@ -85,13 +95,21 @@ void Strictness::collect_evaluated(ExpressionId id, std::unordered_set<VariableI
       into.insert(common->begin(), common->end());
   } else if (const auto *apply = std::get_if<e::Apply>(&expression.node)) {
     const auto arguments = program_[apply->arguments].subspan(apply->dictionaries);
-    const auto *global = std::get_if<e::Global>(&program_[apply->function].node);
-    const bool all = evaluates_arguments(id);
     for (std::size_t i = 0; i < arguments.size(); ++i)
       if (const auto *passed = std::get_if<e::Variable>(&program_[arguments[i]].node);
-          passed != nullptr && (all || (global != nullptr && is_strict_in(global->global, i))))
+          passed != nullptr && evaluates_argument(id, i))
         into.insert(passed->variable);
   }
+}
+
+// Methods of other containers need not look at their argument.
+bool Strictness::is_of_lists(const kernel::Global &method) const {
+  if (method.kind != GlobalKind::InstanceMethod)
+    return false;
+  const types::Instance &instance = environment_.instances[method.instance];
+  const types::Store &store = environment_.store;
+  return instance.arguments.size() == 1 &&
+         store.is(store.spine(instance.arguments[0]).head, names_.list());
 }
 
 // Whether a call of a function certainly evaluates an argument.
@@ -102,7 +120,9 @@ bool Strictness::is_strict_in(GlobalId id, std::size_t argument) {
   const kernel::Global &global = program_[id];
   if (global.value != names::no_value && names_[global.value].module != names::no_module &&
       names_[names_[global.value].module].library) {
-    const bool known = among(dialect_.evaluation.strict, symbols_.name(names_[global.value].name));
+    const bool known =
+        among(dialect_.evaluation.strict, symbols_.name(names_[global.value].name)) &&
+        (names_[global.value].kind != names::ValueKind::Method || is_of_lists(global));
     strict_[id] = {known};
     return known && argument == 0;
   }
@@ -139,7 +159,7 @@ std::optional<std::size_t> Strictness::first_evaluated(GlobalId id) {
   }
   VariableId first = kernel::no_variable;
   if (const auto *match = std::get_if<e::Case>(&program_[body].node))
-    first = match->subject;
+    first = evaluates_subject(*match) ? match->subject : kernel::no_variable;
   else if (const auto *variable = std::get_if<e::Variable>(&program_[body].node))
     first = variable->variable;
   const auto found = std::find(parameters.begin(), parameters.end(), first);

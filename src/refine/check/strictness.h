@@ -23,6 +23,8 @@ public:
   [[nodiscard]] VariableId evaluated_around(ExpressionId id, bool inside_bound) const;
   // An operator on numbers evaluates what it is applied to.
   [[nodiscard]] bool evaluates_arguments(ExpressionId id) const;
+  // Whether a call certainly evaluates an argument, dictionaries not counted.
+  [[nodiscard]] bool evaluates_argument(ExpressionId call, std::size_t argument);
   // The variables that the evaluation of an expression certainly evaluates.
   void collect_evaluated(ExpressionId id, std::unordered_set<VariableId> &into, unsigned depth = 0);
   // The argument that a function evaluates before it does anything else.
@@ -30,6 +32,7 @@ public:
 
 private:
   bool is_strict_in(GlobalId id, std::size_t argument);
+  [[nodiscard]] bool is_of_lists(const kernel::Global &method) const;
 
   std::unordered_map<GlobalId, std::vector<bool>> strict_; // by argument
 };

@@ -321,9 +321,7 @@ bool Lifter::depends_on_instance(names::ValueId function) const {
     if (store[type].shape == types::Shape::Forall) {
       const types::Quantifier &quantifier = store.quantifier(type);
       for (const types::Predicate &predicate : store.context(quantifier)) {
-        const names::ModuleId module =
-            predicate.equality() ? names::no_module : names_[predicate.head].module;
-        if (module != names::no_module && !names_[module].library)
+        if (!predicate.equality())
           for (const types::Type argument : store.arguments(predicate))
             constrained.push_back(store.resolve(argument));
       }
