@@ -57,14 +57,15 @@ std::optional<Symbol> Sizes::own_size(names::TypeNameId type) {
   if (info == environment_.data.end() || !ours)
     return made;
   std::size_t count = 0;
-  const bool recursive = std::any_of(
+  const auto recursive = std::count_if(
       info->second.constructors.begin(), info->second.constructors.end(),
       [&](names::ValueId constructor) {
         return !recursive_fields(environment_.store, environment_.values[index(constructor)].type,
                                  type, count)
                     .empty();
       });
-  if (!recursive)
+  // If all constructors are, every value is endless, and nothing gets smaller.
+  if (recursive == 0 || recursive == std::ssize(info->second.constructors))
     return made;
   const RefinedType head = [&] {
     Refined result =
