@@ -341,3 +341,9 @@ start y = step 3
 {-@ step :: Int -> {v:Int | v > 0} @-}
 step :: Int -> Int
 step x = x
+
+-- attack: signature_of_nothing: invalid C0102
+module M where
+{-@ half :: n:Nat -> {v:Nat | v <= n} @-}
+halve :: Int -> Int
+halve n = n - 1

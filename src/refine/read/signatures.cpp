@@ -97,9 +97,14 @@ void Reader::define_signature(DeclarationId id) {
   const AnnotationFile::Region *region = region_of(whole.range);
   const std::vector<syntax::PlacedName> all(tree()[written.names].begin(),
                                             tree()[written.names].end());
-  const auto local = [&](const syntax::PlacedName &name) { // others have no local functions here
-    if (is_checked(file_))
+  const auto local = [&](const syntax::PlacedName &name, bool imported) {
+    if (!is_checked(file_)) // others have no local functions here
+      return;
+    if (imported ||
+        local_definitions_.nearest(name.name.text, name.range.start) != kernel::no_variable)
       into_.locals.push_back({name.name.text, file_, id, name.range});
+    else
+      wrong("C0102", name.range, fmt::format("there is no `{}`", text(name.name.text)));
   };
   for (const syntax::PlacedName &name : all) {
     const names::ValueId value = scope().value(name.name);
@@ -107,7 +112,7 @@ void Reader::define_signature(DeclarationId id) {
     if (own && region == nullptr && is_checked(file_) &&
         local_definitions_.nearest(name.name.text, name.range.start,
                                    LocalDefinitions::OfModule::Yes) != kernel::no_variable) {
-      local(name);
+      local(name, false);
       continue;
     }
     if (region != nullptr && region->instance && value != no_value &&
@@ -124,7 +129,7 @@ void Reader::define_signature(DeclarationId id) {
     }
     if (value == no_value ||
         (!own && written.force != d::Signature::Force::Assume && !files_[file_].library)) {
-      local(name);
+      local(name, value != no_value);
       continue;
     }
     const types::Type type = types_.environment().values[index(value)].type;
