@@ -19,6 +19,7 @@ andThen (Asks x) f = Asks (both x f)
 
 {-@ swaps :: x:Asks e a -> f:(a -> Asks e a) -> g:(a -> Asks e a)
           -> { andThen (andThen x f) g == andThen (andThen x g) f } @-}
+--             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ should be blame 1: andThen (andThen x f) g == andThen (andThen x g) f
 swaps :: Asks e a -> (a -> Asks e a) -> (a -> Asks e a) -> ()
 swaps (Asks _) _ _ = ()
 --                   ^^ C0301: the result of `swaps`

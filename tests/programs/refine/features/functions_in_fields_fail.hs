@@ -22,6 +22,7 @@ after f g x = f (g x)
 
 {-@ swapped :: f:Slot (a -> a) -> g:Slot (a -> a) -> x:Slot a
             -> { run (run (run (hold after) f) g) x == run g (run f x) } @-}
+--               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ should be blame 1: run (run (run (hold after) f) g) x == run g (run f x)
 swapped :: Slot (a -> a) -> Slot (a -> a) -> Slot a -> ()
 swapped Free Free _ = ()
 swapped Free (Taken _) _ = ()

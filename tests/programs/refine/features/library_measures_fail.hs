@@ -9,3 +9,4 @@ join :: [a] -> [a] -> [a]
 join [] ys = ys
 join (x : xs) ys = join xs ys
 --                 ^^^^^^^^^^ C0301: the result of `join`
+--                 ^^^^^^^^^^ blame 1: join xs ys

@@ -6,3 +6,4 @@ module OrderOfCharacters where
 digit :: Char
 digit = 'z'
 --      ^^^ C0301: the result of `digit`
+--      ^^^ blame 1: 'z'

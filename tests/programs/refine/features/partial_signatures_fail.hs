@@ -4,8 +4,6 @@
 module PartialSignatures where
 
 shown :: _ -> String
-shown x = show (x + 1)
-
-wrong :: String
-wrong = shown "one"
---            ^^^^^ C0205: `"one"` has type
+shown x = show (not x + 1)
+--              ^^^ C0205: `not` has type `Bool -> Bool`
+--              ^^^ blame 1: not

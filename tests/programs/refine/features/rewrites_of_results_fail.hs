@@ -30,6 +30,7 @@ regroups (_ : xs) ys zs = regroups xs ys zs
 
 {-@ rewriteWith turnsAround [regroups, endsInNothing] @-}
 {-@ turnsAround :: xs:[a] -> ys:[a] -> { reverse (xs ++ ys) == reverse xs ++ reverse ys } @-}
+--                                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ should be blame 1: reverse (xs ++ ys) == reverse xs ++ reverse ys
 turnsAround :: [a] -> [a] -> ()
 turnsAround [] _ = ()
 turnsAround (_ : xs) ys = turnsAround xs ys
