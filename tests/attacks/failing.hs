@@ -1,0 +1,131 @@
+-- attack: failure_that_is_returned: unsafe C0301
+module M where
+{-@ stop :: x:Int -> {v:Int | x > 0} @-}
+stop :: Int -> Int
+stop x = undefined
+same :: a -> a
+same x = x
+{-@ through :: x:Int -> {v:Int | x > 0} @-}
+through :: Int -> Int
+through x = same (stop x)
+f :: Int -> Int
+f x = let unused = through x in 10 `div` x
+
+-- attack: failure_behind_a_selector: unsafe C0301
+module M where
+{-@ stop :: x:Int -> {v:(Int, Int) | x > 0} @-}
+stop :: Int -> (Int, Int)
+stop x = undefined
+{-@ through :: x:Int -> {v:Int | x > 0} @-}
+through :: Int -> Int
+through x = fst (stop x)
+f :: Int -> Int
+f x = let unused = through x in 10 `div` x
+
+-- twin: failure_that_is_awaited: safe
+module M where
+{-@ stop :: x:Int -> {v:Int | x > 0} @-}
+stop :: Int -> Int
+stop x = undefined
+same :: a -> a
+same x = x
+{-@ through :: x:Int -> {v:Int | x > 0} @-}
+through :: Int -> Int
+through x = same (stop x)
+f :: Int -> Int
+f x = case through x of { 0 -> 1; _ -> 10 `div` x }
+
+-- attack: newtype_that_is_not_evaluated: unsafe C0301
+module M where
+newtype Box = Box Int
+{-@ stop :: x:Int -> {v:Box | x > 0} @-}
+stop :: Int -> Box
+stop x = undefined
+three :: Box -> Int
+three (Box y) = 3
+{-@ f :: x:Int -> {v:Int | x > 0} @-}
+f :: Int -> Int
+f x = three (stop x)
+
+-- twin: data_that_is_evaluated: safe
+module M where
+data Box = Box Int
+{-@ stop :: x:Int -> {v:Box | x > 0} @-}
+stop :: Int -> Box
+stop x = undefined
+three :: Box -> Int
+three (Box y) = 3
+{-@ f :: x:Int -> {v:Int | x > 0} @-}
+f :: Int -> Int
+f x = three (stop x)
+
+-- attack: container_that_does_not_look: unsafe C0301
+module M where
+data Sealed a = Sealed a
+instance Foldable Sealed where
+  foldr f z (Sealed x) = f x z
+  foldr1 f (Sealed x) = x
+  foldl1 f (Sealed x) = x
+  maximum (Sealed x) = x
+  minimum (Sealed x) = x
+  null _ = False
+{-@ stop :: x:Int -> {v:Sealed Int | x > 0} @-}
+stop :: Int -> Sealed Int
+stop x = undefined
+{-@ f :: x:Int -> {v:Bool | x > 0} @-}
+f :: Int -> Bool
+f x = null (stop x)
+
+-- attack: local_function_that_fails_later: unsafe C0301
+module M where
+{-@ f :: Int -> (Int, [{v:Int | v > 5}]) @-}
+f :: Int -> (Int, [Int])
+f x = (1, down 3)
+  where down :: Int -> [Int]
+        down n | n > 0 = n : down (n - 1)
+               | otherwise = undefined
+
+-- attack: values_that_are_all_endless: unsafe C0303
+module M where
+data Endless = Then Int Endless
+{-@ f :: Endless -> {v:Int | v > 5} @-}
+f :: Endless -> Int
+f s = case copy s of Then a _ -> a
+  where copy (Then a rest) = Then a (copy rest)
+
+-- attack: instance_that_nothing_tells: unsupported C0190
+{-@ LIQUID "--reflection" @-}
+module M where
+top :: Bounded a => () -> a
+top _ = maxBound
+place :: Enum a => a -> Int
+place x = fromEnum x
+{-@ reflect ofTruth @-}
+ofTruth :: Int
+ofTruth = place (top () :: Bool)
+{-@ reflect ofOrder @-}
+ofOrder :: Int
+ofOrder = place (top () :: Ordering)
+{-@ none :: {v:Int | v = 0} @-}
+none :: Int
+none = ofTruth - ofOrder
+
+-- attack: recursive_value_of_a_lazy_function: unsafe C0301
+module M where
+{-@ lazy f @-}
+f :: Int -> Int
+f y = let {-@ loop :: {v:() | y > 0} @-}
+          loop :: ()
+          loop = loop
+      in 10 `div` y
+
+-- attack: lazy_function_that_is_kept: unsafe C0301
+module M where
+{-@ lazy spin @-}
+{-@ spin :: a:Int -> {v:() | a > 0} @-}
+spin :: Int -> ()
+spin a = spin a
+f :: Int -> Int
+f y = case Just spin of
+  Just k -> let unused = k y in 10 `div` y
+  Nothing -> 0
