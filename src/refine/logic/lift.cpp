@@ -333,8 +333,23 @@ bool Lifter::depends_on_instance(names::ValueId function) const {
       break;
     }
   }
-  return std::any_of(constrained.begin(), constrained.end(), [&](types::Type one) {
-    return std::find(passed.begin(), passed.end(), one) == passed.end();
+  const auto tells = [&](types::Type whole, types::Type variable) {
+    std::vector<types::Type> parts{whole};
+    while (!parts.empty()) {
+      const types::Type part = store.resolve(parts.back());
+      parts.pop_back();
+      if (store[part].shape == store[variable].shape && store[part].first == store[variable].first)
+        return true; // handles differ where the variable is written more than once
+      const types::Store::Spine spine = store.spine(part);
+      if (spine.head != part)
+        parts.push_back(spine.head);
+      parts.insert(parts.end(), spine.arguments.begin(), spine.arguments.end());
+    }
+    return false;
+  };
+  return std::any_of(constrained.begin(), constrained.end(), [&](types::Type variable) {
+    return std::none_of(passed.begin(), passed.end(),
+                        [&](types::Type argument) { return tells(argument, variable); });
   });
 }
 
