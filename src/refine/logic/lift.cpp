@@ -333,19 +333,11 @@ bool Lifter::depends_on_instance(names::ValueId function) const {
       break;
     }
   }
-  const auto tells = [&](types::Type whole, types::Type variable) {
-    std::vector<types::Type> parts{whole};
-    while (!parts.empty()) {
-      const types::Type part = store.resolve(parts.back());
-      parts.pop_back();
-      if (store[part].shape == store[variable].shape && store[part].first == store[variable].first)
-        return true; // handles differ where the variable is written more than once
-      const types::Store::Spine spine = store.spine(part);
-      if (spine.head != part)
-        parts.push_back(spine.head);
-      parts.insert(parts.end(), spine.arguments.begin(), spine.arguments.end());
-    }
-    return false;
+  // Not where it is an argument of another type: that may be a phantom. Handles differ where a
+  // variable is written more than once.
+  const auto tells = [&](types::Type argument, types::Type variable) {
+    const types::Node &head = store[store.resolve(store.spine(argument).head)];
+    return head.shape == store[variable].shape && head.first == store[variable].first;
   };
   return std::any_of(constrained.begin(), constrained.end(), [&](types::Type variable) {
     return std::none_of(passed.begin(), passed.end(),
