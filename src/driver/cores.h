@@ -1,5 +1,5 @@
-// Why goals of a program fail: minimal cores in the relaxed system (refine/check/relax.h), in which code
-// and annotations can both be taken away.
+// Why goals of a program fail: minimal cores in the relaxed system (refine/check/relax.h), in which
+// code and annotations can both be taken away.
 #pragma once
 
 #include "base/budget.h"
