@@ -32,12 +32,12 @@ bool InertData::find(kernel::ExpressionId id) {
                    std::all_of(arguments.begin(), arguments.end(),
                                [this](kernel::ExpressionId one) { return contains(one); });
           },
-          [&](const e::Let &node) { // a part that has no name in the program
+          [&](const e::Let &node) { // a part that no annotation speaks of
             const kernel::Variable &variable = program_[node.variable];
-            const bool named = variable.name != no_symbol ||
-                               (variable.entity != no_entity &&
-                                entities_[variable.entity].kind != EntityKind::Expression);
-            if (named || variable.role != kernel::Role::Value || !contains(node.bound))
+            const bool named = variable.entity != no_entity &&
+                               entities_[variable.entity].kind != EntityKind::Expression;
+            if (named || annotated(node.variable) || variable.role != kernel::Role::Value ||
+                !contains(node.bound))
               return false;
             variables_.insert(node.variable);
             return contains(node.body);
@@ -45,6 +45,16 @@ bool InertData::find(kernel::ExpressionId id) {
           [](const auto &) { return false; },
       },
       program_[id].node);
+}
+
+// By its name: a variable of the same name elsewhere is checked without need, but none is passed
+// over that an annotation means.
+bool InertData::annotated(kernel::VariableId variable) const {
+  const auto &locals = specifications_.locals;
+  return specifications_.lazy_variables.contains(variable) ||
+         std::any_of(locals.begin(), locals.end(), [&](const LocalSignature &local) {
+           return local.name == program_[variable].name;
+         });
 }
 
 bool InertData::asks_for_nothing(names::ValueId constructor) const {

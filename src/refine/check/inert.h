@@ -21,6 +21,7 @@ public:
 
 private:
   [[nodiscard]] bool find(kernel::ExpressionId id);
+  [[nodiscard]] bool annotated(kernel::VariableId variable) const;
   [[nodiscard]] bool asks_for_nothing(names::ValueId constructor) const;
 
   const kernel::Program &program_;
