@@ -293,6 +293,9 @@ void weigh_missing(Features &features, const Candidate &candidate, const Invento
   for (const Failure &failure : failures) {
     if (applied_in(failure.place))
       other(OtherFeature::MissingProducesPlace) = 1;
+    if (candidate.shape == Shape::UnrefinedResult &&
+        any_of(names, relations.names_in(failure.place)))
+      other(OtherFeature::MissingHidesUse) = 1;
     const auto with =
         std::count_if(failure.cores.begin(), failure.cores.end(), [&](const auto &core) {
           return std::any_of(core.begin(), core.end(), applied_in);

@@ -148,6 +148,7 @@ constexpr std::array<Weight, feature_count> weights{{
     {"proved of it", -0.35, -0.04},
     {"gives the value in question", 0.92, 0.74},
     {"uses this argument", 0.60, 0.73},
+    {"hides what the place uses", 2.00, 2.00},
     {"named in the cores", -1.12, -0.85},
     {"calls itself", 1.15, 1.02},
     {"others have refined types", 1.90, 1.57},

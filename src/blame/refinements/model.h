@@ -72,6 +72,8 @@ enum class OtherFeature : std::uint8_t {
   // Of functions and types of which nothing is said.
   MissingProducesPlace, // the value of which something is demanded is its result
   MissingUsedInPlace,   // the place uses an argument of which nothing is known
+  MissingHidesUse,      // the place uses a result of which a written type says nothing, so that
+                        // nothing is inferred of it either
   MissingNamedInCores,  // the share of the cores that name it
   MissingRecursive,     // the function calls itself
   MissingAmongMany,     // the share of the functions that do have a refined type
