@@ -19,9 +19,11 @@ std::string_view name_of(Vacuity kind) {
   case Vacuity::DeadCode:
     return "dead code";
   case Vacuity::IdlePromise:
+    return "idle promise";
+  case Vacuity::IdleDemand:
     break;
   }
-  return "idle promise";
+  return "idle demand";
 }
 
 std::string binding_of(const refine::Probe &probe, const names::Program &names,
@@ -123,12 +125,13 @@ bool loses_substance(const Substances &before_it, const Substances &after_it,
     const auto then = before_it.find(binding.first);
     if (then == before_it.end())
       return false;
-    for (const Vacuity kind : {Vacuity::Contradiction, Vacuity::DeadCode, Vacuity::IdlePromise}) {
-      const Substance::Probed &old = then->second.kinds[static_cast<std::size_t>(kind)];
-      const Substance::Probed &now = binding.second.kinds[static_cast<std::size_t>(kind)];
+    for (std::size_t i = 0; i < refine::vacuity_count; ++i) {
+      const auto kind = static_cast<Vacuity>(i);
+      const Substance::Probed &old = then->second.kinds[i];
+      const Substance::Probed &now = binding.second.kinds[i];
       // Nothing that was promised may go, and no code that only changed its place.
-      if (kind != Vacuity::Contradiction && now.asked < old.asked &&
-          (kind == Vacuity::IdlePromise || edits.size() > 1))
+      if (now.asked < old.asked &&
+          (kind == Vacuity::IdlePromise || (kind == Vacuity::DeadCode && edits.size() > 1)))
         return true;
       if (std::any_of(now.worthless.begin(), now.worthless.end(), [&](const Place &place) {
             return std::none_of(

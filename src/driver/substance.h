@@ -25,7 +25,7 @@ struct Substance {
     std::size_t asked = 0;        // probes
     std::vector<Place> worthless; // where they were proved
   };
-  std::array<Probed, 3> kinds{}; // by refine::Vacuity
+  std::array<Probed, refine::vacuity_count> kinds{}; // by refine::Vacuity
 };
 using Substances = std::map<std::string, Substance>; // by the name of the binding
 

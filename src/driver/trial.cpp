@@ -68,9 +68,13 @@ public:
     if (!probed.system)
       return {};
     std::set<std::string> bindings = bindings_on(edits, probed, program_.names, program_.symbols);
-    for (const refine::Obligation &obligation : refinements_.obligations)
-      if (obligation.owner != names::no_value && contains(expectation.repaired, key(obligation)))
-        bindings.emplace(program_.symbols.name(program_.names[obligation.owner].name));
+    for (const refine::Obligation &obligation : refinements_.obligations) {
+      if (obligation.owner == names::no_value || !contains(expectation.repaired, key(obligation)))
+        continue;
+      bindings.emplace(program_.symbols.name(program_.names[obligation.owner].name));
+      if (obligation.reason.subject != no_symbol) // whose demand may have become an idle one
+        bindings.emplace(program_.symbols.name(obligation.reason.subject));
+    }
     return measure(probed, bindings);
   }
 

@@ -109,8 +109,17 @@ private:
     return found;
   }
 
-  // The failures that the suspect has to do with, or that need the same annotation to fail as one
-  // of those; and the others. Code in a core may just be on the way to the place.
+  // Whether a report says the same of both: the parts of an alias that one name demands.
+  [[nodiscard]] bool read_the_same(std::size_t goal, std::size_t other) const {
+    const refine::Obligation &a = *goals_[goal].obligation;
+    const refine::Obligation &b = *goals_[other].obligation;
+    return a.kind == b.kind && a.conjunct == b.conjunct && a.conjunct != no_entity &&
+           span_of(a.reason.place) == span_of(b.reason.place) && key(goal) == key(other);
+  }
+
+  // The failures that the suspect has to do with, or that read like one of those, or that need the
+  // same annotation to fail as one of those; and the others. Code in a core may just be on the way
+  // to the place.
   [[nodiscard]] std::pair<std::vector<std::size_t>, std::vector<std::size_t>>
   share_cause(const std::vector<std::size_t> &failed, const Suspect &suspect) const {
     std::vector<bool> mine = suspect.close;
@@ -123,8 +132,10 @@ private:
     std::pair<std::vector<std::size_t>, std::vector<std::size_t>> parts;
     for (std::size_t i = 0; i < failed.size(); ++i) {
       const std::set<EntityId> own = annotations_of(failed[i]);
-      const bool common = std::any_of(own.begin(), own.end(),
-                                      [&](EntityId member) { return shared.contains(member); });
+      bool common = std::any_of(own.begin(), own.end(),
+                                [&](EntityId member) { return shared.contains(member); });
+      for (std::size_t other = 0; other < failed.size() && !common; ++other)
+        common = mine[other] && read_the_same(failed[i], failed[other]);
       (mine[i] || common ? parts.first : parts.second).push_back(failed[i]);
     }
     return parts;
@@ -147,7 +158,9 @@ private:
           "cause\n" + blame::refinements::print(suspects, inventory_, explanation_.sources);
     Diagnostic &diagnostic = report(mine.front(), mine);
     for (std::size_t i = 1; i < mine.size(); ++i)
-      if (!same_match(mine.front(), mine[i]))
+      if (!same_match(mine.front(), mine[i]) &&
+          std::none_of(mine.begin(), mine.begin() + static_cast<std::ptrdiff_t>(i),
+                       [&](std::size_t earlier) { return read_the_same(earlier, mine[i]); }))
         diagnostic.same_cause.push_back(
             {span_of(goals_[mine[i]].obligation->reason.place), message(mine[i], mine)});
     blame(diagnostic, suspects, goals_[mine.front()].cores);
@@ -316,7 +329,8 @@ private:
     if (candidate.has(Oddity::Says_nothing))
       return "promises nothing";
     if (candidate.has(Oddity::Self_related))
-      return "both sides are the same";
+      return blame::refinements::is_code(candidate.shape) ? "both sides are the same"
+                                                          : "relates something to itself";
     if (candidate.has(Oddity::Repeats))
       return "appears twice in a row";
     if (candidate.has(Oddity::Unchanged_recursion))

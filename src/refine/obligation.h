@@ -8,6 +8,7 @@
 #include "names/program.h"
 #include "refine/logic/formulas.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -49,7 +50,9 @@ enum class Vacuity : std::uint8_t {
   Contradiction, // what was written contradicts itself
   DeadCode,      // a right-hand side is never reached
   IdlePromise,   // a conjunct of a result holds of any value, whatever the function does
+  IdleDemand,    // a conjunct of an argument holds of any value, whatever is passed
 };
+inline constexpr std::size_t vacuity_count = 4;
 
 // A question that should not have a proof.
 struct Probe {

@@ -240,7 +240,7 @@ private:
     std::visit(Overloaded{
                    [&](const ty::Refined &node) {
                      add(Shape::RefinedType, span(id));
-                     read_conjuncts(node.refinement);
+                     read_conjuncts(node.refinement, is_theorem(node));
                    },
                    [&](const ty::Constructor &) { add(Shape::TypeName, span(id)); },
                    [&](const ty::Instantiate &node) {
@@ -270,7 +270,15 @@ private:
                declaration.node);
   }
 
-  void read_conjuncts(const liquid::Refinement &refinement) {
+  // Whether it speaks of no value: a theorem's two sides have their variables in common.
+  [[nodiscard]] bool is_theorem(const ty::Refined &node) const {
+    if (node.base == liquid::no_type)
+      return node.binder.name.text == no_symbol;
+    const std::string_view base = text(span(node.base));
+    return base == "()" || base == "Proof";
+  }
+
+  void read_conjuncts(const liquid::Refinement &refinement, bool theorem = false) {
     if (refinement.predicate == liquid::no_term)
       return;
     const auto conjuncts = annotations_[refinement.conjuncts];
@@ -281,8 +289,8 @@ private:
         continue;
       if (text(here) == "true")
         candidate->mark(Oddity::Says_nothing);
-      if (std::any_of(self_related_.begin(), self_related_.end(),
-                      [&](const Span &relation) { return inside(relation, here); }))
+      if (!theorem && std::any_of(self_related_.begin(), self_related_.end(),
+                                  [&](const Span &relation) { return inside(relation, here); }))
         candidate->mark(Oddity::Self_related);
       if (!neglected(candidate->unit).empty())
         candidate->mark(Oddity::Neglects);

@@ -21,19 +21,21 @@ void Probes::probe_reached(ExpressionId id, const Reason &reason) {
                      span_of(reason.place), generator_.owner, "", false});
 }
 
-// The arguments of the function are in the environment.
-void Probes::probe_promises(Refined result, names::ValueId value) {
-  const RefinedType promised = types_[types_.body(result)];
-  if (!of_code() || promised.form == Form::Function)
+// The arguments before it are in the environment.
+void Probes::probe_conjuncts(Refined type, Vacuity shows, names::ValueId value) {
+  const RefinedType said = types_[types_.body(type)];
+  if (!of_code() || said.form == Form::Function)
     return;
+  const Generator::Mark before = generator_.mark();
   const Symbol name = formulas_.fresh("probe");
-  generator_.bind(name, types_.with(types_.body(result), {}), Generator::Speaks::No);
+  generator_.bind(name, types_.with(types_.body(type), {}), Generator::Speaks::No);
   const Substitution own{{{formulas_.value_name(), formulas_.name(name)}}, {}};
-  for (const Conjunct &conjunct : promised.refinement)
+  for (const Conjunct &conjunct : said.refinement)
     if (conjunct.formula != no_formula && conjunct.entity != no_entity &&
         !formulas_.is_unknown(conjunct.formula))
-      probes_.push_back({generator_.probe(formulas_.substitute(conjunct.formula, own)),
-                         Vacuity::IdlePromise, entities_[conjunct.entity].span, value, "", false});
+      probes_.push_back({generator_.probe(formulas_.substitute(conjunct.formula, own)), shows,
+                         entities_[conjunct.entity].span, value, "", false});
+  generator_.leave(before);
 }
 
 // The arguments of a function; of one that is taken as given its result, too. Whoever writes
@@ -56,6 +58,7 @@ void Probes::probe(Refined type, const Signature &signature, names::ValueId valu
   Refined rest = types_.body(type);
   while (types_[rest].form == Form::Function) {
     const RefinedType function = types_[rest];
+    probe_conjuncts(function.argument, Vacuity::IdleDemand, value);
     const Symbol name = add(function.argument);
     rest = types_.body(
         types_.substitute(function.result, {{{function.binder, formulas_.name(name)}}, {}}));
@@ -76,7 +79,7 @@ void Probes::probe(Refined type, const Signature &signature, names::ValueId valu
                                          symbols_.name(names_[value].name)),
          false});
   if (!signature.assumed)
-    probe_promises(rest, value);
+    probe_conjuncts(rest, Vacuity::IdlePromise, value);
   generator_.leave(before);
 }
 

@@ -35,7 +35,8 @@ public:
   [[nodiscard]] const std::vector<Probe> &all() const { return probes_; }
 
 private:
-  void probe_promises(Refined result, names::ValueId value);
+  // Whether a part of a type says nothing.
+  void probe_conjuncts(Refined type, Vacuity shows, names::ValueId value);
 
   Generator &generator_;
   GlobalTypes &globals_;
