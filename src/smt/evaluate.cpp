@@ -20,6 +20,8 @@ void ModelEvaluator::load(std::size_t slot, Z3_model model) {
 }
 
 Truth ModelEvaluator::truth(std::size_t slot, Z3_ast formula) {
+  if (nodes_.size() > most_nodes)
+    forget();
   const std::uint32_t root = compile(formula);
   Slot &here = slots_[slot];
   here.cells.resize(nodes_.size());
@@ -27,6 +29,15 @@ Truth ModelEvaluator::truth(std::size_t slot, Z3_ast formula) {
   run(here, root);
   const std::optional<std::int64_t> value = here.cells[root].value();
   return !value ? Truth::Unknown : *value != 0 ? Truth::True : Truth::False;
+}
+
+// What is asked about later is compiled anew.
+void ModelEvaluator::forget() {
+  nodes_.clear();
+  children_.clear();
+  node_of_.clear();
+  for (Slot &slot : slots_)
+    slot.cells.clear();
 }
 
 // ---- compiling

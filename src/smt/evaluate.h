@@ -82,6 +82,11 @@ private:
     std::vector<Meaning> meanings; // by symbol
   };
 
+  // Formulas come and go with the parts of a system that are solved one after the other; the values
+  // of all that ever came, in each of the models, would be most of the memory.
+  static constexpr std::size_t most_nodes = 1U << 15U;
+  void forget();
+
   std::uint32_t compile(Z3_ast root);
   [[nodiscard]] Node compile_application(Z3_ast ast);
   [[nodiscard]] static Node compile_operator(Z3_ast ast, Z3_decl_kind kind);
