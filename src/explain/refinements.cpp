@@ -335,6 +335,8 @@ private:
       return "appears twice in a row";
     if (candidate.has(Oddity::Unchanged_recursion))
       return "is passed on unchanged";
+    if (candidate.has(Oddity::Bare_proof))
+      return "no step of a proof is given here";
     if (candidate.has(Oddity::Behind_otherwise))
       return "what follows `otherwise` is never reached";
     const auto is = [&](Relation relation) {

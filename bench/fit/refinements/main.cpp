@@ -1,7 +1,7 @@
-// Fits the weights of src/diagnose/model.cpp: collects what Culprit knows about the suspects in
-// programs with one fault, those of mutants/ of the corpora and others that are seeded into the
-// proved programs of liquid/ and wild/, and finds the weights under which the faults are likeliest.
-// docs/decisions/0018-refinement-blame.md says why it is done so.
+// Fits the weights of src/blame/refinements/model.cpp: collects what Culprit knows about the
+// suspects in programs with one fault, those of mutants/ of the corpora and others that are seeded
+// into the proved programs of liquid/ and wild/, and finds the weights under which the faults are
+// likeliest. docs/decisions/0018-refinement-blame.md says why it is done so.
 //
 //   fit_refinements collect FILE [SET...]  writes samples, of all sets or of these
 //   fit_refinements fit FILE [NAME=VALUE]  reads them; prints figures and the table of weights
@@ -39,7 +39,8 @@ const std::string seeded = "liquid";
 const std::string wild = "wild";
 
 // Kinds of faults that people make and that mutants/ does not have: how many there would be.
-const std::map<std::string, double> more_kinds{{"S-NOSIG", 20}, {"S-UNREFINE", 20}};
+const std::map<std::string, double> more_kinds{
+    {"S-NOSIG", 20}, {"S-UNREFINE", 20}, {"NOPROOF", 20}};
 
 const Vocabulary &vocabulary() {
   static const Vocabulary known = [] {
@@ -176,11 +177,13 @@ bool is_proved(const std::string &text) {
          Verdict::Safe;
 }
 
-// Faults in annotations of programs by many people, who are the groups. Modules that the other sets
-// have as well are left out, so that no program is in two groups.
+// Faults in annotations and proofs of programs by many people, who are the groups. Modules that the
+// other sets have as well are left out, so that no program is in two groups.
 void collect_wild(std::ostream &out, const fs::path &corpora,
                   std::map<std::string, double> shares) {
-  std::erase_if(shares, [](const auto &one) { return !fit::is_about_annotations(one.first); });
+  std::erase_if(shares, [](const auto &one) {
+    return !fit::is_about_annotations(one.first) && !more_kinds.contains(one.first);
+  });
   std::set<std::string> others = modules_of(corpora / real);
   others.merge(modules_of(corpora / seeded));
   others.erase("Main");

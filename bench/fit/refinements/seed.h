@@ -18,8 +18,9 @@
 //   S-DROP      a conjunct left out
 //   S-STRENGTHEN  one more
 //
-// Two more are what people do who have not learnt yet what has to be said:
+// Three more are what people do who have not learnt yet what has to be said:
 //
+//   NOPROOF     a theorem whose proof is left out
 //   S-UNREFINE  an argument or a result that is not refined
 //   S-NOSIG     a function without a refined type
 #pragma once

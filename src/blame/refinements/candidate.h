@@ -81,6 +81,7 @@ enum class Oddity : std::uint8_t {
   Behind_otherwise, // guards that are never reached, and the one that hides them
   Refines_nothing,  // part of a signature that says no more than the program's own
   Any_number,       // of which nothing is said
+  Bare_proof,       // a proof without a step: `()`, `trivial`
   Count,
 };
 

@@ -220,6 +220,11 @@ private:
       add_negation(candidate, id);
     if (candidate.role == Role::Body || candidate.role == Role::Branch)
       add_cons(candidate);
+    if (const std::string_view written = text(candidate.span);
+        candidate.role == Role::Body && (written == "()" || written == "trivial")) {
+      candidate.shape = Shape::Constructor; // of the unit type, under either name
+      candidate.mark(Oddity::Bare_proof);
+    }
     return candidate;
   }
 
