@@ -58,7 +58,7 @@ assoc (S x) y z = assoc x y z
 commutes :: Peano -> Peano -> ()
 commutes _ _ = ()
 --             ^^ C0301: the result of `commutes`
---             ^^ should be blame 1: ()
+--             ^^ blame 1: ()
 
 data Colour = Red | Blue
 
