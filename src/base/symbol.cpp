@@ -1,5 +1,6 @@
 #include "base/symbol.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace culprit {
@@ -12,16 +13,17 @@ std::uint32_t hash_of(std::string_view name) {
 
 } // namespace
 
-SymbolTable &SymbolTable::operator=(const SymbolTable &other) {
-  if (this == &other)
-    return *this;
-  names_ = other.names_;
-  texts_ = other.texts_;
-  slots_ = other.slots_;
-  const std::size_t elsewhere = names_.size() - texts_.size();
-  for (std::size_t i = 0; i < texts_.size(); ++i)
-    names_[elsewhere + i] = texts_[i];
-  return *this;
+std::string_view Texts::add(std::string_view text) {
+  constexpr std::size_t block = 1U << 14U;
+  if (text.size() > left_) {
+    left_ = std::max(block, text.size());
+    free_ = blocks_.emplace_back(std::make_shared<char[]>(left_)).get(); // NOLINT(*-avoid-c-arrays)
+  }
+  const std::string_view added(free_, text.size());
+  std::copy(text.begin(), text.end(), free_);
+  free_ += text.size();
+  left_ -= text.size();
+  return added;
 }
 
 // Where the name is, or where it belongs.
@@ -56,7 +58,7 @@ Symbol SymbolTable::intern(std::string_view name) {
   Slot &slot = slots_[place(name, hash)];
   if (slot.symbol == no_symbol) {
     slot = {hash, Symbol{static_cast<std::uint32_t>(names_.size())}};
-    names_.push_back(texts_.emplace_back(name));
+    names_.push_back(texts_.add(name));
   }
   return slot.symbol;
 }

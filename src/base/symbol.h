@@ -1,11 +1,12 @@
 // Interned names: a Symbol is a small integer that stands for a string in its table.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <functional>
-#include <string>
+#include <memory>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace culprit {
@@ -13,15 +14,34 @@ namespace culprit {
 enum class Symbol : std::uint32_t {};
 inline constexpr Symbol no_symbol{0xFFFFFFFF};
 
+// Texts that stay where they are. A copy shares those that were there, and adds its own elsewhere.
+class Texts {
+public:
+  Texts() = default;
+  Texts(const Texts &other) : blocks_(other.blocks_) {}
+  Texts &operator=(const Texts &other) { return *this = Texts(other); }
+  Texts(Texts &&other) noexcept
+      : blocks_(std::move(other.blocks_)), free_(std::exchange(other.free_, nullptr)),
+        left_(std::exchange(other.left_, 0)) {}
+  Texts &operator=(Texts &&other) noexcept {
+    blocks_ = std::move(other.blocks_);
+    free_ = std::exchange(other.free_, nullptr);
+    left_ = std::exchange(other.left_, 0);
+    return *this;
+  }
+  ~Texts() = default;
+
+  // Valid as long as this or a copy that was made afterwards.
+  std::string_view add(std::string_view text);
+
+private:
+  std::vector<std::shared_ptr<char[]>> blocks_; // NOLINT(*-avoid-c-arrays): characters
+  char *free_ = nullptr; // what is left of the last block, if it is this one's own
+  std::size_t left_ = 0;
+};
+
 class SymbolTable {
 public:
-  SymbolTable() = default;
-  SymbolTable(const SymbolTable &other) { *this = other; }
-  SymbolTable &operator=(const SymbolTable &other);
-  SymbolTable(SymbolTable &&) = default;
-  SymbolTable &operator=(SymbolTable &&) = default;
-  ~SymbolTable() = default;
-
   Symbol intern(std::string_view name);
   // The symbol if the name was interned before, otherwise no_symbol.
   [[nodiscard]] Symbol find(std::string_view name) const;
@@ -35,7 +55,7 @@ public:
   template <class Archive> void archive(Archive &archive) {
     archive(names_, slots_);
     if constexpr (Archive::reads)
-      texts_.clear();
+      texts_ = {};
   }
 
 private:
@@ -47,7 +67,7 @@ private:
   void grow();
 
   std::vector<std::string_view> names_; // by Symbol
-  std::deque<std::string> texts_;       // of the last of them; a deque: they stay where they are
+  Texts texts_;                         // of those that were not read
   std::vector<Slot> slots_;             // a power of two of them, at least half of them empty
 };
 
