@@ -23,7 +23,8 @@ struct Dialect {
   std::span<const Embedding> embeddings;
   std::string_view truth; // the constructors of the type of truth values
   std::string_view falsehood;
-  std::string_view length; // the measure of lists and strings
+  std::string_view length;  // the measure of lists and strings
+  std::string_view prelude; // the module with the operators that the logic has, too
 
   struct Place { // where a type is declared
     std::string_view module;
