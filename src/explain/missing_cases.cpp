@@ -208,8 +208,8 @@ private:
 
   [[nodiscard]] std::string other_literal(const Knowledge &known) {
     const bool character = known.other_literals.front().kind == kernel::LiteralKind::Character;
-    const std::string name = fmt::format(
-        "{}{}", character ? 'c' : 'n', variables_.empty() ? "" : std::to_string(variables_.size()));
+    std::string name = fmt::format("{}{}", character ? 'c' : 'n',
+                                   variables_.empty() ? "" : std::to_string(variables_.size()));
     std::vector<std::string> others;
     for (const kernel::Literal &other : known.other_literals)
       if (std::string text = literal(other); std::ranges::find(others, text) == others.end())

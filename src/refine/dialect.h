@@ -18,7 +18,7 @@ struct Dialect {
   struct Embedding {
     std::string_view type;
     Sort sort = Sort::WholeNumber;
-    std::string_view modules = ""; // only of modules whose names begin like this
+    std::string_view modules{}; // only of modules whose names begin like this
   };
   std::span<const Embedding> embeddings;
   std::string_view truth; // the constructors of the type of truth values
