@@ -1,5 +1,5 @@
+#include "cli/main.h"
 #include "cli/memory.h"
-#include "cli/run.h"
 
 int main(int argc, char **argv) {
   culprit::cli::keep_memory();

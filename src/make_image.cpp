@@ -14,9 +14,9 @@ int main(int argc, char **argv) {
   }
   image::CompiledLibrary library(language == "haskell" ? syntax::Dialect::Haskell
                                                        : syntax::Dialect::Ocaml);
-  for (const Diagnostic &one : library.diagnostics.list())
-    fmt::print(stderr, "{}:{}:{}: {}\n", library.sources.path(one.span.file), one.span.start.line,
-               one.span.start.column, one.message);
+  for (const Diagnostic &diagnostic : library.diagnostics.list())
+    fmt::print(stderr, "{}:{}:{}: {}\n", library.sources.path(diagnostic.span.file),
+               diagnostic.span.start.line, diagnostic.span.start.column, diagnostic.message);
   if (!library.diagnostics.empty())
     return 1;
   std::ofstream file(argv[2], std::ios::binary);

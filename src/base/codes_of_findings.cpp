@@ -53,7 +53,7 @@ An operation needs a type that belongs to a class, and the type that it is used 
 Convert the value (`fromIntegral`, `show`), use an operation for its type (`div`), or declare the instance. In
 a function with a signature the constraint may be missing there: `Eq a =>`.
 )"},
-      {"C0207", Kind::Type, "a do block that does not end with an expression", R"(
+      {"C0207", Kind::Syntax, "a do block that does not end with an expression", R"(
 The value of a `do` block is that of its last statement, which therefore has to be an expression.
 
   main = do line <- getLine

@@ -20,11 +20,11 @@ constexpr std::string_view introduction =
 
 std::string epilogue() {
   std::string text = "\nKinds of files:\n";
-  for (const load::LanguageDescription &one : load::languages())
-    text += fmt::format("  {:<8} {}\n", one.ending, one.description);
+  for (const load::LanguageDescription &known : load::languages())
+    text += fmt::format("  {:<8} {}\n", known.ending, known.description);
   text += "Stages:\n";
-  for (const driver::StageDescription &one : driver::stages())
-    text += fmt::format("  {:<12} {}\n", one.name, one.description);
+  for (const driver::StageDescription &stage : driver::stages())
+    text += fmt::format("  {:<12} {}\n", stage.name, stage.description);
   return text + "Exit status:\n"
                 "  0 safe   1 unsafe   2 invalid input or usage   3 unknown   4 unsupported   70 "
                 "internal error\n";

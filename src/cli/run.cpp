@@ -2,6 +2,7 @@
 
 #include "base/plural.h"
 #include "cli/inputs.h"
+#include "cli/main.h"
 #include "cli/memory.h"
 #include "cli/pool.h"
 #include "cli/terminal.h"

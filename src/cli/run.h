@@ -10,7 +10,4 @@ namespace culprit::cli {
 [[nodiscard]] int run(const ExplainCommand &command);
 [[nodiscard]] int run(const PrintCommand &command);
 
-// The whole program.
-[[nodiscard]] int main(int argc, const char *const *argv);
-
 } // namespace culprit::cli

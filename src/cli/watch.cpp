@@ -125,8 +125,8 @@ driver::Checked Watch::best(std::size_t input, const driver::Input &of) {
     return give_up(of, code, std::move(message));
   Diagnostics diagnostics;
   diagnostics.report(code, {}, message + ", before it was known what to change");
-  for (Diagnostic &one : diagnostics.take())
-    task.best->finding.diagnostics.push_back(std::move(one));
+  for (Diagnostic &diagnostic : diagnostics.take())
+    task.best->finding.diagnostics.push_back(std::move(diagnostic));
   return std::move(*task.best);
 }
 

@@ -30,8 +30,8 @@ Checked refuse(const Input &input, std::string_view code, std::string message) {
 
 std::string known_endings() {
   std::string text;
-  for (const load::LanguageDescription &one : load::languages())
-    text += fmt::format("{}{}", text.empty() ? "" : ", ", one.ending);
+  for (const load::LanguageDescription &known : load::languages())
+    text += fmt::format("{}{}", text.empty() ? "" : ", ", known.ending);
   return text;
 }
 

@@ -5,7 +5,7 @@
 #include "base/budget.h"
 #include "base/diagnostic.h"
 #include "base/source.h"
-#include "blame/types/rank.h"
+#include "blame/types/prior.h"
 #include "driver/stages.h"
 #include "load/file_system.h"
 #include "localize/localize.h"

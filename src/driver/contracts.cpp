@@ -56,9 +56,9 @@ private:
   void call_all(const kernel::Program &kernel, evaluate::Contracts &contracts, ContractRun &run) {
     const names::ModuleId own = program_.modules.back().resolution.module;
     std::unordered_set<names::ValueId> exported;
-    for (const names::Export &one : program_.names[own].exports)
-      if (one.space == names::Space::Value)
-        exported.insert(names::ValueId{one.id});
+    for (const names::Export &offered : program_.names[own].exports)
+      if (offered.space == names::Space::Value)
+        exported.insert(names::ValueId{offered.id});
     evaluate::Experiment experiment(
         kernel, program_.names, program_.symbols, program_.environment, contracts, deadline_,
         [](const kernel::expression::Failure &, EntityId) { return "a match fails"; },

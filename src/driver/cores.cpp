@@ -21,10 +21,10 @@ constexpr Effort interactive{600, 1'200, 200, 300};
 constexpr Effort exhaustive{20'000, 80'000, 20'000, 3'000};
 
 // A question about a large system costs more, and there are fewer of them.
-constexpr std::size_t large = 2'000; // clauses
+constexpr std::size_t large_system = 2'000; // clauses
 Effort for_size(Effort effort, std::size_t clauses) {
   constexpr std::size_t least_share = 10;
-  const std::size_t times = std::clamp<std::size_t>(clauses / large, 1, least_share);
+  const std::size_t times = std::clamp<std::size_t>(clauses / large_system, 1, least_share);
   return {effort.steps / times, effort.steps_in_all / times, effort.further_steps / times,
           effort.queries};
 }

@@ -222,7 +222,7 @@ private:
     case evaluate::End::Violation: // there are no contracts here
       break;
     case evaluate::End::Memory:
-      diagnostics_.report("C0003", place, "gave up: the memory ran out");
+      diagnostics_.report("C0005", place, "gave up: the memory ran out");
       break;
     case evaluate::End::Undefined:
       diagnostics_.report("C0190", place, outcome.message);

@@ -111,18 +111,19 @@ private:
     add_statistic("answers_rejected", decision.rejected);
     if (options_.print == Stage::Solution)
       checked_.printed = horn::solution_text(system, decision);
-    explain::Explanation explanation{.sources = checked_.sources,
-                                     .system = system,
-                                     .file = file_,
-                                     .all_cores = all_cores(),
-                                     .cores_wanted = options_.method != localize::Method::Vanilla,
-                                     .causes = {},
-                                     .evidence = [&](horn::ClauseId goal) {
-                                       for (const horn::Refutation &one : decision.refutations)
-                                         if (one.goal == goal)
-                                           return explain::Evidence{Certainty::Genuine, one.model};
-                                       return explain::Evidence{};
-                                     }};
+    explain::Explanation explanation{
+        .sources = checked_.sources,
+        .system = system,
+        .file = file_,
+        .all_cores = all_cores(),
+        .cores_wanted = options_.method != localize::Method::Vanilla,
+        .causes = {},
+        .evidence = [&](horn::ClauseId goal) {
+          for (const horn::Refutation &refutation : decision.refutations)
+            if (refutation.goal == goal)
+              return explain::Evidence{Certainty::Genuine, refutation.model};
+          return explain::Evidence{};
+        }};
     judge(decision.result);
     if (wants_causes()) {
       localize::Statistics statistics;

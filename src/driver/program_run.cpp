@@ -156,8 +156,8 @@ private:
     Finding so_far = checked_.finding;
     so_far.verdict = Verdict::Unsafe;
     so_far.diagnostics = std::move(errors);
-    for (Diagnostic &one : so_far.diagnostics)
-      one.fixes.clear(); // nobody has tried them out yet
+    for (Diagnostic &diagnostic : so_far.diagnostics)
+      diagnostic.fixes.clear(); // nobody has tried them out yet
     options_.interim(checked_.sources, so_far);
   }
 
@@ -176,8 +176,8 @@ private:
     std::vector<Diagnostic> &found = checked_.finding.diagnostics;
     const Verdict reached = verdict(diagnostics_.list());
     found = diagnostics_.take();
-    for (Diagnostic &one : found)
-      for (Blame &blame : one.blame)
+    for (Diagnostic &diagnostic : found)
+      for (Blame &blame : diagnostic.blame)
         if (blame.text.empty())
           blame.text = checked_.sources.text(blame.span);
     if (options_.interim && reached == Verdict::Unsafe)

@@ -81,24 +81,24 @@ const std::vector<StageDescription> &stages() {
 }
 
 std::optional<Stage> stage_named(std::string_view name) {
-  for (const StageDescription &one : stages())
-    if (one.name == name)
-      return one.stage;
+  for (const StageDescription &known : stages())
+    if (known.name == name)
+      return known.stage;
   return std::nullopt;
 }
 
 std::string_view name_of(Stage stage) {
-  for (const StageDescription &one : stages())
-    if (one.stage == stage)
-      return one.name;
+  for (const StageDescription &known : stages())
+    if (known.stage == stage)
+      return known.name;
   return {};
 }
 
 std::vector<Stage> stages_of(Language language, Use use) {
   std::vector<Stage> found;
-  for (const StageOf &one : table(language))
-    if (use == Use::Print ? one.prints : one.stops)
-      found.push_back(one.stage);
+  for (const StageOf &entry : table(language))
+    if (use == Use::Print ? entry.prints : entry.stops)
+      found.push_back(entry.stage);
   return found;
 }
 

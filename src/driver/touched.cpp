@@ -33,9 +33,10 @@ std::optional<std::set<std::string>> touched_functions(const syntax::Tree &tree,
         [&](syntax::DeclarationId id) { return is_inside(edit.span, tree[id].range); });
     const auto *function =
         around == tree.declarations.end() ? nullptr : std::get_if<d::Function>(&tree[*around].node);
-    if (function == nullptr ||
-        std::any_of(tree.annotations.begin(), tree.annotations.end(),
-                    [&](const syntax::Annotation &one) { return meets(edit.span, one.range); }))
+    if (function == nullptr || std::any_of(tree.annotations.begin(), tree.annotations.end(),
+                                           [&](const syntax::Annotation &annotation) {
+                                             return meets(edit.span, annotation.range);
+                                           }))
       return std::nullopt;
     found.insert(name_of(*function, symbols));
   }

@@ -156,9 +156,9 @@ private:
   // A module of the program may take the name of one of the library's, and its place.
   [[nodiscard]] std::vector<refine::ModuleAnnotations> library() const {
     std::vector<refine::ModuleAnnotations> found;
-    for (const refine::ModuleAnnotations &one : library_)
-      if (program_.names.find_module(program_.names[one.module].name) == one.module)
-        found.push_back(one);
+    for (const refine::ModuleAnnotations &annotations : library_)
+      if (program_.names.find_module(program_.names[annotations.module].name) == annotations.module)
+        found.push_back(annotations);
     return found;
   }
 

@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t most_trials = 6;
 constexpr std::size_t most_fixes = 2;
 // Each costs as much as checking the file did, and people wait for the answer.
-constexpr std::size_t large = 20'000; // bytes
+constexpr std::size_t large_text = 20'000; // bytes
 constexpr std::size_t most_trials_of_large = 2;
 
 bool is_type_error(const Diagnostic &one) { return find_code(one.code)->kind == Kind::Type; }
@@ -109,7 +109,8 @@ std::optional<Checked> TypeTrials::check_with(const std::vector<Edit> &edits) co
 
 // A fix holds if the program, checked again, has fewer type errors and no other new one.
 void TypeTrials::verify(std::vector<Diagnostic> &errors) const {
-  const std::size_t most = sources_.text(file_).size() < large ? most_trials : most_trials_of_large;
+  const std::size_t most =
+      sources_.text(file_).size() < large_text ? most_trials : most_trials_of_large;
   const std::size_t types = type_errors(errors);
   const std::size_t others = errors.size() - types;
   std::size_t tried = 0;
@@ -135,18 +136,19 @@ void TypeTrials::verify(std::vector<Diagnostic> &errors) const {
 std::vector<Edit> TypeTrials::without(const std::vector<Diagnostic> &errors) const {
   std::vector<Edit> edits;
   bool sure = true; // that nothing is left
-  for (const Diagnostic &one : errors) {
-    if (!is_type_error(one))
+  for (const Diagnostic &diagnostic : errors) {
+    if (!is_type_error(diagnostic))
       continue;
-    if (const auto fix = std::find_if(one.fixes.begin(), one.fixes.end(), is_verified);
-        fix != one.fixes.end()) {
+    if (const auto fix =
+            std::find_if(diagnostic.fixes.begin(), diagnostic.fixes.end(), is_verified);
+        fix != diagnostic.fixes.end()) {
       edits.insert(edits.end(), fix->edits.begin(), fix->edits.end());
       continue;
     }
     sure = false;
     std::optional<Edit> edit;
-    if (!one.blame.empty())
-      edit = left_open(one.blame[0]);
+    if (!diagnostic.blame.empty())
+      edit = left_open(diagnostic.blame[0]);
     if (!edit)
       return {};
     edits.push_back(std::move(*edit));
@@ -159,7 +161,7 @@ std::vector<Edit> TypeTrials::without(const std::vector<Diagnostic> &errors) con
 }
 
 std::vector<Diagnostic> TypeTrials::hidden(const std::vector<Diagnostic> &errors) const {
-  if (language_ != Language::Haskell || sources_.text(file_).size() >= large)
+  if (language_ != Language::Haskell || sources_.text(file_).size() >= large_text)
     return {};
   const std::vector<Edit> edits = without(errors);
   if (edits.empty())
@@ -176,8 +178,8 @@ std::vector<Diagnostic> TypeTrials::hidden(const std::vector<Diagnostic> &errors
     span.file = file_;
     return undo(edits, span.start) && undo(edits, span.end);
   };
-  const bool clash = std::any_of(errors.begin(), errors.end(), [](const Diagnostic &one) {
-    return is_type_error(one) && one.code != missing_instance;
+  const bool clash = std::any_of(errors.begin(), errors.end(), [](const Diagnostic &diagnostic) {
+    return is_type_error(diagnostic) && diagnostic.code != missing_instance;
   });
   std::vector<Diagnostic> more;
   for (Diagnostic &one : all) {

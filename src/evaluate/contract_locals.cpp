@@ -59,11 +59,11 @@ void Contracts::define_locals(std::size_t file) {
     stack.pop_back();
     const kernel::ExpressionNode &node = program_[visit.expression].node;
     if (const auto *match = std::get_if<e::Case>(&node)) {
-      for (const kernel::Alternative &one : program_[match->alternatives]) {
+      for (const kernel::Alternative &alternative : program_[match->alternatives]) {
         std::size_t scope = visit.scope;
-        for (const kernel::VariableId field : program_[one.fields])
+        for (const kernel::VariableId field : program_[alternative.fields])
           scope = bind(field, scope);
-        stack.push_back({one.body, visit.around, scope});
+        stack.push_back({alternative.body, visit.around, scope});
       }
       if (match->otherwise != kernel::no_expression)
         stack.push_back({match->otherwise, visit.around, visit.scope});

@@ -92,9 +92,9 @@ constexpr std::array<OperatorWord, 8> arithmetic_words{{
 }};
 
 std::optional<Operator> find_word(std::span<const OperatorWord> words, std::string_view word) {
-  for (const OperatorWord &one : words)
-    if (one.word == word)
-      return one.op;
+  for (const OperatorWord &entry : words)
+    if (entry.word == word)
+      return entry.op;
   return std::nullopt;
 }
 

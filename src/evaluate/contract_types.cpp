@@ -84,7 +84,8 @@ ContractId Contracts::not_known(const Context &context) {
 bool Contracts::checkable(ContractId id) const {
   const Contract &node = (*this)[id];
   const auto all = [&](const std::vector<ContractId> &list) {
-    return std::all_of(list.begin(), list.end(), [&](ContractId one) { return checkable(one); });
+    return std::all_of(list.begin(), list.end(),
+                       [&](ContractId contract) { return checkable(contract); });
   };
   const auto known = [&](const Demand &demand) { return checkable(demand.predicate); };
   return std::all_of(node.demands.begin(), node.demands.end(), known) && all(node.also) &&
@@ -159,7 +160,8 @@ ContractId Contracts::strengthened(ContractId base, std::vector<Demand> demands,
 bool Contracts::trivial(ContractId id) const {
   const Contract &node = (*this)[id];
   const auto all = [&](const std::vector<ContractId> &list) {
-    return std::all_of(list.begin(), list.end(), [&](ContractId one) { return trivial(one); });
+    return std::all_of(list.begin(), list.end(),
+                       [&](ContractId contract) { return trivial(contract); });
   };
   return node.demands.empty() && node.abstractions.empty() && all(node.also) &&
          all(node.arguments) &&
@@ -170,7 +172,7 @@ ContractId Contracts::data(names::TypeNameId head, std::vector<ContractId> argum
                            std::uint32_t depth) {
   Contract made;
   if (has_indices(head) && std::any_of(arguments.begin(), arguments.end(),
-                                       [&](ContractId one) { return !trivial(one); }))
+                                       [&](ContractId contract) { return !trivial(contract); }))
     made.demands.push_back(unknown());
   made.form = Contract::Form::Data;
   made.head = head;
@@ -380,7 +382,8 @@ ContractId Contracts::from_type(types::Type type, const Bounds &bounds, std::uin
   std::vector<ContractId> arguments;
   for (const types::Type argument : spine.arguments)
     arguments.push_back(from_type(argument, bounds, depth));
-  if (std::all_of(arguments.begin(), arguments.end(), [&](ContractId one) { return trivial(one); }))
+  if (std::all_of(arguments.begin(), arguments.end(),
+                  [&](ContractId contract) { return trivial(contract); }))
     return no_demand;
   return data(head, std::move(arguments), depth);
 }

@@ -88,8 +88,9 @@ std::uint32_t Contracts::dictionaries(types::Type type) const {
   if (type == types::no_type || store[store.resolve(type)].shape != types::Shape::Forall)
     return 0;
   const auto context = store.context(store.quantifier(store.resolve(type)));
-  return static_cast<std::uint32_t>(std::count_if(
-      context.begin(), context.end(), [](const types::Predicate &one) { return !one.equality(); }));
+  return static_cast<std::uint32_t>(
+      std::count_if(context.begin(), context.end(),
+                    [](const types::Predicate &predicate) { return !predicate.equality(); }));
 }
 
 // Whether some constructor says what a parameter is: TI :: T Int. A value of it does not show
@@ -303,7 +304,7 @@ void Contracts::define_data(std::size_t file, const d::Data &data) {
     context.file = file;
     FieldContracts fields = declared_fields({file, &data}, written, context);
     if (std::any_of(fields.fields.begin(), fields.fields.end(),
-                    [&](ContractId one) { return !trivial(one); }))
+                    [&](ContractId contract) { return !trivial(contract); }))
       constructors_[constructor] = std::move(fields);
   }
 }
@@ -351,7 +352,7 @@ void Contracts::define_invariant(std::size_t file, TypeId written) {
   // One about a certain instance would need the types of values.
   if (made.form != Contract::Form::Data ||
       std::any_of(made.arguments.begin(), made.arguments.end(),
-                  [&](ContractId one) { return !trivial(one); })) {
+                  [&](ContractId contract) { return !trivial(contract); })) {
     ++left_out_;
     return;
   }

@@ -401,7 +401,9 @@ Object *Experiment::function(Type type, int depth) {
     parameters.push_back(arrow->first);
     type = small_instance(arrow->second);
   }
-  const auto whole = [&](Type one) { return store.is(one, names::TypeNameId{store[int_].first}); };
+  const auto whole = [&](Type parameter) {
+    return store.is(parameter, names::TypeNameId{store[int_].first});
+  };
   const std::uint64_t which = pick(parameters.size());
   const bool from_int = whole(parameters[which]);
   const Operand argument{Operand::Kind::Slot, static_cast<std::uint32_t>(which), nullptr};

@@ -178,7 +178,7 @@ Object *Machine::check_fields(Object *value, std::uint32_t number, Object *envir
     return value;
   const FieldContracts &fields = contracts_->fields(id, constructor);
   if (std::all_of(fields.fields.begin(), fields.fields.end(),
-                  [](ContractId one) { return one == no_demand; }))
+                  [](ContractId contract) { return contract == no_demand; }))
     return value;
   Object *copy = heap_.make(ObjectKind::Data, value->size, value->extra);
   std::copy_n(value->words(), value->size, copy->words());

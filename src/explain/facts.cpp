@@ -213,7 +213,7 @@ Facts::AtGoal Facts::at(horn::ClauseId id, bool value_by_name) {
       const std::vector<Term> variables = logic::free_variables(store_, facts[i]);
       if (taken[i] || !speaks(facts[i], value) || goes_without_saying(facts[i]) ||
           std::none_of(variables.begin(), variables.end(),
-                       [&](Term one) { return reached.contains(one); }))
+                       [&](Term term) { return reached.contains(term); }))
         continue;
       taken[i] = more = true;
       reached.insert(variables.begin(), variables.end());

@@ -208,7 +208,7 @@ private:
     for (const horn::Predicate &predicate : formula.predicates)
       add(logic::to_source(system_.store, predicate.term));
     for (const horn::KappaApplication &application : formula.kappas)
-      add(fmt::format("${}", system_.store.name(system_[application.kappa].name)));
+      add(horn::name_of(system_, application.kappa));
     return text.empty() ? "true" : text;
   }
 

@@ -208,8 +208,8 @@ private:
 
   [[nodiscard]] std::string other_literal(const Knowledge &known) {
     const bool character = known.other_literals.front().kind == kernel::LiteralKind::Character;
-    const std::string name = fmt::format(
-        "{}{}", character ? 'c' : 'n', variables_.empty() ? "" : std::to_string(variables_.size()));
+    std::string name = fmt::format("{}{}", character ? 'c' : 'n',
+                                   variables_.empty() ? "" : std::to_string(variables_.size()));
     std::vector<std::string> others;
     for (const kernel::Literal &other : known.other_literals)
       if (std::string text = literal(other); std::ranges::find(others, text) == others.end())
@@ -276,8 +276,9 @@ public:
   // Of the innermost function around the failure.
   [[nodiscard]] std::vector<VariableId> parameters() const {
     std::vector<VariableId> found;
-    std::ranges::copy_if(program_[parameters_], std::back_inserter(found),
-                         [&](VariableId one) { return program_[one].role == kernel::Role::Value; });
+    std::ranges::copy_if(
+        program_[parameters_], std::back_inserter(found),
+        [&](VariableId variable) { return program_[variable].role == kernel::Role::Value; });
     return found;
   }
   // What a match looks at besides its subjects.
@@ -360,9 +361,9 @@ private:
 // A match begins with what it is about.
 std::vector<VariableId> first_subject(const std::vector<Decision> &decisions,
                                       const WayFinder &finder) {
-  for (const Decision &one : decisions)
-    if (one.match != nullptr && finder.test_of(one.subject) == WayFinder::Test::None)
-      return {one.subject};
+  for (const Decision &decision : decisions)
+    if (decision.match != nullptr && finder.test_of(decision.subject) == WayFinder::Test::None)
+      return {decision.subject};
   return {};
 }
 
@@ -402,7 +403,8 @@ MissingCases CaseFinder::missing_at(ExpressionId failure) const {
   missing.guards = !finder.ways().empty();
   for (const std::vector<Decision> &decisions : finder.ways()) {
     Way way(program_);
-    if (!std::ranges::all_of(decisions, [&](const Decision &one) { return way.add(one); }))
+    if (!std::ranges::all_of(decisions,
+                             [&](const Decision &decision) { return way.add(decision); }))
       continue;
     const std::vector<VariableId> subjects =
         function ? finder.parameters() : first_subject(decisions, finder);

@@ -157,12 +157,12 @@ private:
       *explanation_.suspects +=
           "cause\n" + blame::refinements::print(suspects, inventory_, explanation_.sources);
     Diagnostic &diagnostic = report(mine.front(), mine);
-    for (std::size_t i = 1; i < mine.size(); ++i)
-      if (!same_match(mine.front(), mine[i]) &&
-          std::none_of(mine.begin(), mine.begin() + static_cast<std::ptrdiff_t>(i),
-                       [&](std::size_t earlier) { return read_the_same(earlier, mine[i]); }))
+    for (auto goal = mine.begin() + 1; goal != mine.end(); ++goal)
+      if (!same_match(mine.front(), *goal) &&
+          std::none_of(mine.begin(), goal,
+                       [&](std::size_t earlier) { return read_the_same(earlier, *goal); }))
         diagnostic.same_cause.push_back(
-            {span_of(goals_[mine[i]].obligation->reason.place), message(mine[i], mine)});
+            {span_of(goals_[*goal].obligation->reason.place), message(*goal, mine)});
     blame(diagnostic, suspects, goals_[mine.front()].cores);
     return left;
   }
@@ -254,9 +254,9 @@ private:
       if (explanation_.explain_ranking)
         diagnostic.notes.push_back(explain_rank(
             entry, contributions(suspect.features, blame::refinements::Stage::Posterior)));
-      diagnostic.blame.push_back(std::move(entry));
       if (diagnostic.fixes.size() < most_fixes_shown && is_worth_showing(suspect, entry.rank))
         diagnostic.fixes.push_back({suspect.change->description, true, suspect.change->edits});
+      diagnostic.blame.push_back(std::move(entry));
     }
   }
 

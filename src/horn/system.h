@@ -172,4 +172,7 @@ struct System {
   [[nodiscard]] const Clause &operator[](ClauseId id) const { return clauses[index(id)]; }
 };
 
+// As a person writes it: with its `$` in the formats of liquid-fixpoint.
+[[nodiscard]] std::string name_of(const System &system, KappaId kappa);
+
 } // namespace culprit::horn

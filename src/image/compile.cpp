@@ -101,8 +101,8 @@ void CompiledLibrary::ocaml() {
   }
   const auto needed = [&](const syntax::Tree &tree) {
     std::vector<Symbol> names;
-    for (const syntax::PlacedName &one : names::ocaml::needed_modules(tree, true, symbols))
-      names.push_back(one.name.text);
+    for (const syntax::PlacedName &module : names::ocaml::needed_modules(tree, true, symbols))
+      names.push_back(module.name.text);
     return names;
   };
   for (const Symbol name : Order(trees, needed).sorted(all)) {

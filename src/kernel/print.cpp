@@ -56,12 +56,12 @@ public:
     types::TypePrinter types(*environment_, symbols_);
     const std::string_view name = symbols_.name(global.name);
     if (global.type != types::no_type)
-      fmt::format_to(out(), "{} : {}\n", name, types.print(global.type));
+      text_ += fmt::format("{} : {}\n", name, types.print(global.type));
     if (global.kind == GlobalKind::Primitive) {
-      fmt::format_to(out(), "{} = primitive {}\n\n", name, symbols_.name(global.primitive));
+      text_ += fmt::format("{} = primitive {}\n\n", name, symbols_.name(global.primitive));
       return;
     }
-    fmt::format_to(out(), "{} =", name);
+    text_ += fmt::format("{} =", name);
     expression(global.body, 0);
     text_ += "\n\n";
   }
@@ -91,8 +91,6 @@ private:
     bool inline_ = false;
     std::string text;
   };
-
-  std::back_insert_iterator<std::string> out() { return std::back_inserter(text_); }
 
   [[nodiscard]] bool fits(ExpressionId id) const {
     const ExpressionNode &node = program_[id].node;

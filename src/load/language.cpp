@@ -17,16 +17,16 @@ const std::vector<LanguageDescription> &languages() {
 }
 
 std::optional<Language> language_named(std::string_view name) {
-  for (const LanguageDescription &one : languages())
-    if (one.name == name)
-      return one.language;
+  for (const LanguageDescription &known : languages())
+    if (known.name == name)
+      return known.language;
   return std::nullopt;
 }
 
 std::optional<Language> language_of_path(std::string_view path) {
-  for (const LanguageDescription &one : languages())
-    if (path.ends_with(one.ending))
-      return one.language;
+  for (const LanguageDescription &known : languages())
+    if (path.ends_with(known.ending))
+      return known.language;
   return std::nullopt;
 }
 

@@ -55,9 +55,9 @@ private:
     const fs::path beside = fs::path(sources_.path(graph_[node].file)).parent_path();
     const std::vector<syntax::PlacedName> needed = names::ocaml::needed_modules(
         graph_[node].tree, graph_[node].is_interface, program_.symbols);
-    for (const syntax::PlacedName &one : needed)
-      if (const std::optional<std::size_t> found = find(one.name.text, beside)) {
-        const Span span = graph_[node].tree.span(one.range);
+    for (const syntax::PlacedName &module : needed)
+      if (const std::optional<std::size_t> found = find(module.name.text, beside)) {
+        const Span span = graph_[node].tree.span(module.range);
         graph_.need(node, *found, span);
         if (const auto definition = definitions_.find(*found);
             definition != definitions_.end() && !graph_[node].is_interface)

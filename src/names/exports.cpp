@@ -11,19 +11,39 @@ using namespace syntax;
 
 namespace {
 
-// By space and name: what is exported, and which item says so.
-using Offers = std::unordered_map<std::uint64_t, std::pair<std::uint32_t, Range>>;
+struct ExportConflict { // of two items that export different things by the same names
+  Range first;
+  Range second;
+  std::vector<Symbol> names;
+};
+
+struct Offers {
+  // By space and name: what is exported, and which item says so.
+  std::unordered_map<std::uint64_t, std::pair<std::uint32_t, Range>> items;
+  std::vector<ExportConflict> conflicts;
+};
+
+// Two modules that share one name often share many: that is said once.
+void add_conflict(std::vector<ExportConflict> &conflicts, Range first, Range second, Symbol name) {
+  const auto known = std::ranges::find_if(conflicts, [&](const ExportConflict &conflict) {
+    return conflict.first.start == first.start && conflict.second.start == second.start;
+  });
+  ExportConflict &conflict =
+      known != conflicts.end() ? *known : conflicts.emplace_back(ExportConflict{first, second, {}});
+  if (std::ranges::find(conflict.names, name) == conflict.names.end())
+    conflict.names.push_back(name);
+}
 
 void offer(Context &context, Offers &offers, Space space, Symbol name, std::uint32_t id,
            Range range) {
   const std::uint64_t key =
       std::uint64_t{static_cast<std::uint32_t>(name)} << 1U | static_cast<std::uint64_t>(space);
   std::vector<Export> &all = context.program.at(context.resolution.module).exports;
-  const auto [place, is_new] = offers.emplace(key, std::pair{id, range});
+  const auto [place, is_new] = offers.items.emplace(key, std::pair{id, range});
   if (is_new)
     all.push_back({space, name, id});
   else if (place->second.first != id && !context.duplicate_fields)
-    context.problems.conflicting_exports(name, range, place->second.second);
+    add_conflict(offers.conflicts, place->second.second, range, name);
 }
 
 void export_own(Context &context, Offers &offers) {
@@ -120,6 +140,8 @@ void resolve_exports(Context &context) {
       export_item(context, offers, item);
   else
     export_own(context, offers);
+  for (const ExportConflict &conflict : offers.conflicts)
+    context.problems.conflicting_exports(conflict.names, conflict.second, conflict.first);
   std::vector<Export> &all = context.program.at(context.resolution.module).exports;
   std::sort(all.begin(), all.end());
 }

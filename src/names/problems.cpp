@@ -11,7 +11,19 @@ using syntax::Name;
 using syntax::Range;
 
 namespace {
+
 constexpr std::size_t most_shown = 3; // uses, modules
+
+// The first of them, and how many more there are.
+std::string listed(const std::vector<std::string> &names) {
+  std::string text;
+  for (std::size_t i = 0; i < std::min(names.size(), most_shown); ++i)
+    text += fmt::format("{}{}", i == 0 ? "" : ", ", names[i]);
+  if (names.size() > most_shown)
+    text += fmt::format(" and {} more", names.size() - most_shown);
+  return text;
+}
+
 } // namespace
 
 std::string Problems::shown(Symbol name) const { return fmt::format("`{}`", symbols_.name(name)); }
@@ -199,10 +211,15 @@ void Problems::not_offered(Symbol module, Symbol name, Range range) {
       .labels.push_back({span, "there is no such name to import"});
 }
 
-void Problems::conflicting_exports(Symbol name, Range range, Range before) {
+void Problems::conflicting_exports(const std::vector<Symbol> &names, Range range, Range before) {
   const Span span = tree_.span(range);
+  std::vector<std::string> as_shown;
+  for (const Symbol name : names)
+    as_shown.push_back(shown(name));
   Diagnostic &diagnostic = diagnostics_.report(
-      "C0118", span, fmt::format("two different things are exported as {}", shown(name)));
+      "C0118", span,
+      fmt::format("two different things are exported {} {}",
+                  names.size() == 1 ? "as" : "by each of the names", listed(as_shown)));
   diagnostic.labels.push_back({span, "exports one of them"});
   diagnostic.labels.push_back({tree_.span(before), "exports another one"});
 }
@@ -227,14 +244,9 @@ void Problems::missing_module(Symbol name, Range range, const Names &in_scope) {
 }
 
 void Problems::lacks(const std::vector<std::string> &what, Span span) {
-  std::string names;
-  for (std::size_t i = 0; i < std::min(what.size(), most_shown); ++i)
-    names += fmt::format("{}{}", i == 0 ? "" : ", ", what[i]);
-  if (what.size() > most_shown)
-    names += fmt::format(" and {} more", what.size() - most_shown);
   diagnostics_
       .report("C0122", span,
-              fmt::format("a module does not define {}, which its signature demands", names))
+              fmt::format("a module does not define {}, which its signature demands", listed(what)))
       .labels.push_back({span, "demanded here"});
 }
 

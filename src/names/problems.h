@@ -43,7 +43,8 @@ public:
   void not_a_functor(syntax::Range range, bool by_signature = false);
   void without_binding(std::string_view what, Symbol name, syntax::Range range);
   void not_offered(Symbol module, Symbol name, syntax::Range range);
-  void conflicting_exports(Symbol name, syntax::Range range, syntax::Range before);
+  void conflicting_exports(const std::vector<Symbol> &names, syntax::Range range,
+                           syntax::Range before);
   void not_a_method(Symbol name, TypeNameId of_class, syntax::Range range);
   void pattern_in_instance(syntax::Range range);
   void not_a_field(Symbol name, ValueId of_constructor, syntax::Range range);

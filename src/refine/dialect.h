@@ -18,12 +18,13 @@ struct Dialect {
   struct Embedding {
     std::string_view type;
     Sort sort = Sort::WholeNumber;
-    std::string_view modules = ""; // only of modules whose names begin like this
+    std::string_view modules{}; // only of modules whose names begin like this
   };
   std::span<const Embedding> embeddings;
   std::string_view truth; // the constructors of the type of truth values
   std::string_view falsehood;
-  std::string_view length; // the measure of lists and strings
+  std::string_view length;  // the measure of lists and strings
+  std::string_view prelude; // the module with the operators that the logic has, too
 
   struct Place { // where a type is declared
     std::string_view module;

@@ -70,6 +70,7 @@ constexpr Dialect dialect_of_haskell{
     .truth = "True",
     .falsehood = "False",
     .length = "len",
+    .prelude = "Prelude",
     .immutable = immutable_of_haskell,
     .literals = {.machine_integer = int_of_haskell,
                  .integer = integer_of_haskell,

@@ -8,7 +8,7 @@
 // syntax/liquid) and pragmas.
 #pragma once
 
-#include "syntax/nodes.h"
+#include "syntax/expressions.h"
 
 #include <cstdint>
 #include <span>

@@ -228,11 +228,16 @@ Written TypePrinter::write_package(Type type) {
 
 // OCaml: with the modules that it is in.
 std::string TypePrinter::path_of(names::TypeNameId name) const {
-  const names::TypeName &declared = environment_.store.program()[name];
-  const std::string_view own = symbols_.name(declared.name);
-  if (environment_.dialect != syntax::Dialect::Ocaml || declared.module == names::no_module)
+  return types::path_of(name, environment_, symbols_);
+}
+
+std::string path_of(names::TypeNameId name, const Environment &environment,
+                    const SymbolTable &symbols) {
+  const names::TypeName &declared = environment.store.program()[name];
+  const std::string_view own = symbols.name(declared.name);
+  if (environment.dialect != syntax::Dialect::Ocaml || declared.module == names::no_module)
     return std::string(own);
-  const std::string path = types::path_of(declared.module, environment_, symbols_);
+  const std::string path = path_of(declared.module, environment, symbols);
   return path.empty() ? std::string(own) : fmt::format("{}.{}", path, own);
 }
 

@@ -41,6 +41,10 @@ private:
   std::unordered_map<Type, std::string> aliases_;
 };
 
+// A type as it is called; OCaml: from the top of the file (`Hashtbl.t`).
+[[nodiscard]] std::string path_of(names::TypeNameId name, const Environment &environment,
+                                  const SymbolTable &symbols);
+
 // OCaml: a module as it is called from the top of the file.
 [[nodiscard]] std::string path_of(names::ModuleId module, const Environment &environment,
                                   const SymbolTable &symbols);

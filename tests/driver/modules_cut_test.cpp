@@ -44,7 +44,7 @@ std::string read(const fs::path &path) {
   return text.str();
 }
 
-std::vector<Program> attacks() {
+std::vector<Program> attacks_of_one_module() {
   static const std::regex heading(R"(^-- attack: (\w+):.*$)");
   std::vector<Program> found;
   for (const fs::path &path : files_of(CULPRIT_SOURCE_DIR "/tests/attacks")) {
@@ -64,7 +64,7 @@ std::vector<Program> attacks() {
 }
 
 std::vector<Program> programs(bool all) {
-  std::vector<Program> found = attacks();
+  std::vector<Program> found = attacks_of_one_module();
   for (const fs::path &path : files_of(CULPRIT_SOURCE_DIR "/tests/programs/refine"))
     found.push_back({path.stem().string(), read(path)});
   const char *corpora = std::getenv("CULPRIT_CORPORA");

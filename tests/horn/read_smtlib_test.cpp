@@ -1,3 +1,4 @@
+#include "horn/format/read.h"
 #include "horn/format/read_formats.h"
 #include "logic/print.h"
 #include "support/horn.h"
@@ -225,6 +226,27 @@ TEST(ReadSmtLib, TellsTheTwoFormatsApart) {
   EXPECT_EQ(detect_smt2("; (constraint\n(set-logic HORN)"), Format::SmtLibHorn);
   EXPECT_EQ(detect_smt2("(fixpoint \"--rewrite\")"), Format::FixpointSexpr);
   EXPECT_EQ(detect_smt2("\n\n(constraint (and))"), Format::FixpointSexpr);
+}
+
+TEST(ReadSmtLib, TellsMissingMemoryFromMissingTime) {
+  const auto code = [](Format format, const std::string &text, Deadline &deadline) {
+    Sources sources;
+    Diagnostics diagnostics;
+    EXPECT_FALSE(read(sources, sources.add("test", text), format, diagnostics, deadline));
+    return diagnostics.empty() ? "" : std::string(diagnostics.list()[0].code);
+  };
+  const std::string fq = "constraint:\n  env []\n  lhs {v : int | v = 1}\n  rhs {v : int | v = 1}\n"
+                         "  id 1 tag []\n";
+  const std::string sexpr = "(constraint (forall ((x Int) (> x 0)) (> x 0)))";
+  const std::string smtlib = "(set-logic HORN)\n(assert (forall ((x Int)) (=> (> x 0) (> x 0))))";
+  Deadline full;
+  full.cancel();
+  Deadline late{std::chrono::milliseconds(0)};
+  for (const auto &[format, text] :
+       {std::pair(Format::Fq, fq), {Format::FixpointSexpr, sexpr}, {Format::SmtLibHorn, smtlib}}) {
+    EXPECT_EQ(code(format, text, full), "C0005") << text;
+    EXPECT_EQ(code(format, text, late), "C0003") << text;
+  }
 }
 
 TEST(ReadSmtLib, ReadsTheWholeCorpus) {

@@ -137,4 +137,11 @@ TEST(Exports, TwoThingsOfOneNameConflict) {
               ElementsAre("C0118 2:21 two different things are exported as `area`"));
 }
 
+TEST(Exports, ConflictsOfTwoModulesAreSaidOnce) {
+  EXPECT_THAT(import_problems("module M (module M, module S) where\nimport Shapes as S",
+                              "area = S.area\nhidden' = area\nsize = area\ndata Shape = Disc"),
+              ElementsAre(HasSubstr("C0118 2:21 two different things are exported by each of the "
+                                    "names ")));
+}
+
 } // namespace

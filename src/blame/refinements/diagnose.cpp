@@ -82,6 +82,15 @@ public:
       found.push_back(Relation::ByName);
   }
 
+  // Whether the failure is that this has no case for something that no refined type rules out.
+  [[nodiscard]] bool lacks_case(const Candidate &candidate, const Context &context) const {
+    return context.failure->kind == Kind::Totality && candidate.span == context.failure->place &&
+           std::ranges::any_of(inventory_.candidates, [&](const Candidate &other) {
+             return other.shape == Shape::MissingSignature &&
+                    any_of(inventory_.units[other.unit].names, context.own);
+           });
+  }
+
   // What an expression applies, or begins with.
   [[nodiscard]] Symbol head_of(const Span &span) const {
     const auto first = std::lower_bound(
@@ -392,6 +401,7 @@ std::vector<Suspect> suspects(const Inventory &inventory, std::span<const Failur
         return relation != Relation::ByName && relation != Relation::UsedByCaller;
       }));
       suspect.close.push_back(std::any_of(here.begin(), here.end(), is_close));
+      suspect.lacks_case |= relations.lacks_case(inventory.candidates[i], context);
       suspect.relations.insert(suspect.relations.end(), here.begin(), here.end());
     }
     if (suspect.relations.empty())
@@ -442,6 +452,13 @@ void order(std::vector<Suspect> &suspects, const Inventory &inventory, Stage sta
     suspect.weight = weigh(suspect.features, stage);
     highest = std::max(highest, suspect.weight);
   }
+  // A match without a case is the mistake itself, and what its other cases give is none, unless a
+  // change was seen to help.
+  if (std::ranges::none_of(suspects,
+                           [](const Suspect &suspect) { return suspect.change != nullptr; }))
+    for (Suspect &suspect : suspects)
+      if (suspect.lacks_case)
+        suspect.weight = highest += 1;
   double sum = 0;
   for (Suspect &suspect : suspects) {
     suspect.probability = std::exp(suspect.weight - highest);

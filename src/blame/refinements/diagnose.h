@@ -34,6 +34,7 @@ struct Suspect {
   const Change *change = nullptr;  // that was tried out with success
   std::vector<bool> related;       // by failure, by more than names
   std::vector<bool> close;         // by failure, by more than the function they are in
+  bool lacks_case = false;         // a match, of something about which nothing is said
 };
 
 // All candidates that have to do with any of the failures, the likeliest first.

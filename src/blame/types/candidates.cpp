@@ -1,6 +1,7 @@
 // Everything on the paths of a conflict that a person could change, with what is known about it.
 #include "blame/types/rank.h"
 
+#include "blame/types/candidate_features.h"
 #include "blame/types/relate.h"
 
 #include <algorithm>
@@ -204,7 +205,7 @@ private:
       Candidate &one = candidates_[which];
       known[which] = true;
       places[which] = id;
-      feature(one, kind(id)) = 1;
+      feature(one, shape_of(id, module_, environment_)) = 1;
       one.repairs = repairer.repairs(id);
       std::tie(one.type, one.expected) = repairer.types(id);
     }
@@ -230,7 +231,7 @@ private:
         places[i] = one.entity;
       }
       for (const Repair &repair : one.repairs)
-        feature(one, feature_of(repair.kind, one)) = 1;
+        feature(one, feature_of(repair.kind, one, where_)) = 1;
     }
     for (auto &[entity, repair] : contexts_)
       if (const auto found = std::ranges::find(candidates_, entity, &Candidate::entity);
@@ -240,58 +241,6 @@ private:
     relate(candidates_, where_, infinite_);
     try_signatures(repairer);
     try_pairs(repairer, places);
-  }
-
-  [[nodiscard]] Feature feature_of(RepairKind kind, const Candidate &candidate) const {
-    const auto is = [&](Feature what) {
-      return candidate.features[static_cast<std::size_t>(what)] > 0;
-    };
-    switch (kind) {
-    case RepairKind::Hole:
-    case RepairKind::Lift: // fits wherever the like is wanted, and says no more than a hole
-      return Feature::Hole;
-    case RepairKind::Swap:
-      return Feature::Swap;
-    case RepairKind::MissingArgument:
-      return is(Feature::Application)                      ? Feature::MissingOfApplication
-             : where_.functions.contains(candidate.entity) ? Feature::MissingOfApplied
-                                                           : Feature::MissingArgument;
-    case RepairKind::ExtraArgument:
-      return Feature::ExtraArgument;
-    case RepairKind::Wrap:
-      return is(Feature::LocalVariable) ? Feature::WrapVariable : Feature::WrapOther;
-    case RepairKind::Unwrap:
-      return Feature::Unwrap;
-    case RepairKind::Name:
-      return is(Feature::Operator) ? Feature::OperatorRepair : Feature::NameRepair;
-    case RepairKind::Operator:
-      return Feature::OtherOperator;
-    case RepairKind::Literal:
-      return Feature::LiteralRepair;
-    case RepairKind::Curry:
-      return Feature::Curry;
-    case RepairKind::Parentheses:
-      return Feature::Parentheses;
-    case RepairKind::Pattern:
-      return Feature::PatternRepair;
-    case RepairKind::Context:
-      return Feature::MissingContext;
-    case RepairKind::OperatorName:
-      return Feature::OperatorName;
-    case RepairKind::Map:
-      return Feature::Map;
-    case RepairKind::Convert:
-      return Feature::Convert;
-    case RepairKind::Tuple:
-      return Feature::TupleRepair;
-    case RepairKind::Parameter:
-      return Feature::ParameterRepair;
-    case RepairKind::Compose:
-      return Feature::Compose;
-    case RepairKind::Variable:
-      return Feature::OtherVariable;
-    }
-    return Feature::Hole;
   }
 
   // The role that a candidate plays in what contains it.
@@ -409,38 +358,6 @@ private:
       }
     for (const std::size_t i : open)
       feature(candidates_[i], Feature::PairHole) = pairs > 0 ? found[i] / pairs : 0;
-  }
-
-  [[nodiscard]] Feature kind(syntax::ExpressionId id) const {
-    const syntax::ExpressionNode &node = module_.tree[id].node;
-    const names::Reference reference = module_.resolution.expressions[static_cast<std::size_t>(id)];
-    if (std::holds_alternative<e::Operator>(node))
-      return Feature::Operator;
-    if (std::holds_alternative<e::Constructor>(node) ||
-        std::holds_alternative<e::RecordConstruction>(node))
-      return Feature::Constructor;
-    if (std::holds_alternative<e::Variable>(node)) {
-      if (!reference.is(names::Reference::Kind::Value))
-        return Feature::LocalVariable;
-      const names::Program &program = environment_.store.program();
-      const names::ModuleId module = program[reference.value()].module;
-      return module != names::no_module && program[module].library ? Feature::LibraryName
-                                                                   : Feature::OwnName;
-    }
-    if (std::holds_alternative<e::Literal>(node))
-      return Feature::Literal;
-    if (std::holds_alternative<e::Apply>(node))
-      return Feature::Application;
-    if (std::holds_alternative<e::Infix>(node))
-      return Feature::Infix;
-    if (std::holds_alternative<e::ListOf>(node) || std::holds_alternative<e::Tuple>(node) ||
-        std::holds_alternative<e::Sequence>(node) || std::holds_alternative<e::Comprehension>(node))
-      return Feature::Brackets;
-    if (std::holds_alternative<e::Lambda>(node) || std::holds_alternative<e::LambdaMatch>(node) ||
-        std::holds_alternative<e::LeftSection>(node) ||
-        std::holds_alternative<e::RightSection>(node))
-      return Feature::Function;
-    return Feature::Block;
   }
 
   // OCaml's tuples are made by their commas alone, and its lists by their ::.

@@ -8,11 +8,11 @@ namespace culprit::blame {
 namespace {
 
 bool has_remedy(const std::vector<Candidate> &suspects) {
-  return std::any_of(suspects.begin(), suspects.end(), [](const Candidate &one) {
+  return std::any_of(suspects.begin(), suspects.end(), [](const Candidate &candidate) {
     const auto is = [&](Feature feature) {
-      return one.features[static_cast<std::size_t>(feature)] > 0;
+      return candidate.features[static_cast<std::size_t>(feature)] > 0;
     };
-    return is(Feature::Hole) || is(Feature::WholeSignature) || has_repair(one.features);
+    return is(Feature::Hole) || is(Feature::WholeSignature) || has_repair(candidate.features);
   });
 }
 
@@ -52,8 +52,8 @@ std::vector<Cause> causes_of(const Case &whole, const Subject &subject,
 // The changes that are a remedy for a cause.
 std::vector<std::vector<std::pair<Span, std::string>>> changes(const Cause &cause) {
   std::vector<std::vector<std::pair<Span, std::string>>> all;
-  for (const Candidate &one : cause.suspects)
-    for (const Repair &repair : one.repairs)
+  for (const Candidate &candidate : cause.suspects)
+    for (const Repair &repair : candidate.repairs)
       if (!repair.edits.empty())
         for (all.emplace_back(); const Edit &edit : repair.edits)
           all.back().emplace_back(edit.span, edit.replacement);

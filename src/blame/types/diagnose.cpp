@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 #include <map>
 #include <optional>
+#include <unordered_map>
 #include <unordered_set>
 
 namespace culprit::blame {
@@ -224,6 +225,16 @@ Diagnostic describe(const Conflict &conflict, const Environment &environment, co
   return diagnostic;
 }
 
+// Adds what is said about another place to what is said about the first one.
+void add_place(Diagnostic &first, Diagnostic other) {
+  for (Label &label : other.labels)
+    first.labels.push_back({label.span, "the same type is used here"});
+  for (Blame &blame : other.blame) {
+    blame.rank = static_cast<std::uint32_t>(first.blame.size() + 1);
+    first.blame.push_back(std::move(blame));
+  }
+}
+
 // One conflict per place.
 std::vector<Conflict> without_repetition(const Typing &typing) {
   std::vector<Conflict> kept;
@@ -333,9 +344,7 @@ Diagnosed diagnose(const ModuleInput &module, const Environment &environment, co
       });
   if (!disagree) {
     Diagnosed undecided;
-    for (const Conflict &conflict : without_repetition(typing))
-      undecided.diagnostics.push_back(
-          describe(conflict, environment, typing, entities, symbols, sources));
+    undecided.diagnostics = describe_conflicts(environment, typing, entities, symbols, sources);
     return undecided;
   }
   const Survey where = survey(module, environment, typing, entities);
@@ -393,8 +402,18 @@ std::vector<Diagnostic> describe_conflicts(const Environment &environment, const
                                            const EntityTable &entities, const SymbolTable &symbols,
                                            const Sources &sources) {
   std::vector<Diagnostic> diagnostics;
-  for (const Conflict &conflict : without_repetition(typing))
-    diagnostics.push_back(describe(conflict, environment, typing, entities, symbols, sources));
+  std::unordered_map<Type, std::size_t> undecided; // types, and the diagnostic about each
+  for (const Conflict &conflict : without_repetition(typing)) {
+    Diagnostic diagnostic = describe(conflict, environment, typing, entities, symbols, sources);
+    if (conflict.kind == Conflict::Kind::Ambiguous) {
+      const auto [known, is_new] = undecided.try_emplace(conflict.left, diagnostics.size());
+      if (!is_new) { // to decide the type in one place decides it in all
+        add_place(diagnostics[known->second], std::move(diagnostic));
+        continue;
+      }
+    }
+    diagnostics.push_back(std::move(diagnostic));
+  }
   return diagnostics;
 }
 

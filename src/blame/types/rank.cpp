@@ -32,9 +32,9 @@ void add_alone(std::vector<Candidate> &candidates, const Case &part, const Subje
   const Testimonies alone = testimonies(part);
   if (std::any_of(alone.begin(), alone.end(),
                   [&](const auto &one) { return !known.contains(one.first); }))
-    for (Candidate &one : blame::candidates(part, subject))
-      if (known.try_emplace(one.entity, candidates.size()).second)
-        candidates.push_back(std::move(one));
+    for (Candidate &candidate : blame::candidates(part, subject))
+      if (known.try_emplace(candidate.entity, candidates.size()).second)
+        candidates.push_back(std::move(candidate));
   for (const auto &[entity, testimony] : alone) {
     Features &features = candidates[known.at(entity)].features;
     const auto feature = [&](Feature which) -> double & {
@@ -50,8 +50,8 @@ void add_alone(std::vector<Candidate> &candidates, const Case &part, const Subje
 void rank(std::vector<Candidate> &candidates, syntax::Dialect dialect) {
   double sum = 0;
   std::vector<double> chances;
-  for (const Candidate &one : candidates)
-    sum += chances.emplace_back(std::exp(weigh(one.features, dialect)));
+  for (const Candidate &candidate : candidates)
+    sum += chances.emplace_back(std::exp(weigh(candidate.features, dialect)));
   // Who changes all of something changes its parts, unless there is a better way.
   for (Candidate &one : candidates) {
     one.probability = 0;
@@ -86,7 +86,8 @@ void rank_uniformly(std::vector<Candidate> &candidates, const scl::Fault &fault)
   for (const scl::Suspects &suspects : fault.suspects)
     for (const scl::Suspect &suspect : suspects.members)
       known.try_emplace(suspect.entity, suspect);
-  std::erase_if(candidates, [&](const Candidate &one) { return !known.contains(one.entity); });
+  std::erase_if(candidates,
+                [&](const Candidate &candidate) { return !known.contains(candidate.entity); });
   for (Candidate &one : candidates) {
     one.rank = known.at(one.entity).rank;
     one.probability = known.at(one.entity).probability;

@@ -6,16 +6,12 @@
 
 #include "blame/types/features.h"
 #include "blame/types/inference.h"
+#include "blame/types/prior.h"
 #include "blame/types/repair.h"
 #include "blame/types/testimony.h"
 #include "scl/diagnose.h"
 
 namespace culprit::blame {
-
-enum class Prior : std::uint8_t {
-  Fitted,  // the weights of features.cpp
-  Uniform, // the paper's measure alone (SHErrLoc §9)
-};
 
 struct Candidate {
   EntityId entity = no_entity;

@@ -23,9 +23,9 @@ void relate_repairs(std::vector<Candidate> &candidates, const Survey &where) {
     const auto found = to.find(from);
     return found == to.end() ? nullptr : named(found->second);
   };
-  const auto has = [](const Candidate *one, RepairKind kind) {
-    return one && std::any_of(one->repairs.begin(), one->repairs.end(),
-                              [&](const Repair &repair) { return repair.kind == kind; })
+  const auto has = [](const Candidate *candidate, RepairKind kind) {
+    return candidate && std::any_of(candidate->repairs.begin(), candidate->repairs.end(),
+                                    [&](const Repair &repair) { return repair.kind == kind; })
                ? 1.0
                : 0.0;
   };
@@ -63,10 +63,11 @@ void relate_repairs(std::vector<Candidate> &candidates, const Survey &where) {
 
 // What its repairs and its types together say about a candidate.
 void combine(std::vector<Candidate> &candidates, bool infinite) {
-  const auto concrete = [](const Candidate &one) {
-    return std::any_of(one.repairs.begin(), one.repairs.end(), [](const Repair &repair) {
-      return !repair.description.empty() && repair.kind != RepairKind::Lift;
-    });
+  const auto concrete = [](const Candidate &candidate) {
+    return std::any_of(candidate.repairs.begin(), candidate.repairs.end(),
+                       [](const Repair &repair) {
+                         return !repair.description.empty() && repair.kind != RepairKind::Lift;
+                       });
   };
   const bool only = std::count_if(candidates.begin(), candidates.end(), concrete) == 1;
   for (Candidate &one : candidates) {

@@ -224,8 +224,9 @@ void Repairer::try_brackets(Expression id, std::vector<Repair> &repairs) {
   // of.
   Part needed{};
   const bool infinite =
-      std::any_of(typing_.conflicts.begin(), typing_.conflicts.end(),
-                  [](const Conflict &one) { return one.kind == Conflict::Kind::Infinite; });
+      std::any_of(typing_.conflicts.begin(), typing_.conflicts.end(), [](const Conflict &conflict) {
+        return conflict.kind == Conflict::Kind::Infinite;
+      });
   if (callable &&
       try_cut(id,
               [&](const Trial::Cut &cut) {

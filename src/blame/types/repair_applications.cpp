@@ -73,8 +73,8 @@ void Repairer::try_application(Expression id, const e::Apply &node, std::vector<
         std::find(parts.begin(), parts.end(), syntax::no_expression) == parts.end();
     if (complete && try_arguments(id, node.function, parts) && trial_.holds()) {
       std::string spread;
-      for (const Expression one : parts)
-        spread += (spread.empty() ? "" : " ") + argument_text(one);
+      for (const Expression expression : parts)
+        spread += (spread.empty() ? "" : " ") + argument_text(expression);
       repairs.push_back(make_repair(RepairKind::Curry,
                                     fmt::format("give the arguments one by one: {}", spread),
                                     {{span(arguments[0]), spread}}));
@@ -87,8 +87,8 @@ void Repairer::try_application(Expression id, const e::Apply &node, std::vector<
 
 void Repairer::try_reversal(Expression id, const e::Apply &node,
                             std::span<const Expression> arguments, std::vector<Repair> &repairs) {
-  const auto plain = [&](Expression one) {
-    return std::holds_alternative<e::Variable>(tree_[strip(one)].node);
+  const auto plain = [&](Expression expression) {
+    return std::holds_alternative<e::Variable>(tree_[strip(expression)].node);
   };
   if (arguments.size() != 1 || !plain(node.function) || !plain(arguments[0]) ||
       text(node.function) == text(arguments[0]))
@@ -120,8 +120,8 @@ void Repairer::try_composition(Expression id, std::vector<Repair> &repairs) {
   trial_.leave_out(inner->second);
   const std::vector<Part> results = trial_.variables(variable(around->second));
   std::vector<std::vector<Part>> types; // of both operands, the operator, the whole, the arguments
-  for (const Expression one : {elements[0], elements[1], elements[2], composition})
-    types.push_back(trial_.variables(variable(one)));
+  for (const Expression expression : {elements[0], elements[1], elements[2], composition})
+    types.push_back(trial_.variables(variable(expression)));
   for (const Expression argument : arguments) {
     if (typing_.expressions[static_cast<std::size_t>(strip(argument))] == no_type)
       return;
@@ -333,8 +333,8 @@ void Repairer::try_tuple(Expression id, const e::Apply &node, std::span<const Ex
   if (!trial_.holds())
     return;
   std::string together;
-  for (const Expression one : arguments)
-    together += (together.empty() ? "" : ", ") + text(one);
+  for (const Expression expression : arguments)
+    together += (together.empty() ? "" : ", ") + text(expression);
   repairs.push_back(make_repair(
       RepairKind::Curry, fmt::format("give the arguments as ({})", together),
       {{cover(span(arguments.front()), span(arguments.back())), fmt::format("({})", together)}}));

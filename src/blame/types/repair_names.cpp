@@ -42,7 +42,7 @@ void Repairer::try_names(Expression id, std::vector<Repair> &repairs) {
 
 // Any other operator, where none that is easily confused fits.
 void Repairer::try_operators(Expression id, std::string_view own, std::vector<Repair> &repairs) {
-  const auto is_name = [](const Repair &one) { return one.kind == RepairKind::Name; };
+  const auto is_name = [](const Repair &repair) { return repair.kind == RepairKind::Name; };
   if (std::any_of(repairs.begin(), repairs.end(), is_name))
     return;
   for (const std::string_view other : habits_.operators) {
@@ -63,9 +63,9 @@ void Repairer::try_name(Expression id, names::ValueId other, std::string_view na
   const std::vector<Expression> all = chain(id);
   const auto agrees = [&](std::span<const Expression> changed) {
     trial_.begin();
-    for (const Expression one : changed) {
-      trial_.leave_out(range(one));
-      for (const Part type : trial_.variables(variable(one)))
+    for (const Expression expression : changed) {
+      trial_.leave_out(range(expression));
+      for (const Part type : trial_.variables(variable(expression)))
         trial_.equate(type, instance(other));
     }
     return trial_.holds();
@@ -84,8 +84,8 @@ void Repairer::try_name(Expression id, names::ValueId other, std::string_view na
                               : symbolic               ? fmt::format("({})", name)
                                                        : fmt::format("`{}`", name);
   std::vector<Edit> edits;
-  for (const Expression one : changed)
-    edits.push_back({span(one), written});
+  for (const Expression expression : changed)
+    edits.push_back({span(expression), written});
   repairs.push_back(make_repair(
       RepairKind::Name, fmt::format("use {} in place of {}", name, text(id)), std::move(edits)));
 }
@@ -183,12 +183,12 @@ const std::vector<syntax::ExpressionId> &Repairer::variables_beside(Expression i
       inside.push_back(one->second);
   std::sort(inside.begin(), inside.end());
   std::unordered_set<std::uint32_t> known;
-  for (const Expression one : inside)
+  for (const Expression expression : inside)
     if (known
             .insert(static_cast<std::uint32_t>(
-                module_.resolution.expressions[static_cast<std::size_t>(one)].local()))
+                module_.resolution.expressions[static_cast<std::size_t>(expression)].local()))
             .second)
-      found->second.push_back(one);
+      found->second.push_back(expression);
   return found->second;
 }
 
@@ -236,8 +236,8 @@ void Repairer::try_conversions(Expression id, std::vector<Repair> &repairs) {
   };
   for (const std::string_view name : habits_.conversions)
     convert(name, RepairKind::Convert);
-  const bool listed = std::any_of(repairs.begin(), repairs.end(), [](const Repair &one) {
-    return one.kind == RepairKind::Wrap; // lists are monads
+  const bool listed = std::any_of(repairs.begin(), repairs.end(), [](const Repair &repair) {
+    return repair.kind == RepairKind::Wrap; // lists are monads
   });
   for (const std::string_view name : habits_.lifts)
     if (!listed)

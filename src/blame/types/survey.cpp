@@ -130,8 +130,8 @@ UnitsByConstraint::UnitsByConstraint(std::span<const Range> units) {
   std::stable_sort(all_.begin(), all_.end(),
                    [](const Entry &a, const Entry &b) { return a.range.first < b.range.first; });
   std::uint32_t reaches = 0;
-  for (Entry &one : all_)
-    one.reaches = reaches = std::max(reaches, one.range.last);
+  for (Entry &entry : all_)
+    entry.reaches = reaches = std::max(reaches, entry.range.last);
 }
 
 void Stretches::sort() {
@@ -150,8 +150,8 @@ void Stretches::sort() {
 
 std::optional<std::size_t> Stretches::around(const Span &span) const {
   const auto after =
-      std::upper_bound(all_.begin(), all_.end(), span, [](const Span &wanted, const Entry &one) {
-        return std::tie(wanted.file, wanted.start) < std::tie(one.span.file, one.span.start);
+      std::upper_bound(all_.begin(), all_.end(), span, [](const Span &wanted, const Entry &entry) {
+        return std::tie(wanted.file, wanted.start) < std::tie(entry.span.file, entry.span.start);
       });
   auto at = static_cast<std::size_t>(after - all_.begin());
   if (at == 0)

@@ -3,6 +3,7 @@
 #include "blame/types/cone.h"
 #include "blame/types/narrow.h"
 #include "types/infer/rows.h"
+#include "types/print.h"
 #include "types/written.h"
 
 #include <algorithm>
@@ -222,9 +223,9 @@ scl::VariableId BlameSystemBuilder::variable(std::uint32_t number, const Frame *
 scl::ConstructorId BlameSystemBuilder::constructor(names::TypeNameId name, std::size_t arity) {
   const auto [found, added] = result_.constructors.try_emplace(BlameSystem::key(name, arity));
   if (added)
-    found->second = result_.system.add_constructor(
-        std::string(symbols_.name(environment_.store.program()[name].name)),
-        std::vector<scl::Variance>(arity, scl::Variance::Invariant));
+    found->second =
+        result_.system.add_constructor(path_of(name, environment_, symbols_),
+                                       std::vector<scl::Variance>(arity, scl::Variance::Invariant));
   return found->second;
 }
 

@@ -69,7 +69,7 @@ void Elaborator::ignore_parameters(std::span<const surface::Binder> parameters,
                                    surface::ExpressionId body, std::vector<bool> &not_a_value) {
   const auto hides = [&](Symbol name) {
     return std::any_of(parameters.begin(), parameters.end(),
-                       [&](const surface::Binder &one) { return one.name == name; });
+                       [&](const surface::Binder &binder) { return binder.name == name; });
   };
   if (std::none_of(parameters.begin(), parameters.end(),
                    [&](const surface::Binder &one) { return globals_.find(one.name) != nullptr; }))

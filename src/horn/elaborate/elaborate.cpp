@@ -189,8 +189,8 @@ std::optional<System> elaborate(const surface::Module &module, logic::Store stor
   Elaborator elaborator(module, system, diagnostics, deadline);
   elaborator.run();
   if (elaborator.out_of_time())
-    diagnostics.report("C0003", {module.file, {1, 1}, {1, 1}},
-                       "the time ran out while reading the file");
+    diagnostics.report(deadline.code(), {module.file, {1, 1}, {1, 1}},
+                       deadline.complaint() + " while the file was read");
   if (diagnostics.list().size() > before)
     return std::nullopt;
   return system;

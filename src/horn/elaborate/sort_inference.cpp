@@ -13,7 +13,7 @@ namespace {
 constexpr std::uint32_t first_unknown = 1U << 30U;
 // Sorts beyond this depth arise only from contrived polymorphism; they are left as they are.
 constexpr unsigned deepest_unification = 3000;
-constexpr unsigned most_steps = 100'000;
+constexpr unsigned most_steps_of_inference = 100'000;
 
 } // namespace
 
@@ -147,7 +147,7 @@ SortInference::Fit SortInference::unify(Sort a, Sort b) {
       continue;
     const logic::SortNode x = store_.node(left), y = store_.node(right);
     Fit fit = Fit::Same;
-    if (steps > most_steps)
+    if (steps > most_steps_of_inference)
       fit = Fit::Different;
     else if (is_unknown(left))
       fit = bind(left, right);

@@ -487,7 +487,8 @@ std::optional<surface::Module> surface::parse_fq(Sources &sources, FileId file, 
   FqFileParser parser(sources, file, store, diagnostics, module);
   const bool complete = parser.file(deadline);
   if (!complete && diagnostics.empty())
-    diagnostics.report("C0003", {file, {1, 1}, {1, 1}}, "the time ran out while reading the file");
+    diagnostics.report(deadline.code(), {file, {1, 1}, {1, 1}},
+                       deadline.complaint() + " while the file was read");
   if (!complete)
     return std::nullopt;
   if (!module.options.scopes_given)

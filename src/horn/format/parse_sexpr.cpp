@@ -367,7 +367,8 @@ private:
       }
     }
     if (budget_.exhausted())
-      return fail("C0003", item, "the time limit passed while the constraint was read");
+      return fail(budget_.deadline().code(), item,
+                  budget_.deadline().complaint() + " while the constraint was read");
     return good;
   }
 

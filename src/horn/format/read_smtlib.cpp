@@ -35,7 +35,8 @@ public:
     bool good = true;
     for (const Index item : tree_.top()) {
       if (!budget_.spend())
-        return terms_.fail("C0003", item, "the time limit passed while the file was read");
+        return terms_.fail(budget_.deadline().code(), item,
+                           budget_.deadline().complaint() + " while the file was read");
       const auto head = tree_.head(item);
       if (!head || !tree_.is_symbol(*head)) {
         good = terms_.fail("C0101", item, "expected a command such as (assert ...)");

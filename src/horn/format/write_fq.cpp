@@ -41,7 +41,7 @@ public:
 private:
   template <class... Arguments>
   void say(fmt::format_string<Arguments...> format, Arguments &&...arguments) {
-    fmt::format_to(std::back_inserter(out_), format, std::forward<Arguments>(arguments)...);
+    out_ += fmt::format(format, std::forward<Arguments>(arguments)...);
   }
 
   // ---- numbers

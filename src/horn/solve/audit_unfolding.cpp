@@ -17,9 +17,9 @@ using logic::Term;
 namespace {
 
 // What takes the place of a rule's parameters so that it speaks about a term.
-class Instance {
+class MatchedRule {
 public:
-  Instance(logic::Store &store, const Rewrite &rule) : store_(store), rule_(rule) {}
+  MatchedRule(logic::Store &store, const Rewrite &rule) : store_(store), rule_(rule) {}
 
   bool fits(Term pattern, Term term) { // as deep as the rule is written
     const bool sorts_fit = logic::match(store_, store_.sort(pattern), store_.sort(term), sorts_);
@@ -162,7 +162,7 @@ bool AuditedUnfolding::explain_rewrite(const Clause &clause, Term term, std::vec
   bool found = false;
   for (const std::uint32_t i : clause.rewrites) {
     const Rewrite &rule = system_.rewrites[i];
-    Instance instance(store_, rule);
+    MatchedRule instance(store_, rule);
     if (!instance.fits(rule.left, term))
       continue;
     std::vector<Term> conditions;

@@ -15,7 +15,7 @@ using logic::Term;
 namespace {
 
 constexpr int deepest = 100;       // definitions and κs that are followed to a witness
-constexpr int most_steps = 20'000; // that the search for one witness may take
+constexpr int most_steps_of_witness = 20'000; // that the search for one witness may take
 
 bool has(const std::vector<BindingId> &environment, BindingId id) {
   return std::ranges::find(environment, id) != environment.end();
@@ -137,7 +137,7 @@ private:
   }
 
   std::optional<Term> meaning(Term variable, const Frame &frame, Attempt &attempt) {
-    if (++attempt.steps > most_steps || variable == system_[attempt.id].variable)
+    if (++attempt.steps > most_steps_of_witness || variable == system_[attempt.id].variable)
       return std::nullopt;
     if (const auto given = frame.given.find(variable); given != frame.given.end())
       return resolve(given->second, *frame.reader, attempt);

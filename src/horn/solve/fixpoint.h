@@ -37,8 +37,7 @@ struct Problem {
   bool everything = false; // also κs that nothing reads
 };
 
-// The name of a κ with its `$`, and a κ with its substitution, as a person writes them.
-[[nodiscard]] std::string name_of(const System &system, KappaId kappa);
+// A κ with its substitution, as a person writes it.
 [[nodiscard]] std::string to_source(const logic::Store &store, const System &system,
                                     const KappaApplication &application);
 

@@ -43,7 +43,7 @@ std::vector<Term> connected(const logic::Store &store, Term goal, std::span<cons
   for (std::size_t before = open.size() + 1; open.size() < before;) {
     before = open.size();
     std::erase_if(open, [&](const std::vector<Term> &variables) {
-      if (std::ranges::none_of(variables, [&](Term one) { return reached.contains(one); }))
+      if (std::ranges::none_of(variables, [&](Term term) { return reached.contains(term); }))
         return false;
       for (const Term variable : variables)
         if (reached.insert(variable).second)
@@ -55,11 +55,6 @@ std::vector<Term> connected(const logic::Store &store, Term goal, std::span<cons
 }
 
 } // namespace
-
-std::string name_of(const System &system, KappaId kappa) {
-  const std::string_view name = system.store.name(system[kappa].name);
-  return name.starts_with('$') ? std::string(name) : "$" + std::string(name);
-}
 
 std::string to_source(const logic::Store &store, const System &system,
                       const KappaApplication &application) {

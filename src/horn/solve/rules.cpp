@@ -121,7 +121,7 @@ std::vector<KappaId> connected_reads(const System &system, const logic::Store &s
     more = false;
     for (std::size_t i = 0; i < variables.size(); ++i) {
       if (done[i] || std::ranges::none_of(variables[i],
-                                          [&](logic::Term one) { return reached.contains(one); }))
+                                          [&](logic::Term term) { return reached.contains(term); }))
         continue;
       done[i] = more = true;
       for (const logic::Term variable : variables[i])

@@ -95,7 +95,7 @@ private:
     const std::vector<smt::RelationAtom> &body = rule_of(step).body;
     for (std::size_t i = 0; i < body.size(); ++i)
       same[body[i].relation].push_back(i);
-    for (const auto &[relation, atoms] : same) {
+    for (const auto &[predicate, atoms] : same) {
       std::vector<Term> alternatives;
       std::vector<std::size_t> order = atoms;
       do {

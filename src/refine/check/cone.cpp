@@ -10,7 +10,6 @@ namespace culprit::refine {
 namespace {
 
 namespace surface = horn::surface;
-using surface::ExpressionId;
 using surface::ExpressionKind;
 
 class Cone {
@@ -33,11 +32,11 @@ private:
     bool other = false;                // than κs
   };
 
-  [[nodiscard]] Parts parts(ExpressionId predicate) const {
+  [[nodiscard]] Parts parts(surface::ExpressionId predicate) const {
     Parts found;
     if (predicate == surface::no_expression)
       return found;
-    std::vector<ExpressionId> stack{predicate};
+    std::vector<surface::ExpressionId> stack{predicate};
     while (!stack.empty()) {
       const surface::Expression &node = module_[stack.back()];
       stack.pop_back();

@@ -49,13 +49,17 @@ const Operator *Lifter::operation(names::ValueId value, std::size_t arguments) c
 }
 
 bool Lifter::is_of_prelude(names::ValueId value) const {
-  const names::ModuleId prelude = names_.find_module(symbols_.find("Prelude"));
+  const names::ModuleId prelude = names_.find_module(symbols_.find(types_.dialect().prelude));
   if (prelude == names::no_module)
     return false;
   const auto &exports = names_[prelude].exports;
   return std::any_of(exports.begin(), exports.end(), [&](const names::Export &one) {
     return one.space == names::Space::Value && names::ValueId{one.id} == value;
   });
+}
+
+bool Lifter::is_truth_value(std::string_view constructor) const {
+  return constructor == types_.dialect().truth || constructor == types_.dialect().falsehood;
 }
 
 // Whether values of a type are numbers to the logic. Those of a type variable are.
@@ -264,8 +268,8 @@ std::optional<Formula> Lifter::call(names::ValueId function, std::vector<Formula
   const std::string_view text = symbols_.name(named.name);
   if (named.kind == names::ValueKind::Constructor) {
     const bool of_program = named.module != names::no_module && !names_[named.module].library;
-    if (arguments.empty() && !of_program && (text == "True" || text == "False"))
-      return formulas_.truth(text == "True");
+    if (arguments.empty() && !of_program && is_truth_value(text))
+      return formulas_.truth(text == types_.dialect().truth);
     return formulas_.apply(formulas_.name(vocabulary_.constant(function)), arguments);
   }
   const bool library = named.module != names::no_module && names_[named.module].library;
@@ -383,9 +387,8 @@ std::optional<Formula> Lifter::match(const e::Case &node, ExpressionId id, Known
     } else {
       const kernel::Constructor &constructor = program_[alternative.constructor];
       const std::string_view text = symbols_.name(constructor.name);
-      const bool boolean = text == "True" || text == "False";
-      if (boolean) {
-        condition = text == "True" ? subject : formulas_.make(Op::Not, {subject});
+      if (is_truth_value(text)) {
+        condition = text == types_.dialect().truth ? subject : formulas_.make(Op::Not, {subject});
       } else {
         const auto fields = program_[alternative.fields].subspan(constructor.dictionaries);
         condition = formulas_.apply(formulas_.name(vocabulary_.tester(constructor.value)),

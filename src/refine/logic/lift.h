@@ -71,6 +71,7 @@ private:
   std::optional<Formula> call(names::ValueId function, std::vector<Formula> arguments,
                               kernel::ExpressionId at, bool numbers);
   [[nodiscard]] bool is_of_prelude(names::ValueId value) const;
+  [[nodiscard]] bool is_truth_value(std::string_view constructor) const;
   [[nodiscard]] bool is_number(types::Type type) const;
   [[nodiscard]] bool on_numbers(const kernel::expression::Global &node) const;
   [[nodiscard]] const kernel::expression::Select *selection(kernel::ExpressionId id);

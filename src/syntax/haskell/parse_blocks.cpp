@@ -159,7 +159,8 @@ ExpressionId Parser::do_expression() {
   if (!failed() && gathered[gathered.size() - 1].kind != StatementKind::Evaluate) {
     errors_
         .report(gathered[gathered.size() - 1].range,
-                "the last statement of a `do` block is an expression", "gives the block no result")
+                "the last statement of a `do` block is an expression", "gives the block no result",
+                "C0207")
         .labels.push_back(
             {tree_.span({from, {from.line, from.column + 2}}), "the `do` block begins here"});
   }

@@ -99,16 +99,15 @@ bool is_keyword(TokenKind kind) { return kind >= TokenKind::Case && kind <= Toke
 
 std::string print(const Tokens &tokens, const SymbolTable &symbols) {
   std::string text;
-  const auto out = std::back_inserter(text);
   for (const Token &token : tokens.list) {
-    fmt::format_to(out, "{}:{}-{}:{} {}", token.start.line, token.start.column, token.end.line,
-                   token.end.column, name_of(token.kind));
+    text += fmt::format("{}:{}-{}:{} {}", token.start.line, token.start.column, token.end.line,
+                        token.end.column, name_of(token.kind));
     if (!spelling(token.kind).empty())
-      fmt::format_to(out, " {}", spelling(token.kind));
+      text += fmt::format(" {}", spelling(token.kind));
     if (token.qualifier != no_symbol)
-      fmt::format_to(out, " {}.{}", symbols.name(token.qualifier), symbols.name(token.text));
+      text += fmt::format(" {}.{}", symbols.name(token.qualifier), symbols.name(token.text));
     else if (token.text != no_symbol && spelling(token.kind).empty())
-      fmt::format_to(out, " {}", symbols.name(token.text));
+      text += fmt::format(" {}", symbols.name(token.text));
     text.append(token.hashes, '#');
     text += '\n';
   }

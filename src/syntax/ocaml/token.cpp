@@ -185,14 +185,13 @@ Level level_of(std::string_view operation) {
 
 std::string print(const Tokens &tokens, const SymbolTable &symbols) {
   std::string text;
-  const auto out = std::back_inserter(text);
   for (const Token &token : tokens) {
-    fmt::format_to(out, "{}:{}-{}:{} {}", token.start.line, token.start.column, token.end.line,
-                   token.end.column, name_of(token.kind));
+    text += fmt::format("{}:{}-{}:{} {}", token.start.line, token.start.column, token.end.line,
+                        token.end.column, name_of(token.kind));
     if (!spelling(token.kind).empty())
-      fmt::format_to(out, " {}", spelling(token.kind));
+      text += fmt::format(" {}", spelling(token.kind));
     else if (token.text != no_symbol)
-      fmt::format_to(out, " {}", symbols.name(token.text));
+      text += fmt::format(" {}", symbols.name(token.text));
     text += '\n';
   }
   return text;

@@ -191,8 +191,7 @@ void infer_do(Inference &in, Expression id, const e::Do &node, Type type) {
                   static_cast<std::uint16_t>(statements.size() - 1));
     return;
   }
-  in.diagnostics.report("C0207", in.tree.span(last.range),
-                        "the last statement of a do block must be an expression");
+  // The parser has reported such a block.
   infer_statement(in, last, monad, at, static_cast<std::uint16_t>(statements.size() - 1));
 }
 

@@ -27,5 +27,4 @@ echo :: String -> String
 echo text = show (read text)
 --          ^^^^ C0210: `Show`
 --          ^^^^ blame 1: show
---                ^^^^ C0210: `Read`
---                ^^^^ blame 1: read
+--                ^^^^ blame 2: read

@@ -12,5 +12,9 @@ average xs = if null xs = True then 0 else total `div` length xs
 scale k x = k * (x + 1
 --                    ^ C0101: expected `)`, found a new line
 
+greet = do
+   name <- getLine
+-- ^^^^^^^^^^^^^^^ C0207: the last statement of a `do` block is an expression
+
 shout name = putStrLn "hello, ++ name
 --                    ^ C0101: this string is not closed
