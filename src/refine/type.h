@@ -197,6 +197,7 @@ public:
   [[nodiscard]] bool is_embedded(names::TypeNameId type) const { return embedded_.contains(type); }
 
   [[nodiscard]] const types::Environment &environment() const { return environment_; }
+  [[nodiscard]] const Dialect &dialect() const { return dialect_; }
   [[nodiscard]] Formulas &formulas() { return formulas_; }
   [[nodiscard]] const Formulas &formulas() const { return formulas_; }
 
