@@ -23,13 +23,13 @@ bool RefinedTypes::makes_values(const types::Predicate &predicate) const {
 void RefinedTypes::each_made(types::Type type,
                              const std::function<void(std::uint32_t)> &visit) const {
   const types::Store &store = environment_.store;
-  struct Part {
+  struct Piece {
     types::Type type;
     bool made;
   };
-  std::vector<Part> stack{{type, false}};
+  std::vector<Piece> stack{{type, false}};
   while (!stack.empty()) {
-    const Part part = stack.back();
+    const Piece part = stack.back();
     stack.pop_back();
     const types::Type here = store.resolve(part.type);
     const types::Node &node = store[here];
