@@ -80,7 +80,12 @@ const FieldContracts &Contracts::fields(ContractId data, kernel::ConstructorId c
 }
 
 std::uint32_t Contracts::dictionaries(kernel::GlobalId global) const {
-  return dictionaries(program_[global].type);
+  const kernel::Global &whole = program_[global];
+  if (whole.kind != kernel::GlobalKind::InstanceMethod)
+    return dictionaries(whole.type);
+  const std::vector<types::Predicate> &context = environment_.instances[whole.instance].context;
+  return static_cast<std::uint32_t>(std::count_if(
+      context.begin(), context.end(), [](const types::Predicate &one) { return !one.equality(); }));
 }
 
 std::uint32_t Contracts::dictionaries(types::Type type) const {
@@ -238,13 +243,19 @@ void Contracts::define(std::size_t file) {
                          return;
                        if (is_top_level(block))
                          define_signature(file, node);
+                       else if (is_in_class(file, tree[id].range))
+                         define_method(file, node);
                        else
                          ++left_out_;
                      },
                      [&](const d::Data &node) { define_data(file, node); },
                      [&](const d::Using &node) { define_invariant(file, node.as); },
-                     [&](const d::Class &) { ++left_out_; },
-                     [&](const d::Instance &) { ++left_out_; },
+                     [&](const d::Class &node) {
+                       for (const DeclarationId member : tree[node.members])
+                         if (const auto *method = std::get_if<d::Signature>(&tree[member].node))
+                           define_method(file, *method);
+                     },
+                     [&](const d::Instance &node) { define_instance(file, node); },
                      [](const auto &) {},
                  },
                  tree[id].node);
@@ -255,6 +266,10 @@ void Contracts::define_signature(std::size_t file, const d::Signature &signature
   for (const syntax::PlacedName &name : files_[file].annotations[signature.names]) {
     const names::ValueId value = names_.find_value(files_[file].scope.module(), name.name.text);
     const kernel::GlobalId global = program_.find_global(value);
+    if (global != kernel::no_global && program_[global].kind == kernel::GlobalKind::Method) {
+      define_method(file, signature);
+      return;
+    }
     if (global == kernel::no_global || signature.force == d::Signature::Force::Assume ||
         program_[global].kind != kernel::GlobalKind::Function) {
       ++left_out_;
@@ -266,6 +281,74 @@ void Contracts::define_signature(std::size_t file, const d::Signature &signature
     if (!trivial(made))
       globals_[global] = made;
   }
+}
+
+// What a class says about a method holds of those of its instances; what is said about one instance
+// takes its place there.
+void Contracts::define_method(std::size_t file, const d::Signature &signature,
+                              std::optional<std::uint32_t> instance) {
+  const types::Store &store = environment_.store;
+  for (const syntax::PlacedName &name : files_[file].annotations[signature.names]) {
+    const names::ValueId method = files_[file].scope.value(name.name);
+    const types::Type whole =
+        method == names::no_value ? types::no_type : environment_.values[index(method)].type;
+    const bool plain = // nothing but the dictionaries of the instance is passed
+        whole != types::no_type && dictionaries(whole) == 1 &&
+        store[store.resolve(store.quantifier(store.resolve(whole)).body)].shape !=
+            types::Shape::Forall;
+    if (!plain || signature.force == d::Signature::Force::Assume) {
+      ++left_out_;
+      continue;
+    }
+    Context context;
+    context.file = file;
+    const ContractId made = type(signature.type, context);
+    if (trivial(made))
+      continue;
+    for (std::uint32_t i = 0; i < program_.global_count(); ++i)
+      if (const kernel::Global &global = program_[kernel::GlobalId{i}];
+          global.kind == kernel::GlobalKind::InstanceMethod && global.value == method &&
+          !names_[global.module].library && (!instance || global.instance == *instance)) {
+        if (instance)
+          globals_[kernel::GlobalId{i}] = made;
+        else
+          globals_.try_emplace(kernel::GlobalId{i}, made);
+      }
+  }
+}
+
+// The instance of the class for the type of that name.
+void Contracts::define_instance(std::size_t file, const d::Instance &declared) {
+  const liquid::Annotations &tree = files_[file].annotations;
+  const names::TypeNameId of_class = files_[file].scope.type(declared.name.name);
+  const auto written = tree[declared.arguments];
+  const auto *named = written.size() == 1
+                          ? std::get_if<liquid::type::Constructor>(&tree[written[0]].node)
+                          : nullptr;
+  const types::Store &store = environment_.store;
+  for (std::uint32_t i = 0; named != nullptr && i < environment_.instances.size(); ++i) {
+    const types::Instance &instance = environment_.instances[i];
+    if (instance.head != of_class || instance.arguments.size() != 1 ||
+        !store.is(store.spine(instance.arguments[0]).head, files_[file].scope.type(named->name)))
+      continue;
+    for (const DeclarationId member : tree[declared.members])
+      if (const auto *method = std::get_if<d::Signature>(&tree[member].node))
+        define_method(file, *method, i);
+    return;
+  }
+  ++left_out_;
+}
+
+bool Contracts::is_in_class(std::size_t file, const syntax::Range &range) const {
+  const syntax::Tree *tree = files_[file].tree;
+  return tree != nullptr &&
+         std::any_of(tree->declarations.begin(), tree->declarations.end(),
+                     [&](syntax::DeclarationId id) {
+                       const syntax::Declaration &whole = (*tree)[id];
+                       return std::holds_alternative<syntax::declaration::Class>(whole.node) &&
+                              whole.range.start.line <= range.start.line &&
+                              range.end.line <= whole.range.end.line;
+                     });
 }
 
 // Signatures of constructors: {-@ C :: {v:t | p} -> T @-}

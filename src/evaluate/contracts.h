@@ -61,7 +61,7 @@ public:
   }
   // What the annotations ask to be believed; a program that goes wrong after that is not refuted.
   [[nodiscard]] const std::vector<std::string> &trusted() const { return trusted_; }
-  // Annotations that are not contracts: signatures of methods, instances.
+  // Annotations that are not contracts: signatures of methods with a context of their own, ...
   [[nodiscard]] std::size_t left_out() const { return left_out_; }
   // Whether all that it demands can be evaluated, as far as that is known before.
   [[nodiscard]] bool checkable(ContractId id) const;
@@ -118,6 +118,10 @@ private:
   PredicateId measure_body(const syntax::liquid::Equation &equation, Context &context);
   void define(std::size_t file);
   void define_signature(std::size_t file, const syntax::liquid::declaration::Signature &signature);
+  void define_method(std::size_t file, const syntax::liquid::declaration::Signature &signature,
+                     std::optional<std::uint32_t> instance = std::nullopt);
+  void define_instance(std::size_t file, const syntax::liquid::declaration::Instance &instance);
+  [[nodiscard]] bool is_in_class(std::size_t file, const syntax::Range &range) const;
   bool define_constructors(std::size_t file,
                            const syntax::liquid::declaration::Signature &signature);
   [[nodiscard]] FieldContracts fields_of(ContractId whole) const;

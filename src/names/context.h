@@ -12,6 +12,7 @@
 #include "names/scoped.h"
 
 #include <unordered_map>
+#include <unordered_set>
 
 namespace culprit::names {
 
@@ -46,6 +47,7 @@ struct Context {
 
   // What tells whether something that is missing or there twice is a mistake.
   std::size_t kinds = 0;                                       // how many kinds we are inside of
+  std::unordered_set<syntax::TypeId> of_values;                // heads of types that values have
   bool may_be_spliced = false;                                 // a splice may declare anything
   bool duplicate_fields = false;                               // the extension
   std::unordered_map<std::uint64_t, syntax::Range> signatures; // by what they speak about

@@ -78,8 +78,9 @@ void export_members(Context &context, Offers &offers, const Item &item, TypeName
                     member.name.text};
     const bool is_type = context.global.find(Space::Value, name).meanings.empty() &&
                          !context.global.find(Space::Type, name).meanings.empty();
-    const Reference reference = is_type ? look_up_type(context, name, member.range, false)
-                                        : look_up_value(context, name, member.range, "constructor");
+    const Reference reference = is_type
+                                    ? look_up_type(context, name, member.range, Promoted::Otherwise)
+                                    : look_up_value(context, name, member.range, "constructor");
     if (!reference.is(Reference::Kind::Missing))
       offer(context, offers, is_type ? Space::Type : Space::Value, name.text, reference.id,
             member.range);
@@ -99,7 +100,8 @@ void export_members(Context &context, Offers &offers, const Item &item, TypeName
 }
 
 void export_type(Context &context, Offers &offers, const Item &item) {
-  const Reference reference = look_up_type(context, item.name.name, item.name.range, false);
+  const Reference reference =
+      look_up_type(context, item.name.name, item.name.range, Promoted::Otherwise);
   if (!reference.is(Reference::Kind::Type))
     return;
   offer(context, offers, Space::Type, item.name.name.text, reference.id, item.range);

@@ -90,7 +90,7 @@ Reference look_up_constructor(Context &context, Name name, Range range) {
   return look_up_value(context, name, range, "constructor");
 }
 
-Reference look_up_type(Context &context, Name name, Range range, bool promoted) {
+Reference look_up_type(Context &context, Name name, Range range, Promoted promoted) {
   const auto as_value = [&]() -> std::optional<Reference> {
     if (const std::optional<Reference> reference = built_in(context, Space::Value, name, range))
       return reference;
@@ -101,9 +101,9 @@ Reference look_up_type(Context &context, Name name, Range range, bool promoted) 
       return meaning;
     return unique(context, Space::Type, name, range);
   };
-  std::optional<Reference> found = promoted ? as_value() : as_type();
-  if (!found)
-    found = promoted ? as_type() : as_value(); // a constructor needs no tick where it is clear
+  std::optional<Reference> found = promoted == Promoted::First ? as_value() : as_type();
+  if (!found && promoted != Promoted::Never) // a constructor needs no tick where it is clear
+    found = promoted == Promoted::First ? as_type() : as_value();
   if (found)
     return *found;
   if (context.kinds > 0)

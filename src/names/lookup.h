@@ -13,8 +13,9 @@ Reference look_up_constructor(Context &context, syntax::Name name, syntax::Range
 // Of the top level; `what` it should be: "field".
 Reference look_up_value(Context &context, syntax::Name name, syntax::Range range,
                         std::string_view what);
-// A type, or a constructor that is used as one; `promoted`: the other way round.
-Reference look_up_type(Context &context, syntax::Name name, syntax::Range range, bool promoted);
+// A type, or a constructor that is used as one; `First`: the other way round.
+enum class Promoted : std::uint8_t { Never, Otherwise, First };
+Reference look_up_type(Context &context, syntax::Name name, syntax::Range range, Promoted promoted);
 // A field of this constructor; nothing is said about fields of one that is missing itself.
 Reference look_up_field(Context &context, Reference record, const syntax::PlacedName &field);
 

@@ -35,6 +35,7 @@ void resolve_pattern(Context &context, syntax::PatternId id, PatternPass pass);
 
 // ---- types
 void resolve_type(Context &context, syntax::TypeId id);
+void resolve_value_type(Context &context, syntax::TypeId id); // that values have
 void resolve_types(Context &context, syntax::List<syntax::TypeId> list);
 void resolve_kind(Context &context, syntax::TypeId id); // what is missing there is no error
 void resolve_binders(Context &context, syntax::List<syntax::TypeBinder> list);

@@ -67,7 +67,7 @@ void resolve_local_signature(Context &context, const LocalList &list,
       reference = Reference::to(*local);
     refer_signature(context, node.names.first + i, reference, name);
   }
-  resolve_type(context, node.type);
+  resolve_value_type(context, node.type);
 }
 
 void resolve_locals(Context &context, const LocalList &list) {

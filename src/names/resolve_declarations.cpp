@@ -21,7 +21,7 @@ void walk(Context &context, DeclarationId, const declaration::Signature &node) {
     refer_signature(context, node.names.first + i,
                     defined ? Reference::to(value) : Reference::missing(), name);
   }
-  resolve_type(context, node.type);
+  resolve_value_type(context, node.type);
 }
 
 void walk(Context &context, DeclarationId, const declaration::Function &node) {
@@ -70,7 +70,7 @@ void resolve_constructors(Context &context, List<Constructor> list) {
     resolve_types(context, constructor.context);
     resolve_types(context, constructor.arguments);
     for (const FieldDeclaration &field : context.tree[constructor.fields])
-      resolve_type(context, field.type);
+      resolve_value_type(context, field.type);
     resolve_type(context, constructor.type);
   }
 }
@@ -163,7 +163,7 @@ void resolve_instance_member(Context &context, DeclarationId id, TypeNameId of_c
       context.resolution.placed[signature->names.first + i] =
           look_up_method(context, name.name.text, of_class, name.range);
     }
-    resolve_type(context, signature->type);
+    resolve_value_type(context, signature->type);
   } else if (const auto *function = std::get_if<declaration::Function>(&node)) {
     context.resolution.declarations[index(id)] =
         look_up_method(context, function->name.name.text, of_class, function->name.range);

@@ -66,7 +66,7 @@ void walk(Context &context, ExpressionId, const expression::Parenthesized &node)
 
 void walk(Context &context, ExpressionId, const expression::Typed &node) {
   resolve_expression(context, node.body);
-  resolve_type(context, node.type);
+  resolve_value_type(context, node.type);
 }
 
 // ---- blocks

@@ -13,15 +13,17 @@ TypeId walk(Context &context, TypeId id, const type::Constructor &node) {
   const bool star =
       context.symbols.name(node.name.text) == "*"; // the kind, unless something is called so
   context.kinds += star ? 1 : 0;
-  context.resolution.types[index(id)] =
-      look_up_type(context, node.name, context.tree[id].range, false);
+  context.resolution.types[index(id)] = look_up_type(
+      context, node.name, context.tree[id].range,
+      context.kinds == 0 && context.of_values.contains(id) ? Promoted::Never : Promoted::Otherwise);
   context.kinds -= star ? 1 : 0;
   return no_type;
 }
 
 TypeId walk(Context &context, TypeId id, const type::Operator &node) {
   context.resolution.types[index(id)] =
-      look_up_type(context, node.name, context.tree[id].range, node.promoted);
+      look_up_type(context, node.name, context.tree[id].range,
+                   node.promoted ? Promoted::First : Promoted::Otherwise);
   return no_type;
 }
 
@@ -36,7 +38,8 @@ TypeId walk(Context &context, TypeId, const type::KindArgument &node) {
 }
 
 TypeId walk(Context &context, TypeId, const type::Function &node) {
-  resolve_type(context, node.argument);
+  resolve_value_type(context, node.argument);
+  context.of_values.insert(head_of(context.tree, node.result));
   return node.result;
 }
 
@@ -82,7 +85,7 @@ TypeId walk(Context &context, TypeId, const type::Promoted &node) {
   if (constructor == nullptr)
     return node.body;
   context.resolution.types[index(node.body)] =
-      look_up_type(context, constructor->name, body.range, true);
+      look_up_type(context, constructor->name, body.range, Promoted::First);
   return no_type;
 }
 
@@ -135,6 +138,11 @@ void resolve_type(Context &context, TypeId id) {
   while (id != no_type)
     id = std::visit([&](const auto &node) { return walk(context, id, node); },
                     context.tree[id].node);
+}
+
+void resolve_value_type(Context &context, TypeId id) {
+  context.of_values.insert(head_of(context.tree, id));
+  resolve_type(context, id);
 }
 
 void resolve_types(Context &context, List<TypeId> list) {

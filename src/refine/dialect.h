@@ -53,6 +53,11 @@ struct Dialect {
   Evaluation evaluation;
 
   // ---- classes
+  struct Circular { // two methods that are each other's default, in either order
+    std::string_view of_class;
+    std::string_view first;
+    std::string_view second;
+  };
   struct Classes {
     std::string_view number;       // a variable with this class stands for numbers
     std::string_view whole_number; // or for whole ones
@@ -69,6 +74,7 @@ struct Dialect {
     Names unsigned_numbers;   // types that begin at zero
     std::string_view natural; // the type that a conversion must not give a negative number to
     std::string_view conversion;
+    std::span<const Circular> circular;
     // What the translation of a block says where a pattern does not fit, and the monads that go on.
     std::string_view refuted_pattern;
     Names monads_with_failure;

@@ -51,6 +51,15 @@ constexpr std::array<std::string_view, 7> numeric_classes{
     "Num", "Real", "Integral", "Fractional", "Floating", "RealFrac", "RealFloat"};
 constexpr std::array<std::string_view, 3> observers{"Eq", "Ord", "Show"};
 constexpr std::array<std::string_view, 2> choices{"max", "min"};
+constexpr std::array<Dialect::Circular, 8> circular_defaults{
+    Dialect::Circular{"Eq", "==", "/="},
+    {"Ord", "compare", "<="},
+    {"Show", "show", "showsPrec"},
+    {"Num", "negate", "-"},
+    {"Fractional", "recip", "/"},
+    {"Foldable", "foldMap", "foldr"},
+    {"Traversable", "traverse", "sequenceA"},
+    {"Hashable", "hash", "hashWithSalt"}};
 constexpr std::array<std::string_view, 8> unsigned_numbers{"Word",   "Word8",   "Word16", "Word32",
                                                            "Word64", "Natural", "CSize",  "CUInt"};
 constexpr std::array<std::string_view, 7> monads_with_failure{
@@ -95,6 +104,7 @@ constexpr Dialect dialect_of_haskell{
                 .unsigned_numbers = unsigned_numbers,
                 .natural = "Natural",
                 .conversion = "fromIntegral",
+                .circular = circular_defaults,
                 .refuted_pattern = "Pattern match failure in do expression",
                 .monads_with_failure = monads_with_failure},
     .derived = {.keeps_invariants = keeps_invariants,

@@ -63,6 +63,8 @@ private:
       add_all("ignore", mark.names);
     else if (mark.property == Property::Fail)
       add_all("fail", mark.names);
+    else if (mark.property == Property::OpaqueReflect)
+      add_all("opaque-reflect", mark.names);
   }
 
   void declaration(liquid::DeclarationId id) {
@@ -76,6 +78,12 @@ private:
                    [&](const d::AssumeReflect &one) { add("assume reflect", one.name.name.text); },
                    [&](const d::Variance &one) { add("data variance", one.name.name.text); },
                    [&](const d::Invariant &) { add("invariant"); },
+                   [&](const d::Embed &one) { add("embed", one.name.name.text); },
+                   [&](const d::Define &one) { add("define", one.name.name.text); },
+                   [&](const d::Relational &one) {
+                     if (one.assumed)
+                       add("assume relational", one.left.name.text);
+                   },
                    [](const auto &) {},
                },
                annotations_[id].node);

@@ -139,6 +139,31 @@ const std::vector<Case> &cases() {
       {"AssumedInCode",
        "import Language.Haskell.Liquid.Prelude\nf :: Int -> Int\nf x = liquidAssume (x > 0) x\n",
        ""},
+      {"MethodOfAnInstance",
+       "module M where\nclass C a where\n  {-@ m :: a -> {v:Int | v > 0} @-}\n  m :: a -> Int\n"
+       "instance C Bool where\n  m b = if b then 1 else 0\nf :: Bool -> Int\nf b = m b\n",
+       "the result of m"},
+      {"MethodThatHolds",
+       "module M where\nclass C a where\n  {-@ m :: a -> {v:Int | v >= 0} @-}\n  m :: a -> Int\n"
+       "instance C Bool where\n  m b = if b then 1 else 0\nf :: Bool -> Int\nf b = m b\n",
+       ""},
+      {"MethodByItsDictionary",
+       "module M where\nclass C a where\n  m :: a -> Int\n  m _ = 0\n"
+       "{-@ class C a where m :: a -> {v:Int | v > 0} @-}\n"
+       "instance C a => C [a]\ninstance C Bool where\n  m _ = 1\n"
+       "g :: C a => a -> Int\ng x = m x\nf :: Bool -> Int\nf b = g [b]\n",
+       "the result of m"},
+      {"MethodOfOneInstance",
+       "module M where\nclass C a where\n  m :: a -> Int\n"
+       "instance C Bool where\n  m b = 0\ninstance C () where\n  m _ = 0\n"
+       "{-@ instance C Bool where m :: Bool -> {v:Int | v > 0} @-}\n"
+       "f :: () -> Bool -> Int\nf u b = m u + m b\n",
+       "the result of m"},
+      {"ArgumentOfAMethod",
+       "module M where\nclass C a where\n  {-@ m :: a -> {v:Int | v > 0} -> Int @-}\n"
+       "  m :: a -> Int -> Int\ninstance C Bool where\n  m _ x = x\n"
+       "f :: Int -> Int\nf x = m True x\n",
+       "an argument of m"},
       {"MissingAlternative", "f :: Maybe Int -> Int\nf (Just x) = x\n", "f (Nothing): the program"},
       {"Division", "f :: Int -> Int\nf x = 10 `div` x\n", "f (0): the program fails: divide by"},
       {"PartOfTheLibrary", "f :: [Int] -> Int\nf xs = head xs\n", "f ([]): the program fails"},

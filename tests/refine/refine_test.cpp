@@ -208,6 +208,14 @@ TEST(Refine, WhatIsTrustedIsNotProvedButListed) {
   EXPECT_THAT(made.trusted, ElementsAre(HasSubstr("assume")));
 }
 
+TEST(Refine, WhatTheLogicIsToldAboutTheProgramIsListed) {
+  Refined refined("module Main where\n{-@ embed T as int @-}\ndata T = T\n"
+                  "{-@ define f x = x @-}\n{-@ opaque-reflect g @-}\n"
+                  "f :: Int -> Int\nf x = x\ng :: Int -> Int\ng x = x\n");
+  EXPECT_THAT(refined.constraints().trusted,
+              ElementsAre("embed T (Main)", "define f (Main)", "opaque-reflect g (Main)"));
+}
+
 TEST(Refine, BindingsThatAreSaidToFailAreListed) {
   Refined refined("module Main where\n{-@ fail f @-}\n{-@ f :: Int -> {v:Int | v > 0} @-}\n"
                   "f :: Int -> Int\nf x = x\n");

@@ -25,7 +25,7 @@ Formula Expressions::term_of(ExpressionId id, Refined expected) {
     const names::ValueId value = program_[global->global].value;
     if (value != names::no_value && names_[value].kind == names::ValueKind::Constructor) {
       const std::string_view text = symbols_.name(names_[value].name);
-      if (text == dialect_.truth || text == dialect_.falsehood)
+      if (lifter_.is_of_library(value) && (text == dialect_.truth || text == dialect_.falsehood))
         return formulas_.truth(text == dialect_.truth);
     } else if (value != names::no_value &&
                program_[global->global].kind != kernel::GlobalKind::InstanceMethod) {
@@ -137,10 +137,9 @@ void Expressions::check_argument(ExpressionId argument, Refined type, const Reas
     return;
   const Generator::Mark before = generator_.mark();
   const Refined given = synthesise(argument);
-  generator_.subtype(nothing ? types_.unrefined(given)
-                     : global != nullptr
-                         ? types_.with(given, laziness_.known_of(global->global, given))
-                         : given,
+  generator_.subtype(nothing             ? types_.unrefined(given)
+                     : global != nullptr ? laziness_.passed_as(global->global, given)
+                                         : given,
                      types_.body(type), reason);
   generator_.leave(before);
 }

@@ -15,7 +15,7 @@ Checker::Checker(Context &context, const Uses &uses, Probing probing)
       variables_(context, generator_), schemes_(context, generator_), inferred_(generator_),
       methods_(context),
       globals_(context, generator_, groups_, uses.constructors, methods_, inferred_, uses.exported),
-      matching_(context, generator_, uses.constructors, variables_),
+      matching_(context, generator_, uses.constructors, variables_), dictionaries_(context),
       partiality_(context, generator_, variables_, matching_, methods_), strictness_(context),
       failures_(context, globals_, strictness_), termination_(context, uses.sizes),
       laziness_(context, {generator_, uses.invariants, uses.variances, uses.constructors,
@@ -30,6 +30,7 @@ void Checker::run(names::ModuleId module) {
   groups_.enter(0);
   find_numbers();
   failures_.find();
+  dictionaries_.find();
   // Their types are made where nothing is bound.
   for (std::size_t i = 0; i < groups_.size(); ++i)
     if (groups_.is_checked(i))
@@ -63,6 +64,10 @@ void Checker::find_numbers() {
 }
 
 void Checker::definition(GlobalId id) {
+  if (dictionaries_.is_endless(id))
+    require_end(id);
+  if (!is_derived(environment_, program_[id]))
+    partiality_.require_methods(program_[id].body, dictionaries_);
   if (program_[id].kind == GlobalKind::InstanceMethod)
     instance_method(id);
   else
@@ -154,23 +159,25 @@ const Signature *Checker::signature_of(GlobalId id) const {
   return written == specifications_.signatures.end() ? nullptr : &written->second;
 }
 
-// Whether nobody asks that a group ends.
+// Whether nobody asks that a function ends.
+bool Checker::need_not_end(GlobalId id) const {
+  const kernel::Global &global = program_[id];
+  return specifications_.lazy.contains(global.value) ||
+         specifications_.ignored.contains(global.value) || global.kind == GlobalKind::Field ||
+         is_derived(environment_, global);
+}
+
 bool Checker::need_not_end(std::span<const GlobalId> globals) const {
-  const auto is_lazy = [&](GlobalId id) {
-    return specifications_.lazy.contains(program_[id].value) ||
-           specifications_.ignored.contains(program_[id].value) ||
-           (program_[id].kind != GlobalKind::Function &&
-            program_[id].kind != GlobalKind::InstanceMethod) ||
-           is_derived(environment_, program_[id]);
-  };
   const auto is_assumed = [&](GlobalId id) {
     const Signature *signature = signature_of(id);
     return signature != nullptr && signature->assumed;
   };
   return !specifications_.options.termination ||
-         std::any_of(globals.begin(), globals.end(), is_lazy) ||
          std::all_of(globals.begin(), globals.end(), is_assumed);
 }
+
+// Calls of what need not end are not those of a function that has to: if the others call each other
+// without it, they have to end.
 
 void Checker::recursive_group(std::span<const GlobalId> globals) {
   if (need_not_end(globals)) {
@@ -178,6 +185,31 @@ void Checker::recursive_group(std::span<const GlobalId> globals) {
       definition(id);
     return;
   }
+  std::vector<GlobalId> others;
+  for (const GlobalId id : globals)
+    if (need_not_end(id))
+      definition(id);
+    else
+      others.push_back(id);
+  if (others.size() == globals.size())
+    return ending_group(globals);
+  for (const std::vector<GlobalId> &group : recursive_groups(program_, others))
+    if (group.size() > 1 || mentions(program_, group[0], group[0]))
+      ending_group(group);
+    else
+      definition(group[0]);
+}
+
+void Checker::require_end(GlobalId id) {
+  Reason reason;
+  reason.demand = Demand::Decrease;
+  reason.place = program_[id].entity;
+  reason.subject =
+      program_[id].value != names::no_value ? names_[program_[id].value].name : program_[id].name;
+  generator_.require(formulas_.truth(false), reason, Kind::Termination);
+}
+
+void Checker::ending_group(std::span<const GlobalId> globals) {
   std::vector<Termination::Metrics> metrics;
   bool complete = true;
   const auto is_recursive = [&](ExpressionId expression) {
@@ -196,12 +228,7 @@ void Checker::recursive_group(std::span<const GlobalId> globals) {
         !termination_.about_itself(metrics.back(), globals))
       continue;
     complete = false;
-    Reason reason;
-    reason.demand = Demand::Decrease;
-    reason.place = program_[id].entity;
-    reason.subject =
-        program_[id].value != names::no_value ? names_[program_[id].value].name : program_[id].name;
-    generator_.require(formulas_.truth(false), reason, Kind::Termination);
+    require_end(id);
   }
   for (std::size_t i = 0; i < globals.size(); ++i) {
     if (complete) {

@@ -55,7 +55,10 @@ public:
 private:
   void find_numbers();
   void recursive_group(std::span<const GlobalId> globals);
+  void ending_group(std::span<const GlobalId> globals);
   [[nodiscard]] bool need_not_end(std::span<const GlobalId> globals) const;
+  [[nodiscard]] bool need_not_end(GlobalId id) const;
+  void require_end(GlobalId id);
   [[nodiscard]] const Signature *signature_of(GlobalId id) const;
   void definition(GlobalId id);
   void global(GlobalId id);
@@ -70,6 +73,7 @@ private:
   Methods methods_;
   GlobalTypes globals_;
   Matching matching_;
+  Dictionaries dictionaries_;
   Partiality partiality_;
   Strictness strictness_;
   Failures failures_;

@@ -9,7 +9,8 @@ Refinement Constructors::facts_about(names::ValueId constructor, std::span<const
   Refinement facts;
   const Formula value = formulas_.value();
   const std::string_view text = symbols_.name(names_[constructor].name);
-  if (text == dialect_.truth || text == dialect_.falsehood) {
+  if (lifter_.is_of_library(constructor) &&
+      (text == dialect_.truth || text == dialect_.falsehood)) {
     facts.push_back({text == dialect_.truth ? value : formulas_.make(Op::Not, {value})});
     return facts;
   }
@@ -62,7 +63,6 @@ Refinement Constructors::facts_about(names::ValueId constructor, std::span<const
   return facts;
 }
 
-// Functions in fields are values where functions are.
 bool Constructors::field_in_logic(names::ValueId field) const {
   Refined type = types_.body(types_.plain(environment_.values[index(field)].type));
   if (types_[type].form != Form::Function)

@@ -20,6 +20,8 @@ public:
   // The type of a constructor's fields in a value of a type, as a function of them.
   Refined fields_at(names::ValueId constructor, Refined subject,
                     std::span<const VariableId> fields);
+  // Whether the logic speaks about the values of a field: functions are such where they are values.
+  [[nodiscard]] bool field_in_logic(names::ValueId field) const;
   // Of the constructors in a formula that is known or, inside, to be shown: a<p (x : xs)> speaks
   // about a value that no code makes.
   void collect_facts(Formula formula, bool inside, std::vector<Formula> &facts);
@@ -32,7 +34,6 @@ private:
 
   Refinement facts_about(names::ValueId constructor, std::span<const Symbol> fields);
   Refined field_in(names::ValueId constructor, names::ValueId field, Symbol whole);
-  [[nodiscard]] bool field_in_logic(names::ValueId field) const;
   void add_facts(names::ValueId constructor, Formula term, std::vector<Formula> &facts);
 
   Sizes &sizes_;

@@ -16,6 +16,14 @@ std::vector<kernel::VariableId> parameters_of(const kernel::Program &program,
   return parameters;
 }
 
+bool is_missing(const kernel::Program &program, const kernel::Global &method) {
+  kernel::ExpressionId body = method.body;
+  while (const auto *lambda = std::get_if<kernel::expression::Lambda>(&program[body].node))
+    body = lambda->body;
+  const auto *failure = std::get_if<kernel::expression::Failure>(&program[body].node);
+  return failure != nullptr && failure->kind == kernel::FailureKind::MissingMethod;
+}
+
 std::vector<Symbol> binders(const RefinedTypes &types, Refined type) {
   std::vector<Symbol> names;
   for (Refined rest = types.body(type); types[rest].form == Form::Function;

@@ -81,6 +81,8 @@ protected:
 [[nodiscard]] bool says_false(const Formulas &formulas, const Refinement &refinement);
 // Whether a method is that of a derived instance.
 [[nodiscard]] bool is_derived(const types::Environment &environment, const kernel::Global &global);
+// Whether an instance has no such method, and its class no default.
+[[nodiscard]] bool is_missing(const kernel::Program &program, const kernel::Global &method);
 // Whether formulas speak about a function of the program.
 [[nodiscard]] bool in_logic(const Specifications &specifications, names::ValueId value);
 

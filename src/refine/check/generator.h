@@ -7,6 +7,7 @@
 #include "refine/specifications.h"
 #include "refine/type.h"
 
+#include <algorithm>
 #include <span>
 #include <unordered_set>
 #include <vector>
@@ -38,6 +39,9 @@ public:
   // Unknown refinements may speak about what has a name in the program.
   enum class Speaks : std::uint8_t { No, Yes };
   void bind(Symbol name, Refined type, Speaks speaks = Speaks::Yes);
+  [[nodiscard]] bool knows(Symbol name) const {
+    return std::find(names_.begin(), names_.end(), name) != names_.end();
+  }
   // What is bound last may never be evaluated.
   void bound_lazily() { unknowns_.lazy.insert(environment_.back()); }
   void assume(Formula fact);

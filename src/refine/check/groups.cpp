@@ -150,6 +150,34 @@ std::vector<names::ValueId> Groups::checked_values() const {
   return found;
 }
 
+bool mentions(const kernel::Program &program, kernel::GlobalId definition, kernel::GlobalId other) {
+  bool found = false;
+  each_mentioned(program, program[definition].body,
+                 [&](kernel::GlobalId mentioned) { found |= mentioned == other; });
+  return found;
+}
+
+std::vector<std::vector<kernel::GlobalId>>
+recursive_groups(const kernel::Program &program, const std::vector<kernel::GlobalId> &among) {
+  const auto mentioned = [&](std::uint32_t one) {
+    std::vector<std::uint32_t> found;
+    each_mentioned(program, program[among[one]].body, [&](kernel::GlobalId other) {
+      if (const auto known = std::find(among.begin(), among.end(), other); known != among.end())
+        found.push_back(static_cast<std::uint32_t>(known - among.begin()));
+    });
+    return found;
+  };
+  std::vector<std::vector<kernel::GlobalId>> groups;
+  for (const std::vector<std::uint32_t> &members :
+       culprit::components(static_cast<std::uint32_t>(among.size()), mentioned)) {
+    std::vector<kernel::GlobalId> &group = groups.emplace_back();
+    for (const std::uint32_t member : members)
+      group.push_back(among[member]);
+    std::sort(group.begin(), group.end());
+  }
+  return groups;
+}
+
 bool depends(const kernel::Program &program, kernel::GlobalId from, kernel::GlobalId on) {
   std::vector<kernel::GlobalId> stack{from};
   std::unordered_set<kernel::GlobalId> seen;

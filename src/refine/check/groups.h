@@ -53,6 +53,11 @@ private:
 // The globals that an expression mentions.
 void each_mentioned(const kernel::Program &program, kernel::ExpressionId root,
                     const std::function<void(kernel::GlobalId)> &visit);
+[[nodiscard]] bool mentions(const kernel::Program &program, kernel::GlobalId definition,
+                            kernel::GlobalId other);
+// Those that mention each other, as far as they do not need any others for it.
+[[nodiscard]] std::vector<std::vector<kernel::GlobalId>>
+recursive_groups(const kernel::Program &program, const std::vector<kernel::GlobalId> &among);
 // Whether the definition of the first one mentions the second one, directly or not.
 [[nodiscard]] bool depends(const kernel::Program &program, kernel::GlobalId from,
                            kernel::GlobalId on);

@@ -17,6 +17,7 @@ public:
     number_ = sort == formulas_.int_sort() || sort == formulas_.real_sort();
     whole_ = sort == formulas_.int_sort();
     boolean_ = sort == formulas_.bool_sort();
+    variable_ = types[type].form == Form::Variable;
     for (const Conjunct &conjunct : refinement)
       for (const Formula part : formulas_.conjuncts(conjunct.formula))
         if (!formulas_.is_unknown(part))
@@ -37,6 +38,9 @@ public:
     }
   }
 
+  // What else is known of a measure.
+  void restrict(Symbol measure) { restricted_.insert(measure); }
+
   // What it is may be known by its definition alone.
   void defined(Symbol function) { defined_.insert(function); }
 
@@ -48,6 +52,9 @@ public:
     Refinement found;
     for (const Formula formula : number_ ? bounds() : measured())
       found.push_back({formula});
+    if (found.empty() && !number_ && !boolean_)
+      for (const Formula formula : order())
+        found.push_back({formula});
     return found;
   }
 
@@ -175,9 +182,26 @@ private:
         formulas_.make(Op::Implies, {formulas_.conjunction(room), formulas_.conjunction(kept)})};
   }
 
+  // Of values on one side of others, which may be those themselves, there is always one: the least,
+  // or the greatest, of them. No type variable is taken to have a least or greatest value.
+  std::vector<Formula> order() {
+    std::vector<Formula> above;
+    std::vector<Formula> below;
+    for (const Formula part : parts_)
+      if (const std::optional<Comparison> bound = comparison(part);
+          bound && bound->measure == no_symbol) {
+        if (bound->op == Op::GreaterEqual || (variable_ && bound->op == Op::Greater))
+          above.push_back(part);
+        else if (bound->op == Op::LessEqual || (variable_ && bound->op == Op::Less))
+          below.push_back(part);
+      }
+    return above.empty() ? below : above;
+  }
+
   // Measures are independent of each other: each may be anything, but for what invariants say.
   std::vector<Formula> measured() {
     std::vector<Formula> kept;
+    std::vector<Formula> relations; // between several
     for (const Formula part : parts_) {
       const Op kind = formulas_[part].kind;
       const std::vector<Formula> sides = formulas_.children(part);
@@ -191,9 +215,35 @@ private:
       if (const std::optional<Formula> weaker = conditional ? part : atom(part))
         kept.push_back(*weaker);
       else if (!is_atom(part) && mentions_value(part) && !boolean_)
-        kept.push_back(part); // how structures relate to each other is their author's business
+        relations.push_back(part);
     }
+    // Whether there are values whose measures are so related is their author's business, but two
+    // relations of the same measures may contradict each other.
+    for (const Formula part : relations)
+      if (std::unordered_set<Symbol> measures;
+          !collect_measures(part, measures) ||
+          std::none_of(measures.begin(), measures.end(), [&](Symbol measure) {
+            return taken_.contains(measure) || says_.contains(measure) ||
+                   restricted_.contains(measure);
+          })) {
+        taken_.insert(measures.begin(), measures.end());
+        kept.push_back(part);
+      }
     return kept;
+  }
+
+  // The measures of the value that a formula speaks about. False: not only about measures.
+  bool collect_measures(Formula formula, std::unordered_set<Symbol> &into) const {
+    if (is_value(formula))
+      return false;
+    if (const Symbol measure = measure_of_value(formula); measure != no_symbol) {
+      into.insert(measure);
+      return true;
+    }
+    bool all = true;
+    for (const Formula part : formulas_.children(formula))
+      all &= collect_measures(part, into);
+    return all;
   }
 
   std::optional<Formula> atom(Formula formula) {
@@ -201,14 +251,14 @@ private:
         formulas_[formula].kind == Op::Not ? formulas_.children(formula)[0] : formula;
     if (const Symbol measure = measure_of_value(inner); measure != no_symbol) {
       const bool positive = inner == formula;
-      const bool known = defined_.contains(measure);
+      const bool known = defined_.contains(measure) || restricted_.contains(measure);
       return !known && says_.emplace(measure, positive).first->second == positive
                  ? std::optional(formula)
                  : std::nullopt;
     }
     const std::optional<Comparison> found = comparison(formula);
     if (!found || found->measure == no_symbol || defined_.contains(found->measure) ||
-        !take(found->measure))
+        restricted_.contains(found->measure) || !take(found->measure))
       return std::nullopt;
     const auto known = constrained_.find(found->measure);
     if (known == constrained_.end() || found->op == Op::Greater || found->op == Op::GreaterEqual ||
@@ -235,18 +285,25 @@ private:
   bool number_ = false;
   bool whole_ = false;
   bool boolean_ = false;
+  bool variable_ = false;
   std::vector<Formula> parts_;
   std::map<Symbol, bool> constrained_; // whether all that is known is that it is not negative
   std::unordered_set<Symbol> taken_;
   std::unordered_set<Symbol> defined_;
+  std::unordered_set<Symbol> restricted_;
   std::map<Symbol, bool> says_; // of measures that are true or false
 };
 
 } // namespace
 
-Refinement Laziness::inhabited(const Refinement &refinement, Refined type) {
+Refinement Laziness::inhabited(const Refinement &refinement, Refined type, bool fails) {
   Inhabited found(types_, refinement, type);
   found.invariant(invariants_.of(type));
+  const Restricted restricted = restricted_by_fields(type);
+  found.invariant(restricted.selectors);
+  for (const Symbol measure : restricted.measures)
+    if (fails) // how measures relate to what does not end is left to whoever says so
+      found.restrict(measure);
   for (const names::ValueId value : specifications_.reflected)
     found.defined(vocabulary_.constant(value));
   return found.certain();

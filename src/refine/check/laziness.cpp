@@ -13,8 +13,7 @@ Refined Laziness::weakened(Refined type) {
     changed.result = weakened(changed.result);
     return types_.add(std::move(changed));
   }
-  changed.refinement = inhabited(changed.refinement, type);
-  return types_.add(std::move(changed));
+  return stand_in(type, kernel::no_expression, true);
 }
 
 namespace {
@@ -39,34 +38,31 @@ void Laziness::bind(VariableId variable, Refined type, ExpressionId bound) {
   const bool there = std::holds_alternative<e::Construct>(expression.node) ||
                      std::holds_alternative<e::Lambda>(expression.node) ||
                      std::holds_alternative<e::Constant>(expression.node);
-  if (there || !failures_.may_be_missing(bound) || types_.is_function(type) ||
-      types_[type].form == Form::Forall)
+  if (there || types_.is_function(type) || types_[type].form == Form::Forall ||
+      (!failures_.may_be_missing(bound) && !takes_uncertain_fields(bound)))
     return variables_.bind(variable, type);
-  const Refined known = vocabulary_.type_of(type, lifter_.name(variable));
-  pending_[variable] = {types_[known].refinement, bound};
-  const std::optional<Refinement> field = projected(bound);
-  const bool fails = failures_.may_fail(bound);
-  const bool stands =
-      fails ? field && !promises_others(*field) : field || evaluates_to_structure(program_, bound);
-  Refinement certain =
-      stands ? about_value(types_[type].refinement) : met(types_[type].refinement, type, fails);
-  if (field)
-    for (const Conjunct &conjunct : about_value(*field))
-      certain.push_back(conjunct);
-  if (fails && returns_argument(bound)) { // that is a value of the type
-    for (const Conjunct &conjunct : types_[type].refinement)
-      if (formulas_.is_unknown(conjunct.formula))
-        certain.push_back(conjunct);
-  } else if (certain.empty()) {
-    certain = witnessed(bound, types_[type].refinement);
+  pending_[variable] = {vocabulary_.type_of(type, lifter_.name(variable)), bound};
+  Fields fields;
+  if (const std::optional<Refined> part = taken(bound, fields)) {
+    if (const VariableId whole = structure(bound); whole != kernel::no_variable)
+      fields_of_[whole].push_back(variable);
+    return variables_.bind(variable, *part);
   }
-  variables_.bind(variable, types_.with(type, std::move(certain)));
+  const bool fails = failures_.may_fail(bound);
+  if (!fails && evaluates_to_structure(program_, bound))
+    return variables_.bind(variable, types_.with(type, about_value(types_[type].refinement)));
+  Refined known = stand_in(type, bound, fails);
+  if (fails && returns_argument(bound)) // that is a value of the type
+    for (const Conjunct &conjunct : Refinement(types_[type].refinement))
+      if (formulas_.is_unknown(conjunct.formula))
+        known = types_.strengthen(known, {conjunct});
+  variables_.bind(variable, known);
 }
 
 // The part of a refinement that some value meets. Of what does not end or has no alternative, where
 // nobody checks that, unknown refinements are believed.
 Refinement Laziness::met(const Refinement &refinement, Refined type, bool fails) {
-  Refinement found = inhabited(refinement, type);
+  Refinement found = inhabited(refinement, type, fails);
   if (!fails)
     for (const Conjunct &conjunct : refinement)
       if (formulas_.is_unknown(conjunct.formula))
@@ -105,39 +101,10 @@ Refinement Laziness::known_of(GlobalId id, Refined type) {
   return failures_.may_be_missing(id) ? met(whole, type, failures_.may_fail(id)) : whole;
 }
 
-// What is known of a field, where that is all that an expression takes from a value.
-std::optional<Refinement> Laziness::projected(ExpressionId bound) {
-  const auto *match = std::get_if<e::Case>(&program_[bound].node);
-  if (match == nullptr || match->alternatives.count != 1 ||
-      (match->otherwise != kernel::no_expression &&
-       !std::holds_alternative<e::Failure>(program_[match->otherwise].node)))
-    return std::nullopt;
-  const kernel::Alternative one = program_[match->alternatives][0];
-  const auto *taken = std::get_if<e::Variable>(&program_[one.body].node);
-  const Refined *subject = variables_.find(match->subject);
-  if (taken == nullptr || one.constructor == kernel::no_constructor || subject == nullptr)
-    return std::nullopt;
-  const kernel::Constructor &constructor = program_[one.constructor];
-  const auto fields = program_[one.fields].subspan(constructor.dictionaries);
-  std::vector<Symbol> before;
-  Refined rest = types_.body(constructors_.fields_at(constructor.value, *subject, fields));
-  for (const VariableId field : fields) {
-    const RefinedType function = types_[types_.body(rest)];
-    if (function.form != Form::Function)
-      return std::nullopt;
-    if (field == taken->variable) {
-      Refinement known = types_[types_.body(function.argument)].refinement;
-      std::erase_if(known, [&](const Conjunct &conjunct) {
-        return std::any_of(before.begin(), before.end(), [&](Symbol other) {
-          return formulas_.mentions(conjunct.formula, other);
-        });
-      });
-      return known;
-    }
-    before.push_back(function.binder);
-    rest = function.result;
-  }
-  return std::nullopt;
+Refined Laziness::passed_as(GlobalId id, Refined type) {
+  return failures_.may_be_missing(id)
+             ? stand_in(type, kernel::no_expression, failures_.may_fail(id))
+             : type;
 }
 
 // What is known once a variable has been evaluated.
@@ -145,11 +112,24 @@ void Laziness::force(VariableId variable) {
   const auto found = pending_.find(variable);
   if (found == pending_.end() || !forcing_.insert(variable).second)
     return;
-  const Substitution own{{{formulas_.value_name(), formulas_.name(lifter_.name(variable))}}, {}};
-  for (const Conjunct &conjunct : Refinement(found->second.refinement))
-    generator_.assume_evaluated(formulas_.substitute(conjunct.formula, own));
+  assume_type(variable, found->second.type);
   force_arguments(found->second.bound);
+  if (const auto fields = fields_of_.find(variable); fields != fields_of_.end())
+    for (const VariableId field : fields->second) // are those of a value
+      if (generator_.knows(lifter_.name(field)))
+        assume_type(field, pending_.at(field).type);
   forcing_.erase(variable);
+}
+
+void Laziness::assume_type(VariableId variable, Refined type) {
+  const Formula itself = formulas_.name(lifter_.name(variable));
+  for (const Conjunct &conjunct : Refinement(types_[type].refinement))
+    generator_.assume_evaluated(
+        formulas_.substitute(conjunct.formula, {{{formulas_.value_name(), itself}}, {}}));
+  if (types_.with(variables_.type_of(variable), {}) == types_.with(type, {}))
+    return;
+  generator_.assume_evaluated(formulas_.equal(itself, itself)); // its parts are there, too
+  variables_.know_here(variable, type);
 }
 
 // What has been evaluated when an expression has.

@@ -45,8 +45,9 @@ public:
   // What is known once a variable has been evaluated, and once an expression has.
   void force(VariableId variable);
   void force_arguments(ExpressionId id);
-  // What is known of a constant wherever it is mentioned.
+  // What is known of a constant wherever it is mentioned, and as what it can be passed.
   Refinement known_of(GlobalId id, Refined type);
+  Refined passed_as(GlobalId id, Refined type);
   // The type of a function that may fail, to those who do not know whether it does.
   Refined weakened(Refined type);
   // Whether a refinement says something that is not about its value.
@@ -56,15 +57,46 @@ public:
 
 private:
   struct Pending { // until it is evaluated
-    Refinement refinement;
+    Refined type = no_refined;
     ExpressionId bound = kernel::no_expression;
   };
+  struct Field { // of a structure that is taken apart
+    Refined type = no_refined;
+    Formula term = no_formula; // what it is of something in scope, if that can be said
+  };
+  using Fields = std::unordered_map<VariableId, Field>;
 
-  Refinement inhabited(const Refinement &refinement, Refined type); // inhabited.cpp
+  Refinement inhabited(const Refinement &refinement, Refined type, bool fails); // inhabited.cpp
   bool is_inhabited(const Refinement &refinement, Refined type);
   Refinement met(const Refinement &refinement, Refined type, bool fails);
   Refinement about_value(const Refinement &refinement);
-  std::optional<Refinement> projected(ExpressionId bound);
+  void assume_type(VariableId variable, Refined type);
+  // A type that some value meets, whatever else is the case (stand_ins.cpp).
+  Refined stand_in(Refined type, ExpressionId bound, bool fails);
+  void stand_in_for_parts(RefinedType &type, ExpressionId bound, bool fails);
+  // Which parameters and abstract refinements of a type are about values that are in its fields,
+  // and not only about what functions in them give.
+  struct Held {
+    std::vector<bool> parameters;
+    std::vector<bool> predicates;
+  };
+  Held held(names::TypeNameId head);
+  // What an expression takes out of a structure, or out of what stands in for it.
+  std::optional<Refined> taken(ExpressionId id, Fields &fields);
+  bool take_fields(VariableId subject, const kernel::Alternative &alternative, Fields &fields);
+  Refined without(Refined type, const Fields &fields);
+  // The structure of which an expression takes one field.
+  [[nodiscard]] VariableId structure(ExpressionId bound) const;
+  bool takes_uncertain_fields(ExpressionId id);
+  bool declares_certain_fields(names::ValueId constructor);
+  [[nodiscard]] names::ValueId only_constructor(Refined type) const;
+  [[nodiscard]] Symbol selector(names::ValueId constructor, std::size_t field);
+  // Measures of a structure that its fields restrict.
+  struct Restricted {
+    Refinement selectors;
+    std::vector<Symbol> measures;
+  };
+  Restricted restricted_by_fields(Refined type);
   bool returns_argument(ExpressionId id);
   void find_witnesses(Refined place, Refined given, std::vector<std::set<Symbol>> &found);
   [[nodiscard]] Refinement witnessed(ExpressionId call, const Refinement &refinement) const;
@@ -78,6 +110,7 @@ private:
   Strictness &strictness_;
   Failures &failures_;
   std::unordered_map<VariableId, Pending> pending_;
+  std::unordered_map<VariableId, std::vector<VariableId>> fields_of_; // those that are pending
   std::unordered_set<VariableId> forcing_;
   // Of calls that may fail: unknown refinements that one value is known to meet together.
   std::unordered_map<ExpressionId, std::vector<std::set<Symbol>>> witnesses_;

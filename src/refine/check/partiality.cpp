@@ -1,5 +1,7 @@
 #include "refine/check/partiality.h"
 
+#include "kernel/parts.h"
+
 #include <algorithm>
 
 namespace culprit::refine {
@@ -70,18 +72,31 @@ void Partiality::require_field_of_any(ExpressionId function, Refined type) {
 // A method that an instance neither defines nor inherits must not be used of it.
 void Partiality::require_method(ExpressionId id, const kernel::Global &global) {
   if (global.kind != GlobalKind::InstanceMethod || global.body == kernel::no_expression ||
-      names_[global.module].library || !specifications_.options.totality)
+      names_[global.module].library || !specifications_.options.totality ||
+      !is_missing(program_, global))
     return;
-  ExpressionId body = global.body;
-  while (const auto *lambda = std::get_if<e::Lambda>(&program_[body].node))
-    body = lambda->body;
-  const auto *failure = std::get_if<e::Failure>(&program_[body].node);
-  if (failure == nullptr || failure->kind != kernel::FailureKind::MissingMethod)
-    return;
+  require_unreachable(id, names_[global.value].name);
+}
+
+void Partiality::require_methods(ExpressionId body, const Dictionaries &dictionaries) {
+  std::vector<ExpressionId> stack{body};
+  while (!stack.empty() && specifications_.options.totality) {
+    const ExpressionId id = stack.back();
+    stack.pop_back();
+    if (const auto *global = std::get_if<e::Global>(&program_[id].node);
+        global != nullptr && program_[global->global].kind == GlobalKind::Dictionary)
+      if (const names::ValueId method = dictionaries.lacking(global->global);
+          method != names::no_value)
+        require_unreachable(id, names_[method].name);
+    kernel::each_part(program_, id, [&](ExpressionId part) { stack.push_back(part); });
+  }
+}
+
+void Partiality::require_unreachable(ExpressionId id, Symbol subject) {
   Reason reason;
   reason.demand = Demand::Pattern;
   reason.place = variables_.place_of(id);
-  reason.subject = names_[global.value].name;
+  reason.subject = subject;
   generator_.require(formulas_.truth(false), reason, Kind::Totality);
 }
 
@@ -102,11 +117,7 @@ void Partiality::require_pattern(ExpressionId id, ExpressionId function,
   if (!library || (monad != names::no_type_name &&
                    among(dialect_.classes.monads_with_failure, symbols_.name(names_[monad].name))))
     return;
-  Reason reason;
-  reason.demand = Demand::Pattern;
-  reason.place = variables_.place_of(id);
-  reason.subject = context_.owner;
-  generator_.require(formulas_.truth(false), reason, Kind::Totality);
+  require_unreachable(id, context_.owner);
 }
 
 } // namespace culprit::refine

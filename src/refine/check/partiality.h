@@ -4,6 +4,7 @@
 #pragma once
 
 #include "refine/check/context.h"
+#include "refine/check/dictionaries.h"
 #include "refine/check/generator.h"
 #include "refine/check/matching.h"
 #include "refine/check/methods.h"
@@ -28,11 +29,14 @@ public:
   void require_field_of_any(ExpressionId function, Refined type);
   // A method that an instance neither defines nor inherits must not be used of it.
   void require_method(ExpressionId id, const kernel::Global &global);
+  // Nor must a dictionary without it be passed in a definition, where someone may ask for it.
+  void require_methods(ExpressionId body, const Dictionaries &dictionaries);
   // A pattern of `do` that does not fit ends the program where the monad has no other way to fail.
   void require_pattern(ExpressionId id, ExpressionId function,
                        std::span<const ExpressionId> arguments);
 
 private:
+  void require_unreachable(ExpressionId id, Symbol subject);
   void each_without(ExpressionId field, ExpressionId place,
                     const std::function<void(names::ValueId)> &enter_constructor);
 

@@ -126,7 +126,7 @@ bool Strictness::is_strict_in(GlobalId id, std::size_t argument) {
     strict_[id] = {known};
     return known && argument == 0;
   }
-  if (global.body == kernel::no_expression || global.kind != GlobalKind::Function)
+  if (global.body == kernel::no_expression)
     return false;
   ExpressionId body = global.body;
   while (const auto *lambda = std::get_if<e::Lambda>(&program_[body].node))

@@ -143,6 +143,19 @@ Termination::Metrics Termination::metrics(Refined type, const Signature *signatu
   return made;
 }
 
+// Whether a metric mentions an argument that need not be a whole number. Those can get smaller for
+// ever, if not by one.
+bool Termination::may_be_fraction(Formula metric, Refined type) {
+  for (Refined rest = types_.body(type); types_[rest].form == Form::Function;
+       rest = types_.body(types_[rest].result)) {
+    const Refined argument = types_.body(types_[rest].argument);
+    if (formulas_.mentions(metric, types_[rest].binder) &&
+        (types_[argument].form == Form::Variable || types_.sort(argument) == formulas_.real_sort()))
+      return true;
+  }
+  return false;
+}
+
 Refined Termination::decreasing(Refined type, const Metrics &callee,
                                 const std::vector<MetricFormula> &caller) {
   const std::vector<Symbol> callee_binders = binders(types_, type);
@@ -156,9 +169,11 @@ Refined Termination::decreasing(Refined type, const Metrics &callee,
   for (std::size_t i = count; i-- > 0;) {
     const Formula here = callee.formulas[i].formula;
     const Formula there = caller[i].formula;
-    const Formula less =
-        formulas_.make(Op::And, {formulas_.make(Op::LessEqual, {formulas_.integer(0), here}),
-                                 formulas_.make(Op::Less, {here, there})});
+    const Formula next = formulas_.make(Op::Add, {here, formulas_.integer(1)});
+    const Formula less = formulas_.make(
+        Op::And, {formulas_.make(Op::LessEqual, {formulas_.integer(0), here}),
+                  may_be_fraction(here, type) ? formulas_.make(Op::LessEqual, {next, there})
+                                              : formulas_.make(Op::Less, {here, there})});
     smaller =
         smaller == no_formula
             ? less

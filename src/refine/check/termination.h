@@ -37,6 +37,8 @@ private:
   std::vector<std::size_t>
   structural_order(ExpressionId body, const std::function<bool(ExpressionId)> &is_recursive) const;
 
+  [[nodiscard]] bool may_be_fraction(Formula metric, Refined type);
+
   Sizes &sizes_;
 };
 

@@ -18,6 +18,21 @@ void Variables::bind(VariableId variable, Refined type) {
                                                      : Generator::Speaks::Yes);
 }
 
+void Variables::know_here(VariableId variable, Refined type) {
+  while (!better_.empty() && !holds(better_.back()))
+    better_.pop_back();
+  if (generator_.mark() > 0)
+    better_.push_back({generator_.mark() - 1, generator_.environment().back(), variable, type});
+}
+
+const Refined *Variables::find(VariableId variable) const {
+  for (auto here = better_.rbegin(); here != better_.rend(); ++here)
+    if (here->variable == variable && holds(*here))
+      return &here->type;
+  const auto known = types_of_.find(variable);
+  return known == types_of_.end() ? nullptr : &known->second;
+}
+
 EntityId Variables::place_of(ExpressionId id) const {
   if (const auto *variable = std::get_if<kernel::expression::Variable>(&program_[id].node))
     if (const auto place = introduced_for_.find(variable->variable); place != introduced_for_.end())

@@ -19,12 +19,11 @@ public:
   void bind(VariableId variable, Refined type);
   // Known to the check only: formulas do not mention it.
   void know(VariableId variable, Refined type) { types_of_[variable] = type; }
+  // Known by a better type for as long as what has been assumed last is known.
+  void know_here(VariableId variable, Refined type);
 
   // None: it has not been bound.
-  [[nodiscard]] const Refined *find(VariableId variable) const {
-    const auto known = types_of_.find(variable);
-    return known == types_of_.end() ? nullptr : &known->second;
-  }
+  [[nodiscard]] const Refined *find(VariableId variable) const;
   [[nodiscard]] Refined type_of(VariableId variable) const {
     const Refined *known = find(variable);
     return known != nullptr ? *known : types_.plain(program_[variable].type);
@@ -50,8 +49,20 @@ private:
     Symbol in_logic = no_symbol;
   };
 
+  struct Better { // than what it was bound to, because of a fact of the environment
+    Generator::Mark place = 0;
+    std::int64_t fact = 0;
+    VariableId variable = kernel::no_variable;
+    Refined type = no_refined;
+  };
+  [[nodiscard]] bool holds(const Better &here) const {
+    const std::span<const std::int64_t> known = generator_.environment();
+    return here.place < known.size() && known[here.place] == here.fact;
+  }
+
   Generator &generator_;
   std::unordered_map<VariableId, Refined> types_of_;
+  std::vector<Better> better_;
   std::unordered_set<VariableId> in_logic_; // those that constraints may mention
   std::unordered_map<VariableId, EntityId> introduced_for_;
   std::vector<Visible> visible_;

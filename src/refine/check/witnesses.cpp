@@ -32,7 +32,7 @@ bool Laziness::returns_argument(ExpressionId id) {
 
 bool Laziness::is_inhabited(const Refinement &refinement, Refined type) {
   std::set<Formula> certain;
-  for (const Conjunct &conjunct : inhabited(refinement, type))
+  for (const Conjunct &conjunct : inhabited(refinement, type, true))
     certain.insert(conjunct.formula);
   return std::all_of(refinement.begin(), refinement.end(), [&](const Conjunct &conjunct) {
     const std::vector<Formula> parts = formulas_.conjuncts(conjunct.formula);

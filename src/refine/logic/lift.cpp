@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <set>
 
 namespace culprit::refine {
 
@@ -46,6 +47,11 @@ const Operator *Lifter::operation(names::ValueId value, std::size_t arguments) c
     return nullptr;
   const Operator *found = find_operator(symbols_.name(names_[value].name), arguments);
   return found != nullptr && is_of_prelude(value) ? found : nullptr;
+}
+
+bool Lifter::is_of_library(names::ValueId value) const {
+  return value != names::no_value &&
+         (names_[value].module == names::no_module || names_[names_[value].module].library);
 }
 
 bool Lifter::is_of_prelude(names::ValueId value) const {
@@ -267,8 +273,7 @@ std::optional<Formula> Lifter::call(names::ValueId function, std::vector<Formula
   const names::Value &named = names_[function];
   const std::string_view text = symbols_.name(named.name);
   if (named.kind == names::ValueKind::Constructor) {
-    const bool of_program = named.module != names::no_module && !names_[named.module].library;
-    if (arguments.empty() && !of_program && is_truth_value(text))
+    if (arguments.empty() && is_of_library(function) && is_truth_value(text))
       return formulas_.truth(text == types_.dialect().truth);
     return formulas_.apply(formulas_.name(vocabulary_.constant(function)), arguments);
   }
@@ -313,6 +318,29 @@ std::optional<Formula> Lifter::call(names::ValueId function, std::vector<Formula
   return give_up(fmt::format("it uses `{}`, which the logic does not know", text), at);
 }
 
+// Whether values of different types that have instances of a class may be the same to the logic,
+// and methods tell them apart.
+bool Lifter::has_instances_of_one_sort(names::TypeNameId of_class) const {
+  const std::string_view text = symbols_.name(names_[of_class].name);
+  const Dialect::Classes &known = types_.dialect().classes;
+  if (names_[names_[of_class].module].library &&
+      (among(known.numeric, text) || among(known.observers, text) || text == known.enumeration))
+    return false;
+  const types::Store &store = types_.environment().store;
+  std::set<names::TypeNameId> heads;
+  std::set<SortId> sorts;
+  for (const types::Instance &instance : types_.environment().instances)
+    if (instance.head == of_class)
+      for (const types::Type argument : instance.arguments)
+        if (const types::Node &head = store[store.spine(store.resolve(argument)).head];
+            head.shape == types::Shape::Constructor &&
+            types_.is_embedded(names::TypeNameId{head.first}) &&
+            heads.insert(names::TypeNameId{head.first}).second &&
+            !sorts.insert(types_.sort_of_head(names::TypeNameId{head.first}, {})).second)
+          return true;
+  return false;
+}
+
 // The logic has one name for a function at all instances of its classes. That is right where values
 // of the type are passed, since values of different types are never the same.
 bool Lifter::depends_on_instance(names::ValueId function) const {
@@ -325,6 +353,8 @@ bool Lifter::depends_on_instance(names::ValueId function) const {
     if (store[type].shape == types::Shape::Forall) {
       const types::Quantifier &quantifier = store.quantifier(type);
       for (const types::Predicate &predicate : store.context(quantifier)) {
+        if (!predicate.equality() && has_instances_of_one_sort(predicate.head))
+          return true;
         if (!predicate.equality())
           for (const types::Type argument : store.arguments(predicate))
             constrained.push_back(store.resolve(argument));
@@ -387,7 +417,7 @@ std::optional<Formula> Lifter::match(const e::Case &node, ExpressionId id, Known
     } else {
       const kernel::Constructor &constructor = program_[alternative.constructor];
       const std::string_view text = symbols_.name(constructor.name);
-      if (is_truth_value(text)) {
+      if (is_of_library(constructor.value) && is_truth_value(text)) {
         condition = text == types_.dialect().truth ? subject : formulas_.make(Op::Not, {subject});
       } else {
         const auto fields = program_[alternative.fields].subspan(constructor.dictionaries);

@@ -61,6 +61,9 @@ public:
   [[nodiscard]] const Operator *operation(names::ValueId value, std::size_t arguments) const;
   // Whether a use of it is an operator that evaluates all its arguments.
   [[nodiscard]] bool evaluates(const kernel::expression::Global &node, std::size_t arguments) const;
+  [[nodiscard]] bool is_of_library(names::ValueId value) const;
+  // Whether what a function gives depends on an instance that its arguments do not tell.
+  [[nodiscard]] bool depends_on_instance(names::ValueId function) const;
   // A method that was taken out of a dictionary.
   [[nodiscard]] names::ValueId method(const kernel::expression::Select &select) const;
 
@@ -79,7 +82,7 @@ private:
   std::optional<Formula> match(const kernel::expression::Case &node, kernel::ExpressionId id,
                                Known &known);
   [[nodiscard]] SortId string_sort();
-  [[nodiscard]] bool depends_on_instance(names::ValueId function) const;
+  [[nodiscard]] bool has_instances_of_one_sort(names::TypeNameId of_class) const;
   std::nullopt_t give_up(std::string why, kernel::ExpressionId at);
 
   const kernel::Program &program_;

@@ -9,6 +9,9 @@ namespace culprit::refine {
 
 std::vector<Formula> Reflection::define() {
   std::vector<Formula> constants;
+  for (const names::ValueId value : sorted(specifications_.opaque))
+    if (lifter_.depends_on_instance(value))
+      reject(value, "what it gives depends on an instance that its arguments do not tell");
   for (const names::ValueId value : sorted(specifications_.reflected)) {
     const kernel::GlobalId global = input_.kernel.find_global(value);
     if (!has_definition(input_.kernel, global))
@@ -25,13 +28,19 @@ std::vector<Formula> Reflection::define() {
       formulas_.module().equations.push_back(std::move(meaning));
       continue;
     }
-    const EntityId at =
-        lifter_.where() != no_entity ? lifter_.where() : input_.kernel[global].entity;
-    diagnostics_.report("C0190", at == no_entity ? Span{} : input_.entities[at].span,
-                        fmt::format("`{}` cannot be taken to the logic: {}; this is not supported",
-                                    input_.symbols.name(input_.names[value].name), lifter_.why()));
+    reject(value, lifter_.why(), lifter_.where());
   }
   return constants;
+}
+
+void Reflection::reject(names::ValueId value, std::string_view why, EntityId where) {
+  const kernel::GlobalId global = input_.kernel.find_global(value);
+  const EntityId at = where != no_entity            ? where
+                      : global != kernel::no_global ? input_.kernel[global].entity
+                                                    : no_entity;
+  diagnostics_.report("C0190", at == no_entity ? Span{} : input_.entities[at].span,
+                      fmt::format("`{}` cannot be taken to the logic: {}; this is not supported",
+                                  input_.symbols.name(input_.names[value].name), why));
 }
 
 horn::surface::Equation Reflection::equation(names::ValueId value,

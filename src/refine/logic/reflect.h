@@ -25,6 +25,7 @@ private:
                                                  const Lifter::Definition &definition);
   Refined add_fields(horn::surface::Equation &equation, Refined rest,
                      RefinedTypes::Generalised &variables);
+  void reject(names::ValueId value, std::string_view why, EntityId where = no_entity);
 
   const Input &input_;
   Specifications &specifications_;

@@ -381,7 +381,8 @@ Refined Reader::named(syntax::Name name, const Range &range, std::span<const Typ
   if (head == names::no_type_name) {
     if (written == "*" || written == "Type")
       return expected != no_refined ? expected : rigid(no_symbol);
-    if (scope().value(name) != names::no_value) // a promoted constructor
+    const bool of_values = expected != no_refined && types_[expected].form == Form::Data;
+    if (scope().value(name) != names::no_value && !of_values) // a promoted constructor
       return expected != no_refined ? expected : rigid(name.text);
     wrong("C0102", range, fmt::format("there is no type `{}`", written));
     return expected != no_refined ? expected : rigid(no_symbol);
