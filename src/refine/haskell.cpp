@@ -50,6 +50,7 @@ constexpr std::array<std::string_view, 13> strict_functions{
 constexpr std::array<std::string_view, 7> numeric_classes{
     "Num", "Real", "Integral", "Fractional", "Floating", "RealFrac", "RealFloat"};
 constexpr std::array<std::string_view, 3> observers{"Eq", "Ord", "Show"};
+constexpr std::array<std::string_view, 3> ranges{"enumFrom", "enumFromTo", "enumFromThenTo"};
 constexpr std::array<std::string_view, 2> choices{"max", "min"};
 constexpr std::array<std::string_view, 8> unsigned_numbers{"Word",   "Word8",   "Word16", "Word32",
                                                            "Word64", "Natural", "CSize",  "CUInt"};
@@ -91,6 +92,7 @@ constexpr Dialect dialect_of_haskell{
                 .next = "succ",
                 .previous = "pred",
                 .from_number = "toEnum",
+                .ranges = ranges,
                 .unsigned_numbers = unsigned_numbers,
                 .natural = "Natural",
                 .conversion = "fromIntegral",

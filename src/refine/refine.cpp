@@ -194,6 +194,10 @@ Refinements refine(const Input &input, std::vector<ModuleAnnotations> modules,
   if (!switches.everything)
     keep_cone(constraints);
   result.system = horn::elaborate(constraints, std::move(terms), diagnostics, deadline);
+  if (result.system)
+    std::erase_if(result.system->clauses, [](const horn::Clause &clause) { // only their sorts matter
+      return clause.right.predicates.empty() && clause.right.kappas.empty();
+    });
   return result;
 }
 

@@ -467,6 +467,10 @@ void Generator::emit(SortId sort, Formula left, Formula right, const Reason &rea
     facts_.constructors->collect_facts(right, true, known);
     left = formulas_.conjunction(known);
   }
+  emit_clause(sort, left, right, reason);
+}
+
+void Generator::emit_clause(SortId sort, Formula left, Formula right, const Reason &reason) {
   horn::surface::Clause clause;
   clause.number = static_cast<std::int64_t>(reasons_.size());
   clause.environment = environment_;
@@ -485,6 +489,16 @@ void Generator::emit(SortId sort, Formula left, Formula right, const Reason &rea
 std::int64_t Generator::probe(Formula goal) {
   emit(formulas_.int_sort(), no_formula, goal, {});
   return static_cast<std::int64_t>(reasons_.size()) - 1;
+}
+
+void Generator::form(Refined type) {
+  const Formula said = joined(types_[type].refinement);
+  if (said != no_formula)
+    emit_clause(types_.sort(type), said, no_formula, {});
+}
+
+void Generator::form(Formula formula) {
+  emit_clause(formulas_.int_sort(), formula, no_formula, {});
 }
 
 void Generator::require(Formula goal, const Reason &reason, Kind of_kind, EntityId conjunct) {

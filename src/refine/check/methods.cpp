@@ -29,6 +29,9 @@ Refined Methods::type_from_class(const kernel::Global &global) {
   if (names_[instance.module].library || instance.derived)
     if (const std::optional<Formula> demand = enumerated(global))
       return with_demand(plain, *demand);
+  if (names_[instance.module].library)
+    if (const std::optional<Refined> bounded = range(global, plain))
+      return *bounded;
   if (instance.derived && symbols_.name(names_[instance.head].name) == dialect_.classes.equality &&
       head_of(global) != names::no_type_name && vocabulary_.is_enumeration(head_of(global)))
     return type_of_method(global.value); // nothing but constructors is compared

@@ -5,6 +5,7 @@
 #include "refine/check/context.h"
 
 #include <optional>
+#include <span>
 
 namespace culprit::refine {
 
@@ -32,6 +33,8 @@ private:
   [[nodiscard]] bool inherits(const kernel::Global &global) const;
   std::optional<Formula> enumerated(const kernel::Global &global);
   Refined with_demand(Refined scheme, Formula demand);
+  std::optional<Refined> range(const kernel::Global &global, Refined scheme);
+  Formula between(std::span<const Symbol> ends);
 };
 
 } // namespace culprit::refine
