@@ -89,7 +89,7 @@ void Formation::walk_predicates(const RefinedType &data) {
   }
 }
 
-// Recursion goes by numbers.
+// Whether they are numbers is asked where the recursion is.
 void Formation::check_metrics(Refined type, const Signature &signature) {
   if (signature.metrics.empty())
     return;
@@ -100,8 +100,7 @@ void Formation::check_metrics(Refined type, const Signature &signature) {
   for (const MetricFormula &metric : signature.metrics) {
     if (metric.formula == no_formula)
       continue;
-    const Formula number = formulas_.ascribe(metric.formula, formulas_.int_sort());
-    generator_.form(formulas_.at(formulas_.equal(number, formulas_.integer(0)),
+    generator_.form(formulas_.at(formulas_.equal(metric.formula, metric.formula),
                                  formulas_[metric.formula].range));
   }
   generator_.leave(before);

@@ -156,8 +156,11 @@ Refined Generator::fresh(Refined shape) {
   case Form::Data: {
     const auto declared = types_.environment().data.find(changed.head);
     if (declared != types_.environment().data.end() &&
-        changed.arguments.size() < declared->second.parameters.size())
-      return shape; // not a type of values
+        changed.arguments.size() < declared->second.parameters.size()) {
+      for (Refined &argument : changed.arguments)
+        argument = fresh(argument);
+      return types_.add(std::move(changed)); // not a type of values, but its arguments may be
+    }
     break;
   }
   case Form::Variable:

@@ -16,7 +16,7 @@ const Signature *Methods::instance_signature(const kernel::Global &global) const
 
 Refined Methods::type_of_instance_method(const kernel::Global &global) {
   const Signature *own = instance_signature(global);
-  return own != nullptr ? own->type : type_from_class(global);
+  return own != nullptr ? own->type : at_known_instance(global, type_from_class(global));
 }
 
 // What the library says about a class holds of its own instances only, and what it says about
@@ -110,6 +110,38 @@ Refined Methods::method_at_instance(const kernel::Global &global) {
   for (std::uint32_t i = 0; i < instance.bound_count; ++i)
     quantified.variables.push_back(RefinedTypes::bound(instance.first_bound + i));
   quantified.result = types_.substitute(quantified.result, arguments);
+  return types_.add(std::move(quantified));
+}
+
+// Whether an instance does not depend on what its type is applied to: its arguments are different
+// variables, of which it asks nothing.
+bool Methods::is_uniform(const types::Instance &instance, std::size_t parameter) const {
+  const types::Store &store = environment_.store;
+  const types::Store::Spine own = store.spine(instance.arguments[parameter]);
+  if (store[own.head].shape != types::Shape::Constructor || own.arguments.empty() ||
+      !instance.context.empty())
+    return false;
+  std::vector<std::uint32_t> variables;
+  for (const types::Type argument : own.arguments) {
+    const types::Node &variable = store[store.resolve(argument)];
+    if (variable.shape != types::Shape::Bound ||
+        std::find(variables.begin(), variables.end(), variable.first) != variables.end())
+      return false;
+    variables.push_back(variable.first);
+  }
+  return true;
+}
+
+// A method's type where its instance is known. One that is the same for all arguments of its type
+// makes no values of them: they may be refined.
+Refined Methods::at_known_instance(const kernel::Global &global, Refined scheme) {
+  if (global.instance == 0xFFFFFFFF || types_[scheme].form != Form::Forall)
+    return scheme;
+  const types::Instance &instance = environment_.instances[global.instance];
+  RefinedType quantified = types_[scheme];
+  for (std::size_t i = 0; i < instance.arguments.size() && i < quantified.unrefined.size(); ++i)
+    if (quantified.unrefined[i] && is_uniform(instance, i))
+      quantified.unrefined[i] = false;
   return types_.add(std::move(quantified));
 }
 
