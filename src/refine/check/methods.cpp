@@ -113,11 +113,53 @@ Refined Methods::method_at_instance(const kernel::Global &global) {
   return types_.add(std::move(quantified));
 }
 
+// Whether all that a method's type says about the parameter of its class is that it is in the
+// class: another constraint or a family could say what it is applied to.
+bool Methods::is_only_of_class(names::ValueId method, names::TypeNameId of_class,
+                               VariableKey parameter) const {
+  const types::Store &store = environment_.store;
+  const auto mentioned = [&](types::Type type) {
+    bool found = false;
+    std::vector<types::Type> work{type};
+    while (!work.empty() && !found) {
+      const types::Store::Spine spine = store.spine(work.back());
+      work.pop_back();
+      found = store[spine.head].shape == types::Shape::Forall ||
+              types_.key(spine.head) == parameter;
+      work.insert(work.end(), spine.arguments.begin(), spine.arguments.end());
+    }
+    return found;
+  };
+  std::vector<types::Type> work{environment_.values[index(method)].type};
+  while (!work.empty()) {
+    const types::Store::Spine spine = store.spine(store.resolve(work.back()));
+    work.pop_back();
+    const types::Node &head = store[spine.head];
+    if (head.shape == types::Shape::Constructor &&
+        environment_.families.contains(names::TypeNameId{head.first}))
+      return false;
+    work.insert(work.end(), spine.arguments.begin(), spine.arguments.end());
+    if (head.shape != types::Shape::Forall)
+      continue;
+    const types::Quantifier &quantifier = store.quantifier(spine.head);
+    work.push_back(quantifier.body);
+    for (const types::Predicate &predicate : store.context(quantifier)) {
+      const auto arguments = store.arguments(predicate);
+      if (predicate.equality() ||
+          (predicate.head != of_class && std::any_of(arguments.begin(), arguments.end(), mentioned)))
+        return false;
+    }
+  }
+  return true;
+}
+
 // Whether an instance does not depend on what its type is applied to: its arguments are different
 // variables, of which it asks nothing.
-bool Methods::is_uniform(const types::Instance &instance, std::size_t parameter) const {
+bool Methods::is_uniform(const types::Instance &instance) const {
   const types::Store &store = environment_.store;
-  const types::Store::Spine own = store.spine(instance.arguments[parameter]);
+  if (instance.arguments.size() != 1) // they may share variables
+    return false;
+  const types::Store::Spine own = store.spine(instance.arguments[0]);
   if (store[own.head].shape != types::Shape::Constructor || own.arguments.empty() ||
       !instance.context.empty())
     return false;
@@ -139,9 +181,10 @@ Refined Methods::at_known_instance(const kernel::Global &global, Refined scheme)
     return scheme;
   const types::Instance &instance = environment_.instances[global.instance];
   RefinedType quantified = types_[scheme];
-  for (std::size_t i = 0; i < instance.arguments.size() && i < quantified.unrefined.size(); ++i)
-    if (quantified.unrefined[i] && is_uniform(instance, i))
-      quantified.unrefined[i] = false;
+  if (quantified.unrefined.empty() || !quantified.unrefined[0] || !is_uniform(instance) ||
+      !is_only_of_class(global.value, instance.head, quantified.variables[0]))
+    return scheme;
+  quantified.unrefined[0] = false;
   return types_.add(std::move(quantified));
 }
 

@@ -28,7 +28,9 @@ public:
 private:
   Refined type_from_class(const kernel::Global &global);
   Refined at_known_instance(const kernel::Global &global, Refined scheme);
-  [[nodiscard]] bool is_uniform(const types::Instance &instance, std::size_t parameter) const;
+  [[nodiscard]] bool is_uniform(const types::Instance &instance) const;
+  [[nodiscard]] bool is_only_of_class(names::ValueId method, names::TypeNameId of_class,
+                                      VariableKey parameter) const;
   [[nodiscard]] bool chooses_argument(const kernel::Global &global) const;
   Refined with_choice(Refined scheme);
   Refined without_result(Refined type);
