@@ -1,9 +1,12 @@
 #include "desugar/dictionaries.h"
 
+#include "base/characters.h"
 #include "desugar/data.h"
 #include "desugar/mentions.h"
+#include "syntax/haskell/literal.h"
 
 #include <array>
+#include <optional>
 
 namespace culprit::desugar {
 
@@ -11,6 +14,48 @@ using names::index;
 using types::Evidence;
 
 namespace {
+
+// A dictionary of one method, which is a function of a proxy for the type.
+ExpressionId dictionary_of_proxy(Translation &in, names::ValueId method, Type at,
+                                 ExpressionId result) {
+  types::Store &store = in.environment.store;
+  Type type = store.resolve(in.environment.values[index(method)].type);
+  while (store[type].shape == types::Shape::Forall)
+    type = store.resolve(store.quantifier(type).body);
+  Type proxy_type = types::no_type;
+  Type function_type = types::no_type;
+  if (const auto function = store.as_function(type)) {
+    proxy_type = store.apply(store.spine(function->first).head, at);
+    function_type = store.function(proxy_type, function->second);
+  }
+  const VariableId proxy = in.builder.variable("proxy", proxy_type);
+  const ExpressionId field = in.builder.lambda({proxy}, result, function_type);
+  return in.builder.construct(in.globals.dictionary_of(in.source[method].parent),
+                              std::span(&field, 1));
+}
+
+// The value of a literal that is a type: the instance of KnownNat or KnownSymbol; none of others.
+std::optional<ExpressionId> known_literal(Translation &in, const types::Evidence &evidence) {
+  const types::Store &store = in.environment.store;
+  const types::Node &type = store[store.resolve(evidence.type)];
+  if (evidence.of_class == names::no_type_name || type.shape != types::Shape::Literal)
+    return std::nullopt;
+  const std::string_view of_class = in.symbols.name(in.source[evidence.of_class].name);
+  const Symbol written{type.first};
+  if (of_class == "KnownNat")
+    return dictionary_of_proxy(
+        in, in.globals.library("GHC.TypeLits", "natOf"), evidence.type,
+        in.builder.constant({kernel::LiteralKind::Integer, 0, written}));
+  if (of_class != "KnownSymbol")
+    return std::nullopt;
+  std::string plain;
+  const auto decoded = syntax::haskell::decode(in.symbols.name(written));
+  if (const auto *characters = std::get_if<std::u32string>(&decoded))
+    for (const char32_t code : *characters)
+      encode(code, plain);
+  return dictionary_of_proxy(in, in.globals.library("GHC.TypeLits", "symbolOf"), evidence.type,
+                             in.builder.string(plain));
+}
 
 // The instance of Typeable that every type has.
 ExpressionId type_representation(Translation &in, const types::Evidence &evidence) {
@@ -40,10 +85,7 @@ ExpressionId type_representation(Translation &in, const types::Evidence &evidenc
   const ExpressionId whole =
       call(in, internal("TypeRep"),
            {constructor, make_list(in, parts, kernel::no_expression, types::no_type)});
-  const VariableId proxy = in.builder.variable("proxy", types::no_type);
-  const ExpressionId field = in.builder.lambda({proxy}, whole);
-  return in.builder.construct(in.globals.dictionary_of(in.source[method].parent),
-                              std::span(&field, 1));
+  return dictionary_of_proxy(in, method, evidence.type, whole);
 }
 
 bool is_coercion(const Translation &in, const Evidence &evidence) {
@@ -96,8 +138,11 @@ ExpressionId dictionary_for(Translation &in, types::EvidenceId id) {
   case Evidence::Kind::Builtin:
     if (is_coercion(in, found)) // nothing looks at it either, but it says what is coerced
       return in.builder.use(in.globals.value(in.source.unit_value()), {}, found.type);
-    if (found.type != types::no_type)
+    if (found.type != types::no_type) {
+      if (const std::optional<ExpressionId> literal = known_literal(in, found))
+        return *literal;
       return type_representation(in, found);
+    }
     break;
   case Evidence::Kind::Open:
     if (!in.module.library && in.ambiguous.insert(id).second)

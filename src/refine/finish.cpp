@@ -22,6 +22,16 @@ template <class Map> auto ordered(const Map &map) {
   return list;
 }
 
+std::vector<std::uint32_t>
+instances_of(const std::unordered_map<std::uint32_t, Signature> &signatures) {
+  std::vector<std::uint32_t> instances;
+  for (const auto &[instance, signature] : signatures)
+    if (signature.entity != no_entity)
+      instances.push_back(instance);
+  std::sort(instances.begin(), instances.end());
+  return instances;
+}
+
 } // namespace
 
 void Finish::add_rewrites(std::span<const Obligation> obligations) {
@@ -46,6 +56,9 @@ void Finish::add_qualifiers() {
   for (const auto &[value, signature] : ordered(specifications_.signatures))
     if (!input_.names[input_.names[value].module].library)
       qualifiers.scrape(signature->type);
+  for (const auto &[value, instances] : ordered(specifications_.instance_signatures))
+    for (const std::uint32_t instance : instances_of(*instances))
+      qualifiers.scrape(instances->at(instance).type);
   for (const auto &[value, constructor] : ordered(specifications_.constructors))
     qualifiers.scrape(constructor->type);
 }

@@ -50,6 +50,7 @@ constexpr std::array<std::string_view, 13> strict_functions{
 constexpr std::array<std::string_view, 7> numeric_classes{
     "Num", "Real", "Integral", "Fractional", "Floating", "RealFrac", "RealFloat"};
 constexpr std::array<std::string_view, 3> observers{"Eq", "Ord", "Show"};
+constexpr std::array<std::string_view, 3> ranges{"enumFrom", "enumFromTo", "enumFromThenTo"};
 constexpr std::array<std::string_view, 2> choices{"max", "min"};
 constexpr std::array<Dialect::Circular, 8> circular_defaults{
     Dialect::Circular{"Eq", "==", "/="},
@@ -101,6 +102,7 @@ constexpr Dialect dialect_of_haskell{
                 .next = "succ",
                 .previous = "pred",
                 .from_number = "toEnum",
+                .ranges = ranges,
                 .unsigned_numbers = unsigned_numbers,
                 .natural = "Natural",
                 .conversion = "fromIntegral",

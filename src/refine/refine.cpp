@@ -73,6 +73,17 @@ std::vector<names::ValueId> failing_of(const Input &input, names::ModuleId modul
   return values;
 }
 
+// Cycles are cut where values come from many places rather than inside of an expression: what is
+// known there is what others rely on, and qualifiers say it.
+void prefer_cuts(const Unknowns &unknowns, horn::surface::Module &module) {
+  for (const horn::surface::WellFormedness &kappa : module.kappas) {
+    const auto made = unknowns.origins.find(kappa.kappa);
+    if (made != unknowns.origins.end() && (made->second.origin == Origin::TypeArgument ||
+                                           made->second.origin == Origin::Function))
+      module.cuts.push_back(kappa.kappa);
+  }
+}
+
 std::vector<std::string> empty_unknowns(Formulas &formulas, const Unknowns &unknowns,
                                         const SymbolTable &symbols) {
   std::vector<std::string> reasons;
@@ -167,6 +178,7 @@ Refinements make_constraints(const Input &input, std::vector<ModuleAnnotations> 
   finish.add_rewrites(generator.obligations());
   finish.add_qualifiers();
   finish.set_options(modules_in_logic);
+  prefer_cuts(unknowns, constraints);
 
   result.empty = empty_unknowns(formulas, unknowns, input.symbols);
   result.obligations = generator.obligations();
@@ -194,6 +206,10 @@ Refinements refine(const Input &input, std::vector<ModuleAnnotations> modules,
   if (!switches.everything)
     keep_cone(constraints);
   result.system = horn::elaborate(constraints, std::move(terms), diagnostics, deadline);
+  if (result.system)
+    std::erase_if(result.system->clauses, [](const horn::Clause &clause) { // only their sorts matter
+      return clause.right.predicates.empty() && clause.right.kappas.empty();
+    });
   return result;
 }
 

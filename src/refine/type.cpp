@@ -237,6 +237,43 @@ Refined RefinedTypes::unrefined(Refined type) {
   return add(std::move(bare));
 }
 
+bool RefinedTypes::agree(Refined one, Refined other) const {
+  if (one == other)
+    return true;
+  if (one == no_refined || other == no_refined)
+    return false;
+  const RefinedType &left = nodes_[index(one)];
+  const RefinedType &right = nodes_[index(other)];
+  const auto alike = [&](Refined a, Refined b) { return agree(a, b); };
+  const auto said_alike = [&](const Conjunct &a, const Conjunct &b) {
+    return formulas_.equivalent(a.formula, b.formula);
+  };
+  return left.form == Form::Data && right.form == left.form && left.head == right.head &&
+         left.predicates.empty() && right.predicates.empty() && !dependent(one) &&
+         !dependent(other) && std::ranges::equal(left.arguments, right.arguments, alike) &&
+         std::ranges::equal(left.refinement, right.refinement, said_alike);
+}
+
+Refined RefinedTypes::either(Refined one, Refined other) {
+  if (agree(one, other))
+    return one;
+  const Refined plain = unrefined(one);
+  if (other == no_refined || !is_base(one) || unrefined(other) != plain)
+    return plain;
+  const auto said = [&](Refined type) {
+    std::vector<Formula> all;
+    for (const Conjunct &conjunct : nodes_[index(type)].refinement)
+      all.push_back(conjunct.formula);
+    return all;
+  };
+  const std::vector<Formula> left = said(one);
+  const std::vector<Formula> right = said(other);
+  if (left.empty() || right.empty())
+    return plain;
+  return strengthen(plain, {{formulas_.make(Op::Or, {formulas_.conjunction(left),
+                                                     formulas_.conjunction(right)})}});
+}
+
 bool RefinedTypes::mentions(Refined type, Symbol name) const {
   const RefinedType &node = nodes_[index(type)];
   const auto in = [&](const Refinement &refinement) {
@@ -330,7 +367,11 @@ bool RefinedTypes::mentions(Refined type, const TypeSubstitution &substitution) 
 }
 
 Refined RefinedTypes::substitute(Refined type, const TypeSubstitution &substitution) {
-  if (substitution.empty() || !mentions(type, substitution))
+  if (substitution.empty())
+    return type;
+  if (const Substitution values = values_of_types(substitution); !values.empty())
+    type = substitute(type, values);
+  if (!mentions(type, substitution))
     return type;
   RefinedType made = nodes_[index(type)];
   for (Refined &argument : made.arguments)

@@ -115,6 +115,10 @@ public:
   Refined strengthen(Refined type, const Refinement &more);
   // Values of both types, which differ in refinements only. Functions are those of the first one.
   Refined both(Refined one, Refined other);
+  // Values of one type or the other, which differ in refinements only: what both say.
+  Refined either(Refined one, Refined other);
+  // Whether they say the same, wherever it was written.
+  [[nodiscard]] bool agree(Refined one, Refined other) const;
   // With these conjuncts at the root, instead of what there is.
   Refined with(Refined type, Refinement refinement);
 
@@ -164,6 +168,10 @@ public:
   [[nodiscard]] std::optional<std::vector<SortId>> field_sorts(types::Type constructor,
                                                                names::TypeNameId of_type);
   [[nodiscard]] VariableKey key(types::Type variable) const;
+  // A text, written with its quotes: a list, as in the program.
+  [[nodiscard]] Formula text(std::string_view literal);
+  // The number or text that a type variable stands for, in a formula.
+  [[nodiscard]] Formula value_of_type(VariableKey variable, std::string_view name);
   [[nodiscard]] static VariableKey bound(std::uint32_t number) { // by a quantifier
     return VariableKey{(static_cast<std::uint64_t>(types::Shape::Bound) << 32U) | number};
   }
@@ -239,6 +247,8 @@ private:
   void grow_slots();
 
   PredicateArgument both(PredicateArgument one, const PredicateArgument &other);
+  [[nodiscard]] Substitution values_of_types(const TypeSubstitution &substitution);
+  [[nodiscard]] std::optional<Formula> literal_of_type(VariableKey variable);
   static void each_type(TypeConstraint &constraint, const std::function<void(Refined &)> &visit);
   SortId sort(types::Type type, Generalised *generalised);
   SortId generalise(VariableKey variable, Generalised &generalised);
@@ -258,6 +268,7 @@ private:
   std::unordered_map<names::TypeNameId, SortId> embedded_;
   std::unordered_map<types::Type, Refined> plain_;
   std::unordered_map<VariableKey, Numbers> numbers_; // type variables
+  std::unordered_map<VariableKey, Symbol> values_of_types_;
   bool fractions_ = false;
 };
 

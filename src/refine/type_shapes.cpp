@@ -1,6 +1,9 @@
 // Questions about the shape of types: what their variables may stand for.
 #include "refine/type.h"
 
+#include "base/characters.h"
+#include "syntax/haskell/literal.h"
+
 namespace culprit::refine {
 
 using types::Shape;
@@ -83,6 +86,66 @@ void RefinedTypes::match(Refined pattern, Refined type, TypeSubstitution &into) 
   const std::vector<Refined> to = (*this)[body(type)].arguments;
   for (std::size_t i = 0; i < own; ++i)
     match(from[i], to[left.form == Form::Variable ? before + i : i], into);
+}
+
+// Nothing is known of what a type variable stands for. It has the sort that its use asks for.
+Formula RefinedTypes::value_of_type(VariableKey variable, std::string_view name) {
+  if (const std::optional<Formula> literal = literal_of_type(variable))
+    return *literal;
+  const auto [known, added] = values_of_types_.try_emplace(variable, no_symbol);
+  if (added) {
+    known->second = formulas_.fresh(name);
+    horn::surface::Constant made;
+    made.name = known->second;
+    made.sort = formulas_.function({}, formulas_.variable(0), 1);
+    formulas_.module().constants.push_back(made);
+  }
+  return formulas_.name(known->second);
+}
+
+Formula RefinedTypes::text(std::string_view literal) {
+  const auto decoded = syntax::haskell::decode(literal);
+  std::string plain;
+  if (const auto *characters = std::get_if<std::u32string>(&decoded))
+    for (const char32_t code : *characters)
+      encode(code, plain);
+  const SortId character = formulas_.named("Char");
+  return formulas_.literal(plain, sort_of_head(names_.list(), std::span(&character, 1)));
+}
+
+// A number or a text that is a type.
+std::optional<Formula> RefinedTypes::literal_of_type(VariableKey variable) {
+  const auto bits = static_cast<std::uint64_t>(variable);
+  if (bits >> 32U != static_cast<std::uint64_t>(types::Shape::Literal))
+    return std::nullopt;
+  const std::string_view written = symbols_.name(Symbol{static_cast<std::uint32_t>(bits)});
+  if (written.starts_with('"'))
+    return text(written);
+  return formulas_.integer(written);
+}
+
+// What takes the place of type variables in formulas. A type that is no literal stands for something
+// of its own.
+Substitution RefinedTypes::values_of_types(const TypeSubstitution &substitution) {
+  Substitution values;
+  if (values_of_types_.empty())
+    return values;
+  for (const auto &[variable, type] : substitution) {
+    const auto spoken = values_of_types_.find(variable);
+    if (spoken == values_of_types_.end())
+      continue;
+    const Symbol name = spoken->second;
+    const std::string written(formulas_.text(name).substr(0, formulas_.text(name).find('#')));
+    const RefinedType &meaning = nodes_[index(type)];
+    const bool known = meaning.form == Form::Variable && meaning.arguments.empty();
+    if (known && meaning.variable == variable)
+      continue;
+    values.names.emplace_back(
+        name, value_of_type(known ? meaning.variable
+                                  : VariableKey{(std::uint64_t{0xFC} << 32U) | index(type)},
+                            written));
+  }
+  return values;
 }
 
 bool RefinedTypes::says_something(Refined type, std::span<const PredicateVariable> abstract) const {

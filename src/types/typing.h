@@ -25,7 +25,7 @@ struct Evidence {
   Kind kind = Kind::Open;
   std::uint32_t first = 0;
   std::vector<EvidenceId> arguments;
-  names::TypeNameId of_class = names::no_type_name; // Superclass: the class of arguments[0]
+  names::TypeNameId of_class = names::no_type_name; // Superclass: of arguments[0]; Builtin
   Type type = no_type; // Builtin: the type that is Typeable (`arguments`: its), or Coercible a b
 };
 

@@ -60,12 +60,15 @@ std::string_view operator_name(ExpressionKind kind) {
 void ExpressionElaborator::mismatch(Id child, Sort expected, std::string_view by) {
   const std::string found = print(sort(child));
   const std::string wanted = print(expected);
+  const bool any_container = wanted == "_ _";
   const surface::Expression &expression = module_[child];
   const bool placed = expression.range.start.line != 0 || expression.kind != ExpressionKind::Name;
   const std::string it = placed ? "this" : fmt::format("`{}`", store_.name(expression.name));
   report(expression.range, "C0104",
          by.empty() ? fmt::format("{} has sort `{}`, but `{}` is expected here", it, found, wanted)
-                    : fmt::format("{} has sort `{}`, but `{}` needs `{}`", it, found, by, wanted));
+         : any_container
+             ? fmt::format("{} has sort `{}`, but `{}` needs something like a list", it, found, by)
+             : fmt::format("{} has sort `{}`, but `{}` needs `{}`", it, found, by, wanted));
 }
 
 bool ExpressionElaborator::require(Id child, Sort expected, std::string_view by) {

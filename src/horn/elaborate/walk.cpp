@@ -87,7 +87,14 @@ Diagnostic *ExpressionElaborator::report(const surface::Range &range, std::strin
   surface::Range place = range;
   for (std::size_t i = stack_.size(); place.start.line == 0 && i-- > 0;)
     place = module_[stack_[i].node.id].range;
-  return &diagnostics_.report(code, module_.span(place), std::move(message));
+  // A formula may be read in several places; what is wrong with it is said once.
+  const Span where = module_.span(place);
+  const auto &all = diagnostics_.list();
+  if (place.start.line != 0 && std::any_of(all.begin(), all.end(), [&](const Diagnostic &one) {
+        return one.span == where && one.message == message;
+      }))
+    return nullptr;
+  return &diagnostics_.report(code, where, std::move(message));
 }
 
 // ---- walking

@@ -20,7 +20,7 @@ Checker::Checker(Context &context, const Uses &uses, Probing probing)
       failures_(context, globals_, strictness_), termination_(context, uses.sizes),
       laziness_(context, {generator_, uses.invariants, uses.variances, uses.constructors,
                           variables_, globals_, strictness_, failures_}),
-      probes_(context, generator_, globals_, matching_, probing),
+      probes_(context, generator_, globals_, matching_, probing), formation_(context, generator_),
       expressions_(context, {generator_, uses.reader, uses.locals, variables_, schemes_, inferred_,
                              uses.constructors, methods_, globals_, matching_, partiality_,
                              strictness_, failures_, laziness_, termination_, probes_}) {}
@@ -46,6 +46,7 @@ void Checker::run(names::ModuleId module) {
       definition(groups_[i][0]);
   }
   groups_.enter(groups_.size());
+  formation_.check_declarations(module);
   probes_.probe_invariants();
 }
 
@@ -81,7 +82,9 @@ void Checker::global(GlobalId id) {
   const Signature *signature = signature_of(id);
   if (signature != nullptr && signature->assumed) {
     const Generator::Mark before = generator_.mark();
-    probes_.probe(schemes_.own_view(signature->type, global.body), *signature, global.value);
+    const Refined own = schemes_.own_view(signature->type, global.body);
+    formation_.check(own, *signature);
+    probes_.probe(own, *signature, global.value);
     generator_.leave(before);
     return;
   }
@@ -101,8 +104,10 @@ void Checker::global(GlobalId id) {
   generator_.owner = global.value;
   generator_.unfolding = specifications_.unfolding.contains(global.value);
   const Refined own = schemes_.own_view(type, global.body);
-  if (signature != nullptr)
+  if (signature != nullptr) {
+    formation_.check(own, *signature);
     probes_.probe(own, *signature, global.value);
+  }
   inferred_.enter(id);
   expressions_.check(global.body, own, reason);
   inferred_.leave_all();
@@ -141,6 +146,8 @@ void Checker::instance_method(GlobalId id) {
   const Generator::Mark before = generator_.mark();
   generator_.owner = global.value;
   const Refined own_type = schemes_.own_view(scheme, global.body);
+  if (own != nullptr)
+    formation_.check(own_type, *own);
   expressions_.check(global.body, own_type, reason);
   if (failures_.may_be_missing(id))
     expressions_.require_stand_in(kernel::no_expression, own_type, false, reason);

@@ -6,6 +6,7 @@
 #include "refine/check/context.h"
 #include "refine/check/expressions.h"
 #include "refine/check/failures.h"
+#include "refine/check/formation.h"
 #include "refine/check/generator.h"
 #include "refine/check/globals.h"
 #include "refine/check/groups.h"
@@ -80,6 +81,7 @@ private:
   Termination termination_;
   Laziness laziness_;
   Probes probes_;
+  Formation formation_;
   Expressions expressions_;
 };
 

@@ -139,10 +139,8 @@ Refined Constructors::field_type(names::ValueId field) {
   Refined result = field_in(constructors[0], field, arrow.binder);
   if (result == no_refined)
     return plain;
-  if (std::any_of(constructors.begin() + 1, constructors.end(), [&](names::ValueId other) {
-        return field_in(other, field, arrow.binder) != result;
-      }))
-    result = types_.unrefined(result);
+  for (std::size_t i = 1; i < constructors.size(); ++i)
+    result = types_.either(result, field_in(constructors[i], field, arrow.binder));
   if (field_in_logic(field))
     result = types_.strengthen(
         result, {{formulas_.equal(formulas_.value(),

@@ -3,6 +3,7 @@
 #include "refine/check/methods.h"
 
 #include <algorithm>
+#include <array>
 
 namespace culprit::refine {
 
@@ -80,6 +81,68 @@ std::optional<Formula> Methods::enumerated(const kernel::Global &global) {
     return between(0, static_cast<std::int64_t>(all.size()) - 1);
   const names::ValueId end = next ? all.back() : all.front();
   return formulas_.make(Op::NotEqual, {value, formulas_.name(vocabulary_.constant(end))});
+}
+
+// What lies between the ends of a range: [x ..], [x .. z], or [x, y .. z], which may go down.
+Formula Methods::between(std::span<const Symbol> ends) {
+  const auto ordered = [&](Formula low, Formula high) {
+    return formulas_.make(Op::LessEqual, {low, high});
+  };
+  const Formula value = formulas_.value();
+  const Formula first = formulas_.name(ends.front());
+  if (ends.size() == 1)
+    return ordered(first, value);
+  const Formula last = formulas_.name(ends.back());
+  const Formula upwards = formulas_.make(Op::And, {ordered(first, value), ordered(value, last)});
+  if (ends.size() == 2)
+    return upwards;
+  return formulas_.make(
+      Op::If, {ordered(first, formulas_.name(ends[1])), upwards,
+               formulas_.make(Op::And, {ordered(last, value), ordered(value, first)})});
+}
+
+// The type of a range of numbers or characters; none if the method or the type is another one. A
+// range of fractions may pass its end.
+std::optional<Refined> Methods::range(const kernel::Global &global, Refined scheme) {
+  const names::TypeNameId type = head_of(global);
+  if (!among(dialect_.classes.ranges, symbols_.name(names_[global.value].name)) ||
+      type == names::no_type_name || !names_[names_[type].module].library)
+    return std::nullopt;
+  const bool numbers = types_.is_whole_number(type);
+  if (!numbers && !is_embedded_as(dialect_, symbols_.name(names_[type].name),
+                                  Dialect::Sort::Character))
+    return std::nullopt;
+  std::vector<RefinedType> arrows;
+  std::vector<Symbol> ends;
+  Refined rest = types_.body(scheme);
+  for (; types_[rest].form == Form::Function; rest = types_.body(types_[rest].result)) {
+    arrows.push_back(types_[rest]);
+    ends.push_back(arrows.back().binder);
+  }
+  RefinedType list = types_[rest];
+  if (list.head != names_.list() || list.arguments.size() != 1 || ends.empty() || ends.size() > 3)
+    return std::nullopt;
+  list.arguments[0] = types_.strengthen(list.arguments[0], {{between(ends)}});
+  const std::optional<Symbol> length = vocabulary_.measure(symbols_.find(dialect_.length));
+  if (numbers && ends.size() == 2 && length) {
+    const std::array value{formulas_.value()};
+    const Formula first = formulas_.name(ends[0]);
+    const Formula last = formulas_.name(ends[1]);
+    const Formula count = formulas_.make(
+        Op::Add, {formulas_.make(Op::Subtract, {last, first}), formulas_.integer(1)});
+    list.refinement.push_back({formulas_.equal(
+        formulas_.apply(formulas_.name(*length), value),
+        formulas_.make(Op::If, {formulas_.make(Op::LessEqual, {first, last}), count,
+                                formulas_.integer(0)}))});
+  }
+  Refined result = types_.add(std::move(list));
+  for (auto arrow = arrows.rbegin(); arrow != arrows.rend(); ++arrow)
+    result = types_.function(arrow->binder, arrow->argument, result);
+  RefinedType quantified = types_[scheme];
+  if (quantified.form != Form::Forall)
+    return result;
+  quantified.result = result;
+  return types_.add(std::move(quantified));
 }
 
 // The type of such a method at its instance.

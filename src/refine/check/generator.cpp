@@ -156,8 +156,11 @@ Refined Generator::fresh(Refined shape) {
   case Form::Data: {
     const auto declared = types_.environment().data.find(changed.head);
     if (declared != types_.environment().data.end() &&
-        changed.arguments.size() < declared->second.parameters.size())
-      return shape; // not a type of values
+        changed.arguments.size() < declared->second.parameters.size()) {
+      for (Refined &argument : changed.arguments)
+        argument = fresh(argument);
+      return types_.add(std::move(changed)); // not a type of values, but its arguments may be
+    }
     break;
   }
   case Form::Variable:
@@ -467,6 +470,10 @@ void Generator::emit(SortId sort, Formula left, Formula right, const Reason &rea
     facts_.constructors->collect_facts(right, true, known);
     left = formulas_.conjunction(known);
   }
+  emit_clause(sort, left, right, reason);
+}
+
+void Generator::emit_clause(SortId sort, Formula left, Formula right, const Reason &reason) {
   horn::surface::Clause clause;
   clause.number = static_cast<std::int64_t>(reasons_.size());
   clause.environment = environment_;
@@ -485,6 +492,16 @@ void Generator::emit(SortId sort, Formula left, Formula right, const Reason &rea
 std::int64_t Generator::probe(Formula goal) {
   emit(formulas_.int_sort(), no_formula, goal, {});
   return static_cast<std::int64_t>(reasons_.size()) - 1;
+}
+
+void Generator::form(Refined type) {
+  const Formula said = joined(types_[type].refinement);
+  if (said != no_formula)
+    emit_clause(types_.sort(type), said, no_formula, {});
+}
+
+void Generator::form(Formula formula) {
+  emit_clause(formulas_.int_sort(), formula, no_formula, {});
 }
 
 void Generator::require(Formula goal, const Reason &reason, Kind of_kind, EntityId conjunct) {

@@ -79,6 +79,11 @@ public:
   // clause.
   std::int64_t probe(Formula goal);
 
+  // What is written makes sense: its sorts agree. Nothing is to be proved, so the clause has no
+  // right side.
+  void form(Refined type);
+  void form(Formula formula);
+
   [[nodiscard]] const std::vector<Obligation> &obligations() const { return obligations_; }
   [[nodiscard]] const std::vector<Reason> &reasons() const { return reasons_; } // by clause number
   [[nodiscard]] std::span<const std::int64_t> environment() const { return environment_; }
@@ -97,6 +102,7 @@ private:
   void subtype_predicates(Refined sub, Refined super, const Reason &reason);
   void imply(Refined about, const Refinement &left, const Refinement &right, const Reason &reason);
   void emit(SortId sort, Formula left, Formula right, const Reason &reason);
+  void emit_clause(SortId sort, Formula left, Formula right, const Reason &reason);
   [[nodiscard]] Formula joined(const Refinement &refinement);
   [[nodiscard]] const DataSpecification *specification(names::TypeNameId head) const;
 

@@ -80,6 +80,36 @@ void Matching::assume_made_by(names::ValueId constructor, Refined type, Symbol v
     generator_.assume(formulas_.substitute(conjunct.formula, own));
 }
 
+// Whether no type is both: the heads of two data types differ, or those of two things that are
+// types by promotion. What a family or a variable stands for is not known.
+bool Matching::are_apart(Refined one, Refined other) const {
+  const RefinedType &left = types_[one];
+  const RefinedType &right = types_[other];
+  const auto is_fixed = [&](const RefinedType &type) {
+    if (type.form == Form::Data)
+      return !environment_.families.contains(type.head);
+    const auto shape = static_cast<types::Shape>(static_cast<std::uint64_t>(type.variable) >> 32U);
+    return type.form == Form::Variable &&
+           (shape == types::Shape::Promoted || shape == types::Shape::Literal);
+  };
+  if (left.form != right.form || !is_fixed(left) || !is_fixed(right))
+    return false;
+  if (left.head != right.head || left.variable != right.variable)
+    return true;
+  for (std::size_t i = 0; i < left.arguments.size() && i < right.arguments.size(); ++i)
+    if (are_apart(left.arguments[i], right.arguments[i]))
+      return true;
+  return false;
+}
+
+// A generalised constructor makes values of some instances of its type only.
+bool Matching::can_make(names::ValueId constructor, Refined type) {
+  Refined result = types_.body(types_.plain(environment_.values[index(constructor)].type));
+  while (types_[result].form == Form::Function)
+    result = types_.body(types_[result].result);
+  return !are_apart(result, types_.body(type));
+}
+
 // What is known where no alternative fits.
 void Matching::assume_no_alternative(const e::Case &node) {
   const auto alternatives = program_[node.alternatives];
@@ -104,9 +134,11 @@ void Matching::assume_no_alternative(const e::Case &node) {
                                   [&](const kernel::Alternative &alternative) {
                                     return program_[alternative.constructor].value == constructor;
                                   });
-    if (!seen)
+    if (!seen && can_make(constructor, variables_.type_of(node.subject)))
       missing.push_back(constructor);
   }
+  if (missing.empty())
+    return generator_.assume(formulas_.truth(false));
   if (missing.size() == 1) {
     assume_constructor(missing[0], node.subject);
     return;

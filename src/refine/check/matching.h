@@ -28,6 +28,8 @@ public:
 private:
   void find_matched_again();
   void assume_tag(names::ValueId constructor, VariableId subject);
+  [[nodiscard]] bool can_make(names::ValueId constructor, Refined type);
+  [[nodiscard]] bool are_apart(Refined one, Refined other) const;
 
   Generator &generator_;
   Constructors &constructors_;

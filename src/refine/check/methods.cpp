@@ -16,7 +16,7 @@ const Signature *Methods::instance_signature(const kernel::Global &global) const
 
 Refined Methods::type_of_instance_method(const kernel::Global &global) {
   const Signature *own = instance_signature(global);
-  return own != nullptr ? own->type : type_from_class(global);
+  return own != nullptr ? own->type : at_known_instance(global, type_from_class(global));
 }
 
 // What the library says about a class holds of its own instances only, and what it says about
@@ -29,6 +29,9 @@ Refined Methods::type_from_class(const kernel::Global &global) {
   if (names_[instance.module].library || instance.derived)
     if (const std::optional<Formula> demand = enumerated(global))
       return with_demand(plain, *demand);
+  if (names_[instance.module].library)
+    if (const std::optional<Refined> bounded = range(global, plain))
+      return *bounded;
   if (instance.derived && symbols_.name(names_[instance.head].name) == dialect_.classes.equality &&
       head_of(global) != names::no_type_name && vocabulary_.is_enumeration(head_of(global)))
     return type_of_method(global.value); // nothing but constructors is compared
@@ -107,6 +110,81 @@ Refined Methods::method_at_instance(const kernel::Global &global) {
   for (std::uint32_t i = 0; i < instance.bound_count; ++i)
     quantified.variables.push_back(RefinedTypes::bound(instance.first_bound + i));
   quantified.result = types_.substitute(quantified.result, arguments);
+  return types_.add(std::move(quantified));
+}
+
+// Whether all that a method's type says about the parameter of its class is that it is in the
+// class: another constraint or a family could say what it is applied to.
+bool Methods::is_only_of_class(names::ValueId method, names::TypeNameId of_class,
+                               VariableKey parameter) const {
+  const types::Store &store = environment_.store;
+  const auto mentioned = [&](types::Type type) {
+    bool found = false;
+    std::vector<types::Type> work{type};
+    while (!work.empty() && !found) {
+      const types::Store::Spine spine = store.spine(work.back());
+      work.pop_back();
+      found = store[spine.head].shape == types::Shape::Forall ||
+              types_.key(spine.head) == parameter;
+      work.insert(work.end(), spine.arguments.begin(), spine.arguments.end());
+    }
+    return found;
+  };
+  std::vector<types::Type> work{environment_.values[index(method)].type};
+  while (!work.empty()) {
+    const types::Store::Spine spine = store.spine(store.resolve(work.back()));
+    work.pop_back();
+    const types::Node &head = store[spine.head];
+    if (head.shape == types::Shape::Constructor &&
+        environment_.families.contains(names::TypeNameId{head.first}))
+      return false;
+    work.insert(work.end(), spine.arguments.begin(), spine.arguments.end());
+    if (head.shape != types::Shape::Forall)
+      continue;
+    const types::Quantifier &quantifier = store.quantifier(spine.head);
+    work.push_back(quantifier.body);
+    for (const types::Predicate &predicate : store.context(quantifier)) {
+      const auto arguments = store.arguments(predicate);
+      if (predicate.equality() ||
+          (predicate.head != of_class && std::any_of(arguments.begin(), arguments.end(), mentioned)))
+        return false;
+    }
+  }
+  return true;
+}
+
+// Whether an instance does not depend on what its type is applied to: its arguments are different
+// variables, of which it asks nothing.
+bool Methods::is_uniform(const types::Instance &instance) const {
+  const types::Store &store = environment_.store;
+  if (instance.arguments.size() != 1) // they may share variables
+    return false;
+  const types::Store::Spine own = store.spine(instance.arguments[0]);
+  if (store[own.head].shape != types::Shape::Constructor || own.arguments.empty() ||
+      !instance.context.empty())
+    return false;
+  std::vector<std::uint32_t> variables;
+  for (const types::Type argument : own.arguments) {
+    const types::Node &variable = store[store.resolve(argument)];
+    if (variable.shape != types::Shape::Bound ||
+        std::find(variables.begin(), variables.end(), variable.first) != variables.end())
+      return false;
+    variables.push_back(variable.first);
+  }
+  return true;
+}
+
+// A method's type where its instance is known. One that is the same for all arguments of its type
+// makes no values of them: they may be refined.
+Refined Methods::at_known_instance(const kernel::Global &global, Refined scheme) {
+  if (global.instance == 0xFFFFFFFF || types_[scheme].form != Form::Forall)
+    return scheme;
+  const types::Instance &instance = environment_.instances[global.instance];
+  RefinedType quantified = types_[scheme];
+  if (quantified.unrefined.empty() || !quantified.unrefined[0] || !is_uniform(instance) ||
+      !is_only_of_class(global.value, instance.head, quantified.variables[0]))
+    return scheme;
+  quantified.unrefined[0] = false;
   return types_.add(std::move(quantified));
 }
 

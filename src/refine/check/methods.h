@@ -5,6 +5,7 @@
 #include "refine/check/context.h"
 
 #include <optional>
+#include <span>
 
 namespace culprit::refine {
 
@@ -26,12 +27,18 @@ public:
 
 private:
   Refined type_from_class(const kernel::Global &global);
+  Refined at_known_instance(const kernel::Global &global, Refined scheme);
+  [[nodiscard]] bool is_uniform(const types::Instance &instance) const;
+  [[nodiscard]] bool is_only_of_class(names::ValueId method, names::TypeNameId of_class,
+                                      VariableKey parameter) const;
   [[nodiscard]] bool chooses_argument(const kernel::Global &global) const;
   Refined with_choice(Refined scheme);
   Refined without_result(Refined type);
   [[nodiscard]] bool inherits(const kernel::Global &global) const;
   std::optional<Formula> enumerated(const kernel::Global &global);
   Refined with_demand(Refined scheme, Formula demand);
+  std::optional<Refined> range(const kernel::Global &global, Refined scheme);
+  Formula between(std::span<const Symbol> ends);
 };
 
 } // namespace culprit::refine

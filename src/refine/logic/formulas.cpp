@@ -259,6 +259,19 @@ void Formulas::collect_names(Formula formula, std::unordered_set<Symbol> &into) 
   }
 }
 
+bool Formulas::equivalent(Formula one, Formula other) const {
+  if (one == other)
+    return true;
+  if (one == no_formula || other == no_formula)
+    return false;
+  const Expression &left = module_[one];
+  const Expression &right = module_[other];
+  return left.kind == right.kind && left.name == right.name && left.sort == right.sort &&
+         left.binders.count == 0 && right.binders.count == 0 &&
+         std::ranges::equal(module_.children(left), module_.children(right),
+                            [&](Formula a, Formula b) { return equivalent(a, b); });
+}
+
 bool Formulas::mentions(Formula formula, Symbol name) const {
   std::unordered_set<Symbol> names;
   collect_names(formula, names);

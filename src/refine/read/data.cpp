@@ -58,6 +58,28 @@ void Reader::declare_measure(const d::Measure &measure, EntityId entity) {
   into_.measures.push_back(std::move(made));
 }
 
+// An equation is about a constructor of the measure's type, with all its fields. A class measure has
+// equations for several types.
+bool Reader::check_equation(const liquid::MeasurePattern &pattern, names::ValueId constructor,
+                            names::TypeNameId of_type) {
+  const auto info = types_.environment().constructors.find(constructor);
+  if (files_[file_].library || info == types_.environment().constructors.end())
+    return true;
+  const std::string_view name = text(pattern.name.name.text);
+  if (of_type != no_type_name && names_[constructor].parent != of_type) {
+    wrong("C0105", pattern.name.range,
+          fmt::format("`{}` is not a constructor of the type that the measure is about", name));
+    return false;
+  }
+  if (info->second.arity != pattern.variables.count) {
+    wrong("C0103", pattern.name.range,
+          fmt::format("the constructor `{}` has {}, the equation {}", name,
+                      plural(info->second.arity, "field"), pattern.variables.count));
+    return false;
+  }
+  return true;
+}
+
 void Reader::define_measure(const d::Measure &measure, EntityId) {
   const auto found = declared(DeclaredNames::Space::Measure, measure.name.name, measure.name.range);
   if (!found) {
@@ -77,6 +99,8 @@ void Reader::define_measure(const d::Measure &measure, EntityId) {
             fmt::format("there is no constructor `{}`", text(patterns[0].name.name.text)));
       continue;
     }
+    if (!check_equation(patterns[0], constructor, into_.measures[found->item].of_type))
+      continue;
     MeasureEquation made;
     made.constructor = constructor;
     made.entity = files_[file_].library ? no_entity : equation.entity;

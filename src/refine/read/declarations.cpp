@@ -315,6 +315,8 @@ void Reader::mark(const d::Mark &mark) {
         into_.lazy_variables.insert(local);
       else if (mark.property == Property::Lazy && value != no_value)
         into_.lazy.insert(value);
+      else if (mark.property == Property::Lazy && is_checked(file_))
+        wrong("C0102", name.range, fmt::format("there is no `{}`", text(name.name.text)));
       continue;
     }
     if (value == no_value) {

@@ -56,6 +56,7 @@ private:
     // In an alias: the values where it is used, for names that mean nothing where it was written.
     std::unordered_map<Symbol, Formula> around;
     std::unordered_map<Symbol, Refined> type_variables;
+    std::unordered_set<Symbol> bound_types; // of foralls, which may be met only later
     std::unordered_map<Symbol, Symbol> predicates; // abstract refinements
     std::vector<PredicateVariable> quantified;     // those of foralls on the way
     std::vector<TypeConstraint> constraints;
@@ -114,6 +115,8 @@ private:
   void define_signature(DeclarationId id);
   void find_mentioned();
   [[nodiscard]] bool needed(names::ValueId value) const;
+  bool check_equation(const syntax::liquid::MeasurePattern &pattern, names::ValueId constructor,
+                      names::TypeNameId of_type);
   void define_measure(const syntax::liquid::declaration::Measure &measure, EntityId entity);
   void define_data(const syntax::liquid::declaration::Data &data, EntityId entity);
   void define_constructor(const syntax::liquid::declaration::Data &data,
@@ -206,6 +209,8 @@ private:
                Context &context);
   Formula binary(const syntax::liquid::term::Binary &node, Context &context);
   std::optional<Symbol> measure(syntax::Name name, const Range &range);
+  std::optional<Formula> type_variable(Symbol name, const Context &context);
+  [[nodiscard]] bool is_type_variable(TermId id, const Context &context) const;
   std::optional<Symbol> part_of_tuple(std::string_view written);
   SortId written_sort(TypeId id, Context &context);
   std::optional<Formula> operation(syntax::Name name, std::span<const Formula> arguments,

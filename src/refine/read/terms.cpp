@@ -197,21 +197,28 @@ Formula Reader::literal(const syntax::Literal &literal, const Range &range) {
         fmt::format("'{}'", decoded.empty() ? 0 : static_cast<std::uint32_t>(decoded[0])),
         formulas_.named("Char"));
   }
-  case syntax::LiteralKind::String: { // a list, as in the program
-    std::string plain;
-    for (const char32_t code : characters(written))
-      encode(code, plain);
-    const SortId character = formulas_.named("Char");
-    return formulas_.literal(plain, types_.sort_of_head(names_.list(), std::span(&character, 1)));
-  }
+  case syntax::LiteralKind::String:
+    return types_.text(written);
   }
   unsupported(range, "this literal");
   return formulas_.truth(true);
 }
 
+bool Reader::is_type_variable(TermId id, const Context &context) const {
+  const auto *variable = std::get_if<t::Variable>(&tree()[id].node);
+  return variable != nullptr && !context.values.contains(variable->name.text) &&
+         (context.type_variables.contains(variable->name.text) ||
+          context.bound_types.contains(variable->name.text));
+}
+
 Formula Reader::binary(const t::Binary &node, Context &context) {
   const Formula left = term(node.left, context);
   const Formula right = term(node.right, context);
+  // A type has the sort of what it is compared with.
+  if ((node.operation == Operation::SimilarTo || node.operation == Operation::NotSimilarTo) &&
+      (is_type_variable(node.left, context) || is_type_variable(node.right, context)))
+    return formulas_.make(node.operation == Operation::SimilarTo ? Op::Equal : Op::NotEqual,
+                          {left, right});
   if (const std::optional<Op> op = op_of(node.operation))
     return *op == Op::Divide   ? divided(formulas_, left, right)
            : *op == Op::Modulo ? modulo(formulas_, left, right)
@@ -371,6 +378,17 @@ std::optional<Symbol> Reader::part_of_tuple(std::string_view written) {
   return vocabulary_.tuple_part(static_cast<std::size_t>(size), static_cast<std::size_t>(part - 1));
 }
 
+// A type variable stands for a number or a text where that is its kind.
+std::optional<Formula> Reader::type_variable(Symbol name, const Context &context) {
+  const auto known = context.type_variables.find(name);
+  if (known == context.type_variables.end() && !context.bound_types.contains(name))
+    return std::nullopt;
+  const Refined meaning = known == context.type_variables.end() ? rigid(name) : known->second;
+  if (types_[meaning].form != Form::Variable)
+    return std::nullopt;
+  return types_.value_of_type(types_[meaning].variable, text(name));
+}
+
 Formula Reader::name(syntax::Name name, const Range &range, Context &context) {
   if (name.qualifier == no_symbol) {
     if (const auto local = context.values.find(name.text); local != context.values.end())
@@ -398,10 +416,8 @@ Formula Reader::name(syntax::Name name, const Range &range, Context &context) {
       return formulas_.name(*part);
     if (written == "nil" || written == "[]")
       return constructed(names_.nil(), {});
-    if (context.type_variables.contains(name.text)) {
-      unsupported(range, "a type variable in a refinement");
-      return formulas_.truth(true);
-    }
+    if (const std::optional<Formula> type = type_variable(name.text, context))
+      return *type;
     wrong("C0102", range, fmt::format("there is no `{}` that a refinement could mention", written));
     return formulas_.name(to_logic(name.text));
   }

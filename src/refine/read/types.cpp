@@ -271,6 +271,8 @@ Refined Reader::forall(const y::Forall &node, Refined expected, Context &context
       hidden.emplace_back(*outer);
       context.type_variables.erase(outer);
     }
+  for (const liquid::TypeVariable &variable : tree()[node.variables])
+    context.bound_types.insert(variable.name.name.text);
   std::vector<std::pair<const liquid::AbstractParameter *, Symbol>> parameters;
   for (const liquid::AbstractParameter &parameter : tree()[node.parameters]) {
     const Symbol made = formulas_.fresh(text(parameter.name.name.text));

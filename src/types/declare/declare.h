@@ -50,8 +50,15 @@ private:
   void derive_all();
   [[nodiscard]] bool is_stock(names::TypeNameId of_class) const;
   void derive(const DataHead &head, Instance instance);
-  void mark_parameters(const Quantifier &quantifier, std::vector<bool> &plain,
-                       std::vector<bool> &applied) const;
+  struct Mentioned { // in the fields of a data type
+    names::TypeNameId type = names::no_type_name;
+    std::vector<bool> plain;        // a parameter that is a type of values
+    std::vector<bool> applied;      // a parameter that is applied to others
+    std::vector<Type> applications; // of parameters to others, unless the type itself is in them
+  };
+  void mark_parameters(const Quantifier &quantifier, bool of_constructors, Mentioned &into) const;
+  [[nodiscard]] bool has_others(const Quantifier &quantifier, Type type,
+                                const Mentioned &known) const;
   [[nodiscard]] std::size_t applied_arguments(names::TypeNameId of_class) const;
 
   void declare_family(names::TypeNameId name, const syntax::declaration::Family &node);

@@ -154,8 +154,8 @@ bool Declarer::is_stock(names::TypeNameId of_class) const {
          stock.end();
 }
 
-// deriving C for T a b: instance (C a, C b) => C (T a b), where only those parameters count that a
-// field mentions. A class of type constructors (Functor) leaves the last parameters out.
+// deriving C for T f a b: instance (C a, C (f b)) => C (T f a b), where only those parameters count
+// that a field mentions. A class of type constructors (Functor) leaves the last parameters out.
 void Declarer::derive(const DataHead &head, Instance instance) {
   Store &store = environment_.store;
   const std::size_t left_out = std::min(applied_arguments(instance.head), head.arguments.size());
@@ -166,8 +166,9 @@ void Declarer::derive(const DataHead &head, Instance instance) {
   for (std::size_t i = 0; i + left_out < head.arguments.size(); ++i)
     type = store.apply(type, store.substitute(head.arguments[i], head.first_bound, parameters,
                                               no_entity, Store::Origins::Keep));
-  std::vector<bool> plain(parameters.size());   // a parameter that is a type of values
-  std::vector<bool> applied(parameters.size()); // a parameter that is applied to others
+  Mentioned mentioned{
+      head.name, std::vector<bool>(parameters.size()), std::vector<bool>(parameters.size()), {}};
+  std::vector<Type> asked; // to be in the class
   const DataInfo &info = environment_.data[head.name];
   // A class that the compiler does not know gets an instance of defaults, which asks for nothing.
   const bool empty = !info.is_newtype && !is_stock(instance.head);
@@ -176,14 +177,20 @@ void Declarer::derive(const DataHead &head, Instance instance) {
     if (empty || store[whole].shape != Shape::Forall)
       continue;
     const Quantifier quantifier = store.quantifier(whole);
-    mark_parameters(quantifier, plain, applied);
+    mark_parameters(quantifier, left_out > 0, mentioned);
+    for (Type &part : mentioned.applications)
+      part = store.substitute(part, quantifier.first_bound, parameters, no_entity,
+                              Store::Origins::Keep);
+    asked.insert(asked.end(), mentioned.applications.begin(), mentioned.applications.end());
+    mentioned.applications.clear();
   }
-  for (std::size_t i = 0; i < parameters.size(); ++i) {
-    const bool counts = left_out > 0 ? applied[i] && i + left_out < parameters.size() : plain[i];
-    if (!counts)
-      continue;
+  for (std::size_t i = 0; i < parameters.size(); ++i)
+    if (left_out > 0 ? mentioned.applied[i] && i + left_out < parameters.size()
+                     : mentioned.plain[i])
+      asked.push_back(parameters[i]);
+  for (const Type part : asked) {
     std::vector<Type> arguments = instance.arguments;
-    arguments.push_back(parameters[i]);
+    arguments.push_back(part);
     instance.context.push_back(store.predicate(instance.head, arguments));
   }
   instance.arguments.push_back(type);
@@ -191,8 +198,24 @@ void Declarer::derive(const DataHead &head, Instance instance) {
   add_instance(std::move(instance));
 }
 
-void Declarer::mark_parameters(const Quantifier &quantifier, std::vector<bool> &plain,
-                               std::vector<bool> &applied) const {
+// Whether a type has variables that are hidden in the constructor, or the data type itself.
+bool Declarer::has_others(const Quantifier &quantifier, Type type, const Mentioned &known) const {
+  const Store &store = environment_.store;
+  std::vector<Type> work{type};
+  while (!work.empty()) {
+    const Store::Spine spine = store.spine(work.back());
+    work.pop_back();
+    const Node &node = store[spine.head];
+    if (node.shape == Shape::Forall || store.is(spine.head, known.type) ||
+        (node.shape == Shape::Bound && node.first - quantifier.first_bound >= known.plain.size()))
+      return true;
+    work.insert(work.end(), spine.arguments.begin(), spine.arguments.end());
+  }
+  return false;
+}
+
+void Declarer::mark_parameters(const Quantifier &quantifier, bool of_constructors,
+                               Mentioned &into) const {
   const Store &store = environment_.store;
   std::vector<Type> work;
   Type rest = quantifier.body;
@@ -201,11 +224,18 @@ void Declarer::mark_parameters(const Quantifier &quantifier, std::vector<bool> &
     rest = function->second;
   }
   while (!work.empty()) {
-    const Store::Spine spine = store.spine(work.back());
+    const Type type = work.back();
+    const Store::Spine spine = store.spine(type);
     work.pop_back();
     const Node &node = store[spine.head];
-    if (node.shape == Shape::Bound && node.first - quantifier.first_bound < plain.size())
-      (spine.arguments.empty() ? plain : applied)[node.first - quantifier.first_bound] = true;
+    if (node.shape == Shape::Bound && node.first - quantifier.first_bound < into.plain.size()) {
+      (spine.arguments.empty() ? into.plain
+                               : into.applied)[node.first - quantifier.first_bound] = true;
+      if (!spine.arguments.empty() && !of_constructors && !has_others(quantifier, type, into)) {
+        into.applications.push_back(type);
+        continue;
+      }
+    }
     if (node.shape == Shape::Forall)
       work.push_back(store.quantifier(spine.head).body);
     work.insert(work.end(), spine.arguments.begin(), spine.arguments.end());

@@ -178,6 +178,7 @@ void ClassSolver::represent(const Wanted &wanted, std::vector<Wanted> &more) {
   }
   Evidence &evidence = typing_.evidence[index(wanted.evidence)];
   evidence.type = type;
+  evidence.of_class = wanted.predicate.head;
   evidence.arguments = std::move(parts);
 }
 

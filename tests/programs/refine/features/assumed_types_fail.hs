@@ -1,0 +1,13 @@
+-- feature: assume
+-- verdict: unsafe
+module AssumedTypes where
+
+{-@ assume random :: lo:Int -> hi:{Int | lo < hi} -> {v:Int | lo <= v && v < hi} @-}
+random :: Int -> Int -> Int
+random lo _ = lo
+
+{-@ die :: {v:Int | 1 <= v && v <= 6} @-}
+die :: Int
+die = random 1 8
+--    ^^^^^^^^^^ C0301: the result of `die` could not be proved to satisfy `v <= 6`
+--             ^ should be blame 1: 8

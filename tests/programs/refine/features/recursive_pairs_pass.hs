@@ -1,0 +1,8 @@
+-- feature: a recursive function whose result is a refined pair
+-- verdict: safe
+module RecursivePairs where
+
+{-@ quotRem' :: x:Nat -> y:{Int | y > 0} -> (Nat, {r:Nat | r < y}) @-}
+quotRem' :: Int -> Int -> (Int, Int)
+quotRem' x y | x < y = (0, x)
+             | otherwise = let (q, r) = quotRem' (x - y) y in (q + 1, r)

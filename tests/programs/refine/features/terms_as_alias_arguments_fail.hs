@@ -1,0 +1,11 @@
+-- feature: terms as arguments of aliases
+-- verdict: unsafe
+module TermsAsAliasArguments where
+
+{-@ type Same X = {v:Int | v == X} @-}
+
+{-@ copy :: x:Int -> y:Int -> (Same x, Same {x + y}) @-}
+copy :: Int -> Int -> (Int, Int)
+copy x y = (x, x - y)
+--         ^^^^^^^^^^ C0301: the result of `copy` could not be proved to satisfy `v == X`
+--               ^ blame 1: -

@@ -1,0 +1,12 @@
+-- feature: measures by equations in the annotation
+-- verdict: safe
+module WrittenMeasures where
+
+{-@ measure full :: [Maybe a] -> Int
+      full [] = 0
+      full (x:xs) = full xs + (if (isJust x) then 1 else 0)
+  @-}
+
+{-@ firstFull :: {v:[Maybe Int] | full v == 1} @-}
+firstFull :: [Maybe Int]
+firstFull = [Nothing, Just 3]
