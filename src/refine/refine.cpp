@@ -65,6 +65,12 @@ void relax_signatures(const Input &input, names::ModuleId module, Specifications
     relaxer.relax(specifications.signatures.at(value));
 }
 
+std::string believed(const Stubs::Lemma &lemma, const Input &input) {
+  const kernel::Global &global = input.kernel[lemma.global];
+  return fmt::format("{} in {} ({})", lemma.stub, input.symbols.name(input.names[global.value].name),
+                     input.symbols.name(input.names[global.module].name));
+}
+
 // Others are with their own files.
 std::vector<names::ValueId> failing_of(const Input &input, names::ModuleId module,
                                        const Specifications &specifications) {
@@ -188,6 +194,8 @@ Refinements make_constraints(const Input &input, std::vector<ModuleAnnotations> 
   result.probes = checker.probes();
   result.warnings = specifications.warnings;
   result.trusted = trusted(files, input.names, input.symbols);
+  for (const Stubs::Lemma &lemma : checker.stubs())
+    result.trusted.push_back(believed(lemma, input));
   for (const auto &[symbol, name] : checker.names_of_program())
     result.shown.emplace(terms.name(symbol), name);
   return result;

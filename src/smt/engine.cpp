@@ -24,6 +24,9 @@ void set(Z3_context context, Z3_solver solver,
   Z3_params_inc_ref(context, parameters);
   for (const auto &[name, value] : values)
     Z3_params_set_uint(context, parameters, Z3_mk_string_symbol(context, name), value);
+  // Facts with quantifiers are used where terms match them. To look for models of them may take
+  // any time, and a goal is not proved by a model.
+  Z3_params_set_bool(context, parameters, Z3_mk_string_symbol(context, "mbqi"), false);
   Z3_solver_set_params(context, solver, parameters);
   Z3_params_dec_ref(context, parameters);
 }

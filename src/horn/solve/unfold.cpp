@@ -64,12 +64,14 @@ public:
   }
 
 private:
+  // A guard that is open is asked about again only when nothing else is left to do: most stay open,
+  // and asking costs more than all the rest.
   void rounds() {
-    for (std::size_t round = 0; round < most_rounds; ++round) {
+    bool again = true;
+    for (std::size_t round = 0; round < most_rounds; round += again ? 1 : 0) {
       const std::size_t before = learned_.size();
-      std::erase_if(decided_, [](const auto &entry) { // what was open may be decided by now
-        return entry.second == Truth::Unknown;
-      });
+      if (again)
+        std::erase_if(decided_, [](const auto &entry) { return entry.second == Truth::Unknown; });
       std::vector<Term> todo = std::move(pending_);
       pending_.clear();
       std::vector<Term> open; // perhaps later, when more is known
@@ -86,8 +88,9 @@ private:
         if (learned_.size() < most_equations)
           learn(left, right);
       const bool found = !pending_.empty();
-      if (learned_.size() == before && !found)
+      if (learned_.size() == before && !found && again)
         return;
+      again = learned_.size() == before && !found;
       pending_.insert(pending_.begin(), open.begin(), open.end());
     }
   }

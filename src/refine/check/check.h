@@ -49,6 +49,7 @@ public:
   void run(names::ModuleId module);
 
   [[nodiscard]] const std::vector<Probe> &probes() const { return probes_.all(); }
+  [[nodiscard]] const std::vector<Stubs::Lemma> &stubs() const { return failures_.stubs(); }
   [[nodiscard]] const std::unordered_map<Symbol, std::string> &names_of_program() const {
     return variables_.names_of_program();
   }

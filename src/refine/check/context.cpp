@@ -61,7 +61,8 @@ bool is_derived(const types::Environment &environment, const kernel::Global &glo
 
 bool in_logic(const Specifications &specifications, names::ValueId value) {
   return specifications.lifted.contains(value) || specifications.reflected.contains(value) ||
-         specifications.inlined.contains(value) || specifications.opaque.contains(value);
+         specifications.inlined.contains(value) || specifications.opaque.contains(value) ||
+         specifications.reflected_as.contains(value);
 }
 
 } // namespace culprit::refine

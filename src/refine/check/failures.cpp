@@ -15,6 +15,7 @@ using kernel::GlobalKind;
 void Failures::find() {
   if (!dialect_.evaluation.lazy)
     return;
+  stubs_ = find_stubs(program_, names_, environment_, symbols_);
   find_failing(errors_);
   missing_.quietly = true;
   find_failing(missing_);
@@ -46,6 +47,8 @@ bool Failures::fails_here(ExpressionId id, Failing &found) {
   return std::visit(
       Overloaded{
           [&](const e::Global &node) {
+            if (stubs_.expressions.contains(id))
+              return false;
             const auto [known, added] = found.globals.try_emplace(node.global, false);
             if (added && fails_by_itself(node.global))
               found.globals[node.global] = true;

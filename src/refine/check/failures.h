@@ -6,6 +6,7 @@
 #include "refine/check/context.h"
 #include "refine/check/globals.h"
 #include "refine/check/strictness.h"
+#include "refine/check/stubs.h"
 
 #include <span>
 #include <unordered_map>
@@ -29,6 +30,8 @@ public:
     return missing_.expressions.contains(id);
   }
   [[nodiscard]] bool may_be_missing(GlobalId id) const { return missing_.contains(id); }
+  // Lemmas that are believed although a proof is missing.
+  [[nodiscard]] const std::vector<Stubs::Lemma> &stubs() const { return stubs_.lemmas; }
 
 private:
   struct Failing {
@@ -66,6 +69,7 @@ private:
   Strictness &strictness_;
   Failing errors_;
   Failing missing_;
+  Stubs stubs_;
   std::unordered_map<VariableId, kernel::ConstructorId> constructed_; // values at once
 };
 

@@ -8,24 +8,29 @@ namespace culprit::refine {
 
 namespace {
 
-// The fields of a constructor that are of the type it makes.
-std::vector<std::size_t> recursive_fields(const types::Store &store, types::Type constructor,
-                                          names::TypeNameId type, std::size_t &count) {
-  std::vector<std::size_t> found;
-  constructor = store.resolve(constructor);
-  count = 0;
+// What the types of a constructor's fields are made by; no_type_name if that is no data type.
+std::vector<names::TypeNameId> types_of_fields(const types::Environment &environment,
+                                               names::ValueId constructor) {
+  const types::Store &store = environment.store;
+  std::vector<names::TypeNameId> found;
+  types::Type rest = store.resolve(environment.values[index(constructor)].type);
   while (true) {
-    if (store[constructor].shape == types::Shape::Forall) {
-      constructor = store.resolve(store.quantifier(constructor).body);
-    } else if (const auto function = store.as_function(constructor)) {
-      if (store.is(store.spine(function->first).head, type))
-        found.push_back(count);
-      ++count;
-      constructor = store.resolve(function->second);
+    if (store[rest].shape == types::Shape::Forall) {
+      rest = store.resolve(store.quantifier(rest).body);
+    } else if (const auto function = store.as_function(rest)) {
+      const types::Type head = store.resolve(store.spine(function->first).head);
+      found.push_back(store[head].shape == types::Shape::Constructor
+                          ? names::TypeNameId{store[head].first}
+                          : names::no_type_name);
+      rest = store.resolve(function->second);
     } else {
       return found;
     }
   }
+}
+
+bool contains_type(const std::vector<names::TypeNameId> &all, names::TypeNameId type) {
+  return std::find(all.begin(), all.end(), type) != all.end();
 }
 
 } // namespace
@@ -51,25 +56,13 @@ std::optional<Symbol> Sizes::own_size(names::TypeNameId type) {
     return std::nullopt;
   if (const auto known = own_sizes_.find(type); known != own_sizes_.end())
     return known->second;
-  std::optional<Symbol> &made = own_sizes_[type];
-  const auto info = environment_.data.find(type);
-  const bool ours = names_[type].module != names::no_module && !names_[names_[type].module].library;
-  if (info == environment_.data.end() || !ours)
-    return made;
-  std::size_t count = 0;
-  const auto recursive = std::count_if(
-      info->second.constructors.begin(), info->second.constructors.end(),
-      [&](names::ValueId constructor) {
-        return !recursive_fields(environment_.store, environment_.values[index(constructor)].type,
-                                 type, count)
-                    .empty();
-      });
-  // If all constructors are, every value is endless, and nothing gets smaller.
-  if (recursive == 0 || recursive == std::ssize(info->second.constructors))
-    return made;
+  const std::vector<names::TypeNameId> group = group_of(type);
+  if (!contains_type(group, type) || !has_finite_values(group))
+    return own_sizes_[type] = std::nullopt;
+  const std::vector<names::ValueId> constructors = constructors_of(type);
   const RefinedType head = [&] {
     Refined result =
-        types_.body(types_.plain(environment_.values[index(info->second.constructors[0])].type));
+        types_.body(types_.plain(environment_.values[index(constructors[0])].type));
     while (types_[result].form == Form::Function)
       result = types_.body(types_[result].result);
     return types_[result];
@@ -79,10 +72,61 @@ std::optional<Symbol> Sizes::own_size(names::TypeNameId type) {
   for (std::size_t i = 0; i < head.arguments.size(); ++i)
     arguments.push_back(formulas_.variable(static_cast<std::int64_t>(i)));
   const SortId from = types_.sort_of_head(type, arguments);
-  return made = vocabulary_.declare(
+  return own_sizes_[type] = vocabulary_.declare(
              std::string("size$") + std::string(symbols_.name(names_[type].name)),
              formulas_.function(std::span(&from, 1), formulas_.int_sort(),
                                 static_cast<std::int64_t>(arguments.size())));
+}
+
+// Those of a data type of the program.
+std::vector<names::ValueId> Sizes::constructors_of(names::TypeNameId type) const {
+  const auto info = environment_.data.find(type);
+  const bool ours = names_[type].module != names::no_module && !names_[names_[type].module].library;
+  return info == environment_.data.end() || !ours ? std::vector<names::ValueId>()
+                                                  : info->second.constructors;
+}
+
+// The types whose values may have values of a type inside, and may be inside of them; without the
+// type itself, if it is not recursive.
+const std::vector<names::TypeNameId> &Sizes::group_of(names::TypeNameId type) {
+  if (const auto known = groups_.find(type); known != groups_.end())
+    return known->second;
+  const auto inside_of = [&](names::TypeNameId from) {
+    std::vector<names::TypeNameId> found;
+    std::vector<names::TypeNameId> open{from};
+    while (!open.empty()) {
+      const names::TypeNameId next = open.back();
+      open.pop_back();
+      for (const names::ValueId constructor : constructors_of(next))
+        for (const names::TypeNameId inside : types_of_fields(environment_, constructor))
+          if (inside != names::no_type_name && !contains_type(found, inside)) {
+            found.push_back(inside);
+            open.push_back(inside);
+          }
+    }
+    return found;
+  };
+  std::vector<names::TypeNameId> group = inside_of(type);
+  std::erase_if(group, [&](names::TypeNameId other) {
+    return other != type && !contains_type(inside_of(other), type);
+  });
+  return groups_[type] = contains_type(group, type) ? group : std::vector<names::TypeNameId>();
+}
+
+// If each constructor needs a value of the group, every value is endless, and nothing gets smaller.
+bool Sizes::has_finite_values(const std::vector<names::TypeNameId> &group) const {
+  std::vector<names::TypeNameId> endless = group;
+  const auto is_finite = [&](names::TypeNameId type) {
+    const std::vector<names::ValueId> constructors = constructors_of(type);
+    return std::any_of(constructors.begin(), constructors.end(), [&](names::ValueId constructor) {
+      const std::vector<names::TypeNameId> inside = types_of_fields(environment_, constructor);
+      return std::none_of(inside.begin(), inside.end(),
+                          [&](names::TypeNameId other) { return contains_type(endless, other); });
+    });
+  };
+  while (std::erase_if(endless, is_finite) != 0) {
+  }
+  return endless.empty();
 }
 
 void Sizes::add_size(names::ValueId constructor, std::span<const Symbol> fields,
@@ -91,14 +135,17 @@ void Sizes::add_size(names::ValueId constructor, std::span<const Symbol> fields,
   const std::optional<Symbol> size = own_size(type);
   if (!size)
     return;
-  std::size_t count = 0;
+  const std::vector<names::TypeNameId> group = group_of(type);
+  const std::vector<names::TypeNameId> of_fields = types_of_fields(environment_, constructor);
   Formula sum = formulas_.integer(1);
-  for (const std::size_t field : recursive_fields(
-           environment_.store, environment_.values[index(constructor)].type, type, count))
-    if (field < fields.size())
+  for (std::size_t i = 0; i < fields.size() && i < of_fields.size(); ++i) {
+    if (!contains_type(group, of_fields[i]))
+      continue;
+    if (const std::optional<Symbol> inside = own_size(of_fields[i]))
       sum = formulas_.make(
           Op::Add,
-          {sum, formulas_.apply(formulas_.name(*size), std::array{formulas_.name(fields[field])})});
+          {sum, formulas_.apply(formulas_.name(*inside), std::array{formulas_.name(fields[i])})});
+  }
   facts.push_back({formulas_.equal(
       formulas_.apply(formulas_.name(*size), std::array{formulas_.value()}), sum)});
 }

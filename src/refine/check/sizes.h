@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <unordered_map>
+#include <vector>
 
 namespace culprit::refine {
 
@@ -16,13 +17,19 @@ public:
 
   // What decreases when a value of the type gets smaller.
   std::optional<Formula> size_of(Refined type, Formula value);
-  // The size of a recursive data type: how many of its constructors a value is built of.
+  // The size of a recursive data type: how many constructors a value is built of, those of types
+  // that are defined together with it included.
   std::optional<Symbol> own_size(names::TypeNameId type);
   // What a constructor makes of the sizes of its fields.
   void add_size(names::ValueId constructor, std::span<const Symbol> fields, Refinement &facts);
 
 private:
+  [[nodiscard]] std::vector<names::ValueId> constructors_of(names::TypeNameId type) const;
+  const std::vector<names::TypeNameId> &group_of(names::TypeNameId type);
+  [[nodiscard]] bool has_finite_values(const std::vector<names::TypeNameId> &group) const;
+
   std::unordered_map<names::TypeNameId, std::optional<Symbol>> own_sizes_;
+  std::unordered_map<names::TypeNameId, std::vector<names::TypeNameId>> groups_;
 };
 
 } // namespace culprit::refine

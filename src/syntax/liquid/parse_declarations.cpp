@@ -37,6 +37,7 @@ constexpr std::array properties{
     PropertyWord{"lazy", "", Property::Lazy},
     PropertyWord{"strict", "", Property::Strict},
     PropertyWord{"lazyvar", "", Property::Lazyvar},
+    PropertyWord{"LAZYVAR", "", Property::Lazyvar},
     PropertyWord{"fail", "", Property::Fail},
     PropertyWord{"rewrite", "", Property::Rewrite},
     PropertyWord{"ple", "", Property::Ple},
@@ -304,7 +305,7 @@ DeclarationId Parser::mark() {
     node.property = Property::Bound;
   bool dashed = false;
   for (const PropertyWord &word : properties)
-    if (at_word(word.text)) {
+    if (text() == word.text) {
       node.property = word.property;
       dashed = !word.second.empty();
       break;

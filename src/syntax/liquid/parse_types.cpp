@@ -205,7 +205,7 @@ TypeId Parser::type_atom(bool argument) {
   case K::OpenBracket:
     return list_type();
   case K::OpenParenthesis:
-    return parenthesized_type();
+    return argument && at_arithmetic() ? arithmetic() : parenthesized_type();
   case K::OpenBrace:
     return braces_type(argument);
   case K::Integer:
@@ -320,6 +320,38 @@ TypeId Parser::parenthesized_type() {
                  : make(from, TypeNode{type::Tuple{elements.list()}});
   }
   return instantiated(result, from);
+}
+
+// Whether parentheses have a sum or the like directly inside, which no type has.
+bool Parser::at_arithmetic() const {
+  std::size_t depth = 0;
+  for (std::size_t i = index_; i < tokens_.size(); ++i) {
+    const Token &next = tokens_[i];
+    if (haskell::opens_bracket(next.kind))
+      ++depth;
+    else if (haskell::closes_bracket(next.kind))
+      --depth;
+    if (depth == 0)
+      return false;
+    if (depth > 1 || next.kind != K::Operator || fixities_.declared(next.text))
+      continue;
+    const std::string_view word = symbols_.name(next.text);
+    if (word == "+" || word == "-")
+      return true;
+  }
+  return false;
+}
+
+// T (n + 1): the braces of T {n + 1} are left out.
+TypeId Parser::arithmetic() {
+  const Position from = start();
+  TermId value = no_term;
+  {
+    const Bracket parenthesis(*this, "(");
+    value = term();
+    expect(K::CloseParenthesis);
+  }
+  return make(from, TypeNode{type::Value{value, true}});
 }
 
 } // namespace culprit::syntax::liquid

@@ -158,6 +158,8 @@ private:
   TypeId type_atom(bool argument);
   TypeId name_type();
   TypeId parenthesized_type();
+  [[nodiscard]] bool at_arithmetic() const;
+  TypeId arithmetic();
   TypeId list_type();
   TypeId braces_type(bool argument);
   TypeId forall_type();

@@ -1,0 +1,116 @@
+#include "refine/check/stubs.h"
+
+#include "kernel/parts.h"
+
+namespace culprit::refine {
+
+namespace e = kernel::expression;
+
+namespace {
+
+class StubFinder {
+public:
+  StubFinder(const kernel::Program &program, const names::Program &names,
+             const types::Environment &environment, const SymbolTable &symbols)
+      : program_(program), names_(names), store_(environment.store), symbols_(symbols) {}
+
+  Stubs find() {
+    for (std::uint32_t i = 0; i < program_.global_count(); ++i) {
+      const kernel::GlobalId id{i};
+      const kernel::Global &global = program_[id];
+      if (global.kind != kernel::GlobalKind::Function || global.body == kernel::no_expression ||
+          global.module == names::no_module || names_[global.module].library)
+        continue;
+      const std::size_t before = found_.expressions.size();
+      if (is_proof(global.type))
+        look(global.body);
+      if (found_.expressions.size() != before)
+        found_.lemmas.push_back({id, "undefined"});
+      if (admits(global.body))
+        found_.lemmas.push_back({id, "Admit"});
+    }
+    return std::move(found_);
+  }
+
+private:
+  // A value of type () tells nothing but what its type says.
+  [[nodiscard]] bool is_proof(types::Type type) const {
+    if (type == types::no_type)
+      return false;
+    type = store_.resolve(type);
+    while (true) {
+      if (store_[type].shape == types::Shape::Forall)
+        type = store_.resolve(store_.quantifier(type).body);
+      else if (const auto function = store_.as_function(type))
+        type = store_.resolve(function->second);
+      else
+        return store_.is(store_.spine(type).head, names_.unit());
+    }
+  }
+
+  [[nodiscard]] bool is_of_library(names::ValueId id, std::string_view name) const {
+    return id != names::no_value && names_[id].module != names::no_module &&
+           names_[names_[id].module].library && symbols_.name(names_[id].name) == name;
+  }
+
+  [[nodiscard]] bool is_undefined(kernel::ExpressionId id) const {
+    const auto *global = std::get_if<e::Global>(&program_[id].node);
+    return global != nullptr && is_of_library(program_[global->global].value, "undefined");
+  }
+
+  [[nodiscard]] bool admits(kernel::ExpressionId root) const {
+    std::vector<kernel::ExpressionId> stack{root};
+    while (!stack.empty()) {
+      const kernel::ExpressionId id = stack.back();
+      stack.pop_back();
+      const auto *made = std::get_if<e::Construct>(&program_[id].node);
+      const auto *named = std::get_if<e::Global>(&program_[id].node);
+      if ((made != nullptr && is_of_library(program_[made->constructor].value, "Admit")) ||
+          (named != nullptr && is_of_library(program_[named->global].value, "Admit")))
+        return true;
+      kernel::each_part(program_, id, [&](kernel::ExpressionId part) { stack.push_back(part); });
+    }
+    return false;
+  }
+
+  void look(kernel::ExpressionId root) {
+    std::unordered_set<kernel::VariableId> arguments; // and their parts
+    std::vector<kernel::ExpressionId> stack{root};
+    while (!stack.empty()) {
+      const kernel::ExpressionId id = stack.back();
+      stack.pop_back();
+      if (id == kernel::no_expression)
+        continue;
+      if (is_undefined(id)) {
+        found_.expressions.insert(id);
+      } else if (const auto *lambda = std::get_if<e::Lambda>(&program_[id].node)) {
+        for (const kernel::VariableId parameter : program_[lambda->parameters])
+          arguments.insert(parameter);
+        stack.push_back(lambda->body);
+      } else if (const auto *match = std::get_if<e::Case>(&program_[id].node);
+                 match != nullptr && arguments.contains(match->subject)) {
+        for (const kernel::Alternative &alternative : program_[match->alternatives]) {
+          for (const kernel::VariableId field : program_[alternative.fields])
+            arguments.insert(field);
+          stack.push_back(alternative.body);
+        }
+        stack.push_back(match->otherwise);
+      }
+    }
+  }
+
+  const kernel::Program &program_;
+  const names::Program &names_;
+  const types::Store &store_;
+  const SymbolTable &symbols_;
+  Stubs found_;
+};
+
+} // namespace
+
+Stubs find_stubs(const kernel::Program &program, const names::Program &names,
+                 const types::Environment &environment, const SymbolTable &symbols) {
+  return StubFinder(program, names, environment, symbols).find();
+}
+
+} // namespace culprit::refine

@@ -1,0 +1,17 @@
+-- feature: proofs as arguments of proofs
+-- verdict: safe
+module AssumedArguments where
+{-@ LIQUID "--reflection" @-}
+{-@ LIQUID "--ple" @-}
+import Prelude hiding (foldr)
+import Language.Haskell.Liquid.ProofCombinators
+{-@ reflect foldr @-}
+foldr :: (a -> b -> b) -> b -> [a] -> b
+foldr _ e [] = e
+foldr f e (x:xs) = f x (foldr f e xs)
+{-@ univ :: f:(a -> b -> b) -> e:b -> h:([a] -> b)
+         -> base:{ h [] == e } -> step:(x:a -> xs:[a] -> { h (x:xs) == f x (h xs) })
+         -> xs:[a] -> { h xs == foldr f e xs } @-}
+univ :: (a -> b -> b) -> b -> ([a] -> b) -> Proof -> (a -> [a] -> Proof) -> [a] -> Proof
+univ f e h base step [] = base
+univ f e h base step (x:xs) = step x xs &&& univ f e h base step xs

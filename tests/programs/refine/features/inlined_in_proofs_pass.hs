@@ -1,0 +1,14 @@
+-- feature: inline in reflected functions and proofs
+-- verdict: safe
+module InlinedInProofs where
+{-@ LIQUID "--reflection" @-}
+{-@ LIQUID "--ple" @-}
+{-@ inline between @-}
+between :: Int -> Int -> Int -> Bool
+between lo hi x = lo <= x && x < hi
+{-@ reflect step @-}
+step :: Int -> Int
+step x = if between 0 9 x then x + 1 else 0
+{-@ p :: x:{Int | between 0 10 x} -> { between 0 10 (step x) } @-}
+p :: Int -> ()
+p x = ()

@@ -1,0 +1,16 @@
+-- feature: proofs that rest on several: &&&
+-- verdict: safe
+module JoinedProofs where
+{-@ LIQUID "--reflection" @-}
+{-@ LIQUID "--ple" @-}
+import Language.Haskell.Liquid.ProofCombinators
+{-@ reflect f @-}
+f :: Int -> Int
+f x = if x > 0 then 1 + f (x - 1) else 0
+{-@ pos :: x:Int -> { f x >= 0 } @-}
+pos :: Int -> Proof
+pos x | x > 0 = pos (x - 1)
+      | otherwise = trivial
+{-@ two :: x:Int -> y:Int -> { f x + f y >= 0 } @-}
+two :: Int -> Int -> Proof
+two x y = pos x &&& pos y

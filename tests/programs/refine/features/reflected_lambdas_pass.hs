@@ -1,0 +1,18 @@
+-- feature: lambdas in reflected functions
+-- verdict: safe
+module ReflectedLambdas where
+{-@ LIQUID "--reflection" @-}
+{-@ LIQUID "--ple" @-}
+import Prelude hiding (map)
+{-@ reflect map @-}
+map :: (a -> b) -> [a] -> [b]
+map _ [] = []
+map f (x:xs) = f x : map f xs
+
+{-@ reflect incr @-}
+incr :: [Int] -> [Int]
+incr xs = map (\x -> x + 1) xs
+
+{-@ p :: { incr [1,2] == [2,3] } @-}
+p :: ()
+p = ()
