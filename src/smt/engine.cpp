@@ -24,9 +24,6 @@ void set(Z3_context context, Z3_solver solver,
   Z3_params_inc_ref(context, parameters);
   for (const auto &[name, value] : values)
     Z3_params_set_uint(context, parameters, Z3_mk_string_symbol(context, name), value);
-  // Facts with quantifiers are used where terms match them. To look for models of them may take
-  // any time, and a goal is not proved by a model.
-  Z3_params_set_bool(context, parameters, Z3_mk_string_symbol(context, "mbqi"), false);
   Z3_solver_set_params(context, solver, parameters);
   Z3_params_dec_ref(context, parameters);
 }
@@ -73,6 +70,14 @@ Z3_solver Engine::make_solver() const {
   Z3_solver_inc_ref(context_, solver);
   set(context_, solver, {{"smt.arith.solver", 2}, {"random_seed", 0}});
   return solver;
+}
+
+void Engine::only_instances(Z3_solver solver) const {
+  const Z3_params parameters = Z3_mk_params(context_);
+  Z3_params_inc_ref(context_, parameters);
+  Z3_params_set_bool(context_, parameters, Z3_mk_string_symbol(context_, "mbqi"), false);
+  Z3_solver_set_params(context_, solver, parameters);
+  Z3_params_dec_ref(context_, parameters);
 }
 
 void Engine::set_limits(Z3_solver solver, std::uint64_t resources, unsigned milliseconds) const {

@@ -219,7 +219,7 @@ pick x r = if 10 `div` x > 3 then r else r
 module M where
 {-@ lemma :: x:Int -> {v:() | x /= 0} @-}
 lemma :: Int -> ()
-lemma x = undefined
+lemma x = if x == 0 then undefined else ()
 {-@ use :: {v:Int | v /= 0} -> () -> Int @-}
 use :: Int -> () -> Int
 use x p = let y = 10 `div` x in if y > 3 then case p of () -> y else case p of () -> x
@@ -231,7 +231,7 @@ f x = use x (lemma x)
 module M where
 {-@ lemma :: x:Int -> {v:() | x /= 0} @-}
 lemma :: Int -> ()
-lemma x = undefined
+lemma x = if x == 0 then undefined else ()
 {-@ use :: {v:Int | v /= 0} -> () -> Int @-}
 use :: Int -> () -> Int
 use x p = let y = 10 `div` x in if y > 3 then case p of () -> y else case p of () -> x

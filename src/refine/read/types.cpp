@@ -122,9 +122,9 @@ Refined Reader::variable(Symbol name, const Range &range, Refined expected, Cont
   if (const auto known = context.type_variables.find(name); known != context.type_variables.end()) {
     if (expected == no_refined)
       return known->second;
-    // Met before where nobody knew what it is.
+    // Met before where nobody knew what it is; what it is given for may refine it: T {v:_ | p}.
     if (is_rigid(known->second))
-      return known->second = expected;
+      return known->second = types_.strengthen(expected, types_[known->second].refinement);
     const RefinedType &before = types_[known->second];
     const RefinedType &now = types_[expected];
     const bool alike = before.form == now.form && before.variable == now.variable &&

@@ -10,8 +10,6 @@ data Wrapped = Wrapped Shell
 {-@ measure deep @-}
 deep :: Shell -> Bool
 deep (Shell (Wrapped inner) outer) = deep outer || deep inner
---                                                      ^^^^^ C0303: `deep` may not terminate
---                                                      ^^^^^ blame 1: inner
 deep Core = True
 
 -- One that does not look at constructors is what it says.
