@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <unordered_set>
 
 namespace culprit::evaluate {
 
@@ -42,10 +43,18 @@ Experiment::Experiment(const kernel::Program &program, const names::Program &nam
     return;
   const names::TypeNameId name = names.find_type(module, symbols.find("Int"));
   int_ = environment.store.constructor(name);
+  std::unordered_set<std::uint32_t> incomplete; // whoever passes such an instance is to blame
+  for (std::uint32_t i = 0; i < program.global_count(); ++i)
+    if (const kernel::Global &global = program[kernel::GlobalId{i}];
+        global.kind == kernel::GlobalKind::InstanceMethod && global.body != kernel::no_expression)
+      if (const auto *failure =
+              std::get_if<kernel::expression::Failure>(&program[global.body].node);
+          failure != nullptr && failure->kind == kernel::FailureKind::MissingMethod)
+        incomplete.insert(global.instance);
   for (std::uint32_t i = 0; i < program.global_count(); ++i) {
     const kernel::Global &global = program[kernel::GlobalId{i}];
     if (global.kind != kernel::GlobalKind::Dictionary ||
-        global.instance >= environment.instances.size())
+        global.instance >= environment.instances.size() || incomplete.contains(global.instance))
       continue;
     const types::Instance &instance = environment.instances[global.instance];
     if (instance.arguments.size() == 1 && instance.context.empty() &&
