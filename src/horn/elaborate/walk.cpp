@@ -3,6 +3,8 @@
 
 #include "logic/print.h"
 
+#include <algorithm>
+#include <cctype>
 #include <fmt/format.h>
 #include <utility>
 
@@ -76,6 +78,25 @@ std::string ExpressionElaborator::print(Sort sort) {
   return logic::to_source(store_, inference_.display(sort));
 }
 
+namespace {
+
+// A message without what tells names apart that a person calls the same: n##12 is n.
+std::string without_numbers(std::string_view message) {
+  std::string text;
+  for (std::size_t i = 0; i < message.size(); ++i) {
+    if (message.substr(i, 2) != "##") {
+      text += message[i];
+      continue;
+    }
+    while (i + 1 < message.size() &&
+           (message[i + 1] == '#' || std::isalnum(static_cast<unsigned char>(message[i + 1])) != 0))
+      ++i;
+  }
+  return text;
+}
+
+} // namespace
+
 Diagnostic *ExpressionElaborator::report(const surface::Range &range, std::string_view code,
                                          std::string message) {
   failed_ = true;
@@ -90,8 +111,9 @@ Diagnostic *ExpressionElaborator::report(const surface::Range &range, std::strin
   // A formula may be read in several places; what is wrong with it is said once.
   const Span where = module_.span(place);
   const auto &all = diagnostics_.list();
+  const std::string shown = without_numbers(message);
   if (place.start.line != 0 && std::any_of(all.begin(), all.end(), [&](const Diagnostic &one) {
-        return one.span == where && one.message == message;
+        return one.span == where && without_numbers(one.message) == shown;
       }))
     return nullptr;
   return &diagnostics_.report(code, where, std::move(message));

@@ -62,20 +62,17 @@ PredicateArgument Reader::predicate_argument(const liquid::AbstractArgument &arg
       function = apply->function;
       arguments = terms(tree()[apply->arguments], inner);
     }
-    std::size_t missing = arity - std::min(arity, arguments.size());
     if (const auto *named = std::get_if<liquid::term::Variable>(&tree()[function].node))
       if (const auto predicate = inner.predicates.find(named->name.text);
           predicate != inner.predicates.end() && !arguments.empty()) {
         const std::size_t wanted = predicate_arity_[predicate->second];
-        if (arguments.size() + arity + 1 == wanted) // the first ones are given
-          missing = arity;
-        else if (arguments.size() + 1 != wanted)
+        if (arguments.size() + 1 != wanted)
           wrong("C0103", argument.range,
-                fmt::format("the abstract refinement `{}` takes {} before the value, but is given {}",
-                            text(named->name.text), plural(wanted - 1, "argument"),
-                            arguments.size()));
+                fmt::format(
+                    "the abstract refinement `{}` takes {} before the value, but is given {}",
+                    text(named->name.text), plural(wanted - 1, "argument"), arguments.size()));
       }
-    for (; missing > 0; --missing) {
+    for (std::size_t i = arguments.size(); i < arity; ++i) {
       made.parameters.push_back(formulas_.fresh("p"));
       arguments.push_back(formulas_.name(made.parameters.back()));
     }
