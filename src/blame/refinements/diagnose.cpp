@@ -394,6 +394,7 @@ std::vector<Suspect> suspects(const Inventory &inventory, std::span<const Failur
   for (std::size_t i = 0; i < inventory.candidates.size(); ++i) {
     Suspect suspect;
     suspect.candidate = i;
+    std::vector<bool> lacking; // by failure, whether this is the match without a case
     for (const Context &context : contexts) {
       std::vector<Relation> here;
       relations.relate(inventory.candidates[i], context, here);
@@ -401,11 +402,14 @@ std::vector<Suspect> suspects(const Inventory &inventory, std::span<const Failur
         return relation != Relation::ByName && relation != Relation::UsedByCaller;
       }));
       suspect.close.push_back(std::any_of(here.begin(), here.end(), is_close));
-      suspect.lacks_case |= relations.lacks_case(inventory.candidates[i], context);
+      lacking.push_back(relations.lacks_case(inventory.candidates[i], context));
       suspect.relations.insert(suspect.relations.end(), here.begin(), here.end());
     }
     if (suspect.relations.empty())
       continue;
+    suspect.lacks_case = std::ranges::find(lacking, true) != lacking.end();
+    if (suspect.lacks_case) // what it lacks is no reason for others to fail
+      suspect.close = std::move(lacking);
     std::sort(suspect.relations.begin(), suspect.relations.end());
     suspect.relations.erase(std::unique(suspect.relations.begin(), suspect.relations.end()),
                             suspect.relations.end());
