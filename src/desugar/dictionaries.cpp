@@ -43,9 +43,8 @@ std::optional<ExpressionId> known_literal(Translation &in, const types::Evidence
   const std::string_view of_class = in.symbols.name(in.source[evidence.of_class].name);
   const Symbol written{type.first};
   if (of_class == "KnownNat")
-    return dictionary_of_proxy(
-        in, in.globals.library("GHC.TypeLits", "natOf"), evidence.type,
-        in.builder.constant({kernel::LiteralKind::Integer, 0, written}));
+    return dictionary_of_proxy(in, in.globals.library("GHC.TypeLits", "natOf"), evidence.type,
+                               in.builder.constant({kernel::LiteralKind::Integer, 0, written}));
   if (of_class != "KnownSymbol")
     return std::nullopt;
   std::string plain;

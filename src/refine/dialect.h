@@ -71,7 +71,7 @@ struct Dialect {
     std::string_view next;
     std::string_view previous;
     std::string_view from_number;
-    Names ranges; // methods that give what lies between their arguments
+    Names ranges;             // methods that give what lies between their arguments
     Names unsigned_numbers;   // types that begin at zero
     std::string_view natural; // the type that a conversion must not give a negative number to
     std::string_view conversion;

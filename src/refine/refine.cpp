@@ -67,7 +67,8 @@ void relax_signatures(const Input &input, names::ModuleId module, Specifications
 
 std::string believed(const Stubs::Lemma &lemma, const Input &input) {
   const kernel::Global &global = input.kernel[lemma.global];
-  return fmt::format("{} in {} ({})", lemma.stub, input.symbols.name(input.names[global.value].name),
+  return fmt::format("{} in {} ({})", lemma.stub,
+                     input.symbols.name(input.names[global.value].name),
                      input.symbols.name(input.names[global.module].name));
 }
 
@@ -84,8 +85,8 @@ std::vector<names::ValueId> failing_of(const Input &input, names::ModuleId modul
 void prefer_cuts(const Unknowns &unknowns, horn::surface::Module &module) {
   for (const horn::surface::WellFormedness &kappa : module.kappas) {
     const auto made = unknowns.origins.find(kappa.kappa);
-    if (made != unknowns.origins.end() && (made->second.origin == Origin::TypeArgument ||
-                                           made->second.origin == Origin::Function))
+    if (made != unknowns.origins.end() &&
+        (made->second.origin == Origin::TypeArgument || made->second.origin == Origin::Function))
       module.cuts.push_back(kappa.kappa);
   }
 }
@@ -215,9 +216,10 @@ Refinements refine(const Input &input, std::vector<ModuleAnnotations> modules,
     keep_cone(constraints);
   result.system = horn::elaborate(constraints, std::move(terms), diagnostics, deadline);
   if (result.system)
-    std::erase_if(result.system->clauses, [](const horn::Clause &clause) { // only their sorts matter
-      return clause.right.predicates.empty() && clause.right.kappas.empty();
-    });
+    std::erase_if(result.system->clauses,
+                  [](const horn::Clause &clause) { // only their sorts matter
+                    return clause.right.predicates.empty() && clause.right.kappas.empty();
+                  });
   return result;
 }
 

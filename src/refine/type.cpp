@@ -270,8 +270,9 @@ Refined RefinedTypes::either(Refined one, Refined other) {
   const std::vector<Formula> right = said(other);
   if (left.empty() || right.empty())
     return plain;
-  return strengthen(plain, {{formulas_.make(Op::Or, {formulas_.conjunction(left),
-                                                     formulas_.conjunction(right)})}});
+  return strengthen(
+      plain,
+      {{formulas_.make(Op::Or, {formulas_.conjunction(left), formulas_.conjunction(right)})}});
 }
 
 bool RefinedTypes::mentions(Refined type, Symbol name) const {

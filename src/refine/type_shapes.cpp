@@ -124,8 +124,8 @@ std::optional<Formula> RefinedTypes::literal_of_type(VariableKey variable) {
   return formulas_.integer(written);
 }
 
-// What takes the place of type variables in formulas. A type that is no literal stands for something
-// of its own.
+// What takes the place of type variables in formulas. A type that is no literal stands for
+// something of its own.
 Substitution RefinedTypes::values_of_types(const TypeSubstitution &substitution) {
   Substitution values;
   if (values_of_types_.empty())

@@ -72,14 +72,6 @@ Z3_solver Engine::make_solver() const {
   return solver;
 }
 
-void Engine::only_instances(Z3_solver solver) const {
-  const Z3_params parameters = Z3_mk_params(context_);
-  Z3_params_inc_ref(context_, parameters);
-  Z3_params_set_bool(context_, parameters, Z3_mk_string_symbol(context_, "mbqi"), false);
-  Z3_solver_set_params(context_, solver, parameters);
-  Z3_params_dec_ref(context_, parameters);
-}
-
 void Engine::set_limits(Z3_solver solver, std::uint64_t resources, unsigned milliseconds) const {
   constexpr std::uint64_t largest = 0xFFFFFFFEU;
   constexpr unsigned never = 0xFFFFFFFFU;

@@ -30,7 +30,6 @@ public:
 
   // Another solver of the same context. The caller counts the references; it has one.
   [[nodiscard]] Z3_solver make_solver() const;
-  void only_instances(Z3_solver solver) const; // of quantifiers, no models
   // For every check from now on. No milliseconds: no timer.
   void set_limits(Z3_solver solver, std::uint64_t resources, unsigned milliseconds) const;
 

@@ -17,8 +17,6 @@ void Solver::Context::start() {
     return;
   engine_ =
       std::make_unique<Engine>(*store_, *declarations_, limits_.strings, most_models, contexts_);
-  if (limits_.instances)
-    engine_->only_instances(engine_->solver());
   engine_->set_limits(engine_->solver(), std::min(limits_.resources_per_query, untimed_resources),
                       0);
 }
@@ -158,15 +156,6 @@ Answer Solver::Context::run(Z3_solver solver, std::span<const Z3_ast> literals) 
   return result == Z3_L_TRUE ? Answer::Sat : result == Z3_L_FALSE ? Answer::Unsat : Answer::Unknown;
 }
 
-bool Solver::Context::readable_model(Z3_solver solver) const {
-  const Z3_model model = Z3_solver_get_model(engine_->context(), solver);
-  if (model == nullptr)
-    return false;
-  Z3_model_inc_ref(engine_->context(), model);
-  Z3_model_dec_ref(engine_->context(), model);
-  return true;
-}
-
 Answer Solver::Context::ask(Z3_solver solver, std::span<const Z3_ast> literals) {
   const Answer answer = ask_within(solver, literals, 0, false);
   if (answer != Answer::Unknown || interrupted_.load())
@@ -175,8 +164,6 @@ Answer Solver::Context::ask(Z3_solver solver, std::span<const Z3_ast> literals) 
   const auto mentions = [&](std::string_view word) {
     return reason.find(word) != std::string_view::npos;
   };
-  if (limits_.instances && mentions("quantifiers") && readable_model(solver))
-    return Answer::Sat;
   const bool exhausted = mentions("resource") || mentions("cancel") || mentions("limit");
   if (!exhausted || limits_.resources_per_query <= untimed_resources || deadline_->passed())
     return answer;

@@ -28,10 +28,6 @@ struct Limits {
   std::uint64_t unknown = UINT64_MAX;
   bool linear = false;  // treat non-linear * and / as uninterpreted
   bool strings = false; // Z3's sequences for Str; otherwise texts only differ and have a length
-  // Facts with quantifiers are used where terms match them. What does not follow from these
-  // instances counts as not following: the model need not be one of the quantifiers. To look for
-  // one that is may take any time.
-  bool instances = false;
 };
 
 struct Statistics {

@@ -55,7 +55,6 @@ private:
   void synchronise();
   void state_axioms();
   [[nodiscard]] Z3_ast assumption(logic::Term term);
-  [[nodiscard]] bool readable_model(Z3_solver solver) const;
   [[nodiscard]] Answer ask(Z3_solver solver, std::span<const Z3_ast> literals);
   [[nodiscard]] Answer ask_within(Z3_solver solver, std::span<const Z3_ast> literals,
                                   std::uint64_t resources, bool timed);

@@ -23,12 +23,26 @@ void add_all(const Tree &tree, std::size_t count, std::set<Extent> &to) {
   }
 }
 
+// Operands with their operators; what belongs together is known with the fixities only.
+void add_operations(const syntax::Tree &tree, std::set<Extent> &to) {
+  for (std::uint32_t i = 0; i < tree.expression_count(); ++i)
+    if (const auto *chain =
+            std::get_if<syntax::expression::Infix>(&tree[syntax::ExpressionId{i}].node)) {
+      const auto elements = tree[chain->elements];
+      for (std::size_t first = 0; first < elements.size(); ++first)
+        for (std::size_t last = first + 2; last < elements.size(); ++last)
+          to.emplace(tree.span(tree[elements[first]].range).start,
+                     tree.span(tree[elements[last]].range).end);
+    }
+}
+
 // Everything in a file that is a node, what its annotations call operators, and the names of its
 // functions.
 std::set<Extent> nodes_of(const load::LoadedModule &module) {
   std::set<Extent> nodes;
   const syntax::Tree &tree = module.tree;
   add_all<syntax::Tree, syntax::ExpressionId>(tree, tree.expression_count(), nodes);
+  add_operations(tree, nodes);
   add_all<syntax::Tree, syntax::PatternId>(tree, tree.pattern_count(), nodes);
   add_all<syntax::Tree, syntax::TypeId>(tree, tree.type_count(), nodes);
   add_all<syntax::Tree, syntax::DeclarationId>(tree, tree.declaration_count(), nodes);

@@ -14,7 +14,7 @@ using logic::Term;
 
 namespace {
 
-constexpr int deepest = 100;       // definitions and κs that are followed to a witness
+constexpr int deepest = 100;                  // definitions and κs that are followed to a witness
 constexpr int most_steps_of_witness = 20'000; // that the search for one witness may take
 
 bool has(const std::vector<BindingId> &environment, BindingId id) {

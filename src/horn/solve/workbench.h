@@ -25,7 +25,6 @@ struct Workbench {
   static smt::Limits within(smt::Limits limits, const Options &options) {
     limits.linear = options.linear;
     limits.strings = options.string_theory;
-    limits.instances = true;
     return limits;
   }
 };

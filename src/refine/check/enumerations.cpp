@@ -96,9 +96,9 @@ Formula Methods::between(std::span<const Symbol> ends) {
   const Formula upwards = formulas_.make(Op::And, {ordered(first, value), ordered(value, last)});
   if (ends.size() == 2)
     return upwards;
-  return formulas_.make(
-      Op::If, {ordered(first, formulas_.name(ends[1])), upwards,
-               formulas_.make(Op::And, {ordered(last, value), ordered(value, first)})});
+  return formulas_.make(Op::If,
+                        {ordered(first, formulas_.name(ends[1])), upwards,
+                         formulas_.make(Op::And, {ordered(last, value), ordered(value, first)})});
 }
 
 // The type of a range of numbers or characters; none if the method or the type is another one. A
@@ -109,8 +109,8 @@ std::optional<Refined> Methods::range(const kernel::Global &global, Refined sche
       type == names::no_type_name || !names_[names_[type].module].library)
     return std::nullopt;
   const bool numbers = types_.is_whole_number(type);
-  if (!numbers && !is_embedded_as(dialect_, symbols_.name(names_[type].name),
-                                  Dialect::Sort::Character))
+  if (!numbers &&
+      !is_embedded_as(dialect_, symbols_.name(names_[type].name), Dialect::Sort::Character))
     return std::nullopt;
   std::vector<RefinedType> arrows;
   std::vector<Symbol> ends;
@@ -130,10 +130,10 @@ std::optional<Refined> Methods::range(const kernel::Global &global, Refined sche
     const Formula last = formulas_.name(ends[1]);
     const Formula count = formulas_.make(
         Op::Add, {formulas_.make(Op::Subtract, {last, first}), formulas_.integer(1)});
-    list.refinement.push_back({formulas_.equal(
-        formulas_.apply(formulas_.name(*length), value),
-        formulas_.make(Op::If, {formulas_.make(Op::LessEqual, {first, last}), count,
-                                formulas_.integer(0)}))});
+    list.refinement.push_back(
+        {formulas_.equal(formulas_.apply(formulas_.name(*length), value),
+                         formulas_.make(Op::If, {formulas_.make(Op::LessEqual, {first, last}),
+                                                 count, formulas_.integer(0)}))});
   }
   Refined result = types_.add(std::move(list));
   for (auto arrow = arrows.rbegin(); arrow != arrows.rend(); ++arrow)

@@ -124,8 +124,8 @@ bool Methods::is_only_of_class(names::ValueId method, names::TypeNameId of_class
     while (!work.empty() && !found) {
       const types::Store::Spine spine = store.spine(work.back());
       work.pop_back();
-      found = store[spine.head].shape == types::Shape::Forall ||
-              types_.key(spine.head) == parameter;
+      found =
+          store[spine.head].shape == types::Shape::Forall || types_.key(spine.head) == parameter;
       work.insert(work.end(), spine.arguments.begin(), spine.arguments.end());
     }
     return found;
@@ -145,8 +145,8 @@ bool Methods::is_only_of_class(names::ValueId method, names::TypeNameId of_class
     work.push_back(quantifier.body);
     for (const types::Predicate &predicate : store.context(quantifier)) {
       const auto arguments = store.arguments(predicate);
-      if (predicate.equality() ||
-          (predicate.head != of_class && std::any_of(arguments.begin(), arguments.end(), mentioned)))
+      if (predicate.equality() || (predicate.head != of_class &&
+                                   std::any_of(arguments.begin(), arguments.end(), mentioned)))
         return false;
     }
   }

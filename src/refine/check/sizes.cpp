@@ -61,8 +61,7 @@ std::optional<Symbol> Sizes::own_size(names::TypeNameId type) {
     return own_sizes_[type] = std::nullopt;
   const std::vector<names::ValueId> constructors = constructors_of(type);
   const RefinedType head = [&] {
-    Refined result =
-        types_.body(types_.plain(environment_.values[index(constructors[0])].type));
+    Refined result = types_.body(types_.plain(environment_.values[index(constructors[0])].type));
     while (types_[result].form == Form::Function)
       result = types_.body(types_[result].result);
     return types_[result];
@@ -142,9 +141,8 @@ void Sizes::add_size(names::ValueId constructor, std::span<const Symbol> fields,
     if (!contains_type(group, of_fields[i]))
       continue;
     if (const std::optional<Symbol> inside = own_size(of_fields[i]))
-      sum = formulas_.make(
-          Op::Add,
-          {sum, formulas_.apply(formulas_.name(*inside), std::array{formulas_.name(fields[i])})});
+      sum = formulas_.make(Op::Add, {sum, formulas_.apply(formulas_.name(*inside),
+                                                          std::array{formulas_.name(fields[i])})});
   }
   facts.push_back({formulas_.equal(
       formulas_.apply(formulas_.name(*size), std::array{formulas_.value()}), sum)});

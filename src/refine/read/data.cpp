@@ -58,8 +58,8 @@ void Reader::declare_measure(const d::Measure &measure, EntityId entity) {
   into_.measures.push_back(std::move(made));
 }
 
-// An equation is about a constructor of the measure's type, with all its fields. A class measure has
-// equations for several types.
+// An equation is about a constructor of the measure's type, with all its fields. A class measure
+// has equations for several types.
 bool Reader::check_equation(const liquid::MeasurePattern &pattern, names::ValueId constructor,
                             names::TypeNameId of_type) {
   const auto info = types_.environment().constructors.find(constructor);

@@ -118,8 +118,12 @@ void Reader::declare(DeclarationId id) {
                            fmt::format("there is no `{}`", text(missing.name.text)));
                      return;
                    }
-                   into_.reflected_as.emplace(from, to);
-                   into_.reflected.insert(to);
+                   if (!into_.reflected_as.emplace(from, to).second)
+                     wrong(
+                         "C0105", one.name.range,
+                         fmt::format("`{}` is taken to the logic twice", text(one.name.name.text)));
+                   if (!of_program(to))
+                     into_.reflected.insert(to);
                  },
                  [&](const auto &) {},
              },
@@ -429,9 +433,14 @@ void Reader::define(DeclarationId id) {
           [&](const d::Instance &one) { define_instance(one, declaration.range); },
           [&](const d::AssumeReflect &one) {
             const names::ValueId from = scope().value(one.name.name);
+            const names::ValueId to = scope().value(one.as.name);
             if (from != no_value && into_.reflected.contains(from))
               wrong("C0105", one.name.range,
                     fmt::format("`{}` is taken to the logic twice", text(one.name.name.text)));
+            if (to != no_value && !in_logic(to))
+              wrong("C0105", one.as.range,
+                    fmt::format("`{0}` has to be reflected first: `reflect {0}`",
+                                text(one.as.name.text)));
           },
           [&](const d::Relational &) { leave_out(declaration.range, "a relational signature"); },
           [&](const d::RewriteWith &one) { define_rewrites(one); },

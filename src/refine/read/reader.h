@@ -56,7 +56,7 @@ private:
     // In an alias: the values where it is used, for names that mean nothing where it was written.
     std::unordered_map<Symbol, Formula> around;
     std::unordered_map<Symbol, Refined> type_variables;
-    std::unordered_set<Symbol> bound_types; // of foralls, which may be met only later
+    std::unordered_set<Symbol> bound_types;        // of foralls, which may be met only later
     std::unordered_map<Symbol, Symbol> predicates; // abstract refinements
     std::vector<PredicateVariable> quantified;     // those of foralls on the way
     std::vector<TypeConstraint> constraints;

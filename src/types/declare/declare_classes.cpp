@@ -229,8 +229,8 @@ void Declarer::mark_parameters(const Quantifier &quantifier, bool of_constructor
     work.pop_back();
     const Node &node = store[spine.head];
     if (node.shape == Shape::Bound && node.first - quantifier.first_bound < into.plain.size()) {
-      (spine.arguments.empty() ? into.plain
-                               : into.applied)[node.first - quantifier.first_bound] = true;
+      (spine.arguments.empty() ? into.plain : into.applied)[node.first - quantifier.first_bound] =
+          true;
       if (!spine.arguments.empty() && !of_constructors && !has_others(quantifier, type, into)) {
         into.applications.push_back(type);
         continue;

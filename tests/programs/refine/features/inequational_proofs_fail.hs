@@ -14,3 +14,5 @@ fib n = fib (n-1) + fib (n-2)
 down :: Int -> Proof
 down n = fib (n+1) =<= fib n *** QED
 --                     ^^^^^ C0301: argument 2 of `=<=`
+--       ^^^^^^^^^^^^^^^^^^^^^^^^^^^ C0301: the result of `down`
+--       ^^^^^^^^^^^^^^^^^^^^^^^^^^^ blame 1: fib (n+1) =<= fib n *** QED

@@ -15,4 +15,4 @@ nilRight (_:xs) = nilRight xs
 p :: [a] -> [a] -> ()
 p _ _ = ()
 --      ^^ C0301: the result of `p`
---      ^^ should be blame 1: ()
+--      ^^ blame 1: ()
