@@ -359,6 +359,23 @@ Object *Experiment::data(names::TypeNameId head, std::span<const Type> arguments
   return nullptr;
 }
 
+// Whether a constructor with this result makes values of a type at these arguments: I :: Int -> E
+// Int makes no E Bool.
+bool Experiment::is_made(Type result, std::span<const Type> arguments) const {
+  const types::Store &store = environment_.store;
+  const std::vector<Type> made = store.spine(store.resolve(result)).arguments;
+  for (std::size_t i = 0; i < made.size() && i < arguments.size(); ++i) {
+    const types::Store::Spine own = store.spine(store.resolve(made[i]));
+    const types::Store::Spine other = store.spine(store.resolve(arguments[i]));
+    const types::Node &head = store[store.resolve(own.head)];
+    const types::Node &wanted = store[store.resolve(other.head)];
+    if (head.shape == types::Shape::Constructor && wanted.shape == types::Shape::Constructor &&
+        (head.first != wanted.first || !is_made(made[i], other.arguments)))
+      return false;
+  }
+  return true;
+}
+
 Object *Experiment::constructed(names::ValueId constructor, std::span<const Type> arguments,
                                 int depth) {
   types::Store &store = environment_.store;
@@ -395,6 +412,8 @@ Object *Experiment::constructed(names::ValueId constructor, std::span<const Type
     types.push_back(arrow->first);
     type = store.resolve(arrow->second);
   }
+  if (!is_made(type, arguments))
+    return nullptr;
   if (const FieldContracts *contracts = contracts_.of(id))
     for (std::size_t i = 0; i < fields.size() && i < contracts->fields.size(); ++i)
       if (!keeps_contract(fields[i], types[i], contracts->fields[i], fields))

@@ -251,21 +251,20 @@ void cut_back_edges(const Graph &graph, const std::vector<std::uint32_t> &compon
   }
 }
 
-// The κ of a cycle to cut: the one most edges run through, of those that the file names if there
-// are any.
+// The κ of a cycle to cut: one the file names if there is one, else the one most edges run through.
 std::uint32_t pick_cut(const System &system, const Graph &graph,
                        const std::vector<std::uint32_t> &component) {
+  for (const std::uint32_t k : component)
+    if (system.kappas[k].cut)
+      return k;
   std::vector<std::uint64_t> incoming(component.size(), 0);
   const Graph local = restrict(graph, component);
   for (const auto &successors : local)
     for (const std::uint32_t s : successors)
       ++incoming[s];
-  const auto rank = [&](std::size_t i) {
-    return std::pair(system.kappas[component[i]].cut, incoming[i] * local[i].size());
-  };
   std::size_t best = 0;
   for (std::size_t i = 1; i < component.size(); ++i)
-    if (rank(i) > rank(best))
+    if (incoming[i] * local[i].size() > incoming[best] * local[best].size())
       best = i;
   return component[best];
 }
