@@ -60,33 +60,36 @@ bool is_same(const Place &then, const Place &now, Vacuity kind, const std::vecto
 
 } // namespace
 
-Substances measure_substance(const refine::Refinements &refinements, horn::Solver &solver,
+Substances measure_substance(const refine::Refinements &refinements, horn::Solver *solver,
                              const std::set<std::string> &bindings, const names::Program &names,
                              const SymbolTable &symbols, const Sources &sources) {
-  Substances found;
+  Substances substances;
   for (const std::string &binding : bindings)
-    found.try_emplace(binding);
+    substances[binding].judged = solver != nullptr;
   struct Asked {
     Substance::Probed *kind;
     Span span;
   };
   std::unordered_map<std::int64_t, Asked> asked;
   for (const refine::Probe &probe : refinements.probes)
-    if (const auto about = found.find(binding_of(probe, names, symbols)); about != found.end()) {
+    if (const auto about = substances.find(binding_of(probe, names, symbols));
+        about != substances.end()) {
       Substance::Probed &kind = about->second.kinds[static_cast<std::size_t>(probe.shows)];
       ++kind.asked;
       asked.emplace(probe.clause, Asked{&kind, probe.span});
     }
+  if (solver == nullptr)
+    return substances;
   std::vector<horn::ClauseId> goals;
   for (std::uint32_t c = 0; c < refinements.system->clauses.size(); ++c)
     if (asked.contains((*refinements.system)[horn::ClauseId{c}].number))
       goals.push_back(horn::ClauseId{c});
-  for (const horn::Outcome &goal : solver.solve(goals))
+  for (const horn::Outcome &goal : solver->solve(goals))
     if (goal.status == horn::Status::Proved) {
       const Asked &probe = asked.at((*refinements.system)[goal.clause].number);
       probe.kind->worthless.push_back({probe.span.start, std::string(sources.text(probe.span))});
     }
-  return found;
+  return substances;
 }
 
 std::string print_vacuity(const refine::Refinements &refinements, const horn::Result &result,

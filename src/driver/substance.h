@@ -7,6 +7,7 @@
 #include "horn/solve/solve.h"
 #include "refine/refine.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <map>
@@ -26,12 +27,18 @@ struct Substance {
     std::vector<Place> worthless; // where they were proved
   };
   std::array<Probed, refine::vacuity_count> kinds{}; // by refine::Vacuity
+  bool judged = false;                               // otherwise probes were only counted
+
+  [[nodiscard]] bool any_worthless() const {
+    return std::ranges::any_of(kinds, [](const Probed &kind) { return !kind.worthless.empty(); });
+  }
 };
 using Substances = std::map<std::string, Substance>; // by the name of the binding
 
 // Of these bindings; the constraints were made with probes for everything (Switches::vacuity).
+// Without a solver the probes are only counted.
 [[nodiscard]] Substances measure_substance(const refine::Refinements &refinements,
-                                           horn::Solver &solver,
+                                           horn::Solver *solver,
                                            const std::set<std::string> &bindings,
                                            const names::Program &names, const SymbolTable &symbols,
                                            const Sources &sources);
@@ -46,7 +53,8 @@ using Substances = std::map<std::string, Substance>; // by the name of the bindi
                                                 const names::Program &names,
                                                 const SymbolTable &symbols);
 
-// Whether less is proved of one of the bindings after a change.
+// Whether less is proved of one of the bindings after a change. Which probes were proved before it
+// matters only for bindings with some that are proved after it.
 [[nodiscard]] bool loses_substance(const Substances &before, const Substances &after,
                                    const std::vector<Edit> &edits);
 

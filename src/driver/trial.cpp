@@ -79,13 +79,18 @@ public:
   }
 
   // Of the program as it is.
-  Substances substance(const std::set<std::string> &bindings) {
+  enum class Probes : std::uint8_t { Count, Judge };
+  Substances substance(const std::set<std::string> &bindings, Probes probes) {
     if (!load())
       return {};
     maker_.emplace(program_, file_, library(), diagnostics_);
     touch(bindings);
     const refine::Refinements probed = make_probes();
-    return probed.system ? measure(probed, bindings) : Substances{};
+    if (!probed.system)
+      return {};
+    if (probes == Probes::Judge)
+      return measure(probed, bindings);
+    return measure_substance(probed, nullptr, bindings, program_.names, program_.symbols, sources_);
   }
 
   [[nodiscard]] bool undecided() const { return undecided_; }
@@ -134,10 +139,10 @@ private:
 
   Substances measure(const refine::Refinements &probed, const std::set<std::string> &bindings) {
     horn::Solver solver(*probed.system, deadline_, limits_);
-    Substances found =
-        measure_substance(probed, solver, bindings, program_.names, program_.symbols, sources_);
+    Substances substances =
+        measure_substance(probed, &solver, bindings, program_.names, program_.symbols, sources_);
     questions_ += solver.statistics().queries;
-    return found;
+    return substances;
   }
 
   // Whether it is well-typed, and uses the same part of the library.
@@ -285,11 +290,20 @@ bool Trials::loses(Attempt &attempt, const std::vector<Edit> &edits,
                    const Expectation &expectation) {
   const Substances after = attempt.substance(edits, expectation);
   std::set<std::string> unmeasured;
-  for (const auto &[binding, now] : after)
-    if (!unchanged_.contains(binding))
-      unmeasured.insert(binding);
+  auto probes = Attempt::Probes::Count;
+  for (const auto &[binding, now] : after) {
+    const auto then = unchanged_.find(binding);
+    const bool judge = now.any_worthless();
+    if (then != unchanged_.end() && (then->second.judged || !judge))
+      continue;
+    unmeasured.insert(binding);
+    if (judge)
+      probes = Attempt::Probes::Judge;
+  }
   if (!unmeasured.empty())
-    unchanged_.merge(Attempt(changeable_, base(), {}, deadline_, limits_).substance(unmeasured));
+    for (auto &[binding, then] :
+         Attempt(changeable_, base(), {}, deadline_, limits_).substance(unmeasured, probes))
+      unchanged_.insert_or_assign(binding, std::move(then));
   return loses_substance(unchanged_, after, edits);
 }
 

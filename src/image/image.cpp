@@ -13,7 +13,7 @@ constexpr std::uint64_t magic = 0x6567616D49706C43; // "ClpImage"
 // Changes with the layout of what is copied as bytes, as far as sizes can tell.
 constexpr std::uint64_t layout() {
   std::uint64_t result =
-      3; // of the format itself: to be raised when the order of its parts changes
+      4; // of the format itself: to be raised when the order of its parts changes
   for (const std::size_t size :
        {sizeof(names::Value), sizeof(names::TypeName), sizeof(names::Export), sizeof(types::Node),
         sizeof(types::Variable), sizeof(types::Quantifier), sizeof(types::Predicate),
@@ -45,7 +45,7 @@ std::string write(const State &state, std::span<Body> bodies) {
   Header header;
   writer(header, state.symbols);
   header.names = writer.size();
-  writer(state.program, state.environment);
+  writer(state.program, state.environment, state.environment.store);
   std::vector<std::uint64_t> places;
   for (Body &body : bodies) {
     places.push_back(writer.size());
@@ -66,12 +66,14 @@ Image::Image(std::span<const std::byte> bytes) : bytes_(bytes) {
 
 void Image::restore(const State &state) const {
   ArchiveReader reader(bytes_, sizeof(Header));
-  reader(state.symbols, state.program, state.environment);
+  reader(state.symbols, state.program, state.environment, state.environment.store);
 }
 
-void Image::restore(names::Program &program, types::Environment &environment) const {
+void Image::restore(names::Program &program, types::Environment &environment,
+                    const types::Store::Extent &types) const {
   ArchiveReader reader(bytes_, header_of(bytes_).names);
   reader(program, environment);
+  environment.store.shrink(types);
 }
 
 Body Image::body(names::ModuleId module) const {

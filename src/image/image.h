@@ -41,8 +41,11 @@ public:
 
   // Overwrites the state. No instances are visible before Environment::use says of which modules.
   void restore(const State &state) const;
-  // The same where the symbols are there already: those of the image, and any that came later.
-  void restore(names::Program &program, types::Environment &environment) const;
+  // The same where the image's symbols and types are there already, with others that came later:
+  // the symbols stay, and `types` says how many types there were. No type of a library has
+  // variables or skolems, so they are as they were.
+  void restore(names::Program &program, types::Environment &environment,
+               const types::Store::Extent &types) const;
   [[nodiscard]] Body body(names::ModuleId module) const;
 
 private:

@@ -45,6 +45,9 @@ struct LoadedProgram {
   LoadedProgram(const LoadedProgram &) = delete; // the environment refers to the names
   LoadedProgram &operator=(const LoadedProgram &) = delete;
   ~LoadedProgram() = default;
+
+private:
+  types::Store::Extent types_of_library_{};
 };
 
 } // namespace culprit::load

@@ -161,8 +161,9 @@ struct Environment {
   // their instances are visible.
   void use(std::vector<bool> modules);
 
+  // All but the store.
   template <class Archive> void archive(Archive &archive) {
-    archive(dialect, store, values, constructors, fields, data, synonyms, classes, families,
+    archive(dialect, values, constructors, fields, data, synonyms, classes, families,
             instances);
     archive(defaults, variants, hidden);
     if constexpr (Archive::reads) {

@@ -7,6 +7,7 @@
 #include "base/entity.h"
 #include "names/program.h"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -149,6 +150,23 @@ public:
   }
   [[nodiscard]] std::size_t size() const { return nodes_.size(); }
   [[nodiscard]] const names::Program &program() const { return *program_; }
+
+  // How much there is of everything, in the order of the members.
+  using Extent = std::array<std::size_t, 7>;
+  [[nodiscard]] Extent extent() const {
+    return {nodes_.size(),      variables_.size(), skolems_.size(),    bounds_.size(),
+            predicates_.size(), arguments_.size(), quantifiers_.size()};
+  }
+  // Forgets all that was made since. Variables and skolems from before keep what they are bound to.
+  void shrink(const Extent &to) {
+    nodes_.resize(to[0]);
+    variables_.resize(to[1]);
+    skolems_.resize(to[2]);
+    bounds_.resize(to[3]);
+    predicates_.resize(to[4]);
+    arguments_.resize(to[5]);
+    quantifiers_.resize(to[6]);
+  }
 
   template <class Archive> void archive(Archive &archive) {
     archive(nodes_, variables_, skolems_, bounds_, predicates_, arguments_, quantifiers_);

@@ -97,6 +97,10 @@ TEST_F(LibraryImage, IsRestoredWhereSomethingElseWas) {
   Restored used(image);
   const names::ModuleId classes = used.program.find_module(used.symbols.find("GHC.Show"));
   const names::TypeNameId show = used.program.find_type(classes, used.symbols.find("Show"));
+  const types::Store::Extent types = used.environment.store.extent();
+  used.environment.store.list(used.environment.store.variable({}));
+  const std::array names{used.symbols.find("sortBy")};
+  used.environment.store.add_bounds(names);
   used.environment.use(std::vector<bool>(used.program.module_count(), true));
   used.environment.inside = classes;
   used.environment.classes.at(show).methods.clear();
@@ -105,13 +109,25 @@ TEST_F(LibraryImage, IsRestoredWhereSomethingElseWas) {
   used.environment.data[used.program.add(another)].is_newtype = true;
   used.environment.data.erase(used.program.list());
   used.environment.instances.pop_back();
-  image.restore(used.program, used.environment);
+  image.restore(used.program, used.environment, types);
   EXPECT_EQ(write({used.symbols, used.program, used.environment}, {}),
             write({fresh.symbols, fresh.program, fresh.environment}, {}));
   EXPECT_EQ(used.environment.inside, names::no_module);
   EXPECT_TRUE(used.environment.used.empty());
   EXPECT_TRUE(used.environment.classes.at(show).instances.empty());
   EXPECT_EQ(used.environment.first_instance(show, used.program.list()), types::no_instance);
+}
+
+// What could be bound by the inference of a program would stay bound for the next one.
+TEST(Image, HasNoTypeThatAProgramCouldBind) {
+  for (const syntax::Dialect dialect : {syntax::Dialect::Haskell, syntax::Dialect::Ocaml}) {
+    const CompiledLibrary library(dialect);
+    const auto [nodes, variables, skolems, bounds, predicates, arguments, quantifiers] =
+        library.environment.store.extent();
+    EXPECT_GT(nodes, 0U);
+    EXPECT_EQ(variables, 0U);
+    EXPECT_EQ(skolems, 0U);
+  }
 }
 
 TEST_F(LibraryImage, MustBeWhole) {
