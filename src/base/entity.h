@@ -2,6 +2,7 @@
 // every engine blames the same things.
 #pragma once
 
+#include "base/memory.h"
 #include "base/source.h"
 
 #include <cstdint>
@@ -45,6 +46,7 @@ struct Entity {
 class EntityTable {
 public:
   EntityId add(Entity entity) {
+    make_room(entities_);
     entities_.push_back(std::move(entity));
     return EntityId{static_cast<std::uint32_t>(entities_.size() - 1)};
   }

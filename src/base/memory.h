@@ -2,7 +2,19 @@
 // not where a large program leaves more of it behind than the next step needs.
 #pragma once
 
+#include <cstddef>
+#include <vector>
+
 namespace culprit {
+
+// Before so many elements are added. Doubling is right for what stays small; a large array that
+// takes twice what it has, beside itself while it is moved, is most of what a program takes.
+template <class T> void make_room(std::vector<T> &array, std::size_t more = 1) {
+  constexpr std::size_t large = std::size_t{1} << 20U; // in bytes
+  const std::size_t size = array.size() + more;
+  if (size > array.capacity() && size * sizeof(T) > large)
+    array.reserve(size + size / 4);
+}
 
 // Gives what is not needed back to the system.
 void return_memory();

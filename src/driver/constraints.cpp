@@ -86,10 +86,13 @@ std::vector<refine::ModuleAnnotations> read_library(LoadedProgram &program,
   return modules;
 }
 
-void tidy_up_after(const horn::System &system) {
+void tidy_up_after(std::size_t clauses, smt::Contexts *contexts) {
   constexpr std::size_t large = 5'000;
-  if (system.clauses.size() >= large)
-    return_memory();
+  if (clauses < large)
+    return;
+  if (contexts != nullptr)
+    contexts->clear();
+  return_memory();
 }
 
 ConstraintMaker::ConstraintMaker(LoadedProgram &program, FileId file,
@@ -109,7 +112,7 @@ refine::Refinements ConstraintMaker::make(const refine::Switches &switches, Diag
                             program_.symbols,   program_.entities, file_};
   refine::Refinements refinements = refine::refine(input, modules_, switches, problems, deadline);
   if (refinements.system)
-    tidy_up_after(*refinements.system);
+    tidy_up_after(refinements.system->clauses.size());
   return refinements;
 }
 

@@ -6,6 +6,7 @@
 #include "load/kernel.h"
 #include "load/program.h"
 #include "refine/refine.h"
+#include "smt/contexts.h"
 #include "types/typing.h"
 
 #include <vector>
@@ -20,8 +21,8 @@ namespace culprit::driver {
                                                                   Diagnostics &problems);
 
 // Making a large system leaves more free memory behind than solving it takes, and solving it more
-// than what comes then: it goes back.
-void tidy_up_after(const horn::System &system);
+// than what comes then: it goes back, with the contexts that were kept.
+void tidy_up_after(std::size_t clauses, smt::Contexts *contexts = nullptr);
 
 class ConstraintMaker {
 public:

@@ -203,9 +203,11 @@ private:
       checked_.printed = print_vacuity(refinements, result, checked_.sources);
     solver.reset(); // its context is free for what follows
     if (!unproved.empty())
-      tidy_up_after(*refinements.system);
-    if (ranks())
+      tidy_up_after(refinements.system->clauses.size(), &contexts);
+    if (ranks()) {
       add_cores(unproved, proved, maker, contexts);
+      tidy_up_after(refinements.system->clauses.size(), &contexts);
+    }
     emit(unproved);
     explain(refinements, maker.kernel(), unproved, proved, counts.queries, contexts);
     for (const names::ValueId value : refinements.failing)

@@ -186,8 +186,9 @@ private:
       left = judge(solver, first, others, expectation);
       questions_ = solver.statistics().queries;
     }
-    tidy_up_after(*refinements_.system);
+    const std::size_t clauses = refinements_.system->clauses.size();
     refinements_.system.reset(); // the next one is as large
+    tidy_up_after(clauses, limits_.contexts);
     return left;
   }
 

@@ -1,5 +1,7 @@
 #include "logic/store.h"
 
+#include "base/memory.h"
+
 #include <algorithm>
 #include <charconv>
 #include <string>
@@ -155,10 +157,13 @@ Term Store::make(Op op, Sort sort, std::span<const Term> children, std::uint32_t
                    children.data() < children_.data() + children_.size();
   if (own) { // the children may be a view into children_, which is about to grow
     const std::vector<Term> copy(children.begin(), children.end());
+    make_room(children_, copy.size());
     children_.insert(children_.end(), copy.begin(), copy.end());
   } else {
+    make_room(children_, children.size());
     children_.insert(children_.end(), children.begin(), children.end());
   }
+  make_room(terms_);
   terms_.push_back(node);
   term_index_[slot] = term;
   if (terms_.size() * 2 > term_index_.size())

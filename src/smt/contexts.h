@@ -19,6 +19,8 @@ public:
 
   [[nodiscard]] _Z3_context *take();
   void give_back(_Z3_context *context);
+  // Drops those that are not in use.
+  void clear();
 
 private:
   std::vector<_Z3_context *> idle_;

@@ -30,9 +30,12 @@ void set(Z3_context context, Z3_solver solver,
 
 } // namespace
 
-Contexts::~Contexts() {
+Contexts::~Contexts() { clear(); }
+
+void Contexts::clear() {
   for (const Z3_context context : idle_)
     Z3_del_context(context);
+  idle_.clear();
 }
 
 Z3_context Contexts::take() {

@@ -25,6 +25,8 @@ public:
 
   [[nodiscard]] Z3_context context() const { return context_; }
   [[nodiscard]] Z3_solver solver() const { return solver_; }
+  // Whether others use the context before and after.
+  [[nodiscard]] bool borrows_context() const { return contexts_ != nullptr; }
   [[nodiscard]] Translator &translator() { return *translator_; }
   [[nodiscard]] ModelEvaluator &evaluator() { return *evaluator_; }
 

@@ -21,6 +21,18 @@ void Solver::Context::start() {
                       0);
 }
 
+// Drops all of Z3 that is not needed for what is added now.
+void Solver::Context::start_afresh() {
+  const std::uint64_t resources = statistics().resources;
+  const bool counts_on = engine_->borrows_context();
+  rest();
+  resources_of_engines_ = counts_on ? 0 : resources;
+  start();
+  for (const Term term : added_)
+    static_cast<void>(engine_->translator().term(term, Arithmetic::Linear));
+  room_ = std::max(least_room, room_for_added * engine_->translator().size());
+}
+
 void Solver::Context::pop(unsigned scopes) {
   const std::size_t left = scopes == 0 ? added_.size() : marks_[marks_.size() - scopes];
   settle_model(left);
@@ -180,6 +192,8 @@ Answer Solver::Context::check(std::span<const Term> assumptions, Term refuted) {
     return Answer::Unknown;
   }
   start();
+  if (engine_->translator().size() > room_)
+    start_afresh();
   if (!prepare(assumptions, refuted)) {
     ++statistics_.unknown;
     return Answer::Unknown;
@@ -255,7 +269,7 @@ const Statistics &Solver::Context::statistics() {
   Z3_stats_inc_ref(context, stats);
   for (unsigned i = 0; i < Z3_stats_size(context, stats); ++i)
     if (std::string_view(Z3_stats_get_key(context, stats, i)) == "rlimit count")
-      statistics_.resources = Z3_stats_get_uint_value(context, stats, i);
+      statistics_.resources = resources_of_engines_ + Z3_stats_get_uint_value(context, stats, i);
   Z3_stats_dec_ref(context, stats);
   return statistics_;
 }

@@ -51,6 +51,7 @@ private:
     return limits_.linear ? Arithmetic::Linear : Arithmetic::Full;
   }
   void start();
+  void start_afresh();
   [[nodiscard]] bool prepare(std::span<const logic::Term> assumptions, logic::Term refuted);
   void synchronise();
   void state_axioms();
@@ -85,6 +86,8 @@ private:
   Contexts *contexts_;
   Statistics statistics_;
   std::unique_ptr<Engine> engine_;
+  std::size_t room_ = least_room;          // for what Z3 keeps, before it starts afresh
+  std::uint64_t resources_of_engines_ = 0; // that were there before this one
   std::atomic<Z3_context> running_{nullptr};
   std::atomic<bool> interrupted_{false};
 
@@ -102,6 +105,11 @@ private:
   std::vector<logic::Term> indicators_; // assumptions that have an indicator in the current scopes
   std::unordered_map<logic::Term, Z3_ast> indicator_of_;
   std::unordered_set<logic::Term> indicated_;
+
+  // Old formulas are of no use where a file is checked part by part. What is added now is
+  // translated again; it has to be the smaller part.
+  static constexpr std::size_t least_room = std::size_t{1} << 15U;
+  static constexpr std::size_t room_for_added = 4;
 
   static constexpr std::size_t most_models = 8;
   // Models outlive the scopes they were made in: as long as one satisfies what is added, it is an

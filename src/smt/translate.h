@@ -72,6 +72,8 @@ public:
   // term is linear.
   [[nodiscard]] const std::vector<Z3_ast> &factors(logic::Term term);
   [[nodiscard]] bool met_quantifier() const { return met_quantifier_; }
+  // How much of Z3 it keeps alive.
+  [[nodiscard]] std::size_t size() const { return owned_.size(); }
 
   // Back. Symbols that were translated keep their name and sort; the rest of Z3's language becomes
   // the corresponding operation. `bound` are the variables of the enclosing binders, innermost

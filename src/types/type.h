@@ -5,6 +5,7 @@
 #pragma once
 
 #include "base/entity.h"
+#include "base/memory.h"
 #include "names/program.h"
 
 #include <array>
@@ -174,6 +175,7 @@ public:
 
 private:
   Type push(Node node) {
+    make_room(nodes_);
     nodes_.push_back(node);
     return Type{static_cast<std::uint32_t>(nodes_.size() - 1)};
   }

@@ -52,6 +52,33 @@ TEST_F(SolverTest, AContextIsUsedAgain) {
   contexts.give_back(first);
 }
 
+// So much is asked that Z3 is started afresh several times, in the middle of a scope.
+TEST_F(SolverTest, WhatIsAddedOutlivesAnEngine) {
+  Contexts contexts;
+  for (Contexts *const shared : {static_cast<Contexts *>(nullptr), &contexts}) {
+    Solver s(store, declarations, deadline, {}, shared);
+    s.add(formula(Op::Less, {x, y}));
+    s.push();
+    s.add(formula(Op::Less, {y, z}));
+    std::uint64_t resources = 0;
+    for (int i = 0; i < 4'000; ++i) {
+      const Term other = integer("o" + std::to_string(i));
+      const Term least = sum(x, other);
+      const Answer answer = s.check(span({formula(Op::Less, {least, sum(z, number(i))}),
+                                          formula(Op::Less, {sum(z, other), least})}));
+      ASSERT_EQ(answer, Answer::Unsat) << i;
+      ASSERT_EQ(s.core(), std::vector<std::size_t>{1}) << i;
+      if (i % 1000 == 0) {
+        EXPECT_GE(s.statistics().resources, resources);
+        resources = s.statistics().resources;
+      }
+    }
+    s.pop();
+    EXPECT_EQ(s.entails({}, formula(Op::Less, {x, z})), Truth::False);
+    EXPECT_EQ(s.entails({}, formula(Op::Less, {x, y})), Truth::True);
+  }
+}
+
 TEST_F(SolverTest, AfterSoManyQueriesNothingIsKnown) {
   Solver s = solver({.queries = 2});
   const Term less = formula(Op::Less, {x, y});

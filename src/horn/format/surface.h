@@ -7,6 +7,7 @@
 
 #include "base/budget.h"
 #include "base/diagnostic.h"
+#include "base/memory.h"
 #include "base/source.h"
 #include "base/symbol.h"
 #include "horn/system.h"
@@ -291,8 +292,10 @@ struct Module {
                      static_cast<std::uint32_t>(children.size())};
     node.binders = {static_cast<std::uint32_t>(binders.size()),
                     static_cast<std::uint32_t>(bound.size())};
+    make_room(expression_children, children.size());
     expression_children.insert(expression_children.end(), children.begin(), children.end());
     binders.insert(binders.end(), bound.begin(), bound.end());
+    make_room(expressions);
     expressions.push_back(node);
     return ExpressionId{static_cast<std::uint32_t>(expressions.size() - 1)};
   }
