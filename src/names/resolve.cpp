@@ -8,6 +8,7 @@
 #include "names/phrases.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace culprit::names {
 
@@ -19,6 +20,39 @@ bool has_extension(const Tree &tree, const SymbolTable &symbols, std::string_vie
   return std::any_of(tree.extensions.begin(), tree.extensions.end(), [&](const PlacedName &placed) {
     return symbols.name(placed.name.text) == name;
   });
+}
+
+// With RebindableSyntax, literals and sequences mean what is in scope. Statements and conditionals
+// are written out by the parser; the rest is taken for the library's.
+void check_rebound(Context &context, Diagnostics &diagnostics) {
+  const Symbol wanted = context.symbols.find("RebindableSyntax");
+  const auto extension =
+      std::ranges::find_if(context.tree.extensions, [&](const syntax::PlacedName &placed) {
+        return placed.name.text == wanted;
+      });
+  if (wanted == no_symbol || extension == context.tree.extensions.end())
+    return;
+  for (const char *const text :
+       {"fromInteger", "fromRational", "fromString", "fromLabel", "fromListN", "negate",
+        "==", "enumFrom", "enumFromThen", "enumFromTo", "enumFromThenTo"}) {
+    const Symbol name = context.symbols.find(text);
+    if (name == no_symbol)
+      continue;
+    const std::vector<Meaning> &meanings =
+        context.global.find(Space::Value, {no_symbol, name}).meanings;
+    const bool own =
+        std::ranges::any_of(meanings,
+                            [&](const Meaning &meaning) {
+                              const ModuleId module = context.program[ValueId{meaning.id}].module;
+                              return module != no_module && !context.program[module].library;
+                            }) ||
+        std::ranges::any_of(context.resolution.locals,
+                            [&](const Local &local) { return local.name == name; });
+    context.resolution.rebound |= own;
+    if (own)
+      diagnostics.report("C0190", context.tree.span(extension->range),
+                         fmt::format("RebindableSyntax with another `{}` is not supported", text));
+  }
 }
 
 } // namespace
@@ -47,7 +81,8 @@ bool imports_prelude(const Tree &tree, const SymbolTable &symbols) {
   const bool says_so =
       std::any_of(tree.imports.begin(), tree.imports.end(),
                   [&](const Import &import) { return is_prelude(import.module.name.text); });
-  return !has_extension(tree, symbols, "NoImplicitPrelude") && !says_so &&
+  return !has_extension(tree, symbols, "NoImplicitPrelude") &&
+         !has_extension(tree, symbols, "RebindableSyntax") && !says_so &&
          !is_prelude(tree.module.name.text);
 }
 
@@ -58,6 +93,7 @@ Resolution resolve(Tree &tree, Program &program, SymbolTable &symbols, EntityTab
   collect(context);
   resolve_exports(context);
   resolve_top_level(context);
+  check_rebound(context, diagnostics);
   context.problems.finish();
   context.resolution.sort_mentions();
   find_knots(tree, context.resolution);

@@ -163,8 +163,21 @@ TEST(CheckHaskell, TypesThatNothingDecidesAreAmbiguous) {
 
 TEST(CheckHaskell, WhatChangesTheMeaningOfLiteralsIsUnsupported) {
   const Checked checked =
-      check_haskell_text("{-# LANGUAGE RebindableSyntax #-}\nimport Prelude\nx = 'a' + 1");
+      check_haskell_text("{-# LANGUAGE RebindableSyntax #-}\nimport Prelude hiding (fromInteger)\n"
+                         "fromInteger = id\nx = 'a' + 1");
   EXPECT_EQ(checked.finding.verdict, Verdict::Unsupported);
+  ASSERT_FALSE(checked.finding.diagnostics.empty());
+  EXPECT_THAT(checked.finding.diagnostics[0].message, testing::HasSubstr("`fromInteger`"));
+}
+
+TEST(CheckHaskell, WhatIsReboundMeansTheOperatorsInScope) {
+  const std::string own = "{-# LANGUAGE RebindableSyntax #-}\nimport Prelude hiding ((>>))\n"
+                          "(>>) = (+)\n";
+  EXPECT_EQ(check_haskell_text(own + "x = do { 1; 2 :: Int }").finding.verdict, Verdict::Safe);
+  EXPECT_EQ(check_haskell_text(own + "x = do { 'a'; 2 :: Int }").finding.verdict,
+            Verdict::Unsafe);
+  EXPECT_EQ(check_haskell_text(own + "x = if True then 1 else 2").finding.verdict,
+            Verdict::Invalid); // there is no `ifThenElse`
 }
 
 TEST(CheckHaskell, TheUniformPriorCountsPathsAlone) {

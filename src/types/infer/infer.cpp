@@ -65,7 +65,7 @@ Typing infer_types(const ModuleInput &module, const names::Program &program,
   for (ValueType &value : environment.values)
     if (value.known == Known::Inferred)
       value.known = Known::Declared;
-  if (in.haskell.rebindable) // what literals and statements mean is not known
+  if (module.resolution.rebound) // what its literals mean is not known
     in.typing.conflicts.clear();
   return std::move(in.typing);
 }

@@ -1,6 +1,5 @@
 #include "types/infer/inference.h"
 
-#include "types/infer/constrain.h"
 #include "types/infer/wanted.h"
 
 namespace culprit::types {
@@ -23,10 +22,6 @@ Inference::Inference(const ModuleInput &input, const names::Program &names, Envi
     haskell.scoped_variables = haskell.scoped_variables || name == "ScopedTypeVariables";
     haskell.monomorphism = haskell.monomorphism && name != "NoMonomorphismRestriction";
     haskell.overloaded_strings = haskell.overloaded_strings || name == "OverloadedStrings";
-    if (name == "RebindableSyntax") {
-      haskell.rebindable = true;
-      report_unsupported(*this, extension.range, "RebindableSyntax");
-    }
   }
 }
 
