@@ -3,7 +3,7 @@
 {-# LANGUAGE QualifiedDo #-}
 module QualifiedDo where
 
-import qualified QualifiedDoOperators as Sum
+import qualified Operators.Sum as Sum
 
 {-@ large :: {v:Int | v >= 3} @-}
 large :: Int

@@ -1,5 +1,5 @@
 -- verdict: safe
-module QualifiedDoOperators ((>>=), (>>)) where
+module Operators.Sum ((>>=), (>>)) where
 
 import Prelude hiding ((>>), (>>=))
 
