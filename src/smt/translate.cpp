@@ -368,12 +368,24 @@ Z3_ast Translator::connective(Op op, Arguments arguments) {
   }
 }
 
+// Z3 simplifies what is asserted with the equations among it, from left to right or from right to
+// left: a value replaces what it is equal to, and otherwise the flatter term replaces the deeper
+// one. With `x = C 0` and `f (C 0) = f x`, which it derives from `f x = e` and `f (C 0) = e`, that
+// never ends. So a value that is deeper than a variable is described by its parts.
+Z3_ast Translator::equality(Z3_ast left, Z3_ast right) {
+  if (is_data_value(left))
+    std::swap(left, right);
+  if (is_data_value(right) && !constructor_of(left))
+    return by_parts(left, right);
+  return keep(Z3_mk_eq(context_, left, right));
+}
+
 Z3_ast Translator::relation(Op op, Z3_ast left, Z3_ast right) {
   std::tie(left, right) = agree(left, right);
   if (op == Op::Equal)
-    return keep(Z3_mk_eq(context_, left, right));
+    return equality(left, right);
   if (op == Op::NotEqual)
-    return keep(Z3_mk_not(context_, keep(Z3_mk_eq(context_, left, right))));
+    return keep(Z3_mk_not(context_, equality(left, right)));
   if (is_number(kind_of(left)))
     return keep(op == Op::Less ? Z3_mk_lt(context_, left, right) : Z3_mk_le(context_, left, right));
   const std::array operands{left, right};

@@ -109,6 +109,7 @@ private:
   [[nodiscard]] Z3_ast variable(logic::Term term);
   [[nodiscard]] Z3_ast connective(logic::Op op, Arguments arguments);
   [[nodiscard]] Z3_ast relation(logic::Op op, Z3_ast left, Z3_ast right);
+  [[nodiscard]] Z3_ast equality(Z3_ast left, Z3_ast right);
   [[nodiscard]] Z3_ast arithmetic(logic::Term term, Arithmetic mode, Arguments arguments);
   [[nodiscard]] Z3_ast product(logic::Term term, Arithmetic mode, Z3_ast left, Z3_ast right);
   [[nodiscard]] Z3_ast uninterpreted(std::string_view symbol, Arguments arguments, Z3_sort result,
@@ -147,6 +148,9 @@ private:
   void record_data_sort(Representation representation, Z3_sort sort,
                         const std::vector<Z3_constructor> &constructors);
   [[nodiscard]] const DataSort *data_sort(Z3_sort sort) const;
+  [[nodiscard]] std::optional<std::size_t> constructor_of(Z3_ast ast) const;
+  [[nodiscard]] bool is_data_value(Z3_ast ast) const;
+  [[nodiscard]] Z3_ast by_parts(Z3_ast subject, Z3_ast value);
   [[nodiscard]] Z3_sort sort_of(Z3_ast ast) const { return Z3_get_sort(context_, ast); }
   [[nodiscard]] Z3_sort_kind kind_of(Z3_ast ast) const {
     return Z3_get_sort_kind(context_, sort_of(ast));

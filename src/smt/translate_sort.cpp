@@ -51,6 +51,68 @@ const Translator::DataSort *Translator::data_sort(Z3_sort sort) const {
   return found == data_sorts_.end() ? nullptr : &found->second;
 }
 
+// The position of the constructor that a term applies.
+std::optional<std::size_t> Translator::constructor_of(Z3_ast ast) const {
+  if (Z3_get_ast_kind(context_, ast) != Z3_APP_AST)
+    return std::nullopt;
+  const DataSort *data = data_sort(sort_of(ast));
+  if (data == nullptr)
+    return std::nullopt;
+  const Z3_func_decl head = Z3_get_app_decl(context_, Z3_to_app(context_, ast));
+  const auto place = std::ranges::find(data->constructors, head);
+  return place == data->constructors.end()
+             ? std::nullopt
+             : std::optional<std::size_t>(place - data->constructors.begin());
+}
+
+// Is it made of constructors and numbers alone, with parts, and small?
+bool Translator::is_data_value(Z3_ast ast) const {
+  constexpr std::size_t largest = 32;
+  if (!constructor_of(ast) || Z3_get_app_num_args(context_, Z3_to_app(context_, ast)) == 0)
+    return false;
+  std::vector<Z3_ast> open{ast};
+  for (std::size_t size = 0; !open.empty(); ++size) {
+    const Z3_ast next = open.back();
+    open.pop_back();
+    if (size == largest)
+      return false;
+    if (Z3_get_ast_kind(context_, next) == Z3_NUMERAL_AST ||
+        Z3_get_bool_value(context_, next) != Z3_L_UNDEF)
+      continue;
+    if (!constructor_of(next))
+      return false;
+    const Z3_app app = Z3_to_app(context_, next);
+    for (unsigned i = 0; i < Z3_get_app_num_args(context_, app); ++i)
+      open.push_back(Z3_get_app_arg(context_, app, i));
+  }
+  return true;
+}
+
+// That a term is equal to a value of a data type, said of its constructors and of the parts that
+// have no parts.
+Z3_ast Translator::by_parts(Z3_ast subject, Z3_ast value) {
+  std::vector<Z3_ast> facts;
+  std::vector<std::pair<Z3_ast, Z3_ast>> open{{subject, value}};
+  while (!open.empty()) {
+    const auto [whole, is] = open.back();
+    open.pop_back();
+    const std::optional<std::size_t> constructor = constructor_of(is);
+    const Z3_app app = Z3_to_app(context_, is);
+    if (!constructor || Z3_get_app_num_args(context_, app) == 0) {
+      facts.push_back(keep(Z3_mk_eq(context_, whole, is)));
+      continue;
+    }
+    const DataSort &data = *data_sort(sort_of(whole));
+    facts.push_back(keep(Z3_mk_app(context_, data.testers[*constructor], 1, &whole)));
+    for (unsigned i = 0; i < Z3_get_app_num_args(context_, app); ++i)
+      open.emplace_back(keep(Z3_mk_app(context_, data.selectors[*constructor][i], 1, &whole)),
+                        Z3_get_app_arg(context_, app, i));
+  }
+  return facts.size() == 1
+             ? facts.front()
+             : keep(Z3_mk_and(context_, static_cast<unsigned>(facts.size()), facts.data()));
+}
+
 // Makes mutually recursive data types together. Whatever else they mention exists already.
 void Translator::make_group(const std::vector<Representation> &group) {
   std::vector<Z3_symbol> names;

@@ -59,6 +59,27 @@ TEST_F(Data, InstancesAreDifferentDataTypes) {
   EXPECT_EQ(valid(equal(store.variable("a", nested), store.variable("b", integers))), Truth::False);
 }
 
+// Z3 rewrites f (Cons 0 Nil) to f xs, which is flatter, and xs to Cons 0 Nil, which is a value.
+TEST_F(Data, EquationsWithValuesAreNotAppliedInCircles) {
+  const Sort set = sort("Set_Set", {store.int_sort()});
+  const auto elements = [&](Term of) { return call("elements", {of}, set); };
+  const Term value = cons(number(0), nil(store.int_sort()));
+  const Term single = call("Set_sng", {number(0)}, set);
+  Solver s = solver();
+  s.push();
+  s.add(equal(elements(xs), single));
+  s.add(equal(xs, value));
+  s.add(equal(elements(value), single));
+  s.push();
+  s.add(formula(Op::Or,
+                {formula(Op::And, {equal(elements(value), single), equal(ys, value)}),
+                 formula(Op::And, {equal(elements(value), single),
+                                   equal(elements(ys), call("Set_cup", {single, single}, set))})}));
+  s.push();
+  s.add(negated(equal(elements(ys), single)));
+  EXPECT_EQ(s.check(), Answer::Unsat);
+}
+
 TEST_F(Data, ValuesAreWrittenWithConstructors) {
   Solver s = solver();
   s.add(equal(xs, cons(number(-1), cons(number(2), nil(store.int_sort())))));

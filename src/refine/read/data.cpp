@@ -15,6 +15,30 @@ namespace d = syntax::liquid::declaration;
 using names::no_type_name;
 using names::no_value;
 
+namespace {
+
+// What `{v | v = e}` and `{v | Set_emp v}` define.
+std::optional<Formula> only_value(Formulas &formulas, const MeasureEquation &equation) {
+  if (!equation.predicate)
+    return std::nullopt;
+  const auto is_value = [&](Formula formula) {
+    return formulas[formula].kind == Op::Name && formulas[formula].name == formulas.value_name();
+  };
+  const std::vector<Formula> parts = formulas.children(equation.body);
+  if (parts.size() != 2 || !(is_value(parts[0]) || is_value(parts[1])))
+    return std::nullopt;
+  const Formula other = is_value(parts[0]) ? parts[1] : parts[0];
+  const Op op = formulas[equation.body].kind;
+  if (op == Op::Equal && !formulas.mentions(other, formulas.value_name()))
+    return other;
+  if (op == Op::Apply && formulas[other].kind == Op::Name &&
+      formulas.text(formulas[other].name) == "Set_emp")
+    return formulas.call("Set_empty", {formulas.integer(0)});
+  return std::nullopt;
+}
+
+} // namespace
+
 // ---- measures
 
 void Reader::declare_measure(const d::Measure &measure, EntityId entity) {
@@ -121,6 +145,10 @@ void Reader::define_measure(const d::Measure &measure, EntityId) {
         made.body = value;
       else
         made.body = formulas_.make(Op::If, {term(body.guard, context), value, made.body});
+    }
+    if (const std::optional<Formula> value = only_value(formulas_, made)) {
+      made.predicate = false;
+      made.body = *value;
     }
     std::vector<MeasureEquation> &all = into_.measures[found->item].equations;
     if (std::any_of(all.begin(), all.end(),
