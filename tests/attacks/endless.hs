@@ -234,3 +234,27 @@ positive n v = ()
 {-@ f :: {v:Int | v < 0} -> Int @-}
 f :: Int -> Int
 f z = case positive z (below z) of () -> 1 `div` 0
+
+-- attack: endless_size: unsafe C0303
+module M where
+import Data.Function (fix)
+{-@ data S [sz] @-}
+data S = C Int S
+{-@ measure sz @-}
+sz :: S -> Int
+sz (C _ s) = 1 + sz s
+{-@ f :: s:S -> {v:Int | false} / [sz s] @-}
+f :: S -> Int
+f (C _ s) = f s
+{-@ g :: Int -> {v:Int | v > 0} @-}
+g :: Int -> Int
+g x = case f (fix (C 1)) of { _ -> x }
+
+-- attack: endless_measure_promise: unsafe C0303
+module M where
+{-@ data S [sz] @-}
+data S = C Int S
+{-@ measure sz @-}
+{-@ sz :: S -> {v:Int | v < 0} @-}
+sz :: S -> Int
+sz (C _ s) = 1 + sz s

@@ -62,6 +62,7 @@ private:
   [[nodiscard]] bool need_not_end(GlobalId id) const;
   void require_end(GlobalId id);
   [[nodiscard]] const Signature *signature_of(GlobalId id) const;
+  [[nodiscard]] bool is_plain_measure(GlobalId id) const;
   void definition(GlobalId id);
   void global(GlobalId id);
   void forbid_failing(const kernel::Global &global, const Reason &reason);

@@ -21,6 +21,11 @@ public:
   // Those that are written, or the sizes of arguments that may get smaller.
   Metrics metrics(Refined type, const Signature *signature, ExpressionId body,
                   const std::function<bool(ExpressionId)> &is_recursive);
+  // Whether each call of a function to itself passes on parts of its arguments.
+  [[nodiscard]] bool is_structural(ExpressionId body,
+                                   const std::function<bool(ExpressionId)> &is_recursive) const {
+    return !structural_order(body, is_recursive).empty();
+  }
   // What a function gives says nothing before it is known to end.
   [[nodiscard]] bool about_itself(const Metrics &metrics, std::span<const GlobalId> globals);
 

@@ -90,15 +90,39 @@ bool is_never_negative(const Formulas &formulas, Formula formula,
   }
 }
 
+// The measures that some value has: one of their equations needs no measure, or only such ones.
+std::unordered_set<Symbol> with_first_values(const Formulas &formulas,
+                                             const std::vector<Measure> &measures) {
+  std::unordered_set<Symbol> open;
+  for (const Measure &measure : measures)
+    open.insert(measure.name);
+  const auto begins = [&](const MeasureEquation &equation) {
+    std::unordered_set<Symbol> mentioned;
+    formulas.collect_names(equation.body, mentioned);
+    return std::none_of(mentioned.begin(), mentioned.end(),
+                        [&](Symbol name) { return open.contains(name); });
+  };
+  std::unordered_set<Symbol> found;
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const Measure &measure : measures)
+      if (open.contains(measure.name) &&
+          std::any_of(measure.equations.begin(), measure.equations.end(), begins)) {
+        open.erase(measure.name);
+        found.insert(measure.name);
+        changed = true;
+      }
+  }
+  return found;
+}
+
 } // namespace
 
 std::unordered_set<Symbol> never_negative(const Formulas &formulas,
                                           const std::vector<Measure> &measures) {
   const std::unordered_set<Symbol> without_meaning = unfounded(formulas, measures);
-  std::unordered_set<Symbol> found;
-  for (const Measure &measure : measures)
-    if (!measure.equations.empty() && !without_meaning.contains(measure.name))
-      found.insert(measure.name);
+  std::unordered_set<Symbol> found = with_first_values(formulas, measures);
+  std::erase_if(found, [&](Symbol measure) { return without_meaning.contains(measure); });
   for (bool changed = true; changed;) {
     changed = false;
     for (const Measure &measure : measures)
