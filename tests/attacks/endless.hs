@@ -258,3 +258,27 @@ data S = C Int S
 {-@ sz :: S -> {v:Int | v < 0} @-}
 sz :: S -> Int
 sz (C _ s) = 1 + sz s
+
+-- attack: size_of_a_function_of_itself: unsafe C0303
+module M where
+data D a = D (a -> D a) | E
+data W = W (D W)
+{-@ measure dsize :: D a -> Nat @-}
+{-@ data size (D a) dsize @-}
+{-@ f :: d:D W -> Int / [dsize d] @-}
+f :: D W -> Int
+f E = 0
+f (D g) = f (g (W (D g)))
+
+-- attack: size_with_equations: unsafe C0303
+module M where
+data T = L | N Int (Int -> T)
+{-@ measure tsize :: T -> Nat
+      tsize L = 0
+      tsize (N n f) = 0
+  @-}
+{-@ data size (T) tsize @-}
+{-@ f :: t:T -> {v:Int | false} / [tsize t] @-}
+f :: T -> Int
+f L = f L
+f (N _ g) = f (g 0)

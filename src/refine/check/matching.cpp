@@ -7,9 +7,10 @@ namespace culprit::refine {
 
 namespace e = kernel::expression;
 
-Matching::Matching(Context &context, Generator &generator, Constructors &constructors,
+Matching::Matching(Context &context, Generator &generator, Constructors &constructors, Sizes &sizes,
                    Variables &variables)
-    : Part(context), generator_(generator), constructors_(constructors), variables_(variables) {
+    : Part(context), generator_(generator), constructors_(constructors), sizes_(sizes),
+      variables_(variables) {
   find_matched_again();
 }
 
@@ -26,7 +27,8 @@ void Matching::bind_fields(kernel::ConstructorId constructor, VariableId subject
       variables_.bind(field, types_.plain(program_[field].type));
       continue;
     }
-    variables_.bind(field, function.argument);
+    variables_.bind(
+        field, sizes_.field_in(type, formulas_.name(lifter_.name(subject)), function.argument));
     rest = types_.substitute(function.result,
                              {{{function.binder, formulas_.name(lifter_.name(field))}}, {}});
   }

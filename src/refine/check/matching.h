@@ -13,7 +13,7 @@ namespace culprit::refine {
 
 class Matching : Part {
 public:
-  Matching(Context &context, Generator &generator, Constructors &constructors,
+  Matching(Context &context, Generator &generator, Constructors &constructors, Sizes &sizes,
            Variables &variables);
 
   // In an alternative: its fields, and what the constructor says about the subject.
@@ -33,6 +33,7 @@ private:
 
   Generator &generator_;
   Constructors &constructors_;
+  Sizes &sizes_;
   Variables &variables_;
   std::unordered_set<VariableId> matched_again_; // subjects of more than one match
 };

@@ -128,6 +128,51 @@ bool Sizes::has_finite_values(const std::vector<names::TypeNameId> &group) const
   return endless.empty();
 }
 
+// Whether nothing defines a measure.
+bool Sizes::is_abstract(Symbol measure) const {
+  const auto found = std::find_if(specifications_.measures.begin(), specifications_.measures.end(),
+                                  [&](const Measure &one) { return one.name == measure; });
+  return found != specifications_.measures.end() && found->equations.empty() &&
+         found->value == names::no_value;
+}
+
+// A type of the library without arguments: no value of it holds one of the program's types.
+bool Sizes::is_free_of_program(Refined type) const {
+  const RefinedType &shape = types_[types_.body(type)];
+  return shape.form == Form::Data && shape.arguments.empty() &&
+         (names_[shape.head].module == names::no_module ||
+          names_[names_[shape.head].module].library);
+}
+
+// The values of a type are finite in depth, though there may be a part for each argument of the
+// function; the measure stands for that depth. A function that takes values of the type could give
+// back what it was given.
+Refined Sizes::field_in(Refined whole, Formula value, Refined field) {
+  const RefinedType shape = types_[types_.body(whole)];
+  if (shape.form != Form::Data || types_[field].form != Form::Function)
+    return field;
+  const auto declared = specifications_.data.find(shape.head);
+  if (declared == specifications_.data.end() || declared->second.size == no_symbol ||
+      !is_abstract(declared->second.size))
+    return field;
+  std::vector<RefinedType> arrows;
+  Refined rest = field;
+  for (; types_[rest].form == Form::Function; rest = types_[rest].result) {
+    if (!is_free_of_program(types_[rest].argument))
+      return field;
+    arrows.push_back(types_[rest]);
+  }
+  if (types_[rest].form != Form::Data || types_[rest].head != shape.head)
+    return field;
+  const Formula size = formulas_.name(declared->second.size);
+  Refined result = types_.strengthen(
+      rest, {{formulas_.make(Op::Less, {formulas_.apply(size, std::array{formulas_.value()}),
+                                        formulas_.apply(size, std::array{value})})}});
+  for (auto arrow = arrows.rbegin(); arrow != arrows.rend(); ++arrow)
+    result = types_.function(arrow->binder, arrow->argument, result);
+  return result;
+}
+
 void Sizes::add_size(names::ValueId constructor, std::span<const Symbol> fields,
                      Refinement &facts) {
   const names::TypeNameId type = names_[constructor].parent;

@@ -22,8 +22,13 @@ public:
   std::optional<Symbol> own_size(names::TypeNameId type);
   // What a constructor makes of the sizes of its fields.
   void add_size(names::ValueId constructor, std::span<const Symbol> fields, Refinement &facts);
+  // A field that is a function to values of its own type, in a value of that type: what it gives is
+  // smaller than the whole, by the measure that is declared to be the size.
+  Refined field_in(Refined whole, Formula value, Refined field);
 
 private:
+  [[nodiscard]] bool is_abstract(Symbol measure) const;
+  [[nodiscard]] bool is_free_of_program(Refined type) const;
   [[nodiscard]] std::vector<names::ValueId> constructors_of(names::TypeNameId type) const;
   const std::vector<names::TypeNameId> &group_of(names::TypeNameId type);
   [[nodiscard]] bool has_finite_values(const std::vector<names::TypeNameId> &group) const;

@@ -41,6 +41,26 @@ std::optional<Formula> only_value(Formulas &formulas, const MeasureEquation &equ
 
 // ---- measures
 
+// `n <= v` and the like, of a measure's results: always true of some number.
+Refinement Reader::lower_bounds(Symbol measure, const Refinement &result) {
+  Refinement bounds;
+  const Substitution own{{{formulas_.value_name(), formulas_.apply(formulas_.name(measure),
+                                                                   std::array{formulas_.value()})}},
+                         {}};
+  for (const Conjunct &conjunct : result) {
+    const std::vector<Formula> sides = formulas_.children(conjunct.formula);
+    const Op op = formulas_[conjunct.formula].kind;
+    const bool up = op == Op::Less || op == Op::LessEqual;
+    if (!up && op != Op::Greater && op != Op::GreaterEqual)
+      continue;
+    const Formula larger = sides[up ? 1 : 0];
+    if (formulas_[sides[up ? 0 : 1]].kind == Op::Integer && formulas_[larger].kind == Op::Name &&
+        formulas_[larger].name == formulas_.value_name())
+      bounds.push_back({formulas_.substitute(conjunct.formula, own), conjunct.entity});
+  }
+  return bounds;
+}
+
 void Reader::declare_measure(const d::Measure &measure, EntityId entity) {
   const Symbol written = measure.name.name.text;
   if (measure.owner == d::Measure::Owner::Instance) {
@@ -72,9 +92,13 @@ void Reader::declare_measure(const d::Measure &measure, EntityId entity) {
     vocabulary_.declare(formulas_.text(made.name), types_.general_sort(type));
   }
   made.entity = files_[file_].library ? no_entity : entity;
-  // What it says about its result would have to be shown of the equations, so it is not used.
   if (of_data)
     made.of_type = types_[types_[whole].argument].head;
+  // What it says about its result would have to be shown of the equations, so it is not used. If
+  // there are none, some function is so.
+  if (of_data && measure.owner == d::Measure::Owner::Module && measure.equations.count == 0 &&
+      !files_[file_].library)
+    made.result = lower_bounds(made.name, types_[types_.body(types_[whole].result)].refinement);
   if (files_[file_].library)
     vocabulary_.add_measure(written, made.name);
   declared_.add(DeclaredNames::Space::Measure, written, file_,
@@ -224,6 +248,24 @@ void Reader::declare_fields(const liquid::Constructor &constructor, names::TypeN
   }
 }
 
+// The measure that termination goes by for values of a type.
+void Reader::define_size(names::TypeNameId type, const syntax::PlacedName &function) {
+  if (const std::optional<Symbol> size = measure(function.name, function.range))
+    into_.data[type].size = *size;
+  else if (const names::ValueId value = scope().value(function.name); into_.lifted.contains(value))
+    into_.data[type].size = vocabulary_.constant(value);
+}
+
+// data size (T a, U) f
+void Reader::define_sizes(const d::DataSize &declared) {
+  for (const liquid::TypeId each : tree()[declared.types]) {
+    Context context;
+    const Refined read = type(each, no_refined, context);
+    if (types_[types_.body(read)].form == Form::Data)
+      define_size(types_[types_.body(read)].head, declared.function);
+  }
+}
+
 void Reader::define_data(const d::Data &data, EntityId) {
   const names::TypeNameId type = scope().type(data.name.name);
   if (type == no_type_name)
@@ -237,13 +279,8 @@ void Reader::define_data(const d::Data &data, EntityId) {
       wrong("C0105", data.name.range,
             fmt::format("`{}` has two annotations", text(data.name.name.text)));
   }
-  if (data.size.name.text != no_symbol) {
-    if (const std::optional<Symbol> size = measure(data.size.name, data.size.range))
-      into_.data[type].size = *size;
-    else if (const names::ValueId value = scope().value(data.size.name);
-             into_.lifted.contains(value))
-      into_.data[type].size = vocabulary_.constant(value);
-  }
+  if (data.size.name.text != no_symbol)
+    define_size(type, data.size);
   for (const liquid::Constructor &constructor : tree()[data.constructors])
     define_constructor(data, constructor, type);
 }

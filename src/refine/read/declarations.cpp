@@ -426,6 +426,7 @@ void Reader::define(DeclarationId id) {
           [&](const d::Signature &) { define_signature(id); },
           [&](const d::Measure &one) { define_measure(one, declaration.entity); },
           [&](const d::Data &one) { define_data(one, declaration.entity); },
+          [&](const d::DataSize &one) { define_sizes(one); },
           [&](const d::Invariant &one) { define_invariant(one.type, declaration.entity, false); },
           [&](const d::Using &one) { define_invariant(one.as, declaration.entity, true); },
           [&](const d::Qualifier &one) { define_qualifier(one, declaration.range); },

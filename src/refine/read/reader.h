@@ -109,6 +109,7 @@ private:
   void note_shadowed(DeclaredNames::Space space, const syntax::PlacedName &name, DeclarationId id,
                      std::string_view kind);
   void declare_measure(const syntax::liquid::declaration::Measure &measure, EntityId entity);
+  [[nodiscard]] Refinement lower_bounds(Symbol measure, const Refinement &result);
   void declare_data(const syntax::liquid::declaration::Data &data, const Range &range);
   void declare_fields(const syntax::liquid::Constructor &constructor, names::TypeNameId of_type);
   void define(DeclarationId id);
@@ -119,6 +120,8 @@ private:
                       names::TypeNameId of_type);
   void define_measure(const syntax::liquid::declaration::Measure &measure, EntityId entity);
   void define_data(const syntax::liquid::declaration::Data &data, EntityId entity);
+  void define_sizes(const syntax::liquid::declaration::DataSize &declared);
+  void define_size(names::TypeNameId type, const syntax::PlacedName &function);
   void define_constructor(const syntax::liquid::declaration::Data &data,
                           const syntax::liquid::Constructor &constructor, names::TypeNameId type);
   std::optional<std::vector<std::size_t>>
