@@ -49,6 +49,9 @@ public:
   // known; they are listed.
   [[nodiscard]] std::optional<Definition> definition(kernel::GlobalId global,
                                                      std::unordered_set<names::ValueId> &opaque);
+  // Whether the branches of a function give values of different sorts: its result is a type
+  // variable that the constructors of a generalised type determine, so no one term is its body.
+  [[nodiscard]] bool has_results_of_several_sorts(kernel::GlobalId global) const;
   // The body of a function with its arguments put in.
   std::optional<Formula> inlined(names::ValueId function, std::span<const Formula> arguments);
   [[nodiscard]] const std::string &why() const { return why_; }

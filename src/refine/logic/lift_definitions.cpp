@@ -98,6 +98,39 @@ std::optional<std::vector<MeasureEquation>> Lifter::equations(GlobalId global) {
   return made;
 }
 
+bool Lifter::has_results_of_several_sorts(GlobalId global) const {
+  const Refined own = types_.plain(types_.environment().values[index(program_[global].value)].type);
+  Refined result = types_.body(own);
+  while (types_[result].form == Form::Function)
+    result = types_.body(types_[result].result);
+  if (types_[result].form != Form::Variable)
+    return false;
+  std::vector<ExpressionId> open{function(global).body};
+  Refined before = no_refined;
+  while (!open.empty()) {
+    const ExpressionId id = open.back();
+    open.pop_back();
+    if (id == kernel::no_expression || std::holds_alternative<e::Failure>(program_[id].node))
+      continue;
+    if (const auto *let = std::get_if<e::Let>(&program_[id].node)) {
+      open.push_back(let->body);
+    } else if (const auto *match = std::get_if<e::Case>(&program_[id].node)) {
+      for (const kernel::Alternative &alternative : program_[match->alternatives])
+        open.push_back(alternative.body);
+      open.push_back(match->otherwise);
+    } else if (program_[id].type != types::no_type) {
+      const Refined type = types_.body(types_.plain(program_[id].type));
+      if (types_[type].form != Form::Data)
+        continue;
+      if (before != no_refined && types_[before].head != types_[type].head &&
+          !(formulas_.is_basic(types_.sort(type)) && types_.sort(type) == types_.sort(before)))
+        return true;
+      before = type;
+    }
+  }
+  return false;
+}
+
 std::optional<Lifter::Definition> Lifter::definition(GlobalId global,
                                                      std::unordered_set<names::ValueId> &opaque) {
   why_.clear();

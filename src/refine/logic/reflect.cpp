@@ -17,6 +17,8 @@ std::vector<Formula> Reflection::define() {
     if (!has_definition(input_.kernel, global))
       continue;
     (void)vocabulary_.constant(value); // declared before what its definition mentions
+    if (lifter_.has_results_of_several_sorts(global)) // known by its name alone
+      continue;
     const std::optional<Lifter::Definition> definition =
         lifter_.definition(global, specifications_.opaque);
     if (definition) {
