@@ -304,7 +304,7 @@ private:
       return;
     std::vector<Symbol> others;
     for (const Mention &variable : neglected(here)) {
-      candidate.mark(Oddity::Neglects);
+      candidate.mark(Oddity::Neglects_other);
       others.push_back(variable.name);
     }
     if (const Span *clause = clause_of(here))
