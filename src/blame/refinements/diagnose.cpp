@@ -14,10 +14,16 @@ bool any_of(const std::vector<Symbol> &names, const Names &set) {
   return std::any_of(names.begin(), names.end(), [&](Symbol name) { return set.contains(name); });
 }
 
+bool any_around(const std::vector<Span> &list, const Span &part) {
+  return std::any_of(list.begin(), list.end(),
+                     [&](const Span &whole) { return inside(part, whole); });
+}
+
 // What a place where a proof failed is connected with.
 struct Context {
   const Failure *failure = nullptr;
   Span clause;
+  std::vector<Span> other_clauses; // in that clause, without the place
   std::size_t unit = SIZE_MAX;
   std::size_t owner = SIZE_MAX;
   std::size_t demand = SIZE_MAX;
@@ -50,6 +56,10 @@ public:
       if (inside(failure.place, clause) &&
           (!context.clause.known() || inside(clause, context.clause)))
         context.clause = clause;
+    for (const auto *list : {&inventory_.clauses, &inventory_.lambdas})
+      for (const Span &inner : *list)
+        if (inside(inner, context.clause) && !inside(failure.place, inner))
+          context.other_clauses.push_back(inner);
     context.in_place = names_in(failure.place);
     context.in_clause = context.clause.known() ? names_in(context.clause) : context.in_place;
     if (context.owner != SIZE_MAX)
@@ -181,6 +191,8 @@ private:
       found.push_back(Relation::AroundPlace);
     if (context.clause.known() && inside(candidate.span, context.clause))
       found.push_back(Relation::InClause);
+    if (any_around(context.other_clauses, candidate.span))
+      found.push_back(Relation::InOtherClause);
     if (context.unit == candidate.unit)
       found.push_back(Relation::InUnit);
     else if (context.owner != SIZE_MAX &&
@@ -251,11 +263,6 @@ private:
   const Inventory &inventory_;
   std::vector<Names> named_; // by unit
 };
-
-bool any_around(const std::vector<Span> &list, const Span &part) {
-  return std::any_of(list.begin(), list.end(),
-                     [&](const Span &whole) { return inside(part, whole); });
-}
 
 // How many of the sets have a member around it.
 double share_around(const std::vector<std::vector<Span>> &sets, const Span &part) {
@@ -374,6 +381,7 @@ bool is_close(Relation relation) {
   switch (relation) {
   case Relation::AroundPlace:
   case Relation::InClause:
+  case Relation::InOtherClause:
   case Relation::InUnit:
   case Relation::InOwner:
   case Relation::CalleeInClause:

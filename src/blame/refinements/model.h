@@ -21,6 +21,7 @@ enum class Relation : std::uint8_t {
   InPlace,          // it is a part of the place
   AroundPlace,      // the place is a part of it
   InClause,         // in the same clause
+  InOtherClause,    // and in a clause or lambda in it that the place is not in
   InUnit,           // in the same function
   InOwner,          // in the same declaration of the top level
   Guards,           // a condition on the way to the place

@@ -106,6 +106,7 @@ private:
     for (const ExpressionId id : expressions_) {
       std::visit(
           Overloaded{
+              [&](const e::Lambda &) { inventory_.lambdas.push_back(span(id)); },
               [&](const e::If &node) {
                 role(node.condition, Role::Condition);
                 role(node.consequence, Role::Branch);
