@@ -25,6 +25,11 @@ std::size_t rough_width(const Place &place) {
                                        : 40 * (place.last_line - place.line + 1);
 }
 
+bool are_seen_together(const Place &a, const Place &b) {
+  const auto [shorter, longer] = std::minmax({rough_width(a), rough_width(b)});
+  return overlap(a, b) && longer <= std::max(glance, 3 * shorter);
+}
+
 void show(const Suspects &fault, const Weights &weights, std::vector<Named> &all) {
   const std::vector<double> chances = softmax(fault, weights);
   std::vector<std::size_t> left(fault.size());
@@ -39,8 +44,7 @@ void show(const Suspects &fault, const Weights &weights, std::vector<Named> &all
   std::map<std::size_t, double> seen;
   for (const std::size_t i : left)
     for (const std::size_t k : left)
-      if (overlap(fault[i].place, fault[k].place) &&
-          rough_width(fault[i].place) <= std::max(glance, 3 * rough_width(fault[k].place)))
+      if (are_seen_together(fault[i].place, fault[k].place))
         seen[i] += chances[k];
   for (std::size_t rank = 1; rank <= most_shown && !left.empty(); ++rank) {
     const std::size_t widest = *std::ranges::max_element(

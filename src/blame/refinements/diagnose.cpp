@@ -478,7 +478,7 @@ void order(std::vector<Suspect> &suspects, const Inventory &inventory, Stage sta
                            [](const Suspect &suspect) { return suspect.change != nullptr; }))
     for (Suspect &suspect : suspects)
       if (suspect.lacks_case)
-        suspect.weight = highest += 1;
+        suspect.weight = highest += 3;
   double sum = 0;
   for (Suspect &suspect : suspects) {
     suspect.probability = std::exp(suspect.weight - highest);

@@ -11,9 +11,10 @@ namespace {
 constexpr std::size_t most_weighed = 200; // the others are too unlikely to matter
 constexpr double as_good = 0.95;          // of the best chance
 
-// Whether whoever looks at one of them finds a mistake in the other.
-bool shows(const Span &place, const Span &mistake) {
-  return overlap(place, mistake) && length(place) <= std::max(glance, 3 * length(mistake));
+// Whether whoever looks at one of them sees the other as well.
+bool are_seen_together(const Span &a, const Span &b) {
+  const auto [shorter, longer] = std::minmax({length(a), length(b)});
+  return overlap(a, b) && longer <= std::max(glance, 3 * shorter);
 }
 
 } // namespace
@@ -26,7 +27,7 @@ void choose_shown(std::vector<Suspect> &suspects, const Inventory &inventory, st
   for (std::size_t i = 0; i < count; ++i) {
     suspects[i].chance = 0;
     for (std::size_t k = 0; k < count; ++k)
-      suspects[i].chance += shows(span_of(i), span_of(k)) ? suspects[k].probability : 0;
+      suspects[i].chance += are_seen_together(span_of(i), span_of(k)) ? suspects[k].probability : 0;
   }
   std::vector<std::size_t> shown;
   std::vector<std::size_t> left(count);
