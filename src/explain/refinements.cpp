@@ -274,16 +274,21 @@ private:
       if (explanation_.explain_ranking)
         diagnostic.notes.push_back(explain_rank(
             entry, contributions(suspect.features, blame::refinements::Stage::Posterior)));
-      if (diagnostic.fixes.size() < most_fixes_shown && is_worth_showing(repaired, entry.rank))
-        diagnostic.fixes.push_back({repaired.change->description, true, repaired.change->edits});
+      for (const Suspect &part : suspects)
+        if (diagnostic.fixes.size() < most_fixes_shown && is_worth_showing(part, entry.rank) &&
+            inside(inventory_.candidates[part.candidate].span, candidate.span))
+          diagnostic.fixes.push_back({part.change->description, true, part.change->edits});
       diagnostic.blame.push_back(std::move(entry));
     }
   }
 
   // That a proof succeeds if less is demanded is no reason to demand less, unless all that is known
-  // makes the demand the likeliest mistake.
-  [[nodiscard]] static bool is_worth_showing(const Suspect &suspect, std::uint32_t rank) {
-    if (suspect.change == nullptr || suspect.change->kind == blame::refinements::ChangeKind::Drop)
+  // makes the demand the likeliest mistake. Another invariant may just be broken by other values.
+  [[nodiscard]] bool is_worth_showing(const Suspect &suspect, std::uint32_t rank) const {
+    const std::size_t unit = inventory_.candidates[suspect.candidate].unit;
+    if (suspect.change == nullptr ||
+        suspect.change->kind == blame::refinements::ChangeKind::Drop ||
+        inventory_.units[unit].kind == EntityKind::Invariant)
       return false;
     const bool lowers_demand =
         std::any_of(suspect.relations.begin(), suspect.relations.end(), [](Relation relation) {
