@@ -118,10 +118,7 @@ std::vector<Fault> read_suspects(const std::string &printed, const std::string &
 
 void write(std::ostream &out, const Sample &sample, const Vocabulary &vocabulary) {
   out << "sample\t" << sample.set << '\t' << sample.name << '\t' << sample.kind << '\t'
-      << sample.group;
-  for (const Place &one : sample.truth)
-    out << (&one == sample.truth.data() ? '\t' : ' ') << one.line << ':' << one.column << '-' << one.last_line << ':' << one.last_column;
-  out << '\n';
+      << sample.group << '\n';
   for (const Fault &fault : sample.faults) {
     out << (fault.code.empty() ? "fault" : "fault " + fault.code) << '\n';
     for (const Suspect &one : fault.suspects) {

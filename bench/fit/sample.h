@@ -46,7 +46,6 @@ struct Sample {
   std::string kind; // of the mistake, where it was seeded
   std::vector<Fault> faults;
   std::string group = {};           // of programs that are alike
-  std::vector<Place> truth = {};
   [[nodiscard]] bool found() const; // some suspect is right
 };
 

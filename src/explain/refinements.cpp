@@ -286,8 +286,7 @@ private:
   // makes the demand the likeliest mistake. Another invariant may just be broken by other values.
   [[nodiscard]] bool is_worth_showing(const Suspect &suspect, std::uint32_t rank) const {
     const std::size_t unit = inventory_.candidates[suspect.candidate].unit;
-    if (suspect.change == nullptr ||
-        suspect.change->kind == blame::refinements::ChangeKind::Drop ||
+    if (suspect.change == nullptr || suspect.change->kind == blame::refinements::ChangeKind::Drop ||
         inventory_.units[unit].kind == EntityKind::Invariant)
       return false;
     const bool lowers_demand =

@@ -53,8 +53,7 @@ void show(const Suspects &fault, const Weights &weights, std::vector<Named> &all
       return overlap(fault[i].place, fault[widest].place) && seen[i] >= as_good * seen[widest];
     });
     all.push_back({rank, seen[best], &fault[best]});
-    std::erase_if(left,
-                  [&](std::size_t i) { return overlap(fault[i].place, fault[best].place); });
+    std::erase_if(left, [&](std::size_t i) { return overlap(fault[i].place, fault[best].place); });
   }
 }
 

@@ -63,13 +63,15 @@ constexpr std::chrono::milliseconds patience{10'000};
 // Adds a program in which a fault was noticed.
 void collect(std::ostream &out, Sample sample, const std::string &path, std::string text,
              const std::vector<Place> &truth) {
-  sample.truth = truth;
   driver::Options options;
   if (sample.set == students)
     options.include.push_back(fs::path(path).parent_path() / "lib");
   options.print = driver::Stage::Suspects;
   options.timeout = patience;
-  const driver::Checked checked = driver::check({path, text, path.ends_with(".lhs") ? driver::Language::LiterateHaskell : driver::Language::Haskell}, options);
+  const driver::Checked checked = driver::check(
+      {path, text,
+       path.ends_with(".lhs") ? driver::Language::LiterateHaskell : driver::Language::Haskell},
+      options);
   if (checked.finding.verdict != Verdict::Unsafe || truth.empty())
     return;
   sample.faults = read_suspects(checked.printed, "cause", vocabulary(), [&](const Place &place) {
@@ -345,9 +347,7 @@ BySet cross_validate(const Samples &samples, const Settings &how, const Weights 
 }
 
 // Whether it is known only after changes were tried out.
-bool comes_from_trials(std::size_t feature) {
-  return feature >= blame::refinements::repairs_at;
-}
+bool comes_from_trials(std::size_t feature) { return feature >= blame::refinements::repairs_at; }
 
 // Small changes of a fault lie inside of larger ones; the search ends with one of them. It starts
 // with those that are what was seeded.

@@ -164,7 +164,7 @@ struct Inventory {
   std::vector<Mention> mentions; // by place
   std::vector<Span> clauses;     // of functions, alternatives of matches
   std::vector<Span> lambdas;
-  struct Guarded {               // where a condition decides what is evaluated
+  struct Guarded { // where a condition decides what is evaluated
     Span condition;
     Span body;
   };

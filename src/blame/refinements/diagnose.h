@@ -29,8 +29,8 @@ struct Suspect {
   std::size_t candidate = 0;
   Features features{};
   double weight = 0;
-  double probability = 0; // that it is the mistake
-  double chance = 0;      // that the mistake would be seen by whoever looks at it
+  double probability = 0;          // that it is the mistake
+  double chance = 0;               // that the mistake would be seen by whoever looks at it
   std::vector<Relation> relations; // to any of the failures
   const Change *change = nullptr;  // that was tried out with success
   std::vector<bool> related;       // by failure, by more than names

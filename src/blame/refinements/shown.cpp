@@ -34,8 +34,9 @@ void choose_shown(std::vector<Suspect> &suspects, const Inventory &inventory, st
   for (std::size_t i = 0; i < count; ++i)
     left[i] = i;
   while (shown.size() < most && !left.empty()) {
-    const std::size_t widest = *std::ranges::max_element(
-        left, [&](std::size_t a, std::size_t b) { return suspects[a].chance < suspects[b].chance; });
+    const std::size_t widest = *std::ranges::max_element(left, [&](std::size_t a, std::size_t b) {
+      return suspects[a].chance < suspects[b].chance;
+    });
     // The likeliest one comes first in what is left.
     const std::size_t best = *std::ranges::find_if(left, [&](std::size_t i) {
       return overlap(span_of(i), span_of(widest)) &&

@@ -100,7 +100,8 @@ void count_twins(const Sources &sources, Inventory &inventory) {
     const std::uint32_t same = wholes[spelling.whole];
     candidate->twins.same = same - 1;
     for (const Spelling::Gap &gap : spelling.gaps) {
-      std::uint32_t &most = gap.name ? candidate->twins.other_name : candidate->twins.other_operator;
+      std::uint32_t &most =
+          gap.name ? candidate->twins.other_name : candidate->twins.other_operator;
       most = std::max(most, rests[gap.rest] - same);
     }
   }
