@@ -198,7 +198,8 @@ private:
       enough = (good && blame::refinements::is_telling(kind)) || helped == most_repairs;
     }
     blame::refinements::order(suspects, inventory_, blame::refinements::Stage::Posterior);
-    const auto best = repaired.find(suspects.front().change);
+    blame::refinements::choose_shown(suspects, inventory_, most_suspects);
+    const auto best = repaired.find(repaired_part(suspects, suspects.front()).change);
     if (best == repaired.end())
       return;
     std::vector<std::size_t> others;
@@ -228,7 +229,24 @@ private:
     return key;
   }
 
-  // Of suspects that overlap only the likeliest is worth reading.
+  // A suspect, or the likeliest part of it that was changed with success.
+  [[nodiscard]] const Suspect &repaired_part(const std::vector<Suspect> &suspects,
+                                             const Suspect &whole) const {
+    const auto is_changed = [](const Suspect &one) {
+      return one.change != nullptr && one.change->kind != blame::refinements::ChangeKind::Drop;
+    };
+    const auto span_of = [&](const Suspect &one) -> const Span & {
+      return inventory_.candidates[one.candidate].span;
+    };
+    if (is_changed(whole))
+      return whole;
+    const auto part = std::ranges::find_if(suspects, [&](const Suspect &one) {
+      return is_changed(one) && inside(span_of(one), span_of(whole));
+    });
+    return part == suspects.end() ? whole : *part;
+  }
+
+  // Of suspects that overlap only the first is worth reading.
   void blame(Diagnostic &diagnostic, const std::vector<Suspect> &suspects,
              const GoalCores &cores) const {
     std::vector<Span> taken;
@@ -244,26 +262,32 @@ private:
       Blame entry;
       entry.rank = static_cast<std::uint32_t>(diagnostic.blame.size() + 1);
       entry.set = entry.rank;
-      entry.score = suspect.probability;
+      entry.score = suspect.chance;
       entry.entity = blame::refinements::is_code(candidate.shape) ? EntityKind::Expression
                      : candidate.shape == Shape::MissingSignature ? EntityKind::Signature
                                                                   : EntityKind::Refinement;
       entry.span = candidate.shown;
       entry.text = std::string(explanation_.sources.text(candidate.shown));
-      entry.reason = reason_of(suspect, candidate, cores);
+      const Suspect &repaired = repaired_part(suspects, suspect);
+      entry.reason = repaired.change != nullptr ? "changing this makes the proof succeed"
+                                                : reason_of(suspect, candidate, cores);
       if (explanation_.explain_ranking)
         diagnostic.notes.push_back(explain_rank(
             entry, contributions(suspect.features, blame::refinements::Stage::Posterior)));
-      if (diagnostic.fixes.size() < most_fixes_shown && is_worth_showing(suspect, entry.rank))
-        diagnostic.fixes.push_back({suspect.change->description, true, suspect.change->edits});
+      for (const Suspect &part : suspects)
+        if (diagnostic.fixes.size() < most_fixes_shown && is_worth_showing(part, entry.rank) &&
+            inside(inventory_.candidates[part.candidate].span, candidate.span))
+          diagnostic.fixes.push_back({part.change->description, true, part.change->edits});
       diagnostic.blame.push_back(std::move(entry));
     }
   }
 
   // That a proof succeeds if less is demanded is no reason to demand less, unless all that is known
-  // makes the demand the likeliest mistake.
-  [[nodiscard]] static bool is_worth_showing(const Suspect &suspect, std::uint32_t rank) {
-    if (suspect.change == nullptr || suspect.change->kind == blame::refinements::ChangeKind::Drop)
+  // makes the demand the likeliest mistake. Another invariant may just be broken by other values.
+  [[nodiscard]] bool is_worth_showing(const Suspect &suspect, std::uint32_t rank) const {
+    const std::size_t unit = inventory_.candidates[suspect.candidate].unit;
+    if (suspect.change == nullptr || suspect.change->kind == blame::refinements::ChangeKind::Drop ||
+        inventory_.units[unit].kind == EntityKind::Invariant)
       return false;
     const bool lowers_demand =
         std::any_of(suspect.relations.begin(), suspect.relations.end(), [](Relation relation) {
@@ -318,8 +342,6 @@ private:
 
   [[nodiscard]] std::string reason_of(const Suspect &suspect, const Candidate &candidate,
                                       const GoalCores &cores) const {
-    if (suspect.change != nullptr)
-      return "changing this makes the proof succeed";
     if (const std::size_t given_up = annotations_with(candidate, cores); given_up > 0)
       return fmt::format("without this{}, the proof would succeed",
                          given_up == 1   ? ""

@@ -173,6 +173,69 @@ TEST_F(DiagnoseTest, AChangeThatHelpedCountsAgainstItsPlace) {
             weigh(failed[before].features, Stage::Posterior));
 }
 
+// Two small candidates in one comparison outweigh a likelier one that stands alone; what is far
+// longer than its parts is not seen by looking at one of them.
+TEST(ShownTest, WhatIsSeenTogetherCountsTogether) {
+  Inventory inventory;
+  std::vector<Suspect> suspects;
+  const auto add = [&](const Span &span, double probability) {
+    Candidate candidate;
+    candidate.span = span;
+    inventory.candidates.push_back(candidate);
+    Suspect suspect;
+    suspect.candidate = inventory.candidates.size() - 1;
+    suspect.probability = probability;
+    suspects.push_back(suspect);
+  };
+  add(at(1, 1, 6), 0.3);
+  add(at(2, 10, 11), 0.25);
+  add(at(2, 14, 15), 0.25);
+  add(at(2, 10, 15), 0.15);
+  add(at(2, 1, 80), 0.05);
+  choose_shown(suspects, inventory, 8);
+  EXPECT_EQ(suspects[0].candidate, 3U);
+  EXPECT_NEAR(suspects[0].chance, 0.65, 1e-9);
+  EXPECT_EQ(suspects[1].candidate, 0U);
+  EXPECT_EQ(suspects.size(), 5U);
+}
+
+TEST(ShownTest, ASmallPlaceIsShownWhereAllSpeaksForIt) {
+  Inventory inventory;
+  inventory.candidates.resize(2);
+  inventory.candidates[0].span = at(1, 3, 4);
+  inventory.candidates[1].span = at(1, 1, 6);
+  std::vector<Suspect> suspects(2);
+  suspects[0].probability = 0.98;
+  suspects[1].candidate = 1;
+  suspects[1].probability = 0.02;
+  choose_shown(suspects, inventory, 8);
+  EXPECT_EQ(suspects[0].candidate, 0U);
+}
+
+TEST(TwinsTest, CountsWhatIsWrittenAlike) {
+  Sources sources;
+  const FileId file = sources.add("M.hs", "0 <= v\n0  <= v\n0 < v\n0 <= w\n1 < w\n");
+  Inventory inventory;
+  inventory.candidates.resize(5);
+  for (std::uint32_t i = 0; i < 5; ++i) {
+    inventory.candidates[i].shape = Shape::Conjunct;
+    inventory.candidates[i].span = {file,
+                                    {i + 1, 1},
+                                    {i + 1, i == 1             ? 8U
+                                            : i == 2 || i == 4 ? 6U
+                                                               : 7U}};
+  }
+  count_twins(sources, inventory);
+  const Twins &first = inventory.candidates[0].twins;
+  EXPECT_EQ(first.same, 1U);
+  EXPECT_EQ(first.other_operator, 1U); // 0 < v
+  EXPECT_EQ(first.other_name, 1U);     // 0 <= w
+  const Twins &third = inventory.candidates[2].twins;
+  EXPECT_EQ(third.same, 0U);
+  EXPECT_EQ(third.other_operator, 2U);
+  EXPECT_EQ(third.other_name, 0U);
+}
+
 TEST(OtherOperatorsTest, AreOthers) {
   for (const std::string_view written : {"<", "<=", ">", ">=", "==", "/=", "+", "-", "*", "&&"}) {
     const std::vector<Other> others = other_operators(written);

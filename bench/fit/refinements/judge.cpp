@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <numeric>
 #include <sstream>
 
@@ -13,27 +14,46 @@ namespace {
 
 constexpr std::size_t most_shown = 8; // of the suspects of a cause
 constexpr std::size_t glance = 32;    // characters
-constexpr double least = 1e-6;        // likelihood
+constexpr std::size_t most_weighed = 200;
+constexpr double least = 1e-6; // likelihood
+
+// As blame/refinements/shown.cpp does it.
+constexpr double as_good = 0.95;
+
+std::size_t rough_width(const Place &place) {
+  return place.line == place.last_line ? place.last_column - place.column
+                                       : 40 * (place.last_line - place.line + 1);
+}
+
+bool are_seen_together(const Place &a, const Place &b) {
+  const auto [shorter, longer] = std::minmax({rough_width(a), rough_width(b)});
+  return overlap(a, b) && longer <= std::max(glance, 3 * shorter);
+}
 
 void show(const Suspects &fault, const Weights &weights, std::vector<Named> &all) {
   const std::vector<double> chances = softmax(fault, weights);
-  std::vector<std::size_t> order(fault.size());
-  std::iota(order.begin(), order.end(), 0U);
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+  std::vector<std::size_t> left(fault.size());
+  std::iota(left.begin(), left.end(), 0U);
+  std::stable_sort(left.begin(), left.end(), [&](std::size_t a, std::size_t b) {
     if (chances[a] != chances[b])
       return chances[a] > chances[b];
     return std::pair(fault[a].place.line, fault[a].place.column) <
            std::pair(fault[b].place.line, fault[b].place.column);
   });
-  std::vector<const Suspect *> taken;
-  for (const std::size_t i : order) {
-    if (taken.size() == most_shown)
-      break;
-    if (std::any_of(taken.begin(), taken.end(),
-                    [&](const Suspect *other) { return overlap(other->place, fault[i].place); }))
-      continue;
-    taken.push_back(&fault[i]);
-    all.push_back({taken.size(), chances[i], &fault[i]});
+  left.resize(std::min(left.size(), most_weighed));
+  std::map<std::size_t, double> seen;
+  for (const std::size_t i : left)
+    for (const std::size_t k : left)
+      if (are_seen_together(fault[i].place, fault[k].place))
+        seen[i] += chances[k];
+  for (std::size_t rank = 1; rank <= most_shown && !left.empty(); ++rank) {
+    const std::size_t widest = *std::ranges::max_element(
+        left, [&](std::size_t a, std::size_t b) { return seen[a] < seen[b]; });
+    const std::size_t best = *std::ranges::find_if(left, [&](std::size_t i) {
+      return overlap(fault[i].place, fault[widest].place) && seen[i] >= as_good * seen[widest];
+    });
+    all.push_back({rank, seen[best], &fault[best]});
+    std::erase_if(left, [&](std::size_t i) { return overlap(fault[i].place, fault[best].place); });
   }
 }
 

@@ -14,7 +14,7 @@ struct Figures {
 };
 
 // The figures of one program, as the scorer counts. Of suspects that overlap only the likeliest is
-// shown, as in driver/refinements_explain.cpp.
+// shown, as in blame/refinements/shown.cpp.
 [[nodiscard]] Figures judge(const Sample &sample, const Weights &weights);
 
 // Whether a suspect is the fault: it overlaps it, and a person would find it there, because it is

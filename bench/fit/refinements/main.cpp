@@ -37,6 +37,7 @@ namespace fs = std::filesystem;
 const std::string real = "mutants";
 const std::string seeded = "liquid";
 const std::string wild = "wild";
+const std::string students = "students"; // are not fitted to: they show what others are good for
 
 // Kinds of faults that people make and that mutants/ does not have: how many there would be.
 const std::map<std::string, double> more_kinds{
@@ -63,13 +64,21 @@ constexpr std::chrono::milliseconds patience{10'000};
 void collect(std::ostream &out, Sample sample, const std::string &path, std::string text,
              const std::vector<Place> &truth) {
   driver::Options options;
+  if (sample.set == students)
+    options.include.push_back(fs::path(path).parent_path() / "lib");
   options.print = driver::Stage::Suspects;
   options.timeout = patience;
-  const driver::Checked checked = driver::check({path, text, driver::Language::Haskell}, options);
+  const driver::Checked checked = driver::check(
+      {path, text,
+       path.ends_with(".lhs") ? driver::Language::LiterateHaskell : driver::Language::Haskell},
+      options);
   if (checked.finding.verdict != Verdict::Unsafe || truth.empty())
     return;
   sample.faults = read_suspects(checked.printed, "cause", vocabulary(), [&](const Place &place) {
-    return is_fault(place, truth.front(), text);
+    return sample.set == students
+               ? std::any_of(truth.begin(), truth.end(),
+                             [&](const Place &whole) { return inside(place, whole); })
+               : is_fault(place, truth.front(), text);
   });
   if (!sample.faults.empty())
     write(out, sample, vocabulary());
@@ -203,6 +212,16 @@ void collect_wild(std::ostream &out, const fs::path &corpora,
   }
 }
 
+// Attempts that were mended later. What was changed is known by declarations.
+void collect_students(std::ostream &out, const fs::path &folder) {
+  for (auto &row : fit::cases(folder)) {
+    const fs::path path = folder / row["file"];
+    if (!row["truth"].empty())
+      collect(out, {students, row["id"], row["what"], {}, row["id"]}, path.string(),
+              fit::contents(path), fit::read_places(row["truth"]));
+  }
+}
+
 int run_collect(const std::string &path, const std::vector<std::string> &sets) {
   const std::optional<fs::path> folder = fit::corpora();
   if (!folder) {
@@ -220,14 +239,16 @@ int run_collect(const std::string &path, const std::vector<std::string> &sets) {
     collect_seeded(out, *folder / seeded, kinds);
   if (has(wild))
     collect_wild(out, *folder, kinds);
+  if (has(students))
+    collect_students(out, *folder / students);
   return out ? 0 : 1;
 }
 
 // ---- fitting
 
 struct Settings {
-  double penalty = 0.0002;
-  double more = 0.5; // how much kinds of faults count that mutants/ does not have
+  double penalty = 0.0013;
+  double more = 1.5; // how much kinds of faults count that mutants/ does not have
   std::size_t parts = 10;
   std::size_t times = 3;         // that all is cross-validated
   std::set<std::size_t> without; // terms
@@ -326,11 +347,7 @@ BySet cross_validate(const Samples &samples, const Settings &how, const Weights 
 }
 
 // Whether it is known only after changes were tried out.
-bool comes_from_trials(std::size_t feature) {
-  return feature >= blame::refinements::repairs_at ||
-         feature == blame::refinements::others_at +
-                        static_cast<std::size_t>(blame::refinements::OtherFeature::Tried);
-}
+bool comes_from_trials(std::size_t feature) { return feature >= blame::refinements::repairs_at; }
 
 // Small changes of a fault lie inside of larger ones; the search ends with one of them. It starts
 // with those that are what was seeded.

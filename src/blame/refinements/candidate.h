@@ -74,7 +74,8 @@ enum class Role : std::uint8_t {
 enum class Oddity : std::uint8_t {
   Says_nothing,        // `true`, or the same on both sides
   Self_related,        // one variable on both sides of a relation
-  Neglects,            // something in scope here is never used
+  Neglects,            // what a clause gives: something that it binds is never used
+  Neglects_other,      // a variable: something else that its clause binds is never used
   Repeats,             // the same twice in a row
   Unchanged_recursion, // a recursive call with the very parameter
   Negated,
@@ -117,6 +118,14 @@ struct Change {
   std::vector<Edit> edits;
 };
 
+// How often others of the same shape are written alike: a mistake seldom is, but right text often
+// differs from it in one word.
+struct Twins {
+  std::uint32_t same = 0;
+  std::uint32_t other_operator = 0; // another operator or number in one place
+  std::uint32_t other_name = 0;
+};
+
 struct Candidate {
   Span span;  // what is weighed
   Span shown; // the node of the program that a person is pointed at; as a rule the same
@@ -126,6 +135,7 @@ struct Candidate {
   std::size_t unit = 0;       // the declaration that it is part of
   bool argument = false;      // an annotation: about what goes in
   std::vector<Symbol> bound;  // UnrefinedArgument: what clauses call the argument and its parts
+  Twins twins;
   std::vector<Change> changes;
 
   void mark(Oddity oddity) { oddities |= 1U << static_cast<unsigned>(oddity); }
@@ -153,7 +163,8 @@ struct Inventory {
   std::vector<Unit> units;
   std::vector<Mention> mentions; // by place
   std::vector<Span> clauses;     // of functions, alternatives of matches
-  struct Guarded {               // where a condition decides what is evaluated
+  std::vector<Span> lambdas;
+  struct Guarded { // where a condition decides what is evaluated
     Span condition;
     Span body;
   };
@@ -161,6 +172,11 @@ struct Inventory {
   std::vector<Candidate> candidates;
 };
 
+inline constexpr std::uint32_t glance = 32; // characters that a person takes in at once
+[[nodiscard]] inline std::uint32_t length(const Span &span) {
+  return span.start.line == span.end.line ? span.end.column - span.start.column
+                                          : 40 * (span.end.line - span.start.line + 1);
+}
 [[nodiscard]] inline bool overlap(const Span &a, const Span &b) {
   return a.file == b.file && a.start < b.end && b.start < a.end;
 }

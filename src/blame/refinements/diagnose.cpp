@@ -10,21 +10,20 @@ namespace {
 
 using Names = std::unordered_set<Symbol>;
 
-constexpr std::uint32_t glance = 32; // characters
-
 bool any_of(const std::vector<Symbol> &names, const Names &set) {
   return std::any_of(names.begin(), names.end(), [&](Symbol name) { return set.contains(name); });
 }
 
-std::uint32_t length(const Span &span) {
-  return span.start.line == span.end.line ? span.end.column - span.start.column
-                                          : 40 * (span.end.line - span.start.line + 1);
+bool any_around(const std::vector<Span> &list, const Span &part) {
+  return std::any_of(list.begin(), list.end(),
+                     [&](const Span &whole) { return inside(part, whole); });
 }
 
 // What a place where a proof failed is connected with.
 struct Context {
   const Failure *failure = nullptr;
   Span clause;
+  std::vector<Span> other_clauses; // in that clause, without the place
   std::size_t unit = SIZE_MAX;
   std::size_t owner = SIZE_MAX;
   std::size_t demand = SIZE_MAX;
@@ -57,6 +56,10 @@ public:
       if (inside(failure.place, clause) &&
           (!context.clause.known() || inside(clause, context.clause)))
         context.clause = clause;
+    for (const auto *list : {&inventory_.clauses, &inventory_.lambdas})
+      for (const Span &inner : *list)
+        if (inside(inner, context.clause) && !inside(failure.place, inner))
+          context.other_clauses.push_back(inner);
     context.in_place = names_in(failure.place);
     context.in_clause = context.clause.known() ? names_in(context.clause) : context.in_place;
     if (context.owner != SIZE_MAX)
@@ -93,9 +96,7 @@ public:
 
   // What an expression applies, or begins with.
   [[nodiscard]] Symbol head_of(const Span &span) const {
-    const auto first = std::lower_bound(
-        inventory_.mentions.begin(), inventory_.mentions.end(), span.start,
-        [](const Mention &one, const Position &at) { return one.span.start < at; });
+    const auto first = first_from(span);
     return first != inventory_.mentions.end() && inside(first->span, span) ? first->name
                                                                            : no_symbol;
   }
@@ -111,13 +112,26 @@ public:
 
   [[nodiscard]] Names names_in(const Span &span) const {
     Names found;
-    for (const Mention &mention : inventory_.mentions)
-      if (inside(mention.span, span))
-        found.insert(mention.name);
+    for (auto mention = first_from(span); is_before_end(mention, span); ++mention)
+      if (inside(mention->span, span))
+        found.insert(mention->name);
     return found;
   }
 
 private:
+  using MentionAt = std::vector<Mention>::const_iterator;
+  [[nodiscard]] MentionAt first_from(const Span &span) const {
+    return std::lower_bound(inventory_.mentions.begin(), inventory_.mentions.end(), span,
+                            [](const Mention &one, const Span &whole) {
+                              return std::pair(one.span.file, one.span.start) <
+                                     std::pair(whole.file, whole.start);
+                            });
+  }
+  [[nodiscard]] bool is_before_end(MentionAt mention, const Span &span) const {
+    return mention != inventory_.mentions.end() && mention->span.file == span.file &&
+           mention->span.start < span.end;
+  }
+
   void name_signatures(Context &context) const {
     if (context.demand != SIZE_MAX)
       context.by_demand = named_[context.demand];
@@ -177,6 +191,8 @@ private:
       found.push_back(Relation::AroundPlace);
     if (context.clause.known() && inside(candidate.span, context.clause))
       found.push_back(Relation::InClause);
+    if (any_around(context.other_clauses, candidate.span))
+      found.push_back(Relation::InOtherClause);
     if (context.unit == candidate.unit)
       found.push_back(Relation::InUnit);
     else if (context.owner != SIZE_MAX &&
@@ -247,11 +263,6 @@ private:
   const Inventory &inventory_;
   std::vector<Names> named_; // by unit
 };
-
-bool any_around(const std::vector<Span> &list, const Span &part) {
-  return std::any_of(list.begin(), list.end(),
-                     [&](const Span &whole) { return inside(part, whole); });
-}
 
 // How many of the sets have a member around it.
 double share_around(const std::vector<std::vector<Span>> &sets, const Span &part) {
@@ -360,6 +371,9 @@ void set_features(Suspect &suspect, const Candidate &candidate, std::span<const 
   other(OtherFeature::TerminationAnnotation) = any(Kind::Termination) && !code ? 1 : 0;
   other(OtherFeature::Totality) = any(Kind::Totality) && code ? 1 : 0;
   other(OtherFeature::Several) = failures.size() > 1 && code ? 1 : 0;
+  other(OtherFeature::Same) = std::log(1.0 + candidate.twins.same);
+  other(OtherFeature::OtherOperator) = std::log(1.0 + candidate.twins.other_operator);
+  other(OtherFeature::OtherName) = std::log(1.0 + candidate.twins.other_name);
 }
 
 // Much in a function has nothing to do with each other.
@@ -367,6 +381,7 @@ bool is_close(Relation relation) {
   switch (relation) {
   case Relation::AroundPlace:
   case Relation::InClause:
+  case Relation::InOtherClause:
   case Relation::InUnit:
   case Relation::InOwner:
   case Relation::CalleeInClause:
@@ -438,14 +453,15 @@ std::vector<Trial> trials(const std::vector<Suspect> &suspects, const Inventory 
 }
 
 void learn(Suspect &suspect, const Change &change, bool repaired) {
-  double &tried = suspect.features[others_at + static_cast<std::size_t>(OtherFeature::Tried)];
+  const auto kind = static_cast<std::size_t>(change.kind);
+  double &helped = suspect.features[repairs_at + kind];
+  double &failed = suspect.features[failures_at + kind];
   if (!repaired) {
-    if (suspect.change == nullptr)
-      tried = 1;
+    failed = helped == 0 ? 1 : 0;
     return;
   }
-  tried = 0;
-  suspect.features[repairs_at + static_cast<std::size_t>(change.kind)] = 1;
+  helped = 1;
+  failed = 0;
   if (suspect.change == nullptr)
     suspect.change = &change;
 }
@@ -462,7 +478,7 @@ void order(std::vector<Suspect> &suspects, const Inventory &inventory, Stage sta
                            [](const Suspect &suspect) { return suspect.change != nullptr; }))
     for (Suspect &suspect : suspects)
       if (suspect.lacks_case)
-        suspect.weight = highest += 1;
+        suspect.weight = highest += 3;
   double sum = 0;
   for (Suspect &suspect : suspects) {
     suspect.probability = std::exp(suspect.weight - highest);

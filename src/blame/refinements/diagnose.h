@@ -29,7 +29,8 @@ struct Suspect {
   std::size_t candidate = 0;
   Features features{};
   double weight = 0;
-  double probability = 0;
+  double probability = 0;          // that it is the mistake
+  double chance = 0;               // that the mistake would be seen by whoever looks at it
   std::vector<Relation> relations; // to any of the failures
   const Change *change = nullptr;  // that was tried out with success
   std::vector<bool> related;       // by failure, by more than names
@@ -54,8 +55,11 @@ struct Trial {
 // What came out of one.
 void learn(Suspect &suspect, const Change &change, bool repaired);
 
-// Puts them into their order.
+// Puts them into their order, the likeliest first.
 void order(std::vector<Suspect> &suspects, const Inventory &inventory, Stage stage);
+// Moves those to the front that are worth reading, as many as are asked for. They do not overlap,
+// and each stands for what is seen together with it.
+void choose_shown(std::vector<Suspect> &suspects, const Inventory &inventory, std::size_t most);
 
 // One line for each, the features behind tabs: what the weights are fitted to.
 [[nodiscard]] std::string print(const std::vector<Suspect> &suspects, const Inventory &inventory,

@@ -93,6 +93,7 @@ Inventory take_inventory(const Module &module, const Focus &focus) {
   read_code(module, focus, inventory);
   read_annotations(module, focus, inventory);
   read_missing(module, focus, inventory);
+  count_twins(module.sources, inventory);
   std::stable_sort(inventory.mentions.begin(), inventory.mentions.end(),
                    [](const Mention &a, const Mention &b) { return a.span < b.span; });
   std::stable_sort(inventory.candidates.begin(), inventory.candidates.end(),

@@ -26,6 +26,7 @@ class Focus; // focus.h
 void read_code(const Module &module, const Focus &focus, Inventory &inventory);
 void read_annotations(const Module &module, const Focus &focus, Inventory &inventory);
 void read_missing(const Module &module, const Focus &focus, Inventory &inventory);
+void count_twins(const Sources &sources, Inventory &inventory);
 
 // What a declaration of an annotation defines or speaks about.
 [[nodiscard]] std::vector<syntax::PlacedName>

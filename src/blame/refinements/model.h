@@ -21,6 +21,7 @@ enum class Relation : std::uint8_t {
   InPlace,          // it is a part of the place
   AroundPlace,      // the place is a part of it
   InClause,         // in the same clause
+  InOtherClause,    // and in a clause or lambda in it that the place is not in
   InUnit,           // in the same function
   InOwner,          // in the same declaration of the top level
   Guards,           // a condition on the way to the place
@@ -77,12 +78,17 @@ enum class OtherFeature : std::uint8_t {
   MissingNamedInCores,  // the share of the cores that name it
   MissingRecursive,     // the function calls itself
   MissingAmongMany,     // the share of the functions that do have a refined type
-  Tried,                // changes of it were tried, and none of them helped
+  // Of what is written.
+  Same,          // how often elsewhere, as a logarithm
+  OtherOperator, // with another operator or number, likewise
+  OtherName,     // with another name
   Count,
 };
 inline constexpr std::size_t repairs_at = others_at + static_cast<std::size_t>(OtherFeature::Count);
+// Changes that were tried in vain.
+inline constexpr std::size_t failures_at = repairs_at + static_cast<std::size_t>(ChangeKind::Count);
 inline constexpr std::size_t feature_count =
-    repairs_at + static_cast<std::size_t>(ChangeKind::Count);
+    failures_at + static_cast<std::size_t>(ChangeKind::Count);
 using Features = std::array<double, feature_count>;
 
 // Before and after changes were tried out.

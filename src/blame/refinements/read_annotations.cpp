@@ -191,10 +191,8 @@ private:
           attempt(unit.names.front());
       return;
     }
-    for (const Mention &other : neglected(candidate->unit)) {
-      candidate->mark(Oddity::Neglects);
+    for (const Mention &other : neglected(candidate->unit))
       attempt(other.name);
-    }
     for (const Mention &other : bound_)
       if (inside(other.span, inventory_.units[candidate->unit].span))
         attempt(other.name);
@@ -292,8 +290,6 @@ private:
       if (!theorem && std::any_of(self_related_.begin(), self_related_.end(),
                                   [&](const Span &relation) { return inside(relation, here); }))
         candidate->mark(Oddity::Self_related);
-      if (!neglected(candidate->unit).empty())
-        candidate->mark(Oddity::Neglects);
       if (text(here) != "true")
         candidate->changes.push_back(
             {ChangeKind::Drop,

@@ -106,6 +106,7 @@ private:
     for (const ExpressionId id : expressions_) {
       std::visit(
           Overloaded{
+              [&](const e::Lambda &) { inventory_.lambdas.push_back(span(id)); },
               [&](const e::If &node) {
                 role(node.condition, Role::Condition);
                 role(node.consequence, Role::Branch);
@@ -304,7 +305,7 @@ private:
       return;
     std::vector<Symbol> others;
     for (const Mention &variable : neglected(here)) {
-      candidate.mark(Oddity::Neglects);
+      candidate.mark(Oddity::Neglects_other);
       others.push_back(variable.name);
     }
     if (const Span *clause = clause_of(here))

@@ -10,4 +10,4 @@ same x = x
 zero :: a -> a
 zero x = x
 --       ^ C0301: the result of `zero`
---       ^ blame 1: x
+--       ^ should be blame 1: x

@@ -22,7 +22,7 @@ price :: Column Bakery Int
 price = Price
 
 {-@ cheap :: Column Bakery {v:Int | v >= 0} @-}
---                                  ^^^^^^ should be blame 1: v >= 0
+--                                  ^^^^^^ blame 1: v >= 0
 cheap :: Column Bakery Int
 cheap = Price
 --      ^^^^^ C0301: the result of `cheap`

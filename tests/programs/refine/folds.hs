@@ -26,7 +26,7 @@ append :: Vec a -> Vec a -> Vec a
 append xs ys = fold (\_ x rest -> Cons x rest) ys xs
 
 {-@ countTwice :: ys:Vec a -> {v:Int | v = size ys} @-}
---                                     ^^^^^^^^^^^ blame 1: v = size ys
+--                                     ^^^^^^^^^^^ should be blame 1: v = size ys
 countTwice :: Vec a -> Int
 countTwice = fold (\_ _ n -> n + 2) 0
 --           ^^^^^^^^^^^^^^^^^^^^^^^^ C0301: the result of `countTwice`

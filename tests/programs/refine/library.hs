@@ -12,7 +12,7 @@ field :: Bytes.ByteString -> Bytes.ByteString
 field b = Unsafe.unsafeTake 4 (Unsafe.unsafeDrop 6 b)
 
 {-@ beyond :: b:{v:Bytes.ByteString | bslen v >= 10} -> Bytes.ByteString @-}
---                                    ^^^^^^^^^^^^^ blame 1: bslen v >= 10
+--                                    ^^^^^^^^^^^^^ should be blame 1: bslen v >= 10
 beyond :: Bytes.ByteString -> Bytes.ByteString
 beyond b = Unsafe.unsafeDrop 11 b
 --                              ^ C0301: argument 2 of `unsafeDrop`

@@ -14,7 +14,7 @@ import Language.Haskell.Liquid.List (transpose)
 rest :: Lazy.ByteString -> Lazy.ByteString
 rest b = Lazy.tail b
 --                 ^ C0301: argument 1 of `tail`
---       ^^^^^^^^^^^ blame 1: Lazy.tail b
+--       ^^^^^^^^^^^ should be blame 1: Lazy.tail b
 
 restOrNone :: Lazy.ByteString -> Lazy.ByteString
 restOrNone b = if Lazy.null b then b else Lazy.tail b
@@ -22,7 +22,7 @@ restOrNone b = if Lazy.null b then b else Lazy.tail b
 initial :: Text.Text -> Char
 initial t = Text.head t
 --                    ^ C0301: argument 1 of `head`
---          ^^^^^^^^^^^ blame 1: Text.head t
+--          ^^^^^^^^^^^ should be blame 1: Text.head t
 
 initialOf :: Char -> Text.Text -> Char
 initialOf c t = Text.head (Text.cons c t)
@@ -35,7 +35,7 @@ plusTwo = (1 +) . (1 +)
 plusThree :: Int -> Int
 plusThree = (1 +) . (1 +)
 --          ^^^^^^^^^^^^^ C0301: the result of `plusThree`
---           ^ blame 1: 1
+--          ^^^^^^^^^^^^^ blame 1: (1 +) . (1 +)
 
 checked :: Int -> Int
 checked x = assert (x > 0) x
@@ -48,7 +48,7 @@ second = allocaBytes 2 (\p -> peekByteOff p 1)
 third :: IO Word8
 third = allocaBytes 2 (\p -> peekByteOff p 2)
 --                                         ^ C0301: argument 2 of `peekByteOff`
---                                         ^ should be blame 1: 2
+--                           ^^^^^^^^^^^^^^^ blame 1: peekByteOff p 2
 
 {-@ turned :: {v:[{row:[Int] | len row = 2}] | len v = 3} -> {v:[{row:[Int] | len row = 3}] | len v = 2} @-}
 turned :: [[Int]] -> [[Int]]

@@ -28,4 +28,4 @@ greeting () = "hi\9you"
 other :: String
 other = "hello"
 --      ^^^^^^^ C0301: the result of `other`
---      ^^^^^^^ blame 1: "hello"
+--      ^^^^^^^ should be blame 1: "hello"

@@ -35,4 +35,4 @@ bit _ = ()
 half :: Ratio Int -> Ratio Int
 half x = 1 / x
 --           ^ C0301: argument 2 of `/`
---       ^^^^^ blame 1: 1 / x
+--       ^^^^^ should be blame 1: 1 / x

@@ -31,7 +31,7 @@ pick = choose where { choose (x : _) True = x; choose _ False = 0 }
 sign :: Int -> Int
 sign n = case n of { m | m > 0 -> 1 | m < 0 -> 2 }
 --       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ C0302: the guards of `sign` may all fail
---       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ blame 1: case n of { m | m > 0 -> 1 | m < 0 -> 2 }
+--                       ^^^^^ blame 1: m > 0
 
 both :: (Bool, Maybe Int) -> Int
 both p = case p of { (True, _) -> 1; (False, Just n) | n > 0 -> 2; (_, Nothing) -> 3 }
@@ -41,4 +41,3 @@ both p = case p of { (True, _) -> 1; (False, Just n) | n > 0 -> 2; (_, Nothing) 
 bound :: Maybe Int -> Int
 bound m = let Just n = m in n
 --            ^^^^^^ C0302: a pattern in `bound` does not match `Nothing`
---        ^^^^^^^^^^^^^^^^^^^ blame 1: let Just n = m in n

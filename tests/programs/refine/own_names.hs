@@ -75,7 +75,7 @@ red = "red"
 blue :: String
 blue = "red"
 --     ^^^^^ C0301: the result of `blue`
---     ^^^^^ blame 1: "red"
+--     ^^^^^ should be blame 1: "red"
 
 {-@ reflect cons @-}
 cons :: a -> [a] -> [a]

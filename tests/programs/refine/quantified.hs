@@ -8,7 +8,7 @@ both :: (forall a. [a] -> a) -> [b] -> [c] -> (b, c)
 both f xs ys = (f xs, f ys)
 
 {-@ missing :: ({v:[a] | len v > 0} -> a) -> [a] -> a @-}
---                             ^ blame 1: >
+--                       ^^^^^^^^^ blame 1: len v > 0
 missing :: (forall a. [a] -> a) -> [b] -> b
 missing f xs = f xs
 --               ^^ C0301: argument 1 of `f`

@@ -17,7 +17,7 @@ ragged = [[1, 2], [3]]
 --       ^^^^^^^^^^^^^ should be blame 1: [[1, 2], [3]]
 
 {-@ later :: (from::Int, Int -> {v:Int | v > from}) -> (least::Int, [{v:Int | v > least}]) @-}
---                                                                              ^ blame 1: >
+--                                                                            ^^^^^^^^^ blame 1: v > least
 later :: (Int, Int -> Int) -> (Int, [Int])
 later (from, next) = (from + 1, [next 0])
 --                   ^^^^^^^^^^^^^^^^^^^^ C0301: the result of `later`

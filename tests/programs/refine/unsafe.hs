@@ -6,20 +6,20 @@ larger :: Int -> Int -> Int
 larger x y
   | x > y = y
 --          ^ C0301: the result of `larger`
---          ^ blame 1: y
+--          ^ should be blame 1: y
   | otherwise = y
 
 {-@ average :: [Int] -> Int @-}
 average :: [Int] -> Int
 average xs = sum xs `div` length xs
 --                        ^^^^^^^^^ C0301: argument 2 of `div`
---           ^^^^^^^^^^^^^^^^^^^^^^ blame 1: sum xs `div` length xs
+--           ^^^^^^^^^^^^^^^^^^^^^^ should be blame 1: sum xs `div` length xs
 
 {-@ firstOf :: [a] -> a @-}
 firstOf :: [a] -> a
 firstOf xs = case xs of { x : _ -> x }
 --           ^^^^^^^^^^^^^^^^^^^^^^^^^ C0302: a match in `firstOf` has no case for `[]`
---           ^^^^^^^^^^^^^^^^^^^^^^^^^ blame 1: case xs of { x : _ -> x }
+--           ^^^^^^^^^^^^^^^^^^^^^^^^^ should be blame 1: case xs of { x : _ -> x }
 
 forever :: Int -> Int
 forever n = forever (n + 1)
@@ -31,5 +31,5 @@ data Range = Range Int Int
 
 turned :: Range -> Range
 turned (Range l h) = Range h l
---                   ^^^^^^^^^ should be blame 1: Range h l
+--                   ^^^^^^^^^ blame 1: Range h l
 --                           ^ C0301: field 2 of `Range`

@@ -10,4 +10,4 @@ data Pair a b = Pair a b
 ordered :: Int -> Pair Int Int
 ordered x = Pair x x
 --          ^^^^^^^^ C0301: the result of `ordered` could not be proved to satisfy `a < b`
---          ^^^^^^^^ should be blame 1: Pair x x
+--          ^^^^^^^^ blame 1: Pair x x

@@ -10,4 +10,4 @@ largest x y = if x < y then y else x
 even8 :: Int
 even8 = largest 4 9
 --      ^^^^^^^^^^^ C0301: the result of `even8` could not be proved to satisfy `v mod 2 == 0`
---                ^ blame 1: 9
+--      ^^^^^^^^^^^ blame 1: largest 4 9

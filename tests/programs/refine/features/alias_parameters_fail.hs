@@ -10,4 +10,4 @@ module AliasParameters where
 two :: a -> [(a, Int)]
 two x = [(x, 3), (x, 2)]
 --      ^^^^^^^^^^^^^^^^ C0301: the result of `two` could not be proved to satisfy `v > N`
---                   ^ blame 1: 2
+--      ^^^^^^^^^^^^^^^^ blame 1: [(x, 3), (x, 2)]

@@ -13,7 +13,7 @@ find :: Table Int -> Int -> Int
 find (Table xs) i = head [v | (k, v) <- xs, k == i]
 
 {-@ positive :: t:Table {v:Int | v >= 0} -> {i:Int | S.member i (keys t)} -> {v:Int | v > 0} @-}
---                                                                                      ^ blame 1: >
+--                                                                                    ^^^^^ blame 1: v > 0
 positive :: Table Int -> Int -> Int
 positive t i = find t i
 --             ^^^^^^^^ C0301: the result of `positive`

@@ -15,5 +15,5 @@ foldr f e (x:xs) = f x (foldr f e xs)
 univ :: (a -> b -> b) -> b -> ([a] -> b) -> (a -> [a] -> Proof) -> [a] -> Proof
 univ f e h step [] = ()
 --                   ^^ C0301: the result of `univ`
---                   ^^ should be blame 1: ()
+--                   ^^ blame 1: ()
 univ f e h step (x:xs) = step x xs &&& univ f e h step xs

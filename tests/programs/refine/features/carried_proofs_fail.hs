@@ -21,5 +21,5 @@ data Ev where
 {-@ three :: Prop (Even 3) @-}
 three :: Ev
 three = Next 3 (Next 2 Zero)
---      ^^^^^^^^^^^^^^^^^^^^ blame 1: Next 3 (Next 2 Zero)
+--              ^^^^^^^^^^^ blame 1: Next 2 Zero
 --              ^^^^^^^^^^^ C0301: field 2 of `Next`

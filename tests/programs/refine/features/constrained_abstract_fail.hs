@@ -9,7 +9,7 @@ compose :: (b -> c) -> (a -> b) -> a -> c
 compose f g x = f (g x)
 
 {-@ plus2 :: x:Int -> {v:Int | v == x + 3} @-}
---                                      ^ blame 1: 3
+--                             ^^^^^^^^^^ blame 1: v == x + 3
 plus2 :: Int -> Int
 plus2 = compose inc inc
 --      ^^^^^^^^^^^^^^^ C0301: the result of `plus2` could not be proved to satisfy `v == x + 3`

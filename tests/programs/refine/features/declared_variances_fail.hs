@@ -10,4 +10,4 @@ data Cell a = Cell Int
 loosen :: Cell Int -> Cell Int
 loosen s = s
 --         ^ C0301: the result of `loosen` could not be proved to satisfy `0 <= v`
---         ^ blame 1: s
+--         ^ should be blame 1: s

@@ -8,7 +8,7 @@ opp :: Int -> Int
 opp x = 0 - x
 
 {-@ twiceopp :: x:Int -> {v:Int | v == opp x} @-}
---                                ^^^^^^^^^^ should be blame 1: v == opp x
+--                                ^^^^^^^^^^ blame 1: v == opp x
 twiceopp :: Int -> Int
 twiceopp x = x
 --           ^ C0301: the result of `twiceopp` could not be proved to satisfy `v == opp x`

@@ -11,4 +11,4 @@ between lo hi x | x < lo = lo
 use :: Int -> Int
 use = between 8 7
 --              ^ C0301: argument 2 of `between` could not be proved to satisfy `lo <= hi`
---    ^^^^^^^^^^^ should be blame 1: between 8 7
+--    ^^^^^^^^^^^ blame 1: between 8 7

@@ -6,4 +6,4 @@ module DependentFunctionArguments where
 f :: Int -> (Int -> Int) -> Int
 f x g = g 2
 --      ^^^ C0301: the result of `f` could not be proved to satisfy `v == x + 1`
---        ^ blame 1: 2
+--      ^^^ blame 1: g 2

@@ -8,4 +8,4 @@ data Product f g p = Product (f p) (g p) deriving Eq
 pair :: Int -> Product Maybe [] Int
 pair n = Product (Just n) [n - 1]
 --       ^^^^^^^^^^^^^^^^^^^^^^^^ C0301: the result of `pair` could not be proved to satisfy `0 <= v`
---                           ^ blame 1: -
+--       ^^^^^^^^^^^^^^^^^^^^^^^^ blame 1: Product (Just n) [n - 1]

@@ -3,7 +3,7 @@
 module FractionalLiterals where
 
 {-@ type Pos = {v:Double | v > 0.5} @-}
---                         ^^^^^^^ blame 1: v > 0.5
+--                         ^^^^^^^ should be blame 1: v > 0.5
 
 {-@ half :: x:Pos -> Pos @-}
 half :: Double -> Double

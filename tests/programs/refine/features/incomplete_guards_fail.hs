@@ -4,5 +4,5 @@ module IncompleteGuards where
     f :: Int -> Int
     f x | x > 0 = 1
 --  ^ C0302: the guards of `f` may all fail
---          ^ blame 1: >
+--          ^ should be blame 1: >
         | x < 0 = -1

@@ -6,4 +6,4 @@ import qualified Data.Vector as V
 lastV :: Vector Int -> Int
 lastV v = v ! V.length v
 --            ^^^^^^^^^^ C0301: argument 2 of `!`
---            ^^^^^^^^^^ should be blame 1: V.length v
+--        ^^^^^^^^^^^^^^ blame 1: v ! V.length v

@@ -15,4 +15,3 @@ down :: Int -> Proof
 down n = fib (n+1) =<= fib n *** QED
 --                     ^^^^^ C0301: argument 2 of `=<=`
 --       ^^^^^^^^^^^^^^^^^^^^^^^^^^^ C0301: the result of `down`
---       ^^^^^^^^^^^^^^^^^^^^^^^^^^^ blame 1: fib (n+1) =<= fib n *** QED

@@ -10,4 +10,4 @@ larger x y = if x < y then y else x
 pick :: Int -> Int -> Int
 pick a b = if a < b then a else b
 --                       ^ C0301: the result of `pick` could not be proved to satisfy `v == larger a b`
---         ^^^^^^^^^^^^^^^^^^^^^^ blame 1: if a < b then a else b
+--         ^^^^^^^^^^^^^^^^^^^^^^ should be blame 1: if a < b then a else b

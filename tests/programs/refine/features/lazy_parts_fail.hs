@@ -7,7 +7,7 @@ module LazyParts where
 count :: Int -> Int
 count n = go 0
 --        ^^^^ C0301: the result of `count`
---           ^ blame 1: 0
+--           ^ should be blame 1: 0
   where
     go :: Int -> Int
     go i

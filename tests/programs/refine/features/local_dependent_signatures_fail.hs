@@ -9,5 +9,5 @@ upto n = rest 0
     {-@ rest :: i:{Nat | i <= n} -> [{v:Nat | v < n}] / [n - i] @-}
     rest i | i <= n = i : rest (i + 1)
 --                              ^^^^^ C0301: argument 1 of `rest` could not be proved to satisfy `i <= n`
---             ^^ blame 1: <=
+--           ^^^^^^ blame 1: i <= n
            | otherwise = []

@@ -8,4 +8,4 @@ count xs = go 0 xs
     go acc [] = acc
     go acc ys = go (acc + 1) ys
 --                           ^^ C0303: `go`
---                           ^^ should be blame 1: ys
+--              ^^^^^^^^^^^^^^^ blame 1: go (acc + 1) ys

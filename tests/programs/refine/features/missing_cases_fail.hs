@@ -3,7 +3,7 @@
 module MissingCases where
     data C = R | G | B
     f :: C -> Int
---       ^ should be blame 1: C
+--  ^^^^^^^^^^^^^ blame 1: f :: C -> Int
     f R = 1
 --  ^ C0302: `f` has no case for `B`
     f G = 2

@@ -6,4 +6,4 @@ module OrderOfCharacters where
 digit :: Char
 digit = 'z'
 --      ^^^ C0301: the result of `digit`
---      ^^^ blame 1: 'z'
+--      ^^^ should be blame 1: 'z'

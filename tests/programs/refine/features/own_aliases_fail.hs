@@ -4,7 +4,7 @@ module OwnAliases where
 
 {-@ type Nat = {v:Int | v > 0} @-}
 --       ^^^ C0192: means something else than the library's
---                      ^^^^^ blame 1: v > 0
+--                      ^^^^^ should be blame 1: v > 0
 
 {-@ less :: Nat -> Nat @-}
 less :: Int -> Int

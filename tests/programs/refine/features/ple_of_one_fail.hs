@@ -14,4 +14,4 @@ fib n = fib (n-1) + fib (n-2)
 p :: Proof
 p = trivial
 --  ^^^^^^^ C0301: the result of `p`
---  ^^^^^^^ blame 1: trivial
+--  ^^^^^^^ should be blame 1: trivial

@@ -10,4 +10,4 @@ limit = 100
 capped :: Int -> Int
 capped x = if x < limit then x else 101
 --                                  ^^^ C0301: the result of `capped` could not be proved to satisfy `v <= limit`
---                                  ^^^ should be blame 1: 101
+--         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ blame 1: if x < limit then x else 101

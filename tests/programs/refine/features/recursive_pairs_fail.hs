@@ -6,5 +6,5 @@ module RecursivePairs where
 quotRem' :: Int -> Int -> (Int, Int)
 quotRem' x y | x <= y = (0, x)
 --                      ^^^^^^ C0301: the result of `quotRem'` could not be proved to satisfy `r < y`
---               ^^ blame 1: <=
+--             ^^^^^^ blame 1: x <= y
              | otherwise = let (q, r) = quotRem' (x - y) y in (q + 1, r)

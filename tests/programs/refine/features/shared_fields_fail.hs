@@ -5,7 +5,7 @@ module SharedFields where
 data T = A { size :: Int } | B { size :: Int }
 
 {-@ data T = A { size :: Nat } | B { size :: {v:Int | v > -2} } @-}
---                                                         ^ blame 1: 2
+--                                                    ^^^^^^ blame 1: v > -2
 
 {-@ f :: T -> {v:Int | v >= -1} @-}
 f :: T -> Int

@@ -6,4 +6,4 @@ module SteppedRanges where
 down :: Int -> [Int]
 down n = [n, n - 1 .. 0]
 --       ^^^^^^^^^^^^^^^ C0301: the result of `down` could not be proved to satisfy `0 < v`
---                    ^ blame 1: 0
+--       ^^^^^^^^^^^^^^^ blame 1: [n, n - 1 .. 0]

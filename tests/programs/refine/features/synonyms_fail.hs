@@ -8,4 +8,4 @@ type Named a = (String, a)
 tag :: Int -> Named Int
 tag n = ("n", n + 1)
 --      ^^^^^^^^^^^^ C0301: the result of `tag` could not be proved to satisfy `v == n`
---              ^ blame 1: +
+--      ^^^^^^^^^^^^ blame 1: ("n", n + 1)

@@ -7,4 +7,4 @@ import qualified Data.Text as T
 first :: T.Text -> Char
 first = T.head
 --      ^^^^^^ C0301: the result of `first` could not be proved to satisfy `1 <= tlen v`
---      ^^^^^^ blame 1: T.head
+--      ^^^^^^ should be blame 1: T.head

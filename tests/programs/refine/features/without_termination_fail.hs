@@ -3,7 +3,7 @@
 module WithoutTermination where
 {-@ LIQUID "--no-termination" @-}
 {-@ collatz :: Int -> {v:[Int] | len v > 1} @-}
---                                     ^ blame 1: >
+--                               ^^^^^^^^^ blame 1: len v > 1
 collatz :: Int -> [Int]
 collatz 1 = [1]
 --          ^^^ C0301: the result of `collatz`
