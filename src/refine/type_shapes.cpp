@@ -15,9 +15,8 @@ bool RefinedTypes::makes_values(const types::Predicate &predicate) const {
   if (predicate.equality())
     return true;
   const std::string_view name = symbols_.name(names_[predicate.head].name);
-  const names::ModuleId module = names_[predicate.head].module;
-  const bool harmless = among(dialect_.classes.observers, name) && module != names::no_module &&
-                        names_[module].library;
+  const bool harmless =
+      among(dialect_.classes.observers, name) && names_.is_of_library(predicate.head);
   const types::Store &store = environment_.store;
   return !harmless || predicate.count != 1 ||
          store[store.resolve(store.arguments(predicate)[0])].shape != Shape::Bound;

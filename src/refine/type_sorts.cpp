@@ -13,8 +13,7 @@ RefinedTypes::Numbers RefinedTypes::numbers_of(names::TypeNameId of_class, unsig
   const auto info = environment_.classes.find(of_class);
   if (info == environment_.classes.end() || depth > deepest)
     return Numbers::None;
-  const names::ModuleId module = names_[of_class].module;
-  if (module != names::no_module && names_[module].library) {
+  if (names_.is_of_library(of_class)) {
     const std::string_view name = symbols_.name(names_[of_class].name);
     if (name == dialect_.classes.whole_number)
       return Numbers::Whole;

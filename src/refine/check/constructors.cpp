@@ -9,8 +9,7 @@ Refinement Constructors::facts_about(names::ValueId constructor, std::span<const
   Refinement facts;
   const Formula value = formulas_.value();
   const std::string_view text = symbols_.name(names_[constructor].name);
-  if (lifter_.is_of_library(constructor) &&
-      (text == dialect_.truth || text == dialect_.falsehood)) {
+  if (lifter_.is_truth_value(constructor)) {
     facts.push_back({text == dialect_.truth ? value : formulas_.make(Op::Not, {value})});
     return facts;
   }

@@ -25,8 +25,7 @@ void Failures::find() {
 // called; and those that need not end.
 bool Failures::fails_by_itself(GlobalId id) {
   const kernel::Global &global = program_[id];
-  if (global.value == names::no_value || names_[global.value].module == names::no_module ||
-      !names_[names_[global.value].module].library || global.kind == GlobalKind::Constructor ||
+  if (!names_.is_of_library(global.value) || global.kind == GlobalKind::Constructor ||
       global.kind == GlobalKind::InstanceMethod)
     return false;
   if (among(dialect_.evaluation.need_not_return, symbols_.name(names_[global.value].name)))

@@ -111,7 +111,7 @@ std::vector<names::TypeNameId> Variances::reached(names::TypeNameId head) {
 // Primitive types whose values never change. What else has no constructors may be written to.
 bool Variances::is_immutable(names::TypeNameId head) const {
   const names::TypeName &type = names_[head];
-  if (type.module == names::no_module || !names_[type.module].library)
+  if (!names_.is_of_library(head))
     return false;
   const std::string_view module = symbols_.name(names_[type.module].name);
   const std::string_view name = symbols_.name(type.name);

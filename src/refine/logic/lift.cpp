@@ -42,16 +42,10 @@ std::nullopt_t Lifter::give_up(std::string why, ExpressionId at) {
 // An operator of the Prelude; not something of the same name that another module of the library
 // has.
 const Operator *Lifter::operation(names::ValueId value, std::size_t arguments) const {
-  if (value == names::no_value || names_[value].module == names::no_module ||
-      !names_[names_[value].module].library)
+  if (!names_.is_of_library(value))
     return nullptr;
   const Operator *found = find_operator(symbols_.name(names_[value].name), arguments);
   return found != nullptr && is_of_prelude(value) ? found : nullptr;
-}
-
-bool Lifter::is_of_library(names::ValueId value) const {
-  return value != names::no_value &&
-         (names_[value].module == names::no_module || names_[names_[value].module].library);
 }
 
 bool Lifter::is_of_prelude(names::ValueId value) const {
@@ -64,8 +58,11 @@ bool Lifter::is_of_prelude(names::ValueId value) const {
   });
 }
 
-bool Lifter::is_truth_value(std::string_view constructor) const {
-  return constructor == types_.dialect().truth || constructor == types_.dialect().falsehood;
+bool Lifter::is_truth_value(names::ValueId constructor) const {
+  if (!names_.is_of_library(constructor))
+    return false;
+  const std::string_view name = symbols_.name(names_[constructor].name);
+  return name == types_.dialect().truth || name == types_.dialect().falsehood;
 }
 
 // Whether values of a type are numbers to the logic. Those of a type variable are.
@@ -273,11 +270,11 @@ std::optional<Formula> Lifter::call(names::ValueId function, std::vector<Formula
   const names::Value &named = names_[function];
   const std::string_view text = symbols_.name(named.name);
   if (named.kind == names::ValueKind::Constructor) {
-    if (arguments.empty() && is_of_library(function) && is_truth_value(text))
+    if (arguments.empty() && is_truth_value(function))
       return formulas_.truth(text == types_.dialect().truth);
     return formulas_.apply(formulas_.name(vocabulary_.constant(function)), arguments);
   }
-  const bool library = named.module != names::no_module && names_[named.module].library;
+  const bool library = names_.is_of_library(function);
   if (const Operator *known = operation(function, arguments.size())) {
     if (numbers || !known->arithmetic)
       return known->meaning(formulas_, arguments);
@@ -323,7 +320,7 @@ std::optional<Formula> Lifter::call(names::ValueId function, std::vector<Formula
 bool Lifter::has_instances_of_one_sort(names::TypeNameId of_class) const {
   const std::string_view text = symbols_.name(names_[of_class].name);
   const Dialect::Classes &known = types_.dialect().classes;
-  if (names_[names_[of_class].module].library &&
+  if (names_.is_of_library(of_class) &&
       (among(known.numeric, text) || among(known.observers, text) || text == known.enumeration))
     return false;
   const types::Store &store = types_.environment().store;
@@ -417,7 +414,7 @@ std::optional<Formula> Lifter::match(const e::Case &node, ExpressionId id, Known
     } else {
       const kernel::Constructor &constructor = program_[alternative.constructor];
       const std::string_view text = symbols_.name(constructor.name);
-      if (is_of_library(constructor.value) && is_truth_value(text)) {
+      if (is_truth_value(constructor.value)) {
         condition = text == types_.dialect().truth ? subject : formulas_.make(Op::Not, {subject});
       } else {
         const auto fields = program_[alternative.fields].subspan(constructor.dictionaries);
