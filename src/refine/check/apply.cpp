@@ -219,7 +219,7 @@ void Expressions::require_stand_in(ExpressionId function, Refined type, bool err
   };
   if (unknown(promised) != no_symbol &&
       std::any_of(passed.begin(), passed.end(),
-                  [&](const Refinement &one) { return unknown(one) == unknown(promised); }))
+                  [&](const Refinement &other) { return unknown(other) == unknown(promised); }))
     return;
   const Generator::Mark before = generator_.mark();
   Refined from = types_.body(type);

@@ -115,10 +115,10 @@ Refined Constructors::field_in(names::ValueId constructor, names::ValueId field,
                                 formulas_.apply(formulas_.name(vocabulary_.constant(named[i])),
                                                 std::array{formulas_.name(whole)}));
   }
-  const bool other_fields = result != no_refined &&
-                            std::any_of(arrows.begin(), arrows.end(), [&](const RefinedType &one) {
-                              return types_.mentions(result, one.binder);
-                            });
+  const bool other_fields =
+      result != no_refined &&
+      std::any_of(arrows.begin(), arrows.end(),
+                  [&](const RefinedType &arrow) { return types_.mentions(result, arrow.binder); });
   return other_fields ? no_refined : result;
 }
 

@@ -85,10 +85,10 @@ void Strictness::collect_evaluated(ExpressionId id, std::unordered_set<VariableI
       if (!common)
         common = std::move(here);
       else
-        std::erase_if(*common, [&](VariableId one) { return !here.contains(one); });
+        std::erase_if(*common, [&](VariableId evaluated) { return !here.contains(evaluated); });
     };
-    for (const kernel::Alternative &one : program_[match->alternatives])
-      meet(one.body);
+    for (const kernel::Alternative &alternative : program_[match->alternatives])
+      meet(alternative.body);
     if (match->otherwise != kernel::no_expression)
       meet(match->otherwise);
     if (common)

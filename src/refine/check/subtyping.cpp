@@ -161,7 +161,7 @@ void Generator::imply(Refined about, const Refinement &left, const Refinement &r
     for (const Formula part : conjunct.termination ? std::vector{conjunct.formula}
                                                    : formulas_.conjuncts(conjunct.formula)) {
       const bool given = std::any_of(known.begin(), known.end(),
-                                     [&](const Conjunct &one) { return one.formula == part; });
+                                     [&](const Conjunct &other) { return other.formula == part; });
       if (given)
         continue;
       if (!formulas_.is_unknown(part)) {
