@@ -111,8 +111,8 @@ bool only_evaluates(const Translation &in, Reference synonym) {
   if (!synonym.is(Reference::Kind::Value))
     return false;
   const names::Value &value = in.source[synonym.value()];
-  return value.kind == names::ValueKind::PatternSynonym && value.module != names::no_module &&
-         in.source[value.module].library && in.symbols.name(value.name).ends_with('#');
+  return value.kind == names::ValueKind::PatternSynonym &&
+         in.source.is_of_library(synonym.value()) && in.symbols.name(value.name).ends_with('#');
 }
 
 void translate_synonym(Translation &in, Declaration id, const d::PatternSynonym &node) {

@@ -290,8 +290,7 @@ PredicateId Contracts::call(syntax::Name function, std::vector<PredicateId> argu
   std::optional<Operator> op = find_word(std::span(set_words).first(words_of_logic), word);
   if (!op && value != names::no_value)
     op = set_operator(value);
-  if (!op && value != names::no_value && names_[value].module != names::no_module &&
-      names_[names_[value].module].library)
+  if (!op && names_.is_of_library(value))
     op = find_word(arithmetic_words, word);
   if (op == Operator::EmptySet)
     return make(*op);

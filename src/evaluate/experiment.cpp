@@ -296,9 +296,7 @@ Object *Experiment::value(Type type, int depth) {
   const names::TypeNameId head{store[spine.head].first};
   const std::string_view name = symbols_.name(names_[head].name);
   Heap &heap = machine_->heap();
-  const bool library =
-      names_[head].module != names::no_module && names_[names_[head].module].library;
-  if (library) {
+  if (names_.is_of_library(head)) {
     const auto small = static_cast<std::int64_t>(pick(7)) - 3;
     if (name == "Int")
       return heap.integer(small);
@@ -329,11 +327,10 @@ Object *Experiment::list(Type element, int depth) {
 
 // The library's own types keep invariants that their constructors do not show.
 bool Experiment::has_public_constructors(names::TypeNameId head) const {
-  const names::TypeName &type = names_[head];
-  if (type.module == names::no_module || !names_[type.module].library)
+  if (!names_.is_of_library(head))
     return true;
   constexpr std::array known{"Bool", "Maybe", "Either", "Ordering", "NonEmpty", "Identity"};
-  return std::find(known.begin(), known.end(), symbols_.name(type.name)) != known.end();
+  return std::find(known.begin(), known.end(), symbols_.name(names_[head].name)) != known.end();
 }
 
 Object *Experiment::data(names::TypeNameId head, std::span<const Type> arguments, int depth) {

@@ -1,6 +1,6 @@
 #include "explain/refinements.h"
 
-#include "explain/missing_cases.h"
+#include "explain/complaints.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -25,15 +25,14 @@ constexpr std::size_t most_trials_of_cause = 10;
 constexpr std::size_t most_trials_in_all = 12;
 constexpr std::size_t most_repairs = 3; // that are sought
 constexpr std::size_t most_fixes_shown = 2;
-constexpr std::size_t most_values = 8;     // of a model
-constexpr std::size_t longest_demand = 70; // in a message
+constexpr std::size_t most_values = 8; // of a model
 
 class RefinementReporter {
 public:
   RefinementReporter(const RefinementExplanation &explanation, std::span<const Unproved> goals,
                      Diagnostics &diagnostics)
       : explanation_(explanation), goals_(goals), diagnostics_(diagnostics),
-        facts_(explanation.refinements, explanation.bound) {}
+        facts_(explanation.refinements, explanation.bound), complaints_(explanation, goals) {}
 
   void run() {
     std::vector<std::size_t> failed;
@@ -158,11 +157,11 @@ private:
           "cause\n" + blame::refinements::print(suspects, inventory_, explanation_.sources);
     Diagnostic &diagnostic = report(mine.front(), mine);
     for (auto goal = mine.begin() + 1; goal != mine.end(); ++goal)
-      if (!same_match(mine.front(), *goal) &&
+      if (!complaints_.same_match(mine.front(), *goal) &&
           std::none_of(mine.begin(), goal,
                        [&](std::size_t earlier) { return read_the_same(earlier, *goal); }))
         diagnostic.same_cause.push_back(
-            {span_of(goals_[*goal].obligation->reason.place), message(*goal, mine)});
+            {span_of(goals_[*goal].obligation->reason.place), complaints_.message(*goal, mine)});
     blame(diagnostic, suspects, goals_[mine.front()].cores);
     return left;
   }
@@ -400,72 +399,11 @@ private:
     return fmt::format("part of {}", unit);
   }
 
-  [[nodiscard]] std::string subject_of(const refine::Reason &reason) const {
-    return std::string(reason.subject == no_symbol ? std::string_view("this")
-                                                   : explanation_.symbols.name(reason.subject));
-  }
-
-  // Whether both say what one match has no case for.
-  [[nodiscard]] bool same_match(std::size_t goal, std::size_t other) const {
-    const refine::Reason &a = goals_[goal].obligation->reason;
-    const refine::Reason &b = goals_[other].obligation->reason;
-    return a.failure != kernel::no_expression && b.failure != kernel::no_expression &&
-           a.place == b.place && a.subject == b.subject;
-  }
-
-  // Of all that one match has no case for, one sentence tells.
-  [[nodiscard]] std::string message(std::size_t goal, std::span<const std::size_t> together) {
-    const refine::Reason &reason = goals_[goal].obligation->reason;
-    if (reason.failure == kernel::no_expression)
-      return message_of(*goals_[goal].obligation, explanation_.symbols);
-    std::vector<kernel::ExpressionId> failures{reason.failure};
-    for (const std::size_t other : together)
-      if (other != goal && same_match(goal, other))
-        failures.push_back(goals_[other].obligation->reason.failure);
-    if (!cases_)
-      cases_.emplace(explanation_.kernel, explanation_.environment, explanation_.names,
-                     explanation_.symbols, explanation_.entities);
-    return cases_->message(failures, subject_of(reason));
-  }
-
-  // What must hold, as it is written, or else in the words of the logic.
-  [[nodiscard]] std::string required(const refine::Obligation &obligation,
-                                     const Facts::AtGoal &facts) const {
-    if (obligation.conjunct != no_entity)
-      if (const std::string_view text = explanation_.sources.text(span_of(obligation.conjunct));
-          !text.empty())
-        return std::string(text);
-    return facts.required;
-  }
-
-  [[nodiscard]] std::string complaint(std::size_t goal, const std::string &demand,
-                                      std::span<const std::size_t> together) {
-    const refine::Obligation &obligation = *goals_[goal].obligation;
-    const refine::Reason &reason = obligation.reason;
-    const std::string subject = subject_of(reason);
-    if (obligation.kind != Kind::Refinement || demand.empty() || demand.size() > longest_demand ||
-        demand.find('\n') != std::string::npos)
-      return message(goal, together);
-    switch (reason.demand) {
-    case refine::Demand::Argument:
-      return fmt::format("argument {} of `{}` could not be proved to satisfy `{}`", reason.argument,
-                         subject, demand);
-    case refine::Demand::Field:
-      return fmt::format("field {} of `{}` could not be proved to satisfy `{}`", reason.argument,
-                         subject, demand);
-    case refine::Demand::Result:
-    case refine::Demand::Method:
-      return fmt::format("the result of `{}` could not be proved to satisfy `{}`", subject, demand);
-    default:
-      return message(goal, together);
-    }
-  }
-
   Diagnostic &report(std::size_t goal, std::span<const std::size_t> together = {}) {
     const refine::Obligation &obligation = *goals_[goal].obligation;
     const Facts::AtGoal facts =
         facts_.at(goals_[goal].clause, obligation.kind == Kind::Termination);
-    const std::string demand = required(obligation, facts);
+    const std::string demand = complaints_.required(obligation, facts);
     const std::string_view code = goals_[goal].unconfirmed               ? "C0603"
                                   : goals_[goal].undecided               ? "C0602"
                                   : obligation.kind == Kind::Totality    ? "C0302"
@@ -476,10 +414,10 @@ private:
     Diagnostic &diagnostic =
         diagnostics_.report(code, span_of(obligation.reason.place),
                             forbidden ? fmt::format("nothing shows that `{}` is never called here",
-                                                    subject_of(obligation.reason))
-                                      : complaint(goal, demand, together));
+                                                    complaints_.subject(goal))
+                                      : complaints_.complaint(goal, demand, together));
     diagnostic.certainty = Certainty::Unproved;
-    diagnostic.function = subject_of(obligation.reason);
+    diagnostic.function = complaints_.subject(goal);
     diagnostic.required = demand;
     for (const std::string &fact : facts.known)
       diagnostic.known += (diagnostic.known.empty() ? "" : ", ") + fact;
@@ -519,7 +457,7 @@ private:
   std::span<const Unproved> goals_;
   Diagnostics &diagnostics_;
   Facts facts_;
-  std::optional<CaseFinder> cases_; // made for the first match that is not total
+  Complaints complaints_;
   Inventory inventory_;
   std::size_t trials_ = 0;
   std::set<std::string> tried_;

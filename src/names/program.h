@@ -113,6 +113,17 @@ public:
   Value &at(ValueId id) { return values_[index(id)]; }
   TypeName &at(TypeNameId id) { return types_[index(id)]; }
 
+  // Whether a module of the library, or of the program, declares a value or a type. Nobody
+  // declares what has a syntax of its own, nor no_value and no_type_name.
+  template <class Id> [[nodiscard]] bool is_of_library(Id id) const {
+    const ModuleId module = module_of(id);
+    return module != no_module && (*this)[module].library;
+  }
+  template <class Id> [[nodiscard]] bool is_of_program(Id id) const {
+    const ModuleId module = module_of(id);
+    return module != no_module && !(*this)[module].library;
+  }
+
   // The values that belong to a type or class, in the order of their declaration.
   [[nodiscard]] std::span<const ValueId> members(TypeNameId type) const {
     return members_[index(type)];
@@ -174,6 +185,10 @@ public:
   }
 
 private:
+  template <class Id> [[nodiscard]] ModuleId module_of(Id id) const {
+    return id == Id{0xFFFFFFFF} ? no_module : (*this)[id].module;
+  }
+
   std::vector<Module> modules_;
   std::vector<Value> values_;
   std::vector<TypeName> types_;

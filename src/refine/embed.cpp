@@ -27,8 +27,7 @@ void embed_types(const Input &input, RefinedTypes &types) {
   for (std::uint32_t i = 0; i < names.type_count(); ++i) {
     const names::TypeNameId id{i};
     const names::TypeName &type = names[id];
-    if (type.module == names::no_module || !names[type.module].library ||
-        type.kind != names::TypeNameKind::Data)
+    if (!names.is_of_library(id) || type.kind != names::TypeNameKind::Data)
       continue;
     const std::string_view name = input.symbols.name(type.name);
     const std::string_view module = input.symbols.name(names[type.module].name);

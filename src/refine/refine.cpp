@@ -84,9 +84,9 @@ std::vector<names::ValueId> failing_of(const Input &input, names::ModuleId modul
 // known there is what others rely on, and qualifiers say it.
 void prefer_cuts(const Unknowns &unknowns, horn::surface::Module &module) {
   for (const horn::surface::WellFormedness &kappa : module.kappas) {
-    const auto made = unknowns.origins.find(kappa.kappa);
-    if (made != unknowns.origins.end() &&
-        (made->second.origin == Origin::TypeArgument || made->second.origin == Origin::Function))
+    const auto unknown = unknowns.origins.find(kappa.kappa);
+    if (unknown != unknowns.origins.end() && (unknown->second.origin == Origin::TypeArgument ||
+                                              unknown->second.origin == Origin::Function))
       module.cuts.push_back(kappa.kappa);
   }
 }

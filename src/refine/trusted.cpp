@@ -26,7 +26,7 @@ public:
             std::vector<std::string> &into)
       : annotations_(file.annotations), module_(module), symbols_(symbols), into_(into) {}
 
-  void go() {
+  void collect() {
     for (const liquid::Block &block : annotations_.blocks)
       for (const liquid::DeclarationId id : annotations_[block.declarations])
         declaration(id);
@@ -40,8 +40,8 @@ private:
   }
 
   void add_all(std::string_view what, syntax::List<syntax::PlacedName> names) {
-    for (const syntax::PlacedName &one : annotations_[names])
-      add(what, one.name.text);
+    for (const syntax::PlacedName &written : annotations_[names])
+      add(what, written.name.text);
   }
 
   void options(std::string_view written) {
@@ -68,25 +68,26 @@ private:
   }
 
   void declaration(liquid::DeclarationId id) {
-    std::visit(Overloaded{
-                   [&](const d::Option &one) { options(symbols_.name(one.text)); },
-                   [&](const d::Mark &one) { mark(one); },
-                   [&](const d::Signature &one) {
-                     if (one.force == d::Signature::Force::Assume)
-                       add_all("assume", one.names);
-                   },
-                   [&](const d::AssumeReflect &one) { add("assume reflect", one.name.name.text); },
-                   [&](const d::Variance &one) { add("data variance", one.name.name.text); },
-                   [&](const d::Invariant &) { add("invariant"); },
-                   [&](const d::Embed &one) { add("embed", one.name.name.text); },
-                   [&](const d::Define &one) { add("define", one.name.name.text); },
-                   [&](const d::Relational &one) {
-                     if (one.assumed)
-                       add("assume relational", one.left.name.text);
-                   },
-                   [](const auto &) {},
-               },
-               annotations_[id].node);
+    std::visit(
+        Overloaded{
+            [&](const d::Option &node) { options(symbols_.name(node.text)); },
+            [&](const d::Mark &node) { mark(node); },
+            [&](const d::Signature &node) {
+              if (node.force == d::Signature::Force::Assume)
+                add_all("assume", node.names);
+            },
+            [&](const d::AssumeReflect &node) { add("assume reflect", node.name.name.text); },
+            [&](const d::Variance &node) { add("data variance", node.name.name.text); },
+            [&](const d::Invariant &) { add("invariant"); },
+            [&](const d::Embed &node) { add("embed", node.name.name.text); },
+            [&](const d::Define &node) { add("define", node.name.name.text); },
+            [&](const d::Relational &node) {
+              if (node.assumed)
+                add("assume relational", node.left.name.text);
+            },
+            [](const auto &) {},
+        },
+        annotations_[id].node);
   }
 
   const liquid::Annotations &annotations_;
@@ -102,11 +103,11 @@ std::vector<std::string> trusted(const std::vector<AnnotationFile> &files,
   std::vector<std::string> found;
   for (const AnnotationFile &file : files)
     if (!file.library)
-      Collector(file, symbols.name(names[file.scope.module()].name), symbols, found).go();
+      Collector(file, symbols.name(names[file.scope.module()].name), symbols, found).collect();
   std::vector<std::string> once; // the same may be said of several functions of a name
-  for (std::string &one : found)
-    if (std::find(once.begin(), once.end(), one) == once.end())
-      once.push_back(std::move(one));
+  for (std::string &entry : found)
+    if (std::find(once.begin(), once.end(), entry) == once.end())
+      once.push_back(std::move(entry));
   return once;
 }
 

@@ -69,13 +69,13 @@ void RefinedTypes::grow_slots() {
   constexpr std::size_t smallest = 1024;
   const std::vector<Slot> before =
       std::exchange(slots_, std::vector<Slot>(std::max(smallest, 2 * slots_.size())));
-  for (const Slot &one : before) {
-    if (one.type == no_refined)
+  for (const Slot &entry : before) {
+    if (entry.type == no_refined)
       continue;
-    std::size_t slot = first_slot(one.hash);
+    std::size_t slot = first_slot(entry.hash);
     while (slots_[slot].type != no_refined)
       slot = next_slot(slot);
-    slots_[slot] = one;
+    slots_[slot] = entry;
   }
 }
 
@@ -85,12 +85,12 @@ VariableKey RefinedTypes::key(types::Type variable) const {
 }
 
 Refined RefinedTypes::function(Symbol binder, Refined argument, Refined result) {
-  RefinedType made;
-  made.form = Form::Function;
-  made.binder = binder;
-  made.argument = argument;
-  made.result = result;
-  return add(std::move(made));
+  RefinedType node;
+  node.form = Form::Function;
+  node.binder = binder;
+  node.argument = argument;
+  node.result = result;
+  return add(std::move(node));
 }
 
 Refined RefinedTypes::plain(types::Type type) {
@@ -103,7 +103,7 @@ Refined RefinedTypes::plain(types::Type type) {
   type = store.resolve(type);
   if (const auto known = plain_.find(type); known != plain_.end())
     return known->second;
-  RefinedType made;
+  RefinedType node;
   if (store[type].shape == Shape::Forall) {
     const types::Quantifier &quantifier = store.quantifier(type);
     for (const types::Predicate &predicate : store.context(quantifier))
@@ -111,16 +111,16 @@ Refined RefinedTypes::plain(types::Type type) {
     const Refined inner = plain(quantifier.body);
     if (quantifier.bound_count == 0)
       return inner;
-    made.form = Form::Forall;
+    node.form = Form::Forall;
     for (std::uint32_t i = 0; i < quantifier.bound_count; ++i)
-      made.variables.push_back(VariableKey{(static_cast<std::uint64_t>(Shape::Bound) << 32U) |
+      node.variables.push_back(VariableKey{(static_cast<std::uint64_t>(Shape::Bound) << 32U) |
                                            (quantifier.first_bound + i)});
-    made.unrefined.resize(quantifier.bound_count, false);
+    node.unrefined.resize(quantifier.bound_count, false);
     each_made(type, [&](std::uint32_t variable) {
       if (variable - quantifier.first_bound < quantifier.bound_count)
-        made.unrefined[variable - quantifier.first_bound] = true;
+        node.unrefined[variable - quantifier.first_bound] = true;
     });
-    made.result = inner;
+    node.result = inner;
   } else if (const auto function = store.as_function(type)) {
     const Refined argument = plain(function->first);
     const Refined result = plain(function->second);
@@ -130,7 +130,7 @@ Refined RefinedTypes::plain(types::Type type) {
     const types::Node &head = store[spine.head];
     switch (head.shape) {
     case Shape::Constructor:
-      made.head = names::TypeNameId{head.first};
+      node.head = names::TypeNameId{head.first};
       break;
     case Shape::Variable:
     case Shape::Skolem:
@@ -139,52 +139,52 @@ Refined RefinedTypes::plain(types::Type type) {
     case Shape::Literal:
     case Shape::Forall:
     case Shape::Apply:
-      made.form = Form::Variable;
-      made.variable = key(spine.head);
+      node.form = Form::Variable;
+      node.variable = key(spine.head);
       break;
     }
     for (const types::Type argument : spine.arguments)
-      made.arguments.push_back(plain(argument));
+      node.arguments.push_back(plain(argument));
   }
-  return plain_[type] = add(std::move(made));
+  return plain_[type] = add(std::move(node));
 }
 
 Refined RefinedTypes::strengthen(Refined type, const Refinement &more) {
   if (more.empty())
     return type;
-  RefinedType made = nodes_[index(type)];
-  if (made.form == Form::Forall) {
-    made.result = strengthen(made.result, more);
-    return add(std::move(made));
+  RefinedType node = nodes_[index(type)];
+  if (node.form == Form::Forall) {
+    node.result = strengthen(node.result, more);
+    return add(std::move(node));
   }
-  made.refinement.insert(made.refinement.end(), more.begin(), more.end());
-  return add(std::move(made));
+  node.refinement.insert(node.refinement.end(), more.begin(), more.end());
+  return add(std::move(node));
 }
 
 Refined RefinedTypes::both(Refined one, Refined other) {
-  RefinedType made = nodes_[index(one)];
+  RefinedType node = nodes_[index(one)];
   RefinedType more = nodes_[index(other)];
-  if (made.form != more.form || (made.form != Form::Data && made.form != Form::Variable))
+  if (node.form != more.form || (node.form != Form::Data && node.form != Form::Variable))
     return one;
   Substitution same; // names for the same thing
-  if (made.self != no_symbol && more.self != no_symbol)
-    same.names.emplace_back(more.self, formulas_.name(made.self));
-  for (std::size_t i = 0; i < made.parts.size() && i < more.parts.size(); ++i)
-    same.names.emplace_back(more.parts[i], formulas_.name(made.parts[i]));
+  if (node.self != no_symbol && more.self != no_symbol)
+    same.names.emplace_back(more.self, formulas_.name(node.self));
+  for (std::size_t i = 0; i < node.parts.size() && i < more.parts.size(); ++i)
+    same.names.emplace_back(more.parts[i], formulas_.name(node.parts[i]));
   if (!same.empty())
     more = nodes_[index(substitute(other, same))];
-  if (made.self == no_symbol)
-    made.self = more.self;
-  if (made.parts.empty())
-    made.parts = more.parts;
-  made.refinement.insert(made.refinement.end(), more.refinement.begin(), more.refinement.end());
-  for (std::size_t i = 0; i < made.arguments.size() && i < more.arguments.size(); ++i)
-    made.arguments[i] = both(made.arguments[i], more.arguments[i]);
-  for (std::size_t i = 0; i < made.predicates.size() && i < more.predicates.size(); ++i)
-    made.predicates[i] = both(std::move(made.predicates[i]), more.predicates[i]);
-  for (std::size_t i = made.predicates.size(); i < more.predicates.size(); ++i)
-    made.predicates.push_back(more.predicates[i]);
-  return add(std::move(made));
+  if (node.self == no_symbol)
+    node.self = more.self;
+  if (node.parts.empty())
+    node.parts = more.parts;
+  node.refinement.insert(node.refinement.end(), more.refinement.begin(), more.refinement.end());
+  for (std::size_t i = 0; i < node.arguments.size() && i < more.arguments.size(); ++i)
+    node.arguments[i] = both(node.arguments[i], more.arguments[i]);
+  for (std::size_t i = 0; i < node.predicates.size() && i < more.predicates.size(); ++i)
+    node.predicates[i] = both(std::move(node.predicates[i]), more.predicates[i]);
+  for (std::size_t i = node.predicates.size(); i < more.predicates.size(); ++i)
+    node.predicates.push_back(more.predicates[i]);
+  return add(std::move(node));
 }
 
 PredicateArgument RefinedTypes::both(PredicateArgument one, const PredicateArgument &other) {
@@ -201,9 +201,9 @@ PredicateArgument RefinedTypes::both(PredicateArgument one, const PredicateArgum
 }
 
 Refined RefinedTypes::with(Refined type, Refinement refinement) {
-  RefinedType made = nodes_[index(type)];
-  made.refinement = std::move(refinement);
-  return add(std::move(made));
+  RefinedType node = nodes_[index(type)];
+  node.refinement = std::move(refinement);
+  return add(std::move(node));
 }
 
 bool RefinedTypes::has_variables(Refined type) const {
@@ -283,7 +283,7 @@ bool RefinedTypes::mentions(Refined type, Symbol name) const {
     });
   };
   if (in(node.refinement) || std::any_of(node.predicates.begin(), node.predicates.end(),
-                                         [&](const auto &one) { return in(one.body); }))
+                                         [&](const auto &argument) { return in(argument.body); }))
     return true;
   if (node.form == Form::Function && mentions(node.argument, name))
     return true;
@@ -316,21 +316,21 @@ bool RefinedTypes::trivial(Refined type) const {
 Refined RefinedTypes::substitute(Refined type, const Substitution &substitution) {
   if (substitution.empty() || trivial(type))
     return type;
-  RefinedType made = nodes_[index(type)];
-  for (Conjunct &conjunct : made.refinement)
+  RefinedType node = nodes_[index(type)];
+  for (Conjunct &conjunct : node.refinement)
     conjunct.formula = formulas_.substitute(conjunct.formula, substitution);
-  for (PredicateArgument &argument : made.predicates)
+  for (PredicateArgument &argument : node.predicates)
     for (Conjunct &conjunct : argument.body)
       conjunct.formula = formulas_.substitute(conjunct.formula, substitution);
-  for (Refined &argument : made.arguments)
+  for (Refined &argument : node.arguments)
     argument = substitute(argument, substitution);
-  if (made.form == Form::Function)
-    made.argument = substitute(made.argument, substitution);
-  if (made.form == Form::Function || made.form == Form::Forall)
-    made.result = substitute(made.result, substitution);
-  for (TypeConstraint &constraint : made.constraints)
+  if (node.form == Form::Function)
+    node.argument = substitute(node.argument, substitution);
+  if (node.form == Form::Function || node.form == Form::Forall)
+    node.result = substitute(node.result, substitution);
+  for (TypeConstraint &constraint : node.constraints)
     constraint = substitute(std::move(constraint), substitution);
-  return add(std::move(made));
+  return add(std::move(node));
 }
 
 void RefinedTypes::each_type(TypeConstraint &constraint,
@@ -374,28 +374,28 @@ Refined RefinedTypes::substitute(Refined type, const TypeSubstitution &substitut
     type = substitute(type, values);
   if (!mentions(type, substitution))
     return type;
-  RefinedType made = nodes_[index(type)];
-  for (Refined &argument : made.arguments)
+  RefinedType node = nodes_[index(type)];
+  for (Refined &argument : node.arguments)
     argument = substitute(argument, substitution);
-  if (made.form == Form::Function)
-    made.argument = substitute(made.argument, substitution);
-  if (made.form == Form::Function || made.form == Form::Forall)
-    made.result = substitute(made.result, substitution);
-  for (TypeConstraint &constraint : made.constraints)
+  if (node.form == Form::Function)
+    node.argument = substitute(node.argument, substitution);
+  if (node.form == Form::Function || node.form == Form::Forall)
+    node.result = substitute(node.result, substitution);
+  for (TypeConstraint &constraint : node.constraints)
     constraint = substitute(std::move(constraint), substitution);
-  if (made.form != Form::Variable)
-    return add(std::move(made));
-  const auto found = substitution.find(made.variable);
+  if (node.form != Form::Variable)
+    return add(std::move(node));
+  const auto found = substitution.find(node.variable);
   if (found == substitution.end())
-    return add(std::move(made));
-  if (made.arguments.empty() && made.refinement.empty())
+    return add(std::move(node));
+  if (node.arguments.empty() && node.refinement.empty())
     return found->second;
   // m a, where m is known: its own arguments come first.
   RefinedType whole = nodes_[index(found->second)];
-  if (whole.form == Form::Function && !made.arguments.empty())
+  if (whole.form == Form::Function && !node.arguments.empty())
     return found->second; // (->) a applied: nothing is known about it here
-  whole.arguments.insert(whole.arguments.end(), made.arguments.begin(), made.arguments.end());
-  whole.refinement.insert(whole.refinement.end(), made.refinement.begin(), made.refinement.end());
+  whole.arguments.insert(whole.arguments.end(), node.arguments.begin(), node.arguments.end());
+  whole.refinement.insert(whole.refinement.end(), node.refinement.begin(), node.refinement.end());
   return add(std::move(whole));
 }
 

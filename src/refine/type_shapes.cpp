@@ -15,9 +15,8 @@ bool RefinedTypes::makes_values(const types::Predicate &predicate) const {
   if (predicate.equality())
     return true;
   const std::string_view name = symbols_.name(names_[predicate.head].name);
-  const names::ModuleId module = names_[predicate.head].module;
-  const bool harmless = among(dialect_.classes.observers, name) && module != names::no_module &&
-                        names_[module].library;
+  const bool harmless =
+      among(dialect_.classes.observers, name) && names_.is_of_library(predicate.head);
   const types::Store &store = environment_.store;
   return !harmless || predicate.count != 1 ||
          store[store.resolve(store.arguments(predicate)[0])].shape != Shape::Bound;
@@ -95,10 +94,10 @@ Formula RefinedTypes::value_of_type(VariableKey variable, std::string_view name)
   const auto [known, added] = values_of_types_.try_emplace(variable, no_symbol);
   if (added) {
     known->second = formulas_.fresh(name);
-    horn::surface::Constant made;
-    made.name = known->second;
-    made.sort = formulas_.function({}, formulas_.variable(0), 1);
-    formulas_.module().constants.push_back(made);
+    horn::surface::Constant constant;
+    constant.name = known->second;
+    constant.sort = formulas_.function({}, formulas_.variable(0), 1);
+    formulas_.module().constants.push_back(constant);
   }
   return formulas_.name(known->second);
 }
@@ -153,8 +152,8 @@ bool RefinedTypes::says_something(Refined type, std::span<const PredicateVariabl
   const auto is_abstract = [&](const Conjunct &conjunct) {
     const std::vector<Formula> parts = formulas_.children(conjunct.formula);
     return formulas_[conjunct.formula].kind == Op::Apply && formulas_[parts[0]].kind == Op::Name &&
-           std::any_of(abstract.begin(), abstract.end(), [&](const PredicateVariable &one) {
-             return one.name == formulas_[parts[0]].name;
+           std::any_of(abstract.begin(), abstract.end(), [&](const PredicateVariable &variable) {
+             return variable.name == formulas_[parts[0]].name;
            });
   };
   const auto says = [&](const Refinement &refinement) {
@@ -163,7 +162,7 @@ bool RefinedTypes::says_something(Refined type, std::span<const PredicateVariabl
   const auto inside = [&](Refined part) { return says_something(part, abstract); };
   return says(node.refinement) || !node.constraints.empty() ||
          std::any_of(node.predicates.begin(), node.predicates.end(),
-                     [&](const PredicateArgument &one) { return says(one.body); }) ||
+                     [&](const PredicateArgument &argument) { return says(argument.body); }) ||
          std::any_of(node.arguments.begin(), node.arguments.end(), inside) ||
          (node.form == Form::Function && inside(node.argument)) ||
          ((node.form == Form::Function || node.form == Form::Forall) && inside(node.result));

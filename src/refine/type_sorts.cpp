@@ -13,8 +13,7 @@ RefinedTypes::Numbers RefinedTypes::numbers_of(names::TypeNameId of_class, unsig
   const auto info = environment_.classes.find(of_class);
   if (info == environment_.classes.end() || depth > deepest)
     return Numbers::None;
-  const names::ModuleId module = names_[of_class].module;
-  if (module != names::no_module && names_[module].library) {
+  if (names_.is_of_library(of_class)) {
     const std::string_view name = symbols_.name(names_[of_class].name);
     if (name == dialect_.classes.whole_number)
       return Numbers::Whole;
@@ -22,9 +21,9 @@ RefinedTypes::Numbers RefinedTypes::numbers_of(names::TypeNameId of_class, unsig
       return Numbers::Any;
   }
   Numbers found = Numbers::None;
-  for (const types::Predicate &one : info->second.superclasses)
-    if (!one.equality())
-      found = std::max(found, numbers_of(one.head, depth + 1));
+  for (const types::Predicate &superclass : info->second.superclasses)
+    if (!superclass.equality())
+      found = std::max(found, numbers_of(superclass.head, depth + 1));
   return found;
 }
 
@@ -90,14 +89,14 @@ SortId RefinedTypes::sort(Refined type) {
   if (index(type) < sorts_.size() && sorts_[index(type)] != no_sort)
     return sorts_[index(type)];
   const RefinedType &node = nodes_[index(type)];
-  SortId made = no_sort;
+  SortId result = no_sort;
   switch (node.form) {
   case Form::Forall:
-    made = sort(node.result);
+    result = sort(node.result);
     break;
   case Form::Function: {
     const SortId argument = sort(node.argument);
-    made = formulas_.function(std::span(&argument, 1), sort(node.result));
+    result = formulas_.function(std::span(&argument, 1), sort(node.result));
     break;
   }
   case Form::Data:
@@ -105,14 +104,14 @@ SortId RefinedTypes::sort(Refined type) {
     std::vector<SortId> arguments;
     for (const Refined argument : node.arguments)
       arguments.push_back(sort(argument));
-    made = node.form == Form::Data ? sort_of_head(node.head, arguments)
-                                   : formulas_.applied(variable_sort(node.variable), arguments);
+    result = node.form == Form::Data ? sort_of_head(node.head, arguments)
+                                     : formulas_.applied(variable_sort(node.variable), arguments);
     break;
   }
   }
   if (sorts_.size() <= index(type))
     sorts_.resize(nodes_.size(), no_sort);
-  return sorts_[index(type)] = made;
+  return sorts_[index(type)] = result;
 }
 
 SortId RefinedTypes::sort(types::Type type) { return sort(type, nullptr); }

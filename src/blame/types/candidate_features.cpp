@@ -17,9 +17,7 @@ Feature shape_of(syntax::ExpressionId id, const ModuleInput &module,
     if (!reference.is(names::Reference::Kind::Value))
       return Feature::LocalVariable;
     const names::Program &program = environment.store.program();
-    const names::ModuleId home = program[reference.value()].module;
-    return home != names::no_module && program[home].library ? Feature::LibraryName
-                                                             : Feature::OwnName;
+    return program.is_of_library(reference.value()) ? Feature::LibraryName : Feature::OwnName;
   }
   if (std::holds_alternative<e::Literal>(node))
     return Feature::Literal;

@@ -24,9 +24,8 @@ Formula Expressions::term_of(ExpressionId id, Refined expected) {
   if (const auto *global = std::get_if<e::Global>(&expression.node)) {
     const names::ValueId value = program_[global->global].value;
     if (value != names::no_value && names_[value].kind == names::ValueKind::Constructor) {
-      const std::string_view text = symbols_.name(names_[value].name);
-      if (lifter_.is_of_library(value) && (text == dialect_.truth || text == dialect_.falsehood))
-        return formulas_.truth(text == dialect_.truth);
+      if (lifter_.is_truth_value(value))
+        return formulas_.truth(symbols_.name(names_[value].name) == dialect_.truth);
     } else if (value != names::no_value &&
                program_[global->global].kind != kernel::GlobalKind::InstanceMethod) {
       const std::optional<Symbol> measure = globals_.measure_of_library(value);
@@ -88,11 +87,10 @@ Refined Expressions::apply(ExpressionId id, ExpressionId function,
                            std::span<const ExpressionId> arguments) {
   // f $ x is f x.
   if (const auto *global = std::get_if<e::Global>(&program_[function].node);
-      global != nullptr && arguments.size() >= 2 &&
-      program_[global->global].value != names::no_value) {
-    const names::Value &named = names_[program_[global->global].value];
-    if (symbols_.name(named.name) == dialect_.evaluation.application &&
-        named.module != names::no_module && names_[named.module].library)
+      global != nullptr && arguments.size() >= 2) {
+    const names::ValueId value = program_[global->global].value;
+    if (names_.is_of_library(value) &&
+        symbols_.name(names_[value].name) == dialect_.evaluation.application)
       return apply(id, arguments[0], arguments.subspan(1));
   }
   if (!arguments.empty())
@@ -221,7 +219,7 @@ void Expressions::require_stand_in(ExpressionId function, Refined type, bool err
   };
   if (unknown(promised) != no_symbol &&
       std::any_of(passed.begin(), passed.end(),
-                  [&](const Refinement &one) { return unknown(one) == unknown(promised); }))
+                  [&](const Refinement &other) { return unknown(other) == unknown(promised); }))
     return;
   const Generator::Mark before = generator_.mark();
   Refined from = types_.body(type);

@@ -120,12 +120,13 @@ private:
   void keep_written() {
     for (std::uint32_t c = 0; c < module_.clauses.size(); ++c) {
       const surface::Clause &clause = module_.clauses[c];
-      const auto unseen = [this](std::int64_t binding) {
+      const auto uncovered = [this](std::int64_t binding) {
         return !covered_[static_cast<std::size_t>(binding)] &&
                bindings_[static_cast<std::size_t>(binding)].written;
       };
-      if (kept_[c] || (!parts(clause.left.predicate).written &&
-                       std::none_of(clause.environment.begin(), clause.environment.end(), unseen)))
+      if (kept_[c] ||
+          (!parts(clause.left.predicate).written &&
+           std::none_of(clause.environment.begin(), clause.environment.end(), uncovered)))
         continue;
       kept_[c] = true;
       each_read(c, [this](std::uint32_t kappa) { wanted_[kappa] = true; });

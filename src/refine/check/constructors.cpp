@@ -9,8 +9,7 @@ Refinement Constructors::facts_about(names::ValueId constructor, std::span<const
   Refinement facts;
   const Formula value = formulas_.value();
   const std::string_view text = symbols_.name(names_[constructor].name);
-  if (lifter_.is_of_library(constructor) &&
-      (text == dialect_.truth || text == dialect_.falsehood)) {
+  if (lifter_.is_truth_value(constructor)) {
     facts.push_back({text == dialect_.truth ? value : formulas_.make(Op::Not, {value})});
     return facts;
   }
@@ -116,10 +115,10 @@ Refined Constructors::field_in(names::ValueId constructor, names::ValueId field,
                                 formulas_.apply(formulas_.name(vocabulary_.constant(named[i])),
                                                 std::array{formulas_.name(whole)}));
   }
-  const bool other_fields = result != no_refined &&
-                            std::any_of(arrows.begin(), arrows.end(), [&](const RefinedType &one) {
-                              return types_.mentions(result, one.binder);
-                            });
+  const bool other_fields =
+      result != no_refined &&
+      std::any_of(arrows.begin(), arrows.end(),
+                  [&](const RefinedType &arrow) { return types_.mentions(result, arrow.binder); });
   return other_fields ? no_refined : result;
 }
 

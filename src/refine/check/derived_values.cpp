@@ -58,8 +58,9 @@ bool DerivedValues::has_refined_fields(names::TypeNameId type,
     };
     for (const RefinedType &field : fields)
       if (types_.says_something(field.argument, types_[written->second.type].predicate_variables) &&
-          (changes(field) || std::any_of(fields.begin(), fields.end(), [&](const RefinedType &one) {
-             return changes(one) && types_.mentions(field.argument, one.binder);
+          (changes(field) ||
+           std::any_of(fields.begin(), fields.end(), [&](const RefinedType &other) {
+             return changes(other) && types_.mentions(field.argument, other.binder);
            })))
         return true;
   }

@@ -229,7 +229,7 @@ void Dictionaries::find_circular_defaults() {
   for (const auto &[key, id] : defaults) {
     const names::TypeNameId head = environment_.instances[key.first].head;
     for (const Dialect::Circular &circular : dialect_.classes.circular)
-      if (names_[names_[head].module].library && circular.first == key.second &&
+      if (names_.is_of_library(head) && circular.first == key.second &&
           symbols_.name(names_[head].name) == circular.of_class &&
           defaults.contains({key.first, circular.second}))
         endless_.insert(id);

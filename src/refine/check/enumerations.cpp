@@ -64,8 +64,7 @@ std::optional<Formula> Methods::enumerated(const kernel::Global &global) {
                             : formulas_.make(previous ? Op::Greater : Op::GreaterEqual,
                                              {value, formulas_.integer(0)});
   }
-  const bool library =
-      names_[type].module != names::no_module && names_[names_[type].module].library;
+  const bool library = names_.is_of_library(type);
   if (library && is_embedded_as(dialect_, name, Dialect::Sort::Character)) {
     const Formula end = formulas_.literal(next ? "'1114111'" : "'0'", formulas_.named("Char"));
     return from_number ? between(0, last_character) : formulas_.make(Op::NotEqual, {value, end});
@@ -106,7 +105,7 @@ Formula Methods::between(std::span<const Symbol> ends) {
 std::optional<Refined> Methods::range(const kernel::Global &global, Refined scheme) {
   const names::TypeNameId type = head_of(global);
   if (!among(dialect_.classes.ranges, symbols_.name(names_[global.value].name)) ||
-      type == names::no_type_name || !names_[names_[type].module].library)
+      !names_.is_of_library(type))
     return std::nullopt;
   const bool numbers = types_.is_whole_number(type);
   if (!numbers &&

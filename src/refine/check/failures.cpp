@@ -25,8 +25,7 @@ void Failures::find() {
 // called; and those that need not end.
 bool Failures::fails_by_itself(GlobalId id) {
   const kernel::Global &global = program_[id];
-  if (global.value == names::no_value || names_[global.value].module == names::no_module ||
-      !names_[names_[global.value].module].library || global.kind == GlobalKind::Constructor ||
+  if (!names_.is_of_library(global.value) || global.kind == GlobalKind::Constructor ||
       global.kind == GlobalKind::InstanceMethod)
     return false;
   if (among(dialect_.evaluation.need_not_return, symbols_.name(names_[global.value].name)))
@@ -73,9 +72,10 @@ bool Failures::fails_here(ExpressionId id, Failing &found) {
           [&](const e::LetRecursive &node) { return fails(node.body); },
           [&](const e::Case &node) {
             const auto alternatives = program_[node.alternatives];
-            if (const auto made = constructed_.find(node.subject); made != constructed_.end())
+            if (const auto constructed = constructed_.find(node.subject);
+                constructed != constructed_.end())
               for (const kernel::Alternative &alternative : alternatives)
-                if (alternative.constructor == made->second)
+                if (alternative.constructor == constructed->second)
                   return fails(alternative.body);
             return found.may_miss(node.subject) ||
                    (node.otherwise != kernel::no_expression && fails(node.otherwise)) ||
@@ -115,10 +115,10 @@ bool Failures::find_failing(ExpressionId root, Failing &found) {
       if (recursive != nullptr) {
         stack.emplace_back(recursive->body, Step::Enter);
         stack.emplace_back(id, Step::Bound);
-        for (const kernel::Binding &one : program_[recursive->bindings]) {
+        for (const kernel::Binding &binding : program_[recursive->bindings]) {
           if (found.quietly && !ends(program_[recursive->bindings]))
-            found.variables.insert(one.variable);
-          stack.emplace_back(one.bound, Step::Enter);
+            found.variables.insert(binding.variable);
+          stack.emplace_back(binding.bound, Step::Enter);
         }
         continue;
       }
@@ -135,21 +135,21 @@ bool Failures::find_failing(ExpressionId root, Failing &found) {
       if (let != nullptr && fails(let->bound) && let->strictness == kernel::Strictness::Lazy)
         found.variables.insert(let->variable);
       if (let != nullptr)
-        if (const auto *made = std::get_if<e::Construct>(&program_[let->bound].node))
-          constructed_[let->variable] = made->constructor;
+        if (const auto *construct = std::get_if<e::Construct>(&program_[let->bound].node))
+          constructed_[let->variable] = construct->constructor;
       if (recursive == nullptr)
         continue;
       bool more = false; // that their own calls have to know of
-      for (const kernel::Binding &one : program_[recursive->bindings]) {
-        if (fails(one.bound))
-          more |= found.variables.insert(one.variable).second;
+      for (const kernel::Binding &binding : program_[recursive->bindings]) {
+        if (fails(binding.bound))
+          more |= found.variables.insert(binding.variable).second;
         else
-          found.variables.erase(one.variable);
+          found.variables.erase(binding.variable);
       }
       if (more) {
         stack.emplace_back(id, Step::Bound);
-        for (const kernel::Binding &one : program_[recursive->bindings])
-          stack.emplace_back(one.bound, Step::Enter);
+        for (const kernel::Binding &binding : program_[recursive->bindings])
+          stack.emplace_back(binding.bound, Step::Enter);
       }
       continue;
     }

@@ -80,8 +80,8 @@ Refined GlobalTypes::with_definition(Refined type, names::ValueId value) {
 
 std::optional<Symbol> GlobalTypes::measure_of_library(names::ValueId value) const {
   const names::Value &named = names_[value];
-  if (named.module == names::no_module || !names_[named.module].library ||
-      named.kind != names::ValueKind::Function || specifications_.reflected.contains(value))
+  if (!names_.is_of_library(value) || named.kind != names::ValueKind::Function ||
+      specifications_.reflected.contains(value))
     return std::nullopt;
   return vocabulary_.measure(named.name);
 }

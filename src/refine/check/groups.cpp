@@ -159,9 +159,9 @@ bool mentions(const kernel::Program &program, kernel::GlobalId definition, kerne
 
 std::vector<std::vector<kernel::GlobalId>>
 recursive_groups(const kernel::Program &program, const std::vector<kernel::GlobalId> &among) {
-  const auto mentioned = [&](std::uint32_t one) {
+  const auto mentioned = [&](std::uint32_t global) {
     std::vector<std::uint32_t> found;
-    each_mentioned(program, program[among[one]].body, [&](kernel::GlobalId other) {
+    each_mentioned(program, program[among[global]].body, [&](kernel::GlobalId other) {
       if (const auto known = std::find(among.begin(), among.end(), other); known != among.end())
         found.push_back(static_cast<std::uint32_t>(known - among.begin()));
     });

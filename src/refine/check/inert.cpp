@@ -30,7 +30,7 @@ bool InertData::find(kernel::ExpressionId id) {
             const auto arguments = program_[node.arguments];
             return constructor.dictionaries == 0 && asks_for_nothing(constructor.value) &&
                    std::all_of(arguments.begin(), arguments.end(),
-                               [this](kernel::ExpressionId one) { return contains(one); });
+                               [this](kernel::ExpressionId part) { return contains(part); });
           },
           [&](const e::Let &node) { // a part that no annotation speaks of
             const kernel::Variable &variable = program_[node.variable];

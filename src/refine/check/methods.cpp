@@ -22,7 +22,7 @@ Refined Methods::type_of_instance_method(const kernel::Global &global) {
 // What the library says about a class holds of its own instances only, and what it says about
 // numbers of those that are numbers to the logic: `+` on complex numbers is another one.
 Refined Methods::type_from_class(const kernel::Global &global) {
-  if (!names_[names_[global.value].module].library || global.instance == 0xFFFFFFFF)
+  if (!names_.is_of_library(global.value) || global.instance == 0xFFFFFFFF)
     return type_of_method(global.value);
   const types::Instance &instance = environment_.instances[global.instance];
   const Refined plain = types_.plain(environment_.values[index(global.value)].type);

@@ -46,13 +46,13 @@ void Probes::probe(Refined type, const Signature &signature, names::ValueId valu
   const Generator::Mark before = generator_.mark();
   std::size_t said = 0;
   bool meant = false;
-  const auto add = [&](Refined one) {
-    const Refinement &refinement = types_[types_.body(one)].refinement;
+  const auto add = [&](Refined refined) {
+    const Refinement &refinement = types_[types_.body(refined)].refinement;
     meant = meant || says_false(formulas_, refinement);
     for (const Conjunct &conjunct : refinement)
       said += conjunct.formula == no_formula ? 0 : formulas_.conjuncts(conjunct.formula).size();
     const Symbol name = formulas_.fresh("probe");
-    generator_.bind(name, one, Generator::Speaks::No);
+    generator_.bind(name, refined, Generator::Speaks::No);
     return name;
   };
   Refined rest = types_.body(type);

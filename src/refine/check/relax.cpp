@@ -8,9 +8,9 @@ void Relaxer::relax(Signature &signature) {
   const RefinedType &whole = types_[signature.type];
   if (signature.assumed || !whole.predicate_variables.empty() || !whole.constraints.empty())
     return;
-  const Views made = views(signature.type);
-  signature.given = made.given;
-  signature.owed = made.owed;
+  const Views relaxed = views(signature.type);
+  signature.given = relaxed.given;
+  signature.owed = relaxed.owed;
 }
 
 Relaxer::Views Relaxer::views(Refined type) {

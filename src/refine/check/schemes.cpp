@@ -119,8 +119,8 @@ Refined Schemes::own_view(Refined scheme, ExpressionId body) {
   for (const auto &[variable, itself] : own)
     types_.same_numbers(variable, itself);
   // Only what the scheme quantifies is renamed.
-  std::erase_if(own, [&](const auto &one) {
-    return std::find(quantified.variables.begin(), quantified.variables.end(), one.first) ==
+  std::erase_if(own, [&](const auto &entry) {
+    return std::find(quantified.variables.begin(), quantified.variables.end(), entry.first) ==
            quantified.variables.end();
   });
   for (const PredicateVariable &variable : quantified.predicate_variables) {

@@ -85,10 +85,10 @@ void Strictness::collect_evaluated(ExpressionId id, std::unordered_set<VariableI
       if (!common)
         common = std::move(here);
       else
-        std::erase_if(*common, [&](VariableId one) { return !here.contains(one); });
+        std::erase_if(*common, [&](VariableId evaluated) { return !here.contains(evaluated); });
     };
-    for (const kernel::Alternative &one : program_[match->alternatives])
-      meet(one.body);
+    for (const kernel::Alternative &alternative : program_[match->alternatives])
+      meet(alternative.body);
     if (match->otherwise != kernel::no_expression)
       meet(match->otherwise);
     if (common)
@@ -118,8 +118,7 @@ bool Strictness::is_strict_in(GlobalId id, std::size_t argument) {
     return argument < known->second.size() && known->second[argument];
   strict_[id] = {}; // of recursive calls, nothing is known
   const kernel::Global &global = program_[id];
-  if (global.value != names::no_value && names_[global.value].module != names::no_module &&
-      names_[names_[global.value].module].library) {
+  if (names_.is_of_library(global.value)) {
     const bool known =
         among(dialect_.evaluation.strict, symbols_.name(names_[global.value].name)) &&
         (names_[global.value].kind != names::ValueKind::Method || is_of_lists(global));

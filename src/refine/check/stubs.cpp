@@ -48,14 +48,13 @@ private:
     }
   }
 
-  [[nodiscard]] bool is_of_library(names::ValueId id, std::string_view name) const {
-    return id != names::no_value && names_[id].module != names::no_module &&
-           names_[names_[id].module].library && symbols_.name(names_[id].name) == name;
+  [[nodiscard]] bool is_library_name(names::ValueId id, std::string_view name) const {
+    return names_.is_of_library(id) && symbols_.name(names_[id].name) == name;
   }
 
   [[nodiscard]] bool is_undefined(kernel::ExpressionId id) const {
     const auto *global = std::get_if<e::Global>(&program_[id].node);
-    return global != nullptr && is_of_library(program_[global->global].value, "undefined");
+    return global != nullptr && is_library_name(program_[global->global].value, "undefined");
   }
 
   [[nodiscard]] bool admits(kernel::ExpressionId root) const {
@@ -63,10 +62,11 @@ private:
     while (!stack.empty()) {
       const kernel::ExpressionId id = stack.back();
       stack.pop_back();
-      const auto *made = std::get_if<e::Construct>(&program_[id].node);
+      const auto *constructed = std::get_if<e::Construct>(&program_[id].node);
       const auto *named = std::get_if<e::Global>(&program_[id].node);
-      if ((made != nullptr && is_of_library(program_[made->constructor].value, "Admit")) ||
-          (named != nullptr && is_of_library(program_[named->global].value, "Admit")))
+      if ((constructed != nullptr &&
+           is_library_name(program_[constructed->constructor].value, "Admit")) ||
+          (named != nullptr && is_library_name(program_[named->global].value, "Admit")))
         return true;
       kernel::each_part(program_, id, [&](kernel::ExpressionId part) { stack.push_back(part); });
     }

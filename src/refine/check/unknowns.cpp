@@ -16,7 +16,7 @@ public:
   Settling(Formulas &formulas, const Unknowns &unknowns)
       : formulas_(formulas), module_(formulas.module()), unknowns_(unknowns) {}
 
-  std::vector<Empty> go() {
+  std::vector<Empty> settle() {
     number_unknowns();
     find_mentioned();
     make_rules();
@@ -28,12 +28,13 @@ public:
       if (reached[i] && !inhabited[i])
         true_[i] = true;
     forget_never_evaluated(reached);
-    std::erase_if(module_.kappas,
-                  [&](const surface::WellFormedness &one) { return true_[number_.at(one.kappa)]; });
+    std::erase_if(module_.kappas, [&](const surface::WellFormedness &kappa) {
+      return true_[number_.at(kappa.kappa)];
+    });
     std::vector<Empty> empty;
     for (std::size_t i = 0; i < names_.size(); ++i)
       if (!reached[i] && read_[i])
-        empty.push_back({names_[i], made(i)});
+        empty.push_back({names_[i], origin_of(i)});
     return empty;
   }
 
@@ -50,7 +51,7 @@ private:
     bool needs_value = false; // for the code of the head to run
   };
 
-  [[nodiscard]] Unknown made(std::size_t unknown) const {
+  [[nodiscard]] Unknown origin_of(std::size_t unknown) const {
     const auto found = unknowns_.origins.find(names_[unknown]);
     return found == unknowns_.origins.end() ? Unknown() : found->second;
   }
@@ -62,9 +63,9 @@ private:
   }
 
   void number_unknowns() {
-    for (const surface::WellFormedness &one : module_.kappas)
-      if (number_.emplace(one.kappa, static_cast<std::uint32_t>(names_.size())).second)
-        names_.push_back(one.kappa);
+    for (const surface::WellFormedness &kappa : module_.kappas)
+      if (number_.emplace(kappa.kappa, static_cast<std::uint32_t>(names_.size())).second)
+        names_.push_back(kappa.kappa);
     true_.resize(names_.size());
     written_.resize(names_.size());
     read_.resize(names_.size());
@@ -93,8 +94,8 @@ private:
     bindings_.reserve(module_.bindings.size());
     for (const surface::Binding &binding : module_.bindings) {
       bindings_.push_back(mentioned(binding.refinement.predicate));
-      for (const std::uint32_t one : bindings_.back())
-        read_[one] = true;
+      for (const std::uint32_t unknown : bindings_.back())
+        read_[unknown] = true;
     }
   }
 
@@ -106,8 +107,8 @@ private:
   void make_rules() {
     for (const surface::Clause &clause : module_.clauses) {
       const std::vector<std::uint32_t> value = mentioned(clause.left.predicate);
-      for (const std::uint32_t one : value)
-        read_[one] = true;
+      for (const std::uint32_t unknown : value)
+        read_[unknown] = true;
       const std::vector<std::uint32_t> heads = mentioned(clause.right.predicate);
       if (heads.empty())
         continue;
@@ -124,7 +125,7 @@ private:
         written_[head] = true;
         rule.head = head;
         rule.needs_value =
-            unknowns_.inside[static_cast<std::size_t>(clause.number)] || is_result(made(head));
+            unknowns_.inside[static_cast<std::size_t>(clause.number)] || is_result(origin_of(head));
         rules_.push_back(rule);
       }
     }
@@ -136,17 +137,17 @@ private:
     std::vector<std::uint32_t> open(rules_.size());
     std::vector<std::vector<std::uint32_t>> waiting(names_.size());
     std::vector<std::uint32_t> stack;
-    const auto learn = [&](std::uint32_t one) {
-      if (known[one])
+    const auto learn = [&](std::uint32_t unknown) {
+      if (known[unknown])
         return;
-      known[one] = true;
-      stack.push_back(one);
+      known[unknown] = true;
+      stack.push_back(unknown);
     };
     const auto wait = [&](std::uint32_t rule, const std::vector<std::uint32_t> &all) {
-      for (const std::uint32_t one : all)
-        if (!known[one]) {
+      for (const std::uint32_t unknown : all)
+        if (!known[unknown]) {
           ++open[rule];
-          waiting[one].push_back(rule);
+          waiting[unknown].push_back(rule);
         }
     };
     std::vector<std::uint32_t> at_once;
@@ -157,12 +158,12 @@ private:
       if (open[i] == 0)
         at_once.push_back(rules_[i].head);
     }
-    for (const std::uint32_t one : at_once)
-      learn(one);
+    for (const std::uint32_t unknown : at_once)
+      learn(unknown);
     while (!stack.empty()) {
-      const std::uint32_t one = stack.back();
+      const std::uint32_t unknown = stack.back();
       stack.pop_back();
-      for (const std::uint32_t rule : waiting[one])
+      for (const std::uint32_t rule : waiting[unknown])
         if (--open[rule] == 0)
           learn(rules_[rule].head);
     }
@@ -174,7 +175,7 @@ private:
   bool add_accidents(const std::vector<bool> &reached) {
     bool added = false;
     for (std::size_t i = 0; i < names_.size(); ++i) {
-      const Unknown unknown = made(i);
+      const Unknown unknown = origin_of(i);
       if (reached[i] || written_[i])
         continue;
       const Unknowns::Definition &definition = unknowns_.definitions[unknown.definition];
@@ -193,7 +194,8 @@ private:
     for (const std::int64_t number : unknowns_.lazy) {
       const auto index = static_cast<std::size_t>(number);
       const auto &all = bindings_[index];
-      if (std::all_of(all.begin(), all.end(), [&](std::uint32_t one) { return reached[one]; }))
+      if (std::all_of(all.begin(), all.end(),
+                      [&](std::uint32_t unknown) { return reached[unknown]; }))
         continue;
       std::vector<Formula> kept;
       for (const Formula part : formulas_.conjuncts(module_.bindings[index].refinement.predicate)) {
@@ -220,17 +222,17 @@ private:
 
 } // namespace
 
-std::string why_empty(const Unknown &made, const SymbolTable &symbols) {
+std::string why_empty(const Unknown &unknown, const SymbolTable &symbols) {
   const std::string subject =
-      made.subject == no_symbol ? "this" : fmt::format("`{}`", symbols.name(made.subject));
-  switch (made.origin) {
+      unknown.subject == no_symbol ? "this" : fmt::format("`{}`", symbols.name(unknown.subject));
+  switch (unknown.origin) {
   case Origin::TypeArgument:
     return "no value of the type that a type variable stands for is passed";
   case Origin::AbstractRefinement:
     return "no value needs the abstract refinement";
   case Origin::Function:
-    return made.argument ? fmt::format("nothing calls {} with a value for it", subject)
-                         : fmt::format("{} gives no value", subject);
+    return unknown.argument ? fmt::format("nothing calls {} with a value for it", subject)
+                            : fmt::format("{} gives no value", subject);
   case Origin::Expression:
     return "no branch comes to a value";
   case Origin::Way:
@@ -244,7 +246,7 @@ std::string why_empty(const Unknown &made, const SymbolTable &symbols) {
 }
 
 std::vector<Empty> settle(Formulas &formulas, const Unknowns &unknowns) {
-  return Settling(formulas, unknowns).go();
+  return Settling(formulas, unknowns).settle();
 }
 
 } // namespace culprit::refine

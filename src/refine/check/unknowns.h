@@ -58,6 +58,6 @@ struct Empty { // and mentioned on the left of a clause
 [[nodiscard]] std::vector<Empty> settle(Formulas &formulas, const Unknowns &unknowns);
 
 // For a person, after "is empty: ".
-[[nodiscard]] std::string why_empty(const Unknown &made, const SymbolTable &symbols);
+[[nodiscard]] std::string why_empty(const Unknown &unknown, const SymbolTable &symbols);
 
 } // namespace culprit::refine

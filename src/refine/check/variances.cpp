@@ -26,8 +26,8 @@ Variance compose(Variance outer, Variance inner) {
   return outer == inner ? Variance::Covariant : Variance::Contravariant;
 }
 
-Variance flipped(Variance one) { return compose(Variance::Contravariant, one); }
-Variance both_ways(Variance one) { return compose(Variance::Invariant, one); }
+Variance flipped(Variance variance) { return compose(Variance::Contravariant, variance); }
+Variance both_ways(Variance variance) { return compose(Variance::Invariant, variance); }
 
 Variance at(const std::vector<Variance> &list, std::size_t number) {
   return number < list.size() ? list[number] : Variance::Invariant;
@@ -111,7 +111,7 @@ std::vector<names::TypeNameId> Variances::reached(names::TypeNameId head) {
 // Primitive types whose values never change. What else has no constructors may be written to.
 bool Variances::is_immutable(names::TypeNameId head) const {
   const names::TypeName &type = names_[head];
-  if (type.module == names::no_module || !names_[type.module].library)
+  if (!names_.is_of_library(head))
     return false;
   const std::string_view module = symbols_.name(names_[type.module].name);
   const std::string_view name = symbols_.name(type.name);
@@ -124,66 +124,66 @@ Variances::Found Variances::start(names::TypeNameId head) const {
   const types::Environment &environment = types_.environment();
   const auto info = environment.data.find(head);
   const auto declared = specifications_.data.find(head);
-  Found made;
+  Found start;
   if (declared != specifications_.data.end())
-    made.predicates.resize(declared->second.predicates.size(), Variance::Unused);
+    start.predicates.resize(declared->second.predicates.size(), Variance::Unused);
   if (info == environment.data.end())
-    return made;
+    return start;
   std::size_t count = info->second.parameters.size();
   for (const names::ValueId constructor : info->second.constructors)
     count = std::max(count, shape(constructor).arguments.size());
-  made.parameters.resize(count, Variance::Unused);
+  start.parameters.resize(count, Variance::Unused);
   if (head == names_.arrow())
-    made.parameters = {Variance::Contravariant, Variance::Covariant};
+    start.parameters = {Variance::Contravariant, Variance::Covariant};
   else if (is_immutable(head))
-    std::fill(made.parameters.begin(), made.parameters.end(), Variance::Covariant);
+    std::fill(start.parameters.begin(), start.parameters.end(), Variance::Covariant);
   else if (environment.families.contains(head) || info->second.constructors.empty())
-    std::fill(made.parameters.begin(), made.parameters.end(), Variance::Invariant);
+    std::fill(start.parameters.begin(), start.parameters.end(), Variance::Invariant);
   // What is declared holds of types that nothing else is known about; of others, it is one more
   // occurrence.
   if (declared != specifications_.data.end() && declared->second.variances_declared) {
     const std::vector<Variance> &written = declared->second.variances;
     for (std::size_t i = 0; i < written.size() && i < count; ++i)
-      made.parameters[i] = written[i];
+      start.parameters[i] = written[i];
     const std::vector<Variance> &of_predicates = declared->second.predicate_variances;
-    for (std::size_t i = 0; i < of_predicates.size() && i < made.predicates.size(); ++i)
-      made.predicates[i] = of_predicates[i];
+    for (std::size_t i = 0; i < of_predicates.size() && i < start.predicates.size(); ++i)
+      start.predicates[i] = of_predicates[i];
   }
-  return made;
+  return start;
 }
 
 Variances::Found Variances::step(names::TypeNameId head) {
   const types::Environment &environment = types_.environment();
-  Found made = found_.at(head);
+  Found next = found_.at(head);
   const auto info = environment.data.find(head);
   if (info == environment.data.end() || environment.families.contains(head) || is_immutable(head))
-    return made;
+    return next;
   for (const names::ValueId constructor : info->second.constructors) {
-    parameters_in(shape(constructor), made.parameters);
+    parameters_in(shape(constructor), next.parameters);
     if (const auto written = specifications_.constructors.find(constructor);
-        written != specifications_.constructors.end() && !made.predicates.empty())
-      predicates_in(written->second.type, made.predicates);
+        written != specifications_.constructors.end() && !next.predicates.empty())
+      predicates_in(written->second.type, next.predicates);
   }
-  return made;
+  return next;
 }
 
 Variances::Shape Variances::shape(names::ValueId constructor) const {
   const types::Store &store = types_.environment().store;
-  Shape made;
+  Shape shape;
   const types::Type whole = types_.environment().values[index(constructor)].type;
-  types_.each_made(whole, [&](std::uint32_t variable) { made.made.push_back(variable); });
+  types_.each_made(whole, [&](std::uint32_t variable) { shape.made.push_back(variable); });
   types::Type rest = store.resolve(whole);
   while (true) {
     if (store[rest].shape == types::Shape::Forall)
       rest = store.resolve(store.quantifier(rest).body);
     else if (const auto function = store.as_function(rest)) {
-      made.fields.push_back(function->first);
+      shape.fields.push_back(function->first);
       rest = store.resolve(function->second);
     } else
       break;
   }
-  made.arguments = store.spine(rest).arguments;
-  return made;
+  shape.arguments = store.spine(rest).arguments;
+  return shape;
 }
 
 // ---- parameters
@@ -197,8 +197,8 @@ void Variances::parameters_in(const Shape &shape, std::vector<Variance> &into) {
   for (std::size_t i = 0; i < shape.arguments.size() && i < into.size(); ++i) {
     const std::optional<std::uint32_t> variable = variable_of(shape.arguments[i]);
     const bool index = !variable || std::count_if(shape.arguments.begin(), shape.arguments.end(),
-                                                  [&](types::Type one) {
-                                                    return variable_of(one) == variable;
+                                                  [&](types::Type argument) {
+                                                    return variable_of(argument) == variable;
                                                   }) > 1;
     // An index is known to whoever matches, and what a dictionary makes to whoever has it.
     if (index || std::find(shape.made.begin(), shape.made.end(), *variable) != shape.made.end()) {

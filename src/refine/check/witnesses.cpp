@@ -24,9 +24,9 @@ bool Laziness::returns_argument(ExpressionId id) {
     rest = types_.body(types_[rest].result);
   }
   return types_[rest].form == Form::Variable && types_[rest].refinement.empty() &&
-         std::any_of(passed.begin(), passed.end(), [&](Refined one) {
-           return types_[one].form == Form::Variable &&
-                  types_[one].variable == types_[rest].variable && types_[one].refinement.empty();
+         std::any_of(passed.begin(), passed.end(), [&](Refined type) {
+           return types_[type].form == Form::Variable &&
+                  types_[type].variable == types_[rest].variable && types_[type].refinement.empty();
          });
 }
 

@@ -133,21 +133,21 @@ Formula Formulas::at(Formula formula, horn::surface::Range range) {
 
 Formula Formulas::unknown(SortId sort, const InScope &spoken, const InScope &silent,
                           std::span<const Binder> parameters) {
-  horn::surface::WellFormedness made;
-  made.kappa = fresh("k");
-  made.value = {value_, sort, {}};
-  made.environment = spoken.bindings;
-  made.scope = silent.bindings;
-  made.parameters.assign(parameters.begin(), parameters.end());
-  std::unordered_set<Symbol> &names = parameters_of_[made.kappa];
+  horn::surface::WellFormedness kappa;
+  kappa.kappa = fresh("k");
+  kappa.value = {value_, sort, {}};
+  kappa.environment = spoken.bindings;
+  kappa.scope = silent.bindings;
+  kappa.parameters.assign(parameters.begin(), parameters.end());
+  std::unordered_set<Symbol> &names = parameters_of_[kappa.kappa];
   names.insert(spoken.names.begin(), spoken.names.end());
   names.insert(silent.names.begin(), silent.names.end());
   for (const Binder &parameter : parameters)
     names.insert(parameter.name);
   Expression node;
   node.kind = Op::Kappa;
-  node.name = made.kappa;
-  module_.kappas.push_back(std::move(made));
+  node.name = kappa.kappa;
+  module_.kappas.push_back(std::move(kappa));
   return module_.add(node);
 }
 
@@ -181,8 +181,9 @@ Formula Formulas::substitute_unknown(Formula formula, const Substitution &substi
   }
   const std::unordered_set<Symbol> &parameters = parameters_of_[node.name];
   for (const auto &[from, to] : substitution.names) {
-    const bool pending = std::any_of(names.begin(), names.end(),
-                                     [from = from](const Binder &one) { return one.name == from; });
+    const bool pending =
+        std::any_of(names.begin(), names.end(),
+                    [from = from](const Binder &binder) { return binder.name == from; });
     if (pending || (from != value_ && !parameters.contains(from)))
       continue;
     names.push_back({from, no_sort, {}});
@@ -212,9 +213,9 @@ Formula Formulas::substitute_node(Formula formula, const Substitution &substitut
   Substitution narrowed;
   if (!binders.empty()) { // names that it binds are its own
     narrowed = substitution;
-    std::erase_if(narrowed.names, [&](const auto &one) {
+    std::erase_if(narrowed.names, [&](const auto &entry) {
       return std::any_of(binders.begin(), binders.end(),
-                         [&](const Binder &binder) { return binder.name == one.first; });
+                         [&](const Binder &binder) { return binder.name == entry.first; });
     });
     inside = &narrowed;
   }

@@ -42,16 +42,10 @@ std::nullopt_t Lifter::give_up(std::string why, ExpressionId at) {
 // An operator of the Prelude; not something of the same name that another module of the library
 // has.
 const Operator *Lifter::operation(names::ValueId value, std::size_t arguments) const {
-  if (value == names::no_value || names_[value].module == names::no_module ||
-      !names_[names_[value].module].library)
+  if (!names_.is_of_library(value))
     return nullptr;
   const Operator *found = find_operator(symbols_.name(names_[value].name), arguments);
   return found != nullptr && is_of_prelude(value) ? found : nullptr;
-}
-
-bool Lifter::is_of_library(names::ValueId value) const {
-  return value != names::no_value &&
-         (names_[value].module == names::no_module || names_[names_[value].module].library);
 }
 
 bool Lifter::is_of_prelude(names::ValueId value) const {
@@ -59,13 +53,16 @@ bool Lifter::is_of_prelude(names::ValueId value) const {
   if (prelude == names::no_module)
     return false;
   const auto &exports = names_[prelude].exports;
-  return std::any_of(exports.begin(), exports.end(), [&](const names::Export &one) {
-    return one.space == names::Space::Value && names::ValueId{one.id} == value;
+  return std::any_of(exports.begin(), exports.end(), [&](const names::Export &exported) {
+    return exported.space == names::Space::Value && names::ValueId{exported.id} == value;
   });
 }
 
-bool Lifter::is_truth_value(std::string_view constructor) const {
-  return constructor == types_.dialect().truth || constructor == types_.dialect().falsehood;
+bool Lifter::is_truth_value(names::ValueId constructor) const {
+  if (!names_.is_of_library(constructor))
+    return false;
+  const std::string_view name = symbols_.name(names_[constructor].name);
+  return name == types_.dialect().truth || name == types_.dialect().falsehood;
 }
 
 // Whether values of a type are numbers to the logic. Those of a type variable are.
@@ -140,28 +137,28 @@ std::optional<Formula> Lifter::expression(ExpressionId id, Known &known) {
   if (depth_ > deepest_lifted)
     return give_up("it is nested too deeply", id);
   ++depth_;
-  const auto made = std::visit(
+  const auto formula = std::visit(
       Overloaded{
-          [&](const e::Variable &one) -> std::optional<Formula> {
-            if (const auto found = known.find(one.variable); found != known.end()) {
+          [&](const e::Variable &node) -> std::optional<Formula> {
+            if (const auto found = known.find(node.variable); found != known.end()) {
               if (found->second == no_formula)
                 return give_up("something in it has no counterpart in the logic", id);
               return found->second;
             }
-            return formulas_.name(name(one.variable));
+            return formulas_.name(name(node.variable));
           },
-          [&](const e::Global &one) -> std::optional<Formula> {
-            const names::ValueId value = program_[one.global].value;
+          [&](const e::Global &node) -> std::optional<Formula> {
+            const names::ValueId value = program_[node.global].value;
             if (value == names::no_value)
               return give_up("it uses a class", id);
-            return call(value, {}, id, on_numbers(one));
+            return call(value, {}, id, on_numbers(node));
           },
-          [&](const e::Constant &one) { return std::optional(literal(one.literal)); },
-          [&](const e::Apply &one) { return apply(one, id, known); },
-          [&](const e::Lambda &one) -> std::optional<Formula> {
+          [&](const e::Constant &node) { return std::optional(literal(node.literal)); },
+          [&](const e::Apply &node) { return apply(node, id, known); },
+          [&](const e::Lambda &node) -> std::optional<Formula> {
             Known inner = known;
-            std::optional<Formula> body = expression(one.body, inner);
-            const auto parameters = program_[one.parameters];
+            std::optional<Formula> body = expression(node.body, inner);
+            const auto parameters = program_[node.parameters];
             for (auto parameter = parameters.rbegin(); body && parameter != parameters.rend();
                  ++parameter)
               if (program_[*parameter].role == kernel::Role::Value)
@@ -169,21 +166,21 @@ std::optional<Formula> Lifter::expression(ExpressionId id, Known &known) {
                                         *body);
             return body;
           },
-          [&](const e::Let &one) -> std::optional<Formula> {
-            if (const e::Select *select = selection(one.bound)) {
-              selected_[one.variable] = {method(*select), !of_instance(select->dictionary)};
+          [&](const e::Let &node) -> std::optional<Formula> {
+            if (const e::Select *select = selection(node.bound)) {
+              selected_[node.variable] = {method(*select), !of_instance(select->dictionary)};
               if (of_instance(select->dictionary))
-                of_instances_.insert(one.variable);
-              known[one.variable] = no_formula;
-              return expression(one.body, known);
+                of_instances_.insert(node.variable);
+              known[node.variable] = no_formula;
+              return expression(node.body, known);
             }
-            if (program_[one.variable].role == kernel::Role::Dictionary)
-              of_instances_.insert(one.variable); // not one that is passed
+            if (program_[node.variable].role == kernel::Role::Dictionary)
+              of_instances_.insert(node.variable); // not one that is passed
             const std::string before = why_;
             const EntityId before_where = where_;
-            const std::optional<Formula> bound = expression(one.bound, known);
-            known[one.variable] = bound.value_or(no_formula);
-            const std::optional<Formula> body = expression(one.body, known);
+            const std::optional<Formula> bound = expression(node.bound, known);
+            known[node.variable] = bound.value_or(no_formula);
+            const std::optional<Formula> body = expression(node.body, known);
             if (body) {
               why_ = before;
               where_ = before_where;
@@ -193,12 +190,12 @@ std::optional<Formula> Lifter::expression(ExpressionId id, Known &known) {
           [&](const e::LetRecursive &) -> std::optional<Formula> {
             return give_up("it has a local recursive function", id);
           },
-          [&](const e::Case &one) { return match(one, id, known); },
-          [&](const e::Construct &one) -> std::optional<Formula> {
-            const kernel::Constructor &constructor = program_[one.constructor];
+          [&](const e::Case &node) { return match(node, id, known); },
+          [&](const e::Construct &node) -> std::optional<Formula> {
+            const kernel::Constructor &constructor = program_[node.constructor];
             std::vector<Formula> arguments;
             for (const ExpressionId argument :
-                 program_[one.arguments].subspan(constructor.dictionaries)) {
+                 program_[node.arguments].subspan(constructor.dictionaries)) {
               const std::optional<Formula> part = expression(argument, known);
               if (!part)
                 return std::nullopt;
@@ -220,16 +217,16 @@ std::optional<Formula> Lifter::expression(ExpressionId id, Known &known) {
       },
       program_[id].node);
   --depth_;
-  return made;
+  return formula;
 }
 
 std::optional<Formula> Lifter::apply(const e::Apply &node, ExpressionId id, Known &known) {
   std::vector<Formula> arguments;
   for (const ExpressionId argument : program_[node.arguments].subspan(node.dictionaries)) {
-    const std::optional<Formula> made = expression(argument, known);
-    if (!made)
+    const std::optional<Formula> formula = expression(argument, known);
+    if (!formula)
       return std::nullopt;
-    arguments.push_back(*made);
+    arguments.push_back(*formula);
   }
   const kernel::Expression &function = program_[node.function];
   if (const auto *global = std::get_if<e::Global>(&function.node)) {
@@ -273,11 +270,11 @@ std::optional<Formula> Lifter::call(names::ValueId function, std::vector<Formula
   const names::Value &named = names_[function];
   const std::string_view text = symbols_.name(named.name);
   if (named.kind == names::ValueKind::Constructor) {
-    if (arguments.empty() && is_of_library(function) && is_truth_value(text))
+    if (arguments.empty() && is_truth_value(function))
       return formulas_.truth(text == types_.dialect().truth);
     return formulas_.apply(formulas_.name(vocabulary_.constant(function)), arguments);
   }
-  const bool library = named.module != names::no_module && names_[named.module].library;
+  const bool library = names_.is_of_library(function);
   if (const Operator *known = operation(function, arguments.size())) {
     if (numbers || !known->arithmetic)
       return known->meaning(formulas_, arguments);
@@ -293,8 +290,8 @@ std::optional<Formula> Lifter::call(names::ValueId function, std::vector<Formula
   if (library && text == "ord" && arguments.size() == 1)
     return formulas_.apply(formulas_.name(vocabulary_.constant(function)), arguments);
   if (specifications_.inlined.contains(function))
-    if (const std::optional<Formula> made = inlined(function, arguments))
-      return made;
+    if (const std::optional<Formula> formula = inlined(function, arguments))
+      return formula;
   if (const auto as = specifications_.reflected_as.find(function);
       as != specifications_.reflected_as.end())
     return formulas_.apply(formulas_.name(vocabulary_.constant(as->second)), arguments);
@@ -323,7 +320,7 @@ std::optional<Formula> Lifter::call(names::ValueId function, std::vector<Formula
 bool Lifter::has_instances_of_one_sort(names::TypeNameId of_class) const {
   const std::string_view text = symbols_.name(names_[of_class].name);
   const Dialect::Classes &known = types_.dialect().classes;
-  if (names_[names_[of_class].module].library &&
+  if (names_.is_of_library(of_class) &&
       (among(known.numeric, text) || among(known.observers, text) || text == known.enumeration))
     return false;
   const types::Store &store = types_.environment().store;
@@ -417,7 +414,7 @@ std::optional<Formula> Lifter::match(const e::Case &node, ExpressionId id, Known
     } else {
       const kernel::Constructor &constructor = program_[alternative.constructor];
       const std::string_view text = symbols_.name(constructor.name);
-      if (is_of_library(constructor.value) && is_truth_value(text)) {
+      if (is_truth_value(constructor.value)) {
         condition = text == types_.dialect().truth ? subject : formulas_.make(Op::Not, {subject});
       } else {
         const auto fields = program_[alternative.fields].subspan(constructor.dictionaries);

@@ -64,7 +64,8 @@ public:
   [[nodiscard]] const Operator *operation(names::ValueId value, std::size_t arguments) const;
   // Whether a use of it is an operator that evaluates all its arguments.
   [[nodiscard]] bool evaluates(const kernel::expression::Global &node, std::size_t arguments) const;
-  [[nodiscard]] bool is_of_library(names::ValueId value) const;
+  // Whether it is True or False of the library.
+  [[nodiscard]] bool is_truth_value(names::ValueId constructor) const;
   // Whether what a function gives depends on an instance that its arguments do not tell.
   [[nodiscard]] bool depends_on_instance(names::ValueId function) const;
   // A method that was taken out of a dictionary.
@@ -77,7 +78,6 @@ private:
   std::optional<Formula> call(names::ValueId function, std::vector<Formula> arguments,
                               kernel::ExpressionId at, bool numbers);
   [[nodiscard]] bool is_of_prelude(names::ValueId value) const;
-  [[nodiscard]] bool is_truth_value(std::string_view constructor) const;
   [[nodiscard]] bool is_number(types::Type type) const;
   [[nodiscard]] bool on_numbers(const kernel::expression::Global &node) const;
   [[nodiscard]] const kernel::expression::Select *selection(kernel::ExpressionId id);

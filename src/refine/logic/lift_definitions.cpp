@@ -45,7 +45,7 @@ std::optional<std::vector<MeasureEquation>> Lifter::equations(GlobalId global) {
   const Function code = function(global);
   if (code.body == kernel::no_expression || code.parameters.size() != 1)
     return give_up("a measure has one argument", code.body);
-  std::vector<MeasureEquation> made;
+  std::vector<MeasureEquation> equations;
   const auto *match = std::get_if<e::Case>(&program_[code.body].node);
   const auto equation = [&](names::ValueId constructor, std::vector<Symbol> parameters,
                             ExpressionId body, Known known) {
@@ -55,12 +55,12 @@ std::optional<std::vector<MeasureEquation>> Lifter::equations(GlobalId global) {
     const std::optional<Formula> value = expression(body, known);
     if (!value)
       return false;
-    MeasureEquation one;
-    one.constructor = constructor;
-    one.parameters = std::move(parameters);
-    one.body = *value;
-    one.entity = program_[body].entity;
-    made.push_back(std::move(one));
+    MeasureEquation next;
+    next.constructor = constructor;
+    next.parameters = std::move(parameters);
+    next.body = *value;
+    next.entity = program_[body].entity;
+    equations.push_back(std::move(next));
     return true;
   };
   if (match == nullptr || match->subject != code.parameters[0])
@@ -79,8 +79,8 @@ std::optional<std::vector<MeasureEquation>> Lifter::equations(GlobalId global) {
     if (!equation(constructor.value, std::move(parameters), alternative.body, known))
       return std::nullopt;
   }
-  if (match->otherwise == kernel::no_expression || made.empty())
-    return made;
+  if (match->otherwise == kernel::no_expression || equations.empty())
+    return equations;
   const names::TypeNameId type = names_[seen[0]].parent;
   for (const names::ValueId constructor : names_.members(type)) {
     if (names_[constructor].kind != names::ValueKind::Constructor ||
@@ -95,7 +95,7 @@ std::optional<std::vector<MeasureEquation>> Lifter::equations(GlobalId global) {
     if (!equation(constructor, std::move(parameters), match->otherwise, known))
       return std::nullopt;
   }
-  return made;
+  return equations;
 }
 
 bool Lifter::has_results_of_several_sorts(GlobalId global) const {
@@ -137,21 +137,21 @@ std::optional<Lifter::Definition> Lifter::definition(GlobalId global,
   const Function code = function(global);
   if (code.body == kernel::no_expression)
     return give_up("it has no definition", code.body);
-  Definition made;
+  Definition definition;
   for (const VariableId parameter : code.parameters)
-    made.parameters.emplace_back(name(parameter), program_[parameter].type);
+    definition.parameters.emplace_back(name(parameter), program_[parameter].type);
   Known known;
   opaque_ = &opaque;
   const std::optional<Formula> body = expression(code.body, known);
   opaque_ = nullptr;
   if (!body)
     return std::nullopt;
-  made.body = *body;
-  made.result = program_[code.body].type;
+  definition.body = *body;
+  definition.result = program_[code.body].type;
   const auto *global_body = std::get_if<e::Global>(&program_[code.body].node);
-  made.constructor = global_body != nullptr &&
-                     program_[global_body->global].kind == kernel::GlobalKind::Constructor;
-  return made;
+  definition.constructor = global_body != nullptr &&
+                           program_[global_body->global].kind == kernel::GlobalKind::Constructor;
+  return definition;
 }
 
 } // namespace culprit::refine

@@ -3,9 +3,9 @@
 namespace culprit::refine {
 
 void Matches::add(const std::unordered_set<names::ModuleId> &modules) {
-  for (const horn::surface::Expression &one : formulas_.module().expressions)
-    if (one.kind == Op::Name)
-      mentioned_.insert(one.name);
+  for (const horn::surface::Expression &expression : formulas_.module().expressions)
+    if (expression.kind == Op::Name)
+      mentioned_.insert(expression.name);
   measures();
   for (std::uint32_t i = 0; i < names_.value_count(); ++i) {
     const names::ValueId id{i};
@@ -19,13 +19,13 @@ void Matches::measures() {
     for (const MeasureEquation &equation : measure.equations) {
       if (equation.predicate || !mentioned_.contains(measure.name))
         continue;
-      horn::surface::Match made;
-      made.function = measure.name;
-      made.constructor = vocabulary_.constant(equation.constructor);
+      horn::surface::Match match;
+      match.function = measure.name;
+      match.constructor = vocabulary_.constant(equation.constructor);
       for (const Symbol parameter : equation.parameters)
-        made.parameters.push_back({parameter, no_sort, {}});
-      made.body = equation.body;
-      formulas_.module().matches.push_back(std::move(made));
+        match.parameters.push_back({parameter, no_sort, {}});
+      match.body = equation.body;
+      formulas_.module().matches.push_back(std::move(match));
     }
 }
 
@@ -34,13 +34,13 @@ void Matches::add(Symbol function, names::ValueId constructor, std::size_t field
                   const Body &body) {
   if (!mentioned_.contains(function))
     return;
-  horn::surface::Match made;
-  made.function = function;
-  made.constructor = vocabulary_.constant(constructor);
+  horn::surface::Match match;
+  match.function = function;
+  match.constructor = vocabulary_.constant(constructor);
   for (std::size_t i = 0; i < fields; ++i)
-    made.parameters.push_back({formulas_.fresh("field"), no_sort, {}});
-  made.body = body(made);
-  formulas_.module().matches.push_back(std::move(made));
+    match.parameters.push_back({formulas_.fresh("field"), no_sort, {}});
+  match.body = body(match);
+  formulas_.module().matches.push_back(std::move(match));
 }
 
 void Matches::constructor(names::ValueId constructor) {
@@ -53,8 +53,8 @@ void Matches::constructor(names::ValueId constructor) {
   for (std::size_t i = 0; i < fields.size() && i < sorts->size(); ++i)
     if (fields[i] != names::no_value)
       add(vocabulary_.constant(fields[i]), constructor, sorts->size(),
-          [&](const horn::surface::Match &made) {
-            return formulas_.name(made.parameters[i].name);
+          [&](const horn::surface::Match &match) {
+            return formulas_.name(match.parameters[i].name);
           });
   const auto data = environment.data.find(parent);
   if (data == environment.data.end() || vocabulary_.is_data(parent)) // the solver's own

@@ -125,8 +125,8 @@ constexpr std::array table{
 } // namespace
 
 const Operator *find_operator(std::string_view name, std::size_t arguments) {
-  const auto *const found = std::find_if(table.begin(), table.end(), [&](const Operator &one) {
-    return one.name == name && one.arity == arguments;
+  const auto *const found = std::find_if(table.begin(), table.end(), [&](const Operator &entry) {
+    return entry.name == name && entry.arity == arguments;
   });
   return found == table.end() ? nullptr : found;
 }

@@ -10,28 +10,28 @@ namespace culprit::refine {
 namespace {
 
 horn::surface::QualifierParameter parameter(Symbol name, SortId sort) {
-  horn::surface::QualifierParameter made;
-  made.binder.name = name;
-  made.binder.sort = sort;
-  return made;
+  horn::surface::QualifierParameter result;
+  result.binder.name = name;
+  result.binder.sort = sort;
+  return result;
 }
 
 } // namespace
 
 // The value compared with zero, or with anything of its sort.
 void Qualifiers::simple(Op op, bool with_zero, SortId sort) {
-  horn::surface::Qualifier made;
-  made.name = formulas_.fresh("Compare");
+  horn::surface::Qualifier qualifier;
+  qualifier.name = formulas_.fresh("Compare");
   const Symbol value = formulas_.fresh("v");
-  made.parameters.push_back(parameter(value, sort));
+  qualifier.parameters.push_back(parameter(value, sort));
   Formula right = formulas_.integer(0);
   if (!with_zero) {
     const Symbol other = formulas_.fresh("x");
-    made.parameters.push_back(parameter(other, sort));
+    qualifier.parameters.push_back(parameter(other, sort));
     right = formulas_.name(other);
   }
-  made.body = formulas_.make(op, {formulas_.name(value), right});
-  formulas_.module().qualifiers.push_back(std::move(made));
+  qualifier.body = formulas_.make(op, {formulas_.name(value), right});
+  formulas_.module().qualifiers.push_back(std::move(qualifier));
 }
 
 void Qualifiers::add_common() {
@@ -42,12 +42,13 @@ void Qualifiers::add_common() {
     simple(op, false, formulas_.variable(0));
   }
   for (const bool positive : {true, false}) {
-    horn::surface::Qualifier made;
-    made.name = formulas_.fresh("Truth");
+    horn::surface::Qualifier qualifier;
+    qualifier.name = formulas_.fresh("Truth");
     const Symbol value = formulas_.fresh("v");
-    made.parameters.push_back(parameter(value, formulas_.bool_sort()));
-    made.body = positive ? formulas_.name(value) : formulas_.make(Op::Not, {formulas_.name(value)});
-    formulas_.module().qualifiers.push_back(std::move(made));
+    qualifier.parameters.push_back(parameter(value, formulas_.bool_sort()));
+    qualifier.body =
+        positive ? formulas_.name(value) : formulas_.make(Op::Not, {formulas_.name(value)});
+    formulas_.module().qualifiers.push_back(std::move(qualifier));
   }
 }
 
@@ -66,15 +67,15 @@ void Qualifiers::add_lengths(Symbol length, SortId list_of_any, SortId list_of_o
     return formulas_.apply(formulas_.name(length), std::array{formulas_.name(name)});
   };
   const auto make = [&](SortId of_value, SortId of_other, auto body) {
-    horn::surface::Qualifier made;
-    made.name = formulas_.fresh("Length");
+    horn::surface::Qualifier qualifier;
+    qualifier.name = formulas_.fresh("Length");
     const Symbol value = formulas_.fresh("v");
     const Symbol other = formulas_.fresh("x");
-    made.parameters.push_back(parameter(value, of_value));
+    qualifier.parameters.push_back(parameter(value, of_value));
     if (of_other != no_sort)
-      made.parameters.push_back(parameter(other, of_other));
-    made.body = body(value, other);
-    formulas_.module().qualifiers.push_back(std::move(made));
+      qualifier.parameters.push_back(parameter(other, of_other));
+    qualifier.body = body(value, other);
+    formulas_.module().qualifiers.push_back(std::move(qualifier));
   };
   for (const Op op : {Op::Equal, Op::LessEqual, Op::GreaterEqual})
     make(list_of_any, list_of_other, [&](Symbol v, Symbol x) {
@@ -147,11 +148,11 @@ void Qualifiers::add(const Refinement &refinement, Refined about, const std::vec
         continue;
       std::unordered_set<Symbol> names;
       formulas_.collect_names(part, names);
-      horn::surface::Qualifier made;
-      made.name = formulas_.fresh("Written");
+      horn::surface::Qualifier qualifier;
+      qualifier.name = formulas_.fresh("Written");
       RefinedTypes::Generalised variables;
       const Symbol value = formulas_.fresh("v");
-      made.parameters.push_back(parameter(value, types_.sort(about, variables)));
+      qualifier.parameters.push_back(parameter(value, types_.sort(about, variables)));
       Substitution own{{{formulas_.value_name(), formulas_.name(value)}}, {}};
       bool usable = true;
       for (const Bound &bound : scope) {
@@ -162,7 +163,7 @@ void Qualifiers::add(const Refinement &refinement, Refined about, const std::vec
           break;
         }
         const Symbol name = formulas_.fresh("x");
-        made.parameters.push_back(parameter(name, types_.sort(bound.type, variables)));
+        qualifier.parameters.push_back(parameter(name, types_.sort(bound.type, variables)));
         own.names.emplace_back(bound.name, formulas_.name(name));
         names.erase(bound.name);
       }
@@ -174,8 +175,8 @@ void Qualifiers::add(const Refinement &refinement, Refined about, const std::vec
                });
       if (!usable)
         continue;
-      made.body = formulas_.substitute(part, own);
-      formulas_.module().qualifiers.push_back(std::move(made));
+      qualifier.body = formulas_.substitute(part, own);
+      formulas_.module().qualifiers.push_back(std::move(qualifier));
     }
 }
 

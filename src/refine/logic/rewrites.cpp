@@ -68,10 +68,10 @@ std::vector<names::ValueId> Rewrites::rules_of(names::ValueId user) const {
 std::vector<std::int64_t> Rewrites::rules(names::ValueId value) {
   if (const auto known = rules_.find(value); known != rules_.end())
     return known->second;
-  std::vector<std::int64_t> &made = rules_[value];
+  std::vector<std::int64_t> &rules = rules_[value];
   const auto signature = specifications_.signatures.find(value);
   if (signature == specifications_.signatures.end())
-    return made;
+    return rules;
   horn::surface::Rewrite rule;
   RefinedTypes::Generalised variables;
   Refined rest = types_.body(signature->second.type);
@@ -82,7 +82,7 @@ std::vector<std::int64_t> Rewrites::rules(names::ValueId value) {
       diagnostics_.report("C0105", signature->second.span,
                           "a rewrite rule can have premises about its parameters only, not about "
                           "what is inside of them");
-      return made;
+      return rules;
     }
     horn::surface::Refinement parameter;
     parameter.value = {arrow.binder, types_.sort(arrow.argument, variables), {}};
@@ -104,13 +104,13 @@ std::vector<std::int64_t> Rewrites::rules(names::ValueId value) {
         rule.left = left;
         rule.right = right;
         formulas_.module().rewrites.push_back(rule);
-        made.push_back(rule.number);
+        rules.push_back(rule.number);
       }
   }
-  if (made.empty())
+  if (rules.empty())
     diagnostics_.report("C0105", signature->second.span,
                         "a rewrite rule needs a type that ends in an equation");
-  return made;
+  return rules;
 }
 
 // Whether matching the left side says what all parameters are that matter.

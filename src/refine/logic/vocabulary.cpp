@@ -38,11 +38,11 @@ bool Vocabulary::is_enumeration(names::TypeNameId type) const {
 Symbol Vocabulary::declare(std::string_view name, SortId sort, bool distinct) {
   const Symbol symbol = formulas_.symbol(name);
   if (sorts_.emplace(symbol, sort).second) {
-    horn::surface::Constant made;
-    made.name = symbol;
-    made.sort = sort;
-    made.distinct = distinct;
-    formulas_.module().constants.push_back(made);
+    horn::surface::Constant constant;
+    constant.name = symbol;
+    constant.sort = sort;
+    constant.distinct = distinct;
+    formulas_.module().constants.push_back(constant);
   }
   return symbol;
 }
@@ -140,28 +140,28 @@ bool Vocabulary::declare_data(names::TypeNameId type) {
   if (info == environment.data.end() || info->second.constructors.empty() ||
       types_.is_embedded(type))
     return false;
-  horn::surface::DataType made;
-  made.name = formulas_.symbol(types_.sort_name(type));
-  made.parameter_count = static_cast<std::int64_t>(info->second.parameters.size());
+  horn::surface::DataType data;
+  data.name = formulas_.symbol(types_.sort_name(type));
+  data.parameter_count = static_cast<std::int64_t>(info->second.parameters.size());
   for (const names::ValueId constructor : info->second.constructors) {
     const std::optional<std::vector<SortId>> fields =
         types_.field_sorts(environment.values[index(constructor)].type, type);
     if (!fields)
       return false;
-    horn::surface::Constructor &one = made.constructors.emplace_back();
-    one.name = formulas_.symbol(full_name(constructor));
+    horn::surface::Constructor &declared = data.constructors.emplace_back();
+    declared.name = formulas_.symbol(full_name(constructor));
     for (std::uint32_t i = 0; i < fields->size(); ++i)
-      one.fields.push_back(
+      declared.fields.push_back(
           {formulas_.symbol(fmt::format("select${}${}", full_name(constructor), i + 1)),
            (*fields)[i],
            {}});
   }
-  for (const horn::surface::Constructor &one : made.constructors) {
-    of_data_.insert(one.name);
-    for (const horn::surface::Field &field : one.fields)
+  for (const horn::surface::Constructor &declared : data.constructors) {
+    of_data_.insert(declared.name);
+    for (const horn::surface::Field &field : declared.fields)
       of_data_.insert(field.name);
   }
-  formulas_.module().data_types.push_back(std::move(made));
+  formulas_.module().data_types.push_back(std::move(data));
   return data_[type] = true;
 }
 

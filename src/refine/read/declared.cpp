@@ -98,11 +98,6 @@ std::optional<DeclaredNames::Declared> Reader::declared(DeclaredNames::Space spa
   return found;
 }
 
-bool Reader::of_program(names::ValueId value) const {
-  return value != no_value && names_[value].module != names::no_module &&
-         !names_[names_[value].module].library;
-}
-
 bool Reader::in_logic(names::ValueId value) const {
   return into_.lifted.contains(value) || into_.reflected.contains(value) ||
          into_.inlined.contains(value) || into_.opaque.contains(value) ||
@@ -113,7 +108,8 @@ bool Reader::is_constant(names::ValueId value) {
   if (value == no_value || in_logic(value))
     return value != no_value;
   const types::Type type = types_.environment().values[index(value)].type;
-  return of_program(value) && type != types::no_type && !types_.is_function(types_.plain(type));
+  return names_.is_of_program(value) && type != types::no_type &&
+         !types_.is_function(types_.plain(type));
 }
 
 // A type of the program is nearer than an alias of the library, and the module's own nearer than
@@ -126,10 +122,8 @@ std::optional<Reader::Alias> Reader::type_alias(syntax::Name name, const Range &
   if (found->file == file_ || files_[file_].library)
     return alias;
   const names::TypeNameId type = scope().type(name);
-  const names::ModuleId module = type == no_type_name ? names::no_module : names_[type].module;
-  const bool nearer =
-      module == scope().module() ||
-      (module != names::no_module && !names_[module].library && files_[found->file].library);
+  const bool own = type != no_type_name && names_[type].module == scope().module();
+  const bool nearer = own || (names_.is_of_program(type) && files_[found->file].library);
   return nearer ? std::nullopt : std::optional(alias);
 }
 
@@ -143,7 +137,7 @@ std::optional<Reader::Alias> Reader::term_alias(syntax::Name name, const Range &
     return alias;
   const auto measure = declared_.find(DeclaredNames::Space::Measure, name, file_);
   const names::ValueId value = scope().value(name);
-  const bool known = of_program(value) && in_logic(value);
+  const bool known = names_.is_of_program(value) && in_logic(value);
   const bool own =
       (measure && measure->file == file_) || (known && names_[value].module == scope().module());
   const bool nearer = own || (files_[found->file].library &&

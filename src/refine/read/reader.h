@@ -79,7 +79,6 @@ private:
                                                   const Range &range);
   std::optional<Alias> type_alias(syntax::Name name, const Range &range);
   std::optional<Alias> term_alias(syntax::Name name, const Range &range);
-  [[nodiscard]] bool of_program(names::ValueId value) const;
   [[nodiscard]] bool in_logic(names::ValueId value) const;
   [[nodiscard]] bool is_constant(names::ValueId value); // something that a formula may mention
   void in_file(std::size_t file, const std::function<void()> &work);

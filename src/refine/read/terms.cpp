@@ -245,8 +245,7 @@ std::optional<Formula> Reader::operation(syntax::Name name, std::span<const Form
        (context.values.contains(name.text) || context.predicates.contains(name.text))))
     return std::nullopt;
   const names::ValueId value = scope().value(name);
-  const bool own = value != names::no_value && (names_[value].module == names::no_module ||
-                                                !names_[names_[value].module].library);
+  const bool own = value != names::no_value && !names_.is_of_library(value);
   return own ? std::nullopt : std::optional(found->meaning(formulas_, arguments));
 }
 
@@ -257,7 +256,8 @@ std::optional<Symbol> Reader::measure(syntax::Name name, const Range &range) {
   if (name.qualifier == no_symbol)
     if (const auto own = declared_.find_own(space, name.text, file_))
       return into_.measures[own->item].name;
-  if (const names::ValueId value = scope().value(name); of_program(value) && in_logic(value))
+  if (const names::ValueId value = scope().value(name);
+      names_.is_of_program(value) && in_logic(value))
     return std::nullopt;
   const auto found = declared(space, name, range);
   return found ? std::optional(into_.measures[found->item].name) : std::nullopt;
@@ -272,8 +272,7 @@ std::optional<Formula> Reader::stated(syntax::Name name, std::span<const Formula
   if (measure(name, range))
     return std::nullopt;
   const names::ValueId value = scope().value(name);
-  if (value == names::no_value || names_[value].module == names::no_module ||
-      !names_[names_[value].module].library)
+  if (!names_.is_of_library(value))
     return std::nullopt;
   return stated_result(into_, types_, value, arguments);
 }
@@ -406,7 +405,7 @@ Formula Reader::name(syntax::Name name, const Range &range, Context &context) {
   if (const auto around = context.around.find(name.text);
       name.qualifier == no_symbol && around != context.around.end() && !is_constant(value))
     return around->second;
-  if (logic::find_theory_symbol(text(name.text)) != nullptr && !of_program(value))
+  if (logic::find_theory_symbol(text(name.text)) != nullptr && !names_.is_of_program(value))
     return formulas_.name(to_logic(name.text));
   if (const std::optional<Formula> stated = this->stated(name, {}, range, context))
     return *stated;
@@ -428,7 +427,7 @@ Formula Reader::name(syntax::Name name, const Range &range, Context &context) {
                      named.kind == names::ValueKind::Field || in_logic(value);
   if (named.kind == names::ValueKind::Constructor) {
     const std::string_view written = text(named.name);
-    if (!of_program(value) && (written == "True" || written == "False"))
+    if (!names_.is_of_program(value) && (written == "True" || written == "False"))
       return formulas_.truth(written == "True");
   }
   const types::Type type = types_.environment().values[index(value)].type;

@@ -35,10 +35,7 @@ Type boolean_type(Inference &in, EntityId origin) {
 
 Type fresh(Inference &in, EntityId origin) { return in.store().variable(in.level, origin); }
 
-bool is_own(const Inference &in, names::ValueId value) {
-  const names::ModuleId module = in.program[value].module;
-  return module != names::no_module && !in.program[module].library;
-}
+bool is_own(const Inference &in, names::ValueId value) { return in.program.is_of_program(value); }
 
 void equate(Inference &in, Type left, Type right, Role role, EntityId entity,
             std::uint16_t detail) {
