@@ -9,4 +9,4 @@ import qualified Operators.Sum as Sum
 large :: Int
 large = Sum.do { 1; x <- 2; x }
 --               ^^^^^^^^^^^^ C0301: the result of `large` could not be proved to satisfy `v >= 4`
---               ^ blame 1: 1
+--               ^^^^^^^^^^^^ blame 1: 1; x <- 2; x
