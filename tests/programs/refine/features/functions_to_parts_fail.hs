@@ -12,4 +12,4 @@ shift :: Int -> Plan -> Plan
 shift by (Done n) = Done (n + by)
 shift by (Ask n next) = Ask n (\answer -> shift by (Ask n next))
 --                                                  ^^^^^^^^^^ C0303: `shift` may not terminate: nothing shows that its recursion gets smaller
---                                                 ^^^^^^^^^^^^ blame 1: (Ask n next)
+--                                        ^^^^^^^^^^^^^^^^^^^^^ blame 1: shift by (Ask n next)

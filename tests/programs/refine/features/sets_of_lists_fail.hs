@@ -28,4 +28,4 @@ swap t = t
 both :: Term
 both = swap (Pair (Variable 0) (Variable 3))
 --           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ C0301: argument 1 of `swap` could not be proved to satisfy `S.isSubsetOf (variables t) reserved`
---           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ should be blame 1: Pair (Variable 0) (Variable 3)
+--           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ blame 1: Pair (Variable 0) (Variable 3)
