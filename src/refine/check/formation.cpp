@@ -100,8 +100,8 @@ void Formation::check_metrics(Refined type, const Signature &signature) {
   for (const MetricFormula &metric : signature.metrics) {
     if (metric.formula == no_formula)
       continue;
-    generator_.form(formulas_.at(formulas_.equal(metric.formula, metric.formula),
-                                 formulas_[metric.formula].range));
+    const auto place = formulas_[metric.formula].range; // formulas move when there are more of them
+    generator_.form(formulas_.at(formulas_.equal(metric.formula, metric.formula), place));
   }
   generator_.leave(before);
 }
