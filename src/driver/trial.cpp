@@ -20,6 +20,7 @@ constexpr std::uint64_t least_questions_in_all = 1'000;
 constexpr std::uint64_t least_questions_before = 30;
 constexpr std::uint64_t times_in_all = 3; // as many as the unchanged program took
 constexpr std::uint64_t share_before = 4; // of them, what comes before the first one counts for
+constexpr std::uint64_t most_questions_again = 10'000;
 
 bool contains(const explain::GoalKeys &keys, const explain::GoalKey &key) {
   return std::binary_search(keys.begin(), keys.end(), key);
@@ -49,13 +50,15 @@ public:
 
   std::optional<explain::GoalKeys> run(const std::vector<Edit> &edits,
                                        const Expectation &expectation) {
-    if (!load())
+    const auto functions = touched_functions(changeable_.tree, changeable_.symbols, edits);
+    if ((!functions && is_too_much()) || !load())
       return std::nullopt;
     maker_.emplace(program_, file_, library(), diagnostics_);
-    if (can_be_told_apart(expectation.known) &&
+    if (functions && can_be_told_apart(expectation.known) &&
         declare_alike(changeable_.tree, changeable_.symbols, tree(), program_.symbols))
-      if (const auto names = touched_functions(changeable_.tree, changeable_.symbols, edits))
-        touch(*names);
+      touch(*functions);
+    if (switches_.touched.empty() && is_too_much())
+      return std::nullopt;
     refinements_ = maker_->make(switches_, diagnostics_, deadline_);
     if (!diagnostics_.empty() || !refinements_.system)
       return std::nullopt;
@@ -97,6 +100,9 @@ public:
   [[nodiscard]] std::uint64_t questions() const { return questions_; }
 
 private:
+  // To ask again whatever was asked of the unchanged program: nobody waits for that.
+  [[nodiscard]] bool is_too_much() const { return changeable_.questions > most_questions_again; }
+
   [[nodiscard]] refine::Refinements make_probes() {
     refine::Switches switches = switches_;
     switches.vacuity = true;
