@@ -163,8 +163,7 @@ struct Environment {
 
   // All but the store.
   template <class Archive> void archive(Archive &archive) {
-    archive(dialect, values, constructors, fields, data, synonyms, classes, families,
-            instances);
+    archive(dialect, values, constructors, fields, data, synonyms, classes, families, instances);
     archive(defaults, variants, hidden);
     if constexpr (Archive::reads) {
       inside = names::no_module;
