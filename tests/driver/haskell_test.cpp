@@ -174,8 +174,7 @@ TEST(CheckHaskell, WhatIsReboundMeansTheOperatorsInScope) {
   const std::string own = "{-# LANGUAGE RebindableSyntax #-}\nimport Prelude hiding ((>>))\n"
                           "(>>) = (+)\n";
   EXPECT_EQ(check_haskell_text(own + "x = do { 1; 2 :: Int }").finding.verdict, Verdict::Safe);
-  EXPECT_EQ(check_haskell_text(own + "x = do { 'a'; 2 :: Int }").finding.verdict,
-            Verdict::Unsafe);
+  EXPECT_EQ(check_haskell_text(own + "x = do { 'a'; 2 :: Int }").finding.verdict, Verdict::Unsafe);
   EXPECT_EQ(check_haskell_text(own + "x = if True then 1 else 2").finding.verdict,
             Verdict::Invalid); // there is no `ifThenElse`
 }
