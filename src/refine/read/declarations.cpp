@@ -167,44 +167,43 @@ void Reader::mark(const d::Mark &mark) {
       wrong("C0102", name.range, fmt::format("there is no `{}`", text(name.name.text)));
       continue;
     }
-    const bool first = [&] {
-      switch (mark.property) {
-      case Property::Measure:
-        return into_.lifted.insert(value).second;
-      case Property::Reflect:
-      case Property::Axiomatize:
-      case Property::PrivateReflect:
-        return into_.reflected.insert(value).second;
-      case Property::OpaqueReflect:
-        return into_.opaque.insert(value).second;
-      case Property::Inline:
-        return into_.inlined.insert(value).second;
-      case Property::Ignore:
-        return into_.ignored.insert(value).second;
-      case Property::Fail:
-        into_.failing.insert(value);
-        return true;
-      case Property::Ple:
-      case Property::AutomaticInstances:
-        into_.unfolding.insert(value);
-        return true;
-      case Property::Bound:
-        declare_bound(name.name.text);
-        return true;
-      case Property::Rewrite:
-        into_.rewrites.insert(value);
-        return true;
-      case Property::Lazy:
-      case Property::Lazyvar:
-      case Property::Strict:
-      case Property::Autosize:
-        break;
-      }
-      return true;
-    }();
-    if (!first && names_[value].module == scope().module())
-      wrong("C0105", name.range,
-            fmt::format("`{}` is taken to the logic twice", text(name.name.text)));
+    switch (mark.property) {
+    case Property::Measure:
+      into_.lifted.insert(value);
+      break;
+    case Property::Reflect:
+    case Property::Axiomatize:
+    case Property::PrivateReflect:
+      into_.reflected.insert(value);
+      break;
+    case Property::OpaqueReflect:
+      into_.opaque.insert(value);
+      break;
+    case Property::Inline:
+      into_.inlined.insert(value);
+      break;
+    case Property::Ignore:
+      into_.ignored.insert(value);
+      break;
+    case Property::Fail:
+      into_.failing.insert(value);
+      break;
+    case Property::Ple:
+    case Property::AutomaticInstances:
+      into_.unfolding.insert(value);
+      break;
+    case Property::Bound:
+      declare_bound(name.name.text);
+      break;
+    case Property::Rewrite:
+      into_.rewrites.insert(value);
+      break;
+    case Property::Lazy:
+    case Property::Lazyvar:
+    case Property::Strict:
+    case Property::Autosize:
+      break;
+    }
   }
 }
 
