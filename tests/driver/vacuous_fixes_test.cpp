@@ -1,7 +1,7 @@
 // A fix that makes a proof worthless is none: it must not make code dead, a promise say nothing or
 // arguments contradict each other.
 #include "driver/check.h"
-#include "driver/edits.h"
+#include "driver/trials/edits.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

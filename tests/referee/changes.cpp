@@ -1,7 +1,7 @@
 #include "changes.h"
 
 #include "base/overloaded.h"
-#include "driver/edits.h"
+#include "driver/trials/edits.h"
 #include "refinements/seed.h"
 #include "syntax/haskell/parse.h"
 #include "syntax/liquid/parse.h"

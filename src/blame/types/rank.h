@@ -7,7 +7,7 @@
 #include "blame/types/features.h"
 #include "blame/types/inference.h"
 #include "blame/types/prior.h"
-#include "blame/types/repair.h"
+#include "blame/types/repairs/repair.h"
 #include "blame/types/testimony.h"
 #include "scl/diagnose.h"
 

@@ -1,6 +1,6 @@
-#include "driver/type_trials.h"
+#include "driver/trials/type_trials.h"
 
-#include "driver/edits.h"
+#include "driver/trials/edits.h"
 
 #include <algorithm>
 #include <functional>

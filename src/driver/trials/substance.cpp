@@ -1,4 +1,4 @@
-#include "driver/substance.h"
+#include "driver/trials/substance.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -1,8 +1,8 @@
-#include "driver/trial.h"
+#include "driver/trials/trial.h"
 
 #include "driver/constraints.h"
-#include "driver/edits.h"
-#include "driver/touched.h"
+#include "driver/trials/edits.h"
+#include "driver/trials/touched.h"
 #include "load/load.h"
 
 #include <algorithm>

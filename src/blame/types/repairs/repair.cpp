@@ -1,4 +1,4 @@
-#include "blame/types/repair.h"
+#include "blame/types/repairs/repair.h"
 
 #include <algorithm>
 #include <array>

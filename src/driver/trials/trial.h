@@ -6,7 +6,7 @@
 #include "base/budget.h"
 #include "base/diagnostic.h"
 #include "base/source.h"
-#include "driver/substance.h"
+#include "driver/trials/substance.h"
 #include "explain/attempts.h"
 #include "horn/solve/solve.h"
 #include "load/file_system.h"

@@ -1,4 +1,4 @@
-#include "driver/touched.h"
+#include "driver/trials/touched.h"
 
 #include <algorithm>
 #include <variant>

@@ -1,4 +1,4 @@
-#include "blame/types/trial.h"
+#include "blame/types/repairs/trial.h"
 
 #include <algorithm>
 

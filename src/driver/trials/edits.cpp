@@ -1,4 +1,4 @@
-#include "driver/edits.h"
+#include "driver/trials/edits.h"
 
 #include <algorithm>
 

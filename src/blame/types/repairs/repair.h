@@ -7,8 +7,8 @@
 #include "base/diagnostic.h"
 #include "blame/types/habits.h"
 #include "blame/types/inference.h"
+#include "blame/types/repairs/trial.h"
 #include "blame/types/survey.h"
-#include "blame/types/trial.h"
 #include "types/declare/reader.h"
 
 #include <functional>

@@ -1,5 +1,5 @@
 // Repairs of applications: arguments in another order, too many, too few, grouped otherwise.
-#include "blame/types/repair.h"
+#include "blame/types/repairs/repair.h"
 
 #include <algorithm>
 #include <array>

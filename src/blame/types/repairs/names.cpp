@@ -1,5 +1,5 @@
 // Repairs of names, operators and literals.
-#include "blame/types/repair.h"
+#include "blame/types/repairs/repair.h"
 
 #include <algorithm>
 #include <cctype>

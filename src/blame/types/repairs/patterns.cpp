@@ -1,5 +1,5 @@
 // Repairs of patterns.
-#include "blame/types/repair.h"
+#include "blame/types/repairs/repair.h"
 
 #include <algorithm>
 #include <fmt/format.h>
