@@ -161,6 +161,12 @@ private:
                        [&](Symbol name) { return named_[unit].contains(name); });
   }
 
+  [[nodiscard]] static bool is_global(const Unit &unit) { return unit.parent == SIZE_MAX; }
+  // Two functions may have local ones of the same name.
+  [[nodiscard]] bool is_in_scope(const Unit &unit, const Span &place) const {
+    return is_global(unit) || inside(place, inventory_.units[unit.parent].span);
+  }
+
   // Everything that is reached by following names.
   void connect(Context &context) const {
     context.connected.assign(inventory_.units.size(), false);
@@ -172,7 +178,8 @@ private:
     while (more) {
       more = false;
       for (std::size_t i = 0; i < inventory_.units.size(); ++i)
-        if (!context.connected[i] && any_of(inventory_.units[i].names, reached)) {
+        if (!context.connected[i] && any_of(inventory_.units[i].names, reached) &&
+            (is_global(inventory_.units[i]) || context.connected[inventory_.units[i].parent])) {
           context.connected[i] = true;
           reached.insert(named_[i].begin(), named_[i].end());
           more = true;
@@ -206,12 +213,14 @@ private:
       found.push_back(Relation::Guards);
     if (context.unit == candidate.unit)
       return;
-    if (any_of(unit.names, context.in_place))
-      found.push_back(Relation::CalleeInPlace);
-    else if (any_of(unit.names, context.in_clause))
-      found.push_back(Relation::CalleeInClause);
-    else if (any_of(unit.names, context.in_unit))
-      found.push_back(Relation::CalleeInUnit);
+    if (is_in_scope(unit, place)) {
+      if (any_of(unit.names, context.in_place))
+        found.push_back(Relation::CalleeInPlace);
+      else if (any_of(unit.names, context.in_clause))
+        found.push_back(Relation::CalleeInClause);
+      else if (any_of(unit.names, context.in_unit))
+        found.push_back(Relation::CalleeInUnit);
+    }
     if (names_any(candidate.unit, context.own))
       found.push_back(Relation::Caller);
     else if (any_of(unit.names, context.by_callers))
