@@ -1,11 +1,15 @@
 #include "explain/facts.h"
 
 #include "explain/readable.h"
+#include "kernel/print.h"
 #include "logic/print.h"
 #include "logic/simplify.h"
 
 #include <algorithm>
 #include <cctype>
+#include <charconv>
+#include <cstdint>
+#include <fmt/format.h>
 #include <unordered_set>
 
 namespace culprit::explain {
@@ -24,23 +28,32 @@ bool is_name(std::string_view text) {
   });
 }
 
-// The logic writes a literal with its sort, `lit "text" [Char]`; the program without.
-void drop_sorts_of_literals(std::string &text) {
+// The logic writes a literal with its sort, `lit "text" [Char]`, and a character by its code,
+// `lit "'97'" Char`; the program writes neither.
+void write_literals(std::string &text) {
   constexpr std::string_view mark = "lit \"";
   for (std::size_t at = text.find(mark); at != std::string::npos; at = text.find(mark, at + 1)) {
     std::size_t end = at + mark.size();
     while (end < text.size() && text[end] != '"')
       end += text[end] == '\\' ? 2 : 1;
-    const std::size_t after = text.find_first_of(" )", std::min(end + 2, text.size()));
-    if (end < text.size())
-      text.erase(end + 1, (after == std::string::npos ? text.size() : after) - end - 1);
-    text.erase(at, mark.size() - 1);
+    if (end >= text.size())
+      return;
+    const std::size_t sort = end + 2;
+    const std::size_t after = std::min(text.find_first_of(" )", sort), text.size());
+    const std::string_view value =
+        std::string_view(text).substr(at + mark.size(), end - at - mark.size());
+    std::int64_t code = 0;
+    const bool is_character =
+        value.size() > 2 && std::string_view(text).substr(sort, after - sort) == "Char" &&
+        std::from_chars(value.data() + 1, value.data() + value.size() - 1, code).ec == std::errc();
+    text.replace(at, after - at,
+                 is_character ? kernel::character_literal(code) : fmt::format("\"{}\"", value));
   }
 }
 
 // As Haskell and LiquidHaskell write it.
 std::string as_annotation(std::string text) {
-  drop_sorts_of_literals(text);
+  write_literals(text);
   for (std::size_t at = text.find("!="); at != std::string::npos; at = text.find("!=", at))
     text.replace(at, 2, "/=");
   return text;

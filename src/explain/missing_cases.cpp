@@ -1,6 +1,7 @@
 #include "explain/missing_cases.h"
 
 #include "kernel/parts.h"
+#include "kernel/print.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -241,9 +242,7 @@ private:
     case kernel::LiteralKind::Int:
       return std::to_string(literal.value);
     case kernel::LiteralKind::Character:
-      return literal.value >= ' ' && literal.value <= '~'
-                 ? fmt::format("'{}'", static_cast<char>(literal.value))
-                 : fmt::format("'\\{}'", literal.value);
+      return kernel::character_literal(literal.value);
     case kernel::LiteralKind::String:
     case kernel::LiteralKind::Bytes:
       return fmt::format("\"{}\"", symbols_.name(literal.text));

@@ -221,7 +221,7 @@ private:
     case LiteralKind::Double:
       return std::string(symbols_.name(literal.text));
     case LiteralKind::Character:
-      return fmt::format("'\\{}'", literal.value);
+      return character_literal(literal.value);
     case LiteralKind::String:
     case LiteralKind::Bytes:
       return quoted(symbols_.name(literal.text));
@@ -282,6 +282,13 @@ std::string print(const Program &program, ExpressionId expression, const SymbolT
   Printer printer(program, nullptr, symbols);
   printer.expression(expression, 0);
   return printer.take();
+}
+
+std::string character_literal(std::int64_t code) {
+  if (code == '\'' || code == '\\')
+    return fmt::format("'\\{}'", static_cast<char>(code));
+  return code >= ' ' && code <= '~' ? fmt::format("'{}'", static_cast<char>(code))
+                                    : fmt::format("'\\{}'", code);
 }
 
 } // namespace culprit::kernel

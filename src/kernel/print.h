@@ -21,5 +21,7 @@ namespace culprit::kernel {
 // One expression; types are left out.
 [[nodiscard]] std::string print(const Program &program, ExpressionId expression,
                                 const SymbolTable &symbols);
+// A character as a program writes it: 'a', '\'', '\955'.
+[[nodiscard]] std::string character_literal(std::int64_t code);
 
 } // namespace culprit::kernel

@@ -48,6 +48,28 @@ TEST(RefinementReport, NamesTheConjunctThatFailsAndWhatIsKnown) {
                           [](const ModelValue &one) { return one.name == "x"; }));
 }
 
+TEST(RefinementReport, WritesCharactersAsTheProgramDoes) {
+  const Checked checked = check_text("module M where\n"
+                                     "code :: Char -> Int\n"
+                                     "code c = case c of { 'a' -> 1; '\\'' -> 2; '\\955' -> 3 }\n");
+  ASSERT_EQ(checked.finding.diagnostics.size(), 1U);
+  EXPECT_THAT(checked.finding.diagnostics[0].known,
+              AllOf(HasSubstr("c /= 'a'"), HasSubstr("c /= '\\''"), HasSubstr("c /= '\\955'")));
+}
+
+// In `let Just n = m`, n is a name of its own: others that are called n have nothing to do with it.
+TEST(RefinementReport, SuspectsNoOtherFunctionForALocalNameOfItsOwn) {
+  const Checked checked = check_text("module M where\n"
+                                     "sign :: Int -> Int\n"
+                                     "sign n = if n > 0 then 1 else 2\n"
+                                     "{-@ bound :: Maybe Int -> Int @-}\n"
+                                     "bound :: Maybe Int -> Int\n"
+                                     "bound m = let Just n = m in n\n");
+  ASSERT_EQ(checked.finding.diagnostics.size(), 1U);
+  for (const Blame &blame : checked.finding.diagnostics[0].blame)
+    EXPECT_NE(blame.span.start.line, 3U) << blame.text;
+}
+
 // Whether arguments can be passed at all is no goal of the program: it may not be one of a method.
 TEST(RefinementReport, MethodsOfThePaperNameGoalsOfTheProgram) {
   for (const localize::Method method :

@@ -149,16 +149,23 @@ private:
   void name_callers(Context &context) const {
     for (std::size_t i = 0; i < inventory_.units.size(); ++i) {
       const Unit &unit = inventory_.units[i];
-      if (!unit.code || any_of(unit.names, context.own) || !names_any(i, context.own))
+      if (!unit.code || any_of(unit.names, context.own) || !names_own(i, context))
         continue;
       context.callers.insert(unit.names.begin(), unit.names.end());
       context.by_callers.insert(named_[i].begin(), named_[i].end());
     }
   }
 
-  [[nodiscard]] bool names_any(std::size_t unit, const Names &names) const {
-    return std::any_of(names.begin(), names.end(),
-                       [&](Symbol name) { return named_[unit].contains(name); });
+  // Whether a unit names the function where the failure is, or one around that.
+  [[nodiscard]] bool names_own(std::size_t unit, const Context &context) const {
+    const Names &named = named_[unit];
+    if (context.failure->owner != no_symbol && named.contains(context.failure->owner))
+      return true;
+    for (std::size_t i = context.unit; i != SIZE_MAX; i = inventory_.units[i].parent)
+      if (is_in_scope(inventory_.units[i], inventory_.units[unit].span) &&
+          any_of(inventory_.units[i].names, named))
+        return true;
+    return false;
   }
 
   [[nodiscard]] static bool is_global(const Unit &unit) { return unit.parent == SIZE_MAX; }
@@ -221,7 +228,7 @@ private:
       else if (any_of(unit.names, context.in_unit))
         found.push_back(Relation::CalleeInUnit);
     }
-    if (names_any(candidate.unit, context.own))
+    if (names_own(candidate.unit, context))
       found.push_back(Relation::Caller);
     else if (any_of(unit.names, context.by_callers))
       found.push_back(Relation::UsedByCaller);
