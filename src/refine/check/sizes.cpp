@@ -139,9 +139,7 @@ bool Sizes::is_abstract(Symbol measure) const {
 // A type of the library without arguments: no value of it holds one of the program's types.
 bool Sizes::is_free_of_program(Refined type) const {
   const RefinedType &shape = types_[types_.body(type)];
-  return shape.form == Form::Data && shape.arguments.empty() &&
-         (names_[shape.head].module == names::no_module ||
-          names_[names_[shape.head].module].library);
+  return shape.form == Form::Data && shape.arguments.empty() && !names_.is_of_program(shape.head);
 }
 
 // The values of a type are finite in depth, though there may be a part for each argument of the
