@@ -287,8 +287,8 @@ names::ValueId Globals::library(std::string_view module, std::string_view name) 
   const Symbol symbol = symbols_.find(name);
   if (module_name == no_symbol || symbol == no_symbol)
     return names::no_value;
-  const names::ModuleId found = names_.find_module(module_name);
-  return found == names::no_module ? names::no_value : names_.find_value(found, symbol);
+  const names::ModuleId declaring = names_.find_module(module_name);
+  return declaring == names::no_module ? names::no_value : names_.find_value(declaring, symbol);
 }
 
 names::TypeNameId Globals::library_type(std::string_view module, std::string_view name) const {
@@ -296,8 +296,8 @@ names::TypeNameId Globals::library_type(std::string_view module, std::string_vie
   const Symbol symbol = symbols_.find(name);
   if (module_name == no_symbol || symbol == no_symbol)
     return names::no_type_name;
-  const names::ModuleId found = names_.find_module(module_name);
-  return found == names::no_module ? names::no_type_name : names_.find_type(found, symbol);
+  const names::ModuleId declaring = names_.find_module(module_name);
+  return declaring == names::no_module ? names::no_type_name : names_.find_type(declaring, symbol);
 }
 
 } // namespace culprit::desugar

@@ -92,9 +92,10 @@ private:
         options.steps = 2'000'000;
         options.steps_in_all = 10'000'000;
       }
-      localize::Localizations found = localize::localize(system, solver, deadline_, options);
-      explanation.causes = std::move(found.causes);
-      count(found.statistics);
+      localize::Localizations localizations =
+          localize::localize(system, solver, deadline_, options);
+      explanation.causes = std::move(localizations.causes);
+      count(localizations.statistics);
     }
     emit(explanation, [&](horn::ClauseId goal, const horn::ClauseSet &core) {
       return solver.extract(goal, core);

@@ -459,9 +459,9 @@ void Machine::raise(Object *failure) {
 Object *Machine::bytes(std::string_view text) {
   if (text.size() > std::size_t{8} * Object::largest)
     return too_large();
-  Object *made = heap_.bytes(text.size());
-  std::copy(text.begin(), text.end(), made->characters());
-  return made;
+  Object *string = heap_.bytes(text.size());
+  std::copy(text.begin(), text.end(), string->characters());
+  return string;
 }
 
 Object *Machine::fail_with(kernel::ConstructorId exception) {

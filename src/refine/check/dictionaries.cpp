@@ -195,10 +195,10 @@ void Dictionaries::find_endless() {
         out.emplace_back(enter(edge.to), edge.by_dictionary);
   }
   const auto successors = [&](std::uint32_t node) {
-    std::vector<std::uint32_t> found;
+    std::vector<std::uint32_t> reached;
     for (const auto &[to, by_dictionary] : next[node])
-      found.push_back(to);
-    return found;
+      reached.push_back(to);
+    return reached;
   };
   for (const std::vector<std::uint32_t> &members :
        culprit::components(static_cast<std::uint32_t>(nodes.size()), successors)) {

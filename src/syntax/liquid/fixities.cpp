@@ -95,20 +95,20 @@ Fixities::Fixities(const SymbolTable &symbols) {
 }
 
 Fixity Fixities::of(Symbol operation) const {
-  const auto found = operators_.find(operation);
-  return found == operators_.end() ? Fixity{} : found->second.fixity;
+  const auto entry = operators_.find(operation);
+  return entry == operators_.end() ? Fixity{} : entry->second.fixity;
 }
 
 Fixity Fixities::of_word(Symbol word) const {
   if (declared(word))
     return of(word);
-  const auto found = words_.find(word);
-  return found == words_.end() ? Fixity{} : found->second;
+  const auto entry = words_.find(word);
+  return entry == words_.end() ? Fixity{} : entry->second;
 }
 
 bool Fixities::declared(Symbol operation) const {
-  const auto found = operators_.find(operation);
-  return found != operators_.end() && found->second.declared;
+  const auto entry = operators_.find(operation);
+  return entry != operators_.end() && entry->second.declared;
 }
 
 void Fixities::declare(Symbol operation, Associativity associativity, int precedence) {
