@@ -38,10 +38,11 @@ struct LoadModules : testing::Test {
     options.stop_after = Stage::Resolved;
     const Checked checked = check({(root / path).string(), std::move(text), {}}, options);
     std::vector<std::string> all;
-    for (const Diagnostic &one : checked.finding.diagnostics)
-      all.push_back(fmt::format("{} {}:{}:{} {}", one.code,
-                                fs::path(checked.sources.path(one.span.file)).filename().string(),
-                                one.span.start.line, one.span.start.column, one.message));
+    for (const Diagnostic &diagnostic : checked.finding.diagnostics)
+      all.push_back(fmt::format(
+          "{} {}:{}:{} {}", diagnostic.code,
+          fs::path(checked.sources.path(diagnostic.span.file)).filename().string(),
+          diagnostic.span.start.line, diagnostic.span.start.column, diagnostic.message));
     return all;
   }
 

@@ -38,10 +38,11 @@ struct OcamlFiles : testing::Test {
     options.stop_after = Stage::Resolved;
     const Checked checked = check({(root / path).string(), {}, {}}, options);
     std::vector<std::string> all;
-    for (const Diagnostic &one : checked.finding.diagnostics)
-      all.push_back(fmt::format("{} {}:{}:{} {}", one.code,
-                                fs::path(checked.sources.path(one.span.file)).filename().string(),
-                                one.span.start.line, one.span.start.column, one.message));
+    for (const Diagnostic &diagnostic : checked.finding.diagnostics)
+      all.push_back(fmt::format(
+          "{} {}:{}:{} {}", diagnostic.code,
+          fs::path(checked.sources.path(diagnostic.span.file)).filename().string(),
+          diagnostic.span.start.line, diagnostic.span.start.column, diagnostic.message));
     return all;
   }
 
@@ -100,9 +101,9 @@ TEST_F(OcamlFiles, AFileIsHeldAgainstItsInterface) {
 TEST_F(OcamlFiles, AModuleThatCannotBeReadIsReportedOnce) {
   write("main.ml", "let a = Other.x\nopen Other\nlet b = y\n");
   write("other.ml", "let x = = 1\n");
-  const std::vector<std::string> found = problems("main.ml");
-  ASSERT_EQ(found.size(), 1U);
-  EXPECT_THAT(found.front(), HasSubstr("C0101 other.ml:1:9"));
+  const std::vector<std::string> all = problems("main.ml");
+  ASSERT_EQ(all.size(), 1U);
+  EXPECT_THAT(all.front(), HasSubstr("C0101 other.ml:1:9"));
 }
 
 TEST_F(OcamlFiles, ModulesThatNeedEachOther) {

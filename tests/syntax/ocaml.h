@@ -25,9 +25,9 @@ struct OcamlProgram {
   // "2:5 expected `)`, found ..."
   [[nodiscard]] std::vector<std::string> problems() const {
     std::vector<std::string> all;
-    for (const Diagnostic &one : diagnostics.list())
-      all.push_back(
-          fmt::format("{}:{} {}", one.span.start.line, one.span.start.column, one.message));
+    for (const Diagnostic &diagnostic : diagnostics.list())
+      all.push_back(fmt::format("{}:{} {}", diagnostic.span.start.line,
+                                diagnostic.span.start.column, diagnostic.message));
     return all;
   }
 

@@ -349,8 +349,8 @@ private:
     data.flavour = coin() ? Flavour::Record : Flavour::Data;
     if (data.flavour == Flavour::Data) {
       data.constructors = list<Constructor>(1, 3, [&] { return constructor(); });
-      for (const Constructor &one : tree[data.constructors])
-        data.generalized |= one.shape == Constructor::Shape::Generalized;
+      for (const Constructor &constructor : tree[data.constructors])
+        data.generalized |= constructor.shape == Constructor::Shape::Generalized;
     } else {
       Constructor only;
       only.shape = Constructor::Shape::Record;

@@ -145,7 +145,7 @@ const Inferred inferred[] = {
     {"SameType", "type t = A | B\ntype u = t = A | B\nlet f (x : u) : t = x", "f : t -> t"},
 };
 INSTANTIATE_TEST_SUITE_P(Ocaml, OcamlTypes, testing::ValuesIn(inferred),
-                         [](const auto &one) { return std::string(one.param.what); });
+                         [](const auto &test) { return std::string(test.param.what); });
 
 struct OcamlMistake {
   const char *what;
@@ -158,8 +158,8 @@ struct OcamlMistakes : testing::TestWithParam<OcamlMistake> {};
 TEST_P(OcamlMistakes, AreReported) {
   const Checked result = typed_ocaml(GetParam().program);
   std::vector<std::string> codes;
-  for (const Diagnostic &one : result.finding.diagnostics)
-    codes.emplace_back(one.code);
+  for (const Diagnostic &diagnostic : result.finding.diagnostics)
+    codes.emplace_back(diagnostic.code);
   EXPECT_THAT(codes, testing::Contains(GetParam().code));
 }
 
@@ -188,6 +188,6 @@ const OcamlMistake ocaml_mistakes[] = {
     {"Format", "let f = Printf.printf \"%d\" \"s\"", "C0201"},
 };
 INSTANTIATE_TEST_SUITE_P(Ocaml, OcamlMistakes, testing::ValuesIn(ocaml_mistakes),
-                         [](const auto &one) { return std::string(one.param.what); });
+                         [](const auto &test) { return std::string(test.param.what); });
 
 } // namespace

@@ -263,6 +263,6 @@ const Rejected rejected[] = {
                    "let y = f ~x:1 ~x:2"},
 };
 INSTANTIATE_TEST_SUITE_P(Ocaml, OcamlRejected, testing::ValuesIn(rejected),
-                         [](const auto &one) { return std::string(one.param.what); });
+                         [](const auto &test) { return std::string(test.param.what); });
 
 } // namespace
