@@ -6,21 +6,16 @@
 
 namespace culprit::syntax::haskell {
 
-class Printer final : public Writing {
+class Printer final : public ProgramWriting {
 public:
-  Printer(const Tree &tree, const SymbolTable &symbols) : Writing(tree, symbols) {}
+  Printer(const Tree &tree, const SymbolTable &symbols) : ProgramWriting(tree, symbols) {}
 
   void module();
-  void expression(ExpressionId id);
-  void pattern(PatternId id);
-  void type(TypeId id);
-  void declaration(DeclarationId id);
 
 private:
   // ---- pieces (print.cpp)
-  void take(const Piece &piece) override;
+  void take_node(const Piece &piece) override;
   [[nodiscard]] bool is_operator(Name name) const;
-  void plain(Name name);     // as it is
   void operand(Name name);   // (+)
   void operation(Name name); // `f`
   void names(List<PlacedName> list, std::string_view separator, bool as_operators = false);
