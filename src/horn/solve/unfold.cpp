@@ -97,6 +97,7 @@ private:
 
   // More of them match when more has been unfolded.
   void rewrite_all() {
+    // NOLINTNEXTLINE(modernize-loop-convert): what is learned may add to them
     for (std::size_t i = 0; i < rewritable_.size(); ++i)
       if (learned_.size() < most_equations && !deadline_.passed()) {
         rewrite(rewritable_[i]);
