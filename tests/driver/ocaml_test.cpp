@@ -1,11 +1,7 @@
-#include "driver/check.h"
+#include "driver/files.h"
 
-#include <filesystem>
-#include <fmt/format.h>
-#include <fstream>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 using namespace culprit;
 using namespace culprit::driver;
@@ -16,38 +12,7 @@ using testing::IsEmpty;
 
 namespace {
 
-namespace fs = std::filesystem;
-
-struct OcamlFiles : testing::Test {
-  void SetUp() override {
-    const auto *test = testing::UnitTest::GetInstance()->current_test_info();
-    root = fs::temp_directory_path() / fmt::format("culprit_ocaml_{}_{}", test->name(), getpid());
-    fs::remove_all(root);
-    fs::create_directories(root);
-  }
-  void TearDown() override { fs::remove_all(root); }
-
-  void write(const std::string &path, const std::string &text) const {
-    fs::create_directories((root / path).parent_path());
-    std::ofstream(root / path) << text;
-  }
-
-  // "C0115 main.ml:1:6 there is no module `B`"
-  [[nodiscard]] std::vector<std::string> problems(const std::string &path,
-                                                  Options options = {}) const {
-    options.stop_after = Stage::Resolved;
-    const Checked checked = check({(root / path).string(), {}, {}}, options);
-    std::vector<std::string> all;
-    for (const Diagnostic &diagnostic : checked.finding.diagnostics)
-      all.push_back(fmt::format(
-          "{} {}:{}:{} {}", diagnostic.code,
-          fs::path(checked.sources.path(diagnostic.span.file)).filename().string(),
-          diagnostic.span.start.line, diagnostic.span.start.column, diagnostic.message));
-    return all;
-  }
-
-  fs::path root;
-};
+using OcamlFiles = tests::Files;
 
 TEST_F(OcamlFiles, TheLibraryIsThere) {
   write("main.ml", "let a = List.map succ [1; 2]\nlet b = Printf.printf \"%d\\n\" (List.hd a)\n"

@@ -14,15 +14,8 @@ namespace {
 using ::testing::ElementsAre;
 using testing::fails_on;
 using ::testing::IsEmpty;
-using testing::unlimited;
 
-class Enumerate : public ::testing::Test {
-protected:
-  Questions ask(Oracle oracle, std::uint64_t steps = unlimited) {
-    return {std::move(oracle), deadline_, steps};
-  }
-  Deadline deadline_;
-};
+using Enumerate = testing::Asking;
 
 TEST_F(Enumerate, FindsBothCauses) {
   Questions questions = ask(fails_on({{0, 1}, {1, 2, 3}}));

@@ -3,6 +3,7 @@
 
 #include "syntax/haskell/parse.h"
 #include "syntax/haskell/print.h"
+#include "syntax/problems.h"
 
 #include <fmt/format.h>
 #include <string>
@@ -18,14 +19,7 @@ struct Program {
 
   [[nodiscard]] std::string printed() const { return haskell::print(tree, symbols); }
 
-  // "2:5 expected `)`, found ..."
-  [[nodiscard]] std::vector<std::string> problems() const {
-    std::vector<std::string> all;
-    for (const Diagnostic &diagnostic : diagnostics.list())
-      all.push_back(fmt::format("{}:{} {}", diagnostic.span.start.line,
-                                diagnostic.span.start.column, diagnostic.message));
-    return all;
-  }
+  [[nodiscard]] std::vector<std::string> problems() const { return placed_messages(diagnostics); }
 
   // The words without their places, the end left out.
   [[nodiscard]] std::vector<std::string> words() const {

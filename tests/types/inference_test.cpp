@@ -3,14 +3,12 @@
 #include "inferred.h"
 
 #include <algorithm>
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 using namespace culprit;
 using driver::Checked;
 using driver::Language;
-using testing::HasSubstr;
 using tests::Inferred;
 
 namespace {
@@ -22,9 +20,7 @@ Checked typed_haskell(const std::string &text) {
 struct InferredTypes : testing::TestWithParam<Inferred> {};
 
 TEST_P(InferredTypes, ArePrinted) {
-  const Checked result = typed_haskell(GetParam().program);
-  EXPECT_EQ(result.finding.verdict, Verdict::WellTyped);
-  EXPECT_THAT(result.printed, HasSubstr(std::string(GetParam().type) + "\n"));
+  expect_inferred(typed_haskell(GetParam().program), GetParam());
 }
 
 const Inferred cases[] = {
@@ -62,8 +58,7 @@ const Inferred cases[] = {
      "a -> a\neval (I n) = n\neval (B b) = b\nx = eval (B True)",
      "x :: Bool"},
 };
-INSTANTIATE_TEST_SUITE_P(Types, InferredTypes, testing::ValuesIn(cases),
-                         [](const auto &test) { return std::string(test.param.what); });
+INSTANTIATE_TEST_SUITE_P(Types, InferredTypes, testing::ValuesIn(cases), tests::by_what);
 
 struct IllTyped : testing::TestWithParam<std::pair<const char *, const char *>> {};
 
