@@ -270,12 +270,7 @@ void Machine::call_guarded(Object *function) {
   }
   const Guard whole = guards_[number];
   if (arguments_.size() < whole.skipped) {
-    Object *partial =
-        heap_.make(ObjectKind::Partial, static_cast<std::uint32_t>(arguments_.size() + 1));
-    (*partial)[0].object = function;
-    for (std::size_t i = 0; i < arguments_.size(); ++i)
-      (*partial)[i + 1].object = arguments_[i];
-    give(partial);
+    give_partial(function);
     return;
   }
   std::vector<Object *> given = std::exchange(arguments_, {});

@@ -313,6 +313,18 @@ bool RefinedTypes::trivial(Refined type) const {
 
 // ---- substitution
 
+template <class Replaced>
+void RefinedTypes::substitute_in_parts(RefinedType &node, const Replaced &substitution) {
+  for (Refined &argument : node.arguments)
+    argument = substitute(argument, substitution);
+  if (node.form == Form::Function)
+    node.argument = substitute(node.argument, substitution);
+  if (node.form == Form::Function || node.form == Form::Forall)
+    node.result = substitute(node.result, substitution);
+  for (TypeConstraint &constraint : node.constraints)
+    constraint = substitute(std::move(constraint), substitution);
+}
+
 Refined RefinedTypes::substitute(Refined type, const Substitution &substitution) {
   if (substitution.empty() || trivial(type))
     return type;
@@ -322,14 +334,7 @@ Refined RefinedTypes::substitute(Refined type, const Substitution &substitution)
   for (PredicateArgument &argument : node.predicates)
     for (Conjunct &conjunct : argument.body)
       conjunct.formula = formulas_.substitute(conjunct.formula, substitution);
-  for (Refined &argument : node.arguments)
-    argument = substitute(argument, substitution);
-  if (node.form == Form::Function)
-    node.argument = substitute(node.argument, substitution);
-  if (node.form == Form::Function || node.form == Form::Forall)
-    node.result = substitute(node.result, substitution);
-  for (TypeConstraint &constraint : node.constraints)
-    constraint = substitute(std::move(constraint), substitution);
+  substitute_in_parts(node, substitution);
   return add(std::move(node));
 }
 
@@ -375,14 +380,7 @@ Refined RefinedTypes::substitute(Refined type, const TypeSubstitution &substitut
   if (!mentions(type, substitution))
     return type;
   RefinedType node = nodes_[index(type)];
-  for (Refined &argument : node.arguments)
-    argument = substitute(argument, substitution);
-  if (node.form == Form::Function)
-    node.argument = substitute(node.argument, substitution);
-  if (node.form == Form::Function || node.form == Form::Forall)
-    node.result = substitute(node.result, substitution);
-  for (TypeConstraint &constraint : node.constraints)
-    constraint = substitute(std::move(constraint), substitution);
+  substitute_in_parts(node, substitution);
   if (node.form != Form::Variable)
     return add(std::move(node));
   const auto meaning = substitution.find(node.variable);

@@ -247,6 +247,8 @@ private:
   void grow_slots();
 
   PredicateArgument both(PredicateArgument first, const PredicateArgument &second);
+  template <class Replaced>
+  void substitute_in_parts(RefinedType &node, const Replaced &substitution);
   [[nodiscard]] Substitution values_of_types(const TypeSubstitution &substitution);
   [[nodiscard]] std::optional<Formula> literal_of_type(VariableKey variable);
   static void each_type(TypeConstraint &constraint, const std::function<void(Refined &)> &visit);

@@ -36,10 +36,9 @@ void Printer::right_hand_side(const RightHandSide &right) {
   steps(tree_[right.bodies][0].body);
 }
 
-void Printer::show(const declaration::Bindings &node) {
-  text(node.recursive ? "let rec " : "let ");
+void Printer::joined_by_and(List<DeclarationId> list) {
   bool first = true;
-  for (const DeclarationId id : tree_[node.members]) {
+  for (const DeclarationId id : tree_[list]) {
     if (!first) {
       newline();
       text("and ");
@@ -47,6 +46,11 @@ void Printer::show(const declaration::Bindings &node) {
     first = false;
     declaration(id);
   }
+}
+
+void Printer::show(const declaration::Bindings &node) {
+  text(node.recursive ? "let rec " : "let ");
+  joined_by_and(node.members);
 }
 
 void Printer::show(const declaration::Function &node) {
@@ -92,15 +96,7 @@ void Printer::show(const declaration::Foreign &node) {
 
 void Printer::show(const declaration::Types &node) {
   text(node.recursive ? "type " : "type nonrec ");
-  bool first = true;
-  for (const DeclarationId id : tree_[node.members]) {
-    if (!first) {
-      newline();
-      text("and ");
-    }
-    first = false;
-    declaration(id);
-  }
+  joined_by_and(node.members);
 }
 
 void Printer::show(const declaration::TypeSynonym &node) {

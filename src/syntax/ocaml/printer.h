@@ -145,6 +145,7 @@ private:
 
   // ---- declarations and modules (print_declarations.cpp)
   void items(List<DeclarationId> list, bool signature);
+  void joined_by_and(List<DeclarationId> list);
   void right_hand_side(const RightHandSide &right);
   void constructors(List<Constructor> list);
   void constructor(const Constructor &constructor);
