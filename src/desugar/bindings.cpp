@@ -162,7 +162,8 @@ void pass_on_parameters(Translation &in, Declaration id) {
   const std::span<const types::ParameterId> parameters = parameters_of(in, id);
   if (!parameters.empty())
     for (const Reference reference : names::bound_by(in.tree, in.resolution, id))
-      in.own_parameters[in.key_of(reference)].assign(parameters.begin(), parameters.end());
+      in.own_parameters[Translation::key_of(reference)].assign(parameters.begin(),
+                                                               parameters.end());
 }
 
 ExpressionId with_bindings(Translation &in, std::span<const Declaration> declarations,

@@ -43,7 +43,7 @@ Callee callee_of(Translation &in, Reference reference, const types::Instantiatio
   }
   for (const types::EvidenceId id : evidence)
     result.dictionaries.push_back(dictionary_for(in, id));
-  if (const auto own = in.own_parameters.find(in.key_of(reference));
+  if (const auto own = in.own_parameters.find(Translation::key_of(reference));
       own != in.own_parameters.end() && evidence.empty())
     for (const types::ParameterId parameter : own->second)
       result.dictionaries.push_back(in.builder.use(in.parameters.at(parameter)));

@@ -89,8 +89,8 @@ void Facts::resolve(std::vector<Term> &facts, Term &goal, Term value) {
     return store_.op(term) == Op::Variable && term != value && !is_shown(term) &&
            store_.text(term).find("##") != std::string_view::npos;
   };
-  const auto mentions = [&](Term term, Term variable) {
-    const std::vector<Term> all = logic::free_variables(store_, term);
+  const auto mentions = [&](Term whole, Term variable) {
+    const std::vector<Term> all = logic::free_variables(store_, whole);
     return std::find(all.begin(), all.end(), variable) != all.end();
   };
   for (std::size_t i = 0; i < facts.size();) {

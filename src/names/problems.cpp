@@ -214,6 +214,7 @@ void Problems::not_offered(Symbol module, Symbol name, Range range) {
 void Problems::conflicting_exports(const std::vector<Symbol> &names, Range range, Range before) {
   const Span span = tree_.span(range);
   std::vector<std::string> as_shown;
+  as_shown.reserve(names.size());
   for (const Symbol name : names)
     as_shown.push_back(shown(name));
   Diagnostic &diagnostic = diagnostics_.report(

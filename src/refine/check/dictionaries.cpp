@@ -187,6 +187,7 @@ void Dictionaries::find_endless() {
   for (std::uint32_t i = 0; i < program_.global_count(); ++i)
     if (is_followed(GlobalId{i}))
       enter({GlobalId{i}, none});
+  // NOLINTNEXTLINE(modernize-loop-convert): the nodes grow on the way
   for (std::size_t i = 0; i < nodes.size(); ++i) {
     std::vector<std::pair<std::uint32_t, bool>> &out = next.emplace_back();
     const Calls calls(*this, nodes[i]);

@@ -93,7 +93,8 @@ Symbol Laziness::selector(names::ValueId constructor, std::size_t field) {
     return constructors_.field_in_logic(named[field]) ? vocabulary_.constant(named[field])
                                                       : no_symbol;
   const std::size_t size = environment_.constructors.at(constructor).arity;
-  return size > 1 && size <= names_.largest_tuple && names_.tuple_value(size) == constructor
+  return size > 1 && size <= names::Program::largest_tuple &&
+                 names_.tuple_value(size) == constructor
              ? vocabulary_.tuple_part(size, field)
              : no_symbol;
 }
@@ -204,7 +205,7 @@ std::optional<Refined> Laziness::taken(ExpressionId id, Fields &fields) {
   }
   if (const auto *tuple = std::get_if<e::Construct>(&program_[id].node)) {
     const std::size_t size = tuple->arguments.count;
-    if (size < 2 || size > names_.largest_tuple ||
+    if (size < 2 || size > names::Program::largest_tuple ||
         program_[tuple->constructor].value != names_.tuple_value(size))
       return std::nullopt;
     RefinedType type;

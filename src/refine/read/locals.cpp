@@ -58,10 +58,10 @@ std::vector<syntax::Range> LocalDefinitions::find_around(Position annotation) co
   }
   if (free && before)
     place = *before;
-  std::vector<syntax::Range> ranges;
+  std::vector<syntax::Range> enclosing;
   const auto add = [&](const syntax::Range &range) {
     if (inside(place, range))
-      ranges.push_back(range);
+      enclosing.push_back(range);
   };
   for (std::uint32_t i = 0; i < tree_.declaration_count(); ++i)
     add(tree_[syntax::DeclarationId{i}].range);
@@ -70,10 +70,10 @@ std::vector<syntax::Range> LocalDefinitions::find_around(Position annotation) co
   const auto count = static_cast<std::uint32_t>(tree_.list_size<syntax::Clause>());
   for (const syntax::Clause &clause : tree_[syntax::List<syntax::Clause>{0, count}])
     add(clause.range);
-  std::sort(ranges.begin(), ranges.end(), [](const syntax::Range &a, const syntax::Range &b) {
+  std::sort(enclosing.begin(), enclosing.end(), [](const syntax::Range &a, const syntax::Range &b) {
     return a.start < b.start || (a.start == b.start && b.end < a.end);
   });
-  return ranges;
+  return enclosing;
 }
 
 const std::vector<syntax::Range> &LocalDefinitions::around(Position annotation) {

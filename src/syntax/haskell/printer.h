@@ -148,7 +148,7 @@ private:
   void show(const expression::ImplicitParameter &node);
   void show(const expression::Broken &node);
 
-  void statement(const Statement &statement, bool guard);
+  void statement(const Statement &step, bool guard);
   void alternative(const Clause &clause, bool several);
   void guarded(const GuardedBody &body, std::string_view separator);
   void right_hand_side(const RightHandSide &right, std::string_view separator, bool in_braces);

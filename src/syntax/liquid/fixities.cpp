@@ -81,9 +81,9 @@ template <class Find> void Fixities::fill(Find find) {
   for (const Known &operation : known)
     if (const Symbol symbol = find(operation.text); symbol != no_symbol)
       operators_.emplace(symbol, Entry{operation.fixity, false});
-  for (const Known &known : known_words)
-    if (const Symbol symbol = find(known.text); symbol != no_symbol)
-      words_.emplace(symbol, known.fixity);
+  for (const Known &word : known_words)
+    if (const Symbol symbol = find(word.text); symbol != no_symbol)
+      words_.emplace(symbol, word.fixity);
 }
 
 Fixities::Fixities(SymbolTable &symbols) {
