@@ -88,7 +88,7 @@ std::vector<fs::path> files() {
   const char *given = std::getenv("CULPRIT_CORPORA");
   const char *matching = std::getenv("CULPRIT_CHC_MATCHING");
   const fs::path corpora = given != nullptr ? given : "../shared/corpora";
-  std::vector<fs::path> found;
+  std::vector<fs::path> result;
   for (const fs::path &folder : {corpora / "chc", fs::path("tests/programs/horn")}) {
     std::error_code error;
     for (const auto &entry : fs::recursive_directory_iterator(folder, error)) {
@@ -96,13 +96,13 @@ std::vector<fs::path> files() {
       text << std::ifstream(entry.path(), std::ios::binary).rdbuf();
       if (entry.path().extension() == ".smt2" && text.str().find("HORN") != std::string::npos &&
           (matching == nullptr || entry.path().string().find(matching) != std::string::npos))
-        found.push_back(entry.path());
+        result.push_back(entry.path());
     }
     if (error)
       fmt::print("there is no {}\n", folder.string());
   }
-  std::sort(found.begin(), found.end());
-  return found;
+  std::sort(result.begin(), result.end());
+  return result;
 }
 
 struct Pair {

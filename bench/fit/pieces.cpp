@@ -34,14 +34,14 @@ Change Pieces::replace(Piece piece, std::string by) const {
 
 Mutant Pieces::mutant(std::string_view kind, const std::vector<Change> &changes,
                       const std::vector<Piece> &truth) const {
-  Mutant made;
-  made.kind = kind;
+  Mutant result;
+  result.kind = kind;
   std::size_t done = 0;
   for (const Change &change : changes) {
-    made.text += words_.text.substr(done, change.from - done) + change.by;
+    result.text += words_.text.substr(done, change.from - done) + change.by;
     done = change.to;
   }
-  made.text += words_.text.substr(done);
+  result.text += words_.text.substr(done);
   const auto moved = [&](std::size_t offset, bool end) {
     std::size_t to = offset;
     for (const Change &change : changes) {
@@ -52,12 +52,12 @@ Mutant Pieces::mutant(std::string_view kind, const std::vector<Change> &changes,
     return to;
   };
   for (const Piece &piece : truth) {
-    const auto [line, column] = position(made.text, moved(words_.list[piece.first].from, false));
+    const auto [line, column] = position(result.text, moved(words_.list[piece.first].from, false));
     const auto [last_line, last_column] =
-        position(made.text, moved(words_.list[piece.second].to, true));
-    made.truth.push_back({line, column, last_line, last_column});
+        position(result.text, moved(words_.list[piece.second].to, true));
+    result.truth.push_back({line, column, last_line, last_column});
   }
-  return made;
+  return result;
 }
 
 bool Pieces::is_atom(std::size_t at) const {

@@ -25,9 +25,9 @@ class Objective {
 public:
   Objective(std::span<const Weighed> samples, const Weights &prior, double penalty)
       : samples_(samples), prior_(prior), penalty_(penalty) {
-    for (const Weighed &one : samples)
-      if (one.sample->found())
-        total_ += one.weight;
+    for (const Weighed &weighed : samples)
+      if (weighed.sample->has_right_suspect())
+        total_ += weighed.weight;
   }
 
   double operator()(const Weights &weights, Weights &gradient) const {
@@ -37,16 +37,17 @@ public:
       loss += penalty_ * away * away;
       gradient[i] = 2 * penalty_ * away;
     }
-    for (const Weighed &one : samples_)
-      for (const Fault &fault : one.sample->faults)
-        loss += add(fault.suspects, one.weight / total_, weights, gradient);
+    for (const Weighed &weighed : samples_)
+      for (const Fault &fault : weighed.sample->faults)
+        loss += add(fault.suspects, weighed.weight / total_, weights, gradient);
     return loss;
   }
 
 private:
   static double add(const Suspects &fault, double weight, const Weights &weights,
                     Weights &gradient) {
-    if (std::none_of(fault.begin(), fault.end(), [](const Suspect &one) { return one.right; }))
+    if (std::none_of(fault.begin(), fault.end(),
+                     [](const Suspect &suspect) { return suspect.right; }))
       return 0;
     const std::vector<double> chances = softmax(fault, weights);
     double right = 0;
@@ -71,8 +72,8 @@ private:
 
 std::vector<double> softmax(const Suspects &suspects, const Weights &weights) {
   std::vector<double> values;
-  for (const Suspect &one : suspects)
-    values.push_back(sum_of(one, weights));
+  for (const Suspect &suspect : suspects)
+    values.push_back(sum_of(suspect, weights));
   const double most = *std::max_element(values.begin(), values.end());
   double total = 0;
   for (double &value : values)
@@ -105,8 +106,8 @@ Weights fit(std::span<const Weighed> samples, const Weights &prior, double penal
     const double first = steps.empty() ? 1
                                        : dot(steps.back().moved, steps.back().turned) /
                                              dot(steps.back().turned, steps.back().turned);
-    for (double &one : direction)
-      one *= first;
+    for (double &value : direction)
+      value *= first;
     for (Step &step : steps) {
       const double back = step.scale * dot(step.turned, direction);
       for (std::size_t i = 0; i < at.size(); ++i)

@@ -70,10 +70,10 @@ std::vector<Place> read_places(const std::string &text) {
   return places;
 }
 
-bool Sample::found() const {
+bool Sample::has_right_suspect() const {
   return std::any_of(faults.begin(), faults.end(), [](const Fault &fault) {
     return std::any_of(fault.suspects.begin(), fault.suspects.end(),
-                       [](const Suspect &one) { return one.right; });
+                       [](const Suspect &suspect) { return suspect.right; });
   });
 }
 
@@ -83,8 +83,8 @@ Vocabulary::Vocabulary(std::vector<std::string> names) : names_(std::move(names)
 }
 
 std::optional<std::size_t> Vocabulary::find(const std::string &name) const {
-  const auto found = numbers_.find(name);
-  return found == numbers_.end() ? std::nullopt : std::optional(found->second);
+  const auto entry = numbers_.find(name);
+  return entry == numbers_.end() ? std::nullopt : std::optional(entry->second);
 }
 
 std::vector<Fault> read_suspects(const std::string &printed, const std::string &heading,
@@ -121,10 +121,11 @@ void write(std::ostream &out, const Sample &sample, const Vocabulary &vocabulary
       << sample.group << '\n';
   for (const Fault &fault : sample.faults) {
     out << (fault.code.empty() ? "fault" : "fault " + fault.code) << '\n';
-    for (const Suspect &one : fault.suspects) {
-      out << (one.right ? 1 : 0) << ' ' << one.place.line << ':' << one.place.column << '-'
-          << one.place.last_line << ':' << one.place.last_column << ' ' << one.text;
-      for (const auto &[term, value] : one.terms)
+    for (const Suspect &suspect : fault.suspects) {
+      out << (suspect.right ? 1 : 0) << ' ' << suspect.place.line << ':' << suspect.place.column
+          << '-' << suspect.place.last_line << ':' << suspect.place.last_column << ' '
+          << suspect.text;
+      for (const auto &[term, value] : suspect.terms)
         out << '\t' << vocabulary[term] << ' ' << value;
       out << '\n';
     }
@@ -143,15 +144,15 @@ std::vector<Sample> read_samples(std::istream &in, const Vocabulary &vocabulary)
     } else if (line.starts_with("fault")) {
       samples.back().faults.emplace_back().code = code_of(line);
     } else {
-      Suspect &one = samples.back().faults.back().suspects.emplace_back();
-      one.right = line[0] == '1';
+      Suspect &suspect = samples.back().faults.back().suspects.emplace_back();
+      suspect.right = line[0] == '1';
       std::istringstream front(line.substr(2, tab == std::string::npos ? tab : tab - 2));
       std::string place;
       front >> place;
-      std::getline(front >> std::ws, one.text);
-      one.place = read_place(place);
+      std::getline(front >> std::ws, suspect.text);
+      suspect.place = read_place(place);
       if (tab != std::string::npos)
-        read_terms(line.substr(tab + 1), vocabulary, one);
+        read_terms(line.substr(tab + 1), vocabulary, suspect);
     }
   }
   return samples;

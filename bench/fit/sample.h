@@ -45,8 +45,8 @@ struct Sample {
   std::string name; // of the program
   std::string kind; // of the mistake, where it was seeded
   std::vector<Fault> faults;
-  std::string group = {};           // of programs that are alike
-  [[nodiscard]] bool found() const; // some suspect is right
+  std::string group = {};                       // of programs that are alike
+  [[nodiscard]] bool has_right_suspect() const; // some suspect is right
 };
 
 // What the terms are called in text.

@@ -11,14 +11,14 @@ void sort_by_rank(std::vector<Named> &all) {
 }
 
 Tally tally(const std::vector<Named> &sorted) {
-  Tally made;
+  Tally result;
   for (std::size_t i = 0; i < sorted.size(); ++i) {
     const bool right = sorted[i].suspect->right;
-    made.top += sorted[i].rank == 1 ? 1 : 0;
-    made.right += sorted[i].rank == 1 && right ? 1 : 0;
-    made.three = made.three || (i < 3 && right);
+    result.top += sorted[i].rank == 1 ? 1 : 0;
+    result.right += sorted[i].rank == 1 && right ? 1 : 0;
+    result.three = result.three || (i < 3 && right);
   }
-  return made;
+  return result;
 }
 
 } // namespace culprit::fit

@@ -86,9 +86,9 @@ Row measure(const fs::path &path) {
     return row;
   static_cast<void>(localize::localize(*system, solver, deadline));
   row.first = watch.lap();
-  const auto found = localize::localize(*system, solver, deadline, {.enumerate = true});
+  const auto localized = localize::localize(*system, solver, deadline, {.enumerate = true});
   row.all = watch.lap();
-  for (const localize::Localization &cause : found.causes)
+  for (const localize::Localization &cause : localized.causes)
     row.cores += cause.cores.size();
   return row;
 }

@@ -29,11 +29,11 @@ struct Case {
 };
 
 std::vector<std::string> fields(const std::string &line) {
-  std::vector<std::string> found;
+  std::vector<std::string> result;
   std::istringstream stream(line);
   for (std::string field; std::getline(stream, field, '\t');)
-    found.push_back(field);
-  return found;
+    result.push_back(field);
+  return result;
 }
 
 Span span_of(const std::string &text) {
@@ -51,14 +51,14 @@ std::vector<Case> cases(const fs::path &folder) {
   const auto column = [&](std::string_view name) {
     return static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());
   };
-  std::vector<Case> found;
+  std::vector<Case> result;
   while (std::getline(table, line)) {
     const std::vector<std::string> row = fields(line);
     if (row.size() > std::max({column("file"), column("truth"), column("what")}))
-      found.push_back({folder / row[column("file")], span_of(row[column("truth")]),
-                       row[column("what")] == "spec"});
+      result.push_back({folder / row[column("file")], span_of(row[column("truth")]),
+                        row[column("what")] == "spec"});
   }
-  return found;
+  return result;
 }
 
 struct Reported {
@@ -78,10 +78,10 @@ std::vector<Method> methods() {
 }
 
 std::vector<Span> places(const Finding &finding, std::size_t suspects) {
-  std::vector<Span> found;
+  std::vector<Span> result;
   const auto add = [&](const Span &span) {
-    if (span.file == finding.file && std::find(found.begin(), found.end(), span) == found.end())
-      found.push_back(span);
+    if (span.file == finding.file && std::find(result.begin(), result.end(), span) == result.end())
+      result.push_back(span);
   };
   for (const Diagnostic &diagnostic : finding.diagnostics) {
     for (std::size_t i = 0; i < diagnostic.blame.size() && i < suspects; ++i)
@@ -91,7 +91,7 @@ std::vector<Span> places(const Finding &finding, std::size_t suspects) {
     for (std::size_t i = 0; i < diagnostic.core.size() && suspects == 0; ++i)
       add(diagnostic.core[i].span);
   }
-  return found;
+  return result;
 }
 
 // A place is the fault if it overlaps it and a person would find it there: it is short, or not much
@@ -113,17 +113,17 @@ struct Row {
   double seconds = 0;
 };
 
-void count(Row &row, const Case &one, const std::vector<Span> &reported) {
+void count(Row &row, const Case &program, const std::vector<Span> &reported) {
   std::size_t wrong = 0;
   bool hit = false;
   for (const Span &place : reported) {
-    const bool right = is_hit(place, one.truth);
+    const bool right = is_hit(place, program.truth);
     hit |= right;
     wrong += right ? 0 : 1;
   }
   row.reported += reported.size();
   row.hits += hit ? 1 : 0;
-  row.hits_of_specifications += hit && one.specification ? 1 : 0;
+  row.hits_of_specifications += hit && program.specification ? 1 : 0;
   for (std::size_t t = 0; t < row.files_with_more.size(); ++t)
     row.files_with_more[t] += wrong > t ? 1 : 0;
 }
@@ -132,13 +132,13 @@ std::vector<Row> run(const Method &method, const std::vector<Case> &programs) {
   std::vector<Row> rows(method.rows.size());
   driver::Options options;
   options.method = method.method;
-  for (const Case &one : programs) {
+  for (const Case &program : programs) {
     const std::clock_t started = std::clock();
-    const driver::Checked checked = driver::check({one.file.string(), {}, {}}, options);
+    const driver::Checked checked = driver::check({program.file.string(), {}, {}}, options);
     const double seconds = static_cast<double>(std::clock() - started) / CLOCKS_PER_SEC;
     for (std::size_t i = 0; i < rows.size(); ++i) {
       rows[i].seconds += seconds;
-      count(rows[i], one, places(checked.finding, method.rows[i].suspects));
+      count(rows[i], program, places(checked.finding, method.rows[i].suspects));
     }
   }
   return rows;
@@ -154,8 +154,8 @@ int main() {
     return 0;
   }
   const std::vector<Case> programs = cases(folder);
-  const auto specifications = std::count_if(programs.begin(), programs.end(),
-                                            [](const Case &one) { return one.specification; });
+  const auto specifications = std::count_if(
+      programs.begin(), programs.end(), [](const Case &program) { return program.specification; });
   fmt::print("{} programs, {} of them with a fault in an annotation\n\n", programs.size(),
              specifications);
   fmt::print(

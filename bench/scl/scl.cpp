@@ -123,11 +123,11 @@ void growth() {
                             {"many hypotheses", many_hypotheses}};
   fmt::print("{:<20} {:>9} {:>10} {:>10} {:>10} {:>9}\n", "constraint set", "size", "build ms",
              "diagnose ms", "steps", "conflicts");
-  for (const Case &one : cases)
+  for (const Case &benchmark : cases)
     for (const std::uint32_t size : {100U, 1000U, 10000U, 100000U}) {
       System system;
       EntityTable entities;
-      const double build = milliseconds([&] { one.build(system, entities, size); });
+      const double build = milliseconds([&] { benchmark.build(system, entities, size); });
       const Deadline never;
       Budget budget(never, 30'000'000);
       Diagnosis diagnosis;
@@ -136,8 +136,8 @@ void growth() {
         options.missing_hypotheses = false;
         diagnosis = diagnose(system, options, budget);
       });
-      fmt::print("{:<20} {:>9} {:>10.1f} {:>10.1f} {:>10} {:>9}{}\n", one.name, size, build, took,
-                 diagnosis.saturation.steps.size(), diagnosis.conflicts.size(),
+      fmt::print("{:<20} {:>9} {:>10.1f} {:>10.1f} {:>10} {:>9}{}\n", benchmark.name, size, build,
+                 took, diagnosis.saturation.steps.size(), diagnosis.conflicts.size(),
                  diagnosis.complete ? "" : "  (budget used up)");
       std::fflush(stdout);
     }

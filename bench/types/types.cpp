@@ -98,11 +98,11 @@ constexpr Case cases[] = {
 constexpr const char *mistake = "mistake :: Int -> Bool\n"
                                 "mistake n = length (show n) + f0 n [n]\n\n";
 
-std::string program(const Case &one, unsigned lines, bool with_mistake) {
+std::string program(const Case &benchmark, unsigned lines, bool with_mistake) {
   std::string text = "module Main where\n\n";
-  const unsigned pieces = std::max(1U, lines / one.lines_each);
+  const unsigned pieces = std::max(1U, lines / benchmark.lines_each);
   for (unsigned i = 0; i < pieces; ++i) {
-    text += one.piece(i);
+    text += benchmark.piece(i);
     if (with_mistake && i == pieces / 2)
       text += mistake;
   }
@@ -110,17 +110,18 @@ std::string program(const Case &one, unsigned lines, bool with_mistake) {
 }
 
 double statistic(const Finding &finding, std::string_view name) {
-  const auto found = std::find_if(finding.statistics.begin(), finding.statistics.end(),
-                                  [&](const Statistic &one) { return one.name == name; });
-  return found == finding.statistics.end() ? 0 : found->value;
+  const auto entry =
+      std::find_if(finding.statistics.begin(), finding.statistics.end(),
+                   [&](const Statistic &statistic) { return statistic.name == name; });
+  return entry == finding.statistics.end() ? 0 : entry->value;
 }
 
-void measure(const Case &one, unsigned lines, bool with_mistake) {
+void measure(const Case &benchmark, unsigned lines, bool with_mistake) {
   Options options;
   options.fixes = false; // each would be a check of its own
   const Checked checked =
-      check({"bench.hs", program(one, lines, with_mistake), Language::Haskell}, options);
-  fmt::print("{:<20} {:>8}", with_mistake ? "mixed, a mistake" : one.name, lines);
+      check({"bench.hs", program(benchmark, lines, with_mistake), Language::Haskell}, options);
+  fmt::print("{:<20} {:>8}", with_mistake ? "mixed, a mistake" : benchmark.name, lines);
   for (const std::string_view stage :
        {"start_ms", "lex_ms", "parse_ms", "load_ms", "resolve_ms", "types_ms", "diagnose_ms"})
     fmt::print(" {:>9.2f}", statistic(checked.finding, stage));
@@ -132,9 +133,9 @@ void growth() {
   fmt::print("{:<20} {:>8} {:>9} {:>9} {:>9} {:>9} {:>9} {:>9} {:>9}\n", "program (times in ms)",
              "lines", "start", "lex", "parse", "load", "resolve", "types", "diagnose");
   constexpr unsigned sizes[] = {10, 100, 1'000, 10'000, 100'000};
-  for (const Case &one : cases)
+  for (const Case &benchmark : cases)
     for (const unsigned lines : sizes)
-      measure(one, lines, false);
+      measure(benchmark, lines, false);
   for (const unsigned lines : sizes)
     measure(cases[std::size(cases) - 1], lines, true);
 }

@@ -22,10 +22,10 @@ const std::vector<Code> &all_codes() {
 
 const Code *find_code(std::string_view name) {
   const std::vector<Code> &codes = all_codes();
-  const auto found =
+  const auto entry =
       std::lower_bound(codes.begin(), codes.end(), name,
                        [](const Code &code, std::string_view key) { return code.name < key; });
-  return found != codes.end() && found->name == name ? &*found : nullptr;
+  return entry != codes.end() && entry->name == name ? &*entry : nullptr;
 }
 
 } // namespace culprit

@@ -46,7 +46,7 @@ struct Entity {
 class EntityTable {
 public:
   EntityId add(Entity entity) {
-    make_room(entities_);
+    grow_gently(entities_);
     entities_.push_back(std::move(entity));
     return EntityId{static_cast<std::uint32_t>(entities_.size() - 1)};
   }

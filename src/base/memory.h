@@ -9,7 +9,7 @@ namespace culprit {
 
 // Before so many elements are added. Doubling is right for what stays small; a large array that
 // takes twice what it has, beside itself while it is moved, is most of what a program takes.
-template <class T> void make_room(std::vector<T> &array, std::size_t more = 1) {
+template <class T> void grow_gently(std::vector<T> &array, std::size_t more = 1) {
   constexpr std::size_t large = std::size_t{1} << 20U; // in bytes
   const std::size_t size = array.size() + more;
   if (size > array.capacity() && size * sizeof(T) > large)

@@ -81,20 +81,20 @@ std::string decode(std::string bytes) {
   return is_utf8(bytes) ? std::move(bytes) : from_latin1(bytes);
 }
 
-// Calls `found` with the offset after each line end. A CR that an LF follows is part of that line
+// Calls `visit` with the offset after each line end. A CR that an LF follows is part of that line
 // end.
-template <class Found> void each_line_start(std::string_view text, Found found) {
+template <class Visit> void each_line_start(std::string_view text, Visit visit) {
   const bool has_carriage_returns = text.find('\r') != std::string_view::npos;
   if (!has_carriage_returns) {
     for (std::size_t at = text.find('\n'); at != std::string_view::npos;
          at = text.find('\n', at + 1))
-      found(at + 1);
+      visit(at + 1);
     return;
   }
   for (std::size_t at = 0; at < text.size(); ++at) {
     const bool lone_return = text[at] == '\r' && (at + 1 == text.size() || text[at + 1] != '\n');
     if (text[at] == '\n' || lone_return)
-      found(at + 1);
+      visit(at + 1);
   }
 }
 
@@ -204,11 +204,11 @@ std::string_view Sources::text(const Span &span) const {
 std::size_t Sources::offset(FileId file, Position position) const {
   if (position.line == 0)
     return 0;
-  const std::optional<std::string_view> found = line(file, position.line);
-  if (!found)
+  const std::optional<std::string_view> whole = line(file, position.line);
+  if (!whole)
     return get(file).text.size();
   return get(file).line_starts[position.line - 1] +
-         column_offset(*found, position.column + 1 - first_column(file));
+         column_offset(*whole, position.column + 1 - first_column(file));
 }
 
 } // namespace culprit

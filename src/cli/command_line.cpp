@@ -41,8 +41,8 @@ template <class Value> std::vector<std::string> keys(const std::map<std::string,
 template <class Descriptions> std::vector<std::string> names(const Descriptions &descriptions) {
   std::vector<std::string> list;
   list.reserve(descriptions.size());
-  for (const auto &one : descriptions)
-    list.emplace_back(one.name);
+  for (const auto &each : descriptions)
+    list.emplace_back(each.name);
   return list;
 }
 
@@ -284,8 +284,8 @@ std::vector<OptionDescription> describe_options(const CLI::App &app) {
       described.names.push_back("-" + name);
     for (const std::string &name : option->get_lnames()) {
       described.names.push_back("--" + name);
-      if (const auto found = values.find("--" + name); found != values.end())
-        described.values = found->second;
+      if (const auto entry = values.find("--" + name); entry != values.end())
+        described.values = entry->second;
     }
     described.description = option->get_description();
     described.takes_value = option->get_items_expected_max() > 0;

@@ -75,7 +75,7 @@ void abandon(const std::shared_ptr<Pool> &pool, const std::vector<std::size_t> &
     pool->abandoned[input] = pool->ready[input] = true;
     ++pool->finished;
     const auto worker = std::find_if(pool->workers.begin(), pool->workers.end(),
-                                     [&](const auto &one) { return one.input == input; });
+                                     [&](const auto &each) { return each.input == input; });
     worker->thread.detach();
     pool->workers.erase(worker);
     if (pool->next < pool->count)

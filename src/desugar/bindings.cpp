@@ -46,11 +46,11 @@ std::vector<Component> binding_components(const Translation &in,
       bindings.push_back(id);
     }
   const auto mentioned = [&](std::uint32_t i) {
-    std::vector<std::uint32_t> found;
+    std::vector<std::uint32_t> others;
     for (const Declaration other : in.resolution.mentions[static_cast<std::size_t>(bindings[i])])
       if (const auto known = number.find(other); known != number.end())
-        found.push_back(known->second);
-    return found;
+        others.push_back(known->second);
+    return others;
   };
   std::vector<Component> result;
   for (const std::vector<std::uint32_t> &members :
@@ -151,9 +151,9 @@ void translate_top_pattern(Translation &in, Declaration id, const d::PatternBind
 // ---- groups
 
 std::span<const types::ParameterId> parameters_of(const Translation &in, Declaration id) {
-  const auto found = in.typing.parameters.find(id);
-  return found == in.typing.parameters.end() ? std::span<const types::ParameterId>()
-                                             : std::span(found->second);
+  const auto entry = in.typing.parameters.find(id);
+  return entry == in.typing.parameters.end() ? std::span<const types::ParameterId>()
+                                             : std::span(entry->second);
 }
 
 // Inside of its group a binding is mentioned without evidence: it gets the dictionaries that
@@ -162,7 +162,8 @@ void pass_on_parameters(Translation &in, Declaration id) {
   const std::span<const types::ParameterId> parameters = parameters_of(in, id);
   if (!parameters.empty())
     for (const Reference reference : names::bound_by(in.tree, in.resolution, id))
-      in.own_parameters[in.key_of(reference)].assign(parameters.begin(), parameters.end());
+      in.own_parameters[Translation::key_of(reference)].assign(parameters.begin(),
+                                                               parameters.end());
 }
 
 ExpressionId with_bindings(Translation &in, std::span<const Declaration> declarations,

@@ -61,9 +61,9 @@ void translate_instance(Translation &in, types::InstanceId id) {
   if (!node || !in.environment.classes.contains(info.head))
     return;
   const From from(in.builder, in.entity(in.tree[info.declaration].entity));
-  if (const auto found = in.typing.parameters.find(info.declaration);
-      found != in.typing.parameters.end())
-    in.instance_parameters[id] = found->second;
+  if (const auto parameters = in.typing.parameters.find(info.declaration);
+      parameters != in.typing.parameters.end())
+    in.instance_parameters[id] = parameters->second;
   const std::size_t methods = in.environment.classes.at(info.head).methods.size();
   std::vector<Declaration> members(methods, syntax::no_declaration);
   for (const Declaration member : in.tree[node->members]) {
@@ -73,10 +73,10 @@ void translate_instance(Translation &in, types::InstanceId id) {
         in.source[method.value()].kind == names::ValueKind::Method)
       members[in.globals.method_number(method.value())] = member;
   }
-  const auto found = in.typing.superclasses.find(info.declaration);
+  const auto known = in.typing.superclasses.find(info.declaration);
   std::span<const types::EvidenceId> evidence;
-  if (found != in.typing.superclasses.end())
-    evidence = found->second;
+  if (known != in.typing.superclasses.end())
+    evidence = known->second;
   // What follows those of the superclasses is for defaults with types of their own.
   const auto &all = in.environment.classes.at(info.head).superclasses;
   const auto superclasses = static_cast<std::size_t>(
@@ -98,9 +98,10 @@ std::vector<VariableId> parameters_of_instance(Translation &in, types::InstanceI
   for (const types::Predicate &predicate : in.environment.instances[index(id)].context)
     if (!predicate.equality())
       context.push_back(predicate);
-  const auto found = in.instance_parameters.find(id);
-  return found == in.instance_parameters.end() ? std::vector<VariableId>()
-                                               : bind_parameters(in, found->second, context);
+  const auto parameters = in.instance_parameters.find(id);
+  return parameters == in.instance_parameters.end()
+             ? std::vector<VariableId>()
+             : bind_parameters(in, parameters->second, context);
 }
 
 void define_method(Translation &in, types::InstanceId id, std::uint32_t number,

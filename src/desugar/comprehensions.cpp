@@ -47,13 +47,13 @@ ExpressionId translate_parallel(Translation &in, Expression id, const e::Compreh
     sources.push_back(translate_generators(
         in, in.tree[branch.statements], [&] { return make_bundle(in, variables); }, nil, of_list));
   }
-  Type of_go = type;
+  Type of_loop = type;
   for (auto list = lists.rbegin(); list != lists.rend(); ++list)
-    of_go = of_go == types::no_type || in.target[*list].type == types::no_type
-                ? types::no_type
-                : in.environment.store.function(in.target[*list].type, of_go);
-  const VariableId go = in.builder.variable("go", of_go);
-  const ExpressionId following = in.builder.apply(in.builder.use(go), remaining, 0, type);
+    of_loop = of_loop == types::no_type || in.target[*list].type == types::no_type
+                  ? types::no_type
+                  : in.environment.store.function(in.target[*list].type, of_loop);
+  const VariableId loop = in.builder.variable("go", of_loop);
+  const ExpressionId following = in.builder.apply(in.builder.use(loop), remaining, 0, type);
   ExpressionId step = unbundled(in, bound, elements, [&] {
     const std::array element{translate(in, node.body)};
     return make_list(in, element, following, type);
@@ -71,9 +71,9 @@ ExpressionId translate_parallel(Translation &in, Expression id, const e::Compreh
                             in.builder.entity}};
     step = in.builder.match(lists[i], alternatives, kernel::no_expression, type);
   }
-  const kernel::Binding loop{go, in.builder.lambda(lists, step)};
-  return in.builder.let_recursive(std::span(&loop, 1),
-                                  in.builder.apply(in.builder.use(go), sources, 0, type));
+  const kernel::Binding binding{loop, in.builder.lambda(lists, step)};
+  return in.builder.let_recursive(std::span(&binding, 1),
+                                  in.builder.apply(in.builder.use(loop), sources, 0, type));
 }
 
 ExpressionId translate_generators(Translation &in, std::span<const syntax::Statement> all,
@@ -102,7 +102,7 @@ ExpressionId translate_generators(Translation &in, std::span<const syntax::State
   }
   const Type of_list = in.type_of(first.expression);
   const bool typed = of_list != types::no_type && type != types::no_type;
-  const VariableId go = in.builder.variable(
+  const VariableId loop = in.builder.variable(
       "go", typed ? in.environment.store.function(of_list, type) : types::no_type);
   const VariableId left = in.builder.variable("list", of_list);
   const VariableId element = in.builder.variable("element", in.type_of(first.pattern));
@@ -113,7 +113,8 @@ ExpressionId translate_generators(Translation &in, std::span<const syntax::State
   ExpressionId step = match(in, {element}, {std::move(row)}, exit);
   step = close_exit(in, exit, step, [&] { return in.builder.use(following); });
   const std::array remaining{in.builder.use(tail)};
-  step = in.builder.let(following, in.builder.apply(in.builder.use(go), remaining, 0, type), step);
+  step =
+      in.builder.let(following, in.builder.apply(in.builder.use(loop), remaining, 0, type), step);
   const std::array alternatives{
       kernel::Alternative{
           in.globals.constructor(in.source.nil()), {}, {}, again(), in.builder.entity},
@@ -122,12 +123,12 @@ ExpressionId translate_generators(Translation &in, std::span<const syntax::State
                           in.target.add(std::span<const VariableId>(std::array{element, tail})),
                           step,
                           in.builder.entity}};
-  const kernel::Binding loop{
-      go,
+  const kernel::Binding binding{
+      loop,
       in.builder.lambda({left}, in.builder.match(left, alternatives, kernel::no_expression, type))};
   const std::array source{translate(in, first.expression)};
-  return in.builder.let_recursive(std::span(&loop, 1),
-                                  in.builder.apply(in.builder.use(go), source, 0, type));
+  return in.builder.let_recursive(std::span(&binding, 1),
+                                  in.builder.apply(in.builder.use(loop), source, 0, type));
 }
 
 } // namespace

@@ -19,8 +19,8 @@ namespace {
 // Every derived instance is in the typing of its module.
 const types::DerivedInstance &derived_in(const types::Typing &typing, types::InstanceId id) {
   static const types::DerivedInstance none;
-  const auto found = typing.derived.find(id);
-  return found == typing.derived.end() ? none : found->second;
+  const auto derived = typing.derived.find(id);
+  return derived == typing.derived.end() ? none : derived->second;
 }
 
 } // namespace
@@ -76,14 +76,14 @@ void Deriver::define(const std::vector<Method> &methods) {
   std::span<const types::EvidenceId> none;
   for (std::uint32_t i = 0; i < all.size(); ++i) {
     const std::string name = name_of(all[i]);
-    const auto found = std::find_if(methods.begin(), methods.end(),
-                                    [&](const Method &method) { return method.name == name; });
-    if (found == methods.end()) {
+    const auto definition = std::find_if(methods.begin(), methods.end(),
+                                         [&](const Method &method) { return method.name == name; });
+    if (definition == methods.end()) {
       inherit_method(in_, id_, i, none);
       continue;
     }
     std::vector<VariableId> parameters = parameters_of_instance(in_, id_);
-    const ExpressionId body = found->body();
+    const ExpressionId body = definition->body();
     define_method(in_, id_, i, std::move(parameters), body);
   }
 }

@@ -13,7 +13,7 @@ namespace culprit::desugar {
 namespace {
 
 constexpr int application_precedence = 10;
-constexpr std::string_view primitive = "Culprit.Primitive";
+constexpr std::string_view primitives = "Culprit.Primitive";
 
 bool symbolic(std::string_view name) {
   const char c = name.empty() ? ' ' : name[0];
@@ -94,7 +94,7 @@ ExpressionId Deriver::compare() {
     if (several) { // the order of the constructors decides
       const ExpressionId own = in_.builder.integer(in_.target[shape.constructor].tag);
       const ExpressionId other = in_.builder.apply(use(number), {use(right)});
-      otherwise = make_conditional(in_, library(primitive, "primIntLess", {own, other}),
+      otherwise = make_conditional(in_, library(primitives, "primIntLess", {own, other}),
                                    constant("GHC.Types", "LT"), constant("GHC.Types", "GT"),
                                    types::no_type);
     }
@@ -173,7 +173,7 @@ ExpressionId Deriver::shows_fields(const Case &shape, std::span<const VariableId
   for (std::size_t i = parts.size() - 1; i-- > 0;)
     whole = library("Culprit.Basics", ".", {parts[i], whole});
   const ExpressionId wrapped =
-      library(primitive, "primIntLess", {in_.builder.integer(own), use(precedence)});
+      library(primitives, "primIntLess", {in_.builder.integer(own), use(precedence)});
   return library("GHC.Show", "showParen", {wrapped, whole});
 }
 
@@ -227,7 +227,7 @@ ExpressionId Deriver::reads_case(const Case &shape, VariableId precedence) {
   const ExpressionId wrapped =
       shape.fields.empty()
           ? constant("GHC.Types", "False")
-          : library(primitive, "primIntLess", {in_.builder.integer(own), use(precedence)});
+          : library(primitives, "primIntLess", {in_.builder.integer(own), use(precedence)});
   return library("GHC.Read", "readParen", {wrapped, reader});
 }
 
@@ -261,7 +261,7 @@ ExpressionId Deriver::enumerate(bool stepwise) {
     return in_.builder.lambda({first}, call_self("enumFromTo", {use(first), last}));
   const VariableId second = variable("second", derived_.type);
   const ExpressionId down =
-      library(primitive, "primIntLess",
+      library(primitives, "primIntLess",
               {call_self("fromEnum", {use(second)}), call_self("fromEnum", {use(first)})});
   const ExpressionId limit =
       make_conditional(in_, down, construct(cases_.front(), {}), last, types::no_type);
@@ -308,8 +308,8 @@ ExpressionId Deriver::range() {
 ExpressionId Deriver::in_range() {
   return on_bounds([&](VariableId low, VariableId high) {
     const VariableId value = variable("x", derived_.type);
-    const ExpressionId above = library(primitive, "primIntLessEqual", {tag(low), tag(value)});
-    const ExpressionId below = library(primitive, "primIntLessEqual", {tag(value), tag(high)});
+    const ExpressionId above = library(primitives, "primIntLessEqual", {tag(low), tag(value)});
+    const ExpressionId below = library(primitives, "primIntLessEqual", {tag(value), tag(high)});
     return in_.builder.lambda(
         {value},
         make_conditional(in_, above, below, constant("GHC.Types", "False"), types::no_type));
@@ -320,7 +320,7 @@ ExpressionId Deriver::unsafe_index() {
   return on_bounds([&](VariableId low, VariableId) {
     const VariableId value = variable("x", derived_.type);
     return in_.builder.lambda({value},
-                              library(primitive, "primIntSubtract", {tag(value), tag(low)}));
+                              library(primitives, "primIntSubtract", {tag(value), tag(low)}));
   });
 }
 

@@ -115,32 +115,33 @@ Evidence evidence_at(const Translation &in, types::EvidenceId id) {
 }
 
 ExpressionId dictionary_for(Translation &in, types::EvidenceId id) {
-  const Evidence found = evidence_at(in, id);
-  switch (found.kind) {
+  const Evidence evidence = evidence_at(in, id);
+  switch (evidence.kind) {
   case Evidence::Kind::Parameter: {
-    const auto known = in.parameters.find(types::ParameterId{found.first});
+    const auto known = in.parameters.find(types::ParameterId{evidence.first});
     if (known != in.parameters.end())
       return in.builder.use(known->second);
     break;
   }
   case Evidence::Kind::Instance: {
     Arguments arguments;
-    for (const types::EvidenceId argument : found.arguments)
+    for (const types::EvidenceId argument : evidence.arguments)
       arguments.push_back(dictionary_for(in, argument));
-    return in.builder.apply(in.builder.use(in.globals.dictionary(types::InstanceId{found.first})),
-                            arguments, static_cast<std::uint32_t>(arguments.size()));
+    return in.builder.apply(
+        in.builder.use(in.globals.dictionary(types::InstanceId{evidence.first})), arguments,
+        static_cast<std::uint32_t>(arguments.size()));
   }
   case Evidence::Kind::Superclass: {
-    const ExpressionId whole = dictionary_for(in, found.arguments[0]);
-    return in.builder.select(whole, in.globals.dictionary_of(found.of_class), found.first);
+    const ExpressionId whole = dictionary_for(in, evidence.arguments[0]);
+    return in.builder.select(whole, in.globals.dictionary_of(evidence.of_class), evidence.first);
   }
   case Evidence::Kind::Builtin:
-    if (is_coercion(in, found)) // nothing looks at it either, but it says what is coerced
-      return in.builder.use(in.globals.value(in.source.unit_value()), {}, found.type);
-    if (found.type != types::no_type) {
-      if (const std::optional<ExpressionId> literal = known_literal(in, found))
+    if (is_coercion(in, evidence)) // nothing looks at it either, but it says what is coerced
+      return in.builder.use(in.globals.value(in.source.unit_value()), {}, evidence.type);
+    if (evidence.type != types::no_type) {
+      if (const std::optional<ExpressionId> literal = known_literal(in, evidence))
         return *literal;
-      return type_representation(in, found);
+      return type_representation(in, evidence);
     }
     break;
   case Evidence::Kind::Open:

@@ -106,10 +106,10 @@ constexpr auto externals = std::to_array<External>({
 } // namespace
 
 std::optional<External> find_external(std::string_view primitive) {
-  const auto *const found = std::lower_bound(
+  const auto *const entry = std::lower_bound(
       std::begin(externals), std::end(externals), primitive,
       [](const External &external, std::string_view name) { return external.primitive < name; });
-  return found != std::end(externals) && found->primitive == primitive ? std::optional(*found)
+  return entry != std::end(externals) && entry->primitive == primitive ? std::optional(*entry)
                                                                        : std::nullopt;
 }
 

@@ -282,22 +282,24 @@ std::uint32_t Globals::arity(Type type) const {
   }
 }
 
+names::ModuleId Globals::library_module(std::string_view module) const {
+  const Symbol name = symbols_.find(module);
+  return name == no_symbol ? names::no_module : names_.find_module(name);
+}
+
 names::ValueId Globals::library(std::string_view module, std::string_view name) const {
-  const Symbol module_name = symbols_.find(module);
+  const names::ModuleId declaring = library_module(module);
   const Symbol symbol = symbols_.find(name);
-  if (module_name == no_symbol || symbol == no_symbol)
-    return names::no_value;
-  const names::ModuleId found = names_.find_module(module_name);
-  return found == names::no_module ? names::no_value : names_.find_value(found, symbol);
+  return declaring == names::no_module || symbol == no_symbol
+             ? names::no_value
+             : names_.find_value(declaring, symbol);
 }
 
 names::TypeNameId Globals::library_type(std::string_view module, std::string_view name) const {
-  const Symbol module_name = symbols_.find(module);
+  const names::ModuleId declaring = library_module(module);
   const Symbol symbol = symbols_.find(name);
-  if (module_name == no_symbol || symbol == no_symbol)
-    return names::no_type_name;
-  const names::ModuleId found = names_.find_module(module_name);
-  return found == names::no_module ? names::no_type_name : names_.find_type(found, symbol);
+  return declaring == names::no_module || symbol == no_symbol ? names::no_type_name
+                                                              : names_.find_type(declaring, symbol);
 }
 
 } // namespace culprit::desugar

@@ -72,6 +72,7 @@ private:
   void make_selector(GlobalId id, names::ValueId field);
   void make_method(GlobalId id, names::ValueId method);
   [[nodiscard]] Symbol instance_name(std::string_view prefix, types::InstanceId instance) const;
+  [[nodiscard]] names::ModuleId library_module(std::string_view module) const;
 
   const names::Program &names_;
   types::Environment &environment_;

@@ -275,12 +275,12 @@ ExpressionId close_exit(Translation &in, Exit &exit, ExpressionId body,
     }
     return body;
   }
-  const kernel::Expression found = in.target[after];
-  const bool small =
-      kernel::is_atom(found) || std::holds_alternative<kernel::expression::Failure>(found.node);
+  const kernel::Expression following = in.target[after];
+  const bool small = kernel::is_atom(following) ||
+                     std::holds_alternative<kernel::expression::Failure>(following.node);
   if (exit.places.size() == 1 || small) {
     for (const ExpressionId place : exit.places)
-      in.target.at(place) = found;
+      in.target.at(place) = following;
     return body;
   }
   const VariableId join = in.builder.variable("next", exit.type, kernel::Role::Join);

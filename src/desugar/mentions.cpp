@@ -43,7 +43,7 @@ Callee callee_of(Translation &in, Reference reference, const types::Instantiatio
   }
   for (const types::EvidenceId id : evidence)
     result.dictionaries.push_back(dictionary_for(in, id));
-  if (const auto own = in.own_parameters.find(in.key_of(reference));
+  if (const auto own = in.own_parameters.find(Translation::key_of(reference));
       own != in.own_parameters.end() && evidence.empty())
     for (const types::ParameterId parameter : own->second)
       result.dictionaries.push_back(in.builder.use(in.parameters.at(parameter)));
@@ -75,12 +75,12 @@ Callee method_of(Translation &in, names::ValueId method,
     result.function = in.builder.use(in.globals.value(method));
     return result;
   }
-  const Evidence found = evidence_at(in, evidence[0]);
-  if (found.kind == Evidence::Kind::Instance) {
-    const types::InstanceId instance{found.first};
+  const Evidence own = evidence_at(in, evidence[0]);
+  if (own.kind == Evidence::Kind::Instance) {
+    const types::InstanceId instance{own.first};
     result.function =
         in.builder.use(in.globals.instance_method(instance, in.globals.method_number(method)));
-    for (const types::EvidenceId argument : found.arguments)
+    for (const types::EvidenceId argument : own.arguments)
       result.dictionaries.push_back(dictionary_for(in, argument));
   } else {
     result.function = in.builder.select(dictionary_for(in, evidence[0]),

@@ -98,7 +98,7 @@ ExpressionId translate_recursive(Translation &in, syntax::List<syntax::Statement
       for (std::size_t i = context_of(in, in.typing.locals[index(let.local())]).size(); i-- > 0;)
         use.evidence.push_back(in.recursive.evidence[in.recursive.next_let++]);
       const ExpressionId used = call(in, callee_of(in, let, &use), {}, types::no_type);
-      in.own_parameters.erase(in.key_of(let));
+      in.own_parameters.erase(Translation::key_of(let));
       late.push_back({new_local(in, let, types::no_type), used});
     }
     ExpressionId result =

@@ -56,9 +56,9 @@ GlobalId matcher_of(Translation &in, names::ValueId synonym) {
 ExpressionId build_pattern(Translation &in, Pattern pattern) {
   const Pattern id = strip(in, pattern);
   const Type type = in.type_of(id);
-  const auto found = in.typing.pattern_uses.find(id);
+  const auto entry = in.typing.pattern_uses.find(id);
   const types::Instantiation *use =
-      found == in.typing.pattern_uses.end() ? nullptr : &found->second;
+      entry == in.typing.pattern_uses.end() ? nullptr : &entry->second;
   const auto constructed = [&] {
     Arguments arguments;
     const Piece whole{id, 0, {}};

@@ -42,8 +42,8 @@ bool has_stage(Language language, Stage stage, Use use) {
 
 std::string no_such_stage(const Input &input, Language language, Stage stage, Use use) {
   std::string list;
-  for (const Stage one : stages_of(language, use))
-    list += fmt::format("{}{}", list.empty() ? "" : ", ", name_of(one));
+  for (const Stage possible : stages_of(language, use))
+    list += fmt::format("{}{}", list.empty() ? "" : ", ", name_of(possible));
   return fmt::format("a check of `{}` {} `{}`; it has: {}", input.path,
                      use == Use::Print ? "has nothing to print as" : "cannot stop after",
                      name_of(stage), list);

@@ -34,14 +34,14 @@ public:
           reflected.insert(name);
       });
     }
-    std::vector<names::ModuleId> found;
+    std::vector<names::ModuleId> reflecting;
     const std::vector<bool> &used = program_.environment.used;
     for (std::uint32_t i = 0; i < used.size(); ++i)
       if (used[i] && std::any_of(reflected.begin(), reflected.end(), [&](Symbol name) {
             return program_.names.find_value(names::ModuleId{i}, name) != names::no_value;
           }))
-        found.push_back(names::ModuleId{i});
-    return found;
+        reflecting.push_back(names::ModuleId{i});
+    return reflecting;
   }
 
 private:

@@ -40,10 +40,11 @@ private:
   std::vector<evaluate::ContractFile> files() {
     std::vector<evaluate::ContractFile> files;
     Diagnostics problems;
-    for (refine::ModuleAnnotations &one :
+    for (refine::ModuleAnnotations &module :
          read_library(program_, program_.environment.used, sources_, problems))
-      files.push_back({std::move(one.annotations),
-                       refine::Scope(program_.names, program_.symbols, one.module), true, nullptr});
+      files.push_back({std::move(module.annotations),
+                       refine::Scope(program_.names, program_.symbols, module.module), true,
+                       nullptr});
     for (const load::LoadedModule &module : program_.modules)
       files.push_back(
           {module.annotations,
@@ -71,21 +72,22 @@ private:
         experiment.call(id);
     }
     run.calls = experiment.calls();
-    for (const evaluate::Counterexample &found : run.calls.counterexamples)
-      run.findings.push_back(describe(kernel, found));
+    for (const evaluate::Counterexample &counterexample : run.calls.counterexamples)
+      run.findings.push_back(describe(kernel, counterexample));
   }
 
   [[nodiscard]] std::string describe(const kernel::Program &kernel,
-                                     const evaluate::Counterexample &found) const {
-    std::string call(program_.symbols.name(kernel[found.function].name));
-    for (const std::string &argument : found.arguments)
+                                     const evaluate::Counterexample &counterexample) const {
+    std::string call(program_.symbols.name(kernel[counterexample.function].name));
+    for (const std::string &argument : counterexample.arguments)
       call += " (" + argument + ")";
     const auto line = [&](EntityId entity) {
       return entity == no_entity ? 0 : program_.entities[entity].span.start.line;
     };
-    std::string text = fmt::format("{}: {} (line {}", call, found.message, line(found.place));
-    if (found.demand != no_entity)
-      text += fmt::format("; demanded in line {}", line(found.demand));
+    std::string text =
+        fmt::format("{}: {} (line {}", call, counterexample.message, line(counterexample.place));
+    if (counterexample.demand != no_entity)
+      text += fmt::format("; demanded in line {}", line(counterexample.demand));
     return text + ")";
   }
 

@@ -72,11 +72,11 @@ public:
         options.chosen->goals.push_back(goal.clause);
     for (const refine::Obligation *goal : proved)
       append(options.chosen->proved, *goal);
-    const localize::Localizations found =
+    const localize::Localizations localizations =
         localize::localize(*refinements_.system, *solver_, deadline_, options);
     std::vector<GoalCores> cores;
     for (const refine::Obligation *goal : failed)
-      cores.push_back(cores_of(*goal, found, parts));
+      cores.push_back(cores_of(*goal, localizations, parts));
     return cores;
   }
 
@@ -87,10 +87,11 @@ private:
   }
 
   [[nodiscard]] GoalCores cores_of(const refine::Obligation &goal,
-                                   const localize::Localizations &found, WithParts parts) const {
+                                   const localize::Localizations &localizations,
+                                   WithParts parts) const {
     std::vector<horn::ClauseId> mine;
     append(mine, goal);
-    for (const localize::Localization &cause : found.causes) {
+    for (const localize::Localization &cause : localizations.causes) {
       const bool about = std::any_of(mine.begin(), mine.end(), [&](horn::ClauseId clause) {
         return std::find(cause.goals.begin(), cause.goals.end(), clause) != cause.goals.end();
       });

@@ -112,10 +112,11 @@ void CoreEmitter::shrink(Numbered &part) const {
   horn::Solver solver(system, deadline_);
   localize::Options options;
   options.corrections = false;
-  const localize::Localizations found = localize::localize(system, solver, deadline_, options);
-  if (found.causes.empty() || found.causes.front().cores.empty())
+  const localize::Localizations localizations =
+      localize::localize(system, solver, deadline_, options);
+  if (localizations.causes.empty() || localizations.causes.front().cores.empty())
     return;
-  const std::vector<EntityId> &core = found.causes.front().cores.front();
+  const std::vector<EntityId> &core = localizations.causes.front().cores.front();
   for (std::size_t c = system.clauses.size(); c-- > 0;)
     if (std::find(core.begin(), core.end(), system.clauses[c].entity) == core.end())
       part.erase(c);

@@ -207,10 +207,10 @@ private:
     case evaluate::End::Value:
       break;
     case evaluate::End::Failure: {
-      Diagnostic &found = diagnostics_.report("C0701", place, outcome.message);
-      found.certainty = Certainty::Genuine;
+      Diagnostic &diagnostic = diagnostics_.report("C0701", place, outcome.message);
+      diagnostic.certainty = Certainty::Genuine;
       if (!so_far.empty())
-        found.notes.push_back(fmt::format("evaluated so far: {}", so_far));
+        diagnostic.notes.push_back(fmt::format("evaluated so far: {}", so_far));
       break;
     }
     case evaluate::End::Exit:
@@ -286,9 +286,9 @@ private:
 
   // Places in the added binding are places in the expression.
   void finish(const Extended &extended) {
-    std::vector<Diagnostic> &found = checked_.finding.diagnostics;
+    std::vector<Diagnostic> &diagnostics = checked_.finding.diagnostics;
     const bool wrong = diagnostics_.any(Kind::Type) || diagnostics_.any(Kind::Assertion);
-    found = diagnostics_.take();
+    diagnostics = diagnostics_.take();
     const auto relocate = [&](Span &span) {
       if (span.file != file_ || span.start.line < extended.line)
         return;
@@ -300,13 +300,13 @@ private:
         position->column -= std::min(position->column - 1, before);
       }
     };
-    for (Diagnostic &diagnostic : found) {
+    for (Diagnostic &diagnostic : diagnostics) {
       relocate(diagnostic.span);
       for (Label &label : diagnostic.labels)
         relocate(label.span);
     }
     checked_.finding.verdict =
-        wrong ? Verdict::Unsafe : verdict_of(found).value_or(Verdict::WellTyped);
+        wrong ? Verdict::Unsafe : verdict_of(diagnostics).value_or(Verdict::WellTyped);
   }
 
   Evaluated &result_;

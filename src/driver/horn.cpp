@@ -72,16 +72,9 @@ private:
     lap("audit_ms");
     if (options_.print == Stage::Solution)
       checked_.printed = solver.solution();
-    explain::Explanation explanation{
-        .sources = checked_.sources,
-        .system = system,
-        .file = file_,
-        .all_cores = all_cores(),
-        .cores_wanted = options_.method != localize::Method::Vanilla,
-        .causes = {},
-        .evidence = [&](horn::ClauseId goal) {
-          return explain::Evidence{Certainty::Unproved, solver.model(goal)};
-        }};
+    explain::Explanation explanation = explanation_with(system, [&](horn::ClauseId goal) {
+      return explain::Evidence{Certainty::Unproved, solver.model(goal)};
+    });
     judge(result);
     if (wants_causes()) {
       localize::Options options;
@@ -92,9 +85,10 @@ private:
         options.steps = 2'000'000;
         options.steps_in_all = 10'000'000;
       }
-      localize::Localizations found = localize::localize(system, solver, deadline_, options);
-      explanation.causes = std::move(found.causes);
-      count(found.statistics);
+      localize::Localizations localizations =
+          localize::localize(system, solver, deadline_, options);
+      explanation.causes = std::move(localizations.causes);
+      count(localizations.statistics);
     }
     emit(explanation, [&](horn::ClauseId goal, const horn::ClauseSet &core) {
       return solver.extract(goal, core);
@@ -111,19 +105,12 @@ private:
     add_statistic("answers_rejected", decision.rejected);
     if (options_.print == Stage::Solution)
       checked_.printed = horn::solution_text(system, decision);
-    explain::Explanation explanation{
-        .sources = checked_.sources,
-        .system = system,
-        .file = file_,
-        .all_cores = all_cores(),
-        .cores_wanted = options_.method != localize::Method::Vanilla,
-        .causes = {},
-        .evidence = [&](horn::ClauseId goal) {
-          for (const horn::Refutation &refutation : decision.refutations)
-            if (refutation.goal == goal)
-              return explain::Evidence{Certainty::Genuine, refutation.model};
-          return explain::Evidence{};
-        }};
+    explain::Explanation explanation = explanation_with(system, [&](horn::ClauseId goal) {
+      for (const horn::Refutation &refutation : decision.refutations)
+        if (refutation.goal == goal)
+          return explain::Evidence{Certainty::Genuine, refutation.model};
+      return explain::Evidence{};
+    });
     judge(decision.result);
     if (wants_causes()) {
       localize::Statistics statistics;
@@ -140,6 +127,18 @@ private:
       return horn::slice(std::move(part));
     });
     report(explanation, decision.result);
+  }
+
+  [[nodiscard]] explain::Explanation
+  explanation_with(const horn::System &system,
+                   std::function<explain::Evidence(horn::ClauseId)> evidence) const {
+    return {.sources = checked_.sources,
+            .system = system,
+            .file = file_,
+            .all_cores = all_cores(),
+            .cores_wanted = options_.method != localize::Method::Vanilla,
+            .causes = {},
+            .evidence = std::move(evidence)};
   }
 
   // Each core as a file of its own, if that was asked for.

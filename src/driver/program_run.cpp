@@ -162,32 +162,33 @@ private:
   }
 
   // A program whose types were not checked is neither right nor wrong.
-  [[nodiscard]] Verdict verdict(const std::vector<Diagnostic> &found) const {
+  [[nodiscard]] Verdict verdict(const std::vector<Diagnostic> &diagnostics) const {
     if (diagnostics_.any(Kind::Type))
       return Verdict::Unsafe;
     if (refined_)
       return *refined_;
-    if (const std::optional<Verdict> wrong = verdict_of(found))
+    if (const std::optional<Verdict> wrong = verdict_of(diagnostics))
       return *wrong;
     return typed_ ? Verdict::WellTyped : Verdict::Unknown;
   }
 
   void finish() {
-    std::vector<Diagnostic> &found = checked_.finding.diagnostics;
+    std::vector<Diagnostic> &diagnostics = checked_.finding.diagnostics;
     const Verdict reached = verdict(diagnostics_.list());
-    found = diagnostics_.take();
-    for (Diagnostic &diagnostic : found)
+    diagnostics = diagnostics_.take();
+    for (Diagnostic &diagnostic : diagnostics)
       for (Blame &blame : diagnostic.blame)
         if (blame.text.empty())
           blame.text = checked_.sources.text(blame.span);
     if (options_.interim && reached == Verdict::Unsafe)
-      report_interim(found);
+      report_interim(diagnostics);
     loader_.reset();
     loaded_.reset(); // a trial needs as much room as the program did
-    TypeTrials(checked_, file_, language_, options_, deadline_).run(found);
-    std::stable_sort(found.begin(), found.end(), [](const Diagnostic &a, const Diagnostic &b) {
-      return std::tie(a.span.file, a.span.start) < std::tie(b.span.file, b.span.start);
-    });
+    TypeTrials(checked_, file_, language_, options_, deadline_).run(diagnostics);
+    std::stable_sort(
+        diagnostics.begin(), diagnostics.end(), [](const Diagnostic &a, const Diagnostic &b) {
+          return std::tie(a.span.file, a.span.start) < std::tie(b.span.file, b.span.start);
+        });
     checked_.finding.verdict = reached;
   }
 

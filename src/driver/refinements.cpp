@@ -117,15 +117,15 @@ private:
   void find_functions(Diagnostics &problems) {
     const names::ModuleId module = program_.modules.back().resolution.module;
     for (const std::string &name : options_.refinements.functions) {
-      bool found = false;
+      bool exists = false;
       for (std::uint32_t i = 0; i < program_.names.value_count(); ++i) {
         const names::Value &value = program_.names[names::ValueId{i}];
         if (value.module == module && program_.symbols.name(value.name) == name) {
           wanted_.insert(value.name);
-          found = true;
+          exists = true;
         }
       }
-      if (!found)
+      if (!exists)
         problems.report("C0102", {file_, {}, {}}, fmt::format("there is no function `{}`", name));
     }
   }
@@ -267,10 +267,10 @@ private:
                                               horn::Solver &solver,
                                               std::vector<Unproved> unproved) const {
     std::vector<Unproved> kept;
-    const localize::Localizations found = localize::localize(
+    const localize::Localizations localizations = localize::localize(
         *refinements.system, solver, deadline_,
         {.method = options_.method, .search = options_.algorithm, .enumerate = false});
-    for (const localize::Localization &cause : found.causes)
+    for (const localize::Localization &cause : localizations.causes)
       for (Unproved &goal : unproved)
         if (goal.clause == cause.goals.front()) {
           kept.push_back(std::move(goal));

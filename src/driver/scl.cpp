@@ -62,8 +62,8 @@ private:
       places.insert(places.end(), options_.include.begin(), options_.include.end());
       for (const std::filesystem::path &place : places)
         for (const char *ending : endings) {
-          load::FileText found = options_.files->read(place / (path.stem().string() + ending));
-          if (auto *text = std::get_if<std::string>(&found);
+          load::FileText contents = options_.files->read(place / (path.stem().string() + ending));
+          if (auto *text = std::get_if<std::string>(&contents);
               text != nullptr && !checked_.sources.has_text(mentioned))
             checked_.sources.attach(mentioned, std::move(*text));
         }

@@ -95,11 +95,11 @@ std::string_view name_of(Stage stage) {
 }
 
 std::vector<Stage> stages_of(Language language, Use use) {
-  std::vector<Stage> found;
+  std::vector<Stage> stages;
   for (const StageOf &entry : table(language))
     if (use == Use::Print ? entry.prints : entry.stops)
-      found.push_back(entry.stage);
-  return found;
+      stages.push_back(entry.stage);
+  return stages;
 }
 
 } // namespace culprit::driver

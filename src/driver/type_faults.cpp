@@ -18,15 +18,16 @@ TypeFaults find_type_faults(const load::LoadedProgram &program, const load::Load
                             const types::Typing &typing, const Sources &sources,
                             const Options &options, const Deadline &deadline) {
   Budget budget(deadline, diagnosis_steps);
-  blame::Diagnosed found = blame::diagnose({module.tree, module.resolution}, program.environment,
-                                           typing, program.entities, program.symbols, sources,
-                                           options.prior, budget, options.explain_ranking);
+  blame::Diagnosed diagnosed = blame::diagnose(
+      {module.tree, module.resolution}, program.environment, typing, program.entities,
+      program.symbols, sources, options.prior, budget, options.explain_ranking);
   TypeFaults faults;
-  for (std::size_t i = 0; i < found.candidates.size(); ++i)
-    faults.suspects += fmt::format("fault {}\n{}", found.diagnostics[i].code,
-                                   blame::print(found.candidates[i], program.entities, sources));
-  faults.diagnostics = std::move(found.diagnostics);
-  faults.assertions = found.assertions;
+  for (std::size_t i = 0; i < diagnosed.candidates.size(); ++i)
+    faults.suspects +=
+        fmt::format("fault {}\n{}", diagnosed.diagnostics[i].code,
+                    blame::print(diagnosed.candidates[i], program.entities, sources));
+  faults.diagnostics = std::move(diagnosed.diagnostics);
+  faults.assertions = diagnosed.assertions;
   return faults;
 }
 

@@ -162,9 +162,9 @@ std::uint32_t number_of(const Machine &machine, const Object &data) {
   if (own.siblings == kernel::Constructor::open || own.value == names::no_value)
     return own.tag;
   std::uint32_t before = 0;
-  for (const names::ValueId one : machine.names().members(own.type)) {
-    const kernel::ConstructorId other = program.find_constructor(one);
-    if (machine.names()[one].kind == names::ValueKind::Constructor &&
+  for (const names::ValueId member : machine.names().members(own.type)) {
+    const kernel::ConstructorId other = program.find_constructor(member);
+    if (machine.names()[member].kind == names::ValueKind::Constructor &&
         other != kernel::no_constructor && program[other].tag < own.tag &&
         (program[other].arity == 0) == (own.arity == 0))
       ++before;

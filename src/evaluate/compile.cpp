@@ -12,8 +12,8 @@ using kernel::LiteralKind;
 using names::index;
 
 const Body &Compiler::compile(kernel::GlobalId global, bool fails) {
-  if (const auto found = globals_.find(global); found != globals_.end())
-    return *found->second;
+  if (const auto compiled = globals_.find(global); compiled != globals_.end())
+    return *compiled->second;
   const kernel::Global &node = program_[global];
   global_ = global;
   fails_ = fails;
@@ -44,10 +44,10 @@ const Body &Compiler::compile(kernel::GlobalId global, bool fails) {
 }
 
 Object *Compiler::nullary(kernel::ConstructorId constructor) {
-  Object *&made = nullary_[constructor];
-  if (!made)
-    made = heap_.make_immortal(ObjectKind::Data, 0, static_cast<std::uint32_t>(constructor));
-  return made;
+  Object *&object = nullary_[constructor];
+  if (!object)
+    object = heap_.make_immortal(ObjectKind::Data, 0, static_cast<std::uint32_t>(constructor));
+  return object;
 }
 
 const PrimitiveImplementation *Compiler::implementation(kernel::GlobalId primitive) const {
@@ -73,8 +73,8 @@ std::uint32_t Compiler::new_slot(Context &context, kernel::VariableId variable) 
 }
 
 std::uint32_t Compiler::slot_of(Context &context, kernel::VariableId variable) {
-  if (const auto found = context.slots.find(variable); found != context.slots.end())
-    return found->second;
+  if (const auto slot_entry = context.slots.find(variable); slot_entry != context.slots.end())
+    return slot_entry->second;
   const std::uint32_t slot = new_slot(context, variable);
   context.captured.emplace_back(variable, slot);
   return slot;
@@ -208,11 +208,11 @@ const Code *Compiler::compile(Context &context, Expression id) {
 const Code **Compiler::guard(Context &context, kernel::VariableId variable, const Code **link) {
   if (contracts_ == nullptr)
     return link;
-  const auto found = contracts_->variables.find(variable);
-  if (found == contracts_->variables.end())
+  const auto contract = contracts_->variables.find(variable);
+  if (contract == contracts_->variables.end())
     return link;
-  Code &code = *guard_code(found->second, context.slots.at(variable));
-  for (const kernel::VariableId outer : found->second.outer)
+  Code &code = *guard_code(contract->second, context.slots.at(variable));
+  for (const kernel::VariableId outer : contract->second.outer)
     code.operands.push_back({Operand::Kind::Slot, slot_of(context, outer), nullptr});
   *link = &code;
   return &code.next;
@@ -232,8 +232,8 @@ const LocalContract *Compiler::newtype_contract(Expression id) const {
   const auto *construct = std::get_if<e::Construct>(&program_[id].node);
   if (contracts_ == nullptr || construct == nullptr || library_)
     return nullptr;
-  const auto found = contracts_->newtypes.find(construct->constructor);
-  return found == contracts_->newtypes.end() ? nullptr : &found->second;
+  const auto contract = contracts_->newtypes.find(construct->constructor);
+  return contract == contracts_->newtypes.end() ? nullptr : &contract->second;
 }
 
 Code *Compiler::compile_let(Context &context, const e::Let &node) {
@@ -406,18 +406,18 @@ Code *Compiler::compile_case(Context &context, Expression id, const e::Case &nod
 
 const Body *Compiler::compile_closed(Context &outer, kernel::List<kernel::VariableId> parameters,
                                      Expression body) {
-  Body &made = new_body();
-  made.global = global_;
-  made.parameters = parameters.count;
+  Body &closed = new_body();
+  closed.global = global_;
+  closed.parameters = parameters.count;
   Context context;
-  context.body = &made;
+  context.body = &closed;
   context.outer = &outer;
   for (const kernel::VariableId parameter : program_[parameters])
     new_slot(context, parameter);
-  made.code = compile(context, body);
+  closed.code = compile(context, body);
   for (const auto &[variable, inner] : context.captured)
-    made.captures.push_back({slot_of(outer, variable), inner});
-  return &made;
+    closed.captures.push_back({slot_of(outer, variable), inner});
+  return &closed;
 }
 
 } // namespace culprit::evaluate

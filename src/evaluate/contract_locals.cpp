@@ -93,37 +93,37 @@ void Contracts::define_locals(std::size_t file) {
 
 std::set<Symbol> Contracts::mentioned(std::size_t file, const syntax::Range &range) const {
   const liquid::Annotations &tree = files_[file].annotations;
-  std::set<Symbol> found;
+  std::set<Symbol> names;
   for (std::uint32_t i = 0; i < tree.term_count(); ++i) {
     const liquid::Term &term = tree[TermId{i}];
     const auto *variable = std::get_if<liquid::term::Variable>(&term.node);
     if (variable != nullptr && variable->name.qualifier == no_symbol &&
         !(term.range.start < range.start) && !(range.end < term.range.end))
-      found.insert(variable->name.text);
+      names.insert(variable->name.text);
   }
-  return found;
+  return names;
 }
 
 void Contracts::define_local(std::size_t file, const LocalPlace &place) {
   const liquid::Declaration &declaration = *local_signatures_.at(place.variable);
-  LocalContract made;
-  made.around = place.around;
-  made.dictionaries = dictionaries(program_[place.variable].type);
+  LocalContract contract;
+  contract.around = place.around;
+  contract.dictionaries = dictionaries(program_[place.variable].type);
   Context context;
   context.file = file;
   const std::set<Symbol> names = mentioned(file, declaration.range);
   for (std::size_t scope = place.scope; scope != 0; scope = scopes_[scope].outer) {
     const kernel::VariableId variable = scopes_[scope].variable;
-    const kernel::Variable &one = program_[variable];
-    if (one.role != kernel::Role::Value || variable == place.variable ||
-        !names.contains(one.name) || context.values.contains(one.name))
+    const kernel::Variable &outer = program_[variable];
+    if (outer.role != kernel::Role::Value || variable == place.variable ||
+        !names.contains(outer.name) || context.values.contains(outer.name))
       continue;
-    context.values[one.name] = slot(context.depth++);
-    made.outer.push_back(variable);
+    context.values[outer.name] = slot(context.depth++);
+    contract.outer.push_back(variable);
   }
-  made.contract = type(std::get<d::Signature>(declaration.node).type, context);
-  if (!trivial(made.contract))
-    locals_.variables[place.variable] = std::move(made);
+  contract.contract = type(std::get<d::Signature>(declaration.node).type, context);
+  if (!trivial(contract.contract))
+    locals_.variables[place.variable] = std::move(contract);
 }
 
 // The constructor of a newtype makes nothing, so what it is applied to is checked.
@@ -131,10 +131,10 @@ void Contracts::define_newtypes() {
   for (const auto &[constructor, fields] : constructors_) {
     if (!program_[constructor].newtype || fields.fields.size() != 1 || trivial(fields.fields[0]))
       continue;
-    LocalContract made;
-    made.contract = fields.fields[0];
-    made.constructor = constructor;
-    locals_.newtypes[constructor] = std::move(made);
+    LocalContract contract;
+    contract.contract = fields.fields[0];
+    contract.constructor = constructor;
+    locals_.newtypes[constructor] = std::move(contract);
   }
 }
 

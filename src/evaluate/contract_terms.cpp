@@ -119,11 +119,11 @@ PredicateId Contracts::term(TermId id, Context &context) {
   const liquid::Annotations &tree = files_[context.file].annotations;
   const auto all = [&](std::span<const TermId> ids) {
     const std::vector<TermId> list(ids.begin(), ids.end());
-    std::vector<PredicateId> made;
-    made.reserve(list.size());
-    for (const TermId one : list)
-      made.push_back(term(one, context));
-    return made;
+    std::vector<PredicateId> predicates;
+    predicates.reserve(list.size());
+    for (const TermId term_id : list)
+      predicates.push_back(term(term_id, context));
+    return predicates;
   };
   return std::visit(
       Overloaded{
@@ -175,40 +175,40 @@ PredicateId Contracts::term(TermId id, Context &context) {
 }
 
 PredicateId Contracts::list(std::span<const PredicateId> elements) {
-  PredicateId made = call(names_.nil(), {});
+  PredicateId result = call(names_.nil(), {});
   for (std::size_t i = elements.size(); i-- > 0;)
-    made = call(names_.cons(), {elements[i], made});
-  return made;
+    result = call(names_.cons(), {elements[i], result});
+  return result;
 }
 
 PredicateId Contracts::literal(const syntax::Literal &literal) {
   const std::string_view written = text(literal.text);
-  Predicate made;
+  Predicate predicate;
   switch (literal.kind) {
   case syntax::LiteralKind::Integer:
     if (std::optional<Integer> number = Integer::parse(written)) {
-      made.op = Operator::Number;
-      made.number = std::move(*number);
+      predicate.op = Operator::Number;
+      predicate.number = std::move(*number);
     }
     break;
   case syntax::LiteralKind::Fractional:
-    made.op = Operator::Real;
-    made.real = std::strtod(std::string(written).c_str(), nullptr);
+    predicate.op = Operator::Real;
+    predicate.real = std::strtod(std::string(written).c_str(), nullptr);
     break;
   case syntax::LiteralKind::Character:
     if (written.size() == 3) {
-      made.op = Operator::Character;
-      made.index = static_cast<unsigned char>(written[1]);
+      predicate.op = Operator::Character;
+      predicate.index = static_cast<unsigned char>(written[1]);
     }
     break;
   case syntax::LiteralKind::String:
     if (written.size() >= 2 && written.find('\\') == std::string_view::npos) {
-      made.op = Operator::Text;
-      made.text = symbols_.intern(written.substr(1, written.size() - 2));
+      predicate.op = Operator::Text;
+      predicate.text = symbols_.intern(written.substr(1, written.size() - 2));
     }
     break;
   }
-  return add(std::move(made));
+  return add(std::move(predicate));
 }
 
 PredicateId Contracts::binary(const written_term::Binary &node, Context &context) {
@@ -224,8 +224,8 @@ PredicateId Contracts::binary(const written_term::Binary &node, Context &context
 
 PredicateId Contracts::name(syntax::Name name, Context &context) {
   if (name.qualifier == no_symbol)
-    if (const auto found = context.values.find(name.text); found != context.values.end())
-      return found->second;
+    if (const auto value = context.values.find(name.text); value != context.values.end())
+      return value->second;
   return call(name, {}, context);
 }
 
@@ -259,9 +259,10 @@ PredicateId Contracts::call(TermId function, std::span<const TermId> arguments, 
 
 std::optional<std::uint32_t> Contracts::find_measure(syntax::Name name, std::size_t file,
                                                      Where where) const {
-  for (const std::size_t one : sight(name.qualifier, file)) {
-    if (const auto found = measure_index_.find({one, name.text}); found != measure_index_.end())
-      return found->second;
+  for (const std::size_t visible : sight(name.qualifier, file)) {
+    if (const auto measure = measure_index_.find({visible, name.text});
+        measure != measure_index_.end())
+      return measure->second;
     if (where == Where::Nearest)
       return std::nullopt;
   }
@@ -280,8 +281,8 @@ PredicateId Contracts::call(syntax::Name function, std::vector<PredicateId> argu
       return std::nullopt;
     return make(Operator::Measure, arguments, *which);
   };
-  if (const auto found = measured(find_measure(function, context.file, Where::Nearest)))
-    return *found;
+  if (const auto measure = measured(find_measure(function, context.file, Where::Nearest)))
+    return *measure;
   const names::ValueId value = files_[context.file].scope.value(function);
   if (in_logic_.contains({context.file, function.text}) && value != names::no_value)
     return call(value, std::move(arguments));
@@ -296,8 +297,8 @@ PredicateId Contracts::call(syntax::Name function, std::vector<PredicateId> argu
     return make(*op);
   if (op && arguments.size() == arity(*op))
     return make(*op, std::move(arguments));
-  if (const auto found = measured(find_measure(function, context.file, Where::Anywhere)))
-    return *found;
+  if (const auto measure = measured(find_measure(function, context.file, Where::Anywhere)))
+    return *measure;
   return value == names::no_value ? make(Operator::Unknown) : call(value, std::move(arguments));
 }
 
@@ -330,18 +331,18 @@ PredicateId Contracts::call(names::ValueId value, std::vector<PredicateId> argum
 PredicateId Contracts::applied(Operator op, std::uint32_t to, names::ValueId value,
                                std::vector<PredicateId> arguments) {
   const types::Store &store = environment_.store;
-  Predicate made;
-  made.op = op;
-  made.index = to;
-  made.kinds.assign(arguments.size(), 'i');
-  made.children = std::move(arguments);
+  Predicate predicate;
+  predicate.op = op;
+  predicate.index = to;
+  predicate.kinds.assign(arguments.size(), 'i');
+  predicate.children = std::move(arguments);
   types::Type rest = environment_.values[names::index(value)].type;
   if (rest == types::no_type)
-    return add(std::move(made));
+    return add(std::move(predicate));
   rest = store.resolve(rest);
   if (store[rest].shape == types::Shape::Forall)
     rest = store.resolve(store.quantifier(rest).body);
-  for (char &kind : made.kinds) {
+  for (char &kind : predicate.kinds) {
     const auto arrow = store.as_function(rest);
     if (!arrow)
       break;
@@ -354,7 +355,7 @@ PredicateId Contracts::applied(Operator op, std::uint32_t to, names::ValueId val
                                                   : 'i';
     rest = store.resolve(arrow->second);
   }
-  return add(std::move(made));
+  return add(std::move(predicate));
 }
 
 PredicateId Contracts::expand_term(const Alias &alias, std::vector<PredicateId> arguments,

@@ -23,8 +23,8 @@ ContractId Contracts::type(TypeId id, Context &context, Symbol argument) {
   return std::visit(
       Overloaded{
           [&](const written_type::Variable &node) {
-            const auto found = context.types.find(node.name.text);
-            return found == context.types.end() ? no_demand : found->second;
+            const auto contract = context.types.find(node.name.text);
+            return contract == context.types.end() ? no_demand : contract->second;
           },
           [&](const written_type::Constructor &node) { return named(node.name, {}, context); },
           [&](const written_type::Apply &node) {
@@ -35,8 +35,8 @@ ContractId Contracts::type(TypeId id, Context &context, Symbol argument) {
               return named(constructor->name, tree[node.arguments], context);
             if (const auto *predicates = std::get_if<written_type::Instantiate>(&tree[head].node))
               return instantiated(*predicates, context, tree[node.arguments]);
-            for (const TypeId one : tree[node.arguments])
-              if (!trivial(type(one, context)))
+            for (const TypeId given : tree[node.arguments])
+              if (!trivial(type(given, context)))
                 return not_known(context);
             return no_demand;
           },
@@ -103,11 +103,11 @@ bool Contracts::checkable(PredicateId id) const {
 ContractId Contracts::function(const written_type::Function &node, Context &context) {
   if (node.implicit)
     return not_known(context);
-  Contract made;
-  made.form = Contract::Form::Function;
-  made.depth = context.depth;
+  Contract contract;
+  contract.form = Contract::Form::Function;
+  contract.depth = context.depth;
   Symbol binder = node.binder.name.text;
-  made.argument = type(node.argument, context, binder);
+  contract.argument = type(node.argument, context, binder);
   const liquid::Annotations &tree = files_[context.file].annotations;
   if (binder == no_symbol) // {x:t | p} -> u
     if (const auto *refined = std::get_if<written_type::Refined>(&tree[node.argument].node))
@@ -116,8 +116,9 @@ ContractId Contracts::function(const written_type::Function &node, Context &cont
   if (binder != no_symbol)
     inner.values[binder] = slot(context.depth);
   ++inner.depth;
-  made.result = type(node.result, inner);
-  return trivial(made.argument) && trivial(made.result) ? no_demand : add(std::move(made));
+  contract.result = type(node.result, inner);
+  return trivial(contract.argument) && trivial(contract.result) ? no_demand
+                                                                : add(std::move(contract));
 }
 
 ContractId Contracts::refined(const written_type::Refined &node, Context &context,
@@ -147,14 +148,14 @@ ContractId Contracts::strengthened(ContractId base, std::vector<Demand> demands,
                                    std::uint32_t depth) {
   if (demands.empty())
     return base;
-  Contract made = (*this)[base];
-  if (base != no_demand && made.depth != depth) { // of an argument that came from further out
-    made = {};
-    made.also = {base};
+  Contract contract = (*this)[base];
+  if (base != no_demand && contract.depth != depth) { // of an argument that came from further out
+    contract = {};
+    contract.also = {base};
   }
-  made.depth = depth;
-  made.demands.insert(made.demands.end(), demands.begin(), demands.end());
-  return add(std::move(made));
+  contract.depth = depth;
+  contract.demands.insert(contract.demands.end(), demands.begin(), demands.end());
+  return add(std::move(contract));
 }
 
 bool Contracts::trivial(ContractId id) const {
@@ -170,15 +171,15 @@ bool Contracts::trivial(ContractId id) const {
 
 ContractId Contracts::data(names::TypeNameId head, std::vector<ContractId> arguments,
                            std::uint32_t depth) {
-  Contract made;
+  Contract whole;
   if (has_indices(head) && std::any_of(arguments.begin(), arguments.end(),
                                        [&](ContractId contract) { return !trivial(contract); }))
-    made.demands.push_back(unknown());
-  made.form = Contract::Form::Data;
-  made.head = head;
-  made.depth = depth;
-  made.arguments = std::move(arguments);
-  return add(std::move(made));
+    whole.demands.push_back(unknown());
+  whole.form = Contract::Form::Data;
+  whole.head = head;
+  whole.depth = depth;
+  whole.arguments = std::move(arguments);
+  return add(std::move(whole));
 }
 
 // Parts know all others by their names: they are slots, as the fields of a declaration are.
@@ -196,10 +197,10 @@ ContractId Contracts::tuple(const written_type::Tuple &node, Context &context) {
   parts.dependent = true;
   for (const liquid::Binding &element : elements)
     parts.fields.push_back(type(element.type, inner, element.name.name.text));
-  const ContractId made = data(names_.tuple(elements.size()), parts.fields, context.depth);
-  fields_[{made, program_.find_constructor(names_.tuple_value(elements.size()))}] =
+  const ContractId tuple = data(names_.tuple(elements.size()), parts.fields, context.depth);
+  fields_[{tuple, program_.find_constructor(names_.tuple_value(elements.size()))}] =
       std::move(parts);
-  return made;
+  return tuple;
 }
 
 // T<p> a, [a]<p>; a<p x> and T a <<p x>> say something about the value itself.
@@ -220,10 +221,10 @@ ContractId Contracts::instantiated(const written_type::Instantiate &node, Contex
   }
   if ((*this)[base].form != Contract::Form::Data)
     return base;
-  Contract made = (*this)[base];
+  Contract contract = (*this)[base];
   for (const liquid::AbstractArgument &argument : tree[node.arguments])
-    made.abstractions.push_back(abstraction(argument, context));
-  return add(std::move(made));
+    contract.abstractions.push_back(abstraction(argument, context));
+  return add(std::move(contract));
 }
 
 std::uint32_t Contracts::abstraction(const liquid::AbstractArgument &written,
@@ -288,9 +289,9 @@ void Contracts::apply(std::uint32_t which, std::span<const PredicateId> argument
 
 std::optional<Contracts::Alias> Contracts::find_alias(const Aliases &all, syntax::Name name,
                                                       std::size_t file) const {
-  for (const std::size_t one : sight(name.qualifier, file))
-    if (const auto found = all.find({one, name.text}); found != all.end())
-      return found->second;
+  for (const std::size_t visible : sight(name.qualifier, file))
+    if (const auto alias = all.find({visible, name.text}); alias != all.end())
+      return alias->second;
   return std::nullopt;
 }
 
@@ -364,16 +365,17 @@ ContractId Contracts::from_type(types::Type type, const Bounds &bounds, std::uin
   if (store[type].shape == types::Shape::Forall)
     return from_type(store.quantifier(type).body, bounds, depth);
   if (store[type].shape == types::Shape::Bound) {
-    const auto found = bounds.find(store[type].first);
-    return found == bounds.end() ? no_demand : found->second;
+    const auto contract = bounds.find(store[type].first);
+    return contract == bounds.end() ? no_demand : contract->second;
   }
   if (const auto arrow = store.as_function(type)) {
-    Contract made;
-    made.form = Contract::Form::Function;
-    made.depth = depth;
-    made.argument = from_type(arrow->first, bounds, depth);
-    made.result = from_type(arrow->second, bounds, depth + 1);
-    return trivial(made.argument) && trivial(made.result) ? no_demand : add(std::move(made));
+    Contract contract;
+    contract.form = Contract::Form::Function;
+    contract.depth = depth;
+    contract.argument = from_type(arrow->first, bounds, depth);
+    contract.result = from_type(arrow->second, bounds, depth + 1);
+    return trivial(contract.argument) && trivial(contract.result) ? no_demand
+                                                                  : add(std::move(contract));
   }
   const types::Store::Spine spine = store.spine(type);
   if (store[spine.head].shape != types::Shape::Constructor)
@@ -391,15 +393,15 @@ ContractId Contracts::from_type(types::Type type, const Bounds &bounds, std::uin
 FieldContracts Contracts::make_fields(ContractId id, kernel::ConstructorId constructor) {
   const Contract whole = (*this)[id];
   const names::ValueId value = program_[constructor].value;
-  FieldContracts made;
+  FieldContracts contracts;
   if (whole.form != Contract::Form::Data || value == names::no_value || whole.depth > most_slots)
-    return made;
+    return contracts;
   if (whole.head == names_.list() && whole.abstractions.size() == 1)
-    return constructor == program_.find_constructor(names_.cons()) ? ordered_list(id) : made;
+    return constructor == program_.find_constructor(names_.cons()) ? ordered_list(id) : contracts;
   const types::Store &store = environment_.store;
   types::Type rest = environment_.values[index(value)].type;
   if (rest == types::no_type)
-    return made;
+    return contracts;
   rest = store.resolve(rest);
   if (store[rest].shape == types::Shape::Forall)
     rest = store.resolve(store.quantifier(rest).body);
@@ -434,10 +436,10 @@ FieldContracts Contracts::make_fields(ContractId id, kernel::ConstructorId const
         return declared_fields(data, written, context);
   }
   for (const types::Type field : fields)
-    made.fields.push_back(from_type(field, bounds, whole.depth));
+    contracts.fields.push_back(from_type(field, bounds, whole.depth));
   if (!whole.abstractions.empty())
-    relate_parts(whole, made);
-  return made;
+    relate_parts(whole, contracts);
+  return contracts;
 }
 
 // (a, b)<p>: each part is related to those before it. Of other types nobody knows what the
@@ -465,8 +467,8 @@ void Contracts::relate_parts(const Contract &whole, FieldContracts &parts) {
 // [a]<p>: each element is related by p to all that come after it.
 FieldContracts Contracts::ordered_list(ContractId id) {
   const Contract whole = (*this)[id];
-  FieldContracts made;
-  made.dependent = true;
+  FieldContracts result;
+  result.dependent = true;
   const std::uint32_t depth = whole.depth + 2; // the head and the tail are slots
   const ContractId element = whole.arguments.empty() ? no_demand : whole.arguments[0];
   Contract related;
@@ -479,8 +481,8 @@ FieldContracts Contracts::ordered_list(ContractId id) {
   tail.depth = depth;
   tail.arguments = {add(std::move(related))};
   tail.abstractions = whole.abstractions;
-  made.fields = {element, add(std::move(tail))};
-  return made;
+  result.fields = {element, add(std::move(tail))};
+  return result;
 }
 
 } // namespace culprit::evaluate

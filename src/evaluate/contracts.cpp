@@ -40,11 +40,11 @@ ContractId Contracts::add(Contract contract) {
 }
 
 PredicateId Contracts::make(Operator op, std::vector<PredicateId> children, std::uint32_t index) {
-  Predicate made;
-  made.op = op;
-  made.children = std::move(children);
-  made.index = index;
-  return add(std::move(made));
+  Predicate predicate;
+  predicate.op = op;
+  predicate.children = std::move(children);
+  predicate.index = index;
+  return add(std::move(predicate));
 }
 
 bool Contracts::mentions(PredicateId predicate, std::uint32_t slot) const {
@@ -57,26 +57,26 @@ bool Contracts::mentions(PredicateId predicate, std::uint32_t slot) const {
 // ---- what is asked for
 
 ContractId Contracts::of(kernel::GlobalId global) const {
-  const auto found = globals_.find(global);
-  return found == globals_.end() ? no_demand : found->second;
+  const auto contract = globals_.find(global);
+  return contract == globals_.end() ? no_demand : contract->second;
 }
 
 const FieldContracts *Contracts::of(kernel::ConstructorId constructor) const {
-  const auto found = constructors_.find(constructor);
-  return found == constructors_.end() ? nullptr : &found->second;
+  const auto contracts = constructors_.find(constructor);
+  return contracts == constructors_.end() ? nullptr : &contracts->second;
 }
 
 std::span<const Demand> Contracts::invariants(names::TypeNameId type) const {
-  const auto found = invariants_.find(type);
-  return found == invariants_.end() ? std::span<const Demand>() : found->second;
+  const auto demands = invariants_.find(type);
+  return demands == invariants_.end() ? std::span<const Demand>() : demands->second;
 }
 
 const FieldContracts &Contracts::fields(ContractId data, kernel::ConstructorId constructor) {
   const auto known = fields_.find({data, constructor});
   if (known != fields_.end())
     return known->second;
-  FieldContracts made = make_fields(data, constructor);
-  return fields_.emplace(std::pair(data, constructor), std::move(made)).first->second;
+  FieldContracts contracts = make_fields(data, constructor);
+  return fields_.emplace(std::pair(data, constructor), std::move(contracts)).first->second;
 }
 
 std::uint32_t Contracts::dictionaries(kernel::GlobalId global) const {
@@ -84,8 +84,9 @@ std::uint32_t Contracts::dictionaries(kernel::GlobalId global) const {
   if (whole.kind != kernel::GlobalKind::InstanceMethod)
     return dictionaries(whole.type);
   const std::vector<types::Predicate> &context = environment_.instances[whole.instance].context;
-  return static_cast<std::uint32_t>(std::count_if(
-      context.begin(), context.end(), [](const types::Predicate &one) { return !one.equality(); }));
+  return static_cast<std::uint32_t>(
+      std::count_if(context.begin(), context.end(),
+                    [](const types::Predicate &predicate) { return !predicate.equality(); }));
 }
 
 std::uint32_t Contracts::dictionaries(types::Type type) const {
@@ -127,27 +128,27 @@ bool Contracts::has_indices(names::TypeNameId head) const {
 // Where names that annotations declare are looked for, in order: in the module itself or those that
 // a qualifier stands for, in what they import, the nearest first, and in the library.
 std::vector<std::size_t> Contracts::sight(Symbol qualifier, std::size_t from) const {
-  std::vector<std::size_t> found;
+  std::vector<std::size_t> files;
   const auto see = [&](names::ModuleId module) {
     for (std::size_t i = 0; i < files_.size(); ++i)
       if (!files_[i].library && files_[i].scope.module() == module &&
-          std::find(found.begin(), found.end(), i) == found.end())
-        found.push_back(i);
+          std::find(files.begin(), files.end(), i) == files.end())
+        files.push_back(i);
   };
   if (qualifier != no_symbol)
     for (const names::ModuleId module : files_[from].scope.modules(qualifier))
       see(module);
-  if (found.empty())
-    found.push_back(from);
+  if (files.empty())
+    files.push_back(from);
   // NOLINTNEXTLINE(modernize-loop-convert): what is seen is added
-  for (std::size_t i = 0; i < found.size(); ++i)
-    if (!files_[found[i]].library)
-      for (const names::ModuleId module : names_[files_[found[i]].scope.module()].imports)
+  for (std::size_t i = 0; i < files.size(); ++i)
+    if (!files_[files[i]].library)
+      for (const names::ModuleId module : names_[files_[files[i]].scope.module()].imports)
         see(module);
   for (std::size_t i = files_.size(); i-- > 0;)
     if (files_[i].library && i != from)
-      found.push_back(i);
-  return found;
+      files.push_back(i);
+  return files;
 }
 
 // ---- declarations
@@ -218,17 +219,17 @@ void Contracts::define_measures() {
 PredicateId Contracts::measure_body(const liquid::Equation &equation, Context &context) {
   const liquid::Annotations &tree = files_[context.file].annotations;
   const auto bodies = tree[equation.bodies];
-  PredicateId made = make(Operator::Unknown);
+  PredicateId result = make(Operator::Unknown);
   for (std::size_t i = bodies.size(); i-- > 0;) {
     const liquid::MeasureBody &body = bodies[i];
     // {v | p} says what holds of the value, not what it is; lists of elements have a word for it.
     const PredicateId value =
         body.binder.name.text != no_symbol ? make(Operator::Unknown) : term(body.term, context);
-    made = body.guard == liquid::no_term
-               ? value
-               : make(Operator::If, {term(body.guard, context), value, made});
+    result = body.guard == liquid::no_term
+                 ? value
+                 : make(Operator::If, {term(body.guard, context), value, result});
   }
-  return made;
+  return result;
 }
 
 void Contracts::define(std::size_t file) {
@@ -277,9 +278,9 @@ void Contracts::define_signature(std::size_t file, const d::Signature &signature
     }
     Context context;
     context.file = file;
-    const ContractId made = type(signature.type, context);
-    if (!trivial(made))
-      globals_[global] = made;
+    const ContractId contract = type(signature.type, context);
+    if (!trivial(contract))
+      globals_[global] = contract;
   }
 }
 
@@ -302,17 +303,17 @@ void Contracts::define_method(std::size_t file, const d::Signature &signature,
     }
     Context context;
     context.file = file;
-    const ContractId made = type(signature.type, context);
-    if (trivial(made))
+    const ContractId contract = type(signature.type, context);
+    if (trivial(contract))
       continue;
     for (std::uint32_t i = 0; i < program_.global_count(); ++i)
       if (const kernel::Global &global = program_[kernel::GlobalId{i}];
           global.kind == kernel::GlobalKind::InstanceMethod && global.value == method &&
           !names_[global.module].library && (!instance || global.instance == *instance)) {
         if (instance)
-          globals_[kernel::GlobalId{i}] = made;
+          globals_[kernel::GlobalId{i}] = contract;
         else
-          globals_.try_emplace(kernel::GlobalId{i}, made);
+          globals_.try_emplace(kernel::GlobalId{i}, contract);
       }
   }
 }
@@ -369,12 +370,12 @@ bool Contracts::define_constructors(std::size_t file, const d::Signature &signat
 
 // The arguments of a constructor's type: each knows those before it.
 FieldContracts Contracts::fields_of(ContractId whole) const {
-  FieldContracts made;
-  made.dependent = true;
+  FieldContracts result;
+  result.dependent = true;
   for (ContractId rest = whole; (*this)[rest].form == Contract::Form::Function;
        rest = (*this)[rest].result)
-    made.fields.push_back((*this)[rest].argument);
-  return made;
+    result.fields.push_back((*this)[rest].argument);
+  return result;
 }
 
 void Contracts::define_data(std::size_t file, const d::Data &data) {
@@ -399,15 +400,15 @@ FieldContracts Contracts::declared_fields(const DataDeclaration &declared,
   const names::ValueId value = files_[declared.file].scope.value(constructor.name.name);
   const auto written = tree[constructor.fields];
   const auto known = environment_.constructors.find(value);
-  FieldContracts made;
-  made.dependent = true;
+  FieldContracts result;
+  result.dependent = true;
   if (constructor.shape == liquid::Constructor::Shape::Generalized) {
     context.file = declared.file;
     return fields_of(type(constructor.type, context));
   }
   if (known == environment_.constructors.end() || written.size() != known->second.arity) {
     ++left_out_;
-    return made;
+    return result;
   }
   context.file = declared.file;
   std::vector<std::size_t> places(written.size());
@@ -422,25 +423,25 @@ FieldContracts Contracts::declared_fields(const DataDeclaration &declared,
           slot(context.depth + static_cast<std::uint32_t>(places[i]));
   }
   context.depth += static_cast<std::uint32_t>(written.size());
-  made.fields.resize(written.size(), no_demand);
+  result.fields.resize(written.size(), no_demand);
   for (std::size_t i = 0; i < written.size(); ++i)
-    made.fields[places[i]] = type(written[i].type, context, written[i].name.name.text);
-  return made;
+    result.fields[places[i]] = type(written[i].type, context, written[i].name.name.text);
+  return result;
 }
 
 void Contracts::define_invariant(std::size_t file, TypeId written) {
   Context context;
   context.file = file;
-  const Contract made = (*this)[type(written, context)];
+  const Contract whole = (*this)[type(written, context)];
   // One about a certain instance would need the types of values.
-  if (made.form != Contract::Form::Data ||
-      std::any_of(made.arguments.begin(), made.arguments.end(),
+  if (whole.form != Contract::Form::Data ||
+      std::any_of(whole.arguments.begin(), whole.arguments.end(),
                   [&](ContractId contract) { return !trivial(contract); })) {
     ++left_out_;
     return;
   }
-  auto &all = invariants_[made.head];
-  all.insert(all.end(), made.demands.begin(), made.demands.end());
+  auto &all = invariants_[whole.head];
+  all.insert(all.end(), whole.demands.begin(), whole.demands.end());
 }
 
 void Contracts::trust_options(std::string_view written) {

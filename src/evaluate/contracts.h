@@ -120,7 +120,7 @@ private:
   void define_signature(std::size_t file, const syntax::liquid::declaration::Signature &signature);
   void define_method(std::size_t file, const syntax::liquid::declaration::Signature &signature,
                      std::optional<std::uint32_t> instance = std::nullopt);
-  void define_instance(std::size_t file, const syntax::liquid::declaration::Instance &instance);
+  void define_instance(std::size_t file, const syntax::liquid::declaration::Instance &declared);
   [[nodiscard]] bool is_in_class(std::size_t file, const syntax::Range &range) const;
   bool define_constructors(std::size_t file,
                            const syntax::liquid::declaration::Signature &signature);

@@ -10,10 +10,11 @@ namespace culprit::evaluate {
 Known::Known(const kernel::Program &program, const names::Program &names,
              const SymbolTable &symbols) {
   const auto value = [&](std::string_view module, std::string_view name) {
-    const names::ModuleId found = names.find_module(symbols.find(module));
+    const names::ModuleId declaring = names.find_module(symbols.find(module));
     const Symbol symbol = symbols.find(name);
-    return found == names::no_module || symbol == no_symbol ? names::no_value
-                                                            : names.find_value(found, symbol);
+    return declaring == names::no_module || symbol == no_symbol
+               ? names::no_value
+               : names.find_value(declaring, symbol);
   };
   const auto constructor = [&](std::string_view module, std::string_view name) {
     return program.find_constructor(value(module, name));

@@ -91,7 +91,7 @@ std::optional<Experiment::Shape> Experiment::shape(kernel::GlobalId function) {
   if (type == types::no_type || int_ == types::no_type)
     return std::nullopt;
   type = store.resolve(type);
-  Shape made;
+  Shape shape;
   if (store[type].shape == types::Shape::Forall) {
     const types::Quantifier quantifier = store.quantifier(type);
     for (const types::Predicate &predicate : store.context(quantifier)) {
@@ -100,15 +100,15 @@ std::optional<Experiment::Shape> Experiment::shape(kernel::GlobalId function) {
       if (predicate.equality() || arguments.size() != 1 || known == dictionaries_.end() ||
           store[store.resolve(arguments[0])].shape != types::Shape::Bound)
         return std::nullopt;
-      made.dictionaries.push_back(known->second);
+      shape.dictionaries.push_back(known->second);
     }
   }
   Type rest = small_instance(type);
   while (const auto arrow = store.as_function(rest)) {
-    made.arguments.push_back(arrow->first);
+    shape.arguments.push_back(arrow->first);
     rest = small_instance(arrow->second);
   }
-  return made;
+  return shape;
 }
 
 void Experiment::call(kernel::GlobalId function) {
@@ -155,37 +155,37 @@ bool Experiment::checkable_arguments(ContractId contract) const {
 // out whether they do.
 bool Experiment::has_functions(ContractId contract) const {
   const Contract &whole = contracts_[contract];
-  const auto is_function = [&](ContractId one) {
-    return contracts_[one].form == Contract::Form::Function || has_functions(one);
+  const auto is_function = [&](ContractId part) {
+    return contracts_[part].form == Contract::Form::Function || has_functions(part);
   };
   return std::any_of(whole.arguments.begin(), whole.arguments.end(), is_function) ||
          std::any_of(whole.also.begin(), whole.also.end(),
-                     [&](ContractId one) { return has_functions(one); });
+                     [&](ContractId part) { return has_functions(part); });
 }
 
 // One argument after the other, each of those that its contract admits.
 std::optional<std::vector<Object *>> Experiment::inputs(const Shape &shape, ContractId contract) {
-  std::vector<Object *> made;
+  std::vector<Object *> arguments;
   if (!checkable_arguments(contract))
     return std::nullopt;
   for (const Type type : shape.arguments) {
     const Contract &whole = contracts_[contract];
     const bool function = whole.form == Contract::Form::Function;
-    Object *found = nullptr;
-    for (unsigned i = 0; i < tries_of_argument && found == nullptr; ++i) {
+    Object *argument = nullptr;
+    for (unsigned i = 0; i < tries_of_argument && argument == nullptr; ++i) {
       Object *candidate = value(type, deepest_value);
       if (candidate == nullptr)
         return std::nullopt;
-      if (!function || (machine_->satisfies(candidate, whole.argument, made) &&
-                        keeps_contract(candidate, type, whole.argument, made)))
-        found = candidate;
+      if (!function || (machine_->satisfies(candidate, whole.argument, arguments) &&
+                        keeps_contract(candidate, type, whole.argument, arguments)))
+        argument = candidate;
     }
-    if (found == nullptr)
+    if (argument == nullptr)
       return std::nullopt;
-    made.push_back(found);
+    arguments.push_back(argument);
     contract = function ? whole.result : no_demand;
   }
-  return made;
+  return arguments;
 }
 
 // Whether a function that was made up gives what it should, as far as some calls show. What it
@@ -226,50 +226,50 @@ void Experiment::call_once(kernel::GlobalId function, const Shape &shape,
       machine_->call_all(machine_->guarded(function, Machine::Party::Input), all, options_.steps);
   const std::optional<Machine::Violation> violation = machine_->violation();
   machine_->forget_violation();
-  Counterexample found;
+  Counterexample counterexample;
   switch (outcome.end) {
   case End::Violation:
     if (violation->party == Machine::Party::Input)
       return; // a function that was passed is not what it should be
-    found.message =
+    counterexample.message =
         violation->party == Machine::Party::Caller ? "an argument of " : "the result of ";
     if (violation->function != kernel::no_global)
-      found.message += symbols_.name(program_[violation->function].name);
+      counterexample.message += symbols_.name(program_[violation->function].name);
     else
-      found.message =
+      counterexample.message =
           "what is made with " + std::string(symbols_.name(program_[violation->constructor].name));
-    found.message += " is not what its type says";
-    found.demand = violation->demand;
-    found.place = violation->place;
+    counterexample.message += " is not what its type says";
+    counterexample.demand = violation->demand;
+    counterexample.place = violation->place;
     break;
   case End::Failure:
-    ++calls_.made;
+    ++calls_.completed;
     if (outcome.deliberate)
       return;
-    found.message = "the program fails";
+    counterexample.message = "the program fails";
     if (Object *failure = machine_->failure(); failure != nullptr && failure->size == 1) {
       std::string text;
       (void)machine_->text((*failure)[0].object, text);
-      found.message += ": " + text;
+      counterexample.message += ": " + text;
     }
-    found.place = outcome.place;
+    counterexample.place = outcome.place;
     break;
   case End::Stuck:
-    found.message = "the evaluation is stuck: " + outcome.message;
-    found.place = outcome.place;
+    counterexample.message = "the evaluation is stuck: " + outcome.message;
+    counterexample.place = outcome.place;
     break;
   case End::Value:
   case End::Exit:
-    ++calls_.made;
+    ++calls_.completed;
     return;
   default:
     ++calls_.unfinished;
     return;
   }
-  found.function = function;
+  counterexample.function = function;
   for (Object *argument : arguments)
-    found.arguments.push_back(show(argument));
-  calls_.counterexamples.push_back(std::move(found));
+    counterexample.arguments.push_back(show(argument));
+  calls_.counterexamples.push_back(std::move(counterexample));
 }
 
 std::string Experiment::show(Object *value) {
@@ -313,16 +313,16 @@ Object *Experiment::value(Type type, int depth) {
 }
 
 Object *Experiment::list(Type element, int depth) {
-  Object *made = machine_->nil();
+  Object *result = machine_->nil();
   for (std::uint64_t length = depth <= 0 ? 0 : pick(4); length > 0; --length) {
-    Object *one = value(element, depth - 1);
-    if (one == nullptr)
+    Object *head = value(element, depth - 1);
+    if (head == nullptr)
       return nullptr;
-    made = machine_->make_checked(machine_->known().cons, std::array{one, made});
-    if (made == nullptr)
+    result = machine_->make_checked(machine_->known().cons, std::array{head, result});
+    if (result == nullptr)
       return nullptr;
   }
-  return made;
+  return result;
 }
 
 // The library's own types keep invariants that their constructors do not show.
@@ -350,24 +350,24 @@ Object *Experiment::data(names::TypeNameId head, std::span<const Type> arguments
     const bool has_fields = shape == environment_.constructors.end() || shape->second.arity > 0;
     if (has_fields && (depth <= bottom || (depth <= 0 && tries + 3 < tries_of_argument)))
       continue;
-    if (Object *made = constructed(constructor, arguments, depth))
-      return made;
+    if (Object *object = constructed(constructor, arguments, depth))
+      return object;
   }
   return nullptr;
 }
 
 // Whether a constructor with this result makes values of a type at these arguments: I :: Int -> E
 // Int makes no E Bool.
-bool Experiment::is_made(Type result, std::span<const Type> arguments) const {
+bool Experiment::result_fits(Type result, std::span<const Type> arguments) const {
   const types::Store &store = environment_.store;
-  const std::vector<Type> made = store.spine(store.resolve(result)).arguments;
-  for (std::size_t i = 0; i < made.size() && i < arguments.size(); ++i) {
-    const types::Store::Spine own = store.spine(store.resolve(made[i]));
+  const std::vector<Type> own_arguments = store.spine(store.resolve(result)).arguments;
+  for (std::size_t i = 0; i < own_arguments.size() && i < arguments.size(); ++i) {
+    const types::Store::Spine own = store.spine(store.resolve(own_arguments[i]));
     const types::Store::Spine other = store.spine(store.resolve(arguments[i]));
     const types::Node &head = store[store.resolve(own.head)];
     const types::Node &wanted = store[store.resolve(other.head)];
     if (head.shape == types::Shape::Constructor && wanted.shape == types::Shape::Constructor &&
-        (head.first != wanted.first || !is_made(made[i], other.arguments)))
+        (head.first != wanted.first || !result_fits(own_arguments[i], other.arguments)))
       return false;
   }
   return true;
@@ -409,7 +409,7 @@ Object *Experiment::constructed(names::ValueId constructor, std::span<const Type
     types.push_back(arrow->first);
     type = store.resolve(arrow->second);
   }
-  if (!is_made(type, arguments))
+  if (!result_fits(type, arguments))
     return nullptr;
   if (const FieldContracts *contracts = contracts_.of(id))
     for (std::size_t i = 0; i < fields.size() && i < contracts->fields.size(); ++i)
@@ -450,9 +450,9 @@ Object *Experiment::function(Type type, int depth) {
   Body &body = bodies_.emplace_back();
   body.parameters = body.frame_size = static_cast<std::uint32_t>(parameters.size());
   body.code = &code;
-  Object *made = machine_->heap().make(ObjectKind::Function, 1);
-  (*made)[0].body = &body;
-  return made;
+  Object *function = machine_->heap().make(ObjectKind::Function, 1);
+  (*function)[0].body = &body;
+  return function;
 }
 
 } // namespace culprit::evaluate

@@ -27,7 +27,7 @@ struct Counterexample {
 };
 
 struct Calls {
-  std::uint64_t made = 0;           // to the end, or to a failure that the program asked for
+  std::uint64_t completed = 0;      // to the end, or to a failure that the program asked for
   std::uint64_t unfinished = 0;     // the steps ran out
   std::uint64_t checks = 0;         // predicates that were evaluated
   std::uint64_t unchecked = 0;      // and that could not be
@@ -77,7 +77,7 @@ private:
   Object *value(Type type, int depth);
   Object *data(names::TypeNameId head, std::span<const Type> arguments, int depth);
   Object *constructed(names::ValueId constructor, std::span<const Type> arguments, int depth);
-  [[nodiscard]] bool is_made(Type result, std::span<const Type> arguments) const;
+  [[nodiscard]] bool result_fits(Type result, std::span<const Type> arguments) const;
   Object *list(Type element, int depth);
   Object *function(Type type, int depth);
   [[nodiscard]] bool has_public_constructors(names::TypeNameId head) const;

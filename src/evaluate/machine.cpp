@@ -316,15 +316,19 @@ void Machine::call(Object *function) {
   enter(function);
 }
 
+void Machine::give_partial(Object *function) {
+  Object *partial =
+      heap_.make(ObjectKind::Partial, static_cast<std::uint32_t>(arguments_.size() + 1));
+  (*partial)[0].object = function;
+  for (std::size_t i = 0; i < arguments_.size(); ++i)
+    (*partial)[i + 1].object = arguments_[i];
+  give(partial);
+}
+
 void Machine::enter_function(Object *function) {
   const Body &body = *(*function)[0].body;
   if (arguments_.size() < body.parameters) {
-    Object *partial =
-        heap_.make(ObjectKind::Partial, static_cast<std::uint32_t>(arguments_.size() + 1));
-    (*partial)[0].object = function;
-    for (std::size_t i = 0; i < arguments_.size(); ++i)
-      (*partial)[i + 1].object = arguments_[i];
-    give(partial);
+    give_partial(function);
     return;
   }
   const auto left = static_cast<std::uint32_t>(arguments_.size()) - body.parameters;
@@ -459,9 +463,9 @@ void Machine::raise(Object *failure) {
 Object *Machine::bytes(std::string_view text) {
   if (text.size() > std::size_t{8} * Object::largest)
     return too_large();
-  Object *made = heap_.bytes(text.size());
-  std::copy(text.begin(), text.end(), made->characters());
-  return made;
+  Object *string = heap_.bytes(text.size());
+  std::copy(text.begin(), text.end(), string->characters());
+  return string;
 }
 
 Object *Machine::fail_with(kernel::ConstructorId exception) {

@@ -183,7 +183,8 @@ private:
   void enter(Object *object);
   void enter_thunk(Object *thunk);
   void unpack(Object *text);
-  void call(Object *function); // with arguments_
+  void call(Object *function);         // with arguments_
+  void give_partial(Object *function); // applied to too few arguments
   void enter_function(Object *function);
   Continuation &push(Then then, std::uint32_t height);
   void ensure(std::size_t height);

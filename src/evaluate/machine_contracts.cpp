@@ -36,18 +36,19 @@ Machine::Guard Machine::part_of(std::uint32_t guard, ContractId contract) const 
 }
 
 Object *Machine::wrap(ObjectKind kind, Object *inside, std::uint32_t guard, Object *environment) {
-  Object *made = heap_.make(kind, 2, guard);
-  (*made)[0].object = inside;
-  (*made)[1].object = environment;
-  return made;
+  Object *wrapper = heap_.make(kind, 2, guard);
+  (*wrapper)[0].object = inside;
+  (*wrapper)[1].object = environment;
+  return wrapper;
 }
 
 Object *Machine::environment_of(Object *outer, std::size_t depth, std::span<const Word> more) {
-  Object *made = heap_.make(ObjectKind::Array, static_cast<std::uint32_t>(depth + more.size()));
+  Object *environment =
+      heap_.make(ObjectKind::Array, static_cast<std::uint32_t>(depth + more.size()));
   for (std::size_t i = 0; i < depth; ++i)
-    (*made)[i] = i < outer->size ? (*outer)[i] : Word{.object = unit()};
-  std::copy(more.begin(), more.end(), made->words() + depth);
-  return made;
+    (*environment)[i] = i < outer->size ? (*outer)[i] : Word{.object = unit()};
+  std::copy(more.begin(), more.end(), environment->words() + depth);
+  return environment;
 }
 
 void Machine::check_global(kernel::GlobalId id, Object *&known) {
@@ -58,11 +59,11 @@ void Machine::check_global(kernel::GlobalId id, Object *&known) {
   const bool function = known->kind == ObjectKind::Function;
   const std::uint32_t number = guard_number({contract, id, kernel::no_constructor, Party::Function,
                                              Party::Caller, contracts_->dictionaries(id)});
-  Object *made = function ? heap_.make_immortal(ObjectKind::Guarded, 2, number)
-                          : heap_.make(ObjectKind::Guard, 2, number);
-  (*made)[0].object = known;
-  (*made)[1].object = heap_.make_immortal(ObjectKind::Array, 0);
-  known = made;
+  Object *guarded = function ? heap_.make_immortal(ObjectKind::Guarded, 2, number)
+                             : heap_.make(ObjectKind::Guard, 2, number);
+  (*guarded)[0].object = known;
+  (*guarded)[1].object = heap_.make_immortal(ObjectKind::Array, 0);
+  known = guarded;
 }
 
 Object *Machine::bare(kernel::GlobalId id) {
@@ -247,13 +248,13 @@ void Machine::guard_local(const Code &code) {
       guard_number({code.local->contract, code.local->around, code.local->constructor,
                     Party::Function, Party::Caller, code.local->dictionaries});
   Object *bound = behind(values_[base_ + code.slot]);
-  Object *made = bound->kind == ObjectKind::Function
-                     ? wrap(ObjectKind::Guarded, bound, number, environment)
-                 : bound->evaluated() && code.local->dictionaries == 0
-                     ? check(bound, number, environment)
-                     : wrap(ObjectKind::Guard, bound, number, environment);
-  if (made != nullptr)
-    values_[base_ + code.slot] = made;
+  Object *guarded = bound->kind == ObjectKind::Function
+                        ? wrap(ObjectKind::Guarded, bound, number, environment)
+                    : bound->evaluated() && code.local->dictionaries == 0
+                        ? check(bound, number, environment)
+                        : wrap(ObjectKind::Guard, bound, number, environment);
+  if (guarded != nullptr)
+    values_[base_ + code.slot] = guarded;
 }
 
 // ---- calling
@@ -269,12 +270,7 @@ void Machine::call_guarded(Object *function) {
   }
   const Guard whole = guards_[number];
   if (arguments_.size() < whole.skipped) {
-    Object *partial =
-        heap_.make(ObjectKind::Partial, static_cast<std::uint32_t>(arguments_.size() + 1));
-    (*partial)[0].object = function;
-    for (std::size_t i = 0; i < arguments_.size(); ++i)
-      (*partial)[i + 1].object = arguments_[i];
-    give(partial);
+    give_partial(function);
     return;
   }
   std::vector<Object *> given = std::exchange(arguments_, {});
@@ -424,32 +420,32 @@ Object *Machine::guarded_input(Object *value, ContractId contract, std::span<Obj
   Object *environment = heap_.make(ObjectKind::Array, static_cast<std::uint32_t>(slots.size()));
   for (std::size_t i = 0; i < slots.size(); ++i)
     (*environment)[i].object = slots[i];
-  Object *made = guard(value,
-                       guard_number({contract, kernel::no_global, kernel::no_constructor,
-                                     Party::Input, Party::Function, 0}),
-                       environment);
+  Object *guarded = guard(value,
+                          guard_number({contract, kernel::no_global, kernel::no_constructor,
+                                        Party::Input, Party::Function, 0}),
+                          environment);
   ended_.reset();
-  return made;
+  return guarded;
 }
 
 Object *Machine::plain_data(kernel::ConstructorId constructor, std::span<Object *const> fields) {
   if (fields.empty())
     return compiler_.nullary(constructor);
-  Object *made = heap_.make(ObjectKind::Data, static_cast<std::uint32_t>(fields.size()),
+  Object *data = heap_.make(ObjectKind::Data, static_cast<std::uint32_t>(fields.size()),
                             static_cast<std::uint32_t>(constructor));
   for (std::size_t i = 0; i < fields.size(); ++i)
-    (*made)[i].object = fields[i];
-  return made;
+    (*data)[i].object = fields[i];
+  return data;
 }
 
 Object *Machine::make_checked(kernel::ConstructorId constructor, std::span<Object *const> fields) {
   reset();
-  Object *made = plain_data(constructor, fields);
-  check_construction(made, Party::Input);
+  Object *data = plain_data(constructor, fields);
+  check_construction(data, Party::Input);
   ended_.reset();
   if (std::exchange(violation_, std::nullopt))
     return nullptr;
-  return program_[constructor].newtype ? (*made)[0].object : made;
+  return program_[constructor].newtype ? (*data)[0].object : data;
 }
 
 Object *Machine::elements_of_set(Object *set) {

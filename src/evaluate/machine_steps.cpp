@@ -183,9 +183,9 @@ void Machine::choose(const Code &code, Object *value) {
     const std::uint32_t which = tag < code.by_tag.size() ? code.by_tag[tag] : no_branch;
     branch = which == no_branch ? nullptr : &code.branches[which];
   } else {
-    for (const Branch &one : code.branches)
-      if (matches(one.literal, *value)) {
-        branch = &one;
+    for (const Branch &candidate : code.branches)
+      if (matches(candidate.literal, *value)) {
+        branch = &candidate;
         break;
       }
   }

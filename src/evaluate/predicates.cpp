@@ -329,14 +329,14 @@ private:
   }
 
   std::optional<Set> elements(Object *list) {
-    Set found;
+    Set result;
     for (std::size_t nodes = 0; nodes < largest_value; ++nodes) {
       Object *value = weak(list);
       if (value == nullptr || value->kind != ObjectKind::Data)
         return std::nullopt;
       if (value->size < 2)
-        return found;
-      found.push_back((*value)[0].object);
+        return result;
+      result.push_back((*value)[0].object);
       list = (*value)[1].object;
     }
     return std::nullopt;
@@ -372,8 +372,8 @@ private:
     }
     if (node.op == Operator::Elements) {
       Object *const *list = std::get_if<Object *>(&first.value);
-      const std::optional<Set> found = list == nullptr ? std::nullopt : elements(*list);
-      return found ? LogicalValue{*found} : LogicalValue{};
+      const std::optional<Set> set_of_elements = list == nullptr ? std::nullopt : elements(*list);
+      return set_of_elements ? LogicalValue{*set_of_elements} : LogicalValue{};
     }
     if (node.op == Operator::Member) {
       Object *element = object_of(first);

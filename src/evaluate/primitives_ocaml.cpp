@@ -82,9 +82,9 @@ Object *bytes_make(Machine &machine, const Arguments &a) {
     return machine.fail_with(machine.known().invalid_argument, "Bytes.create");
   if (number(a[0]) > std::int64_t{8} * Object::largest)
     return machine.too_large();
-  Object *made = machine.heap().bytes(static_cast<std::size_t>(number(a[0])));
-  std::memset(made->characters(), static_cast<int>(number(a[1])), made->extra);
-  return made;
+  Object *bytes = machine.heap().bytes(static_cast<std::size_t>(number(a[0])));
+  std::memset(bytes->characters(), static_cast<int>(number(a[1])), bytes->extra);
+  return bytes;
 }
 
 Object *bytes_sub(Machine &machine, const Arguments &a) {
@@ -117,9 +117,9 @@ Object *array_make(Machine &machine, const Arguments &a) {
 Object *array_sub(Machine &machine, const Arguments &a) {
   if (!is_part(number(a[1]), number(a[2]), a[0]->size))
     return machine.fail_with(machine.known().invalid_argument, "Array.sub");
-  Object *made = machine.heap().make(ObjectKind::Array, static_cast<std::uint32_t>(number(a[2])));
-  std::copy_n(a[0]->words() + number(a[1]), made->size, made->words());
-  return made;
+  Object *part = machine.heap().make(ObjectKind::Array, static_cast<std::uint32_t>(number(a[2])));
+  std::copy_n(a[0]->words() + number(a[1]), part->size, part->words());
+  return part;
 }
 
 Object *array_blit(Machine &machine, const Arguments &a) {
@@ -135,10 +135,10 @@ Object *array_append(Machine &machine, const Arguments &a) {
   const std::size_t size = std::size_t{a[0]->size} + a[1]->size;
   if (size > Object::largest)
     return machine.too_large();
-  Object *made = machine.heap().make(ObjectKind::Array, static_cast<std::uint32_t>(size));
-  std::copy_n(a[0]->words(), a[0]->size, made->words());
-  std::copy_n(a[1]->words(), a[1]->size, made->words() + a[0]->size);
-  return made;
+  Object *joined = machine.heap().make(ObjectKind::Array, static_cast<std::uint32_t>(size));
+  std::copy_n(a[0]->words(), a[0]->size, joined->words());
+  std::copy_n(a[1]->words(), a[1]->size, joined->words() + a[0]->size);
+  return joined;
 }
 
 // ---- the world

@@ -62,10 +62,10 @@ std::string as_annotation(std::string text) {
 } // namespace
 
 std::string_view Facts::name_of(const std::string &variable) const {
-  const auto found = shown_.find(variable);
-  return found != shown_.end() && bound_.contains(found->second) &&
-                 !ambiguous_.contains(found->second)
-             ? found->second
+  const auto shown = shown_.find(variable);
+  return shown != shown_.end() && bound_.contains(shown->second) &&
+                 !ambiguous_.contains(shown->second)
+             ? shown->second
              : std::string_view();
 }
 
@@ -74,9 +74,9 @@ void Facts::find_ambiguous(const horn::Clause &clause) {
   ambiguous_.clear();
   std::unordered_set<std::string> seen;
   for (const horn::BindingId binding : clause.environment) {
-    const auto found = shown_.find(std::string(store_.text(system_[binding].variable)));
-    if (found != shown_.end() && !seen.insert(found->second).second)
-      ambiguous_.insert(found->second);
+    const auto shown = shown_.find(std::string(store_.text(system_[binding].variable)));
+    if (shown != shown_.end() && !seen.insert(shown->second).second)
+      ambiguous_.insert(shown->second);
   }
 }
 
@@ -102,8 +102,8 @@ void Facts::resolve(std::vector<Term> &facts, Term &goal, Term value) {
     return store_.op(term) == Op::Variable && term != value && !is_shown(term) &&
            store_.text(term).find("##") != std::string_view::npos;
   };
-  const auto mentions = [&](Term term, Term variable) {
-    const std::vector<Term> all = logic::free_variables(store_, term);
+  const auto mentions = [&](Term whole, Term variable) {
+    const std::vector<Term> all = logic::free_variables(store_, whole);
     return std::find(all.begin(), all.end(), variable) != all.end();
   };
   for (std::size_t i = 0; i < facts.size();) {
@@ -112,11 +112,11 @@ void Facts::resolve(std::vector<Term> &facts, Term &goal, Term value) {
     Term meaning = logic::no_term;
     if (store_.op(fact) == Op::Equal || store_.op(fact) == Op::Iff)
       for (const std::size_t side : {0U, 1U}) {
-        const Term one = store_.child(fact, side);
+        const Term term = store_.child(fact, side);
         const Term other = store_.child(fact, 1 - side);
-        if (variable == logic::no_term && is_nameless(one) && !mentions(other, one) &&
-            store_.sort(one) == store_.sort(other)) {
-          variable = one;
+        if (variable == logic::no_term && is_nameless(term) && !mentions(other, term) &&
+            store_.sort(term) == store_.sort(other)) {
+          variable = term;
           meaning = other;
         }
       }

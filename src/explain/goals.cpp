@@ -51,12 +51,12 @@ GoalKey key_of(const refine::Obligation &obligation, const SymbolTable &symbols,
 const refine::Obligation *obligation_of(const refine::Refinements &refinements,
                                         horn::ClauseId goal) {
   const std::int64_t number = (*refinements.system)[goal].number;
-  const auto found =
+  const auto entry =
       std::lower_bound(refinements.obligations.begin(), refinements.obligations.end(), number,
                        [](const refine::Obligation &obligation, std::int64_t wanted) {
                          return obligation.clause < wanted;
                        });
-  return found != refinements.obligations.end() && found->clause == number ? &*found : nullptr;
+  return entry != refinements.obligations.end() && entry->clause == number ? &*entry : nullptr;
 }
 
 } // namespace culprit::explain

@@ -128,9 +128,9 @@ private:
     for (std::size_t i = 0; i < diagnostic.blame.size(); ++i)
       diagnostic.blame[i].text = text_of(cause.suspects[i].entity);
     for (const horn::ClauseId other : cause.goals)
-      if (const auto found = failed_.find(other);
-          found != failed_.end() && other != cause.goals.front()) {
-        const Demand missed = demand_of(*found->second);
+      if (const auto outcome = failed_.find(other);
+          outcome != failed_.end() && other != cause.goals.front()) {
+        const Demand missed = demand_of(*outcome->second);
         diagnostic.same_cause.push_back(
             {place_of(system_[other], missed.span), complaint(system_[other], missed)});
       }
@@ -190,10 +190,10 @@ private:
     const Entity &entity = system_.entities[id];
     if (!entity.text.empty())
       return entity.text;
-    const auto found = first_clause_.find(id);
-    if (found == first_clause_.end())
+    const auto clause_entry = first_clause_.find(id);
+    if (clause_entry == first_clause_.end())
       return "";
-    const horn::Clause &clause = *found->second;
+    const horn::Clause &clause = *clause_entry->second;
     if (!is_about_program(clause))
       return fmt::format("{} => {}", text_of(clause.left), text_of(clause.right));
     if (const std::string_view text = explanation_.sources.text(entity.span); !text.empty())

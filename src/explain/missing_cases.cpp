@@ -60,8 +60,8 @@ public:
   }
 
   [[nodiscard]] const Knowledge *about(VariableId variable) const {
-    const auto found = known_.find(resolve(variable));
-    return found == known_.end() ? nullptr : &found->second;
+    const auto knowledge = known_.find(resolve(variable));
+    return knowledge == known_.end() ? nullptr : &knowledge->second;
   }
   [[nodiscard]] VariableId resolve(VariableId variable) const {
     for (auto same = same_.find(variable); same != same_.end(); same = same_.find(variable))
@@ -274,22 +274,22 @@ public:
   [[nodiscard]] const std::vector<std::vector<Decision>> &ways() const { return ways_; }
   // Of the innermost function around the failure.
   [[nodiscard]] std::vector<VariableId> parameters() const {
-    std::vector<VariableId> found;
+    std::vector<VariableId> result;
     std::ranges::copy_if(
-        program_[parameters_], std::back_inserter(found),
+        program_[parameters_], std::back_inserter(result),
         [&](VariableId variable) { return program_[variable].role == kernel::Role::Value; });
-    return found;
+    return result;
   }
   // What a match looks at besides its subjects.
   enum class Test : std::uint8_t { None, Pattern, Guard };
   [[nodiscard]] Test test_of(VariableId variable) const {
-    const auto found = bound_.find(variable);
-    if (found == bound_.end())
+    const auto binding = bound_.find(variable);
+    if (binding == bound_.end())
       return Test::None;
-    const EntityId entity = program_[found->second->bound].entity;
+    const EntityId entity = program_[binding->second->bound].entity;
     if (entity != no_entity && entities_[entity].kind == EntityKind::Pattern)
       return Test::Pattern; // a string that is compared, or a view
-    return found->second->strictness == kernel::Strictness::Strict ? Test::Guard : Test::None;
+    return binding->second->strictness == kernel::Strictness::Strict ? Test::Guard : Test::None;
   }
 
 private:
@@ -407,8 +407,9 @@ MissingCases CaseFinder::missing_at(ExpressionId failure) const {
       continue;
     const std::vector<VariableId> subjects =
         function ? finder.parameters() : first_subject(decisions, finder);
-    const bool guarded = std::ranges::any_of(decisions, [&](const Decision &one) {
-      return one.match != nullptr && finder.test_of(one.subject) == WayFinder::Test::Guard;
+    const bool guarded = std::ranges::any_of(decisions, [&](const Decision &decision) {
+      return decision.match != nullptr &&
+             finder.test_of(decision.subject) == WayFinder::Test::Guard;
     });
     PatternWriter writer(program_, environment_, names_, symbols_, way);
     const std::vector<std::vector<std::string>> rows =

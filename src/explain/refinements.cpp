@@ -61,11 +61,11 @@ private:
 
   [[nodiscard]] std::vector<std::vector<Span>>
   spans_of(const std::vector<std::vector<EntityId>> &sets) const {
-    std::vector<std::vector<Span>> found;
+    std::vector<std::vector<Span>> result;
     for (const std::vector<EntityId> &set : sets)
-      for (found.emplace_back(); const EntityId member : set)
-        found.back().push_back(span_of(member));
-    return found;
+      for (result.emplace_back(); const EntityId member : set)
+        result.back().push_back(span_of(member));
+    return result;
   }
 
   // The one that is shown; empty if there is none.
@@ -101,11 +101,11 @@ private:
 
   // What is written in the annotations of a core.
   [[nodiscard]] std::set<EntityId> annotations_of(std::size_t goal) const {
-    std::set<EntityId> found;
+    std::set<EntityId> result;
     for (const EntityId member : core_of(goals_[goal]))
       if (explanation_.entities[member].kind == EntityKind::Refinement)
-        found.insert(member);
-    return found;
+        result.insert(member);
+    return result;
   }
 
   // Whether a report says the same of both: the parts of an alias that one name demands.
@@ -213,11 +213,11 @@ private:
     return key_of(*goals_[goal].obligation, explanation_.symbols, explanation_.entities);
   }
   [[nodiscard]] GoalKeys keys(std::span<const std::size_t> goals) const {
-    GoalKeys found;
+    GoalKeys result;
     for (const std::size_t goal : goals)
-      found.push_back(key(goal));
-    std::sort(found.begin(), found.end());
-    return found;
+      result.push_back(key(goal));
+    std::sort(result.begin(), result.end());
+    return result;
   }
 
   [[nodiscard]] static std::string edits_key(const std::vector<Edit> &edits) {
@@ -231,16 +231,17 @@ private:
   // A suspect, or the likeliest part of it that was changed with success.
   [[nodiscard]] const Suspect &repaired_part(const std::vector<Suspect> &suspects,
                                              const Suspect &whole) const {
-    const auto is_changed = [](const Suspect &one) {
-      return one.change != nullptr && one.change->kind != blame::refinements::ChangeKind::Drop;
+    const auto is_changed = [](const Suspect &suspect) {
+      return suspect.change != nullptr &&
+             suspect.change->kind != blame::refinements::ChangeKind::Drop;
     };
-    const auto span_of = [&](const Suspect &one) -> const Span & {
-      return inventory_.candidates[one.candidate].span;
+    const auto span_of = [&](const Suspect &suspect) -> const Span & {
+      return inventory_.candidates[suspect.candidate].span;
     };
     if (is_changed(whole))
       return whole;
-    const auto part = std::ranges::find_if(suspects, [&](const Suspect &one) {
-      return is_changed(one) && inside(span_of(one), span_of(whole));
+    const auto part = std::ranges::find_if(suspects, [&](const Suspect &suspect) {
+      return is_changed(suspect) && inside(span_of(suspect), span_of(whole));
     });
     return part == suspects.end() ? whole : *part;
   }

@@ -261,9 +261,9 @@ private:
 
   // The constructor's own name where nobody speaks about its tester.
   [[nodiscard]] Symbol tester(const logic::Constructor &constructor) const {
-    const Symbol found = system_.store.symbols().find(
+    const Symbol name = system_.store.symbols().find(
         std::string(logic::tester_prefix).append(system_.store.name(constructor.name)));
-    return found == no_symbol ? constructor.name : found;
+    return name == no_symbol ? constructor.name : name;
   }
 
   void need_declarations() {
@@ -330,8 +330,8 @@ private:
       for (KappaApplication &application : formula.kappas)
         application.kappa = KappaId{kappa[index(application.kappa)]};
     };
-    for (Binding &one : system_.bindings)
-      renumber_kappas(one.formula);
+    for (Binding &kept : system_.bindings)
+      renumber_kappas(kept.formula);
     for (LocalEquation &equation : system_.local_equations)
       equation.binding = BindingId{binding[index(equation.binding)]};
     for (Clause &clause : system_.clauses) {

@@ -5,8 +5,8 @@ namespace culprit::kernel {
 namespace {
 
 template <class Map, class Key, class Id> Id find_in(const Map &map, Key key, Id none) {
-  const auto found = map.find(key);
-  return found == map.end() ? none : found->second;
+  const auto entry = map.find(key);
+  return entry == map.end() ? none : entry->second;
 }
 
 } // namespace

@@ -11,13 +11,13 @@ const Module *find(std::string_view name) {
       all.emplace(module.name, &module);
     return all;
   }();
-  const auto found = by_name.find(name);
-  return found == by_name.end() ? nullptr : found->second;
+  const auto entry = by_name.find(name);
+  return entry == by_name.end() ? nullptr : entry->second;
 }
 
 std::optional<std::string_view> source(std::string_view module) {
-  const Module *found = find(module);
-  return found == nullptr ? std::nullopt : std::optional(found->source);
+  const Module *known = find(module);
+  return known == nullptr ? std::nullopt : std::optional(known->source);
 }
 
 } // namespace culprit::library

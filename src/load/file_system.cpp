@@ -78,10 +78,10 @@ void attach_mentioned(Sources &sources, FileId file,
       continue;
     const std::filesystem::path path = sources.path(mentioned);
     for (const std::filesystem::path &place : places) {
-      FileText found = files.read(place / path); // an absolute path stands for itself
-      if (!std::holds_alternative<std::string>(found))
-        found = files.read(place / path.filename());
-      if (auto *text = std::get_if<std::string>(&found)) {
+      FileText contents = files.read(place / path); // an absolute path stands for itself
+      if (!std::holds_alternative<std::string>(contents))
+        contents = files.read(place / path.filename());
+      if (auto *text = std::get_if<std::string>(&contents)) {
         sources.attach(mentioned, std::move(*text));
         break;
       }

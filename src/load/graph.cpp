@@ -52,8 +52,8 @@ void ModuleGraph::circular(const std::vector<Step> &open, const Need &closing,
                             [&](const Step &step) { return step.node == closing.module; });
   const auto name = [&](const Step &step) { return symbols.name(nodes_[step.node].module.name); };
   std::string names;
-  for (auto one = first; one != open.end(); ++one)
-    names += fmt::format("`{}` imports ", name(*one));
+  for (auto step = first; step != open.end(); ++step)
+    names += fmt::format("`{}` imports ", name(*step));
   names += fmt::format("`{}`", name(*first));
   diagnostics.report("C0116", closing.span, fmt::format("modules import each other: {}", names))
       .labels.push_back({closing.span, "closes the circle"});

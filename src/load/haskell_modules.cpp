@@ -86,15 +86,15 @@ private:
   }
 
   void load_imports(std::size_t node) {
-    for (const Wanted &one : wanted(graph_[node].tree))
-      if (const std::optional<std::size_t> found = find(node, one))
-        graph_.need(node, *found, one.span);
+    for (const Wanted &import : wanted(graph_[node].tree))
+      if (const std::optional<std::size_t> file = find(node, import))
+        graph_.need(node, *file, import.span);
   }
 
   // Nothing if it is part of the library, or cannot be loaded; that is reported once.
   std::optional<std::size_t> find(std::size_t importer, const Wanted &wanted) {
-    if (const std::optional<std::size_t> found = find_file(importer, wanted))
-      return *found == broken ? std::nullopt : found;
+    if (const std::optional<std::size_t> file = find_file(importer, wanted))
+      return *file == broken ? std::nullopt : file;
     const names::ModuleId in_library = program_.names.find_module(wanted.name);
     if (in_library != names::no_module)
       library_.push_back(in_library);
@@ -118,10 +118,10 @@ private:
         FileText read = files_.read(candidate);
         if (!std::holds_alternative<std::string>(read))
           continue;
-        const std::optional<std::size_t> found =
+        const std::optional<std::size_t> module =
             read_module(candidate, std::move(std::get<std::string>(read)), wanted);
-        if (found)
-          return found;
+        if (module)
+          return module;
       }
     return std::nullopt;
   }

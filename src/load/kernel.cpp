@@ -41,12 +41,12 @@ void translate_ocaml(LoadedProgram &program, desugar::Desugarer &into, Diagnosti
 } // namespace
 
 std::vector<names::ModuleId> used_library(const LoadedProgram &program) {
-  std::vector<names::ModuleId> found;
+  std::vector<names::ModuleId> modules;
   const std::vector<bool> &used = program.environment.used;
   for (std::uint32_t i = 0; i < used.size(); ++i)
     if (used[i])
-      found.push_back(names::ModuleId{i});
-  return found;
+      modules.push_back(names::ModuleId{i});
+  return modules;
 }
 
 void translate(LoadedProgram &program, std::span<const names::ModuleId> library, Translated &into,

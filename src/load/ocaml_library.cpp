@@ -29,7 +29,7 @@ public:
     }
   }
 
-  void go(desugar::Desugarer &into) {
+  void translate(desugar::Desugarer &into) {
     for (const LoadedModule &module : program_.modules) {
       look_at(module.resolution);
       look_at(module.tree);
@@ -142,7 +142,7 @@ private:
 
 void translate_ocaml_library(LoadedProgram &program, desugar::Desugarer &into,
                              Diagnostics &diagnostics) {
-  Library(program, diagnostics).go(into);
+  Library(program, diagnostics).translate(into);
 }
 
 } // namespace culprit::load

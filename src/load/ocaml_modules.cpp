@@ -26,7 +26,7 @@ public:
     const fs::path path(sources_.path(main.file));
     const Symbol name = program_.symbols.intern(names::ocaml::module_name(path.string()));
     graph_.add(loaded(name, std::move(main), is_interface));
-    found_.emplace(name, std::nullopt); // other modules cannot speak of it
+    known_files_.emplace(name, std::nullopt); // other modules cannot speak of it
     if (!is_interface)
       load_interface(name, path);
     for (std::size_t i = 0; i < graph_.size(); ++i) // loading adds to them
@@ -56,10 +56,10 @@ private:
     const std::vector<syntax::PlacedName> needed = names::ocaml::needed_modules(
         graph_[node].tree, graph_[node].is_interface, program_.symbols);
     for (const syntax::PlacedName &module : needed)
-      if (const std::optional<std::size_t> found = find(module.name.text, beside)) {
+      if (const std::optional<std::size_t> file = find(module.name.text, beside)) {
         const Span span = graph_[node].tree.span(module.range);
-        graph_.need(node, *found, span);
-        if (const auto definition = definitions_.find(*found);
+        graph_.need(node, *file, span);
+        if (const auto definition = definitions_.find(*file);
             definition != definitions_.end() && !graph_[node].is_interface)
           graph_.need(node, definition->second, span);
       }
@@ -68,16 +68,16 @@ private:
   // How an interface is implemented, by the file beside it.
   void load_implementation(std::size_t interface, fs::path path) {
     path.replace_extension(".ml");
-    const std::optional<std::size_t> found = read(path, graph_[interface].name);
-    if (!found)
+    const std::optional<std::size_t> implementation = read(path, graph_[interface].name);
+    if (!implementation)
       return;
-    graph_.need(*found, interface, {});
-    definitions_.emplace(interface, *found);
+    graph_.need(*implementation, interface, {});
+    definitions_.emplace(interface, *implementation);
   }
 
   // Nothing if it is no file, or one that cannot be read.
   std::optional<std::size_t> find(Symbol name, const fs::path &beside) {
-    if (const auto known = found_.find(name); known != found_.end())
+    if (const auto known = known_files_.find(name); known != known_files_.end())
       return known->second;
     std::vector<fs::path> places{beside};
     places.insert(places.end(), directories_.begin(), directories_.end());
@@ -90,15 +90,15 @@ private:
         for (const std::string_view ending : {".mli", ".ml"}) {
           fs::path candidate = place / stem;
           candidate += ending;
-          if (const std::optional<std::size_t> found = read(candidate, name)) {
-            if (implementations_ == Implementations::Load && graph_[*found].is_interface)
-              load_implementation(*found, candidate);
-            return found_.emplace(name, found).first->second;
+          if (const std::optional<std::size_t> file = read(candidate, name)) {
+            if (implementations_ == Implementations::Load && graph_[*file].is_interface)
+              load_implementation(*file, candidate);
+            return known_files_.emplace(name, file).first->second;
           }
           if (!unreadable_.empty() && unreadable_.back() == name)
-            return found_.emplace(name, std::nullopt).first->second;
+            return known_files_.emplace(name, std::nullopt).first->second;
         }
-    return found_.emplace(name, std::nullopt).first->second;
+    return known_files_.emplace(name, std::nullopt).first->second;
   }
 
   std::optional<std::size_t> read(const fs::path &path, Symbol name) {
@@ -122,8 +122,8 @@ private:
   Implementations implementations_;
   Diagnostics &diagnostics_;
   ModuleGraph graph_;
-  std::unordered_map<Symbol, std::optional<std::size_t>> found_; // files
-  std::unordered_map<std::size_t, std::size_t> definitions_;     // of interfaces
+  std::unordered_map<Symbol, std::optional<std::size_t>> known_files_; // files
+  std::unordered_map<std::size_t, std::size_t> definitions_;           // of interfaces
   std::vector<Symbol> unreadable_;
 };
 

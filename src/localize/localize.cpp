@@ -26,11 +26,11 @@ using Entities = std::vector<EntityId>;
 constexpr std::size_t most_guesses = 16;
 
 std::vector<ClauseId> goals_with(const horn::Result &result, Status status) {
-  std::vector<ClauseId> found;
+  std::vector<ClauseId> goals;
   for (const horn::Outcome &goal : result.goals)
     if (goal.status == status)
-      found.push_back(goal.clause);
-  return found;
+      goals.push_back(goal.clause);
+  return goals;
 }
 
 // Goals that hold, as evidence in favour of what flows into them.
@@ -181,17 +181,18 @@ private:
 
   // Adds to the first core and to the correction sets of one member.
   void find_others(Questions &questions, const Groups &groups, const Subset &core, Cause &cause) {
-    const Enumeration found = enumerate(questions, groups.size(), {core}, options_.further_steps);
-    for (const Subset &set : found.cores)
+    const Enumeration enumeration =
+        enumerate(questions, groups.size(), {core}, options_.further_steps);
+    for (const Subset &set : enumeration.cores)
       if (set != core)
         cause.cores.push_back(groups.entities(set));
-    for (const Subset &set : found.corrections)
+    for (const Subset &set : enumeration.corrections)
       if (std::vector<EntityId> members = groups.entities(set);
           std::ranges::find(cause.corrections, members) == cause.corrections.end())
         cause.corrections.push_back(std::move(members));
-    cause.complete = found.complete;
-    result_.statistics.verified += found.cores.size() - 1;
-    result_.statistics.not_verified += found.rejected;
+    cause.complete = enumeration.complete;
+    result_.statistics.verified += enumeration.cores.size() - 1;
+    result_.statistics.not_verified += enumeration.rejected;
   }
 
   // A verified core. What is cheap comes first: the goal's clause alone, and what was the cause of

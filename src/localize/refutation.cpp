@@ -29,9 +29,10 @@ Answer ask(const horn::System &system, const Groups &groups, horn::ClauseId goal
 // How many groups cannot be seen to be needed from where the values flow.
 std::uint64_t doubtful(const Groups &groups, horn::ClauseId goal, Arrival &arrival) {
   const Subset all = everything(groups.size());
-  return static_cast<std::uint64_t>(std::count_if(all.begin(), all.end(), [&](std::uint32_t one) {
-    return arrival.at(goal, groups.clause_list(subtract(all, {one})));
-  }));
+  return static_cast<std::uint64_t>(
+      std::count_if(all.begin(), all.end(), [&](std::uint32_t member) {
+        return arrival.at(goal, groups.clause_list(subtract(all, {member})));
+      }));
 }
 
 } // namespace

@@ -11,8 +11,8 @@ TheorySymbol::TheorySymbol(std::string_view called, Theory meaning,
 }
 
 const DataType *Declarations::data_type(Symbol name) const {
-  const auto found = std::ranges::find(data_types, name, &DataType::name);
-  return found == data_types.end() ? nullptr : &*found;
+  const auto type = std::ranges::find(data_types, name, &DataType::name);
+  return type == data_types.end() ? nullptr : &*type;
 }
 
 namespace {
@@ -104,8 +104,8 @@ const std::vector<TheorySymbol> &theory_symbols() {
 
 const TheorySymbol *find_theory_symbol(std::string_view name) {
   const std::vector<TheorySymbol> &table = theory_symbols();
-  const auto found = std::ranges::lower_bound(table, name, {}, &TheorySymbol::name);
-  return found != table.end() && found->name == name ? &*found : nullptr;
+  const auto entry = std::ranges::lower_bound(table, name, {}, &TheorySymbol::name);
+  return entry != table.end() && entry->name == name ? &*entry : nullptr;
 }
 
 namespace {

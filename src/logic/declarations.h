@@ -110,7 +110,7 @@ struct TheorySymbol {
 
   std::string_view name;
   Theory theory;
-  std::array<TheorySort, most_arguments + 1> signature; // arguments, then the result
+  std::array<TheorySort, most_arguments + 1> signature{}; // arguments, then the result
   std::size_t arity = 0;
 
   TheorySymbol(std::string_view called, Theory meaning,

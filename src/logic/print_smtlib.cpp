@@ -161,9 +161,9 @@ std::optional<std::string_view> theory_template(const TheorySymbol &symbol) {
       {"bv64_to_int", "(bv2int {0})"},
       {"bv128_to_int", "(bv2int {0})"},
   });
-  const auto *found =
+  const auto *entry =
       std::ranges::find(indexed, symbol.name, [](const auto &p) { return p.first; });
-  return found == indexed.end() ? std::nullopt : std::optional(found->second);
+  return entry == indexed.end() ? std::nullopt : std::optional(entry->second);
 }
 
 class SmtlibPrinter {

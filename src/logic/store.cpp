@@ -157,13 +157,13 @@ Term Store::make(Op op, Sort sort, std::span<const Term> children, std::uint32_t
                    children.data() < children_.data() + children_.size();
   if (own) { // the children may be a view into children_, which is about to grow
     const std::vector<Term> copy(children.begin(), children.end());
-    make_room(children_, copy.size());
+    grow_gently(children_, copy.size());
     children_.insert(children_.end(), copy.begin(), copy.end());
   } else {
-    make_room(children_, children.size());
+    grow_gently(children_, children.size());
     children_.insert(children_.end(), children.begin(), children.end());
   }
-  make_room(terms_);
+  grow_gently(terms_);
   terms_.push_back(node);
   term_index_[slot] = term;
   if (terms_.size() * 2 > term_index_.size())

@@ -24,7 +24,7 @@ public:
       work_.pop_back();
       look_at(id);
     }
-    return std::move(found_);
+    return std::move(result_);
   }
 
 private:
@@ -84,13 +84,13 @@ private:
 
   void add(Reference reference) {
     if (is_bound(reference))
-      found_.push_back(reference);
+      result_.push_back(reference);
   }
 
   const syntax::Tree &tree_;
   const Resolution &resolution_;
   std::vector<syntax::PatternId> work_;
-  std::vector<Reference> found_;
+  std::vector<Reference> result_;
 };
 
 } // namespace
@@ -113,9 +113,9 @@ std::vector<Reference> bound_by(const syntax::Tree &tree, const Resolution &reso
 
 std::vector<Reference> bound_by(const syntax::Tree &tree, const Resolution &resolution,
                                 std::span<const syntax::Statement> statements) {
-  std::vector<Reference> found;
+  std::vector<Reference> result;
   const auto add = [&](const std::vector<Reference> &some) {
-    found.insert(found.end(), some.begin(), some.end());
+    result.insert(result.end(), some.begin(), some.end());
   };
   for (const syntax::Statement &statement : statements) {
     if (statement.kind == syntax::StatementKind::Bind)
@@ -126,7 +126,7 @@ std::vector<Reference> bound_by(const syntax::Tree &tree, const Resolution &reso
     else if (statement.kind == syntax::StatementKind::Recursive)
       add(bound_by(tree, resolution, tree[statement.statements]));
   }
-  return found;
+  return result;
 }
 
 } // namespace culprit::names

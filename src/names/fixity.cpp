@@ -117,18 +117,18 @@ private:
       return {operation, fixity_of_minus, true, true};
     Waiting<typename Kind::Id> result{operation, {}, false, true};
     const Reference reference = Kind::references(resolution_)[static_cast<std::size_t>(operation)];
-    std::optional<Fixity> found;
+    std::optional<Fixity> fixity;
     switch (reference.kind) {
     case Reference::Kind::Local:
       if (const auto local = fixities_.locals.find(reference.local());
           local != fixities_.locals.end())
-        found = local->second;
+        fixity = local->second;
       break;
     case Reference::Kind::Value:
-      found = fixities_.program[reference.value()].fixity;
+      fixity = fixities_.program[reference.value()].fixity;
       break;
     case Reference::Kind::Type:
-      found = fixities_.program[reference.type()].fixity;
+      fixity = fixities_.program[reference.type()].fixity;
       break;
     case Reference::Kind::None:
     case Reference::Kind::Missing:
@@ -136,7 +136,7 @@ private:
       result.known = false;
       break;
     }
-    result.fixity = found.value_or(Fixity{});
+    result.fixity = fixity.value_or(Fixity{});
     return result;
   }
 

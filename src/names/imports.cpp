@@ -38,10 +38,10 @@ void import_item(Context &context, const Import &import, const Item &item, Impor
       complain(name);
     return;
   }
-  bool found = take_type(name);
+  bool taken = take_type(name);
   if (import.hiding && item.members == Item::Members::None)
-    found = take_value(name) || found; // `hiding (C)` hides a constructor, too
-  if (!found)
+    taken = take_value(name) || taken; // `hiding (C)` hides a constructor, too
+  if (!taken)
     return complain(name);
   for (const PlacedName &member : context.tree[item.listed])
     if (!take_value(member) && !take_type(member))

@@ -106,11 +106,11 @@ private:
              mentions_.begin(), mentions_.end(), range.start,
              [](const Mention &mention, Position place) { return mention.place < place; });
          element != mentions_.end() && element->place < range.end; ++element) {
-      const auto found = binder.find(element->local);
-      const bool own = found != binder.end() && found->second == number &&
+      const auto bound = binder.find(element->local);
+      const bool own = bound != binder.end() && bound->second == number &&
                        all[number].kind != StatementKind::Bind; // let and rec tie theirs themselves
-      if (found != binder.end() && found->second >= number && !own)
-        end = std::max(end, found->second + 1);
+      if (bound != binder.end() && bound->second >= number && !own)
+        end = std::max(end, bound->second + 1);
     }
     return end;
   }

@@ -101,11 +101,11 @@ Reference look_up_type(Context &context, Name name, Range range, Promoted promot
       return meaning;
     return unique(context, Space::Type, name, range);
   };
-  std::optional<Reference> found = promoted == Promoted::First ? as_value() : as_type();
-  if (!found && promoted != Promoted::Never) // a constructor needs no tick where it is clear
-    found = promoted == Promoted::First ? as_type() : as_value();
-  if (found)
-    return *found;
+  std::optional<Reference> meaning = promoted == Promoted::First ? as_value() : as_type();
+  if (!meaning && promoted != Promoted::Never) // a constructor needs no tick where it is clear
+    meaning = promoted == Promoted::First ? as_type() : as_value();
+  if (meaning)
+    return *meaning;
   if (context.kinds > 0)
     return {};
   return unbound(context, Space::Type, name, range, "type");

@@ -63,8 +63,8 @@ void Problems::missing(const Missing &missing, const Names &in_scope) {
   }
   Nearest nearest(symbols_.name(missing.name.text));
   in_scope([&](Symbol name) { nearest.consider(symbols_.name(name)); });
-  if (!nearest.found().empty())
-    notes->push_back(fmt::format("did you mean `{}`?", nearest.found()));
+  if (!nearest.name().empty())
+    notes->push_back(fmt::format("did you mean `{}`?", nearest.name()));
 }
 
 void Problems::finish() {
@@ -107,9 +107,9 @@ std::string Problems::similar(const Missing &missing, const GlobalScope &global,
     local.each_since(0, [&](Symbol name) { nearest.consider(symbols_.name(name)); });
   global.each(missing.space, missing.name.qualifier,
               [&](Symbol name) { nearest.consider(symbols_.name(name)); });
-  if (nearest.found().empty() || !qualified)
-    return std::string(nearest.found());
-  return fmt::format("{}.{}", symbols_.name(missing.name.qualifier), nearest.found());
+  if (nearest.name().empty() || !qualified)
+    return std::string(nearest.name());
+  return fmt::format("{}.{}", symbols_.name(missing.name.qualifier), nearest.name());
 }
 
 std::string Problems::offering_modules(const Missing &missing) const {
@@ -214,6 +214,7 @@ void Problems::not_offered(Symbol module, Symbol name, Range range) {
 void Problems::conflicting_exports(const std::vector<Symbol> &names, Range range, Range before) {
   const Span span = tree_.span(range);
   std::vector<std::string> as_shown;
+  as_shown.reserve(names.size());
   for (const Symbol name : names)
     as_shown.push_back(shown(name));
   Diagnostic &diagnostic = diagnostics_.report(
@@ -234,8 +235,8 @@ void Problems::missing_module(Symbol name, Range range, const Names &in_scope) {
       {span, "neither defined before, nor beside this file, nor in the library of Culprit"});
   Nearest nearest(symbols_.name(name));
   in_scope([&](Symbol other) { nearest.consider(symbols_.name(other)); });
-  if (!nearest.found().empty())
-    diagnostic.notes.push_back(fmt::format("did you mean `{}`?", nearest.found()));
+  if (!nearest.name().empty())
+    diagnostic.notes.push_back(fmt::format("did you mean `{}`?", nearest.name()));
   std::string file(symbols_.name(name));
   if (!file.empty() && file.front() >= 'A' && file.front() <= 'Z')
     file.front() = static_cast<char>(file.front() - 'A' + 'a');

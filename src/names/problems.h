@@ -32,7 +32,7 @@ public:
   // The same where something else knows what is in scope: shows all names to a visitor.
   using Names = std::function<void(const std::function<void(Symbol)> &visit)>;
   void missing(const Missing &missing, const Names &in_scope);
-  void ambiguous(Space space, syntax::Name name, syntax::Range range, const Candidates &found);
+  void ambiguous(Space space, syntax::Name name, syntax::Range range, const Candidates &candidates);
   void defined_twice(std::string_view what, Symbol name, syntax::Range range, syntax::Range before,
                      bool are_clauses = false);
   void bound_twice(Symbol name, syntax::Range range, syntax::Range before);

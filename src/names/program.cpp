@@ -19,11 +19,11 @@ constexpr std::size_t before_tuples = 3; // ->, [], () and [], :, ()
 
 // The first offer of a name, as an id; exports are sorted.
 std::optional<std::uint32_t> offered(const Module &module, Space space, Symbol name) {
-  const auto found =
+  const auto offer =
       std::lower_bound(module.exports.begin(), module.exports.end(), Export{space, name, 0});
-  if (found == module.exports.end() || found->space != space || found->name != name)
+  if (offer == module.exports.end() || offer->space != space || offer->name != name)
     return std::nullopt;
-  return found->id;
+  return offer->id;
 }
 
 } // namespace
@@ -84,31 +84,31 @@ TypeNameId Program::add(TypeName name) {
 }
 
 ModuleId Program::find_module(Symbol name) const {
-  const ModuleId *found = module_index_.find(name);
-  return found == nullptr ? no_module : *found;
+  const ModuleId *module = module_index_.find(name);
+  return module == nullptr ? no_module : *module;
 }
 
 std::vector<bool> Program::reachable(std::vector<ModuleId> from) const {
-  std::vector<bool> found(modules_.size());
+  std::vector<bool> result(modules_.size());
   while (!from.empty()) {
     const ModuleId module = from.back();
     from.pop_back();
-    if (found[index(module)])
+    if (result[index(module)])
       continue;
-    found[index(module)] = true;
+    result[index(module)] = true;
     from.insert(from.end(), (*this)[module].imports.begin(), (*this)[module].imports.end());
   }
-  return found;
+  return result;
 }
 
 ValueId Program::find_value(ModuleId module, Symbol name) const {
-  const ValueId *found = value_index_.find(key(module, name));
-  return found == nullptr ? no_value : *found;
+  const ValueId *value = value_index_.find(key(module, name));
+  return value == nullptr ? no_value : *value;
 }
 
 TypeNameId Program::find_type(ModuleId module, Symbol name) const {
-  const TypeNameId *found = type_index_.find(key(module, name));
-  return found == nullptr ? no_type_name : *found;
+  const TypeNameId *type = type_index_.find(key(module, name));
+  return type == nullptr ? no_type_name : *type;
 }
 
 ValueId Program::exported_value(ModuleId module, Symbol name) const {

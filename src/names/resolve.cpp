@@ -16,21 +16,25 @@ using namespace syntax;
 
 namespace {
 
+// Where a module asks for an extension; nullptr: it does not.
+const PlacedName *find_extension(const Tree &tree, const SymbolTable &symbols,
+                                 std::string_view name) {
+  const auto extension =
+      std::find_if(tree.extensions.begin(), tree.extensions.end(), [&](const PlacedName &placed) {
+        return symbols.name(placed.name.text) == name;
+      });
+  return extension == tree.extensions.end() ? nullptr : &*extension;
+}
+
 bool has_extension(const Tree &tree, const SymbolTable &symbols, std::string_view name) {
-  return std::any_of(tree.extensions.begin(), tree.extensions.end(), [&](const PlacedName &placed) {
-    return symbols.name(placed.name.text) == name;
-  });
+  return find_extension(tree, symbols, name) != nullptr;
 }
 
 // With RebindableSyntax, literals and sequences mean what is in scope. Statements and conditionals
 // are written out by the parser; the rest is taken for the library's.
 void check_rebound(Context &context, Diagnostics &diagnostics) {
-  const Symbol wanted = context.symbols.find("RebindableSyntax");
-  const auto extension =
-      std::ranges::find_if(context.tree.extensions, [&](const syntax::PlacedName &placed) {
-        return placed.name.text == wanted;
-      });
-  if (wanted == no_symbol || extension == context.tree.extensions.end())
+  const PlacedName *extension = find_extension(context.tree, context.symbols, "RebindableSyntax");
+  if (extension == nullptr)
     return;
   for (const char *const text :
        {"fromInteger", "fromRational", "fromString", "fromLabel", "fromListN", "negate",
@@ -43,8 +47,7 @@ void check_rebound(Context &context, Diagnostics &diagnostics) {
     const bool own =
         std::ranges::any_of(meanings,
                             [&](const Meaning &meaning) {
-                              const ModuleId module = context.program[ValueId{meaning.id}].module;
-                              return module != no_module && !context.program[module].library;
+                              return context.program.is_of_program(ValueId{meaning.id});
                             }) ||
         std::ranges::any_of(context.resolution.locals,
                             [&](const Local &local) { return local.name == name; });

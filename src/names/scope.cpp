@@ -41,8 +41,8 @@ const Candidates &GlobalScope::find(Space space, syntax::Name name) {
   const std::uint64_t key = std::uint64_t{static_cast<std::uint32_t>(name.qualifier)} << 32U |
                             static_cast<std::uint32_t>(name.text);
   auto &cache = cache_[static_cast<std::size_t>(space)];
-  if (const auto found = cache.find(key); found != cache.end())
-    return found->second;
+  if (const auto entry = cache.find(key); entry != cache.end())
+    return entry->second;
   return cache.emplace(key, look_up(space, name)).first->second;
 }
 

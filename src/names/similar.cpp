@@ -52,7 +52,7 @@ void Nearest::consider(std::string_view name) {
   if (distance >= distance_ || distance >= name.size())
     return;
   distance_ = distance;
-  found_ = name;
+  name_ = name;
 }
 
 } // namespace culprit::names

@@ -15,11 +15,11 @@ class Nearest {
 public:
   explicit Nearest(std::string_view wanted);
   void consider(std::string_view name);
-  [[nodiscard]] std::string_view found() const { return found_; } // empty: none is near enough
+  [[nodiscard]] std::string_view name() const { return name_; } // empty: none is near enough
 
 private:
   std::string_view wanted_;
-  std::string_view found_;
+  std::string_view name_;
   std::size_t distance_; // of what may still be taken, plus one
 };
 

@@ -96,7 +96,7 @@ std::vector<std::string> empty_unknowns(Formulas &formulas, const Unknowns &unkn
   std::vector<std::string> reasons;
   for (const Empty &each : settle(formulas, unknowns))
     reasons.push_back(fmt::format("${} is empty: {}", formulas.text(each.unknown),
-                                  why_empty(each.made, symbols)));
+                                  why_empty(each.origin, symbols)));
   return reasons;
 }
 

@@ -113,8 +113,8 @@ struct Specifications {
   std::unordered_map<names::ValueId, ConstructorSpecification> constructors;
   std::vector<Measure> measures;
   std::vector<Invariant> invariants;
-  std::unordered_set<names::ValueId> lifted;    // `measure f` of a function of the program
-  std::unordered_set<names::ValueId> unfounded; // of those, with equations that define nothing
+  std::unordered_set<names::ValueId> lifted;      // `measure f` of a function of the program
+  std::unordered_set<names::ValueId> ill_founded; // of those, with equations that define nothing
   std::unordered_set<names::ValueId> inlined;
   std::unordered_set<names::ValueId> reflected;
   std::unordered_set<names::ValueId> opaque;

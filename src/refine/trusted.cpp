@@ -100,12 +100,12 @@ private:
 
 std::vector<std::string> trusted(const std::vector<AnnotationFile> &files,
                                  const names::Program &names, const SymbolTable &symbols) {
-  std::vector<std::string> found;
+  std::vector<std::string> all;
   for (const AnnotationFile &file : files)
     if (!file.library)
-      Collector(file, symbols.name(names[file.scope.module()].name), symbols, found).collect();
+      Collector(file, symbols.name(names[file.scope.module()].name), symbols, all).collect();
   std::vector<std::string> once; // the same may be said of several functions of a name
-  for (std::string &entry : found)
+  for (std::string &entry : all)
     if (std::find(once.begin(), once.end(), entry) == once.end())
       once.push_back(std::move(entry));
   return once;

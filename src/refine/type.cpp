@@ -116,7 +116,7 @@ Refined RefinedTypes::plain(types::Type type) {
       node.variables.push_back(VariableKey{(static_cast<std::uint64_t>(Shape::Bound) << 32U) |
                                            (quantifier.first_bound + i)});
     node.unrefined.resize(quantifier.bound_count, false);
-    each_made(type, [&](std::uint32_t variable) {
+    each_produced(type, [&](std::uint32_t variable) {
       if (variable - quantifier.first_bound < quantifier.bound_count)
         node.unrefined[variable - quantifier.first_bound] = true;
     });
@@ -161,18 +161,18 @@ Refined RefinedTypes::strengthen(Refined type, const Refinement &more) {
   return add(std::move(node));
 }
 
-Refined RefinedTypes::both(Refined one, Refined other) {
-  RefinedType node = nodes_[index(one)];
-  RefinedType more = nodes_[index(other)];
+Refined RefinedTypes::both(Refined first, Refined second) {
+  RefinedType node = nodes_[index(first)];
+  RefinedType more = nodes_[index(second)];
   if (node.form != more.form || (node.form != Form::Data && node.form != Form::Variable))
-    return one;
+    return first;
   Substitution same; // names for the same thing
   if (node.self != no_symbol && more.self != no_symbol)
     same.names.emplace_back(more.self, formulas_.name(node.self));
   for (std::size_t i = 0; i < node.parts.size() && i < more.parts.size(); ++i)
     same.names.emplace_back(more.parts[i], formulas_.name(node.parts[i]));
   if (!same.empty())
-    more = nodes_[index(substitute(other, same))];
+    more = nodes_[index(substitute(second, same))];
   if (node.self == no_symbol)
     node.self = more.self;
   if (node.parts.empty())
@@ -187,17 +187,17 @@ Refined RefinedTypes::both(Refined one, Refined other) {
   return add(std::move(node));
 }
 
-PredicateArgument RefinedTypes::both(PredicateArgument one, const PredicateArgument &other) {
-  if (one.body.empty()) // true, whatever its parameters are called
-    return other;
+PredicateArgument RefinedTypes::both(PredicateArgument first, const PredicateArgument &second) {
+  if (first.body.empty()) // true, whatever its parameters are called
+    return second;
   Substitution same;
-  for (std::size_t i = 0; i < one.parameters.size() && i < other.parameters.size(); ++i)
-    same.names.emplace_back(other.parameters[i], formulas_.name(one.parameters[i]));
-  for (Conjunct conjunct : other.body) {
+  for (std::size_t i = 0; i < first.parameters.size() && i < second.parameters.size(); ++i)
+    same.names.emplace_back(second.parameters[i], formulas_.name(first.parameters[i]));
+  for (Conjunct conjunct : second.body) {
     conjunct.formula = formulas_.substitute(conjunct.formula, same);
-    one.body.push_back(conjunct);
+    first.body.push_back(conjunct);
   }
-  return one;
+  return first;
 }
 
 Refined RefinedTypes::with(Refined type, Refinement refinement) {
@@ -237,28 +237,28 @@ Refined RefinedTypes::unrefined(Refined type) {
   return add(std::move(bare));
 }
 
-bool RefinedTypes::agree(Refined one, Refined other) const {
-  if (one == other)
+bool RefinedTypes::agree(Refined first, Refined second) const {
+  if (first == second)
     return true;
-  if (one == no_refined || other == no_refined)
+  if (first == no_refined || second == no_refined)
     return false;
-  const RefinedType &left = nodes_[index(one)];
-  const RefinedType &right = nodes_[index(other)];
+  const RefinedType &left = nodes_[index(first)];
+  const RefinedType &right = nodes_[index(second)];
   const auto alike = [&](Refined a, Refined b) { return agree(a, b); };
   const auto said_alike = [&](const Conjunct &a, const Conjunct &b) {
     return formulas_.equivalent(a.formula, b.formula);
   };
   return left.form == Form::Data && right.form == left.form && left.head == right.head &&
-         left.predicates.empty() && right.predicates.empty() && !dependent(one) &&
-         !dependent(other) && std::ranges::equal(left.arguments, right.arguments, alike) &&
+         left.predicates.empty() && right.predicates.empty() && !dependent(first) &&
+         !dependent(second) && std::ranges::equal(left.arguments, right.arguments, alike) &&
          std::ranges::equal(left.refinement, right.refinement, said_alike);
 }
 
-Refined RefinedTypes::either(Refined one, Refined other) {
-  if (agree(one, other))
-    return one;
-  const Refined plain = unrefined(one);
-  if (other == no_refined || !is_base(one) || unrefined(other) != plain)
+Refined RefinedTypes::either(Refined first, Refined second) {
+  if (agree(first, second))
+    return first;
+  const Refined plain = unrefined(first);
+  if (second == no_refined || !is_base(first) || unrefined(second) != plain)
     return plain;
   const auto said = [&](Refined type) {
     std::vector<Formula> all;
@@ -266,8 +266,8 @@ Refined RefinedTypes::either(Refined one, Refined other) {
       all.push_back(conjunct.formula);
     return all;
   };
-  const std::vector<Formula> left = said(one);
-  const std::vector<Formula> right = said(other);
+  const std::vector<Formula> left = said(first);
+  const std::vector<Formula> right = said(second);
   if (left.empty() || right.empty())
     return plain;
   return strengthen(
@@ -313,6 +313,18 @@ bool RefinedTypes::trivial(Refined type) const {
 
 // ---- substitution
 
+template <class Replaced>
+void RefinedTypes::substitute_in_parts(RefinedType &node, const Replaced &substitution) {
+  for (Refined &argument : node.arguments)
+    argument = substitute(argument, substitution);
+  if (node.form == Form::Function)
+    node.argument = substitute(node.argument, substitution);
+  if (node.form == Form::Function || node.form == Form::Forall)
+    node.result = substitute(node.result, substitution);
+  for (TypeConstraint &constraint : node.constraints)
+    constraint = substitute(std::move(constraint), substitution);
+}
+
 Refined RefinedTypes::substitute(Refined type, const Substitution &substitution) {
   if (substitution.empty() || trivial(type))
     return type;
@@ -322,14 +334,7 @@ Refined RefinedTypes::substitute(Refined type, const Substitution &substitution)
   for (PredicateArgument &argument : node.predicates)
     for (Conjunct &conjunct : argument.body)
       conjunct.formula = formulas_.substitute(conjunct.formula, substitution);
-  for (Refined &argument : node.arguments)
-    argument = substitute(argument, substitution);
-  if (node.form == Form::Function)
-    node.argument = substitute(node.argument, substitution);
-  if (node.form == Form::Function || node.form == Form::Forall)
-    node.result = substitute(node.result, substitution);
-  for (TypeConstraint &constraint : node.constraints)
-    constraint = substitute(std::move(constraint), substitution);
+  substitute_in_parts(node, substitution);
   return add(std::move(node));
 }
 
@@ -375,25 +380,18 @@ Refined RefinedTypes::substitute(Refined type, const TypeSubstitution &substitut
   if (!mentions(type, substitution))
     return type;
   RefinedType node = nodes_[index(type)];
-  for (Refined &argument : node.arguments)
-    argument = substitute(argument, substitution);
-  if (node.form == Form::Function)
-    node.argument = substitute(node.argument, substitution);
-  if (node.form == Form::Function || node.form == Form::Forall)
-    node.result = substitute(node.result, substitution);
-  for (TypeConstraint &constraint : node.constraints)
-    constraint = substitute(std::move(constraint), substitution);
+  substitute_in_parts(node, substitution);
   if (node.form != Form::Variable)
     return add(std::move(node));
-  const auto found = substitution.find(node.variable);
-  if (found == substitution.end())
+  const auto meaning = substitution.find(node.variable);
+  if (meaning == substitution.end())
     return add(std::move(node));
   if (node.arguments.empty() && node.refinement.empty())
-    return found->second;
+    return meaning->second;
   // m a, where m is known: its own arguments come first.
-  RefinedType whole = nodes_[index(found->second)];
+  RefinedType whole = nodes_[index(meaning->second)];
   if (whole.form == Form::Function && !node.arguments.empty())
-    return found->second; // (->) a applied: nothing is known about it here
+    return meaning->second; // (->) a applied: nothing is known about it here
   whole.arguments.insert(whole.arguments.end(), node.arguments.begin(), node.arguments.end());
   whole.refinement.insert(whole.refinement.end(), node.refinement.begin(), node.refinement.end());
   return add(std::move(whole));

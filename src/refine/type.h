@@ -114,11 +114,11 @@ public:
   // With more conjuncts at the root.
   Refined strengthen(Refined type, const Refinement &more);
   // Values of both types, which differ in refinements only. Functions are those of the first one.
-  Refined both(Refined one, Refined other);
+  Refined both(Refined first, Refined second);
   // Values of one type or the other, which differ in refinements only: what both say.
-  Refined either(Refined one, Refined other);
+  Refined either(Refined first, Refined second);
   // Whether they say the same, wherever it was written.
-  [[nodiscard]] bool agree(Refined one, Refined other) const;
+  [[nodiscard]] bool agree(Refined first, Refined second) const;
   // With these conjuncts at the root, instead of what there is.
   Refined with(Refined type, Refinement refinement);
 
@@ -178,14 +178,14 @@ public:
   // What the logic calls a type of the program, if not by its name.
   void embed(names::TypeNameId type, SortId sort) { embedded_.insert_or_assign(type, sort); }
   [[nodiscard]] bool is_whole_number(names::TypeNameId type) const {
-    const auto found = embedded_.find(type);
-    return found != embedded_.end() && found->second == formulas_.int_sort();
+    const auto sort = embedded_.find(type);
+    return sort != embedded_.end() && sort->second == formulas_.int_sort();
   }
   // Whether its values are numbers of the logic.
   [[nodiscard]] bool is_number(names::TypeNameId type) const {
-    const auto found = embedded_.find(type);
-    return found != embedded_.end() &&
-           (found->second == formulas_.int_sort() || found->second == formulas_.real_sort());
+    const auto sort = embedded_.find(type);
+    return sort != embedded_.end() &&
+           (sort->second == formulas_.int_sort() || sort->second == formulas_.real_sort());
   }
   // A class that a type variable has. Its values are whole numbers, or numbers of any kind, if the
   // class is one of numbers.
@@ -213,7 +213,7 @@ public:
   void match(Refined pattern, Refined type, TypeSubstitution &into);
   // Type variables, by their number, that a constraint of the type makes values of, or one of a
   // quantifier inside of it. Some more than once.
-  void each_made(types::Type type, const std::function<void(std::uint32_t)> &visit) const;
+  void each_produced(types::Type type, const std::function<void(std::uint32_t)> &visit) const;
 
 private:
   // Types stay where they are while others are added.
@@ -246,7 +246,9 @@ private:
   }
   void grow_slots();
 
-  PredicateArgument both(PredicateArgument one, const PredicateArgument &other);
+  PredicateArgument both(PredicateArgument first, const PredicateArgument &second);
+  template <class Replaced>
+  void substitute_in_parts(RefinedType &node, const Replaced &substitution);
   [[nodiscard]] Substitution values_of_types(const TypeSubstitution &substitution);
   [[nodiscard]] std::optional<Formula> literal_of_type(VariableKey variable);
   static void each_type(TypeConstraint &constraint, const std::function<void(Refined &)> &visit);

@@ -22,12 +22,12 @@ bool RefinedTypes::makes_values(const types::Predicate &predicate) const {
          store[store.resolve(store.arguments(predicate)[0])].shape != Shape::Bound;
 }
 
-void RefinedTypes::each_made(types::Type type,
-                             const std::function<void(std::uint32_t)> &visit) const {
+void RefinedTypes::each_produced(types::Type type,
+                                 const std::function<void(std::uint32_t)> &visit) const {
   const types::Store &store = environment_.store;
   struct Component {
     types::Type type;
-    bool made;
+    bool produced;
   };
   std::vector<Component> stack{{type, false}};
   while (!stack.empty()) {
@@ -35,16 +35,16 @@ void RefinedTypes::each_made(types::Type type,
     stack.pop_back();
     const types::Type here = store.resolve(part.type);
     const types::Node &node = store[here];
-    if (node.shape == Shape::Bound && part.made)
+    if (node.shape == Shape::Bound && part.produced)
       visit(node.first);
     if (node.shape == Shape::Apply) {
-      stack.push_back({types::Type{node.first}, part.made});
-      stack.push_back({types::Type{node.second}, part.made});
+      stack.push_back({types::Type{node.first}, part.produced});
+      stack.push_back({types::Type{node.second}, part.produced});
     }
     if (node.shape != Shape::Forall)
       continue;
     const types::Quantifier &quantifier = store.quantifier(here);
-    stack.push_back({quantifier.body, part.made});
+    stack.push_back({quantifier.body, part.produced});
     for (const types::Predicate &predicate : store.context(quantifier))
       if (makes_values(predicate))
         for (const types::Type argument : store.arguments(predicate))

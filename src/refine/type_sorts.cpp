@@ -20,11 +20,11 @@ RefinedTypes::Numbers RefinedTypes::numbers_of(names::TypeNameId of_class, unsig
     if (name == dialect_.classes.number)
       return Numbers::Any;
   }
-  Numbers found = Numbers::None;
+  Numbers result = Numbers::None;
   for (const types::Predicate &superclass : info->second.superclasses)
     if (!superclass.equality())
-      found = std::max(found, numbers_of(superclass.head, depth + 1));
-  return found;
+      result = std::max(result, numbers_of(superclass.head, depth + 1));
+  return result;
 }
 
 void RefinedTypes::constrain(names::TypeNameId of_class, std::span<const types::Type> arguments) {

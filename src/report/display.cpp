@@ -53,9 +53,9 @@ std::string_view in_ascii(utf8proc_int32_t value) {
       {0x2264, "<="},
       {0x2265, ">="},
   }};
-  const auto *found = std::find_if(spellings.begin(), spellings.end(),
+  const auto *entry = std::find_if(spellings.begin(), spellings.end(),
                                    [&](const auto &element) { return element.first == value; });
-  return found != spellings.end() ? found->second : "?";
+  return entry != spellings.end() ? entry->second : "?";
 }
 
 bool is_control(utf8proc_int32_t value) {

@@ -7,17 +7,17 @@
 namespace culprit::scl {
 
 void Entailment::match(TermId pattern, Index at, const Match &given,
-                       std::vector<Match> &found) const {
+                       std::vector<Match> &matches) const {
   const Term &term = system_->term(pattern);
   if (term.shape == Shape::Variable && system_->variable_named(term.head).quantified) {
     for (const auto &[variable, node] : given)
       if (variable == term.head) {
         if (same(node, at))
-          found.push_back(given);
+          matches.push_back(given);
         return;
       }
-    found.push_back(given);
-    found.back().emplace_back(term.head, at);
+    matches.push_back(given);
+    matches.back().emplace_back(term.head, at);
     return;
   }
   // Any node that is equal to this one may have the shape we look for.
@@ -25,7 +25,7 @@ void Entailment::match(TermId pattern, Index at, const Match &given,
     if (!same(candidate, at))
       return;
     if (nodes_[candidate] == pattern) {
-      found.push_back(given);
+      matches.push_back(given);
       return;
     }
     const Term &shape = system_->term(nodes_[candidate]);
@@ -35,11 +35,11 @@ void Entailment::match(TermId pattern, Index at, const Match &given,
     std::vector<Match> partial{given};
     for (std::size_t i = 0; i < term.count && !partial.empty(); ++i) {
       std::vector<Match> next;
-      for (const Match &one : partial)
-        match(system_->arguments(pattern)[i], children(candidate)[i], one, next);
+      for (const Match &match_so_far : partial)
+        match(system_->arguments(pattern)[i], children(candidate)[i], match_so_far, next);
       partial = std::move(next);
     }
-    found.insert(found.end(), partial.begin(), partial.end());
+    matches.insert(matches.end(), partial.begin(), partial.end());
   });
 }
 
@@ -62,17 +62,17 @@ std::optional<TermId> Entailment::instantiate(TermId pattern, const Match &match
   return result;
 }
 
-void Entailment::match_fact(const Fact &pattern, const Match &given, std::vector<Match> &found) {
+void Entailment::match_fact(const Fact &pattern, const Match &given, std::vector<Match> &matches) {
   for (Index lower = 0; lower < nodes_.size(); ++lower) {
     std::vector<Match> left;
     match(pattern.lower, lower, given, left);
-    for (const Match &one : left)
+    for (const Match &match_of_lower : left)
       for (Index upper = 0; upper < nodes_.size(); ++upper)
         if (below(lower, upper))
-          match(pattern.upper, upper, one, found);
+          match(pattern.upper, upper, match_of_lower, matches);
   }
-  std::ranges::sort(found);
-  found.erase(std::unique(found.begin(), found.end()), found.end());
+  std::ranges::sort(matches);
+  matches.erase(std::unique(matches.begin(), matches.end()), matches.end());
 }
 
 void Entailment::conclude(const Fact &conclusion, const Match &given, bool equality) {
@@ -81,10 +81,10 @@ void Entailment::conclude(const Fact &conclusion, const Match &given, bool equal
   const auto matches = [&](TermId pattern, const Match &match) {
     std::vector<std::pair<Index, Match>> result;
     for (Index at = 0; at < nodes_.size(); ++at) {
-      std::vector<Match> found;
-      this->match(pattern, at, match, found);
-      for (Match &one : found)
-        result.emplace_back(at, std::move(one));
+      std::vector<Match> here;
+      this->match(pattern, at, match, here);
+      for (Match &extended : here)
+        result.emplace_back(at, std::move(extended));
     }
     return result;
   };
@@ -109,13 +109,13 @@ void Entailment::apply_axiom(const Axiom &axiom) {
   std::vector<Match> partial{{}};
   for (const Fact &premise : axiom.premises) {
     std::vector<Match> next;
-    for (const Match &one : partial)
-      match_fact(premise, one, next);
+    for (const Match &match_so_far : partial)
+      match_fact(premise, match_so_far, next);
     partial = std::move(next);
   }
-  for (const Match &one : partial)
+  for (const Match &complete : partial)
     for (const Fact &conclusion : axiom.conclusions)
-      conclude(conclusion, one,
+      conclude(conclusion, complete,
                std::ranges::find(axiom.conclusions, Fact{conclusion.upper, conclusion.lower}) !=
                    axiom.conclusions.end());
 }

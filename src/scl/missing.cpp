@@ -83,9 +83,9 @@ missing_hypotheses(System &system, std::span<const Conflict> conflicts, Budget &
   wanted.erase(std::unique(wanted.begin(), wanted.end()), wanted.end());
 
   std::vector<Fact> candidates;
-  for (const Wanted &one : wanted)
-    if (candidates.empty() || candidates.back() != one.fact)
-      candidates.push_back(one.fact);
+  for (const Wanted &hypothesis : wanted)
+    if (candidates.empty() || candidates.back() != hypothesis.fact)
+      candidates.push_back(hypothesis.fact);
 
   RankingProblem problem;
   problem.conflicts.resize(wanted.size());

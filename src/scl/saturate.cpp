@@ -40,14 +40,14 @@ EdgeId Saturator::add_edge(Edge edge) {
 
 // The element of a term with one origin for all of its parts.
 ElementId Saturator::element_of(TermId root, OriginId origin) {
-  std::unordered_map<TermId, ElementId> made;
+  std::unordered_map<TermId, ElementId> elements;
   std::vector<TermId> stack{root};
   while (!stack.empty()) {
     const TermId current = stack.back();
     std::vector<ElementId> arguments;
     for (const TermId argument : system_->arguments(current)) {
-      const auto it = made.find(argument);
-      if (it == made.end())
+      const auto it = elements.find(argument);
+      if (it == elements.end())
         stack.push_back(argument);
       else
         arguments.push_back(it->second);
@@ -55,9 +55,9 @@ ElementId Saturator::element_of(TermId root, OriginId origin) {
     if (stack.back() != current)
       continue;
     stack.pop_back();
-    made.emplace(current, system_->element(system_->term(current), arguments, origin));
+    elements.emplace(current, system_->element(system_->term(current), arguments, origin));
   }
-  return made.at(root);
+  return elements.at(root);
 }
 
 // A constant that is defined to be an application (a synonym) can be taken apart like it.

@@ -74,9 +74,9 @@ void Saturator::combine(const Improvement &improvement, std::size_t newest) {
   for (std::size_t i = 0; i < improvement.patterns.size(); ++i) {
     std::vector<Partial> next;
     const auto &matches = improvement.matches[i];
-    for (const Partial &one : partial)
+    for (const Partial &shorter : partial)
       for (std::size_t m = i == newest ? matches.size() - 1 : 0; m < matches.size(); ++m) {
-        Partial extended = one;
+        Partial extended = shorter;
         const Step &step = result_[matches[m].step];
         extended.gathering.steps.push_back(matches[m].step);
         extended.gathering.length += step.distance;
@@ -95,25 +95,25 @@ void Saturator::combine(const Improvement &improvement, std::size_t newest) {
       }
     partial = std::move(next);
   }
-  for (Partial &one : partial) {
+  for (Partial &complete : partial) {
     const auto bound = [&](TermId variable) {
-      return one.binding.find(system_->term(variable).head);
+      return complete.binding.find(system_->term(variable).head);
     };
     bool holds = true;
     for (const Fact &fact : improvement.equalities) {
       const auto lower = bound(fact.lower);
       const auto upper = bound(fact.upper);
-      holds = holds && lower != one.binding.end() && upper != one.binding.end() &&
+      holds = holds && lower != complete.binding.end() && upper != complete.binding.end() &&
               (system_->element(lower->second).term == system_->element(upper->second).term ||
-               gather(lower->second, upper->second, no_step, one.gathering));
+               gather(lower->second, upper->second, no_step, complete.gathering));
     }
     if (!holds)
       continue;
     for (const Fact &fact : improvement.axiom->conclusions) {
       const auto lower = bound(fact.lower);
       const auto upper = bound(fact.upper);
-      if (lower != one.binding.end() && upper != one.binding.end())
-        derive(lower->second, upper->second, one.gathering);
+      if (lower != complete.binding.end() && upper != complete.binding.end())
+        derive(lower->second, upper->second, complete.gathering);
     }
   }
 }

@@ -13,8 +13,8 @@ Preference::Preference(const System &system, const EntityTable *entities) : enti
       continue;
     if (occurrences_.size() <= index(entity))
       occurrences_.resize(index(entity) + 1);
-    Occurrences &found = occurrences_[index(entity)];
-    ++(element.shape == Shape::Variable ? found.variables : found.others);
+    Occurrences &counts = occurrences_[index(entity)];
+    ++(element.shape == Shape::Variable ? counts.variables : counts.others);
   }
 }
 

@@ -374,9 +374,9 @@ void System::assume(Fact fact) { global_facts_.push_back(fact); }
 void System::assume(Axiom axiom) { axioms_.push_back(std::move(axiom)); }
 
 ConstructorId System::add_class(std::string name) {
-  const ConstructorId made = add_constructor(std::move(name), {});
-  classes_.try_emplace(static_cast<std::uint32_t>(made));
-  return made;
+  const ConstructorId constant = add_constructor(std::move(name), {});
+  classes_.try_emplace(static_cast<std::uint32_t>(constant));
+  return constant;
 }
 
 void System::add_member(ConstructorId of_class, ConstructorId member) {
@@ -384,19 +384,19 @@ void System::add_member(ConstructorId of_class, ConstructorId member) {
 }
 
 bool System::is_member(std::uint32_t of_class, std::uint32_t constructor) const {
-  const auto found = classes_.find(of_class);
-  return found != classes_.end() && found->second.contains(constructor);
+  const auto members = classes_.find(of_class);
+  return members != classes_.end() && members->second.contains(constructor);
 }
 
 std::optional<bool> System::membership(TermId lower, TermId upper) const {
   const Term &above = term(upper);
   if (classes_.empty() || above.shape != Shape::Constructor || above.count > 0)
     return std::nullopt;
-  const auto found = classes_.find(above.head);
-  if (found == classes_.end() || lower == upper)
+  const auto members = classes_.find(above.head);
+  if (members == classes_.end() || lower == upper)
     return std::nullopt;
   const Term &below = term(lower);
-  return below.shape != Shape::Constructor || found->second.contains(below.head);
+  return below.shape != Shape::Constructor || members->second.contains(below.head);
 }
 
 bool System::symmetric() const {

@@ -326,14 +326,14 @@ std::optional<std::int64_t> ModelEvaluator::apply(Slot &slot, const Node &node) 
     return symbol.otherwise;
   const std::uint32_t *children = children_.data() + node.first;
   if (node.count == 1) {
-    const auto found = symbol.table->unary.find(slot.cells[children[0]].number);
-    return found == symbol.table->unary.end() ? symbol.otherwise : found->second;
+    const auto entry = symbol.table->unary.find(slot.cells[children[0]].number);
+    return entry == symbol.table->unary.end() ? symbol.otherwise : entry->second;
   }
   std::vector<std::int64_t> key;
   for (std::uint32_t i = 0; i < node.count; ++i)
     key.push_back(slot.cells[children[i]].number);
-  const auto found = symbol.table->any.find(key);
-  return found == symbol.table->any.end() ? symbol.otherwise : found->second;
+  const auto entry = symbol.table->any.find(key);
+  return entry == symbol.table->any.end() ? symbol.otherwise : entry->second;
 }
 
 // ---- asking Z3

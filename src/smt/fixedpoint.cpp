@@ -67,10 +67,10 @@ private:
     return logic::rebuild(
         store_, root, [&](logic::Store &store, Term old, std::span<const Term> children) {
           const logic::Op op = store.op(old);
-          const auto found =
+          const auto selector =
               op == logic::Op::Call ? selectors_.find(store.payload(old)) : selectors_.end();
-          if (found != selectors_.end() && children.size() == 1)
-            return open(children[0], found->second, variables, constraints);
+          if (selector != selectors_.end() && children.size() == 1)
+            return open(children[0], selector->second, variables, constraints);
           return store.make(op, store.sort(old), children,
                             static_cast<std::uint32_t>(store.payload(old)));
         });
@@ -87,11 +87,11 @@ private:
       for (const logic::Field &field : constructor.fields)
         fields.push_back(
             store_.fresh(store_.name(field.name), store_.instantiate(field.sort, arguments)));
-      const Term made = store_.call(constructor.name, fields, store_.sort(term));
+      const Term built = store_.call(constructor.name, fields, store_.sort(term));
       const Symbol tester =
           store_.symbol(fmt::format("{}{}", logic::tester_prefix, store_.name(constructor.name)));
       const Term test = store_.call(tester, std::array{term}, store_.bool_sort());
-      const Term equal = store_.make(logic::Op::Equal, store_.bool_sort(), {term, made});
+      const Term equal = store_.make(logic::Op::Equal, store_.bool_sort(), {term, built});
       constraints.push_back(store_.make(logic::Op::Implies, store_.bool_sort(), {test, equal}));
       variables.insert(variables.end(), fields.begin(), fields.end());
       entry->second = std::move(fields);
@@ -147,10 +147,10 @@ private:
   static Z3_context make_context(const HornLimits &limits) {
     Z3_config configuration = Z3_mk_config();
     Z3_set_param_value(configuration, "rlimit", std::to_string(limits.resources).c_str());
-    Z3_context made = Z3_mk_context_rc(configuration);
+    Z3_context created = Z3_mk_context_rc(configuration);
     Z3_del_config(configuration);
-    Z3_set_error_handler(made, [](Z3_context, Z3_error_code) {}); // asked for with failed()
-    return made;
+    Z3_set_error_handler(created, [](Z3_context, Z3_error_code) {}); // asked for with failed()
+    return created;
   }
 
   [[nodiscard]] Z3_context context() const { return context_.get(); }
@@ -212,13 +212,13 @@ private:
   }
 
   Z3_func_decl declare(const std::string &name, const std::vector<Z3_sort> &sorts, Z3_sort truth) {
-    const Z3_func_decl made = Z3_mk_func_decl(
+    const Z3_func_decl relation = Z3_mk_func_decl(
         context(), symbol(name), static_cast<unsigned>(sorts.size()), sorts.data(), truth);
-    keep(Z3_func_decl_to_ast(context(), made));
-    Z3_fixedpoint_register_relation(context(), fixedpoint_, made);
-    relation_of_.emplace(made, relations_.size());
-    relations_.push_back(made);
-    return made;
+    keep(Z3_func_decl_to_ast(context(), relation));
+    Z3_fixedpoint_register_relation(context(), fixedpoint_, relation);
+    relation_of_.emplace(relation, relations_.size());
+    relations_.push_back(relation);
+    return relation;
   }
 
   Z3_ast atom(const RelationAtom &atom) {
@@ -324,8 +324,8 @@ private:
   [[nodiscard]] const std::size_t *relation(Z3_ast ast) const {
     if (Z3_get_ast_kind(context(), ast) != Z3_APP_AST)
       return nullptr;
-    const auto found = relation_of_.find(Z3_get_app_decl(context(), Z3_to_app(context(), ast)));
-    return found == relation_of_.end() ? nullptr : &found->second;
+    const auto relation = relation_of_.find(Z3_get_app_decl(context(), Z3_to_app(context(), ast)));
+    return relation == relation_of_.end() ? nullptr : &relation->second;
   }
 
   // ---- refutations: the names of the rules, breadth first from the goal

@@ -71,8 +71,8 @@ std::vector<Representation> Representations::fields(Representation data, std::si
 std::optional<std::uint32_t> Representations::data_index(Sort head) const {
   if (store_->kind(head) != SortKind::Named)
     return std::nullopt;
-  const auto found = data_index_.find(Symbol{store_->node(head).a});
-  return found == data_index_.end() ? std::nullopt : std::optional(found->second);
+  const auto entry = data_index_.find(Symbol{store_->node(head).a});
+  return entry == data_index_.end() ? std::nullopt : std::optional(entry->second);
 }
 
 // `owner` is the data type whose field this is; written without arguments it means itself.
@@ -123,14 +123,14 @@ Representation Representations::applied(std::string_view head, std::optional<std
       return integer;
     return make(std::move(node));
   }
-  const bool one = arguments.size() == 1;
-  if (head == "BitVec" && one && store_->kind(sorts[0]) == SortKind::Named) {
+  const bool unary = arguments.size() == 1;
+  if (head == "BitVec" && unary && store_->kind(sorts[0]) == SortKind::Named) {
     const auto size = bit_size(store_->name(Symbol{store_->node(sorts[0]).a}));
     return size ? make({Shape::BitVector, *size, {}}) : integer;
   }
-  if (head == "Set_Set" && one)
+  if (head == "Set_Set" && unary)
     return make({Shape::Array, 0, {arguments[0], boolean}});
-  if ((head == "Bag_t" || head == "Bag_Bag") && one)
+  if ((head == "Bag_t" || head == "Bag_Bag") && unary)
     return make({Shape::Array, 0, {arguments[0], integer}});
   if (is_array(head) && arguments.size() == 2)
     return make({Shape::Array, 0, std::move(arguments)});
@@ -199,7 +199,7 @@ void Representations::analyse() {
     data_index_.emplace(types[i].name, i);
   opaque_.assign(types.size(), false);
   mark_irregular(all_occurrences());
-  mark_unfounded();
+  mark_ill_founded();
 }
 
 // Inside a group of mutually recursive declarations a member may be used with the parameters as
@@ -239,7 +239,7 @@ void Representations::mark_irregular(const std::vector<std::vector<Occurrence>> 
 
 // A data type has a finite value if some constructor's fields have; `needs` is which parameters
 // must have one for that.
-void Representations::mark_unfounded() {
+void Representations::mark_ill_founded() {
   const auto &types = declarations_->data_types;
   std::vector<std::optional<std::set<std::uint32_t>>> needs(types.size());
   for (std::size_t i = 0; i < types.size(); ++i)
@@ -266,7 +266,7 @@ void Representations::mark_unfounded() {
     }
     return result;
   };
-  const auto found = [&](const logic::DataType &type) -> std::optional<std::set<std::uint32_t>> {
+  const auto needs_of = [&](const logic::DataType &type) -> std::optional<std::set<std::uint32_t>> {
     for (const logic::Constructor &constructor : type.constructors) {
       std::set<std::uint32_t> all;
       const bool good = std::ranges::all_of(constructor.fields, [&](const logic::Field &field) {
@@ -285,7 +285,7 @@ void Representations::mark_unfounded() {
     changed = false;
     for (std::size_t i = 0; i < types.size(); ++i)
       if (!needs[i]) {
-        needs[i] = found(types[i]);
+        needs[i] = needs_of(types[i]);
         changed = changed || needs[i].has_value();
       }
   }

@@ -65,7 +65,7 @@ private:
 
   void analyse();
   void mark_irregular(const std::vector<std::vector<Occurrence>> &occurrences);
-  void mark_unfounded();
+  void mark_ill_founded();
   [[nodiscard]] std::vector<std::vector<Occurrence>> all_occurrences() const;
   [[nodiscard]] std::vector<Occurrence>
   occurrences(logic::Sort field, const std::vector<std::vector<bool>> &nesting) const;

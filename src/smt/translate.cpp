@@ -144,10 +144,10 @@ Z3_ast Translator::convert(Z3_ast ast, Z3_sort to) {
   if (old == nullptr || data == nullptr || Z3_get_app_num_args(context_, app) != 0 ||
       representations_[old->representation].number != representations_[data->representation].number)
     return nullptr;
-  const auto found = std::ranges::find(old->constructors, head);
-  if (found == old->constructors.end())
+  const auto constructor = std::ranges::find(old->constructors, head);
+  if (constructor == old->constructors.end())
     return nullptr;
-  const auto position = found - old->constructors.begin();
+  const auto position = constructor - old->constructors.begin();
   return keep(Z3_mk_app(context_, data->constructors[position], 0, nullptr));
 }
 

@@ -114,8 +114,8 @@ std::string_view bit_function(Z3_decl_kind kind) {
                                                                 {Z3_OP_EXTRACT, "extract"},
                                                                 {Z3_OP_ZERO_EXT, "zero_extend"},
                                                                 {Z3_OP_SIGN_EXT, "sign_extend"}});
-  const auto *found = std::ranges::find(names, kind, [](const auto &pair) { return pair.first; });
-  return found == names.end() ? std::string_view{} : found->second;
+  const auto *entry = std::ranges::find(names, kind, [](const auto &pair) { return pair.first; });
+  return entry == names.end() ? std::string_view{} : entry->second;
 }
 
 Term make_call(Store &store, std::string_view name, std::span<const Term> arguments, Sort sort) {
@@ -176,9 +176,9 @@ std::optional<Term> Translator::back(Store &store, Z3_ast root, std::span<const 
       const Z3_app app = Z3_to_app(context_, ast);
       for (unsigned i = 0; i < Z3_get_app_num_args(context_, app); ++i) {
         const Z3_ast child = Z3_get_app_arg(context_, app, i);
-        const auto found = done.find(child);
-        if (found != done.end()) {
-          arguments.push_back(found->second);
+        const auto entry = done.find(child);
+        if (entry != done.end()) {
+          arguments.push_back(entry->second);
         } else {
           stack.push_back(child);
           ready = false;
@@ -340,10 +340,11 @@ std::optional<Term> Translator::back_symbol(Store &store, Z3_func_decl head, Z3_
   case Z3_OP_DT_CONSTRUCTOR:
     return find(Z3_get_range(context_, head),
                 [&](const DataSort &data, const logic::DataType &type) -> std::optional<Term> {
-                  const auto found = std::ranges::find(data.constructors, head);
-                  if (found == data.constructors.end())
+                  const auto constructor = std::ranges::find(data.constructors, head);
+                  if (constructor == data.constructors.end())
                     return std::nullopt;
-                  const Symbol name = type.constructors[found - data.constructors.begin()].name;
+                  const Symbol name =
+                      type.constructors[constructor - data.constructors.begin()].name;
                   return arguments.empty() ? store.variable(name, result)
                                            : store.call(name, arguments, result);
                 });
@@ -360,10 +361,10 @@ std::optional<Term> Translator::back_symbol(Store &store, Z3_func_decl head, Z3_
   case Z3_OP_DT_IS:
     return find(Z3_get_domain(context_, head, 0),
                 [&](const DataSort &data, const logic::DataType &type) -> std::optional<Term> {
-                  const auto found = std::ranges::find(data.testers, head);
-                  if (found == data.testers.end())
+                  const auto tester = std::ranges::find(data.testers, head);
+                  if (tester == data.testers.end())
                     return std::nullopt;
-                  const Symbol name = type.constructors[found - data.testers.begin()].name;
+                  const Symbol name = type.constructors[tester - data.testers.begin()].name;
                   return make_call(store,
                                    fmt::format("{}{}", logic::tester_prefix, store.name(name)),
                                    arguments, result);

@@ -56,8 +56,8 @@ Z3_ast Translator::select_or_test(Symbol function, Z3_ast argument) {
   if (data == nullptr)
     return nullptr;
   const std::uint32_t number = representations_[data->representation].number;
-  if (const auto found = selectors_.find(function); found != selectors_.end())
-    for (const Place &place : found->second)
+  if (const auto places = selectors_.find(function); places != selectors_.end())
+    for (const Place &place : places->second)
       if (place.data == number)
         return keep(
             Z3_mk_app(context_, data->selectors[place.constructor][place.field], 1, &argument));

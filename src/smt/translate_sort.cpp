@@ -13,26 +13,26 @@ Z3_sort Translator::sort_of(Representation representation) {
   if (sorts_[i] != nullptr)
     return sorts_[i];
   const RepresentationNode node = representations_[representation];
-  Z3_sort made = nullptr;
+  Z3_sort result = nullptr;
   switch (node.shape) {
   case Shape::Bool:
-    made = Z3_mk_bool_sort(context_);
+    result = Z3_mk_bool_sort(context_);
     break;
   case Shape::Int:
-    made = Z3_mk_int_sort(context_);
+    result = Z3_mk_int_sort(context_);
     break;
   case Shape::Real:
-    made = Z3_mk_real_sort(context_);
+    result = Z3_mk_real_sort(context_);
     break;
   case Shape::String:
-    made = Z3_mk_string_sort(context_);
+    result = Z3_mk_string_sort(context_);
     break;
   case Shape::BitVector:
-    made = Z3_mk_bv_sort(context_, node.number);
+    result = Z3_mk_bv_sort(context_, node.number);
     break;
   case Shape::Array: {
     const Z3_sort index = sort_of(node.arguments[0]);
-    made = Z3_mk_array_sort(context_, index, sort_of(node.arguments[1]));
+    result = Z3_mk_array_sort(context_, index, sort_of(node.arguments[1]));
     break;
   }
   case Shape::Data:
@@ -43,12 +43,12 @@ Z3_sort Translator::sort_of(Representation representation) {
     }
     return sorts_[i];
   }
-  return sorts_[i] = keep(made);
+  return sorts_[i] = keep(result);
 }
 
 const Translator::DataSort *Translator::data_sort(Z3_sort sort) const {
-  const auto found = data_sorts_.find(sort);
-  return found == data_sorts_.end() ? nullptr : &found->second;
+  const auto entry = data_sorts_.find(sort);
+  return entry == data_sorts_.end() ? nullptr : &entry->second;
 }
 
 // The position of the constructor that a term applies.

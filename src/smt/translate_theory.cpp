@@ -287,8 +287,8 @@ Binary binary_bit_function(std::string_view symbol) {
       {"bvslt", Z3_mk_bvslt},   {"bvsle", Z3_mk_bvsle},   {"bvsgt", Z3_mk_bvsgt},
       {"bvsge", Z3_mk_bvsge},
   });
-  const auto *found = std::ranges::find(table, symbol, [](const auto &row) { return row.first; });
-  return found == table.end() ? nullptr : found->second;
+  const auto *entry = std::ranges::find(table, symbol, [](const auto &row) { return row.first; });
+  return entry == table.end() ? nullptr : entry->second;
 }
 
 } // namespace

@@ -141,8 +141,8 @@ Sort WireReader::sort() {
 }
 
 Term WireReader::known(std::uint32_t handle) {
-  if (const auto found = terms_.find(handle); found != terms_.end())
-    return found->second;
+  if (const auto entry = terms_.find(handle); entry != terms_.end())
+    return entry->second;
   if (handle < store_.term_count())
     return Term{handle};
   good_ = false;
@@ -160,9 +160,9 @@ Term WireReader::node() {
     children.push_back(known(number()));
   if (!good_)
     return store_.truth(true);
-  const Term made = store_.make(op, its_sort, children, payload);
-  terms_.insert_or_assign(handle, made);
-  return made;
+  const Term term = store_.make(op, its_sort, children, payload);
+  terms_.insert_or_assign(handle, term);
+  return term;
 }
 
 Term WireReader::term() {

@@ -11,8 +11,8 @@ Range ordered(Range range) { return {range.start, std::max(range.start, range.en
 } // namespace
 
 Diagnostic &report_unexpected(SyntaxErrors &errors, Range place, std::string_view expected,
-                              std::string_view found) {
-  return errors.report(place, fmt::format("expected {}, found {}", expected, found),
+                              std::string_view actual) {
+  return errors.report(place, fmt::format("expected {}, found {}", expected, actual),
                        fmt::format("expected {}", expected));
 }
 
@@ -51,8 +51,8 @@ DeclarationId ProgramParsing::make(Range range, DeclarationNode node, EntityKind
 }
 
 Diagnostic &ProgramParsing::report_unexpected(Range place, std::string_view expected,
-                                              std::string_view found) {
-  Diagnostic &error = syntax::report_unexpected(errors_, place, expected, found);
+                                              std::string_view actual) {
+  Diagnostic &error = syntax::report_unexpected(errors_, place, expected, actual);
   if (!constructs_.empty())
     error.labels.push_back(label_of(constructs_.back(), errors_, symbols_));
   return error;

@@ -22,7 +22,7 @@ struct Construct {
 
 // "expected `)`, found `in`". Labels and notes may be added.
 Diagnostic &report_unexpected(SyntaxErrors &errors, Range place, std::string_view expected,
-                              std::string_view found);
+                              std::string_view actual);
 void report_too_deep(SyntaxErrors &errors, Range place);
 // "the class `C` begins here", "this `(` is not closed"
 [[nodiscard]] Label label_of(const Construct &construct, const SyntaxErrors &errors,
@@ -131,7 +131,7 @@ protected:
   [[nodiscard]] Range range(TypeId id) const { return tree_[id].range; }
 
   // With the construct around it.
-  Diagnostic &report_unexpected(Range place, std::string_view expected, std::string_view found);
+  Diagnostic &report_unexpected(Range place, std::string_view expected, std::string_view actual);
 };
 
 } // namespace culprit::syntax

@@ -37,8 +37,8 @@ void Environment::show(InstanceId id) {
 
 InstanceId Environment::first_instance(names::TypeNameId of_class,
                                        names::TypeNameId constructor) const {
-  const Chain *found = chains_.find(key(of_class, constructor));
-  return found == nullptr ? no_instance : found->first;
+  const Chain *chain = chains_.find(key(of_class, constructor));
+  return chain == nullptr ? no_instance : chain->first;
 }
 
 void Environment::use(std::vector<bool> modules) {

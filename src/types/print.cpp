@@ -43,10 +43,10 @@ std::string TypePrinter::print(const Predicate &predicate) {
 
 std::string TypePrinter::name_of(Type variable) {
   const std::uint32_t number = environment_.store[variable].first;
-  const auto [found, added] = variables_.try_emplace(number);
+  const auto [entry, added] = variables_.try_emplace(number);
   if (added)
-    found->second = variable_name(environment_.dialect, variables_.size() - 1);
-  return found->second;
+    entry->second = variable_name(environment_.dialect, variables_.size() - 1);
+  return entry->second;
 }
 
 Written TypePrinter::write(Type type) {
@@ -144,15 +144,15 @@ bool is_literal(const Store &store, Type type) {
 
 // What tells a row from others that look alike; no_type if all of it is known.
 Type identity(const Store &store, const Row &row) {
-  Type found = no_type;
+  Type result = no_type;
   if (!is_end(store, row.rest))
-    found = row.rest;
+    result = row.rest;
   for (const Tagged &tag : row.tags)
-    if (found == no_type && !is_literal(store, tag.presence) && !is_end(store, tag.presence))
-      found = store.resolve(tag.presence);
-  if (found != no_type && store[found].shape == Shape::Bound) // not shared, but numbered
-    found = Type{0x80000000U | store[found].first};
-  return found;
+    if (result == no_type && !is_literal(store, tag.presence) && !is_end(store, tag.presence))
+      result = store.resolve(tag.presence);
+  if (result != no_type && store[result].shape == Shape::Bound) // not shared, but numbered
+    result = Type{0x80000000U | store[result].first};
+  return result;
 }
 
 } // namespace
@@ -216,13 +216,13 @@ Written TypePrinter::write_variants(Type type) {
 }
 
 Written TypePrinter::write_package(Type type) {
-  const std::optional<Package> found = package_at(environment_, symbols_, type);
-  if (!found)
+  const std::optional<Package> package = package_at(environment_, symbols_, type);
+  if (!package)
     return {"_"};
-  std::string text = fmt::format("(module {}", found->path);
-  for (std::size_t i = 0; i < found->types.size(); ++i)
-    text += fmt::format(" {} type {} = {}", i == 0 ? "with" : "and", found->types[i].first,
-                        write(found->types[i].second).text);
+  std::string text = fmt::format("(module {}", package->path);
+  for (std::size_t i = 0; i < package->types.size(); ++i)
+    text += fmt::format(" {} type {} = {}", i == 0 ? "with" : "and", package->types[i].first,
+                        write(package->types[i].second).text);
   return {text + ")"};
 }
 
@@ -269,19 +269,19 @@ struct Offered {
 
 void find_offered(names::ModuleId module, const std::string &path, const names::Extent &file,
                   const Environment &environment, const SymbolTable &symbols,
-                  std::vector<Offered> &found) {
+                  std::vector<Offered> &offered) {
   const names::Program &program = environment.store.program();
   for (const names::Export &exported : program[module].exports) {
     const bool is_value = exported.space == names::Space::Value &&
                           program[names::ValueId{exported.id}].kind == names::ValueKind::Function;
     if (is_value)
-      found.push_back({names::ValueId{exported.id}, path});
+      offered.push_back({names::ValueId{exported.id}, path});
     // One that is outside of the file is only called differently.
     if (exported.space == names::Space::Module && exported.id >= file.first_module &&
         exported.id < file.end_module)
       find_offered(names::ModuleId{exported.id},
                    fmt::format("{}{}.", path, symbols.name(exported.name)), file, environment,
-                   symbols, found);
+                   symbols, offered);
   }
 }
 

@@ -175,7 +175,7 @@ public:
 
 private:
   Type push(Node node) {
-    make_room(nodes_);
+    grow_gently(nodes_);
     nodes_.push_back(node);
     return Type{static_cast<std::uint32_t>(nodes_.size() - 1)};
   }

@@ -114,9 +114,9 @@ RC_GTEST_PROP(FlatMap, IsAMap, (const std::vector<std::pair<std::uint16_t, int>>
   bool same = true;
   for (std::uint32_t key = 0; key <= 0xFFFF; ++key) {
     const auto expected = reference.find(static_cast<std::uint16_t>(key));
-    const int *found = again.find(static_cast<std::uint16_t>(key));
-    same = same && (expected == reference.end() ? found == nullptr
-                                                : found != nullptr && *found == expected->second);
+    const int *actual = again.find(static_cast<std::uint16_t>(key));
+    same = same && (expected == reference.end() ? actual == nullptr
+                                                : actual != nullptr && *actual == expected->second);
   }
   RC_ASSERT(same);
 }

@@ -105,8 +105,8 @@ const Mistake mistakes[] = {
 };
 
 INSTANTIATE_TEST_SUITE_P(Rank, Mistakes, testing::ValuesIn(mistakes),
-                         [](const testing::TestParamInfo<Mistake> &one) {
-                           return std::string(one.param.what);
+                         [](const testing::TestParamInfo<Mistake> &test) {
+                           return std::string(test.param.what);
                          });
 
 TEST(Rank, AClassThatIsLackingTwiceIsOneFault) {
@@ -197,11 +197,11 @@ TEST(Rank, AnOperatorIsReplacedAllAlongAChain) {
   ASSERT_EQ(result.finding.diagnostics.size(), 1U);
   const Diagnostic &diagnostic = result.finding.diagnostics[0];
   const auto operation = std::find_if(diagnostic.blame.begin(), diagnostic.blame.end(),
-                                      [](const Blame &one) { return one.text == "++"; });
+                                      [](const Blame &suspect) { return suspect.text == "++"; });
   ASSERT_NE(operation, diagnostic.blame.end());
   EXPECT_LE(operation->rank, 3U);
   const auto fix = std::find_if(diagnostic.fixes.begin(), diagnostic.fixes.end(),
-                                [](const Fix &one) { return one.edits.size() == 2; });
+                                [](const Fix &candidate) { return candidate.edits.size() == 2; });
   ASSERT_NE(fix, diagnostic.fixes.end());
   EXPECT_EQ(fix->description, "use : in place of ++");
 }
@@ -269,20 +269,20 @@ TEST(Rank, AnOcamlProgramIsRepairedFromItsBeginning) {
 
 blame::Candidate candidate(std::uint32_t entity, Position start, Position end,
                            std::initializer_list<blame::Feature> features) {
-  blame::Candidate one;
-  one.entity = EntityId{entity};
-  one.span = {FileId{0}, start, end};
+  blame::Candidate result;
+  result.entity = EntityId{entity};
+  result.span = {FileId{0}, start, end};
   for (const blame::Feature feature : features)
-    one.features[static_cast<std::size_t>(feature)] = 1;
-  return one;
+    result.features[static_cast<std::size_t>(feature)] = 1;
+  return result;
 }
 
 std::vector<EntityId> ranked_first(std::vector<blame::Candidate> candidates) {
   blame::rank(candidates, syntax::Dialect::Haskell);
   std::vector<EntityId> first;
-  for (const blame::Candidate &one : candidates)
-    if (one.rank == 1)
-      first.push_back(one.entity);
+  for (const blame::Candidate &candidate : candidates)
+    if (candidate.rank == 1)
+      first.push_back(candidate.entity);
   return first;
 }
 

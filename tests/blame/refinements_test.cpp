@@ -41,11 +41,11 @@ protected:
   }
 
   void add(Shape shape, const Span &span, std::size_t unit) {
-    Candidate made;
-    made.shape = shape;
-    made.span = span;
-    made.unit = unit;
-    inventory.candidates.push_back(made);
+    Candidate candidate;
+    candidate.shape = shape;
+    candidate.span = span;
+    candidate.unit = unit;
+    inventory.candidates.push_back(candidate);
   }
 
   [[nodiscard]] std::vector<Relation> relations(std::size_t candidate) const {
@@ -160,16 +160,16 @@ TEST(ModelTest, EachFeatureHasAnotherName) {
 TEST_F(DiagnoseTest, AChangeThatHelpedCountsAgainstItsPlace) {
   inventory.candidates[2].changes.push_back(
       replacement(ChangeKind::Constant, at(4, 10, 11), "1", "2"));
-  std::vector<Suspect> found = suspects(inventory, {&failure, 1});
-  const std::vector<Trial> possible = trials(found, inventory);
+  std::vector<Suspect> all = suspects(inventory, {&failure, 1});
+  const std::vector<Trial> possible = trials(all, inventory);
   ASSERT_EQ(possible.size(), 1U);
   const std::size_t before = possible[0].suspect;
-  std::vector<Suspect> failed = found;
-  learn(found[before], *possible[0].change, true);
+  std::vector<Suspect> failed = all;
+  learn(all[before], *possible[0].change, true);
   learn(failed[before], *possible[0].change, false);
-  EXPECT_EQ(found[before].change, possible[0].change);
+  EXPECT_EQ(all[before].change, possible[0].change);
   EXPECT_EQ(failed[before].change, nullptr);
-  EXPECT_GT(weigh(found[before].features, Stage::Posterior),
+  EXPECT_GT(weigh(all[before].features, Stage::Posterior),
             weigh(failed[before].features, Stage::Posterior));
 }
 

@@ -58,35 +58,35 @@ struct Desugared : TranslatedProgram {
 
   // The nodes of one kind in what a name of the program stands for.
   template <class Node> std::vector<Node> nodes(std::string_view name) {
-    std::vector<Node> found;
+    std::vector<Node> result;
     if (!translated || global(name) == kernel::no_global) {
       ADD_FAILURE() << name << " is not there";
-      return found;
+      return result;
     }
     std::vector<ExpressionId> all;
     collect(kernel(), kernel()[global(name)].body, all);
     for (const ExpressionId id : all)
       if (const auto *node = std::get_if<Node>(&kernel()[id].node))
-        found.push_back(*node);
-    return found;
+        result.push_back(*node);
+    return result;
   }
 
   // The functions that are applied, by name.
   std::vector<std::string> applied(std::string_view name) {
-    std::vector<std::string> found;
+    std::vector<std::string> result;
     for (const e::Apply &apply : nodes<e::Apply>(name))
       if (const auto *function = std::get_if<e::Global>(&kernel()[apply.function].node))
-        found.emplace_back(program.symbols.name(kernel()[function->global].name));
-    return found;
+        result.emplace_back(program.symbols.name(kernel()[function->global].name));
+    return result;
   }
 
   std::vector<std::string> constructors(const e::Case &match) {
-    std::vector<std::string> found;
+    std::vector<std::string> result;
     for (const kernel::Alternative &alternative : kernel()[match.alternatives])
-      found.emplace_back(alternative.constructor == kernel::no_constructor
-                             ? "literal"
-                             : program.symbols.name(kernel()[alternative.constructor].name));
-    return found;
+      result.emplace_back(alternative.constructor == kernel::no_constructor
+                              ? "literal"
+                              : program.symbols.name(kernel()[alternative.constructor].name));
+    return result;
   }
 };
 
@@ -127,10 +127,10 @@ TEST(Desugar, FailuresSayWhatIsMissing) {
                               "bind :: Maybe Int -> Int\nbind m = let Just n = m in n\n"
                               "use :: P -> Int\nuse p = x p + y p\n");
   const auto kinds = [&](const char *name) {
-    std::vector<kernel::FailureKind> found;
+    std::vector<kernel::FailureKind> result;
     for (const e::Failure &failure : program.nodes<e::Failure>(name))
-      found.push_back(failure.kind);
-    return found;
+      result.push_back(failure.kind);
+    return result;
   };
   EXPECT_THAT(kinds("make"), ElementsAre(kernel::FailureKind::MissingField));
   EXPECT_THAT(kinds("bind"), ElementsAre(kernel::FailureKind::RefutedPattern));

@@ -12,12 +12,12 @@ namespace fs = std::filesystem;
 namespace {
 
 std::vector<fs::path> program_files() {
-  std::vector<fs::path> found;
+  std::vector<fs::path> result;
   for (const auto &entry : fs::recursive_directory_iterator(CULPRIT_SOURCE_DIR "/tests/programs"))
     if (entry.path().extension() == ".hs" || entry.path().extension() == ".ml")
-      found.push_back(entry.path());
-  std::sort(found.begin(), found.end());
-  return found;
+      result.push_back(entry.path());
+  std::sort(result.begin(), result.end());
+  return result;
 }
 
 } // namespace

@@ -134,8 +134,8 @@ TEST(Check, StopsAfterEveryStageThatItCanStopAfter) {
                                        : stage == Stage::Solution ? Verdict::Unsafe
                                                                   : Verdict::WellTyped)
         << name_of(stage);
-    for (const Diagnostic &one : checked.finding.diagnostics)
-      EXPECT_TRUE(one.blame.empty()) << name_of(stage);
+    for (const Diagnostic &diagnostic : checked.finding.diagnostics)
+      EXPECT_TRUE(diagnostic.blame.empty()) << name_of(stage);
   }
 }
 

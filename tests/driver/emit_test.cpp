@@ -56,9 +56,9 @@ void expect_stands_alone(const EmittedCore &core) {
 }
 
 double statistic(const Checked &checked, std::string_view name) {
-  for (const Statistic &one : checked.finding.statistics)
-    if (one.name == name)
-      return one.value;
+  for (const Statistic &statistic : checked.finding.statistics)
+    if (statistic.name == name)
+      return statistic.value;
   return -1;
 }
 

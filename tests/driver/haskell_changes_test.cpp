@@ -132,8 +132,8 @@ std::vector<std::string> pieces(const std::string &text) {
 
 std::string joined(const std::vector<std::string> &all) {
   std::string text;
-  for (const std::string &one : all)
-    text += one;
+  for (const std::string &part : all)
+    text += part;
   return text;
 }
 
@@ -157,15 +157,15 @@ std::vector<std::pair<std::string, std::string>> own_programs() {
 // What is found, wherever it stands: what is said, of which text, and who is suspected first. (How
 // near others are counts where they are ranked.)
 std::vector<std::string> said(const driver::Checked &checked) {
-  std::vector<std::string> found;
+  std::vector<std::string> lines;
   for (const Diagnostic &diagnostic : checked.finding.diagnostics) {
-    std::string &line = found.emplace_back(fmt::format(
+    std::string &line = lines.emplace_back(fmt::format(
         "{} {} [{}]", diagnostic.code, diagnostic.message, checked.sources.text(diagnostic.span)));
     if (!diagnostic.blame.empty())
       line += fmt::format(", {} {}", diagnostic.blame[0].rank, diagnostic.blame[0].text);
   }
-  std::sort(found.begin(), found.end());
-  return found;
+  std::sort(lines.begin(), lines.end());
+  return lines;
 }
 
 void expect_names_do_not_matter(const std::string &path, const std::string &text) {

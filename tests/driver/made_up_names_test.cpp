@@ -40,16 +40,16 @@ bool looks_made_up(std::string_view name) {
 
 // Those that the text itself has are not counted.
 std::set<std::string> made_up_names(const std::string &report, std::string_view written) {
-  std::set<std::string> found;
+  std::set<std::string> result;
   for (auto from = report.begin(); from != report.end();) {
     from = std::find_if(from, report.end(), is_part_of_a_name);
     const auto to = std::find_if_not(from, report.end(), is_part_of_a_name);
     const std::string name(from, to);
     if (looks_made_up(name) && written.find(name) == std::string_view::npos)
-      found.insert(name);
+      result.insert(name);
     from = to;
   }
-  return found;
+  return result;
 }
 
 // The names in all that is said about a file.
@@ -61,7 +61,7 @@ std::set<std::string> made_up_names(const fs::path &path) {
   const std::string json = report::json(checked.sources, checked.finding, false);
   report::Style style;
   style.verbose = true;
-  std::set<std::string> found =
+  std::set<std::string> result =
       made_up_names(report::text(checked.sources, checked.finding, style) + json, text);
   // Constraints about a program were made by a tool: what it called things is nobody's business.
   const std::vector<Diagnostic> &all = checked.finding.diagnostics;
@@ -70,8 +70,8 @@ std::set<std::string> made_up_names(const fs::path &path) {
       }))
     for (const std::string &name : made_up_names(json, {}))
       if (name.find("##") != std::string::npos || name.starts_with("lq_"))
-        found.insert(name);
-  return found;
+        result.insert(name);
+  return result;
 }
 
 TEST(MadeUpNames, AreNoticed) {

@@ -46,32 +46,32 @@ std::string read(const fs::path &path) {
 
 std::vector<Program> attacks_of_one_module() {
   static const std::regex heading(R"(^-- attack: (\w+):.*$)");
-  std::vector<Program> found;
+  std::vector<Program> result;
   for (const fs::path &path : files_of(CULPRIT_SOURCE_DIR "/tests/attacks")) {
     std::istringstream lines(read(path));
     for (std::string line; std::getline(lines, line);) {
       std::smatch match;
       if (std::regex_match(line, match, heading))
-        found.push_back({match[1], ""});
-      else if (!found.empty())
-        found.back().text += line + "\n";
+        result.push_back({match[1], ""});
+      else if (!result.empty())
+        result.back().text += line + "\n";
     }
   }
-  std::erase_if(found, [](const Program &one) { // these have several modules already
-    return one.text.find("\n-- module ") != std::string::npos;
+  std::erase_if(result, [](const Program &program) { // these have several modules already
+    return program.text.find("\n-- module ") != std::string::npos;
   });
-  return found;
+  return result;
 }
 
 std::vector<Program> programs(bool all) {
-  std::vector<Program> found = attacks_of_one_module();
+  std::vector<Program> result = attacks_of_one_module();
   for (const fs::path &path : files_of(CULPRIT_SOURCE_DIR "/tests/programs/refine"))
-    found.push_back({path.stem().string(), read(path)});
+    result.push_back({path.stem().string(), read(path)});
   const char *corpora = std::getenv("CULPRIT_CORPORA");
   if (all && corpora != nullptr)
     for (const fs::path &path : files_of(fs::path(corpora) / "liquid"))
-      found.push_back({path.stem().string(), read(path)});
-  return found;
+      result.push_back({path.stem().string(), read(path)});
+  return result;
 }
 
 struct CutInTwo : testing::Test {

@@ -1,12 +1,8 @@
-#include "driver/check.h"
+#include "driver/files.h"
 #include "library/library.h"
 
-#include <filesystem>
-#include <fmt/format.h>
-#include <fstream>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 using namespace culprit;
 using namespace culprit::driver;
@@ -16,37 +12,7 @@ using testing::IsEmpty;
 
 namespace {
 
-namespace fs = std::filesystem;
-
-struct LoadModules : testing::Test {
-  void SetUp() override {
-    const auto *test = testing::UnitTest::GetInstance()->current_test_info();
-    root = fs::temp_directory_path() / fmt::format("culprit_modules_{}_{}", test->name(), getpid());
-    fs::remove_all(root);
-    fs::create_directories(root);
-  }
-  void TearDown() override { fs::remove_all(root); }
-
-  void write(const std::string &path, const std::string &text) const {
-    fs::create_directories((root / path).parent_path());
-    std::ofstream(root / path) << text;
-  }
-
-  // "C0115 Main.hs:1:8 there is no module `B`"
-  [[nodiscard]] std::vector<std::string> problems(const std::string &path, Options options = {},
-                                                  std::optional<std::string> text = {}) const {
-    options.stop_after = Stage::Resolved;
-    const Checked checked = check({(root / path).string(), std::move(text), {}}, options);
-    std::vector<std::string> all;
-    for (const Diagnostic &one : checked.finding.diagnostics)
-      all.push_back(fmt::format("{} {}:{}:{} {}", one.code,
-                                fs::path(checked.sources.path(one.span.file)).filename().string(),
-                                one.span.start.line, one.span.start.column, one.message));
-    return all;
-  }
-
-  fs::path root;
-};
+using LoadModules = tests::Files;
 
 TEST_F(LoadModules, BesideTheFile) {
   write("Main.hs", "import A\nimport B\nx = a + b");

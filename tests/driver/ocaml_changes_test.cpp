@@ -38,8 +38,8 @@ std::optional<std::string> renamed(const std::string &text) {
     const names::Module &module = library.names[names::ModuleId{i}];
     const std::string_view path = library.symbols.name(module.name);
     kept.emplace(path.substr(path.rfind('.') + 1));
-    for (const names::Export &one : module.exports)
-      kept.emplace(library.symbols.name(one.name));
+    for (const names::Export &exported : module.exports)
+      kept.emplace(library.symbols.name(exported.name));
   }
   ocaml::TokenKind before = ocaml::TokenKind::End;
   for (const ocaml::Token &token : tokens) {
@@ -64,8 +64,8 @@ std::optional<std::string> renamed(const std::string &text) {
   // Only what needs no path can be hidden by another name.
   std::unordered_set<std::string> in_scope;
   const names::ModuleId home = library.names.find_module(library.symbols.find("Stdlib"));
-  for (const names::Export &one : library.names[home].exports)
-    in_scope.emplace(library.symbols.name(one.name));
+  for (const names::Export &exported : library.names[home].exports)
+    in_scope.emplace(library.symbols.name(exported.name));
   for (int kind = 0; kind < static_cast<int>(ocaml::TokenKind::Failed); ++kind)
     if (ocaml::is_keyword(static_cast<ocaml::TokenKind>(kind)))
       in_scope.emplace(ocaml::spelling(static_cast<ocaml::TokenKind>(kind)));

@@ -1,11 +1,7 @@
-#include "driver/check.h"
+#include "driver/files.h"
 
-#include <filesystem>
-#include <fmt/format.h>
-#include <fstream>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 using namespace culprit;
 using namespace culprit::driver;
@@ -16,37 +12,7 @@ using testing::IsEmpty;
 
 namespace {
 
-namespace fs = std::filesystem;
-
-struct OcamlFiles : testing::Test {
-  void SetUp() override {
-    const auto *test = testing::UnitTest::GetInstance()->current_test_info();
-    root = fs::temp_directory_path() / fmt::format("culprit_ocaml_{}_{}", test->name(), getpid());
-    fs::remove_all(root);
-    fs::create_directories(root);
-  }
-  void TearDown() override { fs::remove_all(root); }
-
-  void write(const std::string &path, const std::string &text) const {
-    fs::create_directories((root / path).parent_path());
-    std::ofstream(root / path) << text;
-  }
-
-  // "C0115 main.ml:1:6 there is no module `B`"
-  [[nodiscard]] std::vector<std::string> problems(const std::string &path,
-                                                  Options options = {}) const {
-    options.stop_after = Stage::Resolved;
-    const Checked checked = check({(root / path).string(), {}, {}}, options);
-    std::vector<std::string> all;
-    for (const Diagnostic &one : checked.finding.diagnostics)
-      all.push_back(fmt::format("{} {}:{}:{} {}", one.code,
-                                fs::path(checked.sources.path(one.span.file)).filename().string(),
-                                one.span.start.line, one.span.start.column, one.message));
-    return all;
-  }
-
-  fs::path root;
-};
+using OcamlFiles = tests::Files;
 
 TEST_F(OcamlFiles, TheLibraryIsThere) {
   write("main.ml", "let a = List.map succ [1; 2]\nlet b = Printf.printf \"%d\\n\" (List.hd a)\n"
@@ -100,9 +66,9 @@ TEST_F(OcamlFiles, AFileIsHeldAgainstItsInterface) {
 TEST_F(OcamlFiles, AModuleThatCannotBeReadIsReportedOnce) {
   write("main.ml", "let a = Other.x\nopen Other\nlet b = y\n");
   write("other.ml", "let x = = 1\n");
-  const std::vector<std::string> found = problems("main.ml");
-  ASSERT_EQ(found.size(), 1U);
-  EXPECT_THAT(found.front(), HasSubstr("C0101 other.ml:1:9"));
+  const std::vector<std::string> all = problems("main.ml");
+  ASSERT_EQ(all.size(), 1U);
+  EXPECT_THAT(all.front(), HasSubstr("C0101 other.ml:1:9"));
 }
 
 TEST_F(OcamlFiles, ModulesThatNeedEachOther) {

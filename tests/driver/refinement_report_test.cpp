@@ -38,14 +38,14 @@ TEST(RefinementReport, NamesTheConjunctThatFailsAndWhatIsKnown) {
   const Checked checked = check_text(clamp);
   ASSERT_EQ(checked.finding.verdict, Verdict::Unsafe);
   ASSERT_EQ(checked.finding.diagnostics.size(), 1U);
-  const Diagnostic &found = checked.finding.diagnostics[0];
-  EXPECT_EQ(found.message, "the result of `clamp` could not be proved to satisfy `v <= hi`");
-  EXPECT_EQ(found.required, "v <= hi");
+  const Diagnostic &diagnostic = checked.finding.diagnostics[0];
+  EXPECT_EQ(diagnostic.message, "the result of `clamp` could not be proved to satisfy `v <= hi`");
+  EXPECT_EQ(diagnostic.required, "v <= hi");
   // The value, then the conditions on the way; no names that the program does not have.
-  EXPECT_THAT(found.known, AllOf(HasSubstr("v = x"), HasSubstr("x >= lo"), HasSubstr("x > hi"),
-                                 Not(HasSubstr("condition"))));
-  EXPECT_TRUE(std::any_of(found.model.begin(), found.model.end(),
-                          [](const ModelValue &one) { return one.name == "x"; }));
+  EXPECT_THAT(diagnostic.known, AllOf(HasSubstr("v = x"), HasSubstr("x >= lo"), HasSubstr("x > hi"),
+                                      Not(HasSubstr("condition"))));
+  EXPECT_TRUE(std::any_of(diagnostic.model.begin(), diagnostic.model.end(),
+                          [](const ModelValue &value) { return value.name == "x"; }));
 }
 
 TEST(RefinementReport, WritesCharactersAsTheProgramDoes) {
@@ -93,10 +93,10 @@ TEST(RefinementReport, SaysWhatALibraryFunctionDemands) {
                                      "half :: Int -> Int\n"
                                      "half n = 10 `div` n\n");
   ASSERT_EQ(checked.finding.diagnostics.size(), 1U);
-  const Diagnostic &found = checked.finding.diagnostics[0];
-  EXPECT_THAT(found.message, HasSubstr("argument 2 of `div`"));
-  EXPECT_EQ(found.required, "v /= 0");
-  EXPECT_THAT(found.known, AllOf(HasSubstr("v = n"), HasSubstr("n >= 0")));
+  const Diagnostic &diagnostic = checked.finding.diagnostics[0];
+  EXPECT_THAT(diagnostic.message, HasSubstr("argument 2 of `div`"));
+  EXPECT_EQ(diagnostic.required, "v /= 0");
+  EXPECT_THAT(diagnostic.known, AllOf(HasSubstr("v = n"), HasSubstr("n >= 0")));
 }
 
 // What the callee does would do; what it promises does not.
@@ -109,9 +109,9 @@ TEST(RefinementReport, ACoreHoldsThePromiseThatIsTooWeak) {
                                      "user :: Int -> Int\n"
                                      "user n = next n\n");
   ASSERT_EQ(checked.finding.diagnostics.size(), 1U);
-  const Diagnostic &found = checked.finding.diagnostics[0];
-  EXPECT_THAT(texts_of(found.core), testing::Contains("v >= n"));
-  EXPECT_LE(found.core.size(), 3U);
+  const Diagnostic &diagnostic = checked.finding.diagnostics[0];
+  EXPECT_THAT(texts_of(diagnostic.core), testing::Contains("v >= n"));
+  EXPECT_LE(diagnostic.core.size(), 3U);
 }
 
 // Either promise is too weak for the sum, and each is enough to fail.
@@ -130,16 +130,16 @@ TEST(RefinementReport, SeveralCoresHaveSetsOfCorrections) {
                            "user b n = let m = if b then next n else after n in m\n";
   const Checked all = check_text(text, options);
   ASSERT_EQ(all.finding.diagnostics.size(), 1U);
-  const Diagnostic &found = all.finding.diagnostics[0];
-  EXPECT_GE(found.cores.size(), 2U);
-  EXPECT_FALSE(found.more_cores);
-  EXPECT_TRUE(std::any_of(found.corrections.begin(), found.corrections.end(),
+  const Diagnostic &diagnostic = all.finding.diagnostics[0];
+  EXPECT_GE(diagnostic.cores.size(), 2U);
+  EXPECT_FALSE(diagnostic.more_cores);
+  EXPECT_TRUE(std::any_of(diagnostic.corrections.begin(), diagnostic.corrections.end(),
                           [](const auto &set) { return set.size() == 2; }));
   // A short search says less, but nothing else.
   const Checked some = check_text(text);
   EXPECT_TRUE(some.finding.diagnostics[0].cores.empty());
   for (const auto &set : some.finding.diagnostics[0].corrections)
-    EXPECT_TRUE(std::any_of(found.corrections.begin(), found.corrections.end(),
+    EXPECT_TRUE(std::any_of(diagnostic.corrections.begin(), diagnostic.corrections.end(),
                             [&](const auto &other) { return texts_of(other) == texts_of(set); }));
 }
 
@@ -164,8 +164,8 @@ TEST(RefinementReport, FailuresOfOneFunctionMayHaveDifferentCauses) {
                                      "  print (10 `div` (0 :: Int))\n");
   ASSERT_EQ(checked.finding.verdict, Verdict::Unsafe);
   ASSERT_EQ(checked.finding.diagnostics.size(), 2U);
-  for (const Diagnostic &found : checked.finding.diagnostics)
-    EXPECT_TRUE(found.same_cause.empty());
+  for (const Diagnostic &diagnostic : checked.finding.diagnostics)
+    EXPECT_TRUE(diagnostic.same_cause.empty());
 }
 
 // One promise that is too weak, and everyone who relies on it.
@@ -235,9 +235,9 @@ TEST(RefinementReport, ExplainsTheRanking) {
   EXPECT_TRUE(check_text(clamp, options).finding.diagnostics[0].notes.empty());
   options.explain_ranking = true;
   const Checked checked = check_text(clamp, options);
-  const Diagnostic &found = checked.finding.diagnostics[0];
-  ASSERT_EQ(found.notes.size(), found.blame.size());
-  EXPECT_THAT(found.notes[0], AllOf(HasSubstr("suspect 1 at"), HasSubstr("for: ")));
+  const Diagnostic &diagnostic = checked.finding.diagnostics[0];
+  ASSERT_EQ(diagnostic.notes.size(), diagnostic.blame.size());
+  EXPECT_THAT(diagnostic.notes[0], AllOf(HasSubstr("suspect 1 at"), HasSubstr("for: ")));
 }
 
 TEST(RefinementReport, PrintsAllSuspects) {

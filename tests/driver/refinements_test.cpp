@@ -37,11 +37,11 @@ std::vector<std::string> codes(const driver::RefinementOptions &refinements) {
   options.fixes = false;
   const driver::Checked checked =
       driver::check({"Main.hs", std::string(refined_program), {}}, options);
-  std::vector<std::string> found;
+  std::vector<std::string> result;
   for (const Diagnostic &diagnostic : checked.finding.diagnostics)
-    found.emplace_back(diagnostic.code);
-  std::sort(found.begin(), found.end());
-  return found;
+    result.emplace_back(diagnostic.code);
+  std::sort(result.begin(), result.end());
+  return result;
 }
 
 TEST(RefinementOptions, AllIsAskedUnlessToldOtherwise) {

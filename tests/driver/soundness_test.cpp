@@ -40,21 +40,21 @@ std::vector<Attack> attacks() {
   for (const auto &entry : std::filesystem::directory_iterator(CULPRIT_SOURCE_DIR "/tests/attacks"))
     files.push_back(entry.path());
   std::sort(files.begin(), files.end());
-  std::vector<Attack> found;
+  std::vector<Attack> result;
   for (const std::filesystem::path &file : files) {
     std::ifstream lines(file);
     for (std::string line; std::getline(lines, line);) {
       std::smatch match;
       if (std::regex_match(line, match, heading))
-        found.push_back({match[1], match[2], match[3], {}, {}});
-      else if (!found.empty() && std::regex_match(line, match, module))
-        found.back().modules.emplace_back(match[1], "");
-      else if (!found.empty())
-        (found.back().modules.empty() ? found.back().program
-                                      : found.back().modules.back().second) += line + "\n";
+        result.push_back({match[1], match[2], match[3], {}, {}});
+      else if (!result.empty() && std::regex_match(line, match, module))
+        result.back().modules.emplace_back(match[1], "");
+      else if (!result.empty())
+        (result.back().modules.empty() ? result.back().program
+                                       : result.back().modules.back().second) += line + "\n";
     }
   }
-  return found;
+  return result;
 }
 
 struct Attacks : testing::TestWithParam<Attack> {};
@@ -76,12 +76,13 @@ TEST_P(Attacks, AreNoticed) {
   const auto &all = checked.finding.diagnostics;
   if (GetParam().code.empty())
     return;
-  EXPECT_TRUE(std::any_of(all.begin(), all.end(),
-                          [](const Diagnostic &one) { return one.code == GetParam().code; }))
+  EXPECT_TRUE(
+      std::any_of(all.begin(), all.end(),
+                  [](const Diagnostic &diagnostic) { return diagnostic.code == GetParam().code; }))
       << GetParam().code << " was expected";
 }
 
-std::string name_of_attack(const testing::TestParamInfo<Attack> &one) { return one.param.name; }
+std::string name_of_attack(const testing::TestParamInfo<Attack> &test) { return test.param.name; }
 
 INSTANTIATE_TEST_SUITE_P(Programs, Attacks, testing::ValuesIn(attacks()), name_of_attack);
 

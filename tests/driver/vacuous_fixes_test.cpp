@@ -28,11 +28,11 @@ Checked checked_program(std::string text, const Options &options = {}) {
 }
 
 std::vector<std::string> fixes_of(const std::string &text) {
-  std::vector<std::string> found;
+  std::vector<std::string> result;
   for (const Diagnostic &diagnostic : checked_program(text).finding.diagnostics)
     for (const Fix &fix : diagnostic.fixes)
-      found.push_back(fix.description);
-  return found;
+      result.push_back(fix.description);
+  return result;
 }
 
 // What -p vacuity prints, without the places, which a change moves.
@@ -41,10 +41,10 @@ std::set<std::string> vacuity_of(const std::string &text) {
   options.print = Stage::Vacuity;
   options.suspects = false;
   std::istringstream lines(checked_program(text, options).printed);
-  std::set<std::string> found;
+  std::set<std::string> result;
   for (std::string line; std::getline(lines, line);)
-    found.insert(std::regex_replace(line, std::regex(R"(\d+:\d+ )"), ""));
-  return found;
+    result.insert(std::regex_replace(line, std::regex(R"(\d+:\d+ )"), ""));
+  return result;
 }
 
 // Negating either guard hides what the second one gives; so does putting it behind `otherwise`.
@@ -94,8 +94,8 @@ TEST(VacuousFixes, AreCounted) {
                                           "  | x < 0     = x\n"
                                           "  | otherwise = 0\n");
   const auto &all = checked.finding.statistics;
-  EXPECT_TRUE(std::any_of(all.begin(), all.end(), [](const auto &one) {
-    return one.name == "vacuous_fixes" && one.value > 0;
+  EXPECT_TRUE(std::any_of(all.begin(), all.end(), [](const auto &each) {
+    return each.name == "vacuous_fixes" && each.value > 0;
   }));
 }
 

@@ -13,10 +13,10 @@ namespace {
 struct Case {
   std::string name;
   std::string program;
-  std::string found; // none: nothing is found
+  std::string violation; // none: nothing is found
 };
 
-void PrintTo(const Case &one, std::ostream *out) { *out << one.name; }
+void PrintTo(const Case &test_case, std::ostream *out) { *out << test_case.name; }
 
 driver::ContractRun run(const std::string &program) {
   return driver::run_contracts({"Program.hs", program, {}}, {});
@@ -180,61 +180,61 @@ const std::vector<Case> &cases() {
 struct Contracts : testing::TestWithParam<Case> {};
 
 TEST_P(Contracts, AreChecked) {
-  const driver::ContractRun found = run(GetParam().program);
-  ASSERT_TRUE(found.ran);
-  EXPECT_GT(found.calls.made + found.findings.size(), 0U);
-  if (GetParam().found.empty())
-    EXPECT_THAT(found.findings, testing::IsEmpty());
+  const driver::ContractRun ran = run(GetParam().program);
+  ASSERT_TRUE(ran.ran);
+  EXPECT_GT(ran.calls.completed + ran.findings.size(), 0U);
+  if (GetParam().violation.empty())
+    EXPECT_THAT(ran.findings, testing::IsEmpty());
   else
-    EXPECT_THAT(found.findings, testing::ElementsAre(HasSubstr(GetParam().found)));
+    EXPECT_THAT(ran.findings, testing::ElementsAre(HasSubstr(GetParam().violation)));
 }
 
-std::string name_of_case(const testing::TestParamInfo<Case> &one) { return one.param.name; }
+std::string name_of_case(const testing::TestParamInfo<Case> &test) { return test.param.name; }
 
 INSTANTIATE_TEST_SUITE_P(Programs, Contracts, testing::ValuesIn(cases()), name_of_case);
 
 TEST(ContractsOf, APredicateThatCannotBeEvaluatedIsCounted) {
-  const driver::ContractRun found =
+  const driver::ContractRun ran =
       run("{-@ measure weight :: a -> Int @-}\n"
           "{-@ f :: Int -> {v:Int | weight v > 0} @-}\nf :: Int -> Int\nf x = x\n");
-  EXPECT_THAT(found.findings, testing::IsEmpty());
-  EXPECT_GT(found.calls.unchecked, 0U);
+  EXPECT_THAT(ran.findings, testing::IsEmpty());
+  EXPECT_GT(ran.calls.unchecked, 0U);
 }
 
 // Nothing is known of what such a function may be given.
 TEST(ContractsOf, NoInputIsMadeUp) {
-  const driver::ContractRun found =
+  const driver::ContractRun ran =
       run("{-@ measure weight :: a -> Int @-}\n"
           "{-@ f :: {v:Int | weight v > 0} -> {v:Int | v > 0} @-}\nf :: Int -> Int\nf x = x\n");
-  EXPECT_EQ(found.calls.made, 0U);
-  EXPECT_EQ(found.calls.without_inputs, 1U);
+  EXPECT_EQ(ran.calls.completed, 0U);
+  EXPECT_EQ(ran.calls.without_inputs, 1U);
 }
 
 // No function is known that gives what this one should; that the program does not evaluate it does
 // not make one.
 TEST(ContractsOf, FunctionsThatAreMadeUpGiveWhatTheyShould) {
-  const driver::ContractRun found =
+  const driver::ContractRun ran =
       run("{-@ use :: (Int -> {v:Int | false}) -> Int -> Int @-}\n"
           "use :: (Int -> Int) -> Int -> Int\nuse g x = let y = g x in 10 `div` x\n");
-  EXPECT_EQ(found.calls.made, 0U);
-  EXPECT_THAT(found.findings, testing::IsEmpty());
+  EXPECT_EQ(ran.calls.completed, 0U);
+  EXPECT_THAT(ran.findings, testing::IsEmpty());
 }
 
 TEST(ContractsOf, NoFunctionIsMadeUpForAllTypes) {
-  const driver::ContractRun found = run("{-# LANGUAGE RankNTypes #-}\nmodule M where\n"
-                                        "{-@ f :: (forall a. a -> a) -> {v:Int | v > 0} @-}\n"
-                                        "f :: (forall a. a -> a) -> Int\nf i = i 1\n");
-  EXPECT_EQ(found.calls.without_inputs, 1U);
-  EXPECT_THAT(found.findings, testing::IsEmpty());
+  const driver::ContractRun ran = run("{-# LANGUAGE RankNTypes #-}\nmodule M where\n"
+                                      "{-@ f :: (forall a. a -> a) -> {v:Int | v > 0} @-}\n"
+                                      "f :: (forall a. a -> a) -> Int\nf i = i 1\n");
+  EXPECT_EQ(ran.calls.without_inputs, 1U);
+  EXPECT_THAT(ran.findings, testing::IsEmpty());
 }
 
 // That TI is a T {v:Int | v > 0} is nothing that its own value shows.
 TEST(ContractsOf, IndicesAreNotMadeUp) {
-  const driver::ContractRun found =
+  const driver::ContractRun ran =
       run("{-# LANGUAGE GADTs #-}\nmodule M where\ndata T a where\n  TI :: T Int\n"
           "eval :: T a -> a\neval TI = 0\n"
           "{-@ f :: T {v:Int | v > 0} -> {v:Int | v > 0} @-}\nf :: T Int -> Int\nf t = eval t\n");
-  EXPECT_THAT(found.findings, testing::IsEmpty());
+  EXPECT_THAT(ran.findings, testing::IsEmpty());
 }
 
 TEST(ContractsOf, WhatIsTrustedIsListed) {

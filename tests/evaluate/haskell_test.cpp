@@ -37,12 +37,12 @@ std::string value(std::string program, std::string expression) {
 bool is_ocaml(const std::filesystem::path &path) { return path.extension() == ".ml"; }
 
 std::vector<std::filesystem::path> programs() {
-  std::vector<std::filesystem::path> found;
+  std::vector<std::filesystem::path> result;
   for (const auto &entry : std::filesystem::directory_iterator(evaluated_folder))
     if (entry.path().extension() == ".hs" || is_ocaml(entry.path()))
-      found.push_back(entry.path());
-  std::sort(found.begin(), found.end());
-  return found;
+      result.push_back(entry.path());
+  std::sort(result.begin(), result.end());
+  return result;
 }
 
 struct EvaluatedPrograms : testing::TestWithParam<std::filesystem::path> {};
@@ -83,7 +83,7 @@ TEST_P(EvaluatedPrograms, WriteWhatTheyWriteElsewhere) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Evaluate, EvaluatedPrograms, testing::ValuesIn(programs()),
-                         [](const auto &one) { return one.param.stem().string(); });
+                         [](const auto &test) { return test.param.stem().string(); });
 
 TEST(Evaluate, APrimitiveHasItsOwnNumberOfArguments) {
   const std::string program =

@@ -38,8 +38,9 @@ inline std::string failure(const Ran &ran) {
   if (finding.verdict != Verdict::Unsafe || finding.diagnostics.size() != 1 ||
       finding.diagnostics[0].code != "C0701")
     return {};
-  const Diagnostic &found = finding.diagnostics[0];
-  return fmt::format("{}:{}: {}", found.span.start.line, found.span.start.column, found.message);
+  const Diagnostic &diagnostic = finding.diagnostics[0];
+  return fmt::format("{}:{}: {}", diagnostic.span.start.line, diagnostic.span.start.column,
+                     diagnostic.message);
 }
 
 } // namespace culprit::tests

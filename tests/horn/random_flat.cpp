@@ -60,39 +60,40 @@ private:
   // κ applied to a value, with some of its parameters substituted; the others mean the variables
   // of their names.
   Application apply(const Variable &value, const std::vector<Variable> &scope, std::string &text) {
-    Application made{choice_.below(kappas_.size()), {{value.name, true, {}}}};
-    text = fmt::format("$k{}", made.kappa);
-    for (const Variable &parameter : kappas_[made.kappa].parameters) {
+    Application application{choice_.below(kappas_.size()), {{value.name, true, {}}}};
+    text = fmt::format("$k{}", application.kappa);
+    for (const Variable &parameter : kappas_[application.kappa].parameters) {
       Expression argument{parameter.name, true, {}};
       if (choice_.one_in(2) && parameter.name != value.name) {
         argument = choice_.term(parameter.sort, scope);
         text += fmt::format("[{}:={}]", parameter.name, write(argument, Notation::Fq, same));
       }
-      made.arguments.push_back(std::move(argument));
+      application.arguments.push_back(std::move(argument));
     }
-    return made;
+    return application;
   }
 
   void make_binding() {
-    Binding made;
-    made.variable = choice_.of(names_);
+    Binding binding;
+    binding.variable = choice_.of(names_);
     const std::size_t number = bindings_.size() + 1;
-    made.existential = choice_.one_in(8);
+    binding.existential = choice_.one_in(8);
     std::vector<std::string> parts;
-    if (!made.existential && choice_.one_in(2)) {
-      made.facts.push_back(choice_.one_in(3) ? choice_.predicate(names_)
-                                             : choice_.definition(made.variable, names_));
-      parts.push_back(write(made.facts.back(), Notation::Fq, same));
+    if (!binding.existential && choice_.one_in(2)) {
+      binding.facts.push_back(choice_.one_in(3) ? choice_.predicate(names_)
+                                                : choice_.definition(binding.variable, names_));
+      parts.push_back(write(binding.facts.back(), Notation::Fq, same));
     }
-    if (!made.existential && made.variable.sort == value_sort_ && choice_.one_in(2))
-      made.reads.push_back(apply(made.variable, names_, parts.emplace_back()));
-    made.text = made.existential
-                    ? fmt::format("ebind {} {} : {{ {} }}\n", number, made.variable.name,
-                                  write(made.variable.sort, Notation::Fq))
-                    : fmt::format("bind {} {} : {{{} : {} | [{}]}}\n", number, made.variable.name,
-                                  made.variable.name, write(made.variable.sort, Notation::Fq),
-                                  fmt::join(parts, "; "));
-    bindings_.push_back(std::move(made));
+    if (!binding.existential && binding.variable.sort == value_sort_ && choice_.one_in(2))
+      binding.reads.push_back(apply(binding.variable, names_, parts.emplace_back()));
+    binding.text =
+        binding.existential
+            ? fmt::format("ebind {} {} : {{ {} }}\n", number, binding.variable.name,
+                          write(binding.variable.sort, Notation::Fq))
+            : fmt::format("bind {} {} : {{{} : {} | [{}]}}\n", number, binding.variable.name,
+                          binding.variable.name, write(binding.variable.sort, Notation::Fq),
+                          fmt::join(parts, "; "));
+    bindings_.push_back(std::move(binding));
   }
 
   // Every name is bound, by one of the bindings or more; what no binding has is not mentioned.
@@ -199,7 +200,7 @@ private:
   }
 
   void add_parameter(std::size_t kappa, const std::string &name) {
-    const auto named = [&](const Variable &one) { return one.name == name; };
+    const auto named = [&](const Variable &variable) { return variable.name == name; };
     if (std::any_of(kappas_[kappa].parameters.begin(), kappas_[kappa].parameters.end(), named))
       return;
     plain_.kappas[kappa].push_back(std::find_if(names_.begin(), names_.end(), named)->sort);

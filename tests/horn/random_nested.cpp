@@ -75,17 +75,17 @@ private:
     return text.starts_with('(') ? "(" + text + ")" : "((and " + text + " true))";
   }
 
-  std::string apply(Application &made) {
-    made.kappa = choice_.below(plain_.kappas.size());
-    std::string text = fmt::format("($k{}", made.kappa);
-    for (const Sort sort : declared_[made.kappa]) {
-      made.arguments.push_back(choice_.term(sort, in_scope(), 1));
-      text += " " + text_of(made.arguments.back());
+  std::string apply(Application &application) {
+    application.kappa = choice_.below(plain_.kappas.size());
+    std::string text = fmt::format("($k{}", application.kappa);
+    for (const Sort sort : declared_[application.kappa]) {
+      application.arguments.push_back(choice_.term(sort, in_scope(), 1));
+      text += " " + text_of(application.arguments.back());
     }
     std::vector<std::string> around;
     for (const Open &open : open_)
       around.push_back(open.unique.name);
-    std::optional<std::vector<std::string>> &scope = scopes_[made.kappa];
+    std::optional<std::vector<std::string>> &scope = scopes_[application.kappa];
     if (!scope)
       scope = around;
     else
@@ -181,8 +181,8 @@ private:
                                      [](const Open &open) { return open.existential; });
       const std::vector<Variable> scope = in_scope();
       const bool define = some != open_.end() && choice_.one_in(2) &&
-                          std::any_of(scope.begin(), scope.end(), [&](const Variable &one) {
-                            return one.name == some->unique.name;
+                          std::any_of(scope.begin(), scope.end(), [&](const Variable &variable) {
+                            return variable.name == some->unique.name;
                           });
       clause.goal = define ? choice_.definition(some->unique, scope) : choice_.predicate(scope);
       text = known(*clause.goal);

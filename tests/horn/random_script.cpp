@@ -38,10 +38,10 @@ public:
 
 private:
   Application apply(const std::vector<Variable> &scope) {
-    Application made{choice_.below(plain_.kappas.size()), {}};
-    for (const Sort sort : plain_.kappas[made.kappa])
-      made.arguments.push_back(plain(choice_.term(sort, scope)));
-    return made;
+    Application application{choice_.below(plain_.kappas.size()), {}};
+    for (const Sort sort : plain_.kappas[application.kappa])
+      application.arguments.push_back(plain(choice_.term(sort, scope)));
+    return application;
   }
 
   // Functions make a counterexample depend on what they are, and Z3's `map` is no SMT-LIB.
@@ -101,8 +101,8 @@ private:
     const Variable &hides = choice_.of(scope);
     const Variable unique{fmt::format("{}_{}", hides.name, unique_++), hides.sort};
     std::vector<Variable> inner;
-    for (const Variable &one : scope)
-      inner.push_back(one.name == hides.name ? unique : one);
+    for (const Variable &variable : scope)
+      inner.push_back(variable.name == hides.name ? unique : variable);
     const Application read = apply(inner);
     const Expression fact = plain(choice_.predicate(inner));
     clause.variables.push_back(unique);

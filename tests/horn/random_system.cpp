@@ -67,13 +67,13 @@ std::string literal(const std::string &name, Notation notation) {
 std::string write(const Expression &expression, Notation notation, const Naming &naming) {
   if (expression.variable)
     return naming(expression.name);
-  const auto found = spellings().find(expression.name);
-  if (found == spellings().end())
+  const auto spelling = spellings().find(expression.name);
+  if (spelling == spellings().end())
     return literal(expression.name, notation);
   fmt::dynamic_format_arg_store<fmt::format_context> arguments;
   for (const Expression &argument : expression.arguments)
     arguments.push_back(write(argument, notation, naming));
-  return fmt::vformat(found->second.at(static_cast<std::size_t>(notation)), arguments);
+  return fmt::vformat(spelling->second.at(static_cast<std::size_t>(notation)), arguments);
 }
 
 std::string write(Sort sort, Notation notation) {

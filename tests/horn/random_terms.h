@@ -110,7 +110,7 @@ private:
     const auto inner = [&](Sort wanted) { return term(wanted, scope, depth - 1); };
     const auto has = [&](Sort wanted) {
       return std::any_of(scope.begin(), scope.end(),
-                         [&](const Variable &one) { return one.sort == wanted; });
+                         [&](const Variable &variable) { return variable.sort == wanted; });
     };
     if (has(Sort::Map) && one_in(3))
       return {"select", false, {inner(Sort::Map), inner(Sort::Int)}};

@@ -16,10 +16,10 @@ using testing::HasSubstr;
 std::string errors(const std::string &text) { return ReadFq(text).errors(); }
 
 TEST(ReadFq, ReportsSyntaxErrorsAndGoesOn) {
-  const std::string found = errors("constant a : (func(0, [int; int))\nbind 0 x : {v : int | v = "
-                                   "}\nbind 1 y : {v : int | true}\n");
-  EXPECT_EQ(found, "C0101:1:32-33 expected `]` but found `)`\nC0101:2:27-28 expected an expression "
-                   "but found `}`\n");
+  const std::string text = errors("constant a : (func(0, [int; int))\nbind 0 x : {v : int | v = "
+                                  "}\nbind 1 y : {v : int | true}\n");
+  EXPECT_EQ(text, "C0101:1:32-33 expected `]` but found `)`\nC0101:2:27-28 expected an expression "
+                  "but found `}`\n");
   EXPECT_EQ(errors("bind 0 x : {v : int | v < 1 < 2}"),
             "C0101:1:29-30 relations cannot be chained: use parentheses or `&&`\n");
   EXPECT_EQ(errors("bind 0 x : {v : int | v = \"a}"),
@@ -48,10 +48,10 @@ TEST(ReadFq, ReportsUnboundNamesWithTheBindingThatHasThem) {
 TEST(ReadFq, ReportsNamesThatABindingOfTheEnvironmentLacks) {
   const std::string clause = "constraint:\n  env [{}]\n  lhs {{v : int | true}}\n  rhs {{v : int | "
                              "true}}\n  id {} tag []\n";
-  const std::string found = errors("bind 0 y : {v : int | true}\nbind 1 x : {v : int | v = y}\n" +
-                                   fmt::format(fmt::runtime(clause), "0; 1", 1) +
-                                   fmt::format(fmt::runtime(clause), "1", 2));
-  EXPECT_THAT(found,
+  const std::string reported = errors(
+      "bind 0 y : {v : int | true}\nbind 1 x : {v : int | v = y}\n" +
+      fmt::format(fmt::runtime(clause), "0; 1", 1) + fmt::format(fmt::runtime(clause), "1", 2));
+  EXPECT_THAT(reported,
               HasSubstr("C0102:2:1-29 nothing is called `y` in the environment of constraint 2"));
 }
 

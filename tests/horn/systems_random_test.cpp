@@ -45,10 +45,10 @@ Claim claim_about(const tests::RandomSystem &random) {
   SolveOptions options;
   options.audit = true;
   Solver solver(*system, deadline, options);
-  const Status found = solver.solve().status();
-  if (found == Status::Proved && solver.confirm().status() != found)
+  const Status status = solver.solve().status();
+  if (status == Status::Proved && solver.confirm().status() != status)
     return {std::nullopt, false, "the audit does not confirm a proof"};
-  return {found, false, {}};
+  return {status, false, {}};
 }
 
 TEST(RandomSystems, areJudgedAsAPlainUnfoldingIs) {

@@ -75,9 +75,9 @@ private:
       binders_.push_back({names[variable.name], variable.sort});
     }
     return [this, names](const std::string &name) -> std::string {
-      const auto plain = [&](const std::string &one) {
-        const auto found = names.find(one);
-        return found == names.end() ? one : found->second;
+      const auto plain = [&](const std::string &variable) {
+        const auto meaning = names.find(variable);
+        return meaning == names.end() ? variable : meaning->second;
       };
       for (const PlainSystem::Skolem &skolem : system_.skolems) {
         if (skolem.variable.name != name)

@@ -14,17 +14,17 @@ namespace {
 
 TEST(Library, HasNoProblems) {
   const CompiledLibrary library;
-  for (const Diagnostic &one : library.diagnostics.list())
-    ADD_FAILURE() << library.sources.path(one.span.file) << ':' << one.span.start.line << ": "
-                  << one.message;
+  for (const Diagnostic &diagnostic : library.diagnostics.list())
+    ADD_FAILURE() << library.sources.path(diagnostic.span.file) << ':' << diagnostic.span.start.line
+                  << ": " << diagnostic.message;
   EXPECT_EQ(library.bodies.size(), library::modules().size());
 }
 
 TEST(Library, OfOcamlHasNoProblems) {
   const CompiledLibrary library(syntax::Dialect::Ocaml);
-  for (const Diagnostic &one : library.diagnostics.list())
-    ADD_FAILURE() << library.sources.path(one.span.file) << ':' << one.span.start.line << ": "
-                  << one.message;
+  for (const Diagnostic &diagnostic : library.diagnostics.list())
+    ADD_FAILURE() << library.sources.path(diagnostic.span.file) << ':' << diagnostic.span.start.line
+                  << ": " << diagnostic.message;
   for (const library::Module &module : library::interfaces()) {
     const Symbol name = library.symbols.find(names::ocaml::module_name(module.path));
     EXPECT_NE(library.program.find_module(name), names::no_module) << module.path;
@@ -52,9 +52,9 @@ TEST(Library, IsWellTyped) {
                     << span.start.column << " kind " << static_cast<int>(conflict.kind);
     }
   }
-  for (const Diagnostic &one : library.diagnostics.list())
-    ADD_FAILURE() << library.sources.path(one.span.file) << ':' << one.span.start.line << ": "
-                  << one.message;
+  for (const Diagnostic &diagnostic : library.diagnostics.list())
+    ADD_FAILURE() << library.sources.path(diagnostic.span.file) << ':' << diagnostic.span.start.line
+                  << ": " << diagnostic.message;
 }
 
 } // namespace

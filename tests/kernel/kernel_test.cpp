@@ -95,9 +95,9 @@ TEST_F(Kernel, ConstructorsHaveAllTheirArguments) {
   pair.value = names::ValueId{0};
   pair.arity = 2;
   const ConstructorId id = program.add(pair);
-  const ExpressionId one = number(1);
+  const ExpressionId literal = number(1);
   EXPECT_THAT(
-      problems(make(e::Construct{id, program.add(std::span<const ExpressionId>(&one, 1)), {}})),
+      problems(make(e::Construct{id, program.add(std::span<const ExpressionId>(&literal, 1)), {}})),
       ElementsAre("f: a constructor has the wrong number of arguments"));
 }
 

@@ -74,9 +74,9 @@ TEST(Corpus, CoresAreVerified) {
     if (!system) // the readers' own tests say whether that is right
       continue;
     horn::Solver solver(*system, deadline);
-    const Localizations found = localize(*system, solver, deadline);
-    EXPECT_EQ(found.statistics.not_verified, 0U);
-    for (const Localization &cause : found.causes)
+    const Localizations localized = localize(*system, solver, deadline);
+    EXPECT_EQ(localized.statistics.not_verified, 0U);
+    for (const Localization &cause : localized.causes)
       check_cores(*system, cause, deadline);
   }
 }

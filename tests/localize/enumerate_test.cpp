@@ -14,39 +14,32 @@ namespace {
 using ::testing::ElementsAre;
 using testing::fails_on;
 using ::testing::IsEmpty;
-using testing::unlimited;
 
-class Enumerate : public ::testing::Test {
-protected:
-  Questions ask(Oracle oracle, std::uint64_t steps = unlimited) {
-    return {std::move(oracle), deadline_, steps};
-  }
-  Deadline deadline_;
-};
+using Enumerate = testing::Asking;
 
 TEST_F(Enumerate, FindsBothCauses) {
   Questions questions = ask(fails_on({{0, 1}, {1, 2, 3}}));
-  const Enumeration found = enumerate(questions, 5);
-  EXPECT_TRUE(found.complete);
-  EXPECT_THAT(found.cores, ElementsAre(Subset{0, 1}, Subset{1, 2, 3}));
-  EXPECT_THAT(found.corrections, ElementsAre(Subset{1}, Subset{0, 2}, Subset{0, 3}));
+  const Enumeration enumeration = enumerate(questions, 5);
+  EXPECT_TRUE(enumeration.complete);
+  EXPECT_THAT(enumeration.cores, ElementsAre(Subset{0, 1}, Subset{1, 2, 3}));
+  EXPECT_THAT(enumeration.corrections, ElementsAre(Subset{1}, Subset{0, 2}, Subset{0, 3}));
 }
 
 TEST_F(Enumerate, NothingFails) {
   Questions questions = ask(fails_on({}));
-  const Enumeration found = enumerate(questions, 3);
-  EXPECT_TRUE(found.complete);
-  EXPECT_THAT(found.cores, IsEmpty());
-  EXPECT_THAT(found.corrections, ElementsAre(Subset{}));
+  const Enumeration enumeration = enumerate(questions, 3);
+  EXPECT_TRUE(enumeration.complete);
+  EXPECT_THAT(enumeration.cores, IsEmpty());
+  EXPECT_THAT(enumeration.corrections, ElementsAre(Subset{}));
 }
 
 TEST_F(Enumerate, TheEmptySetFails) {
   for (const std::uint32_t size : {0U, 3U}) {
     Questions questions = ask(fails_on({{}}));
-    const Enumeration found = enumerate(questions, size);
-    EXPECT_TRUE(found.complete);
-    EXPECT_THAT(found.cores, ElementsAre(Subset{}));
-    EXPECT_THAT(found.corrections, IsEmpty());
+    const Enumeration enumeration = enumerate(questions, size);
+    EXPECT_TRUE(enumeration.complete);
+    EXPECT_THAT(enumeration.cores, ElementsAre(Subset{}));
+    EXPECT_THAT(enumeration.corrections, IsEmpty());
   }
 }
 
@@ -63,9 +56,10 @@ TEST_F(Enumerate, DoesNotLookForKnownCoresAgain) {
 
 TEST_F(Enumerate, StopsEarlyWhereItIsTold) {
   Questions questions = ask(fails_on({{0, 1}, {1, 2, 3}}));
-  const Enumeration found = enumerate(questions, 5, {{0, 1}}, 1);
-  EXPECT_FALSE(found.complete);
-  EXPECT_EQ(found.cores.size() + found.corrections.size(), 2U); // the known one and one more
+  const Enumeration enumeration = enumerate(questions, 5, {{0, 1}}, 1);
+  EXPECT_FALSE(enumeration.complete);
+  EXPECT_EQ(enumeration.cores.size() + enumeration.corrections.size(),
+            2U); // the known one and one more
 }
 
 TEST_F(Enumerate, GivesWhatItHasWhenTheBudgetEnds) {
@@ -73,10 +67,10 @@ TEST_F(Enumerate, GivesWhatItHasWhenTheBudgetEnds) {
   for (std::uint32_t i = 0; i < 20; i += 2)
     causes.push_back({i, i + 1}); // 2^10 correction sets
   Questions questions = ask(fails_on(causes), 2000);
-  const Enumeration found = enumerate(questions, 20);
-  EXPECT_FALSE(found.complete);
-  EXPECT_FALSE(found.cores.empty());
-  for (const Subset &core : found.cores)
+  const Enumeration enumeration = enumerate(questions, 20);
+  EXPECT_FALSE(enumeration.complete);
+  EXPECT_FALSE(enumeration.cores.empty());
+  for (const Subset &core : enumeration.cores)
     EXPECT_TRUE(std::ranges::find(causes, core) != causes.end());
 }
 
@@ -84,10 +78,10 @@ TEST_F(Enumerate, SaysWhenTheOracleHidesSomething) {
   Questions questions = ask([](const Subset &set) {
     return set == Subset{0} ? Answer{} : fails_on({{0, 1}, {2}})(set);
   });
-  const Enumeration found = enumerate(questions, 3);
-  EXPECT_FALSE(found.complete);
-  EXPECT_THAT(found.cores, ElementsAre(Subset{2})); // {0, 1} cannot be verified
-  EXPECT_EQ(found.rejected, 1U);
+  const Enumeration enumeration = enumerate(questions, 3);
+  EXPECT_FALSE(enumeration.complete);
+  EXPECT_THAT(enumeration.cores, ElementsAre(Subset{2})); // {0, 1} cannot be verified
+  EXPECT_EQ(enumeration.rejected, 1U);
 }
 
 TEST_F(Enumerate, FindsAllCoresAndTheirHittingSets) {
@@ -100,13 +94,13 @@ TEST_F(Enumerate, FindsAllCoresAndTheirHittingSets) {
       causes.push_back(testing::members_of(mask));
     Questions questions =
         ask(*rc::gen::arbitrary<bool>() ? fails_on(causes) : testing::fails_with_witness(causes));
-    const Enumeration found = enumerate(questions, size);
+    const Enumeration enumeration = enumerate(questions, size);
     const std::vector<Subset> minimal = testing::by_size(testing::antichain(causes));
-    RC_ASSERT(found.complete);
-    RC_ASSERT(found.cores == minimal);
-    RC_ASSERT(found.corrections == testing::hitting_sets(minimal, size));
+    RC_ASSERT(enumeration.complete);
+    RC_ASSERT(enumeration.cores == minimal);
+    RC_ASSERT(enumeration.corrections == testing::hitting_sets(minimal, size));
     // and the other way round: cores are the minimal hitting sets of the correction sets
-    RC_ASSERT(testing::hitting_sets(found.corrections, size) == found.cores);
+    RC_ASSERT(testing::hitting_sets(enumeration.corrections, size) == enumeration.cores);
   }));
 }
 
@@ -127,15 +121,15 @@ TEST_F(Enumerate, IsRightWhereTheOracleDecides) {
         mask |= 1U << member;
       return hesitates.contains(mask) ? Answer{} : fails_on(causes)(set);
     });
-    const Enumeration found = enumerate(questions, size);
+    const Enumeration enumeration = enumerate(questions, size);
     const std::vector<Subset> minimal = testing::antichain(causes);
     const std::vector<Subset> hitting = testing::hitting_sets(minimal, size);
-    for (const Subset &core : found.cores)
+    for (const Subset &core : enumeration.cores)
       RC_ASSERT(std::ranges::find(minimal, core) != minimal.end());
-    for (const Subset &correction : found.corrections)
+    for (const Subset &correction : enumeration.corrections)
       RC_ASSERT(std::ranges::find(hitting, correction) != hitting.end());
-    if (found.complete)
-      RC_ASSERT(found.cores.size() == minimal.size());
+    if (enumeration.complete)
+      RC_ASSERT(enumeration.cores.size() == minimal.size());
   }));
 }
 

@@ -81,53 +81,53 @@ TEST_F(Localize, AShortSearchFindsOtherCoresAsWell) {
   ASSERT_EQ(first.causes.size(), 1U);
   EXPECT_EQ(first.causes[0].cores.size(), 1U);
   EXPECT_THAT(numbers(system(), first.causes[0].corrections), ElementsAre(Numbers{3}));
-  const Localizations found = run({.further_steps = 100});
-  ASSERT_EQ(found.causes.size(), 1U);
-  EXPECT_EQ(found.causes[0].cores.front(), first.causes[0].cores.front());
-  EXPECT_THAT(numbers(system(), found.causes[0].cores),
+  const Localizations localized = run({.further_steps = 100});
+  ASSERT_EQ(localized.causes.size(), 1U);
+  EXPECT_EQ(localized.causes[0].cores.front(), first.causes[0].cores.front());
+  EXPECT_THAT(numbers(system(), localized.causes[0].cores),
               UnorderedElementsAre(Numbers{3, 1}, Numbers{3, 2}));
-  EXPECT_THAT(numbers(system(), found.causes[0].corrections),
+  EXPECT_THAT(numbers(system(), localized.causes[0].corrections),
               UnorderedElementsAre(Numbers{3}, Numbers{1, 2}));
-  EXPECT_TRUE(found.causes[0].complete);
+  EXPECT_TRUE(localized.causes[0].complete);
 }
 
 TEST_F(Div2, VanillaNamesTheFailingClauses) {
-  const Localizations found = run({.method = Method::Vanilla});
-  ASSERT_EQ(found.causes.size(), 2U);
-  EXPECT_THAT(found.causes[0].cores, IsEmpty());
-  EXPECT_THAT(found.causes[0].goals, ElementsAre(ClauseId{0}));
-  EXPECT_THAT(found.causes[1].goals, ElementsAre(ClauseId{3}));
+  const Localizations localized = run({.method = Method::Vanilla});
+  ASSERT_EQ(localized.causes.size(), 2U);
+  EXPECT_THAT(localized.causes[0].cores, IsEmpty());
+  EXPECT_THAT(localized.causes[0].goals, ElementsAre(ClauseId{0}));
+  EXPECT_THAT(localized.causes[1].goals, ElementsAre(ClauseId{3}));
 }
 
 TEST_F(Div2, MinimizeFindsTheBodyAndTheCall) {
   for (const Search search : {Search::QuickXplain, Search::DeltaDebugging}) {
-    const Localizations found = run({.method = Method::Minimize, .search = search});
-    ASSERT_EQ(found.causes.size(), 1U);
-    if (found.causes[0].cores.empty()) { // delta debugging met an ambiguous set, and was caught
+    const Localizations localized = run({.method = Method::Minimize, .search = search});
+    ASSERT_EQ(localized.causes.size(), 1U);
+    if (localized.causes[0].cores.empty()) { // delta debugging met an ambiguous set, and was caught
       EXPECT_EQ(search, Search::DeltaDebugging);
-      EXPECT_EQ(found.statistics.not_verified, 1U);
+      EXPECT_EQ(localized.statistics.not_verified, 1U);
       continue;
     }
-    EXPECT_THAT(numbers(system(), found.causes[0].cores.front()),
+    EXPECT_THAT(numbers(system(), localized.causes[0].cores.front()),
                 ::testing::AnyOf(ElementsAre(1, 8, 6), ElementsAre(4, 3, 6)));
   }
 }
 
 TEST_F(Div2, ConnectedPartsAreMinimisedApart) {
-  const Localizations found = run({.method = Method::MinimizeWcc});
-  ASSERT_EQ(found.causes.size(), 1U); // both calls hang together
-  EXPECT_THAT(found.causes[0].cores, ::testing::SizeIs(1));
+  const Localizations localized = run({.method = Method::MinimizeWcc});
+  ASSERT_EQ(localized.causes.size(), 1U); // both calls hang together
+  EXPECT_THAT(localized.causes[0].cores, ::testing::SizeIs(1));
 }
 
 TEST_F(Div2, EachGoalGetsItsCore) {
-  const Localizations found = run();
-  ASSERT_EQ(found.causes.size(), 2U);
-  EXPECT_THAT(numbers(system(), found.causes[0].cores), ElementsAre(Numbers{1, 8, 6}));
-  EXPECT_THAT(numbers(system(), found.causes[1].cores), ElementsAre(Numbers{4, 3, 6}));
-  EXPECT_THAT(numbers(system(), found.causes[0].corrections),
+  const Localizations localized = run();
+  ASSERT_EQ(localized.causes.size(), 2U);
+  EXPECT_THAT(numbers(system(), localized.causes[0].cores), ElementsAre(Numbers{1, 8, 6}));
+  EXPECT_THAT(numbers(system(), localized.causes[1].cores), ElementsAre(Numbers{4, 3, 6}));
+  EXPECT_THAT(numbers(system(), localized.causes[0].corrections),
               ElementsAre(Numbers{1}, Numbers{6}, Numbers{8}));
-  EXPECT_EQ(found.statistics.verified, 2U);
-  EXPECT_EQ(found.statistics.not_verified, 0U);
+  EXPECT_EQ(localized.statistics.verified, 2U);
+  EXPECT_EQ(localized.statistics.not_verified, 0U);
 }
 
 TEST_F(Div2, ExplainsTheGoalsThatWereChosen) {
@@ -136,16 +136,16 @@ TEST_F(Div2, ExplainsTheGoalsThatWereChosen) {
   ASSERT_EQ(solver.solve(goals).front().status, Status::Failed);
   Options options;
   options.chosen = Options::Chosen{goals, {ClauseId{6}}};
-  const Localizations found = localize(system(), solver, deadline_, options);
-  ASSERT_EQ(found.causes.size(), 1U);
-  EXPECT_THAT(found.causes[0].goals, ElementsAre(ClauseId{3}));
-  EXPECT_THAT(numbers(system(), found.causes[0].cores), ElementsAre(Numbers{4, 3, 6}));
+  const Localizations localized = localize(system(), solver, deadline_, options);
+  ASSERT_EQ(localized.causes.size(), 1U);
+  EXPECT_THAT(localized.causes[0].goals, ElementsAre(ClauseId{3}));
+  EXPECT_THAT(numbers(system(), localized.causes[0].cores), ElementsAre(Numbers{4, 3, 6}));
 }
 
 TEST_F(Div2, AnnotatesADiagnostic) {
-  const Localizations found = run();
+  const Localizations localized = run();
   Diagnostic diagnostic;
-  annotate(diagnostic, system(), found.causes[0]);
+  annotate(diagnostic, system(), localized.causes[0]);
   EXPECT_THAT(diagnostic.core, ElementsAre(Field(&CoreMember::text, "constraint 1"),
                                            Field(&CoreMember::text, "constraint 8"),
                                            Field(&CoreMember::text, "constraint 6")));
@@ -171,10 +171,10 @@ TEST_F(Localize, AGoalMayFailByItself) {
   const KappaId k = builder_.kappa("k");
   builder_.source(builder_.is(3), k);
   builder_.clause({builder_.is(1)}, {}, {}, {builder_.is(2)});
-  const Localizations found = run();
-  ASSERT_EQ(found.causes.size(), 1U);
-  EXPECT_THAT(numbers(system(), found.causes[0].cores), ElementsAre(Numbers{2}));
-  EXPECT_EQ(found.statistics.questions, 1U);
+  const Localizations localized = run();
+  ASSERT_EQ(localized.causes.size(), 1U);
+  EXPECT_THAT(numbers(system(), localized.causes[0].cores), ElementsAre(Numbers{2}));
+  EXPECT_EQ(localized.statistics.questions, 1U);
 }
 
 // Two wrong values flow into one κ: neither alone repairs the goal.
@@ -192,19 +192,19 @@ protected:
 };
 
 TEST_F(TwoSources, EnumerationFindsBothCoresAndTheirCorrection) {
-  const Localizations found = run({.enumerate = true});
-  ASSERT_EQ(found.causes.size(), 2U);
-  EXPECT_TRUE(found.causes[0].complete);
-  EXPECT_THAT(numbers(system(), found.causes[0].cores),
+  const Localizations localized = run({.enumerate = true});
+  ASSERT_EQ(localized.causes.size(), 2U);
+  EXPECT_TRUE(localized.causes[0].complete);
+  EXPECT_THAT(numbers(system(), localized.causes[0].cores),
               UnorderedElementsAre(Numbers{4, 1}, Numbers{4, 3}));
-  EXPECT_THAT(numbers(system(), found.causes[0].corrections),
+  EXPECT_THAT(numbers(system(), localized.causes[0].corrections),
               UnorderedElementsAre(Numbers{4}, Numbers{1, 3}));
-  EXPECT_THAT(numbers(system(), found.causes[1].cores), ElementsAre(Numbers{5, 3}));
+  EXPECT_THAT(numbers(system(), localized.causes[1].cores), ElementsAre(Numbers{5, 3}));
 }
 
 TEST_F(TwoSources, RankingFollowsTheCorrectionSets) {
-  const Localizations found = run({.enumerate = true});
-  const std::vector<Suspect> &suspects = found.causes[0].suspects;
+  const Localizations localized = run({.enumerate = true});
+  const std::vector<Suspect> &suspects = localized.causes[0].suspects;
   ASSERT_EQ(suspects.size(), 3U);
   EXPECT_EQ(suspects[0].rank, 1U);
   EXPECT_EQ(suspects[0].correction, 1U);
@@ -218,9 +218,9 @@ TEST_F(TwoSources, RankingFollowsTheCorrectionSets) {
 }
 
 TEST(Rank, CountsOnlyTheCoresThatWereFound) {
-  const EntityId one{0}, two{1};
+  const EntityId first{0}, two{1};
   Localization cause;
-  cause.cores = {{one}, {two}};
+  cause.cores = {{first}, {two}};
   const auto nothing = [](EntityId) { return Circumstances{}; };
   EXPECT_THAT(rank(cause, nothing)[0].reason, HasSubstr("in 1 of the 2 cores found"));
   cause.complete = true;
@@ -228,8 +228,8 @@ TEST(Rank, CountsOnlyTheCoresThatWereFound) {
 }
 
 TEST_F(TwoSources, QuickAnswerClaimsNoSingleRepairThatIsNone) {
-  const Localizations found = run();
-  const Localization &cause = found.causes[0];
+  const Localizations localized = run();
+  const Localization &cause = localized.causes[0];
   ASSERT_EQ(cause.goals.front(), ClauseId{3});
   EXPECT_THAT(numbers(system(), cause.cores),
               ::testing::AnyOf(ElementsAre(Numbers{4, 1}), ElementsAre(Numbers{4, 3})));
@@ -243,12 +243,12 @@ TEST_F(Localize, GoalsWithOneCauseAreOneDiagnosis) {
   builder_.goal(k, builder_.compare(Op::Greater, 0));
   builder_.goal(k, builder_.compare(Op::NotEqual, 0));
   for (const bool enumerate : {false, true}) {
-    const Localizations found = run({.enumerate = enumerate});
-    ASSERT_EQ(found.causes.size(), 1U);
-    EXPECT_THAT(found.causes[0].goals, ElementsAre(ClauseId{1}, ClauseId{2}));
-    EXPECT_THAT(numbers(system(), found.causes[0].corrections),
+    const Localizations localized = run({.enumerate = enumerate});
+    ASSERT_EQ(localized.causes.size(), 1U);
+    EXPECT_THAT(localized.causes[0].goals, ElementsAre(ClauseId{1}, ClauseId{2}));
+    EXPECT_THAT(numbers(system(), localized.causes[0].corrections),
                 ElementsAre(Numbers{2, 3}, Numbers{1}));
-    EXPECT_EQ(found.causes[0].suspects.front().entity, system().clauses[0].entity);
+    EXPECT_EQ(localized.causes[0].suspects.front().entity, system().clauses[0].entity);
   }
 }
 
@@ -260,9 +260,9 @@ TEST_F(Localize, WhatWorksElsewhereIsSuspectedLess) {
   b.flow(shared, own);                                  // 2
   b.goal(shared, b.compare(Op::GreaterEqual, 0));       // 3: holds
   b.clause({}, {own}, {}, {b.compare(Op::Greater, 0)}); // 4: fails
-  const Localizations found = run();
-  ASSERT_EQ(found.causes.size(), 1U);
-  const auto &suspects = found.causes[0].suspects;
+  const Localizations localized = run();
+  ASSERT_EQ(localized.causes.size(), 1U);
+  const auto &suspects = localized.causes[0].suspects;
   ASSERT_EQ(suspects.size(), 3U);
   EXPECT_EQ(system().entities[suspects[2].entity].name, "constraint 1");
   EXPECT_EQ(suspects[2].supporters, 1U);
@@ -277,8 +277,8 @@ TEST_F(Localize, ExactCounterEvidenceLeavesOutGoalsThatNeedNothing) {
   b.clause({b.is(1)}, {k}, {}, {b.compare(Op::Greater, 0)}); // holds without k
   b.goal(k, b.compare(Op::Greater, 0));                      // fails
   const auto supporters = [&](bool enumerate) {
-    const Localizations found = run({.enumerate = enumerate});
-    for (const Suspect &suspect : found.causes[0].suspects)
+    const Localizations localized = run({.enumerate = enumerate});
+    for (const Suspect &suspect : localized.causes[0].suspects)
       if (suspect.entity == system().clauses[0].entity)
         return suspect.supporters;
     return 99U;
@@ -295,9 +295,9 @@ TEST_F(Localize, ClausesOfOneEntityGoTogether) {
   const ClauseId second = b.flow(k, l);
   b.join(first, second);
   b.goal(l, b.is(1));
-  const Localizations found = run();
-  ASSERT_EQ(found.causes.size(), 1U);
-  EXPECT_THAT(found.causes[0].cores, ElementsAre(::testing::SizeIs(2)));
+  const Localizations localized = run();
+  ASSERT_EQ(localized.causes.size(), 1U);
+  EXPECT_THAT(localized.causes[0].cores, ElementsAre(::testing::SizeIs(2)));
 }
 
 TEST_F(Localize, ClausesWithoutEntityAlwaysStay) {
@@ -308,9 +308,9 @@ TEST_F(Localize, ClausesWithoutEntityAlwaysStay) {
   const ClauseId fixed = b.flow(k, l);
   b.goal(l, b.is(1));
   b.system().clauses[index(fixed)].entity = no_entity;
-  const Localizations found = run();
-  ASSERT_EQ(found.causes.size(), 1U);
-  EXPECT_THAT(numbers(system(), found.causes[0].cores), ElementsAre(Numbers{3, 1}));
+  const Localizations localized = run();
+  ASSERT_EQ(localized.causes.size(), 1U);
+  EXPECT_THAT(numbers(system(), localized.causes[0].cores), ElementsAre(Numbers{3, 1}));
 }
 
 TEST_F(Localize, CyclesNeedQualifiers) {
@@ -322,10 +322,10 @@ TEST_F(Localize, CyclesNeedQualifiers) {
   b.clause({}, {k}, {k}, {}, -1);            // 2: k(v) ⇒ k(v - 1) takes all qualifiers away
   b.clause({}, {k}, {k}, {}, 1);             // 3: harmless
   b.goal(k, b.compare(Op::GreaterEqual, 0)); // 4
-  const Localizations found = run({.enumerate = true});
-  ASSERT_EQ(found.causes.size(), 1U);
-  EXPECT_TRUE(found.causes[0].complete);
-  EXPECT_THAT(numbers(system(), found.causes[0].cores), ElementsAre(Numbers{4, 1, 2}));
+  const Localizations localized = run({.enumerate = true});
+  ASSERT_EQ(localized.causes.size(), 1U);
+  EXPECT_TRUE(localized.causes[0].complete);
+  EXPECT_THAT(numbers(system(), localized.causes[0].cores), ElementsAre(Numbers{4, 1, 2}));
 }
 
 } // namespace

@@ -5,12 +5,22 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <gtest/gtest.h>
 #include <limits>
 #include <vector>
 
 namespace culprit::localize::testing {
 
 inline constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
+
+// Questions that nothing limits but the number of their steps.
+class Asking : public ::testing::Test {
+protected:
+  Questions ask(Oracle oracle, std::uint64_t steps = unlimited) {
+    return {std::move(oracle), deadline_, steps};
+  }
+  Deadline deadline_;
+};
 
 inline bool includes(const Subset &set, const Subset &part) {
   return std::ranges::includes(set, part);

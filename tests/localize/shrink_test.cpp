@@ -13,15 +13,8 @@ using ::testing::ElementsAre;
 using testing::fails_on;
 using testing::fails_with_witness;
 using ::testing::Optional;
-using testing::unlimited;
 
-class Shrink : public ::testing::Test {
-protected:
-  Questions ask(Oracle oracle, std::uint64_t steps = unlimited) {
-    return {std::move(oracle), deadline_, steps};
-  }
-  Deadline deadline_;
-};
+using Shrink = testing::Asking;
 
 TEST_F(Shrink, FindsTheOneCause) {
   Questions questions = ask(fails_on({{2, 5, 11}}));

@@ -107,8 +107,8 @@ std::vector<std::string> exported(const std::string &header) {
       {shapes, "{-# LANGUAGE NoImplicitPrelude #-}\n" + header + "\ndata T = A | B\nown = A\n"});
   EXPECT_THAT(modules.problems(), IsEmpty());
   std::vector<std::string> names;
-  for (const Export &one : modules.program[modules.last().resolution.module].exports)
-    names.emplace_back(modules.symbols.name(one.name));
+  for (const Export &exported : modules.program[modules.last().resolution.module].exports)
+    names.emplace_back(modules.symbols.name(exported.name));
   std::sort(names.begin(), names.end());
   return names;
 }

@@ -37,9 +37,9 @@ struct Modules {
   // "C0110 2:5 nothing in scope is called `x`"
   [[nodiscard]] std::vector<std::string> problems() const {
     std::vector<std::string> list;
-    for (const Diagnostic &one : diagnostics.list())
-      list.push_back(fmt::format("{} {}:{} {}", one.code, one.span.start.line,
-                                 one.span.start.column, one.message));
+    for (const Diagnostic &diagnostic : diagnostics.list())
+      list.push_back(fmt::format("{} {}:{} {}", diagnostic.code, diagnostic.span.start.line,
+                                 diagnostic.span.start.column, diagnostic.message));
     return list;
   }
 
@@ -49,15 +49,16 @@ struct Modules {
   [[nodiscard]] Reference meaning(std::string_view name, std::uint32_t line = 1) {
     const Module &module = all.back();
     for (std::uint32_t i = 0; i < module.tree.expression_count(); ++i) {
-      const syntax::Expression &one = module.tree[syntax::ExpressionId{i}];
-      if (one.range.start.line < line)
+      const syntax::Expression &expression = module.tree[syntax::ExpressionId{i}];
+      if (expression.range.start.line < line)
         continue;
       syntax::Name used;
-      if (const auto *variable = std::get_if<syntax::expression::Variable>(&one.node))
+      if (const auto *variable = std::get_if<syntax::expression::Variable>(&expression.node))
         used = variable->name;
-      else if (const auto *constructor = std::get_if<syntax::expression::Constructor>(&one.node))
+      else if (const auto *constructor =
+                   std::get_if<syntax::expression::Constructor>(&expression.node))
         used = constructor->name;
-      else if (const auto *operation = std::get_if<syntax::expression::Operator>(&one.node))
+      else if (const auto *operation = std::get_if<syntax::expression::Operator>(&expression.node))
         used = operation->name;
       if (used.text != no_symbol && symbols.name(used.text) == name)
         return module.resolution.expressions[i];
@@ -67,10 +68,11 @@ struct Modules {
 
   // "Data.List.map", "x at 2:3", "-"
   [[nodiscard]] std::string shown(Reference reference) const {
-    const auto global = [&](const auto &one) {
-      return one.module == no_module ? std::string(symbols.name(one.name))
-                                     : fmt::format("{}.{}", symbols.name(program[one.module].name),
-                                                   symbols.name(one.name));
+    const auto global = [&](const auto &declared) {
+      return declared.module == no_module
+                 ? std::string(symbols.name(declared.name))
+                 : fmt::format("{}.{}", symbols.name(program[declared.module].name),
+                               symbols.name(declared.name));
     };
     switch (reference.kind) {
     case Reference::Kind::None:

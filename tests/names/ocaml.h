@@ -76,9 +76,9 @@ val compare : 'a -> 'a -> int
   // What all mentions of a type mean: "Main.t".
   [[nodiscard]] std::vector<std::string> types() const {
     std::vector<std::string> list;
-    for (const Reference one : all.back().resolution.types)
-      if (!one.is(Reference::Kind::None))
-        list.push_back(shown(one));
+    for (const Reference type : all.back().resolution.types)
+      if (!type.is(Reference::Kind::None))
+        list.push_back(shown(type));
     return list;
   }
   // What a module offers, by its name: "M.x", "type M.t".
@@ -87,15 +87,15 @@ val compare : 'a -> 'a -> int
     const ModuleId id = program.find_module(symbols.find(module));
     if (id == no_module)
       return list;
-    for (const Export &one : program[id].exports) {
-      const Reference::Kind kind = one.space == Space::Value || one.space == Space::Field
+    for (const Export &exported : program[id].exports) {
+      const Reference::Kind kind = exported.space == Space::Value || exported.space == Space::Field
                                        ? Reference::Kind::Value
-                                   : one.space == Space::Type ? Reference::Kind::Type
-                                                              : Reference::Kind::Module;
+                                   : exported.space == Space::Type ? Reference::Kind::Type
+                                                                   : Reference::Kind::Module;
       static constexpr std::array<std::string_view, space_count> prefixes{
           "", "type ", "field ", "module ", "module type "};
-      list.push_back(fmt::format("{}{}", prefixes.at(static_cast<std::size_t>(one.space)),
-                                 shown({kind, one.id})));
+      list.push_back(fmt::format("{}{}", prefixes.at(static_cast<std::size_t>(exported.space)),
+                                 shown({kind, exported.id})));
     }
     return list;
   }
@@ -103,26 +103,27 @@ val compare : 'a -> 'a -> int
   [[nodiscard]] std::vector<std::string> replaced_types() const {
     std::vector<std::string> list;
     for (const auto &[node, copy] : all.back().resolution.copies)
-      for (const Copy::Types &one : copy.types)
+      for (const Copy::Types &pair : copy.types)
         list.push_back(fmt::format(
-            "{} {} {}", shown({Reference::Kind::Type, static_cast<std::uint32_t>(one.from)}),
-            one.copied ? "=>" : "->",
-            shown({Reference::Kind::Type, static_cast<std::uint32_t>(one.to)})));
+            "{} {} {}", shown({Reference::Kind::Type, static_cast<std::uint32_t>(pair.from)}),
+            pair.copied ? "=>" : "->",
+            shown({Reference::Kind::Type, static_cast<std::uint32_t>(pair.to)})));
     return list;
   }
   // "Main.S.x <= Main.M.x" for all values that are checked.
-  [[nodiscard]] static std::string pair(const Units &units, const Check::Values &one) {
+  [[nodiscard]] static std::string pair(const Units &units, const Check::Values &values) {
     return fmt::format(
-        "{} <= {}", units.shown({Reference::Kind::Value, static_cast<std::uint32_t>(one.wanted)}),
-        units.shown({Reference::Kind::Value, static_cast<std::uint32_t>(one.given)}));
+        "{} <= {}",
+        units.shown({Reference::Kind::Value, static_cast<std::uint32_t>(values.wanted)}),
+        units.shown({Reference::Kind::Value, static_cast<std::uint32_t>(values.given)}));
   }
   [[nodiscard]] std::vector<std::string> checked_values() const {
     std::vector<std::string> list;
     for (const auto &[node, check] : all.back().resolution.checks)
-      for (const Check::Values &one : check.values)
-        list.push_back(pair(*this, one));
-    for (const Check::Values &one : all.back().resolution.interface.values)
-      list.push_back(pair(*this, one));
+      for (const Check::Values &values : check.values)
+        list.push_back(pair(*this, values));
+    for (const Check::Values &values : all.back().resolution.interface.values)
+      list.push_back(pair(*this, values));
     return list;
   }
 

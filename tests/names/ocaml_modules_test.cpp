@@ -44,10 +44,10 @@ TEST(OcamlModules, WhatIsMissingIsNamed) {
               UnorderedElementsAre("C0110 2:9 nothing in scope is called `Map.fnid`",
                                    "C0115 3:9 there is no module `Mop`",
                                    "C0110 4:9 nothing in scope is called `Map.Inner`"));
-  for (const Diagnostic &one : units.diagnostics.list()) {
-    if (one.code == "C0115") {
-      EXPECT_THAT(one.notes, Contains("did you mean `Map`?"));
-      EXPECT_THAT(one.notes,
+  for (const Diagnostic &diagnostic : units.diagnostics.list()) {
+    if (diagnostic.code == "C0115") {
+      EXPECT_THAT(diagnostic.notes, Contains("did you mean `Map`?"));
+      EXPECT_THAT(diagnostic.notes,
                   Contains("`-I DIR` looks for `mop.mli` and `mop.ml` in another directory, too"));
     }
   }
@@ -221,9 +221,9 @@ TEST(OcamlModules, SignaturesThatGrowExponentiallyAreGivenUp) {
   for (int i = 1; i <= 40; ++i)
     text +=
         fmt::format("module type S{} = sig module P : S{} module Q : S{} end\n", i, i - 1, i - 1);
-  const std::vector<std::string> found = ocaml_problems(text);
-  ASSERT_EQ(found.size(), 1U);
-  EXPECT_THAT(found.front(), testing::StartsWith("C0190 "));
+  const std::vector<std::string> problems = ocaml_problems(text);
+  ASSERT_EQ(problems.size(), 1U);
+  EXPECT_THAT(problems.front(), testing::StartsWith("C0190 "));
 }
 
 TEST(OcamlModules, OtherFilesAreModules) {
@@ -268,8 +268,8 @@ TEST(OcamlModules, ModulesThatAFileNeeds) {
                                          symbols, entities, diagnostics);
   ASSERT_TRUE(tree);
   std::vector<std::string> names;
-  for (const syntax::PlacedName &one : ocaml::needed_modules(*tree, false, symbols))
-    names.emplace_back(symbols.name(one.name.text));
+  for (const syntax::PlacedName &needed : ocaml::needed_modules(*tree, false, symbols))
+    names.emplace_back(symbols.name(needed.name.text));
   EXPECT_THAT(names, UnorderedElementsAre("A", "C", "E", "I", "J", "L"));
 }
 

@@ -104,8 +104,8 @@ TEST(OcamlScope, TypesAreASpaceOfTheirOwnAndSequentialToo) {
   EXPECT_THAT(units.problems(), IsEmpty());
   const Resolution &resolution = units.all.back().resolution;
   std::vector<Reference> mentioned;
-  for (const Reference one : resolution.types)
-    mentioned.push_back(one);
+  for (const Reference type : resolution.types)
+    mentioned.push_back(type);
   EXPECT_EQ(units.shown(mentioned.front()), "Stdlib.int");
   EXPECT_NE(mentioned[1], mentioned[2]);
   EXPECT_THAT(ocaml_problems("type t = A of u\ntype u = B\n"),
@@ -136,19 +136,19 @@ TEST(OcamlScope, ARecordIsTheLastOneWithAllOfItsFields) {
               "let x = { b = 1; a = 2 }\nlet y = { a = 1; c = 2 }\nlet z { a; b = d } = a + d\n");
   EXPECT_THAT(units.problems(), IsEmpty());
   const auto &[tree, resolution] = units.last();
-  std::vector<std::string> made;
+  std::vector<std::string> records;
   for (std::uint32_t i = 0; i < tree.expression_count(); ++i)
     if (std::holds_alternative<syntax::expression::RecordConstruction>(
             tree[syntax::ExpressionId{i}].node))
-      made.push_back(units.with_type(resolution.expressions[i]));
-  EXPECT_THAT(made, ElementsAre("Main.r.r", "Main.s.s"));
+      records.push_back(units.with_type(resolution.expressions[i]));
+  EXPECT_THAT(records, ElementsAre("Main.r.r", "Main.s.s"));
   std::vector<std::string> fields;
-  for (const Reference one : resolution.field_bindings)
-    fields.push_back(units.with_type(one));
+  for (const Reference field : resolution.field_bindings)
+    fields.push_back(units.with_type(field));
   EXPECT_THAT(fields, ElementsAre("Main.r.b", "Main.r.a", "Main.s.a", "Main.s.c"));
   fields.clear();
-  for (const Reference one : resolution.field_patterns)
-    fields.push_back(units.with_type(one));
+  for (const Reference field : resolution.field_patterns)
+    fields.push_back(units.with_type(field));
   EXPECT_THAT(fields, ElementsAre("Main.r.a", "Main.r.b"));
 }
 

@@ -60,13 +60,13 @@ constexpr std::string_view probe_name = "culpritProbe";
 
 // The functions that the logic knows have to stay what they are.
 std::set<Symbol> in_logic(const Written &written) {
-  std::set<Symbol> found;
+  std::set<Symbol> names;
   written.each_declaration([&](const liquid::Block &, const liquid::Declaration &declaration) {
     if (const auto *mark = std::get_if<Mark>(&declaration.node))
       for (const syntax::PlacedName &name : written.annotations[mark->names])
-        found.insert(name.name.text);
+        names.insert(name.name.text);
   });
-  return found;
+  return names;
 }
 
 // The function that something stands in; none if it may not be changed.
@@ -95,13 +95,13 @@ Calls find_calls(const Written &written) {
         return function->name.name.text;
     return no_symbol;
   };
-  Calls found;
+  Calls calls;
   for (std::uint32_t i = 0; i < written.tree.expression_count(); ++i) {
     const syntax::Expression &expression = written.tree[syntax::ExpressionId{i}];
     if (const auto *variable = std::get_if<syntax::expression::Variable>(&expression.node))
-      found.emplace(around(expression.range), variable->name.text);
+      calls.emplace(around(expression.range), variable->name.text);
   }
-  return found;
+  return calls;
 }
 
 std::set<Symbol> reachable(const Written &written, std::set<Symbol> from) {
@@ -179,9 +179,9 @@ std::vector<Edit> without_arguments(const Written &written, liquid::TypeId id) {
 
 Probed probe(const std::string &text, const std::vector<std::size_t> *only) {
   const Written written(text);
-  Probed made;
+  Probed probed;
   if (!written.good)
-    return made;
+    return probed;
   const std::set<Symbol> fixed = in_logic(written);
   std::vector<Edit> edits;
   std::vector<std::size_t> numbers;
@@ -190,8 +190,8 @@ Probed probe(const std::string &text, const std::vector<std::size_t> *only) {
     std::string function = function_around(written, range, fixed);
     if (function.empty())
       continue;
-    const std::size_t number = made.count++;
-    made.functions.push_back(std::move(function));
+    const std::size_t number = probed.count++;
+    probed.functions.push_back(std::move(function));
     if (only != nullptr && std::find(only->begin(), only->end(), number) == only->end())
       continue;
     // On a line of its own in the same column: nothing changes for the layout.
@@ -201,8 +201,8 @@ Probed probe(const std::string &text, const std::vector<std::size_t> *only) {
                                  std::string(range.start.column - 1, ' '))});
     edits.push_back({{written.file, range.end, range.end}, ")"});
   }
-  made.text = driver::edited(written.sources, written.file, edits) + probe_functions(numbers);
-  return made;
+  probed.text = driver::edited(written.sources, written.file, edits) + probe_functions(numbers);
+  return probed;
 }
 
 // The list is what stands in brackets behind the module's name.
@@ -238,23 +238,23 @@ std::string with_open_guards(const std::string &text) {
       (written.tree[body.guards].empty() ? nothing : guards)
           .insert(text[sign] == '>' ? sign - 1 : sign);
   }
-  std::string made;
+  std::string result;
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (guards.contains(i))
-      made += ", culpritMaybe ";
+      result += ", culpritMaybe ";
     if (nothing.contains(i))
-      made += "| culpritMaybe ";
-    made += text[i];
+      result += "| culpritMaybe ";
+    result += text[i];
   }
-  return made +
+  return result +
          "\n{-@ assume culpritMaybe :: Bool @-}\nculpritMaybe :: Bool\nculpritMaybe = True\n";
 }
 
 std::vector<Erased> erase_annotations(const std::string &text) {
   const Written written(text);
-  std::vector<Erased> made;
+  std::vector<Erased> all;
   if (!written.good)
-    return made;
+    return all;
   written.each_declaration([&](const liquid::Block &block, const liquid::Declaration &declaration) {
     std::string name;
     if (const auto *signature = std::get_if<Signature>(&declaration.node))
@@ -264,11 +264,11 @@ std::vector<Erased> erase_annotations(const std::string &text) {
     else if (std::holds_alternative<liquid::declaration::Using>(declaration.node))
       name = "using";
     if (!name.empty() && !name.starts_with(probe_name))
-      made.push_back(
+      all.push_back(
           {name, driver::edited(written.sources, written.file,
                                 {Edit{{written.file, block.range.start, block.range.end}, ""}})});
   });
-  return made;
+  return all;
 }
 
 bool is_called(const std::string &text, const std::string &function) {
@@ -283,8 +283,8 @@ bool is_called(const std::string &text, const std::string &function) {
       called.insert(item.name.name.text);
   written.each_declaration([&](const liquid::Block &, const liquid::Declaration &declaration) {
     if (const auto *signature = std::get_if<Signature>(&declaration.node))
-      for (const syntax::PlacedName &one : written.annotations[signature->names])
-        called.insert(one.name.text);
+      for (const syntax::PlacedName &name : written.annotations[signature->names])
+        called.insert(name.name.text);
   });
   return reachable(written, std::move(called)).contains(written.symbols.find(function));
 }
@@ -303,9 +303,9 @@ bool may_fail(const std::string &text, const std::string &function) {
 
 std::vector<Falsified> falsify(const std::string &text) {
   const Written written(text);
-  std::vector<Falsified> made;
+  std::vector<Falsified> falsified;
   if (!written.good)
-    return made;
+    return falsified;
   std::set<Symbol> defined;
   for (const syntax::DeclarationId id : written.tree.declarations)
     if (const auto *function = std::get_if<syntax::declaration::Function>(&written.tree[id].node))
@@ -328,28 +328,28 @@ std::vector<Falsified> falsify(const std::string &text) {
     open.push_back(nothing);
     for (const syntax::PlacedName &name : all[signature->names])
       if (defined.contains(name.name.text))
-        made.push_back({std::string(written.symbols.name(name.name.text)),
-                        driver::edited(written.sources, written.file, {nothing}),
-                        without_exports(driver::edited(written.sources, written.file, open))});
+        falsified.push_back({std::string(written.symbols.name(name.name.text)),
+                             driver::edited(written.sources, written.file, {nothing}),
+                             without_exports(driver::edited(written.sources, written.file, open))});
   });
-  return made;
+  return falsified;
 }
 
 std::vector<Changed> mutants(const std::string &text) {
-  std::vector<Changed> made;
-  for (fit::Mutant &one : fit::refinement_mutants(text))
-    made.push_back({std::move(one.kind), std::move(one.text)});
+  std::vector<Changed> all;
+  for (fit::Mutant &mutant : fit::refinement_mutants(text))
+    all.push_back({std::move(mutant.kind), std::move(mutant.text)});
   const Written written(text);
   if (!written.good)
-    return made;
+    return all;
   written.each_declaration([&](const liquid::Block &block, const liquid::Declaration &declaration) {
     if (std::holds_alternative<Signature>(declaration.node))
-      made.push_back(
+      all.push_back(
           {"S-ABSENT",
            driver::edited(written.sources, written.file,
                           {Edit{{written.file, block.range.start, block.range.end}, ""}})});
   });
-  return made;
+  return all;
 }
 
 } // namespace culprit::referee

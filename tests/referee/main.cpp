@@ -96,9 +96,9 @@ public:
       if (!line.empty() && line[0] != '#')
         dead_code_.insert(line.substr(0, line.find(':')));
     for (Program &program : referee::all_programs(folder_.path)) {
-      Candidate &one = candidates_.emplace_back();
-      one.program = std::move(program);
-      one.seed = random_();
+      Candidate &candidate = candidates_.emplace_back();
+      candidate.program = std::move(program);
+      candidate.seed = random_();
     }
     std::shuffle(candidates_.begin(), candidates_.end(), random_);
     made_up_.program = {"Random.hs", {}, {}, true};
@@ -111,10 +111,10 @@ public:
     started_ = told_ = Clock::now();
     random_time_ = {};
     waiting_.clear();
-    for (Candidate &one : candidates_)
-      if (is_wanted(one)) {
-        one.finished = false;
-        waiting_.push_back(&one);
+    for (Candidate &candidate : candidates_)
+      if (is_wanted(candidate)) {
+        candidate.finished = false;
+        waiting_.push_back(&candidate);
       }
     referee::TurnOptions options;
     options.jobs = static_cast<unsigned>(
@@ -130,9 +130,9 @@ public:
 private:
   // ---- turns
 
-  [[nodiscard]] bool is_wanted(const Candidate &one) const {
-    return one.known == Known::Nothing || one.known == Known::Safe ||
-           (one.known == Known::Unsafe && referee_ == Referee::Contracts);
+  [[nodiscard]] bool is_wanted(const Candidate &candidate) const {
+    return candidate.known == Known::Nothing || candidate.known == Known::Safe ||
+           (candidate.known == Known::Unsafe && referee_ == Referee::Contracts);
   }
 
   std::optional<Turn> next_turn() {
@@ -143,11 +143,11 @@ private:
       return random_turn();
     if (waiting_.empty())
       return std::nullopt;
-    Candidate *one = waiting_.front();
+    Candidate *candidate = waiting_.front();
     waiting_.pop_front();
-    return Turn{[this, one](const referee::Tell &tell) { work(*one, tell); },
-                [this, one](const nlohmann::json &what) { hear(*one, what); },
-                [this, one](TurnEnd how) { end(*one, how); }};
+    return Turn{[this, candidate](const referee::Tell &tell) { work(*candidate, tell); },
+                [this, candidate](const nlohmann::json &what) { hear(*candidate, what); },
+                [this, candidate](TurnEnd how) { end(*candidate, how); }};
   }
 
   Turn random_turn() {
@@ -161,9 +161,9 @@ private:
   }
 
   // In a process of its own: nothing that it changes here is seen by the others.
-  void work(const Candidate &one, const referee::Tell &tell) const {
-    Work work(one.program, one.seed, tell);
-    Known known = one.known;
+  void work(const Candidate &candidate, const referee::Tell &tell) const {
+    Work work(candidate.program, candidate.seed, tell);
+    Known known = candidate.known;
     if (known == Known::Nothing) {
       known = work.look_at();
       tell({{"known", known}});
@@ -176,57 +176,59 @@ private:
     case Referee::Falsification:
       return work.falsification();
     case Referee::Contracts:
-      return work.mutants(one.next, known == Known::Safe ? slice : small_slice);
+      return work.mutants(candidate.next, known == Known::Safe ? slice : small_slice);
     }
   }
 
-  void hear(Candidate &one, const nlohmann::json &what) {
-    Figures &figures = figures_[one.program.own];
+  void hear(Candidate &candidate, const nlohmann::json &what) {
+    Figures &figures = figures_[candidate.program.own];
     if (what.contains("add"))
       for (const auto &[name, number] : what["add"].items())
-        figures[name == "tried" && one.known == Known::Unsafe ? "tried_of_unsafe" : name] +=
+        figures[name == "tried" && candidate.known == Known::Unsafe ? "tried_of_unsafe" : name] +=
             number.get<std::uint64_t>();
     if (what.contains("known")) {
-      one.known = what["known"].get<Known>();
-      ++figures[one.known == Known::Safe ? "good" : one.known == Known::Unsafe ? "bad" : "useless"];
+      candidate.known = what["known"].get<Known>();
+      ++figures[candidate.known == Known::Safe     ? "good"
+                : candidate.known == Known::Unsafe ? "bad"
+                                                   : "useless"];
     }
     if (what.contains("next")) {
-      if (one.next == 0)
+      if (candidate.next == 0)
         ++figures["programs"];
-      one.next = what["next"];
-      one.trying = what["kind"];
-      one.trial_text = what["text"];
+      candidate.next = what["next"];
+      candidate.trying = what["kind"];
+      candidate.trial_text = what["text"];
     }
     if (what.contains("all"))
-      one.finished = true;
+      candidate.finished = true;
     if (what.contains("finding"))
-      find(one.program, what["finding"], what["text"], what["excused"]);
+      find(candidate.program, what["finding"], what["text"], what["excused"]);
     if (what.contains("dead"))
-      dead(one.program, what);
+      dead(candidate.program, what);
   }
 
-  void end(Candidate &one, TurnEnd how) {
-    count_end(one, how);
-    if (one.known == Known::Nothing)
-      one.known = Known::Useless;
-    if (referee_ == Referee::Contracts && is_wanted(one) && !one.finished)
-      waiting_.push_back(&one);
+  void end(Candidate &candidate, TurnEnd how) {
+    count_end(candidate, how);
+    if (candidate.known == Known::Nothing)
+      candidate.known = Known::Useless;
+    if (referee_ == Referee::Contracts && is_wanted(candidate) && !candidate.finished)
+      waiting_.push_back(&candidate);
   }
 
-  void count_end(Candidate &one, TurnEnd how) {
-    Figures &figures = figures_[one.program.own];
+  void count_end(Candidate &candidate, TurnEnd how) {
+    Figures &figures = figures_[candidate.program.own];
     switch (how) {
     case TurnEnd::Done:
       return;
     case TurnEnd::TooLong:
     case TurnEnd::TooLarge:
       ++figures["stopped"];
-      fmt::print(stderr, "  stopped: {} {}: {}\n", one.program.name, one.trying,
+      fmt::print(stderr, "  stopped: {} {}: {}\n", candidate.program.name, candidate.trying,
                  how == TurnEnd::TooLong ? "too long" : "too large");
       return;
     case TurnEnd::Crashed:
-      find(one.program, "the check itself crashes: " + one.trying,
-           one.trial_text.empty() ? one.program.text : one.trial_text);
+      find(candidate.program, "the check itself crashes: " + candidate.trying,
+           candidate.trial_text.empty() ? candidate.program.text : candidate.trial_text);
     }
   }
 

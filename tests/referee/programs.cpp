@@ -22,13 +22,13 @@ std::string contents(const fs::path &path) {
 }
 
 std::vector<fs::path> haskell_files(const fs::path &folder) {
-  std::vector<fs::path> found;
+  std::vector<fs::path> result;
   if (fs::is_directory(folder))
     for (const auto &entry : fs::recursive_directory_iterator(folder))
       if (entry.path().extension() == ".hs")
-        found.push_back(entry.path());
-  std::sort(found.begin(), found.end());
-  return found;
+        result.push_back(entry.path());
+  std::sort(result.begin(), result.end());
+  return result;
 }
 
 Program read_program(const fs::path &path) {
@@ -65,24 +65,24 @@ void add_attacks(const fs::path &file, const fs::path &folder, std::vector<Progr
 } // namespace
 
 std::vector<Program> all_programs(const fs::path &folder) {
-  std::vector<Program> found;
+  std::vector<Program> result;
   const fs::path tests = CULPRIT_SOURCE_DIR "/tests";
   for (const fs::path &from : {tests / "programs", fs::path(CULPRIT_SOURCE_DIR "/examples")})
     for (const fs::path &path : haskell_files(from))
-      found.push_back(read_program(path));
+      result.push_back(read_program(path));
   for (const fs::path &path : haskell_files(tests / "attacks"))
-    add_attacks(path, folder, found);
+    add_attacks(path, folder, result);
   const char *corpora = std::getenv("CULPRIT_CORPORA");
   if (corpora == nullptr)
-    return found;
+    return result;
   for (const char *part : {"liquid", "wild", "counterexamples", "inference", "mutants"})
     for (const fs::path &path : haskell_files(fs::path(corpora) / part)) {
       if (fs::file_size(path) > longest)
         continue;
-      found.push_back(read_program(path));
-      found.back().own = false;
+      result.push_back(read_program(path));
+      result.back().own = false;
     }
-  return found;
+  return result;
 }
 
 bool imports_neighbours(const Program &program) {

@@ -80,34 +80,34 @@ Running start(Turn turn, std::size_t memory) {
   return {std::move(turn), process, ends[0], Clock::now(), {}, false};
 }
 
-void hear_lines(Running &one) {
+void hear_lines(Running &process) {
   std::size_t start = 0;
-  for (std::size_t end = 0; (end = one.received.find('\n', start)) != std::string::npos;
+  for (std::size_t end = 0; (end = process.received.find('\n', start)) != std::string::npos;
        start = end + 1)
-    one.turn.heard(nlohmann::json::parse(one.received.substr(start, end - start)));
-  one.received.erase(0, start);
+    process.turn.heard(nlohmann::json::parse(process.received.substr(start, end - start)));
+  process.received.erase(0, start);
 }
 
 // Whether there may be more to come.
-bool listen(Running &one) {
+bool listen(Running &process) {
   std::array<char, 1 << 16> buffer{};
-  const ssize_t size = read(one.pipe, buffer.data(), buffer.size());
+  const ssize_t size = read(process.pipe, buffer.data(), buffer.size());
   if (size <= 0)
     return false;
-  one.received.append(buffer.data(), static_cast<std::size_t>(size));
-  hear_lines(one);
+  process.received.append(buffer.data(), static_cast<std::size_t>(size));
+  hear_lines(process);
   return true;
 }
 
-void end(Running &one) {
-  close(one.pipe);
+void end(Running &process) {
+  close(process.pipe);
   int status = 0;
-  waitpid(one.process, &status, 0);
+  waitpid(process.process, &status, 0);
   const bool exited = WIFEXITED(status);
-  one.turn.ended(one.stopped                                     ? TurnEnd::TooLong
-                 : exited && WEXITSTATUS(status) == EXIT_SUCCESS ? TurnEnd::Done
-                 : exited && WEXITSTATUS(status) == too_large    ? TurnEnd::TooLarge
-                                                                 : TurnEnd::Crashed);
+  process.turn.ended(process.stopped                                 ? TurnEnd::TooLong
+                     : exited && WEXITSTATUS(status) == EXIT_SUCCESS ? TurnEnd::Done
+                     : exited && WEXITSTATUS(status) == too_large    ? TurnEnd::TooLarge
+                                                                     : TurnEnd::Crashed);
 }
 
 } // namespace
@@ -124,20 +124,20 @@ void take_turns(const std::function<std::optional<Turn>()> &next, const TurnOpti
     if (running.empty())
       return;
     std::vector<pollfd> waiting;
-    for (const Running &one : running)
-      waiting.push_back({one.pipe, POLLIN, 0});
+    for (const Running &child : running)
+      waiting.push_back({child.pipe, POLLIN, 0});
     poll(waiting.data(), waiting.size(), patience);
     std::size_t i = 0;
-    for (auto one = running.begin(); one != running.end(); ++i) {
-      if (!one->stopped && Clock::now() - one->started > options.longest) {
-        kill(one->process, SIGKILL);
-        one->stopped = true;
+    for (auto child = running.begin(); child != running.end(); ++i) {
+      if (!child->stopped && Clock::now() - child->started > options.longest) {
+        kill(child->process, SIGKILL);
+        child->stopped = true;
       }
-      if (waiting[i].revents == 0 || listen(*one)) {
-        ++one;
+      if (waiting[i].revents == 0 || listen(*child)) {
+        ++child;
       } else {
-        end(*one);
-        one = running.erase(one);
+        end(*child);
+        child = running.erase(child);
       }
     }
     if (options.tick)

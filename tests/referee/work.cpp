@@ -24,16 +24,16 @@ std::uint64_t milliseconds_since(Clock::time_point start) {
 
 // What does not end may prove anything; but that has to be bound lazily, and few programs do that.
 bool trusts_only_ends(const std::vector<std::string> &trusted) {
-  return std::all_of(trusted.begin(), trusted.end(), [](const std::string &one) {
-    return one == "lazy" || one == "--no-termination" || one == "--notermination" ||
-           one == "--no-termination-check";
+  return std::all_of(trusted.begin(), trusted.end(), [](const std::string &each) {
+    return each == "lazy" || each == "--no-termination" || each == "--notermination" ||
+           each == "--no-termination-check";
   });
 }
 
 // A lemma without a proof shows whatever it says.
 bool trusts_stubs(const std::vector<std::string> &trusted) {
-  return std::any_of(trusted.begin(), trusted.end(), [](const std::string &one) {
-    return one.starts_with("undefined in ") || one.starts_with("Admit in ");
+  return std::any_of(trusted.begin(), trusted.end(), [](const std::string &each) {
+    return each.starts_with("undefined in ") || each.starts_with("Admit in ");
   });
 }
 
@@ -70,7 +70,7 @@ driver::ContractRun Work::run(const std::string &text, std::size_t counterexampl
   driver::ContractRun run = driver::run_contracts({program_.name, text, {}}, options);
   tell_({{"add",
           {{"run_ms", milliseconds_since(started)},
-           {"runs", run.calls.made},
+           {"runs", run.calls.completed},
            {"unfinished", run.calls.unfinished},
            {"checks", run.calls.checks},
            {"unchecked", run.calls.unchecked}}}});
@@ -130,10 +130,10 @@ std::string Work::why_dead(const std::string &text, const std::string &function,
     return "the calls that there are";
   std::vector<Erased> all = erase_annotations(open);
   std::stable_partition(all.begin(), all.end(),
-                        [&](const Erased &one) { return one.name == function; });
-  for (const Erased &one : all)
-    if (!is_proved(one.text))
-      return one.name == function ? "its own signature" : "what is said about " + one.name;
+                        [&](const Erased &erased) { return erased.name == function; });
+  for (const Erased &erased : all)
+    if (!is_proved(erased.text))
+      return erased.name == function ? "its own signature" : "what is said about " + erased.name;
   if (!is_proved(with_open_guards(open)))
     return "what other alternatives leave over";
   return imports_neighbours(program_) ? "what an imported module says" : "";
@@ -154,15 +154,15 @@ void Work::probes() {
     return;
   const std::string text = probe(program_.text, &proved).text;
   const driver::ContractRun run = this->run(text, 50);
-  for (const std::size_t one : proved) {
-    const std::string name = fmt::format("culpritProbe{} ", one);
+  for (const std::size_t number : proved) {
+    const std::string name = fmt::format("culpritProbe{} ", number);
     const auto reached =
         std::find_if(run.findings.begin(), run.findings.end(), [&](const std::string &finding) {
           return finding.find(name) != std::string::npos;
         });
-    const std::string &function = all.functions[one];
+    const std::string &function = all.functions[number];
     tell_dead({function, "right-hand side",
-               why_dead(text, function, fmt::format("`culpritProbe{}`", one)),
+               why_dead(text, function, fmt::format("`culpritProbe{}`", number)),
                reached == run.findings.end() ? "" : *reached},
               text, !run.trusted.empty());
   }
@@ -170,17 +170,17 @@ void Work::probes() {
 
 void Work::falsification() {
   count("programs");
-  for (const Falsified &one : falsify(program_.text)) {
+  for (const Falsified &falsified : falsify(program_.text)) {
     count("tried");
-    if (!is_safe(one.text))
+    if (!is_safe(falsified.text))
       continue;
     count("safe");
-    const driver::ContractRun run = this->run(one.text, 1);
-    const std::string why = may_fail(program_.text, one.function) ? "it calls error"
-                            : !is_safe(one.open)                  ? "what it asks of its arguments"
-                                                                  : "";
-    tell_dead({one.function, "result", why, run.findings.empty() ? "" : run.findings[0]}, one.text,
-              !run.trusted.empty());
+    const driver::ContractRun run = this->run(falsified.text, 1);
+    const std::string why = may_fail(program_.text, falsified.function) ? "it calls error"
+                            : !is_safe(falsified.open) ? "what it asks of its arguments"
+                                                       : "";
+    tell_dead({falsified.function, "result", why, run.findings.empty() ? "" : run.findings[0]},
+              falsified.text, !run.trusted.empty());
   }
 }
 

@@ -77,7 +77,7 @@ std::vector<Pair> samples(const Operation &operation, std::mt19937_64 *random) {
     return fractions
                ? std::vector<Pair>{{"1.0", "2.0"}, {"(-0.5)", "2.0"}}
                : std::vector<Pair>{{"7", "2"}, {"(-7)", "2"}, {"7", "(-2)"}, {"(-7)", "(-2)"}};
-  std::vector<Pair> made;
+  std::vector<Pair> result;
   const auto number = [&](bool zero) {
     const int value = std::uniform_int_distribution(-9, 9)(*random);
     const int whole = value == 0 && !zero ? 1 : value;
@@ -88,9 +88,9 @@ std::vector<Pair> samples(const Operation &operation, std::mt19937_64 *random) {
   };
   for (int i = 0; i < 4; ++i) {
     const std::string left = number(true);
-    made.emplace_back(left, number(!operation.divides));
+    result.emplace_back(left, number(!operation.divides));
   }
-  return made;
+  return result;
 }
 
 // The elements of a list as it is shown.
@@ -103,13 +103,13 @@ std::vector<std::string> computed(const Operation &operation, const std::vector<
   const std::string program = fmt::format("module M where\no :: {0} -> {0} -> {1}\no x y = {2}\n",
                                           operation.type, operation.result, operation.code);
   const std::string value = driver::evaluate({"M.hs", program, {}}, options).checked.finding.value;
-  std::vector<std::string> found;
+  std::vector<std::string> values;
   for (std::size_t at = 1; at < value.size();) {
     const std::size_t end = value.find_first_of(",]", at);
-    found.push_back(value.substr(at, end - at));
+    values.push_back(value.substr(at, end - at));
     at = end + 1;
   }
-  return found;
+  return values;
 }
 
 std::vector<std::string> others(const std::string &value) {
@@ -120,10 +120,10 @@ std::vector<std::string> others(const std::string &value) {
   if (value.find('.') == std::string::npos)
     return {std::to_string(std::stoll(value) + 1), std::to_string(std::stoll(value) - 1)};
   const double number = std::stod(value);
-  std::vector<std::string> made{fmt::format("{:.3f}", number + 0.5)};
+  std::vector<std::string> others{fmt::format("{:.3f}", number + 0.5)};
   if (const auto whole = static_cast<long long>(number); static_cast<double>(whole) != number)
-    made.push_back(fmt::format("{}.0", whole));
-  return made;
+    others.push_back(fmt::format("{}.0", whole));
+  return others;
 }
 
 std::string signed_literal(const std::string &value) {
@@ -207,22 +207,22 @@ driver::Checked check(const std::string &program) {
 // Which of the functions something is reported of.
 std::vector<bool> reported(const driver::Checked &checked, const std::string &program,
                            std::size_t count) {
-  std::vector<bool> found(count, false);
+  std::vector<bool> result(count, false);
   std::vector<std::string> lines(1);
   for (const char c : program)
     c == '\n' ? static_cast<void>(lines.emplace_back()) : lines.back().push_back(c);
-  for (const Diagnostic &one : checked.finding.diagnostics)
-    for (std::size_t line = one.span.start.line; line < lines.size(); ++line) {
+  for (const Diagnostic &diagnostic : checked.finding.diagnostics)
+    for (std::size_t line = diagnostic.span.start.line; line < lines.size(); ++line) {
       // The definition is the last line of each.
       const std::string &text = lines[line - 1];
       if (!text.starts_with('f') || text.find(" =") == std::string::npos)
         continue;
       const std::size_t number = std::stoul(text.substr(1));
       if (number < count)
-        found[number] = true;
+        result[number] = true;
       break;
     }
-  return found;
+  return result;
 }
 
 bool exact(const Operation &operation, Where where) {

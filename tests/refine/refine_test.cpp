@@ -74,9 +74,9 @@ struct Refined {
 
   // "argument 1 of f: `x - 1`", for each thing that has to be proved; "termination, " comes before
   // if that is what it is about.
-  [[nodiscard]] std::vector<std::string> goals(const refine::Refinements &made) const {
+  [[nodiscard]] std::vector<std::string> goals(const refine::Refinements &refinements) const {
     std::vector<std::string> all;
-    for (const refine::Obligation &goal : made.obligations) {
+    for (const refine::Obligation &goal : refinements.obligations) {
       const refine::Reason &reason = goal.reason;
       std::string number = reason.argument == 0 ? "" : fmt::format(" {}", reason.argument);
       const std::string_view subject =
@@ -151,16 +151,16 @@ TEST(Refine, EachGoalSaysWhatAsksForIt) {
 
 TEST(Refine, GoalsAreClausesByTheirNumbers) {
   Refined refined(demanding);
-  const refine::Refinements made = refined.constraints();
-  ASSERT_TRUE(made.system);
+  const refine::Refinements refinements = refined.constraints();
+  ASSERT_TRUE(refinements.system);
   std::vector<std::int64_t> clauses;
-  for (const horn::Clause &clause : made.system->clauses)
+  for (const horn::Clause &clause : refinements.system->clauses)
     clauses.push_back(clause.number);
   std::vector<std::int64_t> numbers;
-  for (const refine::Obligation &goal : made.obligations) {
+  for (const refine::Obligation &goal : refinements.obligations) {
     numbers.push_back(goal.clause);
     EXPECT_THAT(clauses, Contains(goal.clause));
-    EXPECT_LT(static_cast<std::size_t>(goal.clause), made.reasons.size());
+    EXPECT_LT(static_cast<std::size_t>(goal.clause), refinements.reasons.size());
     EXPECT_NE(goal.owner, names::no_value);
   }
   EXPECT_TRUE(std::is_sorted(numbers.begin(), numbers.end()));
@@ -203,9 +203,9 @@ TEST(Refine, WhatAProgramTurnsOffStaysOff) {
 TEST(Refine, WhatIsTrustedIsNotProvedButListed) {
   Refined refined("module Main where\n{-@ assume f :: Int -> {v:Int | v > 0} @-}\n"
                   "f :: Int -> Int\nf x = x\n");
-  const refine::Refinements made = refined.constraints();
-  EXPECT_THAT(refined.goals(made), IsEmpty());
-  EXPECT_THAT(made.trusted, ElementsAre(HasSubstr("assume")));
+  const refine::Refinements refinements = refined.constraints();
+  EXPECT_THAT(refined.goals(refinements), IsEmpty());
+  EXPECT_THAT(refinements.trusted, ElementsAre(HasSubstr("assume")));
 }
 
 TEST(Refine, WhatTheLogicIsToldAboutTheProgramIsListed) {
@@ -274,9 +274,9 @@ TEST(Refine, ThereAreNoConstraintsOfWrongAnnotations) {
 TEST(Refine, TheSameProgramMakesTheSameConstraints) {
   Refined first(demanding);
   Refined second(demanding);
-  const refine::Refinements one = first.constraints();
-  EXPECT_EQ(horn::write(*one.system, horn::Format::Fq),
+  const refine::Refinements constraints = first.constraints();
+  EXPECT_EQ(horn::write(*constraints.system, horn::Format::Fq),
             horn::write(*second.constraints().system, horn::Format::Fq));
-  EXPECT_EQ(horn::write(*one.system, horn::Format::Fq),
+  EXPECT_EQ(horn::write(*constraints.system, horn::Format::Fq),
             horn::write(*first.constraints().system, horn::Format::Fq));
 }

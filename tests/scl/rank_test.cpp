@@ -115,14 +115,14 @@ TEST(Rank, FurtherExplanationsComeInOrder) {
   std::mt19937 random(2);
   for (int round = 0; round < 1000; ++round) {
     const RankingProblem problem = random_problem(random);
-    const auto found = rank_all(problem, {}, {3, 0}).explanations;
+    const auto ranked = rank_all(problem, {}, {3, 0}).explanations;
     const auto all = by_brute_force(problem, {});
-    ASSERT_LE(found.size(), all.size());
-    for (std::size_t i = 0; i < found.size(); ++i)
-      EXPECT_EQ(found[i].cost, all[i].cost) << "round " << round;
+    ASSERT_LE(ranked.size(), all.size());
+    for (std::size_t i = 0; i < ranked.size(); ++i)
+      EXPECT_EQ(ranked[i].cost, all[i].cost) << "round " << round;
     const auto optimal = static_cast<std::size_t>(
         std::ranges::count_if(all, [&](const Explanation &e) { return e.cost == all[0].cost; }));
-    EXPECT_EQ(found.size(), std::min(all.size(), optimal + 3)) << "round " << round;
+    EXPECT_EQ(ranked.size(), std::min(all.size(), optimal + 3)) << "round " << round;
   }
 }
 

@@ -248,8 +248,8 @@ recorded(const Saturation &saturation, const std::vector<StepId> &steps, const S
 
 void compare(std::uint32_t seed, bool lattices, bool hypotheses) {
   std::mt19937 random(seed);
-  RandomSystem made(random, lattices, hypotheses);
-  System &system = made.system;
+  RandomSystem generated(random, lattices, hypotheses);
+  System &system = generated.system;
   Entailments entailments(system);
   const Deadline never;
   Budget budget(never);
@@ -289,11 +289,11 @@ TEST(Saturate, FindsWhatTheRulesFindWithJoinsAndMeets) {
 
 TEST(Saturate, StepsComeInOrderOfLength) {
   std::mt19937 random(7);
-  RandomSystem made(random, true, true);
-  Entailments entailments(made.system);
+  RandomSystem generated(random, true, true);
+  Entailments entailments(generated.system);
   const Deadline never;
   Budget budget(never);
-  const Saturation saturation = saturate(made.system, entailments, budget);
+  const Saturation saturation = saturate(generated.system, entailments, budget);
   for (const Step &step : saturation.steps)
     if (step.previous != no_step) {
       EXPECT_LT(saturation[step.previous].distance, step.distance);

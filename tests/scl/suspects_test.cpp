@@ -54,9 +54,9 @@ private:
 TEST(Weigh, WhatEveryExplanationNeedsComesBeforeWhatTheyDisagreeAbout) {
   Case c;
   const auto needed = c.add("needed", 1, 2, 1);
-  const auto one = c.add("one", 3, 4, 1);
+  const auto first = c.add("one", 3, 4, 1);
   const auto other = c.add("other", 5, 6, 1);
-  c.explain({needed, one}, 6);
+  c.explain({needed, first}, 6);
   c.explain({needed, other}, 6);
   EXPECT_THAT(c.first(), ElementsAre("needed", "needed"));
   const auto suspects = c.weigh();

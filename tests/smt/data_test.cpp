@@ -37,15 +37,15 @@ protected:
 };
 
 TEST_F(Data, ConstructorsSelectorsAndTesters) {
-  const Term made = cons(x, xs);
-  EXPECT_EQ(valid(equal(call("head", {made}, store.int_sort()), x)), Truth::True);
-  EXPECT_EQ(valid(equal(call("tail", {made}, integers), xs)), Truth::True);
-  EXPECT_EQ(valid(is("Cons", made)), Truth::True);
-  EXPECT_EQ(valid(negated(is("Nil", made))), Truth::True);
-  EXPECT_EQ(valid(negated(equal(made, nil(store.int_sort())))), Truth::True);
-  EXPECT_EQ(valid(negated(equal(made, xs))), Truth::True); // nothing contains itself
+  const Term list = cons(x, xs);
+  EXPECT_EQ(valid(equal(call("head", {list}, store.int_sort()), x)), Truth::True);
+  EXPECT_EQ(valid(equal(call("tail", {list}, integers), xs)), Truth::True);
+  EXPECT_EQ(valid(is("Cons", list)), Truth::True);
+  EXPECT_EQ(valid(negated(is("Nil", list))), Truth::True);
+  EXPECT_EQ(valid(negated(equal(list, nil(store.int_sort())))), Truth::True);
+  EXPECT_EQ(valid(negated(equal(list, xs))), Truth::True); // nothing contains itself
   EXPECT_EQ(valid(formula(Op::Or, {is("Nil", xs), is("Cons", xs)})), Truth::True);
-  EXPECT_EQ(proves({equal(made, cons(y, ys))}, equal(x, y)), Truth::True);
+  EXPECT_EQ(proves({equal(list, cons(y, ys))}, equal(x, y)), Truth::True);
   EXPECT_EQ(valid(equal(xs, ys)), Truth::False);
 }
 
@@ -137,8 +137,8 @@ TEST_F(Data, TypesThatContainThemselvesInArraysAreOpaque) {
   EXPECT_EQ(shape(sort("Hole", {store.int_sort()})), Shape::Data);
   const Sort hole = sort("Hole", {integers});
   const Term set = store.variable("set", sort("Set_Set", {integers}));
-  const Term made = call("Hole", {set}, hole);
-  EXPECT_EQ(valid(equal(call("inside", {made}, sort("Set_Set", {integers})), set)), Truth::True);
+  const Term whole = call("Hole", {set}, hole);
+  EXPECT_EQ(valid(equal(call("inside", {whole}, sort("Set_Set", {integers})), set)), Truth::True);
 }
 
 TEST_F(Data, TypesWithoutAFiniteValueAreOpaque) {
@@ -175,9 +175,9 @@ TEST_F(Data, SelfWithoutArgumentsMeansItself) {
            constructor("VCons", {field("vHead", parameter), field("vTail", sort("Vec"))})});
   const Sort booleans = sort("Vec", {store.bool_sort()});
   const Term v = store.variable("v", booleans);
-  const Term made = call("VCons", {p, v}, booleans);
-  EXPECT_EQ(valid(equal(call("vTail", {made}, booleans), v)), Truth::True);
-  EXPECT_EQ(valid(formula(Op::Iff, {call("vHead", {made}, store.bool_sort()), p})), Truth::True);
+  const Term whole = call("VCons", {p, v}, booleans);
+  EXPECT_EQ(valid(equal(call("vTail", {whole}, booleans), v)), Truth::True);
+  EXPECT_EQ(valid(formula(Op::Iff, {call("vHead", {whole}, store.bool_sort()), p})), Truth::True);
 }
 
 TEST_F(Data, Representations) {

@@ -85,12 +85,14 @@ TEST_F(Theories, Maps) {
 }
 
 TEST_F(Theories, Bags) {
-  const auto one = [this](int key, int count) {
+  const auto copies = [this](int key, int count) {
     return bag("Bag_sng", {number(key), number(count)});
   };
   const Term empty = bag("Bag_empty", {number(0)});
-  const Term more = bag("Bag_union", {bag("Bag_union", {one(10, 1), one(20, 2)}), one(30, 3)});
-  const Term less = bag("Bag_union", {bag("Bag_union", {one(10, 1), one(20, 1)}), one(30, 1)});
+  const Term more =
+      bag("Bag_union", {bag("Bag_union", {copies(10, 1), copies(20, 2)}), copies(30, 3)});
+  const Term less =
+      bag("Bag_union", {bag("Bag_union", {copies(10, 1), copies(20, 1)}), copies(30, 1)});
   valid(equal(bag("Bag_union_max", {more, less}), more));
   valid(equal(bag("Bag_union_max", {empty, more}), more));
   valid(equal(bag("Bag_inter_min", {more, less}), less));
@@ -158,20 +160,20 @@ TEST_F(Theories, StringsAsNumbers) {
   EXPECT_EQ(proves({equal(a, text("cat"))}, equal(length, number(3))), Truth::True);
   EXPECT_EQ(proves({equal(length, number(3))}, equal(a, text("cat"))), Truth::False);
   // Literals that turn up later differ from earlier ones as well, also after a scope is gone.
-  Solver one = solver();
-  one.push();
-  one.add(equal(a, text("cat")));
-  EXPECT_EQ(one.check(), Answer::Sat);
-  one.pop();
-  one.push();
-  one.add(equal(a, text("cat")));
-  one.push();
-  one.add(equal(a, text("horse")));
-  EXPECT_EQ(one.check(), Answer::Unsat);
-  one.pop(2);
-  one.push();
-  one.add(equal(text("cat"), text("horse")));
-  EXPECT_EQ(one.check(), Answer::Unsat);
+  Solver scoped = solver();
+  scoped.push();
+  scoped.add(equal(a, text("cat")));
+  EXPECT_EQ(scoped.check(), Answer::Sat);
+  scoped.pop();
+  scoped.push();
+  scoped.add(equal(a, text("cat")));
+  scoped.push();
+  scoped.add(equal(a, text("horse")));
+  EXPECT_EQ(scoped.check(), Answer::Unsat);
+  scoped.pop(2);
+  scoped.push();
+  scoped.add(equal(text("cat"), text("horse")));
+  EXPECT_EQ(scoped.check(), Answer::Unsat);
 }
 
 TEST_F(Theories, RealsAndMixedArithmetic) {
@@ -280,15 +282,16 @@ TEST_F(Theories, UserFunctionsWithTheNameOfATheorySymbol) {
 }
 
 TEST_F(Theories, SetValues) {
-  Solver one = solver();
-  one.add(equal(s, set("Set_cup", {set("Set_sng", {number(1)}), set("Set_sng", {number(2)})})));
-  one.add(equal(m, map("Map_store", {map("Map_default", {number(0)}), number(4), number(5)})));
-  ASSERT_EQ(one.check(), Answer::Sat);
-  const std::string text = one.value(s);
+  Solver checking = solver();
+  checking.add(
+      equal(s, set("Set_cup", {set("Set_sng", {number(1)}), set("Set_sng", {number(2)})})));
+  checking.add(equal(m, map("Map_store", {map("Map_default", {number(0)}), number(4), number(5)})));
+  ASSERT_EQ(checking.check(), Answer::Sat);
+  const std::string text = checking.value(s);
   EXPECT_TRUE(text == "{1, 2}" || text == "{2, 1}") << text;
-  EXPECT_EQ(one.value(m), "[4 := 5, else 0]");
-  EXPECT_EQ(one.evaluate(truth("Set_mem", {number(1), s})), Truth::True);
-  EXPECT_EQ(one.evaluate(truth("Set_mem", {number(3), s})), Truth::False);
+  EXPECT_EQ(checking.value(m), "[4 := 5, else 0]");
+  EXPECT_EQ(checking.evaluate(truth("Set_mem", {number(1), s})), Truth::True);
+  EXPECT_EQ(checking.evaluate(truth("Set_mem", {number(3), s})), Truth::False);
 }
 
 } // namespace

@@ -25,14 +25,14 @@ namespace culprit::tests {
     return fmt::format("{}:{}-{}:{}", span.start.line, span.start.column, span.end.line,
                        span.end.column);
   };
-  std::vector<std::string> found;
+  std::vector<std::string> lines;
   for (const Diagnostic &diagnostic : checked.finding.diagnostics) {
     std::string &line =
-        found.emplace_back(fmt::format("{} {}", diagnostic.code, print(diagnostic.span)));
+        lines.emplace_back(fmt::format("{} {}", diagnostic.code, print(diagnostic.span)));
     for (const Blame &blame : diagnostic.blame)
       line += fmt::format(", {} {}", blame.rank, print(blame.span));
   }
-  return found;
+  return lines;
 }
 
 // One mistake, which is among the suspects.

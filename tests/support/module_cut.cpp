@@ -251,8 +251,8 @@ void ModuleCut::group() {
       defining[name].push_back(i);
   std::vector<std::vector<std::uint32_t>> edges(chunks_.size());
   const auto each_defining = [&](const std::string &name, auto visit) {
-    if (const auto found = defining.find(name); found != defining.end())
-      for (const std::uint32_t other : found->second)
+    if (const auto chunks = defining.find(name); chunks != defining.end())
+      for (const std::uint32_t other : chunks->second)
         visit(other);
   };
   for (std::uint32_t i = 0; i < chunks_.size(); ++i) {
@@ -266,7 +266,7 @@ void ModuleCut::group() {
   }
   for (const std::vector<std::uint32_t> &members :
        culprit::components(static_cast<std::uint32_t>(chunks_.size()),
-                           [&](std::uint32_t one) { return edges[one]; }))
+                           [&](std::uint32_t chunk) { return edges[chunk]; }))
     if (chunks_[members[0]].form != Chunk::Form::Common)
       groups_.push_back(members);
 }
@@ -275,15 +275,15 @@ TwoModules ModuleCut::at(std::size_t place) const {
   std::set<std::uint32_t> early;
   for (std::size_t i = 0; i <= place; ++i)
     early.insert(groups_[i].begin(), groups_[i].end());
-  TwoModules made{preamble_ + "module CutFirst where\n", preamble_ + header_};
+  TwoModules modules{preamble_ + "module CutFirst where\n", preamble_ + header_};
   std::string first;
   std::string second;
   for (std::uint32_t i = 0; i < chunks_.size(); ++i) {
     const Chunk &chunk = chunks_[i];
     const bool import = chunk.text.starts_with("import");
     if (import) {
-      made.first += chunk.text;
-      made.second += chunk.text;
+      modules.first += chunk.text;
+      modules.second += chunk.text;
     } else if (chunk.form == Chunk::Form::Common && !chunk.text.starts_with("infix")) {
       first += chunk.text;
       second += chunk.text;
@@ -291,9 +291,9 @@ TwoModules ModuleCut::at(std::size_t place) const {
       (early.contains(i) || chunk.form == Chunk::Form::Common ? first : second) += chunk.text;
     }
   }
-  made.first += first;
-  made.second += "import CutFirst\n" + second;
-  return made;
+  modules.first += first;
+  modules.second += "import CutFirst\n" + second;
+  return modules;
 }
 
 } // namespace culprit::tests

@@ -33,12 +33,13 @@ std::vector<Reported> reported(const Finding &finding) {
   return all;
 }
 
-bool fits(const Expectation &expected, const Reported &one) {
-  if (one.what != expected.what || one.text.find(expected.text) == std::string::npos ||
-      one.span.start != expected.start)
+bool fits(const Expectation &expected, const Reported &reported) {
+  if (reported.what != expected.what || reported.text.find(expected.text) == std::string::npos ||
+      reported.span.start != expected.start)
     return false;
-  const bool one_line = one.span.start.line == one.span.end.line;
-  return one_line ? one.span.end == expected.end : expected.end.column == expected.start.column + 1;
+  const bool one_line = reported.span.start.line == reported.span.end.line;
+  return one_line ? reported.span.end == expected.end
+                  : expected.end.column == expected.start.column + 1;
 }
 
 std::string show(std::string_view what, std::string_view text, Position start, Position end) {
@@ -134,18 +135,18 @@ std::vector<std::string> mismatches(const Expectations &expected, const driver::
     if (mark.what == wanted)
       continue;
     core_stated = core_stated || mark.what == "core";
-    const auto found =
-        std::find_if(all.begin(), all.end(), [&](const Reported &one) { return fits(mark, one); });
-    if (found == all.end())
+    const auto same = std::find_if(all.begin(), all.end(),
+                                   [&](const Reported &reported) { return fits(mark, reported); });
+    if (same == all.end())
       problems.push_back("missing: " + show(mark.what, mark.text, mark.start, mark.end));
     else
-      all.erase(found);
+      all.erase(same);
   }
-  for (const Reported &one : all) {
+  for (const Reported &unmarked : all) {
     const bool may_go_unsaid =
-        one.what.starts_with("blame") || (one.what == "core" && !core_stated);
+        unmarked.what.starts_with("blame") || (unmarked.what == "core" && !core_stated);
     if (!may_go_unsaid)
-      problems.push_back("not expected: " + show(one));
+      problems.push_back("not expected: " + show(unmarked));
   }
   compare_first_suspects(expected, checked.finding, problems);
   return problems;

@@ -152,11 +152,11 @@ private:
   }
 
   std::string known(Of of) {
-    std::vector<std::string> found;
+    std::vector<std::string> result;
     for (const Variable &variable : variables_)
       if (variable.type == of)
-        found.push_back(variable.name);
-    return found.empty() ? leaf(of) : found[below(found.size())];
+        result.push_back(variable.name);
+    return result.empty() ? leaf(of) : result[below(result.size())];
   }
 
   // With variables in scope for as long as a part is made.

@@ -145,15 +145,15 @@ std::string RandomRefined::number_term(const std::vector<Variable> &scope, bool 
 }
 
 RandomRefined::Predicate RandomRefined::predicate(Of of, const std::vector<Variable> &scope) {
-  Predicate made;
+  Predicate result;
   const std::uint64_t choice = below(1 << 20);
   const std::string logic = number_term(scope, true, choice);
   const std::string code = number_term(scope, false, choice);
   const auto compared = [&](std::string_view what_logic, std::string_view what_code) {
     constexpr std::string_view relations[] = {">=", ">", "<", "<=", "=", "/=", ">=", ">="};
     const std::string_view relation = any(relations);
-    made.logic = fmt::format("{} {} {}", what_logic, relation, logic);
-    made.code = fmt::format("{} {} {}", what_code, relation == "=" ? "==" : relation, code);
+    result.logic = fmt::format("{} {} {}", what_logic, relation, logic);
+    result.code = fmt::format("{} {} {}", what_code, relation == "=" ? "==" : relation, code);
   };
   switch (of) {
   case Of::Int:
@@ -162,10 +162,10 @@ RandomRefined::Predicate RandomRefined::predicate(Of of, const std::vector<Varia
   case Of::Bool: {
     const std::uint64_t second = below(1 << 20);
     const bool iff = one_in(2);
-    made.logic =
+    result.logic =
         fmt::format("v {} ({} < {})", iff ? "<=>" : "=>", logic, number_term(scope, true, second));
-    made.code = iff ? fmt::format("v == ({} < {})", code, number_term(scope, false, second))
-                    : fmt::format("(not v || {} < {})", code, number_term(scope, false, second));
+    result.code = iff ? fmt::format("v == ({} < {})", code, number_term(scope, false, second))
+                      : fmt::format("(not v || {} < {})", code, number_term(scope, false, second));
     break;
   }
   case Of::List:
@@ -177,8 +177,8 @@ RandomRefined::Predicate RandomRefined::predicate(Of of, const std::vector<Varia
   case Of::Maybe: {
     constexpr std::string_view relations[] = {">=", ">", "<", "/="};
     const std::string_view relation = any(relations);
-    made.element_logic = fmt::format("w {} {}", relation, logic);
-    made.element_code = fmt::format("w {} {}", relation, code);
+    result.element_logic = fmt::format("w {} {}", relation, logic);
+    result.element_code = fmt::format("w {} {}", relation, code);
     break;
   }
   case Of::Tree:
@@ -193,7 +193,7 @@ RandomRefined::Predicate RandomRefined::predicate(Of of, const std::vector<Varia
   case Of::Function:
     break;
   }
-  return made;
+  return result;
 }
 
 std::string RandomRefined::refined(Of of, const Predicate &predicate, const std::string &binder) {
@@ -233,8 +233,8 @@ std::string RandomRefined::test_of(Of of, const Predicate &predicate, const std:
 // ---- functions
 
 void RandomRefined::add_function(std::size_t number) {
-  Function made;
-  made.name = fmt::format("f{}", number);
+  Function function;
+  function.name = fmt::format("f{}", number);
   current_ = number;
   const std::size_t count = 1 + below(3);
   std::vector<Variable> scope;
@@ -251,26 +251,26 @@ void RandomRefined::add_function(std::size_t number) {
       argument.predicate = predicate(argument.variable.type, scope);
     }
     scope.push_back(argument.variable);
-    made.arguments.push_back(std::move(argument));
+    function.arguments.push_back(std::move(argument));
   }
   constexpr Of results[] = {Of::Int,  Of::Int,   Of::Int,  Of::List,
                             Of::Bool, Of::Maybe, Of::Tree, Of::Pair};
-  made.result = any(results);
+  function.result = any(results);
   if (!one_in(6))
-    made.promised = predicate(made.result, scope);
-  const Of first = made.arguments[0].variable.type;
-  made.shape = first == Of::Int && one_in(2)     ? Shape::Counting
-               : first == Of::List && !one_in(3) ? Shape::OnList
-               : first == Of::Tree && !one_in(3) ? Shape::OnTree
-               : one_in(5)                       ? Shape::Loop
-                                                 : Shape::Plain;
-  if (made.shape == Shape::Counting) {
+    function.promised = predicate(function.result, scope);
+  const Of first = function.arguments[0].variable.type;
+  function.shape = first == Of::Int && one_in(2)     ? Shape::Counting
+                   : first == Of::List && !one_in(3) ? Shape::OnList
+                   : first == Of::Tree && !one_in(3) ? Shape::OnTree
+                   : one_in(5)                       ? Shape::Loop
+                                                     : Shape::Plain;
+  if (function.shape == Shape::Counting) {
     if (!one_in(4))
-      made.arguments[0].predicate = {"v >= 0", "v >= 0", "", ""};
+      function.arguments[0].predicate = {"v >= 0", "v >= 0", "", ""};
     if (one_in(2))
-      made.metric = " / [x0]";
+      function.metric = " / [x0]";
   }
-  functions_.push_back(std::move(made));
+  functions_.push_back(std::move(function));
   define(functions_.back());
 }
 

@@ -92,7 +92,7 @@ private:
   void define(Function &function);
 
   std::string expression(Of of, int depth);
-  std::string made(Of of, int depth);
+  std::string generated(Of of, int depth);
   std::string within(std::vector<Variable> more, Of of, int depth);
   std::string known(Of of);
   static std::string leaf_of(Of of);

@@ -48,11 +48,11 @@ std::string RandomRefined::leaf(Of of) {
 }
 
 std::string RandomRefined::known(Of of) {
-  std::vector<std::string> found;
+  std::vector<std::string> result;
   for (const Variable &variable : scope_)
     if (variable.type == of)
-      found.push_back(variable.name);
-  return found.empty() || one_in(5) ? leaf(of) : any(found);
+      result.push_back(variable.name);
+  return result.empty() || one_in(5) ? leaf(of) : any(result);
 }
 
 std::string RandomRefined::within(std::vector<Variable> more, Of of, int depth) {
@@ -66,7 +66,7 @@ std::string RandomRefined::within(std::vector<Variable> more, Of of, int depth) 
 std::string RandomRefined::expression(Of of, int depth) {
   sites_.push_back({of, scope_, current_});
   const std::size_t site = sites_.size() - 1;
-  return fmt::format("{}{}{}{}{}", opens, site, named, made(of, depth), closes);
+  return fmt::format("{}{}{}{}{}", opens, site, named, generated(of, depth), closes);
 }
 
 std::string RandomRefined::call(Of of, int depth) {
@@ -91,7 +91,7 @@ std::string RandomRefined::call(Of of, int depth) {
   return text + ")";
 }
 
-std::string RandomRefined::made(Of of, int depth) {
+std::string RandomRefined::generated(Of of, int depth) {
   if (depth <= 0 || of == Of::Function)
     return known(of);
   const auto part = [&](Of another) { return expression(another, depth - 1); };

@@ -19,12 +19,12 @@ namespace culprit::syntax {
 
 [[nodiscard]] inline std::vector<std::filesystem::path>
 programs(const std::filesystem::path &folder, const std::vector<std::string> &endings) {
-  std::vector<std::filesystem::path> found;
+  std::vector<std::filesystem::path> result;
   for (const auto &entry : std::filesystem::recursive_directory_iterator(folder))
     if (std::find(endings.begin(), endings.end(), entry.path().extension()) != endings.end())
-      found.push_back(entry.path());
-  std::sort(found.begin(), found.end());
-  return found;
+      result.push_back(entry.path());
+  std::sort(result.begin(), result.end());
+  return result;
 }
 
 [[nodiscard]] inline std::string contents(const std::filesystem::path &path) {

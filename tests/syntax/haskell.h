@@ -3,6 +3,7 @@
 
 #include "syntax/haskell/parse.h"
 #include "syntax/haskell/print.h"
+#include "syntax/problems.h"
 
 #include <fmt/format.h>
 #include <string>
@@ -18,14 +19,7 @@ struct Program {
 
   [[nodiscard]] std::string printed() const { return haskell::print(tree, symbols); }
 
-  // "2:5 expected `)`, found ..."
-  [[nodiscard]] std::vector<std::string> problems() const {
-    std::vector<std::string> all;
-    for (const Diagnostic &one : diagnostics.list())
-      all.push_back(
-          fmt::format("{}:{} {}", one.span.start.line, one.span.start.column, one.message));
-    return all;
-  }
+  [[nodiscard]] std::vector<std::string> problems() const { return placed_messages(diagnostics); }
 
   // The words without their places, the end left out.
   [[nodiscard]] std::vector<std::string> words() const {

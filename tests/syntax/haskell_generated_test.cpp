@@ -1,21 +1,18 @@
 // Trees that nobody wrote: whatever is in them, what is printed parses, and prints the same again.
+#include "syntax/generator.h"
 #include "syntax/haskell.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <random>
 
 using namespace culprit;
 using namespace culprit::syntax;
 
 namespace {
 
-class HaskellGenerator {
+class HaskellGenerator : public TreeGenerator<Tree> {
 public:
-  explicit HaskellGenerator(unsigned seed) : random_(seed) {}
-
-  Tree tree;
-  SymbolTable symbols;
+  using TreeGenerator::TreeGenerator;
 
   void module() {
     for (int i = 0; i < 6; ++i)
@@ -23,14 +20,6 @@ public:
   }
 
 private:
-  std::size_t below(std::size_t bound) {
-    return std::uniform_int_distribution<std::size_t>(0, bound - 1)(random_);
-  }
-  bool coin() { return below(2) == 0; }
-
-  Symbol pick(std::initializer_list<std::string_view> names) {
-    return symbols.intern(names.begin()[below(names.size())]);
-  }
   Symbol variable() { return pick({"x", "y'", "foldr", "_z", "as", "été", "qualified"}); }
   Symbol constructor() { return pick({"A", "Just", "T'", "B1"}); }
   Symbol symbolic() { return pick({"+", "!", ".", "$", "<|>", "==", "*", "-"}); }
@@ -42,12 +31,6 @@ private:
   Name operation() { return coin() ? any_variable() : any_constructor(); }
   PlacedName field() { return {{no_symbol, pick({"a", "b", "c"})}, {}}; }
 
-  template <class T, class Make> List<T> list(std::size_t least, std::size_t most, Make make) {
-    std::vector<T> all;
-    for (std::size_t left = least + below(most - least + 1); left > 0; --left)
-      all.push_back(make());
-    return tree.add(std::span<const T>(all));
-  }
   // operand, operator, operand ...
   template <class Id, class Operand, class Operation>
   List<Id> sequence(Operand operand, Operation operation) {
@@ -339,8 +322,6 @@ private:
     data.constructors = list<Constructor>(1, 3, [&] { return data_constructor(); });
     return make(data);
   }
-
-  std::mt19937 random_;
 };
 
 TEST(HaskellGenerated, PrintingParsingAndPrintingAgainIsPrinting) {

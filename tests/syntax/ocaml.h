@@ -3,9 +3,9 @@
 
 #include "syntax/ocaml/parse.h"
 #include "syntax/ocaml/print.h"
+#include "syntax/problems.h"
 #include "syntax/shape.h"
 
-#include <fmt/format.h>
 #include <string>
 #include <vector>
 
@@ -22,14 +22,7 @@ struct OcamlProgram {
     return Shape(tree, symbols, with_parentheses).of_declarations();
   }
 
-  // "2:5 expected `)`, found ..."
-  [[nodiscard]] std::vector<std::string> problems() const {
-    std::vector<std::string> all;
-    for (const Diagnostic &one : diagnostics.list())
-      all.push_back(
-          fmt::format("{}:{} {}", one.span.start.line, one.span.start.column, one.message));
-    return all;
-  }
+  [[nodiscard]] std::vector<std::string> problems() const { return placed_messages(diagnostics); }
 
   // The words without their places, the end left out.
   [[nodiscard]] std::vector<std::string> words() const {

@@ -1,22 +1,19 @@
 // Trees that nobody wrote: whatever is in them, what is printed parses to the same tree, apart from
 // parentheses.
+#include "syntax/generator.h"
 #include "syntax/ocaml.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <random>
 
 using namespace culprit;
 using namespace culprit::syntax;
 
 namespace {
 
-class OcamlGenerator {
+class OcamlGenerator : public TreeGenerator<Tree> {
 public:
-  explicit OcamlGenerator(unsigned seed) : random_(seed) {}
-
-  Tree tree;
-  SymbolTable symbols;
+  using TreeGenerator::TreeGenerator;
 
   void file() {
     for (int i = 0; i < 6; ++i)
@@ -24,14 +21,6 @@ public:
   }
 
 private:
-  std::size_t below(std::size_t bound) {
-    return std::uniform_int_distribution<std::size_t>(0, bound - 1)(random_);
-  }
-  bool coin() { return below(2) == 0; }
-
-  Symbol pick(std::initializer_list<std::string_view> names) {
-    return symbols.intern(names.begin()[below(names.size())]);
-  }
   Symbol variable() { return pick({"x", "y'", "fold", "_z", "l", "été"}); }
   Symbol upper() { return pick({"A", "Some", "T'", "B1"}); }
   Symbol symbolic() { return pick({"+", "!", "|>", "mod", "**", "=", "~-", "@", "lsl", ":="}); }
@@ -49,12 +38,6 @@ private:
   PlacedName field() { return {{qualifier(), pick({"a", "b", "c"})}, {}}; }
   static PlacedName placed(Symbol name) { return {{no_symbol, name}, {}}; }
 
-  template <class T, class Make> List<T> list(std::size_t least, std::size_t most, Make make) {
-    std::vector<T> all;
-    for (std::size_t left = least + below(most - least + 1); left > 0; --left)
-      all.push_back(make());
-    return tree.add(std::span<const T>(all));
-  }
   template <class T> List<T> these(std::vector<T> all) { return tree.add(std::span<const T>(all)); }
 
   Literal number() {
@@ -349,8 +332,8 @@ private:
     data.flavour = coin() ? Flavour::Record : Flavour::Data;
     if (data.flavour == Flavour::Data) {
       data.constructors = list<Constructor>(1, 3, [&] { return constructor(); });
-      for (const Constructor &one : tree[data.constructors])
-        data.generalized |= one.shape == Constructor::Shape::Generalized;
+      for (const Constructor &constructor : tree[data.constructors])
+        data.generalized |= constructor.shape == Constructor::Shape::Generalized;
     } else {
       Constructor only;
       only.shape = Constructor::Shape::Record;
@@ -430,8 +413,6 @@ private:
       return bindings(depth);
     }
   }
-
-  std::mt19937 random_;
 };
 
 TEST(OcamlGenerated, PrintingAndParsingIsTheIdentity) {

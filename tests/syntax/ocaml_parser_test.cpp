@@ -140,28 +140,28 @@ TEST(OcamlParser, Expressions) {
 }
 
 TEST(OcamlParser, Patterns) {
-  const auto one = [](const std::string &pattern) {
+  const auto expect_kept = [](const std::string &pattern) {
     expect_unchanged_ocaml("let f = function\n| " + pattern + " -> 1\n");
   };
-  one("x :: y :: _, [a; 1], (), [], 'a' .. 'z', -1, \"s\"");
-  one("A | B x | C (y, z) as w");
-  one("{a = 1; b; M.c = _; _}");
-  one("`A (`B x), #t, [|a; b|], lazy z, M.C, M.(D)");
-  one("(x : int), true, C -1, C D x");
-  one("exception Not_found");
-  one("a as b, c | d");
+  expect_kept("x :: y :: _, [a; 1], (), [], 'a' .. 'z', -1, \"s\"");
+  expect_kept("A | B x | C (y, z) as w");
+  expect_kept("{a = 1; b; M.c = _; _}");
+  expect_kept("`A (`B x), #t, [|a; b|], lazy z, M.C, M.(D)");
+  expect_kept("(x : int), true, C -1, C D x");
+  expect_kept("exception Not_found");
+  expect_kept("a as b, c | d");
   expect_unchanged_ocaml("let f (x, _) {a; b} (C y) = x\n");
 }
 
 TEST(OcamlParser, Types) {
-  const auto one = [](const std::string &type) {
+  const auto expect_kept = [](const std::string &type) {
     expect_unchanged_ocaml("let x : " + type + " = y\n");
   };
-  one("int -> (int -> bool) -> 'a list array");
-  one("(int, 'a) Hashtbl.t * int option * _");
-  one("x:int -> ?y:'a -> (x:int -> unit) -> unit");
-  one("[ `A | `B of int * string | t ] -> [> `C ] -> [< `D ]");
-  one("('a -> 'b) as 'c");
+  expect_kept("int -> (int -> bool) -> 'a list array");
+  expect_kept("(int, 'a) Hashtbl.t * int option * _");
+  expect_kept("x:int -> ?y:'a -> (x:int -> unit) -> unit");
+  expect_kept("[ `A | `B of int * string | t ] -> [> `C ] -> [< `D ]");
+  expect_kept("('a -> 'b) as 'c");
 }
 
 TEST(OcamlParser, TypeDeclarations) {
@@ -225,8 +225,8 @@ TEST(OcamlParser, NamesKeepTheirQualifier) {
 TEST(OcamlUnsupported, IsNamedAtItsPlace) {
   const auto problems = [](std::string text) {
     const OcamlProgram program(std::move(text));
-    for (const Diagnostic &one : program.diagnostics.list())
-      EXPECT_EQ(one.code, "C0190") << one.message;
+    for (const Diagnostic &diagnostic : program.diagnostics.list())
+      EXPECT_EQ(diagnostic.code, "C0190") << diagnostic.message;
     return program.problems();
   };
   EXPECT_THAT(problems("let x = object method m = 1 end\nlet y = x#m\nlet z = new c"),

@@ -3,14 +3,12 @@
 #include "inferred.h"
 
 #include <algorithm>
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 using namespace culprit;
 using driver::Checked;
 using driver::Language;
-using testing::HasSubstr;
 using tests::Inferred;
 
 namespace {
@@ -22,9 +20,7 @@ Checked typed_haskell(const std::string &text) {
 struct InferredTypes : testing::TestWithParam<Inferred> {};
 
 TEST_P(InferredTypes, ArePrinted) {
-  const Checked result = typed_haskell(GetParam().program);
-  EXPECT_EQ(result.finding.verdict, Verdict::WellTyped);
-  EXPECT_THAT(result.printed, HasSubstr(std::string(GetParam().type) + "\n"));
+  expect_inferred(typed_haskell(GetParam().program), GetParam());
 }
 
 const Inferred cases[] = {
@@ -62,8 +58,7 @@ const Inferred cases[] = {
      "a -> a\neval (I n) = n\neval (B b) = b\nx = eval (B True)",
      "x :: Bool"},
 };
-INSTANTIATE_TEST_SUITE_P(Types, InferredTypes, testing::ValuesIn(cases),
-                         [](const auto &one) { return std::string(one.param.what); });
+INSTANTIATE_TEST_SUITE_P(Types, InferredTypes, testing::ValuesIn(cases), tests::by_what);
 
 struct IllTyped : testing::TestWithParam<std::pair<const char *, const char *>> {};
 
@@ -77,7 +72,7 @@ INSTANTIATE_TEST_SUITE_P(Types, IllTyped,
                                          std::pair{"Escape", "f :: a -> b\nf x = x"},
                                          std::pair{"NoInstance", "x = (+ 1) == (+ (2 :: Int))"},
                                          std::pair{"Ambiguous", "f x = show (read x)"}),
-                         [](const auto &one) { return std::string(one.param.first); });
+                         [](const auto &test) { return std::string(test.param.first); });
 
 // Declarations that use each other; signatures stand with what they speak about.
 const std::vector<std::string> declarations = {
@@ -105,18 +100,18 @@ std::vector<std::string> sorted_lines(const std::string &text) {
 RC_GTEST_PROP(Inference, DoesNotDependOnTheOrderOfDeclarations, ()) {
   const auto joined = [](const std::vector<std::string> &all) {
     std::string text;
-    for (const std::string &one : all)
-      text += one;
+    for (const std::string &part : all)
+      text += part;
     return text;
   };
   std::vector<std::string> shuffled = declarations;
   for (std::size_t i = shuffled.size() - 1; i > 0; --i)
     std::swap(shuffled[i], shuffled[*rc::gen::inRange<std::size_t>(0, i + 1)]);
   const Checked expected = typed_haskell(joined(declarations));
-  const Checked found = typed_haskell(joined(shuffled));
+  const Checked shuffled_result = typed_haskell(joined(shuffled));
   RC_ASSERT(expected.finding.verdict == Verdict::WellTyped);
-  RC_ASSERT(found.finding.verdict == Verdict::WellTyped);
-  RC_ASSERT(sorted_lines(found.printed) == sorted_lines(expected.printed));
+  RC_ASSERT(shuffled_result.finding.verdict == Verdict::WellTyped);
+  RC_ASSERT(sorted_lines(shuffled_result.printed) == sorted_lines(expected.printed));
 }
 
 } // namespace

@@ -3,6 +3,8 @@
 
 #include "driver/check.h"
 
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
 #include <string>
 
 namespace culprit::tests {
@@ -19,5 +21,13 @@ struct Inferred {
   options.print = driver::Stage::Types;
   return driver::check({path, text, language}, options);
 }
+
+inline void expect_inferred(const driver::Checked &result, const Inferred &expected) {
+  EXPECT_EQ(result.finding.verdict, Verdict::WellTyped);
+  EXPECT_THAT(result.printed, testing::HasSubstr(std::string(expected.type) + "\n"));
+}
+
+// What a test is called that has a parameter.
+inline constexpr auto by_what = [](const auto &test) { return std::string(test.param.what); };
 
 } // namespace culprit::tests

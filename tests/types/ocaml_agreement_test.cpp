@@ -65,7 +65,7 @@ std::string normal(const std::string &type) {
 
 // The values of an interface that is printed, those of nested modules left out.
 std::map<std::string, std::string> values_of(const std::string &interface) {
-  std::map<std::string, std::string> found;
+  std::map<std::string, std::string> result;
   std::string name;
   std::istringstream lines(interface);
   static const std::regex begin(R"(val (\S+|\( \S+ \)) :(.*))");
@@ -74,14 +74,14 @@ std::map<std::string, std::string> values_of(const std::string &interface) {
     if (std::regex_match(text, match, begin)) {
       name = match[1];
       std::erase(name, ' ');
-      found[name] = match[2];
+      result[name] = match[2];
     } else if (!name.empty() && text.starts_with(' ')) {
-      found[name] += text;
+      result[name] += text;
     } else {
       name.clear();
     }
   }
-  return found;
+  return result;
 }
 
 // M.(+) as OCaml reads it: an operator that begins with * would begin a comment.
@@ -108,7 +108,7 @@ TEST_P(OcamlAgreement, AboutTheTypesOfAllValues) {
   ASSERT_TRUE(interface.accepted) << interface.output;
   for (const auto &[name, type] : values_of(interface.output))
     EXPECT_TRUE(std::any_of(values.begin(), values.end(),
-                            [&](const Value &one) { return one.name == name; }))
+                            [&](const Value &value) { return value.name == name; }))
         << name << " is not printed";
 
   // As they are seen from the end of the file.
@@ -133,6 +133,6 @@ TEST_P(OcamlAgreement, AboutTheTypesOfAllValues) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Programs, OcamlAgreement, testing::ValuesIn(ocaml_programs()),
-                         [](const auto &one) { return one.param.stem().string(); });
+                         [](const auto &test) { return test.param.stem().string(); });
 
 } // namespace

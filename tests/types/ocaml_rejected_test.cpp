@@ -262,7 +262,6 @@ const Rejected rejected[] = {
     {"LabelTwice", "let f ~x = x + 1\n"
                    "let y = f ~x:1 ~x:2"},
 };
-INSTANTIATE_TEST_SUITE_P(Ocaml, OcamlRejected, testing::ValuesIn(rejected),
-                         [](const auto &one) { return std::string(one.param.what); });
+INSTANTIATE_TEST_SUITE_P(Ocaml, OcamlRejected, testing::ValuesIn(rejected), tests::by_what);
 
 } // namespace

@@ -23,9 +23,9 @@ driver::Checked checked_types(std::string text) {
 
 double statistic(const driver::Checked &result, std::string_view name) {
   const auto &all = result.finding.statistics;
-  const auto found =
-      std::find_if(all.begin(), all.end(), [&](const Statistic &one) { return one.name == name; });
-  return found == all.end() ? -1 : found->value;
+  const auto statistic_entry = std::find_if(
+      all.begin(), all.end(), [&](const Statistic &statistic) { return statistic.name == name; });
+  return statistic_entry == all.end() ? -1 : statistic_entry->value;
 }
 
 // More than ten thousand constraints that have nothing to do with what stands before them.
@@ -46,12 +46,12 @@ TEST_P(LargeModules, AreDiagnosedAsSmallOnes) {
   ASSERT_EQ(small.finding.verdict, Verdict::Unsafe);
   ASSERT_EQ(large.finding.verdict, Verdict::Unsafe);
   const std::vector<Diagnostic> &expected = small.finding.diagnostics;
-  const std::vector<Diagnostic> &found = large.finding.diagnostics;
-  ASSERT_EQ(found.size(), expected.size());
-  for (std::size_t i = 0; i < found.size(); ++i) {
-    EXPECT_EQ(found[i].code, expected[i].code);
-    EXPECT_EQ(found[i].message, expected[i].message);
-    EXPECT_EQ(found[i].span.start, expected[i].span.start);
+  const std::vector<Diagnostic> &actual = large.finding.diagnostics;
+  ASSERT_EQ(actual.size(), expected.size());
+  for (std::size_t i = 0; i < actual.size(); ++i) {
+    EXPECT_EQ(actual[i].code, expected[i].code);
+    EXPECT_EQ(actual[i].message, expected[i].message);
+    EXPECT_EQ(actual[i].span.start, expected[i].span.start);
   }
   // What has nothing to do with the mistake was not looked at.
   EXPECT_LT(statistic(large, "type_assertions"), 1000);
@@ -66,7 +66,7 @@ INSTANTIATE_TEST_SUITE_P(
                     std::pair{"ThroughASignature", "twice :: Int -> Int\ntwice n = n + n\n"
                                                    "good = twice 1\nbad = twice \"two\"\n"},
                     std::pair{"NoInstance", "data T = T\nsame = T == T\n"}),
-    [](const auto &one) { return std::string(one.param.first); });
+    [](const auto &test) { return std::string(test.param.first); });
 
 // How much inference makes of a program: types, constraints, evidence.
 std::size_t work_of(const std::string &text) {
@@ -89,7 +89,7 @@ struct LongProgram {
   std::function<std::string(std::size_t)> text;
 };
 
-void PrintTo(const LongProgram &one, std::ostream *out) { *out << one.name; }
+void PrintTo(const LongProgram &program, std::ostream *out) { *out << program.name; }
 
 std::string long_clauses(std::size_t count) {
   std::string text;
@@ -126,7 +126,7 @@ INSTANTIATE_TEST_SUITE_P(
         LongProgram{"List", [](std::size_t n) { return "x = [1" + repeated(", 1", n) + "]"; }},
         LongProgram{"Cons", [](std::size_t n) { return "x = 1" + repeated(" : 1", n) + " : []"; }},
         LongProgram{"Clauses", long_clauses}, LongProgram{"Parameters", many_parameters}),
-    [](const auto &one) { return std::string(one.param.name); });
+    [](const auto &test) { return std::string(test.param.name); });
 
 TEST(LargePrograms, AMistakeAmongManyIsFound) {
   for (const std::string &text : {"x = [1" + repeated(", 1", 5'000) + ", True]",
@@ -148,9 +148,9 @@ TEST(LargePrograms, OnlyTheSurroundingsOfAMistakeAreLookedAt) {
   const auto looked_at = [](const driver::Checked &result, const std::string &wrong) {
     EXPECT_EQ(result.finding.verdict, Verdict::Unsafe);
     EXPECT_EQ(result.finding.diagnostics.size(), 1U);
-    for (const Diagnostic &one : result.finding.diagnostics)
-      if (one.blame.empty() || one.blame.front().text != wrong)
-        ADD_FAILURE() << one.message;
+    for (const Diagnostic &diagnostic : result.finding.diagnostics)
+      if (diagnostic.blame.empty() || diagnostic.blame.front().text != wrong)
+        ADD_FAILURE() << diagnostic.message;
     return statistic(result, "type_assertions");
   };
   for (const std::size_t many : {10'000U, 40'000U}) {
@@ -172,8 +172,8 @@ TEST(LargePrograms, AsManyMistakesAsDefinitionsAreTold) {
                         i % 4 == 0 ? "not x" : std::to_string(i));
   const driver::Checked result = checked_types(text);
   EXPECT_EQ(result.finding.diagnostics.size(), 50U);
-  for (const Diagnostic &one : result.finding.diagnostics)
-    EXPECT_FALSE(one.blame.empty()) << one.message;
+  for (const Diagnostic &diagnostic : result.finding.diagnostics)
+    EXPECT_FALSE(diagnostic.blame.empty()) << diagnostic.message;
 }
 
 TEST(LargePrograms, ChainsAreNoNesting) {
@@ -190,8 +190,8 @@ TEST(LargePrograms, TypesThatGrowExponentiallyEndInADiagnostic) {
   const auto verdict = [&](const std::string &more) {
     const driver::Checked result = checked_types(text + more);
     std::string codes;
-    for (const Diagnostic &one : result.finding.diagnostics)
-      codes += fmt::format("{}:{} ", one.code, one.span.start.line);
+    for (const Diagnostic &diagnostic : result.finding.diagnostics)
+      codes += fmt::format("{}:{} ", diagnostic.code, diagnostic.span.start.line);
     return codes;
   };
   EXPECT_EQ(verdict(""), "C0190:6 ");

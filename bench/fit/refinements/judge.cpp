@@ -106,10 +106,10 @@ Figures judge(const Sample &sample, const Weights &weights) {
     show(fault.suspects, weights, all);
   sort_by_rank(all);
   const auto [top, right, three] = tally(all);
-  Figures made{1, 0, 0, likelihood(sample, weights)};
-  made.first = top == 0 ? 0 : right / top;
-  made.three = three ? 1 : 0;
-  return made;
+  Figures figures{1, 0, 0, likelihood(sample, weights)};
+  figures.first = top == 0 ? 0 : right / top;
+  figures.three = three ? 1 : 0;
+  return figures;
 }
 
 bool is_fault(const Place &suspect, const Place &truth, const std::string &text) {

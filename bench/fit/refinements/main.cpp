@@ -122,15 +122,15 @@ public:
 
   std::vector<Mutant> from(std::vector<Mutant> all, std::size_t most) {
     std::map<std::string, std::vector<Mutant>> by_kind;
-    for (Mutant &one : all)
-      if (shares_.contains(one.kind))
-        by_kind[one.kind].push_back(std::move(one));
+    for (Mutant &mutant : all)
+      if (shares_.contains(mutant.kind))
+        by_kind[mutant.kind].push_back(std::move(mutant));
     std::vector<Mutant> taken;
     while (taken.size() < most && !by_kind.empty()) {
       const auto kind = by_kind.find(pick_kind(by_kind));
       std::vector<Mutant> &list = kind->second;
       const std::size_t which = random_() % list.size();
-      ++made_[kind->first];
+      ++counts_[kind->first];
       taken.push_back(std::move(list[which]));
       list.erase(list.begin() + static_cast<std::ptrdiff_t>(which));
       if (list.empty())
@@ -144,7 +144,7 @@ private:
     std::vector<double> weights;
     double sum = 0;
     for (const auto &[kind, list] : kinds)
-      sum += weights.emplace_back(shares_[kind] / (5 + made_[kind]));
+      sum += weights.emplace_back(shares_[kind] / (5 + counts_[kind]));
     double left = sum * static_cast<double>(random_()) / static_cast<double>(std::mt19937::max());
     std::size_t i = 0;
     for (const auto &[kind, list] : kinds)
@@ -154,7 +154,7 @@ private:
   }
 
   std::map<std::string, double> shares_;
-  std::map<std::string, double> made_;
+  std::map<std::string, double> counts_;
   std::mt19937 random_{5};
 };
 
@@ -166,9 +166,9 @@ void collect_seeded(std::ostream &out, const fs::path &folder,
         row["expected"] == "safe" ? fit::contents(folder / row["file"]) : std::string();
     if (text.empty() || text.size() > longest)
       continue;
-    for (const Mutant &one : choice.from(fit::refinement_mutants(text), most_of_program))
-      collect(out, {seeded, row["id"], one.kind, {}, module_of(text, row["id"])}, "Seeded.hs",
-              one.text, one.truth);
+    for (const Mutant &mutant : choice.from(fit::refinement_mutants(text), most_of_program))
+      collect(out, {seeded, row["id"], mutant.kind, {}, module_of(text, row["id"])}, "Seeded.hs",
+              mutant.text, mutant.truth);
   }
 }
 
@@ -190,8 +190,8 @@ bool is_proved(const std::string &text) {
 // other sets have as well are left out, so that no program is in two groups.
 void collect_wild(std::ostream &out, const fs::path &corpora,
                   std::map<std::string, double> shares) {
-  std::erase_if(shares, [](const auto &one) {
-    return !fit::is_about_annotations(one.first) && !more_kinds.contains(one.first);
+  std::erase_if(shares, [](const auto &entry) {
+    return !fit::is_about_annotations(entry.first) && !more_kinds.contains(entry.first);
   });
   std::set<std::string> others = modules_of(corpora / real);
   others.merge(modules_of(corpora / seeded));
@@ -207,8 +207,9 @@ void collect_wild(std::ostream &out, const fs::path &corpora,
         choice.from(fit::refinement_mutants(text), most_of_wild_program);
     if (mutants.empty() || !is_proved(text))
       continue;
-    for (const Mutant &one : mutants)
-      collect(out, {wild, row["id"], one.kind, {}, row["repo"]}, "Seeded.hs", one.text, one.truth);
+    for (const Mutant &mutant : mutants)
+      collect(out, {wild, row["id"], mutant.kind, {}, row["repo"]}, "Seeded.hs", mutant.text,
+              mutant.truth);
   }
 }
 
@@ -281,9 +282,9 @@ using Samples = std::vector<const Sample *>;
 Weights fit_all(const Samples &samples, const Settings &how, const Weights &start) {
   std::map<std::string, double> real_kinds;
   std::map<std::string, double> seeded_kinds;
-  for (const Sample *one : samples)
-    if (one->found())
-      ++(one->set == real ? real_kinds : seeded_kinds)[one->kind];
+  for (const Sample *sample : samples)
+    if (sample->has_right_suspect())
+      ++(sample->set == real ? real_kinds : seeded_kinds)[sample->kind];
   double all_real = 0;
   for (const auto &[kind, count] : real_kinds)
     all_real += count;
@@ -293,40 +294,41 @@ Weights fit_all(const Samples &samples, const Settings &how, const Weights &star
   for (const auto &[kind, count] : real_kinds)
     all_seeded += seeded_kinds.contains(kind) ? count : 0;
   std::vector<Weighed> weighed;
-  for (const Sample *one : samples)
-    if (one->set == real)
-      weighed.push_back({one, 1 / all_real});
-    else if (real_kinds.contains(one->kind) && one->found())
-      weighed.push_back({one, real_kinds[one->kind] / seeded_kinds[one->kind] / all_seeded});
+  for (const Sample *sample : samples)
+    if (sample->set == real)
+      weighed.push_back({sample, 1 / all_real});
+    else if (real_kinds.contains(sample->kind) && sample->has_right_suspect())
+      weighed.push_back(
+          {sample, real_kinds[sample->kind] / seeded_kinds[sample->kind] / all_seeded});
   return fit::fit(weighed, Weights(blame::refinements::feature_count), how.penalty, &start);
 }
 
 using BySet = std::map<std::string, Figures>;
 
 void judge_all(const Samples &samples, const Weights &weights, BySet &figures) {
-  for (const Sample *one : samples) {
-    const Figures made = judge(*one, weights);
-    figures[one->set].add(made);
-    figures[one->set + (fit::is_about_annotations(one->kind) ? ", annotations" : ", code")].add(
-        made);
-    if (more_kinds.contains(one->kind))
-      figures[one->set + ", " + one->kind].add(made);
+  for (const Sample *sample : samples) {
+    const Figures judged = judge(*sample, weights);
+    figures[sample->set].add(judged);
+    figures[sample->set + (fit::is_about_annotations(sample->kind) ? ", annotations" : ", code")]
+        .add(judged);
+    if (more_kinds.contains(sample->kind))
+      figures[sample->set + ", " + sample->kind].add(judged);
   }
 }
 
 void print(std::string_view title, const BySet &by_set) {
   fmt::print("{}\n", title);
-  for (const auto &[set, one] : by_set)
+  for (const auto &[set, figures] : by_set)
     fmt::print("  {:21} first {:5.1f}  three {:5.1f}  likelihood {:7.4f}\n", set,
-               100 * one.first / one.programs, 100 * one.three / one.programs,
-               one.likelihood / one.programs);
+               100 * figures.first / figures.programs, 100 * figures.three / figures.programs,
+               figures.likelihood / figures.programs);
 }
 
 // Programs of one group are in one part.
 BySet cross_validate(const Samples &samples, const Settings &how, const Weights &start) {
   std::set<std::string> names;
-  for (const Sample *one : samples)
-    names.insert(one->group);
+  for (const Sample *sample : samples)
+    names.insert(sample->group);
   std::vector<std::string> groups(names.begin(), names.end());
   BySet figures;
   std::mt19937 random(7);
@@ -338,8 +340,8 @@ BySet cross_validate(const Samples &samples, const Settings &how, const Weights 
     for (std::size_t part = 0; part < how.parts; ++part) {
       Samples train;
       Samples test;
-      for (const Sample *one : samples)
-        (part_of[one->group] == part ? test : train).push_back(one);
+      for (const Sample *sample : samples)
+        (part_of[sample->group] == part ? test : train).push_back(sample);
       judge_all(test, fit_all(train, how, start), figures);
     }
   }
@@ -363,13 +365,13 @@ Weights fit_stage(std::vector<Sample> samples, blame::refinements::Stage stage,
   const bool prior = stage == blame::refinements::Stage::Prior;
   for (Sample &sample : samples)
     for (fit::Fault &fault : sample.faults)
-      for (fit::Suspect &one : fault.suspects)
-        std::erase_if(one.terms, [&](const auto &term) {
+      for (fit::Suspect &suspect : fault.suspects)
+        std::erase_if(suspect.terms, [&](const auto &term) {
           return how.without.contains(term.first) || (prior && comes_from_trials(term.first));
         });
   Samples all;
-  for (const Sample &one : samples)
-    all.push_back(&one);
+  for (const Sample &sample : samples)
+    all.push_back(&sample);
   const std::string title = prior ? "before trials" : "after trials";
   const Weights start = start_of();
   print(title + ", cross-validated", cross_validate(all, how, start));
@@ -384,7 +386,7 @@ int run_fit(const std::string &path, const Settings &how) {
   std::ifstream in(path);
   const std::vector<Sample> samples = fit::read_samples(in, vocabulary());
   const auto count = std::count_if(samples.begin(), samples.end(),
-                                   [](const Sample &one) { return one.set == real; });
+                                   [](const Sample &sample) { return sample.set == real; });
   fmt::print("{} programs of mutants/ and {} seeded ones\n", count,
              samples.size() - static_cast<std::size_t>(count));
   const Weights prior = fit_stage(samples, blame::refinements::Stage::Prior, how);

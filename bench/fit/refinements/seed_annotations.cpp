@@ -46,13 +46,13 @@ public:
     }
     for (std::size_t at = 0; (at = words_.text.find("{-@", at)) != std::string::npos; at += 3)
       change_signature(at, std::min(words_.text.find("@-}", at), words_.text.size()));
-    return std::move(made_);
+    return std::move(mutants_);
   }
 
 private:
   void replaced(std::string_view kind, const Piece &piece, const std::string &by) {
     if (by != text(piece))
-      made_.push_back(mutant(kind, {replace(piece, by)}, {piece}));
+      mutants_.push_back(mutant(kind, {replace(piece, by)}, {piece}));
   }
 
   // { v : t | p }
@@ -93,7 +93,7 @@ private:
       const std::size_t from = last ? words_.list[starts[i] - 2].to : words_.list[starts[i]].from;
       const std::size_t to =
           last ? words_.list[predicate.second].to : words_.list[starts[i + 1]].from;
-      made_.push_back(mutant("S-DROP", {{from, to, ""}}, {predicate}));
+      mutants_.push_back(mutant("S-DROP", {{from, to, ""}}, {predicate}));
     }
   }
 
@@ -182,14 +182,14 @@ private:
 
   // The place is where a reader looks for it: the program's own signature, or the first clause.
   void drop_signature(std::size_t from, std::size_t to, const std::string &name) {
-    std::string made = words_.text;
-    for (std::size_t i = from; i < to + 3 && i < made.size(); ++i)
-      if (made[i] != '\n')
-        made[i] = ' ';
+    std::string changed = words_.text;
+    for (std::size_t i = from; i < to + 3 && i < changed.size(); ++i)
+      if (changed[i] != '\n')
+        changed[i] = ' ';
     Place signature;
     Place clause;
     std::uint32_t number = 0;
-    std::istringstream lines(made);
+    std::istringstream lines(changed);
     for (std::string line; std::getline(lines, line);) {
       ++number;
       if (!line.starts_with(name + " "))
@@ -202,11 +202,11 @@ private:
     }
     const Place place = signature.line != 0 ? signature : clause;
     if (place.line != 0)
-      made_.push_back({"S-NOSIG", std::move(made), {place}});
+      mutants_.push_back({"S-NOSIG", std::move(changed), {place}});
   }
 
   std::set<std::string> measures_;
-  std::vector<Mutant> made_;
+  std::vector<Mutant> mutants_;
 };
 
 } // namespace
@@ -219,8 +219,8 @@ std::vector<Mutant> refinement_mutants(const std::string &text) {
   if (!is_ascii(text))
     return {};
   std::vector<Mutant> all = code_mutants(text);
-  for (Mutant &one : annotation_mutants(text))
-    all.push_back(std::move(one));
+  for (Mutant &mutant : annotation_mutants(text))
+    all.push_back(std::move(mutant));
   return all;
 }
 

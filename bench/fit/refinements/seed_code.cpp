@@ -37,12 +37,12 @@ public:
       if (!word.in_pattern)
         change_expression(i);
     }
-    return std::move(made_);
+    return std::move(mutants_);
   }
 
 private:
   void make(std::string_view kind, const std::vector<Change> &changes, const Piece &truth) {
-    made_.push_back(mutant(kind, changes, {truth}));
+    mutants_.push_back(mutant(kind, changes, {truth}));
   }
   void replaced(std::string_view kind, const Piece &piece, const std::string &by) {
     if (by != text(piece))
@@ -153,13 +153,13 @@ private:
   }
   // Whether a variable is a part of a pattern that binds nothing else but variables.
   [[nodiscard]] bool is_part_of(std::size_t variable, const Piece &pattern) const {
-    bool found = false;
+    bool is_part = false;
     for (std::size_t i = pattern.first + 1; i < pattern.second; ++i) {
       if (words_[i] == "_" || words_[i] == ",")
         return false;
-      found = found || (words_.list[i].kind == WordKind::Name && words_[i] == words_[variable]);
+      is_part = is_part || (words_.list[i].kind == WordKind::Name && words_[i] == words_[variable]);
     }
-    return found;
+    return is_part;
   }
 
   // e : es
@@ -263,7 +263,7 @@ private:
   }
 
   std::set<std::string> theorems_; // functions that give nothing but a proof
-  std::vector<Mutant> made_;
+  std::vector<Mutant> mutants_;
 };
 
 } // namespace

@@ -19,12 +19,12 @@ std::vector<std::pair<double, const Suspect *>> ranked(const Suspects &fault,
                                                        const Weights &weights) {
   const std::vector<double> chances = softmax(fault, weights);
   std::vector<std::pair<double, const Suspect *>> order;
-  for (const Suspect &one : fault) {
+  for (const Suspect &suspect : fault) {
     double chance = 0;
     for (std::size_t i = 0; i < fault.size(); ++i)
-      if (&fault[i] == &one || (is_part(one.place, fault[i].place) && !fault[i].repaired))
+      if (&fault[i] == &suspect || (is_part(suspect.place, fault[i].place) && !fault[i].repaired))
         chance += chances[i];
-    order.emplace_back(chance, &one);
+    order.emplace_back(chance, &suspect);
   }
   std::stable_sort(order.begin(), order.end(),
                    [](const auto &a, const auto &b) { return a.first > b.first; });
@@ -61,11 +61,11 @@ Figures judge(const Sample &sample, const Weights &weights, const Rule &rule) {
   }
   sort_by_rank(named);
   std::vector<Named> once; // every place
-  for (const Named &one : named)
+  for (const Named &candidate : named)
     if (std::none_of(once.begin(), once.end(), [&](const Named &other) {
-          return other.suspect->place == one.suspect->place;
+          return other.suspect->place == candidate.suspect->place;
         }))
-      once.push_back(one);
+      once.push_back(candidate);
   const auto [top, right, three] = tally(once);
   figures.three = three ? 1 : 0;
   if (top == 0)

@@ -71,11 +71,11 @@ double share_of_conflicts(const fit::Suspect &suspect) {
 // Of several faults a place is the mistake behind that one which it has most to do with.
 void settle(std::vector<Fault> &faults) {
   for (Fault &fault : faults)
-    for (fit::Suspect &one : fault.suspects)
+    for (fit::Suspect &suspect : fault.suspects)
       for (Fault &other : faults)
         for (fit::Suspect &same : other.suspects)
-          if (&other != &fault && one.right && same.right && same.place == one.place)
-            (share_of_conflicts(one) < share_of_conflicts(same) ? one : same).right = false;
+          if (&other != &fault && suspect.right && same.right && same.place == suspect.place)
+            (share_of_conflicts(suspect) < share_of_conflicts(same) ? suspect : same).right = false;
 }
 
 // A program with its true places. Of a seeded one nothing but its types must be wrong.
@@ -91,12 +91,12 @@ std::vector<Fault> suspects(const std::string &path, std::optional<std::string> 
   const bool real = !text;
   const driver::Checked checked =
       driver::check({path, std::move(text), load::language_named(name_of(dialect))}, options);
-  const bool only_types =
-      std::all_of(checked.finding.diagnostics.begin(), checked.finding.diagnostics.end(),
-                  [](const Diagnostic &one) { return find_code(one.code)->kind == Kind::Type; });
+  const bool only_types = std::all_of(
+      checked.finding.diagnostics.begin(), checked.finding.diagnostics.end(),
+      [](const Diagnostic &diagnostic) { return find_code(diagnostic.code)->kind == Kind::Type; });
   const auto is_right = [&](const Place &place) {
     return std::any_of(truth.begin(), truth.end(),
-                       [&](const Place &one) { return inside(place, one); });
+                       [&](const Place &right) { return inside(place, right); });
   };
   if (!real && !only_types)
     return {};
@@ -163,13 +163,13 @@ void collect_seeded(std::ostream &out, Dialect dialect) {
     std::shuffle(all.begin(), all.end(), random);
     // Rare kinds first come with a chance of their share.
     std::vector<std::pair<double, std::size_t>> keys;
-    std::map<std::string, double> made;
-    for (const Mutant &one : all)
-      ++made[one.kind];
+    std::map<std::string, double> counts;
+    for (const Mutant &mutant : all)
+      ++counts[mutant.kind];
     for (std::size_t i = 0; i < all.size(); ++i) {
       const double chance =
           (static_cast<double>(random()) + 1) / (static_cast<double>(std::mt19937::max()) + 2);
-      keys.emplace_back(-std::log(chance) * made[all[i].kind] / share_of(all[i].kind), i);
+      keys.emplace_back(-std::log(chance) * counts[all[i].kind] / share_of(all[i].kind), i);
     }
     std::sort(keys.begin(), keys.end());
     std::size_t taken = 0;
@@ -180,7 +180,7 @@ void collect_seeded(std::ostream &out, Dialect dialect) {
         break;
       Sample sample{"seeded", program.name, all[i].kind, {}};
       sample.faults = suspects(path, all[i].text, all[i].truth, dialect, {});
-      if (!sample.found())
+      if (!sample.has_right_suspect())
         continue;
       ++taken;
       write(out, sample, vocabulary());
@@ -218,8 +218,8 @@ bool read_setting(const std::string &word, Settings &how) {
     how.rule.in_sequence = value > 0;
   else if (name == "most")
     how.rule.most = static_cast<std::size_t>(value);
-  else if (const auto found = known.find(name); found != known.end())
-    *found->second = value;
+  else if (const auto setting = known.find(name); setting != known.end())
+    *setting->second = value;
   else
     return false;
   return true;
@@ -228,32 +228,32 @@ bool read_setting(const std::string &word, Settings &how) {
 // Each kind of seeded mistake counts as its share says.
 Weights fit_seeded(const std::vector<const Sample *> &seeded, double penalty) {
   std::map<std::string, double> counts;
-  for (const Sample *one : seeded)
-    ++counts[one->kind];
+  for (const Sample *sample : seeded)
+    ++counts[sample->kind];
   std::vector<Weighed> weighed;
-  for (const Sample *one : seeded)
-    weighed.push_back({one, share_of(one->kind) / counts[one->kind]});
+  for (const Sample *sample : seeded)
+    weighed.push_back({sample, share_of(sample->kind) / counts[sample->kind]});
   return fit::fit(weighed, Weights(blame::term_count), penalty);
 }
 
 Weights fit_real(const std::vector<const Sample *> &real, Weights prior, const Settings &how) {
-  for (double &one : prior)
-    one *= how.trust;
+  for (double &weight : prior)
+    weight *= how.trust;
   std::vector<Weighed> weighed;
-  for (const Sample *one : real)
-    weighed.push_back({one, 1});
+  for (const Sample *sample : real)
+    weighed.push_back({sample, 1});
   return fit::fit(weighed, prior, how.real);
 }
 
 void print(std::string_view title, const std::map<std::string, Figures> &by_set) {
   fmt::print("{}\n", title);
   Figures all;
-  const auto row = [](const std::string &name, const Figures &one) {
-    const double n = std::max(1.0, one.programs);
+  const auto row = [](const std::string &name, const Figures &figures) {
+    const double n = std::max(1.0, figures.programs);
     fmt::print("  {:10} any {:5.1f}  half {:5.1f}  first {:5.1f}  three {:5.1f}  suggestions "
                "{:.2f}\n",
-               name, 100 * one.any / n, 100 * one.half / n, 100 * one.first / n,
-               100 * one.three / n, one.suggestions / n);
+               name, 100 * figures.any / n, 100 * figures.half / n, 100 * figures.first / n,
+               100 * figures.three / n, figures.suggestions / n);
   };
   for (const auto &[set, figures] : by_set) {
     row(set, figures);
@@ -265,8 +265,8 @@ void print(std::string_view title, const std::map<std::string, Figures> &by_set)
 std::map<std::string, Figures> judge_all(const std::vector<const Sample *> &samples,
                                          const Weights &weights, const Rule &rule) {
   std::map<std::string, Figures> by_set;
-  for (const Sample *one : samples)
-    by_set[one->set].add(judge(*one, weights, rule));
+  for (const Sample *sample : samples)
+    by_set[sample->set].add(judge(*sample, weights, rule));
   return by_set;
 }
 
@@ -284,8 +284,8 @@ cross_validate(const std::vector<const Sample *> &real, const Weights &prior, co
       for (std::size_t i = 0; i < order.size(); ++i)
         (i % 10 == part ? test : train).push_back(order[i]);
       const Weights weights = fit_real(train, prior, how);
-      for (const Sample *one : test)
-        held_out.emplace_back(one, weights);
+      for (const Sample *sample : test)
+        held_out.emplace_back(sample, weights);
     }
   }
   return held_out;
@@ -317,12 +317,12 @@ int run_fit(const std::string &path, const Settings &how) {
   std::vector<Sample> samples = read_samples(in, vocabulary());
   for (Sample &sample : samples)
     for (Fault &fault : sample.faults)
-      for (fit::Suspect &one : fault.suspects)
-        expand(one, how.by_position);
+      for (fit::Suspect &suspect : fault.suspects)
+        expand(suspect, how.by_position);
   std::vector<const Sample *> real;
   std::vector<const Sample *> seeded;
-  for (const Sample &one : samples)
-    (one.set == "seeded" ? seeded : real).push_back(&one);
+  for (const Sample &sample : samples)
+    (sample.set == "seeded" ? seeded : real).push_back(&sample);
   fmt::print("{} real programs, {} seeded mistakes\n", real.size(), seeded.size());
   const Weights prior = fit_seeded(seeded, how.seeded);
   print("seeded mistakes only", judge_all(real, prior, how.rule));
@@ -337,12 +337,12 @@ int run_fit(const std::string &path, const Settings &how) {
     std::map<const Sample *, Figures> by_sample;
     for (const auto &[sample, own] : held_out)
       by_sample[sample].add(judge(*sample, own, how.rule));
-    for (const Sample *one : real) {
-      const Figures in_sample = judge(*one, weights, how.rule);
-      const Figures &out = by_sample[one];
+    for (const Sample *sample : real) {
+      const Figures in_sample = judge(*sample, weights, how.rule);
+      const Figures &out = by_sample[sample];
       if (out.half < out.programs)
-        fmt::print("miss {} {}: any {:.1f} half {:.1f} first {:.1f}; in sample {} {}\n", one->set,
-                   one->name, out.any / out.programs, out.half / out.programs,
+        fmt::print("miss {} {}: any {:.1f} half {:.1f} first {:.1f}; in sample {} {}\n",
+                   sample->set, sample->name, out.any / out.programs, out.half / out.programs,
                    out.first / out.programs, in_sample.any, in_sample.half);
     }
   }

@@ -93,13 +93,13 @@ public:
       else
         change_expression(i);
     }
-    return std::move(made_);
+    return std::move(mutants_);
   }
 
 private:
   void make(std::string_view kind, const std::vector<Change> &changes,
             const std::vector<Piece> &truth) {
-    made_.push_back(mutant(kind, changes, truth));
+    mutants_.push_back(mutant(kind, changes, truth));
   }
 
   // ---- expressions
@@ -395,7 +395,7 @@ private:
   }
 
   bool haskell_;
-  std::vector<Mutant> made_;
+  std::vector<Mutant> mutants_;
 };
 
 } // namespace
@@ -405,9 +405,9 @@ std::vector<Mutant> mutants(const std::string &text, Dialect dialect) {
 }
 
 double share_of(const std::string &kind) {
-  const auto found = std::find_if(shares.begin(), shares.end(),
-                                  [&](const Share &one) { return one.kind == kind; });
-  return found == shares.end() ? 1 : found->share;
+  const auto entry = std::find_if(shares.begin(), shares.end(),
+                                  [&](const Share &share) { return share.kind == kind; });
+  return entry == shares.end() ? 1 : entry->share;
 }
 
 } // namespace culprit::fit

@@ -73,16 +73,16 @@ public:
   }
 
   void relate(const Candidate &candidate, const Context &context,
-              std::vector<Relation> &found) const {
+              std::vector<Relation> &relations) const {
     const Unit &unit = inventory_.units[candidate.unit];
     if (unit.code)
-      relate_code(candidate, unit, context, found);
+      relate_code(candidate, unit, context, relations);
     else if (is_missing(candidate.shape))
-      relate_missing(candidate, unit, context, found);
+      relate_missing(candidate, unit, context, relations);
     else
-      relate_annotation(candidate, unit, context, found);
-    if (found.empty() && context.connected[candidate.unit])
-      found.push_back(Relation::ByName);
+      relate_annotation(candidate, unit, context, relations);
+    if (relations.empty() && context.connected[candidate.unit])
+      relations.push_back(Relation::ByName);
   }
 
   // Whether the failure is that this has no case for something that no refined type rules out.
@@ -111,19 +111,19 @@ public:
   }
 
   [[nodiscard]] Names names_in(const Span &span) const {
-    Names found;
+    Names names;
     for (auto mention = first_from(span); is_before_end(mention, span); ++mention)
       if (inside(mention->span, span))
-        found.insert(mention->name);
-    return found;
+        names.insert(mention->name);
+    return names;
   }
 
 private:
   using MentionAt = std::vector<Mention>::const_iterator;
   [[nodiscard]] MentionAt first_from(const Span &span) const {
     return std::lower_bound(inventory_.mentions.begin(), inventory_.mentions.end(), span,
-                            [](const Mention &one, const Span &whole) {
-                              return std::pair(one.span.file, one.span.start) <
+                            [](const Mention &mention, const Span &whole) {
+                              return std::pair(mention.span.file, mention.span.start) <
                                      std::pair(whole.file, whole.start);
                             });
   }
@@ -195,85 +195,85 @@ private:
   }
 
   void relate_code(const Candidate &candidate, const Unit &unit, const Context &context,
-                   std::vector<Relation> &found) const {
+                   std::vector<Relation> &relations) const {
     const Span &place = context.failure->place;
     if (candidate.span == place)
-      found.push_back(Relation::Place);
+      relations.push_back(Relation::Place);
     else if (inside(candidate.span, place))
-      found.push_back(Relation::InPlace);
+      relations.push_back(Relation::InPlace);
     else if (inside(place, candidate.span))
-      found.push_back(Relation::AroundPlace);
+      relations.push_back(Relation::AroundPlace);
     if (context.clause.known() && inside(candidate.span, context.clause))
-      found.push_back(Relation::InClause);
+      relations.push_back(Relation::InClause);
     if (any_around(context.other_clauses, candidate.span))
-      found.push_back(Relation::InOtherClause);
+      relations.push_back(Relation::InOtherClause);
     if (context.unit == candidate.unit)
-      found.push_back(Relation::InUnit);
+      relations.push_back(Relation::InUnit);
     else if (context.owner != SIZE_MAX &&
              inside(candidate.span, inventory_.units[context.owner].span))
-      found.push_back(Relation::InOwner);
+      relations.push_back(Relation::InOwner);
     if (std::any_of(inventory_.guarded.begin(), inventory_.guarded.end(),
                     [&](const Inventory::Guarded &guarded) {
                       return inside(candidate.span, guarded.condition) &&
                              inside(place, guarded.body);
                     }))
-      found.push_back(Relation::Guards);
+      relations.push_back(Relation::Guards);
     if (context.unit == candidate.unit)
       return;
     if (is_in_scope(unit, place)) {
       if (any_of(unit.names, context.in_place))
-        found.push_back(Relation::CalleeInPlace);
+        relations.push_back(Relation::CalleeInPlace);
       else if (any_of(unit.names, context.in_clause))
-        found.push_back(Relation::CalleeInClause);
+        relations.push_back(Relation::CalleeInClause);
       else if (any_of(unit.names, context.in_unit))
-        found.push_back(Relation::CalleeInUnit);
+        relations.push_back(Relation::CalleeInUnit);
     }
     if (names_own(candidate.unit, context))
-      found.push_back(Relation::Caller);
+      relations.push_back(Relation::Caller);
     else if (any_of(unit.names, context.by_callers))
-      found.push_back(Relation::UsedByCaller);
+      relations.push_back(Relation::UsedByCaller);
     if (any_of(unit.names, context.by_demand)) // a function that is a measure, too
-      found.push_back(Relation::NamedByDemand);
+      relations.push_back(Relation::NamedByDemand);
     else if (any_of(unit.names, context.by_signature))
-      found.push_back(Relation::NamedBySignature);
+      relations.push_back(Relation::NamedBySignature);
   }
 
   // What is known of an argument helps its own function alone.
   void relate_missing(const Candidate &candidate, const Unit &unit, const Context &context,
-                      std::vector<Relation> &found) const {
+                      std::vector<Relation> &relations) const {
     if (candidate.shape != Shape::UnrefinedArgument)
-      relate_annotation(candidate, unit, context, found);
+      relate_annotation(candidate, unit, context, relations);
     else if (any_of(unit.names, context.own))
-      found.push_back(Relation::OwnArgument);
+      relations.push_back(Relation::OwnArgument);
   }
 
   void relate_annotation(const Candidate &candidate, const Unit &unit, const Context &context,
-                         std::vector<Relation> &found) const {
+                         std::vector<Relation> &relations) const {
     const Span &demand = context.failure->demand;
     if (candidate.span == demand)
-      found.push_back(Relation::Demanded);
+      relations.push_back(Relation::Demanded);
     else if (demand.known() && inside(candidate.span, demand))
-      found.push_back(Relation::InDemand);
+      relations.push_back(Relation::InDemand);
     if (context.demand == candidate.unit)
-      found.push_back(Relation::DemandUnit);
+      relations.push_back(Relation::DemandUnit);
     if (any_of(unit.names, context.own))
-      found.push_back(candidate.argument ? Relation::OwnArgument : Relation::OwnResult);
+      relations.push_back(candidate.argument ? Relation::OwnArgument : Relation::OwnResult);
     else if (any_of(unit.names, context.in_place))
-      found.push_back(Relation::PromiseInPlace);
+      relations.push_back(Relation::PromiseInPlace);
     else if (any_of(unit.names, context.in_clause))
-      found.push_back(Relation::PromiseInClause);
+      relations.push_back(Relation::PromiseInClause);
     else if (any_of(unit.names, context.in_unit))
-      found.push_back(Relation::PromiseInUnit);
+      relations.push_back(Relation::PromiseInUnit);
     if (any_of(unit.names, context.callers))
-      found.push_back(Relation::Caller);
+      relations.push_back(Relation::Caller);
     else if (any_of(unit.names, context.by_callers))
-      found.push_back(Relation::UsedByCaller);
+      relations.push_back(Relation::UsedByCaller);
     if (any_of(unit.names, context.by_demand))
-      found.push_back(Relation::NamedByDemand);
+      relations.push_back(Relation::NamedByDemand);
     if (any_of(unit.names, context.by_signature))
-      found.push_back(Relation::NamedBySignature);
+      relations.push_back(Relation::NamedBySignature);
     if (any_of(unit.names, context.by_promise))
-      found.push_back(Relation::NamedByPromise);
+      relations.push_back(Relation::NamedByPromise);
   }
 
   const Inventory &inventory_;
@@ -348,9 +348,9 @@ void weigh_missing(Features &features, const Candidate &candidate, const Invento
       std::count_if(inventory.units.begin(), inventory.units.end(), [](const Unit &unit) {
         return !unit.code && unit.kind == EntityKind::Signature;
       });
-  const auto missing =
-      std::count_if(inventory.candidates.begin(), inventory.candidates.end(),
-                    [](const Candidate &one) { return one.shape == Shape::MissingSignature; });
+  const auto missing = std::count_if(
+      inventory.candidates.begin(), inventory.candidates.end(),
+      [](const Candidate &suspect) { return suspect.shape == Shape::MissingSignature; });
   other(OtherFeature::MissingAmongMany) =
       static_cast<double>(signatures - missing) / static_cast<double>(signatures);
 }
@@ -421,7 +421,7 @@ std::vector<Suspect> suspects(const Inventory &inventory, std::span<const Failur
   std::vector<Context> contexts;
   for (const Failure &failure : failures)
     contexts.push_back(relations.context(failure));
-  std::vector<Suspect> found;
+  std::vector<Suspect> suspects;
   for (std::size_t i = 0; i < inventory.candidates.size(); ++i) {
     Suspect suspect;
     suspect.candidate = i;
@@ -448,10 +448,10 @@ std::vector<Suspect> suspects(const Inventory &inventory, std::span<const Failur
     weigh_evidence(suspect.features, inventory.candidates[i], failures, proofs);
     if (is_missing(inventory.candidates[i].shape))
       weigh_missing(suspect.features, inventory.candidates[i], inventory, relations, failures);
-    found.push_back(std::move(suspect));
+    suspects.push_back(std::move(suspect));
   }
-  order(found, inventory, Stage::Prior);
-  return found;
+  order(suspects, inventory, Stage::Prior);
+  return suspects;
 }
 
 std::vector<Trial> trials(const std::vector<Suspect> &suspects, const Inventory &inventory) {

@@ -31,7 +31,7 @@ public:
     for (std::uint32_t i = 0; i < module.annotations.declaration_count(); ++i)
       pieces_.push_back(
           {module.annotations.span(module.annotations[liquid::DeclarationId{i}].range), {}, {}});
-    std::erase_if(pieces_, [](const Piece &one) { return !one.span.known(); });
+    std::erase_if(pieces_, [](const Piece &piece) { return !piece.span.known(); });
     std::stable_sort(pieces_.begin(), pieces_.end(),
                      [](const Piece &a, const Piece &b) { return a.span.start < b.span.start; });
   }
@@ -59,8 +59,8 @@ public:
       }
     };
     const auto add_all = [&](const auto &map, Symbol name) {
-      if (const auto found = map.find(name); found != map.end())
-        for (const std::size_t piece : found->second)
+      if (const auto pieces = map.find(name); pieces != map.end())
+        for (const std::size_t piece : pieces->second)
           add(piece);
     };
     for (const Span &failure : failures)
@@ -73,7 +73,7 @@ public:
       for (const Symbol name : piece.mentions)
         add_all(definers, name);
       for (const Symbol name : piece.defines)
-        if (const auto found = definers.find(name); found != definers.end())
+        if (const auto definer = definers.find(name); definer != definers.end())
           add_all(users, name);
     }
     std::vector<Span> spans;
@@ -85,9 +85,9 @@ public:
 
 private:
   [[nodiscard]] std::size_t piece_at(const Span &span) const {
-    auto piece =
-        std::upper_bound(pieces_.begin(), pieces_.end(), span.start,
-                         [](const Position &at, const Piece &one) { return at < one.span.start; });
+    auto piece = std::upper_bound(
+        pieces_.begin(), pieces_.end(), span.start,
+        [](const Position &at, const Piece &candidate) { return at < candidate.span.start; });
     // Annotations may stand inside of a declaration.
     constexpr std::size_t most_inside = 8;
     for (std::size_t i = 0; i < most_inside && piece != pieces_.begin(); ++i)
@@ -115,13 +115,13 @@ private:
           define(tree.span(tree[id].range), name->name);
     }
     for (std::uint32_t i = 0; i < tree.expression_count(); ++i) {
-      const syntax::Expression &one = tree[syntax::ExpressionId{i}];
-      const Span here = tree.span(one.range);
-      if (const auto *variable = std::get_if<e::Variable>(&one.node))
+      const syntax::Expression &expression = tree[syntax::ExpressionId{i}];
+      const Span here = tree.span(expression.range);
+      if (const auto *variable = std::get_if<e::Variable>(&expression.node))
         mention(here, variable->name.text);
-      else if (const auto *constructor = std::get_if<e::Constructor>(&one.node))
+      else if (const auto *constructor = std::get_if<e::Constructor>(&expression.node))
         mention(here, constructor->name.text);
-      else if (const auto *operation = std::get_if<e::Operator>(&one.node))
+      else if (const auto *operation = std::get_if<e::Operator>(&expression.node))
         mention(here, operation->name.text);
     }
   }
@@ -129,9 +129,9 @@ private:
   void read_annotations() {
     const liquid::Annotations &all = module_.annotations;
     for (std::uint32_t i = 0; i < all.declaration_count(); ++i) {
-      const liquid::Declaration &one = all[liquid::DeclarationId{i}];
-      for (const syntax::PlacedName &name : names_of(all, one))
-        define(all.span(one.range), name.name.text);
+      const liquid::Declaration &declaration = all[liquid::DeclarationId{i}];
+      for (const syntax::PlacedName &name : names_of(all, declaration))
+        define(all.span(declaration.range), name.name.text);
     }
     for (std::uint32_t i = 0; i < all.term_count(); ++i)
       if (const auto *name = std::get_if<liquid::term::Variable>(&all[liquid::TermId{i}].node))

@@ -80,12 +80,12 @@ void add_constants(Candidate &candidate, std::string_view written) {
 }
 
 std::size_t unit_at(const Inventory &inventory, const Span &span) {
-  std::size_t found = SIZE_MAX;
+  std::size_t innermost = SIZE_MAX;
   for (std::size_t i = 0; i < inventory.units.size(); ++i)
     if (inside(span, inventory.units[i].span) &&
-        (found == SIZE_MAX || inside(inventory.units[i].span, inventory.units[found].span)))
-      found = i;
-  return found;
+        (innermost == SIZE_MAX || inside(inventory.units[i].span, inventory.units[innermost].span)))
+      innermost = i;
+  return innermost;
 }
 
 Inventory take_inventory(const Module &module, const Focus &focus) {

@@ -210,8 +210,8 @@ std::string name_of_feature(std::size_t feature) {
 
 double weigh(const Features &features, Stage stage) {
   double sum = 0;
-  for (const Contribution &one : contributions(features, stage))
-    sum += one.amount;
+  for (const Contribution &contribution : contributions(features, stage))
+    sum += contribution.amount;
   return sum;
 }
 

@@ -13,13 +13,13 @@ std::string print(const std::vector<Suspect> &suspects, const Inventory &invento
     names.push_back(name_of_feature(i));
   std::string text;
   std::size_t rank = 0;
-  for (const Suspect &one : suspects) {
-    const Span &span = inventory.candidates[one.candidate].span;
+  for (const Suspect &suspect : suspects) {
+    const Span &span = inventory.candidates[suspect.candidate].span;
     std::vector<Contribution> known;
     known.reserve(feature_count);
     for (std::size_t i = 0; i < feature_count; ++i)
-      known.push_back({names[i], one.features[i]});
-    text += suspect_line(++rank, one.probability, span, sources.text(span), known);
+      known.push_back({names[i], suspect.features[i]});
+    text += suspect_line(++rank, suspect.probability, span, sources.text(span), known);
   }
   return text;
 }

@@ -53,7 +53,8 @@ public:
       read(id);
     for (const liquid::DeclarationId id : declarations_)
       read(annotations_[id]);
-    std::erase_if(inventory_.candidates, [](const Candidate &one) { return one.unit == SIZE_MAX; });
+    std::erase_if(inventory_.candidates,
+                  [](const Candidate &candidate) { return candidate.unit == SIZE_MAX; });
   }
 
 private:
@@ -200,15 +201,15 @@ private:
 
   // Names that a signature gives to arguments and never uses.
   [[nodiscard]] std::vector<Mention> neglected(std::size_t unit) const {
-    std::vector<Mention> found;
+    std::vector<Mention> result;
     const Span &whole = inventory_.units[unit].span;
-    for (const Mention &one : bound_)
-      if (inside(one.span, whole) &&
+    for (const Mention &binder : bound_)
+      if (inside(binder.span, whole) &&
           std::none_of(used_.begin(), used_.end(), [&](const Mention &use) {
-            return use.name == one.name && inside(use.span, whole);
+            return use.name == binder.name && inside(use.span, whole);
           }))
-        found.push_back(one);
-    return found;
+        result.push_back(binder);
+    return result;
   }
 
   void read_operation(const Span &here, const t::Binary &node) {
@@ -242,8 +243,8 @@ private:
                    },
                    [&](const ty::Constructor &) { add(Shape::TypeName, span(id)); },
                    [&](const ty::Instantiate &node) {
-                     for (const liquid::AbstractArgument &one : annotations_[node.arguments])
-                       read_conjuncts(one.refinement);
+                     for (const liquid::AbstractArgument &argument : annotations_[node.arguments])
+                       read_conjuncts(argument.refinement);
                    },
                    [&](const auto &) {},
                },
@@ -329,9 +330,9 @@ std::vector<syntax::PlacedName> names_of(const liquid::Annotations &annotations,
                  [&](const d::Measure &node) { add(node.name); },
                  [&](const d::Data &node) {
                    add(node.name);
-                   for (const liquid::Constructor &one : annotations[node.constructors]) {
-                     add(one.name);
-                     for (const liquid::Field &field : annotations[one.fields])
+                   for (const liquid::Constructor &constructor : annotations[node.constructors]) {
+                     add(constructor.name);
+                     for (const liquid::Field &field : annotations[constructor.fields])
                        if (field.name.name.text != no_symbol)
                          add(field.name);
                    }

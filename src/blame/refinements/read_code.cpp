@@ -43,13 +43,13 @@ private:
   // Every declaration of a function, inner ones as well.
   void read_units() {
     for (const syntax::DeclarationId id : declarations_) {
-      const syntax::Declaration &one = tree_[id];
+      const syntax::Declaration &declaration = tree_[id];
       Unit unit;
-      unit.span = tree_.span(one.range);
-      if (const auto *function = std::get_if<syntax::declaration::Function>(&one.node)) {
+      unit.span = tree_.span(declaration.range);
+      if (const auto *function = std::get_if<syntax::declaration::Function>(&declaration.node)) {
         unit.names.push_back(function->name.name.text);
       } else if (const auto *binding =
-                     std::get_if<syntax::declaration::PatternBinding>(&one.node)) {
+                     std::get_if<syntax::declaration::PatternBinding>(&declaration.node)) {
         for (const PatternId inner : patterns_) {
           const syntax::Pattern &part = tree_[inner];
           if (const auto *name = std::get_if<p::Variable>(&part.node);
@@ -215,8 +215,8 @@ private:
 
   Candidate &add_with_role(Shape shape, ExpressionId id) {
     Candidate &candidate = add(shape, span(id));
-    if (const auto found = roles_.find(id); found != roles_.end())
-      candidate.role = found->second;
+    if (const auto role = roles_.find(id); role != roles_.end())
+      candidate.role = role->second;
     if (candidate.role == Role::Condition)
       add_negation(candidate, id);
     if (candidate.role == Role::Body || candidate.role == Role::Branch)
@@ -257,19 +257,19 @@ private:
   }
 
   [[nodiscard]] const Span *clause_of(const Span &span) const {
-    const Span *found = nullptr;
+    const Span *innermost = nullptr;
     for (const Span &clause : inventory_.clauses)
-      if (inside(span, clause) && (found == nullptr || inside(clause, *found)))
-        found = &clause;
-    return found;
+      if (inside(span, clause) && (innermost == nullptr || inside(clause, *innermost)))
+        innermost = &clause;
+    return innermost;
   }
 
   [[nodiscard]] bool is_used(Symbol name, const Span &clause, const Span &binder) const {
     for (const ExpressionId id : expressions_) {
-      const syntax::Expression &one = tree_[id];
-      if (const auto *variable = std::get_if<e::Variable>(&one.node);
+      const syntax::Expression &expression = tree_[id];
+      if (const auto *variable = std::get_if<e::Variable>(&expression.node);
           variable != nullptr && variable->name.text == name &&
-          inside(tree_.span(one.range), clause) && tree_.span(one.range) != binder)
+          inside(tree_.span(expression.range), clause) && tree_.span(expression.range) != binder)
         return true;
     }
     return false;
@@ -281,13 +281,13 @@ private:
     const Span *clause = clause_of(span);
     if (clause == nullptr)
       return none;
-    const auto [found, fresh] = neglected_.try_emplace(clause);
+    const auto [entry, fresh] = neglected_.try_emplace(clause);
     if (fresh)
       for (const Mention &variable : bound_)
         if (inside(variable.span, *clause) && !symbols_.name(variable.name).starts_with('_') &&
             !is_used(variable.name, *clause, variable.span))
-          found->second.push_back(variable);
-    return found->second;
+          entry->second.push_back(variable);
+    return entry->second;
   }
 
   void read_variable(ExpressionId id, Symbol name) {

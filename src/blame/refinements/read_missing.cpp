@@ -44,7 +44,7 @@ private:
   // Aliases that may refine, functions with a refined type, and those that are part of the logic.
   void read_declarations() {
     for (std::uint32_t i = 0; i < annotations_.declaration_count(); ++i) {
-      const liquid::Declaration &one = annotations_[liquid::DeclarationId{i}];
+      const liquid::Declaration &declaration = annotations_[liquid::DeclarationId{i}];
       std::visit(Overloaded{
                      [&](const d::TypeAlias &node) { aliases_.insert(node.name.name.text); },
                      [&](const d::Signature &node) { know_all(node.names); },
@@ -55,7 +55,7 @@ private:
                      },
                      [&](const auto &) {},
                  },
-                 one.node);
+                 declaration.node);
     }
   }
   void know_all(const List<syntax::PlacedName> &names) {
@@ -73,10 +73,10 @@ private:
 
   void read_signatures() {
     for (std::uint32_t i = 0; i < annotations_.declaration_count(); ++i) {
-      const liquid::Declaration &one = annotations_[liquid::DeclarationId{i}];
-      const auto *signature = std::get_if<d::Signature>(&one.node);
+      const liquid::Declaration &declaration = annotations_[liquid::DeclarationId{i}];
+      const auto *signature = std::get_if<d::Signature>(&declaration.node);
       if (signature == nullptr || signature->force == d::Signature::Force::Assume ||
-          !focus_.covers(annotations_.span(one.range)))
+          !focus_.covers(annotations_.span(declaration.range)))
         continue;
       std::vector<Part> parts;
       split(signature->type, parts);
@@ -85,7 +85,7 @@ private:
       });
       for (const Part &part : parts)
         if (!says_something(span(part.type)) && can_be_refined(part.type))
-          add_unrefined(part, says_nothing, one);
+          add_unrefined(part, says_nothing, declaration);
     }
   }
 
@@ -174,9 +174,9 @@ private:
   void add_variables(const Span &pattern, std::vector<Symbol> &to) const {
     const syntax::Tree &tree = module_.tree;
     for (std::uint32_t i = 0; i < tree.pattern_count(); ++i) {
-      const syntax::Pattern &one = tree[syntax::PatternId{i}];
-      if (const auto *variable = std::get_if<syntax::pattern::Variable>(&one.node);
-          variable != nullptr && inside(tree.span(one.range), pattern))
+      const syntax::Pattern &part = tree[syntax::PatternId{i}];
+      if (const auto *variable = std::get_if<syntax::pattern::Variable>(&part.node);
+          variable != nullptr && inside(tree.span(part.range), pattern))
         to.push_back(variable->name);
     }
   }

@@ -46,6 +46,7 @@ void choose_shown(std::vector<Suspect> &suspects, const Inventory &inventory, st
     std::erase_if(left, [&](std::size_t i) { return overlap(span_of(i), span_of(best)); });
   }
   std::vector<Suspect> chosen;
+  chosen.reserve(suspects.size());
   for (const std::size_t i : shown)
     chosen.push_back(std::move(suspects[i]));
   std::sort(shown.begin(), shown.end());

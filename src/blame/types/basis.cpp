@@ -47,10 +47,10 @@ void BlameBasis::find_containers() {
       continue;
     const bool fits = has_instance(constraint.predicate.head, store.program().list());
     // What inference found for it, on the way to a conflict, may be no container either.
-    const Node &found = store[store.spine(type).head];
+    const Node &head = store[store.spine(type).head];
     if (store.resolve(type) != type &&
-        (!fits || found.shape != Shape::Constructor ||
-         has_instance(constraint.predicate.head, names::TypeNameId{found.first})))
+        (!fits || head.shape != Shape::Constructor ||
+         has_instance(constraint.predicate.head, names::TypeNameId{head.first})))
       continue;
     (fits ? containers_ : others).insert(store[type].first);
   }
@@ -64,8 +64,8 @@ void BlameBasis::find_mentions() {
   first_mention_.assign(store.variable_count(), never);
   std::vector<Type> work;
   for (std::uint32_t number = 0; number < never; ++number) {
-    const Constraint &one = typing_.constraints[number];
-    for (const Type root : {one.left, one.right, one.solved})
+    const Constraint &constraint = typing_.constraints[number];
+    for (const Type root : {constraint.left, constraint.right, constraint.solved})
       if (root != no_type)
         work.push_back(root);
     while (!work.empty()) {

@@ -41,9 +41,9 @@ public:
     describe();
     repair(repairer);
     for (auto &[entity, repair] : parameters) {
-      Candidate &one = *std::ranges::find(candidates_, entity, &Candidate::entity);
-      feature(one, Feature::ParameterRepair) = 1;
-      one.repairs.push_back(std::move(repair));
+      Candidate &candidate = *std::ranges::find(candidates_, entity, &Candidate::entity);
+      feature(candidate, Feature::ParameterRepair) = 1;
+      candidate.repairs.push_back(std::move(repair));
     }
     point();
     return std::move(candidates_);
@@ -55,11 +55,11 @@ private:
   }
 
   Candidate &candidate(EntityId entity) {
-    const auto [found, added] =
+    const auto [entry, added] =
         index_.try_emplace(static_cast<std::uint32_t>(entity), candidates_.size());
     if (added)
       candidates_.emplace_back().entity = entity;
-    return candidates_[found->second];
+    return candidates_[entry->second];
   }
 
   // Everything on the conflicting paths, and the definitions that these are in.
@@ -74,12 +74,12 @@ private:
       kept.resize(most_candidates);
     }
     for (const auto &[entity, testimony] : kept) {
-      Candidate &one = candidate(entity);
-      feature(one, Feature::Conflicts) = testimony.conflicts;
-      feature(one, Feature::Copies) = std::log(std::max(1.0, testimony.copies));
-      feature(one, Feature::Optimal) = testimony.closeness == 1 ? 1 : 0;
-      feature(one, Feature::Distance) = testimony.closeness;
-      feature(one, Feature::Supports) = std::log1p(testimony.supports);
+      Candidate &suspect = candidate(entity);
+      feature(suspect, Feature::Conflicts) = testimony.conflicts;
+      feature(suspect, Feature::Copies) = std::log(std::max(1.0, testimony.copies));
+      feature(suspect, Feature::Optimal) = testimony.closeness == 1 ? 1 : 0;
+      feature(suspect, Feature::Distance) = testimony.closeness;
+      feature(suspect, Feature::Supports) = std::log1p(testimony.supports);
     }
     for (const std::size_t number : fault_.conflicts) {
       const scl::Conflict &conflict = diagnosis_.conflicts[number];
@@ -98,14 +98,14 @@ private:
 
   [[nodiscard]] std::vector<Place> places_of(std::span<const EntityId> entities) const {
     const auto place_of = [&](EntityId entity) {
-      std::optional<Place> found;
+      std::optional<Place> place;
       const auto take = [&](auto id) {
-        if (!found)
-          found = id;
+        if (!place)
+          place = id;
       };
       where_.expressions.each(entity, take);
       where_.patterns.each(entity, take);
-      return found.value_or(entity);
+      return place.value_or(entity);
     };
     std::vector<Place> places;
     places.reserve(entities.size());
@@ -128,9 +128,9 @@ private:
       const std::string context =
           fmt::format("{} {}", print_type(built_, built_.system.element(step->node).term),
                       print_type(built_, built_.system.element(step->source).term));
-      Candidate &one = candidate(signature);
-      feature(one, Feature::Conflicts) = 1;
-      feature(one, Feature::MissingContext) = 1;
+      Candidate &suspect = candidate(signature);
+      feature(suspect, Feature::Conflicts) = 1;
+      feature(suspect, Feature::MissingContext) = 1;
       const Span &span = entities_[signature].span;
       const bool first =
           std::ranges::find(contexts_, signature, &decltype(contexts_)::value_type::first) ==
@@ -148,11 +148,11 @@ private:
   }
 
   [[nodiscard]] Feature end_of(scl::ElementId element) const {
-    const scl::Element &one = built_.system.element(element);
-    if (one.shape != scl::Shape::Constructor)
+    const scl::Element &end = built_.system.element(element);
+    if (end.shape != scl::Shape::Constructor)
       return Feature::End;
-    return built_.system.is_class(one.head)                        ? Feature::ClassEnd
-           : built_.skolems.contains(scl::ConstructorId{one.head}) ? Feature::SkolemEnd
+    return built_.system.is_class(end.head)                        ? Feature::ClassEnd
+           : built_.skolems.contains(scl::ConstructorId{end.head}) ? Feature::SkolemEnd
                                                                    : Feature::End;
   }
 
@@ -162,18 +162,20 @@ private:
              std::tie(entities_[b.entity].span, b.entity);
     });
     for (std::size_t i = 0; i < candidates_.size(); ++i) {
-      Candidate &one = candidates_[i];
-      const Span &span = entities_[one.entity].span;
-      feature(one, Feature::Size) = std::log1p(static_cast<double>(sources_.text(span).size())) / 3;
+      Candidate &candidate = candidates_[i];
+      const Span &span = entities_[candidate.entity].span;
+      feature(candidate, Feature::Size) =
+          std::log1p(static_cast<double>(sources_.text(span).size())) / 3;
       std::size_t inside = 0;
       for (const Candidate &other : candidates_) {
         const Span &others = entities_[other.entity].span;
-        inside += other.entity != one.entity && others.start >= span.start && others.end <= span.end
-                      ? 1
-                      : 0;
+        inside +=
+            other.entity != candidate.entity && others.start >= span.start && others.end <= span.end
+                ? 1
+                : 0;
       }
-      feature(one, Feature::Outside) = std::log1p(static_cast<double>(inside));
-      feature(one, Feature::Last) =
+      feature(candidate, Feature::Outside) = std::log1p(static_cast<double>(inside));
+      feature(candidate, Feature::Last) =
           candidates_.size() < 2
               ? 0
               : static_cast<double>(i) / static_cast<double>(candidates_.size() - 1);
@@ -182,32 +184,32 @@ private:
 
   // Clauses with one parameter less than their type says: the last one may be wrong.
   std::vector<std::pair<EntityId, Repair>> missing_parameters(Repairer &repairer) {
-    std::vector<std::pair<EntityId, Repair>> found = repairer.missing_parameters(units_);
-    for (const auto &[entity, repair] : found)
+    std::vector<std::pair<EntityId, Repair>> missing = repairer.missing_parameters(units_);
+    for (const auto &[entity, repair] : missing)
       feature(candidate(entity), Feature::Conflicts) = 1;
-    return found;
+    return missing;
   }
 
   // The nodes that candidates are, in the order of the tree, with the candidates' places.
   template <class Id>
   [[nodiscard]] std::vector<std::pair<Id, std::size_t>> nodes(const ByEntity<Id> &all) const {
-    std::vector<std::pair<Id, std::size_t>> found;
+    std::vector<std::pair<Id, std::size_t>> result;
     for (std::size_t i = 0; i < candidates_.size(); ++i)
-      all.each(candidates_[i].entity, [&](Id id) { found.emplace_back(id, i); });
-    std::sort(found.begin(), found.end());
-    return found;
+      all.each(candidates_[i].entity, [&](Id id) { result.emplace_back(id, i); });
+    std::sort(result.begin(), result.end());
+    return result;
   }
 
   void repair(Repairer &repairer) {
     std::vector<std::optional<Place>> places(candidates_.size());
     std::vector<bool> known(candidates_.size());
     for (const auto &[id, which] : nodes(where_.expressions)) {
-      Candidate &one = candidates_[which];
+      Candidate &candidate = candidates_[which];
       known[which] = true;
       places[which] = id;
-      feature(one, shape_of(id, module_, environment_)) = 1;
-      one.repairs = repairer.repairs(id);
-      std::tie(one.type, one.expected) = repairer.types(id);
+      feature(candidate, shape_of(id, module_, environment_)) = 1;
+      candidate.repairs = repairer.repairs(id);
+      std::tie(candidate.type, candidate.expected) = repairer.types(id);
     }
     for (const auto &[id, which] : nodes(where_.patterns)) {
       if (known[which])
@@ -220,23 +222,23 @@ private:
       candidates_[which].repairs = repairer.repairs(id);
     }
     for (std::size_t i = 0; i < candidates_.size(); ++i) {
-      Candidate &one = candidates_[i];
+      Candidate &candidate = candidates_[i];
       if (!known[i]) {
-        const bool declared = entities_[one.entity].kind == EntityKind::Declaration ||
-                              entities_[one.entity].kind == EntityKind::Field;
-        feature(one, declared                       ? Feature::Field
-                     : in_own_signature(one.entity) ? Feature::OwnSignature
-                                                    : Feature::OtherSignature) = 1;
-        one.repairs = repairer.repairs(one.entity);
-        places[i] = one.entity;
+        const bool declared = entities_[candidate.entity].kind == EntityKind::Declaration ||
+                              entities_[candidate.entity].kind == EntityKind::Field;
+        feature(candidate, declared                             ? Feature::Field
+                           : in_own_signature(candidate.entity) ? Feature::OwnSignature
+                                                                : Feature::OtherSignature) = 1;
+        candidate.repairs = repairer.repairs(candidate.entity);
+        places[i] = candidate.entity;
       }
-      for (const Repair &repair : one.repairs)
-        feature(one, feature_of(repair.kind, one, where_)) = 1;
+      for (const Repair &repair : candidate.repairs)
+        feature(candidate, feature_of(repair.kind, candidate, where_)) = 1;
     }
     for (auto &[entity, repair] : contexts_)
-      if (const auto found = std::ranges::find(candidates_, entity, &Candidate::entity);
-          found != candidates_.end())
-        found->repairs.push_back(std::move(repair));
+      if (const auto candidate = std::ranges::find(candidates_, entity, &Candidate::entity);
+          candidate != candidates_.end())
+        candidate->repairs.push_back(std::move(repair));
     place();
     relate(candidates_, where_, infinite_);
     try_signatures(repairer);
@@ -245,15 +247,20 @@ private:
 
   // The role that a candidate plays in what contains it.
   void place() {
-    for (Candidate &one : candidates_) {
-      feature(one, Feature::FunctionPosition) = where_.functions.contains(one.entity) ? 1 : 0;
-      feature(one, Feature::ArgumentPosition) = where_.arguments.contains(one.entity) ? 1 : 0;
-      feature(one, Feature::OperandPosition) = where_.operands.contains(one.entity) ? 1 : 0;
-      feature(one, Feature::RightHandSide) = where_.bodies.contains(one.entity) ? 1 : 0;
-      feature(one, Feature::ConditionPosition) = where_.conditions.contains(one.entity) ? 1 : 0;
-      feature(one, Feature::ElementPosition) = where_.elements.contains(one.entity) ? 1 : 0;
-      feature(one, Feature::Elsewhere) = is_elsewhere(one.entity) ? 1 : 0;
-      feature(one, Feature::Later) = is_later(one.entity) ? 1 : 0;
+    for (Candidate &candidate : candidates_) {
+      feature(candidate, Feature::FunctionPosition) =
+          where_.functions.contains(candidate.entity) ? 1 : 0;
+      feature(candidate, Feature::ArgumentPosition) =
+          where_.arguments.contains(candidate.entity) ? 1 : 0;
+      feature(candidate, Feature::OperandPosition) =
+          where_.operands.contains(candidate.entity) ? 1 : 0;
+      feature(candidate, Feature::RightHandSide) = where_.bodies.contains(candidate.entity) ? 1 : 0;
+      feature(candidate, Feature::ConditionPosition) =
+          where_.conditions.contains(candidate.entity) ? 1 : 0;
+      feature(candidate, Feature::ElementPosition) =
+          where_.elements.contains(candidate.entity) ? 1 : 0;
+      feature(candidate, Feature::Elsewhere) = is_elsewhere(candidate.entity) ? 1 : 0;
+      feature(candidate, Feature::Later) = is_later(candidate.entity) ? 1 : 0;
     }
   }
 
@@ -308,13 +315,13 @@ private:
   // The types agree without any of what a signature says.
   void try_signatures(Repairer &repairer) {
     std::unordered_map<EntityId, bool> known;
-    for (Candidate &one : candidates_) {
-      const bool own = one.features[static_cast<std::size_t>(Feature::OwnSignature)] > 0;
-      const bool other = one.features[static_cast<std::size_t>(Feature::OtherSignature)] > 0;
-      const EntityId signature = own || other ? signature_of(one.entity) : no_entity;
+    for (Candidate &candidate : candidates_) {
+      const bool own = candidate.features[static_cast<std::size_t>(Feature::OwnSignature)] > 0;
+      const bool other = candidate.features[static_cast<std::size_t>(Feature::OtherSignature)] > 0;
+      const EntityId signature = own || other ? signature_of(candidate.entity) : no_entity;
       if (signature == no_entity)
         continue;
-      const auto [found, added] = known.try_emplace(signature);
+      const auto [entry, added] = known.try_emplace(signature);
       if (added) {
         std::vector<Place> places;
         const Span &whole = entities_[signature].span;
@@ -324,9 +331,9 @@ private:
              part != all.end() && part->first < whole.end; ++part)
           if (inside(entities_[part->second].span, whole))
             places.emplace_back(part->second);
-        found->second = repairer.holes(places);
+        entry->second = repairer.holes(places);
       }
-      feature(one, Feature::WholeSignature) = found->second ? 1 : 0;
+      feature(candidate, Feature::WholeSignature) = entry->second ? 1 : 0;
     }
   }
 
@@ -338,7 +345,7 @@ private:
         open.push_back(i);
     if (fault_.conflicts.size() < 2 || open.size() > most_in_pairs)
       return;
-    std::vector<double> found(candidates_.size());
+    std::vector<double> pairs_with(candidates_.size());
     double pairs = 0;
     for (std::size_t i = 0; i < open.size(); ++i)
       for (std::size_t k = i + 1; k < open.size(); ++k) {
@@ -350,24 +357,24 @@ private:
         if (!repairer.holes(both))
           continue;
         ++pairs;
-        ++found[open[i]];
-        ++found[open[k]];
+        ++pairs_with[open[i]];
+        ++pairs_with[open[k]];
         if (sources_.text(first) == sources_.text(second))
           feature(candidates_[open[i]], Feature::PairAlike) =
               feature(candidates_[open[k]], Feature::PairAlike) = 1;
       }
     for (const std::size_t i : open)
-      feature(candidates_[i], Feature::PairHole) = pairs > 0 ? found[i] / pairs : 0;
+      feature(candidates_[i], Feature::PairHole) = pairs > 0 ? pairs_with[i] / pairs : 0;
   }
 
   // OCaml's tuples are made by their commas alone, and its lists by their ::.
   void point() {
-    for (Candidate &one : candidates_)
-      one.span = entities_[one.entity].span;
+    for (Candidate &candidate : candidates_)
+      candidate.span = entities_[candidate.entity].span;
     if (environment_.dialect == syntax::Dialect::Haskell)
       return;
     const syntax::Tree &tree = module_.tree;
-    const auto comma = [&](Candidate &one, const auto &tuple) {
+    const auto comma = [&](Candidate &candidate, const auto &tuple) {
       const auto parts = tree[tuple.elements];
       Span between = tree.span({tree[parts[0]].range.end, tree[parts[1]].range.start});
       const std::string_view text = sources_.text(between);
@@ -376,7 +383,7 @@ private:
         return;
       between.start.column += static_cast<std::uint32_t>(first);
       between.end = {between.start.line, between.start.column + 1};
-      one.span = between;
+      candidate.span = between;
     };
     for (const auto &[id, which] : nodes(where_.expressions))
       if (const auto *tuple = std::get_if<e::Tuple>(&tree[id].node))

@@ -65,7 +65,7 @@ std::vector<std::vector<std::pair<Span, std::string>>> changes(const Cause &caus
 std::vector<Cause> causes(const std::vector<scl::Fault> &faults, const scl::Diagnosis &diagnosis,
                           const BlameSystem &built, const Supports &supports,
                           scl::Collector &collector, const Subject &subject) {
-  std::vector<Cause> found;
+  std::vector<Cause> result;
   std::set<std::vector<std::pair<Span, std::string>>> known; // who shares a remedy shares the cause
   for (const scl::Fault &fault : faults)
     for (Cause &cause :
@@ -75,9 +75,9 @@ std::vector<Cause> causes(const std::vector<scl::Fault> &faults, const scl::Diag
                       [&](const auto &change) { return known.contains(change); }))
         continue;
       known.insert(all.begin(), all.end());
-      found.push_back(std::move(cause));
+      result.push_back(std::move(cause));
     }
-  return found;
+  return result;
 }
 
 } // namespace culprit::blame

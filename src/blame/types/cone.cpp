@@ -131,8 +131,8 @@ private:
         work.push_back(Type{node.second});
         // An unknown constructor stands for what was found for it.
         if (store_[Type{node.first}].shape == Shape::Variable) {
-          const Store::Spine found = store_.spine(Type{node.first});
-          work.insert(work.end(), found.arguments.begin(), found.arguments.end());
+          const Store::Spine meaning = store_.spine(Type{node.first});
+          work.insert(work.end(), meaning.arguments.begin(), meaning.arguments.end());
         }
       }
     }

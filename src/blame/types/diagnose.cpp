@@ -129,21 +129,21 @@ private:
       return;
     const Span span = entities_[built_.system.origin(origin).entity].span;
     if (std::none_of(diagnostic.labels.begin(), diagnostic.labels.end(),
-                     [&](const Label &one) { return one.span == span; }))
+                     [&](const Label &label) { return label.span == span; }))
       diagnostic.labels.push_back({span, std::move(remark)});
   }
 
   void blame(const std::vector<Candidate> &candidates, Diagnostic &diagnostic) const {
     for (std::uint32_t i = 0; i < candidates.size(); ++i) {
-      const Candidate &one = candidates[i];
-      if (i >= most_suspects && one.rank > 1)
+      const Candidate &candidate = candidates[i];
+      if (i >= most_suspects && candidate.rank > 1)
         break;
-      const Entity &entity = entities_[one.entity];
-      Blame blame = blame_on(entity, reason(one, candidates));
-      blame.rank = one.rank;
+      const Entity &entity = entities_[candidate.entity];
+      Blame blame = blame_on(entity, reason(candidate, candidates));
+      blame.rank = candidate.rank;
       blame.set = i + 1;
-      blame.score = one.probability;
-      blame.span = one.span;
+      blame.score = candidate.probability;
+      blame.span = candidate.span;
       blame.text = std::string(sources_.text(entity.span));
       diagnostic.blame.push_back(std::move(blame));
     }
@@ -294,22 +294,23 @@ std::vector<Cause> causes_in_sequence(const std::vector<scl::Fault> &faults,
                                       const Supports &supports, scl::Collector &collector,
                                       const Subject &subject, Sequence &sequence,
                                       std::deque<Sequence::Part> &parts) {
-  std::vector<Cause> found;
+  std::vector<Cause> result;
   for (const scl::Fault &fault : faults) {
     const Case whole{fault, diagnosis, built, supports, collector};
     const Sequence::Part &part = parts.emplace_back(sequence.first_part(whole));
     if (part.is_reported())
       continue;
-    Cause &cause = found.emplace_back(
+    Cause &cause = result.emplace_back(
         Cause{part.definition ? part.alone() : whole, candidates(whole, subject), nullptr});
     if (part.definition)
       add_alone(cause.suspects, cause.context, subject);
   }
   for (Sequence::Part &rest : sequence.rest()) {
     const Sequence::Part &part = parts.emplace_back(std::move(rest));
-    add_alone(found.emplace_back(Cause{part.alone(), {}, nullptr}).suspects, part.alone(), subject);
+    add_alone(result.emplace_back(Cause{part.alone(), {}, nullptr}).suspects, part.alone(),
+              subject);
   }
-  return found;
+  return result;
 }
 
 // Of several causes, each has one place to begin with; in OCaml, only the first has. A missing
@@ -372,18 +373,18 @@ Diagnosed diagnose(const ModuleInput &module, const Environment &environment, co
           .failing.value_or(typing.units.size());
     });
   std::deque<Sequence::Part> parts; // that the causes speak about
-  std::vector<Cause> found = sequence
-                                 ? causes_in_sequence(faults, diagnosis, built, supports, collector,
-                                                      subject, *sequence, parts)
-                                 : causes(faults, diagnosis, built, supports, collector, subject);
+  std::vector<Cause> all = sequence
+                               ? causes_in_sequence(faults, diagnosis, built, supports, collector,
+                                                    subject, *sequence, parts)
+                               : causes(faults, diagnosis, built, supports, collector, subject);
   if (prior == Prior::Uniform)
-    for (Cause &cause : found) {
+    for (Cause &cause : all) {
       rank_uniformly(cause.suspects, cause.context.fault);
       cause.conflict = &representative(cause);
     }
   else
-    rank_all(found, environment.dialect);
-  for (Cause &cause : found) {
+    rank_all(all, environment.dialect);
+  for (Cause &cause : all) {
     Diagnostic diagnostic = FaultWriter(cause, entities, sources).write();
     if (explain_ranking)
       for (std::size_t i = 0; i < diagnostic.blame.size(); ++i)

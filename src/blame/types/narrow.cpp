@@ -50,7 +50,7 @@ public:
       if (assertions_[i].relation == scl::Relation::LessOrEqual)
         look_at_class(i);
     find_cycle();
-    return std::move(found_);
+    return std::move(result_);
   }
 
 private:
@@ -192,7 +192,7 @@ private:
 
   // All that these equalities, and one more reason, rest on.
   void show(const std::vector<std::pair<Index, Index>> &equal, const Reason &last) {
-    std::vector<Index> &behind = found_.emplace_back();
+    std::vector<Index> &behind = result_.emplace_back();
     std::unordered_set<Index> steps; // of the forest: each is followed once
     std::vector<std::pair<Index, Index>> work = equal;
     const auto add = [&](const Reason &reason) {
@@ -229,7 +229,7 @@ private:
   std::vector<Index> seen_;
   Index round_ = 0;
   std::unordered_map<std::size_t, std::size_t> conflicts_at_;
-  std::vector<std::vector<Index>> found_;
+  std::vector<std::vector<Index>> result_;
 };
 
 // Which assertions speak about a variable.

@@ -31,7 +31,7 @@ void add_alone(std::vector<Candidate> &candidates, const Case &part, const Subje
     known.emplace(candidates[i].entity, i);
   const Testimonies alone = testimonies(part);
   if (std::any_of(alone.begin(), alone.end(),
-                  [&](const auto &one) { return !known.contains(one.first); }))
+                  [&](const auto &entry) { return !known.contains(entry.first); }))
     for (Candidate &candidate : blame::candidates(part, subject))
       if (known.try_emplace(candidate.entity, candidates.size()).second)
         candidates.push_back(std::move(candidate));
@@ -53,12 +53,13 @@ void rank(std::vector<Candidate> &candidates, syntax::Dialect dialect) {
   for (const Candidate &candidate : candidates)
     sum += chances.emplace_back(std::exp(weigh(candidate.features, dialect)));
   // Who changes all of something changes its parts, unless there is a better way.
-  for (Candidate &one : candidates) {
-    one.probability = 0;
+  for (Candidate &candidate : candidates) {
+    candidate.probability = 0;
     for (std::size_t i = 0; i < candidates.size(); ++i)
       if (const Candidate &whole = candidates[i];
-          &whole == &one || (inside(one.span, whole.span) && !has_repair(whole.features)))
-        one.probability += chances[i] / sum;
+          &whole == &candidate ||
+          (inside(candidate.span, whole.span) && !has_repair(whole.features)))
+        candidate.probability += chances[i] / sum;
   }
   std::stable_sort(
       candidates.begin(), candidates.end(),
@@ -66,16 +67,16 @@ void rank(std::vector<Candidate> &candidates, syntax::Dialect dialect) {
   const FirstRank &rule = first_rank(dialect);
   std::vector<const Candidate *> first;
   for (std::size_t i = 0; i < candidates.size(); ++i) {
-    Candidate &one = candidates[i];
-    one.rank = static_cast<std::uint32_t>(i + 1);
+    Candidate &candidate = candidates[i];
+    candidate.rank = static_cast<std::uint32_t>(i + 1);
     if (first.size() == rule.most ||
-        (i > 0 && one.probability < rule.least + rule.slope * candidates[0].probability) ||
+        (i > 0 && candidate.probability < rule.least + rule.slope * candidates[0].probability) ||
         std::any_of(first.begin(), first.end(), [&](const Candidate *other) {
-          return inside(one.span, other->span) || inside(other->span, one.span);
+          return inside(candidate.span, other->span) || inside(other->span, candidate.span);
         }))
       continue;
-    one.rank = 1;
-    first.push_back(&one);
+    candidate.rank = 1;
+    first.push_back(&candidate);
   }
   std::stable_sort(candidates.begin(), candidates.end(),
                    [](const Candidate &a, const Candidate &b) { return a.rank < b.rank; });
@@ -88,9 +89,9 @@ void rank_uniformly(std::vector<Candidate> &candidates, const scl::Fault &fault)
       known.try_emplace(suspect.entity, suspect);
   std::erase_if(candidates,
                 [&](const Candidate &candidate) { return !known.contains(candidate.entity); });
-  for (Candidate &one : candidates) {
-    one.rank = known.at(one.entity).rank;
-    one.probability = known.at(one.entity).probability;
+  for (Candidate &candidate : candidates) {
+    candidate.rank = known.at(candidate.entity).rank;
+    candidate.probability = known.at(candidate.entity).probability;
   }
   std::stable_sort(candidates.begin(), candidates.end(),
                    [](const Candidate &a, const Candidate &b) { return a.rank < b.rank; });

@@ -16,12 +16,12 @@ void relate_repairs(std::vector<Candidate> &candidates, const Survey &where) {
   for (std::size_t i = 0; i < candidates.size(); ++i)
     known.emplace(candidates[i].entity, i);
   const auto named = [&](EntityId entity) -> Candidate * {
-    const auto found = known.find(entity);
-    return found == known.end() ? nullptr : &candidates[found->second];
+    const auto place = known.find(entity);
+    return place == known.end() ? nullptr : &candidates[place->second];
   };
   const auto related = [&](const std::unordered_map<EntityId, EntityId> &to, EntityId from) {
-    const auto found = to.find(from);
-    return found == to.end() ? nullptr : named(found->second);
+    const auto entry = to.find(from);
+    return entry == to.end() ? nullptr : named(entry->second);
   };
   const auto has = [](const Candidate *candidate, RepairKind kind) {
     return candidate && std::any_of(candidate->repairs.begin(), candidate->repairs.end(),
@@ -29,8 +29,8 @@ void relate_repairs(std::vector<Candidate> &candidates, const Survey &where) {
                ? 1.0
                : 0.0;
   };
-  for (const Candidate &one : candidates)
-    for (const Repair &repair : one.repairs)
+  for (const Candidate &candidate : candidates)
+    for (const Repair &repair : candidate.repairs)
       for (const EntityId entity : repair.changes) {
         Candidate *changed = named(entity);
         Candidate *head = related(where.head_of, entity);
@@ -45,19 +45,20 @@ void relate_repairs(std::vector<Candidate> &candidates, const Survey &where) {
         if (moved && repair.kind == RepairKind::Parentheses)
           feature(*head, Feature::HeadOfEnclosed) = 1;
       }
-  for (Candidate &one : candidates) {
-    const Candidate *head = related(where.head_of, one.entity);
-    const Candidate *applied = related(where.application_of, one.entity);
-    feature(one, Feature::BesideName) = has(head, RepairKind::Name);
-    feature(one, Feature::ArgumentOfSuspect) = has(head, RepairKind::Hole);
-    feature(one, Feature::HeadOfMissing) = has(applied, RepairKind::MissingArgument);
-    feature(one, Feature::HeadOfExtra) = has(applied, RepairKind::ExtraArgument);
-    feature(one, Feature::ArgumentOfMissing) =
-        has(related(where.argument_of, one.entity), RepairKind::MissingArgument);
-    if (const auto found = where.arguments_of.find(one.entity); found != where.arguments_of.end())
-      for (const EntityId argument : found->second)
+  for (Candidate &candidate : candidates) {
+    const Candidate *head = related(where.head_of, candidate.entity);
+    const Candidate *applied = related(where.application_of, candidate.entity);
+    feature(candidate, Feature::BesideName) = has(head, RepairKind::Name);
+    feature(candidate, Feature::ArgumentOfSuspect) = has(head, RepairKind::Hole);
+    feature(candidate, Feature::HeadOfMissing) = has(applied, RepairKind::MissingArgument);
+    feature(candidate, Feature::HeadOfExtra) = has(applied, RepairKind::ExtraArgument);
+    feature(candidate, Feature::ArgumentOfMissing) =
+        has(related(where.argument_of, candidate.entity), RepairKind::MissingArgument);
+    if (const auto arguments = where.arguments_of.find(candidate.entity);
+        arguments != where.arguments_of.end())
+      for (const EntityId argument : arguments->second)
         if (has(named(argument), RepairKind::Hole) > 0)
-          feature(one, Feature::HeadOfSuspect) = 1;
+          feature(candidate, Feature::HeadOfSuspect) = 1;
   }
 }
 
@@ -70,22 +71,22 @@ void combine(std::vector<Candidate> &candidates, bool infinite) {
                        });
   };
   const bool only = std::count_if(candidates.begin(), candidates.end(), concrete) == 1;
-  for (Candidate &one : candidates) {
-    const auto is = [&](Feature what) { return feature(one, what) > 0; };
-    const auto set = [&](Feature what, bool holds) { feature(one, what) = holds ? 1 : 0; };
+  for (Candidate &candidate : candidates) {
+    const auto is = [&](Feature what) { return feature(candidate, what) > 0; };
+    const auto set = [&](Feature what, bool holds) { feature(candidate, what) = holds ? 1 : 0; };
     const bool wrap = is(Feature::WrapVariable) || is(Feature::WrapOther);
-    set(Feature::OnlyRepair, only && concrete(one));
+    set(Feature::OnlyRepair, only && concrete(candidate));
     set(Feature::WrapOperand, wrap && is(Feature::OperandPosition));
     set(Feature::InfiniteWrap, infinite && wrap);
     set(Feature::InfiniteVariable, infinite && is(Feature::LocalVariable));
     set(Feature::InfiniteOperator, infinite && is(Feature::Operator));
     set(Feature::InfiniteFunction, infinite && is(Feature::FunctionPosition));
     set(Feature::LiteralArgument, is(Feature::Literal) && is(Feature::ArgumentPosition));
-    const bool function = is_function_type(one.type);
-    const bool wanted = is_function_type(one.expected);
-    const bool known = !one.type.empty() && one.expected.size() > 1;
+    const bool function = is_function_type(candidate.type);
+    const bool wanted = is_function_type(candidate.expected);
+    const bool known = !candidate.type.empty() && candidate.expected.size() > 1;
     set(Feature::FunctionForValue, known && function && !wanted);
-    set(Feature::ValueForFunction, known && !function && wanted && one.type.size() > 1);
+    set(Feature::ValueForFunction, known && !function && wanted && candidate.type.size() > 1);
   }
 }
 

@@ -24,19 +24,21 @@ Sequence::Sequence(const Subject &subject, const BlameBasis &basis, const scl::O
   const Typing &typing = subject.typing;
   std::unordered_set<EntityId> silent;
   for (std::uint32_t i = 0; i < tree.expression_count(); ++i)
-    if (const syntax::Expression &one = tree[syntax::ExpressionId{i}]; passes_on(one.node))
-      silent.insert(one.entity);
+    if (const syntax::Expression &expression = tree[syntax::ExpressionId{i}];
+        passes_on(expression.node))
+      silent.insert(expression.entity);
   for (std::size_t i = 0; i < typing.units.size(); ++i) {
     const Range unit = typing.units[i];
     if (!subject.where.failing[i])
       continue;
     const Span whole = tree.span(tree[typing.unit_declarations[i]].range);
-    Definition &one = definitions_[i];
-    one.built = BlameSystemBuilder(subject.environment, typing, subject.symbols, basis)
-                    .build_alone(unit, whole, subject.entities, silent);
-    one.diagnosis = scl::diagnose(one.built.system, options, budget);
-    one.collector = std::make_unique<scl::Collector>(one.built.system, one.diagnosis.saturation);
-    one.supports = count_supports(one.diagnosis, one.built);
+    Definition &definition = definitions_[i];
+    definition.built = BlameSystemBuilder(subject.environment, typing, subject.symbols, basis)
+                           .build_alone(unit, whole, subject.entities, silent);
+    definition.diagnosis = scl::diagnose(definition.built.system, options, budget);
+    definition.collector =
+        std::make_unique<scl::Collector>(definition.built.system, definition.diagnosis.saturation);
+    definition.supports = count_supports(definition.diagnosis, definition.built);
   }
 }
 
@@ -50,7 +52,7 @@ Sequence::Part Sequence::first_part(const Case &whole) {
   for (const scl::Fault &fault : alone.diagnosis.faults) {
     const Testimonies own = testimonies(Part{fault, &alone}.alone());
     if (std::none_of(own.begin(), own.end(),
-                     [&](const auto &one) { return known.contains(one.first); }))
+                     [&](const auto &testimony) { return known.contains(testimony.first); }))
       continue;
     part.definition = &alone;
     if (reported_.insert(&fault).second)

@@ -17,10 +17,10 @@ public:
     for (std::uint32_t i = 0; i < tree_.expression_count(); ++i) {
       const syntax::ExpressionId id{i};
       if (!std::holds_alternative<e::Parenthesized>(tree_[id].node))
-        found_.expressions.add(tree_[id].entity, id);
+        result_.expressions.add(tree_[id].entity, id);
       if (std::holds_alternative<e::Variable>(tree_[id].node) &&
           resolution_.expressions[i].is(names::Reference::Kind::Local))
-        found_.local_variables.emplace_back(tree_.span(tree_[id].range).start, id);
+        result_.local_variables.emplace_back(tree_.span(tree_[id].range).start, id);
       if (const auto *apply = std::get_if<e::Apply>(&tree_[id].node))
         look_at(id, *apply);
       else if (const auto *infix = std::get_if<e::Infix>(&tree_[id].node))
@@ -28,22 +28,22 @@ public:
       else if (const auto *tuple = std::get_if<e::Tuple>(&tree_[id].node))
         for (const syntax::ExpressionId part : tree_[tuple->elements])
           if (part != syntax::no_expression)
-            found_.elements.insert(stripped(part));
+            result_.elements.insert(stripped(part));
     }
     for (std::uint32_t i = 0; i < tree_.pattern_count(); ++i)
-      found_.patterns.add(tree_[syntax::PatternId{i}].entity, syntax::PatternId{i});
+      result_.patterns.add(tree_[syntax::PatternId{i}].entity, syntax::PatternId{i});
     for (std::uint32_t i = 0; i < tree_.type_count(); ++i)
       if (const EntityId part = tree_[syntax::TypeId{i}].entity; part != no_entity)
-        found_.written_types.emplace_back(entities_[part].span.start, part);
+        result_.written_types.emplace_back(entities_[part].span.start, part);
     for (std::uint32_t i = 0; i < tree_.declaration_count(); ++i)
       look_at(syntax::DeclarationId{i});
-    found_.expressions.sort();
-    found_.patterns.sort();
-    found_.functions_declared.sort();
-    found_.clauses.sort();
-    std::sort(found_.written_types.begin(), found_.written_types.end());
-    std::sort(found_.local_variables.begin(), found_.local_variables.end());
-    return std::move(found_);
+    result_.expressions.sort();
+    result_.patterns.sort();
+    result_.functions_declared.sort();
+    result_.clauses.sort();
+    std::sort(result_.written_types.begin(), result_.written_types.end());
+    std::sort(result_.local_variables.begin(), result_.local_variables.end());
+    return std::move(result_);
   }
 
 private:
@@ -51,10 +51,10 @@ private:
     const auto *node = std::get_if<syntax::declaration::Function>(&tree_[id].node);
     if (!node)
       return;
-    found_.functions_declared.add(tree_[id].entity, id);
+    result_.functions_declared.add(tree_[id].entity, id);
     for (const syntax::Clause &clause : tree_[node->clauses]) {
-      found_.clauses.add(tree_.span(clause.range), found_.clause_spans.size());
-      found_.clause_spans.push_back(tree_.span(clause.range));
+      result_.clauses.add(tree_.span(clause.range), result_.clause_spans.size());
+      result_.clause_spans.push_back(tree_.span(clause.range));
     }
   }
 
@@ -69,32 +69,32 @@ private:
   void look_at(syntax::ExpressionId id, const e::Apply &apply) {
     if (const auto *inner = std::get_if<e::Infix>(&tree_[strip(apply.function)].node);
         inner && inner->elements.count == 3 && apply.arguments.count >= 2)
-      found_.applied_operation.emplace(strip(tree_[inner->elements][2]), id);
+      result_.applied_operation.emplace(strip(tree_[inner->elements][2]), id);
     const EntityId function = stripped(apply.function);
-    found_.functions.insert(function);
-    found_.application_of[function] = tree_[id].entity;
+    result_.functions.insert(function);
+    result_.application_of[function] = tree_[id].entity;
     for (const syntax::ExpressionId argument : tree_[apply.arguments]) {
-      found_.arguments.insert(stripped(argument));
-      found_.head_of[stripped(argument)] = function;
-      found_.argument_of[stripped(argument)] = tree_[id].entity;
-      found_.arguments_of[function].push_back(stripped(argument));
+      result_.arguments.insert(stripped(argument));
+      result_.head_of[stripped(argument)] = function;
+      result_.argument_of[stripped(argument)] = tree_[id].entity;
+      result_.arguments_of[function].push_back(stripped(argument));
     }
   }
 
   void look_at(syntax::ExpressionId id, const e::Infix &infix) {
     const auto elements = tree_[infix.elements];
     if (elements.size() == 3) {
-      found_.infix_of.emplace(elements[1], id);
-      found_.operation.emplace(strip(elements[0]), elements[1]);
-      found_.operation.emplace(strip(elements[2]), elements[1]);
+      result_.infix_of.emplace(elements[1], id);
+      result_.operation.emplace(strip(elements[0]), elements[1]);
+      result_.operation.emplace(strip(elements[2]), elements[1]);
     }
     for (const syntax::ExpressionId operand : elements) {
       if (std::holds_alternative<e::Operator>(tree_[operand].node))
         continue;
-      found_.operands.insert(stripped(operand));
+      result_.operands.insert(stripped(operand));
       if (infix.elements.count == 3) {
-        found_.head_of[stripped(operand)] = stripped(elements[1]);
-        found_.arguments_of[stripped(elements[1])].push_back(stripped(operand));
+        result_.head_of[stripped(operand)] = stripped(elements[1]);
+        result_.arguments_of[stripped(elements[1])].push_back(stripped(operand));
       }
     }
   }
@@ -102,24 +102,24 @@ private:
   const syntax::Tree &tree_;
   const names::Resolution &resolution_;
   const EntityTable &entities_;
-  Survey found_;
+  Survey result_;
 };
 
-void find_definitions(Survey &found, const ModuleInput &module, const Environment &environment,
+void find_definitions(Survey &survey, const ModuleInput &module, const Environment &environment,
                       const Typing &typing, const EntityTable &entities) {
   for (std::size_t i = 0; i < typing.units.size(); ++i) {
     const syntax::DeclarationId declaration = typing.unit_declarations[i];
-    found.definitions.add(module.tree.span(module.tree[declaration].range), i);
+    survey.definitions.add(module.tree.span(module.tree[declaration].range), i);
     const names::Reference defines =
         module.resolution.declarations[static_cast<std::size_t>(declaration)];
     if (!defines.is(names::Reference::Kind::Value))
       continue;
     if (const EntityId signature = environment.values[index(defines.value())].entity;
         signature != no_entity)
-      found.signatures.add(entities[signature].span, i);
+      survey.signatures.add(entities[signature].span, i);
   }
-  found.definitions.sort();
-  found.signatures.sort();
+  survey.definitions.sort();
+  survey.signatures.sort();
 }
 
 } // namespace
@@ -167,27 +167,27 @@ std::optional<std::size_t> Stretches::around(const Span &span) const {
 
 Survey survey(const ModuleInput &module, const Environment &environment, const Typing &typing,
               const EntityTable &entities) {
-  Survey found = Surveyor(module, entities).run();
-  find_definitions(found, module, environment, typing, entities);
-  found.units = UnitsByConstraint(typing.units);
-  found.failing.resize(typing.units.size());
+  Survey result = Surveyor(module, entities).run();
+  find_definitions(result, module, environment, typing, entities);
+  result.units = UnitsByConstraint(typing.units);
+  result.failing.resize(typing.units.size());
   for (const Conflict &conflict : typing.conflicts)
-    found.units.each(conflict.constraint, [&](std::size_t unit) { found.failing[unit] = true; });
+    result.units.each(conflict.constraint, [&](std::size_t unit) { result.failing[unit] = true; });
   for (std::uint32_t i = 0; i < typing.constraints.size(); ++i) {
     const Constraint &constraint = typing.constraints[i];
     if (constraint.kind != ConstraintKind::Equal)
       continue;
     if (constraint.role == Role::Use)
-      found.uses[constraint.right].push_back(i);
+      result.uses[constraint.right].push_back(i);
     const EntityId entity = environment.store[constraint.left].origin;
     if (constraint.role == Role::Body || constraint.role == Role::Branch)
-      found.bodies.insert(entity);
+      result.bodies.insert(entity);
     else if (constraint.role == Role::Condition)
-      found.conditions.insert(entity);
+      result.conditions.insert(entity);
     else if (constraint.role == Role::Element)
-      found.elements.insert(entity);
+      result.elements.insert(entity);
   }
-  return found;
+  return result;
 }
 
 } // namespace culprit::blame

@@ -24,9 +24,9 @@ public:
   void sort() { std::sort(all_.begin(), all_.end()); }
   // In the order of their handles.
   template <class Visit> void each(EntityId entity, Visit visit) const {
-    for (auto one = std::lower_bound(all_.begin(), all_.end(), Entry{entity, Id{0}});
-         one != all_.end() && one->entity == entity; ++one)
-      visit(one->id);
+    for (auto entry = std::lower_bound(all_.begin(), all_.end(), Entry{entity, Id{0}});
+         entry != all_.end() && entry->entity == entity; ++entry)
+      visit(entry->id);
   }
 
 private:
@@ -45,12 +45,12 @@ public:
   UnitsByConstraint() = default;
   // All that contain this constraint: their numbers.
   template <class Visit> void each(std::uint32_t constraint, Visit visit) const {
-    auto one = std::upper_bound(
+    auto candidate = std::upper_bound(
         all_.begin(), all_.end(), constraint,
         [](std::uint32_t number, const Entry &entry) { return number < entry.range.first; });
-    while (one != all_.begin() && (--one)->reaches > constraint)
-      if (constraint < one->range.last)
-        visit(one->unit);
+    while (candidate != all_.begin() && (--candidate)->reaches > constraint)
+      if (constraint < candidate->range.last)
+        visit(candidate->unit);
   }
 
 private:

@@ -159,13 +159,13 @@ void BlameSystemBuilder::add_failed_instances() {
 void BlameSystemBuilder::add_usual_classes() {
   constexpr std::array<std::string_view, 6> usual{"Num",  "Integral", "Fractional",
                                                   "Show", "Eq",       "Ord"};
-  std::vector<names::TypeNameId> found;
+  std::vector<names::TypeNameId> classes;
   for (const auto &[name, info] : environment_.classes)
     if (std::find(usual.begin(), usual.end(),
                   symbols_.name(environment_.store.program()[name].name)) != usual.end())
-      found.push_back(name);
-  std::sort(found.begin(), found.end());
-  for (const names::TypeNameId name : found)
+      classes.push_back(name);
+  std::sort(classes.begin(), classes.end());
+  for (const names::TypeNameId name : classes)
     (void)class_constant(name);
 }
 
@@ -173,10 +173,10 @@ void BlameSystemBuilder::add_usual_classes() {
 
 scl::OriginId BlameSystemBuilder::origin(EntityId entity) {
   entity = to_blame(entity);
-  const auto [found, added] = origins_.try_emplace(static_cast<std::uint32_t>(entity));
+  const auto [entry, added] = origins_.try_emplace(static_cast<std::uint32_t>(entity));
   if (added)
-    found->second = result_.system.add_origin({entity, entity != no_entity});
-  return found->second;
+    entry->second = result_.system.add_origin({entity, entity != no_entity});
+  return entry->second;
 }
 
 // Alone, a definition is not asked what others say, but why it believes them.
@@ -212,29 +212,29 @@ scl::VariableId BlameSystemBuilder::variable(std::uint32_t number, const Frame *
   while (frame && (number < frame->first || number >= frame->last))
     frame = frame->outer;
   auto &variables = frame ? *frame->variables : variables_;
-  const auto [found, added] = variables.try_emplace(number);
+  const auto [entry, added] = variables.try_emplace(number);
   if (added) {
-    found->second = result_.system.add_variable(fmt::format("t{}", number));
-    result_.copies[number].push_back(result_.system.variable(found->second));
+    entry->second = result_.system.add_variable(fmt::format("t{}", number));
+    result_.copies[number].push_back(result_.system.variable(entry->second));
   }
-  return found->second;
+  return entry->second;
 }
 
 scl::ConstructorId BlameSystemBuilder::constructor(names::TypeNameId name, std::size_t arity) {
-  const auto [found, added] = result_.constructors.try_emplace(BlameSystem::key(name, arity));
+  const auto [entry, added] = result_.constructors.try_emplace(BlameSystem::key(name, arity));
   if (added)
-    found->second =
+    entry->second =
         result_.system.add_constructor(path_of(name, environment_, symbols_),
                                        std::vector<scl::Variance>(arity, scl::Variance::Invariant));
-  return found->second;
+  return entry->second;
 }
 
 scl::ConstructorId BlameSystemBuilder::class_constant(names::TypeNameId name) {
-  const auto [found, added] = result_.classes.try_emplace(static_cast<std::uint32_t>(name));
+  const auto [entry, added] = result_.classes.try_emplace(static_cast<std::uint32_t>(name));
   if (added)
-    found->second = result_.system.add_class(
+    entry->second = result_.system.add_class(
         std::string(symbols_.name(environment_.store.program()[name].name)));
-  return found->second;
+  return entry->second;
 }
 
 scl::ElementId BlameSystemBuilder::element(Type type, const Frame *frame) {
@@ -249,23 +249,23 @@ scl::ElementId BlameSystemBuilder::element(Type type, const Frame *frame) {
                                     : result_.system.variable(id, origin(node.origin));
   }
   case Shape::Skolem: {
-    const auto [found, added] = skolems_.try_emplace(node.first);
+    const auto [entry, added] = skolems_.try_emplace(node.first);
     if (added) {
-      found->second =
+      entry->second =
           result_.system.add_constructor(std::string(symbols_.name(store.skolem_name(type))), {});
-      result_.skolems.insert(found->second);
+      result_.skolems.insert(entry->second);
     }
-    return result_.system.constant(found->second, origin(node.origin));
+    return result_.system.constant(entry->second, origin(node.origin));
   }
   case Shape::Constructor:
   case Shape::Apply:
     return application(type, frame);
   case Shape::Promoted: {
-    const auto [found, added] = promoted_.try_emplace(node.first);
+    const auto [entry, added] = promoted_.try_emplace(node.first);
     if (added)
-      found->second = result_.system.add_constructor(
+      entry->second = result_.system.add_constructor(
           std::string(symbols_.name(store.program()[names::ValueId{node.first}].name)), {});
-    return result_.system.constant(found->second, origin(node.origin));
+    return result_.system.constant(entry->second, origin(node.origin));
   }
   case Shape::Bound:
   case Shape::Literal:
@@ -322,21 +322,21 @@ scl::ElementId BlameSystemBuilder::apply(const Node &head,
 }
 
 scl::ConstructorId BlameSystemBuilder::label(Symbol text) {
-  const auto [found, added] = labels_.try_emplace(static_cast<std::uint32_t>(text));
+  const auto [entry, added] = labels_.try_emplace(static_cast<std::uint32_t>(text));
   if (added)
-    found->second = result_.system.add_constructor(std::string(symbols_.name(text)),
+    entry->second = result_.system.add_constructor(std::string(symbols_.name(text)),
                                                    {scl::Variance::Invariant});
-  return found->second;
+  return entry->second;
 }
 
 // ---- classes
 
 void BlameSystemBuilder::assume_instances() {
   for (const auto &[of_class, constant] : result_.classes)
-    for (const auto &[packed, made] : result_.constructors) {
+    for (const auto &[packed, constructor] : result_.constructors) {
       const names::TypeNameId type{static_cast<std::uint32_t>(packed >> 32U)};
       if (basis_.has_instance(names::TypeNameId{of_class}, type))
-        result_.system.add_member(constant, made);
+        result_.system.add_member(constant, constructor);
     }
   // A skolem is in the classes that its signature gives it.
   const Store &store = environment_.store;

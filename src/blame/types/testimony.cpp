@@ -19,19 +19,19 @@ Definitions definitions(const Case &context, const Survey &where) {
     for (const std::uint32_t assertion : context.collector.assertions())
       roots.insert(context.built.roots[assertion]);
   }
-  Definitions found;
+  Definitions result;
   for (const std::uint32_t root : roots)
-    where.units.each(root, [&](std::size_t unit) { found.all.push_back(unit); });
-  std::sort(found.all.begin(), found.all.end());
-  found.all.erase(std::unique(found.all.begin(), found.all.end()), found.all.end());
-  for (const std::size_t unit : found.all)
-    if (!found.failing && where.failing[unit])
-      found.failing = unit;
-  return found;
+    where.units.each(root, [&](std::size_t unit) { result.all.push_back(unit); });
+  std::sort(result.all.begin(), result.all.end());
+  result.all.erase(std::unique(result.all.begin(), result.all.end()), result.all.end());
+  for (const std::size_t unit : result.all)
+    if (!result.failing && where.failing[unit])
+      result.failing = unit;
+  return result;
 }
 
 Supports count_supports(const scl::Diagnosis &diagnosis, const BlameSystem &built) {
-  Supports found;
+  Supports result;
   scl::Collector collector(built.system, diagnosis.saturation);
   const std::size_t most = std::min(diagnosis.saturation.satisfiable.size(), most_supports);
   for (std::size_t i = 0; i < most; ++i) {
@@ -40,9 +40,9 @@ Supports count_supports(const scl::Diagnosis &diagnosis, const BlameSystem &buil
     for (const scl::ElementId element : collector.elements())
       if (const EntityId entity = built.system.blamed(built.system.element(element).origin);
           entity != no_entity && here.insert(entity).second)
-        ++found[entity];
+        ++result[entity];
   }
-  return found;
+  return result;
 }
 
 Testimonies testimonies(const Case &context) {
@@ -50,7 +50,7 @@ Testimonies testimonies(const Case &context) {
   const auto blamed = [&built = context.built](scl::ElementId element) {
     return built.system.blamed(built.system.element(element).origin);
   };
-  Testimonies found;
+  Testimonies result;
   for (const std::size_t number : fault.conflicts) {
     const scl::Conflict &conflict = diagnosis.conflicts[number];
     collector.collect(conflict.paths);
@@ -59,7 +59,7 @@ Testimonies testimonies(const Case &context) {
       if (const EntityId entity = blamed(element); entity != no_entity)
         here[entity] += built.system.element(element).shape == scl::Shape::Variable ? 1 : 0;
     for (const auto &[entity, copies] : here) {
-      Testimony &testimony = found[entity];
+      Testimony &testimony = result[entity];
       testimony.conflicts += 1.0 / static_cast<double>(fault.conflicts.size());
       testimony.copies = std::max(testimony.copies, copies);
     }
@@ -69,13 +69,13 @@ Testimonies testimonies(const Case &context) {
     cheapest = std::min(cheapest, suspects.cost);
   for (const scl::Suspects &suspects : fault.suspects)
     for (const scl::Suspect &suspect : suspects.members) {
-      double &closeness = found[suspect.entity].closeness;
+      double &closeness = result[suspect.entity].closeness;
       closeness = std::max(closeness, std::exp(cheapest - suspects.cost));
     }
-  for (auto &[entity, testimony] : found)
+  for (auto &[entity, testimony] : result)
     if (const auto known = supports.find(entity); known != supports.end())
       testimony.supports = known->second;
-  return found;
+  return result;
 }
 
 } // namespace culprit::blame

@@ -34,11 +34,11 @@ std::optional<FieldPlace> field_place(Translation &in, Reference in_scope, Symbo
     return std::nullopt;
   const names::ValueId owner = info->second.constructors.front();
   const auto &fields = in.environment.constructors.at(owner).fields;
-  const auto found = std::find(fields.begin(), fields.end(), field.value());
-  if (found == fields.end())
+  const auto place = std::find(fields.begin(), fields.end(), field.value());
+  if (place == fields.end())
     return std::nullopt;
   return FieldPlace{in.globals.constructor(owner),
-                    static_cast<std::uint32_t>(found - fields.begin())};
+                    static_cast<std::uint32_t>(place - fields.begin())};
 }
 
 // ---- records
@@ -46,18 +46,18 @@ std::optional<FieldPlace> field_place(Translation &in, Reference in_scope, Symbo
 // { x = 1; y = 2 }: each value at its place.
 std::optional<FieldValues> field_values(Translation &in, syntax::List<syntax::FieldBinding> list,
                                         Type record) {
-  FieldValues found;
+  FieldValues values;
   for (std::uint32_t i = 0; i < list.count; ++i) {
     const syntax::FieldBinding &binding = in.tree[list][i];
     const auto place = field_place(in, in.resolution.field_bindings[list.first + i],
                                    binding.field.name.text, record);
     if (!place)
       return std::nullopt;
-    found.constructor = place->constructor;
-    found.values.resize(in.target[found.constructor].arity, kernel::no_expression);
-    found.values[place->field] = translate_field(in, binding, list.first + i);
+    values.constructor = place->constructor;
+    values.values.resize(in.target[values.constructor].arity, kernel::no_expression);
+    values.values[place->field] = translate_field(in, binding, list.first + i);
   }
-  return found;
+  return values;
 }
 
 } // namespace

@@ -23,12 +23,12 @@ std::optional<Functor> functor_of(Translation &in, syntax::ModuleId application)
   const auto known = in.globals.functors.find(in.resolution.modules[index(node.function)]);
   if (known == in.globals.functors.end())
     return std::nullopt;
-  const Functor found = known->second;
-  if (found.file != in.resolution.module || found.variable != kernel::no_variable)
-    return found;
-  const names::ModuleId written = in.resolution.modules[index(found.node)];
+  const Functor functor = known->second;
+  if (functor.file != in.resolution.module || functor.variable != kernel::no_variable)
+    return functor;
+  const names::ModuleId written = in.resolution.modules[index(functor.node)];
   const bool again = std::exchange(in.globals.functors[written].applied, true);
-  return again && !exceptions_of(in, written).empty() ? translate_again(in, found) : found;
+  return again && !exceptions_of(in, written).empty() ? translate_again(in, functor) : functor;
 }
 
 // With other exceptions.
@@ -48,9 +48,9 @@ ExpressionId apply_functor(Translation &in, syntax::ModuleId id, const Functor &
   Arguments arguments;
   for (const ModulePart &part : functor.parameters) {
     const names::ModuleId given = in.resolution.modules[index(node.argument)];
-    const std::optional<ModulePart> found = find_part(in, given, part.path);
-    arguments.push_back(found
-                            ? part_value(in, *found)
+    const std::optional<ModulePart> argument = find_part(in, given, part.path);
+    arguments.push_back(argument
+                            ? part_value(in, *argument)
                             : in.builder.failure(kernel::FailureKind::Undefined, part.path.back()));
   }
   if (arguments.empty())
@@ -135,15 +135,15 @@ ExpressionId translate_local_application(Translation &in, syntax::ModuleId id,
     std::vector<VariableId> fields;
     for (const ModulePart &part : functor.results) {
       fields.push_back(in.builder.variable(part.path.back(), types::no_type));
-      const std::optional<ModulePart> found = find_part(in, copy, part.path);
-      if (!found)
+      const std::optional<ModulePart> copied = find_part(in, copy, part.path);
+      if (!copied)
         continue;
-      if (found->functor != names::no_module) {
+      if (copied->functor != names::no_module) {
         Functor inner = in.globals.functors[part.functor];
         inner.variable = fields.back();
-        in.globals.functors[found->functor] = std::move(inner);
-      } else if (is_own(in, copy, found->value)) {
-        in.top_variables[found->value] = fields.back();
+        in.globals.functors[copied->functor] = std::move(inner);
+      } else if (is_own(in, copy, copied->value)) {
+        in.top_variables[copied->value] = fields.back();
       }
     }
     const ExpressionId body = rest();
@@ -179,8 +179,8 @@ void translate_global_application(Translation &in, syntax::ModuleId id) {
   }
   for (std::size_t i = 0; i < functor.results.size(); ++i) {
     const ModulePart &part = functor.results[i];
-    const std::optional<ModulePart> found = find_part(in, copy, part.path);
-    if (!found || (found->functor == names::no_module && !is_own(in, copy, found->value)))
+    const std::optional<ModulePart> copied = find_part(in, copy, part.path);
+    if (!copied || (copied->functor == names::no_module && !is_own(in, copy, copied->value)))
       continue;
     const ExpressionId body =
         in.builder.evaluated(in.builder.use(whole), "module", [&](VariableId module) {
@@ -194,13 +194,13 @@ void translate_global_application(Translation &in, syntax::ModuleId id) {
                                                 in.builder.entity};
           return in.builder.match(module, std::span(&alternative, 1), kernel::no_expression);
         });
-    if (found->functor != names::no_module) {
+    if (copied->functor != names::no_module) {
       Functor inner = in.globals.functors[part.functor];
       inner.variable = kernel::no_variable;
       inner.global = new_global(in, in.symbols.name(part.path.back()), body, types::no_type);
-      in.globals.functors[found->functor] = std::move(inner);
+      in.globals.functors[copied->functor] = std::move(inner);
     } else {
-      in.target.at(in.globals.value(found->value)).body = body;
+      in.target.at(in.globals.value(copied->value)).body = body;
     }
   }
 }

@@ -26,9 +26,9 @@ ExpressionId translate_ocaml(Translation &in, Expression id,
   return translate_local_module(in, node.module, [&] {
     Arguments values;
     for (const ModulePart &part : module_parts(in, signature)) {
-      const auto found = find_part(in, in.resolution.modules[index(node.module)], part.path);
-      values.push_back(found
-                           ? part_value(in, *found)
+      const auto member = find_part(in, in.resolution.modules[index(node.module)], part.path);
+      values.push_back(member
+                           ? part_value(in, *member)
                            : in.builder.failure(kernel::FailureKind::Undefined, part.path.back()));
     }
     return in.builder.construct(in.globals.package(values.size()), values, {}, {}, in.type_of(id));

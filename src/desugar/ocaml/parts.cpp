@@ -78,13 +78,13 @@ bool is_plain(const Translation &in, names::ModuleId module) {
 
 // Constructors of open types, which are what exceptions are.
 std::vector<names::ValueId> exceptions_of(const Translation &in, names::ModuleId module) {
-  std::vector<names::ValueId> found;
+  std::vector<names::ValueId> exceptions;
   const names::Extent &extent = in.source[module].extent;
   for (std::uint32_t i = extent.first_value; i < extent.end_value; ++i)
     if (const names::ValueId value{i};
         in.source[value].kind == names::ValueKind::Constructor && in.globals.is_open(value))
-      found.push_back(value);
-  return found;
+      exceptions.push_back(value);
+  return exceptions;
 }
 
 // ---- one module for another
@@ -122,11 +122,11 @@ void link_modules(Translation &in, names::ModuleId to, names::ModuleId from) {
     if (exported.space != Space::Value)
       continue;
     const names::ValueId wanted{exported.id};
-    const names::ValueId found{given.back().id};
+    const names::ValueId meant{given.back().id};
     if (in.source[wanted].kind == names::ValueKind::Function)
-      define_as(in, wanted, found);
-    else if (wanted != found && in.globals.is_open(wanted) && in.globals.is_open(found))
-      in.target.call(wanted, in.globals.constructor(found));
+      define_as(in, wanted, meant);
+    else if (wanted != meant && in.globals.is_open(wanted) && in.globals.is_open(meant))
+      in.target.call(wanted, in.globals.constructor(meant));
   }
 }
 

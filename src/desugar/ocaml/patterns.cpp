@@ -28,7 +28,7 @@ bool has_alternatives(const Translation &in, Pattern root) {
     const auto all = [&](syntax::List<Pattern> list) {
       work.insert(work.end(), in.tree[list].begin(), in.tree[list].end());
     };
-    const bool found =
+    const bool has_or =
         std::visit(Overloaded{
                        [](const p::Or &) { return true; },
                        [&](const p::Construct &node) {
@@ -77,7 +77,7 @@ bool has_alternatives(const Translation &in, Pattern root) {
                        [](const auto &) { return false; },
                    },
                    in.tree[id].node);
-    if (found)
+    if (has_or)
       return true;
   }
   return false;

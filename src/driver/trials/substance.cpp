@@ -99,10 +99,10 @@ std::string print_vacuity(const refine::Refinements &refinements, const horn::Re
     probes.emplace(probe.clause, &probe);
   std::string lines;
   for (const horn::Outcome &goal : result.goals) {
-    const auto found = probes.find((*refinements.system)[goal.clause].number);
-    if (found == probes.end() || goal.status != horn::Status::Proved)
+    const auto entry = probes.find((*refinements.system)[goal.clause].number);
+    if (entry == probes.end() || goal.status != horn::Status::Proved)
       continue;
-    const refine::Probe &probe = *found->second;
+    const refine::Probe &probe = *entry->second;
     lines += fmt::format("{} {}:{} {}\n", name_of(probe.shows), probe.span.start.line,
                          probe.span.start.column, sources.text(probe.span));
   }
@@ -112,14 +112,14 @@ std::string print_vacuity(const refine::Refinements &refinements, const horn::Re
 std::set<std::string> bindings_on(const std::vector<Edit> &edits,
                                   const refine::Refinements &refinements,
                                   const names::Program &names, const SymbolTable &symbols) {
-  std::set<std::string> found;
+  std::set<std::string> result;
   for (const refine::Probe &probe : refinements.probes)
     if (std::any_of(edits.begin(), edits.end(), [&](const Edit &edit) {
           return edit.span.start.line <= probe.span.end.line &&
                  probe.span.start.line <= edit.span.end.line;
         }))
-      found.insert(binding_of(probe, names, symbols));
-  return found;
+      result.insert(binding_of(probe, names, symbols));
+  return result;
 }
 
 bool loses_substance(const Substances &before_it, const Substances &after_it,

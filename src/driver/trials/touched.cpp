@@ -26,7 +26,7 @@ bool meets(const Span &span, const syntax::Range &range) {
 std::optional<std::set<std::string>> touched_functions(const syntax::Tree &tree,
                                                        const SymbolTable &symbols,
                                                        const std::vector<Edit> &edits) {
-  std::set<std::string> found;
+  std::set<std::string> names;
   for (const Edit &edit : edits) {
     const auto around = std::find_if(
         tree.declarations.begin(), tree.declarations.end(),
@@ -38,9 +38,9 @@ std::optional<std::set<std::string>> touched_functions(const syntax::Tree &tree,
                                              return meets(edit.span, annotation.range);
                                            }))
       return std::nullopt;
-    found.insert(name_of(*function, symbols));
+    names.insert(name_of(*function, symbols));
   }
-  return found;
+  return names;
 }
 
 bool declare_alike(const syntax::Tree &before, const SymbolTable &before_symbols,
@@ -57,17 +57,17 @@ bool declare_alike(const syntax::Tree &before, const SymbolTable &before_symbols
 
 std::optional<std::string> function_at(const syntax::Tree &tree, const SymbolTable &symbols,
                                        std::uint32_t line) {
-  std::optional<std::string> found;
+  std::optional<std::string> name;
   for (const syntax::DeclarationId id : tree.declarations) {
     const syntax::Declaration &declaration = tree[id];
     if (line < declaration.range.start.line || line > declaration.range.end.line)
       continue;
     const auto *function = std::get_if<d::Function>(&declaration.node);
-    if (function == nullptr || found)
+    if (function == nullptr || name)
       return std::nullopt;
-    found = name_of(*function, symbols);
+    name = name_of(*function, symbols);
   }
-  return found;
+  return name;
 }
 
 } // namespace culprit::driver

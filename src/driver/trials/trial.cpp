@@ -166,11 +166,11 @@ private:
 
   // A module of the program may take the name of one of the library's, and its place.
   [[nodiscard]] std::vector<refine::ModuleAnnotations> library() const {
-    std::vector<refine::ModuleAnnotations> found;
+    std::vector<refine::ModuleAnnotations> visible;
     for (const refine::ModuleAnnotations &annotations : library_)
       if (program_.names.find_module(program_.names[annotations.module].name) == annotations.module)
-        found.push_back(annotations);
-    return found;
+        visible.push_back(annotations);
+    return visible;
   }
 
   std::optional<explain::GoalKeys> solve(const Expectation &expectation) {

@@ -17,7 +17,9 @@ constexpr std::size_t most_fixes = 2;
 constexpr std::size_t large_text = 20'000; // bytes
 constexpr std::size_t most_trials_of_large = 2;
 
-bool is_type_error(const Diagnostic &one) { return find_code(one.code)->kind == Kind::Type; }
+bool is_type_error(const Diagnostic &diagnostic) {
+  return find_code(diagnostic.code)->kind == Kind::Type;
+}
 
 std::size_t type_errors(const std::vector<Diagnostic> &list) {
   return static_cast<std::size_t>(std::count_if(list.begin(), list.end(), is_type_error));
@@ -54,7 +56,8 @@ bool are_simple(const std::vector<Edit> &edits) {
   for (std::size_t i = 0; i < edits.size(); ++i) {
     const auto &[span, text] = edits[i];
     if (span.start.line != span.end.line ||
-        std::any_of(text.begin(), text.end(), [](char one) { return one < ' ' || one > '~'; }) ||
+        std::any_of(text.begin(), text.end(),
+                    [](char character) { return character < ' ' || character > '~'; }) ||
         (i > 0 && span.start < edits[i - 1].span.end))
       return false;
   }
@@ -182,9 +185,9 @@ std::vector<Diagnostic> TypeTrials::hidden(const std::vector<Diagnostic> &errors
     return is_type_error(diagnostic) && diagnostic.code != missing_instance;
   });
   std::vector<Diagnostic> more;
-  for (Diagnostic &one : all) {
+  for (Diagnostic &diagnostic : all) {
     std::vector<Blame> suspects;
-    for (Blame &blame : one.blame)
+    for (Blame &blame : diagnostic.blame)
       if (back(blame.span)) {
         blame.text = sources_.text(blame.span);
         suspects.push_back(std::move(blame));
@@ -193,10 +196,11 @@ std::vector<Diagnostic> TypeTrials::hidden(const std::vector<Diagnostic> &errors
       }
     // What is left open may leave a type undecided, or ask for an instance where nobody is
     // suspected. A message quotes the place that it is about: nobody wrote what is left open.
-    const bool instance = one.code == missing_instance;
-    if (!is_type_error(one) || one.code == "C0210" || suspects.size() < (instance ? 2 : 1) ||
-        !back(one.span) || touches(one.span, edits) ||
-        !std::all_of(one.labels.begin(), one.labels.end(),
+    const bool instance = diagnostic.code == missing_instance;
+    if (!is_type_error(diagnostic) || diagnostic.code == "C0210" ||
+        suspects.size() < (instance ? 2 : 1) || !back(diagnostic.span) ||
+        touches(diagnostic.span, edits) ||
+        !std::all_of(diagnostic.labels.begin(), diagnostic.labels.end(),
                      [&](Label &label) { return back(label.span); }))
       continue;
     // One place to begin with; a missing instance comes second (as in types/diagnose.cpp).
@@ -204,12 +208,12 @@ std::vector<Diagnostic> TypeTrials::hidden(const std::vector<Diagnostic> &errors
       suspects[i].rank = static_cast<std::uint32_t>(i + (clash && instance ? 2 : 1));
       if (touches(suspects[i].span, edits)) {
         suspects[i].reason.clear(); // it may quote the changed text, as may a note
-        one.notes.clear();
+        diagnostic.notes.clear();
       }
     }
-    one.blame = std::move(suspects);
-    one.fixes.clear(); // they are about the changed text
-    more.push_back(std::move(one));
+    diagnostic.blame = std::move(suspects);
+    diagnostic.fixes.clear(); // they are about the changed text
+    more.push_back(std::move(diagnostic));
   }
   return more;
 }

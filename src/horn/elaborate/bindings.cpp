@@ -17,12 +17,12 @@ void Elaborator::read_binding_sorts() {
   sorts_.begin(SortReader::Mode::Rigid);
   for (std::size_t i = 0; i < module_.bindings.size(); ++i) {
     const surface::Binding &binding = module_.bindings[i];
-    const auto [found, added] = number_of_binding_.try_emplace(binding.number, i);
+    const auto [entry, added] = number_of_binding_.try_emplace(binding.number, i);
     if (!added) {
       diagnostics_.report("C0105", span(binding.range),
                           fmt::format("binding {} is declared twice; the first is on line {}",
                                       binding.number,
-                                      module_.bindings[found->second].range.start.line));
+                                      module_.bindings[entry->second].range.start.line));
       continue;
     }
     const Sort sort = sorts_.read(binding.refinement.value.sort);
@@ -48,9 +48,9 @@ Term Elaborator::own_variable(Symbol name, Sort sort) {
 // The binding of that number; nothing after a report if there is none.
 std::optional<std::size_t> Elaborator::binding_of(std::int64_t number,
                                                   const surface::Range &range) {
-  const auto found = number_of_binding_.find(number);
-  if (found != number_of_binding_.end())
-    return found->second;
+  const auto entry = number_of_binding_.find(number);
+  if (entry != number_of_binding_.end())
+    return entry->second;
   diagnostics_.report("C0105", span(range), fmt::format("there is no binding {}", number));
   return std::nullopt;
 }
@@ -97,7 +97,7 @@ std::optional<BindingId> Elaborator::make_binding(std::size_t index) {
     meaning.names.emplace_back(each, meaning_of(each));
   // The first one keeps the place it has in the file.
   std::size_t place = index;
-  if (!state.made.empty()) {
+  if (!state.bindings.empty()) {
     place = system_.bindings.size();
     system_.bindings.emplace_back();
     meanings_.emplace_back();
@@ -105,7 +105,7 @@ std::optional<BindingId> Elaborator::make_binding(std::size_t index) {
   const BindingId id{static_cast<std::uint32_t>(place)};
   system_.bindings[place] = std::move(result);
   meanings_[place] = std::move(meaning);
-  state.made.push_back(id);
+  state.bindings.push_back(id);
   return id;
 }
 
@@ -152,7 +152,7 @@ std::optional<BindingId> Elaborator::binding_here(std::size_t index) {
   BindingState &state = states_[index];
   if (state.failed)
     return std::nullopt;
-  for (const BindingId id : state.made)
+  for (const BindingId id : state.bindings)
     if (still_means(id, index))
       return id;
   return make_binding(index);
@@ -163,7 +163,7 @@ std::optional<BindingId> Elaborator::binding_here(std::size_t index) {
 void Elaborator::unused_bindings() {
   enter_all_bindings();
   for (std::size_t i = 0; i < states_.size() && budget_.spend() && !too_many_errors(); ++i)
-    if (!states_[i].failed && states_[i].made.empty() && states_[i].variable != logic::no_term)
+    if (!states_[i].failed && states_[i].bindings.empty() && states_[i].variable != logic::no_term)
       (void)make_binding(i);
 }
 

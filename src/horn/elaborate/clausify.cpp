@@ -50,14 +50,14 @@ bool Clausifier::has_unknown(Term root) {
       continue;
     }
     const std::size_t before = stack.size();
-    bool found = is_application(term);
+    bool contains = is_application(term);
     for (const Term child : store_.children(term)) {
-      found = found || known(child) == 1;
+      contains = contains || known(child) == 1;
       if (known(child) < 0)
         stack.push_back(child);
     }
-    if (found || stack.size() == before) {
-      known(term) = found ? 1 : 0;
+    if (contains || stack.size() == before) {
+      known(term) = contains ? 1 : 0;
       stack.resize(before - 1);
     }
   }
@@ -152,21 +152,21 @@ bool Clausifier::step_or(Obligation obligation) {
   const Term goal = obligation.goal;
   Term head = store_.truth(false);
   std::vector<Term> known;
-  bool found = false;
+  bool has_head = false;
   for (std::size_t i = 0; i < store_.arity(goal); ++i) {
     const Term part = store_.child(goal, i);
     if (store_.op(part) == Op::Not) {
       obligation.hypotheses.push_back(store_.child(part, 0));
     } else if (!has_unknown(part)) {
       known.push_back(part);
-    } else if (found) {
+    } else if (has_head) {
       return fail(goal, "a Horn clause has at most one unknown predicate in its head");
     } else {
-      found = true;
+      has_head = true;
       head = part;
     }
   }
-  if (found) {
+  if (has_head) {
     for (const Term part : known)
       obligation.hypotheses.push_back(negate(part));
   } else if (known.size() == 1) {

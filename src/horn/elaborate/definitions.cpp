@@ -58,9 +58,9 @@ void Elaborator::ignore_dropped_arguments(const surface::Expression &node,
                                           std::vector<bool> &not_a_value) const {
   const auto names = module_.binders_of(node);
   const auto arguments = module_.children(node);
-  const auto found = kappa_of_.find(node.name);
+  const auto kappa = kappa_of_.find(node.name);
   for (std::size_t i = 0; i < names.size(); ++i)
-    if (found == kappa_of_.end() || !parameter_index(found->second.id, names[i].name))
+    if (kappa == kappa_of_.end() || !parameter_index(kappa->second.id, names[i].name))
       not_a_value[static_cast<std::size_t>(arguments[i])] = true;
 }
 
@@ -71,8 +71,9 @@ void Elaborator::ignore_parameters(std::span<const surface::Binder> parameters,
     return std::any_of(parameters.begin(), parameters.end(),
                        [&](const surface::Binder &binder) { return binder.name == name; });
   };
-  if (std::none_of(parameters.begin(), parameters.end(),
-                   [&](const surface::Binder &one) { return globals_.find(one.name) != nullptr; }))
+  if (std::none_of(parameters.begin(), parameters.end(), [&](const surface::Binder &binder) {
+        return globals_.find(binder.name) != nullptr;
+      }))
     return;
   std::unordered_set<surface::ExpressionId> seen;
   std::vector<surface::ExpressionId> work{body};
@@ -175,13 +176,13 @@ void Elaborator::equations() {
     result = inference_.instantiate(result);
     if (!expressions_.infer(equation.body, result))
       continue;
-    Equation made;
-    made.function = equation.function;
-    made.span = span(equation.range);
+    Equation result_equation;
+    result_equation.function = equation.function;
+    result_equation.span = span(equation.range);
     inference_.generalise(sorts_.variable_count());
-    made.parameters = variables(*locals);
-    made.body = expressions_.build(equation.body, result);
-    system_.equations.push_back(std::move(made));
+    result_equation.parameters = variables(*locals);
+    result_equation.body = expressions_.build(equation.body, result);
+    system_.equations.push_back(std::move(result_equation));
   }
   inference_.specialise();
 }
@@ -227,14 +228,14 @@ void Elaborator::make_match(const surface::Match &match, const Global &function)
                                     expressions_.print(constructor)));
     return;
   }
-  Match made;
-  made.function = match.function;
-  made.constructor = match.constructor;
-  made.span = span(match.range);
+  Match result;
+  result.function = match.function;
+  result.constructor = match.constructor;
+  result.span = span(match.range);
   inference_.generalise(sorts_.variable_count());
-  made.parameters = variables(locals);
-  made.body = expressions_.build(match.body, Sort{signature.b});
-  system_.matches.push_back(std::move(made));
+  result.parameters = variables(locals);
+  result.body = expressions_.build(match.body, Sort{signature.b});
+  system_.matches.push_back(std::move(result));
 }
 
 void Elaborator::rewrites() {
@@ -263,28 +264,28 @@ void Elaborator::make_rewrite(const surface::Rewrite &rewrite) {
       good = expressions_.infer(parameter.predicate, store_.bool_sort()) && good;
   if (!good)
     return;
-  Rewrite made;
-  made.number = rewrite.number;
-  made.span = span(rewrite.range);
+  Rewrite result;
+  result.number = rewrite.number;
+  result.span = span(rewrite.range);
   inference_.generalise(sorts_.variable_count());
-  made.parameters = variables(*locals);
-  made.left = expressions_.build(rewrite.left, both);
-  made.right = expressions_.build(rewrite.right, both);
+  result.parameters = variables(*locals);
+  result.left = expressions_.build(rewrite.left, both);
+  result.right = expressions_.build(rewrite.right, both);
   for (const surface::Refinement &parameter : rewrite.parameters) {
     if (parameter.predicate == surface::no_expression)
       continue;
     const Term term = expressions_.build(parameter.predicate, store_.bool_sort());
     if (term != store_.truth(true))
-      made.preconditions.push_back({term, span(module_[parameter.predicate].range)});
+      result.preconditions.push_back({term, span(module_[parameter.predicate].range)});
   }
   rewrite_of_.insert_or_assign(rewrite.number, static_cast<std::uint32_t>(system_.rewrites.size()));
-  system_.rewrites.push_back(std::move(made));
+  system_.rewrites.push_back(std::move(result));
 }
 
 void Elaborator::local_equations() {
   for (const surface::LocalEquation &equation : module_.local_equations) {
     const auto index = binding_of(equation.binding, equation.range);
-    if (!index || states_[*index].made.empty())
+    if (!index || states_[*index].bindings.empty())
       continue;
     expressions_.clear_locals();
     const surface::Binding &binding = module_.bindings[*index];
@@ -301,7 +302,7 @@ void Elaborator::local_equations() {
     if (!expressions_.infer(equation.body, sort))
       continue;
     const Term body = expressions_.build(equation.body, sort);
-    for (const BindingId id : states_[*index].made)
+    for (const BindingId id : states_[*index].bindings)
       system_.local_equations.push_back({id, variable, body});
   }
 }

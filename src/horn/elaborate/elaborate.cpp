@@ -84,8 +84,8 @@ void Elaborator::clauses() {
     }
     Clause result;
     result.unfold = module_.unfold_everywhere ? module_.options.unfold : unfold[clause.number];
-    if (const auto found = uses.find(clause.number); found != uses.end())
-      result.rewrites = found->second;
+    if (const auto rewrites = uses.find(clause.number); rewrites != uses.end())
+      result.rewrites = rewrites->second;
     make_clause(clause, std::move(result));
   }
 }
@@ -172,8 +172,8 @@ std::unordered_map<std::int64_t, std::vector<std::uint32_t>>
 Elaborator::rewrites_by_clause() const {
   std::unordered_map<std::int64_t, std::vector<std::uint32_t>> result;
   for (const auto &[clause, rewrite] : module_.rewrite_uses)
-    if (const auto found = rewrite_of_.find(rewrite); found != rewrite_of_.end())
-      result[clause].push_back(found->second);
+    if (const auto entry = rewrite_of_.find(rewrite); entry != rewrite_of_.end())
+      result[clause].push_back(entry->second);
   for (auto &[clause, list] : result) {
     std::ranges::sort(list);
     list.erase(std::unique(list.begin(), list.end()), list.end());

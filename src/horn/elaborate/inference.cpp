@@ -58,17 +58,17 @@ std::string_view operator_name(ExpressionKind kind) {
 } // namespace
 
 void ExpressionElaborator::mismatch(Id child, Sort expected, std::string_view by) {
-  const std::string found = print(sort(child));
+  const std::string actual = print(sort(child));
   const std::string wanted = print(expected);
   const bool any_container = wanted == "_ _";
   const surface::Expression &expression = module_[child];
   const bool placed = expression.range.start.line != 0 || expression.kind != ExpressionKind::Name;
   const std::string it = placed ? "this" : fmt::format("`{}`", store_.name(expression.name));
   report(expression.range, "C0104",
-         by.empty() ? fmt::format("{} has sort `{}`, but `{}` is expected here", it, found, wanted)
+         by.empty() ? fmt::format("{} has sort `{}`, but `{}` is expected here", it, actual, wanted)
          : any_container
-             ? fmt::format("{} has sort `{}`, but `{}` needs something like a list", it, found, by)
-             : fmt::format("{} has sort `{}`, but `{}` needs `{}`", it, found, by, wanted));
+             ? fmt::format("{} has sort `{}`, but `{}` needs something like a list", it, actual, by)
+             : fmt::format("{} has sort `{}`, but `{}` needs `{}`", it, actual, by, wanted));
 }
 
 bool ExpressionElaborator::require(Id child, Sort expected, std::string_view by) {
@@ -196,12 +196,12 @@ void ExpressionElaborator::infer_relation(const Node &node) {
 
 // Is the child a number? A type variable may be one.
 bool ExpressionElaborator::numeric(Id child, std::string_view operation) {
-  const Sort found = inference_.shallow(sort(child));
-  if (inference_.is_unknown(found)) {
-    inference_.make_numeric(found);
+  const Sort actual = inference_.shallow(sort(child));
+  if (inference_.is_unknown(actual)) {
+    inference_.make_numeric(actual);
     return true;
   }
-  switch (store_.kind(found)) {
+  switch (store_.kind(actual)) {
   case SortKind::Int:
   case SortKind::Real:
   case SortKind::Rigid:
@@ -209,7 +209,7 @@ bool ExpressionElaborator::numeric(Id child, std::string_view operation) {
     return true;
   default:
     report(module_[child].range, "C0104",
-           fmt::format("this has sort `{}`, but `{}` works on numbers", print(found), operation));
+           fmt::format("this has sort `{}`, but `{}` works on numbers", print(actual), operation));
     return false;
   }
 }
@@ -228,10 +228,10 @@ void ExpressionElaborator::infer_comparison(const Node &node) {
   for (const Id child : all) {
     // Values of sorts that nothing is known about, as characters are, are ordered as numbers; so is
     // whatever takes the place of a sort that is still open.
-    const Sort found = inference_.shallow(sort(child));
-    const SortKind kind = store_.kind(found);
+    const Sort actual = inference_.shallow(sort(child));
+    const SortKind kind = store_.kind(actual);
     if (kind != SortKind::Named && kind != SortKind::Apply && kind != SortKind::Bool &&
-        !inference_.is_unknown(found) && !numeric(child, name))
+        !inference_.is_unknown(actual) && !numeric(child, name))
       return;
   }
 }
@@ -246,10 +246,10 @@ void ExpressionElaborator::infer_arithmetic(const Node &node) {
   if (all.size() == 2 && inference_.unify(sort(all[0]), sort(all[1])) == Fit::Different)
     return mismatch(all[1], sort(all[0]), name);
   for (const Id child : all) {
-    const Sort found = inference_.shallow(sort(child));
-    if (found == store_.real_sort() ||
-        (inference_.is_unknown(found) && sort(node.id) == store_.int_sort()))
-      sort(node.id) = found;
+    const Sort actual = inference_.shallow(sort(child));
+    if (actual == store_.real_sort() ||
+        (inference_.is_unknown(actual) && sort(node.id) == store_.int_sort()))
+      sort(node.id) = actual;
   }
 }
 
@@ -278,10 +278,10 @@ void ExpressionElaborator::infer_application(const Node &node) {
   for (std::size_t i = 1; i < all.size(); ++i) {
     function = inference_.shallow(function);
     if (inference_.is_unknown(function)) {
-      const Sort made = store_.function_sort(sort(all[i]), inference_.fresh());
-      if (inference_.unify(function, made) == Fit::Different)
-        return mismatch(head, made, "");
-      function = made;
+      const Sort arrow = store_.function_sort(sort(all[i]), inference_.fresh());
+      if (inference_.unify(function, arrow) == Fit::Different)
+        return mismatch(head, arrow, "");
+      function = arrow;
     }
     const logic::SortNode shape = store_.node(function);
     if (shape.kind != SortKind::Function) {

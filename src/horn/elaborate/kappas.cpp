@@ -19,11 +19,11 @@ void Elaborator::kappas() {
   for (const surface::WellFormedness &wf : module_.kappas) {
     if (!budget_.spend(1 + wf.environment.size()))
       return;
-    if (const auto found = kappa_of_.find(wf.kappa); found != kappa_of_.end()) {
+    if (const auto entry = kappa_of_.find(wf.kappa); entry != kappa_of_.end()) {
       diagnostics_.report(
           "C0105", span(wf.range),
           fmt::format("`${}` has two well-formedness constraints; the first is on line {}",
-                      store_.name(wf.kappa), system_[found->second.id].span.start.line));
+                      store_.name(wf.kappa), system_[entry->second.id].span.start.line));
       continue;
     }
     Kappa kappa;
@@ -71,8 +71,8 @@ void Elaborator::add_scope(KappaId id, Kappa &kappa, const surface::WellFormedne
   std::vector<std::size_t> bindings;
   for (const auto *numbers : {&wf.environment, &wf.scope})
     for (const std::int64_t number : *numbers)
-      if (const auto found = number_of_binding_.find(number); found != number_of_binding_.end())
-        bindings.push_back(found->second);
+      if (const auto entry = number_of_binding_.find(number); entry != number_of_binding_.end())
+        bindings.push_back(entry->second);
   std::ranges::sort(bindings);
   for (const std::size_t binding : bindings) {
     const Symbol name = module_.bindings[binding].name;
@@ -95,17 +95,17 @@ std::uint64_t Elaborator::parameter_key(KappaId id, Symbol parameter) {
 }
 
 std::optional<std::uint32_t> Elaborator::parameter_index(KappaId id, Symbol parameter) const {
-  const auto found = parameter_index_.find(parameter_key(id, parameter));
-  return found == parameter_index_.end() ? std::nullopt : std::optional(found->second);
+  const auto entry = parameter_index_.find(parameter_key(id, parameter));
+  return entry == parameter_index_.end() ? std::nullopt : std::optional(entry->second);
 }
 
 // The value name stands for `value` in it. False if an argument is wrong.
 bool Elaborator::kappa_application(ExpressionId id, Symbol value_name, Term value, Formula &into) {
   const surface::Expression &node = module_[id];
-  const auto found = kappa_of_.find(node.name);
-  if (found == kappa_of_.end())
+  const auto entry = kappa_of_.find(node.name);
+  if (entry == kappa_of_.end())
     return true; // without a well-formedness constraint it says nothing
-  const KappaState &state = found->second;
+  const KappaState &state = entry->second;
   KappaApplication result{state.id, {}, span(node.range)};
   const auto arguments = module_.children(node);
   const auto names = module_.binders_of(node);

@@ -43,7 +43,7 @@ private:
   struct BindingState {
     logic::Term variable = logic::no_term;
     bool failed = false;
-    std::vector<BindingId> made;
+    std::vector<BindingId> bindings;
   };
   // What the names in a formula meant where it was made.
   struct MeaningOfNames {

@@ -107,8 +107,8 @@ void Globals::declare_data_types(logic::Declarations &into) {
       self = store_.apply_sort(self, store_.sort_variable(i));
     const auto scheme = [&](Sort body) { return store_.forall_sort(result.parameter_count, body); };
     for (const surface::Constructor &constructor : data.constructors) {
-      logic::Constructor &made = result.constructors.emplace_back();
-      made.name = constructor.name;
+      logic::Constructor &added = result.constructors.emplace_back();
+      added.name = constructor.name;
       std::vector<Sort> fields;
       for (const surface::Field &field : constructor.fields) {
         sorts_.begin(SortReader::Mode::Rigid);
@@ -116,7 +116,7 @@ void Globals::declare_data_types(logic::Declarations &into) {
         if (sort == logic::no_sort)
           continue;
         fields.push_back(sort);
-        made.fields.push_back({field.name, sort});
+        added.fields.push_back({field.name, sort});
         add(field.name, Global::Kind::Selector, scheme(store_.function_sort(self, sort))).arity =
             1; // a function that is a field is selected, then applied
       }
@@ -170,10 +170,10 @@ void Globals::group_distinct(logic::Declarations &into) {
     if (global == nullptr || global->kind != Global::Kind::Constant || global->arity > 0 ||
         !seen.insert(constant.name).second)
       continue;
-    const auto [found, added] = group.try_emplace(global->sort, into.distinct.size());
+    const auto [entry, added] = group.try_emplace(global->sort, into.distinct.size());
     if (added)
       into.distinct.emplace_back();
-    into.distinct[found->second].push_back(constant.name);
+    into.distinct[entry->second].push_back(constant.name);
   }
 }
 

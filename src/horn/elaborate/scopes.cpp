@@ -30,9 +30,9 @@ void NestedScopes::note(const Module &module, ExpressionId root,
     stack.insert(stack.end(), children.begin(), children.end());
     if (node.kind != ExpressionKind::Kappa)
       continue;
-    const auto [found, first] =
+    const auto [entry, first] =
         scopes_.try_emplace(node.name, std::vector<std::int64_t>(around.begin(), around.end()));
-    std::vector<std::int64_t> &scope = found->second;
+    std::vector<std::int64_t> &scope = entry->second;
     if (!first)
       scope.erase(std::ranges::mismatch(scope, around).in1, scope.end());
   }
@@ -40,8 +40,8 @@ void NestedScopes::note(const Module &module, ExpressionId root,
 
 void NestedScopes::give(Module &module) const {
   for (WellFormedness &kappa : module.kappas)
-    if (const auto found = scopes_.find(kappa.kappa); found != scopes_.end())
-      kappa.scope = found->second;
+    if (const auto entry = scopes_.find(kappa.kappa); entry != scopes_.end())
+      kappa.scope = entry->second;
 }
 
 } // namespace culprit::horn::surface

@@ -93,25 +93,25 @@ Sort SortReader::flexible(std::uint64_t key, Symbol name) {
   if (mode_ == Mode::Rigid || mode_ == Mode::Scheme ||
       (mode_ == Mode::Variable && declared_.contains(name)))
     return store_.rigid(name);
-  const auto [found, added] = flexible_.try_emplace(key, logic::no_sort);
+  const auto [entry, added] = flexible_.try_emplace(key, logic::no_sort);
   if (added)
-    found->second =
+    entry->second =
         mode_ == Mode::Unknown ? inference_.fresh() : store_.sort_variable(variable_count_++);
-  return found->second;
+  return entry->second;
 }
 
 Sort SortReader::name(const surface::SortNode &node) {
   if (node.rigid)
     return flexible(static_cast<std::uint64_t>(node.name) << 32U, node.name);
-  const auto [found, added] = names_.try_emplace(node.name, logic::no_sort);
+  const auto [entry, added] = names_.try_emplace(node.name, logic::no_sort);
   if (!added)
-    return found->second;
+    return entry->second;
   if (std::ranges::find(module_.numeric, node.name) != module_.numeric.end())
-    found->second = store_.rigid(node.name); // has arithmetic, as a type variable may
+    entry->second = store_.rigid(node.name); // has arithmetic, as a type variable may
   else // [a] and List a are one, unless the file has its own List
-    found->second =
+    entry->second =
         store_.named(node.name == list_ && !data_types_.contains(list_) ? brackets_ : node.name);
-  return found->second;
+  return entry->second;
 }
 
 Sort SortReader::variable(const surface::SortNode &node, const Scope &scope) {
@@ -125,9 +125,9 @@ Sort SortReader::variable(const surface::SortNode &node, const Scope &scope) {
   if (declaring_ && mode_ == Mode::Rigid)
     return flexible(0, store_.symbol(fmt::format("field#{}", node.index)));
   if (mode_ == Mode::Scheme || (mode_ == Mode::Rigid && functions_ > 0)) {
-    const auto found = std::ranges::find(free_, node.index, &Scope::value_type::first);
-    if (found != free_.end())
-      return store_.sort_variable(found->second);
+    const auto entry = std::ranges::find(free_, node.index, &Scope::value_type::first);
+    if (entry != free_.end())
+      return store_.sort_variable(entry->second);
     free_.emplace_back(node.index, quantified_);
     return store_.sort_variable(quantified_++);
   }

@@ -42,8 +42,8 @@ using logic::Term;
 using surface::ExpressionKind;
 
 Term ExpressionElaborator::cast(Term term, Sort target) {
-  const Sort found = store_.sort(term);
-  if (found == target)
+  const Sort actual = store_.sort(term);
+  if (actual == target)
     return term;
   if (store_.op(term) == Op::IntLiteral && target == store_.real_sort())
     return store_.literal(Op::RealLiteral, fmt::format("{}.0", store_.text(term)), target);
@@ -64,19 +64,19 @@ Term ExpressionElaborator::fresh_variable(Symbol base, Sort sort) {
 }
 
 Term ExpressionElaborator::local(std::size_t index) {
-  Local &found = locals_[index];
-  if (found.term != logic::no_term)
-    return found.term;
-  found.sort = inference_.finish(found.sort);
-  found.term = store_.variable(found.name, found.sort);
+  Local &result = locals_[index];
+  if (result.term != logic::no_term)
+    return result.term;
+  result.sort = inference_.finish(result.sort);
+  result.term = store_.variable(result.name, result.sort);
   // A binder must not capture what another local name stands for.
   bool captures = has_let_;
   for (const auto &[name, term] : stands_for_)
-    captures = captures || (name != found.name && store_.op(term) == Op::Variable &&
-                            store_.payload(term) == found.name);
+    captures = captures || (name != result.name && store_.op(term) == Op::Variable &&
+                            store_.payload(term) == result.name);
   if (captures)
-    found.term = fresh_variable(found.name, found.sort);
-  return found.term;
+    result.term = fresh_variable(result.name, result.sort);
+  return result.term;
 }
 
 Term ExpressionElaborator::build(Id root, Sort expected) {
@@ -168,14 +168,14 @@ Term ExpressionElaborator::build_literal(const surface::Expression &expression) 
     return store_.literal(Op::RealLiteral, text, store_.real_sort());
   if (expression.kind == ExpressionKind::String)
     return store_.literal(Op::StringLiteral, text, store_.string_sort());
-  const Sort found = sorts_.read(expression.sort);
+  const Sort written = sorts_.read(expression.sort);
   const bool digits =
       !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
-  if (found == store_.int_sort() && digits)
-    return store_.literal(Op::IntLiteral, text, found);
-  if (found == store_.string_sort())
-    return store_.literal(Op::StringLiteral, text, found);
-  return store_.literal(Op::OtherLiteral, text, found);
+  if (written == store_.int_sort() && digits)
+    return store_.literal(Op::IntLiteral, text, written);
+  if (written == store_.string_sort())
+    return store_.literal(Op::StringLiteral, text, written);
+  return store_.literal(Op::OtherLiteral, text, written);
 }
 
 Term ExpressionElaborator::build_connective(const Node &node, Op op) {

@@ -112,8 +112,8 @@ Diagnostic *ExpressionElaborator::report(const surface::Range &range, std::strin
   const Span where = module_.span(place);
   const auto &all = diagnostics_.list();
   const std::string shown = without_numbers(message);
-  if (place.start.line != 0 && std::any_of(all.begin(), all.end(), [&](const Diagnostic &one) {
-        return one.span == where && without_numbers(one.message) == shown;
+  if (place.start.line != 0 && std::any_of(all.begin(), all.end(), [&](const Diagnostic &earlier) {
+        return earlier.span == where && without_numbers(earlier.message) == shown;
       }))
     return nullptr;
   return &diagnostics_.report(code, where, std::move(message));

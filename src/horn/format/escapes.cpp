@@ -56,14 +56,15 @@ std::size_t read_code(std::string_view text, std::string &into) {
 
 // NUL, SOH, ..: its length, or 0.
 std::size_t read_control_name(std::string_view text, std::string &into) {
-  std::size_t found = control_names.size();
+  std::size_t longest = control_names.size();
   for (std::size_t i = 0; i < control_names.size(); ++i) // SO is the beginning of SOH
     if (text.starts_with(control_names[i]) &&
-        (found == control_names.size() || control_names[i].size() > control_names[found].size()))
-      found = i;
-  if (found < control_names.size()) {
-    into.push_back(static_cast<char>(found));
-    return control_names[found].size();
+        (longest == control_names.size() ||
+         control_names[i].size() > control_names[longest].size()))
+      longest = i;
+  if (longest < control_names.size()) {
+    into.push_back(static_cast<char>(longest));
+    return control_names[longest].size();
   }
   if (text.starts_with("DEL")) {
     into.push_back('\x7F');

@@ -64,12 +64,12 @@ public:
 private:
   void declaration() {
     start_ = here();
-    const auto found =
+    const auto keyword =
         at(FqToken::Identifier) ? declarations_.find(lexer_.symbol()) : declarations_.end();
-    if (found == declarations_.end())
+    if (keyword == declarations_.end())
       return error_here("a declaration");
     next();
-    (this->*found->second)();
+    (this->*keyword->second)();
   }
 
   [[nodiscard]] Range declared() const { return since(start_); }
@@ -415,8 +415,8 @@ private:
           origins.insert_or_assign(number, *span);
     }
     for (surface::Clause &each : module_.clauses)
-      if (const auto found = origins.find(each.number); found != origins.end())
-        each.origin = found->second;
+      if (const auto entry = origins.find(each.number); entry != origins.end())
+        each.origin = entry->second;
   }
 
   // key = value, key = value, ... of a Haskell record

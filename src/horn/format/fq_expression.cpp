@@ -12,7 +12,7 @@ namespace {
 
 // Far beyond what anybody writes, and within the stack of a sanitized build.
 constexpr unsigned deepest_expression = 1000;
-constexpr std::uint8_t relation = 7;
+constexpr std::uint8_t relation_strength = 7;
 
 // Binding strength of binary operators, as in liquid-fixpoint; 0: not a binary operator.
 std::uint8_t precedence_of(FqToken token) {
@@ -36,7 +36,7 @@ std::uint8_t precedence_of(FqToken token) {
   case FqToken::LessEqual:
   case FqToken::Greater:
   case FqToken::GreaterEqual:
-    return relation;
+    return relation_strength;
   case FqToken::Mod:
     return 8;
   case FqToken::Plus:
@@ -56,7 +56,7 @@ constexpr std::uint8_t prefix_not = 7;
 constexpr std::uint8_t prefix_minus = 12;
 
 bool right_associative(std::uint8_t precedence) {
-  return precedence < relation || precedence == 11;
+  return precedence < relation_strength || precedence == 11;
 }
 
 ExpressionKind kind_of(FqToken token) {
@@ -127,7 +127,9 @@ surface::ExpressionId FqExpressionParser::make(ExpressionKind kind,
   return module_.add(node, std::span(children.begin(), children.size()));
 }
 
-surface::ExpressionId FqExpressionParser::arithmetic() { return expression(relation + 1U); }
+surface::ExpressionId FqExpressionParser::arithmetic() {
+  return expression(relation_strength + 1U);
+}
 
 // Operator precedence with explicit stacks, so that long chains of operators need no recursion.
 // Stops at operators weaker than `weakest`.
@@ -137,10 +139,10 @@ surface::ExpressionId FqExpressionParser::expression(unsigned weakest) {
   const std::size_t operand_base = operands_.size();
   while (!failed_) {
     const auto top = operators_.size() > operator_base ? operators_.back().precedence : weakest;
-    const bool prefix_expected = weakest <= relation;
+    const bool prefix_expected = weakest <= relation_strength;
     const bool predicate_position =
-        prefix_expected && top <= relation &&
-        (operators_.size() == operator_base || operators_.back().prefix || top < relation);
+        prefix_expected && top <= relation_strength &&
+        (operators_.size() == operator_base || operators_.back().prefix || top < relation_strength);
     if (at(FqToken::Minus)) {
       operators_.push_back({kind(), prefix_minus, true, lexer_.range()});
       next();
@@ -158,10 +160,10 @@ surface::ExpressionId FqExpressionParser::expression(unsigned weakest) {
     while (operators_.size() > operator_base &&
            (operators_.back().precedence > precedence ||
             (operators_.back().precedence == precedence && !operators_.back().prefix &&
-             !right_associative(precedence) && precedence != relation)))
+             !right_associative(precedence) && precedence != relation_strength)))
       reduce(operator_base);
-    if (precedence == relation && operators_.size() > operator_base &&
-        operators_.back().precedence == relation && !operators_.back().prefix) {
+    if (precedence == relation_strength && operators_.size() > operator_base &&
+        operators_.back().precedence == relation_strength && !operators_.back().prefix) {
       // a < b = c: the equation is between the predicate on its left and what follows
       if (!at(FqToken::Equal) && !at(FqToken::NotEqual)) {
         error(lexer_.range(), "relations cannot be chained: use parentheses or `&&`");

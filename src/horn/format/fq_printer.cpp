@@ -42,10 +42,10 @@ bool base_sort(std::string_view name) {
 const std::string &FqNames::operator()(Symbol symbol, Case wanted) {
   const std::uint64_t key =
       (static_cast<std::uint64_t>(symbol) << 2U) | static_cast<std::uint64_t>(wanted);
-  const auto [found, added] = names_.try_emplace(key);
+  const auto [entry, added] = names_.try_emplace(key);
   if (added)
-    found->second = make(symbol, wanted);
-  return found->second;
+    entry->second = make(symbol, wanted);
+  return entry->second;
 }
 
 std::string FqNames::make(Symbol symbol, Case wanted) {

@@ -178,10 +178,10 @@ bool ExpressionParser::visit_symbol(Sexprs::Index node, Expression result) {
 
 bool ExpressionParser::visit_name(Expression result) {
   result.kind = ExpressionKind::Name;
-  const auto found = scope_.find(result.name);
+  const auto meanings = scope_.find(result.name);
   const auto macro = macros_.find(result.name);
-  if (found != scope_.end() && !found->second.empty()) {
-    result.name = found->second.back();
+  if (meanings != scope_.end() && !meanings->second.empty()) {
+    result.name = meanings->second.back();
   } else if (macro != macros_.end() && macro->second.parameters.empty()) {
     values_.push_back(macro->second.body);
     return true;
@@ -223,26 +223,26 @@ bool ExpressionParser::expect_count(Sexprs::Index node, std::span<const Sexprs::
   return false;
 }
 
-bool ExpressionParser::visit_operator(Sexprs::Index node, const Operator &found,
+bool ExpressionParser::visit_operator(Sexprs::Index node, const Operator &operation,
                                       const std::vector<Sexprs::Index> &items) {
   const std::span<const Sexprs::Index> operands = std::span(items).subspan(1);
-  const bool fits =
-      found.shape == Shape::Exact ? operands.size() == found.least : operands.size() >= found.least;
+  const bool fits = operation.shape == Shape::Exact ? operands.size() == operation.least
+                                                    : operands.size() >= operation.least;
   if (!fits) {
     sorts_.fail("C0103", node,
-                fmt::format("`{}` takes {}{}, but has {}", found.name,
-                            found.shape == Shape::Exact ? "" : "at least ",
-                            plural(found.least, "operand"), operands.size()));
+                fmt::format("`{}` takes {}{}, but has {}", operation.name,
+                            operation.shape == Shape::Exact ? "" : "at least ",
+                            plural(operation.least, "operand"), operands.size()));
     return false;
   }
   Task task;
-  task.kind = found.shape == Shape::Left || found.shape == Shape::Right ? Task::Kind::Fold
-              : found.shape == Shape::Chain                             ? Task::Kind::Chain
-                                                                        : Task::Kind::Build;
+  task.kind = operation.shape == Shape::Left || operation.shape == Shape::Right ? Task::Kind::Fold
+              : operation.shape == Shape::Chain                                 ? Task::Kind::Chain
+                                                                                : Task::Kind::Build;
   task.node = node;
-  task.result.kind = found.kind;
+  task.result.kind = operation.kind;
   task.result.range = sorts_.range(node);
-  if (found.kind == ExpressionKind::Subtract && operands.size() == 1) {
+  if (operation.kind == ExpressionKind::Subtract && operands.size() == 1) {
     task.kind = Task::Kind::Build;
     task.result.kind = ExpressionKind::Negate;
   }
@@ -260,10 +260,10 @@ bool ExpressionParser::visit_quantifier(Sexprs::Index node, ExpressionKind kind,
   task.result.kind = kind;
   task.result.range = sorts_.range(node);
   if (kind == ExpressionKind::Lambda) { // (lam (x s) e)
-    const auto one = sorts_.binder(items[1]);
-    if (!one)
+    const auto parameter = sorts_.binder(items[1]);
+    if (!parameter)
       return false;
-    task.bound = {*one};
+    task.bound = {*parameter};
   } else {
     auto several = sorts_.binders(items[1]);
     if (!several)

@@ -67,7 +67,7 @@ private:
   bool visit_symbol(Sexprs::Index node, Expression result);
   bool visit_name(Expression result);
   bool visit_list(Sexprs::Index node);
-  bool visit_operator(Sexprs::Index node, const Operator &found,
+  bool visit_operator(Sexprs::Index node, const Operator &operation,
                       const std::vector<Sexprs::Index> &items);
   bool visit_quantifier(Sexprs::Index node, ExpressionKind kind,
                         const std::vector<Sexprs::Index> &items);

@@ -283,10 +283,10 @@ private:
     result.name = *name;
     result.parameter_count = *count;
     for (const Index child : tree_.children(items[2])) {
-      auto made = constructor(child);
-      if (!made)
+      auto declared = constructor(child);
+      if (!declared)
         return false;
-      result.constructors.push_back(std::move(*made));
+      result.constructors.push_back(std::move(*declared));
     }
     module_.data_types.push_back(std::move(result));
     return true;

@@ -104,10 +104,10 @@ std::optional<std::vector<Binder>> SortParser::binders(Sexprs::Index node) {
     return fail("C0101", node, "expected ((name sort) ...)");
   std::vector<Binder> result;
   for (const Sexprs::Index child : tree_.children(node)) {
-    const auto one = binder(child);
-    if (!one)
+    const auto read = binder(child);
+    if (!read)
       return std::nullopt;
-    result.push_back(*one);
+    result.push_back(*read);
   }
   return result;
 }

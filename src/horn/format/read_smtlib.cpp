@@ -164,16 +164,16 @@ private:
   }
 
   BindingId binding(Term variable, const Span &span) {
-    const auto [found, added] = bindings_.try_emplace(
+    const auto [entry, added] = bindings_.try_emplace(
         variable, BindingId{static_cast<std::uint32_t>(system_.bindings.size())});
     if (added) {
-      Binding made;
-      made.number = static_cast<std::int64_t>(system_.bindings.size());
-      made.variable = variable;
-      made.span = span;
-      system_.bindings.push_back(std::move(made));
+      Binding binding;
+      binding.number = static_cast<std::int64_t>(system_.bindings.size());
+      binding.variable = variable;
+      binding.span = span;
+      system_.bindings.push_back(std::move(binding));
     }
-    return found->second;
+    return entry->second;
   }
 
   KappaApplication application_of(Term call, Index formula) {

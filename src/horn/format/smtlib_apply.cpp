@@ -114,18 +114,18 @@ bool SmtLibTerms::apply_function(Index node, Symbol name, const Function &functi
     if (!expect_sort(node, arguments[i], wanted, text))
       return false;
   }
-  Term made{};
+  Term applied{};
   if (function.body != logic::no_term) {
     logic::Substitution substitution;
     for (std::size_t i = 0; i < arguments.size(); ++i)
       substitution.emplace(function.variables[i], arguments[i]);
-    made = logic::substitute(store_, function.body, substitution);
+    applied = logic::substitute(store_, function.body, substitution);
   } else if (arguments.empty() && result != store_.bool_sort()) {
-    made = store_.variable(name, result);
+    applied = store_.variable(name, result);
   } else {
-    made = store_.call(name, arguments, result);
+    applied = store_.call(name, arguments, result);
   }
-  push_result(node, made);
+  push_result(node, applied);
   return true;
 }
 
@@ -247,13 +247,13 @@ bool SmtLibTerms::apply_arithmetic(Index node, std::string_view name, std::vecto
                                   real ? store_.real_sort() : store_.int_sort()));
     return true;
   }
-  const auto *found = std::find_if(operators.begin(), operators.end(),
-                                   [&](const auto &entry) { return entry.first == name; });
-  if (found == operators.end()) {
+  const auto *operation = std::find_if(operators.begin(), operators.end(),
+                                       [&](const auto &entry) { return entry.first == name; });
+  if (operation == operators.end()) {
     known = false;
     return false;
   }
-  const Op op = found->second;
+  const Op op = operation->second;
   const bool integral = name == "div" || name == "mod";
   if (!expect_arity(node, name, op == Op::Subtract ? 1 : 2, any_number, arguments.size()))
     return false;
@@ -300,31 +300,31 @@ bool SmtLibTerms::apply_array(Index node, std::string_view name, std::vector<Ter
 // ---- what is expected, and small constructions
 
 bool SmtLibTerms::expect_arity(Index node, std::string_view name, std::size_t least,
-                               std::size_t most, std::size_t found) {
-  if (found >= least && found <= most)
+                               std::size_t most, std::size_t count) {
+  if (count >= least && count <= most)
     return true;
   return fail("C0103", node,
               fmt::format("`{}` takes {}{}, but has {}", name, least == most ? "" : "at least ",
-                          plural(least, "argument"), found));
+                          plural(least, "argument"), count));
 }
 
 bool SmtLibTerms::expect_sort(Index node, Term &term, Sort expected, std::string_view name) {
-  const Sort found = store_.sort(term);
-  if (found == expected)
+  const Sort actual = store_.sort(term);
+  if (actual == expected)
     return true;
   std::vector<Sort> bindings;
-  if (store_.has_variables(found) && !store_.has_variables(expected) &&
-      logic::match(store_, found, expected, bindings)) { // a bare `nil` learns its sort
+  if (store_.has_variables(actual) && !store_.has_variables(expected) &&
+      logic::match(store_, actual, expected, bindings)) { // a bare `nil` learns its sort
     term = logic::instantiate_sorts(store_, term, bindings);
     return true;
   }
-  if (expected == store_.real_sort() && found == store_.int_sort()) {
+  if (expected == store_.real_sort() && actual == store_.int_sort()) {
     term = to_real(term);
     return true;
   }
   return fail("C0104", node,
               fmt::format("`{}` wants {} here, but finds {}", name, to_smtlib(store_, expected),
-                          to_smtlib(store_, found)));
+                          to_smtlib(store_, actual)));
 }
 
 bool SmtLibTerms::make_alike(Index node, std::vector<Term> &arguments, std::string_view name) {

@@ -235,8 +235,8 @@ bool SmtLibTerms::constructor(Index node, logic::DataType &type, Sort result) {
   const auto name = new_name(items[0]);
   if (!name)
     return false;
-  logic::Constructor made;
-  made.name = *name;
+  logic::Constructor constructor;
+  constructor.name = *name;
   Function function;
   function.result = result;
   function.polymorphic = type.parameter_count > 0;
@@ -248,7 +248,7 @@ bool SmtLibTerms::constructor(Index node, logic::DataType &type, Sort result) {
     const auto its_sort = selector ? sort(parts[1]) : std::nullopt;
     if (!its_sort)
       return false;
-    made.fields.push_back({*selector, *its_sort});
+    constructor.fields.push_back({*selector, *its_sort});
     function.parameters.push_back(*its_sort);
     functions_.insert_or_assign(
         *selector, Function{{result}, *its_sort, function.polymorphic, {}, logic::no_term});
@@ -257,7 +257,7 @@ bool SmtLibTerms::constructor(Index node, logic::DataType &type, Sort result) {
   const Function tester{{result}, store_.bool_sort(), type.parameter_count > 0, {}, logic::no_term};
   functions_.insert_or_assign(
       store_.symbol(fmt::format("{}{}", logic::tester_prefix, store_.name(*name))), tester);
-  type.constructors.push_back(std::move(made));
+  type.constructors.push_back(std::move(constructor));
   return true;
 }
 

@@ -38,8 +38,8 @@ void SmtLibTerms::begin_assertion() {
 }
 
 Span SmtLibTerms::place(Term formula, Index otherwise) const {
-  const auto found = places_.find(formula);
-  return tree_.span(found == places_.end() ? otherwise : found->second);
+  const auto entry = places_.find(formula);
+  return tree_.span(entry == places_.end() ? otherwise : entry->second);
 }
 
 Term SmtLibTerms::new_variable(std::string_view name, Sort sort) {

@@ -103,7 +103,7 @@ private:
                       std::vector<logic::Term> &arguments, logic::Sort expected);
   void push_result(Index node, logic::Term term);
   bool expect_arity(Index node, std::string_view name, std::size_t least, std::size_t most,
-                    std::size_t found);
+                    std::size_t count);
   bool expect_sort(Index node, logic::Term &term, logic::Sort expected, std::string_view name);
   bool make_alike(Index node, std::vector<logic::Term> &arguments, std::string_view name);
   [[nodiscard]] logic::Term to_real(logic::Term term);

@@ -292,10 +292,10 @@ struct Module {
                      static_cast<std::uint32_t>(children.size())};
     node.binders = {static_cast<std::uint32_t>(binders.size()),
                     static_cast<std::uint32_t>(bound.size())};
-    make_room(expression_children, children.size());
+    grow_gently(expression_children, children.size());
     expression_children.insert(expression_children.end(), children.begin(), children.end());
     binders.insert(binders.end(), bound.begin(), bound.end());
-    make_room(expressions);
+    grow_gently(expressions);
     expressions.push_back(node);
     return ExpressionId{static_cast<std::uint32_t>(expressions.size() - 1)};
   }

@@ -137,9 +137,9 @@ private:
     const auto &declared = system_.declarations.constants;
     for (const std::vector<Symbol> &group : system_.declarations.distinct)
       for (const Symbol symbol : group)
-        if (const auto found = declared.find(symbol);
-            found != declared.end() && distinct.insert(symbol).second)
-          say("distinct {} : ({})\n", printer_.name(symbol), printer_.sort(found->second));
+        if (const auto entry = declared.find(symbol);
+            entry != declared.end() && distinct.insert(symbol).second)
+          say("distinct {} : ({})\n", printer_.name(symbol), printer_.sort(entry->second));
     std::vector<Symbol> others;
     for (const auto &[symbol, unused] : declared)
       if (!distinct.contains(symbol))

@@ -83,17 +83,17 @@ private:
   }
 
   const Flattened &flat(ClauseId id) {
-    std::optional<Flattened> &made = flat_[index(id)];
-    if (made)
-      return *made;
-    made.emplace();
+    std::optional<Flattened> &flattened = flat_[index(id)];
+    if (flattened)
+      return *flattened;
+    flattened.emplace();
     const Clause &clause = system_[id];
     std::vector<Term> facts;
     const auto take = [&](const Formula &formula) {
       for (const Predicate &predicate : formula.predicates)
         facts.push_back(predicate.term);
       for (const KappaApplication &application : formula.kappas)
-        made->reads.push_back(use(application));
+        flattened->reads.push_back(use(application));
     };
     for (const BindingId binding : clause.environment)
       take(system_[binding].formula);
@@ -102,22 +102,22 @@ private:
       if (std::ranges::find(clause.environment, witness.binding) != clause.environment.end())
         facts.push_back(logic::equality(store_, system_[witness.binding].variable, witness.term));
     for (const KappaApplication &head : clause.right.kappas)
-      made->heads.push_back(use(head));
+      flattened->heads.push_back(use(head));
     for (const Predicate &predicate : clause.right.predicates)
-      made->goals.push_back(predicate.term);
+      flattened->goals.push_back(predicate.term);
     if (index(id) < certificate_.unfolded.size())
       unfolding_.instances(clause, certificate_.unfolded[index(id)], facts);
-    made->facts = logic::conjunction(store_, facts);
+    flattened->facts = logic::conjunction(store_, facts);
     std::unordered_set<Term> seen;
     const auto mention = [&](Term term) {
       for (const Term variable : logic::free_variables(store_, term))
         if (!constants_.contains(store_.payload(variable)) && seen.insert(variable).second)
-          made->variables.push_back(variable);
+          flattened->variables.push_back(variable);
     };
-    mention(made->facts);
-    for (const Use &read : made->reads)
+    mention(flattened->facts);
+    for (const Use &read : flattened->reads)
       std::ranges::for_each(read.arguments, mention);
-    return *made;
+    return *flattened;
   }
 
   // ---- what has to be the case before any clause is looked at
@@ -205,13 +205,13 @@ private:
     bool complete = true;
     if (!written_out(read.kappa))
       return logic::conjunction(store_, meaning(read, complete));
-    const auto [found, fresh] = uses_.try_emplace(read, written_.size());
+    const auto [entry, fresh] = uses_.try_emplace(read, written_.size());
     if (fresh)
       written_.push_back({store_.fresh("use", store_.bool_sort()), logic::no_term, {}});
-    uses.push_back(found->second);
+    uses.push_back(entry->second);
     by_number_.resize(written_.size());
-    by_number_[found->second] = &found->first;
-    return written_[found->second].holds;
+    by_number_[entry->second] = &entry->first;
+    return written_[entry->second].holds;
   }
 
   // holds ⇒ one of the clauses lets it flow in.

@@ -24,8 +24,8 @@ public:
   bool fits(Term pattern, Term term) { // as deep as the rule is written
     const bool sorts_fit = logic::match(store_, store_.sort(pattern), store_.sort(term), sorts_);
     if (std::ranges::find(rule_.parameters, pattern) != rule_.parameters.end()) {
-      const auto [found, fresh] = terms_.emplace(pattern, term);
-      return fresh ? sorts_fit : found->second == term;
+      const auto [entry, fresh] = terms_.emplace(pattern, term);
+      return fresh ? sorts_fit : entry->second == term;
     }
     if (pattern == term)
       return true;
@@ -91,21 +91,21 @@ void AuditedUnfolding::collect_constructed(std::span<const Term> terms) {
 }
 
 bool AuditedUnfolding::explain(const Clause &clause, Term term, std::vector<Term> &facts) {
-  bool found = explain_rewrite(clause, term, facts);
+  bool explained = explain_rewrite(clause, term, facts);
   for (const LocalEquation &local : system_.local_equations)
     if (local.variable == term &&
         std::ranges::find(clause.environment, local.binding) != clause.environment.end()) {
       facts.push_back(logic::equality(store_, local.variable, local.body));
-      found = true;
+      explained = true;
     }
   const auto application = as_application(store_, term);
   if (!application || !definitions_->defined(application->head))
-    return found;
+    return explained;
   if (const auto body = definitions_->unfold(*application, store_.sort(term))) {
     facts.push_back(logic::equality(store_, term, *body));
     return true;
   }
-  return explain_match(term, *application, facts) || found;
+  return explain_match(term, *application, facts) || explained;
 }
 
 // f of a constructor, or of something that is one of the constructors of its type, or of something
@@ -122,7 +122,7 @@ bool AuditedUnfolding::explain_match(Term term, const Application &application,
       facts.push_back(logic::equality(store_, term, *body));
     return body.has_value();
   }
-  bool found = false;
+  bool explained = false;
   for (const Term constructed : constructed_) {
     if (store_.sort(constructed) != store_.sort(subject))
       continue;
@@ -132,14 +132,14 @@ bool AuditedUnfolding::explain_match(Term term, const Application &application,
       continue;
     facts.push_back(logic::implication(store_, logic::equality(store_, subject, constructed),
                                        logic::equality(store_, term, *body)));
-    found = true;
+    explained = true;
   }
   const auto [head, sorts] = store_.unapply(store_.sort(subject));
   const logic::DataType *data = store_.kind(head) == logic::SortKind::Named
                                     ? system_.declarations.data_type(Symbol{store_.node(head).a})
                                     : nullptr;
   if (data == nullptr)
-    return found;
+    return explained;
   for (const logic::Constructor &constructor : data->constructors) {
     Application shape{constructor.name, {}};
     for (const logic::Field &field : constructor.fields)
@@ -153,13 +153,13 @@ bool AuditedUnfolding::explain_match(Term term, const Application &application,
     facts.push_back(
         logic::implication(store_, store_.call(tester, std::span(&subject, 1), store_.bool_sort()),
                            logic::equality(store_, term, *body)));
-    found = true;
+    explained = true;
   }
-  return found;
+  return explained;
 }
 
 bool AuditedUnfolding::explain_rewrite(const Clause &clause, Term term, std::vector<Term> &facts) {
-  bool found = false;
+  bool explained = false;
   for (const std::uint32_t i : clause.rewrites) {
     const Rewrite &rule = system_.rewrites[i];
     MatchedRule instance(store_, rule);
@@ -170,9 +170,9 @@ bool AuditedUnfolding::explain_rewrite(const Clause &clause, Term term, std::vec
       conditions.push_back(instance.of(condition.term));
     facts.push_back(logic::implication(store_, logic::conjunction(store_, conditions),
                                        logic::equality(store_, term, instance.of(rule.right))));
-    found = true;
+    explained = true;
   }
-  return found;
+  return explained;
 }
 
 } // namespace culprit::horn

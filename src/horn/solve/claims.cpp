@@ -9,11 +9,11 @@ Audit confirm_claims(const System &system, const std::vector<Claim> &claims,
     claim.workbench.solver.rest();
     smt::Solver solver(claim.workbench.store, system.declarations, deadline,
                        Workbench::within(limits, system.options), &contexts);
-    const Audit found =
+    const Audit audited =
         audit(system, claim.certificate, claim.goals, claim.workbench.store, solver, deadline);
-    result.clauses += found.clauses;
-    result.unconfirmed.insert(result.unconfirmed.end(), found.unconfirmed.begin(),
-                              found.unconfirmed.end());
+    result.clauses += audited.clauses;
+    result.unconfirmed.insert(result.unconfirmed.end(), audited.unconfirmed.begin(),
+                              audited.unconfirmed.end());
   }
   return result;
 }

@@ -44,9 +44,9 @@ AnswerChecker::AnswerChecker(const System &system, logic::Store &store,
 // ---- solutions
 
 std::optional<std::vector<Term>> AnswerChecker::solution(const smt::HornAnswer &answer) {
-  std::optional<std::vector<Term>> found = solution_as_given(answer);
-  if (found || !wrong_)
-    return found;
+  std::optional<std::vector<Term>> given = solution_as_given(answer);
+  if (given || !wrong_)
+    return given;
   // What is told of a relation that was inlined is wrong at times.
   const std::optional<smt::HornAnswer> less = without_definable(answer);
   return less ? solution_as_given(*less) : std::nullopt;
@@ -259,8 +259,8 @@ std::optional<Refuted> AnswerChecker::search() {
     frontier.pop_front();
     const auto open = first_pending(derivation);
     if (!open) {
-      if (auto found = replay(derivation))
-        return found;
+      if (auto refutation = replay(derivation))
+        return refutation;
       continue;
     }
     const auto [parent, premise] = *open;

@@ -48,34 +48,34 @@ public:
   // Begins anew: what was not found may have waited for something that was looked for then.
   void forget_failures() {
     for (State &state : states_)
-      state.started = state.found.has_value();
+      state.started = state.witness.has_value();
   }
 
   const std::optional<Witness> &witness(BindingId id) {
     State &state = states_[index(id)];
     if (state.started) // found, or looked for at the moment: then it would be justified by itself
-      return state.found;
+      return state.witness;
     state.started = true;
     const Term x = system_[id].variable;
     std::unordered_set<Term> outside;
     for (const BindingId outer : outer_bindings(system_, id))
       if (system_[outer].variable != x)
         outside.insert(system_[outer].variable);
-    for (std::uint32_t c = 0; c < system_.clauses.size() && !state.found; ++c) {
+    for (std::uint32_t c = 0; c < system_.clauses.size() && !state.witness; ++c) {
       const Clause &clause = system_.clauses[c];
       if (!has(clause.environment, id))
         continue;
       for (const Predicate &predicate : clause.right.predicates)
-        if (const auto term = definition_of(store_, predicate.term, x); term && !state.found)
-          state.found = try_term(id, ClauseId{c}, *term, outside);
+        if (const auto term = definition_of(store_, predicate.term, x); term && !state.witness)
+          state.witness = try_term(id, ClauseId{c}, *term, outside);
     }
-    return state.found;
+    return state.witness;
   }
 
 private:
   struct State {
     bool started = false;
-    std::optional<Witness> found;
+    std::optional<Witness> witness;
   };
   // A clause on the way. What its variables mean may be said by the clause that reads from it.
   struct Frame {
@@ -96,17 +96,17 @@ private:
                                   const std::unordered_set<Term> &outside) {
     Attempt attempt{id, outside, {clause}, 0, 0};
     const Frame frame{system_[clause], nullptr, {}};
-    const auto found = resolve(term, frame, attempt);
-    if (!found)
+    const auto resolved = resolve(term, frame, attempt);
+    if (!resolved)
       return std::nullopt;
-    for (const Term variable : logic::free_variables(store_, *found))
+    for (const Term variable : logic::free_variables(store_, *resolved))
       if (!outside.contains(variable) && !is_constant(variable))
         return std::nullopt;
     std::vector<ClauseId> because;
     for (const ClauseId each : attempt.because)
       if (std::ranges::find(because, each) == because.end())
         because.push_back(each);
-    return Witness{id, *found, std::move(because)};
+    return Witness{id, *resolved, std::move(because)};
   }
 
   [[nodiscard]] bool is_constant(Term variable) const {
@@ -150,18 +150,18 @@ private:
         return variable;
       if (system_[id].existential)
         return from_witness(id, frame, attempt);
-      if (auto found = defined(variable, system_[id].formula, frame, attempt))
-        return found;
+      if (auto meaning = defined(variable, system_[id].formula, frame, attempt))
+        return meaning;
     }
     return std::nullopt;
   }
 
   std::optional<Term> from_witness(BindingId id, const Frame &frame, Attempt &attempt) {
-    const std::optional<Witness> &found = witness(id);
-    if (!found)
+    const std::optional<Witness> &known = witness(id);
+    if (!known)
       return std::nullopt;
-    attempt.because.insert(attempt.because.end(), found->because.begin(), found->because.end());
-    return resolve(found->term, frame, attempt);
+    attempt.because.insert(attempt.because.end(), known->because.begin(), known->because.end());
+    return resolve(known->term, frame, attempt);
   }
 
   // What a formula about a variable says it is.
@@ -169,11 +169,11 @@ private:
                               Attempt &attempt) {
     for (const Predicate &predicate : formula.predicates)
       if (const auto term = definition_of(store_, predicate.term, variable))
-        if (auto found = resolve(*term, frame, attempt))
-          return found;
+        if (auto meaning = resolve(*term, frame, attempt))
+          return meaning;
     for (const KappaApplication &application : formula.kappas)
-      if (auto found = flows_in(variable, application, frame, attempt))
-        return found;
+      if (auto meaning = flows_in(variable, application, frame, attempt))
+        return meaning;
     return std::nullopt;
   }
 
@@ -184,7 +184,7 @@ private:
     if (at == arguments.end() || open_kappas_[index(application.kappa)])
       return std::nullopt;
     open_kappas_[index(application.kappa)] = true;
-    std::optional<Term> found;
+    std::optional<Term> meaning;
     for (const auto &[clause, head] : writers_[index(application.kappa)]) {
       const std::vector<Term> written = arguments_of(*head);
       Frame writer{system_[clause], &frame, {}};
@@ -193,13 +193,13 @@ private:
           writer.given.emplace(written[i], arguments[i]);
       const std::size_t before = attempt.because.size();
       attempt.because.push_back(clause);
-      found = resolve(written[static_cast<std::size_t>(at - arguments.begin())], writer, attempt);
-      if (found)
+      meaning = resolve(written[static_cast<std::size_t>(at - arguments.begin())], writer, attempt);
+      if (meaning)
         break;
       attempt.because.resize(before);
     }
     open_kappas_[index(application.kappa)] = false;
-    return found;
+    return meaning;
   }
 
   [[nodiscard]] std::vector<Term> arguments_of(const KappaApplication &application) const {
@@ -225,8 +225,8 @@ public:
     for (std::uint32_t b = 0; b < given.bindings.size(); ++b)
       if (given.bindings[b].existential) {
         search.forget_failures();
-        if (const std::optional<Witness> &found = search.witness(BindingId{b}))
-          introduce(*found);
+        if (const std::optional<Witness> &known = search.witness(BindingId{b}))
+          introduce(*known);
       }
   }
 
@@ -254,14 +254,14 @@ private:
 
   // A κ that holds where a clause is present.
   KappaId present(ClauseId clause, BindingId where) {
-    const auto [found, fresh] = present_.try_emplace(clause, KappaId{});
+    const auto [entry, fresh] = present_.try_emplace(clause, KappaId{});
     if (fresh) {
-      found->second = add_kappa("$present_" + std::to_string(index(clause)), {}, where);
+      entry->second = add_kappa("$present_" + std::to_string(index(clause)), {}, where);
       Clause says = clause_like(clause);
-      says.right.kappas.push_back({found->second, {}, says.span});
+      says.right.kappas.push_back({entry->second, {}, says.span});
       add(std::move(says), clause);
     }
-    return found->second;
+    return entry->second;
   }
 
   // Without anything that it says.

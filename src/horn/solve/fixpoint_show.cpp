@@ -35,8 +35,8 @@ std::string flow_text(logic::Store &store, const System &system, const Rule &rul
 
 // The variables of a goal, then those of the facts that are connected with it.
 std::vector<Term> connected(const logic::Store &store, Term goal, std::span<const Term> facts) {
-  std::vector<Term> found = logic::free_variables(store, goal);
-  std::unordered_set<Term> reached(found.begin(), found.end());
+  std::vector<Term> result = logic::free_variables(store, goal);
+  std::unordered_set<Term> reached(result.begin(), result.end());
   std::vector<std::vector<Term>> open;
   for (const Term fact : facts)
     open.push_back(logic::free_variables(store, fact));
@@ -47,11 +47,11 @@ std::vector<Term> connected(const logic::Store &store, Term goal, std::span<cons
         return false;
       for (const Term variable : variables)
         if (reached.insert(variable).second)
-          found.push_back(variable);
+          result.push_back(variable);
       return true;
     });
   }
-  return found;
+  return result;
 }
 
 } // namespace

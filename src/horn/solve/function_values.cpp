@@ -92,7 +92,7 @@ std::optional<Term> FunctionValues::selected(Term selection,
   return std::nullopt;
 }
 
-std::vector<std::pair<Term, Term>> FunctionValues::found() {
+std::vector<std::pair<Term, Term>> FunctionValues::new_equations() {
   std::vector<std::pair<Term, Term>> equations;
   for (const auto &[term, function, value] : std::exchange(replaced_, {}))
     equations.emplace_back(term, with_function(term, function, value));

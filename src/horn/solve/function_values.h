@@ -34,7 +34,7 @@ public:
   using ConstructorOf = std::function<std::optional<Application>(logic::Term)>;
   void select(const ConstructorOf &constructor_of);
   // The equations that follow and were not given yet.
-  [[nodiscard]] std::vector<std::pair<logic::Term, logic::Term>> found();
+  [[nodiscard]] std::vector<std::pair<logic::Term, logic::Term>> new_equations();
 
 private:
   void remember(logic::Term function, logic::Term value);

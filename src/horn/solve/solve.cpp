@@ -183,28 +183,28 @@ std::vector<Lane::Goal> Solver::Implementation::attempt(const std::vector<std::u
 
 // Notes by what a lane has proved its goals.
 void Solver::Implementation::claim(std::size_t lane, const std::vector<Lane::Goal> &answers) {
-  Claim made{lane == 0 ? *workbench_ : *further_workbenches_[lane - 1], {}, {}};
+  Claim claim{lane == 0 ? *workbench_ : *further_workbenches_[lane - 1], {}, {}};
   for (const Lane::Goal &answer : answers)
     if (answer.status == Status::Proved)
-      made.goals.push_back(problem_.rules[answer.rule].clause);
+      claim.goals.push_back(problem_.rules[answer.rule].clause);
   for (std::uint32_t k = 0; k < given_.kappas.size(); ++k)
-    made.certificate.meanings.push_back(lanes_[lane]->conjuncts_of(KappaId{k}));
+    claim.certificate.meanings.push_back(lanes_[lane]->conjuncts_of(KappaId{k}));
   for (std::size_t c = 0; c < given_.clauses.size(); ++c)
-    made.certificate.unfolded.push_back(unfolded_[c].value_or(std::vector<logic::Term>{}));
+    claim.certificate.unfolded.push_back(unfolded_[c].value_or(std::vector<logic::Term>{}));
   if (witnessed_)
-    made.certificate.witnesses = witnessed_->witnesses;
-  if (!made.goals.empty())
-    claims_.push_back(std::move(made));
+    claim.certificate.witnesses = witnessed_->witnesses;
+  if (!claim.goals.empty())
+    claims_.push_back(std::move(claim));
 }
 
 const Result &Solver::Implementation::confirm() {
   static_cast<void>(solve());
-  const Audit found =
+  const Audit audited =
       confirm_claims(given_, std::exchange(claims_, {}), deadline_, options_.limits, contexts_);
-  audited_ += found.clauses;
-  unconfirmed_ += found.unconfirmed.size();
+  audited_ += audited.clauses;
+  unconfirmed_ += audited.unconfirmed.size();
   for (Outcome &goal : result_->goals)
-    if (std::ranges::find(found.unconfirmed, goal.clause) != found.unconfirmed.end()) {
+    if (std::ranges::find(audited.unconfirmed, goal.clause) != audited.unconfirmed.end()) {
       goal.status = Status::Unknown;
       goal.unconfirmed = true;
     }
@@ -287,11 +287,11 @@ std::vector<Outcome> Solver::Implementation::solve(std::vector<std::uint32_t> go
   if (given_up)
     for (const std::uint32_t rule : behind_cuts(goals))
       outcome.at(rule).status = Status::Unknown;
-  std::vector<Outcome> found;
-  found.reserve(outcome.size());
+  std::vector<Outcome> outcomes;
+  outcomes.reserve(outcome.size());
   for (const auto &[rule, goal] : outcome)
-    found.push_back({problem_.rules[rule].clause, goal.status, goal.failing});
-  return found;
+    outcomes.push_back({problem_.rules[rule].clause, goal.status, goal.failing});
+  return outcomes;
 }
 
 const Result &Solver::Implementation::solve() {

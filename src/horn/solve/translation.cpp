@@ -66,15 +66,15 @@ Translation translate(const System &system, logic::Store &store, const ClauseSet
     for (const BindingId binding : clause.environment)
       assume(system[binding].formula);
     assume(clause.left);
-    const auto add = [&](smt::HornRule made) {
-      made.variables = quantified(system, store, clause, made);
-      translation.problem.rules.push_back(std::move(made));
+    const auto add = [&](smt::HornRule added) {
+      added.variables = quantified(system, store, clause, added);
+      translation.problem.rules.push_back(std::move(added));
       translation.origin.push_back(ClauseId{c});
     };
     for (const KappaApplication &head : clause.right.kappas) {
-      smt::HornRule made = rule;
-      made.head = relation_atom(system, head);
-      add(std::move(made));
+      smt::HornRule with_head = rule;
+      with_head.head = relation_atom(system, head);
+      add(std::move(with_head));
     }
     if (!std::binary_search(goals.begin(), goals.end(), ClauseId{c}))
       continue;

@@ -84,19 +84,20 @@ private:
       for (const Term guarded : std::exchange(guarded_, {})) // before functions: they occur there
         collect(guarded);
       functions_.select([&](Term term) { return constructor_of(term); });
-      for (const auto &[left, right] : functions_.found())
+      for (const auto &[left, right] : functions_.new_equations())
         if (learned_.size() < most_equations)
           learn(left, right);
-      const bool found = !pending_.empty();
-      if (learned_.size() == before && !found && again)
+      const bool progress = !pending_.empty();
+      if (learned_.size() == before && !progress && again)
         return;
-      again = learned_.size() == before && !found;
+      again = learned_.size() == before && !progress;
       pending_.insert(pending_.begin(), open.begin(), open.end());
     }
   }
 
   // More of them match when more has been unfolded.
   void rewrite_all() {
+    // NOLINTNEXTLINE(modernize-loop-convert): what is learned may add to them
     for (std::size_t i = 0; i < rewritable_.size(); ++i)
       if (learned_.size() < most_equations && !deadline_.passed()) {
         rewrite(rewritable_[i]);

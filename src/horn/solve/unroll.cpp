@@ -196,6 +196,7 @@ private:
     }
     const auto rename = [&](const std::vector<Term> &terms) {
       std::vector<Term> result;
+      result.reserve(terms.size());
       for (const Term term : terms)
         result.push_back(logic::substitute(store_, term, variables));
       return result;

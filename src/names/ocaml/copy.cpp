@@ -9,8 +9,8 @@ namespace culprit::names::ocaml {
 namespace {
 
 template <class Id> Id mapped(const std::unordered_map<Id, Id> &map, Id id) {
-  const auto found = map.find(id);
-  return found == map.end() ? id : found->second;
+  const auto entry = map.find(id);
+  return entry == map.end() ? id : entry->second;
 }
 
 class Copier {
@@ -169,8 +169,8 @@ public:
 
 private:
   [[nodiscard]] std::optional<std::uint32_t> offered(ModuleId module, const Export &wanted) const {
-    const std::span<const Export> found = program_.exported(module, wanted.space, wanted.name);
-    return found.empty() ? std::nullopt : std::optional(found.back().id);
+    const std::span<const Export> offers = program_.exported(module, wanted.space, wanted.name);
+    return offers.empty() ? std::nullopt : std::optional(offers.back().id);
   }
 
   void modules(ModuleId signature, ModuleId given, const std::string &path) {
@@ -185,8 +185,8 @@ private:
         continue;
       if (wanted.space == Space::Field)
         continue;
-      if (const std::optional<std::uint32_t> found = offered(given, wanted))
-        pair(wanted, *found, path);
+      if (const std::optional<std::uint32_t> offer = offered(given, wanted))
+        pair(wanted, *offer, path);
       else
         result_.lacking.push_back(
             {wanted.space, fmt::format("{}{}", path, symbols_.name(wanted.name)), range(wanted)});
@@ -204,23 +204,23 @@ private:
             (parent < extent.first_type || parent >= extent.end_type));
   }
 
-  void pair(const Export &wanted, std::uint32_t found, const std::string &path) {
+  void pair(const Export &wanted, std::uint32_t given, const std::string &path) {
     switch (wanted.space) {
     case Space::Value:
-      if (result_.replaced.values.emplace(ValueId{wanted.id}, ValueId{found}).second)
-        result_.check.values.push_back({ValueId{wanted.id}, ValueId{found}});
+      if (result_.replaced.values.emplace(ValueId{wanted.id}, ValueId{given}).second)
+        result_.check.values.push_back({ValueId{wanted.id}, ValueId{given}});
       break;
     case Space::Type:
-      if (result_.replaced.types.emplace(TypeNameId{wanted.id}, TypeNameId{found}).second)
-        result_.check.types.push_back({TypeNameId{wanted.id}, TypeNameId{found}});
+      if (result_.replaced.types.emplace(TypeNameId{wanted.id}, TypeNameId{given}).second)
+        result_.check.types.push_back({TypeNameId{wanted.id}, TypeNameId{given}});
       break;
     case Space::Module:
-      if (wanted.id != found) // they are the same where one is an alias
-        modules(ModuleId{wanted.id}, ModuleId{found},
+      if (wanted.id != given) // they are the same where one is an alias
+        modules(ModuleId{wanted.id}, ModuleId{given},
                 fmt::format("{}{}.", path, symbols_.name(wanted.name)));
       break;
     case Space::ModuleType:
-      result_.replaced.modules.emplace(ModuleId{wanted.id}, ModuleId{found});
+      result_.replaced.modules.emplace(ModuleId{wanted.id}, ModuleId{given});
       break;
     case Space::Field:
       break;
@@ -232,8 +232,8 @@ private:
     for (const Export &wanted : program_[signature].exports)
       if (wanted.space == Space::Field ||
           (wanted.space == Space::Value && !is_wanted(signature, ValueId{wanted.id})))
-        if (const std::optional<std::uint32_t> found = offered(given, wanted))
-          result_.replaced.values.emplace(ValueId{wanted.id}, ValueId{*found});
+        if (const std::optional<std::uint32_t> offer = offered(given, wanted))
+          result_.replaced.values.emplace(ValueId{wanted.id}, ValueId{*offer});
   }
 
   // The parameter's types are the same by their names: what is demanded of the results is then
@@ -248,9 +248,9 @@ private:
     if (signature.parameter != no_module) {
       parameters(given.parameter, signature.parameter, path);
       for (const Export &offer : program_[signature.parameter].exports)
-        if (const std::optional<std::uint32_t> found = offered(given.parameter, offer);
-            found && offer.space == Space::Type)
-          pair(offer, *found, path);
+        if (const std::optional<std::uint32_t> match = offered(given.parameter, offer);
+            match && offer.space == Space::Type)
+          pair(offer, *match, path);
     }
     if (signature.result != no_module && given.result != no_module)
       modules(signature.result, given.result, path);
@@ -263,14 +263,14 @@ private:
       if (wanted.space == Space::Field ||
           (wanted.space == Space::Value && !is_wanted(demanded, ValueId{wanted.id})))
         continue;
-      const std::optional<std::uint32_t> found = offered(offering, wanted);
-      if (!found)
+      const std::optional<std::uint32_t> offer = offered(offering, wanted);
+      if (!offer)
         result_.lacking.push_back(
             {wanted.space, fmt::format("{}{}", path, symbols_.name(wanted.name)), range(wanted)});
       else if (wanted.space == Space::Value)
-        result_.check.values.push_back({ValueId{wanted.id}, ValueId{*found}});
+        result_.check.values.push_back({ValueId{wanted.id}, ValueId{*offer}});
       else if (wanted.space == Space::Type)
-        result_.check.types.push_back({TypeNameId{wanted.id}, TypeNameId{*found}});
+        result_.check.types.push_back({TypeNameId{wanted.id}, TypeNameId{*offer}});
     }
   }
 

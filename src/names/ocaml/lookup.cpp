@@ -52,8 +52,8 @@ const std::vector<Symbol> &parts_of_path(Context &context, Symbol path) {
 }
 
 Reference find_member(const Context &context, ModuleId module, Space space, Symbol name) {
-  const std::span<const Export> found = context.program.exported(module, space, name);
-  if (found.empty()) {
+  const std::span<const Export> offers = context.program.exported(module, space, name);
+  if (offers.empty()) {
     // Stdlib.List is what List is where nothing hides it.
     if (space == Space::Module && context.symbols.name(context.program[module].name) == "Stdlib")
       if (const ModuleId other = root(context, name);
@@ -64,14 +64,14 @@ Reference find_member(const Context &context, ModuleId module, Space space, Symb
   switch (space) {
   case Space::Value:
   case Space::Field:
-    return {Reference::Kind::Value, found.back().id};
+    return {Reference::Kind::Value, offers.back().id};
   case Space::Type:
-    return {Reference::Kind::Type, found.back().id};
+    return {Reference::Kind::Type, offers.back().id};
   case Space::Module:
   case Space::ModuleType:
     break;
   }
-  return {Reference::Kind::Module, found.back().id};
+  return {Reference::Kind::Module, offers.back().id};
 }
 
 ModuleId look_up_path(Context &context, Symbol path, Range range) {
@@ -229,9 +229,10 @@ Reference bind_variable(Context &context, Symbol name, Range range) {
     return before->reference;
   }
   for (const std::vector<Bound> &first : context.alternatives)
-    if (const auto found = std::find_if(first.begin(), first.end(), called); found != first.end()) {
-      context.bound.push_back({name, found->reference, range});
-      return found->reference;
+    if (const auto alternative = std::find_if(first.begin(), first.end(), called);
+        alternative != first.end()) {
+      context.bound.push_back({name, alternative->reference, range});
+      return alternative->reference;
     }
   Reference reference;
   if (context.top) {

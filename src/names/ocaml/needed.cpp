@@ -38,7 +38,7 @@ public:
       root(field_pattern.field.name.qualifier, field_pattern.field.range);
     for (std::uint32_t i = 0; i < tree_.declaration_count(); ++i)
       declaration(tree_[DeclarationId{i}]);
-    return std::move(found_);
+    return std::move(result_);
   }
 
 private:
@@ -112,7 +112,7 @@ private:
     const std::string_view text = symbols_.name(path);
     const Symbol name = symbols_.intern(text.substr(0, text.find('.')));
     if (seen_.insert(name).second)
-      found_.push_back({{no_symbol, name}, range});
+      result_.push_back({{no_symbol, name}, range});
   }
 
   void expression(const Expression &element) {
@@ -155,7 +155,7 @@ private:
   SymbolTable &symbols_;
   std::unordered_set<syntax::ModuleId> types_;
   std::unordered_set<Symbol> seen_;
-  std::vector<PlacedName> found_;
+  std::vector<PlacedName> result_;
 };
 
 } // namespace

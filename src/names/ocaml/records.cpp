@@ -29,8 +29,8 @@ std::vector<ValueId> candidates(Context &context, Name name, Range range) {
   const ModuleId module = look_up_path(context, name.qualifier, range);
   if (module == names::no_module)
     return all;
-  const std::span<const Export> found = context.program.exported(module, Space::Field, name.text);
-  for (auto element = found.rbegin(); element != found.rend(); ++element)
+  const std::span<const Export> offers = context.program.exported(module, Space::Field, name.text);
+  for (auto element = offers.rbegin(); element != offers.rend(); ++element)
     all.push_back(ValueId{element->id});
   return all;
 }
@@ -107,10 +107,10 @@ Reference resolve_fields(Context &context, List<FieldBinding> list, Reference co
   std::vector<PlacedName> names;
   for (const FieldBinding &field : context.tree[list])
     names.push_back(field.field);
-  const Fields found = fields_of(context, names, constructor);
-  std::copy(found.fields.begin(), found.fields.end(),
+  const Fields meant = fields_of(context, names, constructor);
+  std::copy(meant.fields.begin(), meant.fields.end(),
             context.resolution.field_bindings.begin() + list.first);
-  return found.record;
+  return meant.record;
 }
 
 void resolve_field_values(Context &context, List<FieldBinding> list) {
@@ -128,8 +128,8 @@ Reference resolve_fields(Context &context, List<FieldPattern> list, Reference co
   std::vector<PlacedName> names;
   for (const FieldPattern &field : context.tree[list])
     names.push_back(field.field);
-  const Fields found = fields_of(context, names, constructor);
-  std::copy(found.fields.begin(), found.fields.end(),
+  const Fields meant = fields_of(context, names, constructor);
+  std::copy(meant.fields.begin(), meant.fields.end(),
             context.resolution.field_patterns.begin() + list.first);
   for (std::uint32_t i = 0; i < list.count; ++i) {
     const FieldPattern &pattern = context.tree[list][i];
@@ -139,7 +139,7 @@ Reference resolve_fields(Context &context, List<FieldPattern> list, Reference co
       context.resolution.field_locals[list.first + i] =
           bind_variable(context, pattern.field.name.text, pattern.field.range);
   }
-  return found.record;
+  return meant.record;
 }
 
 } // namespace culprit::names::ocaml

@@ -27,8 +27,8 @@ void Scope::leave(Mark mark) {
 }
 
 Reference Scope::find(Space space, Symbol name) const {
-  const std::uint32_t found = latest(space, name);
-  return found == none ? Reference{} : meanings_[found].reference;
+  const std::uint32_t meaning = latest(space, name);
+  return meaning == none ? Reference{} : meanings_[meaning].reference;
 }
 
 } // namespace culprit::names::ocaml

@@ -44,15 +44,15 @@ Formula Expressions::term_of(ExpressionId id, Refined expected) {
   const Symbol name = formulas_.fresh("value");
   Refined type = synthesise(id);
   if (types_[type].form == Form::Forall && expected != no_refined) {
-    TypeSubstitution found;
-    types_.match(types_.body(type), types_.unrefined(expected), found);
+    TypeSubstitution matched;
+    types_.match(types_.body(type), types_.unrefined(expected), matched);
     std::vector<Refined> instance;
     for (const VariableKey variable : std::vector<VariableKey>(types_[type].variables)) {
-      const auto known = found.find(variable);
+      const auto known = matched.find(variable);
       RefinedType itself;
       itself.form = Form::Variable;
       itself.variable = variable;
-      instance.push_back(known != found.end() ? known->second : types_.add(std::move(itself)));
+      instance.push_back(known != matched.end() ? known->second : types_.add(std::move(itself)));
     }
     type = generator_.instantiate(type, instance);
   }

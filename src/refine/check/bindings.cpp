@@ -177,7 +177,7 @@ void Expressions::local_group(std::span<const kernel::Binding> bindings,
       break;
     }
     all.push_back(termination_.metrics(types[i], signatures[i], bindings[i].bound, is_recursive));
-    if (!all.back().found) {
+    if (!all.back().exist) {
       complete = false;
       Reason reason;
       reason.demand = Demand::Decrease;

@@ -222,7 +222,7 @@ void Checker::require_end(GlobalId id) {
 bool Checker::is_plain_measure(GlobalId id) const {
   const Signature *signature = signature_of(id);
   return specifications_.lifted.contains(program_[id].value) &&
-         !specifications_.unfounded.contains(program_[id].value) &&
+         !specifications_.ill_founded.contains(program_[id].value) &&
          (signature == nullptr || (types_.trivial(signature->type) && !signature->has_metrics));
 }
 
@@ -241,7 +241,7 @@ void Checker::ending_group(std::span<const GlobalId> globals) {
     metrics.push_back(termination_.metrics(of_class ? methods_.method_at_instance(program_[id])
                                                     : globals_.type_of(id),
                                            signature, program_[id].body, is_recursive));
-    if (metrics.back().found && !specifications_.unfounded.contains(program_[id].value) &&
+    if (metrics.back().exist && !specifications_.ill_founded.contains(program_[id].value) &&
         !termination_.about_itself(metrics.back(), globals))
       continue;
     complete = false;

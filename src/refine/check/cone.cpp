@@ -33,9 +33,9 @@ private:
   };
 
   [[nodiscard]] Parts parts(surface::ExpressionId predicate) const {
-    Parts found;
+    Parts result;
     if (predicate == surface::no_expression)
-      return found;
+      return result;
     std::vector<surface::ExpressionId> stack{predicate};
     while (!stack.empty()) {
       const surface::Expression &node = module_[stack.back()];
@@ -45,13 +45,13 @@ private:
         stack.insert(stack.end(), children.begin(), children.end());
       } else if (node.kind == ExpressionKind::Kappa) {
         if (const auto known = number_.find(node.name); known != number_.end())
-          found.kappas.push_back(known->second);
+          result.kappas.push_back(known->second);
       } else {
-        found.other = true;
-        found.written |= node.range.start.line != 0;
+        result.other = true;
+        result.written |= node.range.start.line != 0;
       }
     }
-    return found;
+    return result;
   }
 
   void find_unknowns() {

@@ -104,7 +104,7 @@ void DerivedValues::check_instances(names::ModuleId module) {
 // All that values of a type are made of, as a coercion sees it: through newtypes.
 DerivedValues::Contents DerivedValues::contents_of(types::Type type) {
   const types::Store &store = environment_.store;
-  Contents found;
+  Contents contents;
   std::set<names::TypeNameId> opened;
   struct Piece {
     types::Type type;
@@ -124,15 +124,15 @@ DerivedValues::Contents DerivedValues::contents_of(types::Type type) {
     if (head.shape == types::Shape::Variable || head.shape == types::Shape::Skolem ||
         head.shape == types::Shape::Bound) {
       if (!part.held)
-        found.variables.insert(types_.key(spine.head));
+        contents.variables.insert(types_.key(spine.head));
       continue;
     }
     const names::TypeNameId name{head.first};
     if (head.shape != types::Shape::Constructor)
       continue;
-    found.family = found.family || environment_.families.contains(name);
+    contents.family = contents.family || environment_.families.contains(name);
     if (has_refined_fields(name, std::nullopt))
-      found.refined = name;
+      contents.refined = name;
     const auto info = environment_.data.find(name);
     if (info == environment_.data.end() || !info->second.is_newtype || !opened.insert(name).second)
       continue;
@@ -144,7 +144,7 @@ DerivedValues::Contents DerivedValues::contents_of(types::Type type) {
         stack.push_back({function->first, true});
     }
   }
-  return found;
+  return contents;
 }
 
 // Evidence that two types may be coerced into each other, which nobody else passed on: a newtype

@@ -187,6 +187,7 @@ void Dictionaries::find_endless() {
   for (std::uint32_t i = 0; i < program_.global_count(); ++i)
     if (is_followed(GlobalId{i}))
       enter({GlobalId{i}, none});
+  // NOLINTNEXTLINE(modernize-loop-convert): the nodes grow on the way
   for (std::size_t i = 0; i < nodes.size(); ++i) {
     std::vector<std::pair<std::uint32_t, bool>> &out = next.emplace_back();
     const Calls calls(*this, nodes[i]);
@@ -195,10 +196,10 @@ void Dictionaries::find_endless() {
         out.emplace_back(enter(edge.to), edge.by_dictionary);
   }
   const auto successors = [&](std::uint32_t node) {
-    std::vector<std::uint32_t> found;
+    std::vector<std::uint32_t> reached;
     for (const auto &[to, by_dictionary] : next[node])
-      found.push_back(to);
-    return found;
+      reached.push_back(to);
+    return reached;
   };
   for (const std::vector<std::uint32_t> &members :
        culprit::components(static_cast<std::uint32_t>(nodes.size()), successors)) {

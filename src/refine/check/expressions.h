@@ -61,7 +61,7 @@ private:
   Refined global_use(const kernel::expression::Global &node);
   Refined constant(const kernel::Literal &literal, types::Type type);
   [[nodiscard]] Refined literal_type(kernel::LiteralKind kind);
-  void keep_invariants(Refined value, ExpressionId id);
+  void keep_invariants(Refined result, ExpressionId id);
   void keep_invariants_of_constructor(ExpressionId id, Refined type);
 
   // ---- applications (apply.cpp)

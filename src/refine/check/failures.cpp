@@ -41,19 +41,19 @@ bool Failures::fails_by_itself(GlobalId id) {
 
 // Whether the evaluation of an expression may fail, or, of a function, a call of it. What is only
 // passed along is not evaluated: where it is missing, another value could stand in for it.
-bool Failures::fails_here(ExpressionId id, Failing &found) {
-  const auto fails = [&](ExpressionId part) { return found.expressions.contains(part); };
+bool Failures::fails_here(ExpressionId id, Failing &failing) {
+  const auto fails = [&](ExpressionId part) { return failing.expressions.contains(part); };
   return std::visit(
       Overloaded{
           [&](const e::Global &node) {
             if (stubs_.expressions.contains(id))
               return false;
-            const auto [known, added] = found.globals.try_emplace(node.global, false);
+            const auto [known, added] = failing.globals.try_emplace(node.global, false);
             if (added && fails_by_itself(node.global))
-              found.globals[node.global] = true;
-            return found.globals.at(node.global);
+              failing.globals[node.global] = true;
+            return failing.globals.at(node.global);
           },
-          [&](const e::Variable &node) { return found.may_miss(node.variable); },
+          [&](const e::Variable &node) { return failing.may_miss(node.variable); },
           [&](const e::Apply &node) {
             if (fails(node.function))
               return true;
@@ -77,7 +77,7 @@ bool Failures::fails_here(ExpressionId id, Failing &found) {
               for (const kernel::Alternative &alternative : alternatives)
                 if (alternative.constructor == constructed->second)
                   return fails(alternative.body);
-            return found.may_miss(node.subject) ||
+            return failing.may_miss(node.subject) ||
                    (node.otherwise != kernel::no_expression && fails(node.otherwise)) ||
                    std::any_of(alternatives.begin(), alternatives.end(),
                                [&](const kernel::Alternative &alternative) {
@@ -85,7 +85,7 @@ bool Failures::fails_here(ExpressionId id, Failing &found) {
                                });
           },
           [&](const e::Failure &node) {
-            return found.quietly && !specifications_.options.totality &&
+            return failing.quietly && !specifications_.options.totality &&
                    node.kind != kernel::FailureKind::MissingMethod;
           },
           [&](const auto &) { return false; },
@@ -94,10 +94,10 @@ bool Failures::fails_here(ExpressionId id, Failing &found) {
 }
 
 // What is bound inside is looked at before what it is used for.
-bool Failures::find_failing(ExpressionId root, Failing &found) {
+bool Failures::find_failing(ExpressionId root, Failing &failing) {
   enum class Step : std::uint8_t { Enter, Bound, Leave };
   std::vector<std::pair<ExpressionId, Step>> stack{{root, Step::Enter}};
-  const auto fails = [&](ExpressionId part) { return found.expressions.contains(part); };
+  const auto fails = [&](ExpressionId part) { return failing.expressions.contains(part); };
   while (!stack.empty()) {
     const auto [id, step] = stack.back();
     stack.pop_back();
@@ -105,7 +105,7 @@ bool Failures::find_failing(ExpressionId root, Failing &found) {
     const auto *recursive = std::get_if<e::LetRecursive>(&program_[id].node);
     if (step == Step::Enter) {
       stack.emplace_back(id, Step::Leave);
-      found.enter(strictness_.evaluated_around(id, let != nullptr));
+      failing.enter(strictness_.evaluated_around(id, let != nullptr));
       if (let != nullptr) { // its variable is known between what is bound and the body
         stack.emplace_back(let->body, Step::Enter);
         stack.emplace_back(id, Step::Bound);
@@ -116,8 +116,8 @@ bool Failures::find_failing(ExpressionId root, Failing &found) {
         stack.emplace_back(recursive->body, Step::Enter);
         stack.emplace_back(id, Step::Bound);
         for (const kernel::Binding &binding : program_[recursive->bindings]) {
-          if (found.quietly && !ends(program_[recursive->bindings]))
-            found.variables.insert(binding.variable);
+          if (failing.quietly && !ends(program_[recursive->bindings]))
+            failing.variables.insert(binding.variable);
           stack.emplace_back(binding.bound, Step::Enter);
         }
         continue;
@@ -128,12 +128,12 @@ bool Failures::find_failing(ExpressionId root, Failing &found) {
     }
     if (step == Step::Bound) {
       if (let != nullptr) {
-        found.leave(strictness_.evaluated_around(id, true));
-        found.enter(strictness_.evaluated_around(id, false));
+        failing.leave(strictness_.evaluated_around(id, true));
+        failing.enter(strictness_.evaluated_around(id, false));
       }
       // After a strict binding that fails nothing is evaluated.
       if (let != nullptr && fails(let->bound) && let->strictness == kernel::Strictness::Lazy)
-        found.variables.insert(let->variable);
+        failing.variables.insert(let->variable);
       if (let != nullptr)
         if (const auto *construct = std::get_if<e::Construct>(&program_[let->bound].node))
           constructed_[let->variable] = construct->constructor;
@@ -142,9 +142,9 @@ bool Failures::find_failing(ExpressionId root, Failing &found) {
       bool more = false; // that their own calls have to know of
       for (const kernel::Binding &binding : program_[recursive->bindings]) {
         if (fails(binding.bound))
-          more |= found.variables.insert(binding.variable).second;
+          more |= failing.variables.insert(binding.variable).second;
         else
-          found.variables.erase(binding.variable);
+          failing.variables.erase(binding.variable);
       }
       if (more) {
         stack.emplace_back(id, Step::Bound);
@@ -153,13 +153,13 @@ bool Failures::find_failing(ExpressionId root, Failing &found) {
       }
       continue;
     }
-    found.leave(strictness_.evaluated_around(id, false));
-    if (fails_here(id, found))
-      found.expressions.insert(id);
+    failing.leave(strictness_.evaluated_around(id, false));
+    if (fails_here(id, failing))
+      failing.expressions.insert(id);
     else
-      found.expressions.erase(id);
+      failing.expressions.erase(id);
   }
-  return found.expressions.contains(root);
+  return failing.expressions.contains(root);
 }
 
 bool Failures::ends(std::span<const kernel::Binding> bindings) const {
@@ -171,7 +171,7 @@ bool Failures::ends(std::span<const kernel::Binding> bindings) const {
 
 // Of all that the program defines, the largest set that may fail is found from below: a function
 // fails if it mentions one that does, or if nothing shows that it ends.
-void Failures::find_failing(Failing &found) {
+void Failures::find_failing(Failing &failing) {
   std::vector<GlobalId> all;
   for (std::uint32_t i = 0; i < program_.global_count(); ++i) {
     const GlobalId id{i};
@@ -182,20 +182,20 @@ void Failures::find_failing(Failing &found) {
         names_[global.module].library || assumed || global.kind == GlobalKind::Dictionary)
       continue;
     all.push_back(id);
-    found.globals[id] =
-        found.quietly && (specifications_.lazy.contains(global.value) ||
-                          (!specifications_.options.termination && depends(program_, id, id)));
+    failing.globals[id] =
+        failing.quietly && (specifications_.lazy.contains(global.value) ||
+                            (!specifications_.options.termination && depends(program_, id, id)));
   }
   // What gives something at once, and only then goes on, need not end to have a value.
   for (const GlobalId id : all)
-    if (found.globals[id] && !find_failing(program_[id].body, found))
-      found.globals[id] = false;
+    if (failing.globals[id] && !find_failing(program_[id].body, failing))
+      failing.globals[id] = false;
   for (bool changed = true; changed;) {
     changed = false;
     for (const GlobalId id : all) {
-      if (!find_failing(program_[id].body, found) || found.globals[id])
+      if (!find_failing(program_[id].body, failing) || failing.globals[id])
         continue;
-      found.globals[id] = changed = true;
+      failing.globals[id] = changed = true;
     }
   }
 }

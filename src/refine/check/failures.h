@@ -60,9 +60,9 @@ private:
   };
 
   bool fails_by_itself(GlobalId id);
-  bool fails_here(ExpressionId id, Failing &found);
-  bool find_failing(ExpressionId root, Failing &found);
-  void find_failing(Failing &found);
+  bool fails_here(ExpressionId id, Failing &failing);
+  bool find_failing(ExpressionId root, Failing &failing);
+  void find_failing(Failing &failing);
   [[nodiscard]] bool ends(std::span<const kernel::Binding> bindings) const;
 
   GlobalTypes &globals_;

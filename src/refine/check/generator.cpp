@@ -101,8 +101,8 @@ Formula Generator::fresh_formula(SortId sort, std::span<const horn::surface::Bin
 }
 
 const DataSpecification *Generator::specification(names::TypeNameId head) const {
-  const auto found = specifications_.data.find(head);
-  return found == specifications_.data.end() ? nullptr : &found->second;
+  const auto declared = specifications_.data.find(head);
+  return declared == specifications_.data.end() ? nullptr : &declared->second;
 }
 
 PredicateArgument Generator::fresh_predicate(const PredicateVariable &variable) {

@@ -25,7 +25,7 @@ public:
   // To who uses it.
   Refined type_of(GlobalId global);
   // That its own definition is held against, where none is written.
-  Refined own_type(GlobalId global);
+  Refined own_type(GlobalId id);
   // Inside of a recursive group, calls have these types; none after it.
   void restrict(std::unordered_map<GlobalId, Refined> types) { restricted_ = std::move(types); }
 

@@ -34,13 +34,13 @@ void Groups::find_recursion(names::ModuleId module) {
       all.push_back(GlobalId{i});
     }
   }
-  const auto mentioned = [&](std::uint32_t one) {
-    std::vector<std::uint32_t> found;
-    each_mentioned(program_, program_[all[one]].body, [&](GlobalId other) {
+  const auto mentioned = [&](std::uint32_t global) {
+    std::vector<std::uint32_t> others;
+    each_mentioned(program_, program_[all[global]].body, [&](GlobalId other) {
       if (const auto known = number.find(other); known != number.end())
-        found.push_back(known->second);
+        others.push_back(known->second);
     });
-    return found;
+    return others;
   };
   for (const std::vector<std::uint32_t> &members :
        culprit::components(static_cast<std::uint32_t>(all.size()), mentioned)) {
@@ -141,31 +141,31 @@ void Groups::find_affected(const std::unordered_set<names::ValueId> &touched) {
 }
 
 std::vector<names::ValueId> Groups::checked_values() const {
-  std::vector<names::ValueId> found;
+  std::vector<names::ValueId> values;
   for (std::size_t i = 0; i < groups_.size(); ++i)
     for (const GlobalId id : groups_[i])
       if (affected_[i] && program_[id].value != names::no_value)
-        found.push_back(program_[id].value);
-  std::sort(found.begin(), found.end());
-  return found;
+        values.push_back(program_[id].value);
+  std::sort(values.begin(), values.end());
+  return values;
 }
 
 bool mentions(const kernel::Program &program, kernel::GlobalId definition, kernel::GlobalId other) {
-  bool found = false;
+  bool is_mentioned = false;
   each_mentioned(program, program[definition].body,
-                 [&](kernel::GlobalId mentioned) { found |= mentioned == other; });
-  return found;
+                 [&](kernel::GlobalId mentioned) { is_mentioned |= mentioned == other; });
+  return is_mentioned;
 }
 
 std::vector<std::vector<kernel::GlobalId>>
 recursive_groups(const kernel::Program &program, const std::vector<kernel::GlobalId> &among) {
   const auto mentioned = [&](std::uint32_t global) {
-    std::vector<std::uint32_t> found;
+    std::vector<std::uint32_t> others;
     each_mentioned(program, program[among[global]].body, [&](kernel::GlobalId other) {
       if (const auto known = std::find(among.begin(), among.end(), other); known != among.end())
-        found.push_back(static_cast<std::uint32_t>(known - among.begin()));
+        others.push_back(static_cast<std::uint32_t>(known - among.begin()));
     });
-    return found;
+    return others;
   };
   std::vector<std::vector<kernel::GlobalId>> groups;
   for (const std::vector<std::uint32_t> &members :

@@ -11,9 +11,9 @@ namespace e = kernel::expression;
 bool InertData::contains(kernel::ExpressionId id) {
   if (const auto known = known_.find(id); known != known_.end())
     return known->second;
-  const bool found = find(id);
-  known_.emplace(id, found);
-  return found;
+  const bool inert = find(id);
+  known_.emplace(id, inert);
+  return inert;
 }
 
 bool InertData::find(kernel::ExpressionId id) {

@@ -46,16 +46,16 @@ public:
 
   Refinement certain() {
     for (const Formula part : parts_)
-      if (const std::optional<Comparison> found = comparison(part);
-          found && found->measure == no_symbol && found->op == Op::Equal)
-        return equal_to(found->other, part);
-    Refinement found;
+      if (const std::optional<Comparison> equation = comparison(part);
+          equation && equation->measure == no_symbol && equation->op == Op::Equal)
+        return equal_to(equation->other, part);
+    Refinement result;
     for (const Formula formula : number_ ? bounds() : measured())
-      found.push_back({formula});
-    if (found.empty() && !number_ && !boolean_)
+      result.push_back({formula});
+    if (result.empty() && !number_ && !boolean_)
       for (const Formula formula : order())
-        found.push_back({formula});
-    return found;
+        result.push_back({formula});
+    return result;
   }
 
 private:
@@ -256,26 +256,27 @@ private:
                  ? std::optional(formula)
                  : std::nullopt;
     }
-    const std::optional<Comparison> found = comparison(formula);
-    if (!found || found->measure == no_symbol || defined_.contains(found->measure) ||
-        restricted_.contains(found->measure) || !take(found->measure))
+    const std::optional<Comparison> compared = comparison(formula);
+    if (!compared || compared->measure == no_symbol || defined_.contains(compared->measure) ||
+        restricted_.contains(compared->measure) || !take(compared->measure))
       return std::nullopt;
-    const auto known = constrained_.find(found->measure);
-    if (known == constrained_.end() || found->op == Op::Greater || found->op == Op::GreaterEqual ||
-        found->op == Op::NotEqual)
+    const auto known = constrained_.find(compared->measure);
+    if (known == constrained_.end() || compared->op == Op::Greater ||
+        compared->op == Op::GreaterEqual || compared->op == Op::NotEqual)
       return known == constrained_.end() || known->second ? std::optional(formula) : std::nullopt;
     if (!known->second)
       return std::nullopt;
-    const Formula room = formulas_.make(found->op == Op::Less ? Op::Less : Op::LessEqual,
-                                        {formulas_.integer(0), found->other});
+    const Formula room = formulas_.make(compared->op == Op::Less ? Op::Less : Op::LessEqual,
+                                        {formulas_.integer(0), compared->other});
     return formulas_.make(Op::Implies, {room, formula});
   }
 
   [[nodiscard]] bool is_atom(Formula formula) const {
     const Formula inner =
         formulas_[formula].kind == Op::Not ? formulas_.children(formula)[0] : formula;
-    const std::optional<Comparison> found = comparison(formula);
-    return measure_of_value(inner) != no_symbol || (found && !defined_.contains(found->measure));
+    const std::optional<Comparison> compared = comparison(formula);
+    return measure_of_value(inner) != no_symbol ||
+           (compared && !defined_.contains(compared->measure));
   }
 
   bool take(Symbol measure) { return taken_.insert(measure).second; }
@@ -297,16 +298,16 @@ private:
 } // namespace
 
 Refinement Laziness::inhabited(const Refinement &refinement, Refined type, bool fails) {
-  Inhabited found(types_, refinement, type);
-  found.invariant(invariants_.of(type));
+  Inhabited inhabited_part(types_, refinement, type);
+  inhabited_part.invariant(invariants_.of(type));
   const Restricted restricted = restricted_by_fields(type);
-  found.invariant(restricted.selectors);
+  inhabited_part.invariant(restricted.selectors);
   for (const Symbol measure : restricted.measures)
     if (fails) // how measures relate to what does not end is left to whoever says so
-      found.restrict(measure);
+      inhabited_part.restrict(measure);
   for (const names::ValueId value : specifications_.reflected)
-    found.defined(vocabulary_.constant(value));
-  return found.certain();
+    inhabited_part.defined(vocabulary_.constant(value));
+  return inhabited_part.certain();
 }
 
 } // namespace culprit::refine

@@ -7,19 +7,19 @@ namespace culprit::refine {
 
 Refinement Invariants::of(Refined type) {
   const RefinedType &shape = types_[types_.body(type)];
-  Refinement found;
+  Refinement result;
   if (shape.form != Form::Data)
-    return found;
+    return result;
   for (const Invariant &invariant : specifications_.invariants) {
     const RefinedType &about = types_[types_.body(invariant.type)];
     if (about.form == Form::Data && about.head == shape.head && is_instance(invariant.type, type) &&
         (!invariant.checked || holds_of_all(invariant)))
-      found.insert(found.end(), about.refinement.begin(), about.refinement.end());
+      result.insert(result.end(), about.refinement.begin(), about.refinement.end());
   }
   for (const Measure &measure : specifications_.measures)
     if (measure.of_type == shape.head &&
         (measure.value == names::no_value || groups_.knows_result(measure.value)))
-      found.insert(found.end(), measure.result.begin(), measure.result.end());
+      result.insert(result.end(), measure.result.begin(), measure.result.end());
   if (shape.arguments.empty() && !types_.is_embedded(shape.head) &&
       vocabulary_.is_enumeration(shape.head)) {
     std::vector<Formula> either;
@@ -27,13 +27,13 @@ Refinement Invariants::of(Refined type) {
       either.push_back(
           formulas_.equal(formulas_.value(), formulas_.name(vocabulary_.constant(constructor))));
     if (either.size() > 1 && either.size() <= 8)
-      found.push_back({formulas_.make(Op::Or, either)});
+      result.push_back({formulas_.make(Op::Or, either)});
   }
   if (const std::optional<Symbol> size = sizes_.own_size(shape.head))
-    found.push_back({formulas_.make(
+    result.push_back({formulas_.make(
         Op::LessEqual, {formulas_.integer(0),
                         formulas_.apply(formulas_.name(*size), std::array{formulas_.value()})})});
-  return found;
+  return result;
 }
 
 // Whether the module that says something of all values of a type makes them all: the type is its

@@ -62,27 +62,27 @@ void Laziness::bind(VariableId variable, Refined type, ExpressionId bound) {
 // The part of a refinement that some value meets. Of what does not end or has no alternative, where
 // nobody checks that, unknown refinements are believed.
 Refinement Laziness::met(const Refinement &refinement, Refined type, bool fails) {
-  Refinement found = inhabited(refinement, type, fails);
+  Refinement result = inhabited(refinement, type, fails);
   if (!fails)
     for (const Conjunct &conjunct : refinement)
       if (formulas_.is_unknown(conjunct.formula))
-        found.push_back(conjunct);
-  return found;
+        result.push_back(conjunct);
+  return result;
 }
 
 // What a refinement says about its own value.
 Refinement Laziness::about_value(const Refinement &refinement) {
-  Refinement found;
+  Refinement result;
   for (const Conjunct &whole : refinement) {
     if (formulas_.is_unknown(whole.formula)) {
-      found.push_back(whole);
+      result.push_back(whole);
       continue;
     }
     for (const Formula part : formulas_.conjuncts(whole.formula))
       if (formulas_.mentions(part, formulas_.value_name()))
-        found.push_back({part, whole.entity});
+        result.push_back({part, whole.entity});
   }
-  return found;
+  return result;
 }
 
 bool Laziness::promises_others(const Refinement &refinement) const {
@@ -109,11 +109,11 @@ Refined Laziness::passed_as(GlobalId id, Refined type) {
 
 // What is known once a variable has been evaluated.
 void Laziness::force(VariableId variable) {
-  const auto found = pending_.find(variable);
-  if (found == pending_.end() || !forcing_.insert(variable).second)
+  const auto delayed = pending_.find(variable);
+  if (delayed == pending_.end() || !forcing_.insert(variable).second)
     return;
-  assume_type(variable, found->second.type);
-  force_arguments(found->second.bound);
+  assume_type(variable, delayed->second.type);
+  force_arguments(delayed->second.bound);
   if (const auto fields = fields_of_.find(variable); fields != fields_of_.end())
     for (const VariableId field : fields->second) // are those of a value
       if (generator_.knows(lifter_.name(field)))
@@ -134,9 +134,9 @@ void Laziness::assume_type(VariableId variable, Refined type) {
 
 // What has been evaluated when an expression has.
 void Laziness::force_arguments(ExpressionId id) {
-  std::unordered_set<VariableId> found;
-  strictness_.collect_evaluated(id, found);
-  for (const VariableId variable : found)
+  std::unordered_set<VariableId> evaluated;
+  strictness_.collect_evaluated(id, evaluated);
+  for (const VariableId variable : evaluated)
     force(variable);
 }
 

@@ -98,7 +98,7 @@ private:
   };
   Restricted restricted_by_fields(Refined type);
   bool returns_argument(ExpressionId id);
-  void find_witnesses(Refined place, Refined given, std::vector<std::set<Symbol>> &found);
+  void find_witnesses(Refined place, Refined given, std::vector<std::set<Symbol>> &witnesses);
   [[nodiscard]] Refinement witnessed(ExpressionId call, const Refinement &refinement) const;
 
   Generator &generator_;

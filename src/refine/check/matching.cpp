@@ -84,9 +84,9 @@ void Matching::assume_made_by(names::ValueId constructor, Refined type, Symbol v
 
 // Whether no type is both: the heads of two data types differ, or those of two things that are
 // types by promotion. What a family or a variable stands for is not known.
-bool Matching::are_apart(Refined one, Refined other) const {
-  const RefinedType &left = types_[one];
-  const RefinedType &right = types_[other];
+bool Matching::are_apart(Refined first, Refined second) const {
+  const RefinedType &left = types_[first];
+  const RefinedType &right = types_[second];
   const auto is_fixed = [&](const RefinedType &type) {
     if (type.form == Form::Data)
       return !environment_.families.contains(type.head);

@@ -29,7 +29,7 @@ private:
   void find_matched_again();
   void assume_tag(names::ValueId constructor, VariableId subject);
   [[nodiscard]] bool can_make(names::ValueId constructor, Refined type);
-  [[nodiscard]] bool are_apart(Refined one, Refined other) const;
+  [[nodiscard]] bool are_apart(Refined first, Refined second) const;
 
   Generator &generator_;
   Constructors &constructors_;

@@ -10,8 +10,8 @@ const Signature *Methods::instance_signature(const kernel::Global &global) const
   const auto method = specifications_.instance_signatures.find(global.value);
   if (method == specifications_.instance_signatures.end())
     return nullptr;
-  const auto found = method->second.find(global.instance);
-  return found == method->second.end() ? nullptr : &found->second;
+  const auto signature = method->second.find(global.instance);
+  return signature == method->second.end() ? nullptr : &signature->second;
 }
 
 Refined Methods::type_of_instance_method(const kernel::Global &global) {
@@ -119,16 +119,16 @@ bool Methods::is_only_of_class(names::ValueId method, names::TypeNameId of_class
                                VariableKey parameter) const {
   const types::Store &store = environment_.store;
   const auto mentioned = [&](types::Type type) {
-    bool found = false;
+    bool is_mentioned = false;
     std::vector<types::Type> work{type};
-    while (!work.empty() && !found) {
+    while (!work.empty() && !is_mentioned) {
       const types::Store::Spine spine = store.spine(work.back());
       work.pop_back();
-      found =
+      is_mentioned =
           store[spine.head].shape == types::Shape::Forall || types_.key(spine.head) == parameter;
       work.insert(work.end(), spine.arguments.begin(), spine.arguments.end());
     }
-    return found;
+    return is_mentioned;
   };
   std::vector<types::Type> work{environment_.values[index(method)].type};
   while (!work.empty()) {

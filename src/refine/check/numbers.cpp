@@ -126,11 +126,11 @@ private:
 
   template <class Known, class Id>
   void use(const Known &known, Id id, std::span<const types::Type> at) {
-    const auto found = known.find(id);
+    const auto scheme = known.find(id);
     // Inside of its own group a function is used at the types that it is defined for.
-    if (found == known.end() || at.empty())
+    if (scheme == known.end() || at.empty())
       return;
-    const types::Quantifier &quantifier = store_.quantifier(found->second);
+    const types::Quantifier &quantifier = store_.quantifier(scheme->second);
     for (std::uint32_t i = 0; i < quantifier.bound_count; ++i)
       uses_[RefinedTypes::bound(quantifier.first_bound + i)].push_back(
           i < at.size() ? at[i] : types::no_type);
@@ -140,17 +140,17 @@ private:
   // that it holds of the set itself.
   template <class Condition>
   [[nodiscard]] std::set<VariableKey> largest(const Condition &condition) const {
-    std::set<VariableKey> found;
+    std::set<VariableKey> variables;
     for (const auto &[variable, uses] : uses_)
-      found.insert(variable);
+      variables.insert(variable);
     for (bool changed = true; changed;)
-      changed = std::erase_if(found, [&](VariableKey variable) {
+      changed = std::erase_if(variables, [&](VariableKey variable) {
                   const std::vector<types::Type> &uses = uses_.at(variable);
                   return !std::all_of(uses.begin(), uses.end(), [&](types::Type type) {
-                    return type != types::no_type && condition(store_.resolve(type), found);
+                    return type != types::no_type && condition(store_.resolve(type), variables);
                   });
                 }) > 0;
-    return found;
+    return variables;
   }
 
   template <class Holds>
@@ -164,8 +164,8 @@ private:
 
   // A variable as the type of its function calls it.
   [[nodiscard]] VariableKey outside(types::Type variable) const {
-    const auto found = named_.find(types_.key(variable));
-    return found != named_.end() ? found->second : types_.key(variable);
+    const auto name = named_.find(types_.key(variable));
+    return name != named_.end() ? name->second : types_.key(variable);
   }
 
   [[nodiscard]] Numbers numbers(types::Type type) const {

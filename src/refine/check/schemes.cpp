@@ -28,7 +28,7 @@ Refined Schemes::instantiate(Refined scheme, std::span<const types::Type> types)
 
 Refined Schemes::instantiate_by(Refined scheme, std::span<const Refined> arguments,
                                 types::Type result) {
-  TypeSubstitution found;
+  TypeSubstitution matched;
   Refined rest = types_.body(scheme);
   std::vector<std::pair<Refined, Refined>> quantified_arguments; // with their places
   for (const Refined argument : arguments) {
@@ -37,22 +37,22 @@ Refined Schemes::instantiate_by(Refined scheme, std::span<const Refined> argumen
     if (types_[argument].form == Form::Forall)
       quantified_arguments.emplace_back(types_[rest].argument, argument);
     else
-      types_.match(types_[rest].argument, types_.unrefined(argument), found);
+      types_.match(types_[rest].argument, types_.unrefined(argument), matched);
     rest = types_.body(types_[rest].result);
   }
   if (result != types::no_type)
-    types_.match(rest, types_.plain(result), found);
+    types_.match(rest, types_.plain(result), matched);
   // What is quantified itself says less: its own variables may stand for anything.
   for (const auto &[place, argument] : quantified_arguments)
-    types_.match(place, types_.unrefined(argument), found);
+    types_.match(place, types_.unrefined(argument), matched);
   std::vector<Refined> instance;
   const RefinedType quantified = types_[scheme];
   for (std::size_t i = 0; i < quantified.variables.size(); ++i) {
-    const auto known = found.find(quantified.variables[i]);
+    const auto known = matched.find(quantified.variables[i]);
     RefinedType itself;
     itself.form = Form::Variable;
     itself.variable = quantified.variables[i];
-    if (known == found.end())
+    if (known == matched.end())
       instance.push_back(types_.add(std::move(itself)));
     else if (i < quantified.unrefined.size() && quantified.unrefined[i])
       instance.push_back(known->second);

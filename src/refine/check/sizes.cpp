@@ -12,19 +12,19 @@ namespace {
 std::vector<names::TypeNameId> types_of_fields(const types::Environment &environment,
                                                names::ValueId constructor) {
   const types::Store &store = environment.store;
-  std::vector<names::TypeNameId> found;
+  std::vector<names::TypeNameId> result;
   types::Type rest = store.resolve(environment.values[index(constructor)].type);
   while (true) {
     if (store[rest].shape == types::Shape::Forall) {
       rest = store.resolve(store.quantifier(rest).body);
     } else if (const auto function = store.as_function(rest)) {
       const types::Type head = store.resolve(store.spine(function->first).head);
-      found.push_back(store[head].shape == types::Shape::Constructor
-                          ? names::TypeNameId{store[head].first}
-                          : names::no_type_name);
+      result.push_back(store[head].shape == types::Shape::Constructor
+                           ? names::TypeNameId{store[head].first}
+                           : names::no_type_name);
       rest = store.resolve(function->second);
     } else {
-      return found;
+      return result;
     }
   }
 }
@@ -91,19 +91,19 @@ const std::vector<names::TypeNameId> &Sizes::group_of(names::TypeNameId type) {
   if (const auto known = groups_.find(type); known != groups_.end())
     return known->second;
   const auto inside_of = [&](names::TypeNameId from) {
-    std::vector<names::TypeNameId> found;
+    std::vector<names::TypeNameId> result;
     std::vector<names::TypeNameId> open{from};
     while (!open.empty()) {
       const names::TypeNameId next = open.back();
       open.pop_back();
       for (const names::ValueId constructor : constructors_of(next))
         for (const names::TypeNameId inside : types_of_fields(environment_, constructor))
-          if (inside != names::no_type_name && !contains_type(found, inside)) {
-            found.push_back(inside);
+          if (inside != names::no_type_name && !contains_type(result, inside)) {
+            result.push_back(inside);
             open.push_back(inside);
           }
     }
-    return found;
+    return result;
   };
   std::vector<names::TypeNameId> group = inside_of(type);
   std::erase_if(group, [&](names::TypeNameId other) {
@@ -130,18 +130,17 @@ bool Sizes::has_finite_values(const std::vector<names::TypeNameId> &group) const
 
 // Whether nothing defines a measure.
 bool Sizes::is_abstract(Symbol measure) const {
-  const auto found = std::find_if(specifications_.measures.begin(), specifications_.measures.end(),
-                                  [&](const Measure &one) { return one.name == measure; });
-  return found != specifications_.measures.end() && found->equations.empty() &&
-         found->value == names::no_value;
+  const auto declared =
+      std::find_if(specifications_.measures.begin(), specifications_.measures.end(),
+                   [&](const Measure &candidate) { return candidate.name == measure; });
+  return declared != specifications_.measures.end() && declared->equations.empty() &&
+         declared->value == names::no_value;
 }
 
 // A type of the library without arguments: no value of it holds one of the program's types.
 bool Sizes::is_free_of_program(Refined type) const {
   const RefinedType &shape = types_[types_.body(type)];
-  return shape.form == Form::Data && shape.arguments.empty() &&
-         (names_[shape.head].module == names::no_module ||
-          names_[names_[shape.head].module].library);
+  return shape.form == Form::Data && shape.arguments.empty() && !names_.is_of_program(shape.head);
 }
 
 // The values of a type are finite in depth, though there may be a part for each argument of the

@@ -45,10 +45,10 @@ void Laziness::stand_in_for_parts(RefinedType &type, ExpressionId bound, bool fa
 // A function in a field is called when the structure has been evaluated, so what it gives has a
 // stand-in of its own.
 Laziness::Held Laziness::held(names::TypeNameId head) {
-  Held found;
+  Held result;
   const auto data = environment_.data.find(head);
   if (data == environment_.data.end())
-    return found;
+    return result;
   for (const names::ValueId constructor : data->second.constructors) {
     const Refined scheme = constructors_.type_of(constructor);
     std::vector<Refined> fields;
@@ -61,19 +61,19 @@ Laziness::Held Laziness::held(names::TypeNameId head) {
                          [&](Refined field) { return types_.mentions(field, sought); });
     };
     const std::vector<Refined> parameters = types_[rest].arguments;
-    found.parameters.resize(std::max(found.parameters.size(), parameters.size()));
+    result.parameters.resize(std::max(result.parameters.size(), parameters.size()));
     for (std::size_t i = 0; i < parameters.size(); ++i)
       if (types_[parameters[i]].form != Form::Variable ||
           in_a_field(TypeSubstitution{{types_[parameters[i]].variable, parameters[i]}}))
-        found.parameters[i] = true;
+        result.parameters[i] = true;
     const std::vector<PredicateVariable> predicates(types_[scheme].predicate_variables.begin(),
                                                     types_[scheme].predicate_variables.end());
-    found.predicates.resize(std::max(found.predicates.size(), predicates.size()));
+    result.predicates.resize(std::max(result.predicates.size(), predicates.size()));
     for (std::size_t i = 0; i < predicates.size(); ++i)
       if (in_a_field(predicates[i].name))
-        found.predicates[i] = true;
+        result.predicates[i] = true;
   }
-  return found;
+  return result;
 }
 
 // The constructor of all values of a type.
@@ -93,7 +93,8 @@ Symbol Laziness::selector(names::ValueId constructor, std::size_t field) {
     return constructors_.field_in_logic(named[field]) ? vocabulary_.constant(named[field])
                                                       : no_symbol;
   const std::size_t size = environment_.constructors.at(constructor).arity;
-  return size > 1 && size <= names_.largest_tuple && names_.tuple_value(size) == constructor
+  return size > 1 && size <= names::Program::largest_tuple &&
+                 names_.tuple_value(size) == constructor
              ? vocabulary_.tuple_part(size, field)
              : no_symbol;
 }
@@ -101,10 +102,10 @@ Symbol Laziness::selector(names::ValueId constructor, std::size_t field) {
 // What holds of the fields of a structure restricts its selectors, and its measures in a way that
 // nobody knows.
 Laziness::Restricted Laziness::restricted_by_fields(Refined type) {
-  Restricted found;
+  Restricted result;
   const names::ValueId constructor = only_constructor(type);
   if (constructor == names::no_value)
-    return found;
+    return result;
   bool any = false;
   std::size_t number = 0;
   std::unordered_set<Symbol> selectors;
@@ -118,7 +119,7 @@ Laziness::Restricted Laziness::restricted_by_fields(Refined type) {
       continue;
     const Formula taken = formulas_.apply(formulas_.name(name), std::array{formulas_.value()});
     for (const Conjunct &conjunct : field)
-      found.selectors.push_back(
+      result.selectors.push_back(
           {formulas_.substitute(conjunct.formula, {{{formulas_.value_name(), taken}}, {}})});
   }
   const auto computes = [&](const MeasureEquation &equation) { // and does not only select a field
@@ -130,8 +131,8 @@ Laziness::Restricted Laziness::restricted_by_fields(Refined type) {
   for (const Measure &measure : specifications_.measures)
     if (any && !selectors.contains(measure.name) &&
         std::any_of(measure.equations.begin(), measure.equations.end(), computes))
-      found.measures.push_back(measure.name);
-  return found;
+      result.measures.push_back(measure.name);
+  return result;
 }
 
 // Whether some values meet all that is declared of the fields of a constructor. What depends on
@@ -204,7 +205,7 @@ std::optional<Refined> Laziness::taken(ExpressionId id, Fields &fields) {
   }
   if (const auto *tuple = std::get_if<e::Construct>(&program_[id].node)) {
     const std::size_t size = tuple->arguments.count;
-    if (size < 2 || size > names_.largest_tuple ||
+    if (size < 2 || size > names::Program::largest_tuple ||
         program_[tuple->constructor].value != names_.tuple_value(size))
       return std::nullopt;
     RefinedType type;

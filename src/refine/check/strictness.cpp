@@ -130,11 +130,11 @@ bool Strictness::is_strict_in(GlobalId id, std::size_t argument) {
   ExpressionId body = global.body;
   while (const auto *lambda = std::get_if<e::Lambda>(&program_[body].node))
     body = lambda->body;
-  std::unordered_set<VariableId> found;
-  collect_evaluated(body, found, 0);
+  std::unordered_set<VariableId> evaluated;
+  collect_evaluated(body, evaluated, 0);
   std::vector<bool> strict;
   for (const VariableId parameter : parameters_of(program_, global.body))
-    strict.push_back(found.contains(parameter));
+    strict.push_back(evaluated.contains(parameter));
   strict_[id] = strict;
   return argument < strict.size() && strict[argument];
 }
@@ -161,10 +161,10 @@ std::optional<std::size_t> Strictness::first_evaluated(GlobalId id) {
     first = evaluates_subject(*match) ? match->subject : kernel::no_variable;
   else if (const auto *variable = std::get_if<e::Variable>(&program_[body].node))
     first = variable->variable;
-  const auto found = std::find(parameters.begin(), parameters.end(), first);
-  return found == parameters.end()
+  const auto parameter = std::find(parameters.begin(), parameters.end(), first);
+  return parameter == parameters.end()
              ? std::nullopt
-             : std::optional<std::size_t>(static_cast<std::size_t>(found - parameters.begin()));
+             : std::optional<std::size_t>(static_cast<std::size_t>(parameter - parameters.begin()));
 }
 
 } // namespace culprit::refine

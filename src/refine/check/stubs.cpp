@@ -21,15 +21,15 @@ public:
       if (global.kind != kernel::GlobalKind::Function || global.body == kernel::no_expression ||
           global.module == names::no_module || names_[global.module].library)
         continue;
-      const std::size_t before = found_.expressions.size();
+      const std::size_t before = stubs_.expressions.size();
       if (is_proof(global.type))
         look(global.body);
-      if (found_.expressions.size() != before)
-        found_.lemmas.push_back({id, "undefined"});
+      if (stubs_.expressions.size() != before)
+        stubs_.lemmas.push_back({id, "undefined"});
       if (admits(global.body))
-        found_.lemmas.push_back({id, "Admit"});
+        stubs_.lemmas.push_back({id, "Admit"});
     }
-    return std::move(found_);
+    return std::move(stubs_);
   }
 
 private:
@@ -82,7 +82,7 @@ private:
       if (id == kernel::no_expression)
         continue;
       if (is_undefined(id)) {
-        found_.expressions.insert(id);
+        stubs_.expressions.insert(id);
       } else if (const auto *lambda = std::get_if<e::Lambda>(&program_[id].node)) {
         for (const kernel::VariableId parameter : program_[lambda->parameters])
           arguments.insert(parameter);
@@ -103,7 +103,7 @@ private:
   const names::Program &names_;
   const types::Store &store_;
   const SymbolTable &symbols_;
-  Stubs found_;
+  Stubs stubs_;
 };
 
 } // namespace

@@ -24,15 +24,15 @@ void Generator::subtype(Refined sub, Refined super, const Reason &reason) {
   if (types_[super].form == Form::Forall) // its variables are somebody else's choice
     return subtype(sub, types_.body(super), reason);
   if (types_[sub].form == Form::Forall) {
-    TypeSubstitution found;
-    types_.match(types_.body(sub), super, found);
+    TypeSubstitution matched;
+    types_.match(types_.body(sub), super, matched);
     std::vector<Refined> arguments;
     for (const VariableKey variable : types_[sub].variables) {
-      const auto known = found.find(variable);
+      const auto known = matched.find(variable);
       RefinedType itself;
       itself.form = Form::Variable;
       itself.variable = variable;
-      arguments.push_back(known != found.end()
+      arguments.push_back(known != matched.end()
                               ? fresh(types_.unrefined(known->second), Origin::TypeArgument)
                               : types_.add(std::move(itself)));
     }

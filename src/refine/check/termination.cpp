@@ -108,11 +108,11 @@ Termination::structural_order(ExpressionId body,
 Termination::Metrics Termination::metrics(Refined type, const Signature *signature,
                                           ExpressionId body,
                                           const std::function<bool(ExpressionId)> &is_recursive) {
-  Metrics made;
+  Metrics result;
   if (signature != nullptr && signature->has_metrics) {
-    made.formulas = signature->metrics;
-    made.found = !made.formulas.empty() && types_[types_.body(type)].form == Form::Function;
-    return made;
+    result.formulas = signature->metrics;
+    result.exist = !result.formulas.empty() && types_[types_.body(type)].form == Form::Function;
+    return result;
   }
   std::vector<std::optional<Formula>> sizes; // by argument
   std::vector<std::optional<Formula>> own;
@@ -130,17 +130,17 @@ Termination::Metrics Termination::metrics(Refined type, const Signature *signatu
   }
   for (const std::size_t argument : structural_order(body, is_recursive)) {
     if (argument >= own.size() || !own[argument]) {
-      made.formulas.clear();
+      result.formulas.clear();
       break;
     }
-    made.formulas.push_back({*own[argument], no_entity});
+    result.formulas.push_back({*own[argument], no_entity});
   }
-  if (made.formulas.empty())
+  if (result.formulas.empty())
     for (const std::optional<Formula> &size : sizes)
       if (size)
-        made.formulas.push_back({*size, no_entity});
-  made.found = !made.formulas.empty();
-  return made;
+        result.formulas.push_back({*size, no_entity});
+  result.exist = !result.formulas.empty();
+  return result;
 }
 
 // Whether a metric mentions an argument that need not be a whole number. Those can get smaller for

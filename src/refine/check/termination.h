@@ -16,7 +16,7 @@ public:
 
   struct Metrics {
     std::vector<MetricFormula> formulas; // about the binders of the type
-    bool found = false;
+    bool exist = false;
   };
   // Those that are written, or the sizes of arguments that may get smaller.
   Metrics metrics(Refined type, const Signature *signature, ExpressionId body,

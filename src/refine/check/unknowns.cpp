@@ -52,8 +52,8 @@ private:
   };
 
   [[nodiscard]] Unknown origin_of(std::size_t unknown) const {
-    const auto found = unknowns_.origins.find(names_[unknown]);
-    return found == unknowns_.origins.end() ? Unknown() : found->second;
+    const auto origin = unknowns_.origins.find(names_[unknown]);
+    return origin == unknowns_.origins.end() ? Unknown() : origin->second;
   }
 
   // Nothing runs because something is returned; what is passed may be passed on unevaluated.
@@ -72,22 +72,22 @@ private:
   }
 
   [[nodiscard]] std::vector<std::uint32_t> mentioned(Formula formula) const {
-    std::vector<std::uint32_t> found;
+    std::vector<std::uint32_t> result;
     if (formula == no_formula)
-      return found;
+      return result;
     std::vector<Formula> stack{formula};
     while (!stack.empty()) {
       const surface::Expression &node = module_[stack.back()];
       stack.pop_back();
       if (node.kind == Op::Kappa) {
         if (const auto known = number_.find(node.name); known != number_.end())
-          found.push_back(known->second);
+          result.push_back(known->second);
       } else if (node.kind == Op::And) {
         const auto children = module_.children(node);
         stack.insert(stack.end(), children.begin(), children.end());
       }
     }
-    return found;
+    return result;
   }
 
   void find_mentioned() {

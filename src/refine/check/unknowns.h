@@ -49,7 +49,7 @@ struct Unknowns {
 
 struct Empty { // and mentioned on the left of a clause
   Symbol unknown = no_symbol;
-  Unknown made;
+  Unknown origin;
 };
 
 // An expression that never comes to a value gives an unknown refinement nothing, but code that does

@@ -10,11 +10,11 @@ namespace {
 
 using Number = std::uint8_t;
 
-Variance join(Variance one, Variance other) {
+Variance join(Variance left, Variance right) {
   static_assert(
       (static_cast<Number>(Variance::Covariant) | static_cast<Number>(Variance::Contravariant)) ==
       static_cast<Number>(Variance::Invariant));
-  return Variance{static_cast<Number>(static_cast<Number>(one) | static_cast<Number>(other))};
+  return Variance{static_cast<Number>(static_cast<Number>(left) | static_cast<Number>(right))};
 }
 
 // Of what stands in a place of one variance, inside of something in a place of the other.
@@ -44,25 +44,25 @@ Variance Variances::of_predicate(names::TypeNameId head, std::size_t number) {
 }
 
 Variance Variances::parameter(names::TypeNameId head, std::size_t number) const {
-  return at(found_.at(head).parameters, number);
+  return at(known_.at(head).parameters, number);
 }
 
 Variance Variances::predicate(names::TypeNameId head, std::size_t number) const {
-  return at(found_.at(head).predicates, number);
+  return at(known_.at(head).predicates, number);
 }
 
-const Variances::Found &Variances::find(names::TypeNameId head) {
-  if (const auto known = found_.find(head); known != found_.end())
+const Variances::OfType &Variances::find(names::TypeNameId head) {
+  if (const auto known = known_.find(head); known != known_.end())
     return known->second;
   const std::vector<names::TypeNameId> all = reached(head);
   for (const names::TypeNameId type : all)
-    found_.emplace(type, start(type));
+    known_.emplace(type, start(type));
   const auto saturate = [&] {
     for (bool changed = true; changed;) {
       changed = false;
       for (const names::TypeNameId type : all) {
-        Found next = step(type);
-        Found &known = found_.at(type);
+        OfType next = step(type);
+        OfType &known = known_.at(type);
         changed =
             changed || next.parameters != known.parameters || next.predicates != known.predicates;
         known = std::move(next);
@@ -71,10 +71,10 @@ const Variances::Found &Variances::find(names::TypeNameId head) {
   };
   saturate();
   for (const names::TypeNameId type : all)
-    for (std::vector<Variance> *list : {&found_.at(type).parameters, &found_.at(type).predicates})
+    for (std::vector<Variance> *list : {&known_.at(type).parameters, &known_.at(type).predicates})
       std::replace(list->begin(), list->end(), Variance::Unused, Variance::Invariant);
   saturate();
-  return found_.at(head);
+  return known_.at(head);
 }
 
 // The types whose variances that of this one depends on, itself included, as far as they are not
@@ -99,7 +99,7 @@ std::vector<names::TypeNameId> Variances::reached(names::TypeNameId head) {
         if (node.shape == types::Shape::Apply)
           stack.insert(stack.end(), {types::Type{node.first}, types::Type{node.second}});
         const names::TypeNameId name{node.first};
-        if (node.shape == types::Shape::Constructor && !found_.contains(name) &&
+        if (node.shape == types::Shape::Constructor && !known_.contains(name) &&
             seen.insert(name).second)
           all.push_back(name);
       }
@@ -120,11 +120,11 @@ bool Variances::is_immutable(names::TypeNameId head) const {
       [&](const Dialect::Place &place) { return place.module == module && place.type == name; });
 }
 
-Variances::Found Variances::start(names::TypeNameId head) const {
+Variances::OfType Variances::start(names::TypeNameId head) const {
   const types::Environment &environment = types_.environment();
   const auto info = environment.data.find(head);
   const auto declared = specifications_.data.find(head);
-  Found start;
+  OfType start;
   if (declared != specifications_.data.end())
     start.predicates.resize(declared->second.predicates.size(), Variance::Unused);
   if (info == environment.data.end())
@@ -152,9 +152,9 @@ Variances::Found Variances::start(names::TypeNameId head) const {
   return start;
 }
 
-Variances::Found Variances::step(names::TypeNameId head) {
+Variances::OfType Variances::step(names::TypeNameId head) {
   const types::Environment &environment = types_.environment();
-  Found next = found_.at(head);
+  OfType next = known_.at(head);
   const auto info = environment.data.find(head);
   if (info == environment.data.end() || environment.families.contains(head) || is_immutable(head))
     return next;
@@ -171,7 +171,7 @@ Variances::Shape Variances::shape(names::ValueId constructor) const {
   const types::Store &store = types_.environment().store;
   Shape shape;
   const types::Type whole = types_.environment().values[index(constructor)].type;
-  types_.each_made(whole, [&](std::uint32_t variable) { shape.made.push_back(variable); });
+  types_.each_produced(whole, [&](std::uint32_t variable) { shape.produced.push_back(variable); });
   types::Type rest = store.resolve(whole);
   while (true) {
     if (store[rest].shape == types::Shape::Forall)
@@ -201,7 +201,8 @@ void Variances::parameters_in(const Shape &shape, std::vector<Variance> &into) {
                                                     return variable_of(argument) == variable;
                                                   }) > 1;
     // An index is known to whoever matches, and what a dictionary makes to whoever has it.
-    if (index || std::find(shape.made.begin(), shape.made.end(), *variable) != shape.made.end()) {
+    if (index || std::find(shape.produced.begin(), shape.produced.end(), *variable) !=
+                     shape.produced.end()) {
       into[i] = Variance::Invariant;
       continue;
     }
@@ -219,9 +220,9 @@ Variance Variances::occurs(std::uint32_t variable, types::Type type) {
     return join(flipped(occurs(variable, function->first)), occurs(variable, function->second));
   const types::Store::Spine spine = store.spine(type);
   const types::Node &head = store[spine.head];
-  Variance found = Variance::Unused;
+  Variance result = Variance::Unused;
   if (head.shape == types::Shape::Bound && head.first == variable)
-    found = spine.arguments.empty() ? Variance::Covariant : Variance::Invariant;
+    result = spine.arguments.empty() ? Variance::Covariant : Variance::Invariant;
   for (std::size_t i = 0; i < spine.arguments.size(); ++i) {
     const Variance inside = occurs(variable, spine.arguments[i]);
     if (inside == Variance::Unused)
@@ -229,9 +230,9 @@ Variance Variances::occurs(std::uint32_t variable, types::Type type) {
     const Variance place = head.shape == types::Shape::Constructor
                                ? parameter(names::TypeNameId{head.first}, i)
                                : Variance::Invariant;
-    found = join(found, compose(place, inside));
+    result = join(result, compose(place, inside));
   }
-  return found;
+  return result;
 }
 
 // ---- abstract refinements
@@ -262,33 +263,33 @@ void Variances::predicates_in(Refined constructor, std::vector<Variance> &into) 
 
 Variance Variances::occurs(Symbol predicate, Refined type) {
   const RefinedType &node = types_[type];
-  Variance found = occurs(predicate, node.refinement);
+  Variance result = occurs(predicate, node.refinement);
   if (node.form == Form::Function)
-    found = join(found, flipped(occurs(predicate, node.argument)));
+    result = join(result, flipped(occurs(predicate, node.argument)));
   if (node.form == Form::Function || node.form == Form::Forall)
-    found = join(found, occurs(predicate, node.result));
+    result = join(result, occurs(predicate, node.result));
   for (const TypeConstraint &constraint : node.constraints) {
-    found = join(found, both_ways(join(occurs(predicate, constraint.lower),
-                                       occurs(predicate, constraint.upper))));
-    found = join(found, both_ways(occurs(predicate, constraint.premises)));
+    result = join(result, both_ways(join(occurs(predicate, constraint.lower),
+                                         occurs(predicate, constraint.upper))));
+    result = join(result, both_ways(occurs(predicate, constraint.premises)));
     for (const auto &[name, bound] : constraint.environment)
-      found = join(found, both_ways(occurs(predicate, bound)));
+      result = join(result, both_ways(occurs(predicate, bound)));
   }
-  const bool known = node.form == Form::Data && found_.contains(node.head);
+  const bool known = node.form == Form::Data && known_.contains(node.head);
   for (std::size_t i = 0; i < node.arguments.size(); ++i)
-    found = join(found, compose(known ? parameter(node.head, i) : Variance::Invariant,
-                                occurs(predicate, node.arguments[i])));
+    result = join(result, compose(known ? parameter(node.head, i) : Variance::Invariant,
+                                  occurs(predicate, node.arguments[i])));
   for (std::size_t i = 0; i < node.predicates.size(); ++i)
-    found = join(found, compose(known ? this->predicate(node.head, i) : Variance::Invariant,
-                                occurs(predicate, node.predicates[i].body)));
-  return found;
+    result = join(result, compose(known ? this->predicate(node.head, i) : Variance::Invariant,
+                                  occurs(predicate, node.predicates[i].body)));
+  return result;
 }
 
 Variance Variances::occurs(Symbol predicate, const Refinement &refinement) const {
-  Variance found = Variance::Unused;
+  Variance result = Variance::Unused;
   for (const Conjunct &conjunct : refinement)
-    found = join(found, occurs(predicate, conjunct.formula));
-  return found;
+    result = join(result, occurs(predicate, conjunct.formula));
+  return result;
 }
 
 Variance Variances::occurs(Symbol predicate, Formula formula) const {
@@ -297,10 +298,10 @@ Variance Variances::occurs(Symbol predicate, Formula formula) const {
     return Variance::Unused;
   const std::vector<Formula> children = formulas.children(formula);
   const auto of = [&](std::size_t first) {
-    Variance found = Variance::Unused;
+    Variance result = Variance::Unused;
     for (std::size_t i = first; i < children.size(); ++i)
-      found = join(found, occurs(predicate, children[i]));
-    return found;
+      result = join(result, occurs(predicate, children[i]));
+    return result;
   };
   switch (formulas[formula].kind) {
   case Op::Name:

@@ -25,23 +25,23 @@ public:
   [[nodiscard]] Variance of_predicate(names::TypeNameId head, std::size_t number);
 
 private:
-  struct Found {
+  struct OfType {
     std::vector<Variance> parameters;
     std::vector<Variance> predicates;
   };
   // A constructor of a data type, taken apart.
   struct Shape {
     std::vector<types::Type> fields;
-    std::vector<types::Type> arguments; // of its result
-    std::vector<std::uint32_t> made;    // variables that its context makes values of
+    std::vector<types::Type> arguments;  // of its result
+    std::vector<std::uint32_t> produced; // variables that its context makes values of
   };
 
-  const Found &find(names::TypeNameId head);
+  const OfType &find(names::TypeNameId head);
   [[nodiscard]] std::vector<names::TypeNameId> reached(names::TypeNameId head);
-  [[nodiscard]] Found start(names::TypeNameId head) const;
+  [[nodiscard]] OfType start(names::TypeNameId head) const;
   [[nodiscard]] bool is_immutable(names::TypeNameId head) const;
   [[nodiscard]] Shape shape(names::ValueId constructor) const;
-  [[nodiscard]] Found step(names::TypeNameId head);
+  [[nodiscard]] OfType step(names::TypeNameId head);
   void parameters_in(const Shape &shape, std::vector<Variance> &into);
   void predicates_in(Refined constructor, std::vector<Variance> &into);
   [[nodiscard]] Variance occurs(std::uint32_t variable, types::Type type);
@@ -56,7 +56,7 @@ private:
   const RefinedTypes &types_;
   const Specifications &specifications_;
   const Dialect &dialect_;
-  std::unordered_map<names::TypeNameId, Found> found_;
+  std::unordered_map<names::TypeNameId, OfType> known_;
 };
 
 } // namespace culprit::refine

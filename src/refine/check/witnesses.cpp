@@ -45,20 +45,21 @@ bool Laziness::is_inhabited(const Refinement &refinement, Refined type) {
 // elements of a known one in that place, a value that meets the known one meets the unknown one.
 void Laziness::find_witnesses(ExpressionId call, Refined function,
                               std::span<const ExpressionId> arguments) {
-  std::vector<std::set<Symbol>> &found = witnesses_[call];
-  found.clear();
+  std::vector<std::set<Symbol>> &witnesses = witnesses_[call];
+  witnesses.clear();
   Refined rest = types_.body(function);
   for (const ExpressionId argument : arguments) {
     if (types_[rest].form != Form::Function)
       return;
     if (const auto *variable = std::get_if<e::Variable>(&program_[argument].node))
       if (const Refined *given = variables_.find(variable->variable))
-        find_witnesses(types_.body(types_[rest].argument), types_.body(*given), found);
+        find_witnesses(types_.body(types_[rest].argument), types_.body(*given), witnesses);
     rest = types_.body(types_[rest].result);
   }
 }
 
-void Laziness::find_witnesses(Refined place, Refined given, std::vector<std::set<Symbol>> &found) {
+void Laziness::find_witnesses(Refined place, Refined given,
+                              std::vector<std::set<Symbol>> &witnesses) {
   const RefinedType expected = types_[place];
   const RefinedType passed = types_[given];
   if (expected.form != Form::Data || passed.form != Form::Data || expected.head != passed.head)
@@ -69,12 +70,12 @@ void Laziness::find_witnesses(Refined place, Refined given, std::vector<std::set
     const Refined element = types_.body(expected.arguments[i]);
     const Refined own = types_.body(passed.arguments[i]);
     if (types_.is_base(own) && is_inhabited(types_[own].refinement, own)) {
-      std::set<Symbol> &met = found.emplace_back();
+      std::set<Symbol> &met = witnesses.emplace_back();
       for (const Conjunct &conjunct : types_[element].refinement)
         if (formulas_.is_unknown(conjunct.formula))
           met.insert(formulas_[conjunct.formula].name);
     }
-    find_witnesses(element, own, found);
+    find_witnesses(element, own, witnesses);
   }
 }
 

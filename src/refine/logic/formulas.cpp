@@ -229,7 +229,7 @@ Formula Formulas::substitute_node(Formula formula, const Substitution &substitut
 }
 
 std::vector<Formula> Formulas::conjuncts(Formula formula) const {
-  std::vector<Formula> found;
+  std::vector<Formula> result;
   std::vector<Formula> stack{formula};
   while (!stack.empty()) {
     const Formula next = stack.back();
@@ -237,13 +237,13 @@ std::vector<Formula> Formulas::conjuncts(Formula formula) const {
     if (next == no_formula || module_[next].kind == Op::True)
       continue;
     if (module_[next].kind != Op::And) {
-      found.push_back(next);
+      result.push_back(next);
       continue;
     }
     const auto children = module_.children(module_[next]);
     stack.insert(stack.end(), children.rbegin(), children.rend());
   }
-  return found;
+  return result;
 }
 
 void Formulas::collect_names(Formula formula, std::unordered_set<Symbol> &into) const {
@@ -260,13 +260,13 @@ void Formulas::collect_names(Formula formula, std::unordered_set<Symbol> &into) 
   }
 }
 
-bool Formulas::equivalent(Formula one, Formula other) const {
-  if (one == other)
+bool Formulas::equivalent(Formula first, Formula second) const {
+  if (first == second)
     return true;
-  if (one == no_formula || other == no_formula)
+  if (first == no_formula || second == no_formula)
     return false;
-  const Expression &left = module_[one];
-  const Expression &right = module_[other];
+  const Expression &left = module_[first];
+  const Expression &right = module_[second];
   return left.kind == right.kind && left.name == right.name && left.sort == right.sort &&
          left.binders.count == 0 && right.binders.count == 0 &&
          std::ranges::equal(module_.children(left), module_.children(right),

@@ -87,7 +87,7 @@ public:
   }
   [[nodiscard]] bool mentions(Formula formula, Symbol name) const;
   // Whether they are the same, wherever they were written. Those that bind names never are.
-  [[nodiscard]] bool equivalent(Formula one, Formula other) const;
+  [[nodiscard]] bool equivalent(Formula first, Formula second) const;
   [[nodiscard]] const horn::surface::Expression &operator[](Formula formula) const {
     return module_[formula];
   }

@@ -44,8 +44,8 @@ std::nullopt_t Lifter::give_up(std::string why, ExpressionId at) {
 const Operator *Lifter::operation(names::ValueId value, std::size_t arguments) const {
   if (!names_.is_of_library(value))
     return nullptr;
-  const Operator *found = find_operator(symbols_.name(names_[value].name), arguments);
-  return found != nullptr && is_of_prelude(value) ? found : nullptr;
+  const Operator *known = find_operator(symbols_.name(names_[value].name), arguments);
+  return known != nullptr && is_of_prelude(value) ? known : nullptr;
 }
 
 bool Lifter::is_of_prelude(names::ValueId value) const {
@@ -93,13 +93,13 @@ bool Lifter::evaluates(const e::Global &node, std::size_t arguments) const {
 
 names::ValueId Lifter::method(const e::Select &select) const {
   const kernel::Constructor &constructor = program_[select.constructor];
-  const auto found = types_.environment().classes.find(constructor.type);
-  if (found == types_.environment().classes.end())
+  const auto info = types_.environment().classes.find(constructor.type);
+  if (info == types_.environment().classes.end())
     return names::no_value;
-  const std::size_t before = found->second.superclasses.size();
-  if (select.field < before || select.field - before >= found->second.methods.size())
+  const std::size_t before = info->second.superclasses.size();
+  if (select.field < before || select.field - before >= info->second.methods.size())
     return names::no_value;
-  return found->second.methods[select.field - before];
+  return info->second.methods[select.field - before];
 }
 
 Formula Lifter::literal(const kernel::Literal &literal) {
@@ -140,10 +140,10 @@ std::optional<Formula> Lifter::expression(ExpressionId id, Known &known) {
   const auto formula = std::visit(
       Overloaded{
           [&](const e::Variable &node) -> std::optional<Formula> {
-            if (const auto found = known.find(node.variable); found != known.end()) {
-              if (found->second == no_formula)
+            if (const auto meaning = known.find(node.variable); meaning != known.end()) {
+              if (meaning->second == no_formula)
                 return give_up("something in it has no counterpart in the logic", id);
-              return found->second;
+              return meaning->second;
             }
             return formulas_.name(name(node.variable));
           },
@@ -395,8 +395,8 @@ std::optional<Formula> Lifter::inlined(names::ValueId function,
 
 std::optional<Formula> Lifter::match(const e::Case &node, ExpressionId id, Known &known) {
   Formula subject = formulas_.name(name(node.subject));
-  if (const auto found = known.find(node.subject); found != known.end())
-    subject = found->second;
+  if (const auto meaning = known.find(node.subject); meaning != known.end())
+    subject = meaning->second;
   if (subject == no_formula)
     return give_up("it looks at something that has no counterpart in the logic", id);
   const auto is_failure = [&](ExpressionId body) {

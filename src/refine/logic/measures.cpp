@@ -81,12 +81,13 @@ void Measures::add_result(names::ValueId value, Measure &measure) {
 }
 
 void Measures::find_ill_founded() {
-  const std::unordered_set<Symbol> ill_founded = unfounded(formulas_, specifications_.measures);
+  const std::unordered_set<Symbol> without_meaning =
+      ill_founded(formulas_, specifications_.measures);
   for (const Measure &measure : specifications_.measures) {
-    if (!ill_founded.contains(measure.name))
+    if (!without_meaning.contains(measure.name))
       continue;
     if (measure.value != names::no_value)
-      specifications_.unfounded.insert(measure.value);
+      specifications_.ill_founded.insert(measure.value);
     else if (measure.entity != no_entity)
       diagnostics_.report("C0105", span_of(measure.entity),
                           "the equations of this measure do not define it: it is applied to "

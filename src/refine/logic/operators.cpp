@@ -125,10 +125,10 @@ constexpr std::array table{
 } // namespace
 
 const Operator *find_operator(std::string_view name, std::size_t arguments) {
-  const auto *const found = std::find_if(table.begin(), table.end(), [&](const Operator &entry) {
+  const auto *const known = std::find_if(table.begin(), table.end(), [&](const Operator &entry) {
     return entry.name == name && entry.arity == arguments;
   });
-  return found == table.end() ? nullptr : found;
+  return known == table.end() ? nullptr : known;
 }
 
 std::span<const Operator> all_operators() { return table; }

@@ -49,19 +49,19 @@ bool Rewrites::rests_on(names::ValueId rule, names::ValueId user) const {
 }
 
 std::vector<names::ValueId> Rewrites::rules_of(names::ValueId user) const {
-  std::vector<names::ValueId> found;
+  std::vector<names::ValueId> rules;
   const bool offered = specifications_.rewrites.contains(user);
   for (const names::ValueId rule : specifications_.rewrites)
     if ((!offered || rule < user) && !rests_on(rule, user))
-      found.push_back(rule);
+      rules.push_back(rule);
   if (const auto own = specifications_.rewrites_with.find(user);
       own != specifications_.rewrites_with.end())
     for (const names::ValueId rule : own->second)
       if (!rests_on(rule, user))
-        found.push_back(rule);
-  std::sort(found.begin(), found.end());
-  found.erase(std::unique(found.begin(), found.end()), found.end());
-  return found;
+        rules.push_back(rule);
+  std::sort(rules.begin(), rules.end());
+  rules.erase(std::unique(rules.begin(), rules.end()), rules.end());
+  return rules;
 }
 
 // x:a -> y:{b | p} -> {l = r}: for all x and y with p, l may be replaced by r, and r by l.

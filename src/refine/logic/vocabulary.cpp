@@ -48,8 +48,8 @@ Symbol Vocabulary::declare(std::string_view name, SortId sort, bool distinct) {
 }
 
 std::optional<Symbol> Vocabulary::measure(Symbol name_in_program) const {
-  const auto found = measures_.find(name_in_program);
-  return found == measures_.end() ? std::nullopt : std::optional(found->second);
+  const auto measure = measures_.find(name_in_program);
+  return measure == measures_.end() ? std::nullopt : std::optional(measure->second);
 }
 
 Symbol Vocabulary::tester(names::ValueId constructor) {

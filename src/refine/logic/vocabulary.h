@@ -20,8 +20,8 @@ public:
   Symbol constant(names::ValueId value);
   // The constructor that a constant stands for, if it does.
   [[nodiscard]] names::ValueId constructor(Symbol constant) const {
-    const auto found = constructors_.find(constant);
-    return found == constructors_.end() ? names::no_value : found->second;
+    const auto entry = constructors_.find(constant);
+    return entry == constructors_.end() ? names::no_value : entry->second;
   }
   // One with a name and a sort of its own. The first declaration counts.
   Symbol declare(std::string_view name, SortId sort, bool distinct = false);

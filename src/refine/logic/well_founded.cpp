@@ -7,9 +7,10 @@ namespace culprit::refine {
 
 namespace {
 
-class Founded {
+class WellFoundedness {
 public:
-  Founded(const Formulas &formulas, const std::vector<Measure> &measures) : formulas_(formulas) {
+  WellFoundedness(const Formulas &formulas, const std::vector<Measure> &measures)
+      : formulas_(formulas) {
     for (const Measure &measure : measures) {
       std::unordered_set<Symbol> &all = mentions_[measure.name];
       for (const MeasureEquation &equation : measure.equations)
@@ -18,11 +19,11 @@ public:
   }
 
   // Whether the equations of a measure apply it, or one that it is defined with, to fields only.
-  [[nodiscard]] bool founded(const Measure &measure) const {
-    return std::all_of(measure.equations.begin(), measure.equations.end(),
-                       [&](const MeasureEquation &one) {
-                         return one.predicate || on_fields(one.body, measure.name, one.parameters);
-                       });
+  [[nodiscard]] bool holds(const Measure &measure) const {
+    return std::all_of(
+        measure.equations.begin(), measure.equations.end(), [&](const MeasureEquation &equation) {
+          return equation.predicate || on_fields(equation.body, measure.name, equation.parameters);
+        });
   }
 
 private:
@@ -102,50 +103,51 @@ std::unordered_set<Symbol> with_first_values(const Formulas &formulas,
     return std::none_of(mentioned.begin(), mentioned.end(),
                         [&](Symbol name) { return open.contains(name); });
   };
-  std::unordered_set<Symbol> found;
+  std::unordered_set<Symbol> result;
   for (bool changed = true; changed;) {
     changed = false;
     for (const Measure &measure : measures)
       if (open.contains(measure.name) &&
           std::any_of(measure.equations.begin(), measure.equations.end(), begins)) {
         open.erase(measure.name);
-        found.insert(measure.name);
+        result.insert(measure.name);
         changed = true;
       }
   }
-  return found;
+  return result;
 }
 
 } // namespace
 
 std::unordered_set<Symbol> never_negative(const Formulas &formulas,
                                           const std::vector<Measure> &measures) {
-  const std::unordered_set<Symbol> without_meaning = unfounded(formulas, measures);
-  std::unordered_set<Symbol> found = with_first_values(formulas, measures);
-  std::erase_if(found, [&](Symbol measure) { return without_meaning.contains(measure); });
+  const std::unordered_set<Symbol> without_meaning = ill_founded(formulas, measures);
+  std::unordered_set<Symbol> result = with_first_values(formulas, measures);
+  std::erase_if(result, [&](Symbol measure) { return without_meaning.contains(measure); });
   for (bool changed = true; changed;) {
     changed = false;
     for (const Measure &measure : measures)
-      if (found.contains(measure.name) &&
+      if (result.contains(measure.name) &&
           !std::all_of(measure.equations.begin(), measure.equations.end(),
-                       [&](const MeasureEquation &one) {
-                         return !one.predicate && is_never_negative(formulas, one.body, found);
+                       [&](const MeasureEquation &equation) {
+                         return !equation.predicate &&
+                                is_never_negative(formulas, equation.body, result);
                        })) {
-        found.erase(measure.name);
+        result.erase(measure.name);
         changed = true;
       }
   }
-  return found;
+  return result;
 }
 
-std::unordered_set<Symbol> unfounded(const Formulas &formulas,
-                                     const std::vector<Measure> &measures) {
-  const Founded founded(formulas, measures);
-  std::unordered_set<Symbol> found;
+std::unordered_set<Symbol> ill_founded(const Formulas &formulas,
+                                       const std::vector<Measure> &measures) {
+  const WellFoundedness wellfoundedness(formulas, measures);
+  std::unordered_set<Symbol> result;
   for (const Measure &measure : measures)
-    if (!founded.founded(measure))
-      found.insert(measure.name);
-  return found;
+    if (!wellfoundedness.holds(measure))
+      result.insert(measure.name);
+  return result;
 }
 
 } // namespace culprit::refine

@@ -10,8 +10,8 @@
 namespace culprit::refine {
 
 // The measures that are applied to something else than fields in their own equations.
-[[nodiscard]] std::unordered_set<Symbol> unfounded(const Formulas &formulas,
-                                                   const std::vector<Measure> &measures);
+[[nodiscard]] std::unordered_set<Symbol> ill_founded(const Formulas &formulas,
+                                                     const std::vector<Measure> &measures);
 
 // The measures that are numbers and never negative, as the form of their equations shows: sums and
 // products of literals and of such measures.

@@ -14,7 +14,7 @@ namespace y = syntax::liquid::type;
 
 PredicateArgument Reader::predicate_argument(const liquid::AbstractArgument &argument,
                                              const PredicateVariable *declared, Context &context) {
-  PredicateArgument made;
+  PredicateArgument result;
   Context inner = context;
   const auto written = tree()[argument.parameters];
   const std::size_t arity =
@@ -26,28 +26,28 @@ PredicateArgument Reader::predicate_argument(const liquid::AbstractArgument &arg
       if (i + 1 == written.size()) {
         inner.values[written[i].name.text] = formulas_.value();
       } else {
-        made.parameters.push_back(formulas_.fresh(text(written[i].name.text)));
-        inner.values[written[i].name.text] = formulas_.name(made.parameters.back());
+        result.parameters.push_back(formulas_.fresh(text(written[i].name.text)));
+        inner.values[written[i].name.text] = formulas_.name(result.parameters.back());
       }
     }
-    made.body = refinement(argument.refinement, inner);
+    result.body = refinement(argument.refinement, inner);
     break;
   case liquid::AbstractArgument::Form::Refined: {
     for (const syntax::PlacedName &parameter : written) {
-      made.parameters.push_back(formulas_.fresh(text(parameter.name.text)));
-      inner.values[parameter.name.text] = formulas_.name(made.parameters.back());
+      result.parameters.push_back(formulas_.fresh(text(parameter.name.text)));
+      inner.values[parameter.name.text] = formulas_.name(result.parameters.back());
     }
-    for (std::size_t i = made.parameters.size(); written.empty() && i < arity; ++i) {
-      made.parameters.push_back(formulas_.fresh("p"));
+    for (std::size_t i = result.parameters.size(); written.empty() && i < arity; ++i) {
+      result.parameters.push_back(formulas_.fresh("p"));
       if (i < declared->written.size() &&
           declared->written[i] != no_symbol) // as in <p :: root:a -> a -> Bool>
-        inner.values.try_emplace(declared->written[i], formulas_.name(made.parameters.back()));
+        inner.values.try_emplace(declared->written[i], formulas_.name(result.parameters.back()));
     }
     const auto *whole = std::get_if<y::Refined>(&tree()[strip(argument.type)].node);
     const Refined base = declared != nullptr && !declared->types.empty() ? declared->types.back()
                          : whole != nullptr && whole->base != liquid::no_type ? no_refined
                                                                               : rigid(no_symbol);
-    made.body = types_[type(argument.type, base, inner)].refinement;
+    result.body = types_[type(argument.type, base, inner)].refinement;
     break;
   }
   case liquid::AbstractArgument::Form::Use: {
@@ -73,30 +73,30 @@ PredicateArgument Reader::predicate_argument(const liquid::AbstractArgument &arg
                     text(named->name.text), plural(wanted - 1, "argument"), arguments.size()));
       }
     for (std::size_t i = arguments.size(); i < arity; ++i) {
-      made.parameters.push_back(formulas_.fresh("p"));
-      arguments.push_back(formulas_.name(made.parameters.back()));
+      result.parameters.push_back(formulas_.fresh("p"));
+      arguments.push_back(formulas_.name(result.parameters.back()));
     }
     arguments.push_back(formulas_.value());
     const auto *variable = std::get_if<liquid::term::Variable>(&tree()[function].node);
     if (variable != nullptr) {
       if (const std::optional<Formula> expanded =
               expand(variable->name, arguments, argument.range, inner)) {
-        made.body.push_back({*expanded, files_[file_].library ? no_entity : argument.entity});
+        result.body.push_back({*expanded, files_[file_].library ? no_entity : argument.entity});
         break;
       }
     }
-    made.body.push_back({formulas_.apply(term(function, inner), arguments),
-                         files_[file_].library ? no_entity : argument.entity});
+    result.body.push_back({formulas_.apply(term(function, inner), arguments),
+                           files_[file_].library ? no_entity : argument.entity});
     break;
   }
   }
-  for (std::size_t i = made.parameters.size(); i < arity; ++i)
-    made.parameters.push_back(formulas_.fresh("p"));
+  for (std::size_t i = result.parameters.size(); i < arity; ++i)
+    result.parameters.push_back(formulas_.fresh("p"));
   context.quantified.insert(context.quantified.end(),
                             inner.quantified.begin() +
                                 static_cast<std::ptrdiff_t>(context.quantified.size()),
                             inner.quantified.end());
-  return made;
+  return result;
 }
 
 Refined Reader::expand_alias(const Alias &alias, const Range &range,
@@ -104,7 +104,7 @@ Refined Reader::expand_alias(const Alias &alias, const Range &range,
                              Context &context) {
   const std::size_t from = file_;
   std::vector<TypeId> given(arguments.begin(), arguments.end());
-  Refined made = no_refined;
+  Refined result = no_refined;
   if (context.depth > deepest_alias) {
     wrong("C0105", range, "a type alias is defined by itself");
     return expected != no_refined ? expected : rigid(no_symbol);
@@ -127,7 +127,7 @@ Refined Reader::expand_alias(const Alias &alias, const Range &range,
               fmt::format("the alias `{}` takes {} but is given {}", text(declared.name.name.text),
                           plural(parameters.size(), "argument"), given.size()));
       });
-      made = expected != no_refined ? expected : rigid(no_symbol);
+      result = expected != no_refined ? expected : rigid(no_symbol);
       return;
     }
     for (std::size_t i = 0; i < parameters.size(); ++i) {
@@ -156,14 +156,14 @@ Refined Reader::expand_alias(const Alias &alias, const Range &range,
                           plural(parameters.size(), "argument"), given.size()));
       });
     }
-    made = type(declared.body, expected, inner);
+    result = type(declared.body, expected, inner);
     // What the body showed about variables that are met here first.
     for (const auto &[parameter, variable] : undecided)
-      if (const auto found = inner.type_variables.find(parameter);
-          found != inner.type_variables.end())
-        context.type_variables.try_emplace(variable, found->second);
+      if (const auto meaning = inner.type_variables.find(parameter);
+          meaning != inner.type_variables.end())
+        context.type_variables.try_emplace(variable, meaning->second);
   });
-  return made;
+  return result;
 }
 
 } // namespace culprit::refine

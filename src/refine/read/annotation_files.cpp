@@ -20,9 +20,9 @@ std::optional<DeclaredNames::Declared> DeclaredNames::find_own(Space space, Symb
   const std::vector<Table> &tables = declared_[static_cast<std::size_t>(space)];
   if (file >= tables.size())
     return std::nullopt;
-  const auto found = tables[file].find(name);
-  return found == tables[file].end() ? std::nullopt
-                                     : std::optional(Declared{file, found->second, {}});
+  const auto entry = tables[file].find(name);
+  return entry == tables[file].end() ? std::nullopt
+                                     : std::optional(Declared{file, entry->second, {}});
 }
 
 std::optional<std::size_t> DeclaredNames::file_of(names::ModuleId module) const {
@@ -36,15 +36,15 @@ std::optional<std::size_t> DeclaredNames::file_of(names::ModuleId module) const 
 std::vector<std::size_t> DeclaredNames::start(syntax::Name name, std::size_t from) const {
   if (name.qualifier == no_symbol)
     return {from};
-  std::vector<std::size_t> found;
+  std::vector<std::size_t> files;
   const std::vector<names::ModuleId> modules = files_[from].scope.modules(name.qualifier);
   for (const names::ModuleId module : modules)
     if (const std::optional<std::size_t> file = file_of(module);
-        file && std::find(found.begin(), found.end(), *file) == found.end())
-      found.push_back(*file);
+        file && std::find(files.begin(), files.end(), *file) == files.end())
+      files.push_back(*file);
   if (modules.empty()) // a name that the module once had
-    found.push_back(from);
-  return found;
+    files.push_back(from);
+  return files;
 }
 
 std::optional<DeclaredNames::Declared> DeclaredNames::find(Space space, syntax::Name name,
@@ -58,11 +58,11 @@ std::optional<DeclaredNames::Declared> DeclaredNames::find(Space space, syntax::
       std::optional<Declared> nearest;
       std::vector<std::size_t> next;
       for (const std::size_t file : level) {
-        if (const std::optional<Declared> found = find_own(space, name.text, file)) {
+        if (const std::optional<Declared> own = find_own(space, name.text, file)) {
           if (nearest)
             nearest->other = file;
           else
-            nearest = found;
+            nearest = own;
         }
         for (const names::ModuleId module : names_[files_[file].scope.module()].imports)
           if (const std::optional<std::size_t> other = file_of(module); other && !seen[*other]) {
@@ -82,8 +82,8 @@ std::optional<DeclaredNames::Declared> DeclaredNames::find(Space space, syntax::
 
 std::optional<DeclaredNames::Declared> DeclaredNames::find_library(Space space, Symbol name) const {
   const auto &library = library_[static_cast<std::size_t>(space)];
-  const auto found = library.find(name);
-  return found == library.end() ? std::nullopt : std::optional(found->second);
+  const auto entry = library.find(name);
+  return entry == library.end() ? std::nullopt : std::optional(entry->second);
 }
 
 std::vector<std::pair<Symbol, DeclaredNames::Declared>>

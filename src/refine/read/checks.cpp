@@ -29,14 +29,14 @@ void Reader::check_aliases() {
             [](const Node &a, const Node &b) { return a.name < b.name; });
   for (std::uint32_t i = 0; i < nodes.size(); ++i)
     number.try_emplace(nodes[i].name, i);
-  const auto mentioned = [&](std::uint32_t one) {
-    const liquid::Annotations &all = files_[nodes[one].alias.file].annotations;
-    const Range range = all[nodes[one].alias.declaration].range;
-    std::vector<std::uint32_t> found;
+  const auto mentioned = [&](std::uint32_t node) {
+    const liquid::Annotations &all = files_[nodes[node].alias.file].annotations;
+    const Range range = all[nodes[node].alias.declaration].range;
+    std::vector<std::uint32_t> others;
     const auto visit = [&](Symbol name, const Range &at) {
       const auto other = number.find(name);
       if (other != number.end() && !(at.start < range.start) && !(range.end < at.end))
-        found.push_back(other->second);
+        others.push_back(other->second);
     };
     for (std::uint32_t i = 0; i < all.type_count(); ++i)
       if (const auto *type = std::get_if<liquid::type::Constructor>(&all[TypeId{i}].node))
@@ -44,7 +44,7 @@ void Reader::check_aliases() {
     for (std::uint32_t i = 0; i < all.term_count(); ++i)
       if (const auto *term = std::get_if<liquid::term::Variable>(&all[TermId{i}].node))
         visit(term->name.text, all[TermId{i}].range);
-    return found;
+    return others;
   };
   for (const std::vector<std::uint32_t> &members :
        culprit::components(static_cast<std::uint32_t>(nodes.size()), mentioned)) {
@@ -118,7 +118,7 @@ void Reader::check_positivity() {
   const types::Environment &environment = types_.environment();
   using State = std::pair<names::TypeNameId, bool>;
   const auto reached = [&](names::TypeNameId type, bool positive) {
-    std::vector<State> found;
+    std::vector<State> states;
     for (const names::ValueId constructor : environment.data.at(type).constructors) {
       Refined rest = types_.body(types_.plain(environment.values[index(constructor)].type));
       std::vector<std::pair<Refined, bool>> stack;
@@ -134,12 +134,12 @@ void Reader::check_positivity() {
           continue;
         }
         if (node.form == Form::Data && environment.data.contains(node.head))
-          found.emplace_back(node.head, sign);
+          states.emplace_back(node.head, sign);
         for (const Refined argument : node.arguments)
           stack.emplace_back(argument, sign);
       }
     }
-    return found;
+    return states;
   };
   std::vector<names::TypeNameId> own;
   for (const auto &[type, info] : environment.data)
@@ -224,8 +224,8 @@ void Reader::check_fractions(types::Type type, Refined refined) {
         other.contains(node.variable))
       continue;
     for (const Conjunct &conjunct : node.refinement)
-      if (const std::optional<Formula> found = fraction(conjunct.formula)) {
-        const auto place = formulas_[*found].range;
+      if (const std::optional<Formula> literal = fraction(conjunct.formula)) {
+        const auto place = formulas_[*literal].range;
         wrong("C0104", {place.start, place.end},
               "this is a fraction, but the type of the value need not have any (its class is not "
               "`Fractional`)");

@@ -15,22 +15,22 @@ namespace y = syntax::liquid::type;
 Refined Reader::constrained(const y::Constrained &node, Refined expected, Context &context) {
   // What its type variables are is known when the body has been read.
   const Refined body = type(node.body, expected, context);
-  TypeConstraint made;
-  made.entity = files_[file_].library ? no_entity : node.entity;
+  TypeConstraint constraint;
+  constraint.entity = files_[file_].library ? no_entity : node.entity;
   Context inner = context;
   for (const liquid::Binding &binding : tree()[node.environment]) {
     const Symbol name = binding.name.name.text;
     inner.argument = name;
     const Refined bound = type(binding.type, no_refined, inner);
     const Symbol own = formulas_.fresh(name == no_symbol ? std::string_view("x") : text(name));
-    made.environment.emplace_back(own, bound);
+    constraint.environment.emplace_back(own, bound);
     if (name != no_symbol)
       inner.values[name] = formulas_.name(own);
   }
-  made.lower = type(node.lower, no_refined, inner);
-  made.upper = type(node.upper, no_refined, inner);
+  constraint.lower = type(node.lower, no_refined, inner);
+  constraint.upper = type(node.upper, no_refined, inner);
   context.type_variables = std::move(inner.type_variables);
-  context.constraints.push_back(std::move(made));
+  context.constraints.push_back(std::move(constraint));
   return body;
 }
 

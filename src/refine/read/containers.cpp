@@ -48,13 +48,13 @@ void Reader::declare_containers() {
 // T a b <p, q>, where the arguments are variables.
 Refined Reader::container(names::TypeNameId head, std::span<const VariableKey> parameters,
                           std::span<const PredicateVariable> predicates) {
-  RefinedType made;
-  made.head = head;
+  RefinedType whole;
+  whole.head = head;
   for (const VariableKey parameter : parameters) {
     RefinedType variable;
     variable.form = Form::Variable;
     variable.variable = parameter;
-    made.arguments.push_back(types_.add(std::move(variable)));
+    whole.arguments.push_back(types_.add(std::move(variable)));
   }
   for (const PredicateVariable &predicate : predicates) {
     PredicateArgument itself;
@@ -65,9 +65,9 @@ Refined Reader::container(names::TypeNameId head, std::span<const VariableKey> p
     }
     arguments.push_back(formulas_.value());
     itself.body.push_back({formulas_.apply(formulas_.name(predicate.name), arguments)});
-    made.predicates.push_back(std::move(itself));
+    whole.predicates.push_back(std::move(itself));
   }
-  return types_.add(std::move(made));
+  return types_.add(std::move(whole));
 }
 
 void Reader::declare_list() {
@@ -156,17 +156,18 @@ Refined Reader::tuple(const y::Tuple &node, const Range &range, Refined expected
   }
   if (dependent)
     return dependent_tuple(elements, head, range, expected, context);
-  const Refined made = data(head, range, parts, predicates, expected, context);
-  return predicates == nullptr || made == expected ? made : with_parts(made, *predicates, context);
+  const Refined plain = data(head, range, parts, predicates, expected, context);
+  return predicates == nullptr || plain == expected ? plain
+                                                    : with_parts(plain, *predicates, context);
 }
 
 // (a, b)<\x -> {v:t | p}>: what t says inside knows x.
 Refined Reader::with_parts(Refined tuple, const y::Instantiate &predicates, Context &context) {
-  RefinedType made = types_[tuple];
+  RefinedType refined = types_[tuple];
   const std::vector<liquid::AbstractArgument> all(tree()[predicates.arguments].begin(),
                                                   tree()[predicates.arguments].end());
   std::vector<Symbol> binders;
-  for (std::size_t i = 0; i < all.size() && i + 1 < made.arguments.size(); ++i) {
+  for (std::size_t i = 0; i < all.size() && i + 1 < refined.arguments.size(); ++i) {
     binders.push_back(formulas_.fresh("part"));
     if (all[i].form != liquid::AbstractArgument::Form::Refined)
       continue;
@@ -175,14 +176,14 @@ Refined Reader::with_parts(Refined tuple, const y::Instantiate &predicates, Cont
     for (std::size_t k = 0; k < parameters.size() && k < binders.size(); ++k)
       inner.values[parameters[k].name.text] = formulas_.name(binders[k]);
     const Refined inside =
-        types_.with(type(all[i].type, types_.with(made.arguments[i + 1], {}), inner), {});
+        types_.with(type(all[i].type, types_.with(refined.arguments[i + 1], {}), inner), {});
     if (std::none_of(binders.begin(), binders.end(),
                      [&](Symbol binder) { return types_.mentions(inside, binder); }))
       continue;
-    made.arguments[i + 1] = types_.both(made.arguments[i + 1], inside);
-    made.parts = binders;
+    refined.arguments[i + 1] = types_.both(refined.arguments[i + 1], inside);
+    refined.parts = binders;
   }
-  return types_.add(std::move(made));
+  return types_.add(std::move(refined));
 }
 
 // (x::a, {v:b | p x}): what is said about a part is its abstract refinement. What is said about the
@@ -191,8 +192,8 @@ Refined Reader::dependent_tuple(std::span<const liquid::Binding> elements, names
                                 const Range &range, Refined expected, Context &context) {
   if (!fits(expected, head, range))
     return expected;
-  RefinedType made;
-  made.head = head;
+  RefinedType whole;
+  whole.head = head;
   const bool known = expected != no_refined && types_[expected].form == Form::Data &&
                      types_[expected].arguments.size() == elements.size();
   const std::unordered_map<Symbol, Formula> outer = context.values;
@@ -204,26 +205,26 @@ Refined Reader::dependent_tuple(std::span<const liquid::Binding> elements, names
     const Refined part =
         type(all[i].type, known ? types_[expected].arguments[i] : no_refined, context);
     if (i == 0) {
-      made.arguments.push_back(part);
+      whole.arguments.push_back(part);
     } else {
       PredicateArgument about;
       about.parameters = binders;
       about.body = types_[part].refinement;
-      made.predicates.push_back(std::move(about));
+      whole.predicates.push_back(std::move(about));
       const Refined inside = types_.with(part, {});
       const bool depends = std::any_of(binders.begin(), binders.end(), [&](Symbol binder) {
         return types_.mentions(inside, binder);
       });
       if (depends)
-        made.parts = binders;
-      made.arguments.push_back(inside);
+        whole.parts = binders;
+      whole.arguments.push_back(inside);
     }
     binders.push_back(formulas_.fresh(name == no_symbol ? std::string_view("x") : text(name)));
     if (name != no_symbol)
       context.values[name] = formulas_.name(binders.back());
   }
   context.values = outer;
-  return types_.add(std::move(made));
+  return types_.add(std::move(whole));
 }
 
 } // namespace culprit::refine

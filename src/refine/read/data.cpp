@@ -82,28 +82,29 @@ void Reader::declare_measure(const d::Measure &measure, EntityId entity) {
       types_[types_[whole].argument].head == names_.list() &&
       declared_.find_library(DeclaredNames::Space::Measure, written))
     return;
-  Measure made;
+  Measure declared;
   // The theories of the solver have names of their own.
-  made.name = to_logic(written);
+  declared.name = to_logic(written);
   const bool of_theory = logic::find_theory_symbol(text(written)) != nullptr;
   if (!of_theory || (measure.equations.count > 0 && !files_[file_].library)) {
-    if (of_theory || vocabulary_.declared(made.name)) // another module's is something else
-      made.name = formulas_.fresh(text(written));
-    vocabulary_.declare(formulas_.text(made.name), types_.general_sort(type));
+    if (of_theory || vocabulary_.declared(declared.name)) // another module's is something else
+      declared.name = formulas_.fresh(text(written));
+    vocabulary_.declare(formulas_.text(declared.name), types_.general_sort(type));
   }
-  made.entity = files_[file_].library ? no_entity : entity;
+  declared.entity = files_[file_].library ? no_entity : entity;
   if (of_data)
-    made.of_type = types_[types_[whole].argument].head;
+    declared.of_type = types_[types_[whole].argument].head;
   // What it says about its result would have to be shown of the equations, so it is not used. If
   // there are none, some function is so.
   if (of_data && measure.owner == d::Measure::Owner::Module && measure.equations.count == 0 &&
       !files_[file_].library)
-    made.result = lower_bounds(made.name, types_[types_.body(types_[whole].result)].refinement);
+    declared.result =
+        lower_bounds(declared.name, types_[types_.body(types_[whole].result)].refinement);
   if (files_[file_].library)
-    vocabulary_.add_measure(written, made.name);
+    vocabulary_.add_measure(written, declared.name);
   declared_.add(DeclaredNames::Space::Measure, written, file_,
                 static_cast<std::uint32_t>(into_.measures.size()));
-  into_.measures.push_back(std::move(made));
+  into_.measures.push_back(std::move(declared));
 }
 
 // An equation is about a constructor of the measure's type, with all its fields. A class measure
@@ -129,8 +130,8 @@ bool Reader::check_equation(const liquid::MeasurePattern &pattern, names::ValueI
 }
 
 void Reader::define_measure(const d::Measure &measure, EntityId) {
-  const auto found = declared(DeclaredNames::Space::Measure, measure.name.name, measure.name.range);
-  if (!found) {
+  const auto entry = declared(DeclaredNames::Space::Measure, measure.name.name, measure.name.range);
+  if (!entry) {
     wrong("C0102", measure.name.range,
           fmt::format("there is no class measure `{}`", text(measure.name.name.text)));
     return;
@@ -147,41 +148,42 @@ void Reader::define_measure(const d::Measure &measure, EntityId) {
             fmt::format("there is no constructor `{}`", text(patterns[0].name.name.text)));
       continue;
     }
-    if (!check_equation(patterns[0], constructor, into_.measures[found->item].of_type))
+    if (!check_equation(patterns[0], constructor, into_.measures[entry->item].of_type))
       continue;
-    MeasureEquation made;
-    made.constructor = constructor;
-    made.entity = files_[file_].library ? no_entity : equation.entity;
+    MeasureEquation result;
+    result.constructor = constructor;
+    result.entity = files_[file_].library ? no_entity : equation.entity;
     Context context;
     for (const syntax::PlacedName &variable : tree()[patterns[0].variables]) {
-      made.parameters.push_back(formulas_.fresh(text(variable.name.text)));
-      context.values[variable.name.text] = formulas_.name(made.parameters.back());
+      result.parameters.push_back(formulas_.fresh(text(variable.name.text)));
+      context.values[variable.name.text] = formulas_.name(result.parameters.back());
     }
     const auto bodies = tree()[equation.bodies];
     for (std::size_t i = bodies.size(); i-- > 0;) {
       const liquid::MeasureBody body = bodies[i];
       if (body.binder.name.text != no_symbol) {
-        made.predicate = true;
+        result.predicate = true;
         context.values[body.binder.name.text] = formulas_.value();
       }
       const Formula value = term(body.term, context);
-      if (body.guard == liquid::no_term || made.body == no_formula)
-        made.body = value;
+      if (body.guard == liquid::no_term || result.body == no_formula)
+        result.body = value;
       else
-        made.body = formulas_.make(Op::If, {term(body.guard, context), value, made.body});
+        result.body = formulas_.make(Op::If, {term(body.guard, context), value, result.body});
     }
-    if (const std::optional<Formula> value = only_value(formulas_, made)) {
-      made.predicate = false;
-      made.body = *value;
+    if (const std::optional<Formula> value = only_value(formulas_, result)) {
+      result.predicate = false;
+      result.body = *value;
     }
-    std::vector<MeasureEquation> &all = into_.measures[found->item].equations;
-    if (std::any_of(all.begin(), all.end(),
-                    [&](const MeasureEquation &one) { return one.constructor == constructor; })) {
+    std::vector<MeasureEquation> &all = into_.measures[entry->item].equations;
+    if (std::any_of(all.begin(), all.end(), [&](const MeasureEquation &other) {
+          return other.constructor == constructor;
+        })) {
       wrong("C0105", equation.range,
             fmt::format("there is another equation for `{}`", text(patterns[0].name.name.text)));
       continue;
     }
-    all.push_back(std::move(made));
+    all.push_back(std::move(result));
   }
 }
 
@@ -196,17 +198,17 @@ void Reader::declare_data(const d::Data &data, const Range &) {
   }
   for (const liquid::Constructor &constructor : tree()[data.constructors])
     declare_fields(constructor, type);
-  DataSpecification &made = into_.data[type];
+  DataSpecification &specification = into_.data[type];
   if (data.parameters.count == 0)
     return;
   Context context;
   for (const liquid::TypeVariable &variable : tree()[data.variables]) {
     const Refined itself = rigid(variable.name.name.text);
     context.type_variables.emplace(variable.name.name.text, itself);
-    made.parameters.push_back(types_[itself].variable);
+    specification.parameters.push_back(types_[itself].variable);
   }
   for (const liquid::AbstractParameter &parameter : tree()[data.parameters])
-    made.predicates.push_back(
+    specification.predicates.push_back(
         predicate_variable(parameter, to_logic(parameter.name.name.text), context));
 }
 
@@ -229,13 +231,13 @@ void Reader::declare_fields(const liquid::Constructor &constructor, names::TypeN
     const auto before = declared_.find_own(DeclaredNames::Space::Measure, name, file_);
     const std::size_t item = before ? before->item : into_.measures.size();
     if (!before) {
-      Measure made;
-      made.name = vocabulary_.declare(
+      Measure field_measure;
+      field_measure.name = vocabulary_.declare(
           formulas_.text(formulas_.fresh(text(name))),
           types_.general_sort(types_.function(formulas_.fresh("x"), rest, types[i])));
-      made.of_type = of_type;
+      field_measure.of_type = of_type;
       declared_.add(DeclaredNames::Space::Measure, name, file_, static_cast<std::uint32_t>(item));
-      into_.measures.push_back(std::move(made));
+      into_.measures.push_back(std::move(field_measure));
     } else if (into_.measures[item].of_type != of_type) {
       continue;
     }
@@ -366,8 +368,8 @@ void Reader::define_constructor(const d::Data &data, const liquid::Constructor &
         if (types_.mentions(arguments[i].second, arguments[later].first))
           unsupported(constructor.range, "a field that depends on a later one of the program");
     quantified.result = typed_result;
-    for (auto one = arguments.rbegin(); one != arguments.rend(); ++one)
-      quantified.result = types_.function(one->first, one->second, quantified.result);
+    for (auto argument = arguments.rbegin(); argument != arguments.rend(); ++argument)
+      quantified.result = types_.function(argument->first, argument->second, quantified.result);
   }
   quantified.result = types_.substitute(quantified.result, settled(context));
   into_.constructors[value] = {types_.add(std::move(quantified)), constructor.entity};
@@ -391,13 +393,13 @@ Reader::order_of_fields(const liquid::Constructor &constructor, names::ValueId v
   }
   const bool record =
       constructor.shape == liquid::Constructor::Shape::Record &&
-      std::any_of(own.begin(), own.end(), [](names::ValueId one) { return one != no_value; });
+      std::any_of(own.begin(), own.end(), [](names::ValueId field) { return field != no_value; });
   const auto named = [&](std::size_t number) {
     const Symbol name = written[number].name.text;
-    const auto found = std::find_if(own.begin(), own.end(), [&](names::ValueId one) {
-      return name != no_symbol && one != no_value && names_[one].name == name;
+    const auto place = std::find_if(own.begin(), own.end(), [&](names::ValueId field) {
+      return name != no_symbol && field != no_value && names_[field].name == name;
     });
-    return static_cast<std::size_t>(found - own.begin());
+    return static_cast<std::size_t>(place - own.begin());
   };
   std::vector<std::size_t> order;
   bool fits = true;
@@ -406,7 +408,7 @@ Reader::order_of_fields(const liquid::Constructor &constructor, names::ValueId v
     // Another name for a field stands at its place.
     order.push_back(place == own.size() ? i : place);
     const bool taken = std::any_of(order.begin(), order.end() - 1,
-                                   [&](std::size_t one) { return one == order.back(); });
+                                   [&](std::size_t earlier) { return earlier == order.back(); });
     if (!taken && (record || order.back() == i))
       continue;
     fits = false;

@@ -46,11 +46,11 @@ void Reader::unsupported(const Range &range, std::string_view what) {
 void Reader::leave_out(const Range &range, std::string_view what) {
   if (!is_checked(file_) || !left_out_.insert(what).second)
     return;
-  Diagnostic made;
-  made.code = "C0190";
-  made.span = tree().span(range);
-  made.message = fmt::format("{} is not supported", what);
-  into_.warnings.push_back(std::move(made));
+  Diagnostic warning;
+  warning.code = "C0190";
+  warning.span = tree().span(range);
+  warning.message = fmt::format("{} is not supported", what);
+  into_.warnings.push_back(std::move(warning));
 }
 
 void Reader::declare() {
@@ -66,67 +66,67 @@ void Reader::declare() {
 
 void Reader::declare(DeclarationId id) {
   const liquid::Declaration declaration = tree()[id];
-  std::visit(Overloaded{
-                 [&](const d::Option &one) { option(text(one.text), declaration.range); },
-                 [&](const d::TypeAlias &one) {
-                   alias(DeclaredNames::Space::TypeAlias, one.name, id, "type");
-                 },
-                 [&](const d::TermAlias &one) {
-                   alias(DeclaredNames::Space::TermAlias, one.name, id, "predicate");
-                 },
-                 [&](const d::Define &one) {
-                   alias(DeclaredNames::Space::TermAlias, one.name, id, "expression");
-                 },
-                 [&](const d::Bound &one) { declare_bound(one.name.name.text); },
-                 [&](const d::Variance &one) { declare_variance(one); },
-                 [&](const d::Mark &one) { mark(one); },
-                 [&](const d::Data &one) { declare_data(one, declaration.range); },
-                 [&](const d::Embed &one) {
-                   const names::TypeNameId type = scope().type(one.name.name);
-                   if (type == no_type_name) {
-                     wrong("C0102", one.name.range,
-                           fmt::format("there is no type `{}`", text(one.name.name.text)));
-                     return;
-                   }
-                   Context context;
-                   const TypeId sort = strip(one.sort);
-                   const auto *named = std::get_if<liquid::type::Constructor>(&tree()[sort].node);
-                   const auto *small = std::get_if<liquid::type::Variable>(&tree()[sort].node);
-                   const std::string_view name = named != nullptr   ? text(named->name.text)
-                                                 : small != nullptr ? text(small->name.text)
-                                                                    : std::string_view();
-                   if (name == "int" || name == "Int")
-                     types_.embed(type, formulas_.int_sort());
-                   else if (name == "real" || name == "Real")
-                     types_.embed(type, formulas_.real_sort());
-                   else if (name == "bool" || name == "Bool")
-                     types_.embed(type, formulas_.bool_sort());
-                   else if (name == "Str" || name == "string")
-                     types_.embed(type, formulas_.string_sort());
-                   else if (!name.empty())
-                     types_.embed(type, formulas_.named(name));
-                   else
-                     unsupported(one.name.range, "an embedding into this sort");
-                 },
-                 [&](const d::AssumeReflect &one) {
-                   const names::ValueId from = scope().value(one.name.name);
-                   const names::ValueId to = scope().value(one.as.name);
-                   if (from == no_value || to == no_value) {
-                     const syntax::PlacedName &missing = from == no_value ? one.name : one.as;
-                     wrong("C0102", missing.range,
-                           fmt::format("there is no `{}`", text(missing.name.text)));
-                     return;
-                   }
-                   if (!into_.reflected_as.emplace(from, to).second)
-                     wrong(
-                         "C0105", one.name.range,
-                         fmt::format("`{}` is taken to the logic twice", text(one.name.name.text)));
-                   if (!names_.is_of_program(to))
-                     into_.reflected.insert(to);
-                 },
-                 [&](const auto &) {},
-             },
-             declaration.node);
+  std::visit(
+      Overloaded{
+          [&](const d::Option &node) { option(text(node.text), declaration.range); },
+          [&](const d::TypeAlias &node) {
+            alias(DeclaredNames::Space::TypeAlias, node.name, id, "type");
+          },
+          [&](const d::TermAlias &node) {
+            alias(DeclaredNames::Space::TermAlias, node.name, id, "predicate");
+          },
+          [&](const d::Define &node) {
+            alias(DeclaredNames::Space::TermAlias, node.name, id, "expression");
+          },
+          [&](const d::Bound &node) { declare_bound(node.name.name.text); },
+          [&](const d::Variance &node) { declare_variance(node); },
+          [&](const d::Mark &node) { mark(node); },
+          [&](const d::Data &node) { declare_data(node, declaration.range); },
+          [&](const d::Embed &node) {
+            const names::TypeNameId type = scope().type(node.name.name);
+            if (type == no_type_name) {
+              wrong("C0102", node.name.range,
+                    fmt::format("there is no type `{}`", text(node.name.name.text)));
+              return;
+            }
+            Context context;
+            const TypeId sort = strip(node.sort);
+            const auto *named = std::get_if<liquid::type::Constructor>(&tree()[sort].node);
+            const auto *small = std::get_if<liquid::type::Variable>(&tree()[sort].node);
+            const std::string_view name = named != nullptr   ? text(named->name.text)
+                                          : small != nullptr ? text(small->name.text)
+                                                             : std::string_view();
+            if (name == "int" || name == "Int")
+              types_.embed(type, formulas_.int_sort());
+            else if (name == "real" || name == "Real")
+              types_.embed(type, formulas_.real_sort());
+            else if (name == "bool" || name == "Bool")
+              types_.embed(type, formulas_.bool_sort());
+            else if (name == "Str" || name == "string")
+              types_.embed(type, formulas_.string_sort());
+            else if (!name.empty())
+              types_.embed(type, formulas_.named(name));
+            else
+              unsupported(node.name.range, "an embedding into this sort");
+          },
+          [&](const d::AssumeReflect &node) {
+            const names::ValueId from = scope().value(node.name.name);
+            const names::ValueId to = scope().value(node.as.name);
+            if (from == no_value || to == no_value) {
+              const syntax::PlacedName &missing = from == no_value ? node.name : node.as;
+              wrong("C0102", missing.range,
+                    fmt::format("there is no `{}`", text(missing.name.text)));
+              return;
+            }
+            if (!into_.reflected_as.emplace(from, to).second)
+              wrong("C0105", node.name.range,
+                    fmt::format("`{}` is taken to the logic twice", text(node.name.name.text)));
+            if (!names_.is_of_program(to))
+              into_.reflected.insert(to);
+          },
+          [&](const auto &) {},
+      },
+      declaration.node);
 }
 
 // The local definition that a mark is about; none if it is about one of the module.
@@ -220,20 +220,20 @@ void Reader::define(Generator &holes) {
 
 // Types are among them: where an alias expects a value, one is read as a term.
 void Reader::find_mentioned() {
-  const auto mention = [this](const auto &node) {
+  const auto mention = [this](const auto &variant) {
     std::visit(
         Overloaded{
-            [&](const liquid::term::Variable &one) { mentioned_.insert(one.name.text); },
-            [&](const liquid::term::Binary &one) { mentioned_.insert(one.name.name.text); },
-            [&](const liquid::type::Variable &one) { mentioned_.insert(one.name.text); },
-            [&](const liquid::type::Infix &one) { mentioned_.insert(one.operation.name.text); },
-            [&](const d::RewriteWith &one) {
-              for (const syntax::PlacedName &rule : tree()[one.rules])
+            [&](const liquid::term::Variable &node) { mentioned_.insert(node.name.text); },
+            [&](const liquid::term::Binary &node) { mentioned_.insert(node.name.name.text); },
+            [&](const liquid::type::Variable &node) { mentioned_.insert(node.name.text); },
+            [&](const liquid::type::Infix &node) { mentioned_.insert(node.operation.name.text); },
+            [&](const d::RewriteWith &node) {
+              for (const syntax::PlacedName &rule : tree()[node.rules])
                 mentioned_.insert(rule.name.text);
             },
             [](const auto &) {},
         },
-        node);
+        variant);
   };
   for (std::size_t file = 0; file < files_.size(); ++file)
     in_file(file, [&] {
@@ -259,27 +259,27 @@ void Reader::define(DeclarationId id) {
   std::visit(
       Overloaded{
           [&](const d::Signature &) { define_signature(id); },
-          [&](const d::Measure &one) { define_measure(one, declaration.entity); },
-          [&](const d::Data &one) { define_data(one, declaration.entity); },
-          [&](const d::DataSize &one) { define_sizes(one); },
-          [&](const d::Invariant &one) { define_invariant(one.type, declaration.entity, false); },
-          [&](const d::Using &one) { define_invariant(one.as, declaration.entity, true); },
-          [&](const d::Qualifier &one) { define_qualifier(one, declaration.range); },
-          [&](const d::Class &one) { define_class(one); },
-          [&](const d::Instance &one) { define_instance(one, declaration.range); },
-          [&](const d::AssumeReflect &one) {
-            const names::ValueId from = scope().value(one.name.name);
-            const names::ValueId to = scope().value(one.as.name);
+          [&](const d::Measure &node) { define_measure(node, declaration.entity); },
+          [&](const d::Data &node) { define_data(node, declaration.entity); },
+          [&](const d::DataSize &node) { define_sizes(node); },
+          [&](const d::Invariant &node) { define_invariant(node.type, declaration.entity, false); },
+          [&](const d::Using &node) { define_invariant(node.as, declaration.entity, true); },
+          [&](const d::Qualifier &node) { define_qualifier(node, declaration.range); },
+          [&](const d::Class &node) { define_class(node); },
+          [&](const d::Instance &node) { define_instance(node, declaration.range); },
+          [&](const d::AssumeReflect &node) {
+            const names::ValueId from = scope().value(node.name.name);
+            const names::ValueId to = scope().value(node.as.name);
             if (from != no_value && into_.reflected.contains(from))
-              wrong("C0105", one.name.range,
-                    fmt::format("`{}` is taken to the logic twice", text(one.name.name.text)));
+              wrong("C0105", node.name.range,
+                    fmt::format("`{}` is taken to the logic twice", text(node.name.name.text)));
             if (to != no_value && !in_logic(to))
-              wrong("C0105", one.as.range,
+              wrong("C0105", node.as.range,
                     fmt::format("`{0}` has to be reflected first: `reflect {0}`",
-                                text(one.as.name.text)));
+                                text(node.as.name.text)));
           },
           [&](const d::Relational &) { leave_out(declaration.range, "a relational signature"); },
-          [&](const d::RewriteWith &one) { define_rewrites(one); },
+          [&](const d::RewriteWith &node) { define_rewrites(node); },
           [&](const d::Decrease &) {
             unsupported(declaration.range, "a declaration of decreasing arguments");
           },
@@ -335,22 +335,23 @@ void Reader::define_qualifier(const d::Qualifier &qualifier, const Range &) {
           scope().type(named->name) == no_type_name)
         return;
     }
-  horn::surface::Qualifier made;
-  made.name = to_logic(qualifier.name.name.text);
+  horn::surface::Qualifier result;
+  result.name = to_logic(qualifier.name.name.text);
   Context context;
   RefinedTypes::Generalised variables;
   for (const liquid::QualifierParameter &parameter : tree()[qualifier.parameters]) {
     const Symbol name = formulas_.fresh(text(parameter.name.name.text));
     context.values[parameter.name.name.text] = formulas_.name(name);
-    horn::surface::QualifierParameter one;
-    one.binder.name = name;
-    one.binder.sort = no_sort;
+    horn::surface::QualifierParameter result_parameter;
+    result_parameter.binder.name = name;
+    result_parameter.binder.sort = no_sort;
     if (parameter.sort != liquid::no_type)
-      one.binder.sort = types_.sort(this->type(parameter.sort, no_refined, context), variables);
-    made.parameters.push_back(std::move(one));
+      result_parameter.binder.sort =
+          types_.sort(this->type(parameter.sort, no_refined, context), variables);
+    result.parameters.push_back(std::move(result_parameter));
   }
-  made.body = term(qualifier.body.predicate, context);
-  formulas_.module().qualifiers.push_back(std::move(made));
+  result.body = term(qualifier.body.predicate, context);
+  formulas_.module().qualifiers.push_back(std::move(result));
 }
 
 } // namespace culprit::refine

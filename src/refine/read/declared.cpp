@@ -78,24 +78,24 @@ void Reader::note_shadowed(DeclaredNames::Space space, const syntax::PlacedName 
       syntax::liquid::print(theirs.annotations, symbols_, DeclarationId{library->item});
   if (in_one_way(own) == in_one_way(meant))
     return;
-  Diagnostic made;
-  made.code = "C0192";
-  made.span = tree().span(name.range);
-  made.message = fmt::format("the {} alias `{}` means something else than the library's: `{}`",
-                             kind, text(name.name.text), meant);
-  into_.warnings.push_back(std::move(made));
+  Diagnostic warning;
+  warning.code = "C0192";
+  warning.span = tree().span(name.range);
+  warning.message = fmt::format("the {} alias `{}` means something else than the library's: `{}`",
+                                kind, text(name.name.text), meant);
+  into_.warnings.push_back(std::move(warning));
 }
 
 std::optional<DeclaredNames::Declared> Reader::declared(DeclaredNames::Space space,
                                                         syntax::Name name, const Range &range) {
-  const auto found = declared_.find(space, name, file_);
-  if (found && found->other &&
+  const auto entry = declared_.find(space, name, file_);
+  if (entry && entry->other &&
       ambiguous_.insert(fmt::format("{}.{}", file_, text(name.text))).second)
     wrong("C0105", range,
           fmt::format("`{}` may mean what `{}` or what `{}` declares", text(name.text),
-                      text(names_[files_[found->file].scope.module()].name),
-                      text(names_[files_[*found->other].scope.module()].name)));
-  return found;
+                      text(names_[files_[entry->file].scope.module()].name),
+                      text(names_[files_[*entry->other].scope.module()].name)));
+  return entry;
 }
 
 bool Reader::in_logic(names::ValueId value) const {
@@ -115,32 +115,32 @@ bool Reader::is_constant(names::ValueId value) {
 // A type of the program is nearer than an alias of the library, and the module's own nearer than
 // anybody else's alias.
 std::optional<Reader::Alias> Reader::type_alias(syntax::Name name, const Range &range) {
-  const auto found = declared(DeclaredNames::Space::TypeAlias, name, range);
-  if (!found)
+  const auto entry = declared(DeclaredNames::Space::TypeAlias, name, range);
+  if (!entry)
     return std::nullopt;
-  const Alias alias{found->file, DeclarationId{found->item}};
-  if (found->file == file_ || files_[file_].library)
+  const Alias alias{entry->file, DeclarationId{entry->item}};
+  if (entry->file == file_ || files_[file_].library)
     return alias;
   const names::TypeNameId type = scope().type(name);
   const bool own = type != no_type_name && names_[type].module == scope().module();
-  const bool nearer = own || (names_.is_of_program(type) && files_[found->file].library);
+  const bool nearer = own || (names_.is_of_program(type) && files_[entry->file].library);
   return nearer ? std::nullopt : std::optional(alias);
 }
 
 // Likewise: measures and functions that were taken to the logic.
 std::optional<Reader::Alias> Reader::term_alias(syntax::Name name, const Range &range) {
-  const auto found = declared(DeclaredNames::Space::TermAlias, name, range);
-  if (!found)
+  const auto entry = declared(DeclaredNames::Space::TermAlias, name, range);
+  if (!entry)
     return std::nullopt;
-  const Alias alias{found->file, DeclarationId{found->item}};
-  if (found->file == file_ || files_[file_].library)
+  const Alias alias{entry->file, DeclarationId{entry->item}};
+  if (entry->file == file_ || files_[file_].library)
     return alias;
   const auto measure = declared_.find(DeclaredNames::Space::Measure, name, file_);
   const names::ValueId value = scope().value(name);
   const bool known = names_.is_of_program(value) && in_logic(value);
   const bool own =
       (measure && measure->file == file_) || (known && names_[value].module == scope().module());
-  const bool nearer = own || (files_[found->file].library &&
+  const bool nearer = own || (files_[entry->file].library &&
                               (known || (measure && !files_[measure->file].library)));
   return nearer ? std::nullopt : std::optional(alias);
 }

@@ -67,9 +67,9 @@ void Reader::define_instance(const d::Instance &declared, const Range &range) {
           fmt::format("the program has no such instance of `{}`", text(declared.name.name.text)));
     return;
   }
-  const types::Instance &found =
+  const types::Instance &meant =
       types_.environment().instances[static_cast<std::uint32_t>(*instance)];
-  const std::vector<names::ValueId> &methods = types_.environment().classes.at(found.head).methods;
+  const std::vector<names::ValueId> &methods = types_.environment().classes.at(meant.head).methods;
   for (const DeclarationId member : tree()[declared.members]) {
     const auto *signature = std::get_if<d::Signature>(&tree()[member].node);
     if (signature == nullptr)
@@ -116,9 +116,9 @@ void Reader::define_instance_signature(DeclarationId id, names::ValueId method,
   }
   quantified.result = types_.substitute(quantified.result, arguments);
   const auto &written = std::get<d::Signature>(whole.node);
-  const Signature made = signature(written, types_.add(std::move(quantified)), whole, Context());
+  const Signature read = signature(written, types_.add(std::move(quantified)), whole, Context());
   auto &known = into_.instance_signatures[method];
-  const auto [before, added] = known.try_emplace(static_cast<std::uint32_t>(of), made);
+  const auto [before, added] = known.try_emplace(static_cast<std::uint32_t>(of), read);
   if (!added)
     wrong("C0105", whole.range,
           fmt::format("the method `{}` of this instance has two signatures",
@@ -136,16 +136,17 @@ void Reader::declare_variance(const d::Variance &declared) {
   const auto info = types_.environment().data.find(type);
   const std::size_t parameters =
       info == types_.environment().data.end() ? 0 : info->second.parameters.size();
-  DataSpecification &made = into_.data[type];
-  made.variances_declared = true;
-  made.variances.clear();
-  made.predicate_variances.clear();
-  for (const syntax::PlacedName &one : tree()[declared.variances]) {
-    const std::string_view word = text(one.name.text);
+  DataSpecification &specification = into_.data[type];
+  specification.variances_declared = true;
+  specification.variances.clear();
+  specification.predicate_variances.clear();
+  for (const syntax::PlacedName &written : tree()[declared.variances]) {
+    const std::string_view word = text(written.name.text);
     const Variance variance = word == "covariant"       ? Variance::Covariant
                               : word == "contravariant" ? Variance::Contravariant
                                                         : Variance::Invariant;
-    (made.variances.size() < parameters ? made.variances : made.predicate_variances)
+    (specification.variances.size() < parameters ? specification.variances
+                                                 : specification.predicate_variances)
         .push_back(variance);
   }
 }

@@ -12,9 +12,10 @@ using kernel::ExpressionId;
 using kernel::VariableId;
 
 void LocalDefinitions::add(VariableId variable) {
-  const kernel::Variable &one = program_[variable];
-  if (one.name != no_symbol && one.entity != no_entity && one.role == kernel::Role::Value)
-    definitions_[one.name].push_back({variable, entities_[one.entity].span.start});
+  const kernel::Variable &defined = program_[variable];
+  if (defined.name != no_symbol && defined.entity != no_entity &&
+      defined.role == kernel::Role::Value)
+    definitions_[defined.name].push_back({variable, entities_[defined.entity].span.start});
 }
 
 void LocalDefinitions::find() {
@@ -42,9 +43,9 @@ std::vector<syntax::Range> LocalDefinitions::find_around(Position annotation) co
   const auto inside = [](Position place, const syntax::Range &range) {
     return !(place < range.start) && !(range.end < place);
   };
-  for (const syntax::Annotation &one : tree_.annotations)
-    if (inside(annotation, one.range))
-      annotation = one.range.start; // where the comment begins, not the name inside of it
+  for (const syntax::Annotation &comment : tree_.annotations)
+    if (inside(annotation, comment.range))
+      annotation = comment.range.start; // where the comment begins, not the name inside of it
   Position place = annotation;
   std::optional<Position> before;
   bool free = true;
@@ -57,10 +58,10 @@ std::vector<syntax::Range> LocalDefinitions::find_around(Position annotation) co
   }
   if (free && before)
     place = *before;
-  std::vector<syntax::Range> found;
+  std::vector<syntax::Range> enclosing;
   const auto add = [&](const syntax::Range &range) {
     if (inside(place, range))
-      found.push_back(range);
+      enclosing.push_back(range);
   };
   for (std::uint32_t i = 0; i < tree_.declaration_count(); ++i)
     add(tree_[syntax::DeclarationId{i}].range);
@@ -69,10 +70,10 @@ std::vector<syntax::Range> LocalDefinitions::find_around(Position annotation) co
   const auto count = static_cast<std::uint32_t>(tree_.list_size<syntax::Clause>());
   for (const syntax::Clause &clause : tree_[syntax::List<syntax::Clause>{0, count}])
     add(clause.range);
-  std::sort(found.begin(), found.end(), [](const syntax::Range &a, const syntax::Range &b) {
+  std::sort(enclosing.begin(), enclosing.end(), [](const syntax::Range &a, const syntax::Range &b) {
     return a.start < b.start || (a.start == b.start && b.end < a.end);
   });
-  return found;
+  return enclosing;
 }
 
 const std::vector<syntax::Range> &LocalDefinitions::around(Position annotation) {
@@ -83,8 +84,8 @@ const std::vector<syntax::Range> &LocalDefinitions::around(Position annotation) 
 }
 
 VariableId LocalDefinitions::nearest(Symbol name, Position annotation, OfModule of_module) {
-  if (!found_) {
-    found_ = true;
+  if (!collected_) {
+    collected_ = true;
     find();
   }
   const auto all = definitions_.find(name);
@@ -105,9 +106,9 @@ VariableId LocalDefinitions::nearest(Symbol name, Position annotation, OfModule 
     return std::tuple(apart(place), lines, above, place);
   };
   const Definition *best = nullptr;
-  for (const Definition &one : all->second)
-    if (best == nullptr || distance(one.place) < distance(best->place))
-      best = &one;
+  for (const Definition &definition : all->second)
+    if (best == nullptr || distance(definition.place) < distance(best->place))
+      best = &definition;
   if (of_module == OfModule::Yes && apart(best->place) > outer.size())
     return kernel::no_variable;
   return best->variable;

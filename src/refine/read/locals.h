@@ -40,7 +40,7 @@ private:
   const EntityTable &entities_;
   names::ModuleId module_;
   const syntax::Tree &tree_;
-  bool found_ = false;
+  bool collected_ = false;
   std::map<Position, std::vector<syntax::Range>> around_;
   std::unordered_map<Symbol, std::vector<Definition>> definitions_;
 };

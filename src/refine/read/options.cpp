@@ -92,11 +92,11 @@ bool has_no_effect(std::string_view option) {
 void Reader::warn_of_option(const Range &range, std::string message) {
   if (!is_checked(file_))
     return;
-  Diagnostic made;
-  made.code = "C0191";
-  made.span = tree().span(range);
-  made.message = std::move(message);
-  into_.warnings.push_back(std::move(made));
+  Diagnostic warning;
+  warning.code = "C0191";
+  warning.span = tree().span(range);
+  warning.message = std::move(message);
+  into_.warnings.push_back(std::move(warning));
 }
 
 void Reader::option(std::string_view written, const Range &range) {
@@ -106,19 +106,20 @@ void Reader::option(std::string_view written, const Range &range) {
     const bool text = written.substr(start).starts_with("--expect-error-containing=");
     const std::size_t end =
         text ? written.size() : std::min(written.find(' ', start), written.size());
-    const std::string_view one = written.substr(start, end - start);
+    const std::string_view option_text = written.substr(start, end - start);
     start = end + 1;
-    if (one.empty())
+    if (option_text.empty())
       continue;
     CheckOptions &options = files_[file_].options;
-    if (!one.starts_with("-")) { // for LiquidHaskell, the name of a file that it does not look at
+    if (!option_text.starts_with(
+            "-")) { // for LiquidHaskell, the name of a file that it does not look at
       warn_of_option(range, fmt::format("`{}` is not an option, which begins with `--`; it is "
                                         "ignored",
-                                        one));
+                                        option_text));
       continue;
     }
     const auto is = [&](std::initializer_list<std::string_view> all) {
-      return std::find(all.begin(), all.end(), one) != all.end();
+      return std::find(all.begin(), all.end(), option_text) != all.end();
     };
     if (is({"--no-termination", "--no-termination-check", "--notermination"}))
       options.termination = false;
@@ -158,15 +159,16 @@ void Reader::option(std::string_view written, const Range &range) {
       options.eta_beta = true;
     else if (is({"--no-positivity-check"}))
       options.positivity = false;
-    else if (one.starts_with("--idirs") || one.starts_with("--c-files") ||
-             one.starts_with("--ghc-option"))
-      wrong("C0105", range, fmt::format("`{}` may not be set by a program", one));
-    else if (has_no_effect(one))
+    else if (option_text.starts_with("--idirs") || option_text.starts_with("--c-files") ||
+             option_text.starts_with("--ghc-option"))
+      wrong("C0105", range, fmt::format("`{}` may not be set by a program", option_text));
+    else if (has_no_effect(option_text))
       continue;
-    else if (one.starts_with("--")) {
-      warn_of_option(range, fmt::format("`{}` is not an option that is known; it is ignored", one));
+    else if (option_text.starts_with("--")) {
+      warn_of_option(
+          range, fmt::format("`{}` is not an option that is known; it is ignored", option_text));
     } else
-      wrong("C0105", range, fmt::format("`{}` is not an option", one));
+      wrong("C0105", range, fmt::format("`{}` is not an option", option_text));
   }
 }
 

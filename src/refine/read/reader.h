@@ -192,7 +192,7 @@ private:
   // Type variables that stand for unrefined types only.
   void keep_unrefined(RefinedType &quantified);
   std::optional<Symbol> binder_of(TypeId id) const;
-  [[nodiscard]] bool same_number(names::TypeNameId one, names::TypeNameId other) const;
+  [[nodiscard]] bool same_number(names::TypeNameId left, names::TypeNameId other) const;
   [[nodiscard]] bool synonym_fits(std::size_t parameters, Refined meaning, std::size_t arguments,
                                   Refined expected) const;
   bool fits(Refined expected, names::TypeNameId head, const Range &range);

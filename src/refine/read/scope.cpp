@@ -13,23 +13,23 @@ Scope::Scope(const names::Program &program, const SymbolTable &symbols, const sy
     : program_(program), own_(own) {
   using Filter = Imported::Filter;
   for (const syntax::Import &import : tree.imports) {
-    Imported made;
-    made.module = program.find_module(import.module.name.text);
-    if (made.module == no_module)
+    Imported imported;
+    imported.module = program.find_module(import.module.name.text);
+    if (imported.module == no_module)
       continue;
-    made.only_qualified = import.qualified;
+    imported.only_qualified = import.qualified;
     if (import.has_items) {
-      made.filter = import.hiding ? Filter::Except : Filter::Only;
+      imported.filter = import.hiding ? Filter::Except : Filter::Only;
       for (const syntax::Item &item : tree[import.items])
-        list(tree, item, made);
+        list(tree, item, imported);
     }
     const Symbol alias = import.alias.name.text;
-    made.qualifier = alias != no_symbol ? alias : import.module.name.text;
-    imports_.push_back(made);
+    imported.qualifier = alias != no_symbol ? alias : import.module.name.text;
+    imports_.push_back(imported);
     if (alias != no_symbol) {
-      made.qualifier = import.module.name.text;
-      made.filter = Filter::None;
-      imports_.push_back(std::move(made));
+      imported.qualifier = import.module.name.text;
+      imported.filter = Filter::None;
+      imports_.push_back(std::move(imported));
     }
   }
   const Symbol prelude = symbols.find("Prelude");
@@ -39,10 +39,10 @@ Scope::Scope(const names::Program &program, const SymbolTable &symbols, const sy
 Scope::Scope(const names::Program &program, const SymbolTable &symbols, names::ModuleId own)
     : program_(program), own_(own) {
   for (const names::ModuleId module : program[own].imports) {
-    Imported made;
-    made.module = module;
-    made.qualifier = program[module].name;
-    imports_.push_back(std::move(made));
+    Imported imported;
+    imported.module = module;
+    imported.qualifier = program[module].name;
+    imports_.push_back(std::move(imported));
   }
   see(symbols.find("Prelude"), Imported::Filter::All);
 }
@@ -50,12 +50,12 @@ Scope::Scope(const names::Program &program, const SymbolTable &symbols, names::M
 void Scope::see(Symbol name, Imported::Filter filter) {
   if (name == no_symbol)
     return;
-  Imported made;
-  made.module = program_.find_module(name);
-  made.qualifier = name;
-  made.filter = filter;
-  if (made.module != no_module)
-    imports_.push_back(std::move(made));
+  Imported imported;
+  imported.module = program_.find_module(name);
+  imported.qualifier = name;
+  imported.filter = filter;
+  if (imported.module != no_module)
+    imports_.push_back(std::move(imported));
 }
 
 // What an item of an import list is about. It may name a type, a value or both; that is no matter
@@ -84,8 +84,8 @@ template <class Filter>
 bool passes(Filter filter, const std::vector<std::uint32_t> &listed, std::uint32_t id) {
   if (filter == Filter::All || filter == Filter::None)
     return filter == Filter::All;
-  const bool found = std::find(listed.begin(), listed.end(), id) != listed.end();
-  return found == (filter == Filter::Only);
+  const bool is_listed = std::find(listed.begin(), listed.end(), id) != listed.end();
+  return is_listed == (filter == Filter::Only);
 }
 
 } // namespace
@@ -99,27 +99,27 @@ bool Scope::admits(const Imported &import, names::TypeNameId type) {
 }
 
 std::vector<names::ModuleId> Scope::modules(Symbol qualifier) const {
-  std::vector<names::ModuleId> found;
+  std::vector<names::ModuleId> modules;
   if (qualifier == program_[own_].name)
-    found.push_back(own_);
+    modules.push_back(own_);
   for (const Imported &import : imports_)
     if (import.qualifier == qualifier)
-      found.push_back(import.module);
+      modules.push_back(import.module);
   if (const names::ModuleId module = program_.find_module(qualifier);
-      found.empty() && module != no_module)
-    found.push_back(module);
-  return found;
+      modules.empty() && module != no_module)
+    modules.push_back(module);
+  return modules;
 }
 
 template <class Id, class Own, class Exported>
 Id Scope::find(syntax::Name name, Id none, Own own, Exported exported) const {
   if (name.qualifier == no_symbol || name.qualifier == program_[own_].name) {
-    if (const Id found = own(own_, name.text); found != none)
-      return found;
-    if (const Id found = exported(own_, name.text); found != none)
-      return found;
-    if (const Id found = own(no_module, name.text); found != none)
-      return found;
+    if (const Id id = own(own_, name.text); id != none)
+      return id;
+    if (const Id id = exported(own_, name.text); id != none)
+      return id;
+    if (const Id id = own(no_module, name.text); id != none)
+      return id;
   }
   // As the program sees it; if it does not, as if nothing was left out.
   for (const bool strict : {true, false})
@@ -127,9 +127,9 @@ Id Scope::find(syntax::Name name, Id none, Own own, Exported exported) const {
       if (name.qualifier == no_symbol ? strict && import.only_qualified
                                       : name.qualifier != import.qualifier)
         continue;
-      if (const Id found = exported(import.module, name.text);
-          found != none && (!strict || admits(import, found)))
-        return found;
+      if (const Id id = exported(import.module, name.text);
+          id != none && (!strict || admits(import, id)))
+        return id;
     }
   if (name.qualifier != no_symbol) {
     if (const names::ModuleId module = program_.find_module(name.qualifier); module != no_module)

@@ -56,7 +56,7 @@ Signature Reader::signature(const d::Signature &written, Refined plain,
   const Refined shape = this->type(written.type, types_.body(plain), context);
   const TypeSubstitution known = settled(context);
   const Refined read = types_.substitute(shape, known);
-  Signature made;
+  Signature result;
   RefinedType quantified;
   if (types_[plain].form == Form::Forall)
     quantified = types_[plain];
@@ -70,15 +70,15 @@ Signature Reader::signature(const d::Signature &written, Refined plain,
   }
   for (const TypeConstraint &constraint : context.constraints)
     quantified.constraints.push_back(types_.substitute(constraint, known));
-  made.type = quantified.variables.empty() && quantified.predicate_variables.empty() &&
-                      quantified.constraints.empty()
-                  ? read
-                  : types_.add(std::move(quantified));
-  made.entity = whole.entity;
-  made.assumed = written.force == d::Signature::Force::Assume || files_[file_].library;
-  made.span = tree().span(whole.range);
-  add_metrics(written, made, context);
-  return made;
+  result.type = quantified.variables.empty() && quantified.predicate_variables.empty() &&
+                        quantified.constraints.empty()
+                    ? read
+                    : types_.add(std::move(quantified));
+  result.entity = whole.entity;
+  result.assumed = written.force == d::Signature::Force::Assume || files_[file_].library;
+  result.span = tree().span(whole.range);
+  add_metrics(written, result, context);
+  return result;
 }
 
 const AnnotationFile::Region *Reader::region_of(const Range &range) const {
@@ -141,32 +141,32 @@ void Reader::define_signature(DeclarationId id) {
         written.force != d::Signature::Force::Assume && !into_.lifted.contains(value) &&
         !into_.reflected.contains(value) && !into_.inlined.contains(value);
     holes_ = inferred ? signature_holes_ : nullptr;
-    const Signature made = signature(written, types_.plain(type), whole, Context());
+    const Signature read = signature(written, types_.plain(type), whole, Context());
     holes_ = nullptr;
     if (!files_[file_].library)
-      check_fractions(type, made.type);
-    const auto [before, added] = into_.signatures.try_emplace(value, made);
+      check_fractions(type, read.type);
+    const auto [before, added] = into_.signatures.try_emplace(value, read);
     if (added)
       continue;
     if (own && !files_[file_].library && before->second.span.file == tree().file)
       wrong("C0105", name.range, fmt::format("`{}` has two signatures", text(name.name.text)));
-    before->second = made;
+    before->second = read;
   }
 }
 
 Signature Reader::local(const LocalSignature &local, types::Type type,
                         const std::unordered_map<Symbol, Formula> &around, Generator &holes) {
-  Signature made;
+  Signature result;
   in_file(local.annotations, [&] {
     const liquid::Declaration whole = tree()[local.declaration];
     Context context;
     context.values = around;
     const auto &written = std::get<d::Signature>(whole.node);
     holes_ = written.force != d::Signature::Force::Assume ? &holes : nullptr;
-    made = signature(written, types_.plain(type), whole, std::move(context));
+    result = signature(written, types_.plain(type), whole, std::move(context));
     holes_ = nullptr;
   });
-  return made;
+  return result;
 }
 
 } // namespace culprit::refine

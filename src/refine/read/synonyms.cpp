@@ -20,20 +20,20 @@ struct Split {
 Split split(RefinedTypes &types, names::TypeNameId arrow, Refined type, std::size_t count) {
   RefinedType whole = types[type];
   if (whole.form == Form::Function) {
-    RefinedType made;
-    made.head = arrow;
-    made.arguments = {whole.argument, whole.result};
-    whole = std::move(made);
+    RefinedType applied;
+    applied.head = arrow;
+    applied.arguments = {whole.argument, whole.result};
+    whole = std::move(applied);
   }
   if (whole.form == Form::Forall || whole.arguments.size() < count)
     return {};
-  Split made;
+  Split result;
   const auto first = whole.arguments.end() - static_cast<std::ptrdiff_t>(count);
-  made.arguments.assign(first, whole.arguments.end());
+  result.arguments.assign(first, whole.arguments.end());
   whole.arguments.erase(first, whole.arguments.end());
   whole.predicates.clear();
-  made.function = types.add(std::move(whole));
-  return made;
+  result.function = types.add(std::move(whole));
+  return result;
 }
 
 } // namespace

@@ -66,94 +66,97 @@ std::optional<Op> op_of(Operation operation) {
 } // namespace
 
 Formula Reader::term(TermId id, Context &context) {
-  const Formula made = term_here(id, context);
-  if (files_[file_].library || formulas_[made].range.start.line != 0)
-    return made;
+  const Formula formula = term_here(id, context);
+  if (files_[file_].library || formulas_[formula].range.start.line != 0)
+    return formula;
   const Range range = tree()[id].range;
-  return formulas_.at(made, {range.start, range.end});
+  return formulas_.at(formula, {range.start, range.end});
 }
 
 std::vector<Formula> Reader::terms(std::span<const TermId> ids, Context &context) {
-  std::vector<Formula> made;
+  std::vector<Formula> formulas;
   for (const TermId id : ids)
-    made.push_back(term(id, context));
-  return made;
+    formulas.push_back(term(id, context));
+  return formulas;
 }
 
 Formula Reader::term_here(TermId id, Context &context) {
-  const liquid::Term node = tree()[id];
-  const Range &range = node.range;
-  return std::visit(
-      Overloaded{
-          [&](const t::Variable &one) { return name(one.name, range, context); },
-          [&](const t::Literal &one) { return literal(one.value, range); },
-          [&](const t::SortedLiteral &) {
-            unsupported(range, "a literal with a sort");
-            return formulas_.truth(true);
-          },
-          [&](const t::Boolean &one) { return formulas_.truth(one.value); },
-          [&](const t::Hole &) { return formulas_.truth(true); },
-          [&](const t::Gradual &) {
-            leave_out(range, "a gradual refinement");
-            return formulas_.truth(true);
-          },
-          [&](const t::Apply &one) {
-            return call(one.function, tree()[one.arguments], range, context);
-          },
-          [&](const t::Binary &one) { return binary(one, context); },
-          [&](const t::Negate &one) {
-            return formulas_.make(Op::Negate, {term(one.operand, context)});
-          },
-          [&](const t::Not &one) { return formulas_.make(Op::Not, {term(one.operand, context)}); },
-          [&](const t::Question &one) { return term(one.operand, context); },
-          [&](const t::Connective &one) {
-            return formulas_.make(one.conjunction ? Op::And : Op::Or,
-                                  terms(tree()[one.operands], context));
-          },
-          [&](const t::Sequence &one) {
-            return formulas_.make(Op::And, terms(tree()[one.elements], context));
-          },
-          [&](const t::If &one) {
-            return formulas_.make(Op::If,
-                                  {term(one.condition, context), term(one.consequence, context),
-                                   term(one.alternative, context)});
-          },
-          [&](const t::Let &one) {
-            const Formula value = term(one.value, context);
-            Context inner = context;
-            inner.values[one.name.name.text] = value;
-            return term(one.body, inner);
-          },
-          [&](const t::Lambda &one) {
-            Context inner = context;
-            const Symbol parameter = formulas_.fresh(text(one.parameter.name.text));
-            inner.values[one.parameter.name.text] = formulas_.name(parameter);
-            const SortId sort =
-                one.sort == liquid::no_type ? no_sort : written_sort(one.sort, inner);
-            return formulas_.lambda(parameter, sort, term(one.body, inner));
-          },
-          [&](const t::Tuple &one) {
-            const std::vector<Formula> parts = terms(tree()[one.elements], context);
-            return constructed(
-                parts.empty() ? names_.unit_value() : names_.tuple_value(parts.size()), parts);
-          },
-          [&](const t::ListOf &one) {
-            const std::vector<Formula> parts = terms(tree()[one.elements], context);
-            Formula list = constructed(names_.nil(), {});
-            for (auto part = parts.rbegin(); part != parts.rend(); ++part)
-              list = constructed(names_.cons(), std::array{*part, list});
-            return list;
-          },
-          [&](const t::Typed &one) {
-            const Formula body = term(one.body, context);
-            const SortId sort = written_sort(one.type, context);
-            return sort == no_sort ? body : formulas_.ascribe(body, sort);
-          },
-          [&](const t::Coerce &one) { return term(one.body, context); },
-          [&](const t::Parenthesized &one) { return term(one.body, context); },
-          [&](const t::Broken &) { return formulas_.truth(true); },
-      },
-      node.node);
+  const liquid::Term written = tree()[id];
+  const Range &range = written.range;
+  return std::visit(Overloaded{
+                        [&](const t::Variable &node) { return name(node.name, range, context); },
+                        [&](const t::Literal &node) { return literal(node.value, range); },
+                        [&](const t::SortedLiteral &) {
+                          unsupported(range, "a literal with a sort");
+                          return formulas_.truth(true);
+                        },
+                        [&](const t::Boolean &node) { return formulas_.truth(node.value); },
+                        [&](const t::Hole &) { return formulas_.truth(true); },
+                        [&](const t::Gradual &) {
+                          leave_out(range, "a gradual refinement");
+                          return formulas_.truth(true);
+                        },
+                        [&](const t::Apply &node) {
+                          return call(node.function, tree()[node.arguments], range, context);
+                        },
+                        [&](const t::Binary &node) { return binary(node, context); },
+                        [&](const t::Negate &node) {
+                          return formulas_.make(Op::Negate, {term(node.operand, context)});
+                        },
+                        [&](const t::Not &node) {
+                          return formulas_.make(Op::Not, {term(node.operand, context)});
+                        },
+                        [&](const t::Question &node) { return term(node.operand, context); },
+                        [&](const t::Connective &node) {
+                          return formulas_.make(node.conjunction ? Op::And : Op::Or,
+                                                terms(tree()[node.operands], context));
+                        },
+                        [&](const t::Sequence &node) {
+                          return formulas_.make(Op::And, terms(tree()[node.elements], context));
+                        },
+                        [&](const t::If &node) {
+                          return formulas_.make(Op::If, {term(node.condition, context),
+                                                         term(node.consequence, context),
+                                                         term(node.alternative, context)});
+                        },
+                        [&](const t::Let &node) {
+                          const Formula value = term(node.value, context);
+                          Context inner = context;
+                          inner.values[node.name.name.text] = value;
+                          return term(node.body, inner);
+                        },
+                        [&](const t::Lambda &node) {
+                          Context inner = context;
+                          const Symbol parameter = formulas_.fresh(text(node.parameter.name.text));
+                          inner.values[node.parameter.name.text] = formulas_.name(parameter);
+                          const SortId sort = node.sort == liquid::no_type
+                                                  ? no_sort
+                                                  : written_sort(node.sort, inner);
+                          return formulas_.lambda(parameter, sort, term(node.body, inner));
+                        },
+                        [&](const t::Tuple &node) {
+                          const std::vector<Formula> parts = terms(tree()[node.elements], context);
+                          return constructed(parts.empty() ? names_.unit_value()
+                                                           : names_.tuple_value(parts.size()),
+                                             parts);
+                        },
+                        [&](const t::ListOf &node) {
+                          const std::vector<Formula> parts = terms(tree()[node.elements], context);
+                          Formula list = constructed(names_.nil(), {});
+                          for (auto part = parts.rbegin(); part != parts.rend(); ++part)
+                            list = constructed(names_.cons(), std::array{*part, list});
+                          return list;
+                        },
+                        [&](const t::Typed &node) {
+                          const Formula body = term(node.body, context);
+                          const SortId sort = written_sort(node.type, context);
+                          return sort == no_sort ? body : formulas_.ascribe(body, sort);
+                        },
+                        [&](const t::Coerce &node) { return term(node.body, context); },
+                        [&](const t::Parenthesized &node) { return term(node.body, context); },
+                        [&](const t::Broken &) { return formulas_.truth(true); },
+                    },
+                    written.node);
 }
 
 Formula Reader::constructed(names::ValueId constructor, std::span<const Formula> arguments) {
@@ -239,14 +242,14 @@ Formula Reader::binary(const t::Binary &node, Context &context) {
 // What an operator of the Prelude gives; nothing if the name means something else here.
 std::optional<Formula> Reader::operation(syntax::Name name, std::span<const Formula> arguments,
                                          const Range &range, const Context &context) {
-  const Operator *found = find_operator(text(name.text), arguments.size());
-  if (found == nullptr || measure(name, range) ||
+  const Operator *known = find_operator(text(name.text), arguments.size());
+  if (known == nullptr || measure(name, range) ||
       (name.qualifier == no_symbol &&
        (context.values.contains(name.text) || context.predicates.contains(name.text))))
     return std::nullopt;
   const names::ValueId value = scope().value(name);
   const bool own = value != names::no_value && !names_.is_of_library(value);
-  return own ? std::nullopt : std::optional(found->meaning(formulas_, arguments));
+  return own ? std::nullopt : std::optional(known->meaning(formulas_, arguments));
 }
 
 // The module's own measure comes before anything else of its name, then what the program itself
@@ -259,8 +262,8 @@ std::optional<Symbol> Reader::measure(syntax::Name name, const Range &range) {
   if (const names::ValueId value = scope().value(name);
       names_.is_of_program(value) && in_logic(value))
     return std::nullopt;
-  const auto found = declared(space, name, range);
-  return found ? std::optional(into_.measures[found->item].name) : std::nullopt;
+  const auto entry = declared(space, name, range);
+  return entry ? std::optional(into_.measures[entry->item].name) : std::nullopt;
 }
 
 // A call of a library function whose type says what it gives.
@@ -282,51 +285,52 @@ std::optional<Formula> Reader::expand(syntax::Name name, std::span<const Formula
                                       const Range &range, Context &context) {
   if (context.values.contains(name.text))
     return std::nullopt;
-  const std::optional<Alias> found = term_alias(name, range);
-  if (!found)
+  const std::optional<Alias> entry = term_alias(name, range);
+  if (!entry)
     return std::nullopt;
-  const Alias alias = *found;
+  const Alias alias = *entry;
   if (context.depth > deepest_alias) {
     wrong("C0105", range, fmt::format("the alias `{}` is defined by itself", text(name.text)));
     return formulas_.truth(true);
   }
-  Formula made = no_formula;
+  Formula result = no_formula;
   in_file(alias.file, [&] {
     const liquid::Declaration &declaration = tree()[alias.declaration];
     Context inner;
     inner.depth = context.depth + 1;
     const auto body_of = [&](std::size_t count) {
       if (count > arguments.size()) {
-        made = no_formula;
+        result = no_formula;
         return false;
       }
       return true;
     };
-    if (const auto *one = std::get_if<liquid::declaration::TermAlias>(&declaration.node)) {
-      const auto parameters = tree()[one->parameters];
+    if (const auto *alias_of_terms =
+            std::get_if<liquid::declaration::TermAlias>(&declaration.node)) {
+      const auto parameters = tree()[alias_of_terms->parameters];
       if (!body_of(parameters.size()))
         return;
       for (std::size_t i = 0; i < parameters.size(); ++i)
         inner.values[parameters[i].name.name.text] = arguments[i];
-      made = term(one->body.predicate, inner);
-      made = formulas_.apply(made, arguments.subspan(parameters.size()));
+      result = term(alias_of_terms->body.predicate, inner);
+      result = formulas_.apply(result, arguments.subspan(parameters.size()));
     } else if (const auto *defined = std::get_if<liquid::declaration::Define>(&declaration.node)) {
       const auto parameters = tree()[defined->parameters];
       if (!body_of(parameters.size()))
         return;
       for (std::size_t i = 0; i < parameters.size(); ++i)
         inner.values[parameters[i].name.text] = arguments[i];
-      made = term(defined->body, inner);
-      made = formulas_.apply(made, arguments.subspan(parameters.size()));
+      result = term(defined->body, inner);
+      result = formulas_.apply(result, arguments.subspan(parameters.size()));
     }
   });
-  if (made == no_formula) {
+  if (result == no_formula) {
     wrong("C0103", range,
           fmt::format("the alias `{}` is given {}, which are too few", text(name.text),
                       plural(arguments.size(), "argument")));
     return formulas_.truth(true);
   }
-  return made;
+  return result;
 }
 
 Formula Reader::call(TermId function, std::span<const TermId> arguments, const Range &range,

@@ -37,10 +37,10 @@ std::optional<Symbol> Reader::binder_of(TypeId id) const {
 
 // A type variable that stands for itself.
 Refined Reader::rigid(Symbol name) {
-  RefinedType made;
-  made.form = Form::Variable;
-  made.variable = VariableKey{(std::uint64_t{0xFF} << 32U) | static_cast<std::uint64_t>(name)};
-  return types_.add(std::move(made));
+  RefinedType variable;
+  variable.form = Form::Variable;
+  variable.variable = VariableKey{(std::uint64_t{0xFF} << 32U) | static_cast<std::uint64_t>(name)};
+  return types_.add(std::move(variable));
 }
 
 bool Reader::is_rigid(Refined type) const {
@@ -50,16 +50,16 @@ bool Reader::is_rigid(Refined type) const {
 
 Refined Reader::type(TypeId id, Refined expected, Context &context) {
   id = strip(id);
-  const liquid::Type node = tree()[id];
+  const liquid::Type written = tree()[id];
   const Symbol argument = std::exchange(context.argument, no_symbol);
-  const Range &range = node.range;
+  const Range &range = written.range;
   if (expected != no_refined && types_[expected].form == Form::Forall &&
-      !std::holds_alternative<y::Forall>(node.node)) {
+      !std::holds_alternative<y::Forall>(written.node)) {
     RefinedType quantified = types_[expected];
     quantified.result = type(id, quantified.result, context);
     // What the quantifier binds is not known outside, whatever the annotation calls it.
-    std::erase_if(context.type_variables, [&](const auto &one) {
-      const RefinedType &meaning = types_[one.second];
+    std::erase_if(context.type_variables, [&](const auto &entry) {
+      const RefinedType &meaning = types_[entry.second];
       return meaning.form == Form::Variable &&
              std::find(quantified.variables.begin(), quantified.variables.end(),
                        meaning.variable) != quantified.variables.end();
@@ -69,9 +69,11 @@ Refined Reader::type(TypeId id, Refined expected, Context &context) {
   const auto whatever = [&] { return expected != no_refined ? expected : rigid(no_symbol); };
   return std::visit(
       Overloaded{
-          [&](const y::Variable &one) { return variable(one.name.text, range, expected, context); },
-          [&](const y::Constructor &one) {
-            return named(one.name, range, {}, nullptr, expected, context);
+          [&](const y::Variable &node) {
+            return variable(node.name.text, range, expected, context);
+          },
+          [&](const y::Constructor &node) {
+            return named(node.name, range, {}, nullptr, expected, context);
           },
           [&](const y::Hole &) {
             return holes_ != nullptr && expected != no_refined
@@ -79,43 +81,43 @@ Refined Reader::type(TypeId id, Refined expected, Context &context) {
                        : whatever();
           },
           [&](const y::Value &) { return whatever(); },
-          [&](const y::Apply &one) {
-            return applied(one.function, tree()[one.arguments], range, expected, context);
+          [&](const y::Apply &node) {
+            return applied(node.function, tree()[node.arguments], range, expected, context);
           },
-          [&](const y::Function &one) { return function(one, range, expected, context); },
-          [&](const y::Named &one) {
-            context.argument = one.binder.name.text;
-            return type(one.body, expected, context);
+          [&](const y::Function &node) { return function(node, range, expected, context); },
+          [&](const y::Named &node) {
+            context.argument = node.binder.name.text;
+            return type(node.body, expected, context);
           },
-          [&](const y::Qualified &one) {
-            check_bounds(tree()[one.context]);
-            return type(one.body, expected, context);
+          [&](const y::Qualified &node) {
+            check_bounds(tree()[node.context]);
+            return type(node.body, expected, context);
           },
-          [&](const y::Constrained &one) { return constrained(one, expected, context); },
-          [&](const y::Tuple &one) { return tuple(one, range, expected, context, nullptr); },
-          [&](const y::ListOf &one) {
-            if (one.element == liquid::no_type)
+          [&](const y::Constrained &node) { return constrained(node, expected, context); },
+          [&](const y::Tuple &node) { return tuple(node, range, expected, context, nullptr); },
+          [&](const y::ListOf &node) {
+            if (node.element == liquid::no_type)
               return data(names_.list(), range, {}, nullptr, expected, context);
-            return data(names_.list(), range, std::span(&one.element, 1), nullptr, expected,
+            return data(names_.list(), range, std::span(&node.element, 1), nullptr, expected,
                         context);
           },
           [&](const y::Instantiate &) { return applied(id, {}, range, expected, context); },
-          [&](const y::Refined &one) { return refined(one, argument, range, expected, context); },
-          [&](const y::Forall &one) { return forall(one, expected, context); },
-          [&](const y::Exists &one) {
+          [&](const y::Refined &node) { return refined(node, argument, range, expected, context); },
+          [&](const y::Forall &node) { return forall(node, expected, context); },
+          [&](const y::Exists &node) {
             unsupported(range, "an existential type in an annotation");
-            return type(one.body, expected, context);
+            return type(node.body, expected, context);
           },
-          [&](const y::Infix &one) {
-            const std::array arguments{one.left, one.right};
-            return named(one.operation.name, range, arguments, nullptr, expected, context);
+          [&](const y::Infix &node) {
+            const std::array arguments{node.left, node.right};
+            return named(node.operation.name, range, arguments, nullptr, expected, context);
           },
           [&](const y::FunctionSort &) { return whatever(); },
-          [&](const y::Strict &one) { return type(one.body, expected, context); },
-          [&](const y::Parenthesized &one) { return type(one.body, expected, context); },
+          [&](const y::Strict &node) { return type(node.body, expected, context); },
+          [&](const y::Parenthesized &node) { return type(node.body, expected, context); },
           [&](const y::Broken &) { return whatever(); },
       },
-      node.node);
+      written.node);
 }
 
 Refined Reader::variable(Symbol name, const Range &range, Refined expected, Context &context) {
@@ -220,34 +222,34 @@ Refined Reader::type_knowing(Symbol name, TypeId id, Refined expected, Context &
 }
 
 Refined Reader::with_self(Refined type, Symbol self) {
-  RefinedType made = types_[type];
-  if (made.self != no_symbol) // it has a name already
-    return types_.substitute(type, {{{self, formulas_.name(made.self)}}, {}});
-  made.self = self;
-  return types_.add(std::move(made));
+  RefinedType named = types_[type];
+  if (named.self != no_symbol) // it has a name already
+    return types_.substitute(type, {{{self, formulas_.name(named.self)}}, {}});
+  named.self = self;
+  return types_.add(std::move(named));
 }
 
 Refinement Reader::refinement(const liquid::Refinement &written, Context &context) {
-  Refinement made;
+  Refinement result;
   for (const liquid::Conjunct &conjunct : tree()[written.conjuncts]) {
     const Formula whole = term(conjunct.term, context);
     for (const Formula part : formulas_.conjuncts(whole))
-      made.push_back({part, files_[file_].library ? no_entity : conjunct.entity});
+      result.push_back({part, files_[file_].library ? no_entity : conjunct.entity});
   }
-  return made;
+  return result;
 }
 
 PredicateVariable Reader::predicate_variable(const liquid::AbstractParameter &parameter,
                                              Symbol name, Context &context) {
-  PredicateVariable made;
-  made.name = name;
+  PredicateVariable result;
+  result.name = name;
   TypeId rest = strip(parameter.type);
   while (const auto *arrow = std::get_if<y::Function>(&tree()[rest].node)) {
-    made.types.push_back(type(arrow->argument, no_refined, context));
-    made.written.push_back(arrow->binder.name.text);
+    result.types.push_back(type(arrow->argument, no_refined, context));
+    result.written.push_back(arrow->binder.name.text);
     rest = strip(arrow->result);
   }
-  return made;
+  return result;
 }
 
 void Reader::know_predicate(const liquid::AbstractParameter &parameter, Symbol name,
@@ -275,9 +277,9 @@ Refined Reader::forall(const y::Forall &node, Refined expected, Context &context
     context.bound_types.insert(variable.name.name.text);
   std::vector<std::pair<const liquid::AbstractParameter *, Symbol>> parameters;
   for (const liquid::AbstractParameter &parameter : tree()[node.parameters]) {
-    const Symbol made = formulas_.fresh(text(parameter.name.name.text));
-    know_predicate(parameter, made, context);
-    parameters.emplace_back(&parameter, made);
+    const Symbol fresh = formulas_.fresh(text(parameter.name.name.text));
+    know_predicate(parameter, fresh, context);
+    parameters.emplace_back(&parameter, fresh);
   }
   const Refined body = type(node.body, expected, context);
   // Now it is known which types the type variables are.
@@ -323,10 +325,10 @@ Refined Reader::applied(TypeId head, std::span<const TypeId> arguments, const Ra
   }
   if (const auto *tupled = std::get_if<y::Tuple>(&node.node))
     return tuple(*tupled, range, expected, context, predicates);
-  if (const auto *one = std::get_if<y::Variable>(&node.node)) {
-    Refined made = no_refined;
+  if (const auto *variable_node = std::get_if<y::Variable>(&node.node)) {
+    Refined result = no_refined;
     if (all.empty()) {
-      made = variable(one->name.text, range, expected, context);
+      result = variable(variable_node->name.text, range, expected, context);
     } else if (expected != no_refined) { // m a: the arguments are refined, whatever m is
       RefinedType whole = types_[expected];
       const std::size_t before =
@@ -334,32 +336,32 @@ Refined Reader::applied(TypeId head, std::span<const TypeId> arguments, const Ra
       if (whole.arguments.size() < all.size())
         wrong("C0311", range,
               fmt::format("`{}` has more arguments here than the type of the program",
-                          text(one->name.text)));
+                          text(variable_node->name.text)));
       for (std::size_t i = 0; i < all.size() && before + i < whole.arguments.size(); ++i)
         whole.arguments[before + i] = type(all[i], whole.arguments[before + i], context);
-      made = types_.add(std::move(whole));
+      result = types_.add(std::move(whole));
     } else {
-      RefinedType whole = types_[variable(one->name.text, range, no_refined, context)];
+      RefinedType whole = types_[variable(variable_node->name.text, range, no_refined, context)];
       for (const TypeId argument : all)
         whole.arguments.push_back(type(argument, no_refined, context));
-      made = types_.add(std::move(whole));
+      result = types_.add(std::move(whole));
     }
     if (predicates != nullptr)
       for (const liquid::AbstractArgument &argument : tree()[predicates->arguments])
-        made = types_.strengthen(made, predicate_argument(argument, nullptr, context).body);
-    return made;
+        result = types_.strengthen(result, predicate_argument(argument, nullptr, context).body);
+    return result;
   }
   if (!all.empty())
     wrong("C0311", range, "this type takes no arguments");
-  const Refined made = type(head, expected, context);
+  const Refined plain = type(head, expected, context);
   if (predicates != nullptr) {
-    Refined strengthened = made;
+    Refined strengthened = plain;
     for (const liquid::AbstractArgument &argument : tree()[predicates->arguments])
       strengthened =
           types_.strengthen(strengthened, predicate_argument(argument, nullptr, context).body);
     return strengthened;
   }
-  return made;
+  return plain;
 }
 
 Refined Reader::named(syntax::Name name, const Range &range, std::span<const TypeId> arguments,
@@ -389,20 +391,20 @@ Refined Reader::named(syntax::Name name, const Range &range, std::span<const Typ
     wrong("C0102", range, fmt::format("there is no type `{}`", written));
     return expected != no_refined ? expected : rigid(no_symbol);
   }
-  const auto found = types_.environment().synonyms.find(head);
-  if (found == types_.environment().synonyms.end())
+  const auto synonym_entry = types_.environment().synonyms.find(head);
+  if (synonym_entry == types_.environment().synonyms.end())
     return data(head, range, arguments, predicates, expected, context);
-  Refined made = synonym(found->second, name, range, arguments, expected, context);
+  Refined result = synonym(synonym_entry->second, name, range, arguments, expected, context);
   if (predicates != nullptr)
     for (const liquid::AbstractArgument &argument : tree()[predicates->arguments])
-      made = types_.strengthen(made, predicate_argument(argument, nullptr, context).body);
-  return made;
+      result = types_.strengthen(result, predicate_argument(argument, nullptr, context).body);
+  return result;
 }
 
 // A quasi-quote is the signature of the program too: numbers that nothing else decides are what it
 // says. The logic has one sort for all of them.
-bool Reader::same_number(names::TypeNameId one, names::TypeNameId other) const {
-  return quoted_ && types_.is_whole_number(one) && types_.is_whole_number(other);
+bool Reader::same_number(names::TypeNameId left, names::TypeNameId other) const {
+  return quoted_ && types_.is_whole_number(left) && types_.is_whole_number(other);
 }
 
 bool Reader::fits(Refined expected, names::TypeNameId head, const Range &range) {
@@ -435,14 +437,14 @@ Refined Reader::data(names::TypeNameId head, const Range &range, std::span<const
   }
   if (!fits(expected, head, range))
     return expected;
-  RefinedType made;
-  made.head = head;
+  RefinedType result;
+  result.head = head;
   const bool known = expected != no_refined && types_[expected].form == Form::Data &&
                      types_[expected].head == head;
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const Refined part =
         known && i < types_[expected].arguments.size() ? types_[expected].arguments[i] : no_refined;
-    made.arguments.push_back(type(arguments[i], part, context));
+    result.arguments.push_back(type(arguments[i], part, context));
   }
   if (known && arguments.size() != types_[expected].arguments.size() && !files_[file_].library)
     wrong("C0103", range,
@@ -451,7 +453,7 @@ Refined Reader::data(names::TypeNameId head, const Range &range, std::span<const
                       types_[expected].arguments.size() == 1 ? "" : "s", arguments.size()));
   if (known)
     for (std::size_t i = arguments.size(); i < types_[expected].arguments.size(); ++i)
-      made.arguments.push_back(types_[expected].arguments[i]);
+      result.arguments.push_back(types_[expected].arguments[i]);
   const auto declared = into_.data.find(head);
   if (predicates != nullptr) {
     const auto written = tree()[predicates->arguments];
@@ -459,14 +461,14 @@ Refined Reader::data(names::TypeNameId head, const Range &range, std::span<const
       // {v:T | p}, written as T<p>
       for (const liquid::AbstractArgument &argument : written) {
         const PredicateArgument read = predicate_argument(argument, nullptr, context);
-        made.refinement.insert(made.refinement.end(), read.body.begin(), read.body.end());
+        result.refinement.insert(result.refinement.end(), read.body.begin(), read.body.end());
       }
-      return types_.add(std::move(made));
+      return types_.add(std::move(result));
     }
     TypeSubstitution parameters;
-    for (std::size_t i = 0; i < declared->second.parameters.size() && i < made.arguments.size();
+    for (std::size_t i = 0; i < declared->second.parameters.size() && i < result.arguments.size();
          ++i)
-      parameters.emplace(declared->second.parameters[i], types_.with(made.arguments[i], {}));
+      parameters.emplace(declared->second.parameters[i], types_.with(result.arguments[i], {}));
     for (std::size_t i = 0; i < written.size(); ++i) {
       if (i >= declared->second.predicates.size()) {
         if (!predicate_argument(written[i], nullptr, context).body.empty())
@@ -479,10 +481,10 @@ Refined Reader::data(names::TypeNameId head, const Range &range, std::span<const
       PredicateVariable variable = declared->second.predicates[i];
       for (Refined &each : variable.types)
         each = types_.substitute(each, parameters);
-      made.predicates.push_back(predicate_argument(written[i], &variable, context));
+      result.predicates.push_back(predicate_argument(written[i], &variable, context));
     }
   }
-  return types_.add(std::move(made));
+  return types_.add(std::move(result));
 }
 
 } // namespace culprit::refine

@@ -148,25 +148,25 @@ void Lexer::pass_block_comment() {
 void Lexer::pass_pragma() {
   const Position start = position();
   const std::size_t begin = offset_;
-  const std::size_t found = text_.find("#-}", begin + 3);
-  if (found == std::string_view::npos) {
+  const std::size_t end = text_.find("#-}", begin + 3);
+  if (end == std::string_view::npos) {
     pass_to(begin + 3);
     errors_.report({start, position()}, "this pragma is never closed",
                    "the pragma begins here; no `#-}` follows");
     return pass_to(text_.size());
   }
   std::size_t name = begin + 3;
-  while (name < found && is_blank(text_[name]))
+  while (name < end && is_blank(text_[name]))
     ++name;
   std::size_t name_stop = name;
-  while (name_stop < found && !is_blank(text_[name_stop]))
+  while (name_stop < end && !is_blank(text_[name_stop]))
     ++name_stop;
   Pragma pragma;
   pragma.name = in_capitals(piece(name, name_stop));
-  pragma.text = piece(name_stop, found);
+  pragma.text = piece(name_stop, end);
   pass_to(name_stop);
   pragma.text_start = position();
-  pass_to(found + 3);
+  pass_to(end + 3);
   pragma.range = {start, position()};
   note_extensions(pragma);
   tokens_.pragmas.push_back(std::move(pragma));

@@ -315,17 +315,18 @@ bool Lexer::quasi_quote() {
 
 // A character that means nothing here.
 void Lexer::stray() {
-  const CodePoint found = character_at(text_, offset_);
+  const CodePoint character = character_at(text_, offset_);
   const Position start = position();
-  const std::string text(piece(offset_, offset_ + found.length));
-  pass_to(offset_ + found.length);
-  const bool visible = found.code >= 0x20 && found.code != 0x7F;
+  const std::string text(piece(offset_, offset_ + character.length));
+  pass_to(offset_ + character.length);
+  const bool visible = character.code >= 0x20 && character.code != 0x7F;
   Diagnostic &error = errors_.report(
       {start, position()},
-      visible ? fmt::format("the character `{}` has no meaning in Haskell", text)
-              : fmt::format("the control character U+{:04X} has no meaning in Haskell", found.code),
+      visible
+          ? fmt::format("the character `{}` has no meaning in Haskell", text)
+          : fmt::format("the control character U+{:04X} has no meaning in Haskell", character.code),
       "cannot stand here");
-  if (found.code >= 0x2018 && found.code <= 0x201F)
+  if (character.code >= 0x2018 && character.code <= 0x201F)
     error.notes.emplace_back("quotation marks in programs are straight: \" or '");
 }
 

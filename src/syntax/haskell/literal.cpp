@@ -56,10 +56,10 @@ private:
     constexpr std::string_view letters = "abfnrtv\\\"'";
     constexpr std::u32string_view values = U"\a\b\f\n\r\t\v\\\"'";
     const char c = peek();
-    if (const std::size_t found = letters.find(c);
-        found != std::string_view::npos && at_ < text_.size()) {
+    if (const std::size_t letter = letters.find(c);
+        letter != std::string_view::npos && at_ < text_.size()) {
       ++at_;
-      result_ += values[found];
+      result_ += values[letter];
       return true;
     }
     switch (c) {

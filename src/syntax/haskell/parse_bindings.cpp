@@ -213,11 +213,11 @@ std::optional<Parser::ClauseHead> Parser::clause_head(HeadShape shape,
                                 ? HeadShape::Nested
                                 : HeadShape::Prefix;
     const Nested nested(*this);
-    const std::optional<ClauseHead> found = clause_head(inner, patterns);
+    const std::optional<ClauseHead> inner_head = clause_head(inner, patterns);
     expect(K::CloseParenthesis);
-    if (!found || failed())
+    if (!inner_head || failed())
       return std::nullopt;
-    head = *found;
+    head = *inner_head;
   } else {
     const std::optional<PlacedName> name = variable_name();
     if (!name)

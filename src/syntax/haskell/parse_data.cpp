@@ -61,19 +61,8 @@ Constructor Parser::constructor() {
   Constructor result;
   const Position from = start();
   const Inside inside(*this, "the constructor", token().range());
-  if (accept_word(known_.forall)) {
-    Gathered<TypeBinder> binders(*this);
-    type_binders(binders);
-    result.binders = binders.list();
-    if (at_operator(known_.dot))
-      layout_.advance();
-    else
-      fail("`.` after the variables of the `forall`");
-  }
-  if (sees_context_arrow()) {
-    result.context = context_of(infix_type());
-    expect(K::DoubleArrow);
-  }
+  result.binders = optional_quantifier();
+  result.context = optional_context();
   plain_constructor(result);
   result.range = range_from(from);
   result.entity = entity(EntityKind::Declaration, result.range, result.name.name.text);
@@ -128,19 +117,8 @@ void Parser::generalized_constructor(Gathered<Constructor> &all) {
     names.add(*name);
   } while (accept(K::Comma));
   expect(K::DoubleColon);
-  if (accept_word(known_.forall)) {
-    Gathered<TypeBinder> binders(*this);
-    type_binders(binders);
-    result.binders = binders.list();
-    if (at_operator(known_.dot))
-      layout_.advance();
-    else
-      fail("`.` after the variables of the `forall`");
-  }
-  if (sees_context_arrow()) {
-    result.context = context_of(infix_type());
-    expect(K::DoubleArrow);
-  }
+  result.binders = optional_quantifier();
+  result.context = optional_context();
   result.shape = Constructor::Shape::Generalized;
   if (at(K::OpenBrace)) {
     result.shape = Constructor::Shape::GeneralizedRecord;

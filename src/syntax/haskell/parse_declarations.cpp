@@ -265,15 +265,7 @@ FamilyEquation Parser::family_equation() {
   FamilyEquation result;
   const Position from = start();
   const Inside inside(*this, "the equation", token().range());
-  if (accept_word(known_.forall)) {
-    Gathered<TypeBinder> binders(*this);
-    type_binders(binders);
-    result.binders = binders.list();
-    if (at_operator(known_.dot))
-      layout_.advance();
-    else
-      fail("`.` after the variables of the `forall`");
-  }
+  result.binders = optional_quantifier();
   result.left = infix_type();
   expect(K::Equals);
   result.right = type();

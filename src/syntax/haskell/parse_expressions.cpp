@@ -192,28 +192,10 @@ ExpressionId Parser::atom() {
 ExpressionId Parser::with_records(ExpressionId record) {
   while (at(K::OpenBrace)) {
     const Position from = range(record).start;
-    const Inside inside(*this, "{", token().range(), true);
-    layout_.enter_braces();
-    layout_.advance();
     Gathered<FieldBinding> fields(*this);
-    bool rest = false;
-    if (!at(K::CloseBrace)) {
-      do {
-        if (accept(K::DotDot)) {
-          rest = true;
-          break;
-        }
-        const std::optional<PlacedName> field = variable_name();
-        if (!field)
-          break;
-        FieldBinding binding{*field, no_expression};
-        if (accept(K::Equals))
-          binding.value = expression();
-        fields.add(binding);
-      } while (accept(K::Comma));
-    }
-    layout_.leave_braces();
-    expect(K::CloseBrace, "`,` or `}`");
+    const bool rest = braced_fields("`,` or `}`", [&](const PlacedName &field) {
+      fields.add({field, accept(K::Equals) ? expression() : no_expression});
+    });
     if (failed())
       return record;
     const auto *constructor = std::get_if<expression::Constructor>(&tree_[record].node);

@@ -103,28 +103,10 @@ PatternId Parser::constructor_pattern(bool with_arguments) {
 }
 
 PatternId Parser::record_pattern(Position from, Name constructor) {
-  const Inside inside(*this, "{", token().range(), true);
-  layout_.enter_braces();
-  layout_.advance();
   Gathered<FieldPattern> fields(*this);
-  bool rest = false;
-  if (!at(K::CloseBrace)) {
-    do {
-      if (accept(K::DotDot)) {
-        rest = true;
-        break;
-      }
-      const std::optional<PlacedName> field = variable_name();
-      if (!field)
-        break;
-      FieldPattern binding{*field, no_pattern};
-      if (accept(K::Equals))
-        binding.pattern = component_pattern();
-      fields.add(binding);
-    } while (accept(K::Comma));
-  }
-  layout_.leave_braces();
-  expect(K::CloseBrace);
+  const bool rest = braced_fields({}, [&](const PlacedName &field) {
+    fields.add({field, accept(K::Equals) ? component_pattern() : no_pattern});
+  });
   return make(from, pattern::Record{constructor, fields.list(), rest});
 }
 

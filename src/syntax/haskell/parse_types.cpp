@@ -109,6 +109,27 @@ TypeId Parser::forall_type() {
   return make(from, type::Forall{list, body, visible});
 }
 
+List<TypeBinder> Parser::optional_quantifier() {
+  if (!accept_word(known_.forall))
+    return {};
+  Gathered<TypeBinder> binders(*this);
+  type_binders(binders);
+  const List<TypeBinder> list = binders.list();
+  if (at_operator(known_.dot))
+    layout_.advance();
+  else
+    fail("`.` after the variables of the `forall`");
+  return list;
+}
+
+List<TypeId> Parser::optional_context() {
+  if (!sees_context_arrow())
+    return {};
+  const List<TypeId> context = context_of(infix_type());
+  expect(K::DoubleArrow);
+  return context;
+}
+
 bool Parser::at_type_binder() const {
   return at(K::Variable) || at(K::OpenBrace) || at(K::Underscore) ||
          (at(K::OpenParenthesis) && kind_ahead(2) == K::DoubleColon);

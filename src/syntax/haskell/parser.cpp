@@ -195,16 +195,10 @@ bool Parser::sees_context_arrow() const {
 
 // ---- literals
 
-bool Parser::at_literal() const {
-  return at(K::Integer) || at(K::Fractional) || at(K::Character) || at(K::String);
-}
+bool Parser::at_literal() const { return haskell::is_literal(kind()); }
 
 Literal Parser::literal() {
-  const LiteralKind what = at(K::Integer)      ? LiteralKind::Integer
-                           : at(K::Fractional) ? LiteralKind::Fractional
-                           : at(K::Character)  ? LiteralKind::Character
-                                               : LiteralKind::String;
-  const Literal result{what, token().hashes, token().text};
+  const Literal result = literal_of(token());
   layout_.advance();
   return result;
 }

@@ -70,6 +70,8 @@ private:
   };
   template <class Item> void block(BlockStyle style, Item item);
   [[nodiscard]] bool at_block_closer() const;
+  // { x = .., y, .. }: `field` reads what follows a name. Whether there is a `..`.
+  template <class Field> bool braced_fields(std::string_view closing, Field field);
 
   struct Brackets {         // around a token
     std::size_t depth = 0;  // of all of them
@@ -130,6 +132,8 @@ private:
   void type_list(Gathered<TypeId> &elements, K close);
   List<TypeId> context_of(TypeId context);
   void type_binders(Gathered<TypeBinder> &binders);
+  List<TypeBinder> optional_quantifier(); // forall a b.
+  List<TypeId> optional_context();        // (C a, D b) =>
   [[nodiscard]] bool at_type_binder() const;
   [[nodiscard]] std::optional<TypeBinder> binder_of(TypeId id) const;
   struct Head {
@@ -325,6 +329,28 @@ template <class Item> void Parser::block(BlockStyle style, Item item) {
       layout_.recover(depth, first);
     }
   }
+}
+
+template <class Field> bool Parser::braced_fields(std::string_view closing, Field field) {
+  const Inside inside(*this, "{", token().range(), true);
+  layout_.enter_braces();
+  layout_.advance();
+  bool rest = false;
+  if (!at(K::CloseBrace)) {
+    do {
+      if (accept(K::DotDot)) {
+        rest = true;
+        break;
+      }
+      const std::optional<PlacedName> name = variable_name();
+      if (!name)
+        break;
+      field(*name);
+    } while (accept(K::Comma));
+  }
+  layout_.leave_braces();
+  expect(K::CloseBrace, closing);
+  return rest;
 }
 
 template <class Visit> void Parser::scan_item(std::size_t farthest, Visit visit) const {

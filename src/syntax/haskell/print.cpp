@@ -5,16 +5,7 @@
 
 namespace culprit::syntax::haskell {
 
-void Printer::expression(ExpressionId id) {
-  piece(Piece::Kind::Expression, static_cast<std::uint32_t>(id));
-}
-void Printer::pattern(PatternId id) { piece(Piece::Kind::Pattern, static_cast<std::uint32_t>(id)); }
-void Printer::type(TypeId id) { piece(Piece::Kind::Type, static_cast<std::uint32_t>(id)); }
-void Printer::declaration(DeclarationId id) {
-  piece(Piece::Kind::Declaration, static_cast<std::uint32_t>(id));
-}
-
-void Printer::take(const Piece &piece) {
+void Printer::take_node(const Piece &piece) {
   const auto show_node = [&](const auto &node) { show(node); };
   switch (piece.kind) {
   case Piece::Kind::Expression:
@@ -48,14 +39,6 @@ void Printer::take(const Piece &piece) {
 bool Printer::is_operator(Name name) const {
   const std::string_view text = symbols_.name(name.text);
   return !text.empty() && character_at(text, 0).kind == CharacterClass::Symbol;
-}
-
-void Printer::plain(Name name) {
-  if (name.qualifier != no_symbol) {
-    symbol(name.qualifier);
-    text(".");
-  }
-  symbol(name.text);
 }
 
 void Printer::operand(Name name) {
@@ -105,33 +88,23 @@ void Printer::annotation(const Annotation &annotation) {
 // ---- the way in
 
 std::string print(const Tree &tree, const SymbolTable &symbols) {
-  Printer printer(tree, symbols);
-  printer.module();
-  return printer.run();
+  return written<Printer>(tree, symbols, [&](Printer &printer) { printer.module(); });
 }
 
 std::string print(const Tree &tree, const SymbolTable &symbols, ExpressionId id) {
-  Printer printer(tree, symbols);
-  printer.expression(id);
-  return printer.run();
+  return written<Printer>(tree, symbols, [&](Printer &printer) { printer.expression(id); });
 }
 
 std::string print(const Tree &tree, const SymbolTable &symbols, PatternId id) {
-  Printer printer(tree, symbols);
-  printer.pattern(id);
-  return printer.run();
+  return written<Printer>(tree, symbols, [&](Printer &printer) { printer.pattern(id); });
 }
 
 std::string print(const Tree &tree, const SymbolTable &symbols, TypeId id) {
-  Printer printer(tree, symbols);
-  printer.type(id);
-  return printer.run();
+  return written<Printer>(tree, symbols, [&](Printer &printer) { printer.type(id); });
 }
 
 std::string print(const Tree &tree, const SymbolTable &symbols, DeclarationId id) {
-  Printer printer(tree, symbols);
-  printer.declaration(id);
-  return printer.run();
+  return written<Printer>(tree, symbols, [&](Printer &printer) { printer.declaration(id); });
 }
 
 } // namespace culprit::syntax::haskell

@@ -6,21 +6,16 @@
 
 namespace culprit::syntax::haskell {
 
-class Printer final : public Writing {
+class Printer final : public ProgramWriting {
 public:
-  Printer(const Tree &tree, const SymbolTable &symbols) : Writing(tree, symbols) {}
+  Printer(const Tree &tree, const SymbolTable &symbols) : ProgramWriting(tree, symbols) {}
 
   void module();
-  void expression(ExpressionId id);
-  void pattern(PatternId id);
-  void type(TypeId id);
-  void declaration(DeclarationId id);
 
 private:
   // ---- pieces (print.cpp)
-  void take(const Piece &piece) override;
+  void take_node(const Piece &piece) override;
   [[nodiscard]] bool is_operator(Name name) const;
-  void plain(Name name);     // as it is
   void operand(Name name);   // (+)
   void operation(Name name); // `f`
   void names(List<PlacedName> list, std::string_view separator, bool as_operators = false);
@@ -153,7 +148,7 @@ private:
   void show(const expression::ImplicitParameter &node);
   void show(const expression::Broken &node);
 
-  void statement(const Statement &statement, bool guard);
+  void statement(const Statement &step, bool guard);
   void alternative(const Clause &clause, bool several);
   void guarded(const GuardedBody &body, std::string_view separator);
   void right_hand_side(const RightHandSide &right, std::string_view separator, bool in_braces);

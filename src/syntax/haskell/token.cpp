@@ -97,13 +97,20 @@ std::string_view name_of(TokenKind kind) { return describe(kind).name; }
 std::string_view spelling(TokenKind kind) { return describe(kind).spelling; }
 bool is_keyword(TokenKind kind) { return kind >= TokenKind::Case && kind <= TokenKind::Where; }
 
+bool is_literal(TokenKind kind) { return kind >= TokenKind::Integer && kind <= TokenKind::String; }
+
+Literal literal_of(const Token &token) {
+  const LiteralKind kind = token.kind == TokenKind::Integer      ? LiteralKind::Integer
+                           : token.kind == TokenKind::Fractional ? LiteralKind::Fractional
+                           : token.kind == TokenKind::Character  ? LiteralKind::Character
+                                                                 : LiteralKind::String;
+  return {kind, token.hashes, token.text};
+}
+
 std::string print(const Tokens &tokens, const SymbolTable &symbols) {
   std::string text;
   for (const Token &token : tokens.list) {
-    text += fmt::format("{}:{}-{}:{} {}", token.start.line, token.start.column, token.end.line,
-                        token.end.column, name_of(token.kind));
-    if (!spelling(token.kind).empty())
-      text += fmt::format(" {}", spelling(token.kind));
+    text += place_and_kind(token, describe(token.kind));
     if (token.qualifier != no_symbol)
       text += fmt::format(" {}.{}", symbols.name(token.qualifier), symbols.name(token.text));
     else if (token.text != no_symbol && spelling(token.kind).empty())

@@ -141,6 +141,9 @@ struct Tokens {
   std::vector<Pragma> pragmas;
 };
 
+[[nodiscard]] bool is_literal(TokenKind kind);
+[[nodiscard]] Literal literal_of(const Token &token);
+
 // One line per token: place, kind, text.
 [[nodiscard]] std::string print(const Tokens &tokens, const SymbolTable &symbols);
 

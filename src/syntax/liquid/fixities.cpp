@@ -81,9 +81,9 @@ template <class Find> void Fixities::fill(Find find) {
   for (const Known &operation : known)
     if (const Symbol symbol = find(operation.text); symbol != no_symbol)
       operators_.emplace(symbol, Entry{operation.fixity, false});
-  for (const Known &known : known_words)
-    if (const Symbol symbol = find(known.text); symbol != no_symbol)
-      words_.emplace(symbol, known.fixity);
+  for (const Known &word : known_words)
+    if (const Symbol symbol = find(word.text); symbol != no_symbol)
+      words_.emplace(symbol, word.fixity);
 }
 
 Fixities::Fixities(SymbolTable &symbols) {
@@ -95,20 +95,20 @@ Fixities::Fixities(const SymbolTable &symbols) {
 }
 
 Fixity Fixities::of(Symbol operation) const {
-  const auto found = operators_.find(operation);
-  return found == operators_.end() ? Fixity{} : found->second.fixity;
+  const auto entry = operators_.find(operation);
+  return entry == operators_.end() ? Fixity{} : entry->second.fixity;
 }
 
 Fixity Fixities::of_word(Symbol word) const {
   if (declared(word))
     return of(word);
-  const auto found = words_.find(word);
-  return found == words_.end() ? Fixity{} : found->second;
+  const auto entry = words_.find(word);
+  return entry == words_.end() ? Fixity{} : entry->second;
 }
 
 bool Fixities::declared(Symbol operation) const {
-  const auto found = operators_.find(operation);
-  return found != operators_.end() && found->second.declared;
+  const auto entry = operators_.find(operation);
+  return entry != operators_.end() && entry->second.declared;
 }
 
 void Fixities::declare(Symbol operation, Associativity associativity, int precedence) {

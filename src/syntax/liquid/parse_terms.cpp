@@ -437,7 +437,7 @@ Refinement Parser::refinement() {
 
 List<Conjunct> Parser::conjuncts(TermId predicate) {
   std::vector<TermId> open{predicate};
-  Gathered<Conjunct> found(*this);
+  Gathered<Conjunct> conjuncts(*this);
   while (!open.empty()) {
     const TermId id = open.back();
     open.pop_back();
@@ -460,10 +460,10 @@ List<Conjunct> Parser::conjuncts(TermId predicate) {
     else if (sequence != nullptr)
       parts = tree_[sequence->elements];
     else
-      found.add({id, entity(EntityKind::Refinement, tree_[id].range)});
+      conjuncts.add({id, entity(EntityKind::Refinement, tree_[id].range)});
     open.insert(open.end(), parts.rbegin(), parts.rend());
   }
-  return found.list();
+  return conjuncts.list();
 }
 
 } // namespace culprit::syntax::liquid

@@ -227,16 +227,10 @@ void Parser::recover(std::size_t first, std::uint32_t column) {
 
 // ---- nodes and names
 
-bool Parser::at_literal() const {
-  return at(K::Integer) || at(K::Fractional) || at(K::Character) || at(K::String);
-}
+bool Parser::at_literal() const { return haskell::is_literal(kind()); }
 
 Literal Parser::literal() {
-  const LiteralKind what = at(K::Integer)      ? LiteralKind::Integer
-                           : at(K::Fractional) ? LiteralKind::Fractional
-                           : at(K::Character)  ? LiteralKind::Character
-                                               : LiteralKind::String;
-  const Literal result{what, token().hashes, token().text};
+  const Literal result = haskell::literal_of(token());
   advance();
   return result;
 }

@@ -12,61 +12,36 @@ constexpr std::uint32_t declaration_indentation = 4; // behind `{-@ `
 } // namespace
 
 void Printer::declaration(DeclarationId id) {
-  pending_.push_back({Piece::Kind::Declaration, static_cast<std::uint32_t>(id), {}, {}, {}});
+  piece({Piece::Kind::Declaration, static_cast<std::uint32_t>(id)});
 }
 
 void Printer::type(TypeId id, Tightness tightness) {
-  pending_.push_back({Piece::Kind::Type, static_cast<std::uint32_t>(id), {}, tightness, {}});
+  piece({Piece::Kind::Type, static_cast<std::uint32_t>(id), {}, tightness});
 }
 
 void Printer::term(TermId id, Place place) {
-  pending_.push_back({Piece::Kind::Term, static_cast<std::uint32_t>(id), {}, {}, place});
-}
-
-void Printer::push_pending() {
-  stack_.insert(stack_.end(), pending_.rbegin(), pending_.rend());
-  pending_.clear();
-}
-
-std::string Printer::run() {
-  push_pending();
-  while (!stack_.empty()) {
-    const Piece next = stack_.back();
-    stack_.pop_back();
-    take(next);
-    push_pending();
-  }
-  return std::move(out_);
+  piece({Piece::Kind::Term, static_cast<std::uint32_t>(id), {}, {}, place});
 }
 
 void Printer::take(const Piece &piece) {
   switch (piece.kind) {
   case Piece::Kind::Text:
-    out_ += piece.text;
     break;
   case Piece::Kind::Newline:
-    out_ += '\n';
-    out_.append(piece.id, ' ');
+    begin_line(piece.id);
     break;
   case Piece::Kind::Type: {
     const TypeId id{piece.id};
-    const bool wrap = tightness_of(id) < piece.tightness;
-    if (wrap)
-      text("(");
-    std::visit([&](const auto &node) { show(node); }, tree_[id].node);
-    if (wrap)
-      text(")");
+    wrapped(tightness_of(id) < piece.tightness,
+            [&] { std::visit([&](const auto &node) { show(node); }, tree_[id].node); });
     break;
   }
   case Piece::Kind::Term: {
     const TermId id{piece.id};
     const bool wrap = level_of(id, piece.place) < piece.place.least;
     const Place place = wrap ? Place{} : piece.place;
-    if (wrap)
-      text("(");
-    std::visit([&](const auto &node) { show(node, place); }, tree_[id].node);
-    if (wrap)
-      text(")");
+    wrapped(wrap,
+            [&] { std::visit([&](const auto &node) { show(node, place); }, tree_[id].node); });
     break;
   }
   case Piece::Kind::Declaration:
@@ -83,20 +58,8 @@ bool Printer::is_operator(Name name) const {
          character_at(text, 0).kind == CharacterClass::Symbol;
 }
 
-void Printer::plain(Name name) {
-  if (name.qualifier != no_symbol) {
-    symbol(name.qualifier);
-    text(".");
-  }
-  symbol(name.text);
-}
-
 void Printer::operand(Name name) {
-  if (!is_operator(name))
-    return plain(name);
-  text("(");
-  plain(name);
-  text(")");
+  wrapped(is_operator(name), [&] { plain(name); });
 }
 
 void Printer::operation(Name name) {
@@ -167,27 +130,19 @@ void Printer::block(const Block &block) {
 // ---- the way in
 
 std::string print(const Annotations &annotations, const SymbolTable &symbols) {
-  Printer printer(annotations, symbols);
-  printer.all();
-  return printer.run();
+  return written<Printer>(annotations, symbols, [&](Printer &printer) { printer.all(); });
 }
 
 std::string print(const Annotations &annotations, const SymbolTable &symbols, DeclarationId id) {
-  Printer printer(annotations, symbols);
-  printer.declaration(id);
-  return printer.run();
+  return written<Printer>(annotations, symbols, [&](Printer &printer) { printer.declaration(id); });
 }
 
 std::string print(const Annotations &annotations, const SymbolTable &symbols, TypeId id) {
-  Printer printer(annotations, symbols);
-  printer.type(id);
-  return printer.run();
+  return written<Printer>(annotations, symbols, [&](Printer &printer) { printer.type(id); });
 }
 
 std::string print(const Annotations &annotations, const SymbolTable &symbols, TermId id) {
-  Printer printer(annotations, symbols);
-  printer.term(id);
-  return printer.run();
+  return written<Printer>(annotations, symbols, [&](Printer &printer) { printer.term(id); });
 }
 
 } // namespace culprit::syntax::liquid

@@ -1,27 +1,16 @@
-// The printer's state; print.h is the way in. No recursion over the tree: a node is taken from a
-// stack and replaced by its pieces, which are texts and further nodes.
+// The printer's state; print.h is the way in.
 #pragma once
 
-#include "base/symbol.h"
 #include "syntax/liquid/annotation.h"
 #include "syntax/liquid/fixities.h"
-
-#include <string>
-#include <string_view>
-#include <vector>
+#include "syntax/writing.h"
 
 namespace culprit::syntax::liquid {
 
-class Printer {
-public:
-  Printer(const Annotations &tree, const SymbolTable &symbols)
-      : tree_(tree), symbols_(symbols), fixities_(symbols) {}
-
-  void all();
-  void declaration(DeclarationId id);
+struct PrinterPiece {
+  enum class Kind : std::uint8_t { Text, Newline, Type, Term, Declaration };
   // How tightly a type must hold together to stand in a place.
   enum class Tightness : std::uint8_t { Any, Component, Atom };
-  void type(TypeId id, Tightness tightness = Tightness::Any);
   // Where a term stands: how loose an operator may be, whether nothing follows it (then an `if`
   // needs no parentheses), and whether it stands directly behind an operator.
   struct Place {
@@ -29,44 +18,38 @@ public:
     bool last = true;
     bool behind = false;
   };
+
+  Kind kind = Kind::Text;
+  std::uint32_t id = 0; // or the indentation
+  std::string_view text = {};
+  Tightness tightness = Tightness::Any;
+  Place place = {};
+};
+
+class Printer final : public Writing<Annotations, PrinterPiece> {
+public:
+  using Piece = PrinterPiece;
+  using Place = Piece::Place;
+  using Tightness = Piece::Tightness;
+
+  Printer(const Annotations &tree, const SymbolTable &symbols)
+      : Writing(tree, symbols), fixities_(symbols) {}
+
+  void all();
+  void declaration(DeclarationId id);
+  void type(TypeId id, Tightness tightness = Tightness::Any);
   void term(TermId id, Place place);
   void term(TermId id) { term(id, Place{}); }
-  [[nodiscard]] std::string run();
 
 private:
-  struct Piece {
-    enum class Kind : std::uint8_t { Text, Newline, Type, Term, Declaration };
-    Kind kind = Kind::Text;
-    std::uint32_t id = 0; // or the indentation
-    std::string_view text;
-    Tightness tightness = Tightness::Any;
-    Place place;
-  };
-
   // ---- pieces (print.cpp)
-  void text(std::string_view text) { pending_.push_back({Piece::Kind::Text, 0, text, {}, {}}); }
-  void newline(std::uint32_t indentation) {
-    pending_.push_back({Piece::Kind::Newline, indentation, {}, {}, {}});
-  }
-  void push_pending();
-  void take(const Piece &piece);
-  void symbol(Symbol symbol) { text(symbols_.name(symbol)); }
+  void newline(std::uint32_t indentation) { piece({Piece::Kind::Newline, indentation}); }
+  void take(const Piece &piece) override;
   [[nodiscard]] bool is_operator(Name name) const;
-  void plain(Name name);
   void operand(Name name);   // (+)
   void operation(Name name); // `f`
   void literal(const Literal &literal);
   void block(const Block &block);
-  template <class T, class Write>
-  void separated(List<T> list, std::string_view separator, Write write) {
-    bool first = true;
-    for (const T &element : tree_[list]) {
-      if (!first)
-        text(separator);
-      first = false;
-      write(element);
-    }
-  }
   void names(List<PlacedName> list, std::string_view before); // each with something before it
   void binding(const Binding &binding, std::string_view colon);
 
@@ -158,12 +141,7 @@ private:
   void show(const declaration::Option &node);
   void show(const declaration::Broken &node);
 
-  const Annotations &tree_;
-  const SymbolTable &symbols_;
   Fixities fixities_;
-  std::vector<Piece> pending_;
-  std::vector<Piece> stack_;
-  std::string out_;
 };
 
 } // namespace culprit::syntax::liquid

@@ -258,17 +258,18 @@ void Lexer::pass_attribute() {
 
 // A character that means nothing here.
 void Lexer::stray() {
-  const CodePoint found = character_at(text_, cursor_.offset());
+  const CodePoint character = character_at(text_, cursor_.offset());
   const Position start = cursor_.position();
-  const std::string text(rest().substr(0, found.length));
+  const std::string text(rest().substr(0, character.length));
   cursor_.advance();
-  const bool visible = found.code >= 0x20 && found.code != 0x7F;
-  Diagnostic &error = report(
-      start,
-      visible ? fmt::format("the character `{}` has no meaning in OCaml", text)
-              : fmt::format("the control character U+{:04X} has no meaning in OCaml", found.code),
-      "cannot stand here");
-  if (found.code >= 0x2018 && found.code <= 0x201F)
+  const bool visible = character.code >= 0x20 && character.code != 0x7F;
+  Diagnostic &error =
+      report(start,
+             visible ? fmt::format("the character `{}` has no meaning in OCaml", text)
+                     : fmt::format("the control character U+{:04X} has no meaning in OCaml",
+                                   character.code),
+             "cannot stand here");
+  if (character.code >= 0x2018 && character.code <= 0x201F)
     error.notes.emplace_back("quotation marks in programs are straight: \" or '");
 }
 

@@ -7,7 +7,7 @@
 
 namespace culprit::syntax::ocaml {
 
-void Printer::take(const Piece &piece) {
+void Printer::take_node(const Piece &piece) {
   const auto show_node = [&](const auto &node) { show(node); };
   switch (piece.kind) {
   case Piece::Kind::Expression:
@@ -42,21 +42,10 @@ bool Printer::is_operator(Symbol name) const {
   return !word || binds || ocaml::level_of(text) != Level::None;
 }
 
-void Printer::path(Name name) {
-  if (name.qualifier != no_symbol) {
-    symbol(name.qualifier);
-    text(".");
-  }
-  symbol(name.text);
-}
-
 void Printer::value(Name name) {
   if (!is_operator(name.text))
-    return path(name);
-  if (name.qualifier != no_symbol) {
-    symbol(name.qualifier);
-    text(".");
-  }
+    return plain(name);
+  qualifier(name);
   text("( ");
   symbol(name.text);
   text(" )");
@@ -64,39 +53,29 @@ void Printer::value(Name name) {
 
 void Printer::constructor_name(Name name) {
   const bool cons = symbols_.name(name.text) == "::";
-  wrapped(cons, [&] { path(name); });
+  wrapped(cons, [&] { plain(name); });
 }
 
 // ---- the way in
 
 std::string print(const Tree &tree, const SymbolTable &symbols, Form form) {
-  Printer printer(tree, symbols);
-  printer.file(form);
-  return printer.run();
+  return written<Printer>(tree, symbols, [&](Printer &printer) { printer.file(form); });
 }
 
 std::string print(const Tree &tree, const SymbolTable &symbols, ExpressionId id) {
-  Printer printer(tree, symbols);
-  printer.expression(id);
-  return printer.run();
+  return written<Printer>(tree, symbols, [&](Printer &printer) { printer.expression(id); });
 }
 
 std::string print(const Tree &tree, const SymbolTable &symbols, PatternId id) {
-  Printer printer(tree, symbols);
-  printer.pattern(id);
-  return printer.run();
+  return written<Printer>(tree, symbols, [&](Printer &printer) { printer.pattern(id); });
 }
 
 std::string print(const Tree &tree, const SymbolTable &symbols, TypeId id) {
-  Printer printer(tree, symbols);
-  printer.type(id);
-  return printer.run();
+  return written<Printer>(tree, symbols, [&](Printer &printer) { printer.type(id); });
 }
 
 std::string print(const Tree &tree, const SymbolTable &symbols, DeclarationId id) {
-  Printer printer(tree, symbols);
-  printer.declaration(id);
-  return printer.run();
+  return written<Printer>(tree, symbols, [&](Printer &printer) { printer.declaration(id); });
 }
 
 } // namespace culprit::syntax::ocaml

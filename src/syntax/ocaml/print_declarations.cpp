@@ -10,8 +10,7 @@ void Printer::file(Form form) {
     if (evaluates && !first)
       text(";;\n");
     first = false;
-    piece(form == Form::Interface ? Piece::Kind::Declared : Piece::Kind::Declaration,
-          static_cast<std::uint32_t>(id));
+    node(form == Form::Interface ? Piece::Kind::Declared : Piece::Kind::Declaration, id);
     newline();
   }
 }
@@ -24,8 +23,7 @@ void Printer::items(List<DeclarationId> list, bool signature) {
     if (!first && std::holds_alternative<declaration::Evaluate>(tree_[id].node))
       text(";; ");
     first = false;
-    piece(signature ? Piece::Kind::Declared : Piece::Kind::Declaration,
-          static_cast<std::uint32_t>(id));
+    node(signature ? Piece::Kind::Declared : Piece::Kind::Declaration, id);
   }
   piece(Piece::Kind::Dedent);
   newline();
@@ -38,10 +36,9 @@ void Printer::right_hand_side(const RightHandSide &right) {
   steps(tree_[right.bodies][0].body);
 }
 
-void Printer::show(const declaration::Bindings &node) {
-  text(node.recursive ? "let rec " : "let ");
+void Printer::joined_by_and(List<DeclarationId> list) {
   bool first = true;
-  for (const DeclarationId id : tree_[node.members]) {
+  for (const DeclarationId id : tree_[list]) {
     if (!first) {
       newline();
       text("and ");
@@ -49,6 +46,11 @@ void Printer::show(const declaration::Bindings &node) {
     first = false;
     declaration(id);
   }
+}
+
+void Printer::show(const declaration::Bindings &node) {
+  text(node.recursive ? "let rec " : "let ");
+  joined_by_and(node.members);
 }
 
 void Printer::show(const declaration::Function &node) {
@@ -94,27 +96,19 @@ void Printer::show(const declaration::Foreign &node) {
 
 void Printer::show(const declaration::Types &node) {
   text(node.recursive ? "type " : "type nonrec ");
-  bool first = true;
-  for (const DeclarationId id : tree_[node.members]) {
-    if (!first) {
-      newline();
-      text("and ");
-    }
-    first = false;
-    declaration(id);
-  }
+  joined_by_and(node.members);
 }
 
 void Printer::show(const declaration::TypeSynonym &node) {
   parameters(node.parameters);
-  path(node.name.name);
+  plain(node.name.name);
   text(node.is_private ? " = private " : " = ");
   type_at(node.type, TypeLevel::Alias);
 }
 
 void Printer::show(const declaration::Data &node) {
   parameters(node.parameters);
-  path(node.name.name);
+  plain(node.name.name);
   if (node.manifest != no_type) {
     text(" = ");
     type_at(node.manifest, TypeLevel::Alias);
@@ -172,7 +166,7 @@ void Printer::record(List<FieldDeclaration> list) {
   separated(list, "; ", [&](const FieldDeclaration &field) {
     if (field.is_mutable)
       text("mutable ");
-    path(tree_[field.names][0].name);
+    plain(tree_[field.names][0].name);
     text(" : ");
     type(field.type);
   });
@@ -181,7 +175,7 @@ void Printer::record(List<FieldDeclaration> list) {
 
 void Printer::show(const declaration::Extension &node) {
   text("type ");
-  path(node.type.name);
+  plain(node.type.name);
   text(" +=");
   constructors(node.constructors);
 }
@@ -191,7 +185,7 @@ void Printer::show(const declaration::Exception &node) {
   constructor(tree_[node.constructor][0]);
   if (node.same.name.text != no_symbol) {
     text(" = ");
-    path(node.same.name);
+    plain(node.same.name);
   }
 }
 
@@ -209,14 +203,14 @@ void Printer::show(const declaration::Include &node) {
 
 void Printer::show(const declaration::Module &node) {
   text(node.recursive ? "module rec " : "module ");
-  path(node.name.name);
+  plain(node.name.name);
   text(declared_ ? " : " : " = ");
   module(node.body);
 }
 
 void Printer::show(const declaration::ModuleType &node) {
   text("module type ");
-  path(node.name.name);
+  plain(node.name.name);
   if (node.body == no_module)
     return;
   text(" = ");
@@ -225,7 +219,7 @@ void Printer::show(const declaration::ModuleType &node) {
 
 void Printer::show(const declaration::Broken &) {}
 
-void Printer::show(const module::Path &node) { path(node.name.name); }
+void Printer::show(const module::Path &node) { plain(node.name.name); }
 
 void Printer::show(const module::Structure &node) {
   text(node.signature ? "sig" : "struct");
@@ -236,7 +230,7 @@ void Printer::show(const module::Structure &node) {
 void Printer::show(const module::Functor &node) {
   text("functor (");
   if (node.type != no_module) {
-    path(node.parameter.name);
+    plain(node.parameter.name);
     text(" : ");
     module(node.type);
   }
@@ -276,14 +270,14 @@ void Printer::with_constraint(DeclarationId id, std::string_view equals) {
   if (const auto *same = std::get_if<declaration::TypeSynonym>(&tree_[id].node)) {
     text("type ");
     parameters(same->parameters);
-    path(same->name.name);
+    plain(same->name.name);
     text(equals);
     if (same->is_private)
       text("private ");
     type_at(same->type, TypeLevel::Alias);
   } else if (const auto *other = std::get_if<declaration::Module>(&tree_[id].node)) {
     text("module ");
-    path(other->name.name);
+    plain(other->name.name);
     text(equals);
     module(other->body);
   }

@@ -213,7 +213,7 @@ void Printer::show(const expression::Infix &node) {
   expression_at(all[2], right ? same : tighter(same));
 }
 
-void Printer::show(const expression::Operator &node) { path(node.name); }
+void Printer::show(const expression::Operator &node) { plain(node.name); }
 void Printer::show(const expression::Minus &node) { text(node.floating ? "-." : "-"); }
 
 void Printer::show(const expression::Lambda &node) {
@@ -324,7 +324,7 @@ void Printer::fields(List<FieldBinding> list) {
   for (std::size_t i = 0; i < all.size(); ++i) {
     if (i > 0)
       text("; ");
-    path(all[i].field.name);
+    plain(all[i].field.name);
     ExpressionId value = all[i].value;
     if (value == no_expression)
       continue;
@@ -447,7 +447,7 @@ void Printer::dotted(ExpressionId id) {
 void Printer::show(const expression::Field &node) {
   dotted(node.record);
   text(".");
-  path(node.field.name);
+  plain(node.field.name);
 }
 
 void Printer::show(const expression::Element &node) {

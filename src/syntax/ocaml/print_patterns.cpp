@@ -44,7 +44,7 @@ void Printer::pattern_at(PatternId id, PatternLevel least) {
     pattern(id);
     text(")");
   } else {
-    piece(Piece::Kind::PatternOperand, static_cast<std::uint32_t>(id));
+    node(Piece::Kind::PatternOperand, id);
   }
 }
 
@@ -102,7 +102,7 @@ void Printer::show(const pattern::Construct &node) {
 void Printer::show(const pattern::Record &node) {
   text("{");
   separated(node.fields, "; ", [&](const FieldPattern &field) {
-    path(field.field.name);
+    plain(field.field.name);
     if (field.pattern == no_pattern)
       return;
     PatternId inner = field.pattern;
@@ -153,7 +153,7 @@ void Printer::show(const pattern::Infix &node) {
   }
 }
 
-void Printer::show(const pattern::Operator &node) { path(node.name); }
+void Printer::show(const pattern::Operator &node) { plain(node.name); }
 
 void Printer::show(const pattern::As &node) {
   leading(node.body, PatternLevel::As, true);
@@ -199,7 +199,7 @@ void Printer::show(const pattern::Variant &node) {
 
 void Printer::show(const pattern::Variants &node) {
   text("#");
-  path(node.type);
+  plain(node.type);
 }
 
 void Printer::show(const pattern::Force &node) {
@@ -213,7 +213,7 @@ void Printer::show(const pattern::Exception &node) {
 }
 
 void Printer::show(const pattern::Opened &node) {
-  path(node.module.name);
+  plain(node.module.name);
   text(".");
   const PatternNode &body = tree_[node.body].node;
   const auto *construct = std::get_if<pattern::Construct>(&body);
@@ -227,13 +227,13 @@ void Printer::show(const pattern::Opened &node) {
 
 void Printer::show(const pattern::TypeParameter &node) {
   text("(type ");
-  path(node.name.name);
+  plain(node.name.name);
   text(")");
 }
 
 void Printer::show(const pattern::Package &node) {
   text("(module ");
-  path(node.name.name);
+  plain(node.name.name);
   if (node.type != no_module) {
     text(" : ");
     module(node.type);

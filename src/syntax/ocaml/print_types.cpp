@@ -32,8 +32,8 @@ void Printer::binders(List<TypeBinder> list) {
   text(". ");
 }
 
-void Printer::show(const type::Variable &node) { path(node.name); }
-void Printer::show(const type::Constructor &node) { path(node.name); }
+void Printer::show(const type::Variable &node) { plain(node.name); }
+void Printer::show(const type::Constructor &node) { plain(node.name); }
 void Printer::show(const type::Wildcard &) { text("_"); }
 
 void Printer::show(const type::Apply &node) {

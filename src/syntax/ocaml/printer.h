@@ -7,28 +7,19 @@
 
 namespace culprit::syntax::ocaml {
 
-class Printer final : public Writing {
+class Printer final : public ProgramWriting {
 public:
-  Printer(const Tree &tree, const SymbolTable &symbols) : Writing(tree, symbols) {}
+  Printer(const Tree &tree, const SymbolTable &symbols) : ProgramWriting(tree, symbols) {}
 
   void file(Form form);
-  void expression(ExpressionId id) {
-    piece(Piece::Kind::Expression, static_cast<std::uint32_t>(id));
-  }
-  void pattern(PatternId id) { piece(Piece::Kind::Pattern, static_cast<std::uint32_t>(id)); }
-  void type(TypeId id) { piece(Piece::Kind::Type, static_cast<std::uint32_t>(id)); }
-  void declaration(DeclarationId id) {
-    piece(Piece::Kind::Declaration, static_cast<std::uint32_t>(id));
-  }
 
 private:
   // ---- names (print.cpp)
-  void take(const Piece &piece) override;
+  void take_node(const Piece &piece) override;
   [[nodiscard]] bool is_operator(Symbol name) const;
-  void path(Name name);             // M.x
   void value(Name name);            // ( + )
   void constructor_name(Name name); // (::)
-  void module(ModuleId id) { piece(Piece::Kind::Module, static_cast<std::uint32_t>(id)); }
+  void module(ModuleId id) { node(Piece::Kind::Module, id); }
 
   // ---- types (print_types.cpp), from the loosest to the tightest
   enum class TypeLevel : std::uint8_t { Polymorphic, Alias, Function, Tuple, Applied };
@@ -154,6 +145,7 @@ private:
 
   // ---- declarations and modules (print_declarations.cpp)
   void items(List<DeclarationId> list, bool signature);
+  void joined_by_and(List<DeclarationId> list);
   void right_hand_side(const RightHandSide &right);
   void constructors(List<Constructor> list);
   void constructor(const Constructor &constructor);

@@ -186,11 +186,8 @@ Level level_of(std::string_view operation) {
 std::string print(const Tokens &tokens, const SymbolTable &symbols) {
   std::string text;
   for (const Token &token : tokens) {
-    text += fmt::format("{}:{}-{}:{} {}", token.start.line, token.start.column, token.end.line,
-                        token.end.column, name_of(token.kind));
-    if (!spelling(token.kind).empty())
-      text += fmt::format(" {}", spelling(token.kind));
-    else if (token.text != no_symbol)
+    text += place_and_kind(token, describe(token.kind));
+    if (token.text != no_symbol && spelling(token.kind).empty())
       text += fmt::format(" {}", symbols.name(token.text));
     text += '\n';
   }

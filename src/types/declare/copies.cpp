@@ -24,11 +24,11 @@ Type rename(Type type, const Renamed &names, Environment &environment,
   Type result = spine.head;
   std::size_t used = 0;
   if (head.shape == Shape::Promoted && values != nullptr)
-    if (const auto found = values->find(names::ValueId{head.first}); found != values->end())
-      result = store.promoted(found->second, head.origin);
+    if (const auto copy = values->find(names::ValueId{head.first}); copy != values->end())
+      result = store.promoted(copy->second, head.origin);
   if (head.shape == Shape::Constructor)
-    if (const auto found = names.find(names::TypeNameId{head.first}); found != names.end()) {
-      const auto synonym = environment.synonyms.find(found->second);
+    if (const auto copy = names.find(names::TypeNameId{head.first}); copy != names.end()) {
+      const auto synonym = environment.synonyms.find(copy->second);
       if (synonym != environment.synonyms.end() &&
           arguments.size() >= synonym->second.bound_count) {
         used = synonym->second.bound_count;
@@ -36,7 +36,7 @@ Type rename(Type type, const Renamed &names, Environment &environment,
             store.substitute(synonym->second.body, synonym->second.first_bound,
                              std::span(arguments).first(used), head.origin, Store::Origins::Keep);
       } else {
-        result = store.constructor(found->second, head.origin);
+        result = store.constructor(copy->second, head.origin);
       }
     }
   for (; used < arguments.size(); ++used)
@@ -101,8 +101,8 @@ private:
   }
 
   [[nodiscard]] names::ValueId renamed(names::ValueId value) const {
-    const auto found = values_.find(value);
-    return found == values_.end() ? value : found->second;
+    const auto copy = values_.find(value);
+    return copy == values_.end() ? value : copy->second;
   }
 
   const names::Copy &copy_;

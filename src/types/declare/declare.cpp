@@ -80,10 +80,10 @@ std::vector<syntax::DeclarationId> Declarer::all() const {
   const syntax::Tree &tree = module_.tree;
   if (environment_.dialect == syntax::Dialect::Haskell)
     return tree.declarations;
-  std::vector<Declaration> found;
+  std::vector<Declaration> all;
   for (std::uint32_t i = 0; i < tree.declaration_count(); ++i)
-    found.push_back(Declaration{i});
-  return found;
+    all.push_back(Declaration{i});
+  return all;
 }
 
 void Declarer::unsupported(const syntax::Range &range, std::string_view what) {

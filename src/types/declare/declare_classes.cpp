@@ -24,8 +24,8 @@ void Declarer::declare_class(Declaration id, const d::Class &node) {
   info.bound_count = static_cast<std::uint32_t>(parameters.size());
   info.superclasses = reader_.context(node.context);
   const auto position = [&](const syntax::PlacedName &parameter) {
-    const auto found = std::find(parameters.begin(), parameters.end(), parameter.name.text);
-    return static_cast<std::uint32_t>(found - parameters.begin());
+    const auto place = std::find(parameters.begin(), parameters.end(), parameter.name.text);
+    return static_cast<std::uint32_t>(place - parameters.begin());
   };
   for (const syntax::Dependency &dependency : tree[node.dependencies]) {
     ClassInfo::Dependency &added = info.dependencies.emplace_back();

@@ -65,10 +65,10 @@ Type TypeReader::signature(TypeId type) {
     free_variables(type, names);
   const std::uint32_t first = bind(names);
   const std::vector<Predicate> predicates = [&] {
-    std::vector<Predicate> found;
+    std::vector<Predicate> result;
     for (const TypeId context : parts.context)
-      add_predicates(read(context), found);
-    return found;
+      add_predicates(read(context), result);
+    return result;
   }();
   Store &store = environment_.store;
   const std::uint32_t named = store.bound_total();
@@ -115,10 +115,10 @@ Type TypeReader::read(TypeId type) {
   return std::visit(
       Overloaded{
           [&](const t::Variable &node) {
-            if (const Type found = scope.find(node.name.text); found != no_type)
-              return occurrences_ && store[found].shape == Shape::Bound
-                         ? store.bound(store[found].first, at)
-                         : found;
+            if (const Type bound = scope.find(node.name.text); bound != no_type)
+              return occurrences_ && store[bound].shape == Shape::Bound
+                         ? store.bound(store[bound].first, at)
+                         : bound;
             if (unknown)
               return unknown(node.name.text);
             diagnostics_.report("C0202", tree.span(tree[type].range),
@@ -128,12 +128,12 @@ Type TypeReader::read(TypeId type) {
           },
           [&](const t::Constructor &node) {
             // OCaml: a type that a function takes, (type a), or a binder of `type a. t`.
-            if (const Type found = environment_.dialect == syntax::Dialect::Ocaml &&
+            if (const Type bound = environment_.dialect == syntax::Dialect::Ocaml &&
                                            node.name.qualifier == no_symbol
                                        ? scope.find(node.name.text)
                                        : no_type;
-                found != no_type)
-              return found;
+                bound != no_type)
+              return bound;
             return application(head(type), at);
           },
           [&](const t::Apply &) { return application(head(type), at); },
@@ -317,8 +317,8 @@ void TypeReader::check_arity(const Head &head, names::TypeNameId name) {
   const auto data = environment_.data.find(name);
   const SynonymInfo *synonym = nullptr;
   for (const auto *known : {&environment_.synonyms, &environment_.variants, &environment_.hidden})
-    if (const auto found = known->find(name); found != known->end())
-      synonym = &found->second;
+    if (const auto entry = known->find(name); entry != known->end())
+      synonym = &entry->second;
   if (data == environment_.data.end() && synonym == nullptr)
     return; // being declared
   const std::size_t expected =
@@ -341,20 +341,20 @@ bool TypeReader::is_equality(TypeId type) const {
 }
 
 std::vector<Predicate> TypeReader::context(syntax::List<TypeId> context) {
-  std::vector<Predicate> found;
+  std::vector<Predicate> predicates;
   for (const TypeId type : module_.tree[context])
-    add_predicates(read(type), found);
-  return found;
+    add_predicates(read(type), predicates);
+  return predicates;
 }
 
 std::vector<Predicate> TypeReader::context_of(TypeId type) {
-  std::vector<Predicate> found;
-  add_predicates(read(type), found);
-  return found;
+  std::vector<Predicate> predicates;
+  add_predicates(read(type), predicates);
+  return predicates;
 }
 
 // A constraint is read as a type: synonyms of constraints expand as all synonyms do.
-void TypeReader::add_predicates(Type type, std::vector<Predicate> &found) {
+void TypeReader::add_predicates(Type type, std::vector<Predicate> &predicates) {
   Store &store = environment_.store;
   const Store::Spine spine = store.spine(type);
   const Node &head = store[spine.head];
@@ -367,72 +367,72 @@ void TypeReader::add_predicates(Type type, std::vector<Predicate> &found) {
        name == program_.tuple(spine.arguments.size()));
   if (tuple) {
     for (const Type part : spine.arguments)
-      add_predicates(part, found);
+      add_predicates(part, predicates);
     return;
   }
   if (name != names::no_type_name && program_[name].kind != names::TypeNameKind::Class)
     return;
-  found.push_back(store.predicate(name, spine.arguments));
+  predicates.push_back(store.predicate(name, spine.arguments));
 }
 
-void TypeReader::free_variables(TypeId type, std::vector<Symbol> &found) const {
+void TypeReader::free_variables(TypeId type, std::vector<Symbol> &free) const {
   std::vector<Symbol> bound;
-  gather(type, found, bound);
+  gather(type, free, bound);
 }
 
-void TypeReader::gather(TypeId type, std::vector<Symbol> &found, std::vector<Symbol> &bound) const {
+void TypeReader::gather(TypeId type, std::vector<Symbol> &free, std::vector<Symbol> &bound) const {
   const syntax::Tree &tree = module_.tree;
   const auto each = [&](syntax::List<TypeId> list) {
     for (const TypeId element : tree[list])
-      gather(element, found, bound);
+      gather(element, free, bound);
   };
   std::visit(Overloaded{
                  [&](const t::Variable &node) {
                    const Symbol name = node.name.text;
                    if (std::find(bound.begin(), bound.end(), name) == bound.end() &&
-                       std::find(found.begin(), found.end(), name) == found.end() &&
+                       std::find(free.begin(), free.end(), name) == free.end() &&
                        scope.find(name) == no_type)
-                     found.push_back(name);
+                     free.push_back(name);
                  },
                  [&](const t::Apply &node) {
-                   gather(node.function, found, bound);
+                   gather(node.function, free, bound);
                    each(node.arguments);
                  },
                  [&](const t::Function &node) {
-                   gather(node.argument, found, bound);
-                   gather(node.result, found, bound);
+                   gather(node.argument, free, bound);
+                   gather(node.result, free, bound);
                  },
                  [&](const t::Tuple &node) { each(node.elements); },
                  [&](const t::UnboxedSum &node) { each(node.elements); },
-                 [&](const t::ListOf &node) { gather(node.element, found, bound); },
+                 [&](const t::ListOf &node) { gather(node.element, free, bound); },
                  [&](const t::Forall &node) {
                    const std::size_t mark = bound.size();
                    for (const syntax::TypeBinder &binder : tree[node.binders])
                      bound.push_back(binder.name.name.text);
-                   gather(node.body, found, bound);
+                   gather(node.body, free, bound);
                    bound.resize(mark);
                  },
                  [&](const t::Qualified &node) {
                    each(node.context);
-                   gather(node.body, found, bound);
+                   gather(node.body, free, bound);
                  },
                  [&](const t::Infix &node) { each(node.elements); },
-                 [&](const t::Kinded &node) { gather(node.body, found, bound); },
-                 [&](const t::Strict &node) { gather(node.body, found, bound); },
-                 [&](const t::Lazy &node) { gather(node.body, found, bound); },
-                 [&](const t::Promoted &node) { gather(node.body, found, bound); },
+                 [&](const t::Kinded &node) { gather(node.body, free, bound); },
+                 [&](const t::Strict &node) { gather(node.body, free, bound); },
+                 [&](const t::Lazy &node) { gather(node.body, free, bound); },
+                 [&](const t::Promoted &node) { gather(node.body, free, bound); },
                  [&](const t::PromotedList &node) { each(node.elements); },
                  [&](const t::PromotedTuple &node) { each(node.elements); },
-                 [&](const t::Parenthesized &node) { gather(node.body, found, bound); },
-                 [&](const t::Labelled &node) { gather(node.body, found, bound); },
+                 [&](const t::Parenthesized &node) { gather(node.body, free, bound); },
+                 [&](const t::Labelled &node) { gather(node.body, free, bound); },
                  [&](const t::Alias &node) {
-                   gather(node.body, found, bound);
+                   gather(node.body, free, bound);
                    bound.push_back(node.name); // stands for the body from here on
                  },
                  [&](const t::Variants &node) {
                    for (const syntax::Tag &tag : tree[node.tags])
                      if (tag.argument != syntax::no_type)
-                       gather(tag.argument, found, bound);
+                       gather(tag.argument, free, bound);
                    each(node.inherited);
                  },
                  [&](const t::Package &node) {
@@ -442,7 +442,7 @@ void TypeReader::gather(TypeId type, std::vector<Symbol> &found, std::vector<Sym
                    for (const syntax::DeclarationId declaration : tree[with->constraints])
                      if (const auto *same =
                              std::get_if<syntax::declaration::TypeSynonym>(&tree[declaration].node))
-                       gather(same->type, found, bound);
+                       gather(same->type, free, bound);
                  },
                  [&](const auto &) {},
              },

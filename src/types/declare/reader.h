@@ -63,7 +63,7 @@ public:
   std::vector<Predicate> context_of(syntax::TypeId type);
 
   // The variables of a type that are not in scope, in the order of their first occurrence.
-  void free_variables(syntax::TypeId type, std::vector<Symbol> &found) const;
+  void free_variables(syntax::TypeId type, std::vector<Symbol> &free) const;
   // Puts binders into scope: the number of the first.
   std::uint32_t bind(std::span<const Symbol> names);
   [[nodiscard]] std::vector<Symbol> binders(syntax::List<syntax::TypeBinder> list) const;
@@ -109,8 +109,8 @@ private:
   Type anonymous(syntax::TypeId type);
   void declare_kept(const syntax::declaration::TypeSynonym &node, names::TypeNameId name);
   Type unsupported(syntax::TypeId type, std::string_view what);
-  void gather(syntax::TypeId type, std::vector<Symbol> &found, std::vector<Symbol> &bound) const;
-  void add_predicates(Type type, std::vector<Predicate> &found);
+  void gather(syntax::TypeId type, std::vector<Symbol> &free, std::vector<Symbol> &bound) const;
+  void add_predicates(Type type, std::vector<Predicate> &predicates);
   [[nodiscard]] bool is_equality(syntax::TypeId type) const;
 
   ModuleInput module_;

@@ -36,9 +36,9 @@ Type TypeReader::variants(TypeId type, const t::Variants &node) {
          tag.argument == syntax::no_type ? rows_.nothing(store, at) : read(tag.argument)});
   for (const TypeId inherited : module_.tree[node.inherited]) {
     const Type other = read(inherited);
-    const std::optional<Row> found = rows_.row_of(environment_, other);
-    if (found) {
-      row.tags.insert(row.tags.end(), found->tags.begin(), found->tags.end());
+    const std::optional<Row> known = rows_.row_of(environment_, other);
+    if (known) {
+      row.tags.insert(row.tags.end(), known->tags.begin(), known->tags.end());
     } else if (store[store.resolve(other)].shape != Shape::Variable) { // otherwise reported
       diagnostics_.report("C0215", module_.tree.span(module_.tree[inherited].range),
                           "this is no type of polymorphic variants that is known here");
@@ -148,12 +148,12 @@ std::optional<Package> package_at(const Environment &environment, const SymbolTa
   const Node &head = store[inner.head];
   if (head.shape != Shape::Literal || inner.arguments.size() != 1)
     return std::nullopt;
-  Package found;
+  Package package;
   std::istringstream words{std::string(symbols.name(Symbol{head.first}))};
   std::string word;
   std::uint32_t number = 0;
-  words >> word >> number >> found.path;
-  found.signature = names::ModuleId{number};
+  words >> word >> number >> package.path;
+  package.signature = names::ModuleId{number};
   std::vector<std::string> names;
   while (words >> word)
     names.push_back(word);
@@ -161,8 +161,8 @@ std::optional<Package> package_at(const Environment &environment, const SymbolTa
   if (names.size() > 1)
     parts = store.spine(inner.arguments[0]).arguments;
   for (std::size_t i = 0; i < names.size() && i < parts.size(); ++i)
-    found.types.emplace_back(names[i], parts[i]);
-  return found;
+    package.types.emplace_back(names[i], parts[i]);
+  return package;
 }
 
 } // namespace culprit::types

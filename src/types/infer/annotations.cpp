@@ -23,10 +23,10 @@ Type read_type(Inference &in, syntax::TypeId type) {
 Type read_with_names(Inference &in, const std::function<Type()> &read) {
   auto outer = std::exchange(in.reader.unknown, [&in](Symbol name) {
     if (name != no_symbol && in.is_ocaml()) {
-      const auto [found, added] = in.ocaml.named.try_emplace(name, no_type);
+      const auto [entry, added] = in.ocaml.named.try_emplace(name, no_type);
       if (added)
-        found->second = in.store().variable(in.ocaml.named_level);
-      return found->second;
+        entry->second = in.store().variable(in.ocaml.named_level);
+      return entry->second;
     }
     const Type variable = fresh(in);
     if (name != no_symbol)

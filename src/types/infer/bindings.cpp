@@ -35,12 +35,12 @@ binding_groups(const Inference &in, std::span<const Declaration> declarations) {
       bindings.push_back(id);
     }
   const auto mentioned = [&](std::uint32_t i) {
-    std::vector<std::uint32_t> found;
+    std::vector<std::uint32_t> others;
     for (const Declaration other :
          in.module.resolution.mentions[static_cast<std::size_t>(bindings[i])])
       if (const auto known = number.find(other); known != number.end() && !signature_of(in, other))
-        found.push_back(known->second);
-    return found;
+        others.push_back(known->second);
+    return others;
   };
   std::vector<std::vector<Declaration>> result;
   for (const std::vector<std::uint32_t> &members :

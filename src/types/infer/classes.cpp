@@ -237,12 +237,12 @@ std::vector<InstanceId> ClassSolver::candidates(const ClassInfo &info, const Pre
   if (head.shape != Shape::Constructor ||
       environment_.families.contains(names::TypeNameId{head.first}))
     return info.instances;
-  std::vector<InstanceId> found;
+  std::vector<InstanceId> candidates;
   for (const names::TypeNameId begins : {names::TypeNameId{head.first}, names::no_type_name})
     for (InstanceId id = environment_.first_instance(wanted.head, begins); id != no_instance;
          id = environment_.instances[index(id)].next)
-      found.push_back(id);
-  return found;
+      candidates.push_back(id);
+  return candidates;
 }
 
 // The most specific of the instances that match.

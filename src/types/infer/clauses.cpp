@@ -78,11 +78,11 @@ void infer_taking_types(Inference &in, const syntax::Clause &clause,
     inner_result = fresh(in);
     infer_clause_parts(in, clause, inner, inner_result, whole);
   }
-  const std::vector<std::pair<Type, Type>> found = leave_types(in, taken);
+  const std::vector<std::pair<Type, Type>> replaced = leave_types(in, taken);
   for (std::size_t i = 0; i < inner.size(); ++i)
-    equate(in, parameters[i], without_taken_types(in, inner[i], found), Role::Subject, whole,
+    equate(in, parameters[i], without_taken_types(in, inner[i], replaced), Role::Subject, whole,
            static_cast<std::uint16_t>(i));
-  equate(in, result, without_taken_types(in, inner_result, found), Role::Body, whole);
+  equate(in, result, without_taken_types(in, inner_result, replaced), Role::Body, whole);
 }
 
 void infer_clause_parts(Inference &in, const syntax::Clause &clause,

@@ -118,8 +118,8 @@ void infer_record(Inference &in, Expression id, const e::RecordConstruction &nod
   equate(in, type, rest, Role::Use, at);
   const auto type_of_field = [&](names::ValueId field) {
     const auto &all = info->second.fields;
-    const auto found = std::find(all.begin(), all.end(), field);
-    return found == all.end() ? no_type : fields[static_cast<std::size_t>(found - all.begin())];
+    const auto place = std::find(all.begin(), all.end(), field);
+    return place == all.end() ? no_type : fields[static_cast<std::size_t>(place - all.begin())];
   };
   for (std::uint32_t i = 0; i < node.fields.count; ++i) {
     const std::uint32_t at_list = node.fields.first + i;
@@ -201,13 +201,13 @@ void infer_update(Inference &in, Expression id, const e::RecordUpdate &node, Typ
   equate(in, type, record_type(in, constructor, new_rest, at), Role::Field, at);
   for (std::uint32_t k = 0; k < node.fields.count; ++k) {
     const Reference field = field_at(k);
-    const auto found = field.is(Reference::Kind::Value)
+    const auto place = field.is(Reference::Kind::Value)
                            ? std::find(shape.fields.begin(), shape.fields.end(), field.value())
                            : shape.fields.end();
-    if (found == shape.fields.end())
+    if (place == shape.fields.end())
       continue;
     infer_field(in, in.tree[node.fields][k], node.fields.first + k,
-                new_fields[static_cast<std::size_t>(found - shape.fields.begin())], at);
+                new_fields[static_cast<std::size_t>(place - shape.fields.begin())], at);
   }
 }
 

@@ -11,10 +11,9 @@ namespace {
 // Finds what one derived instance rests on.
 class DerivedEvidence {
 public:
-  DerivedEvidence(const Instance &instance, Environment &environment, SymbolTable &symbols,
-                  Typing &typing)
-      : instance_(instance), environment_(environment), symbols_(symbols), typing_(typing),
-        unifier_(environment), solver_(environment, unifier_, typing, symbols) {}
+  DerivedEvidence(Instance instance, Environment &environment, SymbolTable &symbols, Typing &typing)
+      : instance_(std::move(instance)), environment_(environment), symbols_(symbols),
+        typing_(typing), unifier_(environment), solver_(environment, unifier_, typing, symbols) {}
 
   DerivedInstance run() {
     derived_.type = instance_.arguments.back();

@@ -20,7 +20,7 @@ using names::Reference;
 namespace {
 
 // False if the type is too large to look at all of it.
-bool gather_variables(const Inference &in, Type type, std::vector<Type> &found) {
+bool gather_variables(const Inference &in, Type type, std::vector<Type> &variables) {
   const Store &store = in.environment.store;
   std::vector<Type> work{type};
   for (std::size_t parts = 0; !work.empty(); ++parts) {
@@ -30,8 +30,8 @@ bool gather_variables(const Inference &in, Type type, std::vector<Type> &found) 
     work.pop_back();
     const Node &node = store[part];
     if (node.shape == Shape::Variable && store.variable_of(part).level > in.level &&
-        std::find(found.begin(), found.end(), part) == found.end())
-      found.push_back(part);
+        std::find(variables.begin(), variables.end(), part) == variables.end())
+      variables.push_back(part);
     else if (node.shape == Shape::Apply)
       work.insert(work.end(), {Type{node.second}, Type{node.first}});
     else if (node.shape == Shape::Forall)

@@ -142,8 +142,8 @@ void infer_record_pattern(Inference &in, Pattern id, const p::Record &node, Type
   const std::vector<Type> fields = open_constructor(in, id, constructor.value(), type, true);
   const auto type_of_field = [&](names::ValueId field) {
     const auto &all = in.environment.constructors.at(constructor.value()).fields;
-    const auto found = std::find(all.begin(), all.end(), field);
-    return found == all.end() ? no_type : fields[static_cast<std::size_t>(found - all.begin())];
+    const auto place = std::find(all.begin(), all.end(), field);
+    return place == all.end() ? no_type : fields[static_cast<std::size_t>(place - all.begin())];
   };
   for (std::uint32_t i = 0; i < node.fields.count; ++i) {
     const syntax::FieldPattern field = in.tree[node.fields][i];
@@ -266,11 +266,11 @@ void infer(Inference &in, Pattern id, Type type) {
 }
 
 void report_arity(Inference &in, EntityKind kind, const syntax::Range &range,
-                  names::ValueId constructor, std::size_t found, std::size_t expected) {
+                  names::ValueId constructor, std::size_t given, std::size_t expected) {
   const std::string_view name = in.symbols.name(in.program[constructor].name);
   report_mistake(in, "C0208", kind, range,
                  fmt::format("the constructor `{}` takes {}, but here it has {}", name,
-                             plural(expected, "argument"), found));
+                             plural(expected, "argument"), given));
 }
 
 } // namespace culprit::types

@@ -7,6 +7,6 @@ namespace culprit::types {
 
 void infer(Inference &in, Pattern id, Type type);
 void report_arity(Inference &in, EntityKind kind, const syntax::Range &range,
-                  names::ValueId constructor, std::size_t found, std::size_t expected);
+                  names::ValueId constructor, std::size_t given, std::size_t expected);
 
 } // namespace culprit::types

@@ -18,9 +18,9 @@ std::optional<Mismatch> Unifier::unify(Type left, Type right) {
     }
     const Pair pair = work.back();
     work.pop_back();
-    std::optional<Mismatch> found = step(pair, work);
-    if (found && !first)
-      first = found;
+    std::optional<Mismatch> mismatch = step(pair, work);
+    if (mismatch && !first)
+      first = mismatch;
   }
   --depth_;
   // Of rows a person knows only the whole type.
@@ -36,8 +36,8 @@ Type Unifier::behind(Type type) const {
   type = store.resolve(type);
   if (taken.empty() || store[type].shape != Shape::Constructor)
     return type;
-  const auto found = taken.find(names::TypeNameId{store[type].first});
-  return found == taken.end() ? type : store.resolve(found->second);
+  const auto meaning = taken.find(names::TypeNameId{store[type].first});
+  return meaning == taken.end() ? type : store.resolve(meaning->second);
 }
 
 std::optional<Mismatch> Unifier::step(Pair pair, std::vector<Pair> &work) {
@@ -227,9 +227,9 @@ std::optional<Mismatch> Unifier::unify_quantified(Type left, Type right, std::ve
 
 bool Unifier::assume(Type left, Type right) {
   assume_ = true;
-  const std::optional<Mismatch> found = unify(left, right);
+  const std::optional<Mismatch> mismatch = unify(left, right);
   assume_ = false;
-  return !found;
+  return !mismatch;
 }
 
 void Unifier::forget(std::size_t mark) {
@@ -327,15 +327,15 @@ Unifier::Match Unifier::match(Type pattern, Type type, std::uint32_t first,
 }
 
 std::vector<Mismatch> Unifier::retry() {
-  std::vector<Mismatch> found;
+  std::vector<Mismatch> mismatches;
   for (std::size_t before = postponed_.size() + 1;
        !postponed_.empty() && postponed_.size() < before;) {
     before = postponed_.size();
     for (const Pair &pair : std::exchange(postponed_, {}))
       if (std::optional<Mismatch> mismatch = unify(pair.left, pair.right))
-        found.push_back(*mismatch);
+        mismatches.push_back(*mismatch);
   }
-  return found;
+  return mismatches;
 }
 
 } // namespace culprit::types

@@ -40,9 +40,9 @@ Instantiation infer_use(Inference &in, Reference reference, Type type, EntityId 
                       !in.typing.groups[known->group].failed;
   const std::uint32_t group = copies ? known->group : 0;
   const Type mono = copies ? known->variable : no_type;
-  const Type found = type_of(in, reference, at, into);
+  const Type own = type_of(in, reference, at, into);
   if (!copies) {
-    equate(in, type, found, Role::Use, at);
+    equate(in, type, own, Role::Use, at);
     return into;
   }
   // When something is wrong, the definition's constraints are looked at again for each use.
@@ -52,11 +52,11 @@ Instantiation infer_use(Inference &in, Reference reference, Type type, EntityId 
   constraint.entity = at;
   constraint.left = type;
   constraint.right = mono;
-  constraint.solved = found;
+  constraint.solved = own;
   constraint.group = group;
   const auto number = static_cast<std::uint32_t>(in.typing.constraints.size());
   in.typing.constraints.push_back(constraint);
-  if (const std::optional<Mismatch> mismatch = in.unifier.unify(type, found))
+  if (const std::optional<Mismatch> mismatch = in.unifier.unify(type, own))
     add_conflict(in, number, *mismatch);
   return into;
 }

@@ -1,44 +1,28 @@
 // Annotations that nobody wrote: whatever is in them, what is printed parses, and prints the same
 // again.
+#include "syntax/generator.h"
 #include "syntax/liquid/liquid.h"
 
 #include <array>
 #include <gtest/gtest.h>
-#include <random>
 
 namespace culprit::syntax::liquid {
 
 namespace {
 
-class Generator {
+class Generator : public TreeGenerator<Annotations> {
 public:
-  explicit Generator(unsigned seed) : random_(seed) {}
-
-  Annotations tree;
-  SymbolTable symbols;
+  using TreeGenerator::TreeGenerator;
 
   void block() { tree.blocks.push_back({AnnotationForm::Comment, {}, declarations(1, 4)}); }
 
 private:
-  std::size_t below(std::size_t bound) {
-    return std::uniform_int_distribution<std::size_t>(0, bound - 1)(random_);
-  }
-  bool coin() { return below(2) == 0; }
-  Symbol pick(std::initializer_list<std::string_view> names) {
-    return symbols.intern(names.begin()[below(names.size())]);
-  }
   PlacedName placed(Symbol text) { return {{no_symbol, text}, {}}; }
   PlacedName variable() { return placed(pick({"x", "y'", "len", "v", "as", "size#"})); }
   PlacedName constructor() { return placed(pick({"A", "Just", "T'", "N"})); }
   PlacedName function() { return coin() ? variable() : placed(pick({"++", "!!", "<+>"})); }
   PlacedName maybe(PlacedName name) { return coin() ? name : PlacedName{}; }
 
-  template <class T, class Make> List<T> list(std::size_t least, std::size_t most, Make make) {
-    std::vector<T> all;
-    for (std::size_t left = least + below(most - least + 1); left > 0; --left)
-      all.push_back(make());
-    return tree.add(std::span<const T>(all));
-  }
   List<PlacedName> variables(std::size_t least, std::size_t most) {
     return list<PlacedName>(least, most, [&] { return variable(); });
   }
@@ -368,8 +352,6 @@ private:
       return signature();
     }
   }
-
-  std::mt19937 random_;
 };
 
 TEST(LiquidGenerated, WhatIsPrintedParsesAndPrintsTheSame) {

@@ -22,12 +22,12 @@ struct LiquidProgram : Program {
   // word or two.
   [[nodiscard]] std::string annotation_words() {
     std::string all;
-    for (const Annotation &one : tree.annotations) {
+    for (const Annotation &annotation : tree.annotations) {
       Diagnostics ignored;
       SyntaxErrors none(file, ignored);
-      for (const haskell::Token &token :
-           haskell::lex_piece(one.text, one.text_start, 0, {.magic_hash = true}, symbols, none)
-               .list)
+      for (const haskell::Token &token : haskell::lex_piece(annotation.text, annotation.text_start,
+                                                            0, {.magic_hash = true}, symbols, none)
+                                             .list)
         if (token.text != no_symbol)
           all += symbols.name(token.text);
     }

@@ -249,8 +249,8 @@ TEST(LiquidParser, FixityDeclarationsHoldForWhatFollows) {
 std::vector<std::string> entities(const LiquidProgram &program, EntityKind kind) {
   std::vector<std::string> all;
   for (std::uint32_t i = 0; i < program.entities.size(); ++i)
-    if (const Entity &one = program.entities[EntityId{i}]; one.kind == kind)
-      all.emplace_back(program.sources.text(one.span));
+    if (const Entity &entity = program.entities[EntityId{i}]; entity.kind == kind)
+      all.emplace_back(program.sources.text(entity.span));
   return all;
 }
 

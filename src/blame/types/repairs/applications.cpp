@@ -128,7 +128,7 @@ void Repairer::try_composition(Expression id, std::vector<Repair> &repairs) {
     types.push_back(trial_.variables(variable(argument)));
   }
   if (std::any_of(types.begin(), types.end(),
-                  [&](const auto &one) { return one.size() != results.size(); }))
+                  [&](const auto &copies) { return copies.size() != results.size(); }))
     return;
   for (std::size_t k = 0; k < results.size(); ++k) {
     const Part given = trial_.fresh();
@@ -169,7 +169,7 @@ void Repairer::try_grouping(Expression id, const e::Apply &node,
         types.push_back(trial_.variables(variable(argument)));
       if (functions.size() != results.size() ||
           std::any_of(types.begin(), types.end(),
-                      [&](const auto &one) { return one.size() != results.size(); }))
+                      [&](const auto &copies) { return copies.size() != results.size(); }))
         return;
       for (std::size_t k = 0; k < results.size(); ++k) {
         const Part together = trial_.fresh();
@@ -261,9 +261,9 @@ void Repairer::try_tuples(Expression id, std::vector<Repair> &repairs) {
       return;
     inside.push_back(range(strip(part)));
   }
-  const auto made = built_.constructors.find(
+  const auto constructor = built_.constructors.find(
       BlameSystem::key(environment_.store.program().tuple(parts.size()), parts.size()));
-  if (listed && made == built_.constructors.end())
+  if (listed && constructor == built_.constructors.end())
     return;
   const auto joined = [&](std::string_view separator) {
     std::string all;
@@ -286,7 +286,7 @@ void Repairer::try_tuples(Expression id, std::vector<Repair> &repairs) {
         types.push_back(of_part[k]);
       }
       if (listed) {
-        const Part pair = trial_.apply(made->second, types);
+        const Part pair = trial_.apply(constructor->second, types);
         trial_.equate(whole[k], nested ? list(pair) : pair);
         continue;
       }
@@ -310,9 +310,9 @@ void Repairer::try_tuple(Expression id, const e::Apply &node, std::span<const Ex
   if (arguments.size() < 2 || arguments.size() > 4 || tie == typing_.applications.end())
     return;
   const names::Program &program = environment_.store.program();
-  const auto made =
+  const auto tuple =
       built_.constructors.find(BlameSystem::key(program.tuple(arguments.size()), arguments.size()));
-  if (made == built_.constructors.end())
+  if (tuple == built_.constructors.end())
     return;
   trial_.begin();
   trial_.leave_out(tie->second);
@@ -328,7 +328,7 @@ void Repairer::try_tuple(Expression id, const e::Apply &node, std::span<const Ex
         return;
       parts.push_back(types[k]);
     }
-    trial_.equate(functions[k], function(trial_.apply(made->second, parts), results[k]));
+    trial_.equate(functions[k], function(trial_.apply(tuple->second, parts), results[k]));
   }
   if (!trial_.holds())
     return;

@@ -51,8 +51,8 @@ void Repairer::try_operators(Expression id, std::string_view own, std::vector<Re
       continue;
     std::vector<Repair> fits;
     try_name(id, value, other, fits);
-    for (Repair &one : fits)
-      one.kind = RepairKind::Operator;
+    for (Repair &fitting : fits)
+      fitting.kind = RepairKind::Operator;
     repairs.insert(repairs.end(), fits.begin(), fits.end());
   }
 }
@@ -119,16 +119,16 @@ names::ValueId Repairer::library_value(std::string_view name) const {
 Part Repairer::instance(names::ValueId value) {
   const Type type = environment_.values[index(value)].type;
   std::unordered_map<std::uint32_t, Part> bound;
-  const Part made = part(type, bound);
+  const Part whole = part(type, bound);
   if (environment_.store[type].shape != Shape::Forall)
-    return made;
+    return whole;
   for (const Predicate &predicate :
        environment_.store.context(environment_.store.quantifier(type))) {
     const auto of_class = built_.classes.find(static_cast<std::uint32_t>(predicate.head));
     if (predicate.count == 1 && of_class != built_.classes.end())
       trial_.require(part(environment_.store.arguments(predicate)[0], bound), of_class->second);
   }
-  return made;
+  return whole;
 }
 
 std::vector<syntax::ExpressionId> Repairer::chain(Expression operation) const {
@@ -172,15 +172,15 @@ const std::vector<syntax::ExpressionId> &Repairer::variables_beside(Expression i
   };
   const std::optional<std::size_t> clause = where_.clauses.around(span(id));
   const Span whole = clause ? where_.clause_spans[*clause] : span(id);
-  const auto [found, added] = variables_.try_emplace(whole.start);
+  const auto [entry, added] = variables_.try_emplace(whole.start);
   if (!added || !clause)
-    return found->second;
+    return entry->second;
   const auto &all = where_.local_variables;
   std::vector<Expression> inside;
-  for (auto one = std::lower_bound(all.begin(), all.end(), std::pair{whole.start, Expression{0}});
-       one != all.end() && one->first < whole.end; ++one)
-    if (within(span(one->second), whole))
-      inside.push_back(one->second);
+  for (auto local = std::lower_bound(all.begin(), all.end(), std::pair{whole.start, Expression{0}});
+       local != all.end() && local->first < whole.end; ++local)
+    if (within(span(local->second), whole))
+      inside.push_back(local->second);
   std::sort(inside.begin(), inside.end());
   std::unordered_set<std::uint32_t> known;
   for (const Expression expression : inside)
@@ -188,8 +188,8 @@ const std::vector<syntax::ExpressionId> &Repairer::variables_beside(Expression i
             .insert(static_cast<std::uint32_t>(
                 module_.resolution.expressions[static_cast<std::size_t>(expression)].local()))
             .second)
-      found->second.push_back(expression);
-  return found->second;
+      entry->second.push_back(expression);
+  return entry->second;
 }
 
 void Repairer::try_variables(Expression id, std::vector<Repair> &repairs) {
@@ -287,9 +287,9 @@ void Repairer::try_literal(Expression id, const syntax::Literal &literal,
       continue;
     trial_.begin();
     trial_.leave_out(range(id));
-    for (const Part one : trial_.variables(variable(id))) {
+    for (const Part copy : trial_.variables(variable(id))) {
       std::unordered_map<std::uint32_t, Part> bound;
-      trial_.equate(one, part(environment_.values[index(other)].type, bound));
+      trial_.equate(copy, part(environment_.values[index(other)].type, bound));
     }
     if (trial_.holds()) {
       repairs.push_back(make_repair(

@@ -21,36 +21,36 @@ Repairer::Pattern Repairer::strip(Pattern id) const {
 }
 
 std::vector<Repair> Repairer::repairs(Pattern id) {
-  std::vector<Repair> found;
+  std::vector<Repair> result;
   const Type type = typing_.patterns[static_cast<std::size_t>(id)];
   if (type == no_type || environment_.store[type].shape != Shape::Variable)
-    return found;
+    return result;
   const Place place = id;
   if (holes(std::span(&place, 1)))
-    found.push_back({});
+    result.push_back({});
   const syntax::PatternNode &node = tree_[id].node;
   if (const auto *tuple = std::get_if<p::Tuple>(&node); tuple && tuple->elements.count == 2) {
-    try_pair_pattern(id, *tuple, found);
-    try_curried_pattern(id, *tuple, found);
+    try_pair_pattern(id, *tuple, result);
+    try_curried_pattern(id, *tuple, result);
   }
   if (const auto *whole = std::get_if<p::ListOf>(&node); whole && whole->elements.count == 1)
-    try_list_pattern(id, *whole, found);
+    try_list_pattern(id, *whole, result);
   if (const auto *infix = std::get_if<p::Infix>(&node); infix && infix->elements.count == 3)
-    try_cons_pattern(id, *infix, found);
-  return found;
+    try_cons_pattern(id, *infix, result);
+  return result;
 }
 
 // f x = e to f x y = e
 std::vector<std::pair<EntityId, Repair>>
 Repairer::missing_parameters(std::span<const Range> units) {
-  std::vector<std::pair<EntityId, Repair>> found;
+  std::vector<std::pair<EntityId, Repair>> repairs;
   const Store &store = environment_.store;
   std::map<syntax::DeclarationId, std::vector<std::uint32_t>> clauses; // their constraints
   for (const Range &unit : units)
     for (std::uint32_t k = unit.first; k < unit.last; ++k)
-      if (const Constraint &one = typing_.constraints[k];
-          one.role == Role::Clause && one.kind == ConstraintKind::Equal)
-        where_.functions_declared.each(one.entity,
+      if (const Constraint &constraint = typing_.constraints[k];
+          constraint.role == Role::Clause && constraint.kind == ConstraintKind::Equal)
+        where_.functions_declared.each(constraint.entity,
                                        [&](syntax::DeclarationId of) { clauses[of].push_back(k); });
   for (const auto &[declaration, constraints] : clauses) {
     const auto &node = std::get<syntax::declaration::Function>(tree_[declaration].node);
@@ -60,9 +60,9 @@ Repairer::missing_parameters(std::span<const Range> units) {
     bool any = false;
     trial_.begin();
     for (const std::uint32_t k : constraints) {
-      const Constraint &one = typing_.constraints[k];
-      Type result = one.right;
-      for (std::uint32_t n = 0; n < one.detail; ++n)
+      const Constraint &constraint = typing_.constraints[k];
+      Type result = constraint.right;
+      for (std::uint32_t n = 0; n < constraint.detail; ++n)
         result = Type{store[result].second};
       if (store[result].shape != Shape::Variable)
         continue;
@@ -74,10 +74,10 @@ Repairer::missing_parameters(std::span<const Range> units) {
     if (!any || !trial_.holds())
       continue;
     const Pattern last = tree_[clause->patterns][clause->patterns.count - 1];
-    found.emplace_back(tree_[strip(last)].entity,
-                       make_repair(RepairKind::Parameter, "add a parameter after this one", {}));
+    repairs.emplace_back(tree_[strip(last)].entity,
+                         make_repair(RepairKind::Parameter, "add a parameter after this one", {}));
   }
-  return found;
+  return repairs;
 }
 
 // (x, xs) to (x:xs)
@@ -109,17 +109,18 @@ void Repairer::try_curried_pattern(Pattern id, const p::Tuple &node, std::vector
   Type parameter = typing_.patterns[static_cast<std::size_t>(id)];
   std::optional<std::uint32_t> tie;
   if (const std::uint32_t before = range(id).first; before > 0) {
-    const Constraint &one = typing_.constraints[before - 1];
-    if (one.role == Role::Subject && one.left == parameter) {
-      parameter = one.right;
+    const Constraint &constraint = typing_.constraints[before - 1];
+    if (constraint.role == Role::Subject && constraint.left == parameter) {
+      parameter = constraint.right;
       tie = before - 1;
     }
   }
   for (std::uint32_t i = range(id).first; i-- > 0;) {
-    const Constraint &one = typing_.constraints[i];
-    if (one.kind != ConstraintKind::Equal || (one.role != Role::Lambda && one.role != Role::Clause))
+    const Constraint &constraint = typing_.constraints[i];
+    if (constraint.kind != ConstraintKind::Equal ||
+        (constraint.role != Role::Lambda && constraint.role != Role::Clause))
       continue;
-    Type rest = one.right;
+    Type rest = constraint.right;
     Type last = no_type;
     while (store[rest].shape == Shape::Apply &&
            store[Type{store[rest].first}].shape == Shape::Apply) {
@@ -187,8 +188,9 @@ void Repairer::try_cons_pattern(Pattern id, const p::Infix &node, std::vector<Re
   // The constructor's field is tied to its pattern by one constraint.
   std::vector<Trial::Cut> fields;
   for (std::uint32_t i = range(elements[0]).first; i < range(elements[0]).last; ++i)
-    if (const Constraint &one = typing_.constraints[i];
-        one.kind == ConstraintKind::Equal && one.role == Role::Pattern && one.left == type)
+    if (const Constraint &constraint = typing_.constraints[i];
+        constraint.kind == ConstraintKind::Equal && constraint.role == Role::Pattern &&
+        constraint.left == type)
       fields = trial_.cut(variable(last), {i, i + 1});
   const std::vector<Part> whole = trial_.variables(variable(id));
   const std::vector<Part> outer = trial_.variables(variable(elements[0]));

@@ -96,18 +96,18 @@ std::string Repairer::argument_text(Expression id) const {
 }
 
 Part Repairer::function(Part argument, Part result) {
-  const auto found =
+  const auto arrow =
       built_.constructors.find(BlameSystem::key(environment_.store.program().arrow(), 2));
   const std::array parts{argument, result};
   return trial_.apply(
-      found == built_.constructors.end() ? scl::ConstructorId{0xFFFFFFFE} : found->second, parts);
+      arrow == built_.constructors.end() ? scl::ConstructorId{0xFFFFFFFE} : arrow->second, parts);
 }
 
 Part Repairer::list(Part element) {
-  const auto found =
+  const auto constructor =
       built_.constructors.find(BlameSystem::key(environment_.store.program().list(), 1));
-  return trial_.apply(found == built_.constructors.end() ? scl::ConstructorId{0xFFFFFFFD}
-                                                         : found->second,
+  return trial_.apply(constructor == built_.constructors.end() ? scl::ConstructorId{0xFFFFFFFD}
+                                                               : constructor->second,
                       std::span(&element, 1));
 }
 
@@ -119,10 +119,10 @@ Part Repairer::part(Type type, std::unordered_map<std::uint32_t, Part> &bound) {
   if (head.shape == Shape::Forall)
     return part(store.quantifier(spine.head).body, bound);
   if (head.shape == Shape::Bound && spine.arguments.empty()) {
-    const auto [found, added] = bound.try_emplace(head.first);
+    const auto [entry, added] = bound.try_emplace(head.first);
     if (added)
-      found->second = trial_.fresh();
-    return found->second;
+      entry->second = trial_.fresh();
+    return entry->second;
   }
   std::vector<Part> arguments;
   for (const Type argument : spine.arguments)
@@ -132,12 +132,12 @@ Part Repairer::part(Type type, std::unordered_map<std::uint32_t, Part> &bound) {
     return list(arguments[0]);
   if (head.shape != Shape::Constructor)
     return trial_.fresh();
-  const auto found =
+  const auto constructor =
       built_.constructors.find(BlameSystem::key(names::TypeNameId{head.first}, arguments.size()));
   // A type that occurs nowhere in the program is equal to none that does.
-  return trial_.apply(found == built_.constructors.end()
+  return trial_.apply(constructor == built_.constructors.end()
                           ? scl::ConstructorId{0x80000000U | head.first}
-                          : found->second,
+                          : constructor->second,
                       arguments);
 }
 
@@ -150,37 +150,37 @@ bool Repairer::try_cut(Expression id, const std::function<void(const Trial::Cut 
 
 std::vector<Repair> Repairer::repairs(Expression id) {
   id = strip(id);
-  std::vector<Repair> found;
+  std::vector<Repair> result;
   if (typing_.expressions[static_cast<std::size_t>(id)] == no_type)
-    return found;
+    return result;
   const syntax::ExpressionNode &node = tree_[id].node;
   if (std::holds_alternative<e::Operator>(node))
-    try_operator_name(id, found);
+    try_operator_name(id, result);
   const Place place = id;
   if (!holes(std::span(&place, 1))) {
     if (std::holds_alternative<e::Operator>(node))
-      try_names(id, found);
-    try_composition(id, found);
-    return found;
+      try_names(id, result);
+    try_composition(id, result);
+    return result;
   }
-  found.insert(found.begin(), Repair{});
-  try_brackets(id, found);
-  try_conversions(id, found);
-  try_tuples(id, found);
+  result.insert(result.begin(), Repair{});
+  try_brackets(id, result);
+  try_conversions(id, result);
+  try_tuples(id, result);
   if (const auto *apply = std::get_if<e::Apply>(&node))
-    try_application(id, *apply, found);
+    try_application(id, *apply, result);
   if (const auto *infix = std::get_if<e::Infix>(&node))
-    try_infix(id, *infix, found);
+    try_infix(id, *infix, result);
   if (std::holds_alternative<e::Variable>(node) || std::holds_alternative<e::Operator>(node))
-    try_names(id, found);
+    try_names(id, result);
   if (std::holds_alternative<e::Variable>(node))
-    try_variables(id, found);
+    try_variables(id, result);
   if (std::holds_alternative<e::Operator>(node))
-    try_converted_operands(id, found);
-  try_composition(id, found);
+    try_converted_operands(id, result);
+  try_composition(id, result);
   if (const auto *literal = std::get_if<e::Literal>(&node))
-    try_literal(id, literal->value, found);
-  return found;
+    try_literal(id, literal->value, result);
+  return result;
 }
 
 std::pair<std::string, std::string> Repairer::types(Expression id) {

@@ -21,10 +21,10 @@ Trial::Trial(const BlameSystem &built, std::span<const Range> units) : built_(bu
   const auto assertions = built.system.assertions();
   std::vector<std::uint32_t> relevant;
   for (const Range &unit : units)
-    for (auto one = std::ranges::lower_bound(built.by_root, unit.first, {},
-                                             [&](std::uint32_t i) { return built.roots[i]; });
-         one != built.by_root.end() && contains(unit, built.roots[*one]); ++one)
-      relevant.push_back(*one);
+    for (auto assertion = std::ranges::lower_bound(built.by_root, unit.first, {},
+                                                   [&](std::uint32_t i) { return built.roots[i]; });
+         assertion != built.by_root.end() && contains(unit, built.roots[*assertion]); ++assertion)
+      relevant.push_back(*assertion);
   std::sort(relevant.begin(), relevant.end());
   relevant.erase(std::unique(relevant.begin(), relevant.end()), relevant.end());
   for (const std::uint32_t i : relevant) {
@@ -40,17 +40,18 @@ Trial::Trial(const BlameSystem &built, std::span<const Range> units) : built_(bu
 
 // Elements are nested as deep as types are written; that is not deep.
 Trial::Index Trial::node(scl::ElementId element) {
-  if (const auto found = known_.find(static_cast<std::uint32_t>(element)); found != known_.end())
-    return found->second;
-  const scl::Element &one = built_.system.element(element);
+  if (const auto node_entry = known_.find(static_cast<std::uint32_t>(element));
+      node_entry != known_.end())
+    return node_entry->second;
+  const scl::Element &meaning = built_.system.element(element);
   std::vector<Index> arguments;
   for (const scl::ElementId argument : built_.system.arguments(element))
     arguments.push_back(node(argument));
   Node node;
-  node.variable = one.shape == scl::Shape::Variable;
-  node.applied = one.shape == scl::Shape::Applied;
-  node.head = one.head;
-  node.entity = built_.system.blamed(one.origin);
+  node.variable = meaning.shape == scl::Shape::Variable;
+  node.applied = meaning.shape == scl::Shape::Applied;
+  node.head = meaning.head;
+  node.entity = built_.system.blamed(meaning.origin);
   const Index index = add(node, arguments);
   known_.emplace(static_cast<std::uint32_t>(element), index);
   return index;
@@ -111,14 +112,14 @@ void Trial::require(Part type, scl::ConstructorId of_class) {
 }
 
 std::vector<Part> Trial::variables(std::uint32_t variable) {
-  std::vector<Part> found;
+  std::vector<Part> result;
   const auto copies = built_.copies.find(variable);
   if (copies == built_.copies.end())
-    return found;
+    return result;
   for (const scl::ElementId copy : copies->second)
     if (const auto known = known_.find(static_cast<std::uint32_t>(copy)); known != known_.end())
-      found.push_back(Part{known->second});
-  return found;
+      result.push_back(Part{known->second});
+  return result;
 }
 
 std::vector<Trial::Cut> Trial::cut(std::uint32_t variable, Range inside) {

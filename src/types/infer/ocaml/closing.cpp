@@ -134,10 +134,10 @@ private:
   }
 
   [[nodiscard]] Head constructor(Pattern id, Pattern named) const {
-    const names::Reference found = in_.module.resolution.patterns[static_cast<std::size_t>(named)];
-    if (!found.is(names::Reference::Kind::Value))
+    const names::Reference meant = in_.module.resolution.patterns[static_cast<std::size_t>(named)];
+    if (!meant.is(names::Reference::Kind::Value))
       return {Head::Kind::Other, static_cast<std::uint32_t>(id)};
-    return {Head::Kind::Constructor, static_cast<std::uint32_t>(found.value())};
+    return {Head::Kind::Constructor, static_cast<std::uint32_t>(meant.value())};
   }
 
   [[nodiscard]] std::vector<Pattern> parts(Pattern id) const {
@@ -272,13 +272,13 @@ void close_rows(Inference &in, std::size_t first, std::vector<Line> lines) {
     const std::optional<Row> row = in.ocaml.rows.row_of(in.environment, use.type);
     if (!row)
       continue;
-    const auto found = std::find_if(row->tags.begin(), row->tags.end(),
-                                    [&](const Tagged &tag) { return tag.tag == use.tag; });
-    const bool known = found != row->tags.end();
-    const Type presence = known ? in.store().resolve(found->presence) : no_type;
+    const auto tagged = std::find_if(row->tags.begin(), row->tags.end(),
+                                     [&](const Tagged &tag) { return tag.tag == use.tag; });
+    const bool known = tagged != row->tags.end();
+    const Type presence = known ? in.store().resolve(tagged->presence) : no_type;
     const bool closed = is_end(in.store(), row->rest);
     const Tagged there{use.tag, in.ocaml.rows.present(in.store(), use.at),
-                       known ? found->argument : fresh(in, use.at)};
+                       known ? tagged->argument : fresh(in, use.at)};
     const bool exact =
         closed && std::all_of(row->tags.begin(), row->tags.end(), [&](const Tagged &tag) {
           return in.ocaml.rows.is_present(in.store(), tag.presence);

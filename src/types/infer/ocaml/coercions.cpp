@@ -45,15 +45,15 @@ void coerce_rows(Inference &in, const Row &from, const Row &to, Type narrow, Typ
   for (const Tagged &tag : from.tags) {
     if (is_end(in.store(), tag.presence))
       continue;
-    const auto found = std::find_if(to.tags.begin(), to.tags.end(),
-                                    [&](const Tagged &other) { return other.tag == tag.tag; });
-    if (found == to.tags.end()) {
+    const auto same = std::find_if(to.tags.begin(), to.tags.end(),
+                                   [&](const Tagged &other) { return other.tag == tag.tag; });
+    if (same == to.tags.end()) {
       equate(in, narrow, wide, Role::Annotation, at);
       return;
     }
     // A tag that holds the same type again is as it was.
-    if (in.store().resolve(tag.argument) != in.store().resolve(found->argument))
-      coerce(in, tag.argument, found->argument, at, depth + 20);
+    if (in.store().resolve(tag.argument) != in.store().resolve(same->argument))
+      coerce(in, tag.argument, same->argument, at, depth + 20);
   }
 }
 

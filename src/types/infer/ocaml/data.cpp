@@ -74,19 +74,19 @@ void infer_construction(Inference &in, Expression id, Expression constructor, Ex
                  arity);
   const EntityId use = entity(in, constructor);
   Instantiation into;
-  const Type found = type_of(in, reference, use, into);
+  const Type declared = type_of(in, reference, use, into);
   if (!into.types.empty())
     in.typing.uses[constructor] = std::move(into);
   if (argument == syntax::no_expression) {
     if (fits)
-      equate(in, type, found, Role::Use, use);
+      equate(in, type, declared, Role::Use, use);
     return;
   }
   const Type of_constructor = variable(in, constructor);
   in.typing.expressions[static_cast<std::size_t>(constructor)] = of_constructor;
   Range &own = in.typing.expression_ranges[static_cast<std::size_t>(constructor)];
   own.first = in.constraint_count();
-  equate(in, of_constructor, found, Role::Use, use);
+  equate(in, of_constructor, declared, Role::Use, use);
   own.last = in.constraint_count();
   std::vector<Type> types;
   types.reserve(parts.size());
@@ -198,10 +198,10 @@ void infer_ocaml_record(Inference &in, Expression id, const e::RecordConstructio
   std::vector<bool> given(all.size());
   for (std::uint32_t i = 0; i < node.fields.count; ++i) {
     const syntax::FieldBinding binding = in.tree[node.fields][i];
-    const auto found = std::find_if(all.begin(), all.end(), [&](names::ValueId value) {
+    const auto field = std::find_if(all.begin(), all.end(), [&](names::ValueId value) {
       return in.program[value].name == binding.field.name.text;
     });
-    if (found == all.end()) {
+    if (field == all.end()) {
       if (fields[i].is(Reference::Kind::Value)) // otherwise names/ has reported it
         report_mistake(
             in, "C0211", EntityKind::Expression, binding.field.range,
@@ -210,7 +210,7 @@ void infer_ocaml_record(Inference &in, Expression id, const e::RecordConstructio
         infer(in, binding.value, variable(in, binding.value));
       continue;
     }
-    const auto place = static_cast<std::size_t>(found - all.begin());
+    const auto place = static_cast<std::size_t>(field - all.begin());
     given[place] = true;
     infer_field(in, binding, node.fields.first + i, types[place], at);
   }

@@ -17,7 +17,7 @@ struct Conversion {
 
 // The conversions of a format string, in order; those without arguments are left out.
 std::vector<Conversion> conversions(std::string_view text) {
-  std::vector<Conversion> found;
+  std::vector<Conversion> result;
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text[i] != '%')
       continue;
@@ -36,9 +36,9 @@ std::vector<Conversion> conversions(std::string_view text) {
       break;
     conversion.what = text[i];
     if (std::string_view("%@,!").find(conversion.what) == std::string_view::npos && !ignored)
-      found.push_back(conversion);
+      result.push_back(conversion);
   }
-  return found;
+  return result;
 }
 
 // "%d %s" is (int -> string -> r, channel, result, x, x, r) format6.

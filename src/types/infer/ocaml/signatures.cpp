@@ -34,8 +34,8 @@ void check_type(Inference &in, const names::Check::Types &pair, const Renamed &n
   const auto count = [&](names::TypeNameId name) -> std::size_t {
     for (const auto *known :
          {&in.environment.synonyms, &in.environment.variants, &in.environment.hidden})
-      if (const auto found = known->find(name); found != known->end())
-        return found->second.bound_count;
+      if (const auto entry = known->find(name); entry != known->end())
+        return entry->second.bound_count;
     const auto data = in.environment.data.find(name);
     return data == in.environment.data.end() ? 0xFFFFFFFF : data->second.parameters.size();
   };
@@ -50,8 +50,8 @@ void check_type(Inference &in, const names::Check::Types &pair, const Renamed &n
   const SynonymInfo *manifest = nullptr;
   for (const auto *known :
        {&in.environment.synonyms, &in.environment.variants, &in.environment.hidden})
-    if (const auto found = known->find(pair.wanted); found != known->end())
-      manifest = &found->second;
+    if (const auto entry = known->find(pair.wanted); entry != known->end())
+      manifest = &entry->second;
   if (manifest != nullptr) {
     std::vector<Type> skolems(wanted);
     for (std::size_t i = 0; i < wanted; ++i)
@@ -85,13 +85,13 @@ void check_constructors(Inference &in, names::TypeNameId wanted, names::TypeName
                         const Renamed &names, const syntax::Range &range) {
   // Where a type is declared to be another one, the other one has its constructors, too.
   const auto of = [&](names::TypeNameId name) {
-    std::vector<names::ValueId> found;
+    std::vector<names::ValueId> constructors;
     for (const names::TypeNameId listed : {wanted, given})
       if (const auto data = in.environment.data.find(listed); data != in.environment.data.end())
         for (const names::ValueId value : data->second.constructors)
           if (in.program[value].parent == name)
-            found.push_back(value);
-    return found;
+            constructors.push_back(value);
+    return constructors;
   };
   const std::vector<names::ValueId> here = of(given);
   const std::vector<names::ValueId> there = of(wanted);
@@ -125,8 +125,8 @@ void check_constructors(Inference &in, names::TypeNameId wanted, names::TypeName
   }
   const auto data = in.environment.data.find(given);
   const auto is_private = [&](names::TypeNameId name) {
-    const auto found = in.environment.data.find(name);
-    return found != in.environment.data.end() && found->second.is_private;
+    const auto entry = in.environment.data.find(name);
+    return entry != in.environment.data.end() && entry->second.is_private;
   };
   if (same && data != in.environment.data.end() && is_private(given) && !is_private(wanted))
     same = false;

@@ -30,30 +30,31 @@ bool takes_types(const Inference &in, syntax::List<Pattern> patterns) {
 
 // Variables for the types that were taken since.
 std::vector<std::pair<Type, Type>> leave_types(Inference &in, std::size_t first) {
-  std::vector<std::pair<Type, Type>> found;
+  std::vector<std::pair<Type, Type>> replaced;
   for (std::size_t i = first; i < in.ocaml.taken_types.size(); ++i)
-    found.emplace_back(in.ocaml.taken_types[i], fresh(in));
+    replaced.emplace_back(in.ocaml.taken_types[i], fresh(in));
   in.ocaml.taken_types.resize(first);
-  return found;
+  return replaced;
 }
 
 // Types are nested as deep as they are written or inferred, which limits the recursion.
 Type without_taken_types(Inference &in, Type type,
-                         const std::vector<std::pair<Type, Type>> &found) {
+                         const std::vector<std::pair<Type, Type>> &replaced) {
   type = in.store().resolve(type);
   const Node node = in.store()[type];
   if (node.shape == Shape::Constructor) {
     const auto taken = in.unifier.taken.find(names::TypeNameId{node.first});
-    return taken == in.unifier.taken.end() ? type : without_taken_types(in, taken->second, found);
+    return taken == in.unifier.taken.end() ? type
+                                           : without_taken_types(in, taken->second, replaced);
   }
   if (node.shape == Shape::Skolem)
-    for (const auto &[skolem, variable] : found)
+    for (const auto &[skolem, variable] : replaced)
       if (in.store()[skolem].first == node.first)
         return variable;
   if (node.shape != Shape::Apply)
     return type;
-  const Type function = without_taken_types(in, Type{node.first}, found);
-  const Type argument = without_taken_types(in, Type{node.second}, found);
+  const Type function = without_taken_types(in, Type{node.first}, replaced);
+  const Type argument = without_taken_types(in, Type{node.second}, replaced);
   return function == Type{node.first} && argument == Type{node.second}
              ? type
              : in.store().apply(function, argument, node.origin);

@@ -10,7 +10,7 @@ void infer_ocaml(Inference &in, Pattern id, const syntax::pattern::TypeParameter
 [[nodiscard]] bool takes_types(const Inference &in, syntax::List<Pattern> patterns);
 std::vector<std::pair<Type, Type>> leave_types(Inference &in, std::size_t first);
 [[nodiscard]] Type without_taken_types(Inference &in, Type type,
-                                       const std::vector<std::pair<Type, Type>> &found);
+                                       const std::vector<std::pair<Type, Type>> &replaced);
 // The patterns of a function that take an argument; types that it names are put in scope.
 std::vector<Pattern> value_parameters(Inference &in, syntax::List<Pattern> patterns);
 [[nodiscard]] std::size_t value_count(const Inference &in, syntax::List<Pattern> patterns);
