@@ -65,6 +65,11 @@ public:
   [[nodiscard]] std::size_t left_out() const { return left_out_; }
   // Whether all that it demands can be evaluated, as far as that is known before.
   [[nodiscard]] bool checkable(ContractId id) const;
+  // Whether it can be found out of values, one after the other, if they may be the arguments of a
+  // function of this contract.
+  [[nodiscard]] bool testable_arguments(ContractId id) const;
+  // The whole numbers that predicates mention.
+  [[nodiscard]] std::vector<Integer> numbers() const;
   // How many dictionaries a global takes before its other arguments.
   [[nodiscard]] std::uint32_t dictionaries(kernel::GlobalId global) const;
 
@@ -146,6 +151,7 @@ private:
   ContractId type(TypeId id, Context &context, Symbol argument = no_symbol);
   ContractId not_known(const Context &context);
   [[nodiscard]] bool checkable(PredicateId id) const;
+  [[nodiscard]] bool has_functions(ContractId id) const;
   Demand unknown(EntityId entity = no_entity) { return {make(Operator::Unknown), entity, true}; }
   ContractId function(const syntax::liquid::type::Function &node, Context &context);
   ContractId refined(const syntax::liquid::type::Refined &node, Context &context, Symbol argument);

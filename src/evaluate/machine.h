@@ -57,7 +57,9 @@ public:
     kernel::ConstructorId constructor = kernel::no_constructor;
     Party party = Party::Function; // who broke it
     EntityId demand = no_entity;
-    EntityId place = no_entity; // what was called last
+    EntityId place = no_entity;      // what was called last
+    ContractId contract = no_demand; // that has the demand
+    std::vector<Object *> slots;     // its environment, and the value that breaks it
   };
   [[nodiscard]] const std::optional<Violation> &violation() const { return violation_; }
   void forget_violation() { violation_.reset(); }
@@ -98,6 +100,10 @@ public:
   Outcome call_all(Object *function, std::span<Object *const> arguments, std::uint64_t steps);
   std::uint64_t checks = 0;    // predicates that were evaluated
   std::uint64_t unchecked = 0; // that could not be
+  // Operations whose result is not that of the logic: an Int that wraps around, a Double that is no
+  // number.
+  std::uint64_t outside_logic = 0;
+  [[nodiscard]] std::uint64_t steps() const { return steps_; } // of all evaluations
 
   // For primitives.
   [[nodiscard]] Heap &heap() { return heap_; }
@@ -232,7 +238,7 @@ private:
   template <class Start> Outcome evaluate_aside(std::uint64_t steps, Start start);
   void unwind();
   [[nodiscard]] bool violated() const { return violation_.has_value(); }
-  void violate(const Demand &demand, std::uint32_t guard);
+  void violate(const Demand &demand, std::uint32_t guard, std::vector<Object *> slots);
 
   const kernel::Program &program_;
   const names::Program &names_;

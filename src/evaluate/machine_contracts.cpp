@@ -85,10 +85,11 @@ Object *Machine::guarded(kernel::GlobalId id, Party caller) {
 
 // ---- checking
 
-void Machine::violate(const Demand &demand, std::uint32_t guard) {
+void Machine::violate(const Demand &demand, std::uint32_t guard, std::vector<Object *> slots) {
   const Guard &whose = guards_[guard];
   if (!violation_)
-    violation_ = {whose.function, whose.constructor, whose.positive, demand.entity, last_call_};
+    violation_ = {whose.function, whose.constructor, whose.positive,  demand.entity,
+                  last_call_,     whose.contract,    std::move(slots)};
   ended_ = Outcome{End::Violation, {}, last_call_, 0, 0};
 }
 
@@ -112,7 +113,7 @@ bool Machine::holds(const Demand &demand, const Contract &contract, Object *envi
   // An input that may not fit says nothing about the program.
   const bool broken = guards_[guard].positive == Party::Input ? truth != true : truth == false;
   if (broken)
-    violate(demand, guard);
+    violate(demand, guard, std::move(slots));
   return !broken;
 }
 

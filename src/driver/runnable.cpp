@@ -1,0 +1,33 @@
+#include "driver/runnable.h"
+
+#include "driver/constraints.h"
+
+namespace culprit::driver {
+
+namespace {
+
+std::vector<evaluate::ContractFile> contract_files(load::LoadedProgram &program, Sources &sources) {
+  std::vector<evaluate::ContractFile> files;
+  Diagnostics ignored; // the library has no problems
+  for (refine::ModuleAnnotations &one :
+       read_library(program, program.environment.used, sources, ignored))
+    files.push_back({std::move(one.annotations),
+                     refine::Scope(program.names, program.symbols, one.module), true, nullptr});
+  for (const load::LoadedModule &module : program.modules)
+    files.push_back(
+        {module.annotations,
+         refine::Scope(program.names, program.symbols, module.tree, module.resolution.module),
+         false, &module == &program.modules.back() ? &module.tree : nullptr});
+  return files;
+}
+
+} // namespace
+
+Runnable::Runnable(load::LoadedProgram &program, Sources &sources) : translated(program, problems) {
+  load::translate(program, load::used_library(program), translated, problems);
+  if (problems.empty())
+    contracts.emplace(contract_files(program, sources), translated.kernel, program.names,
+                      program.environment, program.symbols, program.entities);
+}
+
+} // namespace culprit::driver
