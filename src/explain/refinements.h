@@ -29,6 +29,7 @@ struct Unproved {
   std::vector<std::pair<std::string, std::string>> model; // values, by names of the logic
   GoalCores cores;
   bool unconfirmed = false; // undecided, because a proof failed its audit
+  std::optional<Counterexample> counterexample; // a run that shows that it does not hold
 };
 
 struct RefinementExplanation {
