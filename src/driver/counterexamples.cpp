@@ -51,8 +51,7 @@ void CounterexampleSearch::add_what_the_program_mentions() {
   while (!work.empty()) {
     const kernel::ExpressionId next = work.back();
     work.pop_back();
-    if (const auto *constant =
-            std::get_if<kernel::expression::Constant>(&kernel()[next].node))
+    if (const auto *constant = std::get_if<kernel::expression::Constant>(&kernel()[next].node))
       mention(constant->literal);
     else if (const auto *match = std::get_if<kernel::expression::Case>(&kernel()[next].node))
       for (const kernel::Alternative &alternative : kernel()[match->alternatives])
@@ -75,12 +74,17 @@ kernel::GlobalId CounterexampleSearch::find(std::string_view name) const {
 bool CounterexampleSearch::is_open(kernel::GlobalId function) const {
   if (runnable_.contracts->of(function) != evaluate::no_demand)
     return true;
-  const auto &exports =
-      program_.names[program_.modules.back().resolution.module].exports;
+  const auto &exports = program_.names[program_.modules.back().resolution.module].exports;
   return std::any_of(exports.begin(), exports.end(), [&](const names::Export &offered) {
     return offered.space == names::Space::Value &&
            names::ValueId{offered.id} == kernel()[function].value;
   });
+}
+
+bool CounterexampleSearch::is_constant(kernel::GlobalId function) {
+  const auto entry = entries_->entry(function);
+  const auto *possible = std::get_if<execute::Entry>(&entry);
+  return possible != nullptr && possible->arguments.empty() && possible->dictionaries.empty();
 }
 
 std::optional<std::string> CounterexampleSearch::obstacle(kernel::GlobalId function) {
@@ -89,9 +93,9 @@ std::optional<std::string> CounterexampleSearch::obstacle(kernel::GlobalId funct
     return impossible->reason;
   for (const execute::Type argument : std::get<execute::Entry>(entry).arguments)
     if (!enumerator_->can_make(argument))
-      return fmt::format("no values of type `{}` can be made",
-                         types::TypePrinter(program_.environment, program_.symbols)
-                             .print(argument));
+      return fmt::format(
+          "no values of type `{}` can be made",
+          types::TypePrinter(program_.environment, program_.symbols).print(argument));
   if (!runnable_.contracts->testable_arguments(runnable_.contracts->of(function)))
     return "what its type demands of its arguments cannot be evaluated";
   return std::nullopt;
@@ -110,19 +114,19 @@ std::string CounterexampleSearch::expression(const execute::Sighting &sighting,
                                              const std::vector<std::string> &inputs) const {
   std::string function = writer_->name(sighting.entry.function);
   if (sighting.entry.overloaded)
-    function = fmt::format("({} :: {})", function,
-                           types::TypePrinter(program_.environment, program_.symbols)
-                               .print(sighting.entry.type));
+    function = fmt::format(
+        "({} :: {})", function,
+        types::TypePrinter(program_.environment, program_.symbols).print(sighting.entry.type));
   return writer_->call(function, inputs);
 }
 
 // The last call before a result is looked at may be that of the replay itself.
 bool CounterexampleSearch::agrees(const execute::Sighting &sighting,
                                   const Happening &replayed) const {
-  const Happening seen = describe_happening(sighting.seen, kernel(), program_.symbols,
-                                            program_.entities, sources_);
-  const bool somewhere = seen.breach == Breach::Result || seen.breach == Breach::Construction ||
-                         seen.place.empty();
+  const Happening seen =
+      describe_happening(sighting.seen, kernel(), program_.symbols, program_.entities, sources_);
+  const bool somewhere =
+      seen.breach == Breach::Result || seen.breach == Breach::Construction || seen.place.empty();
   return replayed.ran && !replayed.outside_logic && replayed.breach == seen.breach &&
          replayed.function == seen.function && replayed.demand == seen.demand &&
          (somewhere || replayed.place == seen.place);

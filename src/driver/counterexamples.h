@@ -32,6 +32,7 @@ public:
   // Whether anybody may call it with anything that its type allows: it is exported, or has a type
   // of its own.
   [[nodiscard]] bool is_open(kernel::GlobalId function) const;
+  [[nodiscard]] bool is_constant(kernel::GlobalId function); // it has no arguments
   // Why it cannot be called.
   [[nodiscard]] std::optional<std::string> obstacle(kernel::GlobalId function);
 

@@ -123,6 +123,8 @@ private:
     case Breach::Construction:
       return fmt::format("a field of `{}` is not what its type says",
                          name(kernel[seen.constructor].name));
+    case Breach::Match:
+      return fmt::format("no pattern matches when `{}` is called", options_.function);
     case Breach::Asked:
       return fmt::format("`{}` ends in an error that the program raises", options_.function);
     default:
@@ -132,10 +134,9 @@ private:
 
   void tell(const execute::Tried &tried) {
     checked_.finding.summary =
-        tried.exhausted
-            ? fmt::format("{}, of all inputs", plural(tried.calls, "call"))
-            : fmt::format("{}, of inputs up to size {}", plural(tried.calls, "call"),
-                          tried.complete == 0 ? 0 : tried.complete - 1);
+        tried.exhausted ? fmt::format("{}, of all inputs", plural(tried.calls, "call"))
+                        : fmt::format("{}, of inputs up to size {}", plural(tried.calls, "call"),
+                                      tried.complete == 0 ? 0 : tried.complete - 1);
     if (tried.unfinished > 0)
       checked_.finding.summary += fmt::format(", {} unfinished", tried.unfinished);
     count("calls", tried.calls);
@@ -185,7 +186,8 @@ Checked execute(const Input &input, const ExecuteOptions &options) {
       input.language ? input.language : load::language_of_path(input.path);
   if (language != Language::Haskell && language != Language::LiterateHaskell)
     return refuse_execution(
-        input, "C0001", fmt::format("`{}` is not a program whose functions can be run", input.path));
+        input, "C0001",
+        fmt::format("`{}` is not a program whose functions can be run", input.path));
   load::FileText text;
   if (input.text)
     text = *input.text;

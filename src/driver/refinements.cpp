@@ -327,9 +327,9 @@ private:
       return;
     const std::string path = checked_.sources.path(file_); // more sources come
     const std::string text(checked_.sources.text(file_));
-    Witnesses found =
-        find_witnesses(program_, checked_.sources,
-                       {path, text, language_, options_.include, *options_.files}, goals, deadline_);
+    Witnesses found = find_witnesses(program_, checked_.sources,
+                                     {path, text, language_, options_.include, *options_.files},
+                                     goals, deadline_);
     for (std::size_t i = 0; i < which.size(); ++i)
       unproved[which[i]].counterexample = std::move(found.examples[i]);
     lap("runs_ms");

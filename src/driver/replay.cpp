@@ -91,6 +91,7 @@ private:
     evaluate::Machine machine(kernel, program_.names, program_.symbols, silent_world(),
                               {steps_of_replay * 10, memory_of_replay}, deadline_, describe(), {});
     machine.enforce(contracts);
+    machine.watch_arguments();
     const evaluate::Observation seen =
         evaluate::observe(machine, machine.global(global), {}, steps_of_replay);
     Happening happened =

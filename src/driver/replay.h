@@ -1,5 +1,5 @@
-// Runs expressions in the scope of a program, from its text, under its annotations: whatever another
-// engine says about a run is shown only if the evaluator sees it too.
+// Runs expressions in the scope of a program, from its text, under its annotations: whatever
+// another engine says about a run is shown only if the evaluator sees it too.
 #pragma once
 
 #include "base/budget.h"

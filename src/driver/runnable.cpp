@@ -24,7 +24,7 @@ std::vector<evaluate::ContractFile> contract_files(load::LoadedProgram &program,
 } // namespace
 
 Runnable::Runnable(load::LoadedProgram &program, Sources &sources) : translated(program, problems) {
-  load::translate(program, load::used_library(program), translated, problems);
+  load::translate_as_needed(program, translated, problems);
   if (problems.empty())
     contracts.emplace(contract_files(program, sources), translated.kernel, program.names,
                       program.environment, program.symbols, program.entities);

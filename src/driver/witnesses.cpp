@@ -22,7 +22,8 @@ class WitnessSearch {
 public:
   WitnessSearch(load::LoadedProgram &program, Sources &sources, const ReplayedText &text,
                 std::span<const WitnessedGoal> goals, const Deadline &deadline)
-      : program_(program), goals_(goals), search_(program, sources, text, deadline) {
+      : program_(program), sources_(sources), goals_(goals),
+        search_(program, sources, text, deadline) {
     found_.examples.resize(goals.size());
     which_.resize(goals.size());
   }
@@ -59,7 +60,8 @@ private:
   std::vector<kernel::GlobalId> entries() {
     std::vector<kernel::GlobalId> found;
     const auto add = [&](kernel::GlobalId entry) {
-      if (found.size() < most_entries && std::find(found.begin(), found.end(), entry) == found.end())
+      if (found.size() < most_entries &&
+          std::find(found.begin(), found.end(), entry) == found.end())
         found.push_back(entry);
     };
     for (const WitnessedGoal &goal : goals_) {
@@ -68,26 +70,34 @@ private:
           owner == names::no_value ? kernel::no_global : search_.kernel().find_global(owner);
       if (global == kernel::no_global)
         continue;
-      if (search_.is_open(global))
+      if (is_root(global))
         add(global);
       else
-        for (const kernel::GlobalId caller : open_callers(global))
+        for (const kernel::GlobalId caller : root_callers(global))
           add(caller);
     }
     return found;
   }
 
-  // The nearest ones.
-  std::vector<kernel::GlobalId> open_callers(kernel::GlobalId of) {
+  // Nobody knows more about its arguments than its type says.
+  [[nodiscard]] bool is_root(kernel::GlobalId function) {
     if (callers_.empty())
       find_callers();
+    const std::vector<kernel::GlobalId> &callers = callers_[function];
+    return search_.is_open(function) || search_.is_constant(function) ||
+           std::all_of(callers.begin(), callers.end(),
+                       [&](kernel::GlobalId caller) { return caller == function; });
+  }
+
+  // The nearest ones.
+  std::vector<kernel::GlobalId> root_callers(kernel::GlobalId of) {
     std::vector<kernel::GlobalId> open;
     std::set<kernel::GlobalId> seen{of};
     std::vector<kernel::GlobalId> work{of};
     for (std::size_t i = 0; i < work.size() && open.size() < most_entries; ++i)
       for (const kernel::GlobalId caller : callers_[work[i]])
         if (seen.insert(caller).second) {
-          if (search_.is_open(caller))
+          if (is_root(caller))
             open.push_back(caller);
           else
             work.push_back(caller);
@@ -131,14 +141,27 @@ private:
   }
 
   [[nodiscard]] bool same_demand(const Obligation &goal, const Observation &seen) const {
-    return goal.conjunct != no_entity && (goal.conjunct == seen.demand ||
-                                          span_of(goal.conjunct) == span_of(seen.demand));
+    const Span a = span_of(goal.conjunct);
+    const Span b = span_of(seen.demand);
+    return goal.conjunct != no_entity && seen.demand != no_entity && a.start == b.start &&
+           a.end == b.end && sources_.path(a.file) == sources_.path(b.file);
+  }
+
+  // What the library demands shows when it fails; it is not checked before.
+  [[nodiscard]] bool is_of_library(EntityId conjunct) const {
+    return conjunct == no_entity ||
+           program_.entities[conjunct].kind == EntityKind::LibrarySpecification ||
+           std::none_of(program_.modules.begin(), program_.modules.end(),
+                        [&](const load::LoadedModule &module) {
+                          return module.file == program_.entities[conjunct].span.file;
+                        });
   }
 
   // What a goal says that it must not happen.
   [[nodiscard]] bool shows(const Observation &seen, const Obligation &goal) const {
     using refine::Demand;
-    const bool fails = seen.breach == Breach::Failure || seen.breach == Breach::Asked;
+    const bool fails = is_of_library(goal.conjunct) &&
+                       (seen.breach == Breach::Failure || seen.breach == Breach::Asked);
     switch (goal.reason.demand) {
     case Demand::Result:
     case Demand::Method:
@@ -153,7 +176,7 @@ private:
       return seen.breach == Breach::Construction && same_demand(goal, seen) &&
              (seen.place == no_entity || overlap(goal.reason.place, seen.place));
     case Demand::Pattern:
-      return seen.breach == Breach::Failure && overlap(goal.reason.place, seen.place);
+      return seen.breach == Breach::Match && overlap(goal.reason.place, seen.place);
     default:
       return false;
     }
@@ -163,16 +186,18 @@ private:
   [[nodiscard]] bool may_show(const execute::Sighting &sighting, const Obligation &goal) const {
     using refine::Demand;
     const Observation &seen = sighting.seen;
-    const bool own = is_of(sighting.entry.function, goal.owner);
+    const bool is_contract = seen.breach == Breach::Result || seen.breach == Breach::Argument ||
+                             seen.breach == Breach::Construction;
     switch (goal.reason.demand) {
     case Demand::Result:
     case Demand::Method:
-      return seen.breach == Breach::Result && is_of(seen.function, goal.owner);
+      if (seen.breach == Breach::Result && is_of(seen.function, goal.owner))
+        return true;
+      [[fallthrough]];
     case Demand::Argument:
-      return seen.breach == Breach::Argument && own && same_demand(goal, seen);
     case Demand::Field:
     case Demand::Invariant:
-      return seen.breach == Breach::Construction && own && same_demand(goal, seen);
+      return is_contract && is_of(sighting.entry.function, goal.owner) && same_demand(goal, seen);
     default:
       return false;
     }
@@ -183,9 +208,8 @@ private:
     for (std::size_t i = 0; i < goals_.size(); ++i)
       if (shows(sighting.seen, *goals_[i].obligation)) {
         any = true;
-        if (!which_[i]) {
+        if (!which_[i])
           which_[i] = sightings_.size();
-        }
       }
     (any ? sightings_ : others_).push_back(sighting);
   }
@@ -217,14 +241,14 @@ private:
     const auto confirmed = search_.confirm(std::move(chosen), limits);
     for (std::size_t i = 0; i < goals_.size(); ++i)
       if (which_[i])
-        found_.examples[i] =
-            confirmed[static_cast<std::size_t>(
-                std::find(needed.begin(), needed.end(), *which_[i]) - needed.begin())];
-    found_.not_confirmed = static_cast<std::uint64_t>(
-        std::count(confirmed.begin(), confirmed.end(), std::nullopt));
+        found_.examples[i] = confirmed[static_cast<std::size_t>(
+            std::find(needed.begin(), needed.end(), *which_[i]) - needed.begin())];
+    found_.not_confirmed =
+        static_cast<std::uint64_t>(std::count(confirmed.begin(), confirmed.end(), std::nullopt));
   }
 
   load::LoadedProgram &program_;
+  const Sources &sources_;
   std::span<const WitnessedGoal> goals_;
   CounterexampleSearch search_;
   std::map<kernel::GlobalId, std::vector<kernel::GlobalId>> callers_;

@@ -119,10 +119,11 @@ private:
   // ---- declarations (contracts.cpp)
   void declare(std::size_t file);
   void declare_measure(std::size_t file, const syntax::liquid::declaration::Measure &measure);
-  void define_measures();
-  PredicateId measure_body(const syntax::liquid::Equation &equation, Context &context);
   void define(std::size_t file);
   void define_signature(std::size_t file, const syntax::liquid::declaration::Signature &signature);
+  void define_global(std::size_t file, const syntax::liquid::declaration::Signature &signature,
+                     const syntax::PlacedName &name);
+  void define_assertions(std::size_t file);
   void define_method(std::size_t file, const syntax::liquid::declaration::Signature &signature,
                      std::optional<std::uint32_t> instance = std::nullopt);
   void define_instance(std::size_t file, const syntax::liquid::declaration::Instance &declared);
@@ -138,6 +139,11 @@ private:
   [[nodiscard]] bool is_top_level(const syntax::liquid::Block &block) const;
   FieldContracts declared_fields(const DataDeclaration &declared,
                                  const syntax::liquid::Constructor &constructor, Context context);
+
+  // ---- measures (contract_measures.cpp)
+  void define_measures();
+  PredicateId measure_body(const syntax::liquid::Equation &equation, Context &context);
+  PredicateId defined(const syntax::liquid::MeasureBody &body, Context &context);
 
   // ---- local functions (contract_locals.cpp)
   bool find_local(std::size_t file, const syntax::liquid::Declaration &declaration);

@@ -96,6 +96,12 @@ public:
   }
   // All of a value, as far as it can be evaluated; false if something could not be.
   bool force(Object *object, std::size_t nodes);
+  // From now on what functions are applied to is remembered while nobody needs it.
+  void watch_arguments() { watches_arguments_ = true; }
+  // Evaluates such arguments of the last call, each without further checks, and checks them: a
+  // function was applied to something that its type excludes, whether it looks at it or not. The
+  // first one that does not fit is the violation.
+  void check_watched(std::uint64_t steps);
   // Calls a function and evaluates all of what it gives.
   Outcome call_all(Object *function, std::span<Object *const> arguments, std::uint64_t steps);
   std::uint64_t checks = 0;    // predicates that were evaluated
@@ -279,6 +285,12 @@ private:
   std::vector<Guard> guards_;
   std::map<Guard, std::uint32_t> guard_index_;
   std::optional<Violation> violation_;
+  struct Watched {
+    Object *argument = nullptr; // under a guard
+    EntityId place = no_entity;
+  };
+  std::vector<Watched> watched_;
+  bool watches_arguments_ = false;
   Object *aside_result_ = nullptr;
   bool quiet_ = false; // nothing is checked
   std::string input_;  // read, but not taken

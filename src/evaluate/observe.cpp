@@ -41,7 +41,12 @@ Observation observe(Machine &machine, Object *function, std::span<Object *const>
   Observation seen;
   const std::uint64_t outside = machine.outside_logic;
   machine.forget_violation();
-  const Outcome outcome = machine.call_all(function, arguments, steps);
+  Outcome outcome = machine.call_all(function, arguments, steps);
+  if (outcome.end == End::Value) {
+    machine.check_watched(steps);
+    if (machine.violation())
+      outcome.end = End::Violation;
+  }
   const std::optional<Machine::Violation> violation = machine.violation();
   machine.forget_violation();
   seen.outside_logic = machine.outside_logic != outside;
@@ -54,8 +59,12 @@ Observation observe(Machine &machine, Object *function, std::span<Object *const>
     seen.finished = true;
     seen.breach = outcome.deliberate ? Breach::Asked : Breach::Failure;
     seen.place = outcome.place;
-    if (Object *failure = machine.failure(); failure != nullptr && failure->size == 1)
+    if (Object *failure = machine.failure(); failure != nullptr && failure->size == 1) {
+      if (seen.breach == Breach::Failure &&
+          kernel::ConstructorId{failure->extra} == machine.known().pattern_failure)
+        seen.breach = Breach::Match;
       (void)machine.text((*failure)[0].object, seen.message);
+    }
     break;
   case End::Value:
   case End::Exit:

@@ -15,7 +15,8 @@ enum class Breach : std::uint8_t {
   Result,       // what a function gives is not what its type says
   Argument,     // what a function of the program is applied to
   Construction, // what a constructor is applied to
-  Failure,      // an operation, a match or a function of the library fails
+  Match,        // no pattern fits
+  Failure,      // an operation or a function of the library fails
   Asked,        // the program calls error, undefined or throw
 };
 
@@ -28,7 +29,7 @@ struct Observation {
   kernel::ConstructorId constructor = kernel::no_constructor; // Construction
   EntityId demand = no_entity;                                // what does not hold
   EntityId place = no_entity;                                 // in the program
-  std::string message;                                        // Failure, Asked: what was said
+  std::string message;           // Match, Failure, Asked: what was said
   std::vector<Object *> applied; // Argument: what it was applied to, up to what does not fit
 };
 

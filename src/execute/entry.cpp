@@ -123,8 +123,8 @@ std::variant<Entry, Impossible> Entries::entry(kernel::GlobalId function) {
       const types::Node variable =
           arguments.size() == 1 ? store[store.resolve(arguments[0])] : types::Node{};
       const std::uint32_t which = variable.first - quantifier.first_bound;
-      if (predicate.equality() || arguments.size() != 1 ||
-          variable.shape != types::Shape::Bound || which >= classes.size())
+      if (predicate.equality() || arguments.size() != 1 || variable.shape != types::Shape::Bound ||
+          which >= classes.size())
         return Impossible{"no instance can be chosen for its constraints"};
       classes[which].push_back(predicate.head);
     }

@@ -115,7 +115,8 @@ Enumerator::Values Enumerator::numbers(unsigned size, bool large) const {
 std::string_view Enumerator::library_name(Type type) const {
   const types::Store &store = environment_.store;
   const types::Node &node = store[store.resolve(type)];
-  if (node.shape != types::Shape::Constructor || !names_.is_of_library(names::TypeNameId{node.first}))
+  if (node.shape != types::Shape::Constructor ||
+      !names_.is_of_library(names::TypeNameId{node.first}))
     return {};
   return symbols_.name(names_[names::TypeNameId{node.first}].name);
 }
@@ -352,9 +353,9 @@ Enumerator::Values Enumerator::keys(Type parameter) {
   std::vector<names::ValueId> constructors;
   if (head == names_.list())
     constructors = {names_.nil()};
-  else if (const auto info = environment_.data.find(head);
-           info != environment_.data.end() && has_public_constructors(head) &&
-           !info->second.is_newtype)
+  else if (const auto info = environment_.data.find(head); info != environment_.data.end() &&
+                                                           has_public_constructors(head) &&
+                                                           !info->second.is_newtype)
     constructors = info->second.constructors;
   if (constructors.size() > 1)
     constructors.pop_back(); // the last one is what is left

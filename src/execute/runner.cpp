@@ -11,7 +11,8 @@ namespace {
 
 constexpr std::uint64_t steps_of_trial = 20'000; // of a function that was made up
 constexpr unsigned trials_of_function = 6;
-constexpr std::uint64_t steps_of_call = 20; // besides those of the machine
+constexpr std::uint64_t steps_of_call = 20;                        // besides those of the machine
+constexpr std::size_t memory_between_calls = std::size_t{2} << 20; // fresh pages take time
 
 evaluate::World nowhere() {
   evaluate::World world;
@@ -25,11 +26,13 @@ evaluate::World nowhere() {
 Runner::Runner(const Subject &subject, const Deadline &deadline,
                evaluate::Evaluator::Describe describe)
     : subject_(subject),
-      machine_(std::make_unique<Machine>(
-          subject.program, subject.names, subject.symbols, nowhere(),
-          evaluate::Limits{2'000'000'000, std::size_t{1} << 29}, deadline, std::move(describe),
-          evaluate::Evaluator::Locate())) {
+      machine_(std::make_unique<Machine>(subject.program, subject.names, subject.symbols, nowhere(),
+                                         evaluate::Limits{2'000'000'000, std::size_t{1} << 29},
+                                         deadline, std::move(describe),
+                                         evaluate::Evaluator::Locate())) {
   machine_->enforce(subject.contracts);
+  machine_->watch_arguments();
+  machine_->heap().set_threshold(memory_between_calls);
 }
 
 Runner::~Runner() = default;
@@ -87,13 +90,14 @@ Runner::Object *Runner::build_function(const Value &value) {
       return nullptr;
   }
   const Operand parameter{Operand::Kind::Slot, value.parameter, nullptr};
-  const auto constant = [&](std::size_t i) { return Operand{Operand::Kind::Constant, 0, parts[i]}; };
+  const auto constant = [&](std::size_t i) {
+    return Operand{Operand::Kind::Constant, 0, parts[i]};
+  };
   evaluate::Code *code = atom(value.rule == Rule::Constant ? constant(0) : parameter);
   if (value.rule == Rule::Sum) {
     code->form = evaluate::Form::Primitive;
     code->primitive = evaluate::find_implementation("int_add", 2);
-    code->operands.push_back(
-        {Operand::Kind::Constant, 0, machine_->heap().integer(value.number)});
+    code->operands.push_back({Operand::Kind::Constant, 0, machine_->heap().integer(value.number)});
   } else if (value.rule == Rule::Table) {
     const Value &key = value.parts[0];
     evaluate::Branch branch;
@@ -109,8 +113,8 @@ Runner::Object *Runner::build_function(const Value &value) {
       code->by_tag.assign(constructor.siblings, evaluate::no_branch);
       code->by_tag[constructor.tag] = 0;
     } else {
-      branch.literal.kind = key.form == Form::Character ? kernel::LiteralKind::Character
-                                                        : kernel::LiteralKind::Int;
+      branch.literal.kind =
+          key.form == Form::Character ? kernel::LiteralKind::Character : kernel::LiteralKind::Int;
       branch.literal.value = key.number;
     }
     code->branches.push_back(std::move(branch));
@@ -193,8 +197,8 @@ evaluate::Observation Runner::run(const Entry &entry, std::span<const Value> arg
       return seen;
     }
   }
-  return evaluate::observe(*machine_,
-                           machine_->guarded(entry.function, Machine::Party::Input), all, steps);
+  return evaluate::observe(*machine_, machine_->guarded(entry.function, Machine::Party::Input), all,
+                           steps);
 }
 
 } // namespace culprit::execute

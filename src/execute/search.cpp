@@ -83,9 +83,9 @@ private:
       ++once.tried.excluded;
       return;
     }
-    ++(seen.outside_logic  ? once.tried.outside
-       : seen.finished     ? once.tried.calls
-                           : once.tried.unfinished);
+    ++(seen.outside_logic ? once.tried.outside
+       : seen.finished    ? once.tried.calls
+                          : once.tried.unfinished);
     if (seen.breach == evaluate::Breach::None || seen.outside_logic ||
         std::any_of(once.seen.begin(), once.seen.end(),
                     [&](const auto &other) { return same_breach(other, seen); }))

@@ -24,8 +24,8 @@ struct Sighting {
 [[nodiscard]] bool same_breach(const evaluate::Observation &a, const evaluate::Observation &b);
 
 struct SearchLimits {
-  unsigned largest = 6;              // size of all inputs together
-  std::uint64_t steps = 300'000;     // of all calls together
+  unsigned largest = 6;          // size of all inputs together
+  std::uint64_t steps = 300'000; // of all calls together
   std::uint64_t steps_of_call = 5'000;
 };
 

@@ -66,8 +66,8 @@ private:
       return found;
     case Form::Real: {
       Value made = value;
-      for (const double smaller : {0.0, static_cast<double>(static_cast<std::int64_t>(value.real)),
-                                   -value.real}) {
+      for (const double smaller :
+           {0.0, static_cast<double>(static_cast<std::int64_t>(value.real)), -value.real}) {
         made.real = smaller;
         found.push_back(made);
       }

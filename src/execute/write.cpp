@@ -96,9 +96,8 @@ std::string Writer::write_data(const Value &value, Around around) const {
     return is_operator(name) ? fmt::format("({})", name) : std::string(name);
   const auto fields = names_.fields(constructor.value);
   const bool record = fields.size() == value.parts.size() &&
-                      std::all_of(fields.begin(), fields.end(), [](names::ValueId field) {
-                        return field != names::no_value;
-                      });
+                      std::all_of(fields.begin(), fields.end(),
+                                  [](names::ValueId field) { return field != names::no_value; });
   if (record)
     return write_record(value, name);
   std::string text;
@@ -163,8 +162,8 @@ std::string Writer::write_function(const Value &value) const {
   case Rule::Parameter:
     return text + parameter;
   case Rule::Sum:
-    return text + fmt::format("{} {} {}", parameter, value.number < 0 ? '-' : '+',
-                              std::abs(value.number));
+    return text +
+           fmt::format("{} {} {}", parameter, value.number < 0 ? '-' : '+', std::abs(value.number));
   case Rule::Table:
     return text + fmt::format("case {} of {{ {} -> {}; _ -> {} }}", parameter,
                               pattern(value.parts[0]), write(value.parts[1], Around::Nothing),
