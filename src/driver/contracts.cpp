@@ -1,6 +1,6 @@
 #include "driver/contracts.h"
 
-#include "driver/runnable.h"
+#include "driver/runs/runnable.h"
 #include "load/load.h"
 
 #include <fmt/format.h>

@@ -2,7 +2,7 @@
 
 #include "base/plural.h"
 #include "base/stopwatch.h"
-#include "driver/counterexamples.h"
+#include "driver/runs/counterexamples.h"
 #include "driver/type_faults.h"
 #include "load/load.h"
 

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "base/diagnostic.h"
-#include "driver/replay.h"
-#include "driver/runnable.h"
+#include "driver/runs/replay.h"
+#include "driver/runs/runnable.h"
 #include "execute/search.h"
 #include "execute/write.h"
 

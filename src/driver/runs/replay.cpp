@@ -1,7 +1,7 @@
-#include "driver/replay.h"
+#include "driver/runs/replay.h"
 
 #include "driver/extended_text.h"
-#include "driver/runnable.h"
+#include "driver/runs/runnable.h"
 #include "evaluate/show.h"
 #include "load/load.h"
 

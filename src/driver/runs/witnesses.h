@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/diagnostic.h"
-#include "driver/replay.h"
+#include "driver/runs/replay.h"
 #include "load/program.h"
 #include "refine/obligation.h"
 

@@ -1,4 +1,4 @@
-#include "driver/runnable.h"
+#include "driver/runs/runnable.h"
 
 #include "driver/constraints.h"
 

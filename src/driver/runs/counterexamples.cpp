@@ -1,4 +1,4 @@
-#include "driver/counterexamples.h"
+#include "driver/runs/counterexamples.h"
 
 #include "kernel/parts.h"
 #include "types/print.h"

@@ -1,6 +1,6 @@
-#include "driver/witnesses.h"
+#include "driver/runs/witnesses.h"
 
-#include "driver/counterexamples.h"
+#include "driver/runs/counterexamples.h"
 #include "kernel/parts.h"
 
 #include <algorithm>
