@@ -112,17 +112,16 @@ private:
 
   [[nodiscard]] std::string message(const kernel::Program &kernel,
                                     const evaluate::Observation &seen) const {
-    const auto name = [&](Symbol symbol) { return program_.symbols.name(symbol); };
     switch (seen.breach) {
     case Breach::Result:
       return fmt::format("the result of `{}` is not what its type says",
-                         name(kernel[seen.function].name));
+                         name_of(seen.function, kernel, program_));
     case Breach::Argument:
       return fmt::format("an argument of `{}` is not what its type says",
-                         name(kernel[seen.function].name));
+                         name_of(seen.function, kernel, program_));
     case Breach::Construction:
       return fmt::format("a field of `{}` is not what its type says",
-                         name(kernel[seen.constructor].name));
+                         program_.symbols.name(kernel[seen.constructor].name));
     case Breach::Match:
       return fmt::format("no pattern matches when `{}` is called", options_.function);
     case Breach::Asked:

@@ -34,6 +34,22 @@ void describe_violation(const Contracts &contracts, const Machine::Violation &vi
     seen.applied = applied_to(contracts, violation);
 }
 
+// Failures have a text, except for what the program throws.
+void describe_failure(Machine &machine, Observation &seen) {
+  const Known &known = machine.known();
+  Object *failure = machine.failure();
+  if (failure == nullptr || failure->kind != ObjectKind::Data || failure->size != 1)
+    return;
+  const kernel::ConstructorId kind{failure->extra};
+  if (kind == known.pattern_failure && seen.breach == Breach::Failure)
+    seen.breach = Breach::Match;
+  if (kind == known.error_failure || kind == known.arithmetic_failure ||
+      kind == known.pattern_failure)
+    (void)machine.text((*failure)[0].object, seen.message);
+  else
+    seen.message = "an exception";
+}
+
 } // namespace
 
 Observation observe(Machine &machine, Object *function, std::span<Object *const> arguments,
@@ -59,12 +75,7 @@ Observation observe(Machine &machine, Object *function, std::span<Object *const>
     seen.finished = true;
     seen.breach = outcome.deliberate ? Breach::Asked : Breach::Failure;
     seen.place = outcome.place;
-    if (Object *failure = machine.failure(); failure != nullptr && failure->size == 1) {
-      if (seen.breach == Breach::Failure &&
-          kernel::ConstructorId{failure->extra} == machine.known().pattern_failure)
-        seen.breach = Breach::Match;
-      (void)machine.text((*failure)[0].object, seen.message);
-    }
+    describe_failure(machine, seen);
     break;
   case End::Value:
   case End::Exit:

@@ -162,6 +162,8 @@ Enumerator::Values Enumerator::make(Type type, unsigned size) {
   }
   if (head == names_.list()) {
     constructed(names_.nil(), spine.arguments, size, made);
+    for (Value &nil : made)
+      nil.text = library_name(spine.arguments[0]) == "Char";
     constructed(names_.cons(), spine.arguments, size, made);
     return made;
   }

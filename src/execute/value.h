@@ -23,6 +23,7 @@ enum class Rule : std::uint8_t {
 struct Value {
   Form form = Form::Number;
   bool large = false;      // Number: an Integer, not an Int
+  bool text = false;       // Data: the empty list, as a string
   std::int64_t number = 0; // Number, Character (its code point), Function that adds
   double real = 0;
   kernel::ConstructorId constructor = kernel::no_constructor; // Data

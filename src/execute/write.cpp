@@ -86,6 +86,8 @@ std::string Writer::write_data(const Value &value, Around around) const {
   const std::string_view name = symbols_.name(constructor.name);
   if (constructor.value == names_.cons())
     return write_list(value);
+  if (value.text)
+    return "\"\"";
   if (name.starts_with("(,")) {
     std::string text;
     for (const Value &part : value.parts)

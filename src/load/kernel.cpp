@@ -63,15 +63,15 @@ void translate(LoadedProgram &program, std::span<const names::ModuleId> library,
 
 namespace {
 
-// How to fail, and the instances of the simplest types: functions are called at those.
+// All constructors, to make values of and to fail with, and the instances of the simplest types:
+// functions are called at those.
 void mention_what_runs_need(const LoadedProgram &program, desugar::Desugarer &into) {
-  const names::ModuleId primitives =
-      program.names.find_module(program.symbols.find("Culprit.Primitive"));
   const names::ModuleId basics = program.names.find_module(program.symbols.find("GHC.Types"));
+  const std::vector<bool> &used = program.environment.used; // of the library
   for (std::uint32_t i = 0; i < program.names.value_count(); ++i) {
     const names::Value &value = program.names[names::ValueId{i}];
     if (value.kind == names::ValueKind::Constructor && value.module != names::no_module &&
-        (value.module == primitives || value.module == basics))
+        (!program.names[value.module].library || used[names::index(value.module)]))
       into.mention(names::ValueId{i});
   }
   const types::Store &store = program.environment.store;

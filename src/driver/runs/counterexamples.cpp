@@ -123,8 +123,7 @@ std::string CounterexampleSearch::expression(const execute::Sighting &sighting,
 // The last call before a result is looked at may be that of the replay itself.
 bool CounterexampleSearch::agrees(const execute::Sighting &sighting,
                                   const Happening &replayed) const {
-  const Happening seen =
-      describe_happening(sighting.seen, kernel(), program_.symbols, program_.entities, sources_);
+  const Happening seen = describe_happening(sighting.seen, kernel(), program_, sources_);
   const bool somewhere =
       seen.breach == Breach::Result || seen.breach == Breach::Construction || seen.place.empty();
   return replayed.ran && !replayed.outside_logic && replayed.breach == seen.breach &&

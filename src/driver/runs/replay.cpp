@@ -94,8 +94,7 @@ private:
     machine.watch_arguments();
     const evaluate::Observation seen =
         evaluate::observe(machine, machine.global(global), {}, steps_of_replay);
-    Happening happened =
-        describe_happening(seen, kernel, program_.symbols, program_.entities, sources_);
+    Happening happened = describe_happening(seen, kernel, program_, sources_);
     happened.ran = seen.finished;
     if (seen.breach == evaluate::Breach::Argument)
       happened.calls = show_call(machine, happened.function, seen.applied);
@@ -143,12 +142,11 @@ private:
 } // namespace
 
 Happening describe_happening(const evaluate::Observation &seen, const kernel::Program &kernel,
-                             const SymbolTable &symbols, const EntityTable &entities,
-                             const Sources &sources) {
+                             const load::LoadedProgram &program, const Sources &sources) {
   const auto where = [&](EntityId entity) {
     if (entity == no_entity)
       return std::string();
-    const Span &span = entities[entity].span;
+    const Span &span = program.entities[entity].span;
     return fmt::format("{}:{}:{}-{}:{}", sources.path(span.file), span.start.line,
                        span.start.column, span.end.line, span.end.column);
   };
@@ -156,13 +154,20 @@ Happening describe_happening(const evaluate::Observation &seen, const kernel::Pr
   happened.breach = seen.breach;
   happened.outside_logic = seen.outside_logic;
   if (seen.function != kernel::no_global)
-    happened.function = symbols.name(kernel[seen.function].name);
+    happened.function = name_of(seen.function, kernel, program);
   else if (seen.constructor != kernel::no_constructor)
-    happened.function = symbols.name(kernel[seen.constructor].name);
+    happened.function = program.symbols.name(kernel[seen.constructor].name);
   happened.demand = where(seen.demand);
   happened.place = where(seen.place);
   happened.message = seen.message;
   return happened;
+}
+
+std::string_view name_of(kernel::GlobalId function, const kernel::Program &kernel,
+                         const load::LoadedProgram &program) {
+  const kernel::Global &global = kernel[function];
+  return program.symbols.name(global.value == names::no_value ? global.name
+                                                              : program.names[global.value].name);
 }
 
 std::vector<Happening> replay(const ReplayedText &program,

@@ -6,6 +6,7 @@
 #include "evaluate/observe.h"
 #include "load/file_system.h"
 #include "load/language.h"
+#include "load/program.h"
 
 #include <filesystem>
 #include <string>
@@ -37,8 +38,11 @@ struct Happening {
 
 [[nodiscard]] Happening describe_happening(const evaluate::Observation &seen,
                                            const kernel::Program &kernel,
-                                           const SymbolTable &symbols, const EntityTable &entities,
+                                           const load::LoadedProgram &program,
                                            const Sources &sources);
+// A function as the program calls it, those of instances too.
+[[nodiscard]] std::string_view name_of(kernel::GlobalId function, const kernel::Program &kernel,
+                                       const load::LoadedProgram &program);
 
 // One for each expression.
 [[nodiscard]] std::vector<Happening> replay(const ReplayedText &program,
