@@ -98,14 +98,14 @@ private:
       const auto span_of = [&](EntityId entity) {
         return entity == no_entity ? declared_ : program_.entities[entity].span;
       };
-      Diagnostic &found =
+      Diagnostic &diagnostic =
           diagnostics_.report("C0702", span_of(seen.place), message(search.kernel(), seen));
-      found.certainty = Certainty::Genuine;
-      found.function = options_.function;
-      found.counterexample = confirmed[i];
+      diagnostic.certainty = Certainty::Genuine;
+      diagnostic.function = options_.function;
+      diagnostic.counterexample = confirmed[i];
       if (seen.demand != no_entity)
-        found.labels.push_back({span_of(seen.demand), "does not hold"});
-      found_ = true;
+        diagnostic.labels.push_back({span_of(seen.demand), "does not hold"});
+      wrong_ = true;
     }
     count("not_confirmed", refuted);
   }
@@ -152,7 +152,7 @@ private:
     Finding &finding = checked_.finding;
     const bool ill_typed = diagnostics_.any(Kind::Type);
     finding.diagnostics = diagnostics_.take();
-    finding.verdict = found_ || ill_typed
+    finding.verdict = wrong_ || ill_typed
                           ? Verdict::Unsafe
                           : verdict_of(finding.diagnostics).value_or(Verdict::Unknown);
   }
@@ -164,7 +164,7 @@ private:
   load::LoadedProgram program_;
   Diagnostics diagnostics_;
   Span declared_;
-  bool found_ = false;
+  bool wrong_ = false;
 };
 
 Checked refuse_execution(const Input &input, std::string_view code, std::string message) {

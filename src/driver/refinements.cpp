@@ -327,16 +327,16 @@ private:
       return;
     const std::string path = checked_.sources.path(file_); // more sources come
     const std::string text(checked_.sources.text(file_));
-    Witnesses found = find_witnesses(program_, checked_.sources,
-                                     {path, text, language_, options_.include, *options_.files},
-                                     goals, deadline_);
+    Witnesses witnesses = find_witnesses(program_, checked_.sources,
+                                         {path, text, language_, options_.include, *options_.files},
+                                         goals, deadline_);
     for (std::size_t i = 0; i < which.size(); ++i)
-      unproved[which[i]].counterexample = std::move(found.examples[i]);
+      unproved[which[i]].counterexample = std::move(witnesses.examples[i]);
     lap("runs_ms");
     std::vector<Statistic> &statistics = checked_.finding.statistics;
-    statistics.push_back({"runs", static_cast<double>(found.calls)});
-    statistics.push_back({"runs_outside_logic", static_cast<double>(found.outside_logic)});
-    statistics.push_back({"runs_not_confirmed", static_cast<double>(found.not_confirmed)});
+    statistics.push_back({"runs", static_cast<double>(witnesses.calls)});
+    statistics.push_back({"runs_outside_logic", static_cast<double>(witnesses.outside_logic)});
+    statistics.push_back({"runs_not_confirmed", static_cast<double>(witnesses.not_confirmed)});
   }
 
   // What a goal's variables are where it fails.

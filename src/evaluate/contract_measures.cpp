@@ -29,16 +29,16 @@ void Contracts::define_measures() {
 PredicateId Contracts::measure_body(const liquid::Equation &equation, Context &context) {
   const liquid::Annotations &tree = files_[context.file].annotations;
   const auto bodies = tree[equation.bodies];
-  PredicateId made = make(Operator::Unknown);
+  PredicateId result = make(Operator::Unknown);
   for (std::size_t i = bodies.size(); i-- > 0;) {
     const liquid::MeasureBody &body = bodies[i];
     const PredicateId value =
         body.binder.name.text == no_symbol ? term(body.term, context) : defined(body, context);
-    made = body.guard == liquid::no_term
-               ? value
-               : make(Operator::If, {term(body.guard, context), value, made});
+    result = body.guard == liquid::no_term
+                 ? value
+                 : make(Operator::If, {term(body.guard, context), value, result});
   }
-  return made;
+  return result;
 }
 
 // {v | p} says what holds of the value, not what it is, unless p is `v = e`.

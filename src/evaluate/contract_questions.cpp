@@ -23,20 +23,20 @@ bool Contracts::testable_arguments(ContractId id) const {
 // out whether they do.
 bool Contracts::has_functions(ContractId id) const {
   const Contract &whole = (*this)[id];
-  const auto is_function = [&](ContractId one) {
-    return (*this)[one].form == Contract::Form::Function || has_functions(one);
+  const auto is_function = [&](ContractId part) {
+    return (*this)[part].form == Contract::Form::Function || has_functions(part);
   };
   return std::any_of(whole.arguments.begin(), whole.arguments.end(), is_function) ||
          std::any_of(whole.also.begin(), whole.also.end(),
-                     [&](ContractId one) { return has_functions(one); });
+                     [&](ContractId part) { return has_functions(part); });
 }
 
 std::vector<Integer> Contracts::numbers() const {
-  std::vector<Integer> found;
+  std::vector<Integer> list;
   for (const Predicate &predicate : predicates_)
     if (predicate.op == Operator::Number)
-      found.push_back(predicate.number);
-  return found;
+      list.push_back(predicate.number);
+  return list;
 }
 
 } // namespace culprit::evaluate

@@ -248,9 +248,9 @@ void Contracts::define_global(std::size_t file, const d::Signature &signature,
     return;
   Context context;
   context.file = file;
-  const ContractId made = type(signature.type, context);
-  if (!trivial(made))
-    globals_[global] = made;
+  const ContractId contract = type(signature.type, context);
+  if (!trivial(contract))
+    globals_[global] = contract;
 }
 
 void Contracts::define_signature(std::size_t file, const d::Signature &signature) {

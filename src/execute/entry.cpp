@@ -18,8 +18,8 @@ Entries::Entries(const kernel::Program &program, const names::Program &names,
                                       : names.find_type(module, symbols.find(name));
   };
   for (const std::string_view name : {"Int", "Double", "Char", "Bool"})
-    if (const names::TypeNameId found = library(name); found != names::no_type_name)
-      simple_.push_back(store.constructor(found));
+    if (const names::TypeNameId type = library(name); type != names::no_type_name)
+      simple_.push_back(store.constructor(type));
   if (simple_.empty())
     return;
   int_ = simple_.front();
@@ -107,8 +107,8 @@ Type Entries::plain(Type type) {
 
 std::variant<Entry, Impossible> Entries::entry(kernel::GlobalId function) {
   types::Store &store = environment_.store;
-  Entry made;
-  made.function = function;
+  Entry callable;
+  callable.function = function;
   Type type = program_[function].type;
   if (type == types::no_type || int_ == types::no_type)
     return Impossible{"its type is not known"};
@@ -138,23 +138,23 @@ std::variant<Entry, Impossible> Entries::entry(kernel::GlobalId function) {
     for (const types::Predicate &predicate : context) {
       const std::uint32_t which =
           store[store.resolve(store.arguments(predicate)[0])].first - quantifier.first_bound;
-      made.dictionaries.push_back(instances_.at(
+      callable.dictionaries.push_back(instances_.at(
           {predicate.head, names::TypeNameId{store[store.resolve(instances[which])].first}}));
     }
-    made.overloaded = !context.empty();
+    callable.overloaded = !context.empty();
     type = store.resolve(store.substitute(quantifier.body, quantifier.first_bound, instances,
                                           no_entity, types::Store::Origins::Keep));
   }
-  made.type = type;
+  callable.type = type;
   while (const auto arrow = store.as_function(type)) {
-    made.arguments.push_back(arrow->first);
+    callable.arguments.push_back(arrow->first);
     if (store[store.resolve(arrow->second)].shape == types::Shape::Forall &&
         !store.context(store.quantifier(store.resolve(arrow->second))).empty())
       return Impossible{"its result is overloaded"};
     type = plain(arrow->second);
   }
-  made.result = type;
-  return made;
+  callable.result = type;
+  return callable;
 }
 
 } // namespace culprit::execute

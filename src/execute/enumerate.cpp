@@ -46,10 +46,10 @@ const std::vector<Value> &Enumerator::values(Type type, unsigned size) {
   const std::pair which(key(type), size);
   if (const auto known = known_.find(which); known != known_.end())
     return known->second;
-  Values made = make(type, size);
-  if (made.size() > most_values)
-    made.resize(most_values);
-  return known_[which] = std::move(made);
+  Values built = make(type, size);
+  if (built.size() > most_values)
+    built.resize(most_values);
+  return known_[which] = std::move(built);
 }
 
 bool Enumerator::can_make(Type type) {
@@ -81,10 +81,10 @@ bool Enumerator::is_recursive(kernel::ConstructorId constructor, std::size_t fie
 
 // 0; 1, -1; 2, -2 and the numbers of the program; 3, -3 and their neighbours; ...
 Enumerator::Values Enumerator::numbers(unsigned size, bool large) const {
-  std::vector<std::int64_t> found;
+  std::vector<std::int64_t> chosen;
   const auto add = [&](std::int64_t number) {
-    if (std::find(found.begin(), found.end(), number) == found.end())
-      found.push_back(number);
+    if (std::find(chosen.begin(), chosen.end(), number) == chosen.end())
+      chosen.push_back(number);
   };
   const auto small = static_cast<std::int64_t>(size);
   add(small);
@@ -103,10 +103,10 @@ Enumerator::Values Enumerator::numbers(unsigned size, bool large) const {
     if (size == 4)
       add_far(-number);
   }
-  Values made;
-  for (const std::int64_t number : found)
-    made.push_back(execute::number(number, large));
-  return made;
+  Values built;
+  for (const std::int64_t number : chosen)
+    built.push_back(execute::number(number, large));
+  return built;
 }
 
 // ---- any type
@@ -123,61 +123,61 @@ std::string_view Enumerator::library_name(Type type) const {
 
 Enumerator::Values Enumerator::make(Type type, unsigned size) {
   const types::Store &store = environment_.store;
-  Values made;
+  Values built;
   type = store.resolve(type);
   if (store[type].shape == types::Shape::Forall)
-    return made; // it would have to be a value of all those types
+    return built; // it would have to be a value of all those types
   if (store.as_function(type)) {
-    functions(type, size, made);
-    return made;
+    functions(type, size, built);
+    return built;
   }
   const std::string_view name = library_name(type);
   if (name == "Int" || name == "Integer")
     return numbers(size, name == "Integer");
   if (name == "Double" || name == "Float") {
-    for (const double one : {size / 2.0, -(size / 2.0)}) {
+    for (const double candidate : {size / 2.0, -(size / 2.0)}) {
       Value real;
       real.form = Form::Real;
-      real.real = one;
-      if (made.empty() || one != 0)
-        made.push_back(real);
+      real.real = candidate;
+      if (built.empty() || candidate != 0)
+        built.push_back(real);
     }
-    return made;
+    return built;
   }
   if (name == "Char") {
     Value character;
     character.form = Form::Character;
     character.number = 'a' + static_cast<std::int64_t>(size);
     if (size < 3)
-      made.push_back(character);
-    return made;
+      built.push_back(character);
+    return built;
   }
   const types::Store::Spine spine = store.spine(type);
   if (store[spine.head].shape != types::Shape::Constructor)
-    return made;
+    return built;
   const names::TypeNameId head{store[spine.head].first};
   if (head == names_.unit()) {
-    constructed(names_.unit_value(), {}, size, made);
-    return made;
+    constructed(names_.unit_value(), {}, size, built);
+    return built;
   }
   if (head == names_.list()) {
-    constructed(names_.nil(), spine.arguments, size, made);
-    for (Value &nil : made)
+    constructed(names_.nil(), spine.arguments, size, built);
+    for (Value &nil : built)
       nil.text = library_name(spine.arguments[0]) == "Char";
-    constructed(names_.cons(), spine.arguments, size, made);
-    return made;
+    constructed(names_.cons(), spine.arguments, size, built);
+    return built;
   }
   for (std::size_t arity = 2; arity <= spine.arguments.size() && arity <= 7; ++arity)
     if (head == names_.tuple(arity)) {
-      constructed(names_.tuple_value(arity), spine.arguments, size, made);
-      return made;
+      constructed(names_.tuple_value(arity), spine.arguments, size, built);
+      return built;
     }
   const auto info = environment_.data.find(head);
   if (info == environment_.data.end() || !has_public_constructors(head))
-    return made;
+    return built;
   for (const names::ValueId constructor : info->second.constructors)
-    constructed(constructor, spine.arguments, size, made);
-  return made;
+    constructed(constructor, spine.arguments, size, built);
+  return built;
 }
 
 // The library's own types keep invariants that their constructors do not show.
@@ -192,14 +192,14 @@ bool Enumerator::has_public_constructors(names::TypeNameId head) const {
 // Int makes no E Bool.
 bool Enumerator::is_made(Type result, std::span<const Type> arguments) const {
   const types::Store &store = environment_.store;
-  const std::vector<Type> made = store.spine(store.resolve(result)).arguments;
-  for (std::size_t i = 0; i < made.size() && i < arguments.size(); ++i) {
-    const types::Store::Spine own = store.spine(store.resolve(made[i]));
+  const std::vector<Type> built = store.spine(store.resolve(result)).arguments;
+  for (std::size_t i = 0; i < built.size() && i < arguments.size(); ++i) {
+    const types::Store::Spine own = store.spine(store.resolve(built[i]));
     const types::Store::Spine other = store.spine(store.resolve(arguments[i]));
     const types::Node &head = store[store.resolve(own.head)];
     const types::Node &wanted = store[store.resolve(other.head)];
     if (head.shape == types::Shape::Constructor && wanted.shape == types::Shape::Constructor &&
-        (head.first != wanted.first || !is_made(made[i], other.arguments)))
+        (head.first != wanted.first || !is_made(built[i], other.arguments)))
       return false;
   }
   return true;
@@ -278,31 +278,31 @@ void Enumerator::functions(Type type, unsigned size, Values &into) {
     parameters.push_back(arrow->first);
     type = entries_.plain(arrow->second);
   }
-  Value made;
-  made.form = Form::Function;
-  made.parameters = static_cast<std::uint32_t>(parameters.size());
+  Value built;
+  built.form = Form::Function;
+  built.parameters = static_cast<std::uint32_t>(parameters.size());
   const std::string result = key(type);
   for (std::uint32_t i = 0; i < parameters.size(); ++i) {
-    made.parameter = i;
+    built.parameter = i;
     const bool same = key(parameters[i]) == result;
     if (same && size == 0) {
-      made.rule = Rule::Parameter;
-      into.push_back(made);
+      built.rule = Rule::Parameter;
+      into.push_back(built);
     }
     if (same && size == 1 && library_name(type) == "Int")
       for (const std::int64_t more : {1, -1}) {
-        made.rule = Rule::Sum;
-        made.number = more;
-        into.push_back(made);
+        built.rule = Rule::Sum;
+        built.number = more;
+        into.push_back(built);
       }
   }
-  made.number = 0;
-  made.parameter = 0;
-  made.rule = Rule::Constant;
+  built.number = 0;
+  built.parameter = 0;
+  built.rule = Rule::Constant;
   const Values constants = values(type, size);
   for (const Value &constant : constants) {
-    made.parts = {constant};
-    into.push_back(made);
+    built.parts = {constant};
+    into.push_back(built);
   }
   if (size == 1)
     for (const kernel::GlobalId function : functions_)
@@ -319,22 +319,22 @@ void Enumerator::functions(Type type, unsigned size, Values &into) {
 // One key, what it gives, and what all others give.
 void Enumerator::tables(std::span<const Type> parameters, Type result, unsigned size,
                         Values &into) {
-  Value made;
-  made.form = Form::Function;
-  made.rule = Rule::Table;
-  made.parameters = static_cast<std::uint32_t>(parameters.size());
+  Value built;
+  built.form = Form::Function;
+  built.rule = Rule::Table;
+  built.parameters = static_cast<std::uint32_t>(parameters.size());
   for (std::uint32_t i = 0; i < parameters.size(); ++i) {
-    made.parameter = i;
+    built.parameter = i;
     for (const Value &key : keys(parameters[i]))
       for (unsigned own = 0; own <= size; ++own) {
         const Values there = values(result, own);
         const Values elsewhere = values(result, size - own);
-        for (const Value &one : there)
+        for (const Value &candidate : there)
           for (const Value &other : elsewhere) {
-            if (one == other || into.size() >= most_values)
+            if (candidate == other || into.size() >= most_values)
               continue;
-            made.parts = {key, one, other};
-            into.push_back(made);
+            built.parts = {key, candidate, other};
+            into.push_back(built);
           }
       }
   }
@@ -343,14 +343,14 @@ void Enumerator::tables(std::span<const Type> parameters, Type result, unsigned 
 Enumerator::Values Enumerator::keys(Type parameter) {
   const types::Store &store = environment_.store;
   const std::string_view name = library_name(parameter);
-  Values found;
+  Values chosen;
   if (name == "Int")
     return {number(0), number(1)};
   if (name == "Char")
     return values(parameter, 0);
   const types::Store::Spine spine = store.spine(store.resolve(parameter));
   if (store[spine.head].shape != types::Shape::Constructor)
-    return found;
+    return chosen;
   const names::TypeNameId head{store[spine.head].first};
   std::vector<names::ValueId> constructors;
   if (head == names_.list())
@@ -362,12 +362,12 @@ Enumerator::Values Enumerator::keys(Type parameter) {
   if (constructors.size() > 1)
     constructors.pop_back(); // the last one is what is left
   else if (head != names_.list())
-    return found;
+    return chosen;
   for (const names::ValueId constructor : constructors)
     if (const kernel::ConstructorId id = program_.find_constructor(constructor);
         id != kernel::no_constructor && program_[id].dictionaries == 0)
-      found.push_back(data(id, {}));
-  return found;
+      chosen.push_back(data(id, {}));
+  return chosen;
 }
 
 } // namespace culprit::execute

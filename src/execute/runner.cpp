@@ -122,9 +122,9 @@ Runner::Object *Runner::build_function(const Value &value) {
   evaluate::Body &body = bodies_.emplace_back();
   body.parameters = body.frame_size = value.parameters;
   body.code = code;
-  Object *made = machine_->heap().make(evaluate::ObjectKind::Function, 1);
-  (*made)[0].body = &body;
-  return made;
+  Object *object = machine_->heap().make(evaluate::ObjectKind::Function, 1);
+  (*object)[0].body = &body;
+  return object;
 }
 
 // ---- what may be passed

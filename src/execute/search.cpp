@@ -16,8 +16,8 @@ public:
   ConcreteSearch(Runner &runner, Enumerator &enumerator)
       : runner_(runner), enumerator_(enumerator) {}
 
-  Tried search(const Entry &entry, const SearchLimits &limits, const Found &found) override {
-    Once once{entry, limits, found, {}, {}, {}, runner_.steps() + limits.steps, false, false};
+  Tried search(const Entry &entry, const SearchLimits &limits, const Found &report) override {
+    Once once{entry, limits, report, {}, {}, {}, runner_.steps() + limits.steps, false, false};
     unsigned size = 0;
     unsigned barren = 0; // sizes without inputs
     for (; size <= limits.largest && !once.ended && barren < 4; ++size) {
@@ -35,7 +35,7 @@ private:
   struct Once {
     const Entry &entry;
     const SearchLimits &limits;
-    const Found &found;
+    const Found &report;
     Tried tried;
     std::vector<Value> chosen;
     std::vector<evaluate::Observation> seen;
@@ -91,7 +91,7 @@ private:
                     [&](const auto &other) { return same_breach(other, seen); }))
       return;
     once.seen.push_back(seen);
-    if (!once.found({once.entry, once.chosen, seen}))
+    if (!once.report({once.entry, once.chosen, seen}))
       once.ended = true;
   }
 

@@ -43,7 +43,7 @@ public:
   virtual ~Searcher() = default;
   // Tells of each way to go wrong once, with small inputs; `false` ends the search.
   using Found = std::function<bool(const Sighting &)>;
-  virtual Tried search(const Entry &entry, const SearchLimits &limits, const Found &found) = 0;
+  virtual Tried search(const Entry &entry, const SearchLimits &limits, const Found &report) = 0;
 };
 
 // Tries all small inputs, the smallest first.

@@ -52,55 +52,55 @@ private:
 
   // One step smaller in one place. A part that is of the same type may take the place of the whole.
   std::vector<Value> candidates(const Value &value) {
-    std::vector<Value> found;
+    std::vector<Value> list;
     const auto with_number = [&](std::int64_t smaller) {
-      Value made = value;
-      made.number = smaller;
-      found.push_back(std::move(made));
+      Value changed = value;
+      changed.number = smaller;
+      list.push_back(std::move(changed));
     };
     switch (value.form) {
     case Form::Number:
       for (const std::int64_t smaller : {std::int64_t{0}, value.number / 2, -value.number,
                                          value.number - (value.number > 0 ? 1 : -1)})
         with_number(smaller);
-      return found;
+      return list;
     case Form::Real: {
-      Value made = value;
+      Value changed = value;
       for (const double smaller :
            {0.0, static_cast<double>(static_cast<std::int64_t>(value.real)), -value.real}) {
-        made.real = smaller;
-        found.push_back(made);
+        changed.real = smaller;
+        list.push_back(changed);
       }
-      return found;
+      return list;
     }
     case Form::Character:
       with_number('a');
-      return found;
+      return list;
     case Form::Function:
       if (value.rule == Rule::Table)
         for (const std::size_t which : {1, 2}) {
-          Value made = value;
-          made.rule = Rule::Constant;
-          made.parameter = 0;
-          made.parts = {value.parts[which]};
-          found.push_back(std::move(made));
+          Value changed = value;
+          changed.rule = Rule::Constant;
+          changed.parameter = 0;
+          changed.parts = {value.parts[which]};
+          list.push_back(std::move(changed));
         }
       break;
     case Form::Data:
       for (std::size_t i = 0; i < value.parts.size(); ++i)
         if (enumerator_.is_recursive(value.constructor, i))
-          found.push_back(value.parts[i]);
+          list.push_back(value.parts[i]);
       break;
     case Form::Global:
       break;
     }
     for (std::size_t i = 0; i < value.parts.size(); ++i)
       for (Value &part : candidates(value.parts[i])) {
-        Value made = value;
-        made.parts[i] = std::move(part);
-        found.push_back(std::move(made));
+        Value changed = value;
+        changed.parts[i] = std::move(part);
+        list.push_back(std::move(changed));
       }
-    return found;
+    return list;
   }
 
   Runner &runner_;

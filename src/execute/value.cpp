@@ -5,18 +5,18 @@
 namespace culprit::execute {
 
 Value number(std::int64_t value, bool large) {
-  Value made;
-  made.number = value;
-  made.large = large;
-  return made;
+  Value result;
+  result.number = value;
+  result.large = large;
+  return result;
 }
 
 Value data(kernel::ConstructorId constructor, std::vector<Value> fields) {
-  Value made;
-  made.form = Form::Data;
-  made.constructor = constructor;
-  made.parts = std::move(fields);
-  return made;
+  Value result;
+  result.form = Form::Data;
+  result.constructor = constructor;
+  result.parts = std::move(fields);
+  return result;
 }
 
 std::size_t size(const Value &value) {

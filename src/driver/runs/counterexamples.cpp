@@ -103,10 +103,10 @@ std::optional<std::string> CounterexampleSearch::obstacle(kernel::GlobalId funct
 
 execute::Tried CounterexampleSearch::search(kernel::GlobalId function,
                                             const execute::SearchLimits &limits,
-                                            const execute::Searcher::Found &found) {
+                                            const execute::Searcher::Found &report) {
   if (obstacle(function))
     return {};
-  return searcher_->search(std::get<execute::Entry>(entries_->entry(function)), limits, found);
+  return searcher_->search(std::get<execute::Entry>(entries_->entry(function)), limits, report);
 }
 
 // Where the instances matter, the type says which they are.

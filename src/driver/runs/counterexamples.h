@@ -38,7 +38,7 @@ public:
 
   [[nodiscard]] execute::Tried search(kernel::GlobalId function,
                                       const execute::SearchLimits &limits,
-                                      const execute::Searcher::Found &found);
+                                      const execute::Searcher::Found &report);
   // Those that the evaluator confirms, made as small as possible; none for the others.
   [[nodiscard]] std::vector<std::optional<Counterexample>>
   confirm(std::vector<execute::Sighting> sightings, const execute::SearchLimits &limits);

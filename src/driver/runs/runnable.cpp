@@ -9,10 +9,10 @@ namespace {
 std::vector<evaluate::ContractFile> contract_files(load::LoadedProgram &program, Sources &sources) {
   std::vector<evaluate::ContractFile> files;
   Diagnostics ignored; // the library has no problems
-  for (refine::ModuleAnnotations &one :
+  for (refine::ModuleAnnotations &module :
        read_library(program, program.environment.used, sources, ignored))
-    files.push_back({std::move(one.annotations),
-                     refine::Scope(program.names, program.symbols, one.module), true, nullptr});
+    files.push_back({std::move(module.annotations),
+                     refine::Scope(program.names, program.symbols, module.module), true, nullptr});
   for (const load::LoadedModule &module : program.modules)
     files.push_back(
         {module.annotations,

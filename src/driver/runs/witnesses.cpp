@@ -24,13 +24,13 @@ public:
                 std::span<const WitnessedGoal> goals, const Deadline &deadline)
       : program_(program), sources_(sources), goals_(goals),
         search_(program, sources, text, deadline) {
-    found_.examples.resize(goals.size());
+    witnesses_.examples.resize(goals.size());
     which_.resize(goals.size());
   }
 
   Witnesses run() {
     if (!search_.ready())
-      return std::move(found_);
+      return std::move(witnesses_);
     for (const WitnessedGoal &goal : goals_)
       for (const std::int64_t number : goal.numbers)
         search_.add_number(number);
@@ -45,12 +45,12 @@ public:
             match(sighting);
             return !all_seen();
           });
-      found_.calls += tried.calls;
-      found_.outside_logic += tried.outside;
+      witnesses_.calls += tried.calls;
+      witnesses_.outside_logic += tried.outside;
     }
     match_loosely();
     confirm(limits);
-    return std::move(found_);
+    return std::move(witnesses_);
   }
 
 private:
@@ -58,11 +58,10 @@ private:
 
   // What may be called with anything that its type allows, and leads to a goal.
   std::vector<kernel::GlobalId> entries() {
-    std::vector<kernel::GlobalId> found;
+    std::vector<kernel::GlobalId> list;
     const auto add = [&](kernel::GlobalId entry) {
-      if (found.size() < most_entries &&
-          std::find(found.begin(), found.end(), entry) == found.end())
-        found.push_back(entry);
+      if (list.size() < most_entries && std::find(list.begin(), list.end(), entry) == list.end())
+        list.push_back(entry);
     };
     for (const WitnessedGoal &goal : goals_) {
       const names::ValueId owner = goal.obligation->owner;
@@ -76,7 +75,7 @@ private:
         for (const kernel::GlobalId caller : root_callers(global))
           add(caller);
     }
-    return found;
+    return list;
   }
 
   // Nobody knows more about its arguments than its type says.
@@ -241,9 +240,9 @@ private:
     const auto confirmed = search_.confirm(std::move(chosen), limits);
     for (std::size_t i = 0; i < goals_.size(); ++i)
       if (which_[i])
-        found_.examples[i] = confirmed[static_cast<std::size_t>(
+        witnesses_.examples[i] = confirmed[static_cast<std::size_t>(
             std::find(needed.begin(), needed.end(), *which_[i]) - needed.begin())];
-    found_.not_confirmed =
+    witnesses_.not_confirmed =
         static_cast<std::uint64_t>(std::count(confirmed.begin(), confirmed.end(), std::nullopt));
   }
 
@@ -255,7 +254,7 @@ private:
   std::vector<execute::Sighting> sightings_; // that show a goal
   std::vector<execute::Sighting> others_;
   std::vector<std::optional<std::size_t>> which_; // by goal
-  Witnesses found_;
+  Witnesses witnesses_;
 };
 
 } // namespace
