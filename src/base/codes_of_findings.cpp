@@ -331,6 +331,23 @@ itself.
 The place is the nearest one in the program itself: the call that failed, or the match. What was evaluated
 before is shown with it. The failure is certain: the expression was evaluated as it is.
 )"},
+      {"C0702", Kind::Assertion, "a function that goes wrong", R"(
+`culprit execute` called a function with small inputs that its type allows, and one of the calls went wrong:
+the function broke its own type or that of something that it calls, no pattern of a match fits, an operation
+such as a division failed, or the program called `error`.
+
+  {-@ average :: [Int] -> Int @-}
+  average xs = sum xs `div` length xs
+
+  culprit execute Average.hs average
+  error[C0702]: `average` fails
+    = can fail: average [] fails: divide by zero   (replayed)
+
+The inputs are small: no smaller ones of the same form go wrong in the same way. They are written as the
+program would write them, and what is shown was evaluated again from that text. If the function is right to
+fail there, its type has to say so: {v:[Int] | len v > 0}. Runs in which an `Int` wraps around or a `Double` is
+not a number are left out, because types do not speak about those.
+)"},
   };
 }
 

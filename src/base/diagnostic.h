@@ -85,6 +85,7 @@ struct Counterexample {
   std::string calls;
   std::vector<AbstractedCall> abstracted;
   bool replayed = false;
+  std::string error; // what the program says when it fails; then there is no output
 };
 
 struct Edit {

@@ -70,7 +70,10 @@ struct Values {
   bool no_totality = false;
   std::vector<std::string> functions;
   bool interactive = false;
-  std::string path, expression, emit;
+  std::string path, expression, function, emit;
+  unsigned depth = driver::ExecuteOptions{}.depth;
+  bool all = false;
+  std::uint64_t steps_of_runs = driver::ExecuteOptions{}.steps;
   std::vector<std::string> arguments;
   std::uint64_t steps = evaluate::Limits{}.steps;
   std::size_t megabytes = evaluate::Limits{}.memory >> 20U;
@@ -263,6 +266,33 @@ void add_evaluate_options(CLI::App &command, Values &values) {
   command.add_flag("--stats", values.statistics, "Report times and counters");
 }
 
+void add_execute_options(CLI::App &command, Values &values) {
+  command.add_option("FILE", values.path, "The program, or - for standard input")
+      ->required()
+      ->option_text(" ");
+  command.add_option("FUNCTION", values.function, "The function to call")
+      ->required()
+      ->option_text(" ");
+  command.add_option("--depth", values.depth, "How large all inputs together may become")
+      ->option_text("N")
+      ->check(CLI::Range(0U, 30U).description(""));
+  command.add_flag("--all", values.all, "Show every way to go wrong, not only the first one");
+  choice(command, "--format", values.format, {"text", "json"}, "How to report");
+  choice(command, "--language", values.language, {"hs", "lhs"},
+         "Treat the file as this kind, whatever its ending");
+  command.add_option("--timeout", values.timeout, "Give up after this many seconds")
+      ->option_text("SECONDS")
+      ->check(CLI::PositiveNumber.description(""));
+  command.add_option("--steps", values.steps_of_runs, "End after this many steps of all runs")
+      ->option_text("N");
+  command.add_option("-I,--include", values.include, "Look here for modules that it imports")
+      ->option_text("DIR")
+      ->take_all()
+      ->allow_extra_args(false);
+  choice(command, "--color", values.colour, {"auto", "always", "never"}, "Use colours");
+  command.add_flag("--stats", values.statistics, "Report times and counters");
+}
+
 std::vector<OptionDescription> describe_options(const CLI::App &app) {
   const std::map<std::string, std::vector<std::string>> values = {
       {"--format", {"text", "json", "dot"}},
@@ -365,6 +395,24 @@ EvaluateCommand evaluate_command(const Values &values) {
   return command;
 }
 
+ExecuteCommand execute_command(const Values &values) {
+  ExecuteCommand command;
+  command.path = values.path;
+  command.language = load::language_named(values.language);
+  command.options.function = values.function;
+  command.options.depth = values.depth;
+  command.options.all = values.all;
+  command.options.steps = values.steps_of_runs;
+  if (values.timeout > 0)
+    command.options.timeout =
+        std::chrono::milliseconds(static_cast<std::int64_t>(values.timeout * 1000));
+  command.options.include.assign(values.include.begin(), values.include.end());
+  command.format = values.format == "json" ? Format::Json : Format::Text;
+  command.colour = colour_named(values.colour);
+  command.statistics = values.statistics;
+  return command;
+}
+
 } // namespace
 
 Command parse(int argc, const char *const *argv) {
@@ -383,11 +431,14 @@ Command parse(int argc, const char *const *argv) {
       "localize", "Find all minimal cores of each fault, and all ways to repair it");
   CLI::App *evaluate =
       app.add_subcommand("evaluate", "Evaluate an expression in the scope of a program");
+  CLI::App *execute = app.add_subcommand(
+      "execute", "Call a function with small inputs, and report those on which it goes wrong");
   CLI::App *completion = app.add_subcommand("completion", "Print a completion script for a shell");
   add_check_options(*check, values);
   add_check_options(*localize, values);
   add_localize_options(*localize, values);
   add_evaluate_options(*evaluate, values);
+  add_execute_options(*execute, values);
   completion->add_option("SHELL", values.shell, "The shell")
       ->required()
       ->option_text("(bash|zsh|fish)")
@@ -416,6 +467,8 @@ Command parse(int argc, const char *const *argv) {
     return check_command(values, driver::Search::All);
   if (evaluate->parsed())
     return evaluate_command(values);
+  if (execute->parsed())
+    return execute_command(values);
   return PrintCommand{app.help(), true};
 }
 

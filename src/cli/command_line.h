@@ -3,6 +3,7 @@
 
 #include "driver/check.h"
 #include "driver/evaluate.h"
+#include "driver/execute.h"
 
 #include <chrono>
 #include <cstdint>
@@ -40,6 +41,16 @@ struct EvaluateCommand {
   bool statistics = false;
 };
 
+// culprit execute FILE FUNCTION
+struct ExecuteCommand {
+  std::string path;
+  std::optional<driver::Language> language;
+  driver::ExecuteOptions options;
+  Format format = Format::Text;
+  Colour colour = Colour::Auto;
+  bool statistics = false;
+};
+
 // culprit --explain CODE
 struct ExplainCommand {
   std::string code;
@@ -53,7 +64,8 @@ struct PrintCommand {
   bool mistake = false;
 };
 
-using Command = std::variant<CheckCommand, EvaluateCommand, ExplainCommand, PrintCommand>;
+using Command =
+    std::variant<CheckCommand, EvaluateCommand, ExecuteCommand, ExplainCommand, PrintCommand>;
 
 [[nodiscard]] Command parse(int argc, const char *const *argv);
 

@@ -258,6 +258,27 @@ bool evaluate_in_time(const driver::Input &input, const driver::EvaluateOptions 
       });
 }
 
+// The same for a search for counterexamples.
+bool execute_in_time(const driver::Input &input, const driver::ExecuteOptions &options,
+                     driver::Checked &result) {
+  Watch watch({options.timeout, 0}, 1);
+  return in_order(
+      1, {1, watch_every},
+      [&](std::size_t i) {
+        (void)watch.begin(i);
+        driver::Checked checked = driver::execute(input, options);
+        if (watch.end(i))
+          result = std::move(checked);
+      },
+      [](std::size_t) {},
+      [&](std::size_t) {
+        std::vector<std::size_t> late = watch.overdue();
+        if (!late.empty())
+          result = watch.best(0, input);
+        return late;
+      });
+}
+
 int complain(std::string_view what) {
   write(stderr, fmt::format("culprit: {}\n", what));
   return bad_usage;
@@ -320,6 +341,30 @@ int run(const EvaluateCommand &command) {
       write(stderr, report::text(result.checked.sources, finding, style));
   }
   const int status = result.status.value_or(exit_status(finding.verdict));
+  if (!ended)
+    leave(status);
+  return status;
+}
+
+int run(const ExecuteCommand &command) {
+  driver::Input input{command.path, std::nullopt, command.language};
+  if (command.path == "-") {
+    if (!command.language)
+      return complain("standard input has no ending that says what it is: add --language");
+    input.text = read_standard_input();
+  }
+  driver::Checked result;
+  const bool ended = execute_in_time(input, command.options, result);
+  if (command.format == Format::Json) {
+    write(stdout, report::json_opening());
+    write(stdout, report::json(result.sources, result.finding, command.statistics));
+    write(stdout, report::json_closing());
+  } else {
+    report::Style style = style_for(stdout, command.colour);
+    style.statistics = command.statistics;
+    write(stdout, report::text(result.sources, result.finding, style));
+  }
+  const int status = exit_status(result.finding.verdict);
   if (!ended)
     leave(status);
   return status;

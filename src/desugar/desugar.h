@@ -29,6 +29,11 @@ public:
   // OCaml: after the last module. What is only declared fails when it is needed.
   void finish();
 
+  // Haskell: something that no module mentions, but that whoever runs the program needs. Its module
+  // is still to be added.
+  void mention(names::ValueId constructor) { globals_.constructor(constructor); }
+  void mention(types::InstanceId instance) { globals_.dictionary(instance); }
+
   // A new global that shows the value of another one as text. `show` is evidence of the typing.
   GlobalId add_show(GlobalId of, types::EvidenceId show, const types::ModuleInput &module,
                     const types::Typing &typing);

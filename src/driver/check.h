@@ -66,6 +66,7 @@ struct Options {
   bool fixes = true;                         // whether changes are tried out
   bool emit = false;                         // whether minimal cores are made files of their own
   bool suspects = true;                      // of refinements: whether it is asked who is to blame
+  bool runs = true;                          // whether inputs are sought on which a program fails
   RefinementOptions refinements;
 };
 

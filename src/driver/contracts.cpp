@@ -1,7 +1,6 @@
 #include "driver/contracts.h"
 
-#include "driver/constraints.h"
-#include "load/kernel.h"
+#include "driver/runs/runnable.h"
 #include "load/load.h"
 
 #include <fmt/format.h>
@@ -23,36 +22,17 @@ public:
     watcher.after = [this](load::Step) { return diagnostics_.empty(); };
     if (!loader.run(load::Step::Types, watcher) || !loader.well_typed())
       return {};
-    load::Translated translated(program_, diagnostics_);
-    load::translate(program_, load::used_library(program_), translated, diagnostics_);
-    if (!diagnostics_.empty())
+    Runnable runnable(program_, sources_);
+    if (!runnable.contracts)
       return {};
-    evaluate::Contracts contracts(files(), translated.kernel, program_.names, program_.environment,
-                                  program_.symbols, program_.entities);
     ContractRun run;
     run.ran = true;
-    run.trusted = contracts.trusted();
-    call_all(translated.kernel, contracts, run);
+    run.trusted = runnable.contracts->trusted();
+    call_all(runnable.translated.kernel, *runnable.contracts, run);
     return run;
   }
 
 private:
-  std::vector<evaluate::ContractFile> files() {
-    std::vector<evaluate::ContractFile> files;
-    Diagnostics problems;
-    for (refine::ModuleAnnotations &module :
-         read_library(program_, program_.environment.used, sources_, problems))
-      files.push_back({std::move(module.annotations),
-                       refine::Scope(program_.names, program_.symbols, module.module), true,
-                       nullptr});
-    for (const load::LoadedModule &module : program_.modules)
-      files.push_back(
-          {module.annotations,
-           refine::Scope(program_.names, program_.symbols, module.tree, module.resolution.module),
-           false, &module == &program_.modules.back() ? &module.tree : nullptr});
-    return files;
-  }
-
   // What is neither exported nor has a type of its own is checked for the calls that there are.
   void call_all(const kernel::Program &kernel, evaluate::Contracts &contracts, ContractRun &run) {
     const names::ModuleId own = program_.modules.back().resolution.module;

@@ -1,5 +1,6 @@
 #include "driver/evaluate.h"
 
+#include "driver/extended_text.h"
 #include "driver/type_faults.h"
 #include "load/kernel.h"
 #include "load/load.h"
@@ -16,45 +17,6 @@ namespace {
 using load::LoadedModule;
 using load::Translated;
 
-// The expression as one more binding at the end of the module's text.
-struct Extended {
-  std::string text;
-  std::string name;           // of the binding
-  std::uint32_t line = 0;     // where the expression begins
-  std::uint32_t column = 0;   // on its first line
-  std::uint32_t indented = 0; // on all others
-};
-
-std::string fresh_name(std::string_view text) {
-  std::string name = "it";
-  while (text.find(name) != std::string_view::npos)
-    name += '\'';
-  return name;
-}
-
-Extended extend(std::string_view text, std::string_view expression, Language language) {
-  Extended result;
-  result.name = fresh_name(text);
-  result.text = text;
-  const bool literate = language == Language::LiterateHaskell;
-  const bool ocaml = language == Language::Ocaml;
-  const std::string margin = literate ? "> " : "";
-  result.text += literate ? "\n\n" : ocaml ? "\n;;\n" : "\n";
-  result.line =
-      static_cast<std::uint32_t>(1 + std::count(result.text.begin(), result.text.end(), '\n'));
-  const std::string opening = fmt::format("{}{}{} = ", margin, ocaml ? "let " : "", result.name);
-  result.column = static_cast<std::uint32_t>(opening.size());
-  result.indented = static_cast<std::uint32_t>(margin.size() + 2);
-  result.text += opening;
-  for (const char c : expression) {
-    result.text += c;
-    if (c == '\n')
-      result.text += margin + "  ";
-  }
-  result.text += '\n';
-  return result;
-}
-
 class EvaluationRun {
 public:
   EvaluationRun(Evaluated &result, Language language, const EvaluateOptions &options,
@@ -63,7 +25,7 @@ public:
         deadline_(deadline), program_(load::dialect_of(language)) {}
 
   void run(const Input &input, const std::string &text) {
-    const Extended extended = extend(text, options_.expression, language_);
+    const ExtendedText extended = extend(text, options_.expression, language_);
     file_ = checked_.sources.add(input.path, extended.text);
     checked_.finding.file = file_;
     expression_file_ = checked_.sources.add("<expression>", options_.expression);
@@ -285,7 +247,7 @@ private:
   }
 
   // Places in the added binding are places in the expression.
-  void finish(const Extended &extended) {
+  void finish(const ExtendedText &extended) {
     std::vector<Diagnostic> &diagnostics = checked_.finding.diagnostics;
     const bool wrong = diagnostics_.any(Kind::Type) || diagnostics_.any(Kind::Assertion);
     diagnostics = diagnostics_.take();

@@ -7,6 +7,7 @@
 #include "driver/constraints.h"
 #include "driver/cores.h"
 #include "driver/emit.h"
+#include "driver/runs/witnesses.h"
 #include "driver/trials/substance.h"
 #include "driver/trials/trial.h"
 #include "explain/readable.h"
@@ -27,7 +28,8 @@ using explain::Unproved;
 using load::LoadedModule;
 using load::LoadedProgram;
 
-constexpr std::size_t most_cores = 4; // goals whose cores are sought
+constexpr std::size_t most_cores = 4;      // goals whose cores are sought
+constexpr std::size_t most_witnesses = 12; // goals for which runs are sought
 
 // Whether a problem showed only in the constraints. These have sorts, and names of their own.
 bool is_about_constraints(const Diagnostic &problem) {
@@ -182,7 +184,7 @@ private:
       }
       const bool decided = goal.status == horn::Status::Failed;
       ++(decided ? failed : undecided);
-      unproved.push_back({obligation, goal.clause, !decided, {}, {}, goal.unconfirmed});
+      unproved.push_back({obligation, goal.clause, !decided, {}, {}, goal.unconfirmed, {}});
       if (decided && options_.suspects)
         unproved.back().model = solver->model(goal.clause);
     };
@@ -209,6 +211,8 @@ private:
       tidy_up_after(refinements.system->clauses.size(), &contexts);
     }
     emit(unproved);
+    if (ranks() && options_.runs)
+      add_witnesses(unproved);
     explain(refinements, maker.kernel(), unproved, proved, counts.queries, contexts);
     for (const names::ValueId value : refinements.failing)
       if (!failed_as_said.contains(value) && is_wanted(value)) {
@@ -306,6 +310,43 @@ private:
     for (std::size_t i = 0; i < which.size(); ++i)
       unproved[which[i]].cores = std::move(cores[i]);
     lap("cores_ms");
+  }
+
+  // Runs that show what fails.
+  void add_witnesses(std::vector<Unproved> &unproved) {
+    std::vector<WitnessedGoal> goals;
+    std::vector<std::size_t> which;
+    for (std::size_t i = 0; i < unproved.size() && goals.size() < most_witnesses; ++i) {
+      const Kind kind = unproved[i].obligation->kind;
+      if (unproved[i].undecided || (kind != Kind::Refinement && kind != Kind::Totality))
+        continue;
+      which.push_back(i);
+      goals.push_back({unproved[i].obligation, numbers_of(unproved[i])});
+    }
+    if (goals.empty())
+      return;
+    const std::string path = checked_.sources.path(file_); // more sources come
+    const std::string text(checked_.sources.text(file_));
+    Witnesses witnesses = find_witnesses(program_, checked_.sources,
+                                         {path, text, language_, options_.include, *options_.files},
+                                         goals, deadline_);
+    for (std::size_t i = 0; i < which.size(); ++i)
+      unproved[which[i]].counterexample = std::move(witnesses.examples[i]);
+    lap("runs_ms");
+    std::vector<Statistic> &statistics = checked_.finding.statistics;
+    statistics.push_back({"runs", static_cast<double>(witnesses.calls)});
+    statistics.push_back({"runs_outside_logic", static_cast<double>(witnesses.outside_logic)});
+    statistics.push_back({"runs_not_confirmed", static_cast<double>(witnesses.not_confirmed)});
+  }
+
+  // What a goal's variables are where it fails.
+  [[nodiscard]] static std::vector<std::int64_t> numbers_of(const Unproved &goal) {
+    std::vector<std::int64_t> numbers;
+    for (const auto &[name, value] : goal.model)
+      if (const auto number = Integer::parse(value))
+        if (const auto small = number->small())
+          numbers.push_back(*small);
+    return numbers;
   }
 
   // Each core as a file of its own, if that was asked for.

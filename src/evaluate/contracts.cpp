@@ -195,46 +195,11 @@ void Contracts::declare_measure(std::size_t file, const d::Measure &measure) {
   to_define_.emplace_back(file, &measure);
 }
 
-void Contracts::define_measures() {
-  for (const auto &[file, measure] : to_define_) {
-    const liquid::Annotations &tree = files_[file].annotations;
-    Measured &into = measures_[measure_index_.at({file, measure->name.name.text})];
-    for (const liquid::Equation &equation : tree[measure->equations]) {
-      const auto patterns = tree[equation.patterns];
-      if (patterns.size() != 1)
-        continue;
-      const kernel::ConstructorId constructor =
-          program_.find_constructor(files_[file].scope.value(patterns[0].name.name));
-      if (constructor == kernel::no_constructor)
-        continue;
-      Context context;
-      context.file = file;
-      for (const syntax::PlacedName &variable : tree[patterns[0].variables])
-        context.values[variable.name.text] = slot(context.depth++);
-      into.cases.push_back({constructor, measure_body(equation, context)});
-    }
-  }
-}
-
-PredicateId Contracts::measure_body(const liquid::Equation &equation, Context &context) {
-  const liquid::Annotations &tree = files_[context.file].annotations;
-  const auto bodies = tree[equation.bodies];
-  PredicateId result = make(Operator::Unknown);
-  for (std::size_t i = bodies.size(); i-- > 0;) {
-    const liquid::MeasureBody &body = bodies[i];
-    // {v | p} says what holds of the value, not what it is; lists of elements have a word for it.
-    const PredicateId value =
-        body.binder.name.text != no_symbol ? make(Operator::Unknown) : term(body.term, context);
-    result = body.guard == liquid::no_term
-                 ? value
-                 : make(Operator::If, {term(body.guard, context), value, result});
-  }
-  return result;
-}
-
 void Contracts::define(std::size_t file) {
-  if (files_[file].library) // it was not written for the program: failures show what it demands
+  if (files_[file].library) { // it was not written for the program: failures show what it demands
+    define_assertions(file);
     return;
+  }
   const liquid::Annotations &tree = files_[file].annotations;
   for (const liquid::Block &block : tree.blocks)
     for (const DeclarationId id : tree[block.declarations])
@@ -263,6 +228,31 @@ void Contracts::define(std::size_t file) {
   define_locals(file);
 }
 
+// Functions of the library that are there for what they demand do not fail.
+void Contracts::define_assertions(std::size_t file) {
+  const liquid::Annotations &tree = files_[file].annotations;
+  for (const liquid::Block &block : tree.blocks)
+    for (const DeclarationId id : tree[block.declarations])
+      if (const auto *signature = std::get_if<d::Signature>(&tree[id].node))
+        for (const syntax::PlacedName &name : tree[signature->names])
+          if (const std::string_view text = this->text(name.name.text);
+              text == "liquidAssert" || text == "liquidAssertB")
+            define_global(file, *signature, name);
+}
+
+void Contracts::define_global(std::size_t file, const d::Signature &signature,
+                              const syntax::PlacedName &name) {
+  const kernel::GlobalId global =
+      program_.find_global(names_.find_value(files_[file].scope.module(), name.name.text));
+  if (global == kernel::no_global)
+    return;
+  Context context;
+  context.file = file;
+  const ContractId contract = type(signature.type, context);
+  if (!trivial(contract))
+    globals_[global] = contract;
+}
+
 void Contracts::define_signature(std::size_t file, const d::Signature &signature) {
   for (const syntax::PlacedName &name : files_[file].annotations[signature.names]) {
     const names::ValueId value = names_.find_value(files_[file].scope.module(), name.name.text);
@@ -276,11 +266,7 @@ void Contracts::define_signature(std::size_t file, const d::Signature &signature
       ++left_out_;
       continue;
     }
-    Context context;
-    context.file = file;
-    const ContractId contract = type(signature.type, context);
-    if (!trivial(contract))
-      globals_[global] = contract;
+    define_global(file, signature, name);
   }
 }
 

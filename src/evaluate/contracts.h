@@ -65,6 +65,11 @@ public:
   [[nodiscard]] std::size_t left_out() const { return left_out_; }
   // Whether all that it demands can be evaluated, as far as that is known before.
   [[nodiscard]] bool checkable(ContractId id) const;
+  // Whether it can be found out of values, one after the other, if they may be the arguments of a
+  // function of this contract.
+  [[nodiscard]] bool testable_arguments(ContractId id) const;
+  // The whole numbers that predicates mention.
+  [[nodiscard]] std::vector<Integer> numbers() const;
   // How many dictionaries a global takes before its other arguments.
   [[nodiscard]] std::uint32_t dictionaries(kernel::GlobalId global) const;
 
@@ -114,10 +119,11 @@ private:
   // ---- declarations (contracts.cpp)
   void declare(std::size_t file);
   void declare_measure(std::size_t file, const syntax::liquid::declaration::Measure &measure);
-  void define_measures();
-  PredicateId measure_body(const syntax::liquid::Equation &equation, Context &context);
   void define(std::size_t file);
   void define_signature(std::size_t file, const syntax::liquid::declaration::Signature &signature);
+  void define_global(std::size_t file, const syntax::liquid::declaration::Signature &signature,
+                     const syntax::PlacedName &name);
+  void define_assertions(std::size_t file);
   void define_method(std::size_t file, const syntax::liquid::declaration::Signature &signature,
                      std::optional<std::uint32_t> instance = std::nullopt);
   void define_instance(std::size_t file, const syntax::liquid::declaration::Instance &declared);
@@ -134,6 +140,11 @@ private:
   FieldContracts declared_fields(const DataDeclaration &declared,
                                  const syntax::liquid::Constructor &constructor, Context context);
 
+  // ---- measures (contract_measures.cpp)
+  void define_measures();
+  PredicateId measure_body(const syntax::liquid::Equation &equation, Context &context);
+  PredicateId defined(const syntax::liquid::MeasureBody &body, Context &context);
+
   // ---- local functions (contract_locals.cpp)
   bool find_local(std::size_t file, const syntax::liquid::Declaration &declaration);
   void define_locals(std::size_t file);
@@ -146,6 +157,7 @@ private:
   ContractId type(TypeId id, Context &context, Symbol argument = no_symbol);
   ContractId not_known(const Context &context);
   [[nodiscard]] bool checkable(PredicateId id) const;
+  [[nodiscard]] bool has_functions(ContractId id) const;
   Demand unknown(EntityId entity = no_entity) { return {make(Operator::Unknown), entity, true}; }
   ContractId function(const syntax::liquid::type::Function &node, Context &context);
   ContractId refined(const syntax::liquid::type::Refined &node, Context &context, Symbol argument);

@@ -136,37 +136,10 @@ void Experiment::call(kernel::GlobalId function) {
   calls_.without_inputs += any ? 0 : 1;
 }
 
-bool Experiment::checkable_arguments(ContractId contract) const {
-  while (true) {
-    const Contract &whole = contracts_[contract];
-    const bool function = whole.form == Contract::Form::Function;
-    if ((!whole.demands.empty() && function && !contracts_.checkable(contract)) ||
-        !whole.also.empty())
-      return false;
-    if (!function)
-      return true;
-    if (!contracts_.checkable(whole.argument) || has_functions(whole.argument))
-      return false;
-    contract = whole.result;
-  }
-}
-
-// Whether there are functions inside of data that have to give something special: nobody has tried
-// out whether they do.
-bool Experiment::has_functions(ContractId contract) const {
-  const Contract &whole = contracts_[contract];
-  const auto is_function = [&](ContractId part) {
-    return contracts_[part].form == Contract::Form::Function || has_functions(part);
-  };
-  return std::any_of(whole.arguments.begin(), whole.arguments.end(), is_function) ||
-         std::any_of(whole.also.begin(), whole.also.end(),
-                     [&](ContractId part) { return has_functions(part); });
-}
-
 // One argument after the other, each of those that its contract admits.
 std::optional<std::vector<Object *>> Experiment::inputs(const Shape &shape, ContractId contract) {
   std::vector<Object *> arguments;
-  if (!checkable_arguments(contract))
+  if (!contracts_.testable_arguments(contract))
     return std::nullopt;
   for (const Type type : shape.arguments) {
     const Contract &whole = contracts_[contract];

@@ -67,8 +67,6 @@ private:
   std::optional<std::vector<Object *>> inputs(const Shape &shape, ContractId contract);
   bool keeps_contract(Object *candidate, Type type, ContractId contract,
                       std::span<Object *const> slots);
-  [[nodiscard]] bool has_functions(ContractId contract) const;
-  [[nodiscard]] bool checkable_arguments(ContractId contract) const;
   void call_once(kernel::GlobalId function, const Shape &shape,
                  const std::vector<Object *> &arguments);
   std::string show(Object *value);

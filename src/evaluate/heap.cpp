@@ -23,7 +23,7 @@ void set_header(Object &object, ObjectKind kind, std::uint32_t size, std::uint32
 
 } // namespace
 
-Heap::Heap() : threshold_(first_threshold) {
+Heap::Heap() : threshold_(first_threshold), least_threshold_(first_threshold) {
   for (std::int64_t i = first_small; i <= last_small; ++i) {
     small_integers_.push_back(make_immortal(ObjectKind::Int, 1));
     (*small_integers_.back())[0].integer = i;
@@ -181,7 +181,7 @@ void Heap::end_collection() {
     scan(*object);
   }
   old_chunks_.clear();
-  threshold_ = std::max(first_threshold, 2 * allocated_);
+  threshold_ = std::max(least_threshold_, 2 * allocated_);
 }
 
 } // namespace culprit::evaluate

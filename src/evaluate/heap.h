@@ -92,6 +92,8 @@ public:
   Object *big(const Integer &value);
 
   [[nodiscard]] bool wants_collection() const { return allocated_ >= threshold_; }
+  // Collections are wanted from so many bytes on.
+  void set_threshold(std::size_t bytes) { threshold_ = least_threshold_ = bytes; }
   [[nodiscard]] std::size_t bytes() const { return allocated_; }
   // Moves what is alive: `each_root` calls its argument with every root.
   template <class EachRoot> void collect(EachRoot each_root) {
@@ -113,6 +115,7 @@ private:
   std::uint64_t *end_ = nullptr;
   std::size_t allocated_ = 0; // bytes of all chunks
   std::size_t threshold_;
+  std::size_t least_threshold_;
   std::vector<Chunk> old_chunks_;   // being emptied
   std::vector<Object *> unscanned_; // moved, but not what they mention
   std::vector<Chunk> immortal_;

@@ -57,7 +57,9 @@ public:
     kernel::ConstructorId constructor = kernel::no_constructor;
     Party party = Party::Function; // who broke it
     EntityId demand = no_entity;
-    EntityId place = no_entity; // what was called last
+    EntityId place = no_entity;      // what was called last
+    ContractId contract = no_demand; // that has the demand
+    std::vector<Object *> slots;     // its environment, and the value that breaks it
   };
   [[nodiscard]] const std::optional<Violation> &violation() const { return violation_; }
   void forget_violation() { violation_.reset(); }
@@ -94,10 +96,20 @@ public:
   }
   // All of a value, as far as it can be evaluated; false if something could not be.
   bool force(Object *object, std::size_t nodes);
+  // From now on what functions are applied to is remembered while nobody needs it.
+  void watch_arguments() { watches_arguments_ = true; }
+  // Evaluates such arguments of the last call, each without further checks, and checks them: a
+  // function was applied to something that its type excludes, whether it looks at it or not. The
+  // first one that does not fit is the violation.
+  void check_watched(std::uint64_t steps);
   // Calls a function and evaluates all of what it gives.
   Outcome call_all(Object *function, std::span<Object *const> arguments, std::uint64_t steps);
   std::uint64_t checks = 0;    // predicates that were evaluated
   std::uint64_t unchecked = 0; // that could not be
+  // Operations whose result is not that of the logic: an Int that wraps around, a Double that is no
+  // number.
+  std::uint64_t outside_logic = 0;
+  [[nodiscard]] std::uint64_t steps() const { return steps_; } // of all evaluations
 
   // For primitives.
   [[nodiscard]] Heap &heap() { return heap_; }
@@ -232,7 +244,7 @@ private:
   template <class Start> Outcome evaluate_aside(std::uint64_t steps, Start start);
   void unwind();
   [[nodiscard]] bool violated() const { return violation_.has_value(); }
-  void violate(const Demand &demand, std::uint32_t guard);
+  void violate(const Demand &demand, std::uint32_t guard, std::vector<Object *> slots);
 
   const kernel::Program &program_;
   const names::Program &names_;
@@ -273,6 +285,12 @@ private:
   std::vector<Guard> guards_;
   std::map<Guard, std::uint32_t> guard_index_;
   std::optional<Violation> violation_;
+  struct Watched {
+    Object *argument = nullptr; // under a guard
+    EntityId place = no_entity;
+  };
+  std::vector<Watched> watched_;
+  bool watches_arguments_ = false;
   Object *aside_result_ = nullptr;
   bool quiet_ = false; // nothing is checked
   std::string input_;  // read, but not taken

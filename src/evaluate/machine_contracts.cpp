@@ -16,6 +16,7 @@ namespace {
 
 constexpr unsigned most_asides = 60; // one inside of another; each needs the stack of this program
 constexpr std::uint64_t steps_of_part = 50'000;
+constexpr std::size_t most_watched = 100;
 
 } // namespace
 
@@ -85,10 +86,11 @@ Object *Machine::guarded(kernel::GlobalId id, Party caller) {
 
 // ---- checking
 
-void Machine::violate(const Demand &demand, std::uint32_t guard) {
+void Machine::violate(const Demand &demand, std::uint32_t guard, std::vector<Object *> slots) {
   const Guard &whose = guards_[guard];
   if (!violation_)
-    violation_ = {whose.function, whose.constructor, whose.positive, demand.entity, last_call_};
+    violation_ = {whose.function, whose.constructor, whose.positive,  demand.entity,
+                  last_call_,     whose.contract,    std::move(slots)};
   ended_ = Outcome{End::Violation, {}, last_call_, 0, 0};
 }
 
@@ -112,7 +114,7 @@ bool Machine::holds(const Demand &demand, const Contract &contract, Object *envi
   // An input that may not fit says nothing about the program.
   const bool broken = guards_[guard].positive == Party::Input ? truth != true : truth == false;
   if (broken)
-    violate(demand, guard);
+    violate(demand, guard, std::move(slots));
   return !broken;
 }
 
@@ -285,6 +287,9 @@ void Machine::call_guarded(Object *function) {
     given[0] = guard(given[0], guard_number(argument), environment);
     if (given[0] == nullptr)
       return;
+    if (watches_arguments_ && given[0]->kind == ObjectKind::Guard &&
+        watched_.size() < most_watched && argument.positive == Party::Caller)
+      watched_.push_back({given[0], last_call_});
     const Word first{.object = given[0]};
     environment = environment_of(environment, contract.depth, {&first, 1});
     result = guard_number(part_of(number, contract.result));
@@ -376,6 +381,7 @@ Outcome Machine::call_all(Object *function, std::span<Object *const> arguments,
                           std::uint64_t steps) {
   constexpr std::size_t most_nodes = 3'000;
   reset();
+  watched_.clear();
   last_step_ = steps_ + steps;
   if (arguments.empty()) {
     enter(function);
@@ -406,6 +412,22 @@ Outcome Machine::call_all(Object *function, std::span<Object *const> arguments,
     unwind();
   }
   return outcome;
+}
+
+void Machine::check_watched(std::uint64_t steps) {
+  for (const Watched &watched : std::exchange(watched_, {})) {
+    if (watched.argument->kind != ObjectKind::Guard) // somebody did need it
+      continue;
+    Object *inside = (*watched.argument)[0].object;
+    Object *environment = (*watched.argument)[1].object;
+    if (quietly([&] { return aside(inside, steps); }).end != End::Value)
+      continue;
+    last_call_ = watched.place;
+    (void)check(aside_result_, watched.argument->extra, environment);
+    ended_.reset();
+    if (violated())
+      return;
+  }
 }
 
 // ---- for those who make inputs

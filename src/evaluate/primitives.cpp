@@ -29,16 +29,28 @@ template <auto Operation> Object *on_ints(Machine &machine, const Arguments &a) 
   return machine.heap().integer(static_cast<std::int64_t>(Operation(bits(a[0]), bits(a[1]))));
 }
 
+// The same; counts those that wrap around.
+template <auto Overflows> Object *on_bounded_ints(Machine &machine, const Arguments &a) {
+  std::int64_t result = 0;
+  machine.outside_logic += Overflows(number(a[0]), number(a[1]), &result) ? 1 : 0;
+  return machine.heap().integer(result);
+}
+
 template <auto Operation> Object *compare_numbers(Machine &machine, const Arguments &a) {
   return machine.truth(Operation(number(a[0]), number(a[1])));
 }
 
+Object *finite(Machine &machine, double result) {
+  machine.outside_logic += std::isfinite(result) ? 0 : 1;
+  return machine.heap().floating(result);
+}
+
 template <auto Operation> Object *on_reals(Machine &machine, const Arguments &a) {
-  return machine.heap().floating(Operation(real(a[0]), real(a[1])));
+  return finite(machine, Operation(real(a[0]), real(a[1])));
 }
 
 template <auto Operation> Object *on_real(Machine &machine, const Arguments &a) {
-  return machine.heap().floating(Operation(real(a[0])));
+  return finite(machine, Operation(real(a[0])));
 }
 
 template <auto Operation> Object *compare_reals(Machine &machine, const Arguments &a) {
@@ -48,6 +60,10 @@ template <auto Operation> Object *compare_reals(Machine &machine, const Argument
 template <auto Operation> Object *ask_real(Machine &machine, const Arguments &a) {
   return machine.truth(Operation(real(a[0])));
 }
+
+constexpr auto adds = [](auto x, auto y, auto *r) { return __builtin_add_overflow(x, y, r); };
+constexpr auto subtracts = [](auto x, auto y, auto *r) { return __builtin_sub_overflow(x, y, r); };
+constexpr auto multiplies = [](auto x, auto y, auto *r) { return __builtin_mul_overflow(x, y, r); };
 
 // Where both fit into 64 bits, and so does the result, nothing large is made.
 template <auto Overflows, auto Operation>
@@ -195,10 +211,11 @@ std::span<const PrimitiveImplementation> haskell_implementations() {
          return m.heap().character(static_cast<std::uint32_t>(utf8proc_totitle(code(a[0]))));
        }},
 
-      {"int_add", on_ints<std::plus<>{}>},
-      {"int_subtract", on_ints<std::minus<>{}>},
-      {"int_multiply", on_ints<std::multiplies<>{}>},
+      {"int_add", on_bounded_ints<adds>},
+      {"int_subtract", on_bounded_ints<subtracts>},
+      {"int_multiply", on_bounded_ints<multiplies>},
       {"int_negate", [](Machine &m, const Arguments &a) {
+         m.outside_logic += number(a[0]) == std::numeric_limits<std::int64_t>::min() ? 1 : 0;
          return m.heap().integer(static_cast<std::int64_t>(0 - bits(a[0])));
        }},
       {"int_quotient", [](Machine &m, const Arguments &a) { return int_divide(m, a, true); }},
@@ -220,12 +237,9 @@ std::span<const PrimitiveImplementation> haskell_implementations() {
          return m.heap().floating(static_cast<double>(number(a[0])));
        }},
 
-      {"integer_add", on_integers<[](auto x, auto y, auto *r) { return __builtin_add_overflow(x, y, r); },
-                   std::plus<>{}>},
-      {"integer_subtract", on_integers<[](auto x, auto y, auto *r) { return __builtin_sub_overflow(x, y, r); },
-                   std::minus<>{}>},
-      {"integer_multiply", on_integers<[](auto x, auto y, auto *r) { return __builtin_mul_overflow(x, y, r); },
-                   std::multiplies<>{}>},
+      {"integer_add", on_integers<adds, std::plus<>{}>},
+      {"integer_subtract", on_integers<subtracts, std::minus<>{}>},
+      {"integer_multiply", on_integers<multiplies, std::multiplies<>{}>},
       {"integer_negate", [](Machine &m, const Arguments &a) { return m.heap().big(-integer_of(*a[0])); }},
       {"integer_quotient", [](Machine &m, const Arguments &a) { return integer_divide(m, a, true); }},
       {"integer_remainder", [](Machine &m, const Arguments &a) { return integer_divide(m, a, false); }},
@@ -244,6 +258,7 @@ std::span<const PrimitiveImplementation> haskell_implementations() {
       {"integer_shift_left", [](Machine &m, const Arguments &a) { return integer_shift(m, a, true); }},
       {"integer_shift_right", [](Machine &m, const Arguments &a) { return integer_shift(m, a, false); }},
       {"integer_to_int", [](Machine &m, const Arguments &a) {
+         m.outside_logic += integer_of(*a[0]).small() ? 0 : 1;
          return m.heap().integer(static_cast<std::int64_t>(integer_of(*a[0]).low_bits()));
        }},
       {"integer_to_double", [](Machine &m, const Arguments &a) {

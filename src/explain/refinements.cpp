@@ -429,8 +429,19 @@ private:
     if (obligation.conjunct != no_entity)
       diagnostic.labels.push_back({span_of(obligation.conjunct), "demanded here"});
     add_model(diagnostic, goal);
+    add_counterexample(diagnostic, goal, together);
     add_cores(diagnostic, goals_[goal]);
     return diagnostic;
+  }
+
+  // Of the goal, or of one that fails for the same reason.
+  void add_counterexample(Diagnostic &diagnostic, std::size_t goal,
+                          std::span<const std::size_t> together) const {
+    diagnostic.counterexample = goals_[goal].counterexample;
+    for (std::size_t i = 0; i < together.size() && !diagnostic.counterexample; ++i)
+      diagnostic.counterexample = goals_[together[i]].counterexample;
+    if (diagnostic.counterexample)
+      diagnostic.certainty = Certainty::Genuine;
   }
 
   // Values of what the program names, where they mean something to a person: the solver's numbers

@@ -28,7 +28,8 @@ struct Unproved {
   bool undecided = false;                                 // rather than failed
   std::vector<std::pair<std::string, std::string>> model; // values, by names of the logic
   GoalCores cores;
-  bool unconfirmed = false; // undecided, because a proof failed its audit
+  bool unconfirmed = false;                     // undecided, because a proof failed its audit
+  std::optional<Counterexample> counterexample; // a run that shows that it does not hold
 };
 
 struct RefinementExplanation {

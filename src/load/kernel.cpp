@@ -4,6 +4,7 @@
 #include "load/ocaml_library.h"
 #include "types/infer/infer.h"
 
+#include <set>
 #include <unordered_map>
 
 namespace culprit::load {
@@ -58,6 +59,64 @@ void translate(LoadedProgram &program, std::span<const names::ModuleId> library,
   for (std::size_t i = 0; i < program.modules.size(); ++i)
     into.desugarer.add({program.modules[i].tree, program.modules[i].resolution},
                        program.typings[i]);
+}
+
+namespace {
+
+// All constructors, to make values of and to fail with, and the instances of the simplest types:
+// functions are called at those.
+void mention_what_runs_need(const LoadedProgram &program, desugar::Desugarer &into) {
+  const names::ModuleId basics = program.names.find_module(program.symbols.find("GHC.Types"));
+  const std::vector<bool> &used = program.environment.used; // of the library
+  for (std::uint32_t i = 0; i < program.names.value_count(); ++i) {
+    const names::Value &value = program.names[names::ValueId{i}];
+    if (value.kind == names::ValueKind::Constructor && value.module != names::no_module &&
+        (!program.names[value.module].library || used[names::index(value.module)]))
+      into.mention(names::ValueId{i});
+  }
+  const types::Store &store = program.environment.store;
+  const auto is_simple = [&](types::Type type) {
+    const types::Node &head = store[store.resolve(store.spine(type).head)];
+    if (head.shape != types::Shape::Constructor)
+      return false;
+    const names::TypeNameId name{head.first};
+    const std::string_view text = program.symbols.name(program.names[name].name);
+    return name == program.names.list() ||
+           (program.names[name].module == basics && (text == "Int" || text == "Double"));
+  };
+  std::set<names::TypeNameId> classes;
+  for (std::uint32_t i = 0; i < program.names.value_count(); ++i) {
+    const types::Type type = program.environment.values[i].type;
+    if (program.names.is_of_program(names::ValueId{i}) && type != types::no_type &&
+        store[store.resolve(type)].shape == types::Shape::Forall)
+      for (const types::Predicate &predicate : store.context(store.quantifier(store.resolve(type))))
+        classes.insert(predicate.head);
+  }
+  for (const names::TypeNameId of_class : classes)
+    if (const auto known = program.environment.classes.find(of_class);
+        known != program.environment.classes.end())
+      for (const types::InstanceId instance : known->second.instances)
+        if (const types::Instance &info = program.environment.instances[names::index(instance)];
+            info.arguments.size() == 1 && info.context.empty() && is_simple(info.arguments[0]))
+          into.mention(instance);
+}
+
+} // namespace
+
+void translate_as_needed(LoadedProgram &program, Translated &into, Diagnostics &diagnostics) {
+  translate(program, {}, into, diagnostics);
+  mention_what_runs_need(program, into.desugarer);
+  std::vector<bool> translated(program.names.module_count());
+  const auto add = [&](names::ModuleId module) {
+    if (module == names::no_module || !program.names[module].library ||
+        translated[names::index(module)])
+      return;
+    translated[names::index(module)] = true;
+    translate_library_module(program, module, into.desugarer, diagnostics);
+  };
+  add(program.names.find_module(program.symbols.find("GHC.Err"))); // failures are told by it
+  for (std::uint32_t i = 0; i < into.kernel.global_count(); ++i)   // each module mentions others
+    add(into.kernel[kernel::GlobalId{i}].module);
 }
 
 } // namespace culprit::load

@@ -129,6 +129,7 @@ private:
               {"function", example.function},
               {"inputs", example.inputs}};
     put(json, "output", example.output);
+    put(json, "error", example.error);
     put(json, "calls", example.calls);
     put_all(json, "abstracted", example.abstracted);
     json["replayed"] = example.replayed;

@@ -70,8 +70,8 @@ public:
     out_ += paint(source.rows, style_);
     margin_ = std::string(source.gutter, ' ') + " ";
     body_starts_ = out_.size();
-    facts();
     counterexample();
+    facts();
     if (diagnostic_.cores.empty())
       core();
     else
@@ -124,7 +124,7 @@ private:
       note("known: " + shown(diagnostic_.known));
     for (const std::string &text : diagnostic_.notes)
       note(shown(text));
-    if (diagnostic_.model.empty())
+    if (diagnostic_.model.empty() || diagnostic_.counterexample) // inputs say more than a model
       return;
     const std::size_t count = style_.verbose ? diagnostic_.model.size()
                                              : std::min(values_shown, diagnostic_.model.size());
@@ -155,6 +155,8 @@ private:
       text += " = " + shown(example.output);
     if (!example.calls.empty())
       text += " calls " + shown(example.calls);
+    if (!example.error.empty())
+      text += " fails: " + shown(example.error);
     note(fmt::format("{}: {}{}", example.concrete ? "can fail" : "would be allowed", text,
                      example.replayed ? "   (replayed)" : ""));
     for (const AbstractedCall &abstracted : example.abstracted)

@@ -56,7 +56,7 @@ inline Sample rich_sample() {
   d.function = "average";
   d.required = "v /= 0";
   d.known = "v >= 0";
-  d.counterexample = Counterexample{true, "average", {"[]"}, "", "div 0 0", {}, true};
+  d.counterexample = Counterexample{true, "average", {"[]"}, "", "div 0 0", {}, true, ""};
   d.fixes = {{"demand a list that is not empty", true, {{span(f, 1, 1, 8), "mean"}}}};
   d.blame = {{1, 1, 0.5, EntityKind::Signature, "average", span(library, 6, 1, 3), "", ""},
              {1, 1, 0.5, EntityKind::Expression, "", span(f, 1, 29, 37), "count xs", ""}};
@@ -69,7 +69,7 @@ inline Sample rich_sample() {
   e.code = "C0601";
   e.message = "the size of `concat` could not be proved";
   e.counterexample =
-      Counterexample{false, "concat", {"xss"}, "[0]", "", {{"append", {"[]", "[]"}, "[0]"}}, false};
+      Counterexample{false, "concat", {"xss"}, "[0]", "", {{"append", {"[]", "[]"}, "[0]"}}, false, ""};
   e.hypotheses = {
       {1, "Alice <= Bob", {}}, {1, "Bob <= Chuck", {}}, {2, "Alice <= Chuck", span(f, 1, 1, 2)}};
   sample.finding.diagnostics.push_back(e);

@@ -51,9 +51,9 @@ TEST(Text, EverythingElse) {
   ┌─ Prelude.hs:9:1
   │ 9:1: demanded here
   │
+  = can fail: average [] calls div 0 0   (replayed)
   = required: v /= 0
   = known: v >= 0
-  = can fail: average [] calls div 0 0   (replayed)
   = minimal core 1 of 2 (checked):
     1:29   count xs
   = minimal core 2 of 2 (checked):

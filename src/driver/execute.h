@@ -1,0 +1,28 @@
+// Runs a function of a program on all small inputs that its type allows, and reports those on which
+// it goes wrong.
+#pragma once
+
+#include "driver/check.h"
+
+#include <chrono>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace culprit::driver {
+
+struct ExecuteOptions {
+  std::string function;
+  unsigned depth = 8;               // how large all inputs together become
+  bool all = false;                 // every way to go wrong, not only the first one
+  std::uint64_t steps = 10'000'000; // of all runs together
+  std::optional<std::chrono::milliseconds> timeout;
+  std::vector<std::filesystem::path> include; // where else to look for modules
+};
+
+// The verdict is unsafe if there is a counterexample, and otherwise unknown: that nothing was found
+// proves nothing. Never throws because of the input.
+[[nodiscard]] Checked execute(const Input &input, const ExecuteOptions &options);
+
+} // namespace culprit::driver

@@ -1,0 +1,162 @@
+#include "driver/runs/counterexamples.h"
+
+#include "kernel/parts.h"
+#include "types/print.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace culprit::driver {
+
+using evaluate::Breach;
+
+CounterexampleSearch::CounterexampleSearch(load::LoadedProgram &program, Sources &sources,
+                                           const ReplayedText &text, const Deadline &deadline)
+    : program_(program), sources_(sources), text_(text), deadline_(deadline),
+      runnable_(program, sources) {
+  if (!runnable_.contracts)
+    return;
+  subject_.emplace(execute::Subject{kernel(), program.names, program.symbols, program.environment,
+                                    *runnable_.contracts});
+  entries_.emplace(kernel(), program.names, program.symbols, program.environment);
+  enumerator_.emplace(kernel(), program.names, program.symbols, program.environment, *entries_);
+  runner_.emplace(*subject_, deadline,
+                  [](const kernel::expression::Failure &, EntityId) { return std::string(); });
+  searcher_ = execute::concrete_search(*runner_, *enumerator_);
+  writer_.emplace(kernel(), program.names, program.symbols);
+  add_what_the_program_mentions();
+}
+
+// Its numbers, and its functions, for those that take functions.
+void CounterexampleSearch::add_what_the_program_mentions() {
+  const auto mention = [&](const kernel::Literal &literal) {
+    if (literal.kind == kernel::LiteralKind::Int)
+      enumerator_->add_number(literal.value);
+    else if (literal.kind == kernel::LiteralKind::Integer)
+      if (const auto number = Integer::parse(program_.symbols.name(literal.text)))
+        if (const auto small = number->small())
+          enumerator_->add_number(*small);
+  };
+  const names::ModuleId own = program_.modules.back().resolution.module;
+  std::vector<kernel::ExpressionId> work;
+  for (std::uint32_t i = 0; i < kernel().global_count(); ++i) {
+    const kernel::Global &global = kernel()[kernel::GlobalId{i}];
+    if (global.module != own || global.body == kernel::no_expression)
+      continue;
+    work.push_back(global.body);
+    if (global.kind == kernel::GlobalKind::Function &&
+        runnable_.contracts->of(kernel::GlobalId{i}) == evaluate::no_demand)
+      enumerator_->add_function(kernel::GlobalId{i});
+  }
+  while (!work.empty()) {
+    const kernel::ExpressionId next = work.back();
+    work.pop_back();
+    if (const auto *constant = std::get_if<kernel::expression::Constant>(&kernel()[next].node))
+      mention(constant->literal);
+    else if (const auto *match = std::get_if<kernel::expression::Case>(&kernel()[next].node))
+      for (const kernel::Alternative &alternative : kernel()[match->alternatives])
+        if (alternative.constructor == kernel::no_constructor)
+          mention(alternative.literal);
+    kernel::each_part(kernel(), next, [&](kernel::ExpressionId part) { work.push_back(part); });
+  }
+  for (const Integer &number : runnable_.contracts->numbers())
+    if (const auto small = number.small())
+      enumerator_->add_number(*small);
+}
+
+kernel::GlobalId CounterexampleSearch::find(std::string_view name) const {
+  const Symbol symbol = program_.symbols.find(name);
+  return symbol == no_symbol ? kernel::no_global
+                             : kernel().find_global(program_.names.find_value(
+                                   program_.modules.back().resolution.module, symbol));
+}
+
+bool CounterexampleSearch::is_open(kernel::GlobalId function) const {
+  if (runnable_.contracts->of(function) != evaluate::no_demand)
+    return true;
+  const auto &exports = program_.names[program_.modules.back().resolution.module].exports;
+  return std::any_of(exports.begin(), exports.end(), [&](const names::Export &offered) {
+    return offered.space == names::Space::Value &&
+           names::ValueId{offered.id} == kernel()[function].value;
+  });
+}
+
+bool CounterexampleSearch::is_constant(kernel::GlobalId function) {
+  const auto entry = entries_->entry(function);
+  const auto *possible = std::get_if<execute::Entry>(&entry);
+  return possible != nullptr && possible->arguments.empty() && possible->dictionaries.empty();
+}
+
+std::optional<std::string> CounterexampleSearch::obstacle(kernel::GlobalId function) {
+  const auto entry = entries_->entry(function);
+  if (const auto *impossible = std::get_if<execute::Impossible>(&entry))
+    return impossible->reason;
+  for (const execute::Type argument : std::get<execute::Entry>(entry).arguments)
+    if (!enumerator_->can_make(argument))
+      return fmt::format(
+          "no values of type `{}` can be made",
+          types::TypePrinter(program_.environment, program_.symbols).print(argument));
+  if (!runnable_.contracts->testable_arguments(runnable_.contracts->of(function)))
+    return "what its type demands of its arguments cannot be evaluated";
+  return std::nullopt;
+}
+
+execute::Tried CounterexampleSearch::search(kernel::GlobalId function,
+                                            const execute::SearchLimits &limits,
+                                            const execute::Searcher::Found &report) {
+  if (obstacle(function))
+    return {};
+  return searcher_->search(std::get<execute::Entry>(entries_->entry(function)), limits, report);
+}
+
+// Where the instances matter, the type says which they are.
+std::string CounterexampleSearch::expression(const execute::Sighting &sighting,
+                                             const std::vector<std::string> &inputs) const {
+  std::string function = writer_->name(sighting.entry.function);
+  if (sighting.entry.overloaded)
+    function = fmt::format(
+        "({} :: {})", function,
+        types::TypePrinter(program_.environment, program_.symbols).print(sighting.entry.type));
+  return writer_->call(function, inputs);
+}
+
+// The last call before a result is looked at may be that of the replay itself.
+bool CounterexampleSearch::agrees(const execute::Sighting &sighting,
+                                  const Happening &replayed) const {
+  const Happening seen = describe_happening(sighting.seen, kernel(), program_, sources_);
+  const bool somewhere =
+      seen.breach == Breach::Result || seen.breach == Breach::Construction || seen.place.empty();
+  return replayed.ran && !replayed.outside_logic && replayed.breach == seen.breach &&
+         replayed.function == seen.function && replayed.demand == seen.demand &&
+         (somewhere || replayed.place == seen.place);
+}
+
+std::vector<std::optional<Counterexample>>
+CounterexampleSearch::confirm(std::vector<execute::Sighting> sightings,
+                              const execute::SearchLimits &limits) {
+  std::vector<std::string> expressions;
+  std::vector<Counterexample> examples;
+  for (execute::Sighting &sighting : sightings) {
+    sighting = execute::shrink(std::move(sighting), *runner_, *enumerator_, limits);
+    Counterexample example;
+    example.function = writer_->name(sighting.entry.function);
+    for (const execute::Value &input : sighting.inputs)
+      example.inputs.push_back(writer_->argument(input));
+    expressions.push_back(expression(sighting, example.inputs));
+    examples.push_back(std::move(example));
+  }
+  const std::vector<Happening> replayed = replay(text_, expressions, deadline_);
+  std::vector<std::optional<Counterexample>> confirmed(sightings.size());
+  for (std::size_t i = 0; i < replayed.size(); ++i) {
+    if (!agrees(sightings[i], replayed[i]))
+      continue;
+    examples[i].replayed = true;
+    examples[i].output = replayed[i].output;
+    examples[i].calls = replayed[i].calls;
+    examples[i].error = replayed[i].message;
+    confirmed[i] = std::move(examples[i]);
+  }
+  return confirmed;
+}
+
+} // namespace culprit::driver

@@ -1,0 +1,65 @@
+// Runs on which a program goes wrong: sought in a loaded program, made small, and confirmed by a
+// replay from the program's text.
+#pragma once
+
+#include "base/diagnostic.h"
+#include "driver/runs/replay.h"
+#include "driver/runs/runnable.h"
+#include "execute/search.h"
+#include "execute/write.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace culprit::driver {
+
+class CounterexampleSearch {
+public:
+  // The program is that of the text, and well-typed.
+  CounterexampleSearch(load::LoadedProgram &program, Sources &sources, const ReplayedText &text,
+                       const Deadline &deadline);
+
+  // Otherwise the program cannot be run.
+  [[nodiscard]] bool ready() const { return searcher_ != nullptr; }
+  [[nodiscard]] const kernel::Program &kernel() const { return runnable_.translated.kernel; }
+
+  // A number that is worth a try.
+  void add_number(std::int64_t number) { enumerator_->add_number(number); }
+
+  // The function that the program's last module calls by a name; no_global.
+  [[nodiscard]] kernel::GlobalId find(std::string_view name) const;
+  // Whether anybody may call it with anything that its type allows: it is exported, or has a type
+  // of its own.
+  [[nodiscard]] bool is_open(kernel::GlobalId function) const;
+  [[nodiscard]] bool is_constant(kernel::GlobalId function); // it has no arguments
+  // Why it cannot be called.
+  [[nodiscard]] std::optional<std::string> obstacle(kernel::GlobalId function);
+
+  [[nodiscard]] execute::Tried search(kernel::GlobalId function,
+                                      const execute::SearchLimits &limits,
+                                      const execute::Searcher::Found &report);
+  // Those that the evaluator confirms, made as small as possible; none for the others.
+  [[nodiscard]] std::vector<std::optional<Counterexample>>
+  confirm(std::vector<execute::Sighting> sightings, const execute::SearchLimits &limits);
+
+private:
+  void add_what_the_program_mentions();
+  [[nodiscard]] std::string expression(const execute::Sighting &sighting,
+                                       const std::vector<std::string> &inputs) const;
+  [[nodiscard]] bool agrees(const execute::Sighting &sighting, const Happening &replayed) const;
+
+  load::LoadedProgram &program_;
+  const Sources &sources_;
+  const ReplayedText &text_;
+  const Deadline &deadline_;
+  Runnable runnable_;
+  std::optional<execute::Subject> subject_;
+  std::optional<execute::Entries> entries_;
+  std::optional<execute::Enumerator> enumerator_;
+  std::optional<execute::Runner> runner_;
+  std::unique_ptr<execute::Searcher> searcher_;
+  std::optional<execute::Writer> writer_;
+};
+
+} // namespace culprit::driver

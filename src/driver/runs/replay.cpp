@@ -1,0 +1,180 @@
+#include "driver/runs/replay.h"
+
+#include "driver/extended_text.h"
+#include "driver/runs/runnable.h"
+#include "evaluate/show.h"
+#include "load/load.h"
+
+#include <fmt/format.h>
+
+namespace culprit::driver {
+
+namespace {
+
+constexpr std::uint64_t steps_of_replay = 200'000;
+constexpr std::size_t memory_of_replay = std::size_t{1} << 29;
+constexpr std::size_t longest_shown = 300;
+
+evaluate::World silent_world() {
+  evaluate::World world;
+  world.read = [] { return std::string(); };
+  world.write = [](unsigned, std::string_view) {};
+  return world;
+}
+
+std::string say(const kernel::expression::Failure &failure, const SymbolTable &symbols) {
+  using kernel::FailureKind;
+  const std::string_view subject =
+      failure.subject == no_symbol ? "" : symbols.name(failure.subject);
+  switch (failure.kind) {
+  case FailureKind::MissingField:
+    return fmt::format("the field `{}` has no value", subject);
+  case FailureKind::WrongConstructor:
+    return fmt::format("there is no field `{}`", subject);
+  case FailureKind::MissingMethod:
+  case FailureKind::Undefined:
+    return fmt::format("`{}` has no definition", subject);
+  case FailureKind::FailedAssertion:
+    return "the assertion does not hold";
+  default:
+    return "no pattern matches";
+  }
+}
+
+class Replays {
+public:
+  Replays(const ReplayedText &source, const Deadline &deadline)
+      : source_(source), deadline_(deadline) {}
+
+  std::vector<Happening> run(const std::vector<std::string> &expressions) {
+    std::string text(source_.text);
+    std::vector<std::string> names;
+    for (const std::string &expression : expressions) {
+      ExtendedText extended = extend(text, expression, source_.language);
+      text = std::move(extended.text);
+      names.push_back(std::move(extended.name));
+    }
+    std::vector<Happening> seen(expressions.size());
+    if (!load(text))
+      return seen;
+    Runnable runnable(program_, sources_);
+    if (!runnable.contracts)
+      return seen;
+    const kernel::Program &kernel = runnable.translated.kernel;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      const kernel::GlobalId global = kernel.find_global(program_.names.find_value(
+          program_.modules.back().resolution.module, program_.symbols.find(names[i])));
+      if (global != kernel::no_global)
+        seen[i] = watch(kernel, *runnable.contracts, global);
+    }
+    return seen;
+  }
+
+private:
+  bool load(std::string text) {
+    const FileId file = sources_.add(source_.path, std::move(text));
+    load::Loader loader(program_, sources_, file,
+                        {source_.language, source_.include, source_.files}, diagnostics_);
+    load::Loader::Watcher watcher;
+    watcher.after = [this](load::Step) { return diagnostics_.empty(); };
+    return loader.run(load::Step::Types, watcher) && loader.well_typed() && diagnostics_.empty();
+  }
+
+  evaluate::Evaluator::Describe describe() {
+    return [this](const kernel::expression::Failure &failure, EntityId) {
+      return say(failure, program_.symbols);
+    };
+  }
+
+  Happening watch(const kernel::Program &kernel, evaluate::Contracts &contracts,
+                  kernel::GlobalId global) {
+    evaluate::Machine machine(kernel, program_.names, program_.symbols, silent_world(),
+                              {steps_of_replay * 10, memory_of_replay}, deadline_, describe(), {});
+    machine.enforce(contracts);
+    machine.watch_arguments();
+    const evaluate::Observation seen =
+        evaluate::observe(machine, machine.global(global), {}, steps_of_replay);
+    Happening happened = describe_happening(seen, kernel, program_, sources_);
+    happened.ran = seen.finished;
+    if (seen.breach == evaluate::Breach::Argument)
+      happened.calls = show_call(machine, happened.function, seen.applied);
+    else if (seen.breach == evaluate::Breach::Result ||
+             seen.breach == evaluate::Breach::Construction)
+      happened.output = output_of(kernel, global);
+    return happened;
+  }
+
+  static std::string show_call(evaluate::Machine &machine, std::string call,
+                               const std::vector<evaluate::Object *> &applied) {
+    for (evaluate::Object *argument : applied) {
+      std::string text;
+      const evaluate::Outcome outcome = machine.quietly([&] { return machine.evaluate(argument); });
+      if (outcome.end != evaluate::End::Value ||
+          machine.quietly([&] { return evaluate::show(machine, text); }).end !=
+              evaluate::End::Value ||
+          text.size() > longest_shown)
+        text = "_";
+      const bool one_word = text.find(' ') == std::string::npos || text.starts_with('[') ||
+                            text.starts_with('"') || text.starts_with('(');
+      call += one_word && !text.starts_with('-') ? " " + text : " (" + text + ")";
+    }
+    return call;
+  }
+
+  // Without contracts. Nothing if there is no value of a reasonable size.
+  std::string output_of(const kernel::Program &kernel, kernel::GlobalId global) {
+    evaluate::Evaluator evaluator(kernel, program_.names, program_.symbols, silent_world(),
+                                  {steps_of_replay, memory_of_replay}, deadline_, describe());
+    std::string text;
+    if (evaluator.evaluate(global).end != evaluate::End::Value ||
+        evaluator.show(text).end != evaluate::End::Value || text.size() > longest_shown)
+      return {};
+    return text;
+  }
+
+  const ReplayedText &source_;
+  const Deadline &deadline_;
+  Sources sources_;
+  load::LoadedProgram program_;
+  Diagnostics diagnostics_;
+};
+
+} // namespace
+
+Happening describe_happening(const evaluate::Observation &seen, const kernel::Program &kernel,
+                             const load::LoadedProgram &program, const Sources &sources) {
+  const auto where = [&](EntityId entity) {
+    if (entity == no_entity)
+      return std::string();
+    const Span &span = program.entities[entity].span;
+    return fmt::format("{}:{}:{}-{}:{}", sources.path(span.file), span.start.line,
+                       span.start.column, span.end.line, span.end.column);
+  };
+  Happening happened;
+  happened.breach = seen.breach;
+  happened.outside_logic = seen.outside_logic;
+  if (seen.function != kernel::no_global)
+    happened.function = name_of(seen.function, kernel, program);
+  else if (seen.constructor != kernel::no_constructor)
+    happened.function = program.symbols.name(kernel[seen.constructor].name);
+  happened.demand = where(seen.demand);
+  happened.place = where(seen.place);
+  happened.message = seen.message;
+  return happened;
+}
+
+std::string_view name_of(kernel::GlobalId function, const kernel::Program &kernel,
+                         const load::LoadedProgram &program) {
+  const kernel::Global &global = kernel[function];
+  return program.symbols.name(global.value == names::no_value ? global.name
+                                                              : program.names[global.value].name);
+}
+
+std::vector<Happening> replay(const ReplayedText &program,
+                              const std::vector<std::string> &expressions,
+                              const Deadline &deadline) {
+  return expressions.empty() ? std::vector<Happening>()
+                             : Replays(program, deadline).run(expressions);
+}
+
+} // namespace culprit::driver

@@ -1,0 +1,23 @@
+// A well-typed program made ready to run: translated with what it uses of the library, its
+// annotations as contracts.
+#pragma once
+
+#include "base/diagnostic.h"
+#include "evaluate/contracts.h"
+#include "load/kernel.h"
+#include "load/program.h"
+
+#include <optional>
+
+namespace culprit::driver {
+
+struct Runnable {
+  // The texts of the library's annotations come to the sources.
+  Runnable(load::LoadedProgram &program, Sources &sources);
+
+  Diagnostics problems; // there are none, or it cannot be run
+  load::Translated translated;
+  std::optional<evaluate::Contracts> contracts; // none if there are problems
+};
+
+} // namespace culprit::driver

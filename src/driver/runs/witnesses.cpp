@@ -1,0 +1,267 @@
+#include "driver/runs/witnesses.h"
+
+#include "driver/runs/counterexamples.h"
+#include "kernel/parts.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace culprit::driver {
+
+namespace {
+
+using evaluate::Breach;
+using evaluate::Observation;
+using refine::Obligation;
+
+constexpr std::size_t most_entries = 8;
+constexpr std::uint64_t steps_of_all = 400'000; // a few milliseconds
+
+class WitnessSearch {
+public:
+  WitnessSearch(load::LoadedProgram &program, Sources &sources, const ReplayedText &text,
+                std::span<const WitnessedGoal> goals, const Deadline &deadline)
+      : program_(program), sources_(sources), goals_(goals),
+        search_(program, sources, text, deadline) {
+    witnesses_.examples.resize(goals.size());
+    which_.resize(goals.size());
+  }
+
+  Witnesses run() {
+    if (!search_.ready())
+      return std::move(witnesses_);
+    for (const WitnessedGoal &goal : goals_)
+      for (const std::int64_t number : goal.numbers)
+        search_.add_number(number);
+    const std::vector<kernel::GlobalId> entries = this->entries();
+    execute::SearchLimits limits;
+    limits.steps = steps_of_all / std::max<std::size_t>(entries.size(), 1);
+    for (const kernel::GlobalId entry : entries) {
+      if (all_seen())
+        break;
+      const execute::Tried tried =
+          search_.search(entry, limits, [this](const execute::Sighting &sighting) {
+            match(sighting);
+            return !all_seen();
+          });
+      witnesses_.calls += tried.calls;
+      witnesses_.outside_logic += tried.outside;
+    }
+    match_loosely();
+    confirm(limits);
+    return std::move(witnesses_);
+  }
+
+private:
+  // ---- where to begin
+
+  // What may be called with anything that its type allows, and leads to a goal.
+  std::vector<kernel::GlobalId> entries() {
+    std::vector<kernel::GlobalId> list;
+    const auto add = [&](kernel::GlobalId entry) {
+      if (list.size() < most_entries && std::find(list.begin(), list.end(), entry) == list.end())
+        list.push_back(entry);
+    };
+    for (const WitnessedGoal &goal : goals_) {
+      const names::ValueId owner = goal.obligation->owner;
+      const kernel::GlobalId global =
+          owner == names::no_value ? kernel::no_global : search_.kernel().find_global(owner);
+      if (global == kernel::no_global)
+        continue;
+      if (is_root(global))
+        add(global);
+      else
+        for (const kernel::GlobalId caller : root_callers(global))
+          add(caller);
+    }
+    return list;
+  }
+
+  // Nobody knows more about its arguments than its type says.
+  [[nodiscard]] bool is_root(kernel::GlobalId function) {
+    if (callers_.empty())
+      find_callers();
+    const std::vector<kernel::GlobalId> &callers = callers_[function];
+    return search_.is_open(function) || search_.is_constant(function) ||
+           std::all_of(callers.begin(), callers.end(),
+                       [&](kernel::GlobalId caller) { return caller == function; });
+  }
+
+  // The nearest ones.
+  std::vector<kernel::GlobalId> root_callers(kernel::GlobalId of) {
+    std::vector<kernel::GlobalId> open;
+    std::set<kernel::GlobalId> seen{of};
+    std::vector<kernel::GlobalId> work{of};
+    for (std::size_t i = 0; i < work.size() && open.size() < most_entries; ++i)
+      for (const kernel::GlobalId caller : callers_[work[i]])
+        if (seen.insert(caller).second) {
+          if (is_root(caller))
+            open.push_back(caller);
+          else
+            work.push_back(caller);
+        }
+    return open;
+  }
+
+  void find_callers() {
+    const kernel::Program &kernel = search_.kernel();
+    const names::ModuleId own = program_.modules.back().resolution.module;
+    for (std::uint32_t i = 0; i < kernel.global_count(); ++i) {
+      const kernel::Global &global = kernel[kernel::GlobalId{i}];
+      if (global.module != own || global.body == kernel::no_expression)
+        continue;
+      std::vector<kernel::ExpressionId> work{global.body};
+      while (!work.empty()) {
+        const kernel::ExpressionId next = work.back();
+        work.pop_back();
+        if (const auto *used = std::get_if<kernel::expression::Global>(&kernel[next].node))
+          callers_[used->global].push_back(kernel::GlobalId{i});
+        kernel::each_part(kernel, next, [&](kernel::ExpressionId part) { work.push_back(part); });
+      }
+    }
+  }
+
+  // ---- which goal a run shows
+
+  [[nodiscard]] Span span_of(EntityId entity) const {
+    return entity == no_entity ? Span() : program_.entities[entity].span;
+  }
+
+  [[nodiscard]] bool overlap(EntityId one, EntityId other) const {
+    const Span a = span_of(one);
+    const Span b = span_of(other);
+    return one != no_entity && other != no_entity && a.file == b.file && a.start < b.end &&
+           b.start < a.end;
+  }
+
+  [[nodiscard]] bool is_of(kernel::GlobalId function, names::ValueId owner) const {
+    return function != kernel::no_global && search_.kernel()[function].value == owner;
+  }
+
+  [[nodiscard]] bool same_demand(const Obligation &goal, const Observation &seen) const {
+    const Span a = span_of(goal.conjunct);
+    const Span b = span_of(seen.demand);
+    return goal.conjunct != no_entity && seen.demand != no_entity && a.start == b.start &&
+           a.end == b.end && sources_.path(a.file) == sources_.path(b.file);
+  }
+
+  // What the library demands shows when it fails; it is not checked before.
+  [[nodiscard]] bool is_of_library(EntityId conjunct) const {
+    return conjunct == no_entity ||
+           program_.entities[conjunct].kind == EntityKind::LibrarySpecification ||
+           std::none_of(program_.modules.begin(), program_.modules.end(),
+                        [&](const load::LoadedModule &module) {
+                          return module.file == program_.entities[conjunct].span.file;
+                        });
+  }
+
+  // What a goal says that it must not happen.
+  [[nodiscard]] bool shows(const Observation &seen, const Obligation &goal) const {
+    using refine::Demand;
+    const bool fails = is_of_library(goal.conjunct) &&
+                       (seen.breach == Breach::Failure || seen.breach == Breach::Asked);
+    switch (goal.reason.demand) {
+    case Demand::Result:
+    case Demand::Method:
+      return seen.breach == Breach::Result && is_of(seen.function, goal.owner) &&
+             same_demand(goal, seen);
+    case Demand::Argument:
+      return (seen.breach == Breach::Argument && same_demand(goal, seen) &&
+              overlap(goal.reason.place, seen.place)) ||
+             (fails && overlap(goal.reason.place, seen.place));
+    case Demand::Field:
+    case Demand::Invariant:
+      return seen.breach == Breach::Construction && same_demand(goal, seen) &&
+             (seen.place == no_entity || overlap(goal.reason.place, seen.place));
+    case Demand::Pattern:
+      return seen.breach == Breach::Match && overlap(goal.reason.place, seen.place);
+    default:
+      return false;
+    }
+  }
+
+  // The same, but for where it became visible: a lazy value is looked at later.
+  [[nodiscard]] bool may_show(const execute::Sighting &sighting, const Obligation &goal) const {
+    using refine::Demand;
+    const Observation &seen = sighting.seen;
+    const bool is_contract = seen.breach == Breach::Result || seen.breach == Breach::Argument ||
+                             seen.breach == Breach::Construction;
+    switch (goal.reason.demand) {
+    case Demand::Result:
+    case Demand::Method:
+      if (seen.breach == Breach::Result && is_of(seen.function, goal.owner))
+        return true;
+      [[fallthrough]];
+    case Demand::Argument:
+    case Demand::Field:
+    case Demand::Invariant:
+      return is_contract && is_of(sighting.entry.function, goal.owner) && same_demand(goal, seen);
+    default:
+      return false;
+    }
+  }
+
+  void match(const execute::Sighting &sighting) {
+    bool any = false;
+    for (std::size_t i = 0; i < goals_.size(); ++i)
+      if (shows(sighting.seen, *goals_[i].obligation)) {
+        any = true;
+        if (!which_[i])
+          which_[i] = sightings_.size();
+      }
+    (any ? sightings_ : others_).push_back(sighting);
+  }
+
+  // A run that shows no goal exactly breaks something that was not proved all the same.
+  void match_loosely() {
+    for (const execute::Sighting &sighting : others_)
+      for (std::size_t i = 0; i < goals_.size(); ++i)
+        if (!which_[i] && may_show(sighting, *goals_[i].obligation)) {
+          which_[i] = sightings_.size();
+          sightings_.push_back(sighting);
+          break;
+        }
+  }
+
+  [[nodiscard]] bool all_seen() const {
+    return std::all_of(which_.begin(), which_.end(),
+                       [](const auto &which) { return which.has_value(); });
+  }
+
+  void confirm(const execute::SearchLimits &limits) {
+    std::vector<std::size_t> needed;
+    for (const std::optional<std::size_t> &which : which_)
+      if (which && std::find(needed.begin(), needed.end(), *which) == needed.end())
+        needed.push_back(*which);
+    std::vector<execute::Sighting> chosen;
+    for (const std::size_t which : needed)
+      chosen.push_back(sightings_[which]);
+    const auto confirmed = search_.confirm(std::move(chosen), limits);
+    for (std::size_t i = 0; i < goals_.size(); ++i)
+      if (which_[i])
+        witnesses_.examples[i] = confirmed[static_cast<std::size_t>(
+            std::find(needed.begin(), needed.end(), *which_[i]) - needed.begin())];
+    witnesses_.not_confirmed =
+        static_cast<std::uint64_t>(std::count(confirmed.begin(), confirmed.end(), std::nullopt));
+  }
+
+  load::LoadedProgram &program_;
+  const Sources &sources_;
+  std::span<const WitnessedGoal> goals_;
+  CounterexampleSearch search_;
+  std::map<kernel::GlobalId, std::vector<kernel::GlobalId>> callers_;
+  std::vector<execute::Sighting> sightings_; // that show a goal
+  std::vector<execute::Sighting> others_;
+  std::vector<std::optional<std::size_t>> which_; // by goal
+  Witnesses witnesses_;
+};
+
+} // namespace
+
+Witnesses find_witnesses(load::LoadedProgram &program, Sources &sources, const ReplayedText &text,
+                         std::span<const WitnessedGoal> goals, const Deadline &deadline) {
+  return WitnessSearch(program, sources, text, goals, deadline).run();
+}
+
+} // namespace culprit::driver

@@ -1,0 +1,90 @@
+#include "evaluate/observe.h"
+
+namespace culprit::evaluate {
+
+namespace {
+
+// The contract of a function says what its arguments are one after the other. Where a part of one
+// of them does not fit, the call cannot be told from what is at hand.
+std::vector<Object *> applied_to(const Contracts &contracts, const Machine::Violation &violation) {
+  ContractId rest = contracts.of(violation.function);
+  std::size_t arguments = 1;
+  for (; contracts[rest].form == Contract::Form::Function; ++arguments) {
+    if (contracts[rest].argument == violation.contract && violation.slots.size() == arguments)
+      return violation.slots;
+    rest = contracts[rest].result;
+  }
+  return {};
+}
+
+void describe_violation(const Contracts &contracts, const Machine::Violation &violation,
+                        Observation &seen) {
+  seen.fits = violation.party != Machine::Party::Input;
+  seen.finished = seen.fits;
+  if (!seen.fits)
+    return;
+  seen.function = violation.function;
+  seen.constructor = violation.constructor;
+  seen.demand = violation.demand;
+  seen.place = violation.place;
+  seen.breach = violation.party == Machine::Party::Caller ? Breach::Argument
+                : violation.function == kernel::no_global ? Breach::Construction
+                                                          : Breach::Result;
+  if (seen.breach == Breach::Argument)
+    seen.applied = applied_to(contracts, violation);
+}
+
+// Failures have a text, except for what the program throws.
+void describe_failure(Machine &machine, Observation &seen) {
+  const Known &known = machine.known();
+  Object *failure = machine.failure();
+  if (failure == nullptr || failure->kind != ObjectKind::Data || failure->size != 1)
+    return;
+  const kernel::ConstructorId kind{failure->extra};
+  if (kind == known.pattern_failure && seen.breach == Breach::Failure)
+    seen.breach = Breach::Match;
+  if (kind == known.error_failure || kind == known.arithmetic_failure ||
+      kind == known.pattern_failure)
+    (void)machine.text((*failure)[0].object, seen.message);
+  else
+    seen.message = "an exception";
+}
+
+} // namespace
+
+Observation observe(Machine &machine, Object *function, std::span<Object *const> arguments,
+                    std::uint64_t steps) {
+  Observation seen;
+  const std::uint64_t outside = machine.outside_logic;
+  machine.forget_violation();
+  Outcome outcome = machine.call_all(function, arguments, steps);
+  if (outcome.end == End::Value) {
+    machine.check_watched(steps);
+    if (machine.violation())
+      outcome.end = End::Violation;
+  }
+  const std::optional<Machine::Violation> violation = machine.violation();
+  machine.forget_violation();
+  seen.outside_logic = machine.outside_logic != outside;
+  switch (outcome.end) {
+  case End::Violation:
+    if (violation)
+      describe_violation(*machine.contracts(), *violation, seen);
+    break;
+  case End::Failure:
+    seen.finished = true;
+    seen.breach = outcome.deliberate ? Breach::Asked : Breach::Failure;
+    seen.place = outcome.place;
+    describe_failure(machine, seen);
+    break;
+  case End::Value:
+  case End::Exit:
+    seen.finished = true;
+    break;
+  default: // limits, and what has no definition
+    break;
+  }
+  return seen;
+}
+
+} // namespace culprit::evaluate

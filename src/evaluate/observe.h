@@ -1,0 +1,40 @@
+// What one call of a function shows when the annotations of its program are contracts: whether it
+// comes to an end as its types say, and if it does not, what went wrong and where.
+#pragma once
+
+#include "evaluate/machine.h"
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace culprit::evaluate {
+
+enum class Breach : std::uint8_t {
+  None,
+  Result,       // what a function gives is not what its type says
+  Argument,     // what a function of the program is applied to
+  Construction, // what a constructor is applied to
+  Match,        // no pattern fits
+  Failure,      // an operation or a function of the library fails
+  Asked,        // the program calls error, undefined or throw
+};
+
+struct Observation {
+  Breach breach = Breach::None;
+  bool finished = false;      // the call came to an end, a good one or not
+  bool fits = true;           // otherwise what was passed is not what its contract says
+  bool outside_logic = false; // an Int wrapped around, or a Double was no number
+  kernel::GlobalId function = kernel::no_global; // Result, Argument: whose contract it is
+  kernel::ConstructorId constructor = kernel::no_constructor; // Construction
+  EntityId demand = no_entity;                                // what does not hold
+  EntityId place = no_entity;                                 // in the program
+  std::string message;           // Match, Failure, Asked: what was said
+  std::vector<Object *> applied; // Argument: what it was applied to, up to what does not fit
+};
+
+// Calls a function, evaluates all of what it gives, and looks.
+[[nodiscard]] Observation observe(Machine &machine, Object *function,
+                                  std::span<Object *const> arguments, std::uint64_t steps);
+
+} // namespace culprit::evaluate

@@ -1,0 +1,160 @@
+#include "execute/entry.h"
+
+#include "types/print.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <set>
+
+namespace culprit::execute {
+
+Entries::Entries(const kernel::Program &program, const names::Program &names,
+                 const SymbolTable &symbols, types::Environment &environment)
+    : program_(program), symbols_(symbols), environment_(environment) {
+  types::Store &store = environment.store;
+  const names::ModuleId module = names.find_module(symbols.find("GHC.Types"));
+  const auto library = [&](std::string_view name) {
+    return module == names::no_module ? names::no_type_name
+                                      : names.find_type(module, symbols.find(name));
+  };
+  for (const std::string_view name : {"Int", "Double", "Char", "Bool"})
+    if (const names::TypeNameId type = library(name); type != names::no_type_name)
+      simple_.push_back(store.constructor(type));
+  if (simple_.empty())
+    return;
+  int_ = simple_.front();
+  simple_.push_back(store.constructor(names.unit()));
+  constructors_.push_back(store.constructor(names.list()));
+  for (std::uint32_t i = 0; i < names.type_count(); ++i) { // the program's own
+    const names::TypeNameId id{i};
+    const auto info = environment.data.find(id);
+    if (info == environment.data.end() || !names.is_of_program(id))
+      continue;
+    if (info->second.parameters.empty())
+      simple_.push_back(store.constructor(id));
+    else if (info->second.parameters.size() == 1)
+      constructors_.push_back(store.constructor(id));
+  }
+  std::set<std::uint32_t> incomplete; // whoever passes such an instance is to blame
+  for (std::uint32_t i = 0; i < program.global_count(); ++i)
+    if (const kernel::Global &global = program[kernel::GlobalId{i}];
+        global.kind == kernel::GlobalKind::InstanceMethod && global.body != kernel::no_expression)
+      if (const auto *failure =
+              std::get_if<kernel::expression::Failure>(&program[global.body].node);
+          failure != nullptr && failure->kind == kernel::FailureKind::MissingMethod)
+        incomplete.insert(global.instance);
+  for (std::uint32_t i = 0; i < program.global_count(); ++i) {
+    const kernel::Global &global = program[kernel::GlobalId{i}];
+    if (global.kind != kernel::GlobalKind::Dictionary ||
+        global.instance >= environment.instances.size() || incomplete.contains(global.instance))
+      continue;
+    const types::Instance &instance = environment.instances[global.instance];
+    if (instance.arguments.size() != 1 || !instance.context.empty())
+      continue;
+    const types::Node &head = store[store.spine(instance.arguments[0]).head];
+    if (head.shape == types::Shape::Constructor)
+      instances_[{instance.head, names::TypeNameId{head.first}}] = kernel::GlobalId{i};
+  }
+}
+
+Type Entries::choose(std::span<const names::TypeNameId> classes, bool constructor) const {
+  const types::Store &store = environment_.store;
+  for (const Type candidate : constructor ? constructors_ : simple_) {
+    const names::TypeNameId name{store[store.resolve(candidate)].first};
+    if (std::all_of(classes.begin(), classes.end(), [&](names::TypeNameId of_class) {
+          return instances_.contains({of_class, name});
+        }))
+      return candidate;
+  }
+  return types::no_type;
+}
+
+// Whether a variable stands for something that takes a type: the f of `f a`.
+bool Entries::is_applied(Type type, std::uint32_t variable) const {
+  const types::Store &store = environment_.store;
+  std::vector<Type> work{type};
+  while (!work.empty()) {
+    const Type next = store.resolve(work.back());
+    work.pop_back();
+    if (store[next].shape == types::Shape::Forall) {
+      work.push_back(store.quantifier(next).body);
+      continue;
+    }
+    if (const auto arrow = store.as_function(next)) {
+      work.push_back(arrow->first);
+      work.push_back(arrow->second);
+      continue;
+    }
+    const types::Store::Spine spine = store.spine(next);
+    const types::Node &head = store[store.resolve(spine.head)];
+    if (!spine.arguments.empty() && head.shape == types::Shape::Bound && head.first == variable)
+      return true;
+    work.insert(work.end(), spine.arguments.begin(), spine.arguments.end());
+  }
+  return false;
+}
+
+Type Entries::plain(Type type) {
+  types::Store &store = environment_.store;
+  type = store.resolve(type);
+  if (store[type].shape != types::Shape::Forall)
+    return type;
+  const types::Quantifier quantifier = store.quantifier(type);
+  const std::vector<Type> instances(quantifier.bound_count, int_);
+  return store.resolve(store.substitute(quantifier.body, quantifier.first_bound, instances,
+                                        no_entity, types::Store::Origins::Keep));
+}
+
+std::variant<Entry, Impossible> Entries::entry(kernel::GlobalId function) {
+  types::Store &store = environment_.store;
+  Entry callable;
+  callable.function = function;
+  Type type = program_[function].type;
+  if (type == types::no_type || int_ == types::no_type)
+    return Impossible{"its type is not known"};
+  type = store.resolve(type);
+  if (store[type].shape == types::Shape::Forall) {
+    const types::Quantifier quantifier = store.quantifier(type);
+    const std::vector<types::Predicate> context(store.context(quantifier).begin(),
+                                                store.context(quantifier).end());
+    std::vector<std::vector<names::TypeNameId>> classes(quantifier.bound_count);
+    for (const types::Predicate &predicate : context) {
+      const auto arguments = store.arguments(predicate);
+      const types::Node variable =
+          arguments.size() == 1 ? store[store.resolve(arguments[0])] : types::Node{};
+      const std::uint32_t which = variable.first - quantifier.first_bound;
+      if (predicate.equality() || arguments.size() != 1 || variable.shape != types::Shape::Bound ||
+          which >= classes.size())
+        return Impossible{"no instance can be chosen for its constraints"};
+      classes[which].push_back(predicate.head);
+    }
+    std::vector<Type> instances;
+    for (std::uint32_t i = 0; i < quantifier.bound_count; ++i) {
+      instances.push_back(
+          choose(classes[i], is_applied(quantifier.body, quantifier.first_bound + i)));
+      if (instances.back() == types::no_type)
+        return Impossible{"there is no simple type with all the instances that it asks for"};
+    }
+    for (const types::Predicate &predicate : context) {
+      const std::uint32_t which =
+          store[store.resolve(store.arguments(predicate)[0])].first - quantifier.first_bound;
+      callable.dictionaries.push_back(instances_.at(
+          {predicate.head, names::TypeNameId{store[store.resolve(instances[which])].first}}));
+    }
+    callable.overloaded = !context.empty();
+    type = store.resolve(store.substitute(quantifier.body, quantifier.first_bound, instances,
+                                          no_entity, types::Store::Origins::Keep));
+  }
+  callable.type = type;
+  while (const auto arrow = store.as_function(type)) {
+    callable.arguments.push_back(arrow->first);
+    if (store[store.resolve(arrow->second)].shape == types::Shape::Forall &&
+        !store.context(store.quantifier(store.resolve(arrow->second))).empty())
+      return Impossible{"its result is overloaded"};
+    type = plain(arrow->second);
+  }
+  callable.result = type;
+  return callable;
+}
+
+} // namespace culprit::execute

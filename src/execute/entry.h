@@ -1,0 +1,57 @@
+// How a function can be called: what its type variables stand for, and the dictionaries and
+// arguments that it takes then.
+#pragma once
+
+#include "kernel/program.h"
+#include "names/program.h"
+#include "types/environment.h"
+
+#include <map>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace culprit::execute {
+
+using types::Type;
+
+struct Entry {
+  kernel::GlobalId function = kernel::no_global;
+  std::vector<kernel::GlobalId> dictionaries;
+  std::vector<Type> arguments;
+  Type result = types::no_type;
+  Type type = types::no_type; // as it is called
+  bool overloaded = false;    // what it does depends on the types that were chosen
+};
+
+struct Impossible {
+  std::string reason; // in one clause
+};
+
+class Entries {
+public:
+  Entries(const kernel::Program &program, const names::Program &names, const SymbolTable &symbols,
+          types::Environment &environment);
+
+  [[nodiscard]] std::variant<Entry, Impossible> entry(kernel::GlobalId function);
+  // A type with Int for its own variables.
+  [[nodiscard]] Type plain(Type type);
+  [[nodiscard]] Type whole_number() const { return int_; }
+
+private:
+  // What a variable with these class constraints can stand for.
+  [[nodiscard]] Type choose(std::span<const names::TypeNameId> classes, bool constructor) const;
+  [[nodiscard]] bool is_applied(Type type, std::uint32_t variable) const;
+
+  const kernel::Program &program_;
+  const SymbolTable &symbols_;
+  types::Environment &environment_;
+  Type int_ = types::no_type;
+  std::vector<Type> simple_;       // types without parameters, the simplest first
+  std::vector<Type> constructors_; // of one parameter
+  // Instances without a context that have all their methods.
+  std::map<std::pair<names::TypeNameId, names::TypeNameId>, kernel::GlobalId> instances_;
+};
+
+} // namespace culprit::execute

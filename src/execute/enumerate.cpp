@@ -1,0 +1,373 @@
+#include "execute/enumerate.h"
+
+#include "types/print.h"
+
+#include <algorithm>
+#include <array>
+
+namespace culprit::execute {
+
+using names::index;
+
+namespace {
+
+constexpr std::size_t most_values = 400; // of one type and size
+constexpr std::size_t most_numbers = 24;
+constexpr unsigned largest_try = 5;
+constexpr std::int64_t around_zero = 3; // numbers up to it are small anyway
+
+} // namespace
+
+Enumerator::Enumerator(const kernel::Program &program, const names::Program &names,
+                       const SymbolTable &symbols, types::Environment &environment,
+                       Entries &entries)
+    : program_(program), names_(names), symbols_(symbols), environment_(environment),
+      entries_(entries) {}
+
+void Enumerator::add_number(std::int64_t number) {
+  constexpr std::int64_t largest = std::int64_t{1} << 31;
+  if (number > largest || number < -largest || numbers_.size() >= most_numbers)
+    return;
+  if (std::find(numbers_.begin(), numbers_.end(), number) == numbers_.end())
+    numbers_.push_back(number);
+}
+
+void Enumerator::add_function(kernel::GlobalId function) { functions_.push_back(function); }
+
+std::string Enumerator::key(Type type) {
+  type = environment_.store.resolve(type);
+  std::string &known = keys_[type];
+  if (known.empty())
+    known = types::TypePrinter(environment_, symbols_).print(type);
+  return known;
+}
+
+const std::vector<Value> &Enumerator::values(Type type, unsigned size) {
+  const std::pair which(key(type), size);
+  if (const auto known = known_.find(which); known != known_.end())
+    return known->second;
+  Values built = make(type, size);
+  if (built.size() > most_values)
+    built.resize(most_values);
+  return known_[which] = std::move(built);
+}
+
+bool Enumerator::can_make(Type type) {
+  for (unsigned size = 0; size <= largest_try; ++size)
+    if (!values(type, size).empty())
+      return true;
+  return false;
+}
+
+bool Enumerator::is_recursive(kernel::ConstructorId constructor, std::size_t field) {
+  const types::Store &store = environment_.store;
+  Type type = environment_.values[index(program_[constructor].value)].type;
+  if (type == types::no_type)
+    return false;
+  types::TypePrinter printer(environment_, symbols_); // names variables alike
+  type = store.resolve(type);
+  if (store[type].shape == types::Shape::Forall)
+    type = store.resolve(store.quantifier(type).body);
+  std::string part;
+  for (std::size_t i = 0; const auto arrow = store.as_function(type); ++i) {
+    if (i == field)
+      part = printer.print(arrow->first);
+    type = store.resolve(arrow->second);
+  }
+  return !part.empty() && part == printer.print(type);
+}
+
+// ---- numbers
+
+// 0; 1, -1; 2, -2 and the numbers of the program; 3, -3 and their neighbours; ...
+Enumerator::Values Enumerator::numbers(unsigned size, bool large) const {
+  std::vector<std::int64_t> chosen;
+  const auto add = [&](std::int64_t number) {
+    if (std::find(chosen.begin(), chosen.end(), number) == chosen.end())
+      chosen.push_back(number);
+  };
+  const auto small = static_cast<std::int64_t>(size);
+  add(small);
+  add(-small);
+  for (const std::int64_t number : numbers_) {
+    const auto add_far = [&](std::int64_t far) {
+      if (std::abs(far) > around_zero && std::abs(far) != small)
+        add(far);
+    };
+    if (size == 2)
+      add_far(number);
+    if (size == 3) {
+      add_far(number + 1);
+      add_far(number - 1);
+    }
+    if (size == 4)
+      add_far(-number);
+  }
+  Values built;
+  for (const std::int64_t number : chosen)
+    built.push_back(execute::number(number, large));
+  return built;
+}
+
+// ---- any type
+
+// The name of a type that the library declares.
+std::string_view Enumerator::library_name(Type type) const {
+  const types::Store &store = environment_.store;
+  const types::Node &node = store[store.resolve(type)];
+  if (node.shape != types::Shape::Constructor ||
+      !names_.is_of_library(names::TypeNameId{node.first}))
+    return {};
+  return symbols_.name(names_[names::TypeNameId{node.first}].name);
+}
+
+Enumerator::Values Enumerator::make(Type type, unsigned size) {
+  const types::Store &store = environment_.store;
+  Values built;
+  type = store.resolve(type);
+  if (store[type].shape == types::Shape::Forall)
+    return built; // it would have to be a value of all those types
+  if (store.as_function(type)) {
+    functions(type, size, built);
+    return built;
+  }
+  const std::string_view name = library_name(type);
+  if (name == "Int" || name == "Integer")
+    return numbers(size, name == "Integer");
+  if (name == "Double" || name == "Float") {
+    for (const double candidate : {size / 2.0, -(size / 2.0)}) {
+      Value real;
+      real.form = Form::Real;
+      real.real = candidate;
+      if (built.empty() || candidate != 0)
+        built.push_back(real);
+    }
+    return built;
+  }
+  if (name == "Char") {
+    Value character;
+    character.form = Form::Character;
+    character.number = 'a' + static_cast<std::int64_t>(size);
+    if (size < 3)
+      built.push_back(character);
+    return built;
+  }
+  const types::Store::Spine spine = store.spine(type);
+  if (store[spine.head].shape != types::Shape::Constructor)
+    return built;
+  const names::TypeNameId head{store[spine.head].first};
+  if (head == names_.unit()) {
+    constructed(names_.unit_value(), {}, size, built);
+    return built;
+  }
+  if (head == names_.list()) {
+    constructed(names_.nil(), spine.arguments, size, built);
+    for (Value &nil : built)
+      nil.text = library_name(spine.arguments[0]) == "Char";
+    constructed(names_.cons(), spine.arguments, size, built);
+    return built;
+  }
+  for (std::size_t arity = 2; arity <= spine.arguments.size() && arity <= 7; ++arity)
+    if (head == names_.tuple(arity)) {
+      constructed(names_.tuple_value(arity), spine.arguments, size, built);
+      return built;
+    }
+  const auto info = environment_.data.find(head);
+  if (info == environment_.data.end() || !has_public_constructors(head))
+    return built;
+  for (const names::ValueId constructor : info->second.constructors)
+    constructed(constructor, spine.arguments, size, built);
+  return built;
+}
+
+// The library's own types keep invariants that their constructors do not show.
+bool Enumerator::has_public_constructors(names::TypeNameId head) const {
+  if (!names_.is_of_library(head))
+    return true;
+  constexpr std::array known{"Bool", "Maybe", "Either", "Ordering", "NonEmpty", "Identity"};
+  return std::find(known.begin(), known.end(), symbols_.name(names_[head].name)) != known.end();
+}
+
+// Whether a constructor with this result makes values of a type at these arguments: I :: Int -> E
+// Int makes no E Bool.
+bool Enumerator::is_made(Type result, std::span<const Type> arguments) const {
+  const types::Store &store = environment_.store;
+  const std::vector<Type> built = store.spine(store.resolve(result)).arguments;
+  for (std::size_t i = 0; i < built.size() && i < arguments.size(); ++i) {
+    const types::Store::Spine own = store.spine(store.resolve(built[i]));
+    const types::Store::Spine other = store.spine(store.resolve(arguments[i]));
+    const types::Node &head = store[store.resolve(own.head)];
+    const types::Node &wanted = store[store.resolve(other.head)];
+    if (head.shape == types::Shape::Constructor && wanted.shape == types::Shape::Constructor &&
+        (head.first != wanted.first || !is_made(built[i], other.arguments)))
+      return false;
+  }
+  return true;
+}
+
+void Enumerator::constructed(names::ValueId constructor, std::span<const Type> arguments,
+                             unsigned size, Values &into) {
+  types::Store &store = environment_.store;
+  const kernel::ConstructorId id = program_.find_constructor(constructor);
+  Type type = environment_.values[index(constructor)].type;
+  if (id == kernel::no_constructor || program_[id].dictionaries > 0 || type == types::no_type)
+    return;
+  type = store.resolve(type);
+  if (store[type].shape == types::Shape::Forall) {
+    const types::Quantifier quantifier = store.quantifier(type);
+    // What the parameters are, from the result: C :: a -> b -> T b a
+    Type result = store.resolve(quantifier.body);
+    while (const auto arrow = store.as_function(result))
+      result = store.resolve(arrow->second);
+    std::vector<Type> instances(quantifier.bound_count, entries_.whole_number());
+    const types::Store::Spine spine = store.spine(result);
+    for (std::size_t i = 0; i < spine.arguments.size() && i < arguments.size(); ++i) {
+      const types::Node parameter = store[store.resolve(spine.arguments[i])];
+      if (parameter.shape != types::Shape::Bound)
+        return;
+      if (parameter.first - quantifier.first_bound < instances.size())
+        instances[parameter.first - quantifier.first_bound] = arguments[i];
+    }
+    type = store.resolve(store.substitute(quantifier.body, quantifier.first_bound, instances,
+                                          no_entity, types::Store::Origins::Keep));
+  }
+  std::vector<Type> fields;
+  while (const auto arrow = store.as_function(type)) {
+    fields.push_back(arrow->first);
+    type = store.resolve(arrow->second);
+  }
+  if (!is_made(type, arguments) || fields.size() != program_[id].arity)
+    return;
+  if (fields.empty()) {
+    if (size == 0)
+      into.push_back(data(id, {}));
+    return;
+  }
+  if (size == 0)
+    return;
+  std::vector<Value> chosen;
+  products(fields, size - 1, chosen, id, into);
+}
+
+// What is left of the size is shared among the fields in all ways.
+void Enumerator::products(std::span<const Type> fields, unsigned size, std::vector<Value> &chosen,
+                          kernel::ConstructorId constructor, Values &into) {
+  if (into.size() >= most_values)
+    return;
+  const bool last = chosen.size() + 1 == fields.size();
+  for (unsigned own = last ? size : 0; own <= size; ++own) {
+    const Values &possible = values(fields[chosen.size()], own);
+    for (const Value &value : possible) {
+      chosen.push_back(value);
+      if (last)
+        into.push_back(data(constructor, chosen));
+      else
+        products(fields, size - own, chosen, constructor, into);
+      chosen.pop_back();
+    }
+  }
+}
+
+// ---- functions
+
+void Enumerator::functions(Type type, unsigned size, Values &into) {
+  const types::Store &store = environment_.store;
+  const std::string whole = key(type);
+  std::vector<Type> parameters;
+  while (const auto arrow = store.as_function(type)) {
+    parameters.push_back(arrow->first);
+    type = entries_.plain(arrow->second);
+  }
+  Value built;
+  built.form = Form::Function;
+  built.parameters = static_cast<std::uint32_t>(parameters.size());
+  const std::string result = key(type);
+  for (std::uint32_t i = 0; i < parameters.size(); ++i) {
+    built.parameter = i;
+    const bool same = key(parameters[i]) == result;
+    if (same && size == 0) {
+      built.rule = Rule::Parameter;
+      into.push_back(built);
+    }
+    if (same && size == 1 && library_name(type) == "Int")
+      for (const std::int64_t more : {1, -1}) {
+        built.rule = Rule::Sum;
+        built.number = more;
+        into.push_back(built);
+      }
+  }
+  built.number = 0;
+  built.parameter = 0;
+  built.rule = Rule::Constant;
+  const Values constants = values(type, size);
+  for (const Value &constant : constants) {
+    built.parts = {constant};
+    into.push_back(built);
+  }
+  if (size == 1)
+    for (const kernel::GlobalId function : functions_)
+      if (program_[function].type != types::no_type && key(program_[function].type) == whole) {
+        Value own;
+        own.form = Form::Global;
+        own.global = function;
+        into.push_back(own);
+      }
+  if (size > 0)
+    tables(parameters, type, size - 1, into);
+}
+
+// One key, what it gives, and what all others give.
+void Enumerator::tables(std::span<const Type> parameters, Type result, unsigned size,
+                        Values &into) {
+  Value built;
+  built.form = Form::Function;
+  built.rule = Rule::Table;
+  built.parameters = static_cast<std::uint32_t>(parameters.size());
+  for (std::uint32_t i = 0; i < parameters.size(); ++i) {
+    built.parameter = i;
+    for (const Value &key : keys(parameters[i]))
+      for (unsigned own = 0; own <= size; ++own) {
+        const Values there = values(result, own);
+        const Values elsewhere = values(result, size - own);
+        for (const Value &candidate : there)
+          for (const Value &other : elsewhere) {
+            if (candidate == other || into.size() >= most_values)
+              continue;
+            built.parts = {key, candidate, other};
+            into.push_back(built);
+          }
+      }
+  }
+}
+
+Enumerator::Values Enumerator::keys(Type parameter) {
+  const types::Store &store = environment_.store;
+  const std::string_view name = library_name(parameter);
+  Values chosen;
+  if (name == "Int")
+    return {number(0), number(1)};
+  if (name == "Char")
+    return values(parameter, 0);
+  const types::Store::Spine spine = store.spine(store.resolve(parameter));
+  if (store[spine.head].shape != types::Shape::Constructor)
+    return chosen;
+  const names::TypeNameId head{store[spine.head].first};
+  std::vector<names::ValueId> constructors;
+  if (head == names_.list())
+    constructors = {names_.nil()};
+  else if (const auto info = environment_.data.find(head); info != environment_.data.end() &&
+                                                           has_public_constructors(head) &&
+                                                           !info->second.is_newtype)
+    constructors = info->second.constructors;
+  if (constructors.size() > 1)
+    constructors.pop_back(); // the last one is what is left
+  else if (head != names_.list())
+    return chosen;
+  for (const names::ValueId constructor : constructors)
+    if (const kernel::ConstructorId id = program_.find_constructor(constructor);
+        id != kernel::no_constructor && program_[id].dictionaries == 0)
+      chosen.push_back(data(id, {}));
+  return chosen;
+}
+
+} // namespace culprit::execute

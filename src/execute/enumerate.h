@@ -1,0 +1,60 @@
+// All values of a type, the small ones first. Numbers are those around zero and around the numbers
+// of the program; functions give something constant, one of their arguments, a sum, or what a
+// table says.
+#pragma once
+
+#include "execute/entry.h"
+#include "execute/value.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace culprit::execute {
+
+class Enumerator {
+public:
+  Enumerator(const kernel::Program &program, const names::Program &names,
+             const SymbolTable &symbols, types::Environment &environment, Entries &entries);
+
+  // Numbers that are worth a try, each with its neighbours.
+  void add_number(std::int64_t number);
+  // A function of the program that may be passed to others.
+  void add_function(kernel::GlobalId function);
+
+  // Those of exactly this size, at most so many that the search goes on to larger ones.
+  [[nodiscard]] const std::vector<Value> &values(Type type, unsigned size);
+  // Whether a field of a constructor is of the type that the constructor makes: a part of a value
+  // can take its place then.
+  [[nodiscard]] bool is_recursive(kernel::ConstructorId constructor, std::size_t field);
+  // Whether there are values of a type that can be made.
+  [[nodiscard]] bool can_make(Type type);
+
+private:
+  using Values = std::vector<Value>;
+  [[nodiscard]] std::string key(Type type);
+  [[nodiscard]] Values make(Type type, unsigned size);
+  [[nodiscard]] Values numbers(unsigned size, bool large) const;
+  void constructed(names::ValueId constructor, std::span<const Type> arguments, unsigned size,
+                   Values &into);
+  void products(std::span<const Type> fields, unsigned size, std::vector<Value> &chosen,
+                kernel::ConstructorId constructor, Values &into);
+  void functions(Type type, unsigned size, Values &into);
+  void tables(std::span<const Type> parameters, Type result, unsigned size, Values &into);
+  [[nodiscard]] Values keys(Type parameter);
+  [[nodiscard]] bool has_public_constructors(names::TypeNameId head) const;
+  [[nodiscard]] bool is_made(Type result, std::span<const Type> arguments) const;
+  [[nodiscard]] std::string_view library_name(Type type) const;
+
+  const kernel::Program &program_;
+  const names::Program &names_;
+  const SymbolTable &symbols_;
+  types::Environment &environment_;
+  Entries &entries_;
+  std::vector<std::int64_t> numbers_; // beyond the small ones
+  std::vector<kernel::GlobalId> functions_;
+  std::map<std::pair<std::string, unsigned>, Values> known_;
+  std::map<Type, std::string> keys_;
+};
+
+} // namespace culprit::execute

@@ -1,0 +1,204 @@
+#include "execute/runner.h"
+
+#include "execute/enumerate.h"
+
+namespace culprit::execute {
+
+using evaluate::Contract;
+using evaluate::Machine;
+
+namespace {
+
+constexpr std::uint64_t steps_of_trial = 20'000; // of a function that was made up
+constexpr unsigned trials_of_function = 6;
+constexpr std::uint64_t steps_of_call = 20;                        // besides those of the machine
+constexpr std::size_t memory_between_calls = std::size_t{2} << 20; // fresh pages take time
+
+evaluate::World nowhere() {
+  evaluate::World world;
+  world.read = [] { return std::string(); };
+  world.write = [](unsigned, std::string_view) {};
+  return world;
+}
+
+} // namespace
+
+Runner::Runner(const Subject &subject, const Deadline &deadline,
+               evaluate::Evaluator::Describe describe)
+    : subject_(subject),
+      machine_(std::make_unique<Machine>(subject.program, subject.names, subject.symbols, nowhere(),
+                                         evaluate::Limits{2'000'000'000, std::size_t{1} << 29},
+                                         deadline, std::move(describe),
+                                         evaluate::Evaluator::Locate())) {
+  machine_->enforce(subject.contracts);
+  machine_->watch_arguments();
+  machine_->heap().set_threshold(memory_between_calls);
+}
+
+Runner::~Runner() = default;
+
+void Runner::clear() {
+  machine_->tidy();
+  codes_.clear();
+  bodies_.clear();
+  extra_steps_ += steps_of_call;
+}
+
+// ---- values in memory
+
+// None if the fields of some data do not fit their declaration.
+Runner::Object *Runner::build(const Value &value) {
+  evaluate::Heap &heap = machine_->heap();
+  switch (value.form) {
+  case Form::Number:
+    return value.large ? heap.big(value.number) : heap.integer(value.number);
+  case Form::Real:
+    return heap.floating(value.real);
+  case Form::Character:
+    return heap.character(static_cast<std::uint32_t>(value.number));
+  case Form::Data: {
+    std::vector<Object *> fields;
+    for (const Value &part : value.parts) {
+      fields.push_back(build(part));
+      if (fields.back() == nullptr)
+        return nullptr;
+    }
+    extra_steps_ += 1 + fields.size();
+    return machine_->make_checked(value.constructor, fields);
+  }
+  case Form::Function:
+    return build_function(value);
+  case Form::Global:
+    return machine_->global(value.global);
+  }
+  return nullptr;
+}
+
+Runner::Object *Runner::build_function(const Value &value) {
+  using evaluate::Operand;
+  const auto atom = [&](const Operand &operand) {
+    evaluate::Code &code = codes_.emplace_back();
+    code.library = true;
+    code.form = evaluate::Form::Atom;
+    code.operands = {operand};
+    return &code;
+  };
+  std::vector<Object *> parts;
+  for (std::size_t i = value.rule == Rule::Table ? 1 : 0; i < value.parts.size(); ++i) {
+    parts.push_back(build(value.parts[i]));
+    if (parts.back() == nullptr)
+      return nullptr;
+  }
+  const Operand parameter{Operand::Kind::Slot, value.parameter, nullptr};
+  const auto constant = [&](std::size_t i) {
+    return Operand{Operand::Kind::Constant, 0, parts[i]};
+  };
+  evaluate::Code *code = atom(value.rule == Rule::Constant ? constant(0) : parameter);
+  if (value.rule == Rule::Sum) {
+    code->form = evaluate::Form::Primitive;
+    code->primitive = evaluate::find_implementation("int_add", 2);
+    code->operands.push_back({Operand::Kind::Constant, 0, machine_->heap().integer(value.number)});
+  } else if (value.rule == Rule::Table) {
+    const Value &key = value.parts[0];
+    evaluate::Branch branch;
+    branch.code = atom(constant(0));
+    const evaluate::Code *otherwise = atom(constant(1));
+    code->form = evaluate::Form::Case;
+    code->slot = value.parameter;
+    code->operands.clear();
+    code->next = otherwise;
+    if (key.form == Form::Data) {
+      const kernel::Constructor &constructor = subject_.program[key.constructor];
+      branch.constructor = key.constructor;
+      code->by_tag.assign(constructor.siblings, evaluate::no_branch);
+      code->by_tag[constructor.tag] = 0;
+    } else {
+      branch.literal.kind =
+          key.form == Form::Character ? kernel::LiteralKind::Character : kernel::LiteralKind::Int;
+      branch.literal.value = key.number;
+    }
+    code->branches.push_back(std::move(branch));
+  }
+  evaluate::Body &body = bodies_.emplace_back();
+  body.parameters = body.frame_size = value.parameters;
+  body.code = code;
+  Object *object = machine_->heap().make(evaluate::ObjectKind::Function, 1);
+  (*object)[0].body = &body;
+  return object;
+}
+
+// ---- what may be passed
+
+bool Runner::admits(const Entry &entry, std::span<const Value> before, const Value &next,
+                    Enumerator &small) {
+  clear();
+  evaluate::ContractId contract = subject_.contracts.of(entry.function);
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    const Contract &whole = subject_.contracts[contract];
+    contract = whole.form == Contract::Form::Function ? whole.result : evaluate::no_demand;
+  }
+  std::vector<Object *> slots;
+  for (const Value &value : before)
+    slots.push_back(build(value));
+  Object *candidate = build(next);
+  if (candidate == nullptr)
+    return false;
+  const Contract &whole = subject_.contracts[contract];
+  return whole.form != Contract::Form::Function ||
+         (machine_->satisfies(candidate, whole.argument, slots) &&
+          keeps_contract(candidate, entry.arguments[before.size()], whole.argument, slots, small));
+}
+
+// Whether a function that was made up gives what it should, as far as some calls show. What it
+// gives is also checked whenever somebody needs it; but a function may have relied on what nobody
+// needs.
+bool Runner::keeps_contract(Object *candidate, Type type, evaluate::ContractId contract,
+                            std::span<Object *const> slots, Enumerator &small) {
+  const types::Store &store = subject_.environment.store;
+  if (subject_.contracts[contract].form != Contract::Form::Function || !store.as_function(type))
+    return true;
+  Object *function = machine_->guarded_input(candidate, contract, slots);
+  machine_->forget_violation();
+  for (unsigned size = 0; size < trials_of_function && function != nullptr; ++size) {
+    std::vector<Object *> arguments;
+    Type rest = type;
+    while (const auto arrow = store.as_function(rest)) {
+      const std::vector<Value> &possible = small.values(arrow->first, size % 3);
+      if (possible.empty())
+        break;
+      arguments.push_back(build(possible[size / 3 % possible.size()]));
+      if (arguments.back() == nullptr)
+        break;
+      rest = arrow->second;
+    }
+    if (arguments.empty() || arguments.back() == nullptr || store.as_function(rest))
+      continue;
+    const evaluate::Outcome outcome = machine_->call_all(function, arguments, steps_of_trial);
+    const std::optional<Machine::Violation> violation = machine_->violation();
+    machine_->forget_violation();
+    if (outcome.end == evaluate::End::Violation && violation &&
+        violation->party == Machine::Party::Input)
+      return false;
+  }
+  return true;
+}
+
+evaluate::Observation Runner::run(const Entry &entry, std::span<const Value> arguments,
+                                  std::uint64_t steps) {
+  clear();
+  std::vector<Object *> all;
+  for (const kernel::GlobalId dictionary : entry.dictionaries)
+    all.push_back(machine_->global(dictionary));
+  for (const Value &argument : arguments) {
+    all.push_back(build(argument));
+    if (all.back() == nullptr) {
+      evaluate::Observation seen;
+      seen.fits = false;
+      return seen;
+    }
+  }
+  return evaluate::observe(*machine_, machine_->guarded(entry.function, Machine::Party::Input), all,
+                           steps);
+}
+
+} // namespace culprit::execute

@@ -1,0 +1,58 @@
+// Calls functions of a program with values, under its contracts.
+#pragma once
+
+#include "evaluate/observe.h"
+#include "execute/entry.h"
+#include "execute/value.h"
+
+#include <deque>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace culprit::execute {
+
+class Enumerator;
+
+// What all engines here look at.
+struct Subject {
+  const kernel::Program &program;
+  const names::Program &names;
+  const SymbolTable &symbols;
+  types::Environment &environment;
+  evaluate::Contracts &contracts;
+};
+
+class Runner {
+public:
+  Runner(const Subject &subject, const Deadline &deadline, evaluate::Evaluator::Describe describe);
+  ~Runner();
+  Runner(const Runner &) = delete;
+  Runner &operator=(const Runner &) = delete;
+
+  // Whether the next argument of a function may be this value, after those before it. A function
+  // is tried out on values of `small`.
+  [[nodiscard]] bool admits(const Entry &entry, std::span<const Value> before, const Value &next,
+                            Enumerator &small);
+  // The arguments are admitted.
+  [[nodiscard]] evaluate::Observation run(const Entry &entry, std::span<const Value> arguments,
+                                          std::uint64_t steps);
+  [[nodiscard]] std::uint64_t steps() const { return machine_->steps() + extra_steps_; }
+
+private:
+  using Object = evaluate::Object;
+  [[nodiscard]] Object *build(const Value &value);
+  [[nodiscard]] Object *build_function(const Value &value);
+  [[nodiscard]] bool keeps_contract(Object *candidate, Type type, evaluate::ContractId contract,
+                                    std::span<Object *const> slots, Enumerator &small);
+  void clear();
+
+  const Subject &subject_;
+  std::unique_ptr<evaluate::Machine> machine_;
+  std::deque<evaluate::Code> codes_;
+  std::deque<evaluate::Body> bodies_;
+  std::uint64_t extra_steps_ = 0; // for what the machine does not count
+};
+
+} // namespace culprit::execute

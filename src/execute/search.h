@@ -1,0 +1,56 @@
+// Looks for inputs on which a function goes wrong: it breaks its own type or that of something it
+// calls, a match or an operation fails. Inputs that the function's own type excludes do not count,
+// and neither do runs in which numbers leave the logic.
+#pragma once
+
+#include "execute/enumerate.h"
+#include "execute/runner.h"
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace culprit::execute {
+
+// A run that goes wrong.
+struct Sighting {
+  Entry entry;
+  std::vector<Value> inputs;
+  evaluate::Observation seen;
+};
+
+// Whether two runs go wrong in the same way.
+[[nodiscard]] bool same_breach(const evaluate::Observation &a, const evaluate::Observation &b);
+
+struct SearchLimits {
+  unsigned largest = 6;          // size of all inputs together
+  std::uint64_t steps = 300'000; // of all calls together
+  std::uint64_t steps_of_call = 5'000;
+};
+
+struct Tried {
+  std::uint64_t calls = 0;      // that came to an end
+  std::uint64_t excluded = 0;   // inputs that the type of the function excludes
+  std::uint64_t unfinished = 0; // calls whose steps ran out
+  std::uint64_t outside = 0;    // calls that left the logic
+  unsigned complete = 0;        // all inputs of smaller sizes were tried
+  bool exhausted = false;       // there are no other inputs
+};
+
+class Searcher {
+public:
+  virtual ~Searcher() = default;
+  // Tells of each way to go wrong once, with small inputs; `false` ends the search.
+  using Found = std::function<bool(const Sighting &)>;
+  virtual Tried search(const Entry &entry, const SearchLimits &limits, const Found &report) = 0;
+};
+
+// Tries all small inputs, the smallest first.
+[[nodiscard]] std::unique_ptr<Searcher> concrete_search(Runner &runner, Enumerator &enumerator);
+
+// Inputs with which the run goes wrong in the same way, and none that are a step smaller.
+[[nodiscard]] Sighting shrink(Sighting sighting, Runner &runner, Enumerator &enumerator,
+                              const SearchLimits &limits);
+
+} // namespace culprit::execute

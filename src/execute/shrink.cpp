@@ -1,0 +1,118 @@
+// Delta debugging on trees: one part after the other becomes smaller as long as the run goes wrong
+// in the same way.
+#include "execute/search.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace culprit::execute {
+
+namespace {
+
+class Shrinker {
+public:
+  Shrinker(Runner &runner, Enumerator &enumerator, const SearchLimits &limits)
+      : runner_(runner), enumerator_(enumerator), limits_(limits) {}
+
+  Sighting run(Sighting best) {
+    constexpr unsigned most_rounds = 200;
+    const std::uint64_t last = runner_.steps() + limits_.steps;
+    for (unsigned round = 0; round < most_rounds && runner_.steps() < last; ++round)
+      if (!smaller(best))
+        break;
+    return best;
+  }
+
+private:
+  bool smaller(Sighting &best) {
+    for (std::size_t i = 0; i < best.inputs.size(); ++i)
+      for (Value &candidate : candidates(best.inputs[i])) {
+        if (size(candidate) >= size(best.inputs[i]))
+          continue;
+        std::vector<Value> inputs = best.inputs;
+        inputs[i] = std::move(candidate);
+        if (fails_alike(best, inputs)) {
+          best.inputs = std::move(inputs);
+          return true;
+        }
+      }
+    return false;
+  }
+
+  [[nodiscard]] bool fails_alike(Sighting &best, const std::vector<Value> &inputs) {
+    for (std::size_t i = 0; i < inputs.size(); ++i)
+      if (!runner_.admits(best.entry, std::span(inputs).subspan(0, i), inputs[i], enumerator_))
+        return false;
+    const evaluate::Observation seen = runner_.run(best.entry, inputs, limits_.steps_of_call);
+    if (!seen.fits || seen.outside_logic || !same_breach(seen, best.seen))
+      return false;
+    best.seen = seen;
+    return true;
+  }
+
+  // One step smaller in one place. A part that is of the same type may take the place of the whole.
+  std::vector<Value> candidates(const Value &value) {
+    std::vector<Value> list;
+    const auto with_number = [&](std::int64_t smaller) {
+      Value changed = value;
+      changed.number = smaller;
+      list.push_back(std::move(changed));
+    };
+    switch (value.form) {
+    case Form::Number:
+      for (const std::int64_t smaller : {std::int64_t{0}, value.number / 2, -value.number,
+                                         value.number - (value.number > 0 ? 1 : -1)})
+        with_number(smaller);
+      return list;
+    case Form::Real: {
+      Value changed = value;
+      for (const double smaller :
+           {0.0, static_cast<double>(static_cast<std::int64_t>(value.real)), -value.real}) {
+        changed.real = smaller;
+        list.push_back(changed);
+      }
+      return list;
+    }
+    case Form::Character:
+      with_number('a');
+      return list;
+    case Form::Function:
+      if (value.rule == Rule::Table)
+        for (const std::size_t which : {1, 2}) {
+          Value changed = value;
+          changed.rule = Rule::Constant;
+          changed.parameter = 0;
+          changed.parts = {value.parts[which]};
+          list.push_back(std::move(changed));
+        }
+      break;
+    case Form::Data:
+      for (std::size_t i = 0; i < value.parts.size(); ++i)
+        if (enumerator_.is_recursive(value.constructor, i))
+          list.push_back(value.parts[i]);
+      break;
+    case Form::Global:
+      break;
+    }
+    for (std::size_t i = 0; i < value.parts.size(); ++i)
+      for (Value &part : candidates(value.parts[i])) {
+        Value changed = value;
+        changed.parts[i] = std::move(part);
+        list.push_back(std::move(changed));
+      }
+    return list;
+  }
+
+  Runner &runner_;
+  Enumerator &enumerator_;
+  const SearchLimits &limits_;
+};
+
+} // namespace
+
+Sighting shrink(Sighting sighting, Runner &runner, Enumerator &enumerator,
+                const SearchLimits &limits) {
+  return Shrinker(runner, enumerator, limits).run(std::move(sighting));
+}
+
+} // namespace culprit::execute

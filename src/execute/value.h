@@ -1,0 +1,47 @@
+// Inputs of functions as plain trees: they can be counted, made smaller, written down as source
+// text and built in the memory of an evaluator.
+#pragma once
+
+#include "kernel/program.h"
+
+#include <compare>
+#include <cstdint>
+#include <vector>
+
+namespace culprit::execute {
+
+enum class Form : std::uint8_t { Number, Real, Character, Data, Function, Global };
+
+// What a function that was made up gives.
+enum class Rule : std::uint8_t {
+  Constant,  // parts: the value
+  Parameter, // one of its arguments
+  Sum,       // one of its arguments plus `number`
+  Table,     // parts: a key, what it gives where the argument is the key, and anywhere else
+};
+
+struct Value {
+  Form form = Form::Number;
+  bool large = false;      // Number: an Integer, not an Int
+  bool text = false;       // Data: the empty list, as a string
+  std::int64_t number = 0; // Number, Character (its code point), Function that adds
+  double real = 0;
+  kernel::ConstructorId constructor = kernel::no_constructor; // Data
+  kernel::GlobalId global = kernel::no_global;                // Global: a function of the program
+  Rule rule = Rule::Constant;
+  std::uint32_t parameters = 0; // Function: how many
+  std::uint32_t parameter = 0;  // Function: the one that matters
+  // Data: the fields, without dictionaries. The key of a table is a number, a character or a
+  // constructor whose fields may be anything.
+  std::vector<Value> parts;
+
+  friend bool operator==(const Value &, const Value &) = default;
+};
+
+[[nodiscard]] Value number(std::int64_t value, bool large = false);
+[[nodiscard]] Value data(kernel::ConstructorId constructor, std::vector<Value> fields);
+
+// How many steps it takes to write it: what a smaller value means.
+[[nodiscard]] std::size_t size(const Value &value);
+
+} // namespace culprit::execute

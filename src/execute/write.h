@@ -1,0 +1,39 @@
+// Values as the text of a Haskell program, which GHC and the evaluator read back as the same
+// values.
+#pragma once
+
+#include "base/symbol.h"
+#include "execute/value.h"
+#include "names/program.h"
+
+#include <string>
+
+namespace culprit::execute {
+
+class Writer {
+public:
+  Writer(const kernel::Program &program, const names::Program &names, const SymbolTable &symbols)
+      : program_(program), names_(names), symbols_(symbols) {}
+
+  // As an argument of a function, in parentheses if it is more than a word.
+  [[nodiscard]] std::string argument(const Value &value) const;
+  // A function applied to arguments.
+  [[nodiscard]] std::string call(std::string_view function,
+                                 const std::vector<std::string> &arguments) const;
+  [[nodiscard]] std::string name(kernel::GlobalId function) const;
+
+private:
+  enum class Around : std::uint8_t { Nothing, Argument };
+  [[nodiscard]] std::string write(const Value &value, Around around) const;
+  [[nodiscard]] std::string write_data(const Value &value, Around around) const;
+  [[nodiscard]] std::string write_list(const Value &value) const;
+  [[nodiscard]] std::string write_record(const Value &value, std::string_view name) const;
+  [[nodiscard]] std::string write_function(const Value &value) const;
+  [[nodiscard]] std::string pattern(const Value &key) const;
+
+  const kernel::Program &program_;
+  const names::Program &names_;
+  const SymbolTable &symbols_;
+};
+
+} // namespace culprit::execute
