@@ -390,8 +390,8 @@ private:
   }
 
   [[nodiscard]] bool proved(const Rule &rule) {
-    return std::ranges::all_of(
-        rule.goals, [&](Term goal) { return solver_.entails({}, goal) == Truth::True; });
+    return std::ranges::all_of(rule.goals,
+                               [&](Term goal) { return solver_.entails({}, goal) == Truth::True; });
   }
 
   // The same for all function values of the goals: those that are passed to something may be equal.

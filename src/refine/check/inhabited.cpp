@@ -182,8 +182,7 @@ private:
         excluded.push_back(part);
         continue;
       }
-      (bound->op == Op::Greater || bound->op == Op::GreaterEqual ? above : below)
-          .push_back(*bound);
+      (bound->op == Op::Greater || bound->op == Op::GreaterEqual ? above : below).push_back(*bound);
       kept.push_back(part);
     }
     if (kept.empty() && excluded.empty())
