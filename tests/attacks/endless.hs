@@ -282,3 +282,66 @@ data T = L | N Int (Int -> T)
 f :: T -> Int
 f L = f L
 f (N _ g) = f (g 0)
+
+-- attack: structural_over_endless: unsafe C0301
+module M where
+{-@ LIQUID "--no-termination" @-}
+{-@ measure count @-}
+count :: [a] -> Int
+count [] = 0
+count (_ : xs) = 1 + count xs
+ones :: [Int]
+ones = 1 : ones
+{-@ lemma :: xs:[a] -> {v:() | count xs < 0} @-}
+lemma :: [a] -> ()
+lemma (_ : xs) = next xs
+lemma [] = lemma []
+next :: [a] -> ()
+{-@ next :: xs:[a] -> {v:() | count xs < -1} @-}
+next xs = next xs
+{-@ given :: x:a -> () -> {v:a | v = x} @-}
+given :: a -> () -> a
+given x _ = x
+{-@ bad :: {v:Int | v < 0} @-}
+bad :: Int
+bad = given (count [1]) p where p = lemma [1]
+
+-- attack: structural_passes_itself: unsafe C0301
+module M where
+{-@ LIQUID "--no-termination" @-}
+{-@ lemma :: xs:[a] -> n:Int -> {v:() | n < 0} @-}
+lemma :: [a] -> Int -> ()
+lemma (_ : xs) n = lemma xs n
+lemma [] n = call lemma n
+{-@ call :: (xs:[a] -> n:Int -> {v:() | n < 0}) -> n:Int -> {v:() | n < 0} @-}
+call :: ([a] -> Int -> ()) -> Int -> ()
+call f n = f [] n
+{-@ given :: x:a -> () -> {v:a | v = x} @-}
+given :: a -> () -> a
+given x _ = x
+{-@ bad :: {v:Int | v < 0} @-}
+bad :: Int
+bad = given 1 p where p = lemma [()] 1
+
+-- attack: structural_through_derived: unsafe C0301
+module M where
+{-@ LIQUID "--no-termination" @-}
+data T = T U deriving Eq
+data U = U Int
+instance Eq U where
+  U n == U m = T (U n) == T (U m)
+{-@ lemma :: n:Int -> {v:() | n < 0} @-}
+lemma :: Int -> ()
+lemma n = if T (U n) == T (U n) then pick n else pick n
+{-@ pick :: n:Int -> {v:() | n < 0} @-}
+pick :: Int -> ()
+pick n = if T (U n) == T (U n) then spin n else spin n
+{-@ spin :: n:Int -> {v:() | n < 0} @-}
+spin :: Int -> ()
+spin n = spin n
+{-@ given :: x:a -> () -> {v:a | v = x} @-}
+given :: a -> () -> a
+given x _ = x
+{-@ bad :: {v:Int | v < 0} @-}
+bad :: Int
+bad = given 1 p where p = lemma 1

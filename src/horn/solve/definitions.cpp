@@ -82,6 +82,12 @@ Term Definitions::apply(Term function, Term argument) {
     const Term body = store_.child(function, 1);
     return logic::substitute(store_, body, {{variable, cast(argument, store_.sort(variable))}});
   }
+  if (store_.op(function) == Op::If) { // so that its guard is at the top, where it is decided
+    const Term yes = apply(store_.child(function, 1), argument);
+    const Term no = apply(store_.child(function, 2), argument);
+    return store_.make(Op::If, store_.sort(yes),
+                       {store_.child(function, 0), yes, cast(no, store_.sort(yes))});
+  }
   const Sort sort = store_.sort(function);
   const Sort result =
       store_.kind(sort) == SortKind::Function ? Sort{store_.node(sort).b} : store_.int_sort();

@@ -43,7 +43,8 @@ public:
   [[nodiscard]] std::optional<logic::Term>
   unfold_match(const Application &application, const Application &constructor, logic::Sort wanted);
 
-  // A function value applied to one argument; a lambda is reduced.
+  // A function value applied to one argument; a lambda is reduced, and so is each branch of a
+  // conditional.
   [[nodiscard]] logic::Term apply(logic::Term function, logic::Term argument);
 
 private:

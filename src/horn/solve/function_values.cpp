@@ -35,7 +35,7 @@ void passed_functions(const logic::Store &store, Term root, std::size_t most,
 void FunctionValues::is(Term function, Term value) {
   const auto application = as_application(store_, value);
   if (store_.kind(store_.sort(function)) != SortKind::Function ||
-      store_.sort(function) != store_.sort(value) || store_.arity(function) == 0 ||
+      store_.sort(function) != store_.sort(value) ||
       (store_.op(value) != Op::Lambda && !(application && definitions_.defined(application->head))))
     return;
   remember(function, value);
@@ -64,16 +64,18 @@ void FunctionValues::applied(Term term) {
 void FunctionValues::select(const ConstructorOf &constructor_of) {
   std::vector<std::pair<Term, Term>> equal;
   for (const auto &[function, terms] : applications_)
-    if (!values_.contains(function) && store_.op(function) == Op::Call &&
+    if (!selected_.contains(function) && store_.op(function) == Op::Call &&
         store_.arity(function) == 1)
       if (const auto value = selected(function, constructor_of))
         equal.emplace_back(function, *value);
   std::ranges::sort(equal);
-  for (const auto &[function, value] : equal)
+  for (const auto &[function, value] : equal) {
+    selected_.insert(function);
     if (store_.op(value) == Op::Apply && store_.sort(function) == store_.sort(value))
       remember(function, value); // what is applied there may be known, or become so
     else
       is(function, value);
+  }
 }
 
 std::optional<Term> FunctionValues::selected(Term selection,

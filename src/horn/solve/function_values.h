@@ -10,6 +10,7 @@
 #include <functional>
 #include <optional>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -48,6 +49,7 @@ private:
   Definitions &definitions_;
   std::unordered_map<logic::Term, std::vector<logic::Term>> values_;       // by function
   std::unordered_map<logic::Term, std::vector<logic::Term>> applications_; // by function
+  std::unordered_set<logic::Term> selected_; // those whose constructor has been looked at
   struct Replaced { // an application, a function in it, and what that is
     logic::Term term;
     logic::Term function;

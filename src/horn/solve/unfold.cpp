@@ -55,10 +55,15 @@ public:
         collect(term);
     const bool extensional = system_.options.extensionality || system_.options.eta_beta;
     if (extensional)
-      compare_functions(rule);
+      compare_sides(rule);
     rounds();
-    for (std::size_t level = 0; extensional && level < most_levels && compare_fields(); ++level)
-      rounds();
+    if (extensional) {
+      compare_levels();
+      if (!proved(rule) && compare_functions(rule)) {
+        rounds();
+        compare_levels();
+      }
+    }
     solver_.pop();
     return std::move(learned_);
   }
@@ -127,10 +132,13 @@ private:
   void note_equality(Term a, Term b) {
     for (int i = 0; i < 2; ++i, std::swap(a, b)) {
       const auto value = constructor_of(b);
-      if (value && !constructor_of(a))
+      const auto known = constructor_of(a);
+      if (value && !known)
         shapes_.emplace(a, *value);
       else if (!value)
         aliases_.emplace_back(a, b);
+      else if (known->head == value->head)
+        note_same_fields(*known, *value);
     }
     bool more = true;
     while (more) { // equalities between terms whose shape became known
@@ -142,6 +150,16 @@ private:
             more = true;
           }
     }
+  }
+
+  // Constructors are injective. The solver knows that; which function a field is, it does not say.
+  void note_same_fields(const Application &a, const Application &b) {
+    for (std::size_t i = 0; i < std::min(a.arguments.size(), b.arguments.size()); ++i)
+      if (a.arguments[i] != b.arguments[i] &&
+          store_.kind(store_.sort(a.arguments[i])) == SortKind::Function) {
+        functions_.is(a.arguments[i], b.arguments[i]);
+        functions_.is(b.arguments[i], a.arguments[i]);
+      }
   }
 
   std::optional<Application> constructor_of(Term term) {
@@ -355,22 +373,47 @@ private:
         learn(term, instance->right);
   }
 
-  // Extensionality for the function values of a clause: f = g says as much as f x = g x for a
+  // Extensionality for two functions that are to be equal: f = g says as much as f x = g x for a
   // witness x, the same x for no two pairs; and f = g gives f t = g t for the witnesses of the
   // other pairs.
-  void compare_functions(const Rule &rule) {
-    std::vector<Term> values;
-    for (const Term goal : rule.goals) {
-      passed_functions(store_, goal, most_function_values, values);
-      if (store_.op(goal) == Op::Equal)
+  void compare_sides(const Rule &rule) {
+    std::vector<std::pair<Term, Term>> pairs;
+    for (const Term goal : rule.goals)
+      if (store_.op(goal) == Op::Equal) {
         to_be_equal_.emplace_back(store_.child(goal, 0), store_.child(goal, 1));
-    }
+        const auto [left, right] = to_be_equal_.back();
+        if (store_.kind(store_.sort(left)) == SortKind::Function &&
+            store_.sort(left) == store_.sort(right) && compared_.insert(equal(left, right)).second)
+          pairs.push_back(to_be_equal_.back());
+      }
+    compare(pairs);
+  }
+
+  [[nodiscard]] bool proved(const Rule &rule) {
+    return std::ranges::all_of(rule.goals,
+                               [&](Term goal) { return solver_.entails({}, goal) == Truth::True; });
+  }
+
+  // The same for all function values of the goals: those that are passed to something may be equal.
+  // True if there are any.
+  bool compare_functions(const Rule &rule) {
+    std::vector<Term> values;
+    for (const Term goal : rule.goals)
+      passed_functions(store_, goal, most_function_values, values);
     std::vector<std::pair<Term, Term>> pairs;
     for (std::size_t i = 0; i < values.size(); ++i)
       for (std::size_t j = i + 1; j < values.size(); ++j)
-        if (store_.sort(values[i]) == store_.sort(values[j]))
+        if (store_.sort(values[i]) == store_.sort(values[j]) &&
+            !compared_.contains(equal(values[j], values[i])) &&
+            compared_.insert(equal(values[i], values[j])).second)
           pairs.emplace_back(values[i], values[j]);
     compare(pairs);
+    return !pairs.empty();
+  }
+
+  void compare_levels() {
+    for (std::size_t level = 0; level < most_levels && compare_fields(); ++level)
+      rounds();
   }
 
   // The same for functions in the fields of two values that are to be equal, once it is known what
@@ -481,7 +524,7 @@ private:
   std::vector<std::pair<Term, Term>> aliases_;
   FunctionValues functions_;
   std::vector<std::pair<Term, Term>> to_be_equal_; // if a goal is to follow
-  std::unordered_set<Term> compared_;              // equations of functions in fields
+  std::unordered_set<Term> compared_;              // equations of functions
 };
 
 Unfolder::Unfolder(Workbench &workbench, const System &system, const Deadline &deadline)

@@ -3,6 +3,7 @@
 #include "base/overloaded.h"
 #include "kernel/parts.h"
 #include "refine/check/groups.h"
+#include "refine/check/structural.h"
 
 #include <algorithm>
 
@@ -16,6 +17,9 @@ void Failures::find() {
   if (!dialect_.evaluation.lazy)
     return;
   stubs_ = find_stubs(program_, names_, environment_, symbols_);
+  ends_structurally_ = (!specifications_.options.termination || !specifications_.lazy.empty() ||
+                        !specifications_.lazy_variables.empty()) &&
+                       is_structural();
   find_failing(errors_);
   missing_.quietly = true;
   find_failing(missing_);
@@ -163,10 +167,40 @@ bool Failures::find_failing(ExpressionId root, Failing &failing) {
 }
 
 bool Failures::ends(std::span<const kernel::Binding> bindings) const {
-  return specifications_.options.termination &&
-         std::none_of(bindings.begin(), bindings.end(), [&](const kernel::Binding &binding) {
-           return specifications_.lazy_variables.contains(binding.variable);
-         });
+  return ends_structurally_ ||
+         (specifications_.options.termination &&
+          std::none_of(bindings.begin(), bindings.end(), [&](const kernel::Binding &binding) {
+            return specifications_.lazy_variables.contains(binding.variable);
+          }));
+}
+
+// Nobody can call what takes an argument that there is none of.
+bool Failures::is_callable(GlobalId id) const {
+  const auto signature = specifications_.signatures.find(program_[id].value);
+  if (signature == specifications_.signatures.end())
+    return true;
+  for (Refined rest = types_.body(signature->second.type); types_[rest].form == Form::Function;
+       rest = types_.body(types_[rest].result))
+    if (says_false(formulas_, types_[types_.body(types_[rest].argument)].refinement))
+      return false;
+  return true;
+}
+
+// Whether everything ends although nobody checks that.
+bool Failures::is_structural() const {
+  if (!specifications_.options.positivity)
+    return false;
+  std::vector<GlobalId> all;
+  for (std::uint32_t i = 0; i < program_.global_count(); ++i)
+    if (const kernel::Global &global = program_[GlobalId{i}];
+        global.body != kernel::no_expression && global.module != names::no_module &&
+        !names_[global.module].library && is_callable(GlobalId{i}))
+      all.push_back(GlobalId{i});
+  return recursion_is_structural(program_, all, [&](GlobalId id) {
+    const kernel::Global &global = program_[id];
+    return (global.kind == GlobalKind::InstanceMethod || global.kind == GlobalKind::Dictionary) &&
+           environment_.instances[global.instance].derived;
+  });
 }
 
 // Of all that the program defines, the largest set that may fail is found from below: a function
@@ -179,12 +213,13 @@ void Failures::find_failing(Failing &failing) {
     const auto signature = specifications_.signatures.find(global.value);
     const bool assumed = signature != specifications_.signatures.end() && signature->second.assumed;
     if (global.body == kernel::no_expression || global.module == names::no_module ||
-        names_[global.module].library || assumed || global.kind == GlobalKind::Dictionary)
+        names_[global.module].library || assumed || global.kind == GlobalKind::Dictionary ||
+        !is_callable(id))
       continue;
     all.push_back(id);
-    failing.globals[id] =
-        failing.quietly && (specifications_.lazy.contains(global.value) ||
-                            (!specifications_.options.termination && depends(program_, id, id)));
+    failing.globals[id] = failing.quietly && !ends_structurally_ &&
+                          (specifications_.lazy.contains(global.value) ||
+                           (!specifications_.options.termination && depends(program_, id, id)));
   }
   // What gives something at once, and only then goes on, need not end to have a value.
   for (const GlobalId id : all)

@@ -64,12 +64,15 @@ private:
   bool find_failing(ExpressionId root, Failing &failing);
   void find_failing(Failing &failing);
   [[nodiscard]] bool ends(std::span<const kernel::Binding> bindings) const;
+  [[nodiscard]] bool is_callable(GlobalId id) const;
+  [[nodiscard]] bool is_structural() const;
 
   GlobalTypes &globals_;
   Strictness &strictness_;
   Failing errors_;
   Failing missing_;
   Stubs stubs_;
+  bool ends_structurally_ = false; // whether that is checked or not
   std::unordered_map<VariableId, kernel::ConstructorId> constructed_; // values at once
 };
 

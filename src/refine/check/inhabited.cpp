@@ -126,6 +126,26 @@ private:
     return Comparison{kind == Op::Iff ? Op::Equal : kind, measure_of_value(left), right};
   }
 
+  // Sets have finitely many elements, unless one is the complement of another.
+  [[nodiscard]] bool is_outside_of_set(Formula formula) const {
+    if (formulas_[formula].kind != Op::Not)
+      return false;
+    const Formula inside = formulas_.children(formula)[0];
+    if (formulas_[inside].kind != Op::Apply)
+      return false;
+    const std::vector<Formula> parts = formulas_.children(inside);
+    return parts.size() == 3 && formulas_[parts[0]].kind == Op::Name &&
+           formulas_.text(formulas_[parts[0]].name) == "Set_mem" && is_value(parts[1]) &&
+           !mentions_value(parts[2]) && !mentions_complement(parts[2]);
+  }
+
+  [[nodiscard]] bool mentions_complement(Formula set) const {
+    std::unordered_set<Symbol> names;
+    formulas_.collect_names(set, names);
+    return std::any_of(names.begin(), names.end(),
+                       [&](Symbol name) { return formulas_.text(name) == "Set_com"; });
+  }
+
   // v = t, and what else is said has to hold of t.
   Refinement equal_to(Formula term, Formula equation) {
     std::vector<Formula> also;
@@ -143,9 +163,14 @@ private:
     std::vector<Formula> room;
     std::vector<Comparison> above;
     std::vector<Comparison> below;
+    std::vector<Formula> excluded; // a few numbers
     std::vector<Formula> others;
     for (const Formula part : parts_) {
       const std::optional<Comparison> bound = comparison(part);
+      if (is_outside_of_set(part)) {
+        excluded.push_back(part);
+        continue;
+      }
       if (!bound || bound->measure != no_symbol) {
         if (const std::vector<Formula> sides = formulas_.children(part);
             formulas_[part].kind == Op::Iff && sides.size() == 2)
@@ -153,15 +178,14 @@ private:
             others.push_back(part);
         continue;
       }
-      if (bound->op == Op::NotEqual)
-        others.push_back(part);
-      else
-        (bound->op == Op::Greater || bound->op == Op::GreaterEqual ? above : below)
-            .push_back(*bound);
-      if (bound->op != Op::NotEqual)
-        kept.push_back(part);
+      if (bound->op == Op::NotEqual) {
+        excluded.push_back(part);
+        continue;
+      }
+      (bound->op == Op::Greater || bound->op == Op::GreaterEqual ? above : below).push_back(*bound);
+      kept.push_back(part);
     }
-    if (kept.empty())
+    if (kept.empty() && excluded.empty())
       return others.empty() ? others : std::vector<Formula>{others[0]};
     for (const Comparison &low : above)
       for (const Comparison &high : below) {
@@ -173,9 +197,7 @@ private:
       }
     if (room.empty()) {
       if (below.empty()) // there are always larger ones that differ from a few
-        for (const Formula part : others)
-          if (formulas_[part].kind == Op::NotEqual)
-            kept.push_back(part);
+        kept.insert(kept.end(), excluded.begin(), excluded.end());
       return kept;
     }
     return {

@@ -1,0 +1,20 @@
+// Recursion that ends because every call passes on a part of one argument. Where all recursion of a
+// program is like that, nothing makes endless data either, so that all of it ends, whether that is
+// checked or not.
+#pragma once
+
+#include "kernel/program.h"
+
+#include <functional>
+#include <vector>
+
+namespace culprit::refine {
+
+// Whether each of these definitions, and each recursive function inside of them, calls no one but
+// itself recursively, with a part of the same argument in every call. What is derived follows the
+// structure of its arguments, as long as it calls nothing else recursively.
+[[nodiscard]] bool recursion_is_structural(const kernel::Program &program,
+                                           const std::vector<kernel::GlobalId> &definitions,
+                                           const std::function<bool(kernel::GlobalId)> &is_derived);
+
+} // namespace culprit::refine
