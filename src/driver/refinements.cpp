@@ -211,8 +211,11 @@ private:
       tidy_up_after(refinements.system->clauses.size(), &contexts);
     }
     emit(unproved);
-    if (ranks() && options_.runs)
-      add_witnesses(unproved);
+    if (ranks() && options_.runs) {
+      const std::size_t refuted = add_witnesses(unproved);
+      failed += refuted;
+      undecided -= refuted;
+    }
     explain(refinements, maker.kernel(), unproved, proved, counts.queries, contexts);
     for (const names::ValueId value : refinements.failing)
       if (!failed_as_said.contains(value) && is_wanted(value)) {
@@ -312,31 +315,40 @@ private:
     lap("cores_ms");
   }
 
-  // Runs that show what fails.
-  void add_witnesses(std::vector<Unproved> &unproved) {
+  // Runs that show what fails. How many of the goals that no solver decided are decided by them.
+  std::size_t add_witnesses(std::vector<Unproved> &unproved) {
     std::vector<WitnessedGoal> goals;
     std::vector<std::size_t> which;
     for (std::size_t i = 0; i < unproved.size() && goals.size() < most_witnesses; ++i) {
       const Kind kind = unproved[i].obligation->kind;
-      if (unproved[i].undecided || (kind != Kind::Refinement && kind != Kind::Totality))
+      if (kind != Kind::Refinement && kind != Kind::Totality)
         continue;
       which.push_back(i);
       goals.push_back({unproved[i].obligation, numbers_of(unproved[i])});
     }
     if (goals.empty())
-      return;
+      return 0;
     const std::string path = checked_.sources.path(file_); // more sources come
     const std::string text(checked_.sources.text(file_));
     Witnesses witnesses = find_witnesses(program_, checked_.sources,
                                          {path, text, language_, options_.include, *options_.files},
                                          goals, deadline_);
-    for (std::size_t i = 0; i < which.size(); ++i)
-      unproved[which[i]].counterexample = std::move(witnesses.examples[i]);
+    std::size_t refuted = 0;
+    for (std::size_t i = 0; i < which.size(); ++i) {
+      Unproved &goal = unproved[which[i]];
+      goal.counterexample = std::move(witnesses.examples[i]);
+      if (goal.counterexample && goal.undecided) {
+        goal.undecided = false;
+        goal.unconfirmed = false;
+        ++refuted;
+      }
+    }
     lap("runs_ms");
     std::vector<Statistic> &statistics = checked_.finding.statistics;
     statistics.push_back({"runs", static_cast<double>(witnesses.calls)});
     statistics.push_back({"runs_outside_logic", static_cast<double>(witnesses.outside_logic)});
     statistics.push_back({"runs_not_confirmed", static_cast<double>(witnesses.not_confirmed)});
+    return refuted;
   }
 
   // What a goal's variables are where it fails.
