@@ -30,6 +30,9 @@ using load::LoadedProgram;
 
 constexpr std::size_t most_cores = 4;      // goals whose cores are sought
 constexpr std::size_t most_witnesses = 12; // goals for which runs are sought
+// A search for cores asks at least as much as the proof did: of a program that took so many
+// questions, nobody waits for them.
+constexpr std::uint64_t most_questions_before_cores = 4'000;
 
 // Whether a problem showed only in the constraints. These have sorts, and names of their own.
 bool is_about_constraints(const Diagnostic &problem) {
@@ -206,7 +209,8 @@ private:
     solver.reset(); // its context is free for what follows
     if (!unproved.empty())
       tidy_up_after(refinements.system->clauses.size(), &contexts);
-    if (ranks()) {
+    if (ranks() && (options_.search == Search::All || options_.emit ||
+                    counts.queries <= most_questions_before_cores)) {
       add_cores(unproved, proved, maker, contexts);
       tidy_up_after(refinements.system->clauses.size(), &contexts);
     }

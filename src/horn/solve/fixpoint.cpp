@@ -238,9 +238,13 @@ bool Lane::drop_one_by_one(std::uint32_t rule, std::uint32_t kappa, std::span<co
   for (std::uint32_t i = 0; i < terms.size() && budget_.spend(); ++i) {
     if (!state.alive[i] || terms[i] == logic::no_term || asserted_.contains(terms[i]))
       continue;
-    const Truth truth = solver_.entails({}, terms[i]);
+    // Where the solver has had no answer many times, it is not asked about each one. (What was
+    // asked before must not matter to a question about a subset.)
+    const bool asked = trace != nullptr || doubts_ < most_doubts;
+    const Truth truth = asked ? solver_.entails({}, terms[i]) : Truth::Unknown;
     if (truth == Truth::True)
       continue;
+    doubts_ += truth == Truth::Unknown ? 1 : 0;
     state.alive[i] = false;
     state.doubtful |= truth == Truth::Unknown;
     changed = true;

@@ -140,6 +140,8 @@ private:
   smt::Solver &solver_;
   Budget budget_;
   std::uint64_t most_resources_;
+  static constexpr std::size_t most_doubts = 6;
+  std::size_t doubts_ = 0; // candidates about which the solver had no answer
   std::vector<std::vector<logic::Term>> candidates_; // by κ, over its parameters
   std::vector<std::vector<std::uint32_t>> support_;  // by κ
   std::optional<Elimination> elimination_;

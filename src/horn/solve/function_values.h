@@ -50,7 +50,7 @@ private:
   std::unordered_map<logic::Term, std::vector<logic::Term>> values_;       // by function
   std::unordered_map<logic::Term, std::vector<logic::Term>> applications_; // by function
   std::unordered_set<logic::Term> selected_; // those whose constructor has been looked at
-  struct Replaced { // an application, a function in it, and what that is
+  struct Replaced {                          // an application, a function in it, and what that is
     logic::Term term;
     logic::Term function;
     logic::Term value;

@@ -28,6 +28,8 @@ constexpr std::size_t most_equations = 400;
 constexpr std::size_t most_rounds = 60;
 constexpr std::size_t most_function_values = 6;
 constexpr std::size_t most_levels = 4; // of functions in the results of functions
+// Bound per system, on questions whether a guard holds. Each is about all that a clause knows.
+constexpr std::size_t most_questions = 1'500;
 
 } // namespace
 
@@ -35,9 +37,9 @@ constexpr std::size_t most_levels = 4; // of functions in the results of functio
 class Unfolder::Evaluation {
 public:
   Evaluation(Workbench &workbench, const System &system, Definitions &definitions,
-             const Deadline &deadline)
+             std::size_t &questions, const Deadline &deadline)
       : store_(workbench.store), system_(system), definitions_(definitions),
-        solver_(workbench.solver), deadline_(deadline),
+        solver_(workbench.solver), questions_(questions), deadline_(deadline),
         functions_(workbench.store, system, definitions) {}
 
   std::vector<Term> run(const Clause &clause, const Rule &rule) {
@@ -178,8 +180,9 @@ private:
     if (guard == store_.truth(true) || guard == store_.truth(false))
       return guard == store_.truth(true) ? Truth::True : Truth::False;
     const auto [it, fresh] = decided_.try_emplace(guard, Truth::Unknown);
-    if (!fresh)
+    if (!fresh || questions_ >= most_questions)
       return it->second;
+    ++questions_;
     Truth result = Truth::Unknown;
     if (solver_.entails({}, guard) == Truth::True)
       result = Truth::True;
@@ -507,6 +510,7 @@ private:
   const System &system_;
   Definitions &definitions_;
   smt::Solver &solver_;
+  std::size_t &questions_;
   const Deadline &deadline_;
   const Clause *clause_ = nullptr;
   std::vector<Term> learned_;
@@ -536,7 +540,8 @@ bool Unfolder::applies_to(ClauseId clause) const {
 }
 
 std::vector<Term> Unfolder::facts(const Rule &rule) {
-  return Evaluation(workbench_, system_, definitions_, deadline_).run(system_[rule.clause], rule);
+  return Evaluation(workbench_, system_, definitions_, questions_, deadline_)
+      .run(system_[rule.clause], rule);
 }
 
 } // namespace culprit::horn

@@ -31,6 +31,7 @@ private:
   const System &system_;
   const Deadline &deadline_;
   Definitions definitions_;
+  std::size_t questions_ = 0; // that were asked so far
 };
 
 } // namespace culprit::horn
