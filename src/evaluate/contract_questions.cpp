@@ -31,6 +31,14 @@ bool Contracts::has_functions(ContractId id) const {
                      [&](ContractId part) { return has_functions(part); });
 }
 
+bool Contracts::is_in_logic(kernel::GlobalId global) const {
+  const kernel::Global &whole = program_[global];
+  for (std::size_t file = 0; file < files_.size(); ++file)
+    if (files_[file].scope.module() == whole.module && in_logic_.contains({file, whole.name}))
+      return true;
+  return false;
+}
+
 std::vector<Integer> Contracts::numbers() const {
   std::vector<Integer> list;
   for (const Predicate &predicate : predicates_)

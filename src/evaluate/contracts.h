@@ -68,6 +68,8 @@ public:
   // Whether it can be found out of values, one after the other, if they may be the arguments of a
   // function of this contract.
   [[nodiscard]] bool testable_arguments(ContractId id) const;
+  // Whether annotations may mention a function of the program: then it is known exactly.
+  [[nodiscard]] bool is_in_logic(kernel::GlobalId global) const;
   // The whole numbers that predicates mention.
   [[nodiscard]] std::vector<Integer> numbers() const;
   // How many dictionaries a global takes before its other arguments.

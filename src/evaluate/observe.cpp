@@ -1,5 +1,7 @@
 #include "evaluate/observe.h"
 
+#include "evaluate/show.h"
+
 namespace culprit::evaluate {
 
 namespace {
@@ -17,9 +19,20 @@ std::vector<Object *> applied_to(const Contracts &contracts, const Machine::Viol
   return {};
 }
 
+// Rather than a part of it.
+bool is_whole_result(const Contracts &contracts, const Machine::Violation &violation) {
+  ContractId rest = contracts.of(violation.function);
+  while (contracts[rest].form == Contract::Form::Function)
+    rest = contracts[rest].result;
+  return rest == violation.contract && !violation.slots.empty();
+}
+
 void describe_violation(const Contracts &contracts, const Machine::Violation &violation,
                         Observation &seen) {
-  seen.fits = violation.party != Machine::Party::Input;
+  // What stands in for a function has a contract of nobody's.
+  seen.fits =
+      violation.party != Machine::Party::Input &&
+      (violation.function != kernel::no_global || violation.constructor != kernel::no_constructor);
   seen.finished = seen.fits;
   if (!seen.fits)
     return;
@@ -32,6 +45,8 @@ void describe_violation(const Contracts &contracts, const Machine::Violation &vi
                                                           : Breach::Result;
   if (seen.breach == Breach::Argument)
     seen.applied = applied_to(contracts, violation);
+  else if (seen.breach == Breach::Result && is_whole_result(contracts, violation))
+    seen.value = violation.slots.back();
 }
 
 // Failures have a text, except for what the program throws.
@@ -85,6 +100,19 @@ Observation observe(Machine &machine, Object *function, std::span<Object *const>
     break;
   }
   return seen;
+}
+
+std::string shown_argument(Machine &machine, Object *value) {
+  constexpr std::size_t longest = 300;
+  std::string text;
+  const Outcome outcome = machine.quietly([&] { return machine.evaluate(value); });
+  if (outcome.end != End::Value ||
+      machine.quietly([&] { return show(machine, text); }).end != End::Value ||
+      text.size() > longest)
+    return "_";
+  const bool word = text.find(' ') == std::string::npos || text.starts_with('[') ||
+                    text.starts_with('"') || text.starts_with('(');
+  return word && !text.starts_with('-') ? text : "(" + text + ")";
 }
 
 } // namespace culprit::evaluate

@@ -30,11 +30,15 @@ struct Observation {
   EntityId demand = no_entity;                                // what does not hold
   EntityId place = no_entity;                                 // in the program
   std::string message;           // Match, Failure, Asked: what was said
+  Object *value = nullptr;       // Result: what does not fit
   std::vector<Object *> applied; // Argument: what it was applied to, up to what does not fit
 };
 
 // Calls a function, evaluates all of what it gives, and looks.
 [[nodiscard]] Observation observe(Machine &machine, Object *function,
                                   std::span<Object *const> arguments, std::uint64_t steps);
+
+// A value as an argument is written, by its constructors; `_` if it is not known.
+[[nodiscard]] std::string shown_argument(Machine &machine, Object *value);
 
 } // namespace culprit::evaluate

@@ -94,6 +94,16 @@ bool Entries::is_applied(Type type, std::uint32_t variable) const {
   return false;
 }
 
+Type Entries::with_variables(kernel::GlobalId function) const {
+  const types::Store &store = environment_.store;
+  const Type type = program_[function].type;
+  if (type == types::no_type)
+    return type;
+  const Type whole = store.resolve(type);
+  return store[whole].shape == types::Shape::Forall ? store.resolve(store.quantifier(whole).body)
+                                                    : whole;
+}
+
 Type Entries::plain(Type type) {
   types::Store &store = environment_.store;
   type = store.resolve(type);

@@ -35,6 +35,8 @@ public:
           types::Environment &environment);
 
   [[nodiscard]] std::variant<Entry, Impossible> entry(kernel::GlobalId function);
+  // The type of a function without its quantifier: nothing can be made of its variables.
+  [[nodiscard]] Type with_variables(kernel::GlobalId function) const;
   // A type with Int for its own variables.
   [[nodiscard]] Type plain(Type type);
   [[nodiscard]] Type whole_number() const { return int_; }

@@ -8,6 +8,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,9 @@ struct Sighting {
   Entry entry;
   std::vector<Value> inputs;
   evaluate::Observation seen;
+  std::optional<StandIn> stand_in; // an abstract one
+  std::vector<std::string> call;   // of what was stood in for: its arguments
+  std::string output;              // what breaks a type then
 };
 
 // Whether two runs go wrong in the same way.
@@ -48,6 +52,12 @@ public:
 
 // Tries all small inputs, the smallest first.
 [[nodiscard]] std::unique_ptr<Searcher> concrete_search(Runner &runner, Enumerator &enumerator);
+
+// The same, where a function that is called gives any value that its type allows: what goes wrong
+// then shows that its type does not say enough, if the function itself goes right on those inputs.
+// Values of a type variable are only those that the function is applied to.
+[[nodiscard]] std::unique_ptr<Searcher> abstract_search(Runner &runner, Enumerator &enumerator,
+                                                        kernel::GlobalId callee, Type type);
 
 // Inputs with which the run goes wrong in the same way, and none that are a step smaller.
 [[nodiscard]] Sighting shrink(Sighting sighting, Runner &runner, Enumerator &enumerator,

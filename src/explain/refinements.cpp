@@ -440,7 +440,7 @@ private:
     diagnostic.counterexample = goals_[goal].counterexample;
     for (std::size_t i = 0; i < together.size() && !diagnostic.counterexample; ++i)
       diagnostic.counterexample = goals_[together[i]].counterexample;
-    if (diagnostic.counterexample)
+    if (diagnostic.counterexample && diagnostic.counterexample->concrete)
       diagnostic.certainty = Certainty::Genuine;
   }
 

@@ -124,7 +124,9 @@ private:
       note("known: " + shown(diagnostic_.known));
     for (const std::string &text : diagnostic_.notes)
       note(shown(text));
-    if (diagnostic_.model.empty() || diagnostic_.counterexample) // inputs say more than a model
+    if (diagnostic_.model.empty() ||
+        (diagnostic_.counterexample &&
+         diagnostic_.counterexample->concrete)) // inputs say more than a model
       return;
     const std::size_t count = style_.verbose ? diagnostic_.model.size()
                                              : std::min(values_shown, diagnostic_.model.size());

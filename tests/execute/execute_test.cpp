@@ -200,4 +200,60 @@ TEST(ExecuteInput, AProgramThatIsIllTyped) {
   EXPECT_EQ(execute("f :: Int ->\n", "f").finding.verdict, Verdict::Invalid);
 }
 
+// ---- in a check
+
+// The counterexample of each diagnostic, as a report writes it.
+std::string check(const std::string &program) {
+  const driver::Checked checked = driver::check({"Program.hs", program, {}}, {});
+  std::string text;
+  for (const Diagnostic &diagnostic : checked.finding.diagnostics) {
+    text += text.empty() ? "" : "; ";
+    if (!diagnostic.counterexample) {
+      text += "none";
+      continue;
+    }
+    const Counterexample &example = *diagnostic.counterexample;
+    EXPECT_EQ(diagnostic.certainty, example.concrete ? Certainty::Genuine : Certainty::Unproved);
+    EXPECT_EQ(example.replayed, example.concrete);
+    text += example.function;
+    for (const std::string &input : example.inputs)
+      text += " " + input;
+    for (const AbstractedCall &call : example.abstracted) {
+      text += " if " + call.function;
+      for (const std::string &input : call.inputs)
+        text += " " + input;
+      text += " = " + call.output;
+    }
+  }
+  return text;
+}
+
+TEST(Witnesses, ARunForEachGoal) {
+  EXPECT_EQ(check("{-@ f :: Int -> Int -> {v:Int | v > 0} @-}\nf :: Int -> Int -> Int\n"
+                  "f x y = if x == 1 then 7 `div` y else 1\n"
+                  "{-@ g :: Int -> {v:Int | v > 0} @-}\ng :: Int -> Int\ng x = x\n"),
+            "f 1 (-1); f 1 0; g 0");
+}
+
+TEST(Witnesses, ACallerOfWhatIsNotExported) {
+  EXPECT_EQ(check("module M (f) where\nf :: Int -> Int\nf x = g x\n"
+                  "g :: Int -> Int\ng x = 7 `div` x\n"),
+            "f 0");
+}
+
+TEST(Witnesses, AnAbstractOneNamesTheTypeThatSaysTooLittle) {
+  EXPECT_EQ(check("{-@ g :: Int -> {v:Int | v >= 0} @-}\ng :: Int -> Int\n"
+                  "g x = if x > 0 then x else 1\n"
+                  "{-@ f :: Int -> {v:Int | v > 0} @-}\nf :: Int -> Int\nf x = g x\n"),
+            "f 0 if g 0 = 0");
+}
+
+TEST(Witnesses, NoneWhereTheTypesAreRight) {
+  EXPECT_EQ(check("{-@ g :: x:Int -> {v:Int | v = x * x} @-}\ng :: Int -> Int\ng x = x * x\n"
+                  "{-@ f :: x:Int -> y:Int -> {v:Int | v = g (x + y)} @-}\n"
+                  "{-@ reflect g @-}\n"
+                  "f :: Int -> Int -> Int\nf x y = x * x + 2 * x * y + y * y\n"),
+            "none");
+}
+
 } // namespace

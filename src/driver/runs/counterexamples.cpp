@@ -45,7 +45,8 @@ void CounterexampleSearch::add_what_the_program_mentions() {
       continue;
     work.push_back(global.body);
     if (global.kind == kernel::GlobalKind::Function &&
-        runnable_.contracts->of(kernel::GlobalId{i}) == evaluate::no_demand)
+        runnable_.contracts->of(kernel::GlobalId{i}) == evaluate::no_demand &&
+        runnable_.contracts->dictionaries(kernel::GlobalId{i}) == 0)
       enumerator_->add_function(kernel::GlobalId{i});
   }
   while (!work.empty()) {
@@ -107,6 +108,42 @@ execute::Tried CounterexampleSearch::search(kernel::GlobalId function,
   if (obstacle(function))
     return {};
   return searcher_->search(std::get<execute::Entry>(entries_->entry(function)), limits, report);
+}
+
+execute::Tried CounterexampleSearch::search(kernel::GlobalId function, kernel::GlobalId callee,
+                                            const execute::SearchLimits &limits,
+                                            const execute::Searcher::Found &report) {
+  if (obstacle(function))
+    return {};
+  return execute::abstract_search(*runner_, *enumerator_, callee, entries_->with_variables(callee))
+      ->search(std::get<execute::Entry>(entries_->entry(function)), limits, report);
+}
+
+bool CounterexampleSearch::can_stand_in(kernel::GlobalId callee) const {
+  const kernel::Global &global = kernel()[callee];
+  if (global.type == types::no_type)
+    return false;
+  const bool constant = !program_.environment.store.as_function(entries_->with_variables(callee));
+  return global.kind == kernel::GlobalKind::Function &&
+         global.module == program_.modules.back().resolution.module &&
+         !runnable_.contracts->is_in_logic(callee) &&
+         (!constant || runnable_.contracts->dictionaries(callee) == 0);
+}
+
+Counterexample CounterexampleSearch::describe_abstract(const execute::Sighting &sighting) const {
+  Counterexample example;
+  example.concrete = false;
+  example.function = writer_->name(sighting.entry.function);
+  for (const execute::Value &input : sighting.inputs)
+    example.inputs.push_back(writer_->argument(input));
+  if (sighting.output != "_" && sighting.seen.function == sighting.entry.function)
+    example.output = sighting.output;
+  AbstractedCall call;
+  call.function = writer_->name(sighting.stand_in->function);
+  call.inputs = sighting.call;
+  call.output = writer_->result(sighting.stand_in->value, sighting.call);
+  example.abstracted.push_back(std::move(call));
+  return example;
 }
 
 // Where the instances matter, the type says which they are.

@@ -39,6 +39,14 @@ public:
   [[nodiscard]] execute::Tried search(kernel::GlobalId function,
                                       const execute::SearchLimits &limits,
                                       const execute::Searcher::Found &report);
+  // The same, where a function that it calls gives any value that its type allows.
+  [[nodiscard]] execute::Tried search(kernel::GlobalId function, kernel::GlobalId callee,
+                                      const execute::SearchLimits &limits,
+                                      const execute::Searcher::Found &report);
+  // Whether something can stand in for a function: it is one of the program, and not one that the
+  // logic knows exactly.
+  [[nodiscard]] bool can_stand_in(kernel::GlobalId callee) const;
+  [[nodiscard]] Counterexample describe_abstract(const execute::Sighting &sighting) const;
   // Those that the evaluator confirms, made as small as possible; none for the others.
   [[nodiscard]] std::vector<std::optional<Counterexample>>
   confirm(std::vector<execute::Sighting> sightings, const execute::SearchLimits &limits);

@@ -2,7 +2,6 @@
 
 #include "driver/extended_text.h"
 #include "driver/runs/runnable.h"
-#include "evaluate/show.h"
 #include "load/load.h"
 
 #include <fmt/format.h>
@@ -106,18 +105,8 @@ private:
 
   static std::string show_call(evaluate::Machine &machine, std::string call,
                                const std::vector<evaluate::Object *> &applied) {
-    for (evaluate::Object *argument : applied) {
-      std::string text;
-      const evaluate::Outcome outcome = machine.quietly([&] { return machine.evaluate(argument); });
-      if (outcome.end != evaluate::End::Value ||
-          machine.quietly([&] { return evaluate::show(machine, text); }).end !=
-              evaluate::End::Value ||
-          text.size() > longest_shown)
-        text = "_";
-      const bool one_word = text.find(' ') == std::string::npos || text.starts_with('[') ||
-                            text.starts_with('"') || text.starts_with('(');
-      call += one_word && !text.starts_with('-') ? " " + text : " (" + text + ")";
-    }
+    for (evaluate::Object *argument : applied)
+      call += " " + evaluate::shown_argument(machine, argument);
     return call;
   }
 

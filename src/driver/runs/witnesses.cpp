@@ -16,7 +16,9 @@ using evaluate::Observation;
 using refine::Obligation;
 
 constexpr std::size_t most_entries = 8;
-constexpr std::uint64_t steps_of_all = 400'000; // a few milliseconds
+constexpr std::uint64_t steps_of_all = 400'000;        // a few milliseconds
+constexpr std::uint64_t steps_of_abstraction = 50'000; // of one function that is called
+constexpr std::uint64_t steps_of_abstractions = 300'000;
 
 class WitnessSearch {
 public:
@@ -50,6 +52,8 @@ public:
     }
     match_loosely();
     confirm(limits);
+    if (!witnesses_.not_confirmed)
+      look_for_weak_types();
     return std::move(witnesses_);
   }
 
@@ -244,6 +248,46 @@ private:
             std::find(needed.begin(), needed.end(), *which_[i]) - needed.begin())];
     witnesses_.not_confirmed =
         static_cast<std::uint64_t>(std::count(confirmed.begin(), confirmed.end(), std::nullopt));
+  }
+
+  // ---- functions whose types say too little
+
+  // For goals that no run shows: one of the functions that their owner calls gives any value that
+  // its type allows.
+  void look_for_weak_types() {
+    std::uint64_t left = steps_of_abstractions;
+    for (std::size_t i = 0; i < goals_.size(); ++i) {
+      const names::ValueId owner = goals_[i].obligation->owner;
+      const kernel::GlobalId global =
+          owner == names::no_value ? kernel::no_global : search_.kernel().find_global(owner);
+      if (witnesses_.examples[i] || global == kernel::no_global || !is_root(global))
+        continue;
+      for (const kernel::GlobalId callee : callees(global)) {
+        if (left < steps_of_abstraction || witnesses_.examples[i])
+          break;
+        left -= steps_of_abstraction;
+        execute::SearchLimits limits;
+        limits.steps = steps_of_abstraction;
+        (void)search_.search(global, callee, limits, [&](const execute::Sighting &sighting) {
+          if (shows(sighting.seen, *goals_[i].obligation) ||
+              may_show(sighting, *goals_[i].obligation))
+            witnesses_.examples[i] = search_.describe_abstract(sighting);
+          return !witnesses_.examples[i];
+        });
+      }
+    }
+  }
+
+  std::vector<kernel::GlobalId> callees(kernel::GlobalId of) {
+    std::vector<kernel::GlobalId> list;
+    const kernel::Program &kernel = search_.kernel();
+    for (std::uint32_t i = 0; i < kernel.global_count(); ++i)
+      if (const auto known = callers_.find(kernel::GlobalId{i});
+          known != callers_.end() && kernel::GlobalId{i} != of &&
+          std::find(known->second.begin(), known->second.end(), of) != known->second.end() &&
+          search_.can_stand_in(kernel::GlobalId{i}))
+        list.push_back(kernel::GlobalId{i});
+    return list;
   }
 
   load::LoadedProgram &program_;
