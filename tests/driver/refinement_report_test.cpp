@@ -70,6 +70,21 @@ TEST(RefinementReport, SuspectsNoOtherFunctionForALocalNameOfItsOwn) {
     EXPECT_NE(blame.span.start.line, 3U) << blame.text;
 }
 
+// Products of unknowns are beyond the solver, but not beyond a run.
+TEST(RefinementReport, IsAboutWhatARunRefutesEvenIfNoSolverDecidesIt) {
+  const Checked checked = check_text("module M where\n"
+                                     "{-@ same :: Double -> Double -> {v:Bool | v} @-}\n"
+                                     "same :: Double -> Double -> Bool\n"
+                                     "same x y = x * x == y * x\n");
+  ASSERT_EQ(checked.finding.verdict, Verdict::Unsafe);
+  const Diagnostic &found = checked.finding.diagnostics[0];
+  EXPECT_EQ(found.code, "C0301");
+  EXPECT_EQ(found.certainty, Certainty::Genuine);
+  ASSERT_TRUE(found.counterexample);
+  EXPECT_TRUE(found.counterexample->concrete);
+  EXPECT_FALSE(found.blame.empty());
+}
+
 // Whether arguments can be passed at all is no goal of the program: it may not be one of a method.
 TEST(RefinementReport, MethodsOfThePaperNameGoalsOfTheProgram) {
   for (const localize::Method method :
