@@ -1,36 +1,14 @@
--- feature: under --no-termination, recursion on parts of an argument is still known to end
+-- feature: recursion on parts of a value
 -- verdict: safe
 module StructuralRecursion where
-
-{-@ LIQUID "--no-termination" @-}
-
-data Tree = Leaf | Node Tree Int Tree
-
-{-@ measure weight @-}
-weight :: Tree -> Int
-weight Leaf = 0
-weight (Node l _ r) = 1 + weight l + weight r
-
-{-@ measure depth @-}
-depth :: Tree -> Int
-depth Leaf = 0
-depth (Node l _ _) = 1 + depth l
-
-{-@ impossible :: {v:() | false} -> a @-}
-impossible :: () -> a
-impossible x = impossible x
-
-{-@ light :: t:Tree -> {v:() | depth t <= weight t} @-}
-light :: Tree -> ()
-light Leaf = ()
-light (Node l _ _) = light l
-
-{-@ given :: x:a -> () -> {v:a | v = x} @-}
-given :: a -> () -> a
-given x _ = x
-
-{-@ weigh :: t:Tree -> {v:Int | depth t <= v} @-}
-weigh :: Tree -> Int
-weigh t = given (weight t) proof
-  where
-    proof = light t
+data L a = E | C a (L a)
+mapL :: (a -> b) -> L a -> L b
+mapL _ E = E
+mapL f (C x r) = C (f x) (mapL f r)
+zipL :: L a -> L b -> L (a, b)
+zipL (C x xs) (C y ys) = C (x, y) (zipL xs ys)
+zipL _ _ = E
+data T = Leaf | Node T Int T
+toL :: T -> [Int]
+toL Leaf = []
+toL (Node l x r) = toL l ++ [x] ++ toL r
