@@ -20,11 +20,11 @@ driver::Checked execute(const std::string &program, const std::string &function,
 // The call and what comes of it; nothing if there is no counterexample.
 std::string shown(const driver::Checked &checked) {
   std::string text;
-  for (const Diagnostic &found : checked.finding.diagnostics) {
-    EXPECT_EQ(found.code, "C0702");
-    if (found.code != "C0702")
-      return found.message;
-    const Counterexample &example = *found.counterexample;
+  for (const Diagnostic &diagnostic : checked.finding.diagnostics) {
+    EXPECT_EQ(diagnostic.code, "C0702");
+    if (diagnostic.code != "C0702")
+      return diagnostic.message;
+    const Counterexample &example = *diagnostic.counterexample;
     EXPECT_TRUE(example.replayed);
     text += text.empty() ? "" : "; ";
     text += example.function;
@@ -41,10 +41,10 @@ std::string shown(const driver::Checked &checked) {
 struct Case {
   std::string name;
   std::string program; // the function is f
-  std::string found;   // none: nothing goes wrong
+  std::string failure; // none: nothing goes wrong
 };
 
-void PrintTo(const Case &one, std::ostream *out) { *out << one.name; }
+void PrintTo(const Case &test_case, std::ostream *out) { *out << test_case.name; }
 
 const std::vector<Case> &cases() {
   static const std::vector<Case> all{
@@ -150,13 +150,13 @@ const std::vector<Case> &cases() {
 class Execute : public testing::TestWithParam<Case> {};
 
 TEST_P(Execute, FindsWhatGoesWrong) {
-  const std::string found = shown(execute(GetParam().program, "f"));
-  EXPECT_THAT(found, HasSubstr(GetParam().found));
-  EXPECT_EQ(found.empty(), GetParam().found.empty());
+  const std::string ending = shown(execute(GetParam().program, "f"));
+  EXPECT_THAT(ending, HasSubstr(GetParam().failure));
+  EXPECT_EQ(ending.empty(), GetParam().failure.empty());
 }
 
 INSTANTIATE_TEST_SUITE_P(All, Execute, testing::ValuesIn(cases()),
-                         [](const auto &one) { return one.param.name; });
+                         [](const auto &test) { return test.param.name; });
 
 TEST(ExecuteOptions, AllWaysToGoWrong) {
   const std::string program = "f :: [Int] -> Int\nf (x:xs) = 10 `div` x\n";
