@@ -6,7 +6,7 @@ namespace culprit::logic {
 
 TheorySymbol::TheorySymbol(std::string_view called, Theory meaning,
                            std::initializer_list<TheorySort> arguments_and_result)
-    : name(called), theory(meaning), signature{}, arity(arguments_and_result.size() - 1) {
+    : name(called), theory(meaning), arity(arguments_and_result.size() - 1) {
   std::ranges::copy(arguments_and_result, signature.begin());
 }
 

@@ -345,3 +345,26 @@ given x _ = x
 {-@ bad :: {v:Int | v < 0} @-}
 bad :: Int
 bad = given 1 p where p = lemma 1
+
+-- attack: structural_without_finite_data: unsafe C0301
+module M where
+{-@ LIQUID "--no-termination" @-}
+data S = C Int S
+{-@ absurd :: S -> {v:() | false} @-}
+absurd :: S -> ()
+absurd (C _ s) = absurd s
+{-@ bad :: {v:Int | v < 0} @-}
+bad :: Int
+bad = let p = absurd (foldr C undefined (repeat 1)) in 1
+
+-- attack: structural_without_finite_data_behind_another: unsafe C0301
+module M where
+{-@ LIQUID "--no-termination" @-}
+newtype Box a = Box a
+data S = C Int (Box S)
+{-@ absurd :: S -> {v:() | false} @-}
+absurd :: S -> ()
+absurd (C _ (Box s)) = absurd s
+{-@ bad :: {v:Int | v < 0} @-}
+bad :: Int
+bad = let p = absurd (foldr (\n s -> C n (Box s)) undefined (repeat 1)) in 1

@@ -239,6 +239,7 @@ private:
       if (which && std::find(needed.begin(), needed.end(), *which) == needed.end())
         needed.push_back(*which);
     std::vector<execute::Sighting> chosen;
+    chosen.reserve(needed.size());
     for (const std::size_t which : needed)
       chosen.push_back(sightings_[which]);
     const auto confirmed = search_.confirm(std::move(chosen), limits);

@@ -188,7 +188,7 @@ bool Failures::is_callable(GlobalId id) const {
 
 // Whether everything ends although nobody checks that.
 bool Failures::is_structural() const {
-  if (!specifications_.options.positivity)
+  if (!specifications_.options.positivity || !data_can_be_finite(names_, environment_))
     return false;
   std::vector<GlobalId> all;
   for (std::uint32_t i = 0; i < program_.global_count(); ++i)

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <unordered_map>
+#include <unordered_set>
 #include <variant>
 
 namespace culprit::refine {
@@ -118,6 +119,41 @@ bool local_recursion_is_structural(const kernel::Program &program, kernel::Expre
   return true;
 }
 
+// All that the types of a constructor's fields mention.
+std::vector<names::TypeNameId> types_inside(const types::Environment &environment,
+                                            names::ValueId constructor) {
+  const types::Store &store = environment.store;
+  std::vector<names::TypeNameId> result;
+  std::vector<types::Type> fields;
+  types::Type rest = store.resolve(environment.values[index(constructor)].type);
+  while (true) {
+    if (store[rest].shape == types::Shape::Forall) {
+      rest = store.resolve(store.quantifier(rest).body);
+    } else if (const auto function = store.as_function(rest)) {
+      fields.push_back(function->first);
+      rest = store.resolve(function->second);
+    } else {
+      break;
+    }
+  }
+  while (!fields.empty()) {
+    const types::Type next = store.resolve(fields.back());
+    fields.pop_back();
+    if (store[next].shape == types::Shape::Forall) {
+      fields.push_back(store.quantifier(next).body);
+    } else if (const auto function = store.as_function(next)) {
+      fields.insert(fields.end(), {function->first, function->second});
+    } else {
+      const types::Store::Spine spine = store.spine(next);
+      const types::Type head = store.resolve(spine.head);
+      if (store[head].shape == types::Shape::Constructor)
+        result.push_back(names::TypeNameId{store[head].first});
+      fields.insert(fields.end(), spine.arguments.begin(), spine.arguments.end());
+    }
+  }
+  return result;
+}
+
 } // namespace
 
 bool recursion_is_structural(const kernel::Program &program,
@@ -134,6 +170,25 @@ bool recursion_is_structural(const kernel::Program &program,
            (!mentions(program, group[0], group[0]) ||
             StructuralRecursion(program, group[0], program[group[0]].body).ends());
   });
+}
+
+bool data_can_be_finite(const names::Program &names, const types::Environment &environment) {
+  std::unordered_set<names::TypeNameId> endless; // as far as is known
+  for (const auto &[type, info] : environment.data)
+    if (names.is_of_program(type) && !info.constructors.empty())
+      endless.insert(type);
+  const auto may_be_inside = [&](names::TypeNameId type) {
+    return endless.contains(type) || environment.families.contains(type);
+  };
+  const auto is_finite = [&](names::TypeNameId type) {
+    const std::vector<names::ValueId> &constructors = environment.data.at(type).constructors;
+    return std::ranges::any_of(constructors, [&](names::ValueId constructor) {
+      return std::ranges::none_of(types_inside(environment, constructor), may_be_inside);
+    });
+  };
+  while (std::erase_if(endless, is_finite) != 0) {
+  }
+  return endless.empty();
 }
 
 } // namespace culprit::refine
