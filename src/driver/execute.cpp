@@ -36,19 +36,7 @@ private:
   bool load(FileId file) {
     load::Loader loader(program_, checked_.sources, file, {language_, options_.include},
                         diagnostics_);
-    load::Loader::Watcher watcher;
-    watcher.after = [this](load::Step step) {
-      return step < load::Step::Names || diagnostics_.empty();
-    };
-    watcher.ill_typed = [this](const load::LoadedModule &module, const types::Typing &typing) {
-      for (Diagnostic &fault :
-           find_type_faults(program_, module, typing, checked_.sources, {}, deadline_)
-               .diagnostics) {
-        fault.fixes.clear(); // nobody has tried them out here
-        diagnostics_.add(std::move(fault));
-      }
-    };
-    return loader.run(load::Step::Types, watcher) && diagnostics_.empty();
+    return run_to_types(loader, program_, checked_.sources, diagnostics_, deadline_);
   }
 
   void look(CounterexampleSearch &search, FileId file) {

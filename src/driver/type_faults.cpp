@@ -37,4 +37,18 @@ std::vector<Diagnostic> conflicts_of(const load::LoadedProgram &program,
                                    sources);
 }
 
+bool run_to_types(load::Loader &loader, load::LoadedProgram &program, Sources &sources,
+                  Diagnostics &diagnostics, const Deadline &deadline) {
+  load::Loader::Watcher watcher;
+  watcher.after = [&](load::Step step) { return step < load::Step::Names || diagnostics.empty(); };
+  watcher.ill_typed = [&](const load::LoadedModule &module, const types::Typing &typing) {
+    for (Diagnostic &fault :
+         find_type_faults(program, module, typing, sources, {}, deadline).diagnostics) {
+      fault.fixes.clear();
+      diagnostics.add(std::move(fault));
+    }
+  };
+  return loader.run(load::Step::Types, watcher) && diagnostics.empty();
+}
+
 } // namespace culprit::driver

@@ -5,6 +5,7 @@
 #include "base/diagnostic.h"
 #include "base/source.h"
 #include "driver/check.h"
+#include "load/load.h"
 #include "load/program.h"
 
 #include <string>
@@ -27,5 +28,11 @@ struct TypeFaults {
 [[nodiscard]] std::vector<Diagnostic> conflicts_of(const load::LoadedProgram &program,
                                                    const types::Typing &typing,
                                                    const Sources &sources);
+
+// Takes a program up to its types, and reports what is wrong on the way, without fixes: nobody
+// tries them out. Whether nothing is.
+[[nodiscard]] bool run_to_types(load::Loader &loader, load::LoadedProgram &program,
+                                Sources &sources, Diagnostics &diagnostics,
+                                const Deadline &deadline);
 
 } // namespace culprit::driver

@@ -1,11 +1,12 @@
 #include "evaluate/experiment.h"
 
+#include "evaluate/making.h"
+
 #include "evaluate/machine.h"
 #include "evaluate/show.h"
 
 #include <algorithm>
 #include <array>
-#include <unordered_set>
 
 namespace culprit::evaluate {
 
@@ -43,14 +44,7 @@ Experiment::Experiment(const kernel::Program &program, const names::Program &nam
     return;
   const names::TypeNameId name = names.find_type(module, symbols.find("Int"));
   int_ = environment.store.constructor(name);
-  std::unordered_set<std::uint32_t> incomplete; // whoever passes such an instance is to blame
-  for (std::uint32_t i = 0; i < program.global_count(); ++i)
-    if (const kernel::Global &global = program[kernel::GlobalId{i}];
-        global.kind == kernel::GlobalKind::InstanceMethod && global.body != kernel::no_expression)
-      if (const auto *failure =
-              std::get_if<kernel::expression::Failure>(&program[global.body].node);
-          failure != nullptr && failure->kind == kernel::FailureKind::MissingMethod)
-        incomplete.insert(global.instance);
+  const std::set<std::uint32_t> incomplete = incomplete_instances(program);
   for (std::uint32_t i = 0; i < program.global_count(); ++i) {
     const kernel::Global &global = program[kernel::GlobalId{i}];
     if (global.kind != kernel::GlobalKind::Dictionary ||
@@ -329,23 +323,6 @@ Object *Experiment::data(names::TypeNameId head, std::span<const Type> arguments
   return nullptr;
 }
 
-// Whether a constructor with this result makes values of a type at these arguments: I :: Int -> E
-// Int makes no E Bool.
-bool Experiment::result_fits(Type result, std::span<const Type> arguments) const {
-  const types::Store &store = environment_.store;
-  const std::vector<Type> own_arguments = store.spine(store.resolve(result)).arguments;
-  for (std::size_t i = 0; i < own_arguments.size() && i < arguments.size(); ++i) {
-    const types::Store::Spine own = store.spine(store.resolve(own_arguments[i]));
-    const types::Store::Spine other = store.spine(store.resolve(arguments[i]));
-    const types::Node &head = store[store.resolve(own.head)];
-    const types::Node &wanted = store[store.resolve(other.head)];
-    if (head.shape == types::Shape::Constructor && wanted.shape == types::Shape::Constructor &&
-        (head.first != wanted.first || !result_fits(own_arguments[i], other.arguments)))
-      return false;
-  }
-  return true;
-}
-
 Object *Experiment::constructed(names::ValueId constructor, std::span<const Type> arguments,
                                 int depth) {
   types::Store &store = environment_.store;
@@ -382,7 +359,7 @@ Object *Experiment::constructed(names::ValueId constructor, std::span<const Type
     types.push_back(arrow->first);
     type = store.resolve(arrow->second);
   }
-  if (!result_fits(type, arguments))
+  if (!result_fits(environment_.store, type, arguments))
     return nullptr;
   if (const FieldContracts *contracts = contracts_.of(id))
     for (std::size_t i = 0; i < fields.size() && i < contracts->fields.size(); ++i)

@@ -75,7 +75,6 @@ private:
   Object *value(Type type, int depth);
   Object *data(names::TypeNameId head, std::span<const Type> arguments, int depth);
   Object *constructed(names::ValueId constructor, std::span<const Type> arguments, int depth);
-  [[nodiscard]] bool result_fits(Type result, std::span<const Type> arguments) const;
   Object *list(Type element, int depth);
   Object *function(Type type, int depth);
   [[nodiscard]] bool has_public_constructors(names::TypeNameId head) const;

@@ -1,5 +1,7 @@
 #include "execute/entry.h"
 
+#include "evaluate/making.h"
+
 #include "types/print.h"
 
 #include <algorithm>
@@ -35,14 +37,7 @@ Entries::Entries(const kernel::Program &program, const names::Program &names,
     else if (info->second.parameters.size() == 1)
       constructors_.push_back(store.constructor(id));
   }
-  std::set<std::uint32_t> incomplete; // whoever passes such an instance is to blame
-  for (std::uint32_t i = 0; i < program.global_count(); ++i)
-    if (const kernel::Global &global = program[kernel::GlobalId{i}];
-        global.kind == kernel::GlobalKind::InstanceMethod && global.body != kernel::no_expression)
-      if (const auto *failure =
-              std::get_if<kernel::expression::Failure>(&program[global.body].node);
-          failure != nullptr && failure->kind == kernel::FailureKind::MissingMethod)
-        incomplete.insert(global.instance);
+  const std::set<std::uint32_t> incomplete = evaluate::incomplete_instances(program);
   for (std::uint32_t i = 0; i < program.global_count(); ++i) {
     const kernel::Global &global = program[kernel::GlobalId{i}];
     if (global.kind != kernel::GlobalKind::Dictionary ||

@@ -1,5 +1,7 @@
 #include "execute/enumerate.h"
 
+#include "evaluate/making.h"
+
 #include "types/print.h"
 
 #include <algorithm>
@@ -188,23 +190,6 @@ bool Enumerator::has_public_constructors(names::TypeNameId head) const {
   return std::find(known.begin(), known.end(), symbols_.name(names_[head].name)) != known.end();
 }
 
-// Whether a constructor with this result makes values of a type at these arguments: I :: Int -> E
-// Int makes no E Bool.
-bool Enumerator::is_made(Type result, std::span<const Type> arguments) const {
-  const types::Store &store = environment_.store;
-  const std::vector<Type> built = store.spine(store.resolve(result)).arguments;
-  for (std::size_t i = 0; i < built.size() && i < arguments.size(); ++i) {
-    const types::Store::Spine own = store.spine(store.resolve(built[i]));
-    const types::Store::Spine other = store.spine(store.resolve(arguments[i]));
-    const types::Node &head = store[store.resolve(own.head)];
-    const types::Node &wanted = store[store.resolve(other.head)];
-    if (head.shape == types::Shape::Constructor && wanted.shape == types::Shape::Constructor &&
-        (head.first != wanted.first || !is_made(built[i], other.arguments)))
-      return false;
-  }
-  return true;
-}
-
 void Enumerator::constructed(names::ValueId constructor, std::span<const Type> arguments,
                              unsigned size, Values &into) {
   types::Store &store = environment_.store;
@@ -236,7 +221,8 @@ void Enumerator::constructed(names::ValueId constructor, std::span<const Type> a
     fields.push_back(arrow->first);
     type = store.resolve(arrow->second);
   }
-  if (!is_made(type, arguments) || fields.size() != program_[id].arity)
+  if (!evaluate::result_fits(environment_.store, type, arguments) ||
+      fields.size() != program_[id].arity)
     return;
   if (fields.empty()) {
     if (size == 0)

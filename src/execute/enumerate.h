@@ -43,7 +43,6 @@ private:
   void tables(std::span<const Type> parameters, Type result, unsigned size, Values &into);
   [[nodiscard]] Values keys(Type parameter);
   [[nodiscard]] bool has_public_constructors(names::TypeNameId head) const;
-  [[nodiscard]] bool is_made(Type result, std::span<const Type> arguments) const;
   [[nodiscard]] std::string_view library_name(Type type) const;
 
   const kernel::Program &program_;
