@@ -12,37 +12,38 @@ namespace culprit::execute {
 
 namespace {
 
-constexpr std::size_t most_starts = 2'000; // that wait
+constexpr std::size_t most_starts = 1'000; // that wait, of one level
+constexpr std::uint64_t steps_of_start = 40; // besides those of the machine
 
 // Those that wait, by abstracted calls and cost; the first come first of equal ones.
 class Queue : public Frontier {
 public:
   void add(Start start) override {
-    if (start.abstractions > most_ || waiting_ >= most_starts)
+    if (start.abstractions >= levels_.size())
       return;
-    ++waiting_;
-    const std::uint32_t abstractions = start.abstractions;
-    levels_[abstractions].emplace(start.cost, std::move(start));
+    Level &level = levels_[start.abstractions];
+    if (level.size() >= most_starts) { // the simplest ones stay
+      const auto last = std::prev(level.end());
+      if (last->first <= start.cost)
+        return;
+      level.erase(last);
+    }
+    const std::uint32_t cost = start.cost;
+    level.emplace(cost, std::move(start));
   }
   std::optional<Start> next(std::uint32_t abstractions) {
-    auto &level = levels_[abstractions];
+    Level &level = levels_[abstractions];
     if (level.empty())
       return std::nullopt;
     Start start = std::move(level.begin()->second);
     level.erase(level.begin());
-    --waiting_;
     return start;
   }
-  void clear(std::uint32_t most) {
-    levels_.clear();
-    waiting_ = 0;
-    most_ = most;
-  }
+  void clear(std::uint32_t most) { levels_.assign(most + 1, {}); }
 
 private:
-  std::map<std::uint32_t, std::multimap<std::uint32_t, Start>> levels_;
-  std::size_t waiting_ = 0;
-  std::uint32_t most_ = 0;
+  using Level = std::multimap<std::uint32_t, Start>;
+  std::vector<Level> levels_;
 };
 
 class SymbolicSearch : public Searcher {
@@ -60,9 +61,9 @@ public:
     queue_.add({});
     bool ended = false;
     for (std::uint32_t level = 0; level <= abstractions_.most && !ended; ++level) {
-      const std::uint64_t last = machine_.steps() + limits.steps;
+      std::uint64_t left = limits.steps;
       const std::uint64_t last_query = solver_.queries() + limits.queries;
-      while (!ended && machine_.steps() < last && solver_.queries() < last_query &&
+      while (!ended && left > 0 && solver_.queries() < last_query &&
              !deadline_.passed()) {
         std::optional<Start> start = queue_.next(level);
         if (!start)
@@ -73,8 +74,10 @@ public:
         if (start->changed != logic::no_term)
           start->condition.push_back(start->changed);
         start->model = std::move(*model);
+        const std::uint64_t before = machine_.steps();
         const SymbolicRun run =
             machine_.run(entry, std::move(*start), abstractions_, limits.steps_of_call);
+        left -= std::min(left, machine_.steps() - before + steps_of_start);
         if (getenv("CUL_DEBUG")) fprintf(stderr, "level %u halted %d breach %d abstracted %zu\n", level, run.halted ? int(*run.halted) : -1, int(run.seen.breach), run.abstracted.size());
         if (run.halted) {
           ++(*run.halted == Halt::Excluded  ? tried.excluded
