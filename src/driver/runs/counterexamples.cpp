@@ -11,7 +11,8 @@ namespace culprit::driver {
 using evaluate::Breach;
 
 CounterexampleSearch::CounterexampleSearch(load::LoadedProgram &program, Sources &sources,
-                                           const ReplayedText &text, const Deadline &deadline)
+                                           const ReplayedText &text, const Deadline &deadline,
+                                           smt::Contexts *contexts)
     : program_(program), sources_(sources), text_(text), deadline_(deadline),
       runnable_(program, sources) {
   if (!runnable_.contracts)
@@ -26,7 +27,7 @@ CounterexampleSearch::CounterexampleSearch(load::LoadedProgram &program, Sources
   abstractions_.function = [this](kernel::GlobalId callee) { return can_stand_in(callee); };
   abstractions_.local = [this](kernel::VariableId local) { return kernel()[local].entity != no_entity; };
   symbolic_ = execute::symbolic_search(*subject_, *entries_, *runner_, *enumerator_, deadline,
-                                       nullptr, abstractions_);
+                                       contexts, abstractions_);
   writer_.emplace(kernel(), program.names, program.symbols);
   add_what_the_program_mentions();
 }

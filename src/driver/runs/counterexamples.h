@@ -18,7 +18,7 @@ class CounterexampleSearch {
 public:
   // The program is that of the text, and well-typed.
   CounterexampleSearch(load::LoadedProgram &program, Sources &sources, const ReplayedText &text,
-                       const Deadline &deadline);
+                       const Deadline &deadline, smt::Contexts *contexts = nullptr);
 
   // Otherwise the program cannot be run.
   [[nodiscard]] bool ready() const { return searcher_ != nullptr; }

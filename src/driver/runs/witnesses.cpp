@@ -17,16 +17,17 @@ using refine::Obligation;
 
 constexpr std::size_t most_entries = 8;
 constexpr std::uint64_t steps_of_all = 400'000;        // a few milliseconds
-constexpr std::uint64_t steps_of_symbolic_level = 200'000; // with so many abstracted calls
-constexpr std::uint64_t queries_of_symbolic_level = 100;
+constexpr std::uint64_t steps_of_symbolic_level = 60'000; // with so many abstracted calls
+constexpr std::uint64_t queries_of_symbolic_level = 40;
 constexpr std::uint32_t most_abstractions = 2;
 
 class WitnessSearch {
 public:
   WitnessSearch(load::LoadedProgram &program, Sources &sources, const ReplayedText &text,
-                std::span<const WitnessedGoal> goals, const Deadline &deadline)
+                std::span<const WitnessedGoal> goals, const Deadline &deadline,
+                smt::Contexts &contexts)
       : program_(program), sources_(sources), goals_(goals),
-        search_(program, sources, text, deadline) {
+        search_(program, sources, text, deadline, &contexts) {
     witnesses_.examples.resize(goals.size());
     which_.resize(goals.size());
   }
@@ -311,8 +312,9 @@ private:
 } // namespace
 
 Witnesses find_witnesses(load::LoadedProgram &program, Sources &sources, const ReplayedText &text,
-                         std::span<const WitnessedGoal> goals, const Deadline &deadline) {
-  return WitnessSearch(program, sources, text, goals, deadline).run();
+                         std::span<const WitnessedGoal> goals, const Deadline &deadline,
+                         smt::Contexts &contexts) {
+  return WitnessSearch(program, sources, text, goals, deadline, contexts).run();
 }
 
 } // namespace culprit::driver
