@@ -115,6 +115,10 @@ public:
   [[nodiscard]] const std::vector<std::vector<Object *>> &recorded() const { return recorded_; }
   // Calls a function and evaluates all of what it gives.
   Outcome call_all(Object *function, std::span<Object *const> arguments, std::uint64_t steps);
+  // The same for those who make inputs: what it gives; none if that does not come to a value, or
+  // breaks a contract on the way.
+  [[nodiscard]] Object *made_by_call(Object *function, std::span<Object *const> arguments,
+                                     std::uint64_t steps);
   std::uint64_t checks = 0;    // predicates that were evaluated
   std::uint64_t unchecked = 0; // that could not be
   // Operations whose result is not that of the logic: an Int that wraps around, a Double that is no
@@ -305,6 +309,7 @@ private:
   Object *stood_in_for_ = nullptr; // a function, which is never moved
   std::vector<std::vector<Object *>> recorded_;
   bool watches_arguments_ = false;
+  Object *called_ = nullptr; // what the last call_all gave
   Object *aside_result_ = nullptr;
   bool quiet_ = false; // nothing is checked
   std::string input_;  // read, but not taken

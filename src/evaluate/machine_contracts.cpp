@@ -391,6 +391,7 @@ Outcome Machine::call_all(Object *function, std::span<Object *const> arguments,
   }
   Outcome outcome = run_steps();
   std::vector<Object *> work;
+  called_ = outcome.end == End::Value ? value_ : nullptr;
   if (outcome.end == End::Value)
     work.push_back(value_);
   for (std::size_t seen = 0; !work.empty() && seen < most_nodes; ++seen) {
@@ -462,6 +463,20 @@ void Machine::stand_in(kernel::GlobalId id, Object *value) {
   if (value != nullptr)
     stood_in_for_ = globals_[index(id)];
   globals_[index(id)] = value != nullptr ? value : std::exchange(stood_in_for_, nullptr);
+}
+
+Object *Machine::made_by_call(Object *function, std::span<Object *const> arguments,
+                              std::uint64_t steps) {
+  forget_violation();
+  const std::uint64_t outside = outside_logic;
+  const Outcome outcome = call_all(function, arguments, steps);
+  if (outcome.end == End::Value)
+    check_watched(steps);
+  watched_.clear();
+  ended_.reset();
+  const bool broken = std::exchange(violation_, std::nullopt).has_value();
+  return outcome.end == End::Value && !broken && outside_logic == outside ? behind(called_)
+                                                                          : nullptr;
 }
 
 Object *Machine::plain_data(kernel::ConstructorId constructor, std::span<Object *const> fields) {

@@ -1,6 +1,7 @@
 #include "driver/runs/runnable.h"
 
 #include "driver/constraints.h"
+#include "execute/makers.h"
 
 namespace culprit::driver {
 
@@ -23,8 +24,17 @@ std::vector<evaluate::ContractFile> contract_files(load::LoadedProgram &program,
 
 } // namespace
 
+refine::Scope scope_of_program(const load::LoadedProgram &program) {
+  const load::LoadedModule &last = program.modules.back();
+  return {program.names, program.symbols, last.tree, last.resolution.module};
+}
+
 Runnable::Runnable(load::LoadedProgram &program, Sources &sources) : translated(program, problems) {
-  load::translate_as_needed(program, translated, problems);
+  load::translate_as_needed(program,
+                            execute::makers_of_library(program.names, program.symbols,
+                                                       program.environment,
+                                                       scope_of_program(program)),
+                            translated, problems);
   if (problems.empty())
     contracts.emplace(contract_files(program, sources), translated.kernel, program.names,
                       program.environment, program.symbols, program.entities);
