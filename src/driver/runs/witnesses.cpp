@@ -143,11 +143,14 @@ private:
     return function != kernel::no_global && search_.kernel()[function].value == owner;
   }
 
+  // Goals do not say which annotation of the library they are from.
   [[nodiscard]] bool same_demand(const Obligation &goal, const Observation &seen) const {
+    if (goal.conjunct == no_entity)
+      return seen.demand != no_entity && is_of_library(seen.demand);
     const Span a = span_of(goal.conjunct);
     const Span b = span_of(seen.demand);
-    return goal.conjunct != no_entity && seen.demand != no_entity && a.start == b.start &&
-           a.end == b.end && sources_.path(a.file) == sources_.path(b.file);
+    return seen.demand != no_entity && a.start == b.start && a.end == b.end &&
+           sources_.path(a.file) == sources_.path(b.file);
   }
 
   // What the library demands shows when it fails; it is not checked before.
