@@ -57,7 +57,7 @@ public:
     kernel::ConstructorId constructor = kernel::no_constructor;
     Party party = Party::Function; // who broke it
     EntityId demand = no_entity;
-    EntityId place = no_entity;      // what was called last
+    EntityId place = no_entity;      // the call, or what was called last
     ContractId contract = no_demand; // that has the demand
     std::vector<Object *> slots;     // its environment, and the value that breaks it
   };
@@ -179,6 +179,7 @@ private:
     std::uint32_t next = 0;  // Arguments: the one being evaluated; Put: 1 if it is the list itself
     bool running = false;    // Arguments, Catch: of an action that is being run
     std::uint32_t guard = 0; // Result
+    EntityId call = no_entity; // what had been called last, by whoever waits for the value
   };
 
   Outcome run_steps();
@@ -235,7 +236,8 @@ private:
     kernel::ConstructorId constructor = kernel::no_constructor;
     Party positive = Party::Function;
     Party negative = Party::Caller;
-    std::uint32_t skipped = 0; // dictionaries that come first
+    std::uint32_t skipped = 0;  // dictionaries that come first
+    EntityId place = no_entity; // of an argument: the call, which may be over when it is looked at
 
     friend auto operator<=>(const Guard &, const Guard &) = default;
   };

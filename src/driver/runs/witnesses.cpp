@@ -204,6 +204,9 @@ private:
     case Demand::Field:
     case Demand::Invariant:
       return is_contract && is_of(sighting.entry.function, goal.owner) && same_demand(goal, seen);
+    case Demand::Pattern: // the selector of a field is nowhere in the program
+      return seen.breach == Breach::Match && seen.place == no_entity &&
+             is_of(sighting.entry.function, goal.owner);
     default:
       return false;
     }
