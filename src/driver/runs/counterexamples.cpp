@@ -20,7 +20,11 @@ CounterexampleSearch::CounterexampleSearch(load::LoadedProgram &program, Sources
   subject_.emplace(execute::Subject{kernel(), program.names, program.symbols, program.environment,
                                     *runnable_.contracts});
   entries_.emplace(kernel(), program.names, program.symbols, program.environment);
-  enumerator_.emplace(kernel(), program.names, program.symbols, program.environment, *entries_);
+  visible_.emplace(kernel(), program.symbols, scope_of_program(program));
+  makers_.emplace(kernel(), program.names, program.symbols, program.environment, *visible_,
+                  *entries_);
+  enumerator_.emplace(kernel(), program.names, program.symbols, program.environment, *entries_,
+                      *makers_, *visible_);
   runner_.emplace(*subject_, deadline,
                   [](const kernel::expression::Failure &, EntityId) { return std::string(); });
   searcher_ = execute::concrete_search(*runner_, *enumerator_);
@@ -28,7 +32,7 @@ CounterexampleSearch::CounterexampleSearch(load::LoadedProgram &program, Sources
   abstractions_.local = [this](kernel::VariableId local) { return kernel()[local].entity != no_entity; };
   symbolic_ = execute::symbolic_search(*subject_, *entries_, *runner_, *enumerator_, deadline,
                                        contexts, abstractions_);
-  writer_.emplace(kernel(), program.names, program.symbols);
+  writer_.emplace(kernel(), program.names, program.symbols, *visible_);
   add_what_the_program_mentions();
 }
 
@@ -94,6 +98,8 @@ bool CounterexampleSearch::is_constant(kernel::GlobalId function) {
 }
 
 std::optional<std::string> CounterexampleSearch::obstacle(kernel::GlobalId function) {
+  if (!visible_->name(function))
+    return "the program has no name for it";
   const auto entry = entries_->entry(function);
   if (const auto *impossible = std::get_if<execute::Impossible>(&entry))
     return impossible->reason;

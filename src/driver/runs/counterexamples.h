@@ -68,7 +68,9 @@ private:
   const Deadline &deadline_;
   Runnable runnable_;
   std::optional<execute::Subject> subject_;
+  std::optional<execute::Visible> visible_;
   std::optional<execute::Entries> entries_;
+  std::optional<execute::Makers> makers_;
   std::optional<execute::Enumerator> enumerator_;
   std::optional<execute::Runner> runner_;
   std::unique_ptr<execute::Searcher> searcher_;

@@ -145,11 +145,14 @@ private:
     return function != kernel::no_global && search_.kernel()[function].value == owner;
   }
 
+  // Goals do not say which annotation of the library they are from.
   [[nodiscard]] bool same_demand(const Obligation &goal, const Observation &seen) const {
+    if (goal.conjunct == no_entity)
+      return seen.demand != no_entity && is_of_library(seen.demand);
     const Span a = span_of(goal.conjunct);
     const Span b = span_of(seen.demand);
-    return goal.conjunct != no_entity && seen.demand != no_entity && a.start == b.start &&
-           a.end == b.end && sources_.path(a.file) == sources_.path(b.file);
+    return seen.demand != no_entity && a.start == b.start && a.end == b.end &&
+           sources_.path(a.file) == sources_.path(b.file);
   }
 
   // What the library demands shows when it fails; it is not checked before.
@@ -203,6 +206,9 @@ private:
     case Demand::Field:
     case Demand::Invariant:
       return is_contract && is_of(sighting.entry.function, goal.owner) && same_demand(goal, seen);
+    case Demand::Pattern: // the selector of a field is nowhere in the program
+      return seen.breach == Breach::Match && seen.place == no_entity &&
+             is_of(sighting.entry.function, goal.owner);
     default:
       return false;
     }
