@@ -68,7 +68,8 @@ public:
 // may be abstracted: a sighting that has some shows that their types do not say enough; one that
 // has none is what the program really does.
 [[nodiscard]] std::unique_ptr<Searcher>
-symbolic_search(const Subject &subject, Entries &entries, Runner &runner, Enumerator &enumerator,
+symbolic_search(const Subject &subject, Entries &entries, Makers &makers, Runner &runner,
+                Enumerator &enumerator,
                 const Deadline &deadline, smt::Contexts *contexts, const Abstractions &abstractions);
 
 // Inputs with which the run goes wrong in the same way, and none that are a step smaller.

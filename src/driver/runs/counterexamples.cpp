@@ -30,7 +30,7 @@ CounterexampleSearch::CounterexampleSearch(load::LoadedProgram &program, Sources
   searcher_ = execute::concrete_search(*runner_, *enumerator_);
   abstractions_.function = [this](kernel::GlobalId callee) { return can_stand_in(callee); };
   abstractions_.local = [this](kernel::VariableId local) { return kernel()[local].entity != no_entity; };
-  symbolic_ = execute::symbolic_search(*subject_, *entries_, *runner_, *enumerator_, deadline,
+  symbolic_ = execute::symbolic_search(*subject_, *entries_, *makers_, *runner_, *enumerator_, deadline,
                                        contexts, abstractions_);
   writer_.emplace(kernel(), program.names, program.symbols, *visible_);
   add_what_the_program_mentions();

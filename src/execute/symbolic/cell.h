@@ -106,6 +106,7 @@ struct Cell {
   kernel::VariableId variable = kernel::no_variable;         // Function: what a let calls it
   evaluate::ContractId contract = evaluate::no_demand;       // Guard, Guarded
   std::uint32_t guard = 0;                                   // Guard, Guarded
+  std::uint32_t way = 0; // Forward from a hole: 1 + the way in which a function made it
   Type type = types::no_type;                                // Hole, Oracle, what they became
   union {
     std::int64_t number = 0;

@@ -17,6 +17,7 @@ namespace {
 
 constexpr std::size_t most_supplied = 4; // values of one type variable that are tried
 constexpr std::size_t most_keys = 3;     // of a table
+constexpr std::array<std::size_t, 6> tuple_sizes{2, 3, 4, 5, 6, 7};
 
 } // namespace
 
@@ -66,14 +67,16 @@ SymbolicMachine::shape(names::ValueId constructor, std::span<const Type> argumen
   if (!evaluate::result_fits(store, type, arguments) ||
       result.fields.size() != program_[result.constructor].arity)
     return std::nullopt;
-  const Type head = store.resolve(store.spine(type).head);
-  result.recursive =
-      std::any_of(result.fields.begin(), result.fields.end(), [&](Type field) {
-        const Type of_field = store.resolve(store.spine(store.resolve(field)).head);
-        return store[of_field].shape == types::Shape::Constructor &&
-               store[of_field].first == store[head].first;
-      });
+  const names::TypeNameId head{store[store.resolve(store.spine(type).head)].first};
+  result.recursive = std::any_of(result.fields.begin(), result.fields.end(),
+                                 [&](Type field) { return has_head(field, head); });
   return result;
+}
+
+bool SymbolicMachine::has_head(Type type, names::TypeNameId head) const {
+  const types::Store &store = subject_.environment.store;
+  const types::Node &node = store[store.resolve(store.spine(store.resolve(type)).head)];
+  return node.shape == types::Shape::Constructor && names::TypeNameId{node.first} == head;
 }
 
 // The ways to make data of a type, those that end first.
@@ -96,13 +99,25 @@ const std::vector<SymbolicMachine::Shape> &SymbolicMachine::shapes(Type type) {
   else if (const auto info = subject_.environment.data.find(head);
            info != subject_.environment.data.end())
     constructors = info->second.constructors;
-  for (std::size_t arity = 2; arity <= spine.arguments.size() && arity <= 7; ++arity)
-    if (head == names.tuple(arity))
-      constructors = {names.tuple_value(arity)};
+  for (const std::size_t size : tuple_sizes)
+    if (head == names.tuple(size))
+      constructors = {names.tuple_value(size)};
+  const bool built_in = head == names.unit() || head == names.list() ||
+                        std::any_of(tuple_sizes.begin(), tuple_sizes.end(), [&](std::size_t size) {
+                          return head == names.tuple(size);
+                        });
   std::vector<Shape> found;
-  for (const names::ValueId constructor : constructors)
-    if (std::optional<Shape> made = shape(constructor, spine.arguments))
-      found.push_back(std::move(*made));
+  if (built_in || makers_.has_public_constructors(head)) {
+    for (const names::ValueId constructor : constructors)
+      if (std::optional<Shape> made = shape(constructor, spine.arguments))
+        found.push_back(std::move(*made));
+  } else {
+    for (const Maker &maker : makers_.makers(type)) {
+      const bool recursive = std::any_of(maker.parameters.begin(), maker.parameters.end(),
+                                         [&](Type field) { return has_head(field, head); });
+      found.push_back({kernel::no_constructor, maker, maker.parameters, recursive});
+    }
+  }
   std::stable_partition(found.begin(), found.end(),
                         [](const Shape &made) { return !made.recursive; });
   return shapes_[type] = std::move(found); // `shape` may have looked at other types
@@ -242,6 +257,8 @@ Cell *SymbolicMachine::split(Cell *hole_cell) {
   for (const Shape &way : ways)
     costs.push_back(way.recursive ? 2 : 1);
   const Shape way = ways[ways.size() == 1 ? 0 : path_.choose(costs)];
+  if (way.maker)
+    return make(hole_cell, way);
   Cell *data = arena_.data(way.constructor, {});
   data->parts = arena_.list(way.fields.size());
   data->type = hole_cell->type;
@@ -265,6 +282,49 @@ Cell *SymbolicMachine::split(Cell *hole_cell) {
     if (const std::optional<Truth> truth = holds(demand.predicate, 0, {}, data))
       path_.assume(*truth);
   return data;
+}
+
+// Applies a function that makes such values. All of what it gives has to be what was promised.
+Cell *SymbolicMachine::make(Cell *hole_cell, const Shape &way) {
+  std::vector<Cell *> arguments;
+  for (const kernel::GlobalId dictionary : way.maker->dictionaries)
+    arguments.push_back(bare(dictionary));
+  const std::span<Cell *> parts = arena_.list(way.fields.size());
+  ContractId contract = contracts_.of(way.maker->function);
+  std::span<Cell *> slots;
+  for (std::size_t i = 0; i < way.fields.size(); ++i) {
+    const Contract &whole = contracts_[contract];
+    const bool function = whole.form == Contract::Form::Function;
+    const Promise *promise = function && whole.argument != no_demand
+                                 ? arena_.promise(whole.argument, slots, nullptr)
+                                 : nullptr;
+    parts[i] = hole(way.fields[i], promise, hole_cell->supply);
+    keep(parts[i], promise);
+    arguments.push_back(parts[i]);
+    if (function)
+      slots = first_slots(slots, whole.depth, {&parts[i], 1});
+    contract = function ? whole.result : no_demand;
+  }
+  const bool before = std::exchange(quiet_, true);
+  Cell *value = nullptr;
+  try {
+    Cell *function = bare(way.maker->function);
+    value = arguments.empty() ? force(function) : apply(function, std::move(arguments));
+    quiet_ = before;
+    const std::uint32_t guard = guard_number(
+        {kernel::no_global, kernel::no_constructor, Party::Input, Party::Input, 0});
+    for (const Promise *promise = hole_cell->promises; promise != nullptr; promise = promise->next)
+      value = check(value, promise->contract, promise->slots, guard);
+    evaluate_all(value);
+  } catch (const Raised &) { // it gives nothing there
+    throw Halt::Excluded;
+  }
+  made_.push_back(way);
+  hole_cell->kind = CellKind::Forward;
+  hole_cell->inside = value;
+  hole_cell->parts = parts;
+  hole_cell->way = static_cast<std::uint32_t>(made_.size());
+  return value;
 }
 
 // ---- functions

@@ -13,7 +13,7 @@ constexpr unsigned deepest_value = 60;
 
 std::optional<SymbolicMachine::Shape> SymbolicMachine::newtype(Type type) {
   const std::vector<Shape> &ways = shapes(subject_.environment.store.resolve(type));
-  if (ways.size() == 1 && program_[ways[0].constructor].newtype)
+  if (ways.size() == 1 && !ways[0].maker && program_[ways[0].constructor].newtype)
     return ways[0];
   return std::nullopt;
 }
@@ -46,6 +46,8 @@ Value SymbolicMachine::smallest(Type type, unsigned depth) {
   std::vector<Value> fields;
   for (const Type field : way.fields)
     fields.push_back(smallest(field, depth + 1));
+  if (way.maker)
+    return made(*way.maker, std::move(fields));
   Value value = data(way.constructor, std::move(fields));
   value.text = way.constructor == known_.nil && library_name(store.spine(type).arguments[0]) == "Char";
   return value;
@@ -85,7 +87,21 @@ Value SymbolicMachine::oracle_value(const Cell &cell) {
   return value;
 }
 
+std::optional<Value> SymbolicMachine::made_value(Cell *cell) {
+  while (cell->kind == CellKind::Forward && cell->way == 0)
+    cell = cell->inside;
+  if (cell->kind != CellKind::Forward)
+    return std::nullopt;
+  const Shape way = made_[cell->way - 1];
+  std::vector<Value> parts;
+  for (std::size_t i = 0; i < way.fields.size(); ++i)
+    parts.push_back(value_of(cell->parts[i], way.fields[i]));
+  return made(*way.maker, std::move(parts));
+}
+
 Value SymbolicMachine::value_of(Cell *cell, Type type) {
+  if (std::optional<Value> whole_value = made_value(cell))
+    return *whole_value;
   const types::Store &store = subject_.environment.store;
   type = store.resolve(type);
   if (const std::optional<Shape> wrapper = newtype(type))
@@ -109,7 +125,7 @@ Value SymbolicMachine::value_of(Cell *cell, Type type) {
     return oracle_value(*cell);
   case CellKind::Data:
     for (const Shape &way : shapes(type))
-      if (static_cast<std::uint32_t>(way.constructor) == cell->extra) {
+      if (!way.maker && static_cast<std::uint32_t>(way.constructor) == cell->extra) {
         std::vector<Value> fields;
         const std::vector<Type> of_fields = way.fields;
         for (std::size_t i = 0; i < of_fields.size(); ++i)
@@ -127,6 +143,8 @@ Value SymbolicMachine::value_of(Cell *cell, Type type) {
 
 // Of a value of the run, as far as it is there; none of functions that have no name.
 std::optional<Value> SymbolicMachine::shown(Cell *cell, Type type, unsigned depth) {
+  if (std::optional<Value> whole_value = made_value(cell))
+    return whole_value;
   cell = behind(cell);
   if (depth > deepest_value)
     return std::nullopt;

@@ -36,9 +36,9 @@ private:
 
 } // namespace
 
-SymbolicMachine::SymbolicMachine(const Subject &subject, Entries &entries, logic::Store &store,
-                                 Frontier &frontier)
-    : subject_(subject), program_(subject.program), entries_(entries),
+SymbolicMachine::SymbolicMachine(const Subject &subject, Entries &entries, Makers &makers,
+                                 logic::Store &store, Frontier &frontier)
+    : subject_(subject), program_(subject.program), entries_(entries), makers_(makers),
       contracts_(subject.contracts), known_(subject.program, subject.names, subject.symbols),
       path_(store, frontier), globals_(subject.program.global_count(), nullptr) {}
 
@@ -50,6 +50,7 @@ void SymbolicMachine::reset(const Entry &entry, Start start, std::uint64_t steps
   made_globals_.clear();
   guards_.clear();
   pending_.clear();
+  made_.clear();
   abstracted_.clear();
   entry_ = &entry;
   result_contract_ = evaluate::no_demand;

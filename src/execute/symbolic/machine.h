@@ -11,6 +11,7 @@
 #include "evaluate/evaluate.h"
 #include "evaluate/observe.h"
 #include "execute/entry.h"
+#include "execute/makers.h"
 #include "execute/runner.h"
 #include "execute/symbolic/abstraction.h"
 #include "execute/symbolic/cell.h"
@@ -38,7 +39,7 @@ struct SymbolicRun {
 
 class SymbolicMachine {
 public:
-  SymbolicMachine(const Subject &subject, Entries &entries, logic::Store &store,
+  SymbolicMachine(const Subject &subject, Entries &entries, Makers &makers, logic::Store &store,
                   Frontier &frontier);
 
   [[nodiscard]] SymbolicRun run(const Entry &entry, Start start, const Abstractions &abstractions,
@@ -136,14 +137,18 @@ private:
   [[nodiscard]] Fraction as_fraction(const Whole &number);
 
   // ---- inputs (holes.cpp)
-  [[nodiscard]] Cell *hole(Type type, const Promise *promises, const Supply *supply);
-  void keep(Cell *input, const Promise *promises);
-  [[nodiscard]] Cell *split(Cell *hole);
+  // One way to make data: a constructor, or a function where constructors are hidden.
   struct Shape {
     kernel::ConstructorId constructor = kernel::no_constructor;
+    std::optional<Maker> maker;
     std::vector<Type> fields;
     bool recursive = false;
   };
+  [[nodiscard]] Cell *hole(Type type, const Promise *promises, const Supply *supply);
+  void keep(Cell *input, const Promise *promises);
+  [[nodiscard]] Cell *split(Cell *hole);
+  [[nodiscard]] Cell *make(Cell *hole, const Shape &way);
+  [[nodiscard]] bool has_head(Type type, names::TypeNameId head) const;
   [[nodiscard]] const std::vector<Shape> &shapes(Type type);
   [[nodiscard]] std::optional<Shape> shape(names::ValueId constructor,
                                            std::span<const Type> arguments);
@@ -190,6 +195,8 @@ private:
 
   // ---- what inputs were (inputs.cpp)
   [[nodiscard]] Value value_of(Cell *cell, Type type);
+  // A value that a function made, in the words in which it was made.
+  [[nodiscard]] std::optional<Value> made_value(Cell *cell);
   [[nodiscard]] Value smallest(Type type, unsigned depth);
   [[nodiscard]] Value oracle_value(const Cell &oracle);
   [[nodiscard]] std::optional<Value> shown(Cell *cell, Type type, unsigned depth);
@@ -198,6 +205,7 @@ private:
   const Subject &subject_;
   const kernel::Program &program_;
   Entries &entries_;
+  Makers &makers_;
   evaluate::Contracts &contracts_;
   evaluate::Known known_;
   Path path_;
@@ -208,6 +216,7 @@ private:
   std::vector<Guard> guards_;
   std::unordered_map<Type, std::vector<Shape>> shapes_;
   std::unordered_map<Type, bool> can_make_;
+  std::vector<Shape> made_; // of this run
   std::vector<Pending> pending_;
   std::vector<Abstracted> abstracted_;
   const Abstractions *abstractions_ = nullptr;

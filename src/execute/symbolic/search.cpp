@@ -48,11 +48,12 @@ private:
 
 class SymbolicSearch : public Searcher {
 public:
-  SymbolicSearch(const Subject &subject, Entries &entries, Runner &runner, Enumerator &enumerator,
+  SymbolicSearch(const Subject &subject, Entries &entries, Makers &makers,
+                 Runner &runner, Enumerator &enumerator,
                  const Deadline &deadline, smt::Contexts *contexts,
                  const Abstractions &abstractions)
       : runner_(runner), enumerator_(enumerator), deadline_(deadline), abstractions_(abstractions),
-        solver_(store_, deadline, contexts), machine_(subject, entries, store_, queue_) {}
+        solver_(store_, deadline, contexts), machine_(subject, entries, makers, store_, queue_) {}
 
   Tried search(const Entry &entry, const SearchLimits &limits, const Found &report) override {
     Tried tried;
@@ -136,10 +137,11 @@ private:
 
 } // namespace
 
-std::unique_ptr<Searcher> symbolic_search(const Subject &subject, Entries &entries, Runner &runner, Enumerator &enumerator,
+std::unique_ptr<Searcher> symbolic_search(const Subject &subject, Entries &entries, Makers &makers,
+                 Runner &runner, Enumerator &enumerator,
                                           const Deadline &deadline, smt::Contexts *contexts,
                                           const Abstractions &abstractions) {
-  return std::make_unique<SymbolicSearch>(subject, entries, runner, enumerator, deadline, contexts,
+  return std::make_unique<SymbolicSearch>(subject, entries, makers, runner, enumerator, deadline, contexts,
                                           abstractions);
 }
 
