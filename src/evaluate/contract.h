@@ -23,7 +23,8 @@ enum class PredicateId : std::uint32_t {};
 inline constexpr ContractId no_demand{0}; // any value will do
 
 enum class Operator : std::uint8_t {
-  Unknown, // cannot be evaluated; whatever depends on it is not checked
+  Unknown,  // cannot be evaluated; whatever depends on it is not checked
+  Abstract, // the same, because it is a parameter of the signature; index: of Contracts, children
   Slot,    // index
   Number,  // number
   Real,
@@ -70,6 +71,10 @@ struct Constraint {
   names::TypeNameId of_class = names::no_type_name;
   std::uint32_t variable = 0; // a binder of the function's type
 };
+
+[[nodiscard]] constexpr bool is_known(Operator op) {
+  return op != Operator::Unknown && op != Operator::Abstract;
+}
 
 struct Predicate {
   Operator op = Operator::Unknown;

@@ -59,7 +59,7 @@ ContractId Contracts::type(TypeId id, Context &context, Symbol argument) {
             for (const liquid::TypeVariable &variable : tree[node.variables])
               inner.types.erase(variable.name.name.text);
             for (const liquid::AbstractParameter &parameter : tree[node.parameters])
-              inner.predicates.erase(parameter.name.name.text);
+              inner.predicates[parameter.name.name.text] = any_abstraction(parameter);
             return type(node.body, inner);
           },
           [&](const written_type::Strict &node) { return type(node.body, context, argument); },
@@ -97,7 +97,7 @@ bool Contracts::checkable(ContractId id) const {
 
 bool Contracts::checkable(PredicateId id) const {
   const Predicate &node = (*this)[id];
-  return node.op != Operator::Unknown &&
+  return is_known(node.op) &&
          std::all_of(node.children.begin(), node.children.end(),
                      [&](PredicateId child) { return checkable(child); });
 }
@@ -231,15 +231,29 @@ ContractId Contracts::instantiated(const written_type::Instantiate &node, Contex
 
 std::uint32_t Contracts::abstraction(const liquid::AbstractArgument &written,
                                      const Context &context) {
-  abstractions_.push_back({context, &written});
+  abstractions_.push_back({context, &written, no_symbol});
   return static_cast<std::uint32_t>(abstractions_.size() - 1);
 }
 
 // What an abstract refinement says about a value: the last of its parameters.
+// Whoever calls the function says what it is.
+std::uint32_t Contracts::any_abstraction(const liquid::AbstractParameter &parameter) {
+  Abstraction any;
+  any.name = parameter.name.name.text;
+  abstractions_.push_back(std::move(any));
+  return static_cast<std::uint32_t>(abstractions_.size() - 1);
+}
+
 void Contracts::apply(std::uint32_t which, std::span<const PredicateId> arguments,
                       std::uint32_t value, std::vector<Demand> &into) {
   using Argument = liquid::AbstractArgument::Form;
   const Abstraction &abstract = abstractions_[which];
+  if (abstract.written == nullptr) {
+    std::vector<PredicateId> all(arguments.begin(), arguments.end());
+    all.push_back(slot(value));
+    into.push_back({make(Operator::Abstract, std::move(all), which), no_entity, true});
+    return;
+  }
   const liquid::Annotations &tree = files_[abstract.context.file].annotations;
   const liquid::AbstractArgument &written = *abstract.written;
   Context context = abstract.context;
@@ -280,7 +294,11 @@ void Contracts::apply(std::uint32_t which, std::span<const PredicateId> argument
         name == nullptr ? context.predicates.end() : context.predicates.find(name->name.text);
     if (known != context.predicates.end()) {
       given.insert(given.end(), arguments.begin(), arguments.end());
+      const std::size_t before = into.size();
       apply(known->second, given, value, into);
+      for (std::size_t i = before; i < into.size(); ++i)
+        if (into[i].entity == no_entity)
+          into[i].entity = written.entity;
       return;
     }
   }

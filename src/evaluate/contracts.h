@@ -70,6 +70,10 @@ public:
   [[nodiscard]] bool testable_arguments(ContractId id) const;
   // Whether annotations may mention a function of the program: then it is known exactly.
   [[nodiscard]] bool is_in_logic(kernel::GlobalId global) const;
+  // What a signature calls the abstract refinement of an Operator::Abstract.
+  [[nodiscard]] Symbol abstraction_name(std::uint32_t index) const {
+    return abstractions_[index].name;
+  }
   // The whole numbers that predicates mention.
   [[nodiscard]] std::vector<Integer> numbers() const;
   // The instance for a type of a function that predicates mention; no_global if it is not certain
@@ -98,7 +102,8 @@ private:
   // What an abstract refinement stands for.
   struct Abstraction {
     Context context;
-    const syntax::liquid::AbstractArgument *written = nullptr; // none: not known
+    const syntax::liquid::AbstractArgument *written = nullptr; // none: a parameter of a signature
+    Symbol name = no_symbol;                                   // of that
   };
   struct Measured {
     std::vector<MeasureCase> cases;
@@ -182,6 +187,7 @@ private:
   FieldContracts make_fields(ContractId id, kernel::ConstructorId constructor);
   FieldContracts ordered_list(ContractId id);
   void relate_parts(const Contract &whole, FieldContracts &parts);
+  std::uint32_t any_abstraction(const syntax::liquid::AbstractParameter &parameter);
   std::uint32_t abstraction(const syntax::liquid::AbstractArgument &written,
                             const Context &context);
   void apply(std::uint32_t which, std::span<const PredicateId> arguments, std::uint32_t value,

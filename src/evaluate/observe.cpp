@@ -102,6 +102,25 @@ Observation observe(Machine &machine, Object *function, std::span<Object *const>
   return seen;
 }
 
+namespace {
+
+// Where the bracket that a text begins with ends.
+std::size_t closing_bracket(std::string_view text) {
+  int depth = 0;
+  bool quoted = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (quoted && text[i] == '\\')
+      ++i;
+    else if (text[i] == '"')
+      quoted = !quoted;
+    else if (!quoted && (text[i] == '(' || text[i] == ')') && (depth += text[i] == '(' ? 1 : -1) == 0)
+      return i;
+  }
+  return text.size();
+}
+
+} // namespace
+
 std::string shown_argument(Machine &machine, Object *value) {
   constexpr std::size_t longest = 300;
   std::string text;
@@ -110,8 +129,9 @@ std::string shown_argument(Machine &machine, Object *value) {
       machine.quietly([&] { return show(machine, text); }).end != End::Value ||
       text.size() > longest)
     return "_";
+  const bool closed = text.starts_with('(') && closing_bracket(text) + 1 == text.size();
   const bool word = text.find(' ') == std::string::npos || text.starts_with('[') ||
-                    text.starts_with('"') || text.starts_with('(');
+                    text.starts_with('"') || closed;
   return word && !text.starts_with('-') ? text : "(" + text + ")";
 }
 

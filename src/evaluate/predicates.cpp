@@ -39,6 +39,7 @@ private:
     const auto child = [&](std::size_t i) { return evaluate(node.children[i], slots); };
     switch (node.op) {
     case Operator::Unknown:
+    case Operator::Abstract:
       return {};
     case Operator::Slot:
       return node.index < slots.size() ? LogicalValue{slots[node.index]} : LogicalValue{};

@@ -134,8 +134,7 @@ execute::Tried CounterexampleSearch::search_symbolically(
     kernel::GlobalId function, std::uint32_t abstractions, const execute::SearchLimits &limits,
     const execute::Searcher::Found &report) {
   const auto entry = entries_->entry(function);
-  if (!std::holds_alternative<execute::Entry>(entry) ||
-      !runnable_.contracts->testable_arguments(runnable_.contracts->of(function)))
+  if (!std::holds_alternative<execute::Entry>(entry))
     return {};
   abstractions_.most = abstractions;
   return symbolic_->search(std::get<execute::Entry>(entry), limits, report);
@@ -148,7 +147,6 @@ bool CounterexampleSearch::can_stand_in(kernel::GlobalId callee) const {
   const bool constant = !program_.environment.store.as_function(entries_->with_variables(callee));
   return global.kind == kernel::GlobalKind::Function &&
          global.module == program_.modules.back().resolution.module &&
-         !runnable_.contracts->is_in_logic(callee) &&
          (!constant || runnable_.contracts->dictionaries(callee) == 0);
 }
 
@@ -167,7 +165,7 @@ Counterexample CounterexampleSearch::describe_abstract(const execute::Sighting &
     AbstractedCall call;
     call.function = abstracted.function != kernel::no_global
                         ? writer_->name(abstracted.function)
-                        : std::string(program_.symbols.name(kernel()[abstracted.local].name));
+                        : std::string(program_.symbols.name(abstracted.name));
     for (const std::optional<execute::Value> &input : abstracted.inputs)
       call.inputs.push_back(written(input));
     call.output = written(abstracted.output);

@@ -17,7 +17,8 @@ using refine::Obligation;
 
 constexpr std::size_t most_entries = 8;
 constexpr std::uint64_t steps_of_all = 400'000;        // a few milliseconds
-constexpr std::uint64_t steps_of_symbolic_level = 60'000; // with so many abstracted calls
+constexpr std::uint64_t steps_of_symbolic_runs = 250'000;
+constexpr std::uint64_t steps_of_symbolic_level = 40'000; // of one entry, with so many abstracted calls
 constexpr std::uint64_t queries_of_symbolic_level = 40;
 constexpr std::uint32_t most_abstractions = 2;
 
@@ -264,11 +265,13 @@ private:
   void execute_symbolically(const std::vector<kernel::GlobalId> &entries) {
     abstract_.resize(goals_.size());
     execute::SearchLimits limits;
-    limits.steps = steps_of_symbolic_level / std::max<std::size_t>(entries.size(), 1);
-    limits.queries = queries_of_symbolic_level / std::max<std::size_t>(entries.size(), 1);
+    limits.steps = steps_of_symbolic_level;
+    limits.queries = queries_of_symbolic_level;
+    std::uint64_t left = steps_of_symbolic_runs;
     for (const kernel::GlobalId entry : entries) {
-      if (all_seen())
+      if (all_seen_somehow() || left == 0)
         break;
+      limits.steps = std::min(limits.steps, left);
       const execute::Tried tried = search_.search_symbolically(
           entry, most_abstractions, limits, [this](const execute::Sighting &sighting) {
             if (sighting.abstracted.empty())
@@ -277,6 +280,7 @@ private:
               match_abstract(sighting);
             return !all_seen_somehow();
           });
+      left -= std::min(left, tried.steps);
       witnesses_.calls += tried.calls;
       witnesses_.outside_logic += tried.outside;
     }

@@ -15,6 +15,11 @@ constexpr std::uint32_t most_offered = 24; // calls of one run that others abstr
 constexpr unsigned deepest_supply = 4;     // parts of arguments that may come out again
 constexpr std::size_t most_supply = 6;
 
+// Of a function: not known yet, never, in its own recursion, wherever it is called.
+constexpr std::uint8_t no_abstraction = 1;
+constexpr std::uint8_t own_abstraction = 2;
+constexpr std::uint8_t any_abstraction = 3;
+
 } // namespace
 
 bool SymbolicMachine::may_abstract(const Cell &function) {
@@ -24,8 +29,16 @@ bool SymbolicMachine::may_abstract(const Cell &function) {
   if (function.variable != kernel::no_variable)
     return !function.scope->library && abstractions_->local &&
            abstractions_->local(function.variable);
-  return function.extra != 0xFFFFFFFF && function.environment == nullptr &&
-         abstractions_->function && abstractions_->function(kernel::GlobalId{function.extra});
+  if (function.extra == 0xFFFFFFFF || function.environment != nullptr || !abstractions_->function)
+    return false;
+  // What the logic knows exactly has no weak type, but its own recursion is known by its type only.
+  const kernel::GlobalId global{function.extra};
+  std::uint8_t &known = abstractable_[function.extra];
+  if (known == 0)
+    known = !abstractions_->function(global)  ? no_abstraction
+            : contracts_.is_in_logic(global) ? own_abstraction
+                                             : any_abstraction;
+  return known == any_abstraction || (known == own_abstraction && global == entry_->function);
 }
 
 // What somebody wrote about a function is rather to blame than what nobody did.
@@ -116,7 +129,8 @@ Cell *SymbolicMachine::abstract(const Cell &function, std::span<Cell *const> arg
     dictionaries = contracts_.dictionaries(global);
   }
   Supply &supply = *arena_.supply();
-  Abstracted call{local ? kernel::no_global : global, function.variable, {}, nullptr};
+  Abstracted call{local ? kernel::no_global : global,
+                  local ? program_[function.variable].name : no_symbol, {}, nullptr};
   for (std::size_t i = dictionaries; i < arguments.size(); ++i) {
     const auto arrow = store.as_function(type);
     if (!arrow)
@@ -134,14 +148,42 @@ Cell *SymbolicMachine::abstract(const Cell &function, std::span<Cell *const> arg
   }
   if (!can_make(type))
     throw Halt::Unsupported;
-  if (getenv("CUL_DEBUG")) fprintf(stderr, "trying %s\n", std::string(subject_.symbols.name(local ? program_[function.variable].name : program_[global].name)).c_str());
   const Promise *promise =
       contract == no_demand ? nullptr : arena_.promise(contract, slots, nullptr);
   call.result = hole(type, promise, &supply);
   keep(call.result, promise);
-  if (getenv("CUL_DEBUG")) fprintf(stderr, "abstract %s\n", std::string(subject_.symbols.name(local ? program_[function.variable].name : program_[global].name)).c_str());
   abstracted_.push_back(call);
   return force(call.result);
+}
+
+// What a program calls to have any number: the same one for the same argument.
+Cell *SymbolicMachine::any_number(Cell *chosen_for) {
+  const std::int64_t argument = path_.fix(whole(*chosen_for));
+  for (const auto &[known, number] : chosen_)
+    if (known == argument)
+      return number;
+  Cell *number = chosen_for;
+  if (!quiet_ && abstractions_->most > 0 && path_.abstracts(0)) {
+    number = arena_.number(path_.new_whole());
+    abstracted_.push_back({kernel::no_global, subject_.symbols.find("choose"), {chosen_for}, number});
+  }
+  chosen_.emplace_back(argument, number);
+  return number;
+}
+
+// A function that was never applied to all of its arguments is shown where it was.
+AbstractCall SymbolicMachine::describe(const Abstracted &call) {
+  AbstractCall described{call.function, call.name, {}, {}};
+  Cell *result = behind(call.result);
+  for (Cell *argument : call.arguments)
+    described.inputs.push_back(shown(argument, types::no_type, 0));
+  if (result->kind == CellKind::Oracle && result->oracle->answered != nullptr) {
+    for (Cell *argument : result->oracle->asked)
+      described.inputs.push_back(shown(argument, types::no_type, 0));
+    result = result->oracle->answered;
+  }
+  described.output = shown(result, types::no_type, 0);
+  return described;
 }
 
 } // namespace culprit::execute

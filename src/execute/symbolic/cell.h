@@ -81,6 +81,8 @@ struct Oracle {
   OracleRule rule = OracleRule::Undecided;
   std::uint32_t parameter = 0;
   std::vector<std::pair<Cell *, Cell *>> table; // from keys to results; Constant: one of no key
+  std::vector<Cell *> asked;                    // of the first call
+  Cell *answered = nullptr;
 };
 
 // From the type variables of a function to the values of those types that it was applied to:
@@ -94,6 +96,7 @@ struct Promise {
   evaluate::ContractId contract = evaluate::no_demand;
   std::span<Cell *> slots; // its environment
   const Promise *next = nullptr;
+  bool own = false; // of the function that is run: its abstract refinements are any predicates
 };
 
 struct Cell {
@@ -183,9 +186,9 @@ public:
         Environment{variable, nullptr, rest, outer};
   }
   [[nodiscard]] const Promise *promise(evaluate::ContractId contract, std::span<Cell *> slots,
-                                       const Promise *next) {
+                                       const Promise *next, bool own = false) {
     return new (memory_.allocate(sizeof(Promise), alignof(Promise)))
-        Promise{contract, slots, next};
+        Promise{contract, slots, next, own};
   }
   [[nodiscard]] Oracle *oracle() { return &oracles_.emplace_back(); }
   [[nodiscard]] Supply *supply() { return &supplies_.emplace_back(); }

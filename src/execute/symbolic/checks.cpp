@@ -39,7 +39,7 @@ std::span<Cell *> SymbolicMachine::first_slots(std::span<Cell *> slots, std::siz
 void SymbolicMachine::demand(const Demand &demand, std::uint32_t depth, std::span<Cell *> slots,
                              Cell *value, std::uint32_t guard, ContractId contract) {
   const Guard whose = guards_[guard];
-  const std::optional<Truth> truth = holds(demand.predicate, depth, slots, value);
+  const std::optional<Truth> truth = holds(demand.predicate, depth, slots, value, whose.own);
   if (whose.positive == Party::Input) {
     if (!truth)
       throw Halt::Excluded;
@@ -250,7 +250,7 @@ void SymbolicMachine::check_pending() {
       continue;
     last_call_ = pending.place;
     try {
-      (void)check(value, argument->contract, argument->slots, argument->guard);
+      evaluate_all(check(value, argument->contract, argument->slots, argument->guard));
     } catch (const Raised &) {
     }
   }

@@ -207,7 +207,7 @@ void SymbolicMachine::keep(Cell *input, const Promise *promises) {
       work.insert(work.end(), contract.also.begin(), contract.also.end());
       for (const Demand &demand : contract.demands) {
         const std::optional<Truth> truth =
-            holds(demand.predicate, contract.depth, promise->slots, input);
+            holds(demand.predicate, contract.depth, promise->slots, input, promise->own);
         if (!truth)
           throw Halt::Excluded; // it may be none
         path_.assume(*truth);
@@ -223,13 +223,13 @@ const Promise *SymbolicMachine::field_promises(const Promise *of_whole,
                                                Cell *self) {
   const Promise *result = nullptr;
   const auto add = [&](const FieldContracts &contracts, std::uint32_t depth,
-                       std::span<Cell *> slots) {
+                       std::span<Cell *> slots, bool own) {
     if (field >= contracts.fields.size() || contracts.fields[field] == no_demand)
       return;
     if (contracts.dependent)
       slots = self != nullptr ? first_slots(slots, depth, {&self, 1})
                               : first_slots(slots, depth, fields);
-    result = arena_.promise(contracts.fields[field], slots, result);
+    result = arena_.promise(contracts.fields[field], slots, result, own);
   };
   for (const Promise *promise = of_whole; promise != nullptr; promise = promise->next) {
     std::vector<ContractId> work{promise->contract};
@@ -242,11 +242,11 @@ const Promise *SymbolicMachine::field_promises(const Promise *of_whole,
       if (contracts_[id].form == Contract::Form::Data &&
           (program_[constructor].type == head || head == subject_.names.list()))
         add(FieldContracts(contracts_.fields(id, constructor)), contracts_[id].depth,
-            promise->slots);
+            promise->slots, promise->own);
     }
   }
   if (const FieldContracts *declared = contracts_.of(constructor))
-    add(FieldContracts(*declared), 0, {});
+    add(FieldContracts(*declared), 0, {}, false);
   return result;
 }
 
@@ -279,7 +279,7 @@ Cell *SymbolicMachine::split(Cell *hole_cell) {
     keep(data->parts[i], promises[i]);
   const auto invariants = contracts_.invariants(program_[way.constructor].type);
   for (const Demand &demand : invariants)
-    if (const std::optional<Truth> truth = holds(demand.predicate, 0, {}, data))
+    if (const std::optional<Truth> truth = holds(demand.predicate, 0, {}, data, false))
       path_.assume(*truth);
   return data;
 }
@@ -312,7 +312,7 @@ Cell *SymbolicMachine::make(Cell *hole_cell, const Shape &way) {
     value = arguments.empty() ? force(function) : apply(function, std::move(arguments));
     quiet_ = before;
     const std::uint32_t guard = guard_number(
-        {kernel::no_global, kernel::no_constructor, Party::Input, Party::Input, 0});
+        {kernel::no_global, kernel::no_constructor, Party::Input, Party::Input, 0, false});
     for (const Promise *promise = hole_cell->promises; promise != nullptr; promise = promise->next)
       value = check(value, promise->contract, promise->slots, guard);
     evaluate_all(value);
@@ -333,7 +333,7 @@ const Promise *SymbolicMachine::result_promises(const Cell &oracle,
                                                 std::span<Cell *const> arguments) {
   const Promise *result = nullptr;
   const std::uint32_t guard = guard_number(
-      {entry_->function, kernel::no_constructor, Party::Function, Party::Input, 0});
+      {entry_->function, kernel::no_constructor, Party::Function, Party::Input, 0, true});
   for (const Promise *promise = oracle.promises; promise != nullptr; promise = promise->next) {
     ContractId left = promise->contract;
     std::span<Cell *> slots = promise->slots;
@@ -351,7 +351,7 @@ const Promise *SymbolicMachine::result_promises(const Cell &oracle,
       left = contracts_[left].result;
     }
     if (left != no_demand)
-      result = arena_.promise(left, slots, result);
+      result = arena_.promise(left, slots, result, promise->own);
   }
   return result;
 }
@@ -368,6 +368,10 @@ Cell *SymbolicMachine::ask(Cell *oracle, std::vector<Cell *> arguments) {
   const Promise *promises = result_promises(*oracle, own);
   Cell *result = answer(oracle, own);
   keep(result, promises);
+  if (oracle->oracle->answered == nullptr) {
+    oracle->oracle->asked.assign(own.begin(), own.end());
+    oracle->oracle->answered = result;
+  }
   arguments.erase(arguments.begin(), arguments.begin() + static_cast<std::ptrdiff_t>(arity));
   return arguments.empty() ? force(result) : apply(result, std::move(arguments));
 }

@@ -40,7 +40,15 @@ SymbolicMachine::SymbolicMachine(const Subject &subject, Entries &entries, Maker
                                  logic::Store &store, Frontier &frontier)
     : subject_(subject), program_(subject.program), entries_(entries), makers_(makers),
       contracts_(subject.contracts), known_(subject.program, subject.names, subject.symbols),
-      path_(store, frontier), globals_(subject.program.global_count(), nullptr) {}
+      path_(store, frontier), globals_(subject.program.global_count(), nullptr),
+      abstractable_(subject.program.global_count(), 0) {
+  const names::ModuleId sets = subject.names.find_module(subject.symbols.find("Data.Set.Internal"));
+  if (sets == names::no_module)
+    return;
+  set_type_ = subject.names.find_type(sets, subject.symbols.find("Set"));
+  elements_of_set_ =
+      program_.find_global(subject.names.find_value(sets, subject.symbols.find("elems")));
+}
 
 void SymbolicMachine::reset(const Entry &entry, Start start, std::uint64_t steps) {
   path_.begin(std::move(start));
@@ -52,6 +60,8 @@ void SymbolicMachine::reset(const Entry &entry, Start start, std::uint64_t steps
   pending_.clear();
   made_.clear();
   abstracted_.clear();
+  suppositions_.clear();
+  chosen_.clear();
   entry_ = &entry;
   result_contract_ = evaluate::no_demand;
   offered_ = 0;
@@ -73,12 +83,12 @@ SymbolicRun SymbolicMachine::run(const Entry &entry, Start start, const Abstract
     path_.close();
     for (std::size_t i = 0; i < inputs.size(); ++i)
       result.inputs.push_back(value_of(inputs[i], entry.arguments[i]));
-    for (const Abstracted &call : abstracted_) {
-      AbstractCall described{call.function, call.local, {}, shown(call.result, types::no_type, 0)};
-      for (Cell *argument : call.arguments)
-        described.inputs.push_back(shown(argument, types::no_type, 0));
-      result.abstracted.push_back(std::move(described));
-    }
+    for (const Abstracted &call : abstracted_)
+      result.abstracted.push_back(describe(call));
+    for (const Supposition &supposed : suppositions_)
+      result.abstracted.push_back(
+          describe({kernel::no_global, contracts_.abstraction_name(supposed.abstraction),
+                    supposed.arguments, boolean(supposed.holds)}));
   };
   try {
     ContractId contract = contracts_.of(entry.function);
@@ -90,7 +100,7 @@ SymbolicRun SymbolicMachine::run(const Entry &entry, Start start, const Abstract
       const Contract &whole = contracts_[contract];
       const bool function = whole.form == Contract::Form::Function;
       const Promise *promise = function && whole.argument != evaluate::no_demand
-                                   ? arena_.promise(whole.argument, slots, nullptr)
+                                   ? arena_.promise(whole.argument, slots, nullptr, true)
                                    : nullptr;
       Cell *input = hole(type, promise, nullptr);
       inputs.push_back(input);
@@ -103,12 +113,17 @@ SymbolicRun SymbolicMachine::run(const Entry &entry, Start start, const Abstract
     result_contract_ = contract;
     Cell *value = arguments.empty() ? force(bare(entry.function))
                                     : apply(bare(entry.function), std::move(arguments));
+    const std::uint32_t guard = guard_number(
+        {entry.function, kernel::no_constructor, Party::Function, Party::Caller, 0, true});
     if (contract != evaluate::no_demand)
-      value = check(value, contract, slots,
-                    guard_number({entry.function, kernel::no_constructor, Party::Function,
-                                  Party::Caller, 0}));
-    if (value->kind == CellKind::Action)
-      value = perform(value);
+      value = check(value, contract, slots, guard);
+    if (value->kind == CellKind::Action) {
+      value = force(perform(value));
+      // IO says of its one argument what the action gives.
+      if (const Contract &whole = contracts_[contract];
+          whole.form == Contract::Form::Data && whole.arguments.size() == 1)
+        value = check(value, whole.arguments[0], slots, guard);
+    }
     evaluate_all(value);
     check_pending();
     result.seen.finished = true;

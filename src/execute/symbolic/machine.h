@@ -59,6 +59,7 @@ private:
     Party positive = Party::Function;
     Party negative = Party::Caller;
     std::uint32_t skipped = 0; // dictionaries that come first
+    bool own = false;          // of the function that is run, as it was called
 
     friend bool operator==(const Guard &, const Guard &) = default;
   };
@@ -79,9 +80,15 @@ private:
   };
   struct Abstracted {
     kernel::GlobalId function = kernel::no_global;
-    kernel::VariableId local = kernel::no_variable;
+    Symbol name = no_symbol; // of what is no global
     std::vector<Cell *> arguments;
     Cell *result = nullptr;
+  };
+  // What an abstract refinement says about some values.
+  struct Supposition {
+    std::uint32_t abstraction = 0;
+    std::vector<Cell *> arguments;
+    bool holds = false;
   };
 
   // ---- evaluation (machine.cpp)
@@ -182,8 +189,10 @@ private:
   [[nodiscard]] Cell *guard_let(kernel::VariableId variable, Cell *cell,
                                 const Environment *environment);
   void check_pending();
+  // Nothing if it is not known. Abstract refinements of the function that is run are any
+  // predicates; those of others are chosen by their callers.
   [[nodiscard]] std::optional<Truth> holds(evaluate::PredicateId predicate, std::uint32_t depth,
-                                           std::span<Cell *> slots, Cell *value);
+                                           std::span<Cell *> slots, Cell *value, bool own);
   [[nodiscard]] std::span<Cell *> first_slots(std::span<Cell *> slots, std::size_t depth,
                                               std::span<Cell *const> more);
 
@@ -191,6 +200,8 @@ private:
   [[nodiscard]] Cell *abstract(const Cell &function, std::span<Cell *const> arguments);
   [[nodiscard]] bool may_abstract(const Cell &function);
   [[nodiscard]] std::uint32_t cost_of_abstraction(const Cell &function) const;
+  [[nodiscard]] Cell *any_number(Cell *chosen_for);
+  [[nodiscard]] AbstractCall describe(const Abstracted &call);
   void collect(Type type, Cell *value, Supply &supply, unsigned depth);
 
   // ---- what inputs were (inputs.cpp)
@@ -208,10 +219,13 @@ private:
   Makers &makers_;
   evaluate::Contracts &contracts_;
   evaluate::Known known_;
+  names::TypeNameId set_type_ = names::no_type_name; // sets of the library
+  kernel::GlobalId elements_of_set_ = kernel::no_global;
   Path path_;
   Arena arena_;
   std::vector<Cell *> globals_; // of this run, by GlobalId
   std::vector<std::uint32_t> made_globals_;
+  std::vector<std::uint8_t> abstractable_; // by GlobalId
   std::unordered_map<std::uint32_t, Scope> scopes_;
   std::vector<Guard> guards_;
   std::unordered_map<Type, std::vector<Shape>> shapes_;
@@ -219,6 +233,8 @@ private:
   std::vector<Shape> made_; // of this run
   std::vector<Pending> pending_;
   std::vector<Abstracted> abstracted_;
+  std::vector<Supposition> suppositions_;
+  std::vector<std::pair<std::int64_t, Cell *>> chosen_; // what the program's choices gave
   const Abstractions *abstractions_ = nullptr;
   const Entry *entry_ = nullptr;
   ContractId result_contract_ = evaluate::no_demand; // of the entry

@@ -137,8 +137,10 @@ Cell *SymbolicMachine::operate(const kernel::PrimitiveOperation &operation,
     return on_reals(name, arguments);
   if (name == "seq")
     return force(arguments[1]);
-  if (name == "unsafe_coerce" || name == "choose")
+  if (name == "unsafe_coerce")
     return force(arguments[0]);
+  if (name == "choose")
+    return any_number(arguments[0]);
   if (name == "io_unsafe_perform")
     return force(perform(force(arguments[0])));
   if (name == "fail") {

@@ -49,8 +49,9 @@ class PredicateEvaluation {
 public:
   using Slots = std::span<Cell *const>;
 
-  explicit PredicateEvaluation(SymbolicMachine &machine)
-      : machine_(machine), contracts_(machine.contracts_), store_(machine.path_.store()) {}
+  PredicateEvaluation(SymbolicMachine &machine, bool own)
+      : machine_(machine), contracts_(machine.contracts_), store_(machine.path_.store()),
+        own_(own) {}
 
   std::optional<Truth> truth(PredicateId id, Slots slots) { return truth_of(evaluate(id, slots)); }
 
@@ -69,6 +70,8 @@ private:
     switch (node.op) {
     case Operator::Unknown:
       return {};
+    case Operator::Abstract:
+      return own_ ? supposed(node, slots) : LogicalValue{};
     case Operator::Slot:
       return node.index < slots.size() ? LogicalValue{slots[node.index]} : LogicalValue{};
     case Operator::Number: {
@@ -252,12 +255,20 @@ private:
                             y != nullptr ? *y : machine_.as_fraction(*b));
   }
 
+  bool is_set(const LogicalValue &datum) {
+    Cell *const *cell = std::get_if<Cell *>(&datum.value);
+    return std::holds_alternative<Set>(datum.value) ||
+           (cell != nullptr && (*cell)->kind == CellKind::Data &&
+            machine_.program_[kernel::ConstructorId{(*cell)->extra}].type == machine_.set_type_ &&
+            machine_.set_type_ != names::no_type_name);
+  }
+
   std::optional<Truth> equality(const LogicalValue &first, const LogicalValue &second) {
     const LogicalValue left = plain(first);
     const LogicalValue right = plain(second);
     if (!left.known() || !right.known())
       return std::nullopt;
-    if (std::holds_alternative<Set>(left.value) || std::holds_alternative<Set>(right.value)) {
+    if (is_set(left) || is_set(right)) {
       const std::optional<Set> a = set(left);
       const std::optional<Set> b = set(right);
       const std::optional<Truth> forth = a && b ? subset(*a, *b) : std::nullopt;
@@ -380,6 +391,10 @@ private:
         return {};
       arguments.push_back(cell);
     }
+    return quietly(global, std::move(arguments));
+  }
+
+  LogicalValue quietly(kernel::GlobalId global, std::vector<Cell *> arguments) {
     const bool before = std::exchange(machine_.quiet_, true);
     const EntityId place = machine_.place_;
     const EntityId last = machine_.last_call_;
@@ -426,12 +441,44 @@ private:
     return {machine_.arena_.data(kernel::ConstructorId{node.index}, fields)};
   }
 
+  // An abstract refinement may be any predicate, but the same one everywhere.
+  LogicalValue supposed(const Predicate &node, Slots slots) {
+    std::vector<Cell *> arguments;
+    for (const PredicateId child : node.children) {
+      arguments.push_back(cell_of(evaluate(child, slots)));
+      if (arguments.back() == nullptr)
+        return {};
+    }
+    for (const SymbolicMachine::Supposition &known : machine_.suppositions_) {
+      if (known.abstraction != node.index || known.arguments.size() != arguments.size())
+        continue;
+      Truth all{true, no_term};
+      for (std::size_t i = 0; i < arguments.size(); ++i) {
+        const std::optional<Truth> equal = equality({known.arguments[i]}, {arguments[i]});
+        if (!equal)
+          return {};
+        all = both(all, *equal);
+      }
+      if (machine_.path_.decide(all))
+        return {Truth{known.holds, no_term}};
+    }
+    const bool truth = machine_.path_.choose(std::array{0U, 1U}) == 0;
+    machine_.suppositions_.push_back({node.index, std::move(arguments), truth});
+    return {Truth{truth, no_term}};
+  }
+
   // ---- sets
 
   std::optional<Set> set(const LogicalValue &datum) {
     if (const Set *known = std::get_if<Set>(&datum.value))
       return *known;
-    return std::nullopt;
+    Cell *const *cell = std::get_if<Cell *>(&datum.value);
+    const kernel::GlobalId elements_of_set = machine_.elements_of_set_;
+    if (cell == nullptr || elements_of_set == kernel::no_global)
+      return std::nullopt;
+    const LogicalValue list = quietly(elements_of_set, {*cell});
+    Cell *const *all = std::get_if<Cell *>(&list.value);
+    return all == nullptr ? std::nullopt : elements(*all);
   }
 
   std::optional<Set> elements(Cell *list) {
@@ -519,16 +566,16 @@ private:
   SymbolicMachine &machine_;
   evaluate::Contracts &contracts_;
   logic::Store &store_;
+  bool own_;
   unsigned depth_ = 0;
 };
 
-// Nothing if it is not known.
 std::optional<Truth> SymbolicMachine::holds(PredicateId predicate, std::uint32_t depth,
-                                            std::span<Cell *> slots, Cell *value) {
+                                            std::span<Cell *> slots, Cell *value, bool own) {
   if (contracts_[predicate].op == Operator::Unknown)
     return std::nullopt;
   const std::span<Cell *> all = first_slots(slots, depth, {&value, 1});
-  return PredicateEvaluation(*this).truth(predicate, all);
+  return PredicateEvaluation(*this, own).truth(predicate, all);
 }
 
 } // namespace culprit::execute

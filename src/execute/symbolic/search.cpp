@@ -52,7 +52,7 @@ public:
                  Runner &runner, Enumerator &enumerator,
                  const Deadline &deadline, smt::Contexts *contexts,
                  const Abstractions &abstractions)
-      : runner_(runner), enumerator_(enumerator), deadline_(deadline), abstractions_(abstractions),
+      : subject_(subject), runner_(runner), enumerator_(enumerator), deadline_(deadline), abstractions_(abstractions),
         solver_(store_, deadline, contexts), machine_(subject, entries, makers, store_, queue_) {}
 
   Tried search(const Entry &entry, const SearchLimits &limits, const Found &report) override {
@@ -78,8 +78,9 @@ public:
         const std::uint64_t before = machine_.steps();
         const SymbolicRun run =
             machine_.run(entry, std::move(*start), abstractions_, limits.steps_of_call);
-        left -= std::min(left, machine_.steps() - before + steps_of_start);
-        if (getenv("CUL_DEBUG")) fprintf(stderr, "level %u halted %d breach %d abstracted %zu\n", level, run.halted ? int(*run.halted) : -1, int(run.seen.breach), run.abstracted.size());
+        const std::uint64_t spent = machine_.steps() - before + steps_of_start;
+        tried.steps += spent;
+        left -= std::min(left, spent);
         if (run.halted) {
           ++(*run.halted == Halt::Excluded  ? tried.excluded
              : *run.halted == Halt::Outside ? tried.outside
@@ -99,6 +100,11 @@ private:
   bool tell(const Entry &entry, const SymbolicRun &run, const SearchLimits &limits,
             const Found &report) {
     Sighting sighting{entry, run.inputs, run.seen, {}, {}, {}, run.abstracted, run.output};
+    // What a parameter of the type says about inputs, nobody can check.
+    const bool checkable =
+        subject_.contracts.testable_arguments(subject_.contracts.of(entry.function));
+    if (!checkable)
+      return run.abstracted.empty() || tell_once(sighting, report);
     for (std::size_t i = 0; i < run.inputs.size(); ++i)
       if (!runner_.admits(entry, std::span(run.inputs).first(i), run.inputs[i], enumerator_))
         return true;
@@ -111,6 +117,10 @@ private:
     } else if (!real.finished || !real.fits || same_demand(real, run.seen)) {
       return true; // its code goes wrong, or nobody can tell
     }
+    return tell_once(sighting, report);
+  }
+
+  bool tell_once(const Sighting &sighting, const Found &report) {
     if (std::any_of(seen_.begin(), seen_.end(),
                     [&](const auto &other) { return same_breach(other, sighting.seen); }))
       return true;
@@ -124,6 +134,7 @@ private:
            a.demand == b.demand;
   }
 
+  const Subject &subject_;
   Runner &runner_;
   Enumerator &enumerator_; // of values on which functions are tried out
   const Deadline &deadline_;
