@@ -26,6 +26,10 @@ bool SymbolicMachine::may_abstract(const Cell &function) {
   if (quiet_ || abstractions_->most == 0 || offered_ >= most_offered ||
       path_.abstractions() > abstractions_->most)
     return false;
+  // What a function with a type of its own calls is that type's business.
+  if (caller_ != kernel::no_global && caller_ != entry_->function &&
+      contracts_.of(caller_) != no_demand)
+    return false;
   if (function.variable != kernel::no_variable)
     return !function.scope->library && abstractions_->local &&
            abstractions_->local(function.variable);
@@ -43,9 +47,10 @@ bool SymbolicMachine::may_abstract(const Cell &function) {
 
 // What somebody wrote about a function is rather to blame than what nobody did.
 std::uint32_t SymbolicMachine::cost_of_abstraction(const Cell &function) const {
+  const std::uint32_t distance = caller_ == entry_->function ? 0 : 2;
   if (function.variable != kernel::no_variable)
-    return contracts_.locals().variables.contains(function.variable) ? 1 : 2;
-  return contracts_.of(kernel::GlobalId{function.extra}) != no_demand ? 0 : 1;
+    return distance + (contracts_.locals().variables.contains(function.variable) ? 1 : 2);
+  return distance + (contracts_.of(kernel::GlobalId{function.extra}) != no_demand ? 0 : 1);
 }
 
 // Values of the function's type variables among what it was applied to.

@@ -357,6 +357,7 @@ Cell *SymbolicMachine::evaluate(kernel::ExpressionId code, const Environment *en
     } else if (const auto *application = std::get_if<e::Apply>(&node)) {
       if (!scope->library)
         last_call_ = expression.entity;
+      caller_ = scope->global;
       if (const auto *callee =
               std::get_if<e::Global>(&program_[application->function].node);
           callee != nullptr && scope_of(callee->global)->fails) {
@@ -366,6 +367,7 @@ Cell *SymbolicMachine::evaluate(kernel::ExpressionId code, const Environment *en
       }
       std::vector<Cell *> arguments = atoms(application->arguments, environment);
       Cell *function = force(atom(application->function, environment));
+      caller_ = scope->global;
       // A call in tail position of a function of no contract goes on here.
       if (function->kind == CellKind::Function && function->code != kernel::no_expression &&
           !may_abstract(*function)) {
@@ -412,6 +414,7 @@ Cell *SymbolicMachine::evaluate(kernel::ExpressionId code, const Environment *en
         if (!scope->library)
           place_ = expression.entity;
       }
+      caller_ = scope->global;
       return force(atom(code, environment));
     }
   }

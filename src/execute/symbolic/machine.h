@@ -243,6 +243,7 @@ private:
   std::uint64_t last_step_ = 0;
   unsigned depth_ = 0;
   bool quiet_ = false; // nothing is checked
+  kernel::GlobalId caller_ = kernel::no_global; // whose code the last call is
   EntityId last_call_ = no_entity;
   EntityId place_ = no_entity;
   bool library_fails_ = false;
