@@ -442,6 +442,8 @@ private:
       diagnostic.counterexample = goals_[together[i]].counterexample;
     if (diagnostic.counterexample && diagnostic.counterexample->concrete)
       diagnostic.certainty = Certainty::Genuine;
+    if (!diagnostic.counterexample)
+      diagnostic.survival = goals_[goal].survival;
   }
 
   // Values of what the program names, where they mean something to a person: the solver's numbers

@@ -136,6 +136,11 @@ bool CounterexampleSearch::can_stand_in(kernel::GlobalId callee) const {
          (!constant || runnable_.contracts->dictionaries(callee) == 0);
 }
 
+std::vector<CoveredBranch> CounterexampleSearch::branches(kernel::GlobalId function) const {
+  return covered(execute::branches(kernel(), function), program_,
+                 [this](const execute::Branch &branch) { return runner_->has_reached(branch); });
+}
+
 Counterexample CounterexampleSearch::describe_abstract(const execute::Sighting &sighting) const {
   Counterexample example;
   example.concrete = false;

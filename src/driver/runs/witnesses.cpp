@@ -19,6 +19,7 @@ constexpr std::size_t most_entries = 8;
 constexpr std::uint64_t steps_of_all = 400'000;        // a few milliseconds
 constexpr std::uint64_t steps_of_abstraction = 50'000; // of one function that is called
 constexpr std::uint64_t steps_of_abstractions = 300'000;
+constexpr std::uint64_t fewest_calls = 100; // that say something if all of them go right
 
 class WitnessSearch {
 public:
@@ -27,6 +28,7 @@ public:
       : program_(program), sources_(sources), goals_(goals),
         search_(program, sources, text, deadline) {
     witnesses_.examples.resize(goals.size());
+    witnesses_.survivals.resize(goals.size());
     which_.resize(goals.size());
   }
 
@@ -42,11 +44,15 @@ public:
     for (const kernel::GlobalId entry : entries) {
       if (all_seen())
         break;
+      bool wrong = false;
       const execute::Tried tried =
-          search_.search(entry, limits, [this](const execute::Sighting &sighting) {
+          search_.search(entry, limits, [&](const execute::Sighting &sighting) {
+            wrong = true;
             match(sighting);
             return !all_seen();
           });
+      if (!wrong)
+        note_survival(entry, tried);
       witnesses_.calls += tried.calls;
       witnesses_.outside_logic += tried.outside;
     }
@@ -58,6 +64,16 @@ public:
   }
 
 private:
+  // Only where enough was tried, and looked at, to say so.
+  void note_survival(kernel::GlobalId entry, const execute::Tried &tried) {
+    if (tried.calls < fewest_calls || tried.unfinished > 0 || tried.unchecked > 0 ||
+        tried.complete == 0)
+      return;
+    for (std::size_t i = 0; i < goals_.size(); ++i)
+      if (is_of(entry, goals_[i].obligation->owner))
+        witnesses_.survivals[i] = {tried.calls, tried.complete - 1, tried.exhausted};
+  }
+
   // ---- where to begin
 
   // What may be called with anything that its type allows, and leads to a goal.
