@@ -205,7 +205,7 @@ ContractId Contracts::tuple(const written_type::Tuple &node, Context &context) {
   return tuple;
 }
 
-// T<p> a, [a]<p>; a<p x> and T a <<p x>> say something about the value itself.
+// T<p> a, [a]<p>; a<p x>, Int<p> and T a <<p x>> say something about the value itself.
 ContractId Contracts::instantiated(const written_type::Instantiate &node, Context &context,
                                    std::span<const TypeId> arguments) {
   const liquid::Annotations &tree = files_[context.file].annotations;
@@ -215,7 +215,9 @@ ContractId Contracts::instantiated(const written_type::Instantiate &node, Contex
   const auto *constructor = std::get_if<written_type::Constructor>(&tree[body].node);
   const ContractId base =
       constructor != nullptr ? named(constructor->name, arguments, context) : type(body, context);
-  if (node.of_whole || std::holds_alternative<written_type::Variable>(tree[body].node)) {
+  const bool simple = constructor != nullptr && (*this)[base].form == Contract::Form::Data &&
+                      !takes_predicates((*this)[base].head);
+  if (node.of_whole || simple || std::holds_alternative<written_type::Variable>(tree[body].node)) {
     std::vector<Demand> demands;
     for (const liquid::AbstractArgument &argument : tree[node.arguments])
       apply(abstraction(argument, context), {}, context.depth, demands);
@@ -227,6 +229,15 @@ ContractId Contracts::instantiated(const written_type::Instantiate &node, Contex
   for (const liquid::AbstractArgument &argument : tree[node.arguments])
     contract.abstractions.push_back(abstraction(argument, context));
   return add(std::move(contract));
+}
+
+// Whether its declaration has abstract refinements; Int<p> says something about the number.
+bool Contracts::takes_predicates(names::TypeNameId head) const {
+  const auto declared = data_.find(head);
+  if (declared != data_.end())
+    return !files_[declared->second.file].annotations[declared->second.data->parameters].empty();
+  const auto info = environment_.data.find(head);
+  return info == environment_.data.end() || !info->second.parameters.empty();
 }
 
 std::uint32_t Contracts::abstraction(const liquid::AbstractArgument &written,

@@ -172,6 +172,7 @@ private:
   ContractId named(syntax::Name name, std::span<const TypeId> arguments, Context &context);
   ContractId expand(const Alias &alias, std::span<const TypeId> arguments, Context &context);
   [[nodiscard]] bool has_indices(names::TypeNameId head) const;
+  [[nodiscard]] bool takes_predicates(names::TypeNameId head) const;
   ContractId data(names::TypeNameId head, std::vector<ContractId> arguments, std::uint32_t depth);
   ContractId tuple(const syntax::liquid::type::Tuple &node, Context &context);
   using Bounds = std::unordered_map<std::uint32_t, ContractId>;
@@ -206,6 +207,7 @@ private:
                                                names::TypeNameId type) const;
   [[nodiscard]] std::optional<std::vector<Constraint>> constraints(kernel::GlobalId global) const;
   std::optional<std::uint32_t> part_of_tuple(std::string_view word);
+  std::optional<std::uint32_t> field(names::ValueId value);
   PredicateId expand_term(const Alias &alias, std::vector<PredicateId> arguments, Context &context);
   std::optional<Operator> set_operator(names::ValueId value) const;
   enum class Where : std::uint8_t { Nearest, Anywhere };
@@ -229,6 +231,7 @@ private:
   std::deque<Abstraction> abstractions_;
   std::deque<Measured> measures_;
   std::map<std::pair<std::size_t, std::size_t>, std::uint32_t> parts_of_tuples_; // measures
+  std::map<names::ValueId, std::uint32_t> fields_in_logic_;                      // measures
   std::unordered_map<kernel::GlobalId, ContractId> globals_;
   std::unordered_map<kernel::ConstructorId, FieldContracts> constructors_;
   std::unordered_map<names::TypeNameId, std::vector<Demand>> invariants_;

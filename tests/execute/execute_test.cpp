@@ -177,6 +177,14 @@ const std::vector<Case> &cases() {
        "{-@ g :: {v:Int | v > 0} -> Int @-}\ng :: Int -> Int\ng = undefined\n"
        "f :: Int -> Int\nf x = g x\n",
        "f 0 calls g 0"},
+      {"FieldsInPredicates", // that no code uses as functions
+       "data R = R {left :: Int, right :: Int} | S {left :: Int}\n"
+       "{-@ f :: x:Int -> {v:R | left v > x} @-}\nf :: Int -> R\nf x = S x\n",
+       "f 0 = S 0"},
+      {"PredicatesOfNumbers", // they are about the number, not about parts of it
+       "{-@ type Positive = Int<{\\x -> x > 0}> @-}\n{-@ f :: Positive -> Positive @-}\n"
+       "f :: Int -> Int\nf x = x - 1\n",
+       "f 1 = 0"},
       {"HolesOfTypes", "{-@ f :: x:_ -> {v:_ | v > x} @-}\nf :: Int -> Int\nf x = x\n", "f 0 = 0"},
       {"WrapsAround", // and about this
        "{-@ f :: {v:Int | v > 0} -> {v:Int | v > 0} @-}\nf :: Int -> Int\n"
@@ -426,6 +434,14 @@ TEST(Witnesses, WhatTheLibraryAsksFor) {
                   "h :: Int -> Int\nh x = x + 1\n"
                   "g :: P -> Bool\ng (P x y) = liquidAssertB (x > y)\n"),
             "f 0");
+}
+
+TEST(Witnesses, MethodsOfInstances) {
+  EXPECT_EQ(
+      check("class C a where\n  code :: a -> Int\n"
+            "data D = D | E\n{-@ instance C D where\n      code :: D -> {v:Int | v > 0}\n  @-}\n"
+            "instance C D where\n  code D = 1\n  code E = 0\n"),
+      "code E");
 }
 
 TEST(Witnesses, WhatIsLookedAtLater) { // the place is that of the call

@@ -85,6 +85,8 @@ private:
     };
     for (const WitnessedGoal &goal : goals_) {
       const names::ValueId owner = goal.obligation->owner;
+      for (const kernel::GlobalId method : methods(owner))
+        add(method);
       const kernel::GlobalId global =
           owner == names::no_value ? kernel::no_global : search_.kernel().find_global(owner);
       if (global == kernel::no_global)
@@ -95,6 +97,21 @@ private:
         for (const kernel::GlobalId caller : root_callers(global))
           add(caller);
     }
+    return list;
+  }
+
+  // Those of the program's instances.
+  [[nodiscard]] std::vector<kernel::GlobalId> methods(names::ValueId value) const {
+    std::vector<kernel::GlobalId> list;
+    if (value == names::no_value || program_.names[value].kind != names::ValueKind::Method)
+      return list;
+    const kernel::Program &kernel = search_.kernel();
+    const names::ModuleId own = program_.modules.back().resolution.module;
+    for (std::uint32_t i = 0; i < kernel.global_count(); ++i)
+      if (const kernel::Global &global = kernel[kernel::GlobalId{i}];
+          global.kind == kernel::GlobalKind::InstanceMethod && global.value == value &&
+          global.module == own)
+        list.push_back(kernel::GlobalId{i});
     return list;
   }
 
