@@ -5,15 +5,15 @@
 
 namespace culprit::evaluate {
 
-bool Contracts::testable_arguments(ContractId id) const {
+bool Contracts::testable_arguments(ContractId id, Holes holes) const {
   while (true) {
     const Contract &whole = (*this)[id];
     const bool function = whole.form == Contract::Form::Function;
-    if ((!whole.demands.empty() && function && !checkable(id)) || !whole.also.empty())
+    if ((!whole.demands.empty() && function && !checkable(id, holes)) || !whole.also.empty())
       return false;
     if (!function)
       return true;
-    if (!checkable(whole.argument) || has_functions(whole.argument))
+    if (!checkable(whole.argument, holes) || has_functions(whole.argument))
       return false;
     id = whole.result;
   }

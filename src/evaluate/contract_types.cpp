@@ -67,9 +67,10 @@ ContractId Contracts::type(TypeId id, Context &context, Symbol argument) {
             return type(node.body, context, argument);
           },
           [&](const written_type::Broken &) { return not_known(context); },
-          // What is inferred there is not known, but whoever may call a function from anywhere may
-          // pass anything.
-          [&](const written_type::Hole &) { return no_demand; },
+          [&](const written_type::Hole &) {
+            return strengthened(no_demand, {{make(Operator::Hole), no_entity, true}},
+                                context.depth);
+          },
           [&](const written_type::Exists &) { return not_known(context); },
           [&](const written_type::Infix &) { return not_known(context); },
           [&](const written_type::FunctionSort &) { return no_demand; },
@@ -83,23 +84,24 @@ ContractId Contracts::not_known(const Context &context) {
   return strengthened(no_demand, {unknown()}, context.depth);
 }
 
-bool Contracts::checkable(ContractId id) const {
+bool Contracts::checkable(ContractId id, Holes holes) const {
   const Contract &node = (*this)[id];
   const auto all = [&](const std::vector<ContractId> &list) {
     return std::all_of(list.begin(), list.end(),
-                       [&](ContractId contract) { return checkable(contract); });
+                       [&](ContractId contract) { return checkable(contract, holes); });
   };
-  const auto known = [&](const Demand &demand) { return checkable(demand.predicate); };
+  const auto known = [&](const Demand &demand) { return checkable(demand.predicate, holes); };
   return std::all_of(node.demands.begin(), node.demands.end(), known) && all(node.also) &&
          all(node.arguments) &&
          (node.form != Contract::Form::Function || all({node.argument, node.result}));
 }
 
-bool Contracts::checkable(PredicateId id) const {
+bool Contracts::checkable(PredicateId id, Holes holes) const {
   const Predicate &node = (*this)[id];
   return node.op != Operator::Unknown &&
+         (node.op != Operator::Hole || holes == Holes::DemandNothing) &&
          std::all_of(node.children.begin(), node.children.end(),
-                     [&](PredicateId child) { return checkable(child); });
+                     [&](PredicateId child) { return checkable(child, holes); });
 }
 
 ContractId Contracts::function(const written_type::Function &node, Context &context) {

@@ -63,11 +63,14 @@ public:
   [[nodiscard]] const std::vector<std::string> &trusted() const { return trusted_; }
   // Annotations that are not contracts: signatures of methods with a context of their own, ...
   [[nodiscard]] std::size_t left_out() const { return left_out_; }
+  // What is inferred for a hole is what callers pass. Where nobody calls a function, that is
+  // anything.
+  enum class Holes : std::uint8_t { AreNotKnown, DemandNothing };
   // Whether all that it demands can be evaluated, as far as that is known before.
-  [[nodiscard]] bool checkable(ContractId id) const;
+  [[nodiscard]] bool checkable(ContractId id, Holes holes = Holes::AreNotKnown) const;
   // Whether it can be found out of values, one after the other, if they may be the arguments of a
   // function of this contract.
-  [[nodiscard]] bool testable_arguments(ContractId id) const;
+  [[nodiscard]] bool testable_arguments(ContractId id, Holes holes = Holes::AreNotKnown) const;
   // Whether annotations may mention a function of the program: then it is known exactly.
   [[nodiscard]] bool is_in_logic(kernel::GlobalId global) const;
   // The whole numbers that predicates mention.
@@ -162,7 +165,7 @@ private:
   // ---- types (contract_types.cpp)
   ContractId type(TypeId id, Context &context, Symbol argument = no_symbol);
   ContractId not_known(const Context &context);
-  [[nodiscard]] bool checkable(PredicateId id) const;
+  [[nodiscard]] bool checkable(PredicateId id, Holes holes) const;
   [[nodiscard]] bool has_functions(ContractId id) const;
   Demand unknown(EntityId entity = no_entity) { return {make(Operator::Unknown), entity, true}; }
   ContractId function(const syntax::liquid::type::Function &node, Context &context);

@@ -41,6 +41,8 @@ private:
     switch (node.op) {
     case Operator::Unknown:
       return {};
+    case Operator::Hole:
+      return {true};
     case Operator::Slot:
       return node.index < slots.size() ? LogicalValue{slots[node.index]} : LogicalValue{};
     case Operator::Number:

@@ -249,6 +249,14 @@ TEST(ExecuteSearch, FindsWhatWasPlanted) {
       }
 }
 
+TEST(ExecuteInput, AHoleThatCallersFill) { // what they pass is all that has to be right
+  const driver::Checked checked =
+      execute("{-@ f :: _ -> {v:Int | v >= 0} @-}\nf :: Int -> Int\nf x = x\n"
+              "g :: Int\ng = f 1\n",
+              "f");
+  EXPECT_EQ(checked.finding.verdict, Verdict::Unsupported);
+}
+
 TEST(ExecuteInput, AFunctionThatIsNotThere) {
   const driver::Checked checked = execute("f :: Int -> Int\nf x = x\n", "g");
   EXPECT_EQ(checked.finding.verdict, Verdict::Invalid);

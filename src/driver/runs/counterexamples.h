@@ -60,6 +60,7 @@ public:
 
 private:
   void add_what_the_program_mentions();
+  [[nodiscard]] bool is_called(kernel::GlobalId function) const; // by others
   [[nodiscard]] std::string expression(const execute::Sighting &sighting,
                                        const std::vector<std::string> &inputs) const;
   [[nodiscard]] bool agrees(const execute::Sighting &sighting, const Happening &replayed) const;
