@@ -167,6 +167,7 @@ private:
   ContractId not_known(const Context &context);
   [[nodiscard]] bool checkable(PredicateId id, Holes holes) const;
   [[nodiscard]] bool has_functions(ContractId id) const;
+  [[nodiscard]] bool is_lemma(ContractId id) const;
   Demand unknown(EntityId entity = no_entity) { return {make(Operator::Unknown), entity, true}; }
   ContractId function(const syntax::liquid::type::Function &node, Context &context);
   ContractId refined(const syntax::liquid::type::Refined &node, Context &context, Symbol argument);

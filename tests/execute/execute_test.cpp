@@ -249,6 +249,15 @@ TEST(ExecuteSearch, FindsWhatWasPlanted) {
       }
 }
 
+TEST(ExecuteInput, AProofThatIsPassed) { // no calls show that it holds of all arguments
+  const driver::Checked checked =
+      execute("{-@ f :: g:(Int -> Int) -> (x:Int -> {v:() | g x > x}) -> y:Int -> "
+              "{v:Int | v > y} @-}\nf :: (Int -> Int) -> (Int -> ()) -> Int -> Int\n"
+              "f g _ y = g y\n",
+              "f");
+  EXPECT_EQ(checked.finding.verdict, Verdict::Unsupported);
+}
+
 TEST(ExecuteInput, AHoleThatCallersFill) { // what they pass is all that has to be right
   const driver::Checked checked =
       execute("{-@ f :: _ -> {v:Int | v >= 0} @-}\nf :: Int -> Int\nf x = x\n"
