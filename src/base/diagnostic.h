@@ -88,6 +88,27 @@ struct Counterexample {
   std::string error; // what the program says when it fails; then there is no output
 };
 
+// That no run showed what could not be proved.
+struct Survival {
+  std::uint64_t calls = 0;
+  unsigned size = 0;       // all inputs up to it were tried
+  bool all_inputs = false; // there are no others
+};
+
+// One call that somebody asked for.
+struct Run {
+  std::string function;
+  std::vector<std::string> inputs;
+  enum class End : std::uint8_t { Value, Wrong, Excluded, Unfinished } end = End::Value;
+  std::string output; // Value: what it gives
+};
+
+// A right-hand side of a function that was called.
+struct CoveredBranch {
+  Span span;
+  bool reached = false;
+};
+
 struct Edit {
   Span span;
   std::string replacement;
@@ -123,6 +144,7 @@ struct Diagnostic {
   std::vector<Blame> blame;
   std::vector<ModelValue> model;
   std::optional<Counterexample> counterexample;
+  std::optional<Survival> survival; // without a counterexample
   std::vector<Fix> fixes;
   std::vector<Hypothesis> hypotheses;
 };
@@ -164,7 +186,9 @@ struct Finding {
   std::string summary; // "12 constraints, 3 unknown predicates"; one line of the text report
   std::string value;   // of an expression that was evaluated
   std::string output;  // what the program wrote on the way, where it is reported
-  std::vector<Statistic> statistics; // shown with --stats only: times differ from run to run
+  std::vector<Run> runs;
+  std::vector<CoveredBranch> branches; // of the function that was called
+  std::vector<Statistic> statistics;   // shown with --stats only: times differ from run to run
 };
 
 } // namespace culprit

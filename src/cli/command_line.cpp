@@ -74,6 +74,7 @@ struct Values {
   unsigned depth = driver::ExecuteOptions{}.depth;
   bool all = false;
   std::uint64_t steps_of_runs = driver::ExecuteOptions{}.steps;
+  std::vector<std::vector<std::string>> inputs;
   std::vector<std::string> arguments;
   std::uint64_t steps = evaluate::Limits{}.steps;
   std::size_t megabytes = evaluate::Limits{}.memory >> 20U;
@@ -276,6 +277,12 @@ void add_execute_options(CLI::App &command, Values &values) {
   command.add_option("--depth", values.depth, "How large all inputs together may become")
       ->option_text("N")
       ->check(CLI::Range(0U, 30U).description(""));
+  command
+      .add_option("--inputs", values.inputs,
+                  "Call it with these instead, an expression for each argument; once for each call")
+      ->option_text("EXPRESSION...")
+      ->type_size(1)
+      ->expected(1, -1);
   command.add_flag("--all", values.all, "Show every way to go wrong, not only the first one");
   choice(command, "--format", values.format, {"text", "json"}, "How to report");
   choice(command, "--language", values.language, {"hs", "lhs"},
@@ -402,6 +409,11 @@ ExecuteCommand execute_command(const Values &values) {
   command.options.function = values.function;
   command.options.depth = values.depth;
   command.options.all = values.all;
+  for (std::vector<std::string> call : values.inputs) {
+    for (std::string &input : call)
+      input.erase(0, input.find_first_not_of(' '));
+    command.options.inputs.push_back(std::move(call));
+  }
   command.options.steps = values.steps_of_runs;
   if (values.timeout > 0)
     command.options.timeout =
@@ -411,6 +423,23 @@ ExecuteCommand execute_command(const Values &values) {
   command.colour = colour_named(values.colour);
   command.statistics = values.statistics;
   return command;
+}
+
+// Inputs of functions may begin with brackets, which the parser of options would take apart, or
+// with a sign: a blank before them makes them plain.
+std::vector<std::string> with_plain_inputs(int argc, const char *const *argv) {
+  std::vector<std::string> arguments(argv, argv + argc);
+  bool inside = false;
+  for (std::string &argument : arguments) {
+    const bool option =
+        argument.size() > 1 && argument[0] == '-' &&
+        (argument[1] == '-' || std::isalpha(static_cast<unsigned char>(argument[1])) != 0);
+    if (option)
+      inside = argument == "--inputs";
+    else if (inside)
+      argument.insert(argument.begin(), ' ');
+  }
+  return arguments;
 }
 
 } // namespace
@@ -449,8 +478,12 @@ Command parse(int argc, const char *const *argv) {
                        error.what());
   });
 
+  const std::vector<std::string> arguments = with_plain_inputs(argc, argv);
+  std::vector<const char *> plain;
+  for (const std::string &argument : arguments)
+    plain.push_back(argument.c_str());
   try {
-    app.parse(argc, argv);
+    app.parse(argc, plain.data());
   } catch (const CLI::ParseError &error) {
     std::ostringstream out;
     std::ostringstream complaint;

@@ -2,10 +2,12 @@
 
 #include "base/plural.h"
 #include "base/stopwatch.h"
+#include "driver/evaluate.h"
 #include "driver/runs/counterexamples.h"
 #include "driver/type_faults.h"
 #include "load/load.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace culprit::driver {
@@ -27,7 +29,11 @@ public:
     if (load(file)) {
       const ReplayedText source{input.path, text, language_, options_.include, load::disk()};
       CounterexampleSearch search(program_, checked_.sources, source, deadline_);
-      look(search, file);
+      const kernel::GlobalId function = find(search, file);
+      if (function != kernel::no_global && options_.inputs.empty())
+        look(search, function);
+      else if (function != kernel::no_global && !try_out(search, function, source, input))
+        return;
     }
     finish();
   }
@@ -39,21 +45,128 @@ private:
     return run_to_types(loader, program_, checked_.sources, diagnostics_, deadline_);
   }
 
-  void look(CounterexampleSearch &search, FileId file) {
+  kernel::GlobalId find(CounterexampleSearch &search, FileId file) {
     const Span nowhere{file, {}, {}};
     if (!search.ready()) {
       diagnostics_.report("C0190", nowhere, "the program cannot be run");
-      return;
+      return kernel::no_global;
     }
     const kernel::GlobalId function = search.find(options_.function);
     if (function == kernel::no_global ||
         search.kernel()[function].kind != kernel::GlobalKind::Function) {
       diagnostics_.report("C0102", nowhere,
                           fmt::format("there is no function `{}`", options_.function));
-      return;
+      return kernel::no_global;
     }
     const names::Value &named = program_.names[search.kernel()[function].value];
     declared_ = {file, named.range.start, named.range.end};
+    return function;
+  }
+
+  // ---- calls that were asked for
+
+  // False if the inputs mean nothing: then the report is about them.
+  bool try_out(CounterexampleSearch &search, kernel::GlobalId function, const ReplayedText &source,
+               const Input &input) {
+    std::vector<std::string> expressions;
+    const std::string name = search.name(function);
+    for (const std::vector<std::string> &call : options_.inputs) {
+      std::string expression = name;
+      for (const std::string &argument : call)
+        expression += fmt::format(" ({})", argument);
+      expressions.push_back(std::move(expression));
+    }
+    const std::vector<Happening> seen =
+        replay(source, expressions, deadline_, {true, options_.function});
+    for (std::size_t i = 0; i < seen.size(); ++i)
+      if (!seen[i].means_something && complain(expressions[i], input))
+        return false;
+    for (std::size_t i = 0; i < seen.size(); ++i)
+      tell_run(name, options_.inputs[i], seen[i]);
+    for (const Happening &happened : seen)
+      add_branches(happened.branches);
+    checked_.finding.summary = plural(seen.size(), "call");
+    return true;
+  }
+
+  // A word, or something in brackets.
+  [[nodiscard]] static bool is_argument(std::string_view input) {
+    int open = 0;
+    for (std::size_t i = 0; i < input.size(); ++i) {
+      const char c = input[i];
+      open += c == '(' || c == '[' ? 1 : c == ')' || c == ']' ? -1 : 0;
+      const bool inside = open > 0 || i + 1 == input.size();
+      if (!inside && (c == ' ' || c == ')' || c == ']'))
+        return false;
+    }
+    return !input.starts_with('-');
+  }
+
+  // What is wrong with an expression, if something is.
+  bool complain(const std::string &expression, const Input &input) {
+    EvaluateOptions options;
+    options.expression = expression;
+    options.include = options_.include;
+    options.world.read = [] { return std::string(); };
+    options.world.write = [](unsigned, std::string_view) {};
+    options.limits.steps = 1;
+    Checked about = evaluate(input, options).checked;
+    if (about.finding.verdict != Verdict::Invalid && !is_ill_typed(about.finding))
+      return false;
+    checked_ = std::move(about);
+    return true;
+  }
+
+  [[nodiscard]] static bool is_ill_typed(const Finding &finding) {
+    return std::any_of(finding.diagnostics.begin(), finding.diagnostics.end(),
+                       [](const Diagnostic &diagnostic) {
+                         const Code *code = find_code(diagnostic.code);
+                         return code != nullptr && code->kind == Kind::Type;
+                       });
+  }
+
+  void tell_run(const std::string &name, const std::vector<std::string> &inputs,
+                const Happening &happened) {
+    Run run;
+    run.function = name;
+    for (const std::string &input : inputs)
+      run.inputs.push_back(is_argument(input) ? input : "(" + input + ")");
+    const bool excluded = happened.breach == Breach::Argument && happened.called_here &&
+                          happened.function == options_.function;
+    run.end = !happened.ran || happened.outside_logic ? Run::End::Unfinished
+              : happened.breach == Breach::None       ? Run::End::Value
+              : excluded                              ? Run::End::Excluded
+                                                      : Run::End::Wrong;
+    if (run.end == Run::End::Value)
+      run.output = happened.output;
+    if (run.end == Run::End::Wrong) {
+      const auto here = [&](Span span) {
+        span.file = declared_.file;
+        return span;
+      };
+      Diagnostic &diagnostic = diagnostics_.report(
+          "C0702", happened.place_in_file.known() ? here(happened.place_in_file) : declared_,
+          message(happened.breach, happened.function));
+      if (happened.demand_in_file.known())
+        diagnostic.labels.push_back({here(happened.demand_in_file), "does not hold"});
+      diagnostic.certainty = Certainty::Genuine;
+      diagnostic.function = options_.function;
+      Counterexample example;
+      example.function = name;
+      example.inputs = run.inputs;
+      example.replayed = true;
+      example.output = happened.output;
+      example.calls = happened.calls;
+      example.error = happened.message;
+      diagnostic.counterexample = std::move(example);
+      wrong_ = true;
+    }
+    checked_.finding.runs.push_back(std::move(run));
+  }
+
+  // ---- the search
+
+  void look(CounterexampleSearch &search, kernel::GlobalId function) {
     if (const std::optional<std::string> obstacle = search.obstacle(function)) {
       diagnostics_.report("C0190", declared_,
                           fmt::format("`{}` cannot be run: {}", options_.function, *obstacle));
@@ -63,6 +176,7 @@ private:
     limits.largest = options_.depth;
     limits.steps = options_.steps;
     limits.steps_of_call = 50'000;
+    search.watch_branches();
     std::vector<execute::Sighting> sightings;
     const execute::Tried tried =
         search.search(function, limits, [&](const execute::Sighting &sighting) {
@@ -70,6 +184,7 @@ private:
           return options_.all;
         });
     tell(tried);
+    add_branches(search.branches(function));
     report(search, sightings, limits);
   }
 
@@ -86,8 +201,10 @@ private:
       const auto span_of = [&](EntityId entity) {
         return entity == no_entity ? declared_ : program_.entities[entity].span;
       };
-      Diagnostic &diagnostic =
-          diagnostics_.report("C0702", span_of(seen.place), message(search.kernel(), seen));
+      Diagnostic &diagnostic = diagnostics_.report(
+          "C0702", span_of(seen.place),
+          message(seen.breach,
+                  describe_happening(seen, search.kernel(), program_, checked_.sources).function));
       diagnostic.certainty = Certainty::Genuine;
       diagnostic.function = options_.function;
       diagnostic.counterexample = confirmed[i];
@@ -98,18 +215,15 @@ private:
     count("not_confirmed", refuted);
   }
 
-  [[nodiscard]] std::string message(const kernel::Program &kernel,
-                                    const evaluate::Observation &seen) const {
-    switch (seen.breach) {
+  // Of the function or the constructor whose type does not hold.
+  [[nodiscard]] std::string message(Breach breach, std::string_view subject) const {
+    switch (breach) {
     case Breach::Result:
-      return fmt::format("the result of `{}` is not what its type says",
-                         name_of(seen.function, kernel, program_));
+      return fmt::format("the result of `{}` is not what its type says", subject);
     case Breach::Argument:
-      return fmt::format("an argument of `{}` is not what its type says",
-                         name_of(seen.function, kernel, program_));
+      return fmt::format("an argument of `{}` is not what its type says", subject);
     case Breach::Construction:
-      return fmt::format("a field of `{}` is not what its type says",
-                         program_.symbols.name(kernel[seen.constructor].name));
+      return fmt::format("a field of `{}` is not what its type says", subject);
     case Breach::Match:
       return fmt::format("no pattern matches when `{}` is called", options_.function);
     case Breach::Asked:
@@ -130,6 +244,18 @@ private:
     count("excluded", tried.excluded);
     count("unfinished", tried.unfinished);
     count("outside_logic", tried.outside);
+  }
+
+  // Reached by any of the runs.
+  void add_branches(const std::vector<CoveredBranch> &more) {
+    std::vector<CoveredBranch> &all = checked_.finding.branches;
+    const bool first = all.empty();
+    for (std::size_t i = 0; i < more.size(); ++i) {
+      if (first)
+        all.push_back({{declared_.file, more[i].span.start, more[i].span.end}, false});
+      if (i < all.size())
+        all[i].reached = all[i].reached || more[i].reached;
+    }
   }
 
   void count(std::string name, std::uint64_t value) {

@@ -1,5 +1,5 @@
-// Runs a function of a program on all small inputs that its type allows, and reports those on which
-// it goes wrong.
+// Runs a function of a program on all small inputs that its type allows, or on those that are
+// given, and reports those on which it goes wrong, and which of its branches were reached.
 #pragma once
 
 #include "driver/check.h"
@@ -19,6 +19,8 @@ struct ExecuteOptions {
   std::uint64_t steps = 10'000'000; // of all runs together
   std::optional<std::chrono::milliseconds> timeout;
   std::vector<std::filesystem::path> include; // where else to look for modules
+  // Calls that are made instead of a search: an expression for each argument.
+  std::vector<std::vector<std::string>> inputs;
 };
 
 // The verdict is unsafe if there is a counterexample, and otherwise unknown: that nothing was found

@@ -187,7 +187,7 @@ private:
       }
       const bool decided = goal.status == horn::Status::Failed;
       ++(decided ? failed : undecided);
-      unproved.push_back({obligation, goal.clause, !decided, {}, {}, goal.unconfirmed, {}});
+      unproved.push_back({obligation, goal.clause, !decided, {}, {}, goal.unconfirmed, {}, {}});
       if (decided && options_.suspects)
         unproved.back().model = solver->model(goal.clause);
     };
@@ -341,6 +341,7 @@ private:
     for (std::size_t i = 0; i < which.size(); ++i) {
       Unproved &goal = unproved[which[i]];
       goal.counterexample = std::move(witnesses.examples[i]);
+      goal.survival = witnesses.survivals[i];
       if (goal.undecided && goal.counterexample && goal.counterexample->concrete) {
         goal.undecided = false;
         goal.unconfirmed = false;

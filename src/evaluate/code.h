@@ -69,6 +69,7 @@ struct Code {
   std::string_view text;                              // Text, LetText
   kernel::expression::Failure failure{};              // Fail
   EntityId entity = no_entity;
+  kernel::ExpressionId match = kernel::no_expression; // Case: what it was made of
   bool library = false;
   bool fails = false; // a part of error, undefined, ...
 };

@@ -382,6 +382,7 @@ Code *Compiler::compile_case(Context &context, Expression id, const e::Case &nod
     return &code;
   }
   Code &code = new_code(Form::Case, id);
+  code.match = id;
   code.slot = subject;
   code.branches.resize(alternatives.size());
   const bool open = node.otherwise != kernel::no_expression;

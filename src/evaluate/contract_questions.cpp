@@ -5,18 +5,31 @@
 
 namespace culprit::evaluate {
 
-bool Contracts::testable_arguments(ContractId id) const {
+bool Contracts::testable_arguments(ContractId id, Holes holes) const {
   while (true) {
     const Contract &whole = (*this)[id];
     const bool function = whole.form == Contract::Form::Function;
-    if ((!whole.demands.empty() && function && !checkable(id)) || !whole.also.empty())
+    if ((!whole.demands.empty() && function && !checkable(id, holes)) || !whole.also.empty())
       return false;
     if (!function)
       return true;
-    if (!checkable(whole.argument) || has_functions(whole.argument))
+    if (!checkable(whole.argument, holes) || has_functions(whole.argument) ||
+        is_lemma(whole.argument))
       return false;
     id = whole.result;
   }
+}
+
+// Whether it is a function whose type says something about its arguments alone. Then it stands for
+// a proof: whoever is given one may rely on it without calling it, and some calls do not show that
+// it holds.
+bool Contracts::is_lemma(ContractId id) const {
+  bool function = false;
+  for (; (*this)[id].form == Contract::Form::Function; id = (*this)[id].result)
+    function = true;
+  const std::vector<Demand> &demands = (*this)[id].demands;
+  return function && std::any_of(demands.begin(), demands.end(),
+                                 [](const Demand &demand) { return !demand.about_value; });
 }
 
 // Whether there are functions inside of data that have to give something special: nobody has tried

@@ -310,6 +310,9 @@ PredicateId Contracts::call(syntax::Name function, std::vector<PredicateId> argu
   if (const auto measure = measured(part_of_tuple(word)))
     return *measure;
   const names::ValueId value = files_[context.file].scope.value(function);
+  if (value != names::no_value)
+    if (const auto measure = measured(field(value)))
+      return *measure;
   if (in_logic_.contains({context.file, function.text}) && value != names::no_value)
     return call(value, std::move(arguments));
   if (const std::optional<Alias> alias = find_alias(term_aliases_, function, context.file))
@@ -374,6 +377,26 @@ std::optional<std::vector<Constraint>> Contracts::constraints(kernel::GlobalId g
     list.push_back({predicate.head, variable.first});
   }
   return list.size() == dictionaries(global) ? std::optional(std::move(list)) : std::nullopt;
+}
+
+// Whether the program uses it as a function or not.
+std::optional<std::uint32_t> Contracts::field(names::ValueId value) {
+  if (names_[value].kind != names::ValueKind::Field || !names_.is_of_program(value))
+    return std::nullopt;
+  const auto [known, added] = fields_in_logic_.try_emplace(value);
+  if (added) {
+    known->second = static_cast<std::uint32_t>(measures_.size());
+    Measured &measure = measures_.emplace_back();
+    for (const names::ValueId member : names_.members(names_[value].parent)) {
+      const auto fields = names_.fields(member);
+      const auto own = std::find(fields.begin(), fields.end(), value);
+      const kernel::ConstructorId constructor = program_.find_constructor(member);
+      if (own != fields.end() && constructor != kernel::no_constructor)
+        measure.cases.push_back(
+            {constructor, slot(static_cast<std::uint32_t>(own - fields.begin()))});
+    }
+  }
+  return known->second;
 }
 
 // x_Tuple32: the second part of three.

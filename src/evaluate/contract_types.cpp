@@ -67,9 +67,10 @@ ContractId Contracts::type(TypeId id, Context &context, Symbol argument) {
             return type(node.body, context, argument);
           },
           [&](const written_type::Broken &) { return not_known(context); },
-          // What is inferred there is not known, but whoever may call a function from anywhere may
-          // pass anything.
-          [&](const written_type::Hole &) { return no_demand; },
+          [&](const written_type::Hole &) {
+            return strengthened(no_demand, {{make(Operator::Hole), no_entity, true}},
+                                context.depth);
+          },
           [&](const written_type::Exists &) { return not_known(context); },
           [&](const written_type::Infix &) { return not_known(context); },
           [&](const written_type::FunctionSort &) { return no_demand; },
@@ -83,23 +84,24 @@ ContractId Contracts::not_known(const Context &context) {
   return strengthened(no_demand, {unknown()}, context.depth);
 }
 
-bool Contracts::checkable(ContractId id) const {
+bool Contracts::checkable(ContractId id, Holes holes) const {
   const Contract &node = (*this)[id];
   const auto all = [&](const std::vector<ContractId> &list) {
     return std::all_of(list.begin(), list.end(),
-                       [&](ContractId contract) { return checkable(contract); });
+                       [&](ContractId contract) { return checkable(contract, holes); });
   };
-  const auto known = [&](const Demand &demand) { return checkable(demand.predicate); };
+  const auto known = [&](const Demand &demand) { return checkable(demand.predicate, holes); };
   return std::all_of(node.demands.begin(), node.demands.end(), known) && all(node.also) &&
          all(node.arguments) &&
          (node.form != Contract::Form::Function || all({node.argument, node.result}));
 }
 
-bool Contracts::checkable(PredicateId id) const {
+bool Contracts::checkable(PredicateId id, Holes holes) const {
   const Predicate &node = (*this)[id];
   return is_known(node.op) &&
+         (node.op != Operator::Hole || holes == Holes::DemandNothing) &&
          std::all_of(node.children.begin(), node.children.end(),
-                     [&](PredicateId child) { return checkable(child); });
+                     [&](PredicateId child) { return checkable(child, holes); });
 }
 
 ContractId Contracts::function(const written_type::Function &node, Context &context) {
@@ -205,7 +207,7 @@ ContractId Contracts::tuple(const written_type::Tuple &node, Context &context) {
   return tuple;
 }
 
-// T<p> a, [a]<p>; a<p x> and T a <<p x>> say something about the value itself.
+// T<p> a, [a]<p>; a<p x>, Int<p> and T a <<p x>> say something about the value itself.
 ContractId Contracts::instantiated(const written_type::Instantiate &node, Context &context,
                                    std::span<const TypeId> arguments) {
   const liquid::Annotations &tree = files_[context.file].annotations;
@@ -215,7 +217,9 @@ ContractId Contracts::instantiated(const written_type::Instantiate &node, Contex
   const auto *constructor = std::get_if<written_type::Constructor>(&tree[body].node);
   const ContractId base =
       constructor != nullptr ? named(constructor->name, arguments, context) : type(body, context);
-  if (node.of_whole || std::holds_alternative<written_type::Variable>(tree[body].node)) {
+  const bool simple = constructor != nullptr && (*this)[base].form == Contract::Form::Data &&
+                      !takes_predicates((*this)[base].head);
+  if (node.of_whole || simple || std::holds_alternative<written_type::Variable>(tree[body].node)) {
     std::vector<Demand> demands;
     for (const liquid::AbstractArgument &argument : tree[node.arguments])
       apply(abstraction(argument, context), {}, context.depth, demands);
@@ -227,6 +231,15 @@ ContractId Contracts::instantiated(const written_type::Instantiate &node, Contex
   for (const liquid::AbstractArgument &argument : tree[node.arguments])
     contract.abstractions.push_back(abstraction(argument, context));
   return add(std::move(contract));
+}
+
+// Whether its declaration has abstract refinements; Int<p> says something about the number.
+bool Contracts::takes_predicates(names::TypeNameId head) const {
+  const auto declared = data_.find(head);
+  if (declared != data_.end())
+    return !files_[declared->second.file].annotations[declared->second.data->parameters].empty();
+  const auto info = environment_.data.find(head);
+  return info == environment_.data.end() || !info->second.parameters.empty();
 }
 
 std::uint32_t Contracts::abstraction(const liquid::AbstractArgument &written,

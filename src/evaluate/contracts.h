@@ -63,11 +63,14 @@ public:
   [[nodiscard]] const std::vector<std::string> &trusted() const { return trusted_; }
   // Annotations that are not contracts: signatures of methods with a context of their own, ...
   [[nodiscard]] std::size_t left_out() const { return left_out_; }
+  // What is inferred for a hole is what callers pass. Where nobody calls a function, that is
+  // anything.
+  enum class Holes : std::uint8_t { AreNotKnown, DemandNothing };
   // Whether all that it demands can be evaluated, as far as that is known before.
-  [[nodiscard]] bool checkable(ContractId id) const;
+  [[nodiscard]] bool checkable(ContractId id, Holes holes = Holes::AreNotKnown) const;
   // Whether it can be found out of values, one after the other, if they may be the arguments of a
   // function of this contract.
-  [[nodiscard]] bool testable_arguments(ContractId id) const;
+  [[nodiscard]] bool testable_arguments(ContractId id, Holes holes = Holes::AreNotKnown) const;
   // Whether annotations may mention a function of the program: then it is known exactly.
   [[nodiscard]] bool is_in_logic(kernel::GlobalId global) const;
   // What a signature calls the abstract refinement of an Operator::Abstract.
@@ -167,8 +170,9 @@ private:
   // ---- types (contract_types.cpp)
   ContractId type(TypeId id, Context &context, Symbol argument = no_symbol);
   ContractId not_known(const Context &context);
-  [[nodiscard]] bool checkable(PredicateId id) const;
+  [[nodiscard]] bool checkable(PredicateId id, Holes holes) const;
   [[nodiscard]] bool has_functions(ContractId id) const;
+  [[nodiscard]] bool is_lemma(ContractId id) const;
   Demand unknown(EntityId entity = no_entity) { return {make(Operator::Unknown), entity, true}; }
   ContractId function(const syntax::liquid::type::Function &node, Context &context);
   ContractId refined(const syntax::liquid::type::Refined &node, Context &context, Symbol argument);
@@ -177,6 +181,7 @@ private:
   ContractId named(syntax::Name name, std::span<const TypeId> arguments, Context &context);
   ContractId expand(const Alias &alias, std::span<const TypeId> arguments, Context &context);
   [[nodiscard]] bool has_indices(names::TypeNameId head) const;
+  [[nodiscard]] bool takes_predicates(names::TypeNameId head) const;
   ContractId data(names::TypeNameId head, std::vector<ContractId> arguments, std::uint32_t depth);
   ContractId tuple(const syntax::liquid::type::Tuple &node, Context &context);
   using Bounds = std::unordered_map<std::uint32_t, ContractId>;
@@ -212,6 +217,7 @@ private:
                                                names::TypeNameId type) const;
   [[nodiscard]] std::optional<std::vector<Constraint>> constraints(kernel::GlobalId global) const;
   std::optional<std::uint32_t> part_of_tuple(std::string_view word);
+  std::optional<std::uint32_t> field(names::ValueId value);
   PredicateId expand_term(const Alias &alias, std::vector<PredicateId> arguments, Context &context);
   std::optional<Operator> set_operator(names::ValueId value) const;
   enum class Where : std::uint8_t { Nearest, Anywhere };
@@ -235,6 +241,7 @@ private:
   std::deque<Abstraction> abstractions_;
   std::deque<Measured> measures_;
   std::map<std::pair<std::size_t, std::size_t>, std::uint32_t> parts_of_tuples_; // measures
+  std::map<names::ValueId, std::uint32_t> fields_in_logic_;                      // measures
   std::unordered_map<kernel::GlobalId, ContractId> globals_;
   std::unordered_map<kernel::ConstructorId, FieldContracts> constructors_;
   std::unordered_map<names::TypeNameId, std::vector<Demand>> invariants_;

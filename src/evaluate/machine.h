@@ -12,6 +12,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <utility>
 
@@ -91,6 +92,8 @@ public:
   Object *plain_data(kernel::ConstructorId constructor, std::span<Object *const> fields);
   // The list of a set of the library; none if it cannot be found out.
   Object *elements_of_set(Object *set);
+  // The entries of a map of the library in their order; none if it is not one.
+  Object *entries_of_map(Object *map);
   // Between two evaluations.
   void tidy() {
     if (heap_.wants_collection())
@@ -100,6 +103,11 @@ public:
   bool force(Object *object, std::size_t nodes);
   // From now on what functions are applied to is remembered while nobody needs it.
   void watch_arguments() { watches_arguments_ = true; }
+  // From now on the branches of the program's matches that are taken are remembered.
+  void watch_branches() { watches_branches_ = true; }
+  [[nodiscard]] bool has_reached(kernel::ExpressionId match, std::uint32_t branch) const {
+    return reached_.contains({match, branch});
+  }
   // Evaluates such arguments of the last call, each without further checks, and checks them: a
   // function was applied to something that its type excludes, whether it looks at it or not. The
   // first one that does not fit is the violation.
@@ -311,6 +319,8 @@ private:
   Object *stood_in_for_ = nullptr; // a function, which is never moved
   std::vector<std::vector<Object *>> recorded_;
   bool watches_arguments_ = false;
+  bool watches_branches_ = false;
+  std::set<std::pair<kernel::ExpressionId, std::uint32_t>> reached_;
   Object *called_ = nullptr; // what the last call_all gave
   Object *aside_result_ = nullptr;
   bool quiet_ = false; // nothing is checked

@@ -510,6 +510,23 @@ Object *Machine::make_checked(kernel::ConstructorId constructor, std::span<Objec
   return program_[constructor].newtype ? (*data)[0].object : data;
 }
 
+Object *Machine::entries_of_map(Object *map) {
+  const names::ModuleId module = names_.find_module(symbols_.find("Data.Map.Internal"));
+  const names::TypeNameId type = map->kind == ObjectKind::Data
+                                     ? program_[kernel::ConstructorId{map->extra}].type
+                                     : names::no_type_name;
+  if (module == names::no_module || type == names::no_type_name || names_[type].module != module)
+    return nullptr;
+  const Symbol name = symbols_.find("toAscList");
+  const kernel::GlobalId global =
+      name == no_symbol ? kernel::no_global : program_.find_global(names_.find_value(module, name));
+  if (global == kernel::no_global)
+    return nullptr;
+  const Outcome outcome =
+      quietly([&] { return aside(bare(global), std::span(&map, 1), steps_of_part); });
+  return outcome.end == End::Value ? aside_result_ : nullptr;
+}
+
 Object *Machine::elements_of_set(Object *set) {
   const names::ModuleId module = names_.find_module(symbols_.find("Data.Set.Internal"));
   const Symbol name = symbols_.find("elems");

@@ -190,6 +190,9 @@ void Machine::choose(const Code &code, Object *value) {
         break;
       }
   }
+  if (watches_branches_ && !code.library)
+    reached_.emplace(code.match, static_cast<std::uint32_t>(branch ? branch - code.branches.data()
+                                                                   : code.branches.size()));
   if (!branch) {
     code_ = code.next;
     if (!code_)

@@ -4,6 +4,7 @@
 #include "evaluate/machine.h"
 #include "evaluate/types_of_values.h"
 
+#include <algorithm>
 #include <array>
 #include <variant>
 
@@ -41,6 +42,8 @@ private:
     case Operator::Unknown:
     case Operator::Abstract:
       return {};
+    case Operator::Hole:
+      return {true};
     case Operator::Slot:
       return node.index < slots.size() ? LogicalValue{slots[node.index]} : LogicalValue{};
     case Operator::Number:
@@ -198,8 +201,6 @@ private:
       const std::optional<bool> back = subset(*b, *a);
       return forth && back ? LogicalValue{*forth && *back} : LogicalValue{};
     }
-    if (is_set(left) && is_set(right))
-      return equality(LogicalValue{set(left).value_or(Set{})}, right);
     if (const std::optional<bool> equal = equal_numbers(left, right))
       return {*equal};
     if (const auto a = truth_of(left), b = truth_of(right); a && b)
@@ -212,59 +213,79 @@ private:
     return same_values ? LogicalValue{*same_values} : LogicalValue{};
   }
 
-  // One of the library: equal ones may be different trees.
-  bool is_set(const LogicalValue &datum) {
-    Object *const *object = std::get_if<Object *>(&datum.value);
-    if (object == nullptr || (*object)->kind != ObjectKind::Data)
+  // A type of the library whose values may be equal without looking alike.
+  bool is_abstract(const Object &value) {
+    const names::TypeNameId type = machine_.program()[kernel::ConstructorId{value.extra}].type;
+    if (type == names::no_type_name || !machine_.names().is_of_library(type))
       return false;
-    const names::TypeNameId type = machine_.program()[kernel::ConstructorId{(*object)->extra}].type;
-    return type != names::no_type_name && machine_.names().is_of_library(type) &&
-           machine_.symbols().name(machine_.names()[type].name) == "Set" && set(datum).has_value();
+    constexpr std::array plain_types{"Bool", "Maybe", "Either", "Ordering", "NonEmpty", "Identity"};
+    const std::string_view name = machine_.symbols().name(machine_.names()[type].name);
+    return std::find(plain_types.begin(), plain_types.end(), name) == plain_types.end();
   }
 
-  // By structure, which is what the logic means.
+  // By structure, which is what the logic means. Maps, and sets, which are maps, are compared by
+  // what they contain; of other types of the library only that values are equal can be told.
   std::optional<bool> same(Object *a, Object *b) {
     machine_.force(a, largest_value);
     machine_.force(b, largest_value);
-    std::vector<std::pair<Object *, Object *>> work{{a, b}};
+    struct Pair {
+      Object *left;
+      Object *right;
+      bool certain; // that what differs is not equal
+    };
+    std::vector<Pair> work{{a, b, true}};
     bool known = true;
     for (std::size_t nodes = 0; !work.empty() && nodes < largest_value; ++nodes) {
-      const auto [left, right] = work.back();
+      const Pair pair = work.back();
       work.pop_back();
-      Object *x = behind(left);
-      Object *y = behind(right);
+      Object *x = behind(pair.left);
+      Object *y = behind(pair.right);
+      bool equal = true;
       if (is_whole_number(*x) && is_whole_number(*y)) {
-        if (std::get<Integer>(plain({x}).value) != std::get<Integer>(plain({y}).value))
-          return false;
-        continue;
-      }
-      if (!x->evaluated() || !y->evaluated() || x->kind != y->kind) {
+        equal = std::get<Integer>(plain({x}).value) == std::get<Integer>(plain({y}).value);
+      } else if (!x->evaluated() || !y->evaluated() || x->kind != y->kind) {
         known = false;
         continue;
+      } else {
+        switch (x->kind) {
+        case ObjectKind::Character:
+          equal = (*x)[0].integer == (*y)[0].integer;
+          break;
+        case ObjectKind::Double:
+          equal = (*x)[0].floating == (*y)[0].floating;
+          break;
+        case ObjectKind::Bytes:
+          equal = x->text() == y->text();
+          break;
+        case ObjectKind::Data: {
+          const bool abstract = is_abstract(*x) || is_abstract(*y);
+          Object *all_of_x = abstract ? machine_.entries_of_map(x) : nullptr;
+          Object *all_of_y = all_of_x != nullptr ? machine_.entries_of_map(y) : nullptr;
+          if (all_of_y != nullptr) {
+            machine_.force(all_of_x, largest_value);
+            machine_.force(all_of_y, largest_value);
+            work.push_back({all_of_x, all_of_y, pair.certain});
+            break;
+          }
+          const bool certain = pair.certain && !abstract;
+          if (x->extra != y->extra) {
+            if (certain)
+              return false;
+            known = false;
+            break;
+          }
+          for (std::size_t i = 0; i < x->size && i < y->size; ++i)
+            work.push_back({(*x)[i].object, (*y)[i].object, certain});
+          break;
+        }
+        default: // functions
+          known = known && x == y;
+          break;
+        }
       }
-      switch (x->kind) {
-      case ObjectKind::Character:
-        if ((*x)[0].integer != (*y)[0].integer)
-          return false;
-        break;
-      case ObjectKind::Double:
-        if ((*x)[0].floating != (*y)[0].floating)
-          return false;
-        break;
-      case ObjectKind::Bytes:
-        if (x->text() != y->text())
-          return false;
-        break;
-      case ObjectKind::Data:
-        if (x->extra != y->extra)
-          return false;
-        for (std::size_t i = 0; i < x->size && i < y->size; ++i)
-          work.emplace_back((*x)[i].object, (*y)[i].object);
-        break;
-      default: // functions
-        known = known && x == y;
-        break;
-      }
+      if (!equal && pair.certain)
+        return false;
+      known = known && equal;
     }
     return known && work.empty() ? std::optional(true) : std::nullopt;
   }

@@ -119,11 +119,32 @@ Type Entries::plain(Type type) {
                                         no_entity, types::Store::Origins::Keep));
 }
 
+Type Entries::type_of_method(kernel::GlobalId method) {
+  types::Store &store = environment_.store;
+  const kernel::Global &global = program_[method];
+  if (global.instance >= environment_.instances.size() || global.value == names::no_value)
+    return types::no_type;
+  const types::Instance instance = environment_.instances[global.instance];
+  const Type whole = environment_.values[names::index(global.value)].type;
+  if (whole == types::no_type || instance.arguments.size() != 1 || !instance.context.empty() ||
+      store[store.resolve(whole)].shape != types::Shape::Forall)
+    return types::no_type;
+  const types::Quantifier quantifier = store.quantifier(store.resolve(whole));
+  if (quantifier.bound_count != 1 || store.context(quantifier).size() != 1)
+    return types::no_type;
+  const std::vector<Type> plain_types(instance.bound_count, int_);
+  const Type at = store.substitute(instance.arguments[0], instance.first_bound, plain_types,
+                                   no_entity, types::Store::Origins::Keep);
+  return store.substitute(quantifier.body, quantifier.first_bound, std::span(&at, 1), no_entity,
+                          types::Store::Origins::Keep);
+}
+
 std::variant<Entry, Impossible> Entries::entry(kernel::GlobalId function) {
   types::Store &store = environment_.store;
   Entry callable;
   callable.function = function;
-  Type type = program_[function].type;
+  const bool method = program_[function].kind == kernel::GlobalKind::InstanceMethod;
+  Type type = method ? type_of_method(function) : program_[function].type;
   if (type == types::no_type || int_ == types::no_type)
     return Impossible{"its type is not known"};
   type = store.resolve(type);
@@ -160,6 +181,7 @@ std::variant<Entry, Impossible> Entries::entry(kernel::GlobalId function) {
                                           no_entity, types::Store::Origins::Keep));
   }
   callable.type = type;
+  callable.overloaded = callable.overloaded || method;
   while (const auto arrow = store.as_function(type)) {
     callable.arguments.push_back(arrow->first);
     if (store[store.resolve(arrow->second)].shape == types::Shape::Forall &&

@@ -47,6 +47,8 @@ private:
   // What a variable with these class constraints can stand for.
   [[nodiscard]] Type choose(std::span<const names::TypeNameId> classes, bool constructor) const;
   [[nodiscard]] bool is_applied(Type type, std::uint32_t variable) const;
+  // Of a method as an instance has it; no_type where the instance depends on others.
+  [[nodiscard]] Type type_of_method(kernel::GlobalId method);
 
   const kernel::Program &program_;
   const SymbolTable &symbols_;

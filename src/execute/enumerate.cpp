@@ -48,8 +48,10 @@ const std::vector<Value> &Enumerator::values(Type type, unsigned size) {
   if (const auto known = known_.find(which); known != known_.end())
     return known->second;
   Values built = make(type, size);
-  if (built.size() > most_values)
+  if (built.size() >= most_values) {
     built.resize(most_values);
+    complete_below_ = std::min(complete_below_, size);
+  }
   return known_[which] = std::move(built);
 }
 
@@ -178,11 +180,10 @@ Enumerator::Values Enumerator::make(Type type, unsigned size) {
   const auto info = environment_.data.find(head);
   if (info == environment_.data.end())
     return built;
-  const bool open = makers_.has_public_constructors(head);
-  if (open || !names_.is_of_library(head))
+  if (makers_.may_construct(head))
     for (const names::ValueId constructor : info->second.constructors)
       constructed(constructor, spine.arguments, size, built);
-  if (!open)
+  if (!makers_.has_public_constructors(head))
     made(type, size, built);
   return built;
 }

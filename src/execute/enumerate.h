@@ -7,6 +7,7 @@
 #include "execute/makers.h"
 #include "execute/value.h"
 
+#include <climits>
 #include <functional>
 #include <map>
 #include <string>
@@ -27,6 +28,8 @@ public:
 
   // Those of exactly this size, at most so many that the search goes on to larger ones.
   [[nodiscard]] const std::vector<Value> &values(Type type, unsigned size);
+  // All values of smaller sizes were listed; from this size on some may have been left out.
+  [[nodiscard]] unsigned complete_below() const { return complete_below_; }
   // Whether a part of some data, or of a value that a function makes, is of the type of the whole:
   // it can take its place then.
   [[nodiscard]] bool is_recursive(const Value &value, std::size_t part);
@@ -60,6 +63,7 @@ private:
   std::vector<kernel::GlobalId> functions_;
   std::map<std::pair<std::string, unsigned>, Values> known_;
   std::map<Type, std::string> keys_;
+  unsigned complete_below_ = UINT_MAX;
 };
 
 } // namespace culprit::execute

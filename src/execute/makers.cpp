@@ -101,12 +101,14 @@ Makers::Makers(const kernel::Program &program, const names::Program &names,
     : program_(program), names_(names), symbols_(symbols), environment_(environment),
       visible_(visible), entries_(entries) {}
 
+bool Makers::may_construct(names::TypeNameId head) const {
+  return !names_.is_of_library(head) ||
+         is_library_type_with_constructors(symbols_.name(names_[head].name));
+}
+
 bool Makers::has_public_constructors(names::TypeNameId head) const {
-  if (names_.is_of_library(head) &&
-      !is_library_type_with_constructors(symbols_.name(names_[head].name)))
-    return false;
   const auto info = environment_.data.find(head);
-  return info != environment_.data.end() &&
+  return may_construct(head) && info != environment_.data.end() &&
          std::all_of(info->second.constructors.begin(), info->second.constructors.end(),
                      [&](names::ValueId constructor) { return visible_.name(constructor); });
 }

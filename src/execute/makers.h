@@ -22,8 +22,9 @@ public:
   Makers(const kernel::Program &program, const names::Program &names, const SymbolTable &symbols,
          types::Environment &environment, const Visible &visible, Entries &entries);
 
+  // The library's own types keep invariants that their constructors do not show, except for some.
+  [[nodiscard]] bool may_construct(names::TypeNameId head) const;
   // Whether the program can name all constructors of a type, so that it needs no such functions.
-  // The library's own types keep invariants that their constructors do not show.
   [[nodiscard]] bool has_public_constructors(names::TypeNameId head) const;
   // For a type that is not a variable, at these type arguments, those with the fewest parameters
   // first; some of them need no value of the same type, or there are none.

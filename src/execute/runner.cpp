@@ -249,6 +249,12 @@ bool Runner::place(const StandIn &stand_in) {
   return true;
 }
 
+void Runner::watch_branches() { machine_->watch_branches(); }
+
+bool Runner::has_reached(const Branch &branch) const {
+  return machine_->has_reached(branch.match, branch.which);
+}
+
 std::string Runner::shown(const evaluate::Observation &seen) {
   return seen.value == nullptr ? std::string() : evaluate::shown_argument(*machine_, seen.value);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "evaluate/observe.h"
+#include "execute/branches.h"
 #include "execute/entry.h"
 #include "execute/value.h"
 
@@ -48,6 +49,11 @@ public:
   [[nodiscard]] std::string shown(const evaluate::Observation &seen);
   // What the function that was stood in for was applied to in the last run, for the first time.
   [[nodiscard]] std::vector<std::string> recorded_call();
+  // From now on the branches that runs take are remembered.
+  void watch_branches();
+  [[nodiscard]] bool has_reached(const Branch &branch) const;
+  // Demands that could not be evaluated so far.
+  [[nodiscard]] std::uint64_t unchecked() const { return machine_->unchecked; }
   [[nodiscard]] std::uint64_t steps() const { return machine_->steps() + extra_steps_; }
 
 private:

@@ -21,14 +21,16 @@ public:
     Once once{entry, limits, report, {}, {}, {}, runner_.steps() + limits.steps, false, false};
     unsigned size = 0;
     unsigned barren = 0; // sizes without inputs
+    const std::uint64_t unchecked = runner_.unchecked();
     for (; size <= limits.largest && !once.ended && barren < 4; ++size) {
       once.any = false;
       choose(once, size);
       barren = once.any ? 0 : barren + 1;
-      if (!once.ended)
+      if (!once.ended && size < enumerator_.complete_below())
         once.tried.complete = size + 1;
     }
     once.tried.exhausted = entry.arguments.empty() || (!once.ended && barren == 4);
+    once.tried.unchecked = runner_.unchecked() - unchecked;
     return once.tried;
   }
 

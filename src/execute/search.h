@@ -44,6 +44,7 @@ struct Tried {
   std::uint64_t unfinished = 0; // calls whose steps ran out
   std::uint64_t outside = 0;    // calls that left the logic
   std::uint64_t steps = 0;      // of symbolic runs
+  std::uint64_t unchecked = 0;  // demands that could not be evaluated
   unsigned complete = 0;        // all inputs of smaller sizes were tried
   bool exhausted = false;       // there are no other inputs
 };

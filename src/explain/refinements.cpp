@@ -447,6 +447,8 @@ private:
         diagnostic.counterexample = other;
     if (is_concrete(diagnostic.counterexample))
       diagnostic.certainty = Certainty::Genuine;
+    if (!diagnostic.counterexample)
+      diagnostic.survival = goals_[goal].survival;
   }
 
   // Values of what the program names, where they mean something to a person: the solver's numbers

@@ -30,6 +30,7 @@ struct Unproved {
   GoalCores cores;
   bool unconfirmed = false;                     // undecided, because a proof failed its audit
   std::optional<Counterexample> counterexample; // a run that shows that it does not hold
+  std::optional<Survival> survival;             // or that none was found
 };
 
 struct RefinementExplanation {

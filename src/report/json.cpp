@@ -1,5 +1,6 @@
 #include "report/json.h"
 
+#include <array>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -21,6 +22,8 @@ public:
       json["diagnostics"].push_back(write(diagnostic));
     put(json, "value", finding_.value);
     put(json, "output", finding_.output);
+    put_all(json, "runs", finding_.runs);
+    put_all(json, "branches", finding_.branches);
     if (statistics)
       write_statistics(json);
     return json;
@@ -73,6 +76,8 @@ private:
     put_all(json, "model", diagnostic.model);
     if (diagnostic.counterexample)
       json["counterexample"] = write(*diagnostic.counterexample);
+    if (diagnostic.survival)
+      json["survival"] = write(*diagnostic.survival);
     put_all(json, "fixes", diagnostic.fixes);
     put_all(json, "hypotheses", diagnostic.hypotheses);
     if (!diagnostic.notes.empty())
@@ -133,6 +138,28 @@ private:
     put(json, "calls", example.calls);
     put_all(json, "abstracted", example.abstracted);
     json["replayed"] = example.replayed;
+    return json;
+  }
+
+  [[nodiscard]] static Json write(const Survival &survival) {
+    Json json{{"calls", survival.calls}};
+    if (!survival.all_inputs)
+      json["size"] = survival.size;
+    return json;
+  }
+
+  [[nodiscard]] static Json write(const Run &run) {
+    constexpr std::array ends{"value", "wrong", "excluded", "unfinished"};
+    Json json{{"function", run.function},
+              {"inputs", run.inputs},
+              {"end", ends[static_cast<std::size_t>(run.end)]}};
+    put(json, "output", run.output);
+    return json;
+  }
+
+  [[nodiscard]] Json write(const CoveredBranch &branch) const {
+    Json json{{"reached", branch.reached}};
+    put(json, branch.span);
     return json;
   }
 

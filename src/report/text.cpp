@@ -71,6 +71,7 @@ public:
     margin_ = std::string(source.gutter, ' ') + " ";
     body_starts_ = out_.size();
     counterexample();
+    survival();
     facts();
     if (diagnostic_.cores.empty())
       core();
@@ -164,6 +165,16 @@ private:
     for (const AbstractedCall &abstracted : example.abstracted)
       detail(fmt::format("if {} = {}", call(abstracted.function, abstracted.inputs),
                          shown(abstracted.output)));
+  }
+
+  void survival() {
+    if (!diagnostic_.survival)
+      return;
+    const Survival &survival = *diagnostic_.survival;
+    note(survival.all_inputs
+             ? fmt::format("right on every input there is: {}", readable(survival.calls, "call"))
+             : fmt::format("right on every input tried: {}, all inputs up to size {}",
+                           readable(survival.calls, "call"), survival.size));
   }
 
   void core() {
@@ -315,6 +326,48 @@ std::string verdict_line(const Sources &sources, const Finding &finding, const S
                      remarks.empty() ? "" : " (" + remarks + ")");
 }
 
+std::string runs(const Finding &finding, const Style &style) {
+  std::string text;
+  for (const Run &run : finding.runs) {
+    text += printable(run.function, style);
+    for (const std::string &input : run.inputs)
+      text += " " + printable(input, style);
+    switch (run.end) {
+    case Run::End::Value:
+      text += run.output.empty() ? " goes right" : " = " + printable(run.output, style);
+      break;
+    case Run::End::Wrong:
+      text += " goes wrong";
+      break;
+    case Run::End::Excluded:
+      text +=
+          fmt::format(": the type of `{}` excludes these inputs", printable(run.function, style));
+      break;
+    case Run::End::Unfinished:
+      text += " does not come to an end";
+      break;
+    }
+    text += "\n";
+  }
+  return text;
+}
+
+std::string branches(const Finding &finding) {
+  std::string never;
+  std::size_t reached = 0;
+  for (const CoveredBranch &branch : finding.branches) {
+    reached += branch.reached ? 1 : 0;
+    if (!branch.reached)
+      never += fmt::format("{}{}:{}", never.empty() ? "" : ", ", branch.span.start.line,
+                           branch.span.start.column);
+  }
+  return fmt::format("{} of {} reached{}\n", reached,
+                     finding.branches.size() == 1
+                         ? "1 branch"
+                         : fmt::format("{} branches", finding.branches.size()),
+                     never.empty() ? "" : "; never: " + never);
+}
+
 std::string statistics(const Finding &finding) {
   std::string text;
   for (const Statistic &statistic : finding.statistics) {
@@ -340,6 +393,9 @@ std::string text(const Sources &sources, const Finding &finding, const Style &st
     out += text(sources, finding.diagnostics[i], style) + "\n";
   if (count < finding.diagnostics.size())
     out += fmt::format("and {} more (-v lists them)\n\n", finding.diagnostics.size() - count);
+  out += runs(finding, style);
+  if (!finding.branches.empty())
+    out += branches(finding);
   out += verdict_line(sources, finding, style);
   if (style.statistics)
     out += statistics(finding);

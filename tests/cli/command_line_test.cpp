@@ -97,6 +97,17 @@ TEST(CommandLine, HowToLocalize) {
   EXPECT_EQ(emitting.emit, "cores");
 }
 
+TEST(CommandLine, InputsAreTakenAsTheyAre) { // whatever they begin with
+  const Command command = parse_words(
+      {"execute", "A.hs", "f", "--inputs", "[1, 2]", "-1", "--inputs", "(-3)", "\"--x\"", "--all"});
+  ASSERT_TRUE(std::holds_alternative<ExecuteCommand>(command));
+  const auto &execute = std::get<ExecuteCommand>(command);
+  EXPECT_THAT(execute.options.inputs,
+              ElementsAre(ElementsAre("[1, 2]", "-1"), ElementsAre("(-3)", "\"--x\"")));
+  EXPECT_TRUE(execute.options.all);
+  EXPECT_EQ(execute.options.function, "f");
+}
+
 TEST(CommandLine, MistakesAreNamed) {
   EXPECT_THAT(mistake({"check", "--algorithm", "dd", "a.fq"}), HasSubstr("--algorithm"));
   EXPECT_THAT(mistake({"check", "--emit", "cores", "a.fq"}), HasSubstr("--emit"));

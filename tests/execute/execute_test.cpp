@@ -1,5 +1,6 @@
 // Counterexamples of small programs. Each program says in its name what is looked at.
 #include "driver/execute.h"
+#include "driver/files.h"
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>
@@ -116,6 +117,75 @@ const std::vector<Case> &cases() {
       {"NotANumber", // types do not speak about it
        "{-@ f :: Double -> {v:Double | v = v} @-}\nf :: Double -> Double\nf x = sqrt (x - 100)\n",
        ""},
+      {"Maps",
+       "import qualified Data.Map as M\n{-@ f :: M.Map Int Int -> {v:Int | v >= 0} @-}\n"
+       "f :: M.Map Int Int -> Int\nf m = sum (M.elems m)\n",
+       "f (M.fromList [(0, -1)]) = -1"},
+      {"OverloadedSets",
+       "import Data.Set (Set, fromList, toList)\nf :: Ord a => Set a -> a\n"
+       "f s = head (drop 1 (toList s))\n",
+       "f (fromList []) fails: Prelude.head: empty list"},
+      {"SetsStepByStep", // without the function that makes them of lists
+       "import Data.Set (Set, empty, insert, size)\nf :: Set Int -> Int\n"
+       "f s = 1 `div` (size s - 1)\n",
+       "f (insert 0 empty) fails: divide by zero"},
+      {"Texts", "import qualified Data.Text as T\nf :: T.Text -> Char\nf t = T.head t\n",
+       "f (T.pack \"\") fails: Data.Text.head: empty Text"},
+      {"QualifiedConstructors",
+       "import Prelude hiding (Maybe (..))\nimport qualified Prelude as P\n"
+       "f :: P.Maybe Int -> Int\nf (P.Just x) = x\n",
+       "f P.Nothing fails: no pattern matches"},
+      {"OwnNameForSomethingElse", // the library's has no name that means it alone
+       "import Prelude hiding (Just)\ndata T = Just Int\nf :: Maybe Int -> T\n"
+       "f Nothing = Just (head [])\n",
+       "f Nothing fails: Prelude.head: empty list"},
+      {"PartsOfTuples",
+       "{-@ f :: {v:(Int, Int) | x_Tuple21 v < x_Tuple22 v} -> {v:Int | v > 1} @-}\n"
+       "f :: (Int, Int) -> Int\nf (x, y) = y - x\n",
+       "f (0, 1) = 1"},
+      {"NumbersInOtherBases",
+       "{-@ f :: {v:Int | v >= 0xF} -> {v:Int | v > 0xF} @-}\nf :: Int -> Int\nf x = x\n",
+       "f 15 = 15"},
+      {"FunctionsThatArePassed",
+       "{-@ f :: g:(Int -> Int) -> x:Int -> {v:Int | v > g x} @-}\n"
+       "f :: (Int -> Int) -> Int -> Int\nf g x = g x\n",
+       "f (\\x -> x) 0 = 0"},
+      {"FunctionsThatOnlyTheTypeMentions",
+       "{-@ f :: x:(Int, Int) -> {v:Int | v > fst x} @-}\nf :: (Int, Int) -> Int\n"
+       "f (x, _) = x\n",
+       "f (0, 0) = 0"},
+      {"ConstrainedMeasures",
+       "import Data.Set\n{-@ measure parts @-}\nparts :: Ord a => [a] -> Set a\n"
+       "parts [] = empty\nparts (x : xs) = singleton x `union` parts xs\n"
+       "{-@ f :: Ord a => xs:[a] -> {v:[a] | parts v = parts xs} @-}\nf :: Ord a => [a] -> [a]\n"
+       "f xs = Prelude.drop 1 xs\n",
+       "f [0] = []"},
+      {"EqualSets", // are different trees
+       "import Data.Set\n{-@ measure parts @-}\nparts :: Ord a => [a] -> Set a\n"
+       "parts [] = empty\nparts (x : xs) = insert x (parts xs)\n"
+       "{-@ f :: Ord a => xs:[a] -> {v:[a] | parts v = parts xs} @-}\nf :: Ord a => [a] -> [a]\n"
+       "f xs = reverse xs\n",
+       ""},
+      {"MeasuresThatSayWhatIsEmpty",
+       "import Data.Set (Set)\n{-@ measure keys :: [(k, v)] -> Set k\n"
+       "      keys [] = {v | Set_emp v}\n"
+       "      keys (x:xs) = {v | v = Set_cup (Set_sng (fst x)) (keys xs)} @-}\n"
+       "{-@ f :: xs:[(a, a)] -> {v:[a] | listElts v = keys xs} @-}\nf :: [(a, a)] -> [a]\n"
+       "f xs = map snd xs\n",
+       "f [(0, 1)] = [1]"},
+      {"FunctionWithoutDefinition", // its argument is wrong all the same
+       "{-@ g :: {v:Int | v > 0} -> Int @-}\ng :: Int -> Int\ng = undefined\n"
+       "f :: Int -> Int\nf x = g x\n",
+       "f 0 calls g 0"},
+      {"FieldsInPredicates", // that no code uses as functions
+       "data R = R {left :: Int, right :: Int} | S {left :: Int}\n"
+       "{-@ f :: x:Int -> {v:R | left v > x} @-}\nf :: Int -> R\nf x = S x\n",
+       "f 0 = S 0"},
+      {"PredicatesOfNumbers", // they are about the number, not about parts of it
+       "{-@ type Positive = Int<{\\x -> x > 0}> @-}\n{-@ f :: Positive -> Positive @-}\n"
+       "f :: Int -> Int\nf x = x - 1\n",
+       "f 1 = 0"},
+      {"HolesOfTypes", "{-@ f :: x:_ -> {v:_ | v > x} @-}\nf :: Int -> Int\nf x = x\n", "f 0 = 0"},
       {"WrapsAround", // and about this
        "{-@ f :: {v:Int | v > 0} -> {v:Int | v > 0} @-}\nf :: Int -> Int\n"
        "f x = x * 4611686018427387904 * 2\n",
@@ -179,6 +249,23 @@ TEST(ExecuteSearch, FindsWhatWasPlanted) {
       }
 }
 
+TEST(ExecuteInput, AProofThatIsPassed) { // no calls show that it holds of all arguments
+  const driver::Checked checked =
+      execute("{-@ f :: g:(Int -> Int) -> (x:Int -> {v:() | g x > x}) -> y:Int -> "
+              "{v:Int | v > y} @-}\nf :: (Int -> Int) -> (Int -> ()) -> Int -> Int\n"
+              "f g _ y = g y\n",
+              "f");
+  EXPECT_EQ(checked.finding.verdict, Verdict::Unsupported);
+}
+
+TEST(ExecuteInput, AHoleThatCallersFill) { // what they pass is all that has to be right
+  const driver::Checked checked =
+      execute("{-@ f :: _ -> {v:Int | v >= 0} @-}\nf :: Int -> Int\nf x = x\n"
+              "g :: Int\ng = f 1\n",
+              "f");
+  EXPECT_EQ(checked.finding.verdict, Verdict::Unsupported);
+}
+
 TEST(ExecuteInput, AFunctionThatIsNotThere) {
   const driver::Checked checked = execute("f :: Int -> Int\nf x = x\n", "g");
   EXPECT_EQ(checked.finding.verdict, Verdict::Invalid);
@@ -198,6 +285,108 @@ TEST(ExecuteInput, ATypeWithoutValuesThatCanBeMade) {
 TEST(ExecuteInput, AProgramThatIsIllTyped) {
   EXPECT_EQ(execute("f :: Int -> Int\nf x = 'c'\n", "f").finding.verdict, Verdict::Unsafe);
   EXPECT_EQ(execute("f :: Int ->\n", "f").finding.verdict, Verdict::Invalid);
+}
+
+// ---- modules that hide their constructors
+
+struct ExecuteModules : tests::Files {
+  [[nodiscard]] std::string run(const std::string &program) const {
+    driver::ExecuteOptions options;
+    options.function = "f";
+    return shown(driver::execute({(root / "Main.hs").string(), program, {}}, options));
+  }
+  void SetUp() override {
+    tests::Files::SetUp();
+    write("Pile.hs", "module Pile (Pile, Card (Low), none, put, height, high) where\n"
+                     "data Pile a = None | Put a (Pile a)\n"
+                     "data Card = Low | High Int\n"
+                     "none :: Pile a\nnone = None\n"
+                     "{-@ put :: {v:Int | v > 0} -> Pile Int -> Pile Int @-}\n"
+                     "put :: Int -> Pile Int -> Pile Int\nput = Put\n"
+                     "high :: Int -> Card\nhigh x = High (x + 1)\n"
+                     "height :: Pile a -> Int\nheight None = 0\n"
+                     "height (Put _ rest) = 1 + height rest\n");
+  }
+};
+
+TEST_F(ExecuteModules, TheirFunctionsMakeValues) {
+  EXPECT_EQ(run("module Main where\nimport qualified Pile as P\n"
+                "{-@ f :: P.Pile Int -> {v:Int | v < 2} @-}\nf :: P.Pile Int -> Int\n"
+                "f p = P.height p\n"),
+            "f (P.put 1 (P.put 1 P.none)) = 2"); // and keep their types
+}
+
+TEST_F(ExecuteModules, SomeConstructorsMayBeKnown) {
+  EXPECT_EQ(run("module Main where\nimport Pile\nf :: Card -> Int\nf Low = 0\n"),
+            "f (high 0) fails: no pattern matches");
+}
+
+TEST_F(ExecuteModules, WhatIsNotImportedCannotBeUsed) {
+  driver::ExecuteOptions options;
+  options.function = "f";
+  const driver::Checked checked =
+      driver::execute({(root / "Main.hs").string(),
+                       "module Main where\nimport Pile (Pile, height)\nf :: Pile Int -> Int\n"
+                       "f p = height p\n",
+                       {}},
+                      options);
+  ASSERT_EQ(checked.finding.diagnostics.size(), 1U);
+  EXPECT_EQ(checked.finding.diagnostics[0].message,
+            "`f` cannot be run: no values of type `Pile Int` can be made");
+}
+
+// ---- given inputs, and what was reached
+
+driver::Checked try_out(const std::string &program, std::vector<std::vector<std::string>> inputs) {
+  driver::ExecuteOptions options;
+  options.function = "f";
+  options.inputs = std::move(inputs);
+  return driver::execute({"Program.hs", program, {}}, options);
+}
+
+const std::string branching = "{-@ f :: {v:Int | v > 0} -> [Int] -> {v:Int | v /= 7} @-}\n"
+                              "f :: Int -> [Int] -> Int\n"
+                              "f n xs\n"
+                              "  | n > 100000 = 2\n"
+                              "  | otherwise = case xs of\n"
+                              "      [] -> 3\n"
+                              "      (x : _) -> g x\n"
+                              "  where\n"
+                              "    g 4 = 7\n"
+                              "    g _ = 5\n";
+
+// Where the branches are that were never reached.
+std::string never(const driver::Checked &checked) {
+  std::string text;
+  for (const CoveredBranch &branch : checked.finding.branches)
+    if (!branch.reached)
+      text += fmt::format("{}{}:{}", text.empty() ? "" : " ", branch.span.start.line,
+                          branch.span.start.column);
+  return text;
+}
+
+TEST(ExecuteGiven, TellsWhatHappens) {
+  const driver::Checked checked = try_out(branching, {{"1", "[]"}, {"1", "[2 + 2]"}, {"-1", "[]"}});
+  EXPECT_EQ(checked.finding.verdict, Verdict::Unsafe);
+  ASSERT_EQ(checked.finding.runs.size(), 3U);
+  EXPECT_EQ(checked.finding.runs[0].end, Run::End::Value);
+  EXPECT_EQ(checked.finding.runs[0].output, "3");
+  EXPECT_EQ(checked.finding.runs[1].end, Run::End::Wrong);
+  EXPECT_EQ(checked.finding.runs[2].end, Run::End::Excluded);
+  EXPECT_EQ(shown(checked), "f 1 [2 + 2] = 7");
+  EXPECT_EQ(never(checked), "4:18 10:11");
+}
+
+TEST(ExecuteGiven, InputsThatMeanNothing) {
+  EXPECT_EQ(try_out(branching, {{"1", "nothing"}}).finding.verdict, Verdict::Invalid);
+  EXPECT_EQ(try_out(branching, {{"1", "'c'"}}).finding.diagnostics[0].code, "C0201");
+}
+
+TEST(ExecuteBranches, OfASearch) {
+  const driver::Checked checked =
+      execute("f :: Int -> Int\nf x = if x * x == 2 then 1 else if x > 0 then 2 else 3\n", "f");
+  EXPECT_EQ(checked.finding.branches.size(), 3U);
+  EXPECT_EQ(never(checked), "2:26");
 }
 
 // ---- in a check
@@ -254,6 +443,53 @@ TEST(Witnesses, NoneWhereTheTypesAreRight) {
                   "{-@ reflect g @-}\n"
                   "f :: Int -> Int -> Int\nf x y = x * x + 2 * x * y + y * y\n"),
             "none");
+}
+
+TEST(Witnesses, WhatTheLibraryAsksFor) {
+  EXPECT_EQ(check("module M (f) where\nimport Language.Haskell.Liquid.Prelude\n"
+                  "data P = P Int Int\nf :: Int -> Bool\nf x = g (P x (h x))\n"
+                  "h :: Int -> Int\nh x = x + 1\n"
+                  "g :: P -> Bool\ng (P x y) = liquidAssertB (x > y)\n"),
+            "f 0");
+}
+
+TEST(Witnesses, MethodsOfInstances) {
+  EXPECT_EQ(
+      check("class C a where\n  code :: a -> Int\n"
+            "data D = D | E\n{-@ instance C D where\n      code :: D -> {v:Int | v > 0}\n  @-}\n"
+            "instance C D where\n  code D = 1\n  code E = 0\n"),
+      "code E");
+}
+
+TEST(Witnesses, WhatIsLookedAtLater) { // the place is that of the call
+  EXPECT_EQ(check("import qualified Data.Map as M\nf :: M.Map Int Int -> Int\n"
+                  "f m = x\n  where\n    (x, _) = head (M.toList n)\n    n = M.map negate m\n"),
+            "f (M.fromList [])");
+}
+
+TEST(Witnesses, LiterateProgramsWithMarkedBlocks) {
+  const driver::Checked checked =
+      driver::check({"Program.lhs",
+                     "Text.\n\n\\begin{code}\nf :: Int -> Int\nf x = 7 `div` x\n\\end{code}\n",
+                     {}},
+                    {});
+  ASSERT_EQ(checked.finding.diagnostics.size(), 1U);
+  EXPECT_EQ(checked.finding.diagnostics[0].certainty, Certainty::Genuine);
+}
+
+TEST(Witnesses, HowMuchSurvives) {
+  const std::string right = "{-@ f :: x:Int -> y:Int -> {v:Int | v = g (x + y)} @-}\n"
+                            "{-@ reflect g @-}\ng :: Int -> Int\ng x = x * x * x\n"
+                            "f :: Int -> Int -> Int\n"
+                            "f x y = x * x * x + 3 * x * x * y + 3 * x * y * y + y * y * y\n";
+  const driver::Checked checked = driver::check({"Program.hs", right, {}}, {});
+  ASSERT_EQ(checked.finding.diagnostics.size(), 1U);
+  const Diagnostic &diagnostic = checked.finding.diagnostics[0];
+  EXPECT_FALSE(diagnostic.counterexample);
+  ASSERT_TRUE(diagnostic.survival);
+  EXPECT_GE(diagnostic.survival->calls, 100U);
+  EXPECT_GE(diagnostic.survival->size, 4U);
+  EXPECT_EQ(diagnostic.certainty, Certainty::Unproved); // it proves nothing
 }
 
 } // namespace

@@ -108,9 +108,32 @@ std::optional<std::string> CounterexampleSearch::obstacle(kernel::GlobalId funct
       return fmt::format(
           "no values of type `{}` can be made",
           types::TypePrinter(program_.environment, program_.symbols).print(argument));
-  if (!runnable_.contracts->testable_arguments(runnable_.contracts->of(function)))
+  using Holes = evaluate::Contracts::Holes;
+  const evaluate::ContractId contract = runnable_.contracts->of(function);
+  if (!runnable_.contracts->testable_arguments(contract) &&
+      (!runnable_.contracts->testable_arguments(contract, Holes::DemandNothing) ||
+       is_called(function)))
     return "what its type demands of its arguments cannot be evaluated";
   return std::nullopt;
+}
+
+bool CounterexampleSearch::is_called(kernel::GlobalId function) const {
+  const names::ModuleId own = kernel()[function].module;
+  std::vector<kernel::ExpressionId> work;
+  for (std::uint32_t i = 0; i < kernel().global_count(); ++i)
+    if (const kernel::Global &global = kernel()[kernel::GlobalId{i}];
+        global.module == own && global.body != kernel::no_expression &&
+        kernel::GlobalId{i} != function)
+      work.push_back(global.body);
+  while (!work.empty()) {
+    const kernel::ExpressionId next = work.back();
+    work.pop_back();
+    if (const auto *used = std::get_if<kernel::expression::Global>(&kernel()[next].node))
+      if (used->global == function)
+        return true;
+    kernel::each_part(kernel(), next, [&](kernel::ExpressionId part) { work.push_back(part); });
+  }
+  return false;
 }
 
 execute::Tried CounterexampleSearch::search(kernel::GlobalId function,
@@ -148,6 +171,11 @@ bool CounterexampleSearch::can_stand_in(kernel::GlobalId callee) const {
   return global.kind == kernel::GlobalKind::Function &&
          global.module == program_.modules.back().resolution.module &&
          (!constant || runnable_.contracts->dictionaries(callee) == 0);
+}
+
+std::vector<CoveredBranch> CounterexampleSearch::branches(kernel::GlobalId function) const {
+  return covered(execute::branches(kernel(), function), program_,
+                 [this](const execute::Branch &branch) { return runner_->has_reached(branch); });
 }
 
 Counterexample CounterexampleSearch::describe_abstract(const execute::Sighting &sighting) const {

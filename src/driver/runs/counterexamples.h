@@ -29,6 +29,10 @@ public:
 
   // The function that the program's last module calls by a name; no_global.
   [[nodiscard]] kernel::GlobalId find(std::string_view name) const;
+  // As the last module writes it.
+  [[nodiscard]] std::string name(kernel::GlobalId function) const {
+    return writer_->name(function);
+  }
   // Whether anybody may call it with anything that its type allows: it is exported, or has a type
   // of its own.
   [[nodiscard]] bool is_open(kernel::GlobalId function) const;
@@ -51,6 +55,9 @@ public:
   // Whether something can stand in for a function: it is one of the program, and not one that the
   // logic knows exactly.
   [[nodiscard]] bool can_stand_in(kernel::GlobalId callee) const;
+  // Which of its branches runs have reached since they are watched.
+  void watch_branches() { runner_->watch_branches(); }
+  [[nodiscard]] std::vector<CoveredBranch> branches(kernel::GlobalId function) const;
   [[nodiscard]] Counterexample describe_abstract(const execute::Sighting &sighting) const;
   // Those that the evaluator confirms, made as small as possible; none for the others.
   [[nodiscard]] std::vector<std::optional<Counterexample>>
@@ -58,6 +65,7 @@ public:
 
 private:
   void add_what_the_program_mentions();
+  [[nodiscard]] bool is_called(kernel::GlobalId function) const; // by others
   [[nodiscard]] std::string expression(const execute::Sighting &sighting,
                                        const std::vector<std::string> &inputs) const;
   [[nodiscard]] bool agrees(const execute::Sighting &sighting, const Happening &replayed) const;

@@ -4,7 +4,9 @@
 #include "driver/runs/runnable.h"
 #include "load/load.h"
 
+#include <algorithm>
 #include <fmt/format.h>
+#include <map>
 
 namespace culprit::driver {
 
@@ -42,8 +44,8 @@ std::string say(const kernel::expression::Failure &failure, const SymbolTable &s
 
 class Replays {
 public:
-  Replays(const ReplayedText &source, const Deadline &deadline)
-      : source_(source), deadline_(deadline) {}
+  Replays(const ReplayedText &source, const Deadline &deadline, const ReplayWishes &wishes)
+      : source_(source), deadline_(deadline), wishes_(wishes) {}
 
   std::vector<Happening> run(const std::vector<std::string> &expressions) {
     std::string text(source_.text);
@@ -91,16 +93,51 @@ private:
                               {steps_of_replay * 10, memory_of_replay}, deadline_, describe(), {});
     machine.enforce(contracts);
     machine.watch_arguments();
+    if (!wishes_.branches_of.empty())
+      machine.watch_branches();
     const evaluate::Observation seen =
         evaluate::observe(machine, machine.global(global), {}, steps_of_replay);
     Happening happened = describe_happening(seen, kernel, program_, sources_);
     happened.ran = seen.finished;
-    if (seen.breach == evaluate::Breach::Argument)
+    happened.means_something = true;
+    happened.demand_in_file = in_file(seen.demand);
+    happened.place_in_file = in_file(seen.place);
+    if (seen.breach == evaluate::Breach::Argument) {
+      happened.called_here =
+          seen.place != no_entity && is_added(program_.entities[seen.place].span);
       happened.calls = show_call(machine, happened.function, seen.applied);
-    else if (seen.breach == evaluate::Breach::Result ||
-             seen.breach == evaluate::Breach::Construction)
+    } else if (seen.breach == evaluate::Breach::Result ||
+               seen.breach == evaluate::Breach::Construction ||
+               (wishes_.outputs && seen.breach == evaluate::Breach::None)) {
       happened.output = output_of(kernel, global);
+    }
+    add_branches(machine, kernel, happened);
     return happened;
+  }
+
+  [[nodiscard]] Span in_file(EntityId entity) const {
+    const Span span = entity == no_entity ? Span() : program_.entities[entity].span;
+    return span.file == program_.modules.back().file && !is_added(span) ? span : Span();
+  }
+
+  // Beyond the text of the program.
+  [[nodiscard]] bool is_added(const Span &span) const {
+    const auto lines = std::count(source_.text.begin(), source_.text.end(), '\n');
+    return span.file == program_.modules.back().file && span.start.line > lines + 1;
+  }
+
+  void add_branches(const evaluate::Machine &machine, const kernel::Program &kernel,
+                    Happening &happened) {
+    const Symbol name = program_.symbols.find(wishes_.branches_of);
+    const kernel::GlobalId function = wishes_.branches_of.empty() || name == no_symbol
+                                          ? kernel::no_global
+                                          : kernel.find_global(program_.names.find_value(
+                                                program_.modules.back().resolution.module, name));
+    if (function != kernel::no_global)
+      happened.branches = covered(execute::branches(kernel, function), program_,
+                                  [&](const execute::Branch &branch) {
+                                    return machine.has_reached(branch.match, branch.which);
+                                  });
   }
 
   static std::string show_call(evaluate::Machine &machine, std::string call,
@@ -123,6 +160,7 @@ private:
 
   const ReplayedText &source_;
   const Deadline &deadline_;
+  const ReplayWishes &wishes_;
   Sources sources_;
   load::LoadedProgram program_;
   Diagnostics diagnostics_;
@@ -160,10 +198,28 @@ std::string_view name_of(kernel::GlobalId function, const kernel::Program &kerne
 }
 
 std::vector<Happening> replay(const ReplayedText &program,
-                              const std::vector<std::string> &expressions,
-                              const Deadline &deadline) {
+                              const std::vector<std::string> &expressions, const Deadline &deadline,
+                              const ReplayWishes &wishes) {
   return expressions.empty() ? std::vector<Happening>()
-                             : Replays(program, deadline).run(expressions);
+                             : Replays(program, deadline, wishes).run(expressions);
+}
+
+std::vector<CoveredBranch> covered(const std::vector<execute::Branch> &branches,
+                                   const load::LoadedProgram &program,
+                                   const std::function<bool(const execute::Branch &)> &reached) {
+  std::map<std::pair<Position, Position>, CoveredBranch> list;
+  for (const execute::Branch &branch : branches) {
+    const Span &span = program.entities[branch.place].span;
+    if (span.file != program.modules.back().file)
+      continue;
+    CoveredBranch &known = list[{span.start, span.end}];
+    known.span = span;
+    known.reached = known.reached || reached(branch);
+  }
+  std::vector<CoveredBranch> sorted;
+  for (const auto &[place, branch] : list)
+    sorted.push_back(branch);
+  return sorted;
 }
 
 } // namespace culprit::driver

@@ -3,12 +3,15 @@
 #pragma once
 
 #include "base/budget.h"
+#include "base/diagnostic.h"
 #include "evaluate/observe.h"
+#include "execute/branches.h"
 #include "load/file_system.h"
 #include "load/language.h"
 #include "load/program.h"
 
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,16 +28,32 @@ struct ReplayedText {
 
 // What happened, without anything that belongs to one run.
 struct Happening {
-  bool ran = false; // otherwise the expression means nothing
+  bool means_something = false; // otherwise it is no expression of the program
+  bool ran = false;             // to an end
   evaluate::Breach breach = evaluate::Breach::None;
   bool outside_logic = false;
   std::string function; // or the constructor that what went wrong belongs to
   std::string demand;   // as path and positions
   std::string place;
+  Span demand_in_file; // both, where they are in the program's file; its number is another one
+  Span place_in_file;
   std::string message;
-  std::string calls;  // Argument: the call that does not fit, as far as it is known
-  std::string output; // what the expression gives without annotations; none if it fails
+  bool called_here = false; // Argument: by the expression itself
+  std::string calls;        // Argument: the call that does not fit, as far as it is known
+  std::string output;       // what the expression gives without annotations; none if it fails
+  std::vector<CoveredBranch> branches; // of the function that was asked for, in the program's file
 };
+
+// What else is wanted of a replay.
+struct ReplayWishes {
+  bool outputs = false; // of all runs, not only of those that go wrong
+  std::string branches_of;
+};
+
+// The places of branches in the file of the program, each once.
+[[nodiscard]] std::vector<CoveredBranch>
+covered(const std::vector<execute::Branch> &branches, const load::LoadedProgram &program,
+        const std::function<bool(const execute::Branch &)> &reached);
 
 [[nodiscard]] Happening describe_happening(const evaluate::Observation &seen,
                                            const kernel::Program &kernel,
@@ -47,6 +66,7 @@ struct Happening {
 // One for each expression.
 [[nodiscard]] std::vector<Happening> replay(const ReplayedText &program,
                                             const std::vector<std::string> &expressions,
-                                            const Deadline &deadline);
+                                            const Deadline &deadline,
+                                            const ReplayWishes &wishes = {});
 
 } // namespace culprit::driver

@@ -21,6 +21,7 @@ constexpr std::uint64_t steps_of_symbolic_runs = 250'000;
 constexpr std::uint64_t steps_of_symbolic_level = 40'000; // of one entry, with so many abstracted calls
 constexpr std::uint64_t queries_of_symbolic_level = 40;
 constexpr std::uint32_t most_abstractions = 2;
+constexpr std::uint64_t fewest_calls = 100; // that say something if all of them go right
 
 class WitnessSearch {
 public:
@@ -30,6 +31,7 @@ public:
       : program_(program), sources_(sources), goals_(goals),
         search_(program, sources, text, deadline, &contexts) {
     witnesses_.examples.resize(goals.size());
+    witnesses_.survivals.resize(goals.size());
     which_.resize(goals.size());
   }
 
@@ -45,11 +47,15 @@ public:
     for (const kernel::GlobalId entry : entries) {
       if (all_seen())
         break;
+      bool wrong = false;
       const execute::Tried tried =
-          search_.search(entry, limits, [this](const execute::Sighting &sighting) {
+          search_.search(entry, limits, [&](const execute::Sighting &sighting) {
+            wrong = true;
             match(sighting);
             return !all_seen();
           });
+      if (!wrong)
+        note_survival(entry, tried);
       witnesses_.calls += tried.calls;
       witnesses_.outside_logic += tried.outside;
     }
@@ -61,6 +67,16 @@ public:
   }
 
 private:
+  // Only where enough was tried, and looked at, to say so.
+  void note_survival(kernel::GlobalId entry, const execute::Tried &tried) {
+    if (tried.calls < fewest_calls || tried.unfinished > 0 || tried.unchecked > 0 ||
+        tried.complete == 0)
+      return;
+    for (std::size_t i = 0; i < goals_.size(); ++i)
+      if (is_of(entry, goals_[i].obligation->owner))
+        witnesses_.survivals[i] = {tried.calls, tried.complete - 1, tried.exhausted};
+  }
+
   // ---- where to begin
 
   // What may be called with anything that its type allows, and leads to a goal.
@@ -72,6 +88,8 @@ private:
     };
     for (const WitnessedGoal &goal : goals_) {
       const names::ValueId owner = goal.obligation->owner;
+      for (const kernel::GlobalId method : methods(owner))
+        add(method);
       const kernel::GlobalId global =
           owner == names::no_value ? kernel::no_global : search_.kernel().find_global(owner);
       if (global == kernel::no_global)
@@ -82,6 +100,21 @@ private:
         for (const kernel::GlobalId caller : root_callers(global))
           add(caller);
     }
+    return list;
+  }
+
+  // Those of the program's instances.
+  [[nodiscard]] std::vector<kernel::GlobalId> methods(names::ValueId value) const {
+    std::vector<kernel::GlobalId> list;
+    if (value == names::no_value || program_.names[value].kind != names::ValueKind::Method)
+      return list;
+    const kernel::Program &kernel = search_.kernel();
+    const names::ModuleId own = program_.modules.back().resolution.module;
+    for (std::uint32_t i = 0; i < kernel.global_count(); ++i)
+      if (const kernel::Global &global = kernel[kernel::GlobalId{i}];
+          global.kind == kernel::GlobalKind::InstanceMethod && global.value == value &&
+          global.module == own)
+        list.push_back(kernel::GlobalId{i});
     return list;
   }
 

@@ -22,6 +22,7 @@ struct WitnessedGoal {
 
 struct Witnesses {
   std::vector<std::optional<Counterexample>> examples; // by goal
+  std::vector<std::optional<Survival>> survivals;      // by goal
   std::uint64_t calls = 0;
   std::uint64_t outside_logic = 0; // calls that were left out for it
   std::uint64_t not_confirmed = 0; // runs that the replay did not show

@@ -70,6 +70,8 @@ private:
     switch (node.op) {
     case Operator::Unknown:
       return {};
+    case Operator::Hole:
+      return {Truth{true, no_term}};
     case Operator::Abstract:
       return own_ ? supposed(node, slots) : LogicalValue{};
     case Operator::Slot:
