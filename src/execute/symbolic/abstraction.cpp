@@ -153,10 +153,11 @@ Cell *SymbolicMachine::abstract(const Cell &function, std::span<Cell *const> arg
   }
   if (!can_make(type))
     throw Halt::Unsupported;
-  const Promise *promise =
+  const Promise *promised =
       contract == no_demand ? nullptr : arena_.promise(contract, slots, nullptr);
-  call.result = hole(type, promise, &supply);
-  keep(call.result, promise);
+  call.result = hole(type, &supply);
+  promise(call.result, type, promised);
+  keep(call.result, promised);
   abstracted_.push_back(call);
   return force(call.result);
 }

@@ -160,8 +160,8 @@ Cell *SymbolicMachine::from_supply(std::uint32_t variable, const Supply *supply)
   throw Halt::Excluded; // there are no such values
 }
 
-// A value of a type that nobody has looked at. What is promised of it is only remembered here.
-Cell *SymbolicMachine::hole(Type type, const Promise *promises, const Supply *supply) {
+// A value of a type that nobody has looked at.
+Cell *SymbolicMachine::hole(Type type, const Supply *supply) {
   const types::Store &store = subject_.environment.store;
   type = store.resolve(type);
   Cell *cell = nullptr;
@@ -183,18 +183,30 @@ Cell *SymbolicMachine::hole(Type type, const Promise *promises, const Supply *su
   } else if (name == "Double" || name == "Float") {
     cell = arena_.real(path_.new_fraction());
   } else if (const std::optional<Shape> wrapper = newtype(type)) {
-    // Its constructor is not there; what it holds keeps what is promised of the whole.
-    return hole(wrapper->fields[0],
-                field_promises(promises, wrapper->constructor, 0, {}, nullptr), supply);
+    return hole(wrapper->fields[0], supply); // its constructor is not there
   } else {
     if (shapes(type).empty())
       throw Halt::Unsupported;
     cell = arena_.make(CellKind::Hole);
   }
   cell->type = type;
-  cell->promises = promises;
   cell->supply = supply;
   return cell;
+}
+
+// Remembers what is promised of a value that was just made.
+void SymbolicMachine::promise(Cell *input, Type type, const Promise *promises) {
+  const types::Store &store = subject_.environment.store;
+  type = store.resolve(type);
+  if (store[type].shape == types::Shape::Bound) // it was there before
+    return;
+  if (const std::optional<Shape> wrapper = newtype(type)) {
+    promise(input, wrapper->fields[0],
+            field_promises(promises, wrapper->constructor, 0, {}, input));
+    return;
+  }
+  if (input->kind == CellKind::Hole || input->kind == CellKind::Oracle)
+    input->promises = promises;
 }
 
 // From now on an input is what was promised.
@@ -262,19 +274,17 @@ Cell *SymbolicMachine::split(Cell *hole_cell) {
   Cell *data = arena_.data(way.constructor, {});
   data->parts = arena_.list(way.fields.size());
   data->type = hole_cell->type;
-  std::vector<const Promise *> promises;
-  for (std::size_t i = 0; i < way.fields.size(); ++i) {
-    // Promises about several fields see those that come later, too.
-    promises.push_back(field_promises(hole_cell->promises, way.constructor, i, data->parts, nullptr));
-    data->parts[i] = hole(way.fields[i], promises.back(), hole_cell->supply);
-  }
-  for (const Promise *promise : promises)
-    for (; promise != nullptr; promise = promise->next)
-      for (std::size_t i = 0; i < promise->slots.size(); ++i)
-        if (promise->slots[i] == nullptr)
-          promise->slots[i] = data->parts[i - (promise->slots.size() - data->parts.size())];
+  // What is promised of one field may be about all of them.
+  for (std::size_t i = 0; i < way.fields.size(); ++i)
+    data->parts[i] = hole(way.fields[i], hole_cell->supply);
   hole_cell->kind = CellKind::Forward;
   hole_cell->inside = data;
+  std::vector<const Promise *> promises;
+  for (std::size_t i = 0; i < way.fields.size(); ++i) {
+    promises.push_back(
+        field_promises(hole_cell->promises, way.constructor, i, data->parts, nullptr));
+    promise(data->parts[i], way.fields[i], promises.back());
+  }
   for (std::size_t i = 0; i < way.fields.size(); ++i)
     keep(data->parts[i], promises[i]);
   const auto invariants = contracts_.invariants(program_[way.constructor].type);
@@ -295,11 +305,12 @@ Cell *SymbolicMachine::make(Cell *hole_cell, const Shape &way) {
   for (std::size_t i = 0; i < way.fields.size(); ++i) {
     const Contract &whole = contracts_[contract];
     const bool function = whole.form == Contract::Form::Function;
-    const Promise *promise = function && whole.argument != no_demand
-                                 ? arena_.promise(whole.argument, slots, nullptr)
-                                 : nullptr;
-    parts[i] = hole(way.fields[i], promise, hole_cell->supply);
-    keep(parts[i], promise);
+    const Promise *promised = function && whole.argument != no_demand
+                                  ? arena_.promise(whole.argument, slots, nullptr)
+                                  : nullptr;
+    parts[i] = hole(way.fields[i], hole_cell->supply);
+    promise(parts[i], way.fields[i], promised);
+    keep(parts[i], promised);
     arguments.push_back(parts[i]);
     if (function)
       slots = first_slots(slots, whole.depth, {&parts[i], 1});
@@ -313,8 +324,8 @@ Cell *SymbolicMachine::make(Cell *hole_cell, const Shape &way) {
     quiet_ = before;
     const std::uint32_t guard = guard_number(
         {kernel::no_global, kernel::no_constructor, Party::Input, Party::Input, 0, false});
-    for (const Promise *promise = hole_cell->promises; promise != nullptr; promise = promise->next)
-      value = check(value, promise->contract, promise->slots, guard);
+    for (const Promise *each = hole_cell->promises; each != nullptr; each = each->next)
+      value = check(value, each->contract, each->slots, guard);
     evaluate_all(value);
   } catch (const Raised &) { // it gives nothing there
     throw Halt::Excluded;
@@ -367,6 +378,7 @@ Cell *SymbolicMachine::ask(Cell *oracle, std::vector<Cell *> arguments) {
   const std::span<Cell *const> own = std::span(arguments).first(arity);
   const Promise *promises = result_promises(*oracle, own);
   Cell *result = answer(oracle, own);
+  promise(behind(result), oracle->oracle->result, promises);
   keep(result, promises);
   if (oracle->oracle->answered == nullptr) {
     oracle->oracle->asked.assign(own.begin(), own.end());
@@ -413,7 +425,7 @@ Cell *SymbolicMachine::answer(Cell *oracle_cell, std::span<Cell *const> argument
     oracle.parameter = way.parameter;
   }
   const auto new_result = [&](Cell *key) {
-    Cell *result = hole(oracle.result, nullptr, oracle_cell->supply);
+    Cell *result = hole(oracle.result, oracle_cell->supply);
     oracle.table.emplace_back(key, result);
     return result;
   };

@@ -99,13 +99,14 @@ SymbolicRun SymbolicMachine::run(const Entry &entry, Start start, const Abstract
     for (const Type type : entry.arguments) {
       const Contract &whole = contracts_[contract];
       const bool function = whole.form == Contract::Form::Function;
-      const Promise *promise = function && whole.argument != evaluate::no_demand
-                                   ? arena_.promise(whole.argument, slots, nullptr, true)
-                                   : nullptr;
-      Cell *input = hole(type, promise, nullptr);
+      const Promise *promised = function && whole.argument != evaluate::no_demand
+                                    ? arena_.promise(whole.argument, slots, nullptr, true)
+                                    : nullptr;
+      Cell *input = hole(type, nullptr);
       inputs.push_back(input);
       arguments.push_back(input);
-      keep(input, promise);
+      promise(input, type, promised);
+      keep(input, promised);
       if (function)
         slots = first_slots(slots, whole.depth, {&input, 1});
       contract = function ? whole.result : evaluate::no_demand;

@@ -151,7 +151,8 @@ private:
     std::vector<Type> fields;
     bool recursive = false;
   };
-  [[nodiscard]] Cell *hole(Type type, const Promise *promises, const Supply *supply);
+  [[nodiscard]] Cell *hole(Type type, const Supply *supply);
+  void promise(Cell *input, Type type, const Promise *promises);
   void keep(Cell *input, const Promise *promises);
   [[nodiscard]] Cell *split(Cell *hole);
   [[nodiscard]] Cell *make(Cell *hole, const Shape &way);
