@@ -62,7 +62,7 @@ bool Enumerator::can_make(Type type) {
   return false;
 }
 
-bool Enumerator::is_recursive(const Value &value, std::size_t field) {
+bool Enumerator::is_recursive(const Value &value, std::size_t which) {
   const types::Store &store = environment_.store;
   Type type = value.form == Form::Data
                   ? environment_.values[index(program_[value.constructor].value)].type
@@ -75,7 +75,7 @@ bool Enumerator::is_recursive(const Value &value, std::size_t field) {
     type = store.resolve(store.quantifier(type).body);
   std::string part;
   for (std::size_t i = 0; const auto arrow = store.as_function(type); ++i) {
-    if (i == field)
+    if (i == which)
       part = printer.print(arrow->first);
     type = store.resolve(arrow->second);
   }

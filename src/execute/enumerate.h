@@ -32,7 +32,7 @@ public:
   [[nodiscard]] unsigned complete_below() const { return complete_below_; }
   // Whether a part of some data, or of a value that a function makes, is of the type of the whole:
   // it can take its place then.
-  [[nodiscard]] bool is_recursive(const Value &value, std::size_t part);
+  [[nodiscard]] bool is_recursive(const Value &value, std::size_t which);
   // Whether there are values of a type that can be made.
   [[nodiscard]] bool can_make(Type type);
 

@@ -105,7 +105,7 @@ std::string Writer::write(const Value &value, Around around) const {
 
 std::string Writer::write_data(const Value &value, Around around) const {
   const kernel::Constructor &constructor = program_[value.constructor];
-  const std::string name = this->name(value.constructor);
+  std::string name = this->name(value.constructor);
   if (constructor.value == names_.cons())
     return write_list(value);
   if (value.text)

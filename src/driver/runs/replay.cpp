@@ -217,6 +217,7 @@ std::vector<CoveredBranch> covered(const std::vector<execute::Branch> &branches,
     known.reached = known.reached || reached(branch);
   }
   std::vector<CoveredBranch> sorted;
+  sorted.reserve(list.size());
   for (const auto &[place, branch] : list)
     sorted.push_back(branch);
   return sorted;
