@@ -36,7 +36,7 @@ void keep_memory() {
 
 // The heap of a thread is extended by no more than what is missing, unless it is asked for a lot.
 // What was freed stays in it; a heap of glibc's has 64 MB.
-void make_room() {
+void reserve_heap() {
   constexpr std::size_t room = 48U << 20U;
   constexpr std::size_t large_page = 2U << 20U;
   // NOLINTNEXTLINE(cppcoreguidelines-no-malloc): this is about malloc
@@ -50,7 +50,7 @@ void make_room() {
 #else
 
 void keep_memory() {}
-void make_room() {}
+void reserve_heap() {}
 
 #endif
 

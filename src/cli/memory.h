@@ -13,7 +13,7 @@ void keep_memory();
 
 // For the thread that calls: its allocator gets room at once instead of page by page, in large
 // pages where the system has them. What is not used costs nothing.
-void make_room();
+void reserve_heap();
 
 // What is free, in bytes: of the machine, and of the control groups that the process is in. 0 where
 // that cannot be found out.

@@ -46,7 +46,7 @@ struct Pool {
 };
 
 void run(Pool &pool, std::list<Pool::Worker>::iterator self) {
-  make_room();
+  reserve_heap();
   std::unique_lock lock(pool.mutex);
   while (pool.next < pool.count) {
     const std::size_t mine = self->input = pool.next++;

@@ -1,6 +1,7 @@
 // The program from outside: what it prints where, and how it exits.
 #include <array>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <gmock/gmock.h>
@@ -17,6 +18,12 @@ using testing::Not;
 using testing::StartsWith;
 
 namespace {
+
+// The one that was built with this test, unless another one is named.
+std::string program() {
+  const char *named = std::getenv("CULPRIT_PROGRAM");
+  return named != nullptr ? named : CULPRIT_PROGRAM;
+}
 
 struct Result {
   int status;
@@ -45,7 +52,7 @@ struct Program : testing::Test {
   // In the directory, by the shell, with both streams in one unless they are redirected.
   Result run(const std::string &arguments, const std::string &environment = "LC_ALL=C.UTF-8") {
     const std::string command = "cd '" + root.string() + "' && { " + environment +
-                                " '" CULPRIT_PROGRAM "' " + arguments + "; } 2>&1";
+                                " '" + program() + "' " + arguments + "; } 2>&1";
     std::FILE *pipe = popen(command.c_str(), "r");
     Result result{-1, ""};
     std::array<char, 4096> piece{};
@@ -133,7 +140,7 @@ TEST_F(Program, JsonIsOneDocumentInTheOrderGiven) {
 TEST_F(Program, PrintsAStageOnStandardOutputAndReportsElsewhere) {
   EXPECT_THAT(run("check -p constraints unsafe.fq 2>/dev/null").output,
               AllOf(HasSubstr("constraint:"), Not(HasSubstr("unsafe"))));
-  EXPECT_EQ(run("check -p constraints unsafe.fq 2>/dev/null | '" CULPRIT_PROGRAM
+  EXPECT_EQ(run("check -p constraints unsafe.fq 2>/dev/null | '" + program() +
                 "' check --language fq -")
                 .status,
             1);

@@ -1,3 +1,5 @@
+#include "driver/made_up_names.h"
+#include "driver/suspects.h"
 #include "report/json.h"
 #include "report/text.h"
 #include "support/programs.h"
@@ -29,9 +31,22 @@ void expect_to_follow_the_schema(const driver::Checked &checked) {
   EXPECT_THAT(tests::violations(tests::report_schema(), document), testing::IsEmpty());
 }
 
+// What holds of any report.
+void expect_readable(const driver::Checked &checked, const std::filesystem::path &path) {
+  expect_to_follow_the_schema(checked);
+  const std::string kind = path.extension().string();
+  if (kind != ".smt2") { // what SMT-LIB calls p is called $p so far
+    EXPECT_THAT(tests::made_up_names(checked), testing::IsEmpty());
+  }
+  if (kind == ".hs" || kind == ".ml") {
+    EXPECT_THAT(tests::suspects_that_are_no_nodes(checked), testing::IsEmpty());
+  }
+}
+
+// All that is found out by checking it once.
 TEST_P(Programs, ReportWhatTheirCommentsSay) {
   driver::Checked checked = driver::check({GetParam().string(), {}, {}}, {});
-  expect_to_follow_the_schema(checked);
+  expect_readable(checked, GetParam());
   const tests::Expectations expected =
       tests::expectations_of(checked.sources.text(checked.finding.file));
   if (expected.verdict == "welltyped") { // it is about types

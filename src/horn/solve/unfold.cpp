@@ -1,5 +1,6 @@
 #include "horn/solve/unfold.h"
 
+#include "horn/solve/extensionality.h"
 #include "horn/solve/function_values.h"
 #include "horn/solve/rewrite_instance.h"
 #include "logic/rewrite.h"
@@ -26,7 +27,6 @@ using smt::Truth;
 // Bounds per clause. Definitions may run forever; these end it, at the same place on every run.
 constexpr std::size_t most_equations = 400;
 constexpr std::size_t most_rounds = 60;
-constexpr std::size_t most_function_values = 6;
 constexpr std::size_t most_levels = 4; // of functions in the results of functions
 // Bound per system, on questions whether a guard holds. Each is about all that a clause knows.
 constexpr std::size_t most_questions = 1'500;
@@ -40,7 +40,8 @@ public:
              std::size_t &questions, const Deadline &deadline)
       : store_(workbench.store), system_(system), definitions_(definitions),
         solver_(workbench.solver), questions_(questions), deadline_(deadline),
-        functions_(workbench.store, system, definitions) {}
+        functions_(workbench.store, system, definitions),
+        extensionality_(workbench.store, system, definitions, [&](Term fact) { learn(fact); }) {}
 
   std::vector<Term> run(const Clause &clause, const Rule &rule) {
     clause_ = &clause;
@@ -57,11 +58,11 @@ public:
         collect(term);
     const bool extensional = system_.options.extensionality || system_.options.eta_beta;
     if (extensional)
-      compare_sides(rule);
+      extensionality_.compare_sides(rule);
     rounds();
     if (extensional) {
       compare_levels();
-      if (!proved(rule) && compare_functions(rule)) {
+      if (!proved(rule) && extensionality_.compare_functions(rule)) {
         rounds();
         compare_levels();
       }
@@ -122,8 +123,9 @@ private:
     collect(fact);
   }
 
-  void learn(Term left, Term right) {
-    const Term fact = logic::equality(store_, left, right);
+  void learn(Term left, Term right) { learn(logic::equality(store_, left, right)); }
+
+  void learn(Term fact) {
     if (fact == store_.truth(true) || !known_.insert(fact).second)
       return;
     learned_.push_back(fact);
@@ -376,134 +378,16 @@ private:
         learn(term, instance->right);
   }
 
-  // Extensionality for two functions that are to be equal: f = g says as much as f x = g x for a
-  // witness x, the same x for no two pairs; and f = g gives f t = g t for the witnesses of the
-  // other pairs.
-  void compare_sides(const Rule &rule) {
-    std::vector<std::pair<Term, Term>> pairs;
-    for (const Term goal : rule.goals)
-      if (store_.op(goal) == Op::Equal) {
-        to_be_equal_.emplace_back(store_.child(goal, 0), store_.child(goal, 1));
-        const auto [left, right] = to_be_equal_.back();
-        if (store_.kind(store_.sort(left)) == SortKind::Function &&
-            store_.sort(left) == store_.sort(right) && compared_.insert(equal(left, right)).second)
-          pairs.push_back(to_be_equal_.back());
-      }
-    compare(pairs);
-  }
-
   [[nodiscard]] bool proved(const Rule &rule) {
     return std::ranges::all_of(rule.goals,
                                [&](Term goal) { return solver_.entails({}, goal) == Truth::True; });
   }
 
-  // The same for all function values of the goals: those that are passed to something may be equal.
-  // True if there are any.
-  bool compare_functions(const Rule &rule) {
-    std::vector<Term> values;
-    for (const Term goal : rule.goals)
-      passed_functions(store_, goal, most_function_values, values);
-    std::vector<std::pair<Term, Term>> pairs;
-    for (std::size_t i = 0; i < values.size(); ++i)
-      for (std::size_t j = i + 1; j < values.size(); ++j)
-        if (store_.sort(values[i]) == store_.sort(values[j]) &&
-            !compared_.contains(equal(values[j], values[i])) &&
-            compared_.insert(equal(values[i], values[j])).second)
-          pairs.emplace_back(values[i], values[j]);
-    compare(pairs);
-    return !pairs.empty();
-  }
-
   void compare_levels() {
-    for (std::size_t level = 0; level < most_levels && compare_fields(); ++level)
+    const auto constructor = [&](Term term) { return constructor_of(term); };
+    for (std::size_t level = 0; level < most_levels && extensionality_.compare_fields(constructor);
+         ++level)
       rounds();
-  }
-
-  // The same for functions in the fields of two values that are to be equal, once it is known what
-  // these are. True if there are any.
-  bool compare_fields() {
-    std::vector<std::pair<Term, Term>> pairs;
-    std::vector<std::pair<Term, Term>> values = to_be_equal_;
-    for (std::size_t i = 0; i < values.size() && values.size() < most_equations; ++i) {
-      const auto left = constructor_of(values[i].first);
-      const auto right = constructor_of(values[i].second);
-      if (!left || !right || left->head != right->head)
-        continue;
-      for (std::size_t k = 0; k < std::min(left->arguments.size(), right->arguments.size()); ++k) {
-        const auto field = std::pair(left->arguments[k], right->arguments[k]);
-        if (field.first == field.second || store_.sort(field.first) != store_.sort(field.second))
-          continue;
-        if (store_.kind(store_.sort(field.first)) != SortKind::Function)
-          values.push_back(field);
-        else if (compared_.insert(equal(field.first, field.second)).second)
-          pairs.push_back(field);
-      }
-    }
-    compare(pairs);
-    return !pairs.empty();
-  }
-
-  void compare(const std::vector<std::pair<Term, Term>> &pairs) {
-    std::vector<Term> witnesses;
-    for (const auto &[f, g] : pairs) {
-      std::vector<Term> arguments;
-      for (const Sort sort : store_.signature(store_.sort(f)).first)
-        arguments.push_back(witness(sort, witnesses));
-      to_be_equal_.emplace_back(apply_all(f, arguments), apply_all(g, arguments));
-      const auto [left, right] = to_be_equal_.back();
-      learn_fact(store_.make(Op::Iff, store_.bool_sort(), {equal(f, g), equal(left, right)}));
-    }
-    for (const auto &[f, g] : pairs)
-      instantiate_equality(f, g, witnesses);
-  }
-
-  // A fresh argument; of a data type with one constructor it is that constructor with fresh fields.
-  Term witness(Sort sort, std::vector<Term> &witnesses) {
-    witnesses.push_back(store_.fresh("argument", sort));
-    return witnesses.back();
-  }
-
-  void instantiate_equality(Term f, Term g, const std::vector<Term> &witnesses) {
-    const std::vector<Sort> parameters = store_.signature(store_.sort(f)).first;
-    if (parameters.size() != 1)
-      return;
-    const Sort parameter = parameters[0];
-    const auto [head, sorts] = store_.unapply(parameter);
-    std::vector<Term> pool;
-    std::ranges::copy_if(witnesses, std::back_inserter(pool),
-                         [&](Term w) { return store_.sort(w) == parameter; });
-    if (const logic::DataType *data =
-            store_.kind(head) == SortKind::Named
-                ? system_.declarations.data_type(Symbol{store_.node(head).a})
-                : nullptr;
-        data != nullptr && data->constructors.size() == 1) {
-      std::vector<Term> fields;
-      for (const logic::Field &field : data->constructors[0].fields) {
-        const Sort sort = store_.instantiate(field.sort, sorts);
-        const auto it = std::ranges::find(witnesses, sort, [&](Term w) { return store_.sort(w); });
-        fields.push_back(it != witnesses.end() ? *it : store_.fresh("field", sort));
-      }
-      pool.push_back(store_.call(data->constructors[0].name, fields, parameter));
-    }
-    for (const Term argument : pool)
-      learn_fact(logic::implication(
-          store_, equal(f, g),
-          equal(definitions_.apply(f, argument), definitions_.apply(g, argument))));
-  }
-
-  void learn_fact(Term fact) {
-    if (fact == store_.truth(true) || !known_.insert(fact).second)
-      return;
-    learned_.push_back(fact);
-    assume(fact);
-  }
-
-  Term equal(Term a, Term b) { return store_.make(Op::Equal, store_.bool_sort(), {a, b}); }
-
-  Term apply_all(Term function, const std::vector<Term> &arguments) {
-    for (const Term argument : arguments)
-      function = definitions_.apply(function, argument);
-    return function;
   }
 
   Store &store_;
@@ -527,8 +411,7 @@ private:
   std::vector<Term> measured_;    // applications of functions that are defined by `match`
   std::vector<std::pair<Term, Term>> aliases_;
   FunctionValues functions_;
-  std::vector<std::pair<Term, Term>> to_be_equal_; // if a goal is to follow
-  std::unordered_set<Term> compared_;              // equations of functions
+  Extensionality extensionality_;
 };
 
 Unfolder::Unfolder(Workbench &workbench, const System &system, const Deadline &deadline)
