@@ -159,6 +159,12 @@ execute::Tried CounterexampleSearch::search_symbolically(
   const auto entry = entries_->entry(function);
   if (!std::holds_alternative<execute::Entry>(entry))
     return {};
+  // Abstract refinements of its type are any predicates; what callers say, nobody can guess.
+  const evaluate::ContractId contract = runnable_.contracts->of(function);
+  if (!runnable_.contracts->testable_arguments(contract) &&
+      runnable_.contracts->testable_arguments(contract, evaluate::Contracts::Holes::DemandNothing) &&
+      is_called(function))
+    return {};
   abstractions_.most = abstractions;
   return symbolic_->search(std::get<execute::Entry>(entry), limits, report);
 }

@@ -33,6 +33,13 @@ std::string_view SymbolicMachine::library_name(Type type) const {
   return subject_.symbols.name(subject_.names[names::TypeNameId{node.first}].name);
 }
 
+names::TypeNameId SymbolicMachine::basic_type(std::string_view name) const {
+  const names::ModuleId module = subject_.names.find_module(subject_.symbols.find("GHC.Types"));
+  return module == names::no_module
+             ? names::no_type_name
+             : subject_.names.find_type(module, subject_.symbols.find(name));
+}
+
 std::optional<SymbolicMachine::Shape>
 SymbolicMachine::shape(names::ValueId constructor, std::span<const Type> arguments) {
   types::Store &store = subject_.environment.store;

@@ -169,6 +169,7 @@ private:
                                                std::span<Cell *const> arguments);
   [[nodiscard]] Cell *from_supply(std::uint32_t variable, const Supply *supply);
   [[nodiscard]] std::string_view library_name(Type type) const;
+  [[nodiscard]] names::TypeNameId basic_type(std::string_view name) const;
   [[nodiscard]] bool can_make(Type type);
 
   // ---- contracts (checks.cpp)

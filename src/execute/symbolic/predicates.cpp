@@ -131,6 +131,8 @@ private:
       return arithmetic(node.op, child(0), child(1));
     case Operator::Call:
       return call(kernel::GlobalId{node.index}, node, slots);
+    case Operator::Apply:
+      return apply(node, slots);
     case Operator::Measure:
       return measure(node.index, child(0));
     case Operator::Construct:
@@ -393,16 +395,82 @@ private:
         return {};
       arguments.push_back(cell);
     }
-    return quietly(global, std::move(arguments));
+    if (!add_dictionaries(global, node.constraints, arguments))
+      return {};
+    return quietly(machine_.bare(global), std::move(arguments));
   }
 
-  LogicalValue quietly(kernel::GlobalId global, std::vector<Cell *> arguments) {
+  // A function that was passed. Numbers of the logic may be of a type that it does not take.
+  LogicalValue apply(const Predicate &node, Slots slots) {
+    std::vector<Cell *> all;
+    for (const PredicateId child : node.children) {
+      const LogicalValue part = evaluate(child, slots);
+      Cell *const *cell = std::get_if<Cell *>(&part.value);
+      if (cell == nullptr)
+        return {};
+      all.push_back(*cell);
+    }
+    return quietly(all[0], {all.begin() + 1, all.end()});
+  }
+
+  // The instances of a function are those of the types that its arguments have.
+  bool add_dictionaries(kernel::GlobalId global,
+                        const std::vector<evaluate::Constraint> &constraints,
+                        std::vector<Cell *> &arguments) {
+    if (constraints.empty())
+      return true;
+    const types::Store &store = machine_.subject_.environment.store;
+    Type type = machine_.entries_.with_variables(global);
+    Supply supply;
+    for (Cell *argument : arguments) {
+      const auto arrow = store.as_function(type);
+      if (!arrow)
+        break;
+      machine_.collect(arrow->first, argument, supply, 0);
+      type = store.resolve(arrow->second);
+    }
+    std::vector<Cell *> dictionaries;
+    for (const evaluate::Constraint &constraint : constraints) {
+      names::TypeNameId of_values = machine_.basic_type("Int");
+      for (const auto &[variable, values] : supply.values)
+        if (variable == constraint.variable && !values.empty())
+          of_values = type_of(values.front());
+      const kernel::GlobalId instance =
+          of_values == names::no_type_name
+              ? kernel::no_global
+              : contracts_.instance(constraint.of_class, of_values);
+      if (instance == kernel::no_global)
+        return false;
+      dictionaries.push_back(machine_.bare(instance));
+    }
+    arguments.insert(arguments.begin(), dictionaries.begin(), dictionaries.end());
+    return true;
+  }
+
+  names::TypeNameId type_of(Cell *cell) {
+    const Cell *value = weak(cell);
+    if (value == nullptr)
+      return names::no_type_name;
+    switch (value->kind) {
+    case CellKind::Number:
+      return machine_.basic_type(value->large ? "Integer" : "Int");
+    case CellKind::Character:
+      return machine_.basic_type("Char");
+    case CellKind::Real:
+      return machine_.basic_type("Double");
+    case CellKind::Data:
+      return machine_.program_[kernel::ConstructorId{value->extra}].type;
+    default:
+      return names::no_type_name;
+    }
+  }
+
+  LogicalValue quietly(Cell *function, std::vector<Cell *> arguments) {
     const bool before = std::exchange(machine_.quiet_, true);
     const EntityId place = machine_.place_;
     const EntityId last = machine_.last_call_;
     Cell *result = nullptr;
     try {
-      Cell *function = machine_.bare(global);
       result = arguments.empty() ? machine_.force(function)
                                  : machine_.apply(function, std::move(arguments));
     } catch (const SymbolicMachine::Raised &) { // it has no value there
@@ -478,7 +546,7 @@ private:
     const kernel::GlobalId elements_of_set = machine_.elements_of_set_;
     if (cell == nullptr || elements_of_set == kernel::no_global)
       return std::nullopt;
-    const LogicalValue list = quietly(elements_of_set, {*cell});
+    const LogicalValue list = quietly(machine_.bare(elements_of_set), {*cell});
     Cell *const *all = std::get_if<Cell *>(&list.value);
     return all == nullptr ? std::nullopt : elements(*all);
   }
