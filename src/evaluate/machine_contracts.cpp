@@ -106,8 +106,7 @@ void Machine::violate(const Demand &demand, std::uint32_t guard, std::vector<Obj
 
 bool Machine::holds(const Demand &demand, const Contract &contract, Object *environment,
                     Object *value, std::uint32_t guard) {
-  if (!is_known((*contracts_)[demand.predicate].op) &&
-      guards_[guard].positive != Party::Input) {
+  if (!is_known((*contracts_)[demand.predicate].op) && guards_[guard].positive != Party::Input) {
     ++unchecked;
     return true;
   }

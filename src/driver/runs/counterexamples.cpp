@@ -29,9 +29,11 @@ CounterexampleSearch::CounterexampleSearch(load::LoadedProgram &program, Sources
                   [](const kernel::expression::Failure &, EntityId) { return std::string(); });
   searcher_ = execute::concrete_search(*runner_, *enumerator_);
   abstractions_.function = [this](kernel::GlobalId callee) { return can_stand_in(callee); };
-  abstractions_.local = [this](kernel::VariableId local) { return kernel()[local].entity != no_entity; };
-  symbolic_ = execute::symbolic_search(*subject_, *entries_, *makers_, *runner_, *enumerator_, deadline,
-                                       contexts, abstractions_);
+  abstractions_.local = [this](kernel::VariableId local) {
+    return kernel()[local].entity != no_entity;
+  };
+  symbolic_ = execute::symbolic_search(*subject_, *entries_, *makers_, *runner_, *enumerator_,
+                                       deadline, contexts, abstractions_);
   writer_.emplace(kernel(), program.names, program.symbols, *visible_);
   add_what_the_program_mentions();
 }
@@ -153,16 +155,18 @@ execute::Tried CounterexampleSearch::search(kernel::GlobalId function, kernel::G
       ->search(std::get<execute::Entry>(entries_->entry(function)), limits, report);
 }
 
-execute::Tried CounterexampleSearch::search_symbolically(
-    kernel::GlobalId function, std::uint32_t abstractions, const execute::SearchLimits &limits,
-    const execute::Searcher::Found &report) {
+execute::Tried CounterexampleSearch::search_symbolically(kernel::GlobalId function,
+                                                         std::uint32_t abstractions,
+                                                         const execute::SearchLimits &limits,
+                                                         const execute::Searcher::Found &report) {
   const auto entry = entries_->entry(function);
   if (!std::holds_alternative<execute::Entry>(entry))
     return {};
   // Abstract refinements of its type are any predicates; what callers say, nobody can guess.
   const evaluate::ContractId contract = runnable_.contracts->of(function);
   if (!runnable_.contracts->testable_arguments(contract) &&
-      runnable_.contracts->testable_arguments(contract, evaluate::Contracts::Holes::DemandNothing) &&
+      runnable_.contracts->testable_arguments(contract,
+                                              evaluate::Contracts::Holes::DemandNothing) &&
       is_called(function))
     return {};
   abstractions_.most = abstractions;

@@ -16,9 +16,10 @@ using evaluate::Observation;
 using refine::Obligation;
 
 constexpr std::size_t most_entries = 8;
-constexpr std::uint64_t steps_of_all = 400'000;        // a few milliseconds
+constexpr std::uint64_t steps_of_all = 400'000; // a few milliseconds
 constexpr std::uint64_t steps_of_symbolic_runs = 250'000;
-constexpr std::uint64_t steps_of_symbolic_level = 40'000; // of one entry, with so many abstracted calls
+constexpr std::uint64_t steps_of_symbolic_level =
+    40'000; // of one entry, with so many abstracted calls
 constexpr std::uint64_t queries_of_symbolic_level = 40;
 constexpr std::uint32_t most_abstractions = 2;
 constexpr std::uint64_t fewest_calls = 100; // that say something if all of them go right
@@ -347,7 +348,7 @@ private:
   std::map<kernel::GlobalId, std::vector<kernel::GlobalId>> callers_;
   std::vector<execute::Sighting> sightings_; // that show a goal
   std::vector<execute::Sighting> others_;
-  std::vector<std::optional<std::size_t>> which_; // by goal
+  std::vector<std::optional<std::size_t>> which_;          // by goal
   std::vector<std::optional<execute::Sighting>> abstract_; // by goal
   Witnesses witnesses_;
 };

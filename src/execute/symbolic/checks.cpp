@@ -14,6 +14,7 @@ using names::index;
 namespace {
 
 constexpr std::size_t most_pending = 50;
+constexpr std::uint32_t cost_of_lone_call = 3;
 
 } // namespace
 
@@ -53,7 +54,7 @@ void SymbolicMachine::demand(const Demand &demand, std::uint32_t depth, std::spa
   broken.seen.constructor = whose.constructor;
   broken.seen.demand = demand.entity;
   broken.seen.place = last_call_;
-  broken.seen.breach = whose.positive == Party::Caller          ? evaluate::Breach::Argument
+  broken.seen.breach = whose.positive == Party::Caller       ? evaluate::Breach::Argument
                        : whose.function == kernel::no_global ? evaluate::Breach::Construction
                                                              : evaluate::Breach::Result;
   if (contract != no_demand && contract == result_contract_ && whose.function == entry_->function)
@@ -143,8 +144,7 @@ void SymbolicMachine::guard_fields(Cell *data, const FieldContracts &contracts, 
   if (contracts.dependent)
     slots = first_slots(slots, depth, data->parts.subspan(std::min(first, data->parts.size())));
   for (std::size_t i = 0; i < contracts.fields.size() && first + i < data->parts.size(); ++i)
-    data->parts[first + i] =
-        guarded(data->parts[first + i], contracts.fields[i], slots, guard);
+    data->parts[first + i] = guarded(data->parts[first + i], contracts.fields[i], slots, guard);
 }
 
 void SymbolicMachine::check_construction(Cell *data) {
@@ -196,9 +196,8 @@ Cell *SymbolicMachine::call_guarded(Cell *function, std::vector<Cell *> &argumen
     taken.push_back(argument);
     slots = first_slots(slots, contract.depth, {&argument, 1});
     left = contract.result;
-  } while (taken.size() < arguments.size() &&
-           contracts_[left].form == Contract::Form::Function && contracts_[left].demands.empty() &&
-           contracts_[left].also.empty());
+  } while (taken.size() < arguments.size() && contracts_[left].form == Contract::Form::Function &&
+           contracts_[left].demands.empty() && contracts_[left].also.empty());
   arguments.erase(arguments.begin(), arguments.begin() + static_cast<std::ptrdiff_t>(taken.size()));
   Cell *value = apply(inside, std::move(taken));
   return check(value, left, slots, guard_number(whole));
@@ -229,7 +228,10 @@ Cell *SymbolicMachine::guard_let(kernel::VariableId variable, Cell *cell,
   std::vector<Cell *> slots;
   for (const kernel::VariableId outer : local->second.outer)
     slots.push_back(find(outer, environment)->cell);
-  return guard_local(local->second, cell, arena_.list(slots));
+  Cell *checked = guard_local(local->second, cell, arena_.list(slots));
+  if (may_call_alone(variable, *cell) && path_.abstracts(cost_of_lone_call))
+    call_alone(variable, checked);
+  return checked;
 }
 
 // A function was applied to something that its type excludes, whether it looks at it or not.
