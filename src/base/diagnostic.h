@@ -88,6 +88,15 @@ struct Counterexample {
   std::string error; // what the program says when it fails; then there is no output
 };
 
+// What kind of thing is to blame.
+struct Culprit {
+  enum class What : std::uint8_t { Code, Specification, Assumption, Undecided };
+  What what = What::Undecided;
+  std::string name;    // of the function, type or measure that it belongs to
+  std::string because; // what speaks for it, in one clause
+};
+[[nodiscard]] std::string_view name_of(Culprit::What what); // as in JSON
+
 struct Edit {
   Span span;
   std::string replacement;
@@ -123,6 +132,7 @@ struct Diagnostic {
   std::vector<Blame> blame;
   std::vector<ModelValue> model;
   std::optional<Counterexample> counterexample;
+  std::optional<Culprit> culprit;
   std::vector<Fix> fixes;
   std::vector<Hypothesis> hypotheses;
 };

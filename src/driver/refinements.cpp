@@ -341,6 +341,7 @@ private:
     for (std::size_t i = 0; i < which.size(); ++i) {
       Unproved &goal = unproved[which[i]];
       goal.counterexample = std::move(witnesses.examples[i]);
+      goal.runs = std::move(witnesses.evidence[i]);
       if (goal.undecided && goal.counterexample && goal.counterexample->concrete) {
         goal.undecided = false;
         goal.unconfirmed = false;

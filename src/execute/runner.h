@@ -6,6 +6,7 @@
 #include "execute/value.h"
 
 #include <deque>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -48,6 +49,11 @@ public:
   [[nodiscard]] std::string shown(const evaluate::Observation &seen);
   // What the function that was stood in for was applied to in the last run, for the first time.
   [[nodiscard]] std::vector<std::string> recorded_call();
+  // From now on each run is told of with what it evaluates of the program.
+  using Traced =
+      std::function<void(const evaluate::Observation &seen, const evaluate::Trace &trace)>;
+  void trace(Traced tell) { tell_ = std::move(tell); }
+  void trace_no_longer() { tell_ = nullptr; }
   [[nodiscard]] std::uint64_t steps() const { return machine_->steps() + extra_steps_; }
 
 private:
@@ -57,12 +63,15 @@ private:
   [[nodiscard]] bool keeps_contract(Object *candidate, Type type, evaluate::ContractId contract,
                                     std::span<Object *const> slots, Enumerator &small);
   [[nodiscard]] bool place(const StandIn &stand_in);
+  [[nodiscard]] evaluate::Observation traced(const std::function<evaluate::Observation()> &run);
   void clear();
 
   const Subject &subject_;
   std::unique_ptr<evaluate::Machine> machine_;
   std::deque<evaluate::Code> codes_;
   std::deque<evaluate::Body> bodies_;
+  Traced tell_;
+  evaluate::Trace trace_;
   std::uint64_t extra_steps_ = 0; // for what the machine does not count
 };
 

@@ -30,6 +30,7 @@ struct Unproved {
   GoalCores cores;
   bool unconfirmed = false;                     // undecided, because a proof failed its audit
   std::optional<Counterexample> counterexample; // a run that shows that it does not hold
+  blame::refinements::RunEvidence runs = {};
 };
 
 struct RefinementExplanation {

@@ -73,6 +73,8 @@ private:
     put_all(json, "model", diagnostic.model);
     if (diagnostic.counterexample)
       json["counterexample"] = write(*diagnostic.counterexample);
+    if (diagnostic.culprit)
+      json["culprit"] = write(*diagnostic.culprit);
     put_all(json, "fixes", diagnostic.fixes);
     put_all(json, "hypotheses", diagnostic.hypotheses);
     if (!diagnostic.notes.empty())
@@ -94,6 +96,14 @@ private:
     Json json = Json::object();
     put(json, label.span);
     json["text"] = label.text;
+    return json;
+  }
+
+  [[nodiscard]] static Json write(const Culprit &culprit) {
+    Json json = Json::object();
+    json["what"] = name_of(culprit.what);
+    put(json, "name", culprit.name);
+    put(json, "because", culprit.because);
     return json;
   }
 

@@ -177,6 +177,7 @@ std::vector<Suspect> suspects(const Inventory &inventory, std::span<const Failur
     weigh_evidence(suspect.features, inventory.candidates[i], failures, proofs);
     if (is_missing(inventory.candidates[i].shape))
       weigh_missing(suspect.features, inventory.candidates[i], inventory, relations, failures);
+    weigh_runs(suspect, inventory.candidates[i], inventory, failures);
     suspects.push_back(std::move(suspect));
   }
   order(suspects, inventory, Stage::Prior);

@@ -119,6 +119,15 @@ execute::Tried CounterexampleSearch::search(kernel::GlobalId function, kernel::G
       ->search(std::get<execute::Entry>(entries_->entry(function)), limits, report);
 }
 
+void CounterexampleSearch::trace(const execute::Sighting &sighting,
+                                 const execute::SearchLimits &limits,
+                                 execute::Runner::Traced tell) {
+  runner_->trace(std::move(tell));
+  (void)runner_->run(sighting.entry, sighting.inputs, limits.steps_of_call);
+  (void)searcher_->search(sighting.entry, limits, [](const execute::Sighting &) { return true; });
+  runner_->trace_no_longer();
+}
+
 bool CounterexampleSearch::can_stand_in(kernel::GlobalId callee) const {
   const kernel::Global &global = kernel()[callee];
   if (global.type == types::no_type)

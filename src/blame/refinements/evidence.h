@@ -1,0 +1,39 @@
+// What runs of a program show about a proof that failed.
+#pragma once
+
+#include "base/source.h"
+#include "base/symbol.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace culprit::blame::refinements {
+
+struct RunEvidence {
+  enum class Shown : std::uint8_t {
+    Nothing,  // nothing was run, or not enough to tell
+    Right,    // the code goes right on all small inputs
+    Wrong,    // it goes wrong on some
+    WeakType, // it would, if a function gave another value that its type allows
+  };
+  Shown shown = Shown::Nothing;
+
+  // Wrong: whose type was broken, where it is that of a function of the program.
+  enum class Broken : std::uint8_t { Other, Result, Argument };
+  Broken broken = Broken::Other;
+  Symbol broken_of = no_symbol;
+
+  Symbol weak = no_symbol; // WeakType: whose type
+
+  // Wrong: what can be evaluated of the code.
+  struct Part {
+    Span span;
+    bool reached = false; // by the run that goes wrong
+    bool spared = true;   // by all runs that go right
+    // How much being evaluated has to do with going wrong: 1 for the part for which it is most.
+    double suspicion = 0;
+  };
+  std::vector<Part> parts;
+};
+
+} // namespace culprit::blame::refinements
