@@ -20,9 +20,9 @@ using Shown = RunEvidence::Shown;
 constexpr double decided = 0.55; // of what is likely
 
 What what_of(const Candidate &candidate, const Inventory &inventory) {
-  return is_code(candidate.shape)                   ? What::Code
+  return is_code(candidate.shape)                  ? What::Code
          : inventory.units[candidate.unit].assumed ? What::Assumption
-                                                    : What::Specification;
+                                                   : What::Specification;
 }
 
 const RunEvidence *find_runs(std::span<const Failure> failures, Shown shown) {
@@ -48,8 +48,9 @@ std::string evidence_for(What what, const Unit &unit, std::span<const Failure> f
                : fmt::format("the code goes right, but the type of `{}` allows too much",
                              symbols.name(runs->weak));
   }
-  return find_runs(failures, Shown::Right) != nullptr ? "the code goes right on the small inputs that were tried"
-                                                      : std::string();
+  return find_runs(failures, Shown::Right) != nullptr
+             ? "the code goes right on the small inputs that were tried"
+             : std::string();
 }
 
 } // namespace

@@ -165,9 +165,8 @@ private:
         diagnostic.same_cause.push_back(
             {span_of(goals_[*goal].obligation->reason.place), complaints_.message(*goal, mine)});
     blame(diagnostic, suspects, goals_[mine.front()].cores);
-    diagnostic.culprit =
-        culprit_of(suspects, inventory_, failures_of(mine), diagnostic.blame.front().reason,
-                   explanation_.symbols);
+    diagnostic.culprit = culprit_of(suspects, inventory_, failures_of(mine),
+                                    diagnostic.blame.front().reason, explanation_.symbols);
     return left;
   }
 

@@ -183,7 +183,8 @@ private:
 
   // Where that is not said by a run that is shown, or by what is said of the first suspect.
   void culprit() {
-    if (!diagnostic_.culprit || diagnostic_.culprit->because.empty() || diagnostic_.counterexample ||
+    if (!diagnostic_.culprit || diagnostic_.culprit->because.empty() ||
+        diagnostic_.counterexample ||
         (!diagnostic_.blame.empty() &&
          diagnostic_.blame.front().reason == diagnostic_.culprit->because))
       return;

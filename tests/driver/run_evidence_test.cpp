@@ -83,7 +83,8 @@ TEST(RunEvidence, ConstantsAreReachedByEachRun) {
                                "{-@ f :: Int -> {v:Int | v >= 0} @-}\n"
                                "f :: Int -> Int\n"
                                "f x = if x > 2 then limit else 1\n";
-  EXPECT_THAT(suspect(constant, "3:9-3:14"), AllOf(Not(HasSubstr(unreached)), HasSubstr(only_wrong)));
+  EXPECT_THAT(suspect(constant, "3:9-3:14"),
+              AllOf(Not(HasSubstr(unreached)), HasSubstr(only_wrong)));
 }
 
 const std::string weak = "module M (total) where\n"
@@ -95,7 +96,8 @@ const std::string weak = "module M (total) where\n"
                          "total x = distance x\n";
 
 TEST(RunEvidence, NamesTypesThatAllowTooMuch) {
-  EXPECT_THAT(suspect(weak, "2:24-2:27"), HasSubstr("\ta missing type that would have to say more 1"));
+  EXPECT_THAT(suspect(weak, "2:24-2:27"),
+              HasSubstr("\ta missing type that would have to say more 1"));
   EXPECT_THAT(suspect(weak, "4:28-4:33"),
               HasSubstr("\tpart of a function whose type allows too much 1"));
   EXPECT_THAT(suspect(weak, "7:11-7:21"), HasSubstr("\tcode, and another type allows too much 1"));

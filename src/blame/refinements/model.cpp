@@ -161,6 +161,7 @@ constexpr std::array<Weight, feature_count> weights{{
     {"elsewhere with another operator", 0.82, 0.83},
     {"elsewhere with another name", -0.99, -0.95},
     {"no run that goes wrong reaches it", 0.00, 0.00},
+    {"of a function that no run reaches that goes wrong", 0.00, 0.00},
     {"evaluated where runs go wrong", 0.00, 0.00},
     {"evaluated only where runs go wrong", 0.00, 0.00},
     {"a type of its own, and a run goes wrong", 0.00, 0.00},

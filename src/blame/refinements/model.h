@@ -89,6 +89,7 @@ inline constexpr std::size_t runs_at = others_at + static_cast<std::size_t>(Othe
 enum class RunFeature : std::uint8_t {
   // The program goes wrong.
   Unreached,          // code that no such run evaluates
+  UnreachedType,      // an annotation of a function of which no such run evaluates anything
   Suspicion,          // code: how much being evaluated has to do with it
   OnlyWrong,          // code that is evaluated in no run that goes right
   WrongOwnType,       // an annotation that demands, or belongs to the function

@@ -64,10 +64,6 @@ private:
   std::vector<Names> named_; // by unit
 };
 
-// Sets the features that come from runs. The relations of the suspect are known, in their order.
-void weigh_runs(Suspect &suspect, const Candidate &candidate, const Inventory &inventory,
-                std::span<const Failure> failures);
-
 [[nodiscard]] bool any_of(const std::vector<Symbol> &names, const Names &set);
 [[nodiscard]] bool any_around(const std::vector<Span> &list, const Span &part);
 

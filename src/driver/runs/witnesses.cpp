@@ -287,8 +287,7 @@ private:
         limits.steps = steps_of_abstraction;
         (void)search_.search(global, callee, limits, [&](const execute::Sighting &sighting) {
           if (shows(sighting.seen, *goals_[i].obligation) ||
-              may_show(sighting, *goals_[i].obligation))
-{
+              may_show(sighting, *goals_[i].obligation)) {
             witnesses_.examples[i] = search_.describe_abstract(sighting);
             witnesses_.evidence[i] = evidence_of_weak_type(callee, search_, program_);
           }

@@ -21,7 +21,7 @@ struct WitnessedGoal {
 };
 
 struct Witnesses {
-  std::vector<std::optional<Counterexample>> examples; // by goal
+  std::vector<std::optional<Counterexample>> examples;   // by goal
   std::vector<blame::refinements::RunEvidence> evidence; // by goal
   std::uint64_t calls = 0;
   std::uint64_t outside_logic = 0; // calls that were left out for it
