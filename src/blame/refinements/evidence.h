@@ -23,6 +23,8 @@ struct RunEvidence {
   Broken broken = Broken::Other;
   Symbol broken_of = no_symbol;
 
+  double share = 0; // Wrong: of the runs that were compared, those that go wrong in the same way
+
   Symbol weak = no_symbol; // WeakType: whose type
 
   // Wrong: what can be evaluated of the code.

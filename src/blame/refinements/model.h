@@ -95,6 +95,8 @@ enum class RunFeature : std::uint8_t {
   WrongOwnType,       // an annotation that demands, or belongs to the function
   WrongOtherType,     // another one
   WrongMissing,       // what is not said
+  MostlyWrongCode,    // code: the share of the runs that go wrong
+  MostlyWrongOwnType, // and of such an annotation
   BrokenResultCode,   // part of the function that gives a result that breaks its type
   BrokenResultType,   // and part of that type
   BrokenArgumentCode, // part of the function that is applied to what its type excludes

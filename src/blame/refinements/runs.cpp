@@ -65,6 +65,10 @@ private:
       set(missing_           ? RunFeature::WrongMissing
           : is_of_own_type() ? RunFeature::WrongOwnType
                              : RunFeature::WrongOtherType);
+    if (code_ || (!missing_ && is_of_own_type())) {
+      double &share = feature(code_ ? RunFeature::MostlyWrongCode : RunFeature::MostlyWrongOwnType);
+      share = std::max(share, runs.share);
+    }
     if (runs.broken == Broken::Result && is_of(runs.broken_of))
       set(code_ ? RunFeature::BrokenResultCode : RunFeature::BrokenResultType);
     if (runs.broken == Broken::Argument && is_of(runs.broken_of))

@@ -70,11 +70,12 @@ Counts all_code(const kernel::Program &kernel, const load::LoadedProgram &progra
   return counts;
 }
 
-std::vector<Part> compare_runs(const execute::Sighting &sighting, CounterexampleSearch &search,
-                               const load::LoadedProgram &program) {
+void compare_runs(RunEvidence &evidence, const execute::Sighting &sighting,
+                  CounterexampleSearch &search, const load::LoadedProgram &program) {
   Counts counts = all_code(search.kernel(), program);
   std::vector<EntityId> reached; // by the run that was confirmed, which is the first
   std::uint32_t wrong = 0;
+  std::uint32_t right = 0;
   execute::SearchLimits limits;
   limits.steps = steps_of_comparison;
   search.trace(sighting, limits,
@@ -82,18 +83,19 @@ std::vector<Part> compare_runs(const execute::Sighting &sighting, Counterexample
                  const bool fails = execute::same_breach(seen, sighting.seen);
                  if (!fails && (seen.breach != Breach::None || !seen.finished))
                    return;
-                 if (fails && wrong++ == 0)
+                 if (fails && wrong == 0)
                    reached = trace.reached();
+                 ++(fails ? wrong : right);
                  for (const EntityId entity : trace.reached())
                    if (const auto count = counts.find(entity); count != counts.end())
                      ++(fails ? count->second.wrong : count->second.right);
                });
   if (wrong == 0)
-    return {};
+    return;
+  evidence.share = static_cast<double>(wrong) / (wrong + right);
   const EntityTable &entities = program.entities;
   const FileId file = program.modules.back().file;
   std::sort(reached.begin(), reached.end());
-  std::vector<Part> parts;
   double most = 0;
   for (const auto &[entity, count] : counts) {
     if (entities[entity].span.file != file)
@@ -107,11 +109,10 @@ std::vector<Part> compare_runs(const execute::Sighting &sighting, Counterexample
       part.suspicion =
           count.wrong / std::sqrt(static_cast<double>(wrong) * (count.wrong + count.right));
     most = std::max(most, part.suspicion);
-    parts.push_back(part);
+    evidence.parts.push_back(part);
   }
-  for (Part &part : parts)
+  for (Part &part : evidence.parts)
     part.suspicion = most == 0 ? 0 : part.suspicion / most;
-  return parts;
 }
 
 Symbol name_of_function(kernel::GlobalId function, const kernel::Program &kernel,
@@ -133,7 +134,7 @@ RunEvidence evidence_of(const execute::Sighting &sighting, CounterexampleSearch 
   else if (sighting.seen.breach == Breach::Argument)
     evidence.broken = RunEvidence::Broken::Argument;
   evidence.broken_of = name_of_function(sighting.seen.function, search.kernel(), program);
-  evidence.parts = compare_runs(sighting, search, program);
+  compare_runs(evidence, sighting, search, program);
   return evidence;
 }
 
