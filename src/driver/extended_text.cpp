@@ -22,8 +22,16 @@ ExtendedText extend(std::string_view text, std::string_view expression, load::La
   result.text = text;
   const bool literate = language == load::Language::LiterateHaskell;
   const bool ocaml = language == load::Language::Ocaml;
-  const std::string margin = literate ? "> " : "";
-  result.text += literate ? "\n\n" : ocaml ? "\n;;\n" : "\n";
+  // As the last code of the program is marked: it has to begin in the same column.
+  const std::size_t block = text.rfind("\\begin{code}");
+  const std::size_t bird = text.rfind("\n>");
+  const bool blocks = literate && block != std::string_view::npos &&
+                      (bird == std::string_view::npos || bird < block);
+  const std::string margin = literate && !blocks ? "> " : "";
+  result.text += blocks     ? "\n\\begin{code}\n"
+                 : literate ? "\n\n"
+                 : ocaml    ? "\n;;\n"
+                            : "\n";
   result.line =
       static_cast<std::uint32_t>(1 + std::count(result.text.begin(), result.text.end(), '\n'));
   const std::string opening = fmt::format("{}{}{} = ", margin, ocaml ? "let " : "", result.name);
@@ -35,7 +43,7 @@ ExtendedText extend(std::string_view text, std::string_view expression, load::La
     if (c == '\n')
       result.text += margin + "  ";
   }
-  result.text += '\n';
+  result.text += blocks ? "\n\\end{code}\n" : "\n";
   return result;
 }
 

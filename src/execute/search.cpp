@@ -113,7 +113,7 @@ private:
                     [&](const auto &other) { return same_breach(other, seen); }))
       return;
     once.seen.push_back(seen);
-    Sighting sighting{once.entry, once.chosen, seen, {}, {}, {}};
+    Sighting sighting{once.entry, once.chosen, seen, {}, {}, {}, {}, {}};
     if (stand_in != nullptr) {
       sighting.stand_in = *stand_in;
       sighting.output = runner_.shown(seen);

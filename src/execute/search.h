@@ -5,6 +5,8 @@
 
 #include "execute/enumerate.h"
 #include "execute/runner.h"
+#include "execute/symbolic/abstraction.h"
+#include "smt/contexts.h"
 
 #include <functional>
 #include <memory>
@@ -22,6 +24,8 @@ struct Sighting {
   std::optional<StandIn> stand_in; // an abstract one
   std::vector<std::string> call;   // of what was stood in for: its arguments
   std::string output;              // what breaks a type then
+  std::vector<AbstractCall> abstracted; // calls that gave what their types allow
+  std::optional<Value> result;          // what breaks the type of the function then
 };
 
 // Whether two runs go wrong in the same way.
@@ -31,6 +35,7 @@ struct SearchLimits {
   unsigned largest = 6;          // size of all inputs together
   std::uint64_t steps = 300'000; // of all calls together
   std::uint64_t steps_of_call = 5'000;
+  std::uint64_t queries = 200; // of a solver, for all calls together
 };
 
 struct Tried {
@@ -58,6 +63,13 @@ public:
 // Values of a type variable are only those that the function is applied to.
 [[nodiscard]] std::unique_ptr<Searcher> abstract_search(Runner &runner, Enumerator &enumerator,
                                                         kernel::GlobalId callee, Type type);
+
+// Runs the function on inputs that are not fixed, and solves what the runs say about them. Calls
+// may be abstracted: a sighting that has some shows that their types do not say enough; one that
+// has none is what the program really does.
+[[nodiscard]] std::unique_ptr<Searcher>
+symbolic_search(const Subject &subject, Entries &entries, Runner &runner, Enumerator &enumerator,
+                const Deadline &deadline, smt::Contexts *contexts, const Abstractions &abstractions);
 
 // Inputs with which the run goes wrong in the same way, and none that are a step smaller.
 [[nodiscard]] Sighting shrink(Sighting sighting, Runner &runner, Enumerator &enumerator,

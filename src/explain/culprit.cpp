@@ -42,11 +42,10 @@ std::string evidence_for(What what, const Unit &unit, std::span<const Failure> f
   if (what == What::Code)
     return {};
   if (const RunEvidence *runs = find_runs(failures, Shown::WeakType)) {
-    const bool own =
-        std::find(unit.names.begin(), unit.names.end(), runs->weak) != unit.names.end();
+    const bool own = std::ranges::find_first_of(unit.names, runs->weak) != unit.names.end();
     return own ? "the type allows values that the code never gives"
                : fmt::format("the code goes right, but the type of `{}` allows too much",
-                             symbols.name(runs->weak));
+                             symbols.name(runs->weak.front()));
   }
   return find_runs(failures, Shown::Right) != nullptr
              ? "the code goes right on the small inputs that were tried"

@@ -438,13 +438,18 @@ private:
     return diagnostic;
   }
 
-  // Of the goal, or of one that fails for the same reason.
+  // Of the goal, or of one that fails for the same reason; a run that really fails says most.
   void add_counterexample(Diagnostic &diagnostic, std::size_t goal,
                           std::span<const std::size_t> together) const {
+    const auto is_concrete = [](const std::optional<Counterexample> &example) {
+      return example && example->concrete;
+    };
     diagnostic.counterexample = goals_[goal].counterexample;
-    for (std::size_t i = 0; i < together.size() && !diagnostic.counterexample; ++i)
-      diagnostic.counterexample = goals_[together[i]].counterexample;
-    if (diagnostic.counterexample && diagnostic.counterexample->concrete)
+    for (std::size_t i = 0; i < together.size() && !is_concrete(diagnostic.counterexample); ++i)
+      if (const auto &other = goals_[together[i]].counterexample;
+          is_concrete(other) || !diagnostic.counterexample)
+        diagnostic.counterexample = other;
+    if (is_concrete(diagnostic.counterexample))
       diagnostic.certainty = Certainty::Genuine;
   }
 

@@ -120,7 +120,7 @@ TEST_F(RunsTest, ARunThatGoesWrongTellsWhoseTypesAreWhose) {
 
 TEST_F(RunsTest, ATypeThatAllowsTooMuchIsTold) {
   runs.shown = RunEvidence::Shown::WeakType;
-  runs.weak = callee;
+  runs.weak = {callee};
   EXPECT_EQ(feature(0, RunFeature::WeakOtherCode), 1);
   EXPECT_EQ(feature(2, RunFeature::WeakCode), 1);
   EXPECT_EQ(feature(3, RunFeature::WeakOtherAnnotation), 1);

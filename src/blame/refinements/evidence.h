@@ -14,7 +14,7 @@ struct RunEvidence {
     Nothing,  // nothing was run, or not enough to tell
     Right,    // the code goes right on all small inputs
     Wrong,    // it goes wrong on some
-    WeakType, // it would, if a function gave another value that its type allows
+    WeakType, // it would, if functions gave other values that their types allow
   };
   Shown shown = Shown::Nothing;
 
@@ -25,7 +25,7 @@ struct RunEvidence {
 
   double share = 0; // Wrong: of the runs that were compared, those that go wrong in the same way
 
-  Symbol weak = no_symbol; // WeakType: whose type
+  std::vector<Symbol> weak; // WeakType: whose types
 
   // Wrong: what can be evaluated of the code.
   struct Part {

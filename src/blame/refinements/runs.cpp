@@ -76,7 +76,7 @@ private:
   }
 
   void mark_weak_type(const RunEvidence &runs) {
-    if (is_of(runs.weak))
+    if (std::ranges::any_of(runs.weak, [&](Symbol function) { return is_of(function); }))
       set(code_      ? RunFeature::WeakCode
           : missing_ ? RunFeature::WeakMissing
                      : RunFeature::WeakAnnotation);

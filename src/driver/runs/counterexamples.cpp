@@ -23,6 +23,10 @@ CounterexampleSearch::CounterexampleSearch(load::LoadedProgram &program, Sources
   runner_.emplace(*subject_, deadline,
                   [](const kernel::expression::Failure &, EntityId) { return std::string(); });
   searcher_ = execute::concrete_search(*runner_, *enumerator_);
+  abstractions_.function = [this](kernel::GlobalId callee) { return can_stand_in(callee); };
+  abstractions_.local = [this](kernel::VariableId local) { return kernel()[local].entity != no_entity; };
+  symbolic_ = execute::symbolic_search(*subject_, *entries_, *runner_, *enumerator_, deadline,
+                                       nullptr, abstractions_);
   writer_.emplace(kernel(), program.names, program.symbols);
   add_what_the_program_mentions();
 }
@@ -124,8 +128,20 @@ void CounterexampleSearch::trace(const execute::Sighting &sighting,
                                  execute::Runner::Traced tell) {
   runner_->trace(std::move(tell));
   (void)runner_->run(sighting.entry, sighting.inputs, limits.steps_of_call);
-  (void)searcher_->search(sighting.entry, limits, [](const execute::Sighting &) { return true; });
+  if (!obstacle(sighting.entry.function))
+    (void)searcher_->search(sighting.entry, limits, [](const execute::Sighting &) { return true; });
   runner_->trace_no_longer();
+}
+
+execute::Tried CounterexampleSearch::search_symbolically(
+    kernel::GlobalId function, std::uint32_t abstractions, const execute::SearchLimits &limits,
+    const execute::Searcher::Found &report) {
+  const auto entry = entries_->entry(function);
+  if (!std::holds_alternative<execute::Entry>(entry) ||
+      !runnable_.contracts->testable_arguments(runnable_.contracts->of(function)))
+    return {};
+  abstractions_.most = abstractions;
+  return symbolic_->search(std::get<execute::Entry>(entry), limits, report);
 }
 
 bool CounterexampleSearch::can_stand_in(kernel::GlobalId callee) const {
@@ -145,13 +161,21 @@ Counterexample CounterexampleSearch::describe_abstract(const execute::Sighting &
   example.function = writer_->name(sighting.entry.function);
   for (const execute::Value &input : sighting.inputs)
     example.inputs.push_back(writer_->argument(input));
-  if (sighting.output != "_" && sighting.seen.function == sighting.entry.function)
-    example.output = sighting.output;
-  AbstractedCall call;
-  call.function = writer_->name(sighting.stand_in->function);
-  call.inputs = sighting.call;
-  call.output = writer_->result(sighting.stand_in->value, sighting.call);
-  example.abstracted.push_back(std::move(call));
+  if (sighting.result)
+    example.output = writer_->argument(*sighting.result);
+  const auto written = [&](const std::optional<execute::Value> &value) {
+    return value ? writer_->argument(*value) : std::string("_");
+  };
+  for (const execute::AbstractCall &abstracted : sighting.abstracted) {
+    AbstractedCall call;
+    call.function = abstracted.function != kernel::no_global
+                        ? writer_->name(abstracted.function)
+                        : std::string(program_.symbols.name(kernel()[abstracted.local].name));
+    for (const std::optional<execute::Value> &input : abstracted.inputs)
+      call.inputs.push_back(written(input));
+    call.output = written(abstracted.output);
+    example.abstracted.push_back(std::move(call));
+  }
   return example;
 }
 

@@ -43,6 +43,11 @@ public:
   [[nodiscard]] execute::Tried search(kernel::GlobalId function, kernel::GlobalId callee,
                                       const execute::SearchLimits &limits,
                                       const execute::Searcher::Found &report);
+  // The same on inputs that are not fixed, where at most so many calls are abstracted.
+  [[nodiscard]] execute::Tried search_symbolically(kernel::GlobalId function,
+                                                   std::uint32_t abstractions,
+                                                   const execute::SearchLimits &limits,
+                                                   const execute::Searcher::Found &report);
   // Whether something can stand in for a function: it is one of the program, and not one that the
   // logic knows exactly.
   [[nodiscard]] bool can_stand_in(kernel::GlobalId callee) const;
@@ -71,6 +76,8 @@ private:
   std::optional<execute::Enumerator> enumerator_;
   std::optional<execute::Runner> runner_;
   std::unique_ptr<execute::Searcher> searcher_;
+  execute::Abstractions abstractions_;
+  std::unique_ptr<execute::Searcher> symbolic_;
   std::optional<execute::Writer> writer_;
 };
 

@@ -138,11 +138,15 @@ RunEvidence evidence_of(const execute::Sighting &sighting, CounterexampleSearch 
   return evidence;
 }
 
-RunEvidence evidence_of_weak_type(kernel::GlobalId function, const CounterexampleSearch &search,
-                                  const load::LoadedProgram &program) {
+RunEvidence evidence_of_weak_types(const execute::Sighting &sighting,
+                                   const CounterexampleSearch &search,
+                                   const load::LoadedProgram &program) {
   RunEvidence evidence;
   evidence.shown = RunEvidence::Shown::WeakType;
-  evidence.weak = name_of_function(function, search.kernel(), program);
+  for (const execute::AbstractCall &call : sighting.abstracted)
+    evidence.weak.push_back(call.function == kernel::no_global
+                                ? search.kernel()[call.local].name
+                                : name_of_function(call.function, search.kernel(), program));
   return evidence;
 }
 

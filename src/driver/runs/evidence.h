@@ -13,10 +13,10 @@ using blame::refinements::RunEvidence;
 [[nodiscard]] RunEvidence evidence_of(const execute::Sighting &sighting,
                                       CounterexampleSearch &search,
                                       const load::LoadedProgram &program);
-// Of a type that allows too much.
-[[nodiscard]] RunEvidence evidence_of_weak_type(kernel::GlobalId function,
-                                                const CounterexampleSearch &search,
-                                                const load::LoadedProgram &program);
+// Of one that would go wrong, because types allow too much.
+[[nodiscard]] RunEvidence evidence_of_weak_types(const execute::Sighting &sighting,
+                                                 const CounterexampleSearch &search,
+                                                 const load::LoadedProgram &program);
 // Of runs none of which goes wrong.
 [[nodiscard]] RunEvidence evidence_of(const execute::Tried &tried);
 

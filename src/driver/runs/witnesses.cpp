@@ -17,8 +17,9 @@ using refine::Obligation;
 
 constexpr std::size_t most_entries = 8;
 constexpr std::uint64_t steps_of_all = 400'000;        // a few milliseconds
-constexpr std::uint64_t steps_of_abstraction = 50'000; // of one function that is called
-constexpr std::uint64_t steps_of_abstractions = 300'000;
+constexpr std::uint64_t steps_of_symbolic_level = 200'000; // with so many abstracted calls
+constexpr std::uint64_t queries_of_symbolic_level = 100;
+constexpr std::uint32_t most_abstractions = 2;
 
 class WitnessSearch {
 public:
@@ -52,10 +53,10 @@ public:
       witnesses_.calls += tried.calls;
       witnesses_.outside_logic += tried.outside;
     }
+    execute_symbolically(entries);
     match_loosely();
     confirm(limits);
-    if (!witnesses_.not_confirmed)
-      look_for_weak_types();
+    show_weak_types();
     return std::move(witnesses_);
   }
 
@@ -267,46 +268,51 @@ private:
         witnesses_.evidence[i] = evidence_of(tried);
   }
 
-  // ---- functions whose types say too little
+  // ---- inputs that are not fixed, and functions whose types say too little
 
-  // For goals that no run shows: one of the functions that their owner calls gives any value that
-  // its type allows.
-  void look_for_weak_types() {
-    std::uint64_t left = steps_of_abstractions;
-    for (std::size_t i = 0; i < goals_.size(); ++i) {
-      const names::ValueId owner = goals_[i].obligation->owner;
-      const kernel::GlobalId global =
-          owner == names::no_value ? kernel::no_global : search_.kernel().find_global(owner);
-      if (witnesses_.examples[i] || global == kernel::no_global || !is_root(global))
-        continue;
-      for (const kernel::GlobalId callee : callees(global)) {
-        if (left < steps_of_abstraction || witnesses_.examples[i])
-          break;
-        left -= steps_of_abstraction;
-        execute::SearchLimits limits;
-        limits.steps = steps_of_abstraction;
-        (void)search_.search(global, callee, limits, [&](const execute::Sighting &sighting) {
-          if (shows(sighting.seen, *goals_[i].obligation) ||
-              may_show(sighting, *goals_[i].obligation)) {
-            witnesses_.examples[i] = search_.describe_abstract(sighting);
-            witnesses_.evidence[i] = evidence_of_weak_type(callee, search_, program_);
-          }
-          return !witnesses_.examples[i];
-        });
-      }
+  void execute_symbolically(const std::vector<kernel::GlobalId> &entries) {
+    abstract_.resize(goals_.size());
+    execute::SearchLimits limits;
+    limits.steps = steps_of_symbolic_level / std::max<std::size_t>(entries.size(), 1);
+    limits.queries = queries_of_symbolic_level / std::max<std::size_t>(entries.size(), 1);
+    for (const kernel::GlobalId entry : entries) {
+      if (all_seen())
+        break;
+      const execute::Tried tried = search_.search_symbolically(
+          entry, most_abstractions, limits, [this](const execute::Sighting &sighting) {
+            if (sighting.abstracted.empty())
+              match(sighting);
+            else
+              match_abstract(sighting);
+            return !all_seen_somehow();
+          });
+      witnesses_.calls += tried.calls;
+      witnesses_.outside_logic += tried.outside;
     }
   }
 
-  std::vector<kernel::GlobalId> callees(kernel::GlobalId of) {
-    std::vector<kernel::GlobalId> list;
-    const kernel::Program &kernel = search_.kernel();
-    for (std::uint32_t i = 0; i < kernel.global_count(); ++i)
-      if (const auto known = callers_.find(kernel::GlobalId{i});
-          known != callers_.end() && kernel::GlobalId{i} != of &&
-          std::find(known->second.begin(), known->second.end(), of) != known->second.end() &&
-          search_.can_stand_in(kernel::GlobalId{i}))
-        list.push_back(kernel::GlobalId{i});
-    return list;
+  void match_abstract(const execute::Sighting &sighting) {
+    for (std::size_t i = 0; i < goals_.size(); ++i)
+      if (!abstract_[i] && (shows(sighting.seen, *goals_[i].obligation) ||
+                            may_show(sighting, *goals_[i].obligation)))
+        abstract_[i] = sighting;
+  }
+
+  [[nodiscard]] bool all_seen_somehow() const {
+    for (std::size_t i = 0; i < goals_.size(); ++i)
+      if (!which_[i] && !abstract_[i])
+        return false;
+    return true;
+  }
+
+  // For goals that no run shows.
+  void show_weak_types() {
+    for (std::size_t i = 0; i < goals_.size(); ++i)
+      if (!witnesses_.examples[i] && abstract_[i])
+{
+        witnesses_.examples[i] = search_.describe_abstract(*abstract_[i]);
+        witnesses_.evidence[i] = evidence_of_weak_types(*abstract_[i], search_, program_);
+      }
   }
 
   load::LoadedProgram &program_;
@@ -317,6 +323,7 @@ private:
   std::vector<execute::Sighting> sightings_; // that show a goal
   std::vector<execute::Sighting> others_;
   std::vector<std::optional<std::size_t>> which_; // by goal
+  std::vector<std::optional<execute::Sighting>> abstract_; // by goal
   Witnesses witnesses_;
 };
 

@@ -1,0 +1,378 @@
+// Inputs: what a value of a type can be, decided when somebody looks at it.
+#include "execute/symbolic/machine.h"
+
+#include "evaluate/making.h"
+
+#include <algorithm>
+#include <array>
+
+namespace culprit::execute {
+
+using evaluate::Demand;
+using evaluate::FieldContracts;
+using evaluate::no_demand;
+using names::index;
+
+namespace {
+
+constexpr std::size_t most_supplied = 4; // values of one type variable that are tried
+constexpr std::size_t most_keys = 3;     // of a table
+
+} // namespace
+
+// ---- types
+
+// The name of a type that the library declares.
+std::string_view SymbolicMachine::library_name(Type type) const {
+  const types::Store &store = subject_.environment.store;
+  const types::Node &node = store[store.resolve(type)];
+  if (node.shape != types::Shape::Constructor ||
+      !subject_.names.is_of_library(names::TypeNameId{node.first}))
+    return {};
+  return subject_.symbols.name(subject_.names[names::TypeNameId{node.first}].name);
+}
+
+std::optional<SymbolicMachine::Shape>
+SymbolicMachine::shape(names::ValueId constructor, std::span<const Type> arguments) {
+  types::Store &store = subject_.environment.store;
+  Shape result;
+  result.constructor = program_.find_constructor(constructor);
+  Type type = subject_.environment.values[index(constructor)].type;
+  if (result.constructor == kernel::no_constructor ||
+      program_[result.constructor].dictionaries > 0 || type == types::no_type)
+    return std::nullopt;
+  type = store.resolve(type);
+  if (store[type].shape == types::Shape::Forall) {
+    const types::Quantifier quantifier = store.quantifier(type);
+    Type made = store.resolve(quantifier.body); // C :: a -> b -> T b a
+    while (const auto arrow = store.as_function(made))
+      made = store.resolve(arrow->second);
+    std::vector<Type> instances(quantifier.bound_count, entries_.whole_number());
+    const types::Store::Spine spine = store.spine(made);
+    for (std::size_t i = 0; i < spine.arguments.size() && i < arguments.size(); ++i) {
+      const types::Node parameter = store[store.resolve(spine.arguments[i])];
+      if (parameter.shape != types::Shape::Bound)
+        return std::nullopt;
+      if (parameter.first - quantifier.first_bound < instances.size())
+        instances[parameter.first - quantifier.first_bound] = arguments[i];
+    }
+    type = store.resolve(store.substitute(quantifier.body, quantifier.first_bound, instances,
+                                          no_entity, types::Store::Origins::Keep));
+  }
+  while (const auto arrow = store.as_function(type)) {
+    result.fields.push_back(arrow->first);
+    type = store.resolve(arrow->second);
+  }
+  if (!evaluate::result_fits(store, type, arguments) ||
+      result.fields.size() != program_[result.constructor].arity)
+    return std::nullopt;
+  const Type head = store.resolve(store.spine(type).head);
+  result.recursive =
+      std::any_of(result.fields.begin(), result.fields.end(), [&](Type field) {
+        const Type of_field = store.resolve(store.spine(store.resolve(field)).head);
+        return store[of_field].shape == types::Shape::Constructor &&
+               store[of_field].first == store[head].first;
+      });
+  return result;
+}
+
+// The ways to make data of a type, those that end first.
+const std::vector<SymbolicMachine::Shape> &SymbolicMachine::shapes(Type type) {
+  const auto [at, added] = shapes_.try_emplace(type);
+  std::vector<Shape> &all = at->second;
+  if (!added)
+    return all;
+  const types::Store &store = subject_.environment.store;
+  const names::Program &names = subject_.names;
+  const types::Store::Spine spine = store.spine(type);
+  if (store[spine.head].shape != types::Shape::Constructor)
+    return all;
+  const names::TypeNameId head{store[spine.head].first};
+  std::vector<names::ValueId> constructors;
+  if (head == names.unit())
+    constructors = {names.unit_value()};
+  else if (head == names.list())
+    constructors = {names.nil(), names.cons()};
+  else if (const auto info = subject_.environment.data.find(head);
+           info != subject_.environment.data.end())
+    constructors = info->second.constructors;
+  for (std::size_t arity = 2; arity <= spine.arguments.size() && arity <= 7; ++arity)
+    if (head == names.tuple(arity))
+      constructors = {names.tuple_value(arity)};
+  std::vector<Shape> found;
+  for (const names::ValueId constructor : constructors)
+    if (std::optional<Shape> made = shape(constructor, spine.arguments))
+      found.push_back(std::move(*made));
+  std::stable_partition(found.begin(), found.end(),
+                        [](const Shape &made) { return !made.recursive; });
+  return shapes_[type] = std::move(found); // `shape` may have looked at other types
+}
+
+bool SymbolicMachine::can_make(Type type) {
+  const types::Store &store = subject_.environment.store;
+  type = store.resolve(type);
+  if (const auto known = can_make_.find(type); known != can_make_.end())
+    return known->second;
+  can_make_[type] = true; // of a type that mentions itself
+  bool result = false;
+  if (store[type].shape == types::Shape::Bound) {
+    result = true;
+  } else if (const auto arrow = store.as_function(type)) {
+    result = can_make(arrow->second);
+  } else if (const std::string_view name = library_name(type);
+             name == "Int" || name == "Integer" || name == "Char" || name == "Double" ||
+             name == "Float") {
+    result = true;
+  } else if (store[type].shape != types::Shape::Forall) {
+    const std::vector<Shape> all = shapes(type);
+    result = std::any_of(all.begin(), all.end(), [&](const Shape &made) {
+      return std::all_of(made.fields.begin(), made.fields.end(),
+                         [&](Type field) { return can_make(field); });
+    });
+  }
+  return can_make_[type] = result;
+}
+
+// ---- values
+
+Cell *SymbolicMachine::from_supply(std::uint32_t variable, const Supply *supply) {
+  if (supply != nullptr)
+    for (const auto &[which, values] : supply->values)
+      if (which == variable && !values.empty()) {
+        std::vector<std::uint32_t> costs(std::min(values.size(), most_supplied), 1);
+        return values[path_.choose(costs)];
+      }
+  throw Halt::Excluded; // there are no such values
+}
+
+// A value of a type that nobody has looked at. What is promised of it is only remembered here.
+Cell *SymbolicMachine::hole(Type type, const Promise *promises, const Supply *supply) {
+  const types::Store &store = subject_.environment.store;
+  type = store.resolve(type);
+  Cell *cell = nullptr;
+  if (store[type].shape == types::Shape::Bound)
+    return from_supply(store[type].first, supply);
+  if (store.as_function(type)) {
+    cell = arena_.make(CellKind::Oracle);
+    cell->oracle = arena_.oracle();
+    Type rest = type;
+    while (const auto arrow = store.as_function(rest)) {
+      cell->oracle->parameters.push_back(arrow->first);
+      rest = entries_.plain(arrow->second);
+    }
+    cell->oracle->result = rest;
+  } else if (const std::string_view name = library_name(type); name == "Int" || name == "Integer") {
+    cell = arena_.number(path_.new_whole(), name == "Integer");
+  } else if (name == "Char") {
+    cell = arena_.character(path_.new_whole(SymbolKind::Character));
+  } else if (name == "Double" || name == "Float") {
+    cell = arena_.real(path_.new_fraction());
+  } else if (const std::optional<Shape> wrapper = newtype(type)) {
+    // Its constructor is not there; what it holds keeps what is promised of the whole.
+    return hole(wrapper->fields[0],
+                field_promises(promises, wrapper->constructor, 0, {}, nullptr), supply);
+  } else {
+    if (shapes(type).empty())
+      throw Halt::Unsupported;
+    cell = arena_.make(CellKind::Hole);
+  }
+  cell->type = type;
+  cell->promises = promises;
+  cell->supply = supply;
+  return cell;
+}
+
+// From now on an input is what was promised.
+void SymbolicMachine::keep(Cell *input, const Promise *promises) {
+  for (const Promise *promise = promises; promise != nullptr; promise = promise->next) {
+    std::vector<ContractId> work{promise->contract};
+    while (!work.empty()) {
+      const Contract &contract = contracts_[work.back()];
+      work.pop_back();
+      work.insert(work.end(), contract.also.begin(), contract.also.end());
+      for (const Demand &demand : contract.demands) {
+        const std::optional<Truth> truth =
+            holds(demand.predicate, contract.depth, promise->slots, input);
+        if (!truth)
+          throw Halt::Excluded; // it may be none
+        path_.assume(*truth);
+      }
+    }
+  }
+}
+
+// What is promised of a field by what is promised of the whole, and by the declaration.
+const Promise *SymbolicMachine::field_promises(const Promise *of_whole,
+                                               kernel::ConstructorId constructor,
+                                               std::size_t field, std::span<Cell *> fields,
+                                               Cell *self) {
+  const Promise *result = nullptr;
+  const auto add = [&](const FieldContracts &contracts, std::uint32_t depth,
+                       std::span<Cell *> slots) {
+    if (field >= contracts.fields.size() || contracts.fields[field] == no_demand)
+      return;
+    if (contracts.dependent)
+      slots = self != nullptr ? first_slots(slots, depth, {&self, 1})
+                              : first_slots(slots, depth, fields);
+    result = arena_.promise(contracts.fields[field], slots, result);
+  };
+  for (const Promise *promise = of_whole; promise != nullptr; promise = promise->next) {
+    std::vector<ContractId> work{promise->contract};
+    while (!work.empty()) {
+      const ContractId id = work.back();
+      work.pop_back();
+      const std::vector<ContractId> also = contracts_[id].also;
+      work.insert(work.end(), also.begin(), also.end());
+      const names::TypeNameId head = contracts_[id].head;
+      if (contracts_[id].form == Contract::Form::Data &&
+          (program_[constructor].type == head || head == subject_.names.list()))
+        add(FieldContracts(contracts_.fields(id, constructor)), contracts_[id].depth,
+            promise->slots);
+    }
+  }
+  if (const FieldContracts *declared = contracts_.of(constructor))
+    add(FieldContracts(*declared), 0, {});
+  return result;
+}
+
+// Somebody looks at it.
+Cell *SymbolicMachine::split(Cell *hole_cell) {
+  const std::vector<Shape> &ways = shapes(hole_cell->type);
+  std::vector<std::uint32_t> costs;
+  for (const Shape &way : ways)
+    costs.push_back(way.recursive ? 2 : 1);
+  const Shape way = ways[ways.size() == 1 ? 0 : path_.choose(costs)];
+  Cell *data = arena_.data(way.constructor, {});
+  data->parts = arena_.list(way.fields.size());
+  data->type = hole_cell->type;
+  std::vector<const Promise *> promises;
+  for (std::size_t i = 0; i < way.fields.size(); ++i) {
+    // Promises about several fields see those that come later, too.
+    promises.push_back(field_promises(hole_cell->promises, way.constructor, i, data->parts, nullptr));
+    data->parts[i] = hole(way.fields[i], promises.back(), hole_cell->supply);
+  }
+  for (const Promise *promise : promises)
+    for (; promise != nullptr; promise = promise->next)
+      for (std::size_t i = 0; i < promise->slots.size(); ++i)
+        if (promise->slots[i] == nullptr)
+          promise->slots[i] = data->parts[i - (promise->slots.size() - data->parts.size())];
+  hole_cell->kind = CellKind::Forward;
+  hole_cell->inside = data;
+  for (std::size_t i = 0; i < way.fields.size(); ++i)
+    keep(data->parts[i], promises[i]);
+  const auto invariants = contracts_.invariants(program_[way.constructor].type);
+  for (const Demand &demand : invariants)
+    if (const std::optional<Truth> truth = holds(demand.predicate, 0, {}, data))
+      path_.assume(*truth);
+  return data;
+}
+
+// ---- functions
+
+const Promise *SymbolicMachine::result_promises(const Cell &oracle,
+                                                std::span<Cell *const> arguments) {
+  const Promise *result = nullptr;
+  const std::uint32_t guard = guard_number(
+      {entry_->function, kernel::no_constructor, Party::Function, Party::Input, 0});
+  for (const Promise *promise = oracle.promises; promise != nullptr; promise = promise->next) {
+    ContractId left = promise->contract;
+    std::span<Cell *> slots = promise->slots;
+    for (Cell *argument : arguments) {
+      const Contract &contract = contracts_[left];
+      if (contract.form != Contract::Form::Function) {
+        left = no_demand;
+        break;
+      }
+      // Whoever passes the function may apply it to what its type allows only.
+      Cell *checked = guarded(argument, contract.argument, slots, guard);
+      if (checked->kind == CellKind::Guard && pending_.size() < 50)
+        pending_.push_back({checked, last_call_});
+      slots = first_slots(slots, contracts_[left].depth, {&checked, 1});
+      left = contracts_[left].result;
+    }
+    if (left != no_demand)
+      result = arena_.promise(left, slots, result);
+  }
+  return result;
+}
+
+Cell *SymbolicMachine::ask(Cell *oracle, std::vector<Cell *> arguments) {
+  const std::size_t arity = oracle->oracle->parameters.size();
+  if (arguments.size() < arity) {
+    Cell *partial = arena_.make(CellKind::Partial);
+    partial->parts = arena_.list(arguments, oracle);
+    return partial;
+  }
+  spend();
+  const std::span<Cell *const> own = std::span(arguments).first(arity);
+  const Promise *promises = result_promises(*oracle, own);
+  Cell *result = answer(oracle, own);
+  keep(result, promises);
+  arguments.erase(arguments.begin(), arguments.begin() + static_cast<std::ptrdiff_t>(arity));
+  return arguments.empty() ? force(result) : apply(result, std::move(arguments));
+}
+
+// The functions that a person would write down: something constant, one of the arguments, the
+// next number, or a small table.
+Cell *SymbolicMachine::answer(Cell *oracle_cell, std::span<Cell *const> arguments) {
+  Oracle &oracle = *oracle_cell->oracle;
+  const types::Store &store = subject_.environment.store;
+  const auto resolved_head = [&](Type type) {
+    const types::Node &node = store[store.resolve(type)];
+    return std::pair(node.shape, node.first);
+  };
+  const auto is_key = [&](Type type) {
+    const std::string_view name = library_name(type);
+    return name == "Int" || name == "Char" || name == "Bool";
+  };
+  if (oracle.rule == OracleRule::Undecided) {
+    struct Way {
+      OracleRule rule;
+      std::uint32_t parameter;
+    };
+    std::vector<Way> ways{{OracleRule::Constant, 0}};
+    for (std::uint32_t i = 0; i < oracle.parameters.size(); ++i) {
+      const types::Node &node = store[store.resolve(oracle.parameters[i])];
+      if (node.shape == types::Shape::Constructor &&
+          resolved_head(oracle.parameters[i]) == resolved_head(oracle.result))
+        ways.push_back({OracleRule::Parameter, i});
+    }
+    for (std::uint32_t i = 0; i < oracle.parameters.size(); ++i) {
+      if (library_name(oracle.parameters[i]) == "Int" && library_name(oracle.result) == "Int")
+        ways.push_back({OracleRule::Sum, i});
+      if (is_key(oracle.parameters[i]))
+        ways.push_back({OracleRule::Table, i});
+    }
+    const std::vector<std::uint32_t> costs(ways.size(), 1);
+    const Way &way = ways[ways.size() == 1 ? 0 : path_.choose(costs)];
+    oracle.rule = way.rule;
+    oracle.parameter = way.parameter;
+  }
+  const auto new_result = [&](Cell *key) {
+    Cell *result = hole(oracle.result, nullptr, oracle_cell->supply);
+    oracle.table.emplace_back(key, result);
+    return result;
+  };
+  Cell *argument = arguments[oracle.parameter];
+  switch (oracle.rule) {
+  case OracleRule::Parameter:
+    return argument;
+  case OracleRule::Sum:
+    return arena_.number(calculate(logic::Op::Add, whole(*force(argument)), {1, logic::no_term}));
+  case OracleRule::Table: {
+    Cell *key = force(argument);
+    for (const auto &[known, result] : oracle.table) {
+      const bool same = key->kind == CellKind::Data
+                            ? key->extra == known->extra
+                            : path_.decide(compare(logic::Op::Equal, whole(*key), whole(*known)));
+      if (same)
+        return result;
+    }
+    return oracle.table.size() < most_keys ? new_result(key) : oracle.table.back().second;
+  }
+  default:
+    return oracle.table.empty() ? new_result(nullptr) : oracle.table.front().second;
+  }
+}
+
+} // namespace culprit::execute

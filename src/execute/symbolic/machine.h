@@ -1,0 +1,226 @@
+// Runs a function of a program on inputs that are not fixed (lazy counterfactual symbolic
+// execution). What a run looks at of an input is decided when it is looked at; the types of the
+// function say what its inputs are, and annotations are checked as contracts on the way. A
+// function that is called may give any value that its type allows instead of what its code says.
+//
+// The parts: evaluation (machine.cpp), primitive operations (operations.cpp), inputs (holes.cpp),
+// contracts (checks.cpp, predicates.cpp), calls that are abstracted (abstraction.cpp), and what
+// inputs were in the end (inputs.cpp).
+#pragma once
+
+#include "evaluate/evaluate.h"
+#include "evaluate/observe.h"
+#include "execute/entry.h"
+#include "execute/runner.h"
+#include "execute/symbolic/abstraction.h"
+#include "execute/symbolic/cell.h"
+#include "execute/symbolic/path.h"
+#include "execute/value.h"
+#include "kernel/primitives.h"
+
+#include <deque>
+#include <functional>
+#include <optional>
+#include <set>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+namespace culprit::execute {
+
+struct SymbolicRun {
+  std::optional<Halt> halted;
+  evaluate::Observation seen;
+  std::vector<Value> inputs; // if something was seen
+  std::optional<Value> output; // the result, if that is what does not fit
+  std::vector<AbstractCall> abstracted;
+};
+
+class SymbolicMachine {
+public:
+  SymbolicMachine(const Subject &subject, Entries &entries, logic::Store &store,
+                  Frontier &frontier);
+
+  [[nodiscard]] SymbolicRun run(const Entry &entry, Start start, const Abstractions &abstractions,
+                                std::uint64_t steps);
+  [[nodiscard]] std::uint64_t steps() const { return steps_; } // of all runs
+
+private:
+  using Contract = evaluate::Contract;
+  using ContractId = evaluate::ContractId;
+  friend class PredicateEvaluation;
+
+  // Who has to see to it that a value is what its contract says. What inputs have to be is assumed.
+  enum class Party : std::uint8_t { Function, Caller, Input };
+  struct Guard {
+    kernel::GlobalId function = kernel::no_global;
+    kernel::ConstructorId constructor = kernel::no_constructor;
+    Party positive = Party::Function;
+    Party negative = Party::Caller;
+    std::uint32_t skipped = 0; // dictionaries that come first
+
+    friend bool operator==(const Guard &, const Guard &) = default;
+  };
+  // A failure of the program on its way to whoever catches it.
+  struct Raised {
+    Cell *failure = nullptr;
+    bool deliberate = false;
+    EntityId place = no_entity;
+  };
+  // A contract that does not hold.
+  struct Broken {
+    evaluate::Observation seen;
+    Cell *result = nullptr; // of the entry, if it is that
+  };
+  struct Pending {
+    Cell *argument = nullptr; // under a guard
+    EntityId place = no_entity;
+  };
+  struct Abstracted {
+    kernel::GlobalId function = kernel::no_global;
+    kernel::VariableId local = kernel::no_variable;
+    std::vector<Cell *> arguments;
+    Cell *result = nullptr;
+  };
+
+  // ---- evaluation (machine.cpp)
+  void reset(const Entry &entry, Start start, std::uint64_t steps);
+  void spend();
+  [[nodiscard]] Cell *evaluate(kernel::ExpressionId code, const Environment *environment,
+                               const Scope *scope);
+  [[nodiscard]] Cell *force(Cell *cell);
+  [[nodiscard]] Cell *unfold(Cell *cell); // what a cell that is not evaluated comes to
+  [[nodiscard]] Cell *apply(Cell *function, std::vector<Cell *> arguments);
+  [[nodiscard]] Cell *call(Cell *function, std::span<Cell *const> arguments);
+  [[nodiscard]] Cell *atom(kernel::ExpressionId id, const Environment *environment);
+  [[nodiscard]] std::vector<Cell *> atoms(kernel::List<kernel::ExpressionId> list,
+                                          const Environment *environment);
+  [[nodiscard]] static const Environment *find(kernel::VariableId variable,
+                                               const Environment *environment);
+  [[nodiscard]] Cell *literal(const kernel::Literal &literal);
+  [[nodiscard]] Cell *bound(kernel::VariableId variable, kernel::ExpressionId code,
+                            const Environment *environment, const Scope *scope);
+  [[nodiscard]] const Environment *
+  recursive(const kernel::expression::LetRecursive &node, const Environment *environment,
+            const Scope *scope);
+  [[nodiscard]] Cell *construct(const kernel::expression::Construct &node,
+                                const Environment *environment, const Scope *scope);
+  // Where a match goes on.
+  [[nodiscard]] kernel::ExpressionId match(const kernel::expression::Case &node,
+                                           const Environment *&environment);
+  [[nodiscard]] Truth matches(const kernel::Literal &literal, const Cell &value);
+  [[nodiscard]] Cell *global(kernel::GlobalId id);
+  [[nodiscard]] Cell *bare(kernel::GlobalId id);
+  [[nodiscard]] const Scope *scope_of(kernel::GlobalId id);
+  [[noreturn]] void fail(kernel::ConstructorId kind, bool deliberate);
+  void evaluate_all(Cell *cell);
+  [[nodiscard]] Cell *boolean(bool value);
+  [[nodiscard]] Cell *unit();
+
+  // ---- operations (operations.cpp)
+  [[nodiscard]] Cell *operate(kernel::GlobalId operation, std::span<Cell *const> arguments);
+  [[nodiscard]] Cell *operate(const kernel::PrimitiveOperation &operation,
+                              std::vector<Cell *> arguments);
+  [[nodiscard]] Cell *arithmetic(std::string_view name, std::span<Cell *const> arguments);
+  [[nodiscard]] Cell *on_reals(std::string_view name, std::span<Cell *const> arguments);
+  [[nodiscard]] Cell *divide(const Whole &left, const Whole &right, bool quotient, bool large);
+  [[nodiscard]] Cell *perform(Cell *action);
+  [[nodiscard]] Whole whole(const Cell &cell) const { return {cell.number, cell.term}; }
+  [[nodiscard]] Fraction fraction(const Cell &cell) const { return {cell.real, cell.term}; }
+  [[nodiscard]] Whole calculate(logic::Op op, const Whole &left, const Whole &right);
+  [[nodiscard]] Fraction calculate(logic::Op op, const Fraction &left, const Fraction &right);
+  [[nodiscard]] Truth compare(logic::Op op, const Whole &left, const Whole &right);
+  [[nodiscard]] Truth compare(logic::Op op, const Fraction &left, const Fraction &right);
+  [[nodiscard]] logic::Term term(const Whole &number);
+  [[nodiscard]] logic::Term term(const Fraction &number);
+  [[nodiscard]] Fraction as_fraction(const Whole &number);
+
+  // ---- inputs (holes.cpp)
+  [[nodiscard]] Cell *hole(Type type, const Promise *promises, const Supply *supply);
+  void keep(Cell *input, const Promise *promises);
+  [[nodiscard]] Cell *split(Cell *hole);
+  struct Shape {
+    kernel::ConstructorId constructor = kernel::no_constructor;
+    std::vector<Type> fields;
+    bool recursive = false;
+  };
+  [[nodiscard]] const std::vector<Shape> &shapes(Type type);
+  [[nodiscard]] std::optional<Shape> shape(names::ValueId constructor,
+                                           std::span<const Type> arguments);
+  [[nodiscard]] const Promise *field_promises(const Promise *of_whole,
+                                              kernel::ConstructorId constructor, std::size_t field,
+                                              std::span<Cell *> fields, Cell *self);
+  [[nodiscard]] Cell *ask(Cell *oracle, std::vector<Cell *> arguments);
+  [[nodiscard]] Cell *answer(Cell *oracle, std::span<Cell *const> arguments);
+  [[nodiscard]] const Promise *result_promises(const Cell &oracle,
+                                               std::span<Cell *const> arguments);
+  [[nodiscard]] Cell *from_supply(std::uint32_t variable, const Supply *supply);
+  [[nodiscard]] std::string_view library_name(Type type) const;
+  [[nodiscard]] bool can_make(Type type);
+
+  // ---- contracts (checks.cpp)
+  [[nodiscard]] std::uint32_t guard_number(const Guard &guard);
+  [[nodiscard]] Cell *guarded(Cell *cell, ContractId contract, std::span<Cell *> slots,
+                              std::uint32_t guard);
+  [[nodiscard]] Cell *check(Cell *value, ContractId contract, std::span<Cell *> slots,
+                            std::uint32_t guard);
+  [[nodiscard]] Cell *check_fields(Cell *value, ContractId contract, std::span<Cell *> slots,
+                                   std::uint32_t guard);
+  void guard_fields(Cell *data, const evaluate::FieldContracts &contracts, std::uint32_t depth,
+                    std::span<Cell *> slots, std::uint32_t guard);
+  void check_construction(Cell *data);
+  void demand(const evaluate::Demand &demand, std::uint32_t depth, std::span<Cell *> slots,
+              Cell *value, std::uint32_t guard, ContractId contract = evaluate::no_demand);
+  [[nodiscard]] Cell *call_guarded(Cell *function, std::vector<Cell *> &arguments);
+  [[nodiscard]] Cell *guard_local(const evaluate::LocalContract &local, Cell *cell,
+                                  std::span<Cell *> slots);
+  [[nodiscard]] Cell *guard_let(kernel::VariableId variable, Cell *cell,
+                                const Environment *environment);
+  void check_pending();
+  [[nodiscard]] std::optional<Truth> holds(evaluate::PredicateId predicate, std::uint32_t depth,
+                                           std::span<Cell *> slots, Cell *value);
+  [[nodiscard]] std::span<Cell *> first_slots(std::span<Cell *> slots, std::size_t depth,
+                                              std::span<Cell *const> more);
+
+  // ---- calls that are abstracted (abstraction.cpp)
+  [[nodiscard]] Cell *abstract(const Cell &function, std::span<Cell *const> arguments);
+  [[nodiscard]] bool may_abstract(const Cell &function);
+  [[nodiscard]] std::uint32_t cost_of_abstraction(const Cell &function) const;
+  void collect(Type type, Cell *value, Supply &supply, unsigned depth);
+
+  // ---- what inputs were (inputs.cpp)
+  [[nodiscard]] Value value_of(Cell *cell, Type type);
+  [[nodiscard]] Value smallest(Type type, unsigned depth);
+  [[nodiscard]] Value oracle_value(const Cell &oracle);
+  [[nodiscard]] std::optional<Value> shown(Cell *cell, Type type, unsigned depth);
+  [[nodiscard]] std::optional<Shape> newtype(Type type);
+
+  const Subject &subject_;
+  const kernel::Program &program_;
+  Entries &entries_;
+  evaluate::Contracts &contracts_;
+  evaluate::Known known_;
+  Path path_;
+  Arena arena_;
+  std::vector<Cell *> globals_; // of this run, by GlobalId
+  std::vector<std::uint32_t> made_globals_;
+  std::unordered_map<std::uint32_t, Scope> scopes_;
+  std::vector<Guard> guards_;
+  std::unordered_map<Type, std::vector<Shape>> shapes_;
+  std::unordered_map<Type, bool> can_make_;
+  std::vector<Pending> pending_;
+  std::vector<Abstracted> abstracted_;
+  const Abstractions *abstractions_ = nullptr;
+  const Entry *entry_ = nullptr;
+  ContractId result_contract_ = evaluate::no_demand; // of the entry
+  std::uint32_t offered_ = 0; // calls of this run that could have been abstracted
+  std::uint64_t steps_ = 0;
+  std::uint64_t last_step_ = 0;
+  unsigned depth_ = 0;
+  bool quiet_ = false; // nothing is checked
+  EntityId last_call_ = no_entity;
+  EntityId place_ = no_entity;
+  bool library_fails_ = false;
+};
+
+} // namespace culprit::execute

@@ -1,0 +1,146 @@
+// Symbolic execution as a searcher: the simplest runs first, those without abstracted calls before
+// those with some.
+#include "execute/search.h"
+
+#include "execute/symbolic/machine.h"
+#include "execute/symbolic/solve.h"
+
+#include <algorithm>
+#include <map>
+
+namespace culprit::execute {
+
+namespace {
+
+constexpr std::size_t most_starts = 1'000; // that wait, of one level
+constexpr std::uint64_t steps_of_start = 40; // besides those of the machine
+
+// Those that wait, by abstracted calls and cost; the first come first of equal ones.
+class Queue : public Frontier {
+public:
+  void add(Start start) override {
+    if (start.abstractions >= levels_.size())
+      return;
+    Level &level = levels_[start.abstractions];
+    if (level.size() >= most_starts) { // the simplest ones stay
+      const auto last = std::prev(level.end());
+      if (last->first <= start.cost)
+        return;
+      level.erase(last);
+    }
+    const std::uint32_t cost = start.cost;
+    level.emplace(cost, std::move(start));
+  }
+  std::optional<Start> next(std::uint32_t abstractions) {
+    Level &level = levels_[abstractions];
+    if (level.empty())
+      return std::nullopt;
+    Start start = std::move(level.begin()->second);
+    level.erase(level.begin());
+    return start;
+  }
+  void clear(std::uint32_t most) { levels_.assign(most + 1, {}); }
+
+private:
+  using Level = std::multimap<std::uint32_t, Start>;
+  std::vector<Level> levels_;
+};
+
+class SymbolicSearch : public Searcher {
+public:
+  SymbolicSearch(const Subject &subject, Entries &entries, Runner &runner, Enumerator &enumerator,
+                 const Deadline &deadline, smt::Contexts *contexts,
+                 const Abstractions &abstractions)
+      : runner_(runner), enumerator_(enumerator), deadline_(deadline), abstractions_(abstractions),
+        solver_(store_, deadline, contexts), machine_(subject, entries, store_, queue_) {}
+
+  Tried search(const Entry &entry, const SearchLimits &limits, const Found &report) override {
+    Tried tried;
+    seen_.clear();
+    queue_.clear(abstractions_.most);
+    queue_.add({});
+    bool ended = false;
+    for (std::uint32_t level = 0; level <= abstractions_.most && !ended; ++level) {
+      std::uint64_t left = limits.steps;
+      const std::uint64_t last_query = solver_.queries() + limits.queries;
+      while (!ended && left > 0 && solver_.queries() < last_query &&
+             !deadline_.passed()) {
+        std::optional<Start> start = queue_.next(level);
+        if (!start)
+          break;
+        std::optional<Model> model = solver_.solve(*start);
+        if (!model)
+          continue;
+        if (start->changed != logic::no_term)
+          start->condition.push_back(start->changed);
+        start->model = std::move(*model);
+        const std::uint64_t before = machine_.steps();
+        const SymbolicRun run =
+            machine_.run(entry, std::move(*start), abstractions_, limits.steps_of_call);
+        left -= std::min(left, machine_.steps() - before + steps_of_start);
+        if (getenv("CUL_DEBUG")) fprintf(stderr, "level %u halted %d breach %d abstracted %zu\n", level, run.halted ? int(*run.halted) : -1, int(run.seen.breach), run.abstracted.size());
+        if (run.halted) {
+          ++(*run.halted == Halt::Excluded  ? tried.excluded
+             : *run.halted == Halt::Outside ? tried.outside
+                                            : tried.unfinished);
+          continue;
+        }
+        ++tried.calls;
+        if (run.seen.breach != evaluate::Breach::None)
+          ended = !tell(entry, run, limits, report);
+      }
+    }
+    return tried;
+  }
+
+private:
+  // What the program really does on those inputs counts, unless calls were abstracted.
+  bool tell(const Entry &entry, const SymbolicRun &run, const SearchLimits &limits,
+            const Found &report) {
+    Sighting sighting{entry, run.inputs, run.seen, {}, {}, {}, run.abstracted, run.output};
+    for (std::size_t i = 0; i < run.inputs.size(); ++i)
+      if (!runner_.admits(entry, std::span(run.inputs).first(i), run.inputs[i], enumerator_))
+        return true;
+    const evaluate::Observation real = runner_.run(entry, run.inputs, limits.steps_of_call);
+    if (run.abstracted.empty()) {
+      if (!real.finished || !real.fits || real.outside_logic ||
+          real.breach == evaluate::Breach::None)
+        return true;
+      sighting.seen = real;
+    } else if (!real.finished || !real.fits || same_demand(real, run.seen)) {
+      return true; // its code goes wrong, or nobody can tell
+    }
+    if (std::any_of(seen_.begin(), seen_.end(),
+                    [&](const auto &other) { return same_breach(other, sighting.seen); }))
+      return true;
+    seen_.push_back(sighting.seen);
+    return report(sighting);
+  }
+
+  // Not whether it is at the same place: what is lazy shows elsewhere.
+  static bool same_demand(const evaluate::Observation &a, const evaluate::Observation &b) {
+    return a.breach == b.breach && a.function == b.function && a.constructor == b.constructor &&
+           a.demand == b.demand;
+  }
+
+  Runner &runner_;
+  Enumerator &enumerator_; // of values on which functions are tried out
+  const Deadline &deadline_;
+  const Abstractions &abstractions_;
+  logic::Store store_;
+  Queue queue_;
+  PathSolver solver_;
+  SymbolicMachine machine_;
+  std::vector<evaluate::Observation> seen_;
+};
+
+} // namespace
+
+std::unique_ptr<Searcher> symbolic_search(const Subject &subject, Entries &entries, Runner &runner, Enumerator &enumerator,
+                                          const Deadline &deadline, smt::Contexts *contexts,
+                                          const Abstractions &abstractions) {
+  return std::make_unique<SymbolicSearch>(subject, entries, runner, enumerator, deadline, contexts,
+                                          abstractions);
+}
+
+} // namespace culprit::execute

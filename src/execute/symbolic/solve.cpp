@@ -1,0 +1,191 @@
+#include "execute/symbolic/solve.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <fmt/format.h>
+#include <set>
+
+namespace culprit::execute {
+
+using logic::Op;
+using logic::Term;
+
+namespace {
+
+constexpr std::uint64_t resources_per_query = 200'000;
+constexpr std::int64_t small_number = 8; // inputs that a person likes to read are within it
+constexpr std::int64_t large_number = std::int64_t{1} << 40; // far from where an Int ends
+constexpr std::int64_t last_character = 126;
+
+// Numbers as Z3 writes them: 5, (- 5), 2.5, (/ 1.0 3.0), (- (/ 1.0 3.0)).
+class NumberReader {
+public:
+  explicit NumberReader(std::string_view text) : text_(text) {}
+
+  std::optional<double> read() {
+    skip();
+    if (text_.empty())
+      return std::nullopt;
+    if (text_.front() != '(')
+      return plain();
+    text_.remove_prefix(1);
+    skip();
+    const char operation = text_.empty() ? ' ' : text_.front();
+    if (operation != '-' && operation != '/')
+      return std::nullopt;
+    text_.remove_prefix(1);
+    std::optional<double> first = read();
+    std::optional<double> second = operation == '/' ? read() : std::nullopt;
+    skip();
+    if (!first || text_.empty() || text_.front() != ')' || (operation == '/' && !second))
+      return std::nullopt;
+    text_.remove_prefix(1);
+    return operation == '-' ? -*first : *first / *second;
+  }
+
+private:
+  void skip() {
+    while (!text_.empty() && text_.front() == ' ')
+      text_.remove_prefix(1);
+  }
+  std::optional<double> plain() {
+    double value = 0;
+    const auto [end, error] = std::from_chars(text_.data(), text_.data() + text_.size(), value);
+    if (error != std::errc())
+      return std::nullopt;
+    text_.remove_prefix(static_cast<std::size_t>(end - text_.data()));
+    return value;
+  }
+
+  std::string_view text_;
+};
+
+} // namespace
+
+PathSolver::PathSolver(logic::Store &store, const Deadline &deadline, smt::Contexts *contexts)
+    : store_(store),
+      solver_(store, declarations_, deadline, smt::Limits{.resources_per_query = resources_per_query},
+              contexts) {}
+
+const PathSolver::Symbols &PathSolver::symbols(Term term) {
+  if (const auto known = symbols_.find(term); known != symbols_.end())
+    return known->second;
+  std::set<std::uint32_t> all;
+  std::vector<Term> work{term};
+  while (!work.empty()) {
+    const Term next = work.back();
+    work.pop_back();
+    if (store_.op(next) == Op::Variable) {
+      const std::string_view name = store_.text(next).substr(1);
+      std::uint32_t which = 0;
+      std::from_chars(name.data(), name.data() + name.size(), which);
+      all.insert(which);
+    }
+    for (const Term child : store_.children(next))
+      work.push_back(child);
+  }
+  return symbols_[term] = Symbols(all.begin(), all.end());
+}
+
+std::vector<Term> PathSolver::part(const Start &start) {
+  std::set<std::uint32_t> touched;
+  std::vector<Term> chosen{start.changed};
+  for (const std::uint32_t symbol : symbols(start.changed))
+    touched.insert(symbol);
+  std::vector<bool> taken(start.condition.size(), false);
+  for (bool more = true; more;) {
+    more = false;
+    for (std::size_t i = 0; i < start.condition.size(); ++i) {
+      const Symbols &own = symbols(start.condition[i]);
+      if (taken[i] || std::none_of(own.begin(), own.end(), [&](std::uint32_t symbol) {
+            return touched.contains(symbol);
+          }))
+        continue;
+      taken[i] = more = true;
+      touched.insert(own.begin(), own.end());
+      chosen.push_back(start.condition[i]);
+    }
+  }
+  std::sort(chosen.begin(), chosen.end());
+  chosen.erase(std::unique(chosen.begin(), chosen.end()), chosen.end());
+  return chosen;
+}
+
+Term PathSolver::variable(std::uint32_t symbol, SymbolKind kind) {
+  return store_.variable(fmt::format("s{}", symbol),
+                         kind == SymbolKind::Fraction ? store_.real_sort() : store_.int_sort());
+}
+
+bool PathSolver::ask(const std::vector<Term> &terms, const Model &known,
+                     std::vector<std::pair<std::uint32_t, Symbolic>> &found) {
+  std::set<std::uint32_t> all;
+  for (const Term term : terms)
+    all.insert(symbols(term).begin(), symbols(term).end());
+  std::vector<Term> near;
+  solver_.push();
+  for (const Term term : terms)
+    solver_.add(term);
+  const auto between = [&](Term term, std::int64_t low, std::int64_t high) {
+    return store_.make(
+        Op::And, store_.bool_sort(),
+        {store_.make(Op::LessEqual, store_.bool_sort(), {store_.integer(low), term}),
+         store_.make(Op::LessEqual, store_.bool_sort(), {term, store_.integer(high)})});
+  };
+  for (const std::uint32_t symbol : all) {
+    const SymbolKind kind = symbol < known.size() ? known[symbol].kind : SymbolKind::Whole;
+    const Term term = variable(symbol, kind);
+    if (kind == SymbolKind::Character) {
+      solver_.add(between(term, 0, last_character));
+      near.push_back(between(term, ' ', last_character));
+    } else if (kind == SymbolKind::Whole) {
+      solver_.add(between(term, -large_number, large_number));
+      near.push_back(between(term, -small_number, small_number));
+    }
+  }
+  ++queries_;
+  bool sat = solver_.check(near) == smt::Answer::Sat;
+  if (!sat && !near.empty()) {
+    ++queries_;
+    sat = solver_.check() == smt::Answer::Sat;
+  }
+  if (sat)
+    for (const std::uint32_t symbol : all) {
+      Symbolic value;
+      value.kind = symbol < known.size() ? known[symbol].kind : SymbolKind::Whole;
+      const std::optional<double> read =
+          NumberReader(solver_.value(variable(symbol, value.kind))).read();
+      if (!read) {
+        sat = false;
+        break;
+      }
+      value.real = *read;
+      value.number = static_cast<std::int64_t>(std::llround(*read));
+      found.emplace_back(symbol, value);
+    }
+  solver_.pop();
+  return sat;
+}
+
+std::optional<Model> PathSolver::solve(const Start &start) {
+  if (start.changed == logic::no_term)
+    return start.model;
+  const std::vector<Term> terms = part(start);
+  auto answer = answers_.find(terms);
+  if (answer == answers_.end()) {
+    std::vector<std::pair<std::uint32_t, Symbolic>> found;
+    const bool sat = ask(terms, start.model, found);
+    answer = answers_
+                 .emplace(terms, sat ? std::optional(std::move(found)) : std::nullopt)
+                 .first;
+  }
+  if (!answer->second)
+    return std::nullopt;
+  Model model = start.model;
+  for (const auto &[symbol, value] : *answer->second)
+    if (symbol < model.size())
+      model[symbol] = value;
+  return model;
+}
+
+} // namespace culprit::execute
