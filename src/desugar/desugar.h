@@ -32,6 +32,7 @@ public:
   // Haskell: something that no module mentions, but that whoever runs the program needs. Its module
   // is still to be added.
   void mention(names::ValueId constructor) { globals_.constructor(constructor); }
+  void mention_function(names::ValueId function) { globals_.value(function); }
   void mention(types::InstanceId instance) { globals_.dictionary(instance); }
 
   // A new global that shows the value of another one as text. `show` is evidence of the typing.

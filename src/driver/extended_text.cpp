@@ -14,6 +14,12 @@ std::string fresh_name(std::string_view text) {
   return name;
 }
 
+// A literate program marks its code with \begin{code} and \end{code}, or each line of it with `>`.
+bool has_marked_blocks(std::string_view text) {
+  constexpr std::string_view begin = "\\begin{code}";
+  return text.starts_with(begin) || text.find("\n" + std::string(begin)) != std::string_view::npos;
+}
+
 } // namespace
 
 ExtendedText extend(std::string_view text, std::string_view expression, load::Language language) {
@@ -22,16 +28,9 @@ ExtendedText extend(std::string_view text, std::string_view expression, load::La
   result.text = text;
   const bool literate = language == load::Language::LiterateHaskell;
   const bool ocaml = language == load::Language::Ocaml;
-  // As the last code of the program is marked: it has to begin in the same column.
-  const std::size_t block = text.rfind("\\begin{code}");
-  const std::size_t bird = text.rfind("\n>");
-  const bool blocks = literate && block != std::string_view::npos &&
-                      (bird == std::string_view::npos || bird < block);
-  const std::string margin = literate && !blocks ? "> " : "";
-  result.text += blocks     ? "\n\\begin{code}\n"
-                 : literate ? "\n\n"
-                 : ocaml    ? "\n;;\n"
-                            : "\n";
+  const bool in_block = literate && has_marked_blocks(text);
+  const std::string margin = literate && !in_block ? "> " : "";
+  result.text += in_block ? "\n\\begin{code}\n" : literate ? "\n\n" : ocaml ? "\n;;\n" : "\n";
   result.line =
       static_cast<std::uint32_t>(1 + std::count(result.text.begin(), result.text.end(), '\n'));
   const std::string opening = fmt::format("{}{}{} = ", margin, ocaml ? "let " : "", result.name);
@@ -43,7 +42,7 @@ ExtendedText extend(std::string_view text, std::string_view expression, load::La
     if (c == '\n')
       result.text += margin + "  ";
   }
-  result.text += blocks ? "\n\\end{code}\n" : "\n";
+  result.text += in_block ? "\n\\end{code}\n" : "\n";
   return result;
 }
 

@@ -216,7 +216,7 @@ private:
     }
     emit(unproved);
     if (ranks() && options_.runs) {
-      const std::size_t refuted = add_witnesses(unproved);
+      const std::size_t refuted = add_witnesses(unproved, contexts);
       failed += refuted;
       undecided -= refuted;
     }
@@ -320,7 +320,7 @@ private:
   }
 
   // Runs that show what fails. How many of the goals that no solver decided are decided by them.
-  std::size_t add_witnesses(std::vector<Unproved> &unproved) {
+  std::size_t add_witnesses(std::vector<Unproved> &unproved, smt::Contexts &contexts) {
     std::vector<WitnessedGoal> goals;
     std::vector<std::size_t> which;
     for (std::size_t i = 0; i < unproved.size() && goals.size() < most_witnesses; ++i) {
@@ -336,7 +336,7 @@ private:
     const std::string text(checked_.sources.text(file_));
     Witnesses witnesses = find_witnesses(program_, checked_.sources,
                                          {path, text, language_, options_.include, *options_.files},
-                                         goals, deadline_);
+                                         goals, deadline_, contexts);
     std::size_t refuted = 0;
     for (std::size_t i = 0; i < which.size(); ++i) {
       Unproved &goal = unproved[which[i]];

@@ -49,6 +49,7 @@ enum class Operator : std::uint8_t {
   Divide, // of whole numbers: rounds down
   Modulo,
   Call,      // index: a kernel::GlobalId
+  Apply,     // the first child, a function that was passed, to the others
   Measure,   // index: of Contracts::measure
   Construct, // index: a kernel::ConstructorId
   // Sets
@@ -63,6 +64,13 @@ enum class Operator : std::uint8_t {
   Elements, // of a list
 };
 
+// What a function that predicates mention asks of its type: an instance, which depends on the
+// values that it is applied to.
+struct Constraint {
+  names::TypeNameId of_class = names::no_type_name;
+  std::uint32_t variable = 0; // a binder of the function's type
+};
+
 struct Predicate {
   Operator op = Operator::Unknown;
   std::uint32_t index = 0;
@@ -71,6 +79,7 @@ struct Predicate {
   Symbol text = no_symbol;
   std::vector<PredicateId> children;
   std::string kinds; // Call, Construct: i, I or d for arguments that are Int, Integer or Double
+  std::vector<Constraint> constraints; // Call: of its dictionaries
 };
 
 // One conjunct of a refinement.

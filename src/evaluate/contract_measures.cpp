@@ -41,19 +41,34 @@ PredicateId Contracts::measure_body(const liquid::Equation &equation, Context &c
   return result;
 }
 
-// {v | p} says what holds of the value, not what it is, unless p is `v = e`.
+// {v | p} says what holds of the value, not what it is, unless p is `v = e`, `v <=> e` or
+// `Set_emp v`.
 PredicateId Contracts::defined(const liquid::MeasureBody &body, Context &context) {
   const liquid::Annotations &tree = files_[context.file].annotations;
-  TermId inside = body.term;
-  while (const auto *parentheses = std::get_if<liquid::term::Parenthesized>(&tree[inside].node))
-    inside = parentheses->body;
-  const auto *equation = std::get_if<liquid::term::Binary>(&tree[inside].node);
-  const auto *left = equation == nullptr || equation->operation != liquid::Operation::Equal
-                         ? nullptr
-                         : std::get_if<liquid::term::Variable>(&tree[equation->left].node);
-  return left == nullptr || left->name.text != body.binder.name.text
-             ? make(Operator::Unknown)
-             : term(equation->right, context);
+  const auto without_parentheses = [&](TermId id) {
+    while (const auto *parentheses = std::get_if<liquid::term::Parenthesized>(&tree[id].node))
+      id = parentheses->body;
+    return id;
+  };
+  const auto is_value = [&](TermId id) {
+    const auto *name = std::get_if<liquid::term::Variable>(&tree[without_parentheses(id)].node);
+    return name != nullptr && name->name.text == body.binder.name.text;
+  };
+  const TermId inside = without_parentheses(body.term);
+  if (const auto *equation = std::get_if<liquid::term::Binary>(&tree[inside].node))
+    if ((equation->operation == liquid::Operation::Equal ||
+         equation->operation == liquid::Operation::Iff) &&
+        is_value(equation->left))
+      return term(equation->right, context);
+  if (const auto *applied = std::get_if<liquid::term::Apply>(&tree[inside].node)) {
+    const auto arguments = tree[applied->arguments];
+    const auto *function =
+        std::get_if<liquid::term::Variable>(&tree[without_parentheses(applied->function)].node);
+    if (function != nullptr && text(function->name.text) == "Set_emp" && arguments.size() == 1 &&
+        is_value(arguments[0]))
+      return make(Operator::EmptySet);
+  }
+  return make(Operator::Unknown);
 }
 
 } // namespace culprit::evaluate

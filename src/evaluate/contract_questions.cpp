@@ -39,6 +39,39 @@ bool Contracts::is_in_logic(kernel::GlobalId global) const {
   return false;
 }
 
+kernel::GlobalId Contracts::instance(names::TypeNameId of_class, names::TypeNameId type) {
+  const auto [known, added] = instances_.try_emplace({of_class, type}, kernel::no_global);
+  if (added)
+    known->second = find_instance(of_class, type);
+  return known->second;
+}
+
+kernel::GlobalId Contracts::find_instance(names::TypeNameId of_class,
+                                          names::TypeNameId type) const {
+  const types::Store &store = environment_.store;
+  kernel::GlobalId found = kernel::no_global;
+  for (std::uint32_t i = 0; i < program_.global_count(); ++i) {
+    const kernel::Global &global = program_[kernel::GlobalId{i}];
+    if (global.kind != kernel::GlobalKind::Dictionary ||
+        global.instance >= environment_.instances.size())
+      continue;
+    const types::Instance &instance = environment_.instances[global.instance];
+    if (instance.head != of_class || instance.arguments.size() != 1)
+      continue;
+    const types::Node &head = store[store.resolve(store.spine(instance.arguments[0]).head)];
+    if (head.shape != types::Shape::Constructor)
+      continue;
+    const names::TypeNameId name{head.first};
+    const auto data = environment_.data.find(name);
+    if (data != environment_.data.end() && data->second.is_newtype &&
+        (names_.is_of_program(name) || text(names_[name].name) == "Down"))
+      return kernel::no_global;
+    if (name == type && instance.context.empty())
+      found = kernel::GlobalId{i};
+  }
+  return found;
+}
+
 std::vector<Integer> Contracts::numbers() const {
   std::vector<Integer> list;
   for (const Predicate &predicate : predicates_)

@@ -2,8 +2,12 @@
 #include "base/overloaded.h"
 #include "evaluate/contracts.h"
 
+#include <algorithm>
 #include <array>
+#include <cctype>
+#include <charconv>
 #include <cstdlib>
+#include <iterator>
 
 namespace culprit::evaluate {
 
@@ -98,6 +102,23 @@ std::optional<Operator> find_word(std::span<const OperatorWord> words, std::stri
   return std::nullopt;
 }
 
+// As Haskell writes them: 255, 0xFF, 0o377, 0b1111_1111.
+std::optional<Integer> whole_number(std::string_view written) {
+  std::string digits;
+  std::copy_if(written.begin(), written.end(), std::back_inserter(digits),
+               [](char c) { return c != '_'; });
+  if (digits.size() < 3 || digits[0] != '0' || std::isdigit(static_cast<unsigned char>(digits[1])))
+    return Integer::parse(digits);
+  const char letter = static_cast<char>(std::tolower(static_cast<unsigned char>(digits[1])));
+  const int base = letter == 'x' ? 16 : letter == 'o' ? 8 : 2;
+  std::int64_t value = 0;
+  const auto [end, error] =
+      std::from_chars(digits.data() + 2, digits.data() + digits.size(), value, base);
+  return error == std::errc() && end == digits.data() + digits.size()
+             ? std::optional(Integer(value))
+             : std::nullopt;
+}
+
 std::size_t arity(Operator op) {
   switch (op) {
   case Operator::Not:
@@ -186,7 +207,7 @@ PredicateId Contracts::literal(const syntax::Literal &literal) {
   Predicate predicate;
   switch (literal.kind) {
   case syntax::LiteralKind::Integer:
-    if (std::optional<Integer> number = Integer::parse(written)) {
+    if (std::optional<Integer> number = whole_number(written)) {
       predicate.op = Operator::Number;
       predicate.number = std::move(*number);
     }
@@ -252,8 +273,11 @@ PredicateId Contracts::call(TermId function, std::span<const TermId> arguments, 
   if (head == nullptr)
     return make(Operator::Unknown);
   const syntax::Name name = head->name;
-  if (name.qualifier == no_symbol && context.values.contains(name.text))
-    return make(Operator::Unknown); // a function that was passed
+  if (name.qualifier == no_symbol)
+    if (const auto passed = context.values.find(name.text); passed != context.values.end()) {
+      given.insert(given.begin(), passed->second);
+      return make(Operator::Apply, std::move(given));
+    }
   return call(name, std::move(given), context);
 }
 
@@ -282,6 +306,8 @@ PredicateId Contracts::call(syntax::Name function, std::vector<PredicateId> argu
     return make(Operator::Measure, arguments, *which);
   };
   if (const auto measure = measured(find_measure(function, context.file, Where::Nearest)))
+    return *measure;
+  if (const auto measure = measured(part_of_tuple(word)))
     return *measure;
   const names::ValueId value = files_[context.file].scope.value(function);
   if (in_logic_.contains({context.file, function.text}) && value != names::no_value)
@@ -321,10 +347,53 @@ PredicateId Contracts::call(names::ValueId value, std::vector<PredicateId> argum
                    std::move(arguments));
   }
   const kernel::GlobalId global = program_.find_global(value);
-  if (global == kernel::no_global || dictionaries(global) > 0 ||
-      program_[global].kind == kernel::GlobalKind::Method)
+  if (global == kernel::no_global || program_[global].kind == kernel::GlobalKind::Method)
     return make(Operator::Unknown);
-  return applied(Operator::Call, static_cast<std::uint32_t>(global), value, std::move(arguments));
+  std::optional<std::vector<Constraint>> constraints = this->constraints(global);
+  if (!constraints)
+    return make(Operator::Unknown);
+  const PredicateId whole =
+      applied(Operator::Call, static_cast<std::uint32_t>(global), value, std::move(arguments));
+  predicates_[names::index(whole)].constraints = std::move(*constraints);
+  return whole;
+}
+
+// None if they are not about single variables.
+std::optional<std::vector<Constraint>> Contracts::constraints(kernel::GlobalId global) const {
+  const types::Store &store = environment_.store;
+  std::vector<Constraint> list;
+  if (dictionaries(global) == 0)
+    return list;
+  const types::Type type = store.resolve(program_[global].type);
+  for (const types::Predicate &predicate : store.context(store.quantifier(type))) {
+    const auto arguments = store.arguments(predicate);
+    const types::Node variable =
+        arguments.size() == 1 ? store[store.resolve(arguments[0])] : types::Node{};
+    if (predicate.equality() || arguments.size() != 1 || variable.shape != types::Shape::Bound)
+      return std::nullopt;
+    list.push_back({predicate.head, variable.first});
+  }
+  return list.size() == dictionaries(global) ? std::optional(std::move(list)) : std::nullopt;
+}
+
+// x_Tuple32: the second part of three.
+std::optional<std::uint32_t> Contracts::part_of_tuple(std::string_view word) {
+  constexpr std::string_view prefix = "x_Tuple";
+  if (!word.starts_with(prefix) || word.size() != prefix.size() + 2)
+    return std::nullopt;
+  const auto size = static_cast<std::size_t>(word[prefix.size()] - '0');
+  const auto part = static_cast<std::size_t>(word[prefix.size() + 1] - '0');
+  if (size < 2 || size > 9 || part < 1 || part > size)
+    return std::nullopt;
+  const auto [known, added] = parts_of_tuples_.try_emplace({size, part});
+  if (added) {
+    known->second = static_cast<std::uint32_t>(measures_.size());
+    MeasureCase only;
+    only.constructor = program_.find_constructor(names_.tuple_value(size));
+    only.body = slot(static_cast<std::uint32_t>(part - 1));
+    measures_.emplace_back().cases.push_back(only);
+  }
+  return known->second;
 }
 
 // Numbers of the logic have one sort; those of the program have many.

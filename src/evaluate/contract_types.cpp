@@ -67,7 +67,9 @@ ContractId Contracts::type(TypeId id, Context &context, Symbol argument) {
             return type(node.body, context, argument);
           },
           [&](const written_type::Broken &) { return not_known(context); },
-          [&](const written_type::Hole &) { return not_known(context); },
+          // What is inferred there is not known, but whoever may call a function from anywhere may
+          // pass anything.
+          [&](const written_type::Hole &) { return no_demand; },
           [&](const written_type::Exists &) { return not_known(context); },
           [&](const written_type::Infix &) { return not_known(context); },
           [&](const written_type::FunctionSort &) { return no_demand; },

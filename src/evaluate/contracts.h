@@ -72,6 +72,10 @@ public:
   [[nodiscard]] bool is_in_logic(kernel::GlobalId global) const;
   // The whole numbers that predicates mention.
   [[nodiscard]] std::vector<Integer> numbers() const;
+  // The instance for a type of a function that predicates mention; no_global if it is not certain
+  // that values tell their types: those of a newtype look like what is inside of them.
+  [[nodiscard]] kernel::GlobalId instance(names::TypeNameId of_class, names::TypeNameId type);
+  [[nodiscard]] const types::Environment &environment() const { return environment_; }
   // How many dictionaries a global takes before its other arguments.
   [[nodiscard]] std::uint32_t dictionaries(kernel::GlobalId global) const;
 
@@ -198,6 +202,10 @@ private:
   PredicateId binary(const syntax::liquid::term::Binary &node, Context &context);
   PredicateId literal(const syntax::Literal &literal);
   PredicateId list(std::span<const PredicateId> elements);
+  [[nodiscard]] kernel::GlobalId find_instance(names::TypeNameId of_class,
+                                               names::TypeNameId type) const;
+  [[nodiscard]] std::optional<std::vector<Constraint>> constraints(kernel::GlobalId global) const;
+  std::optional<std::uint32_t> part_of_tuple(std::string_view word);
   PredicateId expand_term(const Alias &alias, std::vector<PredicateId> arguments, Context &context);
   std::optional<Operator> set_operator(names::ValueId value) const;
   enum class Where : std::uint8_t { Nearest, Anywhere };
@@ -220,11 +228,13 @@ private:
   std::deque<Predicate> predicates_;
   std::deque<Abstraction> abstractions_;
   std::deque<Measured> measures_;
+  std::map<std::pair<std::size_t, std::size_t>, std::uint32_t> parts_of_tuples_; // measures
   std::unordered_map<kernel::GlobalId, ContractId> globals_;
   std::unordered_map<kernel::ConstructorId, FieldContracts> constructors_;
   std::unordered_map<names::TypeNameId, std::vector<Demand>> invariants_;
   std::unordered_map<names::TypeNameId, DataDeclaration> data_;
   std::map<std::pair<ContractId, kernel::ConstructorId>, FieldContracts> fields_;
+  std::map<std::pair<names::TypeNameId, names::TypeNameId>, kernel::GlobalId> instances_;
   Aliases type_aliases_;
   Aliases term_aliases_;
   std::map<std::pair<std::size_t, Symbol>, std::uint32_t> measure_index_;

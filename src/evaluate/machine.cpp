@@ -357,6 +357,8 @@ void Machine::enter_function(Object *function) {
 
 void Machine::resume() {
   const Continuation then = continuations_.back();
+  if (then.then != Then::Stop)
+    last_call_ = then.call;
   switch (then.then) {
   case Then::Stop:
     ended_ = Outcome{};

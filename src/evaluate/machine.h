@@ -58,7 +58,7 @@ public:
     kernel::ConstructorId constructor = kernel::no_constructor;
     Party party = Party::Function; // who broke it
     EntityId demand = no_entity;
-    EntityId place = no_entity;      // what was called last
+    EntityId place = no_entity;      // the call, or what was called last
     ContractId contract = no_demand; // that has the demand
     std::vector<Object *> slots;     // its environment, and the value that breaks it
   };
@@ -119,6 +119,10 @@ public:
   [[nodiscard]] const std::vector<std::vector<Object *>> &recorded() const { return recorded_; }
   // Calls a function and evaluates all of what it gives.
   Outcome call_all(Object *function, std::span<Object *const> arguments, std::uint64_t steps);
+  // The same for those who make inputs: what it gives; none if that does not come to a value, or
+  // breaks a contract on the way.
+  [[nodiscard]] Object *made_by_call(Object *function, std::span<Object *const> arguments,
+                                     std::uint64_t steps);
   std::uint64_t checks = 0;    // predicates that were evaluated
   std::uint64_t unchecked = 0; // that could not be
   // Operations whose result is not that of the logic: an Int that wraps around, a Double that is no
@@ -179,6 +183,7 @@ private:
     std::uint32_t next = 0;  // Arguments: the one being evaluated; Put: 1 if it is the list itself
     bool running = false;    // Arguments, Catch: of an action that is being run
     std::uint32_t guard = 0; // Result
+    EntityId call = no_entity; // what had been called last, by whoever waits for the value
   };
 
   Outcome run_steps();
@@ -236,7 +241,8 @@ private:
     kernel::ConstructorId constructor = kernel::no_constructor;
     Party positive = Party::Function;
     Party negative = Party::Caller;
-    std::uint32_t skipped = 0; // dictionaries that come first
+    std::uint32_t skipped = 0;  // dictionaries that come first
+    EntityId place = no_entity; // of an argument: the call, which may be over when it is looked at
 
     friend auto operator<=>(const Guard &, const Guard &) = default;
   };
@@ -311,6 +317,7 @@ private:
   std::vector<std::vector<Object *>> recorded_;
   bool watches_arguments_ = false;
   Trace *trace_ = nullptr;
+  Object *called_ = nullptr; // what the last call_all gave
   Object *aside_result_ = nullptr;
   bool quiet_ = false; // nothing is checked
   std::string input_;  // read, but not taken

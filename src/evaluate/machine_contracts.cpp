@@ -57,11 +57,15 @@ void Machine::check_global(kernel::GlobalId id, Object *&known) {
   if (contract == no_demand)
     return;
   bare_[index(id)] = known;
-  const bool function = known->kind == ObjectKind::Function;
+  // What a function is applied to is wrong whether the function has a definition or not.
+  const bool function = known->kind == ObjectKind::Function ||
+                        (*contracts_)[contract].form == Contract::Form::Function;
   const std::uint32_t number = guard_number({contract, id, kernel::no_constructor, Party::Function,
                                              Party::Caller, contracts_->dictionaries(id)});
-  Object *guarded = function ? heap_.make_immortal(ObjectKind::Guarded, 2, number)
-                             : heap_.make(ObjectKind::Guard, 2, number);
+  // A constant may be moved; what never is cannot mention it.
+  Object *guarded = known->kind == ObjectKind::Function
+                        ? heap_.make_immortal(ObjectKind::Guarded, 2, number)
+                        : heap_.make(function ? ObjectKind::Guarded : ObjectKind::Guard, 2, number);
   (*guarded)[0].object = known;
   (*guarded)[1].object = heap_.make_immortal(ObjectKind::Array, 0);
   known = guarded;
@@ -79,7 +83,8 @@ Object *Machine::guarded(kernel::GlobalId id, Party caller) {
     return inside;
   const std::uint32_t number = guard_number({contract, id, kernel::no_constructor, Party::Function,
                                              caller, contracts_->dictionaries(id)});
-  const bool function = inside->kind == ObjectKind::Function;
+  const bool function = inside->kind == ObjectKind::Function ||
+                        (*contracts_)[contract].form == Contract::Form::Function;
   return wrap(function ? ObjectKind::Guarded : ObjectKind::Guard, inside, number,
               heap_.make(ObjectKind::Array, 0));
 }
@@ -89,8 +94,13 @@ Object *Machine::guarded(kernel::GlobalId id, Party caller) {
 void Machine::violate(const Demand &demand, std::uint32_t guard, std::vector<Object *> slots) {
   const Guard &whose = guards_[guard];
   if (!violation_)
-    violation_ = {whose.function, whose.constructor, whose.positive,  demand.entity,
-                  last_call_,     whose.contract,    std::move(slots)};
+    violation_ = {whose.function,
+                  whose.constructor,
+                  whose.positive,
+                  demand.entity,
+                  whose.place != no_entity ? whose.place : last_call_,
+                  whose.contract,
+                  std::move(slots)};
   ended_ = Outcome{End::Violation, {}, last_call_, 0, 0};
 }
 
@@ -284,6 +294,7 @@ void Machine::call_guarded(Object *function) {
     const Contract &contract = (*contracts_)[whole.contract];
     Guard argument = part_of(number, contract.argument);
     std::swap(argument.positive, argument.negative);
+    argument.place = last_call_;
     given[0] = guard(given[0], guard_number(argument), environment);
     if (given[0] == nullptr)
       return;
@@ -391,6 +402,7 @@ Outcome Machine::call_all(Object *function, std::span<Object *const> arguments,
   }
   Outcome outcome = run_steps();
   std::vector<Object *> work;
+  called_ = outcome.end == End::Value ? value_ : nullptr;
   if (outcome.end == End::Value)
     work.push_back(value_);
   for (std::size_t seen = 0; !work.empty() && seen < most_nodes; ++seen) {
@@ -454,8 +466,8 @@ Object *Machine::guarded_input(Object *value, ContractId contract, std::span<Obj
 void Machine::forget_constants() {
   for (std::size_t i = 0; i < globals_.size(); ++i) {
     const kernel::Global &global = program_[kernel::GlobalId{static_cast<std::uint32_t>(i)}];
-    const bool constant = globals_[i] != nullptr && globals_[i]->kind != ObjectKind::Function &&
-                          globals_[i]->kind != ObjectKind::Guarded;
+    const Object *known = bare_[i] != nullptr ? bare_[i] : globals_[i];
+    const bool constant = known != nullptr && known->kind != ObjectKind::Function;
     if (constant && global.module != names::no_module && !names_[global.module].library)
       globals_[i] = bare_[i] = nullptr;
   }
@@ -466,6 +478,20 @@ void Machine::stand_in(kernel::GlobalId id, Object *value) {
   if (value != nullptr)
     stood_in_for_ = globals_[index(id)];
   globals_[index(id)] = value != nullptr ? value : std::exchange(stood_in_for_, nullptr);
+}
+
+Object *Machine::made_by_call(Object *function, std::span<Object *const> arguments,
+                              std::uint64_t steps) {
+  forget_violation();
+  const std::uint64_t outside = outside_logic;
+  const Outcome outcome = call_all(function, arguments, steps);
+  if (outcome.end == End::Value)
+    check_watched(steps);
+  watched_.clear();
+  ended_.reset();
+  const bool broken = std::exchange(violation_, std::nullopt).has_value();
+  return outcome.end == End::Value && !broken && outside_logic == outside ? behind(called_)
+                                                                          : nullptr;
 }
 
 Object *Machine::plain_data(kernel::ConstructorId constructor, std::span<Object *const> fields) {

@@ -15,6 +15,7 @@ Machine::Continuation &Machine::push(Then then, std::uint32_t height) {
   added.then = then;
   added.base = base_;
   added.height = height;
+  added.call = last_call_;
   return added;
 }
 

@@ -2,6 +2,7 @@
 
 #include "evaluate/logical_values.h"
 #include "evaluate/machine.h"
+#include "evaluate/types_of_values.h"
 
 #include <array>
 #include <variant>
@@ -16,7 +17,8 @@ constexpr unsigned deepest_predicate = 1'000;
 
 class Evaluation {
 public:
-  explicit Evaluation(Machine &machine) : machine_(machine), contracts_(*machine.contracts()) {}
+  explicit Evaluation(Machine &machine)
+      : machine_(machine), contracts_(*machine.contracts()), types_(machine) {}
 
   using Slots = std::span<Object *const>;
 
@@ -89,6 +91,8 @@ private:
       return arithmetic(node.op, child(0), child(1));
     case Operator::Call:
       return call(kernel::GlobalId{node.index}, node, slots);
+    case Operator::Apply:
+      return apply(node, slots);
     case Operator::Measure:
       return measure(node.index, child(0));
     case Operator::Construct:
@@ -193,6 +197,8 @@ private:
       const std::optional<bool> back = subset(*b, *a);
       return forth && back ? LogicalValue{*forth && *back} : LogicalValue{};
     }
+    if (is_set(left) && is_set(right))
+      return equality(LogicalValue{set(left).value_or(Set{})}, right);
     if (const std::optional<bool> equal = equal_numbers(left, right))
       return {*equal};
     if (const auto a = truth_of(left), b = truth_of(right); a && b)
@@ -203,6 +209,16 @@ private:
       return {};
     const std::optional<bool> same_values = same(a, b);
     return same_values ? LogicalValue{*same_values} : LogicalValue{};
+  }
+
+  // One of the library: equal ones may be different trees.
+  bool is_set(const LogicalValue &datum) {
+    Object *const *object = std::get_if<Object *>(&datum.value);
+    if (object == nullptr || (*object)->kind != ObjectKind::Data)
+      return false;
+    const names::TypeNameId type = machine_.program()[kernel::ConstructorId{(*object)->extra}].type;
+    return type != names::no_type_name && machine_.names().is_of_library(type) &&
+           machine_.symbols().name(machine_.names()[type].name) == "Set" && set(datum).has_value();
   }
 
   // By structure, which is what the logic means.
@@ -274,7 +290,7 @@ private:
       machine_.force(object, largest_value);
       arguments.push_back(object);
     }
-    if (machine_.violation())
+    if (machine_.violation() || !add_dictionaries(global, node.constraints, arguments))
       return {};
     Object *function = machine_.bare(global);
     const Outcome outcome = machine_.quietly([&] {
@@ -282,6 +298,38 @@ private:
                                : machine_.aside(function, arguments, steps_of_call);
     });
     return outcome.end == End::Value ? LogicalValue{machine_.result_of_aside()} : LogicalValue{};
+  }
+
+  // A function that was passed. Numbers of the logic may be of a type that it does not take.
+  LogicalValue apply(const Predicate &node, Slots slots) {
+    std::vector<Object *> all;
+    for (const PredicateId child : node.children) {
+      const LogicalValue part = evaluate(child, slots);
+      Object *const *object = std::get_if<Object *>(&part.value);
+      if (object == nullptr)
+        return {};
+      all.push_back(*object);
+    }
+    const Outcome outcome = machine_.quietly(
+        [&] { return machine_.aside(all[0], std::span(all).subspan(1), steps_of_call); });
+    return outcome.end == End::Value ? LogicalValue{machine_.result_of_aside()} : LogicalValue{};
+  }
+
+  // The instances of a function are those of the types that its arguments have.
+  bool add_dictionaries(kernel::GlobalId global, const std::vector<Constraint> &constraints,
+                        std::vector<Object *> &arguments) {
+    std::vector<Object *> dictionaries;
+    for (const Constraint &constraint : constraints) {
+      const names::TypeNameId type = types_.of_variable(global, constraint.variable, arguments);
+      const kernel::GlobalId instance = type == names::no_type_name
+                                            ? kernel::no_global
+                                            : contracts_.instance(constraint.of_class, type);
+      if (instance == kernel::no_global)
+        return false;
+      dictionaries.push_back(machine_.global(instance));
+    }
+    arguments.insert(arguments.begin(), dictionaries.begin(), dictionaries.end());
+    return true;
   }
 
   LogicalValue measure(std::uint32_t index, const LogicalValue &of) {
@@ -414,6 +462,7 @@ private:
 
   Machine &machine_;
   Contracts &contracts_;
+  TypesOfValues types_;
   unsigned depth_ = 0;
 };
 

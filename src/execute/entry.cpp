@@ -64,6 +64,15 @@ Type Entries::choose(std::span<const names::TypeNameId> classes, bool constructo
   return types::no_type;
 }
 
+kernel::GlobalId Entries::dictionary(names::TypeNameId of_class, Type type) const {
+  const types::Store &store = environment_.store;
+  const types::Node &head = store[store.resolve(store.spine(store.resolve(type)).head)];
+  const auto known = head.shape == types::Shape::Constructor
+                         ? instances_.find({of_class, names::TypeNameId{head.first}})
+                         : instances_.end();
+  return known == instances_.end() ? kernel::no_global : known->second;
+}
+
 // Whether a variable stands for something that takes a type: the f of `f a`.
 bool Entries::is_applied(Type type, std::uint32_t variable) const {
   const types::Store &store = environment_.store;

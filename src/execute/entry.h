@@ -40,6 +40,8 @@ public:
   // A type with Int for its own variables.
   [[nodiscard]] Type plain(Type type);
   [[nodiscard]] Type whole_number() const { return int_; }
+  // The instance of a class for a type; no_global where there is none, or it depends on others.
+  [[nodiscard]] kernel::GlobalId dictionary(names::TypeNameId of_class, Type type) const;
 
 private:
   // What a variable with these class constraints can stand for.

@@ -5,7 +5,6 @@
 #include "types/print.h"
 
 #include <algorithm>
-#include <array>
 
 namespace culprit::execute {
 
@@ -22,9 +21,9 @@ constexpr std::int64_t around_zero = 3; // numbers up to it are small anyway
 
 Enumerator::Enumerator(const kernel::Program &program, const names::Program &names,
                        const SymbolTable &symbols, types::Environment &environment,
-                       Entries &entries)
+                       Entries &entries, Makers &makers, const Visible &visible)
     : program_(program), names_(names), symbols_(symbols), environment_(environment),
-      entries_(entries) {}
+      entries_(entries), makers_(makers), visible_(visible) {}
 
 void Enumerator::add_number(std::int64_t number) {
   constexpr std::int64_t largest = std::int64_t{1} << 31;
@@ -61,9 +60,11 @@ bool Enumerator::can_make(Type type) {
   return false;
 }
 
-bool Enumerator::is_recursive(kernel::ConstructorId constructor, std::size_t field) {
+bool Enumerator::is_recursive(const Value &value, std::size_t field) {
   const types::Store &store = environment_.store;
-  Type type = environment_.values[index(program_[constructor].value)].type;
+  Type type = value.form == Form::Data
+                  ? environment_.values[index(program_[value.constructor].value)].type
+                  : program_[value.global].type;
   if (type == types::no_type)
     return false;
   types::TypePrinter printer(environment_, symbols_); // names variables alike
@@ -175,19 +176,31 @@ Enumerator::Values Enumerator::make(Type type, unsigned size) {
       return built;
     }
   const auto info = environment_.data.find(head);
-  if (info == environment_.data.end() || !has_public_constructors(head))
+  if (info == environment_.data.end())
     return built;
-  for (const names::ValueId constructor : info->second.constructors)
-    constructed(constructor, spine.arguments, size, built);
+  const bool open = makers_.has_public_constructors(head);
+  if (open || !names_.is_of_library(head))
+    for (const names::ValueId constructor : info->second.constructors)
+      constructed(constructor, spine.arguments, size, built);
+  if (!open)
+    made(type, size, built);
   return built;
 }
 
-// The library's own types keep invariants that their constructors do not show.
-bool Enumerator::has_public_constructors(names::TypeNameId head) const {
-  if (!names_.is_of_library(head))
-    return true;
-  constexpr std::array known{"Bool", "Maybe", "Either", "Ordering", "NonEmpty", "Identity"};
-  return std::find(known.begin(), known.end(), symbols_.name(names_[head].name)) != known.end();
+void Enumerator::made(Type type, unsigned size, Values &into) {
+  for (const Maker &maker : makers_.makers(type)) {
+    if (maker.parameters.empty()) {
+      if (size == 0)
+        into.push_back(execute::made(maker, {}));
+      continue;
+    }
+    if (size == 0)
+      continue;
+    std::vector<Value> chosen;
+    products(
+        maker.parameters, size - 1, chosen,
+        [&](const std::vector<Value> &arguments) { return execute::made(maker, arguments); }, into);
+  }
 }
 
 void Enumerator::constructed(names::ValueId constructor, std::span<const Type> arguments,
@@ -195,7 +208,8 @@ void Enumerator::constructed(names::ValueId constructor, std::span<const Type> a
   types::Store &store = environment_.store;
   const kernel::ConstructorId id = program_.find_constructor(constructor);
   Type type = environment_.values[index(constructor)].type;
-  if (id == kernel::no_constructor || program_[id].dictionaries > 0 || type == types::no_type)
+  if (id == kernel::no_constructor || program_[id].dictionaries > 0 || type == types::no_type ||
+      !visible_.name(constructor))
     return;
   type = store.resolve(type);
   if (store[type].shape == types::Shape::Forall) {
@@ -232,23 +246,25 @@ void Enumerator::constructed(names::ValueId constructor, std::span<const Type> a
   if (size == 0)
     return;
   std::vector<Value> chosen;
-  products(fields, size - 1, chosen, id, into);
+  products(
+      fields, size - 1, chosen, [&](const std::vector<Value> &parts) { return data(id, parts); },
+      into);
 }
 
-// What is left of the size is shared among the fields in all ways.
-void Enumerator::products(std::span<const Type> fields, unsigned size, std::vector<Value> &chosen,
-                          kernel::ConstructorId constructor, Values &into) {
+// What is left of the size is shared among the parts in all ways.
+void Enumerator::products(std::span<const Type> parts, unsigned size, std::vector<Value> &chosen,
+                          const Whole &whole, Values &into) {
   if (into.size() >= most_values)
     return;
-  const bool last = chosen.size() + 1 == fields.size();
+  const bool last = chosen.size() + 1 == parts.size();
   for (unsigned own = last ? size : 0; own <= size; ++own) {
-    const Values &possible = values(fields[chosen.size()], own);
+    const Values &possible = values(parts[chosen.size()], own);
     for (const Value &value : possible) {
       chosen.push_back(value);
       if (last)
-        into.push_back(data(constructor, chosen));
+        into.push_back(whole(chosen));
       else
-        products(fields, size - own, chosen, constructor, into);
+        products(parts, size - own, chosen, whole, into);
       chosen.pop_back();
     }
   }
@@ -342,7 +358,7 @@ Enumerator::Values Enumerator::keys(Type parameter) {
   if (head == names_.list())
     constructors = {names_.nil()};
   else if (const auto info = environment_.data.find(head); info != environment_.data.end() &&
-                                                           has_public_constructors(head) &&
+                                                           makers_.has_public_constructors(head) &&
                                                            !info->second.is_newtype)
     constructors = info->second.constructors;
   if (constructors.size() > 1)

@@ -4,8 +4,10 @@
 #pragma once
 
 #include "execute/entry.h"
+#include "execute/makers.h"
 #include "execute/value.h"
 
+#include <functional>
 #include <map>
 #include <string>
 #include <vector>
@@ -15,7 +17,8 @@ namespace culprit::execute {
 class Enumerator {
 public:
   Enumerator(const kernel::Program &program, const names::Program &names,
-             const SymbolTable &symbols, types::Environment &environment, Entries &entries);
+             const SymbolTable &symbols, types::Environment &environment, Entries &entries,
+             Makers &makers, const Visible &visible);
 
   // Numbers that are worth a try, each with its neighbours.
   void add_number(std::int64_t number);
@@ -24,9 +27,9 @@ public:
 
   // Those of exactly this size, at most so many that the search goes on to larger ones.
   [[nodiscard]] const std::vector<Value> &values(Type type, unsigned size);
-  // Whether a field of a constructor is of the type that the constructor makes: a part of a value
-  // can take its place then.
-  [[nodiscard]] bool is_recursive(kernel::ConstructorId constructor, std::size_t field);
+  // Whether a part of some data, or of a value that a function makes, is of the type of the whole:
+  // it can take its place then.
+  [[nodiscard]] bool is_recursive(const Value &value, std::size_t part);
   // Whether there are values of a type that can be made.
   [[nodiscard]] bool can_make(Type type);
 
@@ -37,12 +40,13 @@ private:
   [[nodiscard]] Values numbers(unsigned size, bool large) const;
   void constructed(names::ValueId constructor, std::span<const Type> arguments, unsigned size,
                    Values &into);
-  void products(std::span<const Type> fields, unsigned size, std::vector<Value> &chosen,
-                kernel::ConstructorId constructor, Values &into);
+  using Whole = std::function<Value(const std::vector<Value> &)>;
+  void products(std::span<const Type> parts, unsigned size, std::vector<Value> &chosen,
+                const Whole &whole, Values &into);
+  void made(Type type, unsigned size, Values &into);
   void functions(Type type, unsigned size, Values &into);
   void tables(std::span<const Type> parameters, Type result, unsigned size, Values &into);
   [[nodiscard]] Values keys(Type parameter);
-  [[nodiscard]] bool has_public_constructors(names::TypeNameId head) const;
   [[nodiscard]] std::string_view library_name(Type type) const;
 
   const kernel::Program &program_;
@@ -50,6 +54,8 @@ private:
   const SymbolTable &symbols_;
   types::Environment &environment_;
   Entries &entries_;
+  Makers &makers_;
+  const Visible &visible_;
   std::vector<std::int64_t> numbers_; // beyond the small ones
   std::vector<kernel::GlobalId> functions_;
   std::map<std::pair<std::string, unsigned>, Values> known_;

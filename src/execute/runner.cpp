@@ -46,7 +46,8 @@ void Runner::clear() {
 
 // ---- values in memory
 
-// None if the fields of some data do not fit their declaration.
+// None if the fields of some data do not fit their declaration, or what a function is applied to
+// its type.
 Runner::Object *Runner::build(const Value &value) {
   evaluate::Heap &heap = machine_->heap();
   switch (value.form) {
@@ -70,8 +71,25 @@ Runner::Object *Runner::build(const Value &value) {
     return build_function(value);
   case Form::Global:
     return machine_->global(value.global);
+  case Form::Made:
+    return build_made(value);
   }
   return nullptr;
+}
+
+// Called as whoever makes up inputs calls it: what does not fit is no input.
+Runner::Object *Runner::build_made(const Value &value) {
+  std::vector<Object *> arguments;
+  for (const kernel::GlobalId dictionary : value.dictionaries)
+    arguments.push_back(machine_->global(dictionary));
+  for (const Value &part : value.parts) {
+    arguments.push_back(build(part));
+    if (arguments.back() == nullptr)
+      return nullptr;
+  }
+  extra_steps_ += steps_of_call;
+  return machine_->made_by_call(machine_->guarded(value.global, Machine::Party::Input), arguments,
+                                steps_of_trial);
 }
 
 Runner::Object *Runner::build_function(const Value &value) {

@@ -60,6 +60,7 @@ private:
   using Object = evaluate::Object;
   [[nodiscard]] Object *build(const Value &value);
   [[nodiscard]] Object *build_function(const Value &value);
+  [[nodiscard]] Object *build_made(const Value &value);
   [[nodiscard]] bool keeps_contract(Object *candidate, Type type, evaluate::ContractId contract,
                                     std::span<Object *const> slots, Enumerator &small);
   [[nodiscard]] bool place(const StandIn &stand_in);

@@ -87,8 +87,9 @@ private:
         }
       break;
     case Form::Data:
+    case Form::Made:
       for (std::size_t i = 0; i < value.parts.size(); ++i)
-        if (enumerator_.is_recursive(value.constructor, i))
+        if (enumerator_.is_recursive(value, i))
           list.push_back(value.parts[i]);
       break;
     case Form::Global:

@@ -1,5 +1,7 @@
 #include "execute/value.h"
 
+#include "execute/makers.h"
+
 #include <cstdlib>
 
 namespace culprit::execute {
@@ -16,6 +18,15 @@ Value data(kernel::ConstructorId constructor, std::vector<Value> fields) {
   result.form = Form::Data;
   result.constructor = constructor;
   result.parts = std::move(fields);
+  return result;
+}
+
+Value made(const Maker &maker, std::vector<Value> arguments) {
+  Value result;
+  result.form = Form::Made;
+  result.global = maker.function;
+  result.dictionaries = maker.dictionaries;
+  result.parts = std::move(arguments);
   return result;
 }
 

@@ -10,7 +10,17 @@
 
 namespace culprit::execute {
 
-enum class Form : std::uint8_t { Number, Real, Character, Data, Function, Global };
+struct Maker;
+
+enum class Form : std::uint8_t {
+  Number,
+  Real,
+  Character,
+  Data,     // a constructor with its fields
+  Function, // that was made up
+  Global,   // a function of the program
+  Made,     // what a function of another module gives, where constructors are hidden: `add 1 empty`
+};
 
 // What a function that was made up gives.
 enum class Rule : std::uint8_t {
@@ -27,12 +37,13 @@ struct Value {
   std::int64_t number = 0; // Number, Character (its code point), Function that adds
   double real = 0;
   kernel::ConstructorId constructor = kernel::no_constructor; // Data
-  kernel::GlobalId global = kernel::no_global;                // Global: a function of the program
+  kernel::GlobalId global = kernel::no_global;                // Global, Made: the function
+  std::vector<kernel::GlobalId> dictionaries;                 // Made: the first arguments
   Rule rule = Rule::Constant;
   std::uint32_t parameters = 0; // Function: how many
   std::uint32_t parameter = 0;  // Function: the one that matters
-  // Data: the fields, without dictionaries. The key of a table is a number, a character or a
-  // constructor whose fields may be anything.
+  // Data, Made: the fields or arguments, without dictionaries. The key of a table is a number, a
+  // character or a constructor whose fields may be anything.
   std::vector<Value> parts;
 
   friend bool operator==(const Value &, const Value &) = default;
@@ -40,6 +51,7 @@ struct Value {
 
 [[nodiscard]] Value number(std::int64_t value, bool large = false);
 [[nodiscard]] Value data(kernel::ConstructorId constructor, std::vector<Value> fields);
+[[nodiscard]] Value made(const Maker &maker, std::vector<Value> arguments);
 
 // How many steps it takes to write it: what a smaller value means.
 [[nodiscard]] std::size_t size(const Value &value);

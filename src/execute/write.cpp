@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <fmt/format.h>
 
 namespace culprit::execute {
@@ -12,12 +11,6 @@ namespace culprit::execute {
 namespace {
 
 std::string in_parentheses(std::string text) { return "(" + std::move(text) + ")"; }
-
-bool is_operator(std::string_view name) {
-  return !name.empty() && name[0] != '_' && name[0] != '(' && name[0] != '[' &&
-         std::isalnum(static_cast<unsigned char>(name[0])) == 0 &&
-         static_cast<unsigned char>(name[0]) < 0x80;
-}
 
 // As in a string or between single quotes; `\1` would swallow a digit that follows it.
 std::string escaped(std::int64_t code, char quote) {
@@ -52,8 +45,18 @@ std::string Writer::result(const Value &value, const std::vector<std::string> &a
   return write(value, Around::Nothing);
 }
 
+// What cannot be named is still told.
 std::string Writer::name(kernel::GlobalId function) const {
+  if (std::optional<std::string> visible = visible_.name(function))
+    return *visible;
   const std::string_view name = symbols_.name(program_[function].name);
+  return is_operator(name) ? fmt::format("({})", name) : std::string(name);
+}
+
+std::string Writer::name(kernel::ConstructorId constructor) const {
+  if (std::optional<std::string> visible = visible_.name(constructor))
+    return *visible;
+  const std::string_view name = symbols_.name(program_[constructor].name);
   return is_operator(name) ? fmt::format("({})", name) : std::string(name);
 }
 
@@ -90,13 +93,19 @@ std::string Writer::write(const Value &value, Around around) const {
   }
   case Form::Global:
     return name(value.global);
+  case Form::Made: {
+    std::string text = name(value.global);
+    for (const Value &part : value.parts)
+      text += " " + write(part, Around::Argument);
+    return wrapped && !value.parts.empty() ? in_parentheses(std::move(text)) : text;
+  }
   }
   return {};
 }
 
 std::string Writer::write_data(const Value &value, Around around) const {
   const kernel::Constructor &constructor = program_[value.constructor];
-  const std::string_view name = symbols_.name(constructor.name);
+  const std::string name = this->name(value.constructor);
   if (constructor.value == names_.cons())
     return write_list(value);
   if (value.text)
@@ -108,19 +117,19 @@ std::string Writer::write_data(const Value &value, Around around) const {
     return in_parentheses(std::move(text));
   }
   if (value.parts.empty())
-    return is_operator(name) ? fmt::format("({})", name) : std::string(name);
+    return name;
   const auto fields = names_.fields(constructor.value);
   const bool record = fields.size() == value.parts.size() &&
                       std::all_of(fields.begin(), fields.end(),
-                                  [](names::ValueId field) { return field != names::no_value; });
+                                  [&](names::ValueId field) { return visible_.name(field); });
   if (record)
-    return write_record(value, name);
+    return write_record(value);
   std::string text;
-  if (is_operator(name) && value.parts.size() == 2) {
-    text = fmt::format("{} {} {}", write(value.parts[0], Around::Argument), name,
-                       write(value.parts[1], Around::Argument));
+  if (is_operator(symbols_.name(constructor.name)) && value.parts.size() == 2) {
+    text = fmt::format("{} {} {}", write(value.parts[0], Around::Argument),
+                       name.substr(1, name.size() - 2), write(value.parts[1], Around::Argument));
   } else {
-    text = is_operator(name) ? fmt::format("({})", name) : std::string(name);
+    text = name;
     for (const Value &part : value.parts)
       text += " " + write(part, Around::Argument);
   }
@@ -128,17 +137,14 @@ std::string Writer::write_data(const Value &value, Around around) const {
 }
 
 // Binds more tightly than an application: it needs no parentheses.
-std::string Writer::write_record(const Value &value, std::string_view name) const {
+std::string Writer::write_record(const Value &value) const {
   const auto fields = names_.fields(program_[value.constructor].value);
   std::string text;
   for (std::size_t i = 0; i < fields.size(); ++i) {
-    const std::string_view field = symbols_.name(names_[fields[i]].name);
-    text += fmt::format("{}{} = {}", i == 0 ? "" : ", ",
-                        is_operator(field) ? fmt::format("({})", field) : std::string(field),
+    text += fmt::format("{}{} = {}", i == 0 ? "" : ", ", visible_.name(fields[i]).value_or(""),
                         write(value.parts[i], Around::Nothing));
   }
-  return fmt::format("{} {{{}}}", is_operator(name) ? fmt::format("({})", name) : std::string(name),
-                     text);
+  return fmt::format("{} {{{}}}", name(value.constructor), text);
 }
 
 std::string Writer::write_list(const Value &value) const {
@@ -157,8 +163,7 @@ std::string Writer::write_list(const Value &value) const {
 std::string Writer::pattern(const Value &key) const {
   if (key.form != Form::Data)
     return write(key, Around::Argument);
-  const std::string_view name = symbols_.name(program_[key.constructor].name);
-  std::string text = is_operator(name) ? fmt::format("({})", name) : std::string(name);
+  std::string text = name(key.constructor);
   for (std::uint32_t i = 0; i < program_[key.constructor].arity; ++i)
     text += " _";
   return text;

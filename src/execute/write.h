@@ -4,6 +4,7 @@
 
 #include "base/symbol.h"
 #include "execute/value.h"
+#include "execute/visible.h"
 #include "names/program.h"
 
 #include <string>
@@ -12,8 +13,9 @@ namespace culprit::execute {
 
 class Writer {
 public:
-  Writer(const kernel::Program &program, const names::Program &names, const SymbolTable &symbols)
-      : program_(program), names_(names), symbols_(symbols) {}
+  Writer(const kernel::Program &program, const names::Program &names, const SymbolTable &symbols,
+         const Visible &visible)
+      : program_(program), names_(names), symbols_(symbols), visible_(visible) {}
 
   // As an argument of a function, in parentheses if it is more than a word.
   [[nodiscard]] std::string argument(const Value &value) const;
@@ -25,19 +27,21 @@ public:
   [[nodiscard]] std::string call(std::string_view function,
                                  const std::vector<std::string> &arguments) const;
   [[nodiscard]] std::string name(kernel::GlobalId function) const;
+  [[nodiscard]] std::string name(kernel::ConstructorId constructor) const;
 
 private:
   enum class Around : std::uint8_t { Nothing, Argument };
   [[nodiscard]] std::string write(const Value &value, Around around) const;
   [[nodiscard]] std::string write_data(const Value &value, Around around) const;
   [[nodiscard]] std::string write_list(const Value &value) const;
-  [[nodiscard]] std::string write_record(const Value &value, std::string_view name) const;
+  [[nodiscard]] std::string write_record(const Value &value) const;
   [[nodiscard]] std::string write_function(const Value &value) const;
   [[nodiscard]] std::string pattern(const Value &key) const;
 
   const kernel::Program &program_;
   const names::Program &names_;
   const SymbolTable &symbols_;
+  const Visible &visible_;
 };
 
 } // namespace culprit::execute

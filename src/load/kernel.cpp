@@ -65,7 +65,8 @@ namespace {
 
 // All constructors, to make values of and to fail with, and the instances of the simplest types:
 // functions are called at those.
-void mention_what_runs_need(const LoadedProgram &program, desugar::Desugarer &into) {
+void mention_what_runs_need(const LoadedProgram &program, std::span<const names::ValueId> also,
+                            desugar::Desugarer &into) {
   const names::ModuleId basics = program.names.find_module(program.symbols.find("GHC.Types"));
   const std::vector<bool> &used = program.environment.used; // of the library
   for (std::uint32_t i = 0; i < program.names.value_count(); ++i) {
@@ -85,12 +86,18 @@ void mention_what_runs_need(const LoadedProgram &program, desugar::Desugarer &in
            (program.names[name].module == basics && (text == "Int" || text == "Double"));
   };
   std::set<names::TypeNameId> classes;
-  for (std::uint32_t i = 0; i < program.names.value_count(); ++i) {
-    const types::Type type = program.environment.values[i].type;
-    if (program.names.is_of_program(names::ValueId{i}) && type != types::no_type &&
-        store[store.resolve(type)].shape == types::Shape::Forall)
+  const auto add_classes = [&](names::ValueId value) {
+    const types::Type type = program.environment.values[names::index(value)].type;
+    if (type != types::no_type && store[store.resolve(type)].shape == types::Shape::Forall)
       for (const types::Predicate &predicate : store.context(store.quantifier(store.resolve(type))))
         classes.insert(predicate.head);
+  };
+  for (std::uint32_t i = 0; i < program.names.value_count(); ++i)
+    if (program.names.is_of_program(names::ValueId{i}))
+      add_classes(names::ValueId{i});
+  for (const names::ValueId function : also) {
+    into.mention_function(function);
+    add_classes(function);
   }
   for (const names::TypeNameId of_class : classes)
     if (const auto known = program.environment.classes.find(of_class);
@@ -103,9 +110,10 @@ void mention_what_runs_need(const LoadedProgram &program, desugar::Desugarer &in
 
 } // namespace
 
-void translate_as_needed(LoadedProgram &program, Translated &into, Diagnostics &diagnostics) {
+void translate_as_needed(LoadedProgram &program, std::span<const names::ValueId> also,
+                         Translated &into, Diagnostics &diagnostics) {
   translate(program, {}, into, diagnostics);
-  mention_what_runs_need(program, into.desugarer);
+  mention_what_runs_need(program, also, into.desugarer);
   std::vector<bool> translated(program.names.module_count());
   const auto add = [&](names::ModuleId module) {
     if (module == names::no_module || !program.names[module].library ||

@@ -28,8 +28,9 @@ struct Translated {
 void translate(LoadedProgram &program, std::span<const names::ModuleId> library, Translated &into,
                Diagnostics &diagnostics);
 
-// Haskell: the program's own modules, and those of the library that they need, directly or not: as
-// much as it takes to evaluate them.
-void translate_as_needed(LoadedProgram &program, Translated &into, Diagnostics &diagnostics);
+// Haskell: the program's own modules, and those of the library that they, and these functions of
+// the library, need, directly or not: as much as it takes to evaluate them.
+void translate_as_needed(LoadedProgram &program, std::span<const names::ValueId> also,
+                         Translated &into, Diagnostics &diagnostics);
 
 } // namespace culprit::load

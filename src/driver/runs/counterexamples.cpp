@@ -11,7 +11,8 @@ namespace culprit::driver {
 using evaluate::Breach;
 
 CounterexampleSearch::CounterexampleSearch(load::LoadedProgram &program, Sources &sources,
-                                           const ReplayedText &text, const Deadline &deadline)
+                                           const ReplayedText &text, const Deadline &deadline,
+                                           smt::Contexts *contexts)
     : program_(program), sources_(sources), text_(text), deadline_(deadline),
       runnable_(program, sources) {
   if (!runnable_.contracts)
@@ -19,15 +20,19 @@ CounterexampleSearch::CounterexampleSearch(load::LoadedProgram &program, Sources
   subject_.emplace(execute::Subject{kernel(), program.names, program.symbols, program.environment,
                                     *runnable_.contracts});
   entries_.emplace(kernel(), program.names, program.symbols, program.environment);
-  enumerator_.emplace(kernel(), program.names, program.symbols, program.environment, *entries_);
+  visible_.emplace(kernel(), program.symbols, scope_of_program(program));
+  makers_.emplace(kernel(), program.names, program.symbols, program.environment, *visible_,
+                  *entries_);
+  enumerator_.emplace(kernel(), program.names, program.symbols, program.environment, *entries_,
+                      *makers_, *visible_);
   runner_.emplace(*subject_, deadline,
                   [](const kernel::expression::Failure &, EntityId) { return std::string(); });
   searcher_ = execute::concrete_search(*runner_, *enumerator_);
   abstractions_.function = [this](kernel::GlobalId callee) { return can_stand_in(callee); };
   abstractions_.local = [this](kernel::VariableId local) { return kernel()[local].entity != no_entity; };
   symbolic_ = execute::symbolic_search(*subject_, *entries_, *runner_, *enumerator_, deadline,
-                                       nullptr, abstractions_);
-  writer_.emplace(kernel(), program.names, program.symbols);
+                                       contexts, abstractions_);
+  writer_.emplace(kernel(), program.names, program.symbols, *visible_);
   add_what_the_program_mentions();
 }
 
@@ -93,6 +98,8 @@ bool CounterexampleSearch::is_constant(kernel::GlobalId function) {
 }
 
 std::optional<std::string> CounterexampleSearch::obstacle(kernel::GlobalId function) {
+  if (!visible_->name(function))
+    return "the program has no name for it";
   const auto entry = entries_->entry(function);
   if (const auto *impossible = std::get_if<execute::Impossible>(&entry))
     return impossible->reason;

@@ -18,7 +18,7 @@ class CounterexampleSearch {
 public:
   // The program is that of the text, and well-typed.
   CounterexampleSearch(load::LoadedProgram &program, Sources &sources, const ReplayedText &text,
-                       const Deadline &deadline);
+                       const Deadline &deadline, smt::Contexts *contexts = nullptr);
 
   // Otherwise the program cannot be run.
   [[nodiscard]] bool ready() const { return searcher_ != nullptr; }
@@ -72,7 +72,9 @@ private:
   const Deadline &deadline_;
   Runnable runnable_;
   std::optional<execute::Subject> subject_;
+  std::optional<execute::Visible> visible_;
   std::optional<execute::Entries> entries_;
+  std::optional<execute::Makers> makers_;
   std::optional<execute::Enumerator> enumerator_;
   std::optional<execute::Runner> runner_;
   std::unique_ptr<execute::Searcher> searcher_;

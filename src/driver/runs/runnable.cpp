@@ -1,6 +1,9 @@
 #include "driver/runs/runnable.h"
 
 #include "driver/constraints.h"
+#include "execute/makers.h"
+
+#include <set>
 
 namespace culprit::driver {
 
@@ -21,10 +24,43 @@ std::vector<evaluate::ContractFile> contract_files(load::LoadedProgram &program,
   return files;
 }
 
+// Functions of the library that only annotations mention.
+void add_functions_of_logic(const load::LoadedProgram &program, std::vector<names::ValueId> &into) {
+  namespace liquid = syntax::liquid;
+  for (const load::LoadedModule &module : program.modules) {
+    const refine::Scope scope(program.names, program.symbols, module.tree,
+                              module.resolution.module);
+    std::set<syntax::Name> seen;
+    for (std::uint32_t i = 0; i < module.annotations.term_count(); ++i) {
+      const auto *variable =
+          std::get_if<liquid::term::Variable>(&module.annotations[liquid::TermId{i}].node);
+      if (variable == nullptr || !seen.insert(variable->name).second)
+        continue;
+      const names::ValueId value = scope.value(variable->name);
+      if (value == names::no_value || !program.names.is_of_library(value) ||
+          program.names[value].kind != names::ValueKind::Function)
+        continue;
+      // Sets of the logic are not those of the library.
+      const std::string_view from =
+          program.symbols.name(program.names[program.names[value].module].name);
+      if (!from.starts_with("Data.Set"))
+        into.push_back(value);
+    }
+  }
+}
+
 } // namespace
 
+refine::Scope scope_of_program(const load::LoadedProgram &program) {
+  const load::LoadedModule &last = program.modules.back();
+  return {program.names, program.symbols, last.tree, last.resolution.module};
+}
+
 Runnable::Runnable(load::LoadedProgram &program, Sources &sources) : translated(program, problems) {
-  load::translate_as_needed(program, translated, problems);
+  std::vector<names::ValueId> also = execute::makers_of_library(
+      program.names, program.symbols, program.environment, scope_of_program(program));
+  add_functions_of_logic(program, also);
+  load::translate_as_needed(program, also, translated, problems);
   if (problems.empty())
     contracts.emplace(contract_files(program, sources), translated.kernel, program.names,
                       program.environment, program.symbols, program.entities);

@@ -6,10 +6,14 @@
 #include "evaluate/contracts.h"
 #include "load/kernel.h"
 #include "load/program.h"
+#include "refine/read/scope.h"
 
 #include <optional>
 
 namespace culprit::driver {
+
+// What the last module of a program can name.
+[[nodiscard]] refine::Scope scope_of_program(const load::LoadedProgram &program);
 
 struct Runnable {
   // The texts of the library's annotations come to the sources.

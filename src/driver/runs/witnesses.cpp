@@ -17,16 +17,17 @@ using refine::Obligation;
 
 constexpr std::size_t most_entries = 8;
 constexpr std::uint64_t steps_of_all = 400'000;        // a few milliseconds
-constexpr std::uint64_t steps_of_symbolic_level = 200'000; // with so many abstracted calls
-constexpr std::uint64_t queries_of_symbolic_level = 100;
+constexpr std::uint64_t steps_of_symbolic_level = 60'000; // with so many abstracted calls
+constexpr std::uint64_t queries_of_symbolic_level = 40;
 constexpr std::uint32_t most_abstractions = 2;
 
 class WitnessSearch {
 public:
   WitnessSearch(load::LoadedProgram &program, Sources &sources, const ReplayedText &text,
-                std::span<const WitnessedGoal> goals, const Deadline &deadline)
+                std::span<const WitnessedGoal> goals, const Deadline &deadline,
+                smt::Contexts &contexts)
       : program_(program), sources_(sources), goals_(goals),
-        search_(program, sources, text, deadline) {
+        search_(program, sources, text, deadline, &contexts) {
     witnesses_.examples.resize(goals.size());
     witnesses_.evidence.resize(goals.size());
     which_.resize(goals.size());
@@ -146,11 +147,14 @@ private:
     return function != kernel::no_global && search_.kernel()[function].value == owner;
   }
 
+  // Goals do not say which annotation of the library they are from.
   [[nodiscard]] bool same_demand(const Obligation &goal, const Observation &seen) const {
+    if (goal.conjunct == no_entity)
+      return seen.demand != no_entity && is_of_library(seen.demand);
     const Span a = span_of(goal.conjunct);
     const Span b = span_of(seen.demand);
-    return goal.conjunct != no_entity && seen.demand != no_entity && a.start == b.start &&
-           a.end == b.end && sources_.path(a.file) == sources_.path(b.file);
+    return seen.demand != no_entity && a.start == b.start && a.end == b.end &&
+           sources_.path(a.file) == sources_.path(b.file);
   }
 
   // What the library demands shows when it fails; it is not checked before.
@@ -204,6 +208,9 @@ private:
     case Demand::Field:
     case Demand::Invariant:
       return is_contract && is_of(sighting.entry.function, goal.owner) && same_demand(goal, seen);
+    case Demand::Pattern: // the selector of a field is nowhere in the program
+      return seen.breach == Breach::Match && seen.place == no_entity &&
+             is_of(sighting.entry.function, goal.owner);
     default:
       return false;
     }
@@ -330,8 +337,9 @@ private:
 } // namespace
 
 Witnesses find_witnesses(load::LoadedProgram &program, Sources &sources, const ReplayedText &text,
-                         std::span<const WitnessedGoal> goals, const Deadline &deadline) {
-  return WitnessSearch(program, sources, text, goals, deadline).run();
+                         std::span<const WitnessedGoal> goals, const Deadline &deadline,
+                         smt::Contexts &contexts) {
+  return WitnessSearch(program, sources, text, goals, deadline, contexts).run();
 }
 
 } // namespace culprit::driver

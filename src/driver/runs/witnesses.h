@@ -7,6 +7,7 @@
 #include "driver/runs/replay.h"
 #include "load/program.h"
 #include "refine/obligation.h"
+#include "smt/contexts.h"
 
 #include <cstdint>
 #include <optional>
@@ -32,6 +33,6 @@ struct Witnesses {
 [[nodiscard]] Witnesses find_witnesses(load::LoadedProgram &program, Sources &sources,
                                        const ReplayedText &text,
                                        std::span<const WitnessedGoal> goals,
-                                       const Deadline &deadline);
+                                       const Deadline &deadline, smt::Contexts &contexts);
 
 } // namespace culprit::driver

@@ -79,7 +79,8 @@ void SymbolicMachine::collect(Type type, Cell *value, Supply &supply, unsigned d
   } catch (const Raised &) {
     return;
   }
-  if (data->kind != CellKind::Data)
+  if (data->kind != CellKind::Data ||
+      program_[kernel::ConstructorId{data->extra}].value == names::no_value)
     return;
   const std::optional<Shape> made =
       shape(program_[kernel::ConstructorId{data->extra}].value, spine.arguments);

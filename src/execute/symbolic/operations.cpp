@@ -41,8 +41,11 @@ Whole SymbolicMachine::calculate(Op op, const Whole &left, const Whole &right) {
     throw Halt::Outside;
   if (left.term == no_term && right.term == no_term)
     return {value, no_term};
+  // A product of two inputs is more than a solver likes.
+  const bool fixed = op == Op::Multiply && left.term != no_term && right.term != no_term;
+  const Whole second = fixed ? Whole{path_.fix(right), no_term} : right;
   logic::Store &store = path_.store();
-  return {value, store.make(op, store.int_sort(), {term(left), term(right)})};
+  return {value, store.make(op, store.int_sort(), {term(left), term(second)})};
 }
 
 Fraction SymbolicMachine::calculate(Op op, const Fraction &left, const Fraction &right) {
@@ -54,11 +57,10 @@ Fraction SymbolicMachine::calculate(Op op, const Fraction &left, const Fraction 
     throw Halt::Outside;
   if (left.term == no_term && right.term == no_term)
     return {value, no_term};
-  Fraction divisor = right;
-  if (op == Op::Divide)
-    divisor = {path_.fix(right), no_term};
+  const bool fixed = op == Op::Divide || (op == Op::Multiply && left.term != no_term);
+  const Fraction second = fixed ? Fraction{path_.fix(right), no_term} : right;
   logic::Store &store = path_.store();
-  return {value, store.make(op, store.real_sort(), {term(left), term(divisor)})};
+  return {value, store.make(op, store.real_sort(), {term(left), term(second)})};
 }
 
 Fraction SymbolicMachine::as_fraction(const Whole &number) {

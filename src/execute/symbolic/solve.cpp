@@ -17,6 +17,8 @@ constexpr std::uint64_t resources_per_query = 200'000;
 constexpr std::int64_t small_number = 8; // inputs that a person likes to read are within it
 constexpr std::int64_t large_number = std::int64_t{1} << 40; // far from where an Int ends
 constexpr std::int64_t last_character = 126;
+constexpr std::size_t most_candidates = 14;
+constexpr std::size_t most_changed = 3;
 
 // Numbers as Z3 writes them: 5, (- 5), 2.5, (/ 1.0 3.0), (- (/ 1.0 3.0)).
 class NumberReader {
@@ -117,8 +119,152 @@ Term PathSolver::variable(std::uint32_t symbol, SymbolKind kind) {
                          kind == SymbolKind::Fraction ? store_.real_sort() : store_.int_sort());
 }
 
-bool PathSolver::ask(const std::vector<Term> &terms, const Model &known,
-                     std::vector<std::pair<std::uint32_t, Symbolic>> &found) {
+// ---- numbers nearby
+
+// Truth values are 0 and 1. Numbers are small enough to be exact.
+double PathSolver::value(Term term, const Model &model) const {
+  const auto child = [&](std::size_t i) { return value(store_.child(term, i), model); };
+  const auto all = [&](bool truth) {
+    for (std::size_t i = 0; i < store_.arity(term); ++i)
+      if ((child(i) != 0) != truth)
+        return false;
+    return true;
+  };
+  switch (store_.op(term)) {
+  case Op::Variable: {
+    const std::string_view name = store_.text(term).substr(1);
+    std::uint32_t which = 0;
+    std::from_chars(name.data(), name.data() + name.size(), which);
+    if (which >= model.size())
+      return 0;
+    return model[which].kind == SymbolKind::Fraction ? model[which].real
+                                                     : static_cast<double>(model[which].number);
+  }
+  case Op::IntLiteral:
+  case Op::RealLiteral: {
+    const std::string_view text = store_.text(term);
+    double number = 0;
+    std::from_chars(text.data(), text.data() + text.size(), number);
+    return number;
+  }
+  case Op::True:
+    return 1;
+  case Op::Not:
+    return child(0) == 0 ? 1 : 0;
+  case Op::And:
+    return all(true) ? 1 : 0;
+  case Op::Or:
+    return all(false) ? 0 : 1;
+  case Op::Implies:
+    return child(0) == 0 || child(1) != 0 ? 1 : 0;
+  case Op::Iff:
+  case Op::Equal:
+    return child(0) == child(1) ? 1 : 0;
+  case Op::NotEqual:
+    return child(0) != child(1) ? 1 : 0;
+  case Op::Less:
+    return child(0) < child(1) ? 1 : 0;
+  case Op::LessEqual:
+    return child(0) <= child(1) ? 1 : 0;
+  case Op::Greater:
+    return child(0) > child(1) ? 1 : 0;
+  case Op::GreaterEqual:
+    return child(0) >= child(1) ? 1 : 0;
+  case Op::Negate:
+    return -child(0);
+  case Op::Add:
+    return child(0) + child(1);
+  case Op::Subtract:
+    return child(0) - child(1);
+  case Op::Multiply:
+    return child(0) * child(1);
+  case Op::Divide: { // by a constant that is not 0
+    const double quotient = child(0) / child(1);
+    return store_.sort(term) == store_.int_sort() ? std::floor(quotient) : quotient;
+  }
+  case Op::Modulo:
+    return child(0) - child(1) * std::floor(child(0) / child(1));
+  case Op::If:
+    return child(child(0) != 0 ? 1 : 2);
+  case Op::Call: // to_real
+    return child(0);
+  default:
+    return 0;
+  }
+}
+
+bool PathSolver::holds(const std::vector<Term> &terms, const Model &model) const {
+  return std::all_of(terms.begin(), terms.end(),
+                     [&](Term term) { return value(term, model) != 0; });
+}
+
+// Small numbers, and those that the condition mentions.
+std::vector<double> PathSolver::candidates(const std::vector<Term> &terms) const {
+  std::vector<double> numbers{0, 1, -1, 2, -2, 3};
+  const auto add = [&](double number) {
+    if (numbers.size() < most_candidates &&
+        std::find(numbers.begin(), numbers.end(), number) == numbers.end())
+      numbers.push_back(number);
+  };
+  std::vector<Term> work(terms);
+  while (!work.empty()) {
+    const Term next = work.back();
+    work.pop_back();
+    if (store_.op(next) == Op::IntLiteral || store_.op(next) == Op::RealLiteral) {
+      const double number = value(next, {});
+      for (const double other : {number, number + 1, number - 1, -number})
+        add(other);
+    }
+    for (const Term child : store_.children(next))
+      work.push_back(child);
+  }
+  return numbers;
+}
+
+bool PathSolver::look_nearby(const std::vector<Term> &terms, const Start &start, Values &found) {
+  const Symbols &changed = symbols(start.changed);
+  const std::vector<double> numbers = candidates(terms);
+  Model model = start.model;
+  const auto set = [&](std::uint32_t symbol, double number) {
+    model[symbol].real = number;
+    model[symbol].number = static_cast<std::int64_t>(number);
+  };
+  const auto fits = [&](std::uint32_t symbol, double number) {
+    return symbol < model.size() &&
+           (model[symbol].kind == SymbolKind::Character ? number >= ' ' && number <= last_character
+            : model[symbol].kind == SymbolKind::Whole   ? number == std::floor(number)
+                                                        : true);
+  };
+  for (std::size_t i = 0; i < changed.size() && i < most_changed; ++i)
+    for (const double number : numbers) {
+      if (!fits(changed[i], number))
+        continue;
+      const Symbolic before = model[changed[i]];
+      set(changed[i], number);
+      if (holds(terms, model)) {
+        found = {{changed[i], model[changed[i]]}};
+        return true;
+      }
+      for (std::size_t j = i + 1; j < changed.size() && j < most_changed; ++j)
+        for (const double other : numbers) {
+          if (!fits(changed[j], other))
+            continue;
+          const Symbolic second = model[changed[j]];
+          set(changed[j], other);
+          if (holds(terms, model)) {
+            found = {{changed[i], model[changed[i]]}, {changed[j], model[changed[j]]}};
+            return true;
+          }
+          model[changed[j]] = second;
+        }
+      model[changed[i]] = before;
+    }
+  return false;
+}
+
+// ---- a solver
+
+bool PathSolver::ask(const std::vector<Term> &terms, const Model &known, Values &found) {
   std::set<std::uint32_t> all;
   for (const Term term : terms)
     all.insert(symbols(term).begin(), symbols(term).end());
@@ -171,20 +317,25 @@ std::optional<Model> PathSolver::solve(const Start &start) {
   if (start.changed == logic::no_term)
     return start.model;
   const std::vector<Term> terms = part(start);
+  Values found;
+  if (look_nearby(terms, start, found)) {
+    Model model = start.model;
+    for (const auto &[symbol, value_of] : found)
+      model[symbol] = value_of;
+    return model;
+  }
   auto answer = answers_.find(terms);
   if (answer == answers_.end()) {
-    std::vector<std::pair<std::uint32_t, Symbolic>> found;
     const bool sat = ask(terms, start.model, found);
-    answer = answers_
-                 .emplace(terms, sat ? std::optional(std::move(found)) : std::nullopt)
-                 .first;
+    answer =
+        answers_.emplace(terms, sat ? std::optional(std::move(found)) : std::nullopt).first;
   }
   if (!answer->second)
     return std::nullopt;
   Model model = start.model;
-  for (const auto &[symbol, value] : *answer->second)
+  for (const auto &[symbol, value_of] : *answer->second)
     if (symbol < model.size())
-      model[symbol] = value;
+      model[symbol] = value_of;
   return model;
 }
 

@@ -1,5 +1,6 @@
 // Models of what runs say about their inputs. Parts of a condition that share no input with what
-// is new are left as they are, and nothing is asked twice.
+// is new are left as they are, nothing is asked twice, and a solver is asked only if no number
+// nearby will do.
 #pragma once
 
 #include "execute/symbolic/path.h"
@@ -25,8 +26,15 @@ private:
   [[nodiscard]] const Symbols &symbols(logic::Term term);
   // The terms of the condition that matter for what was changed.
   [[nodiscard]] std::vector<logic::Term> part(const Start &start);
+  using Values = std::vector<std::pair<std::uint32_t, Symbolic>>;
+  // Changes one or two of the inputs of what was changed.
+  [[nodiscard]] bool look_nearby(const std::vector<logic::Term> &terms, const Start &start,
+                                 Values &found);
+  [[nodiscard]] bool holds(const std::vector<logic::Term> &terms, const Model &model) const;
+  [[nodiscard]] double value(logic::Term term, const Model &model) const;
+  [[nodiscard]] std::vector<double> candidates(const std::vector<logic::Term> &terms) const;
   [[nodiscard]] bool ask(const std::vector<logic::Term> &terms, const Model &known,
-                         std::vector<std::pair<std::uint32_t, Symbolic>> &found);
+                         Values &found);
   [[nodiscard]] logic::Term variable(std::uint32_t symbol, SymbolKind kind);
 
   logic::Store &store_;
@@ -34,9 +42,7 @@ private:
   smt::Solver solver_;
   std::map<logic::Term, Symbols> symbols_;
   // By the sorted terms; nothing: there is no model.
-  std::map<std::vector<logic::Term>,
-           std::optional<std::vector<std::pair<std::uint32_t, Symbolic>>>>
-      answers_;
+  std::map<std::vector<logic::Term>, std::optional<Values>> answers_;
   std::uint64_t queries_ = 0;
 };
 

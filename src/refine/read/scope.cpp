@@ -153,4 +153,54 @@ names::TypeNameId Scope::type(syntax::Name name) const {
       [&](names::ModuleId module, Symbol text) { return program_.exported_type(module, text); });
 }
 
+template <class Id, class Own, class Exported>
+std::optional<syntax::Name> Scope::write(Id id, Id none, Own own, Exported exported) const {
+  const Symbol text = program_[id].name;
+  if (program_[id].module == no_module)
+    return syntax::Name{no_symbol, text};
+  // Of the module itself, unless an import brings another one.
+  const auto means_only = [&](Symbol qualifier) {
+    bool any = false;
+    if (qualifier == no_symbol || qualifier == program_[own_].name)
+      if (const Id declared = own(own_, text); declared != none) {
+        if (declared != id)
+          return false;
+        any = true;
+      }
+    for (const Imported &import : imports_) {
+      if (qualifier == no_symbol ? import.only_qualified : qualifier != import.qualifier)
+        continue;
+      const Id meant = exported(import.module, text);
+      if (meant == none || !admits(import, meant))
+        continue;
+      if (meant != id)
+        return false;
+      any = true;
+    }
+    return any;
+  };
+  if (means_only(no_symbol))
+    return syntax::Name{no_symbol, text};
+  if (program_[id].module == own_ && means_only(program_[own_].name))
+    return syntax::Name{program_[own_].name, text};
+  for (const Imported &import : imports_)
+    if (exported(import.module, text) == id && admits(import, id) && means_only(import.qualifier))
+      return syntax::Name{import.qualifier, text};
+  return std::nullopt;
+}
+
+std::optional<syntax::Name> Scope::written(names::ValueId value) const {
+  return write(
+      value, names::no_value,
+      [&](names::ModuleId module, Symbol text) { return program_.find_value(module, text); },
+      [&](names::ModuleId module, Symbol text) { return program_.exported_value(module, text); });
+}
+
+std::optional<syntax::Name> Scope::written(names::TypeNameId type) const {
+  return write(
+      type, names::no_type_name,
+      [&](names::ModuleId module, Symbol text) { return program_.find_type(module, text); },
+      [&](names::ModuleId module, Symbol text) { return program_.exported_type(module, text); });
+}
+
 } // namespace culprit::refine

@@ -22,6 +22,10 @@ public:
   [[nodiscard]] names::ValueId value(syntax::Name name) const;   // no_value
   [[nodiscard]] names::TypeNameId type(syntax::Name name) const; // no_type_name
   [[nodiscard]] names::ModuleId module() const { return own_; }
+  // How the program writes something so that nothing else is meant: unqualified where it can. None
+  // if it has no name for it.
+  [[nodiscard]] std::optional<syntax::Name> written(names::ValueId value) const;
+  [[nodiscard]] std::optional<syntax::Name> written(names::TypeNameId type) const;
   // Those that a qualifier stands for.
   [[nodiscard]] std::vector<names::ModuleId> modules(Symbol qualifier) const;
 
@@ -36,6 +40,8 @@ private:
   };
   template <class Id, class Own, class Exported>
   [[nodiscard]] Id find(syntax::Name name, Id none, Own own, Exported exported) const;
+  template <class Id, class Own, class Exported>
+  [[nodiscard]] std::optional<syntax::Name> write(Id id, Id none, Own own, Exported exported) const;
   [[nodiscard]] static bool admits(const Imported &import, names::ValueId value);
   [[nodiscard]] static bool admits(const Imported &import, names::TypeNameId type);
   void list(const syntax::Tree &tree, const syntax::Item &item, Imported &into) const;
