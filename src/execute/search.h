@@ -21,9 +21,9 @@ struct Sighting {
   Entry entry;
   std::vector<Value> inputs;
   evaluate::Observation seen;
-  std::optional<StandIn> stand_in; // an abstract one
-  std::vector<std::string> call;   // of what was stood in for: its arguments
-  std::string output;              // what breaks a type then
+  std::optional<StandIn> stand_in;      // an abstract one
+  std::vector<std::string> call;        // of what was stood in for: its arguments
+  std::string output;                   // what breaks a type then
   std::vector<AbstractCall> abstracted; // calls that gave what their types allow
   std::optional<Value> result;          // what breaks the type of the function then
 };
@@ -67,9 +67,11 @@ public:
 // Runs the function on inputs that are not fixed, and solves what the runs say about them. Calls
 // may be abstracted: a sighting that has some shows that their types do not say enough; one that
 // has none is what the program really does.
-[[nodiscard]] std::unique_ptr<Searcher>
-symbolic_search(const Subject &subject, Entries &entries, Runner &runner, Enumerator &enumerator,
-                const Deadline &deadline, smt::Contexts *contexts, const Abstractions &abstractions);
+[[nodiscard]] std::unique_ptr<Searcher> symbolic_search(const Subject &subject, Entries &entries,
+                                                        Runner &runner, Enumerator &enumerator,
+                                                        const Deadline &deadline,
+                                                        smt::Contexts *contexts,
+                                                        const Abstractions &abstractions);
 
 // Inputs with which the run goes wrong in the same way, and none that are a step smaller.
 [[nodiscard]] Sighting shrink(Sighting sighting, Runner &runner, Enumerator &enumerator,

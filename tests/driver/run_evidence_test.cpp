@@ -103,6 +103,32 @@ TEST(RunEvidence, NamesTypesThatAllowTooMuch) {
   EXPECT_THAT(suspect(weak, "7:11-7:21"), HasSubstr("\tcode, and another type allows too much 1"));
 }
 
+const std::string shown = "module M (shown) where\n"
+                          "{-@ shown :: Int -> {v:String | len v >= 1} @-}\n"
+                          "shown :: Int -> String\n"
+                          "shown n = show n\n";
+
+TEST(RunEvidence, TellsThatTheCodeGoesRight) {
+  EXPECT_THAT(suspect(shown, "4:11-4:17"), HasSubstr("\tcode that goes right on small inputs 1"));
+  EXPECT_THAT(suspect(shown, "2:33-2:43"), HasSubstr("\tan annotation of code that goes right 1"));
+  const Culprit culprit = culprit_of(shown);
+  EXPECT_EQ(culprit.what, Culprit::What::Specification);
+  EXPECT_EQ(culprit.because, "the code goes right on the small inputs that were tried");
+}
+
+// What is assumed is nobody's proof; the first suspect says so.
+TEST(RunEvidence, TheCulpritMayBeAnAssumption) {
+  const Culprit culprit = culprit_of("module M (f) where\n"
+                                     "{-@ assume size :: [Int] -> {v:Int | v >= v} @-}\n"
+                                     "size :: [Int] -> Int\n"
+                                     "size = length\n"
+                                     "{-@ f :: [Int] -> {v:Int | v >= 0} @-}\n"
+                                     "f :: [Int] -> Int\n"
+                                     "f xs = size xs\n");
+  EXPECT_EQ(culprit.what, Culprit::What::Assumption);
+  EXPECT_EQ(culprit.name, "size");
+}
+
 TEST(RunEvidence, TheCulpritIsCodeWhereARunGoesWrong) {
   const Culprit culprit = culprit_of(step);
   EXPECT_EQ(culprit.what, Culprit::What::Code);

@@ -29,7 +29,9 @@ CounterexampleSearch::CounterexampleSearch(load::LoadedProgram &program, Sources
                   [](const kernel::expression::Failure &, EntityId) { return std::string(); });
   searcher_ = execute::concrete_search(*runner_, *enumerator_);
   abstractions_.function = [this](kernel::GlobalId callee) { return can_stand_in(callee); };
-  abstractions_.local = [this](kernel::VariableId local) { return kernel()[local].entity != no_entity; };
+  abstractions_.local = [this](kernel::VariableId local) {
+    return kernel()[local].entity != no_entity;
+  };
   symbolic_ = execute::symbolic_search(*subject_, *entries_, *runner_, *enumerator_, deadline,
                                        contexts, abstractions_);
   writer_.emplace(kernel(), program.names, program.symbols, *visible_);
@@ -140,9 +142,10 @@ void CounterexampleSearch::trace(const execute::Sighting &sighting,
   runner_->trace_no_longer();
 }
 
-execute::Tried CounterexampleSearch::search_symbolically(
-    kernel::GlobalId function, std::uint32_t abstractions, const execute::SearchLimits &limits,
-    const execute::Searcher::Found &report) {
+execute::Tried CounterexampleSearch::search_symbolically(kernel::GlobalId function,
+                                                         std::uint32_t abstractions,
+                                                         const execute::SearchLimits &limits,
+                                                         const execute::Searcher::Found &report) {
   const auto entry = entries_->entry(function);
   if (!std::holds_alternative<execute::Entry>(entry) ||
       !runnable_.contracts->testable_arguments(runnable_.contracts->of(function)))

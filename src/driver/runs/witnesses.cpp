@@ -16,7 +16,7 @@ using evaluate::Observation;
 using refine::Obligation;
 
 constexpr std::size_t most_entries = 8;
-constexpr std::uint64_t steps_of_all = 400'000;        // a few milliseconds
+constexpr std::uint64_t steps_of_all = 400'000;           // a few milliseconds
 constexpr std::uint64_t steps_of_symbolic_level = 60'000; // with so many abstracted calls
 constexpr std::uint64_t queries_of_symbolic_level = 40;
 constexpr std::uint32_t most_abstractions = 2;
@@ -315,8 +315,7 @@ private:
   // For goals that no run shows.
   void show_weak_types() {
     for (std::size_t i = 0; i < goals_.size(); ++i)
-      if (!witnesses_.examples[i] && abstract_[i])
-{
+      if (!witnesses_.examples[i] && abstract_[i]) {
         witnesses_.examples[i] = search_.describe_abstract(*abstract_[i]);
         witnesses_.evidence[i] = evidence_of_weak_types(*abstract_[i], search_, program_);
       }
@@ -329,7 +328,7 @@ private:
   std::map<kernel::GlobalId, std::vector<kernel::GlobalId>> callers_;
   std::vector<execute::Sighting> sightings_; // that show a goal
   std::vector<execute::Sighting> others_;
-  std::vector<std::optional<std::size_t>> which_; // by goal
+  std::vector<std::optional<std::size_t>> which_;          // by goal
   std::vector<std::optional<execute::Sighting>> abstract_; // by goal
   Witnesses witnesses_;
 };

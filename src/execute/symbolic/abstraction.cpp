@@ -134,12 +134,20 @@ Cell *SymbolicMachine::abstract(const Cell &function, std::span<Cell *const> arg
   }
   if (!can_make(type))
     throw Halt::Unsupported;
-  if (getenv("CUL_DEBUG")) fprintf(stderr, "trying %s\n", std::string(subject_.symbols.name(local ? program_[function.variable].name : program_[global].name)).c_str());
+  if (getenv("CUL_DEBUG"))
+    fprintf(stderr, "trying %s\n",
+            std::string(subject_.symbols.name(local ? program_[function.variable].name
+                                                    : program_[global].name))
+                .c_str());
   const Promise *promise =
       contract == no_demand ? nullptr : arena_.promise(contract, slots, nullptr);
   call.result = hole(type, promise, &supply);
   keep(call.result, promise);
-  if (getenv("CUL_DEBUG")) fprintf(stderr, "abstract %s\n", std::string(subject_.symbols.name(local ? program_[function.variable].name : program_[global].name)).c_str());
+  if (getenv("CUL_DEBUG"))
+    fprintf(stderr, "abstract %s\n",
+            std::string(subject_.symbols.name(local ? program_[function.variable].name
+                                                    : program_[global].name))
+                .c_str());
   abstracted_.push_back(call);
   return force(call.result);
 }

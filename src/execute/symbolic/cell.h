@@ -40,7 +40,8 @@ struct Cell;
 struct Environment {
   kernel::VariableId variable = kernel::no_variable;
   Cell *cell = nullptr;
-  kernel::ExpressionId join = kernel::no_expression; // the rest of a match, in the outer environment
+  kernel::ExpressionId join =
+      kernel::no_expression; // the rest of a match, in the outer environment
   const Environment *outer = nullptr;
 };
 
@@ -102,11 +103,11 @@ struct Cell {
   // Data: a constructor. Function: a global. Action: an operation of the table.
   std::uint32_t extra = 0xFFFFFFFF;
   logic::Term term = logic::no_term;
-  kernel::ExpressionId code = kernel::no_expression;         // Thunk; Function: a lambda
-  kernel::VariableId variable = kernel::no_variable;         // Function: what a let calls it
-  evaluate::ContractId contract = evaluate::no_demand;       // Guard, Guarded
-  std::uint32_t guard = 0;                                   // Guard, Guarded
-  Type type = types::no_type;                                // Hole, Oracle, what they became
+  kernel::ExpressionId code = kernel::no_expression;   // Thunk; Function: a lambda
+  kernel::VariableId variable = kernel::no_variable;   // Function: what a let calls it
+  evaluate::ContractId contract = evaluate::no_demand; // Guard, Guarded
+  std::uint32_t guard = 0;                             // Guard, Guarded
+  Type type = types::no_type;                          // Hole, Oracle, what they became
   union {
     std::int64_t number = 0;
     double real;
@@ -183,8 +184,7 @@ public:
   }
   [[nodiscard]] const Promise *promise(evaluate::ContractId contract, std::span<Cell *> slots,
                                        const Promise *next) {
-    return new (memory_.allocate(sizeof(Promise), alignof(Promise)))
-        Promise{contract, slots, next};
+    return new (memory_.allocate(sizeof(Promise), alignof(Promise))) Promise{contract, slots, next};
   }
   [[nodiscard]] Oracle *oracle() { return &oracles_.emplace_back(); }
   [[nodiscard]] Supply *supply() { return &supplies_.emplace_back(); }

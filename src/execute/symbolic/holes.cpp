@@ -32,8 +32,8 @@ std::string_view SymbolicMachine::library_name(Type type) const {
   return subject_.symbols.name(subject_.names[names::TypeNameId{node.first}].name);
 }
 
-std::optional<SymbolicMachine::Shape>
-SymbolicMachine::shape(names::ValueId constructor, std::span<const Type> arguments) {
+std::optional<SymbolicMachine::Shape> SymbolicMachine::shape(names::ValueId constructor,
+                                                             std::span<const Type> arguments) {
   types::Store &store = subject_.environment.store;
   Shape result;
   result.constructor = program_.find_constructor(constructor);
@@ -67,12 +67,11 @@ SymbolicMachine::shape(names::ValueId constructor, std::span<const Type> argumen
       result.fields.size() != program_[result.constructor].arity)
     return std::nullopt;
   const Type head = store.resolve(store.spine(type).head);
-  result.recursive =
-      std::any_of(result.fields.begin(), result.fields.end(), [&](Type field) {
-        const Type of_field = store.resolve(store.spine(store.resolve(field)).head);
-        return store[of_field].shape == types::Shape::Constructor &&
-               store[of_field].first == store[head].first;
-      });
+  result.recursive = std::any_of(result.fields.begin(), result.fields.end(), [&](Type field) {
+    const Type of_field = store.resolve(store.spine(store.resolve(field)).head);
+    return store[of_field].shape == types::Shape::Constructor &&
+           store[of_field].first == store[head].first;
+  });
   return result;
 }
 
@@ -119,9 +118,9 @@ bool SymbolicMachine::can_make(Type type) {
     result = true;
   } else if (const auto arrow = store.as_function(type)) {
     result = can_make(arrow->second);
-  } else if (const std::string_view name = library_name(type);
-             name == "Int" || name == "Integer" || name == "Char" || name == "Double" ||
-             name == "Float") {
+  } else if (const std::string_view name = library_name(type); name == "Int" || name == "Integer" ||
+                                                               name == "Char" || name == "Double" ||
+                                                               name == "Float") {
     result = true;
   } else if (store[type].shape != types::Shape::Forall) {
     const std::vector<Shape> all = shapes(type);
@@ -169,8 +168,8 @@ Cell *SymbolicMachine::hole(Type type, const Promise *promises, const Supply *su
     cell = arena_.real(path_.new_fraction());
   } else if (const std::optional<Shape> wrapper = newtype(type)) {
     // Its constructor is not there; what it holds keeps what is promised of the whole.
-    return hole(wrapper->fields[0],
-                field_promises(promises, wrapper->constructor, 0, {}, nullptr), supply);
+    return hole(wrapper->fields[0], field_promises(promises, wrapper->constructor, 0, {}, nullptr),
+                supply);
   } else {
     if (shapes(type).empty())
       throw Halt::Unsupported;
@@ -203,9 +202,8 @@ void SymbolicMachine::keep(Cell *input, const Promise *promises) {
 
 // What is promised of a field by what is promised of the whole, and by the declaration.
 const Promise *SymbolicMachine::field_promises(const Promise *of_whole,
-                                               kernel::ConstructorId constructor,
-                                               std::size_t field, std::span<Cell *> fields,
-                                               Cell *self) {
+                                               kernel::ConstructorId constructor, std::size_t field,
+                                               std::span<Cell *> fields, Cell *self) {
   const Promise *result = nullptr;
   const auto add = [&](const FieldContracts &contracts, std::uint32_t depth,
                        std::span<Cell *> slots) {
@@ -248,7 +246,8 @@ Cell *SymbolicMachine::split(Cell *hole_cell) {
   std::vector<const Promise *> promises;
   for (std::size_t i = 0; i < way.fields.size(); ++i) {
     // Promises about several fields see those that come later, too.
-    promises.push_back(field_promises(hole_cell->promises, way.constructor, i, data->parts, nullptr));
+    promises.push_back(
+        field_promises(hole_cell->promises, way.constructor, i, data->parts, nullptr));
     data->parts[i] = hole(way.fields[i], promises.back(), hole_cell->supply);
   }
   for (const Promise *promise : promises)
@@ -272,8 +271,8 @@ Cell *SymbolicMachine::split(Cell *hole_cell) {
 const Promise *SymbolicMachine::result_promises(const Cell &oracle,
                                                 std::span<Cell *const> arguments) {
   const Promise *result = nullptr;
-  const std::uint32_t guard = guard_number(
-      {entry_->function, kernel::no_constructor, Party::Function, Party::Input, 0});
+  const std::uint32_t guard =
+      guard_number({entry_->function, kernel::no_constructor, Party::Function, Party::Input, 0});
   for (const Promise *promise = oracle.promises; promise != nullptr; promise = promise->next) {
     ContractId left = promise->contract;
     std::span<Cell *> slots = promise->slots;

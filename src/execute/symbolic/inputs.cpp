@@ -47,7 +47,8 @@ Value SymbolicMachine::smallest(Type type, unsigned depth) {
   for (const Type field : way.fields)
     fields.push_back(smallest(field, depth + 1));
   Value value = data(way.constructor, std::move(fields));
-  value.text = way.constructor == known_.nil && library_name(store.spine(type).arguments[0]) == "Char";
+  value.text =
+      way.constructor == known_.nil && library_name(store.spine(type).arguments[0]) == "Char";
   return value;
 }
 

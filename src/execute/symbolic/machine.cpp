@@ -206,8 +206,8 @@ Cell *SymbolicMachine::global(kernel::GlobalId id) {
   const ContractId contract = contracts_.of(id);
   if (quiet_ || contract == evaluate::no_demand)
     return inside;
-  const std::uint32_t guard = guard_number({id, kernel::no_constructor, Party::Function,
-                                            Party::Caller, contracts_.dictionaries(id)});
+  const std::uint32_t guard = guard_number(
+      {id, kernel::no_constructor, Party::Function, Party::Caller, contracts_.dictionaries(id)});
   Cell *cell =
       arena_.make(inside->kind == CellKind::Function ? CellKind::Guarded : CellKind::Guard);
   cell->inside = inside;
@@ -341,8 +341,7 @@ Cell *SymbolicMachine::evaluate(kernel::ExpressionId code, const Environment *en
     } else if (const auto *application = std::get_if<e::Apply>(&node)) {
       if (!scope->library)
         last_call_ = expression.entity;
-      if (const auto *callee =
-              std::get_if<e::Global>(&program_[application->function].node);
+      if (const auto *callee = std::get_if<e::Global>(&program_[application->function].node);
           callee != nullptr && scope_of(callee->global)->fails) {
         library_fails_ = scope->library && !scope->fails;
         if (!scope->library)
@@ -455,8 +454,7 @@ const Environment *SymbolicMachine::recursive(const e::LetRecursive &node,
     cell->environment = environment;
   // Their own recursion goes on without the contract.
   for (std::size_t i = 0; i < cells.size(); ++i)
-    if (Cell *checked = guard_let(bindings[i].variable, cells[i], environment);
-        checked != cells[i])
+    if (Cell *checked = guard_let(bindings[i].variable, cells[i], environment); checked != cells[i])
       environment = arena_.bind(bindings[i].variable, checked, environment);
   return environment;
 }
@@ -482,8 +480,7 @@ Truth SymbolicMachine::matches(const kernel::Literal &literal, const Cell &value
   }
 }
 
-kernel::ExpressionId SymbolicMachine::match(const e::Case &node,
-                                            const Environment *&environment) {
+kernel::ExpressionId SymbolicMachine::match(const e::Case &node, const Environment *&environment) {
   const auto alternatives = program_[node.alternatives];
   Cell *subject = find(node.subject, environment)->cell;
   if (!alternatives.empty() && alternatives[0].constructor != kernel::no_constructor &&

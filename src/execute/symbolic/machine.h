@@ -31,7 +31,7 @@ namespace culprit::execute {
 struct SymbolicRun {
   std::optional<Halt> halted;
   evaluate::Observation seen;
-  std::vector<Value> inputs; // if something was seen
+  std::vector<Value> inputs;   // if something was seen
   std::optional<Value> output; // the result, if that is what does not fit
   std::vector<AbstractCall> abstracted;
 };
@@ -100,9 +100,8 @@ private:
   [[nodiscard]] Cell *literal(const kernel::Literal &literal);
   [[nodiscard]] Cell *bound(kernel::VariableId variable, kernel::ExpressionId code,
                             const Environment *environment, const Scope *scope);
-  [[nodiscard]] const Environment *
-  recursive(const kernel::expression::LetRecursive &node, const Environment *environment,
-            const Scope *scope);
+  [[nodiscard]] const Environment *recursive(const kernel::expression::LetRecursive &node,
+                                             const Environment *environment, const Scope *scope);
   [[nodiscard]] Cell *construct(const kernel::expression::Construct &node,
                                 const Environment *environment, const Scope *scope);
   // Where a match goes on.

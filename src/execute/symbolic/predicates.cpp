@@ -366,8 +366,7 @@ private:
     const std::int64_t value = op == Op::Divide ? quotient : left.value - quotient * divisor;
     if (left.term == no_term)
       return {Whole{value, no_term}};
-    return {Whole{
-        value, store_.make(op, store_.int_sort(), {left.term, store_.integer(divisor)})}};
+    return {Whole{value, store_.make(op, store_.int_sort(), {left.term, store_.integer(divisor)})}};
   }
 
   // ---- functions

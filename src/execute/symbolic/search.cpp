@@ -12,7 +12,7 @@ namespace culprit::execute {
 
 namespace {
 
-constexpr std::size_t most_starts = 1'000; // that wait, of one level
+constexpr std::size_t most_starts = 1'000;   // that wait, of one level
 constexpr std::uint64_t steps_of_start = 40; // besides those of the machine
 
 // Those that wait, by abstracted calls and cost; the first come first of equal ones.
@@ -63,8 +63,7 @@ public:
     for (std::uint32_t level = 0; level <= abstractions_.most && !ended; ++level) {
       std::uint64_t left = limits.steps;
       const std::uint64_t last_query = solver_.queries() + limits.queries;
-      while (!ended && left > 0 && solver_.queries() < last_query &&
-             !deadline_.passed()) {
+      while (!ended && left > 0 && solver_.queries() < last_query && !deadline_.passed()) {
         std::optional<Start> start = queue_.next(level);
         if (!start)
           break;
@@ -78,7 +77,9 @@ public:
         const SymbolicRun run =
             machine_.run(entry, std::move(*start), abstractions_, limits.steps_of_call);
         left -= std::min(left, machine_.steps() - before + steps_of_start);
-        if (getenv("CUL_DEBUG")) fprintf(stderr, "level %u halted %d breach %d abstracted %zu\n", level, run.halted ? int(*run.halted) : -1, int(run.seen.breach), run.abstracted.size());
+        if (getenv("CUL_DEBUG"))
+          fprintf(stderr, "level %u halted %d breach %d abstracted %zu\n", level,
+                  run.halted ? int(*run.halted) : -1, int(run.seen.breach), run.abstracted.size());
         if (run.halted) {
           ++(*run.halted == Halt::Excluded  ? tried.excluded
              : *run.halted == Halt::Outside ? tried.outside
@@ -136,8 +137,9 @@ private:
 
 } // namespace
 
-std::unique_ptr<Searcher> symbolic_search(const Subject &subject, Entries &entries, Runner &runner, Enumerator &enumerator,
-                                          const Deadline &deadline, smt::Contexts *contexts,
+std::unique_ptr<Searcher> symbolic_search(const Subject &subject, Entries &entries, Runner &runner,
+                                          Enumerator &enumerator, const Deadline &deadline,
+                                          smt::Contexts *contexts,
                                           const Abstractions &abstractions) {
   return std::make_unique<SymbolicSearch>(subject, entries, runner, enumerator, deadline, contexts,
                                           abstractions);
