@@ -31,8 +31,9 @@ struct RunEvidence {
   struct Part {
     Span span;
     bool reached = false; // by the run that goes wrong
-    bool spared = true;   // by all runs that go right
-    // How much being evaluated has to do with going wrong: 1 for the part for which it is most.
+    bool spared = true;   // by all runs that go right, of which there are some
+    // How much being evaluated has to do with going wrong: 1 for the part for which it is most, 0
+    // if no run goes right.
     double suspicion = 0;
   };
   std::vector<Part> parts;

@@ -103,9 +103,9 @@ void compare_runs(RunEvidence &evidence, const execute::Sighting &sighting,
     Part part;
     part.span = entities[entity].span;
     part.reached = std::binary_search(reached.begin(), reached.end(), entity);
-    part.spared = count.right == 0;
+    part.spared = count.right == 0 && right > 0;
     // Ochiai's coefficient (Abreu, Zoeteweij, van Gemund: TAICPART 2007, §2.2)
-    if (count.wrong > 0)
+    if (count.wrong > 0 && right > 0)
       part.suspicion =
           count.wrong / std::sqrt(static_cast<double>(wrong) * (count.wrong + count.right));
     most = std::max(most, part.suspicion);
