@@ -9,6 +9,7 @@
 #include "evaluate/evaluate.h"
 #include "evaluate/heap.h"
 #include "evaluate/primitives.h"
+#include "evaluate/trace.h"
 
 #include <map>
 #include <optional>
@@ -115,6 +116,9 @@ public:
   // Another value takes the place of a global of the program; none: its own. What the program's
   // constants came to is forgotten, because it may depend on it.
   void stand_in(kernel::GlobalId id, Object *value);
+  void forget_constants();
+  // From now on what is evaluated of the program itself is marked; none: no longer.
+  void trace(Trace *trace) { trace_ = trace; }
   // From now on the calls of a function are remembered: what it is applied to.
   void record(const Body *function) {
     recorded_body_ = function;
@@ -197,6 +201,7 @@ private:
   void collect();
 
   void step();
+  void trace_step();
   void step_let(const Code &code);
   void step_recursive(const Code &code);
   void step_apply(const Code &code);
@@ -321,6 +326,7 @@ private:
   bool watches_arguments_ = false;
   bool watches_branches_ = false;
   std::set<std::pair<kernel::ExpressionId, std::uint32_t>> reached_;
+  Trace *trace_ = nullptr;
   Object *called_ = nullptr; // what the last call_all gave
   Object *aside_result_ = nullptr;
   bool quiet_ = false; // nothing is checked

@@ -462,7 +462,7 @@ Object *Machine::guarded_input(Object *value, ContractId contract, std::span<Obj
   return guarded;
 }
 
-void Machine::stand_in(kernel::GlobalId id, Object *value) {
+void Machine::forget_constants() {
   for (std::size_t i = 0; i < globals_.size(); ++i) {
     const kernel::Global &global = program_[kernel::GlobalId{static_cast<std::uint32_t>(i)}];
     const Object *known = bare_[i] != nullptr ? bare_[i] : globals_[i];
@@ -470,6 +470,10 @@ void Machine::stand_in(kernel::GlobalId id, Object *value) {
     if (constant && global.module != names::no_module && !names_[global.module].library)
       globals_[i] = bare_[i] = nullptr;
   }
+}
+
+void Machine::stand_in(kernel::GlobalId id, Object *value) {
+  forget_constants();
   if (value != nullptr)
     stood_in_for_ = globals_[index(id)];
   globals_[index(id)] = value != nullptr ? value : std::exchange(stood_in_for_, nullptr);

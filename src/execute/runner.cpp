@@ -216,12 +216,27 @@ evaluate::Observation Runner::run(const Entry &entry, std::span<const Value> arg
     }
   }
   evaluate::Observation seen;
+  if (tell_ && stand_in == nullptr)
+    machine_->forget_constants(); // so that they are evaluated again
   seen.fits = stand_in == nullptr || place(*stand_in);
   if (seen.fits)
-    seen = evaluate::observe(*machine_, machine_->guarded(entry.function, Machine::Party::Input),
-                             all, steps);
+    seen = traced([&] {
+      return evaluate::observe(*machine_, machine_->guarded(entry.function, Machine::Party::Input),
+                               all, steps);
+    });
   if (stand_in != nullptr)
     machine_->stand_in(stand_in->function, nullptr);
+  return seen;
+}
+
+evaluate::Observation Runner::traced(const std::function<evaluate::Observation()> &run) {
+  if (!tell_)
+    return run();
+  trace_.clear();
+  machine_->trace(&trace_);
+  evaluate::Observation seen = run();
+  machine_->trace(nullptr);
+  tell_(seen, trace_);
   return seen;
 }
 

@@ -1,6 +1,6 @@
 #include "driver/runs/witnesses.h"
 
-#include "driver/runs/counterexamples.h"
+#include "driver/runs/evidence.h"
 #include "kernel/parts.h"
 
 #include <algorithm>
@@ -33,6 +33,7 @@ public:
         search_(program, sources, text, deadline, &contexts) {
     witnesses_.examples.resize(goals.size());
     witnesses_.survivals.resize(goals.size());
+    witnesses_.evidence.resize(goals.size());
     which_.resize(goals.size());
   }
 
@@ -57,6 +58,7 @@ public:
           });
       if (!wrong)
         note_survival(entry, tried);
+      add_evidence(entry, tried);
       witnesses_.calls += tried.calls;
       witnesses_.outside_logic += tried.outside;
     }
@@ -286,12 +288,26 @@ private:
     for (const std::size_t which : needed)
       chosen.push_back(sightings_[which]);
     const auto confirmed = search_.confirm(std::move(chosen), limits);
+    std::vector<RunEvidence> evidence(needed.size());
+    for (std::size_t i = 0; i < needed.size(); ++i)
+      if (confirmed[i])
+        evidence[i] = evidence_of(sightings_[needed[i]], search_, program_);
     for (std::size_t i = 0; i < goals_.size(); ++i)
-      if (which_[i])
-        witnesses_.examples[i] = confirmed[static_cast<std::size_t>(
-            std::find(needed.begin(), needed.end(), *which_[i]) - needed.begin())];
+      if (which_[i]) {
+        const auto at = static_cast<std::size_t>(
+            std::find(needed.begin(), needed.end(), *which_[i]) - needed.begin());
+        witnesses_.examples[i] = confirmed[at];
+        witnesses_.evidence[i] = evidence[at];
+      }
     witnesses_.not_confirmed =
         static_cast<std::uint64_t>(std::count(confirmed.begin(), confirmed.end(), std::nullopt));
+  }
+
+  // What it says of the goals of a function that nothing went wrong when it was called.
+  void add_evidence(kernel::GlobalId entry, const execute::Tried &tried) {
+    for (std::size_t i = 0; i < goals_.size(); ++i)
+      if (is_of(entry, goals_[i].obligation->owner))
+        witnesses_.evidence[i] = evidence_of(tried);
   }
 
   // ---- inputs that are not fixed, and functions whose types say too little
@@ -337,8 +353,10 @@ private:
   // For goals that no run shows.
   void show_weak_types() {
     for (std::size_t i = 0; i < goals_.size(); ++i)
-      if (!witnesses_.examples[i] && abstract_[i])
+      if (!witnesses_.examples[i] && abstract_[i]) {
         witnesses_.examples[i] = search_.describe_abstract(*abstract_[i]);
+        witnesses_.evidence[i] = evidence_of_weak_types(*abstract_[i], search_, program_);
+      }
   }
 
   load::LoadedProgram &program_;
