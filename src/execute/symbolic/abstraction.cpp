@@ -14,6 +14,7 @@ namespace {
 constexpr std::uint32_t most_offered = 24; // calls of one run that others abstract
 constexpr unsigned deepest_supply = 4;     // parts of arguments that may come out again
 constexpr std::size_t most_supply = 6;
+constexpr std::uint32_t cost_of_lone_call = 3;
 
 // Of a function: not known yet, never, in its own recursion, wherever it is called.
 constexpr std::uint8_t no_abstraction = 1;
@@ -180,10 +181,15 @@ Cell *SymbolicMachine::any_number(Cell *chosen_for) {
   return number;
 }
 
-bool SymbolicMachine::may_call_alone(kernel::VariableId local, const Cell &function) const {
-  return !exact_ && function.kind == CellKind::Function && !function.scope->library &&
-         function.scope->global == entry_->function && abstractions_->most > 0 &&
-         abstracted_.empty() && contracts_.locals().variables.at(local).dictionaries == 0;
+void SymbolicMachine::offer_lone_call(kernel::VariableId local, const Cell &function,
+                                      Cell *checked) {
+  if (checked == &function || exact_ || function.kind != CellKind::Function ||
+      function.scope->library || function.scope->global != entry_->function ||
+      abstractions_->most == 0 || !abstracted_.empty() ||
+      contracts_.locals().variables.at(local).dictionaries > 0)
+    return;
+  if (path_.abstracts(cost_of_lone_call))
+    call_alone(local, checked);
 }
 
 // Whatever else the program does, does not matter then.

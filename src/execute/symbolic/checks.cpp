@@ -14,7 +14,6 @@ using names::index;
 namespace {
 
 constexpr std::size_t most_pending = 50;
-constexpr std::uint32_t cost_of_lone_call = 3;
 
 } // namespace
 
@@ -228,10 +227,7 @@ Cell *SymbolicMachine::guard_let(kernel::VariableId variable, Cell *cell,
   std::vector<Cell *> slots;
   for (const kernel::VariableId outer : local->second.outer)
     slots.push_back(find(outer, environment)->cell);
-  Cell *checked = guard_local(local->second, cell, arena_.list(slots));
-  if (may_call_alone(variable, *cell) && path_.abstracts(cost_of_lone_call))
-    call_alone(variable, checked);
-  return checked;
+  return guard_local(local->second, cell, arena_.list(slots));
 }
 
 // A function was applied to something that its type excludes, whether it looks at it or not.

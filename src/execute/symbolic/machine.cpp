@@ -344,8 +344,9 @@ Cell *SymbolicMachine::evaluate(kernel::ExpressionId code, const Environment *en
         Cell *cell = let->strictness == kernel::Strictness::Strict
                          ? evaluate(let->bound, environment, scope)
                          : bound(let->variable, let->bound, environment, scope);
-        environment =
-            arena_.bind(let->variable, guard_let(let->variable, cell, environment), environment);
+        Cell *checked = guard_let(let->variable, cell, environment);
+        environment = arena_.bind(let->variable, checked, environment);
+        offer_lone_call(let->variable, *cell, checked);
       }
       code = let->body;
     } else if (const auto *match_node = std::get_if<e::Case>(&node)) {
@@ -471,12 +472,17 @@ const Environment *SymbolicMachine::recursive(const e::LetRecursive &node,
     cells.push_back(cell);
     environment = arena_.bind(binding.variable, cell, environment);
   }
+  // They see each other under their contracts.
+  std::vector<Cell *> checked;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    checked.push_back(guard_let(bindings[i].variable, cells[i], environment));
+    if (checked.back() != cells[i])
+      environment = arena_.bind(bindings[i].variable, checked.back(), environment);
+  }
   for (Cell *cell : cells)
     cell->environment = environment;
-  // Their own recursion goes on without the contract.
   for (std::size_t i = 0; i < cells.size(); ++i)
-    if (Cell *checked = guard_let(bindings[i].variable, cells[i], environment); checked != cells[i])
-      environment = arena_.bind(bindings[i].variable, checked, environment);
+    offer_lone_call(bindings[i].variable, *cells[i], checked[i]);
   return environment;
 }
 

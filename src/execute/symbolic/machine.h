@@ -203,7 +203,7 @@ private:
   [[nodiscard]] std::uint32_t cost_of_abstraction(const Cell &function) const;
   [[nodiscard]] Cell *any_number(Cell *chosen_for);
   // A local function with a type of its own may be called with anything that its type allows.
-  [[nodiscard]] bool may_call_alone(kernel::VariableId local, const Cell &function) const;
+  void offer_lone_call(kernel::VariableId local, const Cell &function, Cell *checked);
   [[noreturn]] void call_alone(kernel::VariableId local, Cell *function);
   [[nodiscard]] AbstractCall describe(const Abstracted &call);
   void collect(Type type, Cell *value, Supply &supply, unsigned depth);
