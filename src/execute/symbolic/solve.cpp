@@ -19,6 +19,7 @@ constexpr std::int64_t large_number = std::int64_t{1} << 40; // far from where a
 constexpr std::int64_t last_character = 126;
 constexpr std::size_t most_candidates = 14;
 constexpr std::size_t most_changed = 3;
+constexpr std::size_t most_written = 2'000; // parts of a term that is worked out here
 
 // Numbers as Z3 writes them: 5, (- 5), 2.5, (/ 1.0 3.0), (- (/ 1.0 3.0)).
 class NumberReader {
@@ -73,10 +74,13 @@ const PathSolver::Symbols &PathSolver::symbols(Term term) {
   if (const auto known = symbols_.find(term); known != symbols_.end())
     return known->second;
   std::set<std::uint32_t> all;
+  std::map<Term, std::size_t> sizes; // written out; parts come before what they are parts of
   std::vector<Term> work{term};
   while (!work.empty()) {
     const Term next = work.back();
     work.pop_back();
+    if (!sizes.emplace(next, 1).second)
+      continue;
     if (store_.op(next) == Op::Variable) {
       const std::string_view name = store_.text(next).substr(1);
       std::uint32_t which = 0;
@@ -86,6 +90,11 @@ const PathSolver::Symbols &PathSolver::symbols(Term term) {
     for (const Term child : store_.children(next))
       work.push_back(child);
   }
+  for (auto &[part, size] : sizes)
+    for (const Term child : store_.children(part))
+      size = std::min(size + sizes[child], most_written + 1);
+  if (sizes[term] > most_written)
+    large_.insert(term);
   return symbols_[term] = Symbols(all.begin(), all.end());
 }
 
@@ -220,6 +229,8 @@ std::vector<double> PathSolver::candidates(const std::vector<Term> &terms) const
 }
 
 bool PathSolver::look_nearby(const std::vector<Term> &terms, const Start &start, Values &found) {
+  if (std::any_of(terms.begin(), terms.end(), [&](Term term) { return large_.contains(term); }))
+    return false;
   const Symbols &changed = symbols(start.changed);
   const std::vector<double> numbers = candidates(terms);
   Model model = start.model;
