@@ -205,7 +205,7 @@ Counterexample CounterexampleSearch::describe_abstract(const execute::Sighting &
   for (const execute::Value &input : sighting.inputs)
     example.inputs.push_back(writer_->argument(input));
   if (sighting.result)
-    example.output = writer_->argument(*sighting.result);
+    example.output = writer_->whole(*sighting.result);
   const auto written = [&](const std::optional<execute::Value> &value) {
     return value ? writer_->argument(*value) : std::string("_");
   };
@@ -216,7 +216,7 @@ Counterexample CounterexampleSearch::describe_abstract(const execute::Sighting &
                         : std::string(program_.symbols.name(abstracted.name));
     for (const std::optional<execute::Value> &input : abstracted.inputs)
       call.inputs.push_back(written(input));
-    call.output = written(abstracted.output);
+    call.output = abstracted.output ? writer_->whole(*abstracted.output) : "_";
     example.abstracted.push_back(std::move(call));
   }
   return example;
