@@ -90,6 +90,17 @@ TEST_F(PathConditions, SmallNumbersAreLiked) { // 3 x > 20 holds of 7 and of 100
   EXPECT_TRUE(found[0] == 7 || found[0] == 8) << found[0];
 }
 
+TEST_F(PathConditions, OthersCanBeRead) { // where none of the small ones will do
+  const Term rest = whole(Op::Modulo, input(0), number(6));
+  const Term far = whole(Op::Multiply, number(5), input(0));
+  const Numbers found =
+      numbers(start({truth(Op::Equal, rest, number(4))},
+                    truth(Op::Less, input(1), whole(Op::Subtract, far, number(605))), {4, 0}));
+  ASSERT_EQ(found.size(), 2U);
+  EXPECT_LE(std::abs(found[0]), 1'000);
+  EXPECT_LE(std::abs(found[1]), 1'000);
+}
+
 TEST_F(PathConditions, DivisionsRoundDown) { // as those of the logic do
   const Term half = whole(Op::Divide, input(0), number(2));
   const Term rest = whole(Op::Modulo, input(0), number(2));
