@@ -19,7 +19,7 @@ using testing::HasSubstr;
 
 namespace {
 
-constexpr std::size_t every = 3;          // one of so many programs is compared
+constexpr std::size_t every = 2;          // one of so many programs is compared
 constexpr std::size_t most_compared = 20; // of one program
 
 // A sample of those that fail.
