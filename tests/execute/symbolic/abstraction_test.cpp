@@ -162,6 +162,14 @@ TEST(SymbolicAbstraction, LocalFunctions) {
             "f 0 = 0 if go 0 = 0");
 }
 
+TEST(SymbolicAbstraction, LocalFunctionsAreCalledWithAnythingTheirTypesAllow) {
+  EXPECT_THAT(sighted("f :: Int -> Int\nf x = go 5\n  where\n"
+                      "    {-@ go :: {v:Int | v >= 0} -> {v:Int | v /= 66} @-}\n"
+                      "    go :: Int -> Int\n    go y = 2 * y\n",
+                      one_or_two),
+              HasSubstr("if go 33 = 66"));
+}
+
 TEST(SymbolicAbstraction, Data) {
   EXPECT_EQ(sighted("data L = E | C Int L\n{-@ measure size @-}\n"
                     "{-@ size :: L -> {v:Int | v >= 0} @-}\nsize :: L -> Int\n"
