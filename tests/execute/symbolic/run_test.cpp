@@ -319,12 +319,18 @@ TEST(SymbolicLimits, RunsThatEndForSomeInputsOnly) {
 }
 
 TEST(SymbolicLimits, SoManyQuestions) {
+  const std::string two = "f :: Int -> Int -> Int\n"
+                          "f x y = if x * 3 == 4242 then (if y * 3 == 6363 then error \"two\" "
+                          "else 1) else 0\n";
   SymbolicWishes wishes;
-  wishes.limits.queries = 0; // numbers nearby only
+  wishes.limits.queries = 1;
+  EXPECT_EQ(search_symbolically(two, wishes).first(), "nothing");
+  EXPECT_EQ(sighted(two), "f 1414 2121 fails: two");
+  // Numbers nearby are free.
   EXPECT_EQ(
       search_symbolically("f :: Int -> Int\nf x = if x == 5 then error \"5\" else x\n", wishes)
           .first(),
-      "nothing");
+      "f 5 fails: 5");
 }
 
 TEST(SymbolicLimits, TheSameEachTime) {
