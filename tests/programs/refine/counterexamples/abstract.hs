@@ -45,8 +45,8 @@ twice x = next (next x)
 
 -- And for a recursion of its own.
 {-@ even2 :: {v:Int | v >= 0} -> {v:Int | v /= 1} @-}
+--                                        ^^^^^^ blame 1: v /= 1
 even2 :: Int -> Int
 even2 n = if n == 0 then 0 else 2 + even2 (n - 1)
---        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ blame 1: if
 --                              ^^^^^^^^^^^^^^^^^ C0301: the result of `even2`
 --                              ^^^^^^^^^^^^^^^^^ would be allowed: even2 1 = 1 if even2 0 = -1

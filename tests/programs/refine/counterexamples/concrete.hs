@@ -24,12 +24,12 @@ upwards :: Int -> [Int]
 upwards n = n : upwards (n + 2)
 
 {-@ nth :: [Int] -> {v:Int | v >= 0} -> Int @-}
---                                      ^^^ blame 1: Int
 nth :: [Int] -> Int -> Int
 nth (x : xs) j = if j == 0 then x else nth xs (j - 1)
 nth [] _ = 0
 
 {-@ constantly :: i:Int -> {v:Int | v >= 0} -> {v:Int | v == i} @-}
+--                                                      ^^^^^^ should be blame 1: v == i
 constantly :: Int -> Int -> Int
 constantly i k = nth (upwards i) k
 --               ^^^^^^^^^^^^^^^^^ C0301: the result of `constantly`
