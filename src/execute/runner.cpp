@@ -202,7 +202,7 @@ bool Runner::keeps_contract(Object *candidate, Type type, evaluate::ContractId c
 }
 
 evaluate::Observation Runner::run(const Entry &entry, std::span<const Value> arguments,
-                                  std::uint64_t steps, const StandIn *stand_in) {
+                                  std::uint64_t steps) {
   clear();
   std::vector<Object *> all;
   for (const kernel::GlobalId dictionary : entry.dictionaries)
@@ -215,57 +215,14 @@ evaluate::Observation Runner::run(const Entry &entry, std::span<const Value> arg
       return seen;
     }
   }
-  evaluate::Observation seen;
-  seen.fits = stand_in == nullptr || place(*stand_in);
-  if (seen.fits)
-    seen = evaluate::observe(*machine_, machine_->guarded(entry.function, Machine::Party::Input),
-                             all, steps);
-  if (stand_in != nullptr)
-    machine_->stand_in(stand_in->function, nullptr);
-  return seen;
-}
-
-// Whether it fits, as far as that can be said before it is called.
-bool Runner::place(const StandIn &stand_in) {
-  const evaluate::ContractId contract = subject_.contracts.of(stand_in.function);
-  const std::uint32_t dictionaries = subject_.contracts.dictionaries(stand_in.function);
-  Value value = stand_in.value;
-  if (value.form == Form::Function) {
-    value.parameters += dictionaries;
-    value.parameter += dictionaries;
-  }
-  Object *object = build(value);
-  if (object == nullptr)
-    return false;
-  machine_->record(object->kind == evaluate::ObjectKind::Function ? (*object)[0].body : nullptr);
-  if (contract != evaluate::no_demand) {
-    object = machine_->guarded_input(object, contract, {}, dictionaries);
-    const bool broken = machine_->violation().has_value();
-    machine_->forget_violation();
-    if (broken || object == nullptr)
-      return false;
-  }
-  machine_->stand_in(stand_in.function, object);
-  return true;
+  return evaluate::observe(*machine_, machine_->guarded(entry.function, Machine::Party::Input), all,
+                           steps);
 }
 
 void Runner::watch_branches() { machine_->watch_branches(); }
 
 bool Runner::has_reached(const Branch &branch) const {
   return machine_->has_reached(branch.match, branch.which);
-}
-
-std::string Runner::shown(const evaluate::Observation &seen) {
-  return seen.value == nullptr ? std::string() : evaluate::shown_argument(*machine_, seen.value);
-}
-
-std::vector<std::string> Runner::recorded_call() {
-  std::vector<std::string> call;
-  if (!machine_->recorded().empty())
-    for (Object *argument : std::vector<Object *>(machine_->recorded().front()))
-      if (argument != nullptr)
-        call.push_back(evaluate::shown_argument(*machine_, argument));
-  return call;
 }
 
 } // namespace culprit::execute

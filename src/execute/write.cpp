@@ -32,19 +32,6 @@ std::string parameter_name(std::uint32_t which) {
 
 std::string Writer::argument(const Value &value) const { return write(value, Around::Argument); }
 
-std::string Writer::result(const Value &value, const std::vector<std::string> &arguments) const {
-  if (value.form == Form::Function && value.rule == Rule::Constant)
-    return write(value.parts[0], Around::Nothing);
-  const bool known = value.form == Form::Function && value.parameters <= arguments.size();
-  const std::size_t first = known ? arguments.size() - value.parameters : 0; // dictionaries
-  if (known && value.rule == Rule::Parameter)
-    return arguments[first + value.parameter];
-  if (known && value.rule == Rule::Table)
-    return write(value.parts[arguments[first + value.parameter] == pattern(value.parts[0]) ? 1 : 2],
-                 Around::Nothing);
-  return write(value, Around::Nothing);
-}
-
 // What cannot be named is still told.
 std::string Writer::name(kernel::GlobalId function) const {
   if (std::optional<std::string> visible = visible_.name(function))

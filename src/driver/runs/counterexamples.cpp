@@ -144,15 +144,6 @@ execute::Tried CounterexampleSearch::search(kernel::GlobalId function,
   return searcher_->search(std::get<execute::Entry>(entries_->entry(function)), limits, report);
 }
 
-execute::Tried CounterexampleSearch::search(kernel::GlobalId function, kernel::GlobalId callee,
-                                            const execute::SearchLimits &limits,
-                                            const execute::Searcher::Found &report) {
-  if (obstacle(function))
-    return {};
-  return execute::abstract_search(*runner_, *enumerator_, callee, entries_->with_variables(callee))
-      ->search(std::get<execute::Entry>(entries_->entry(function)), limits, report);
-}
-
 execute::Tried CounterexampleSearch::search_symbolically(
     kernel::GlobalId function, std::uint32_t abstractions, const execute::SearchLimits &limits,
     const execute::Searcher::Found &report) {

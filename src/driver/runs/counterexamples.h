@@ -43,10 +43,6 @@ public:
   [[nodiscard]] execute::Tried search(kernel::GlobalId function,
                                       const execute::SearchLimits &limits,
                                       const execute::Searcher::Found &report);
-  // The same, where a function that it calls gives any value that its type allows.
-  [[nodiscard]] execute::Tried search(kernel::GlobalId function, kernel::GlobalId callee,
-                                      const execute::SearchLimits &limits,
-                                      const execute::Searcher::Found &report);
   // The same on inputs that are not fixed, where at most so many calls are abstracted.
   [[nodiscard]] execute::Tried search_symbolically(kernel::GlobalId function,
                                                    std::uint32_t abstractions,

@@ -99,7 +99,7 @@ private:
   // What the program really does on those inputs counts, unless calls were abstracted.
   bool tell(const Entry &entry, const SymbolicRun &run, const SearchLimits &limits,
             const Found &report) {
-    Sighting sighting{entry, run.inputs, run.seen, {}, {}, {}, run.abstracted, run.output};
+    Sighting sighting{entry, run.inputs, run.seen, run.abstracted, run.output};
     // What a parameter of the type says about inputs, nobody can check.
     const bool checkable =
         subject_.contracts.testable_arguments(subject_.contracts.of(entry.function));
