@@ -92,6 +92,24 @@ Runner::Object *Runner::build_made(const Value &value) {
                                 steps_of_trial);
 }
 
+// To a match: where it goes on if it finds the key.
+void Runner::add_branch(evaluate::Code &match, const Value &key, const evaluate::Code *then) const {
+  evaluate::Branch branch;
+  branch.code = then;
+  if (key.form == Form::Data) {
+    const kernel::Constructor &constructor = subject_.program[key.constructor];
+    branch.constructor = key.constructor;
+    if (match.by_tag.empty())
+      match.by_tag.assign(constructor.siblings, evaluate::no_branch);
+    match.by_tag[constructor.tag] = static_cast<std::uint32_t>(match.branches.size());
+  } else {
+    branch.literal.kind =
+        key.form == Form::Character ? kernel::LiteralKind::Character : kernel::LiteralKind::Int;
+    branch.literal.value = key.number;
+  }
+  match.branches.push_back(std::move(branch));
+}
+
 Runner::Object *Runner::build_function(const Value &value) {
   using evaluate::Operand;
   const auto atom = [&](const Operand &operand) {
@@ -101,10 +119,12 @@ Runner::Object *Runner::build_function(const Value &value) {
     code.operands = {operand};
     return &code;
   };
-  std::vector<Object *> parts;
-  for (std::size_t i = value.rule == Rule::Table ? 1 : 0; i < value.parts.size(); ++i) {
-    parts.push_back(build(value.parts[i]));
-    if (parts.back() == nullptr)
+  const bool table = value.rule == Rule::Table;
+  std::vector<Object *> parts; // none for keys
+  for (std::size_t i = 0; i < value.parts.size(); ++i) {
+    const bool key = table && i % 2 == 0 && i + 1 < value.parts.size();
+    parts.push_back(key ? nullptr : build(value.parts[i]));
+    if (!key && parts.back() == nullptr)
       return nullptr;
   }
   const Operand parameter{Operand::Kind::Slot, value.parameter, nullptr};
@@ -116,26 +136,13 @@ Runner::Object *Runner::build_function(const Value &value) {
     code->form = evaluate::Form::Primitive;
     code->primitive = evaluate::find_implementation("int_add", 2);
     code->operands.push_back({Operand::Kind::Constant, 0, machine_->heap().integer(value.number)});
-  } else if (value.rule == Rule::Table) {
-    const Value &key = value.parts[0];
-    evaluate::Branch branch;
-    branch.code = atom(constant(0));
-    const evaluate::Code *otherwise = atom(constant(1));
+  } else if (table) {
     code->form = evaluate::Form::Case;
     code->slot = value.parameter;
     code->operands.clear();
-    code->next = otherwise;
-    if (key.form == Form::Data) {
-      const kernel::Constructor &constructor = subject_.program[key.constructor];
-      branch.constructor = key.constructor;
-      code->by_tag.assign(constructor.siblings, evaluate::no_branch);
-      code->by_tag[constructor.tag] = 0;
-    } else {
-      branch.literal.kind =
-          key.form == Form::Character ? kernel::LiteralKind::Character : kernel::LiteralKind::Int;
-      branch.literal.value = key.number;
-    }
-    code->branches.push_back(std::move(branch));
+    code->next = atom(constant(parts.size() - 1));
+    for (std::size_t i = 0; i + 1 < parts.size(); i += 2)
+      add_branch(*code, value.parts[i], atom(constant(i + 1)));
   }
   evaluate::Body &body = bodies_.emplace_back();
   body.parameters = body.frame_size = value.parameters;

@@ -50,6 +50,7 @@ private:
   using Object = evaluate::Object;
   [[nodiscard]] Object *build(const Value &value);
   [[nodiscard]] Object *build_function(const Value &value);
+  void add_branch(evaluate::Code &match, const Value &key, const evaluate::Code *then) const;
   [[nodiscard]] Object *build_made(const Value &value);
   [[nodiscard]] bool keeps_contract(Object *candidate, Type type, evaluate::ContractId contract,
                                     std::span<Object *const> slots, Enumerator &small);

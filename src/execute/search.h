@@ -41,6 +41,8 @@ struct Tried {
   std::uint64_t unfinished = 0; // calls whose steps ran out
   std::uint64_t outside = 0;    // calls that left the logic
   std::uint64_t steps = 0;      // of symbolic runs
+  std::uint64_t queries = 0;    // of the solver, for them
+  std::uint64_t disagreed = 0;  // of them went wrong, and a real run on their inputs did not agree
   std::uint64_t unchecked = 0;  // demands that could not be evaluated
   unsigned complete = 0;        // all inputs of smaller sizes were tried
   bool exhausted = false;       // there are no other inputs
@@ -62,8 +64,8 @@ public:
 // has none is what the program really does.
 [[nodiscard]] std::unique_ptr<Searcher>
 symbolic_search(const Subject &subject, Entries &entries, Makers &makers, Runner &runner,
-                Enumerator &enumerator,
-                const Deadline &deadline, smt::Contexts *contexts, const Abstractions &abstractions);
+                Enumerator &enumerator, const Deadline &deadline, smt::Contexts *contexts,
+                const Abstractions &abstractions);
 
 // Inputs with which the run goes wrong in the same way, and none that are a step smaller.
 [[nodiscard]] Sighting shrink(Sighting sighting, Runner &runner, Enumerator &enumerator,

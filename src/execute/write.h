@@ -19,6 +19,8 @@ public:
 
   // As an argument of a function, in parentheses if it is more than a word.
   [[nodiscard]] std::string argument(const Value &value) const;
+  // On its own.
+  [[nodiscard]] std::string whole(const Value &value) const;
   // A function applied to arguments.
   [[nodiscard]] std::string call(std::string_view function,
                                  const std::vector<std::string> &arguments) const;

@@ -62,7 +62,6 @@ public:
     execute_symbolically(entries);
     match_loosely();
     confirm(limits);
-    show_weak_types();
     return std::move(witnesses_);
   }
 
@@ -284,11 +283,20 @@ private:
     chosen.reserve(needed.size());
     for (const std::size_t which : needed)
       chosen.push_back(sightings_[which]);
+    std::vector<std::size_t> place_of_abstract(goals_.size());
+    for (std::size_t i = 0; i < goals_.size(); ++i)
+      if (abstract_[i]) {
+        place_of_abstract[i] = chosen.size();
+        chosen.push_back(*abstract_[i]);
+      }
     const auto confirmed = search_.confirm(std::move(chosen), limits);
     for (std::size_t i = 0; i < goals_.size(); ++i)
       if (which_[i])
         witnesses_.examples[i] = confirmed[static_cast<std::size_t>(
             std::find(needed.begin(), needed.end(), *which_[i]) - needed.begin())];
+    for (std::size_t i = 0; i < goals_.size(); ++i) // goals that no run shows
+      if (!witnesses_.examples[i] && abstract_[i])
+        witnesses_.examples[i] = confirmed[place_of_abstract[i]];
     witnesses_.not_confirmed =
         static_cast<std::uint64_t>(std::count(confirmed.begin(), confirmed.end(), std::nullopt));
   }
@@ -314,7 +322,9 @@ private:
             return !all_seen_somehow();
           });
       left -= std::min(left, tried.steps);
-      witnesses_.calls += tried.calls;
+      witnesses_.symbolic_runs += tried.calls;
+      witnesses_.queries += tried.queries;
+      witnesses_.disagreed += tried.disagreed;
       witnesses_.outside_logic += tried.outside;
     }
   }
@@ -331,13 +341,6 @@ private:
       if (!which_[i] && !abstract_[i])
         return false;
     return true;
-  }
-
-  // For goals that no run shows.
-  void show_weak_types() {
-    for (std::size_t i = 0; i < goals_.size(); ++i)
-      if (!witnesses_.examples[i] && abstract_[i])
-        witnesses_.examples[i] = search_.describe_abstract(*abstract_[i]);
   }
 
   load::LoadedProgram &program_;
