@@ -38,6 +38,20 @@ std::string_view name_of(Certainty certainty) {
   return certainty == Certainty::Genuine ? "genuine" : "unproved";
 }
 
+std::string_view name_of(Culprit::What what) {
+  switch (what) {
+  case Culprit::What::Code:
+    return "code";
+  case Culprit::What::Specification:
+    return "specification";
+  case Culprit::What::Assumption:
+    return "assumption";
+  case Culprit::What::Undecided:
+    break;
+  }
+  return "undecided";
+}
+
 std::string_view name_of(Verdict verdict) {
   switch (verdict) {
   case Verdict::Safe:

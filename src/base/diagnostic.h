@@ -110,6 +110,15 @@ struct CoveredBranch {
   bool reached = false;
 };
 
+// What kind of thing is to blame.
+struct Culprit {
+  enum class What : std::uint8_t { Code, Specification, Assumption, Undecided };
+  What what = What::Undecided;
+  std::string name;    // of the function, type or measure that it belongs to
+  std::string because; // what speaks for it, in one clause
+};
+[[nodiscard]] std::string_view name_of(Culprit::What what); // as in JSON
+
 struct Edit {
   Span span;
   std::string replacement;
@@ -146,6 +155,7 @@ struct Diagnostic {
   std::vector<ModelValue> model;
   std::optional<Counterexample> counterexample;
   std::optional<Survival> survival; // without a counterexample
+  std::optional<Culprit> culprit;
   std::vector<Fix> fixes;
   std::vector<Hypothesis> hypotheses;
 };

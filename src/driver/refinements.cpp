@@ -342,6 +342,7 @@ private:
       Unproved &goal = unproved[which[i]];
       goal.counterexample = std::move(witnesses.examples[i]);
       goal.survival = witnesses.survivals[i];
+      goal.runs = std::move(witnesses.evidence[i]);
       if (goal.undecided && goal.counterexample && goal.counterexample->concrete) {
         goal.undecided = false;
         goal.unconfirmed = false;

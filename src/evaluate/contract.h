@@ -25,9 +25,9 @@ inline constexpr ContractId no_demand{0}; // any value will do
 enum class Operator : std::uint8_t {
   Unknown,  // cannot be evaluated; whatever depends on it is not checked
   Abstract, // the same, because it is a parameter of the signature; index: of Contracts, children
-  Hole,    // what is to be inferred: nothing is demanded, unless those who call it say otherwise
-  Slot,    // index
-  Number,  // number
+  Hole,     // what is to be inferred: nothing is demanded, unless those who call it say otherwise
+  Slot,     // index
+  Number,   // number
   Real,
   Text, // text: the characters themselves
   Character,

@@ -98,8 +98,7 @@ bool Contracts::checkable(ContractId id, Holes holes) const {
 
 bool Contracts::checkable(PredicateId id, Holes holes) const {
   const Predicate &node = (*this)[id];
-  return is_known(node.op) &&
-         (node.op != Operator::Hole || holes == Holes::DemandNothing) &&
+  return is_known(node.op) && (node.op != Operator::Hole || holes == Holes::DemandNothing) &&
          std::all_of(node.children.begin(), node.children.end(),
                      [&](PredicateId child) { return checkable(child, holes); });
 }

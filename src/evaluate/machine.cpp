@@ -92,6 +92,8 @@ Outcome Machine::run_steps() {
     }
     if (heap_.wants_collection() && !contracts_)
       collect();
+    if (code_ && trace_ != nullptr)
+      trace_step();
     if (code_)
       step();
     else

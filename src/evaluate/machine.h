@@ -9,6 +9,7 @@
 #include "evaluate/evaluate.h"
 #include "evaluate/heap.h"
 #include "evaluate/primitives.h"
+#include "evaluate/trace.h"
 
 #include <map>
 #include <optional>
@@ -111,6 +112,10 @@ public:
   // function was applied to something that its type excludes, whether it looks at it or not. The
   // first one that does not fit is the violation.
   void check_watched(std::uint64_t steps);
+  // What the program's constants came to is forgotten.
+  void forget_constants();
+  // From now on what is evaluated of the program itself is marked; none: no longer.
+  void trace(Trace *trace) { trace_ = trace; }
   // Calls a function and evaluates all of what it gives.
   Outcome call_all(Object *function, std::span<Object *const> arguments, std::uint64_t steps);
   // The same for those who make inputs: what it gives; none if that does not come to a value, or
@@ -187,6 +192,7 @@ private:
   void collect();
 
   void step();
+  void trace_step();
   void step_let(const Code &code);
   void step_recursive(const Code &code);
   void step_apply(const Code &code);
@@ -308,6 +314,7 @@ private:
   bool watches_arguments_ = false;
   bool watches_branches_ = false;
   std::set<std::pair<kernel::ExpressionId, std::uint32_t>> reached_;
+  Trace *trace_ = nullptr;
   Object *called_ = nullptr; // what the last call_all gave
   Object *aside_result_ = nullptr;
   bool quiet_ = false; // nothing is checked

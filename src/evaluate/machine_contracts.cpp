@@ -106,8 +106,7 @@ void Machine::violate(const Demand &demand, std::uint32_t guard, std::vector<Obj
 
 bool Machine::holds(const Demand &demand, const Contract &contract, Object *environment,
                     Object *value, std::uint32_t guard) {
-  if (!is_known((*contracts_)[demand.predicate].op) &&
-      guards_[guard].positive != Party::Input) {
+  if (!is_known((*contracts_)[demand.predicate].op) && guards_[guard].positive != Party::Input) {
     ++unchecked;
     return true;
   }
@@ -460,6 +459,16 @@ Object *Machine::guarded_input(Object *value, ContractId contract, std::span<Obj
                           environment);
   ended_.reset();
   return guarded;
+}
+
+void Machine::forget_constants() {
+  for (std::size_t i = 0; i < globals_.size(); ++i) {
+    const kernel::Global &global = program_[kernel::GlobalId{static_cast<std::uint32_t>(i)}];
+    const Object *known = bare_[i] != nullptr ? bare_[i] : globals_[i];
+    const bool constant = known != nullptr && known->kind != ObjectKind::Function;
+    if (constant && global.module != names::no_module && !names_[global.module].library)
+      globals_[i] = bare_[i] = nullptr;
+  }
 }
 
 Object *Machine::made_by_call(Object *function, std::span<Object *const> arguments,

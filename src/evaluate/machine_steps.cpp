@@ -88,6 +88,14 @@ void Machine::step() {
   }
 }
 
+// What a binding puts off is not evaluated yet.
+void Machine::trace_step() {
+  const Form form = code_->form;
+  if (!code_->library && code_->entity != no_entity && form != Form::LetThunk &&
+      form != Form::LetFunction && form != Form::LetRecursive)
+    trace_->mark(code_->entity);
+}
+
 void Machine::step_let(const Code &code) {
   Object *&slot = values_[base_ + code.slot];
   switch (code.form) {

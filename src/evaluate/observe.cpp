@@ -103,7 +103,8 @@ std::size_t closing_bracket(std::string_view text) {
       ++i;
     else if (text[i] == '"')
       quoted = !quoted;
-    else if (!quoted && (text[i] == '(' || text[i] == ')') && (depth += text[i] == '(' ? 1 : -1) == 0)
+    else if (!quoted && (text[i] == '(' || text[i] == ')') &&
+             (depth += text[i] == '(' ? 1 : -1) == 0)
       return i;
   }
   return text.size();

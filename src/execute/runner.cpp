@@ -222,8 +222,23 @@ evaluate::Observation Runner::run(const Entry &entry, std::span<const Value> arg
       return seen;
     }
   }
-  return evaluate::observe(*machine_, machine_->guarded(entry.function, Machine::Party::Input), all,
-                           steps);
+  if (tell_)
+    machine_->forget_constants(); // so that they are evaluated again
+  return traced([&] {
+    return evaluate::observe(*machine_, machine_->guarded(entry.function, Machine::Party::Input),
+                             all, steps);
+  });
+}
+
+evaluate::Observation Runner::traced(const std::function<evaluate::Observation()> &run) {
+  if (!tell_)
+    return run();
+  trace_.clear();
+  machine_->trace(&trace_);
+  evaluate::Observation seen = run();
+  machine_->trace(nullptr);
+  tell_(seen, trace_);
+  return seen;
 }
 
 void Runner::watch_branches() { machine_->watch_branches(); }

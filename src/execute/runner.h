@@ -7,6 +7,7 @@
 #include "execute/value.h"
 
 #include <deque>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -44,6 +45,11 @@ public:
   [[nodiscard]] bool has_reached(const Branch &branch) const;
   // Demands that could not be evaluated so far.
   [[nodiscard]] std::uint64_t unchecked() const { return machine_->unchecked; }
+  // From now on each run is told of with what it evaluates of the program.
+  using Traced =
+      std::function<void(const evaluate::Observation &seen, const evaluate::Trace &trace)>;
+  void trace(Traced tell) { tell_ = std::move(tell); }
+  void trace_no_longer() { tell_ = nullptr; }
   [[nodiscard]] std::uint64_t steps() const { return machine_->steps() + extra_steps_; }
 
 private:
@@ -54,12 +60,15 @@ private:
   [[nodiscard]] Object *build_made(const Value &value);
   [[nodiscard]] bool keeps_contract(Object *candidate, Type type, evaluate::ContractId contract,
                                     std::span<Object *const> slots, Enumerator &small);
+  [[nodiscard]] evaluate::Observation traced(const std::function<evaluate::Observation()> &run);
   void clear();
 
   const Subject &subject_;
   std::unique_ptr<evaluate::Machine> machine_;
   std::deque<evaluate::Code> codes_;
   std::deque<evaluate::Body> bodies_;
+  Traced tell_;
+  evaluate::Trace trace_;
   std::uint64_t extra_steps_ = 0; // for what the machine does not count
 };
 

@@ -1,6 +1,7 @@
 #include "explain/refinements.h"
 
 #include "explain/complaints.h"
+#include "explain/culprit.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -84,6 +85,7 @@ private:
       failure.owner = explanation_.names[obligation.owner].name;
     failure.cores = spans_of(goal.cores.cores);
     failure.corrections = spans_of(goal.cores.corrections);
+    failure.runs = &goal.runs;
     return failure;
   }
 
@@ -163,6 +165,8 @@ private:
         diagnostic.same_cause.push_back(
             {span_of(goals_[*goal].obligation->reason.place), complaints_.message(*goal, mine)});
     blame(diagnostic, suspects, goals_[mine.front()].cores);
+    diagnostic.culprit = culprit_of(suspects, inventory_, failures_of(mine),
+                                    diagnostic.blame.front().reason, explanation_.symbols);
     return left;
   }
 

@@ -31,6 +31,7 @@ struct Unproved {
   bool unconfirmed = false;                     // undecided, because a proof failed its audit
   std::optional<Counterexample> counterexample; // a run that shows that it does not hold
   std::optional<Survival> survival;             // or that none was found
+  blame::refinements::RunEvidence runs = {};
 };
 
 struct RefinementExplanation {

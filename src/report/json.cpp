@@ -78,6 +78,8 @@ private:
       json["counterexample"] = write(*diagnostic.counterexample);
     if (diagnostic.survival)
       json["survival"] = write(*diagnostic.survival);
+    if (diagnostic.culprit)
+      json["culprit"] = write(*diagnostic.culprit);
     put_all(json, "fixes", diagnostic.fixes);
     put_all(json, "hypotheses", diagnostic.hypotheses);
     if (!diagnostic.notes.empty())
@@ -99,6 +101,14 @@ private:
     Json json = Json::object();
     put(json, label.span);
     json["text"] = label.text;
+    return json;
+  }
+
+  [[nodiscard]] static Json write(const Culprit &culprit) {
+    Json json = Json::object();
+    json["what"] = name_of(culprit.what);
+    put(json, "name", culprit.name);
+    put(json, "because", culprit.because);
     return json;
   }
 

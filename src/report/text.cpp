@@ -78,6 +78,7 @@ public:
       core();
     else
       all_cores();
+    culprit();
     suspects();
     same_cause();
     hypotheses();
@@ -189,6 +190,16 @@ private:
     }
     if (style_.verbose)
       members(diagnostic_.core);
+  }
+
+  // Where that is not said by a run that is shown, or by what is said of the first suspect.
+  void culprit() {
+    if (!diagnostic_.culprit || diagnostic_.culprit->because.empty() ||
+        diagnostic_.counterexample ||
+        (!diagnostic_.blame.empty() &&
+         diagnostic_.blame.front().reason == diagnostic_.culprit->because))
+      return;
+    note(shown(diagnostic_.culprit->because));
   }
 
   void members(const std::vector<CoreMember> &core) {

@@ -51,8 +51,8 @@ struct Program : testing::Test {
 
   // In the directory, by the shell, with both streams in one unless they are redirected.
   Result run(const std::string &arguments, const std::string &environment = "LC_ALL=C.UTF-8") {
-    const std::string command = "cd '" + root.string() + "' && { " + environment +
-                                " '" + program() + "' " + arguments + "; } 2>&1";
+    const std::string command = "cd '" + root.string() + "' && { " + environment + " '" +
+                                program() + "' " + arguments + "; } 2>&1";
     std::FILE *pipe = popen(command.c_str(), "r");
     Result result{-1, ""};
     std::array<char, 4096> piece{};
@@ -140,10 +140,10 @@ TEST_F(Program, JsonIsOneDocumentInTheOrderGiven) {
 TEST_F(Program, PrintsAStageOnStandardOutputAndReportsElsewhere) {
   EXPECT_THAT(run("check -p constraints unsafe.fq 2>/dev/null").output,
               AllOf(HasSubstr("constraint:"), Not(HasSubstr("unsafe"))));
-  EXPECT_EQ(run("check -p constraints unsafe.fq 2>/dev/null | '" + program() +
-                "' check --language fq -")
-                .status,
-            1);
+  EXPECT_EQ(
+      run("check -p constraints unsafe.fq 2>/dev/null | '" + program() + "' check --language fq -")
+          .status,
+      1);
 }
 
 TEST_F(Program, OutputDoesNotDependOnTheNumberOfThreads) {

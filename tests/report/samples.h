@@ -57,6 +57,7 @@ inline Sample rich_sample() {
   d.required = "v /= 0";
   d.known = "v >= 0";
   d.counterexample = Counterexample{true, "average", {"[]"}, "", "div 0 0", {}, true, ""};
+  d.culprit = Culprit{Culprit::What::Specification, "average", "a run of it goes wrong"};
   d.fixes = {{"demand a list that is not empty", true, {{span(f, 1, 1, 8), "mean"}}}};
   d.blame = {{1, 1, 0.5, EntityKind::Signature, "average", span(library, 6, 1, 3), "", ""},
              {1, 1, 0.5, EntityKind::Expression, "", span(f, 1, 29, 37), "count xs", ""}};

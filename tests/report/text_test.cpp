@@ -40,6 +40,18 @@ TEST(Text, VerboseListsTheCore) {
   EXPECT_THAT(text, HasSubstr("    1:1   v = 0 => k0\n    2:1   k0 => v > 0\n"));
 }
 
+// Where no run shows it, and nothing else says it.
+TEST(Text, SaysWhatSpeaksForTheCulprit) {
+  tests::Sample sample = tests::unsafe_sample();
+  Diagnostic &diagnostic = sample.finding.diagnostics.front();
+  diagnostic.culprit = Culprit{Culprit::What::Specification, "f", "the code goes right"};
+  EXPECT_THAT(report::text(sample.sources, sample.finding, {}),
+              HasSubstr("= the code goes right\n  = suspects"));
+  diagnostic.culprit->because = diagnostic.blame.front().reason;
+  const std::string text = report::text(sample.sources, sample.finding, {});
+  EXPECT_EQ(text.find("= " + diagnostic.culprit->because), std::string::npos);
+}
+
 TEST(Text, EverythingElse) {
   const tests::Sample sample = tests::rich_sample();
   EXPECT_EQ(report::text(sample.sources, sample.finding, {}),

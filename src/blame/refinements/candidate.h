@@ -151,6 +151,7 @@ struct Unit {
   bool code = true;
   EntityKind kind = EntityKind::Expression; // of an annotation
   std::size_t parent = SIZE_MAX;            // code: the declaration around it
+  bool assumed = false;                     // an annotation that nobody proves
 };
 
 // A name that is used.

@@ -1,6 +1,7 @@
 #include "blame/refinements/diagnose.h"
 
 #include "blame/refinements/relations.h"
+#include "blame/refinements/runs.h"
 
 #include <algorithm>
 #include <cmath>
@@ -150,6 +151,7 @@ std::vector<Suspect> suspects(const Inventory &inventory, std::span<const Failur
   std::vector<Context> contexts;
   for (const Failure &failure : failures)
     contexts.push_back(relations.context(failure));
+  const Runs runs(inventory, failures);
   std::vector<Suspect> suspects;
   for (std::size_t i = 0; i < inventory.candidates.size(); ++i) {
     Suspect suspect;
@@ -177,6 +179,7 @@ std::vector<Suspect> suspects(const Inventory &inventory, std::span<const Failur
     weigh_evidence(suspect.features, inventory.candidates[i], failures, proofs);
     if (is_missing(inventory.candidates[i].shape))
       weigh_missing(suspect.features, inventory.candidates[i], inventory, relations, failures);
+    runs.weigh(suspect, inventory.candidates[i]);
     suspects.push_back(std::move(suspect));
   }
   order(suspects, inventory, Stage::Prior);

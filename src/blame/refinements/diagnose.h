@@ -1,6 +1,7 @@
 // From the places where proofs failed to ranked suspects.
 #pragma once
 
+#include "blame/refinements/evidence.h"
 #include "blame/refinements/inventory.h"
 #include "blame/refinements/model.h"
 
@@ -17,6 +18,7 @@ struct Failure {
   Symbol owner = no_symbol;                   // the declaration of the top level
   std::vector<std::vector<Span>> cores;       // what fails together: explain/goals.h
   std::vector<std::vector<Span>> corrections; // without any one of these sets the failure goes away
+  const RunEvidence *runs = nullptr;          // none: nothing was run
 };
 
 // Something that was proved, as evidence in favour of what it is about: who was asked for what.

@@ -84,7 +84,37 @@ enum class OtherFeature : std::uint8_t {
   OtherName,     // with another name
   Count,
 };
-inline constexpr std::size_t repairs_at = others_at + static_cast<std::size_t>(OtherFeature::Count);
+inline constexpr std::size_t runs_at = others_at + static_cast<std::size_t>(OtherFeature::Count);
+// What runs of the program show (evidence.h). What is missing is no annotation here.
+enum class RunFeature : std::uint8_t {
+  // The program goes wrong.
+  Unreached,          // code that no such run evaluates
+  UnreachedType,      // an annotation of a function of which no such run evaluates anything
+  Suspicion,          // code: how much being evaluated has to do with it
+  OnlyWrong,          // code that is evaluated in no run that goes right
+  WrongOwnType,       // an annotation that demands, or belongs to the function
+  WrongOtherType,     // another one
+  WrongMissing,       // what is not said
+  MostlyWrongCode,    // code: the share of the runs that go wrong
+  MostlyWrongOwnType, // and of such an annotation
+  BrokenResultCode,   // part of the function that gives a result that breaks its type
+  BrokenResultType,   // and part of that type
+  BrokenArgumentCode, // part of the function that is applied to what its type excludes
+  BrokenArgumentType, // and of that type
+  // It would go wrong if a function gave what its type allows.
+  WeakCode, // of that function
+  WeakAnnotation,
+  WeakMissing,
+  WeakOtherCode, // of others
+  WeakOtherAnnotation,
+  WeakOtherMissing,
+  // It goes right on all small inputs.
+  RightCode,
+  RightAnnotation,
+  RightMissing,
+  Count,
+};
+inline constexpr std::size_t repairs_at = runs_at + static_cast<std::size_t>(RunFeature::Count);
 // Changes that were tried in vain.
 inline constexpr std::size_t failures_at = repairs_at + static_cast<std::size_t>(ChangeKind::Count);
 inline constexpr std::size_t feature_count =

@@ -83,6 +83,8 @@ private:
     unit.span = annotations_.span(declaration.range);
     unit.code = false;
     unit.kind = kind_of(declaration);
+    if (const auto *signature = std::get_if<d::Signature>(&declaration.node))
+      unit.assumed = signature->force == d::Signature::Force::Assume;
     for (const syntax::PlacedName &name : names_of(annotations_, declaration))
       unit.names.push_back(name.name.text);
     if (unit.kind != EntityKind::Option && unit.span.known())

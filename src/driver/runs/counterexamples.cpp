@@ -146,6 +146,16 @@ execute::Tried CounterexampleSearch::search(kernel::GlobalId function,
   return searcher_->search(std::get<execute::Entry>(entries_->entry(function)), limits, report);
 }
 
+void CounterexampleSearch::trace(const execute::Sighting &sighting,
+                                 const execute::SearchLimits &limits,
+                                 execute::Runner::Traced tell) {
+  runner_->trace(std::move(tell));
+  (void)runner_->run(sighting.entry, sighting.inputs, limits.steps_of_call);
+  if (!obstacle(sighting.entry.function))
+    (void)searcher_->search(sighting.entry, limits, [](const execute::Sighting &) { return true; });
+  runner_->trace_no_longer();
+}
+
 execute::Tried CounterexampleSearch::search_symbolically(kernel::GlobalId function,
                                                          std::uint32_t abstractions,
                                                          const execute::SearchLimits &limits,

@@ -64,6 +64,10 @@ public:
   [[nodiscard]] std::vector<std::optional<Counterexample>>
   confirm(std::vector<execute::Sighting> sightings, const execute::SearchLimits &limits);
 
+  // Runs a sighting, then its function on small inputs; each run is told of.
+  void trace(const execute::Sighting &sighting, const execute::SearchLimits &limits,
+             execute::Runner::Traced tell);
+
 private:
   void add_what_the_program_mentions();
   [[nodiscard]] bool is_called(kernel::GlobalId function) const; // by others

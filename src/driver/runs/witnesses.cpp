@@ -1,6 +1,6 @@
 #include "driver/runs/witnesses.h"
 
-#include "driver/runs/counterexamples.h"
+#include "driver/runs/evidence.h"
 #include "kernel/parts.h"
 
 #include <algorithm>
@@ -16,9 +16,10 @@ using evaluate::Observation;
 using refine::Obligation;
 
 constexpr std::size_t most_entries = 8;
-constexpr std::uint64_t steps_of_all = 400'000;        // a few milliseconds
+constexpr std::uint64_t steps_of_all = 400'000; // a few milliseconds
 constexpr std::uint64_t steps_of_symbolic_runs = 250'000;
-constexpr std::uint64_t steps_of_symbolic_level = 40'000; // of one entry, with so many abstracted calls
+constexpr std::uint64_t steps_of_symbolic_level =
+    40'000; // of one entry, with so many abstracted calls
 constexpr std::uint64_t queries_of_symbolic_level = 40;
 constexpr std::uint32_t most_abstractions = 2;
 constexpr std::uint64_t fewest_calls = 100; // that say something if all of them go right
@@ -32,6 +33,7 @@ public:
         search_(program, sources, text, deadline, &contexts) {
     witnesses_.examples.resize(goals.size());
     witnesses_.survivals.resize(goals.size());
+    witnesses_.evidence.resize(goals.size());
     which_.resize(goals.size());
   }
 
@@ -56,6 +58,7 @@ public:
           });
       if (!wrong)
         note_survival(entry, tried);
+      add_evidence(entry, tried);
       witnesses_.calls += tried.calls;
       witnesses_.outside_logic += tried.outside;
     }
@@ -290,15 +293,31 @@ private:
         chosen.push_back(*abstract_[i]);
       }
     const auto confirmed = search_.confirm(std::move(chosen), limits);
+    std::vector<RunEvidence> evidence(needed.size());
+    for (std::size_t i = 0; i < needed.size(); ++i)
+      if (confirmed[i])
+        evidence[i] = evidence_of(sightings_[needed[i]], search_, program_);
     for (std::size_t i = 0; i < goals_.size(); ++i)
-      if (which_[i])
-        witnesses_.examples[i] = confirmed[static_cast<std::size_t>(
-            std::find(needed.begin(), needed.end(), *which_[i]) - needed.begin())];
+      if (which_[i]) {
+        const auto at = static_cast<std::size_t>(
+            std::find(needed.begin(), needed.end(), *which_[i]) - needed.begin());
+        witnesses_.examples[i] = confirmed[at];
+        witnesses_.evidence[i] = evidence[at];
+      }
     for (std::size_t i = 0; i < goals_.size(); ++i) // goals that no run shows
-      if (!witnesses_.examples[i] && abstract_[i])
+      if (!witnesses_.examples[i] && abstract_[i] && confirmed[place_of_abstract[i]]) {
         witnesses_.examples[i] = confirmed[place_of_abstract[i]];
+        witnesses_.evidence[i] = evidence_of_weak_types(*abstract_[i], search_, program_);
+      }
     witnesses_.not_confirmed =
         static_cast<std::uint64_t>(std::count(confirmed.begin(), confirmed.end(), std::nullopt));
+  }
+
+  // What it says of the goals of a function that nothing went wrong when it was called.
+  void add_evidence(kernel::GlobalId entry, const execute::Tried &tried) {
+    for (std::size_t i = 0; i < goals_.size(); ++i)
+      if (is_of(entry, goals_[i].obligation->owner))
+        witnesses_.evidence[i] = evidence_of(tried);
   }
 
   // ---- inputs that are not fixed, and functions whose types say too little
@@ -350,7 +369,7 @@ private:
   std::map<kernel::GlobalId, std::vector<kernel::GlobalId>> callers_;
   std::vector<execute::Sighting> sightings_; // that show a goal
   std::vector<execute::Sighting> others_;
-  std::vector<std::optional<std::size_t>> which_; // by goal
+  std::vector<std::optional<std::size_t>> which_;          // by goal
   std::vector<std::optional<execute::Sighting>> abstract_; // by goal
   Witnesses witnesses_;
 };

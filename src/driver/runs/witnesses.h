@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/diagnostic.h"
+#include "blame/refinements/evidence.h"
 #include "driver/runs/replay.h"
 #include "load/program.h"
 #include "refine/obligation.h"
@@ -23,6 +24,7 @@ struct WitnessedGoal {
 struct Witnesses {
   std::vector<std::optional<Counterexample>> examples; // by goal
   std::vector<std::optional<Survival>> survivals;      // by goal
+  std::vector<blame::refinements::RunEvidence> evidence; // by goal
   std::uint64_t calls = 0;
   std::uint64_t symbolic_runs = 0;
   std::uint64_t queries = 0;       // of the solver, for those

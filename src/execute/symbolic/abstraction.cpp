@@ -14,6 +14,7 @@ namespace {
 constexpr std::uint32_t most_offered = 24; // calls of one run that others abstract
 constexpr unsigned deepest_supply = 4;     // parts of arguments that may come out again
 constexpr std::size_t most_supply = 6;
+constexpr std::uint32_t cost_of_lone_call = 3;
 
 // Of a function: not known yet, never, in its own recursion, wherever it is called.
 constexpr std::uint8_t no_abstraction = 1;
@@ -23,7 +24,7 @@ constexpr std::uint8_t any_abstraction = 3;
 } // namespace
 
 bool SymbolicMachine::may_abstract(const Cell &function) {
-  if (quiet_ || abstractions_->most == 0 || offered_ >= most_offered ||
+  if (exact_ || abstractions_->most == 0 || offered_ >= most_offered ||
       path_.abstractions() > abstractions_->most)
     return false;
   // What a function with a type of its own calls is that type's business.
@@ -39,7 +40,7 @@ bool SymbolicMachine::may_abstract(const Cell &function) {
   const kernel::GlobalId global{function.extra};
   std::uint8_t &known = abstractable_[function.extra];
   if (known == 0)
-    known = !abstractions_->function(global)  ? no_abstraction
+    known = !abstractions_->function(global) ? no_abstraction
             : contracts_.is_in_logic(global) ? own_abstraction
                                              : any_abstraction;
   return known == any_abstraction || (known == own_abstraction && global == entry_->function);
@@ -135,7 +136,9 @@ Cell *SymbolicMachine::abstract(const Cell &function, std::span<Cell *const> arg
   }
   Supply &supply = *arena_.supply();
   Abstracted call{local ? kernel::no_global : global,
-                  local ? program_[function.variable].name : no_symbol, {}, nullptr};
+                  local ? program_[function.variable].name : no_symbol,
+                  {},
+                  nullptr};
   for (std::size_t i = dictionaries; i < arguments.size(); ++i) {
     const auto arrow = store.as_function(type);
     if (!arrow)
@@ -169,12 +172,57 @@ Cell *SymbolicMachine::any_number(Cell *chosen_for) {
     if (known == argument)
       return number;
   Cell *number = chosen_for;
-  if (!quiet_ && abstractions_->most > 0 && path_.abstracts(0)) {
+  if (!exact_ && abstractions_->most > 0 && path_.abstracts(0)) {
     number = arena_.number(path_.new_whole());
-    abstracted_.push_back({kernel::no_global, subject_.symbols.find("choose"), {chosen_for}, number});
+    abstracted_.push_back(
+        {kernel::no_global, subject_.symbols.find("choose"), {chosen_for}, number});
   }
   chosen_.emplace_back(argument, number);
   return number;
+}
+
+void SymbolicMachine::offer_lone_call(kernel::VariableId local, const Cell &function,
+                                      Cell *checked) {
+  if (checked == &function || exact_ || function.kind != CellKind::Function ||
+      function.scope->library || function.scope->global != entry_->function ||
+      abstractions_->most == 0 || !abstracted_.empty() ||
+      contracts_.locals().variables.at(local).dictionaries > 0)
+    return;
+  if (path_.abstracts(cost_of_lone_call))
+    call_alone(local, checked);
+}
+
+// Whatever else the program does, does not matter then.
+void SymbolicMachine::call_alone(kernel::VariableId local, Cell *function) {
+  const types::Store &store = subject_.environment.store;
+  const evaluate::LocalContract &written = contracts_.locals().variables.at(local);
+  ContractId contract = written.contract;
+  std::span<Cell *> slots = function->slots;
+  Type type = entries_.plain(program_[local].type);
+  std::vector<Cell *> arguments;
+  while (const auto arrow = store.as_function(type)) {
+    const Contract &whole = contracts_[contract];
+    const bool known = whole.form == Contract::Form::Function;
+    const Promise *promised = known && whole.argument != no_demand
+                                  ? arena_.promise(whole.argument, slots, nullptr)
+                                  : nullptr;
+    Cell *argument = hole(arrow->first, nullptr);
+    promise(argument, arrow->first, promised);
+    keep(argument, promised);
+    arguments.push_back(argument);
+    if (known)
+      slots = first_slots(slots, whole.depth, {&argument, 1});
+    contract = known ? whole.result : no_demand;
+    type = entries_.plain(arrow->second);
+  }
+  if (arguments.empty())
+    throw Halt::Excluded;
+  abstracted_.push_back({kernel::no_global, program_[local].name, arguments, nullptr});
+  Cell *result = arena_.suspended(function, arguments);
+  abstracted_.back().result = result;
+  evaluate_all(result);
+  check_pending();
+  throw Halt::Excluded; // all went well
 }
 
 // A function that was never applied to all of its arguments is shown where it was.

@@ -15,7 +15,7 @@ namespace culprit::execute {
 struct AbstractCall {
   kernel::GlobalId function = kernel::no_global;
   Symbol name = no_symbol; // of what is no global: a function of a let, an abstract refinement
-  std::vector<std::optional<Value>> inputs;       // none: not known, or a function
+  std::vector<std::optional<Value>> inputs; // none: not known, or a function
   std::optional<Value> output;
 };
 

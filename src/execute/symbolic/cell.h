@@ -40,7 +40,8 @@ struct Cell;
 struct Environment {
   kernel::VariableId variable = kernel::no_variable;
   Cell *cell = nullptr;
-  kernel::ExpressionId join = kernel::no_expression; // the rest of a match, in the outer environment
+  kernel::ExpressionId join =
+      kernel::no_expression; // the rest of a match, in the outer environment
   const Environment *outer = nullptr;
 };
 
@@ -105,12 +106,12 @@ struct Cell {
   // Data: a constructor. Function: a global. Action: an operation of the table.
   std::uint32_t extra = 0xFFFFFFFF;
   logic::Term term = logic::no_term;
-  kernel::ExpressionId code = kernel::no_expression;         // Thunk; Function: a lambda
-  kernel::VariableId variable = kernel::no_variable;         // Function: what a let calls it
-  evaluate::ContractId contract = evaluate::no_demand;       // Guard, Guarded
-  std::uint32_t guard = 0;                                   // Guard, Guarded
-  std::uint32_t way = 0; // Forward from a hole: 1 + the way in which a function made it
-  Type type = types::no_type;                                // Hole, Oracle, what they became
+  kernel::ExpressionId code = kernel::no_expression;   // Thunk; Function: a lambda
+  kernel::VariableId variable = kernel::no_variable;   // Function: what a let calls it
+  evaluate::ContractId contract = evaluate::no_demand; // Guard, Guarded
+  std::uint32_t guard = 0;                             // Guard, Guarded
+  std::uint32_t way = 0;      // Forward from a hole: 1 + the way in which a function made it
+  Type type = types::no_type; // Hole, Oracle, what they became
   union {
     std::int64_t number = 0;
     double real;

@@ -53,7 +53,7 @@ void SymbolicMachine::demand(const Demand &demand, std::uint32_t depth, std::spa
   broken.seen.constructor = whose.constructor;
   broken.seen.demand = demand.entity;
   broken.seen.place = last_call_;
-  broken.seen.breach = whose.positive == Party::Caller          ? evaluate::Breach::Argument
+  broken.seen.breach = whose.positive == Party::Caller       ? evaluate::Breach::Argument
                        : whose.function == kernel::no_global ? evaluate::Breach::Construction
                                                              : evaluate::Breach::Result;
   if (contract != no_demand && contract == result_contract_ && whose.function == entry_->function)
@@ -143,8 +143,7 @@ void SymbolicMachine::guard_fields(Cell *data, const FieldContracts &contracts, 
   if (contracts.dependent)
     slots = first_slots(slots, depth, data->parts.subspan(std::min(first, data->parts.size())));
   for (std::size_t i = 0; i < contracts.fields.size() && first + i < data->parts.size(); ++i)
-    data->parts[first + i] =
-        guarded(data->parts[first + i], contracts.fields[i], slots, guard);
+    data->parts[first + i] = guarded(data->parts[first + i], contracts.fields[i], slots, guard);
 }
 
 void SymbolicMachine::check_construction(Cell *data) {
@@ -196,9 +195,8 @@ Cell *SymbolicMachine::call_guarded(Cell *function, std::vector<Cell *> &argumen
     taken.push_back(argument);
     slots = first_slots(slots, contract.depth, {&argument, 1});
     left = contract.result;
-  } while (taken.size() < arguments.size() &&
-           contracts_[left].form == Contract::Form::Function && contracts_[left].demands.empty() &&
-           contracts_[left].also.empty());
+  } while (taken.size() < arguments.size() && contracts_[left].form == Contract::Form::Function &&
+           contracts_[left].demands.empty() && contracts_[left].also.empty());
   arguments.erase(arguments.begin(), arguments.begin() + static_cast<std::ptrdiff_t>(taken.size()));
   Cell *value = apply(inside, std::move(taken));
   return check(value, left, slots, guard_number(whole));

@@ -35,13 +35,12 @@ std::string_view SymbolicMachine::library_name(Type type) const {
 
 names::TypeNameId SymbolicMachine::basic_type(std::string_view name) const {
   const names::ModuleId module = subject_.names.find_module(subject_.symbols.find("GHC.Types"));
-  return module == names::no_module
-             ? names::no_type_name
-             : subject_.names.find_type(module, subject_.symbols.find(name));
+  return module == names::no_module ? names::no_type_name
+                                    : subject_.names.find_type(module, subject_.symbols.find(name));
 }
 
-std::optional<SymbolicMachine::Shape>
-SymbolicMachine::shape(names::ValueId constructor, std::span<const Type> arguments) {
+std::optional<SymbolicMachine::Shape> SymbolicMachine::shape(names::ValueId constructor,
+                                                             std::span<const Type> arguments) {
   types::Store &store = subject_.environment.store;
   Shape result;
   result.constructor = program_.find_constructor(constructor);
@@ -110,9 +109,8 @@ const std::vector<SymbolicMachine::Shape> &SymbolicMachine::shapes(Type type) {
     if (head == names.tuple(size))
       constructors = {names.tuple_value(size)};
   const bool built_in = head == names.unit() || head == names.list() ||
-                        std::any_of(tuple_sizes.begin(), tuple_sizes.end(), [&](std::size_t size) {
-                          return head == names.tuple(size);
-                        });
+                        std::any_of(tuple_sizes.begin(), tuple_sizes.end(),
+                                    [&](std::size_t size) { return head == names.tuple(size); });
   std::vector<Shape> found;
   if (built_in || makers_.has_public_constructors(head)) {
     for (const names::ValueId constructor : constructors)
@@ -141,9 +139,9 @@ bool SymbolicMachine::can_make(Type type) {
     result = true;
   } else if (const auto arrow = store.as_function(type)) {
     result = can_make(arrow->second);
-  } else if (const std::string_view name = library_name(type);
-             name == "Int" || name == "Integer" || name == "Char" || name == "Double" ||
-             name == "Float") {
+  } else if (const std::string_view name = library_name(type); name == "Int" || name == "Integer" ||
+                                                               name == "Char" || name == "Double" ||
+                                                               name == "Float") {
     result = true;
   } else if (store[type].shape != types::Shape::Forall) {
     const std::vector<Shape> all = shapes(type);
@@ -172,6 +170,8 @@ Cell *SymbolicMachine::hole(Type type, const Supply *supply) {
   const types::Store &store = subject_.environment.store;
   type = store.resolve(type);
   Cell *cell = nullptr;
+  if (store[type].shape == types::Shape::Bound && supply == nullptr)
+    type = store.resolve(entries_.whole_number()); // what the function's own variables stand for
   if (store[type].shape == types::Shape::Bound)
     return from_supply(store[type].first, supply);
   if (store.as_function(type)) {
@@ -237,9 +237,8 @@ void SymbolicMachine::keep(Cell *input, const Promise *promises) {
 
 // What is promised of a field by what is promised of the whole, and by the declaration.
 const Promise *SymbolicMachine::field_promises(const Promise *of_whole,
-                                               kernel::ConstructorId constructor,
-                                               std::size_t field, std::span<Cell *> fields,
-                                               Cell *self) {
+                                               kernel::ConstructorId constructor, std::size_t field,
+                                               std::span<Cell *> fields, Cell *self) {
   const Promise *result = nullptr;
   const auto add = [&](const FieldContracts &contracts, std::uint32_t depth,
                        std::span<Cell *> slots, bool own) {
@@ -323,12 +322,14 @@ Cell *SymbolicMachine::make(Cell *hole_cell, const Shape &way) {
       slots = first_slots(slots, whole.depth, {&parts[i], 1});
     contract = function ? whole.result : no_demand;
   }
-  const bool before = std::exchange(quiet_, true);
+  const bool quiet = std::exchange(quiet_, true);
+  const bool exact = std::exchange(exact_, true);
   Cell *value = nullptr;
   try {
     Cell *function = bare(way.maker->function);
     value = arguments.empty() ? force(function) : apply(function, std::move(arguments));
-    quiet_ = before;
+    quiet_ = quiet;
+    exact_ = exact;
     const std::uint32_t guard = guard_number(
         {kernel::no_global, kernel::no_constructor, Party::Input, Party::Input, 0, false});
     for (const Promise *each = hole_cell->promises; each != nullptr; each = each->next)

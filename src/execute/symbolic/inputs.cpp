@@ -49,7 +49,8 @@ Value SymbolicMachine::smallest(Type type, unsigned depth) {
   if (way.maker)
     return made(*way.maker, std::move(fields));
   Value value = data(way.constructor, std::move(fields));
-  value.text = way.constructor == known_.nil && library_name(store.spine(type).arguments[0]) == "Char";
+  value.text =
+      way.constructor == known_.nil && library_name(store.spine(type).arguments[0]) == "Char";
   return value;
 }
 
@@ -154,7 +155,7 @@ std::optional<Value> SymbolicMachine::shown(Cell *cell, Type type, unsigned dept
     return std::nullopt;
   if (!cell->evaluated() && cell->kind != CellKind::Hole) {
     try {
-      quiet_ = true;
+      quiet_ = exact_ = true;
       cell = force(cell);
     } catch (...) { // it has no value
       return std::nullopt;

@@ -67,7 +67,8 @@ void SymbolicMachine::reset(const Entry &entry, Start start, std::uint64_t steps
   offered_ = 0;
   last_step_ = steps_ + steps;
   depth_ = 0;
-  quiet_ = library_fails_ = false;
+  quiet_ = exact_ = library_fails_ = false;
+  caller_ = entry.function;
   last_call_ = place_ = no_entity;
 }
 
@@ -223,8 +224,8 @@ Cell *SymbolicMachine::global(kernel::GlobalId id) {
   const ContractId contract = contracts_.of(id);
   if (quiet_ || contract == evaluate::no_demand)
     return inside;
-  const std::uint32_t guard = guard_number({id, kernel::no_constructor, Party::Function,
-                                            Party::Caller, contracts_.dictionaries(id)});
+  const std::uint32_t guard = guard_number(
+      {id, kernel::no_constructor, Party::Function, Party::Caller, contracts_.dictionaries(id)});
   Cell *cell =
       arena_.make(inside->kind == CellKind::Function ? CellKind::Guarded : CellKind::Guard);
   cell->inside = inside;
@@ -343,8 +344,9 @@ Cell *SymbolicMachine::evaluate(kernel::ExpressionId code, const Environment *en
         Cell *cell = let->strictness == kernel::Strictness::Strict
                          ? evaluate(let->bound, environment, scope)
                          : bound(let->variable, let->bound, environment, scope);
-        environment =
-            arena_.bind(let->variable, guard_let(let->variable, cell, environment), environment);
+        Cell *checked = guard_let(let->variable, cell, environment);
+        environment = arena_.bind(let->variable, checked, environment);
+        offer_lone_call(let->variable, *cell, checked);
       }
       code = let->body;
     } else if (const auto *match_node = std::get_if<e::Case>(&node)) {
@@ -359,8 +361,7 @@ Cell *SymbolicMachine::evaluate(kernel::ExpressionId code, const Environment *en
       if (!scope->library)
         last_call_ = expression.entity;
       caller_ = scope->global;
-      if (const auto *callee =
-              std::get_if<e::Global>(&program_[application->function].node);
+      if (const auto *callee = std::get_if<e::Global>(&program_[application->function].node);
           callee != nullptr && scope_of(callee->global)->fails) {
         library_fails_ = scope->library && !scope->fails;
         if (!scope->library)
@@ -471,13 +472,17 @@ const Environment *SymbolicMachine::recursive(const e::LetRecursive &node,
     cells.push_back(cell);
     environment = arena_.bind(binding.variable, cell, environment);
   }
+  // They see each other under their contracts.
+  std::vector<Cell *> checked;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    checked.push_back(guard_let(bindings[i].variable, cells[i], environment));
+    if (checked.back() != cells[i])
+      environment = arena_.bind(bindings[i].variable, checked.back(), environment);
+  }
   for (Cell *cell : cells)
     cell->environment = environment;
-  // Their own recursion goes on without the contract.
   for (std::size_t i = 0; i < cells.size(); ++i)
-    if (Cell *checked = guard_let(bindings[i].variable, cells[i], environment);
-        checked != cells[i])
-      environment = arena_.bind(bindings[i].variable, checked, environment);
+    offer_lone_call(bindings[i].variable, *cells[i], checked[i]);
   return environment;
 }
 
@@ -502,8 +507,7 @@ Truth SymbolicMachine::matches(const kernel::Literal &literal, const Cell &value
   }
 }
 
-kernel::ExpressionId SymbolicMachine::match(const e::Case &node,
-                                            const Environment *&environment) {
+kernel::ExpressionId SymbolicMachine::match(const e::Case &node, const Environment *&environment) {
   const auto alternatives = program_[node.alternatives];
   Cell *subject = find(node.subject, environment)->cell;
   if (!alternatives.empty() && alternatives[0].constructor != kernel::no_constructor &&

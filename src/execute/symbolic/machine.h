@@ -32,7 +32,7 @@ namespace culprit::execute {
 struct SymbolicRun {
   std::optional<Halt> halted;
   evaluate::Observation seen;
-  std::vector<Value> inputs; // if something was seen
+  std::vector<Value> inputs;   // if something was seen
   std::optional<Value> output; // the result, if that is what does not fit
   std::vector<AbstractCall> abstracted;
 };
@@ -108,9 +108,8 @@ private:
   [[nodiscard]] Cell *literal(const kernel::Literal &literal);
   [[nodiscard]] Cell *bound(kernel::VariableId variable, kernel::ExpressionId code,
                             const Environment *environment, const Scope *scope);
-  [[nodiscard]] const Environment *
-  recursive(const kernel::expression::LetRecursive &node, const Environment *environment,
-            const Scope *scope);
+  [[nodiscard]] const Environment *recursive(const kernel::expression::LetRecursive &node,
+                                             const Environment *environment, const Scope *scope);
   [[nodiscard]] Cell *construct(const kernel::expression::Construct &node,
                                 const Environment *environment, const Scope *scope);
   // Where a match goes on.
@@ -203,6 +202,9 @@ private:
   [[nodiscard]] bool may_abstract(const Cell &function);
   [[nodiscard]] std::uint32_t cost_of_abstraction(const Cell &function) const;
   [[nodiscard]] Cell *any_number(Cell *chosen_for);
+  // A local function with a type of its own may be called with anything that its type allows.
+  void offer_lone_call(kernel::VariableId local, const Cell &function, Cell *checked);
+  [[noreturn]] void call_alone(kernel::VariableId local, Cell *function);
   [[nodiscard]] AbstractCall describe(const Abstracted &call);
   void collect(Type type, Cell *value, Supply &supply, unsigned depth);
 
@@ -244,7 +246,8 @@ private:
   std::uint64_t steps_ = 0;
   std::uint64_t last_step_ = 0;
   unsigned depth_ = 0;
-  bool quiet_ = false; // nothing is checked
+  bool quiet_ = false;                          // nothing is checked
+  bool exact_ = false;                          // nothing is abstracted
   kernel::GlobalId caller_ = kernel::no_global; // whose code the last call is
   EntityId last_call_ = no_entity;
   EntityId place_ = no_entity;

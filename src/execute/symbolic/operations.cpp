@@ -34,9 +34,10 @@ Term SymbolicMachine::term(const Fraction &number) {
 
 Whole SymbolicMachine::calculate(Op op, const Whole &left, const Whole &right) {
   std::int64_t value = 0;
-  const bool overflow = op == Op::Add        ? __builtin_add_overflow(left.value, right.value, &value)
-                        : op == Op::Subtract ? __builtin_sub_overflow(left.value, right.value, &value)
-                                             : __builtin_mul_overflow(left.value, right.value, &value);
+  const bool overflow = op == Op::Add ? __builtin_add_overflow(left.value, right.value, &value)
+                        : op == Op::Subtract
+                            ? __builtin_sub_overflow(left.value, right.value, &value)
+                            : __builtin_mul_overflow(left.value, right.value, &value);
   if (overflow)
     throw Halt::Outside;
   if (left.term == no_term && right.term == no_term)

@@ -26,7 +26,7 @@ using Model = std::vector<Symbolic>;
 // Where a run is to begin.
 struct Start {
   std::vector<std::uint32_t> decisions;
-  std::vector<logic::Term> condition; // what the decisions say about the inputs
+  std::vector<logic::Term> condition;   // what the decisions say about the inputs
   logic::Term changed = logic::no_term; // the last of them, which the model does not satisfy yet
   Model model;
   std::uint32_t cost = 0;         // how far it is from the simplest run

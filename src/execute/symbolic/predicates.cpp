@@ -381,8 +381,7 @@ private:
     const std::int64_t value = op == Op::Divide ? quotient : left.value - quotient * divisor;
     if (left.term == no_term)
       return {Whole{value, no_term}};
-    return {Whole{
-        value, store_.make(op, store_.int_sort(), {left.term, store_.integer(divisor)})}};
+    return {Whole{value, store_.make(op, store_.int_sort(), {left.term, store_.integer(divisor)})}};
   }
 
   // ---- functions
@@ -435,10 +434,9 @@ private:
       for (const auto &[variable, values] : supply.values)
         if (variable == constraint.variable && !values.empty())
           of_values = type_of(values.front());
-      const kernel::GlobalId instance =
-          of_values == names::no_type_name
-              ? kernel::no_global
-              : contracts_.instance(constraint.of_class, of_values);
+      const kernel::GlobalId instance = of_values == names::no_type_name
+                                            ? kernel::no_global
+                                            : contracts_.instance(constraint.of_class, of_values);
       if (instance == kernel::no_global)
         return false;
       dictionaries.push_back(machine_.bare(instance));
@@ -466,7 +464,8 @@ private:
   }
 
   LogicalValue quietly(Cell *function, std::vector<Cell *> arguments) {
-    const bool before = std::exchange(machine_.quiet_, true);
+    const bool quiet = std::exchange(machine_.quiet_, true);
+    const bool exact = std::exchange(machine_.exact_, true);
     const EntityId place = machine_.place_;
     const EntityId last = machine_.last_call_;
     Cell *result = nullptr;
@@ -475,7 +474,8 @@ private:
                                  : machine_.apply(function, std::move(arguments));
     } catch (const SymbolicMachine::Raised &) { // it has no value there
     }
-    machine_.quiet_ = before;
+    machine_.quiet_ = quiet;
+    machine_.exact_ = exact;
     machine_.place_ = place;
     machine_.last_call_ = last;
     return result == nullptr ? LogicalValue{} : LogicalValue{result};

@@ -12,7 +12,7 @@ namespace culprit::execute {
 
 namespace {
 
-constexpr std::size_t most_starts = 1'000; // that wait, of one level
+constexpr std::size_t most_starts = 1'000;   // that wait, of one level
 constexpr std::uint64_t steps_of_start = 40; // besides those of the machine
 
 // Those that wait, by abstracted calls and cost; the first come first of equal ones.
@@ -48,12 +48,12 @@ private:
 
 class SymbolicSearch : public Searcher {
 public:
-  SymbolicSearch(const Subject &subject, Entries &entries, Makers &makers,
-                 Runner &runner, Enumerator &enumerator,
-                 const Deadline &deadline, smt::Contexts *contexts,
+  SymbolicSearch(const Subject &subject, Entries &entries, Makers &makers, Runner &runner,
+                 Enumerator &enumerator, const Deadline &deadline, smt::Contexts *contexts,
                  const Abstractions &abstractions)
-      : subject_(subject), runner_(runner), enumerator_(enumerator), deadline_(deadline), abstractions_(abstractions),
-        solver_(store_, deadline, contexts), machine_(subject, entries, makers, store_, queue_) {}
+      : subject_(subject), runner_(runner), enumerator_(enumerator), deadline_(deadline),
+        abstractions_(abstractions), solver_(store_, deadline, contexts),
+        machine_(subject, entries, makers, store_, queue_) {}
 
   Tried search(const Entry &entry, const SearchLimits &limits, const Found &report) override {
     Tried tried;
@@ -65,8 +65,7 @@ public:
     for (std::uint32_t level = 0; level <= abstractions_.most && !ended; ++level) {
       std::uint64_t left = limits.steps;
       const std::uint64_t last_query = solver_.queries() + limits.queries;
-      while (!ended && left > 0 && solver_.queries() < last_query &&
-             !deadline_.passed()) {
+      while (!ended && left > 0 && solver_.queries() < last_query && !deadline_.passed()) {
         std::optional<Start> start = queue_.next(level);
         if (!start)
           break;
@@ -156,11 +155,11 @@ private:
 } // namespace
 
 std::unique_ptr<Searcher> symbolic_search(const Subject &subject, Entries &entries, Makers &makers,
-                 Runner &runner, Enumerator &enumerator,
+                                          Runner &runner, Enumerator &enumerator,
                                           const Deadline &deadline, smt::Contexts *contexts,
                                           const Abstractions &abstractions) {
-  return std::make_unique<SymbolicSearch>(subject, entries, makers, runner, enumerator, deadline, contexts,
-                                          abstractions);
+  return std::make_unique<SymbolicSearch>(subject, entries, makers, runner, enumerator, deadline,
+                                          contexts, abstractions);
 }
 
 } // namespace culprit::execute

@@ -66,9 +66,8 @@ private:
 } // namespace
 
 PathSolver::PathSolver(logic::Store &store, const Deadline &deadline, smt::Contexts *contexts)
-    : store_(store),
-      solver_(store, declarations_, deadline, smt::Limits{.resources_per_query = resources_per_query},
-              contexts) {}
+    : store_(store), solver_(store, declarations_, deadline,
+                             smt::Limits{.resources_per_query = resources_per_query}, contexts) {}
 
 const PathSolver::Symbols &PathSolver::symbols(Term term) {
   if (const auto known = symbols_.find(term); known != symbols_.end())
@@ -100,9 +99,8 @@ std::vector<Term> PathSolver::part(const Start &start) {
     more = false;
     for (std::size_t i = 0; i < start.condition.size(); ++i) {
       const Symbols &own = symbols(start.condition[i]);
-      if (taken[i] || std::none_of(own.begin(), own.end(), [&](std::uint32_t symbol) {
-            return touched.contains(symbol);
-          }))
+      if (taken[i] || std::none_of(own.begin(), own.end(),
+                                   [&](std::uint32_t symbol) { return touched.contains(symbol); }))
         continue;
       taken[i] = more = true;
       touched.insert(own.begin(), own.end());
@@ -327,8 +325,7 @@ std::optional<Model> PathSolver::solve(const Start &start) {
   auto answer = answers_.find(terms);
   if (answer == answers_.end()) {
     const bool sat = ask(terms, start.model, found);
-    answer =
-        answers_.emplace(terms, sat ? std::optional(std::move(found)) : std::nullopt).first;
+    answer = answers_.emplace(terms, sat ? std::optional(std::move(found)) : std::nullopt).first;
   }
   if (!answer->second)
     return std::nullopt;

@@ -33,8 +33,7 @@ private:
   [[nodiscard]] bool holds(const std::vector<logic::Term> &terms, const Model &model) const;
   [[nodiscard]] double value(logic::Term term, const Model &model) const;
   [[nodiscard]] std::vector<double> candidates(const std::vector<logic::Term> &terms) const;
-  [[nodiscard]] bool ask(const std::vector<logic::Term> &terms, const Model &known,
-                         Values &found);
+  [[nodiscard]] bool ask(const std::vector<logic::Term> &terms, const Model &known, Values &found);
   [[nodiscard]] logic::Term variable(std::uint32_t symbol, SymbolKind kind);
 
   logic::Store &store_;

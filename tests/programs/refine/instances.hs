@@ -27,7 +27,7 @@ larger b = size (grow 0 b) + 1
 shrink :: Box -> Box
 shrink b = grow (-1) b
 --               ^^ C0301: argument 1 of `grow`
---               ^^ blame 1: -1
+--               ^^ should be blame 1: -1
 
 instance Sized Int where
   {-@ size :: Int -> {v:Int | v > 0} @-}

@@ -18,7 +18,7 @@ width c = printed c
 same :: Int
 same = printed '\10'
 --             ^^^^^ C0301: argument 1 of `printed`
---             ^^^^^ blame 1: '\10'
+--             ^^^^^ should be blame 1: '\10'
 
 {-@ greeting :: () -> {v:String | v ~~ "hi\tyou"} @-}
 greeting :: () -> String

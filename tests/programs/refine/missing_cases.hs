@@ -41,4 +41,4 @@ both p = case p of { (True, _) -> 1; (False, Just n) | n > 0 -> 2; (_, Nothing) 
 bound :: Maybe Int -> Int
 bound m = let Just n = m in n
 --            ^^^^^^ C0302: a pattern in `bound` does not match `Nothing`
---        ^^^^^^^^^^^^^^^^^^^ should be blame 1: let Just n = m in n
+--        ^^^^^^^^^^^^^^^^^^^ blame 1: let Just n = m in n

@@ -29,7 +29,7 @@ computed :: () -> ()
 computed () = ()
 
 {-@ wrong :: () -> {select large some = [5, 6]} @-}
---                  ^^^^^^^^^^^^^^^^^^^^^^^^^^ blame 1: select large some = [5, 6]
+--                  ^^^^^^^^^^^^^^^^^^^^^^^^^^ should be blame 1: select large some = [5, 6]
 wrong :: () -> ()
 wrong () = ()
 --         ^^ C0301: the result of `wrong`

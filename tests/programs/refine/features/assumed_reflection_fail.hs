@@ -11,7 +11,7 @@ hidden :: Bool -> Bool
 hidden b = if b then False else True
 {-@ assume reflect hidden as myNot @-}
 {-@ p :: { hidden True == True } @-}
---         ^^^^^^^^^^^^^^^^^^^ blame 1: hidden True == True
+--         ^^^^^^^^^^^^^^^^^^^ should be blame 1: hidden True == True
 p :: ()
 p = ()
 --  ^^ C0301: the result of `p`

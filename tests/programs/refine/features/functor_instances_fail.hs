@@ -12,4 +12,4 @@ instance Functor Tree where
 inc :: Tree Int -> Tree Int
 inc t = fmap (+ 1) t
 --      ^^^^^^^^^^^^ C0301: the result of `inc` could not be proved to satisfy `v > 1`
---      ^^^^^^^^^^^^ blame 1: fmap (+ 1) t
+--      ^^^^^^^^^^^^ should be blame 1: fmap (+ 1) t

@@ -14,4 +14,4 @@ positives (x:xs) | x > 0 = 1 + positives xs
 one :: [Int]
 one = [1, 5]
 --    ^^^^^^ C0301: the result of `one` could not be proved to satisfy `positives v == 1`
---    ^^^^^^ blame 1: [1, 5]
+--    ^^^^^^ should be blame 1: [1, 5]

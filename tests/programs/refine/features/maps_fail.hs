@@ -8,4 +8,4 @@ import qualified Data.Map as M
 counts :: [Char] -> M.Map Char Int
 counts = foldr (\c m -> M.insert c 0 m) M.empty
 --       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ C0301: the result of `counts` could not be proved to satisfy `v > 0`
---                                 ^ should be blame 1: 0
+--                                 ^ blame 1: 0

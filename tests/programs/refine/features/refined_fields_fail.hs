@@ -5,7 +5,7 @@ module RefinedFields where
 data Range = Range Int Int
 
 {-@ data Range = Range { low :: Int, high :: {v:Int | low <= v} } @-}
---                                                    ^^^^^^^^ blame 1: low <= v
+--                                                    ^^^^^^^^ should be blame 1: low <= v
 
 unit :: Int -> Range
 unit n = Range 0 n

@@ -9,4 +9,4 @@ same _ = 1
 t :: Int
 t = same "bob"
 --       ^^^^^ C0301: argument 1 of `same` could not be proved to satisfy `v == "ada"`
---       ^^^^^ blame 1: "bob"
+--       ^^^^^ should be blame 1: "bob"
