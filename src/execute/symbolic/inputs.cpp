@@ -74,9 +74,13 @@ Value SymbolicMachine::oracle_value(const Cell &cell) {
   case OracleRule::Table:
     if (oracle.table.size() > 1) {
       value.rule = Rule::Table;
-      Value key = *shown(oracle.table[0].first, types::no_type, 0);
-      key.parts.clear();
-      value.parts = {std::move(key), result(0), result(oracle.table.size() - 1)};
+      for (std::size_t i = 0; i + 1 < oracle.table.size(); ++i) {
+        Value key = *shown(oracle.table[i].first, types::no_type, 0);
+        key.parts.clear();
+        value.parts.push_back(std::move(key));
+        value.parts.push_back(result(i));
+      }
+      value.parts.push_back(result(oracle.table.size() - 1));
       return value;
     }
     break;
