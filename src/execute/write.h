@@ -17,10 +17,6 @@ public:
          const Visible &visible)
       : program_(program), names_(names), symbols_(symbols), visible_(visible) {}
 
-  // By itself.
-  [[nodiscard]] std::string whole(const Value &value) const {
-    return write(value, Around::Nothing);
-  }
   // As an argument of a function, in parentheses if it is more than a word.
   [[nodiscard]] std::string argument(const Value &value) const;
   // On its own.
