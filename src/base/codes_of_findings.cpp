@@ -348,6 +348,25 @@ program would write them, and what is shown was evaluated again from that text. 
 fail there, its type has to say so: {v:[Int] | len v > 0}. Runs in which an `Int` wraps around or a `Double` is
 not a number are left out, because types do not speak about those.
 )"},
+      {"C0703", Kind::Refinement, "a type that says too little", R"(
+`culprit execute` found no call that goes wrong, but one that the types do not exclude: a function that is
+called would be allowed to give something else than it does, and then it would go wrong.
+
+  {-@ size :: [a] -> {v:Int | v >= 0} @-}
+  size xs = 1 + length xs
+
+  {-@ share :: Int -> [a] -> Int @-}
+  share n xs = n `div` size xs
+
+  culprit execute Share.hs share
+  warning[C0703]: the type of `size` says too little: `share` may fail
+    = would be allowed: share 0 []
+      if size [] = 0   (it gives 1)
+
+Nothing is wrong with the code, but a proof knows only what types say. If it is to succeed, the type of the
+function that is named has to say more: {v:Int | v > 0}. It is a warning: the verdict is `unknown`, as if
+nothing had been found.
+)"},
   };
 }
 

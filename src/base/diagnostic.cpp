@@ -139,7 +139,8 @@ bool Diagnostics::any(Kind kind) const {
 }
 
 bool is_warning(const Diagnostic &diagnostic) {
-  return diagnostic.code == "C0191" || diagnostic.code == "C0192" || diagnostic.code == "C0305";
+  return diagnostic.code == "C0191" || diagnostic.code == "C0192" || diagnostic.code == "C0305" ||
+         diagnostic.code == "C0703";
 }
 
 std::optional<Verdict> verdict_of(const std::vector<Diagnostic> &diagnostics) {

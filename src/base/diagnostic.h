@@ -75,6 +75,7 @@ struct AbstractedCall {
   std::string function;
   std::vector<std::string> inputs;
   std::string output;
+  std::string actual; // what it really gives; none where that is not known
 };
 
 struct Counterexample {

@@ -71,7 +71,7 @@ struct Values {
   std::vector<std::string> functions;
   bool interactive = false;
   std::string path, expression, function, emit;
-  unsigned depth = driver::ExecuteOptions{}.depth;
+  std::optional<unsigned> depth;
   bool all = false;
   std::uint64_t steps_of_runs = driver::ExecuteOptions{}.steps;
   std::vector<std::vector<std::string>> inputs;

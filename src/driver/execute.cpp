@@ -16,6 +16,11 @@ namespace {
 
 using evaluate::Breach;
 
+constexpr unsigned largest_inputs = 8;
+constexpr std::uint64_t steps_of_call = 50'000;
+constexpr std::uint32_t most_abstracted_calls = 2;
+constexpr std::size_t most_weak_types = 3; // counterexamples, unless all are asked for
+
 class ExecutionRun {
 public:
   ExecutionRun(Checked &checked, Language language, const ExecuteOptions &options,
@@ -166,17 +171,29 @@ private:
 
   // ---- the search
 
+  // Small inputs first; symbolic runs where these do not go wrong, or everything is asked for.
   void look(CounterexampleSearch &search, kernel::GlobalId function) {
-    if (const std::optional<std::string> obstacle = search.obstacle(function)) {
+    const std::optional<std::string> obstacle = search.obstacle(function);
+    search.watch_branches();
+    if (!obstacle)
+      try_small_inputs(search, function);
+    if (!wrong_ || options_.all)
+      run_symbolically(search, function);
+    if (obstacle && diagnostics_.empty()) {
       diagnostics_.report("C0190", declared_,
                           fmt::format("`{}` cannot be run: {}", options_.function, *obstacle));
+      checked_.finding.summary.clear();
       return;
     }
+    add_branches(search.branches(function));
+    count("not_confirmed", not_confirmed_);
+  }
+
+  void try_small_inputs(CounterexampleSearch &search, kernel::GlobalId function) {
     execute::SearchLimits limits;
-    limits.largest = options_.depth;
+    limits.largest = options_.depth.value_or(largest_inputs);
     limits.steps = options_.steps;
-    limits.steps_of_call = 50'000;
-    search.watch_branches();
+    limits.steps_of_call = steps_of_call;
     std::vector<execute::Sighting> sightings;
     const execute::Tried tried =
         search.search(function, limits, [&](const execute::Sighting &sighting) {
@@ -184,20 +201,63 @@ private:
           return options_.all;
         });
     tell(tried);
-    add_branches(search.branches(function));
     report(search, sightings, limits);
+  }
+
+  // Abstract counterexamples matter only where there are no concrete ones.
+  void run_symbolically(CounterexampleSearch &search, kernel::GlobalId function) {
+    execute::SearchLimits limits;
+    limits.steps = std::min(options_.symbolic_steps, options_.steps);
+    limits.queries = options_.queries;
+    limits.steps_of_call = steps_of_call;
+    const std::uint32_t most = wrong_ || !search.has_annotations() ? 0 : most_abstracted_calls;
+    std::vector<execute::Sighting> concrete;
+    std::vector<execute::Sighting> abstract;
+    const execute::Tried tried =
+        search.search_symbolically(function, most, limits, [&](const execute::Sighting &sighting) {
+          if (options_.depth && size(sighting) > *options_.depth)
+            return true;
+          const bool is_concrete = sighting.abstracted.empty();
+          if (is_concrete && !is_known(sighting))
+            concrete.push_back(sighting);
+          else if (!is_concrete && concrete.empty() && search.blames_types(sighting))
+            abstract.push_back(sighting);
+          return options_.all || (concrete.empty() && abstract.size() < most_weak_types);
+        });
+    tell_symbolic(tried, most);
+    report(search, concrete, limits);
+    if (!wrong_)
+      report(search, abstract, limits);
+  }
+
+  // As far as it can be compared with that of small inputs.
+  [[nodiscard]] static std::size_t size(const execute::Sighting &sighting) {
+    std::size_t sum = 0;
+    for (const execute::Value &input : sighting.inputs)
+      sum += execute::constructors(input);
+    return sum;
+  }
+
+  [[nodiscard]] bool is_known(const execute::Sighting &sighting) const {
+    return std::any_of(known_.begin(), known_.end(), [&](const evaluate::Observation &seen) {
+      return execute::same_breach(seen, sighting.seen);
+    });
   }
 
   void report(CounterexampleSearch &search, const std::vector<execute::Sighting> &sightings,
               const execute::SearchLimits &limits) {
     const auto confirmed = search.confirm(sightings, limits);
-    std::size_t refuted = 0;
     for (std::size_t i = 0; i < confirmed.size(); ++i) {
       if (!confirmed[i]) {
-        ++refuted;
+        ++not_confirmed_;
         continue;
       }
       const evaluate::Observation &seen = sightings[i].seen;
+      known_.push_back(seen);
+      if (!confirmed[i]->concrete) {
+        report_weak_types(search, seen, *confirmed[i]);
+        continue;
+      }
       const auto span_of = [&](EntityId entity) {
         return entity == no_entity ? declared_ : program_.entities[entity].span;
       };
@@ -212,7 +272,45 @@ private:
         diagnostic.labels.push_back({span_of(seen.demand), "does not hold"});
       wrong_ = true;
     }
-    count("not_confirmed", refuted);
+  }
+
+  void report_weak_types(const CounterexampleSearch &search, const evaluate::Observation &seen,
+                         const Counterexample &example) {
+    const std::string &callee = example.abstracted[0].function;
+    const bool same =
+        std::all_of(example.abstracted.begin(), example.abstracted.end(),
+                    [&](const AbstractedCall &call) { return call.function == callee; });
+    Diagnostic &diagnostic = diagnostics_.report(
+        "C0703", declared_,
+        fmt::format(
+            "{} too little: {}",
+            same ? fmt::format("the type of `{}` says", callee)
+                 : fmt::format("the types of what `{}` calls say", options_.function),
+            possibility(
+                seen.breach,
+                describe_happening(seen, search.kernel(), program_, checked_.sources).function)));
+    diagnostic.certainty = Certainty::Unproved;
+    diagnostic.function = options_.function;
+    diagnostic.counterexample = example;
+    if (seen.demand != no_entity)
+      diagnostic.labels.push_back({program_.entities[seen.demand].span, "would not hold"});
+  }
+
+  [[nodiscard]] std::string possibility(Breach breach, std::string_view subject) const {
+    switch (breach) {
+    case Breach::Result:
+      return fmt::format("the result of `{}` may not be what its type says", subject);
+    case Breach::Argument:
+      return fmt::format("an argument of `{}` may not be what its type says", subject);
+    case Breach::Construction:
+      return fmt::format("a field of `{}` may not be what its type says", subject);
+    case Breach::Match:
+      return fmt::format("`{}` may find no pattern that matches", options_.function);
+    case Breach::Asked:
+      return fmt::format("`{}` may end in an error that the program raises", options_.function);
+    default:
+      return fmt::format("`{}` may fail", options_.function);
+    }
   }
 
   // Of the function or the constructor whose type does not hold.
@@ -244,6 +342,19 @@ private:
     count("excluded", tried.excluded);
     count("unfinished", tried.unfinished);
     count("outside_logic", tried.outside);
+  }
+
+  void tell_symbolic(const execute::Tried &tried, std::uint32_t most) {
+    std::string &summary = checked_.finding.summary;
+    if (!summary.empty())
+      summary += "; ";
+    summary += plural(tried.calls, "symbolic run");
+    if (most > 0)
+      summary += fmt::format(", with up to {} abstracted", plural(most, "call"));
+    count("symbolic_runs", tried.calls);
+    count("symbolic_unfinished", tried.unfinished);
+    count("symbolic_queries", tried.queries);
+    count("symbolic_disagreed", tried.disagreed);
   }
 
   // Reached by any of the runs.
@@ -278,6 +389,8 @@ private:
   load::LoadedProgram program_;
   Diagnostics diagnostics_;
   Span declared_;
+  std::vector<evaluate::Observation> known_; // that were reported
+  std::uint64_t not_confirmed_ = 0;
   bool wrong_ = false;
 };
 

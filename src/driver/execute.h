@@ -1,5 +1,6 @@
-// Runs a function of a program on all small inputs that its type allows, or on those that are
-// given, and reports those on which it goes wrong, and which of its branches were reached.
+// Runs a function of a program on all small inputs that its type allows, then on inputs that are
+// not fixed, or on those that are given, and reports those on which it goes wrong, and which of its
+// branches were reached.
 #pragma once
 
 #include "driver/check.h"
@@ -14,17 +15,20 @@ namespace culprit::driver {
 
 struct ExecuteOptions {
   std::string function;
-  unsigned depth = 8;               // how large all inputs together become
-  bool all = false;                 // every way to go wrong, not only the first one
-  std::uint64_t steps = 10'000'000; // of all runs together
+  std::optional<unsigned> depth;            // how large all inputs together become
+  bool all = false;                         // every way to go wrong, not only the first one
+  std::uint64_t steps = 10'000'000;         // of all runs on small inputs together
+  std::uint64_t symbolic_steps = 3'000'000; // with so many abstracted calls
+  std::uint64_t queries = 2'000;            // of the solver, also with so many
   std::optional<std::chrono::milliseconds> timeout;
   std::vector<std::filesystem::path> include; // where else to look for modules
   // Calls that are made instead of a search: an expression for each argument.
   std::vector<std::vector<std::string>> inputs;
 };
 
-// The verdict is unsafe if there is a counterexample, and otherwise unknown: that nothing was found
-// proves nothing. Never throws because of the input.
+// The verdict is unsafe if there is a concrete counterexample, and otherwise unknown: that nothing
+// was found proves nothing, and an abstract one says that a type says too little. Never throws
+// because of the input.
 [[nodiscard]] Checked execute(const Input &input, const ExecuteOptions &options);
 
 } // namespace culprit::driver

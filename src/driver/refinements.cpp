@@ -352,6 +352,9 @@ private:
     lap("runs_ms");
     std::vector<Statistic> &statistics = checked_.finding.statistics;
     statistics.push_back({"runs", static_cast<double>(witnesses.calls)});
+    statistics.push_back({"symbolic_runs", static_cast<double>(witnesses.symbolic_runs)});
+    statistics.push_back({"symbolic_queries", static_cast<double>(witnesses.queries)});
+    statistics.push_back({"symbolic_disagreed", static_cast<double>(witnesses.disagreed)});
     statistics.push_back({"runs_outside_logic", static_cast<double>(witnesses.outside_logic)});
     statistics.push_back({"runs_not_confirmed", static_cast<double>(witnesses.not_confirmed)});
     return refuted;

@@ -12,7 +12,6 @@ using names::index;
 
 namespace {
 
-constexpr std::size_t most_recorded = 20;
 constexpr std::uint32_t steps_between_checks = 1024;
 
 } // namespace
@@ -258,8 +257,6 @@ void Machine::enter_function(Object *function) {
     give_partial(function);
     return;
   }
-  if (&body == recorded_body_ && recorded_.size() < most_recorded)
-    recorded_.emplace_back(arguments_.begin(), arguments_.begin() + body.parameters);
   const auto left = static_cast<std::uint32_t>(arguments_.size()) - body.parameters;
   std::uint32_t height = floor();
   ensure(height + left + body.frame_size);

@@ -73,8 +73,7 @@ public:
   // A function that keeps to its contract, or breaks it as an input does.
   // Dictionaries that come first are passed over.
   [[nodiscard]] Object *guarded_input(Object *value, ContractId contract,
-                                      std::span<Object *const> slots,
-                                      std::uint32_t dictionaries = 0);
+                                      std::span<Object *const> slots);
   // Data whose fields are checked as those that the program makes are; none if they do not fit.
   [[nodiscard]] Object *make_checked(kernel::ConstructorId constructor,
                                      std::span<Object *const> fields);
@@ -113,18 +112,10 @@ public:
   // function was applied to something that its type excludes, whether it looks at it or not. The
   // first one that does not fit is the violation.
   void check_watched(std::uint64_t steps);
-  // Another value takes the place of a global of the program; none: its own. What the program's
-  // constants came to is forgotten, because it may depend on it.
-  void stand_in(kernel::GlobalId id, Object *value);
+  // What the program's constants came to is forgotten.
   void forget_constants();
   // From now on what is evaluated of the program itself is marked; none: no longer.
   void trace(Trace *trace) { trace_ = trace; }
-  // From now on the calls of a function are remembered: what it is applied to.
-  void record(const Body *function) {
-    recorded_body_ = function;
-    recorded_.clear();
-  }
-  [[nodiscard]] const std::vector<std::vector<Object *>> &recorded() const { return recorded_; }
   // Calls a function and evaluates all of what it gives.
   Outcome call_all(Object *function, std::span<Object *const> arguments, std::uint64_t steps);
   // The same for those who make inputs: what it gives; none if that does not come to a value, or
@@ -320,9 +311,6 @@ private:
     EntityId place = no_entity;
   };
   std::vector<Watched> watched_;
-  const Body *recorded_body_ = nullptr;
-  Object *stood_in_for_ = nullptr; // a function, which is never moved
-  std::vector<std::vector<Object *>> recorded_;
   bool watches_arguments_ = false;
   bool watches_branches_ = false;
   std::set<std::pair<kernel::ExpressionId, std::uint32_t>> reached_;

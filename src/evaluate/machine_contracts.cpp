@@ -448,15 +448,14 @@ bool Machine::satisfies(Object *value, ContractId contract, std::span<Object *co
   return !std::exchange(violation_, std::nullopt).has_value();
 }
 
-Object *Machine::guarded_input(Object *value, ContractId contract, std::span<Object *const> slots,
-                               std::uint32_t dictionaries) {
+Object *Machine::guarded_input(Object *value, ContractId contract, std::span<Object *const> slots) {
   reset();
   Object *environment = heap_.make(ObjectKind::Array, static_cast<std::uint32_t>(slots.size()));
   for (std::size_t i = 0; i < slots.size(); ++i)
     (*environment)[i].object = slots[i];
   Object *guarded = guard(value,
                           guard_number({contract, kernel::no_global, kernel::no_constructor,
-                                        Party::Input, Party::Function, dictionaries}),
+                                        Party::Input, Party::Function, 0}),
                           environment);
   ended_.reset();
   return guarded;
@@ -470,13 +469,6 @@ void Machine::forget_constants() {
     if (constant && global.module != names::no_module && !names_[global.module].library)
       globals_[i] = bare_[i] = nullptr;
   }
-}
-
-void Machine::stand_in(kernel::GlobalId id, Object *value) {
-  forget_constants();
-  if (value != nullptr)
-    stood_in_for_ = globals_[index(id)];
-  globals_[index(id)] = value != nullptr ? value : std::exchange(stood_in_for_, nullptr);
 }
 
 Object *Machine::made_by_call(Object *function, std::span<Object *const> arguments,

@@ -19,17 +19,9 @@ std::vector<Object *> applied_to(const Contracts &contracts, const Machine::Viol
   return {};
 }
 
-// Rather than a part of it.
-bool is_whole_result(const Contracts &contracts, const Machine::Violation &violation) {
-  ContractId rest = contracts.of(violation.function);
-  while (contracts[rest].form == Contract::Form::Function)
-    rest = contracts[rest].result;
-  return rest == violation.contract && !violation.slots.empty();
-}
-
 void describe_violation(const Contracts &contracts, const Machine::Violation &violation,
                         Observation &seen) {
-  // What stands in for a function has a contract of nobody's.
+  // What is made up has a contract of nobody's.
   seen.fits =
       violation.party != Machine::Party::Input &&
       (violation.function != kernel::no_global || violation.constructor != kernel::no_constructor);
@@ -45,8 +37,6 @@ void describe_violation(const Contracts &contracts, const Machine::Violation &vi
                                                           : Breach::Result;
   if (seen.breach == Breach::Argument)
     seen.applied = applied_to(contracts, violation);
-  else if (seen.breach == Breach::Result && is_whole_result(contracts, violation))
-    seen.value = violation.slots.back();
 }
 
 // Failures have a text, except for what the program throws.

@@ -30,7 +30,6 @@ struct Observation {
   EntityId demand = no_entity;                                // what does not hold
   EntityId place = no_entity;                                 // in the program
   std::string message;           // Match, Failure, Asked: what was said
-  Object *value = nullptr;       // Result: what does not fit
   std::vector<Object *> applied; // Argument: what it was applied to, up to what does not fit
 };
 

@@ -140,6 +140,13 @@ private:
     const bool wrapped = part == Part::Argument && fields > 0;
     if (wrapped)
       push(")");
+    if (symbolic && fields == 2) {
+      push(Part::Argument, (*value)[constructor.dictionaries + 1].object);
+      push(fmt::format(" {} ", name));
+      push(Part::Argument, (*value)[constructor.dictionaries].object);
+      push(wrapped ? "(" : "");
+      return;
+    }
     for (std::size_t i = value->size; i-- > constructor.dictionaries;) {
       push(Part::Argument, (*value)[i].object);
       push(" ");

@@ -92,6 +92,24 @@ Runner::Object *Runner::build_made(const Value &value) {
                                 steps_of_trial);
 }
 
+// To a match: where it goes on if it finds the key.
+void Runner::add_branch(evaluate::Code &match, const Value &key, const evaluate::Code *then) const {
+  evaluate::Branch branch;
+  branch.code = then;
+  if (key.form == Form::Data) {
+    const kernel::Constructor &constructor = subject_.program[key.constructor];
+    branch.constructor = key.constructor;
+    if (match.by_tag.empty())
+      match.by_tag.assign(constructor.siblings, evaluate::no_branch);
+    match.by_tag[constructor.tag] = static_cast<std::uint32_t>(match.branches.size());
+  } else {
+    branch.literal.kind =
+        key.form == Form::Character ? kernel::LiteralKind::Character : kernel::LiteralKind::Int;
+    branch.literal.value = key.number;
+  }
+  match.branches.push_back(std::move(branch));
+}
+
 Runner::Object *Runner::build_function(const Value &value) {
   using evaluate::Operand;
   const auto atom = [&](const Operand &operand) {
@@ -101,10 +119,12 @@ Runner::Object *Runner::build_function(const Value &value) {
     code.operands = {operand};
     return &code;
   };
-  std::vector<Object *> parts;
-  for (std::size_t i = value.rule == Rule::Table ? 1 : 0; i < value.parts.size(); ++i) {
-    parts.push_back(build(value.parts[i]));
-    if (parts.back() == nullptr)
+  const bool table = value.rule == Rule::Table;
+  std::vector<Object *> parts; // none for keys
+  for (std::size_t i = 0; i < value.parts.size(); ++i) {
+    const bool key = table && i % 2 == 0 && i + 1 < value.parts.size();
+    parts.push_back(key ? nullptr : build(value.parts[i]));
+    if (!key && parts.back() == nullptr)
       return nullptr;
   }
   const Operand parameter{Operand::Kind::Slot, value.parameter, nullptr};
@@ -116,26 +136,13 @@ Runner::Object *Runner::build_function(const Value &value) {
     code->form = evaluate::Form::Primitive;
     code->primitive = evaluate::find_implementation("int_add", 2);
     code->operands.push_back({Operand::Kind::Constant, 0, machine_->heap().integer(value.number)});
-  } else if (value.rule == Rule::Table) {
-    const Value &key = value.parts[0];
-    evaluate::Branch branch;
-    branch.code = atom(constant(0));
-    const evaluate::Code *otherwise = atom(constant(1));
+  } else if (table) {
     code->form = evaluate::Form::Case;
     code->slot = value.parameter;
     code->operands.clear();
-    code->next = otherwise;
-    if (key.form == Form::Data) {
-      const kernel::Constructor &constructor = subject_.program[key.constructor];
-      branch.constructor = key.constructor;
-      code->by_tag.assign(constructor.siblings, evaluate::no_branch);
-      code->by_tag[constructor.tag] = 0;
-    } else {
-      branch.literal.kind =
-          key.form == Form::Character ? kernel::LiteralKind::Character : kernel::LiteralKind::Int;
-      branch.literal.value = key.number;
-    }
-    code->branches.push_back(std::move(branch));
+    code->next = atom(constant(parts.size() - 1));
+    for (std::size_t i = 0; i + 1 < parts.size(); i += 2)
+      add_branch(*code, value.parts[i], atom(constant(i + 1)));
   }
   evaluate::Body &body = bodies_.emplace_back();
   body.parameters = body.frame_size = value.parameters;
@@ -202,7 +209,7 @@ bool Runner::keeps_contract(Object *candidate, Type type, evaluate::ContractId c
 }
 
 evaluate::Observation Runner::run(const Entry &entry, std::span<const Value> arguments,
-                                  std::uint64_t steps, const StandIn *stand_in) {
+                                  std::uint64_t steps) {
   clear();
   std::vector<Object *> all;
   for (const kernel::GlobalId dictionary : entry.dictionaries)
@@ -215,18 +222,12 @@ evaluate::Observation Runner::run(const Entry &entry, std::span<const Value> arg
       return seen;
     }
   }
-  evaluate::Observation seen;
-  if (tell_ && stand_in == nullptr)
+  if (tell_)
     machine_->forget_constants(); // so that they are evaluated again
-  seen.fits = stand_in == nullptr || place(*stand_in);
-  if (seen.fits)
-    seen = traced([&] {
-      return evaluate::observe(*machine_, machine_->guarded(entry.function, Machine::Party::Input),
-                               all, steps);
-    });
-  if (stand_in != nullptr)
-    machine_->stand_in(stand_in->function, nullptr);
-  return seen;
+  return traced([&] {
+    return evaluate::observe(*machine_, machine_->guarded(entry.function, Machine::Party::Input),
+                             all, steps);
+  });
 }
 
 evaluate::Observation Runner::traced(const std::function<evaluate::Observation()> &run) {
@@ -240,47 +241,10 @@ evaluate::Observation Runner::traced(const std::function<evaluate::Observation()
   return seen;
 }
 
-// Whether it fits, as far as that can be said before it is called.
-bool Runner::place(const StandIn &stand_in) {
-  const evaluate::ContractId contract = subject_.contracts.of(stand_in.function);
-  const std::uint32_t dictionaries = subject_.contracts.dictionaries(stand_in.function);
-  Value value = stand_in.value;
-  if (value.form == Form::Function) {
-    value.parameters += dictionaries;
-    value.parameter += dictionaries;
-  }
-  Object *object = build(value);
-  if (object == nullptr)
-    return false;
-  machine_->record(object->kind == evaluate::ObjectKind::Function ? (*object)[0].body : nullptr);
-  if (contract != evaluate::no_demand) {
-    object = machine_->guarded_input(object, contract, {}, dictionaries);
-    const bool broken = machine_->violation().has_value();
-    machine_->forget_violation();
-    if (broken || object == nullptr)
-      return false;
-  }
-  machine_->stand_in(stand_in.function, object);
-  return true;
-}
-
 void Runner::watch_branches() { machine_->watch_branches(); }
 
 bool Runner::has_reached(const Branch &branch) const {
   return machine_->has_reached(branch.match, branch.which);
-}
-
-std::string Runner::shown(const evaluate::Observation &seen) {
-  return seen.value == nullptr ? std::string() : evaluate::shown_argument(*machine_, seen.value);
-}
-
-std::vector<std::string> Runner::recorded_call() {
-  std::vector<std::string> call;
-  if (!machine_->recorded().empty())
-    for (Object *argument : std::vector<Object *>(machine_->recorded().front()))
-      if (argument != nullptr)
-        call.push_back(evaluate::shown_argument(*machine_, argument));
-  return call;
 }
 
 } // namespace culprit::execute

@@ -26,12 +26,6 @@ struct Subject {
   evaluate::Contracts &contracts;
 };
 
-// What a function of the program is taken to be: any value that its type allows.
-struct StandIn {
-  kernel::GlobalId function = kernel::no_global;
-  Value value;
-};
-
 class Runner {
 public:
   Runner(const Subject &subject, const Deadline &deadline, evaluate::Evaluator::Describe describe);
@@ -43,13 +37,9 @@ public:
   // is tried out on values of `small`.
   [[nodiscard]] bool admits(const Entry &entry, std::span<const Value> before, const Value &next,
                             Enumerator &small);
-  // The arguments are admitted. What stands in for a function and breaks its type does not fit.
+  // The arguments are admitted.
   [[nodiscard]] evaluate::Observation run(const Entry &entry, std::span<const Value> arguments,
-                                          std::uint64_t steps, const StandIn *stand_in = nullptr);
-  // Of the last run: what does not fit, as text; none where that is not a result.
-  [[nodiscard]] std::string shown(const evaluate::Observation &seen);
-  // What the function that was stood in for was applied to in the last run, for the first time.
-  [[nodiscard]] std::vector<std::string> recorded_call();
+                                          std::uint64_t steps);
   // From now on the branches that runs take are remembered.
   void watch_branches();
   [[nodiscard]] bool has_reached(const Branch &branch) const;
@@ -66,10 +56,10 @@ private:
   using Object = evaluate::Object;
   [[nodiscard]] Object *build(const Value &value);
   [[nodiscard]] Object *build_function(const Value &value);
+  void add_branch(evaluate::Code &match, const Value &key, const evaluate::Code *then) const;
   [[nodiscard]] Object *build_made(const Value &value);
   [[nodiscard]] bool keeps_contract(Object *candidate, Type type, evaluate::ContractId contract,
                                     std::span<Object *const> slots, Enumerator &small);
-  [[nodiscard]] bool place(const StandIn &stand_in);
   [[nodiscard]] evaluate::Observation traced(const std::function<evaluate::Observation()> &run);
   void clear();
 

@@ -14,8 +14,6 @@ namespace {
 class SmallInputs : public Searcher {
 public:
   SmallInputs(Runner &runner, Enumerator &enumerator) : runner_(runner), enumerator_(enumerator) {}
-  SmallInputs(Runner &runner, Enumerator &enumerator, kernel::GlobalId callee, Type type)
-      : runner_(runner), enumerator_(enumerator), callee_(callee), type_(type) {}
 
   Tried search(const Entry &entry, const SearchLimits &limits, const Found &report) override {
     Once once{entry, limits, report, {}, {}, {}, runner_.steps() + limits.steps, false, false};
@@ -51,13 +49,11 @@ private:
   void choose(Once &once, unsigned size) {
     const std::size_t next = once.chosen.size();
     if (next == once.entry.arguments.size()) {
-      if (callee_ != kernel::no_global)
-        stand_in(once, size);
-      else if (size == 0 && (next > 0 || once.tried.calls == 0))
-        run(once, nullptr);
+      if (size == 0 && (next > 0 || once.tried.calls == 0))
+        run(once);
       return;
     }
-    const bool last = next + 1 == once.entry.arguments.size() && callee_ == kernel::no_global;
+    const bool last = next + 1 == once.entry.arguments.size();
     for (unsigned own = last ? size : 0; own <= size && !once.ended; ++own)
       for (const Value &value : enumerator_.values(once.entry.arguments[next], own)) {
         once.any = true;
@@ -80,29 +76,10 @@ private:
     return once.ended;
   }
 
-  // Only where the function itself goes right: otherwise its type is not the reason.
-  void stand_in(Once &once, unsigned size) {
-    const std::vector<Value> &values = enumerator_.values(type_, size);
-    if (values.empty() || out_of_steps(once))
-      return;
-    const evaluate::Observation real =
-        runner_.run(once.entry, once.chosen, once.limits.steps_of_call);
-    if (!real.finished || !real.fits || real.breach != evaluate::Breach::None)
-      return;
-    for (const Value &value : values) {
-      if (out_of_steps(once))
-        return;
-      if (value.form == Form::Global)
-        continue;
-      const StandIn chosen{callee_, value};
-      run(once, &chosen);
-    }
-  }
-
-  void run(Once &once, const StandIn *stand_in) {
+  void run(Once &once) {
     once.any = true;
     const evaluate::Observation seen =
-        runner_.run(once.entry, once.chosen, once.limits.steps_of_call, stand_in);
+        runner_.run(once.entry, once.chosen, once.limits.steps_of_call);
     if (!seen.fits) {
       ++once.tried.excluded;
       return;
@@ -115,31 +92,18 @@ private:
                     [&](const auto &other) { return same_breach(other, seen); }))
       return;
     once.seen.push_back(seen);
-    Sighting sighting{once.entry, once.chosen, seen, {}, {}, {}, {}, {}};
-    if (stand_in != nullptr) {
-      sighting.stand_in = *stand_in;
-      sighting.output = runner_.shown(seen);
-      sighting.call = runner_.recorded_call();
-    }
-    if (!once.report(sighting))
+    if (!once.report({once.entry, once.chosen, seen, {}, {}}))
       once.ended = true;
   }
 
   Runner &runner_;
   Enumerator &enumerator_;
-  kernel::GlobalId callee_ = kernel::no_global; // that something stands in for
-  Type type_ = types::no_type;                  // its own, with its variables
 };
 
 } // namespace
 
 std::unique_ptr<Searcher> concrete_search(Runner &runner, Enumerator &enumerator) {
   return std::make_unique<SmallInputs>(runner, enumerator);
-}
-
-std::unique_ptr<Searcher> abstract_search(Runner &runner, Enumerator &enumerator,
-                                          kernel::GlobalId callee, Type type) {
-  return std::make_unique<SmallInputs>(runner, enumerator, callee, type);
 }
 
 } // namespace culprit::execute

@@ -21,9 +21,6 @@ struct Sighting {
   Entry entry;
   std::vector<Value> inputs;
   evaluate::Observation seen;
-  std::optional<StandIn> stand_in;      // an abstract one
-  std::vector<std::string> call;        // of what was stood in for: its arguments
-  std::string output;                   // what breaks a type then
   std::vector<AbstractCall> abstracted; // calls that gave what their types allow
   std::optional<Value> result;          // what breaks the type of the function then
 };
@@ -44,6 +41,8 @@ struct Tried {
   std::uint64_t unfinished = 0; // calls whose steps ran out
   std::uint64_t outside = 0;    // calls that left the logic
   std::uint64_t steps = 0;      // of symbolic runs
+  std::uint64_t queries = 0;    // of the solver, for them
+  std::uint64_t disagreed = 0;  // of them went wrong, and a real run on their inputs did not agree
   std::uint64_t unchecked = 0;  // demands that could not be evaluated
   unsigned complete = 0;        // all inputs of smaller sizes were tried
   bool exhausted = false;       // there are no other inputs
@@ -59,12 +58,6 @@ public:
 
 // Tries all small inputs, the smallest first.
 [[nodiscard]] std::unique_ptr<Searcher> concrete_search(Runner &runner, Enumerator &enumerator);
-
-// The same, where a function that is called gives any value that its type allows: what goes wrong
-// then shows that its type does not say enough, if the function itself goes right on those inputs.
-// Values of a type variable are only those that the function is applied to.
-[[nodiscard]] std::unique_ptr<Searcher> abstract_search(Runner &runner, Enumerator &enumerator,
-                                                        kernel::GlobalId callee, Type type);
 
 // Runs the function on inputs that are not fixed, and solves what the runs say about them. Calls
 // may be abstracted: a sighting that has some shows that their types do not say enough; one that

@@ -50,6 +50,36 @@ private:
     return true;
   }
 
+  [[nodiscard]] static bool is_key(const Value &value, std::size_t part) {
+    return value.form == Form::Function && value.rule == Rule::Table && part % 2 == 0 &&
+           part + 1 < value.parts.size();
+  }
+
+  [[nodiscard]] static bool has_key(const Value &table, const Value &key) {
+    for (std::size_t i = 0; i + 1 < table.parts.size(); i += 2)
+      if (table.parts[i] == key)
+        return true;
+    return false;
+  }
+
+  // Than a table: what it gives somewhere, given everywhere; the table without one of its keys.
+  static void simpler_functions(const Value &table, std::vector<Value> &list) {
+    const std::size_t last = table.parts.size() - 1;
+    for (std::size_t i = 1; i <= last; i += i + 1 == last ? 1 : 2) {
+      Value changed = table;
+      changed.rule = Rule::Constant;
+      changed.parameter = 0;
+      changed.parts = {table.parts[i]};
+      list.push_back(std::move(changed));
+    }
+    for (std::size_t i = 0; last > 2 && i < last; i += 2) {
+      Value changed = table;
+      const auto key = changed.parts.begin() + static_cast<std::ptrdiff_t>(i);
+      changed.parts.erase(key, key + 2);
+      list.push_back(std::move(changed));
+    }
+  }
+
   // One step smaller in one place. A part that is of the same type may take the place of the whole.
   std::vector<Value> candidates(const Value &value) {
     std::vector<Value> list;
@@ -78,13 +108,7 @@ private:
       return list;
     case Form::Function:
       if (value.rule == Rule::Table)
-        for (const std::size_t which : {1, 2}) {
-          Value changed = value;
-          changed.rule = Rule::Constant;
-          changed.parameter = 0;
-          changed.parts = {value.parts[which]};
-          list.push_back(std::move(changed));
-        }
+        simpler_functions(value, list);
       break;
     case Form::Data:
     case Form::Made:
@@ -97,6 +121,8 @@ private:
     }
     for (std::size_t i = 0; i < value.parts.size(); ++i)
       for (Value &part : candidates(value.parts[i])) {
+        if (is_key(value, i) && has_key(value, part))
+          continue;
         Value changed = value;
         changed.parts[i] = std::move(part);
         list.push_back(std::move(changed));

@@ -30,6 +30,15 @@ Value made(const Maker &maker, std::vector<Value> arguments) {
   return result;
 }
 
+std::size_t constructors(const Value &value) {
+  std::size_t sum = value.form == Form::Number ? (value.number != 0 ? 1 : 0)
+                    : value.parts.empty()      ? 0
+                                               : 1;
+  for (const Value &part : value.parts)
+    sum += constructors(part);
+  return sum;
+}
+
 std::size_t size(const Value &value) {
   std::size_t sum = 1;
   std::vector<const Value *> work{&value};

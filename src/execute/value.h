@@ -27,7 +27,7 @@ enum class Rule : std::uint8_t {
   Constant,  // parts: the value
   Parameter, // one of its arguments
   Sum,       // one of its arguments plus `number`
-  Table,     // parts: a key, what it gives where the argument is the key, and anywhere else
+  Table,     // parts: keys, each with what it gives there; the last one is what it gives elsewhere
 };
 
 struct Value {
@@ -42,8 +42,8 @@ struct Value {
   Rule rule = Rule::Constant;
   std::uint32_t parameters = 0; // Function: how many
   std::uint32_t parameter = 0;  // Function: the one that matters
-  // Data, Made: the fields or arguments, without dictionaries. The key of a table is a number, a
-  // character or a constructor whose fields may be anything.
+  // Data, Made: the fields or arguments, without dictionaries. The keys of a table differ: numbers,
+  // characters, or constructors whose fields may be anything.
   std::vector<Value> parts;
 
   friend bool operator==(const Value &, const Value &) = default;
@@ -52,6 +52,9 @@ struct Value {
 [[nodiscard]] Value number(std::int64_t value, bool large = false);
 [[nodiscard]] Value data(kernel::ConstructorId constructor, std::vector<Value> fields);
 [[nodiscard]] Value made(const Maker &maker, std::vector<Value> arguments);
+
+// How many constructors with fields, and numbers other than zero.
+[[nodiscard]] std::size_t constructors(const Value &value);
 
 // How many steps it takes to write it: what a smaller value means.
 [[nodiscard]] std::size_t size(const Value &value);

@@ -32,18 +32,7 @@ std::string parameter_name(std::uint32_t which) {
 
 std::string Writer::argument(const Value &value) const { return write(value, Around::Argument); }
 
-std::string Writer::result(const Value &value, const std::vector<std::string> &arguments) const {
-  if (value.form == Form::Function && value.rule == Rule::Constant)
-    return write(value.parts[0], Around::Nothing);
-  const bool known = value.form == Form::Function && value.parameters <= arguments.size();
-  const std::size_t first = known ? arguments.size() - value.parameters : 0; // dictionaries
-  if (known && value.rule == Rule::Parameter)
-    return arguments[first + value.parameter];
-  if (known && value.rule == Rule::Table)
-    return write(value.parts[arguments[first + value.parameter] == pattern(value.parts[0]) ? 1 : 2],
-                 Around::Nothing);
-  return write(value, Around::Nothing);
-}
+std::string Writer::whole(const Value &value) const { return write(value, Around::Nothing); }
 
 // What cannot be named is still told.
 std::string Writer::name(kernel::GlobalId function) const {
@@ -185,9 +174,11 @@ std::string Writer::write_function(const Value &value) const {
     return text +
            fmt::format("{} {} {}", parameter, value.number < 0 ? '-' : '+', std::abs(value.number));
   case Rule::Table:
-    return text + fmt::format("case {} of {{ {} -> {}; _ -> {} }}", parameter,
-                              pattern(value.parts[0]), write(value.parts[1], Around::Nothing),
-                              write(value.parts[2], Around::Nothing));
+    text += fmt::format("case {} of {{ ", parameter);
+    for (std::size_t i = 0; i + 1 < value.parts.size(); i += 2)
+      text += fmt::format("{} -> {}; ", pattern(value.parts[i]),
+                          write(value.parts[i + 1], Around::Nothing));
+    return text + fmt::format("_ -> {} }}", write(value.parts.back(), Around::Nothing));
   }
   return text;
 }

@@ -17,16 +17,10 @@ public:
          const Visible &visible)
       : program_(program), names_(names), symbols_(symbols), visible_(visible) {}
 
-  // By itself.
-  [[nodiscard]] std::string whole(const Value &value) const {
-    return write(value, Around::Nothing);
-  }
   // As an argument of a function, in parentheses if it is more than a word.
   [[nodiscard]] std::string argument(const Value &value) const;
-  // What a function that was made up gives; of a table, or of a value that is no function, what it
-  // says.
-  [[nodiscard]] std::string result(const Value &value,
-                                   const std::vector<std::string> &arguments) const;
+  // On its own.
+  [[nodiscard]] std::string whole(const Value &value) const;
   // A function applied to arguments.
   [[nodiscard]] std::string call(std::string_view function,
                                  const std::vector<std::string> &arguments) const;

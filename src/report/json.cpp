@@ -136,7 +136,9 @@ private:
   }
 
   [[nodiscard]] static Json write(const AbstractedCall &call) {
-    return {{"function", call.function}, {"inputs", call.inputs}, {"output", call.output}};
+    Json json{{"function", call.function}, {"inputs", call.inputs}, {"output", call.output}};
+    put(json, "actual", call.actual);
+    return json;
   }
 
   [[nodiscard]] Json write(const Counterexample &example) const {

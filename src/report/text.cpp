@@ -2,6 +2,7 @@
 
 #include "base/plural.h"
 #include "base/warning.h"
+#include "base/written_call.h"
 #include "report/display.h"
 #include "report/excerpt.h"
 #include "report/terminal.h"
@@ -149,10 +150,7 @@ private:
       return;
     const Counterexample &example = *diagnostic_.counterexample;
     const auto call = [&](const std::string &function, const std::vector<std::string> &inputs) {
-      std::string text = shown(function);
-      for (const std::string &input : inputs)
-        text += " " + shown(input);
-      return text;
+      return shown(written_call(function, inputs));
     };
     std::string text = call(example.function, example.inputs);
     if (!example.output.empty())
@@ -164,8 +162,10 @@ private:
     note(fmt::format("{}: {}{}", example.concrete ? "can fail" : "would be allowed", text,
                      example.replayed ? "   (replayed)" : ""));
     for (const AbstractedCall &abstracted : example.abstracted)
-      detail(fmt::format("if {} = {}", call(abstracted.function, abstracted.inputs),
-                         shown(abstracted.output)));
+      detail(fmt::format(
+          "if {} = {}{}", call(abstracted.function, abstracted.inputs), shown(abstracted.output),
+          abstracted.actual.empty() ? ""
+                                    : fmt::format("   (it gives {})", shown(abstracted.actual))));
   }
 
   void survival() {
@@ -340,9 +340,7 @@ std::string verdict_line(const Sources &sources, const Finding &finding, const S
 std::string runs(const Finding &finding, const Style &style) {
   std::string text;
   for (const Run &run : finding.runs) {
-    text += printable(run.function, style);
-    for (const std::string &input : run.inputs)
-      text += " " + printable(input, style);
+    text += printable(written_call(run.function, run.inputs), style);
     switch (run.end) {
     case Run::End::Value:
       text += run.output.empty() ? " goes right" : " = " + printable(run.output, style);

@@ -106,6 +106,9 @@ TEST(CommandLine, InputsAreTakenAsTheyAre) { // whatever they begin with
               ElementsAre(ElementsAre("[1, 2]", "-1"), ElementsAre("(-3)", "\"--x\"")));
   EXPECT_TRUE(execute.options.all);
   EXPECT_EQ(execute.options.function, "f");
+  EXPECT_FALSE(execute.options.depth); // only who asks for smaller inputs limits symbolic runs
+  const Command limited = parse_words({"execute", "A.hs", "f", "--depth", "5"});
+  EXPECT_EQ(std::get<ExecuteCommand>(limited).options.depth, 5U);
 }
 
 TEST(CommandLine, MistakesAreNamed) {

@@ -22,6 +22,7 @@ const std::map<std::string, std::string> &not_shown() {
       {"C0005", "only a run that is short of memory shows it; tests/cli/watch_test.cpp has one"},
       {"C0009", "only a mistake in Culprit itself shows it"},
       {"C0702", "only `culprit execute` shows it; tests/execute/execute_test.cpp has some"},
+      {"C0703", "only `culprit execute` shows it; tests/execute/execute_test.cpp has some"},
       {"C0603", "only a proof that is wrong shows it; tests/explain/horn_test.cpp makes one up"},
   };
   return codes;

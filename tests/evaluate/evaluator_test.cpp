@@ -115,6 +115,6 @@ TEST(Evaluator, SaysWhereAProgramExits) {
 TEST(Evaluator, ShowsValuesByTheirConstructors) {
   Evaluation run("data T = T Int [Bool] | Int :+ T\nx :: T\nx = 1 :+ T (-2) [True]\n"
                  "f :: Int -> Int\nf n = n\npair :: (Int -> Int, Char)\npair = (f, 'c')\n");
-  EXPECT_EQ(run.shown("x"), "(:+) 1 (T (-2) [True])");
+  EXPECT_EQ(run.shown("x"), "1 :+ (T (-2) [True])");
   EXPECT_EQ(run.shown("pair"), "(<function>,'c')");
 }

@@ -100,7 +100,7 @@ TEST(Evaluate, ShowsValues) {
   EXPECT_EQ(value(program, "double"), "<function>");
   // Without an instance of Show.
   EXPECT_EQ(value(program, "[T (-1) \"a\\\"b\", 2 :+ Just (T 3 [])]"),
-            "[T (-1) \"a\\\"b\",(:+) 2 (Just (T 3 []))]");
+            "[T (-1) \"a\\\"b\",2 :+ (Just (T 3 []))]");
   EXPECT_EQ(value(program, "(putStrLn, 'x')"), "(<function>,'x')");
 }
 

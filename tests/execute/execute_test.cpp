@@ -1,10 +1,13 @@
 // Counterexamples of small programs. Each program says in its name what is looked at.
+#include "base/written_call.h"
 #include "driver/execute.h"
 #include "driver/files.h"
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <map>
+#include <set>
 
 using namespace culprit;
 using testing::HasSubstr;
@@ -105,6 +108,14 @@ const std::vector<Case> &cases() {
        "infixr 5 :+:\ndata L = E | Int :+: L\n{-@ f :: L -> {v:Int | v /= -1} @-}\nf :: L -> Int\n"
        "f E = 0\nf (x :+: _) = x\n",
        "f ((-1) :+: E) = -1"},
+      {"CallsWithInfixConstructors",
+       "infixr 5 :+:\ndata L = E | Int :+: L\n{-@ g :: Int -> {v:L | false} -> Int @-}\n"
+       "g :: Int -> L -> Int\ng x _ = x\nf :: Int -> Int\nf x = g 1 (x :+: (1 :+: E))\n",
+       "f 0 calls g 1 (0 :+: (1 :+: E))"},
+      {"CallsOfOperators",
+       "{-@ (<+>) :: Int -> {v:Int | v /= 0} -> Int @-}\n(<+>) :: Int -> Int -> Int\n"
+       "x <+> y = x + y\nf :: Int -> Int\nf x = (-1) <+> x\n",
+       "f 0 calls (-1) <+> 0"},
       {"Strings", "f :: String -> Int\nf \"ab\" = head []\nf _ = 0\n",
        "f \"ab\" fails: Prelude.head: empty list"},
       {"Tuples", "f :: (Bool, Char) -> Int\nf (True, 'b') = head []\nf _ = 0\n",
@@ -207,6 +218,21 @@ const std::vector<Case> &cases() {
        ""},
       {"Tables", "f :: (Int -> Bool) -> Int\nf p = if p 0 && not (p 1) then head [] else 0\n",
        "f (\\x -> case x of { 0 -> True; _ -> False }) fails: Prelude.head: empty list"},
+      {"TablesWithSeveralKeys",
+       "f :: (Int -> Int) -> Int\n"
+       "f g = if g 1 == 3 && g 2 == 2 && g 3 == 1 then head [] else 0\n",
+       "f (\\x -> case x of { 1 -> 3; 2 -> 2; _ -> 1 }) fails: Prelude.head: empty list"},
+      {"TablesOfConstructors",
+       "f :: (Bool -> Int) -> Int\nf g = if g True == 17 && g False == 4 then head [] else 0\n",
+       "f (\\x -> case x of { False -> 4; _ -> 17 }) fails: Prelude.head: empty list"},
+      {"NumbersThatAreCalculated", // by a solver, from what a run asks
+       "{-@ f :: Int -> Int -> {v:Int | v >= 0} @-}\nf :: Int -> Int -> Int\n"
+       "f x y = if x * 7 == 2 * y + 4949 && y > x then -1 else 0\n",
+       " = -1"},
+      {"LongInputs",
+       "{-@ f :: [Int] -> {v:Int | v /= 0} @-}\nf :: [Int] -> Int\n"
+       "f xs = if length xs == 11 then 0 else 1\n",
+       "f [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] = 0"},
       {"WithoutArguments", "{-@ f :: {v:Int | v > 0} @-}\nf :: Int\nf = 0\n", "f = 0"},
       {"NobodyLooks", "f :: Int -> Int\nf x = const x (head [])\n", ""},
       {"NeverEnds", "f :: Int -> Int\nf x = f (x + 1)\n", ""},
@@ -233,6 +259,95 @@ TEST(ExecuteOptions, AllWaysToGoWrong) {
   EXPECT_EQ(shown(execute(program, "f")), "f [] fails: no pattern matches");
   EXPECT_EQ(shown(execute(program, "f", true)),
             "f [] fails: no pattern matches; f [0] fails: divide by zero");
+}
+
+TEST(ExecuteOptions, DepthLimitsAllInputs) {
+  const std::string program = "f :: [Int] -> Int\nf xs = if length xs == 5 then head [] else 1\n";
+  const auto verdict = [&](std::optional<unsigned> depth) {
+    driver::ExecuteOptions options;
+    options.function = "f";
+    options.depth = depth;
+    return driver::execute({"Program.hs", program, {}}, options).finding.verdict;
+  };
+  EXPECT_EQ(verdict(4), Verdict::Unknown);
+  EXPECT_EQ(verdict(5), Verdict::Unsafe);
+  EXPECT_EQ(verdict({}), Verdict::Unsafe);
+}
+
+// ---- types that say too little
+
+const std::string weak = "{-@ g :: Int -> {v:Int | v >= 0} @-}\ng :: Int -> Int\n"
+                         "g x = if x > 0 then x else 2\n";
+
+// What is reported if no run goes wrong, as a report writes it.
+std::string shown_weak(const driver::Checked &checked) {
+  EXPECT_EQ(checked.finding.verdict, Verdict::Unknown);
+  std::string text;
+  for (const Diagnostic &diagnostic : checked.finding.diagnostics) {
+    EXPECT_EQ(diagnostic.code, "C0703");
+    EXPECT_EQ(diagnostic.certainty, Certainty::Unproved);
+    const Counterexample &example = *diagnostic.counterexample;
+    EXPECT_FALSE(example.concrete);
+    text += text.empty() ? "" : "; ";
+    text += written_call(example.function, example.inputs);
+    text += example.output.empty() ? "" : " = " + example.output;
+    for (const AbstractedCall &call : example.abstracted)
+      text += fmt::format(" if {} = {} ({})", written_call(call.function, call.inputs), call.output,
+                          call.actual);
+  }
+  return text;
+}
+
+TEST(ExecuteAbstract, SaysWhichTypeAndWhatTheFunctionReallyGives) {
+  const driver::Checked checked =
+      execute(weak + "{-@ f :: Int -> {v:Int | v > 0} @-}\nf :: Int -> Int\nf x = g x\n", "f");
+  EXPECT_EQ(shown_weak(checked), "f 0 = 0 if g 0 = 0 (2)");
+  EXPECT_EQ(checked.finding.diagnostics[0].message,
+            "the type of `g` says too little: the result of `f` may not be what its type says");
+}
+
+TEST(ExecuteAbstract, NotWhereARunGoesWrong) {
+  EXPECT_EQ(shown(execute(
+                weak + "{-@ f :: Int -> {v:Int | v > 1} @-}\nf :: Int -> Int\nf x = g x\n", "f")),
+            "f 1 = 1");
+}
+
+TEST(ExecuteAbstract, NotWhereNothingIsWritten) { // nobody promised anything
+  EXPECT_EQ(
+      shown_weak(execute("g :: Int -> Int\ng x = 1\nf :: Int -> Int\nf x = 7 `div` g x\n", "f")),
+      "");
+  EXPECT_EQ(shown_weak(execute("{-@ h :: Int -> {v:Int | v >= 0} @-}\nh :: Int -> Int\nh x = 1\n"
+                               "g :: Int -> Int\ng x = 1\nf :: Int -> Int\nf x = 7 `div` g x\n",
+                               "f")),
+            "");
+}
+
+TEST(ExecuteAbstract, WhatATypePromises) {
+  EXPECT_EQ(shown_weak(execute(weak + "f :: Int -> Int\nf x = 7 `div` g x\n", "f")),
+            "f 0 if g 0 = 0 (2)");
+}
+
+TEST(ExecuteAbstract, NegativeNumbersAndOperators) {
+  EXPECT_EQ(shown_weak(execute("{-@ (<+>) :: Int -> Int -> {v:Int | v < 0} @-}\n"
+                               "(<+>) :: Int -> Int -> Int\nx <+> y = -2\n"
+                               "{-@ f :: Int -> {v:Int | v < -1} @-}\nf :: Int -> Int\n"
+                               "f x = x <+> 3\n",
+                               "f")),
+            "f 0 = -1 if 0 <+> 3 = -1 (-2)");
+}
+
+TEST(ExecuteAbstract, TellsHowMuchWasTried) {
+  const driver::Checked checked =
+      execute(weak + "{-@ f :: Int -> {v:Int | v >= 0} @-}\nf :: Int -> Int\nf x = g x\n", "f");
+  EXPECT_EQ(shown_weak(checked), "");
+  EXPECT_THAT(checked.finding.summary,
+              testing::MatchesRegex("[0-9]+ calls, of inputs up to size 8; [0-9]+ symbolic runs, "
+                                    "with up to 2 calls abstracted"));
+  std::set<std::string> counted;
+  for (const Statistic &statistic : checked.finding.statistics)
+    counted.insert(statistic.name);
+  for (const char *name : {"calls", "symbolic_runs", "symbolic_queries", "symbolic_disagreed"})
+    EXPECT_TRUE(counted.contains(name)) << name;
 }
 
 // Whatever can be reached with small inputs is reached.
@@ -412,6 +527,7 @@ std::string check(const std::string &program) {
       for (const std::string &input : call.inputs)
         text += " " + input;
       text += " = " + call.output;
+      text += call.actual.empty() ? "" : " (" + call.actual + ")";
     }
   }
   return text;
@@ -434,7 +550,21 @@ TEST(Witnesses, AnAbstractOneNamesTheTypeThatSaysTooLittle) {
   EXPECT_EQ(check("{-@ g :: Int -> {v:Int | v >= 0} @-}\ng :: Int -> Int\n"
                   "g x = if x > 0 then x else 1\n"
                   "{-@ f :: Int -> {v:Int | v > 0} @-}\nf :: Int -> Int\nf x = g x\n"),
-            "f 0 if g 0 = 0");
+            "f 0 if g 0 = 0 (1)");
+}
+
+TEST(Witnesses, SymbolicRunsAreCounted) {
+  const driver::Checked checked =
+      driver::check({"Program.hs",
+                     weak + "{-@ f :: Int -> {v:Int | v > 0} @-}\nf :: Int -> Int\nf x = g x\n",
+                     {}},
+                    {});
+  std::map<std::string, double> counted;
+  for (const Statistic &statistic : checked.finding.statistics)
+    counted[statistic.name] = statistic.value;
+  EXPECT_GT(counted["symbolic_runs"], 0);
+  EXPECT_TRUE(counted.contains("symbolic_queries"));
+  EXPECT_TRUE(counted.contains("symbolic_disagreed"));
 }
 
 TEST(Witnesses, NoneWhereTheTypesAreRight) {

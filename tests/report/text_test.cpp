@@ -79,7 +79,7 @@ TEST(Text, EverythingElse) {
 
 error[C0601]: the size of `concat` could not be proved
   = would be allowed: concat xss = [0]
-    if append [] [] = [0]
+    if append [] [] = [0]   (it gives [])
   = either assume Alice <= Bob
   = and Bob <= Chuck
   = or Alice <= Chuck

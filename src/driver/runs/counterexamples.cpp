@@ -146,15 +146,6 @@ execute::Tried CounterexampleSearch::search(kernel::GlobalId function,
   return searcher_->search(std::get<execute::Entry>(entries_->entry(function)), limits, report);
 }
 
-execute::Tried CounterexampleSearch::search(kernel::GlobalId function, kernel::GlobalId callee,
-                                            const execute::SearchLimits &limits,
-                                            const execute::Searcher::Found &report) {
-  if (obstacle(function))
-    return {};
-  return execute::abstract_search(*runner_, *enumerator_, callee, entries_->with_variables(callee))
-      ->search(std::get<execute::Entry>(entries_->entry(function)), limits, report);
-}
-
 void CounterexampleSearch::trace(const execute::Sighting &sighting,
                                  const execute::SearchLimits &limits,
                                  execute::Runner::Traced tell) {
@@ -193,29 +184,48 @@ bool CounterexampleSearch::can_stand_in(kernel::GlobalId callee) const {
          (!constant || runnable_.contracts->dictionaries(callee) == 0);
 }
 
+bool CounterexampleSearch::is_annotated(kernel::GlobalId function) const {
+  if (function == kernel::no_global)
+    return false;
+  const names::ModuleId module = kernel()[function].module;
+  return module != names::no_module && !program_.names[module].library &&
+         runnable_.contracts->of(function) != evaluate::no_demand;
+}
+
+bool CounterexampleSearch::has_annotations() const {
+  for (std::uint32_t i = 0; i < kernel().global_count(); ++i)
+    if (is_annotated(kernel::GlobalId{i}))
+      return true;
+  return false;
+}
+
+bool CounterexampleSearch::blames_types(const execute::Sighting &sighting) const {
+  return sighting.seen.breach == Breach::Construction || is_annotated(sighting.seen.function) ||
+         std::any_of(
+             sighting.abstracted.begin(), sighting.abstracted.end(),
+             [this](const execute::AbstractCall &call) { return is_annotated(call.function); });
+}
+
 std::vector<CoveredBranch> CounterexampleSearch::branches(kernel::GlobalId function) const {
   return covered(execute::branches(kernel(), function), program_,
                  [this](const execute::Branch &branch) { return runner_->has_reached(branch); });
 }
 
-Counterexample CounterexampleSearch::describe_abstract(const execute::Sighting &sighting) const {
+Counterexample CounterexampleSearch::describe(const execute::Sighting &sighting) const {
   Counterexample example;
-  example.concrete = false;
+  example.concrete = sighting.abstracted.empty();
   example.function = writer_->name(sighting.entry.function);
   for (const execute::Value &input : sighting.inputs)
     example.inputs.push_back(writer_->argument(input));
   if (sighting.result)
     example.output = writer_->whole(*sighting.result);
-  const auto written = [&](const std::optional<execute::Value> &value) {
-    return value ? writer_->argument(*value) : std::string("_");
-  };
   for (const execute::AbstractCall &abstracted : sighting.abstracted) {
     AbstractedCall call;
     call.function = abstracted.function != kernel::no_global
                         ? writer_->name(abstracted.function)
                         : std::string(program_.symbols.name(abstracted.name));
     for (const std::optional<execute::Value> &input : abstracted.inputs)
-      call.inputs.push_back(written(input));
+      call.inputs.push_back(input ? writer_->argument(*input) : "_");
     call.output = abstracted.output ? writer_->whole(*abstracted.output) : "_";
     example.abstracted.push_back(std::move(call));
   }
@@ -244,31 +254,104 @@ bool CounterexampleSearch::agrees(const execute::Sighting &sighting,
          (somewhere || replayed.place == seen.place);
 }
 
+// What is asked about one of them, and where the answers are.
+struct CounterexampleSearch::Replayed {
+  struct Abstracted {
+    std::size_t call = 0;   // of the counterexample
+    std::size_t actual = 0; // what the call really gives
+    std::size_t supposed = 0;
+  };
+  Counterexample example;
+  std::size_t whole = 0; // the call that goes wrong
+  std::vector<Abstracted> abstracted;
+};
+
+void CounterexampleSearch::plan(const execute::Sighting &sighting, Replayed &replayed,
+                                std::vector<std::string> &expressions) const {
+  replayed.example = describe(sighting);
+  if (replayed.example.concrete) {
+    replayed.whole = expressions.size();
+    expressions.push_back(expression(sighting, replayed.example.inputs));
+    return;
+  }
+  for (std::size_t i = 0; i < sighting.abstracted.size(); ++i) {
+    const execute::AbstractCall &call = sighting.abstracted[i];
+    if (call.function == kernel::no_global || !visible_->name(call.function) || !call.output ||
+        runnable_.contracts->dictionaries(call.function) > 0 ||
+        std::find(call.inputs.begin(), call.inputs.end(), std::nullopt) != call.inputs.end())
+      continue;
+    const AbstractedCall &written = replayed.example.abstracted[i];
+    replayed.abstracted.push_back({i, expressions.size(), expressions.size() + 1});
+    expressions.push_back(writer_->call(written.function, written.inputs));
+    expressions.push_back(written.output);
+  }
+}
+
+// A call that gives what it was taken to give is not abstracted.
+bool CounterexampleSearch::conclude(const execute::Sighting &sighting, Replayed &replayed,
+                                    const std::vector<Happening> &seen) const {
+  Counterexample &example = replayed.example;
+  if (example.concrete) {
+    const Happening &whole = seen[replayed.whole];
+    example.replayed = true;
+    example.output = whole.output;
+    example.calls = whole.calls;
+    example.error = whole.message;
+    return agrees(sighting, whole);
+  }
+  std::vector<AbstractedCall> calls = std::move(example.abstracted);
+  for (const Replayed::Abstracted &abstracted : replayed.abstracted) {
+    AbstractedCall &call = calls[abstracted.call];
+    const std::string &actual = seen[abstracted.actual].output;
+    const bool shows_all = actual.find("<function>") == std::string::npos;
+    if (!actual.empty() && shows_all && actual == seen[abstracted.supposed].output)
+      call.function.clear();
+    else if (shows_all)
+      call.actual = actual;
+  }
+  std::erase_if(calls, [](const AbstractedCall &call) { return call.function.empty(); });
+  example.abstracted = std::move(calls);
+  return !example.abstracted.empty();
+}
+
+// What is asked about abstract ones may not fit the types of the program, where those of a run do
+// not tell what a value was: then the others are asked about alone.
+std::vector<Happening>
+CounterexampleSearch::replay_all(const std::vector<Replayed> &replayed,
+                                 const std::vector<std::string> &expressions) const {
+  std::vector<Happening> seen = replay(text_, expressions, deadline_, {true, {}});
+  if (std::any_of(seen.begin(), seen.end(),
+                  [](const Happening &happened) { return happened.means_something; }))
+    return seen;
+  std::vector<std::string> concrete;
+  for (const Replayed &each : replayed)
+    if (each.example.concrete)
+      concrete.push_back(expressions[each.whole]);
+  if (concrete.size() == expressions.size())
+    return seen;
+  const std::vector<Happening> again = replay(text_, concrete, deadline_);
+  std::size_t next = 0;
+  for (const Replayed &each : replayed)
+    if (each.example.concrete)
+      seen[each.whole] = again[next++];
+  return seen;
+}
+
 std::vector<std::optional<Counterexample>>
 CounterexampleSearch::confirm(std::vector<execute::Sighting> sightings,
                               const execute::SearchLimits &limits) {
   std::vector<std::string> expressions;
-  std::vector<Counterexample> examples;
-  for (execute::Sighting &sighting : sightings) {
-    sighting = execute::shrink(std::move(sighting), *runner_, *enumerator_, limits);
-    Counterexample example;
-    example.function = writer_->name(sighting.entry.function);
-    for (const execute::Value &input : sighting.inputs)
-      example.inputs.push_back(writer_->argument(input));
-    expressions.push_back(expression(sighting, example.inputs));
-    examples.push_back(std::move(example));
+  std::vector<Replayed> replayed(sightings.size());
+  for (std::size_t i = 0; i < sightings.size(); ++i) {
+    if (sightings[i].abstracted.empty())
+      sightings[i] = execute::shrink(std::move(sightings[i]), *runner_, *enumerator_, limits);
+    plan(sightings[i], replayed[i], expressions);
   }
-  const std::vector<Happening> replayed = replay(text_, expressions, deadline_);
+  const std::vector<Happening> seen = replay_all(replayed, expressions);
   std::vector<std::optional<Counterexample>> confirmed(sightings.size());
-  for (std::size_t i = 0; i < replayed.size(); ++i) {
-    if (!agrees(sightings[i], replayed[i]))
-      continue;
-    examples[i].replayed = true;
-    examples[i].output = replayed[i].output;
-    examples[i].calls = replayed[i].calls;
-    examples[i].error = replayed[i].message;
-    confirmed[i] = std::move(examples[i]);
-  }
+  for (std::size_t i = 0; i < sightings.size(); ++i)
+    if (conclude(sightings[i], replayed[i], seen))
+      confirmed[i] = std::move(replayed[i].example);
   return confirmed;
 }
 

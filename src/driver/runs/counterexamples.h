@@ -43,10 +43,6 @@ public:
   [[nodiscard]] execute::Tried search(kernel::GlobalId function,
                                       const execute::SearchLimits &limits,
                                       const execute::Searcher::Found &report);
-  // The same, where a function that it calls gives any value that its type allows.
-  [[nodiscard]] execute::Tried search(kernel::GlobalId function, kernel::GlobalId callee,
-                                      const execute::SearchLimits &limits,
-                                      const execute::Searcher::Found &report);
   // The same on inputs that are not fixed, where at most so many calls are abstracted.
   [[nodiscard]] execute::Tried search_symbolically(kernel::GlobalId function,
                                                    std::uint32_t abstractions,
@@ -55,11 +51,16 @@ public:
   // Whether something can stand in for a function: it is one of the program, and not one that the
   // logic knows exactly.
   [[nodiscard]] bool can_stand_in(kernel::GlobalId callee) const;
+  // Whether the program says more about its functions than their types.
+  [[nodiscard]] bool has_annotations() const;
+  // Whether an abstract one says something about them: what breaks is one of them, or a call that
+  // is abstracted has one.
+  [[nodiscard]] bool blames_types(const execute::Sighting &sighting) const;
   // Which of its branches runs have reached since they are watched.
   void watch_branches() { runner_->watch_branches(); }
   [[nodiscard]] std::vector<CoveredBranch> branches(kernel::GlobalId function) const;
-  [[nodiscard]] Counterexample describe_abstract(const execute::Sighting &sighting) const;
-  // Those that the evaluator confirms, made as small as possible; none for the others.
+  // Those that the evaluator confirms, made as small as possible; none for the others. Of an
+  // abstract one it has to say that the calls that are abstracted really give something else.
   [[nodiscard]] std::vector<std::optional<Counterexample>>
   confirm(std::vector<execute::Sighting> sightings, const execute::SearchLimits &limits);
 
@@ -70,9 +71,19 @@ public:
 private:
   void add_what_the_program_mentions();
   [[nodiscard]] bool is_called(kernel::GlobalId function) const; // by others
+  [[nodiscard]] bool is_annotated(kernel::GlobalId function) const;
   [[nodiscard]] std::string expression(const execute::Sighting &sighting,
                                        const std::vector<std::string> &inputs) const;
   [[nodiscard]] bool agrees(const execute::Sighting &sighting, const Happening &replayed) const;
+  struct Replayed;
+  [[nodiscard]] Counterexample describe(const execute::Sighting &sighting) const;
+  [[nodiscard]] std::vector<Happening>
+  replay_all(const std::vector<Replayed> &replayed,
+             const std::vector<std::string> &expressions) const;
+  void plan(const execute::Sighting &sighting, Replayed &replayed,
+            std::vector<std::string> &expressions) const;
+  [[nodiscard]] bool conclude(const execute::Sighting &sighting, Replayed &replayed,
+                              const std::vector<Happening> &seen) const;
 
   load::LoadedProgram &program_;
   const Sources &sources_;

@@ -1,7 +1,9 @@
 #include "driver/runs/replay.h"
 
+#include "base/written_call.h"
 #include "driver/extended_text.h"
 #include "driver/runs/runnable.h"
+#include "execute/visible.h"
 #include "load/load.h"
 
 #include <algorithm>
@@ -140,11 +142,14 @@ private:
                                   });
   }
 
-  static std::string show_call(evaluate::Machine &machine, std::string call,
+  static std::string show_call(evaluate::Machine &machine, const std::string &function,
                                const std::vector<evaluate::Object *> &applied) {
+    std::vector<std::string> arguments;
+    arguments.reserve(applied.size());
     for (evaluate::Object *argument : applied)
-      call += " " + evaluate::shown_argument(machine, argument);
-    return call;
+      arguments.push_back(evaluate::shown_argument(machine, argument));
+    return written_call(execute::is_operator(function) ? "(" + function + ")" : function,
+                        arguments);
   }
 
   // Without contracts. Nothing if there is no value of a reasonable size.

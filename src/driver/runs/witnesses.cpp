@@ -65,7 +65,6 @@ public:
     execute_symbolically(entries);
     match_loosely();
     confirm(limits);
-    show_weak_types();
     return std::move(witnesses_);
   }
 
@@ -287,6 +286,12 @@ private:
     chosen.reserve(needed.size());
     for (const std::size_t which : needed)
       chosen.push_back(sightings_[which]);
+    std::vector<std::size_t> place_of_abstract(goals_.size());
+    for (std::size_t i = 0; i < goals_.size(); ++i)
+      if (abstract_[i]) {
+        place_of_abstract[i] = chosen.size();
+        chosen.push_back(*abstract_[i]);
+      }
     const auto confirmed = search_.confirm(std::move(chosen), limits);
     std::vector<RunEvidence> evidence(needed.size());
     for (std::size_t i = 0; i < needed.size(); ++i)
@@ -298,6 +303,11 @@ private:
             std::find(needed.begin(), needed.end(), *which_[i]) - needed.begin());
         witnesses_.examples[i] = confirmed[at];
         witnesses_.evidence[i] = evidence[at];
+      }
+    for (std::size_t i = 0; i < goals_.size(); ++i) // goals that no run shows
+      if (!witnesses_.examples[i] && abstract_[i] && confirmed[place_of_abstract[i]]) {
+        witnesses_.examples[i] = confirmed[place_of_abstract[i]];
+        witnesses_.evidence[i] = evidence_of_weak_types(*abstract_[i], search_, program_);
       }
     witnesses_.not_confirmed =
         static_cast<std::uint64_t>(std::count(confirmed.begin(), confirmed.end(), std::nullopt));
@@ -331,7 +341,9 @@ private:
             return !all_seen_somehow();
           });
       left -= std::min(left, tried.steps);
-      witnesses_.calls += tried.calls;
+      witnesses_.symbolic_runs += tried.calls;
+      witnesses_.queries += tried.queries;
+      witnesses_.disagreed += tried.disagreed;
       witnesses_.outside_logic += tried.outside;
     }
   }
@@ -348,15 +360,6 @@ private:
       if (!which_[i] && !abstract_[i])
         return false;
     return true;
-  }
-
-  // For goals that no run shows.
-  void show_weak_types() {
-    for (std::size_t i = 0; i < goals_.size(); ++i)
-      if (!witnesses_.examples[i] && abstract_[i]) {
-        witnesses_.examples[i] = search_.describe_abstract(*abstract_[i]);
-        witnesses_.evidence[i] = evidence_of_weak_types(*abstract_[i], search_, program_);
-      }
   }
 
   load::LoadedProgram &program_;

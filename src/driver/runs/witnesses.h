@@ -22,11 +22,14 @@ struct WitnessedGoal {
 };
 
 struct Witnesses {
-  std::vector<std::optional<Counterexample>> examples; // by goal
-  std::vector<std::optional<Survival>> survivals;      // by goal
+  std::vector<std::optional<Counterexample>> examples;   // by goal
+  std::vector<std::optional<Survival>> survivals;        // by goal
   std::vector<blame::refinements::RunEvidence> evidence; // by goal
   std::uint64_t calls = 0;
+  std::uint64_t symbolic_runs = 0;
+  std::uint64_t queries = 0;       // of the solver, for those
   std::uint64_t outside_logic = 0; // calls that were left out for it
+  std::uint64_t disagreed = 0;     // symbolic runs with which no real run agreed
   std::uint64_t not_confirmed = 0; // runs that the replay did not show
 };
 

@@ -61,6 +61,7 @@ public:
     queue_.clear(abstractions_.most);
     queue_.add({});
     bool ended = false;
+    const std::uint64_t first_query = solver_.queries();
     for (std::uint32_t level = 0; level <= abstractions_.most && !ended; ++level) {
       std::uint64_t left = limits.steps;
       const std::uint64_t last_query = solver_.queries() + limits.queries;
@@ -88,32 +89,38 @@ public:
         }
         ++tried.calls;
         if (run.seen.breach != evaluate::Breach::None)
-          ended = !tell(entry, run, limits, report);
+          ended = !tell(entry, run, limits, report, tried);
       }
     }
+    tried.queries = solver_.queries() - first_query;
     return tried;
   }
 
 private:
   // What the program really does on those inputs counts, unless calls were abstracted.
   bool tell(const Entry &entry, const SymbolicRun &run, const SearchLimits &limits,
-            const Found &report) {
-    Sighting sighting{entry, run.inputs, run.seen, {}, {}, {}, run.abstracted, run.output};
+            const Found &report, Tried &tried) {
+    Sighting sighting{entry, run.inputs, run.seen, run.abstracted, run.output};
     // What a parameter of the type says about inputs, nobody can check.
     const bool checkable =
         subject_.contracts.testable_arguments(subject_.contracts.of(entry.function));
     if (!checkable)
       return run.abstracted.empty() || tell_once(sighting, report);
     for (std::size_t i = 0; i < run.inputs.size(); ++i)
-      if (!runner_.admits(entry, std::span(run.inputs).first(i), run.inputs[i], enumerator_))
+      if (!runner_.admits(entry, std::span(run.inputs).first(i), run.inputs[i], enumerator_)) {
+        ++tried.disagreed;
         return true;
+      }
     const evaluate::Observation real = runner_.run(entry, run.inputs, limits.steps_of_call);
     if (run.abstracted.empty()) {
       if (!real.finished || !real.fits || real.outside_logic ||
-          real.breach == evaluate::Breach::None)
+          real.breach == evaluate::Breach::None) {
+        ++tried.disagreed;
         return true;
+      }
       sighting.seen = real;
     } else if (!real.finished || !real.fits || same_demand(real, run.seen)) {
+      ++tried.disagreed;
       return true; // its code goes wrong, or nobody can tell
     }
     return tell_once(sighting, report);
