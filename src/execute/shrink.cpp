@@ -90,9 +90,9 @@ private:
     };
     switch (value.form) {
     case Form::Number:
-      for (const std::int64_t smaller : {std::int64_t{0}, value.number / 2, -value.number,
-                                         value.number - (value.number > 0 ? 1 : -1)})
-        with_number(smaller);
+      with_number(-value.number);
+      for (std::int64_t less = value.number; less != 0; less /= 2)
+        with_number(value.number - less);
       return list;
     case Form::Real: {
       Value changed = value;

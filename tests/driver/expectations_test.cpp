@@ -100,4 +100,27 @@ TEST(Expectations, WhatShouldBeTheFirstSuspectIsNoLongerMarkedSoWhenItIs) {
   EXPECT_THAT(mismatches(expected, checked), ElementsAre(HasSubstr("others should come first")));
 }
 
+TEST(Expectations, CompareCounterexamplesWhereSomeAreStated) {
+  const std::string stated =
+      std::string(commented_program) + "//               ^^^^^ can fail: f 0 = 1\n";
+  driver::Checked checked = sample();
+  EXPECT_THAT(mismatches(tests::expectations_of(stated), checked),
+              ElementsAre(HasSubstr("missing: can fail")));
+  Counterexample example;
+  example.function = "f";
+  example.inputs = {"0"};
+  example.output = "1";
+  checked.finding.diagnostics[0].counterexample = example;
+  EXPECT_THAT(mismatches(tests::expectations_of(stated), checked), IsEmpty());
+  EXPECT_THAT(mismatches(tests::expectations_of(commented_program), checked), IsEmpty());
+  // An abstract one is another one.
+  example.concrete = false;
+  example.abstracted = {{"g", {"0"}, "2"}};
+  checked.finding.diagnostics[0].counterexample = example;
+  EXPECT_THAT(mismatches(tests::expectations_of(stated), checked),
+              ElementsAre(HasSubstr("missing: can fail"),
+                          HasSubstr("not expected: would be allowed at 3:18-3:23: "
+                                    "f 0 = 1 if g 0 = 2")));
+}
+
 } // namespace

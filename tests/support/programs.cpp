@@ -21,10 +21,37 @@ Reported reported(const Blame &blame) {
   return {fmt::format("blame {}", blame.rank), blame.name + " " + blame.text, blame.span};
 }
 
+constexpr std::string_view can_fail = "can fail";
+constexpr std::string_view would_be_allowed = "would be allowed";
+
+bool is_counterexample(std::string_view what) {
+  return what == can_fail || what == would_be_allowed;
+}
+
+// As the report writes it, in one line.
+std::string written(const Counterexample &example) {
+  const auto call = [](const std::string &function, const std::vector<std::string> &inputs) {
+    std::string text = function;
+    for (const std::string &input : inputs)
+      text += " " + input;
+    return text;
+  };
+  std::string text = call(example.function, example.inputs);
+  text += example.output.empty() ? "" : " = " + example.output;
+  text += example.calls.empty() ? "" : " calls " + example.calls;
+  text += example.error.empty() ? "" : " fails: " + example.error;
+  for (const AbstractedCall &abstracted : example.abstracted)
+    text += " if " + call(abstracted.function, abstracted.inputs) + " = " + abstracted.output;
+  return text;
+}
+
 std::vector<Reported> reported(const Finding &finding) {
   std::vector<Reported> all;
   for (const Diagnostic &diagnostic : finding.diagnostics) {
     all.push_back({std::string(diagnostic.code), diagnostic.message, diagnostic.span});
+    if (const auto &example = diagnostic.counterexample)
+      all.push_back({std::string(example->concrete ? can_fail : would_be_allowed),
+                     written(*example), diagnostic.span});
     for (const CoreMember &member : diagnostic.core)
       all.push_back({"core", member.text, member.span});
     for (const Blame &blame : diagnostic.blame)
@@ -131,10 +158,12 @@ std::vector<std::string> mismatches(const Expectations &expected, const driver::
                                    expected.verdict));
   std::vector<Reported> all = reported(checked.finding);
   bool core_stated = false;
+  bool counterexamples_stated = false;
   for (const Expectation &mark : expected.marks) {
     if (mark.what == wanted)
       continue;
     core_stated = core_stated || mark.what == "core";
+    counterexamples_stated = counterexamples_stated || is_counterexample(mark.what);
     const auto same = std::find_if(all.begin(), all.end(),
                                    [&](const Reported &reported) { return fits(mark, reported); });
     if (same == all.end())
@@ -143,8 +172,9 @@ std::vector<std::string> mismatches(const Expectations &expected, const driver::
       all.erase(same);
   }
   for (const Reported &unmarked : all) {
-    const bool may_go_unsaid =
-        unmarked.what.starts_with("blame") || (unmarked.what == "core" && !core_stated);
+    const bool may_go_unsaid = unmarked.what.starts_with("blame") ||
+                               (unmarked.what == "core" && !core_stated) ||
+                               (is_counterexample(unmarked.what) && !counterexamples_stated);
     if (!may_go_unsaid)
       problems.push_back("not expected: " + show(unmarked));
   }

@@ -7,8 +7,9 @@
 // Carets stand under what a diagnostic marks on the nearest line above that is none of these
 // comments. Before the colon: a code; `core` for a member of the minimal core; `blame N` for a
 // suspect of rank N; `should be blame 1` for what a person would change, where another suspect
-// comes first. After it: part of the message, or of the name or text. Something that spans several
-// lines is marked at its first line, with one caret at its first character.
+// comes first; `can fail` or `would be allowed` for the counterexample of what is marked. After it:
+// part of the message, or of the name or text. Something that spans several lines is marked at its
+// first line, with one caret at its first character.
 #pragma once
 
 #include "driver/check.h"
@@ -34,8 +35,9 @@ struct Expectations {
 [[nodiscard]] Expectations expectations_of(std::string_view text);
 
 // Where the finding is not what was expected; empty if all is well. Every diagnostic has to be
-// expected, and with it the first of its suspects; core and other suspects are compared where the
-// file says anything about them: core as a whole, suspects by what is listed.
+// expected, and with it the first of its suspects; core, counterexamples and other suspects are
+// compared where the file says anything about them: core and counterexamples as a whole, suspects
+// by what is listed.
 [[nodiscard]] std::vector<std::string> mismatches(const Expectations &expected,
                                                   const driver::Checked &checked);
 

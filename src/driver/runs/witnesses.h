@@ -22,8 +22,8 @@ struct WitnessedGoal {
 };
 
 struct Witnesses {
-  std::vector<std::optional<Counterexample>> examples; // by goal
-  std::vector<std::optional<Survival>> survivals;      // by goal
+  std::vector<std::optional<Counterexample>> examples;   // by goal
+  std::vector<std::optional<Survival>> survivals;        // by goal
   std::vector<blame::refinements::RunEvidence> evidence; // by goal
   std::uint64_t calls = 0;
   std::uint64_t symbolic_runs = 0;

@@ -230,13 +230,13 @@ AbstractCall SymbolicMachine::describe(const Abstracted &call) {
   AbstractCall described{call.function, call.name, {}, {}};
   Cell *result = behind(call.result);
   for (Cell *argument : call.arguments)
-    described.inputs.push_back(shown(argument, types::no_type, 0));
+    described.inputs.push_back(shown(argument));
   if (result->kind == CellKind::Oracle && result->oracle->answered != nullptr) {
     for (Cell *argument : result->oracle->asked)
-      described.inputs.push_back(shown(argument, types::no_type, 0));
+      described.inputs.push_back(shown(argument));
     result = result->oracle->answered;
   }
-  described.output = shown(result, types::no_type, 0);
+  described.output = shown(result);
   return described;
 }
 

@@ -75,7 +75,7 @@ Value SymbolicMachine::oracle_value(const Cell &cell) {
     if (oracle.table.size() > 1) {
       value.rule = Rule::Table;
       for (std::size_t i = 0; i + 1 < oracle.table.size(); ++i) {
-        Value key = *shown(oracle.table[i].first, types::no_type, 0);
+        Value key = *shown(oracle.table[i].first);
         key.parts.clear();
         value.parts.push_back(std::move(key));
         value.parts.push_back(result(i));
@@ -147,7 +147,7 @@ Value SymbolicMachine::value_of(Cell *cell, Type type) {
 }
 
 // Of a value of the run, as far as it is there; none of functions that have no name.
-std::optional<Value> SymbolicMachine::shown(Cell *cell, Type type, unsigned depth) {
+std::optional<Value> SymbolicMachine::shown(Cell *cell, unsigned depth) {
   if (std::optional<Value> whole_value = made_value(cell))
     return whole_value;
   cell = behind(cell);
@@ -171,7 +171,7 @@ std::optional<Value> SymbolicMachine::shown(Cell *cell, Type type, unsigned dept
   case CellKind::Hole:
     return smallest(cell->type, 0);
   case CellKind::Guarded:
-    return shown(cell->inside, type, depth + 1);
+    return shown(cell->inside, depth + 1);
   case CellKind::Function:
     if (cell->environment == nullptr && cell->extra != 0xFFFFFFFF &&
         program_[kernel::GlobalId{cell->extra}].kind == kernel::GlobalKind::Function) {
@@ -185,7 +185,7 @@ std::optional<Value> SymbolicMachine::shown(Cell *cell, Type type, unsigned dept
     std::vector<Value> fields;
     const std::size_t first = program_[kernel::ConstructorId{cell->extra}].dictionaries;
     for (std::size_t i = first; i < cell->parts.size(); ++i) {
-      std::optional<Value> field = shown(cell->parts[i], types::no_type, depth + 1);
+      std::optional<Value> field = shown(cell->parts[i], depth + 1);
       if (!field)
         return std::nullopt;
       fields.push_back(std::move(*field));

@@ -3,9 +3,9 @@
 // function say what its inputs are, and annotations are checked as contracts on the way. A
 // function that is called may give any value that its type allows instead of what its code says.
 //
-// The parts: evaluation (machine.cpp), primitive operations (operations.cpp), inputs (holes.cpp),
-// contracts (checks.cpp, predicates.cpp), calls that are abstracted (abstraction.cpp), and what
-// inputs were in the end (inputs.cpp).
+// The parts: runs and their values (machine.cpp), evaluation (evaluation.cpp), primitive operations
+// (operations.cpp), inputs (holes.cpp), contracts (checks.cpp, predicates.h), calls that are
+// abstracted (abstraction.cpp), and what inputs were in the end (inputs.cpp).
 #pragma once
 
 #include "evaluate/evaluate.h"
@@ -91,7 +91,7 @@ private:
     bool holds = false;
   };
 
-  // ---- evaluation (machine.cpp)
+  // ---- values and evaluation (machine.cpp, evaluation.cpp)
   void reset(const Entry &entry, Start start, std::uint64_t steps);
   void spend();
   [[nodiscard]] Cell *evaluate(kernel::ExpressionId code, const Environment *environment,
@@ -214,7 +214,7 @@ private:
   [[nodiscard]] std::optional<Value> made_value(Cell *cell);
   [[nodiscard]] Value smallest(Type type, unsigned depth);
   [[nodiscard]] Value oracle_value(const Cell &oracle);
-  [[nodiscard]] std::optional<Value> shown(Cell *cell, Type type, unsigned depth);
+  [[nodiscard]] std::optional<Value> shown(Cell *cell, unsigned depth = 0);
   [[nodiscard]] std::optional<Shape> newtype(Type type);
 
   const Subject &subject_;

@@ -14,11 +14,13 @@ using logic::Term;
 namespace {
 
 constexpr std::uint64_t resources_per_query = 200'000;
-constexpr std::int64_t small_number = 8; // inputs that a person likes to read are within it
+constexpr std::int64_t small_number = 8;        // inputs that a person likes to read are within it
+constexpr std::int64_t readable_number = 1'000; // if there are no such
 constexpr std::int64_t large_number = std::int64_t{1} << 40; // far from where an Int ends
 constexpr std::int64_t last_character = 126;
 constexpr std::size_t most_candidates = 14;
 constexpr std::size_t most_changed = 3;
+constexpr std::size_t most_written = 2'000; // parts of a term that is worked out here
 
 // Numbers as Z3 writes them: 5, (- 5), 2.5, (/ 1.0 3.0), (- (/ 1.0 3.0)).
 class NumberReader {
@@ -73,10 +75,13 @@ const PathSolver::Symbols &PathSolver::symbols(Term term) {
   if (const auto known = symbols_.find(term); known != symbols_.end())
     return known->second;
   std::set<std::uint32_t> all;
+  std::map<Term, std::size_t> sizes; // written out; parts come before what they are parts of
   std::vector<Term> work{term};
   while (!work.empty()) {
     const Term next = work.back();
     work.pop_back();
+    if (!sizes.emplace(next, 1).second)
+      continue;
     if (store_.op(next) == Op::Variable) {
       const std::string_view name = store_.text(next).substr(1);
       std::uint32_t which = 0;
@@ -86,6 +91,11 @@ const PathSolver::Symbols &PathSolver::symbols(Term term) {
     for (const Term child : store_.children(next))
       work.push_back(child);
   }
+  for (auto &[part, size] : sizes)
+    for (const Term child : store_.children(part))
+      size = std::min(size + sizes[child], most_written + 1);
+  if (sizes[term] > most_written)
+    large_.insert(term);
   return symbols_[term] = Symbols(all.begin(), all.end());
 }
 
@@ -220,6 +230,8 @@ std::vector<double> PathSolver::candidates(const std::vector<Term> &terms) const
 }
 
 bool PathSolver::look_nearby(const std::vector<Term> &terms, const Start &start, Values &found) {
+  if (std::any_of(terms.begin(), terms.end(), [&](Term term) { return large_.contains(term); }))
+    return false;
   const Symbols &changed = symbols(start.changed);
   const std::vector<double> numbers = candidates(terms);
   Model model = start.model;
@@ -266,47 +278,55 @@ bool PathSolver::ask(const std::vector<Term> &terms, const Model &known, Values 
   std::set<std::uint32_t> all;
   for (const Term term : terms)
     all.insert(symbols(term).begin(), symbols(term).end());
-  std::vector<Term> near;
-  solver_.push();
-  for (const Term term : terms)
-    solver_.add(term);
+  const auto kind_of = [&](std::uint32_t symbol) {
+    return symbol < known.size() ? known[symbol].kind : SymbolKind::Whole;
+  };
   const auto between = [&](Term term, std::int64_t low, std::int64_t high) {
     return store_.make(
         Op::And, store_.bool_sort(),
         {store_.make(Op::LessEqual, store_.bool_sort(), {store_.integer(low), term}),
          store_.make(Op::LessEqual, store_.bool_sort(), {term, store_.integer(high)})});
   };
-  for (const std::uint32_t symbol : all) {
-    const SymbolKind kind = symbol < known.size() ? known[symbol].kind : SymbolKind::Whole;
-    const Term term = variable(symbol, kind);
-    if (kind == SymbolKind::Character) {
-      solver_.add(between(term, 0, last_character));
-      near.push_back(between(term, ' ', last_character));
-    } else if (kind == SymbolKind::Whole) {
-      solver_.add(between(term, -large_number, large_number));
-      near.push_back(between(term, -small_number, small_number));
-    }
-  }
-  ++queries_;
-  bool sat = solver_.check(near) == smt::Answer::Sat;
-  if (!sat && !near.empty()) {
+  const auto within = [&](std::int64_t bound, std::int64_t first_character) {
+    std::vector<Term> bounds;
+    for (const std::uint32_t symbol : all)
+      if (const SymbolKind kind = kind_of(symbol); kind == SymbolKind::Character)
+        bounds.push_back(between(variable(symbol, kind), first_character, last_character));
+      else if (kind == SymbolKind::Whole)
+        bounds.push_back(between(variable(symbol, kind), -bound, bound));
+    return bounds;
+  };
+  const auto is_satisfiable = [&](const std::vector<Term> &bounds) {
     ++queries_;
-    sat = solver_.check() == smt::Answer::Sat;
-  }
-  if (sat)
+    return solver_.check(bounds) == smt::Answer::Sat;
+  };
+  const auto read = [&] {
+    found.clear();
     for (const std::uint32_t symbol : all) {
       Symbolic value;
-      value.kind = symbol < known.size() ? known[symbol].kind : SymbolKind::Whole;
-      const std::optional<double> read =
+      value.kind = kind_of(symbol);
+      const std::optional<double> number =
           NumberReader(solver_.value(variable(symbol, value.kind))).read();
-      if (!read) {
-        sat = false;
-        break;
-      }
-      value.real = *read;
-      value.number = static_cast<std::int64_t>(std::llround(*read));
+      if (!number)
+        return false;
+      value.real = *number;
+      value.number = static_cast<std::int64_t>(std::llround(*number));
       found.emplace_back(symbol, value);
     }
+    return true;
+  };
+  solver_.push();
+  for (const Term term : terms)
+    solver_.add(term);
+  const std::vector<Term> largest = within(large_number, 0);
+  for (const Term bound : largest)
+    solver_.add(bound);
+  bool sat = is_satisfiable(within(small_number, ' ')) && read();
+  if (!sat && !largest.empty()) {
+    sat = is_satisfiable({}) && read();
+    if (sat && is_satisfiable(within(readable_number, ' ')))
+      sat = read();
+  }
   solver_.pop();
   return sat;
 }

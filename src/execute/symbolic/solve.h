@@ -8,6 +8,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <vector>
 
 namespace culprit::execute {
@@ -40,6 +41,7 @@ private:
   logic::Declarations declarations_;
   smt::Solver solver_;
   std::map<logic::Term, Symbols> symbols_;
+  std::set<logic::Term> large_; // written out: they may share their parts
   // By the sorted terms; nothing: there is no model.
   std::map<std::vector<logic::Term>, std::optional<Values>> answers_;
   std::uint64_t queries_ = 0;
