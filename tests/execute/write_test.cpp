@@ -64,7 +64,7 @@ public:
     execute::Sighting sighting;
     sighting.entry.function = search_->find("same");
     sighting.inputs = {value};
-    return search_->describe_abstract(sighting).inputs[0];
+    return search_->describe(sighting).inputs[0];
   }
 
   [[nodiscard]] kernel::ConstructorId constructor(std::string_view name) const {

@@ -59,6 +59,8 @@ public:
   // Which of its branches runs have reached since they are watched.
   void watch_branches() { runner_->watch_branches(); }
   [[nodiscard]] std::vector<CoveredBranch> branches(kernel::GlobalId function) const;
+  // As it was seen; nothing of it is confirmed.
+  [[nodiscard]] Counterexample describe(const execute::Sighting &sighting) const;
   // Those that the evaluator confirms, made as small as possible; none for the others. Of an
   // abstract one it has to say that the calls that are abstracted really give something else.
   [[nodiscard]] std::vector<std::optional<Counterexample>>
@@ -76,7 +78,6 @@ private:
                                        const std::vector<std::string> &inputs) const;
   [[nodiscard]] bool agrees(const execute::Sighting &sighting, const Happening &replayed) const;
   struct Replayed;
-  [[nodiscard]] Counterexample describe(const execute::Sighting &sighting) const;
   [[nodiscard]] std::vector<Happening>
   replay_all(const std::vector<Replayed> &replayed,
              const std::vector<std::string> &expressions) const;

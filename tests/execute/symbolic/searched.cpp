@@ -61,7 +61,7 @@ Searched search_symbolically(const std::string &program, const SymbolicWishes &w
                                               return wishes.all;
                                             });
   for (const execute::Sighting &sighting : sightings) {
-    Counterexample described = search.describe_abstract(sighting);
+    Counterexample described = search.describe(sighting);
     result.inputs.push_back(words_of(described.function, described.inputs));
     if (sighting.abstracted.empty()) {
       const std::optional<Counterexample> confirmed =
