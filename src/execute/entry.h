@@ -7,6 +7,7 @@
 #include "types/environment.h"
 
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <variant>
@@ -37,6 +38,10 @@ public:
   [[nodiscard]] std::variant<Entry, Impossible> entry(kernel::GlobalId function);
   // The type of a function without its quantifier: nothing can be made of its variables.
   [[nodiscard]] Type with_variables(kernel::GlobalId function) const;
+  // What a constructor takes where it makes values of its type at these arguments; nothing if it
+  // does not, or takes dictionaries. Variables of its own stand for Int.
+  [[nodiscard]] std::optional<std::vector<Type>> fields(names::ValueId constructor,
+                                                        std::span<const Type> arguments);
   // A type with Int for its own variables.
   [[nodiscard]] Type plain(Type type);
   [[nodiscard]] Type whole_number() const { return int_; }

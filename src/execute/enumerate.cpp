@@ -1,7 +1,5 @@
 #include "execute/enumerate.h"
 
-#include "evaluate/making.h"
-
 #include "types/print.h"
 
 #include <algorithm>
@@ -206,39 +204,11 @@ void Enumerator::made(Type type, unsigned size, Values &into) {
 
 void Enumerator::constructed(names::ValueId constructor, std::span<const Type> arguments,
                              unsigned size, Values &into) {
-  types::Store &store = environment_.store;
   const kernel::ConstructorId id = program_.find_constructor(constructor);
-  Type type = environment_.values[index(constructor)].type;
-  if (id == kernel::no_constructor || program_[id].dictionaries > 0 || type == types::no_type ||
-      !visible_.name(constructor))
+  const std::optional<std::vector<Type>> known = entries_.fields(constructor, arguments);
+  if (!known || !visible_.name(constructor))
     return;
-  type = store.resolve(type);
-  if (store[type].shape == types::Shape::Forall) {
-    const types::Quantifier quantifier = store.quantifier(type);
-    // What the parameters are, from the result: C :: a -> b -> T b a
-    Type result = store.resolve(quantifier.body);
-    while (const auto arrow = store.as_function(result))
-      result = store.resolve(arrow->second);
-    std::vector<Type> instances(quantifier.bound_count, entries_.whole_number());
-    const types::Store::Spine spine = store.spine(result);
-    for (std::size_t i = 0; i < spine.arguments.size() && i < arguments.size(); ++i) {
-      const types::Node parameter = store[store.resolve(spine.arguments[i])];
-      if (parameter.shape != types::Shape::Bound)
-        return;
-      if (parameter.first - quantifier.first_bound < instances.size())
-        instances[parameter.first - quantifier.first_bound] = arguments[i];
-    }
-    type = store.resolve(store.substitute(quantifier.body, quantifier.first_bound, instances,
-                                          no_entity, types::Store::Origins::Keep));
-  }
-  std::vector<Type> fields;
-  while (const auto arrow = store.as_function(type)) {
-    fields.push_back(arrow->first);
-    type = store.resolve(arrow->second);
-  }
-  if (!evaluate::result_fits(environment_.store, type, arguments) ||
-      fields.size() != program_[id].arity)
-    return;
+  const std::vector<Type> &fields = *known;
   if (fields.empty()) {
     if (size == 0)
       into.push_back(data(id, {}));

@@ -1,8 +1,6 @@
 // Inputs: what a value of a type can be, decided when somebody looks at it.
 #include "execute/symbolic/machine.h"
 
-#include "evaluate/making.h"
-
 #include <algorithm>
 #include <array>
 
@@ -11,7 +9,6 @@ namespace culprit::execute {
 using evaluate::Demand;
 using evaluate::FieldContracts;
 using evaluate::no_demand;
-using names::index;
 
 namespace {
 
@@ -41,39 +38,13 @@ names::TypeNameId SymbolicMachine::basic_type(std::string_view name) const {
 
 std::optional<SymbolicMachine::Shape> SymbolicMachine::shape(names::ValueId constructor,
                                                              std::span<const Type> arguments) {
-  types::Store &store = subject_.environment.store;
+  std::optional<std::vector<Type>> fields = entries_.fields(constructor, arguments);
+  if (!fields)
+    return std::nullopt;
   Shape result;
   result.constructor = program_.find_constructor(constructor);
-  Type type = subject_.environment.values[index(constructor)].type;
-  if (result.constructor == kernel::no_constructor ||
-      program_[result.constructor].dictionaries > 0 || type == types::no_type)
-    return std::nullopt;
-  type = store.resolve(type);
-  if (store[type].shape == types::Shape::Forall) {
-    const types::Quantifier quantifier = store.quantifier(type);
-    Type made = store.resolve(quantifier.body); // C :: a -> b -> T b a
-    while (const auto arrow = store.as_function(made))
-      made = store.resolve(arrow->second);
-    std::vector<Type> instances(quantifier.bound_count, entries_.whole_number());
-    const types::Store::Spine spine = store.spine(made);
-    for (std::size_t i = 0; i < spine.arguments.size() && i < arguments.size(); ++i) {
-      const types::Node parameter = store[store.resolve(spine.arguments[i])];
-      if (parameter.shape != types::Shape::Bound)
-        return std::nullopt;
-      if (parameter.first - quantifier.first_bound < instances.size())
-        instances[parameter.first - quantifier.first_bound] = arguments[i];
-    }
-    type = store.resolve(store.substitute(quantifier.body, quantifier.first_bound, instances,
-                                          no_entity, types::Store::Origins::Keep));
-  }
-  while (const auto arrow = store.as_function(type)) {
-    result.fields.push_back(arrow->first);
-    type = store.resolve(arrow->second);
-  }
-  if (!evaluate::result_fits(store, type, arguments) ||
-      result.fields.size() != program_[result.constructor].arity)
-    return std::nullopt;
-  const names::TypeNameId head{store[store.resolve(store.spine(type).head)].first};
+  result.fields = std::move(*fields);
+  const names::TypeNameId head = program_[result.constructor].type;
   result.recursive = std::any_of(result.fields.begin(), result.fields.end(),
                                  [&](Type field) { return has_head(field, head); });
   return result;

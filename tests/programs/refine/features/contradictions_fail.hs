@@ -5,7 +5,7 @@ module Contradictions where
 {-@ LIQUID "--ple" @-}
 import Language.Haskell.Liquid.ProofCombinators
 {-@ nn :: p:Bool -> ({v:Proof | not p} -> {v:Proof | true}) -> { p } @-}
---                                                   ^^^^ should be blame 1: true
+--                                                   ^^^^ blame 1: true
 nn :: Bool -> (Proof -> Proof) -> Proof
 nn True _ = ()
 nn False k = k ()
