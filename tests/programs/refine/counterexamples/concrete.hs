@@ -58,7 +58,7 @@ pairs :: Row Int -> Row Int -> Row Int
 pairs Nil _ = Nil
 pairs (x :> xs) (y :> ys) = x + y :> pairs xs ys
 --                                            ^^ C0301: argument 2 of `pairs`
---                                            ^^ can fail: pairs (0 :> (0 :> Nil)) (0 :> Nil) calls pairs ((:>) 0 Nil) Nil
+--                                            ^^ can fail: pairs (0 :> (0 :> Nil)) (0 :> Nil) calls pairs (0 :> Nil) Nil
 pairs _ Nil = stop "pairs: the second row ends first"
 
 -- What is common to both is not the same from both sides.
