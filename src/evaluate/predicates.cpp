@@ -15,6 +15,8 @@ namespace {
 constexpr std::uint64_t steps_of_call = 50'000;
 constexpr std::size_t largest_value = 2'000; // nodes
 constexpr unsigned deepest_predicate = 1'000;
+constexpr std::uint64_t nodes_for_free = 200;
+constexpr std::uint64_t nodes_of_step = 2;
 
 class Evaluation {
 public:
@@ -23,10 +25,17 @@ public:
 
   using Slots = std::span<Object *const>;
 
-  std::optional<bool> truth(PredicateId id, Slots slots) { return truth_of(evaluate(id, slots)); }
+  // Large ones take steps of the machine, so that a run which checks them again and again ends.
+  std::optional<bool> truth(PredicateId id, Slots slots) {
+    const std::optional<bool> result = truth_of(evaluate(id, slots));
+    if (nodes_ > nodes_for_free)
+      (void)machine_.spend((nodes_ - nodes_for_free) / nodes_of_step);
+    return result;
+  }
 
 private:
   LogicalValue evaluate(PredicateId id, Slots slots) {
+    ++nodes_;
     if (++depth_ > deepest_predicate) {
       --depth_;
       return {};
@@ -486,6 +495,7 @@ private:
   Contracts &contracts_;
   TypesOfValues types_;
   unsigned depth_ = 0;
+  std::uint64_t nodes_ = 0; // that were evaluated
 };
 
 } // namespace

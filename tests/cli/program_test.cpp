@@ -212,4 +212,18 @@ TEST_F(Program, CompletionScriptsAreAccepted) {
               StartsWith("C0601 C0602"));
 }
 
+TEST_F(Program, WeakTypesDoNotMakeAProgramWrong) {
+  write("weak.hs", "{-@ g :: Int -> {v:Int | v >= 0} @-}\ng :: Int -> Int\n"
+                   "g x = if x > 0 then x else 2\n"
+                   "{-@ f :: Int -> {v:Int | v > 0} @-}\nf :: Int -> Int\nf x = g x\n");
+  const Result result = run("execute weak.hs f");
+  EXPECT_EQ(result.status, 3);
+  EXPECT_THAT(result.output, AllOf(HasSubstr("warning[C0703]"),
+                                   HasSubstr("  = would be allowed: f 0 = 0\n"
+                                             "    if g 0 = 0   (it gives 2)\n"),
+                                   HasSubstr("symbolic runs, with up to 2 calls abstracted)")));
+  const auto report = nlohmann::json::parse(run("execute --format json weak.hs f").output);
+  EXPECT_EQ(report["files"][0]["diagnostics"][0]["counterexample"]["abstracted"][0]["actual"], "2");
+}
+
 } // namespace

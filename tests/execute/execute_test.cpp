@@ -364,6 +364,25 @@ TEST(ExecuteSearch, FindsWhatWasPlanted) {
       }
 }
 
+// Large predicates take steps of the calls that check them: these calls do not end.
+TEST(ExecuteSearch, MeasuresOfWhatNeverEndsTakeSteps) {
+  driver::ExecuteOptions options;
+  options.function = "f";
+  options.steps = 300'000;
+  const driver::Checked checked = driver::execute(
+      {"Program.hs",
+       "data L = E | C Int L\n{-@ measure size :: L -> Int\n      size E = 0\n"
+       "      size (C x xs) = 1 + size xs\n  @-}\n"
+       "{-@ f :: n:Int -> {v:L | size v = n} @-}\nf :: Int -> L\nf 0 = E\nf n = C n (f n)\n",
+       {}},
+      options);
+  EXPECT_EQ(checked.finding.verdict, Verdict::Unknown);
+  for (const Statistic &statistic : checked.finding.statistics)
+    if (statistic.name == "unfinished") {
+      EXPECT_GT(statistic.value, 0);
+    }
+}
+
 TEST(ExecuteInput, AProofThatIsPassed) { // no calls show that it holds of all arguments
   const driver::Checked checked =
       execute("{-@ f :: g:(Int -> Int) -> (x:Int -> {v:() | g x > x}) -> y:Int -> "

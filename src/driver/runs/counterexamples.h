@@ -59,7 +59,7 @@ public:
   // Which of its branches runs have reached since they are watched.
   void watch_branches() { runner_->watch_branches(); }
   [[nodiscard]] std::vector<CoveredBranch> branches(kernel::GlobalId function) const;
-  // As it was seen, whether it can be confirmed or not.
+  // As it was seen; nothing of it is confirmed.
   [[nodiscard]] Counterexample describe(const execute::Sighting &sighting) const;
   // Those that the evaluator confirms, made as small as possible; none for the others. Of an
   // abstract one it has to say that the calls that are abstracted really give something else.

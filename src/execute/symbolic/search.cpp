@@ -88,8 +88,15 @@ public:
           continue;
         }
         ++tried.calls;
-        if (run.seen.breach != evaluate::Breach::None)
-          ended = !tell(entry, run, limits, report, tried);
+        if (run.seen.breach == evaluate::Breach::None)
+          continue;
+        const std::uint64_t disagreed = tried.disagreed;
+        const std::uint64_t before_real_run = runner_.steps();
+        ended = !tell(entry, run, limits, report, tried);
+        if (tried.disagreed > disagreed) { // for nothing
+          tried.steps += runner_.steps() - before_real_run;
+          left -= std::min(left, runner_.steps() - before_real_run);
+        }
       }
     }
     tried.queries = solver_.queries() - first_query;
@@ -106,6 +113,8 @@ private:
         subject_.contracts.testable_arguments(subject_.contracts.of(entry.function));
     if (!checkable)
       return run.abstracted.empty() || tell_once(sighting, report);
+    if (!run.abstracted.empty() && is_told(run.seen))
+      return true;
     for (std::size_t i = 0; i < run.inputs.size(); ++i)
       if (!runner_.admits(entry, std::span(run.inputs).first(i), run.inputs[i], enumerator_)) {
         ++tried.disagreed;
@@ -126,9 +135,13 @@ private:
     return tell_once(sighting, report);
   }
 
+  [[nodiscard]] bool is_told(const evaluate::Observation &seen) const {
+    return std::any_of(seen_.begin(), seen_.end(),
+                       [&](const auto &other) { return same_breach(other, seen); });
+  }
+
   bool tell_once(const Sighting &sighting, const Found &report) {
-    if (std::any_of(seen_.begin(), seen_.end(),
-                    [&](const auto &other) { return same_breach(other, sighting.seen); }))
+    if (is_told(sighting.seen))
       return true;
     seen_.push_back(sighting.seen);
     return report(sighting);
