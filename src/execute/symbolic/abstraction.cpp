@@ -142,7 +142,7 @@ Cell *SymbolicMachine::abstract(const Cell &function, std::span<Cell *const> arg
   for (std::size_t i = dictionaries; i < arguments.size(); ++i) {
     const auto arrow = store.as_function(type);
     if (!arrow)
-      throw Halt::Unsupported;
+      halt(Halt::Unsupported);
     collect(arrow->first, arguments[i], supply, 0);
     call.arguments.push_back(arguments[i]);
     const Contract &whole = contracts_[contract];
@@ -155,7 +155,7 @@ Cell *SymbolicMachine::abstract(const Cell &function, std::span<Cell *const> arg
     type = entries_.plain(arrow->second);
   }
   if (!can_make(type))
-    throw Halt::Unsupported;
+    halt(Halt::Unsupported);
   const Promise *promised =
       contract == no_demand ? nullptr : arena_.promise(contract, slots, nullptr);
   call.result = hole(type, &supply);
@@ -216,13 +216,13 @@ void SymbolicMachine::call_alone(kernel::VariableId local, Cell *function) {
     type = entries_.plain(arrow->second);
   }
   if (arguments.empty())
-    throw Halt::Excluded;
+    halt(Halt::Excluded);
   abstracted_.push_back({kernel::no_global, program_[local].name, arguments, nullptr});
   Cell *result = arena_.suspended(function, arguments);
   abstracted_.back().result = result;
   evaluate_all(result);
   check_pending();
-  throw Halt::Excluded; // all went well
+  halt(Halt::Excluded); // all went well
 }
 
 // A function that was never applied to all of its arguments is shown where it was.

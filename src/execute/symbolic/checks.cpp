@@ -42,7 +42,7 @@ void SymbolicMachine::demand(const Demand &demand, std::uint32_t depth, std::spa
   const std::optional<Truth> truth = holds(demand.predicate, depth, slots, value, whose.own);
   if (whose.positive == Party::Input) {
     if (!truth)
-      throw Halt::Excluded;
+      halt(Halt::Excluded);
     path_.assume(*truth);
     return;
   }
@@ -58,7 +58,7 @@ void SymbolicMachine::demand(const Demand &demand, std::uint32_t depth, std::spa
                                                              : evaluate::Breach::Result;
   if (contract != no_demand && contract == result_contract_ && whose.function == entry_->function)
     broken.result = value;
-  throw broken;
+  throw Broken(broken);
 }
 
 // What is not evaluated yet is checked when it is needed.
@@ -232,7 +232,8 @@ Cell *SymbolicMachine::guard_let(kernel::VariableId variable, Cell *cell,
 
 // A function was applied to something that its type excludes, whether it looks at it or not.
 void SymbolicMachine::check_pending() {
-  for (std::size_t i = 0; i < pending_.size(); ++i) {
+  for (std::size_t i = 0; i < pending_.size();
+       ++i) { // NOLINT(modernize-loop-convert): more may come
     const Pending pending = pending_[i];
     Cell *argument = pending.argument;
     if (argument->kind != CellKind::Guard) // somebody did need it

@@ -4,6 +4,7 @@
 
 #include "base/characters.h"
 
+#include <array>
 #include <bit>
 
 namespace culprit::execute {
@@ -23,7 +24,7 @@ public:
   explicit Level(unsigned &depth) : depth_(depth) {
     if (++depth_ > deepest_evaluation) {
       --depth_;
-      throw Halt::Steps;
+      halt(Halt::Steps);
     }
   }
   ~Level() { --depth_; }
@@ -57,7 +58,7 @@ Cell *SymbolicMachine::unfold(Cell *cell) {
       const auto [code, length] = decode(before.text);
       Cell *rest = arena_.make(CellKind::Text);
       rest->text = before.text.substr(length);
-      Cell *const fields[] = {arena_.character({static_cast<std::int64_t>(code), logic::no_term}),
+      const std::array fields{arena_.character({static_cast<std::int64_t>(code), logic::no_term}),
                               rest};
       value = arena_.data(known_.cons, fields);
       break;
@@ -168,7 +169,7 @@ Cell *SymbolicMachine::evaluate(kernel::ExpressionId code, const Environment *en
     } else if (const auto *select = std::get_if<e::Select>(&node)) {
       Cell *dictionary = force(atom(select->dictionary, environment));
       if (dictionary->kind != CellKind::Data || select->field >= dictionary->parts.size())
-        throw Halt::Unsupported;
+        halt(Halt::Unsupported);
       return force(dictionary->parts[select->field]);
     } else if (const auto *operation = std::get_if<e::Primitive>(&node)) {
       if (!scope->library) {
@@ -275,7 +276,7 @@ Truth SymbolicMachine::matches(const kernel::Literal &literal, const Cell &value
     return compare(logic::Op::Equal, fraction(value),
                    {std::bit_cast<double>(literal.value), logic::no_term});
   default:
-    throw Halt::Unsupported;
+    halt(Halt::Unsupported);
   }
 }
 
@@ -295,7 +296,7 @@ kernel::ExpressionId SymbolicMachine::match(const e::Case &node, const Environme
       continue;
     }
     if (value->kind != CellKind::Data)
-      throw Halt::Unsupported;
+      halt(Halt::Unsupported);
     if (value->extra != static_cast<std::uint32_t>(alternative.constructor))
       continue;
     const auto fields = program_[alternative.fields];
@@ -304,7 +305,7 @@ kernel::ExpressionId SymbolicMachine::match(const e::Case &node, const Environme
     return alternative.body;
   }
   if (node.otherwise == kernel::no_expression)
-    throw Halt::Unsupported;
+    halt(Halt::Unsupported);
   return node.otherwise;
 }
 
@@ -341,7 +342,7 @@ Cell *SymbolicMachine::apply(Cell *function, std::vector<Cell *> arguments) {
       break;
     }
     default:
-      throw Halt::Unsupported;
+      halt(Halt::Unsupported);
     }
   }
 }

@@ -105,16 +105,14 @@ bool SymbolicMachine::can_make(Type type) {
   if (const auto known = can_make_.find(type); known != can_make_.end())
     return known->second;
   can_make_[type] = true; // of a type that mentions itself
-  bool result = false;
-  if (store[type].shape == types::Shape::Bound) {
-    result = true;
-  } else if (const auto arrow = store.as_function(type)) {
+  bool result = store[type].shape == types::Shape::Bound;
+  if (const auto arrow = store.as_function(type)) {
     result = can_make(arrow->second);
   } else if (const std::string_view name = library_name(type); name == "Int" || name == "Integer" ||
                                                                name == "Char" || name == "Double" ||
                                                                name == "Float") {
     result = true;
-  } else if (store[type].shape != types::Shape::Forall) {
+  } else if (!result && store[type].shape != types::Shape::Forall) {
     const std::vector<Shape> all = shapes(type);
     result = std::any_of(all.begin(), all.end(), [&](const Shape &made) {
       return std::all_of(made.fields.begin(), made.fields.end(),
@@ -133,7 +131,7 @@ Cell *SymbolicMachine::from_supply(std::uint32_t variable, const Supply *supply)
         std::vector<std::uint32_t> costs(std::min(values.size(), most_supplied), 1);
         return values[path_.choose(costs)];
       }
-  throw Halt::Excluded; // there are no such values
+  halt(Halt::Excluded); // there are no such values
 }
 
 // A value of a type that nobody has looked at.
@@ -164,7 +162,7 @@ Cell *SymbolicMachine::hole(Type type, const Supply *supply) {
     return hole(wrapper->fields[0], supply); // its constructor is not there
   } else {
     if (shapes(type).empty())
-      throw Halt::Unsupported;
+      halt(Halt::Unsupported);
     cell = arena_.make(CellKind::Hole);
   }
   cell->type = type;
@@ -199,7 +197,7 @@ void SymbolicMachine::keep(Cell *input, const Promise *promises) {
         const std::optional<Truth> truth =
             holds(demand.predicate, contract.depth, promise->slots, input, promise->own);
         if (!truth)
-          throw Halt::Excluded; // it may be none
+          halt(Halt::Excluded); // it may be none
         path_.assume(*truth);
       }
     }
@@ -257,6 +255,7 @@ Cell *SymbolicMachine::split(Cell *hole_cell) {
   hole_cell->kind = CellKind::Forward;
   hole_cell->inside = data;
   std::vector<const Promise *> promises;
+  promises.reserve(way.fields.size());
   for (std::size_t i = 0; i < way.fields.size(); ++i) {
     promises.push_back(
         field_promises(hole_cell->promises, way.constructor, i, data->parts, nullptr));
@@ -307,7 +306,7 @@ Cell *SymbolicMachine::make(Cell *hole_cell, const Shape &way) {
       value = check(value, each->contract, each->slots, guard);
     evaluate_all(value);
   } catch (const Raised &) { // it gives nothing there
-    throw Halt::Excluded;
+    halt(Halt::Excluded);
   }
   made_.push_back(way);
   hole_cell->kind = CellKind::Forward;

@@ -103,8 +103,8 @@ SymbolicRun SymbolicMachine::run(const Entry &entry, Start start, const Abstract
     evaluate_all(value);
     check_pending();
     result.seen.finished = true;
-  } catch (const Halt halt) {
-    result.halted = halt;
+  } catch (const Halted &ended) {
+    result.halted = ended.why;
   } catch (const Broken &broken) {
     finish(broken.seen);
     if (broken.result != nullptr)
@@ -124,7 +124,7 @@ SymbolicRun SymbolicMachine::run(const Entry &entry, Start start, const Abstract
 
 void SymbolicMachine::spend() {
   if (++steps_ >= last_step_ || arena_.count() > most_cells)
-    throw Halt::Steps;
+    halt(Halt::Steps);
 }
 
 // ---- values
@@ -147,7 +147,7 @@ Cell *SymbolicMachine::literal(const kernel::Literal &literal) {
     const auto number = Integer::parse(subject_.symbols.name(literal.text));
     const std::optional<std::int64_t> small = number ? number->small() : std::nullopt;
     if (!small)
-      throw Halt::Outside;
+      halt(Halt::Outside);
     return arena_.number({*small, logic::no_term}, true);
   }
   case LiteralKind::String: {
@@ -158,7 +158,7 @@ Cell *SymbolicMachine::literal(const kernel::Literal &literal) {
   case LiteralKind::Bytes:
     break;
   }
-  throw Halt::Unsupported;
+  halt(Halt::Unsupported);
 }
 
 const Scope *SymbolicMachine::scope_of(kernel::GlobalId id) {
@@ -189,7 +189,7 @@ Cell *SymbolicMachine::bare(kernel::GlobalId id) {
   known->scope = scope_of(id);
   known->extra = index(id);
   if (!function && global.kind == kernel::GlobalKind::Primitive)
-    throw Halt::Unsupported;
+    halt(Halt::Unsupported);
   return known;
 }
 
@@ -213,7 +213,7 @@ const Environment *SymbolicMachine::find(kernel::VariableId variable,
   while (environment != nullptr && environment->variable != variable)
     environment = environment->outer;
   if (environment == nullptr)
-    throw Halt::Unsupported;
+    halt(Halt::Unsupported);
   return environment;
 }
 
@@ -225,7 +225,7 @@ Cell *SymbolicMachine::atom(kernel::ExpressionId id, const Environment *environm
     return global(of_program->global);
   if (const auto *constant = std::get_if<e::Constant>(&node))
     return literal(constant->literal);
-  throw Halt::Unsupported;
+  halt(Halt::Unsupported);
 }
 
 std::vector<Cell *> SymbolicMachine::atoms(kernel::List<kernel::ExpressionId> list,

@@ -213,7 +213,7 @@ private:
   // A value that a function made, in the words in which it was made.
   [[nodiscard]] std::optional<Value> made_value(Cell *cell);
   [[nodiscard]] Value smallest(Type type, unsigned depth);
-  [[nodiscard]] Value oracle_value(const Cell &oracle);
+  [[nodiscard]] Value oracle_value(const Cell &cell);
   [[nodiscard]] std::optional<Value> shown(Cell *cell, unsigned depth = 0);
   [[nodiscard]] std::optional<Shape> newtype(Type type);
 

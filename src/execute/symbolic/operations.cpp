@@ -25,7 +25,7 @@ Term SymbolicMachine::term(const Fraction &number) {
   logic::Store &store = path_.store();
   std::string text = fmt::format("{}", std::abs(number.value));
   if (text.find_first_of("enf") != std::string::npos)
-    throw Halt::Outside;
+    halt(Halt::Outside);
   if (text.find('.') == std::string::npos)
     text += ".0";
   const Term positive = store.literal(Op::RealLiteral, text, store.real_sort());
@@ -39,7 +39,7 @@ Whole SymbolicMachine::calculate(Op op, const Whole &left, const Whole &right) {
                             ? __builtin_sub_overflow(left.value, right.value, &value)
                             : __builtin_mul_overflow(left.value, right.value, &value);
   if (overflow)
-    throw Halt::Outside;
+    halt(Halt::Outside);
   if (left.term == no_term && right.term == no_term)
     return {value, no_term};
   // A product of two inputs is more than a solver likes.
@@ -55,7 +55,7 @@ Fraction SymbolicMachine::calculate(Op op, const Fraction &left, const Fraction 
                        : op == Op::Multiply ? left.value * right.value
                                             : left.value / right.value;
   if (!std::isfinite(value))
-    throw Halt::Outside;
+    halt(Halt::Outside);
   if (left.term == no_term && right.term == no_term)
     return {value, no_term};
   const bool fixed = op == Op::Divide || (op == Op::Multiply && left.term != no_term);
@@ -116,7 +116,7 @@ Cell *SymbolicMachine::operate(kernel::GlobalId operation, std::span<Cell *const
   const kernel::PrimitiveOperation *known =
       kernel::find_primitive(subject_.symbols.name(global.primitive));
   if (known == nullptr || known->arity != arguments.size())
-    throw Halt::Unsupported;
+    halt(Halt::Unsupported);
   if (known->execution == kernel::Execution::WhenRun) {
     Cell *action = arena_.make(CellKind::Action);
     action->extra = static_cast<std::uint32_t>(kernel::index(*known));
@@ -154,7 +154,7 @@ Cell *SymbolicMachine::operate(const kernel::PrimitiveOperation &operation,
   }
   if (name == "reference_same")
     return boolean(arguments[0] == arguments[1]);
-  throw Halt::Unsupported;
+  halt(Halt::Unsupported);
 }
 
 Cell *SymbolicMachine::arithmetic(std::string_view name, std::span<Cell *const> arguments) {
@@ -204,7 +204,7 @@ Cell *SymbolicMachine::arithmetic(std::string_view name, std::span<Cell *const> 
     return arena_.character(
         {name == "char_to_lower" ? std::tolower(code) : std::toupper(code), no_term});
   }
-  throw Halt::Unsupported;
+  halt(Halt::Unsupported);
 }
 
 // Rounds towards zero, as no operation of the logic does.
@@ -231,7 +231,7 @@ Cell *SymbolicMachine::divide(const Whole &left, const Whole &right, bool quotie
 
 Cell *SymbolicMachine::on_reals(std::string_view name, std::span<Cell *const> arguments) {
   if (name == "double_encode" || name == "double_decode" || name.ends_with("digits"))
-    throw Halt::Unsupported;
+    halt(Halt::Unsupported);
   const Fraction left = fraction(*arguments[0]);
   const Fraction right = arguments.size() > 1 ? fraction(*arguments[1]) : Fraction{};
   const std::string_view operation = name.substr(name.find('_') + 1);
@@ -266,7 +266,7 @@ Cell *SymbolicMachine::on_reals(std::string_view name, std::span<Cell *const> ar
                        : operation == "tan"   ? std::tan(a)
                                               : std::nan("");
   if (!std::isfinite(value))
-    throw Halt::Outside;
+    halt(Halt::Outside);
   return arena_.real({value, no_term});
 }
 
@@ -276,7 +276,7 @@ Cell *SymbolicMachine::perform(Cell *action) {
   action = force(action);
   spend();
   if (action->kind != CellKind::Action)
-    throw Halt::Unsupported;
+    halt(Halt::Unsupported);
   const kernel::PrimitiveOperation &operation = kernel::primitive_operations()[action->extra];
   const std::string_view name = operation.name;
   std::vector<Cell *> arguments(action->parts.begin(), action->parts.end());
@@ -309,7 +309,7 @@ Cell *SymbolicMachine::perform(Cell *action) {
   }
   if (name == "handle_put")
     return unit();
-  throw Halt::Unsupported;
+  halt(Halt::Unsupported);
 }
 
 } // namespace culprit::execute

@@ -10,7 +10,7 @@ using logic::no_term;
 using logic::Term;
 
 std::span<Cell *> Arena::list(std::size_t count) {
-  auto *first = static_cast<Cell **>(memory_.allocate(count * sizeof(Cell *), alignof(Cell *)));
+  auto *first = static_cast<Cell **>(memory_.allocate(count * sizeof(void *), alignof(Cell *)));
   std::fill_n(first, count, nullptr);
   return {first, count};
 }
@@ -100,7 +100,7 @@ bool Path::decide(const Truth &truth, std::uint32_t cost_of_other) {
 void Path::assume(const Truth &truth) {
   if (truth.term == no_term || known_.contains(truth.term)) {
     if (!truth.value)
-      throw Halt::Excluded;
+      halt(Halt::Excluded);
     return;
   }
   if (replaying())
@@ -110,7 +110,7 @@ void Path::assume(const Truth &truth) {
   else
     taken_.push_back(1);
   if (!truth.value)
-    throw Halt::Excluded;
+    halt(Halt::Excluded);
   note(truth.term);
 }
 

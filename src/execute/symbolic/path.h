@@ -40,13 +40,19 @@ public:
   virtual void add(Start start) = 0;
 };
 
-// Why a run ends early. Thrown: it may be deep in an evaluation.
+// Why a run ends early.
 enum class Halt : std::uint8_t {
   Excluded,    // an input would be none that its type allows
   Steps,       // a limit was reached
   Unsupported, // something that is not known here
   Outside,     // numbers left what the logic knows
 };
+
+// Thrown: a run may end deep in an evaluation.
+struct Halted {
+  Halt why = Halt::Excluded;
+};
+[[noreturn]] inline void halt(Halt why) { throw Halted{why}; }
 
 class Path {
 public:

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 using namespace culprit;
-using execute::Halt;
+using execute::Halted;
 using execute::Path;
 using execute::Start;
 using execute::SymbolKind;
@@ -112,18 +112,18 @@ TEST_F(Paths, WhatIsAssumedHoldsOrTheRunEnds) {
   path.assume(less(input, 3)); // nobody wants a run where it is not so
   EXPECT_TRUE(kept.starts.empty());
   const Truth negative = less(input, 0);
-  EXPECT_THROW(path.assume(negative), Halt);
+  EXPECT_THROW(path.assume(negative), Halted);
   ASSERT_EQ(kept.starts.size(), 1U); // one where it is
   EXPECT_EQ(kept.starts[0].changed, negative.term);
   EXPECT_EQ(kept.starts[0].cost, 0U);
-  EXPECT_THROW(path.assume({false, logic::no_term}), Halt);
+  EXPECT_THROW(path.assume({false, logic::no_term}), Halted);
   EXPECT_EQ(kept.starts.size(), 1U); // nothing can be done about it
 }
 
 TEST_F(Paths, ARunThatWasMadeForAnAssumptionGoesOn) {
   path.begin({});
   const Whole input = path.new_whole();
-  EXPECT_THROW(path.assume(less(input, 0)), Halt);
+  EXPECT_THROW(path.assume(less(input, 0)), Halted);
   Start other = kept.starts[0];
   other.model[0].number = -1;
   path.begin(other);
