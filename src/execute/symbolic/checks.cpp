@@ -232,8 +232,9 @@ Cell *SymbolicMachine::guard_let(kernel::VariableId variable, Cell *cell,
 
 // A function was applied to something that its type excludes, whether it looks at it or not.
 void SymbolicMachine::check_pending() {
-  for (std::size_t i = 0; i < pending_.size();
-       ++i) { // NOLINT(modernize-loop-convert): more may come
+  // More may come meanwhile.
+  // NOLINTNEXTLINE(modernize-loop-convert)
+  for (std::size_t i = 0; i < pending_.size(); ++i) {
     const Pending pending = pending_[i];
     Cell *argument = pending.argument;
     if (argument->kind != CellKind::Guard) // somebody did need it

@@ -241,6 +241,7 @@ const Promise *SymbolicMachine::field_promises(const Promise *of_whole,
 Cell *SymbolicMachine::split(Cell *hole_cell) {
   const std::vector<Shape> &ways = shapes(hole_cell->type);
   std::vector<std::uint32_t> costs;
+  costs.reserve(ways.size());
   for (const Shape &way : ways)
     costs.push_back(way.recursive ? 2 : 1);
   const Shape way = ways[ways.size() == 1 ? 0 : path_.choose(costs)];
