@@ -325,47 +325,22 @@ Object *Experiment::data(names::TypeNameId head, std::span<const Type> arguments
 
 Object *Experiment::constructed(names::ValueId constructor, std::span<const Type> arguments,
                                 int depth) {
-  types::Store &store = environment_.store;
   const kernel::ConstructorId id = program_.find_constructor(constructor);
-  Type type = environment_.values[index(constructor)].type;
-  if (id == kernel::no_constructor || program_[id].dictionaries > 0 || type == types::no_type)
+  const std::optional<std::vector<Type>> types =
+      fields_at(program_, environment_, constructor, arguments, int_);
+  if (!types)
     return nullptr;
-  type = store.resolve(type);
-  if (store[type].shape == types::Shape::Forall) {
-    const types::Quantifier quantifier = store.quantifier(type);
-    // What the parameters are, from the result: C :: a -> b -> T b a
-    Type result = store.resolve(quantifier.body);
-    while (const auto arrow = store.as_function(result))
-      result = store.resolve(arrow->second);
-    std::vector<Type> instances(quantifier.bound_count, int_);
-    const types::Store::Spine spine = store.spine(result);
-    for (std::size_t i = 0; i < spine.arguments.size() && i < arguments.size(); ++i) {
-      const types::Node parameter = store[store.resolve(spine.arguments[i])];
-      if (parameter.shape != types::Shape::Bound)
-        return nullptr;
-      if (parameter.first - quantifier.first_bound < instances.size())
-        instances[parameter.first - quantifier.first_bound] = arguments[i];
-    }
-    type = store.resolve(store.substitute(quantifier.body, quantifier.first_bound, instances,
-                                          no_entity, types::Store::Origins::Keep));
-  }
   std::vector<Object *> fields;
-  std::vector<Type> types;
-  while (const auto arrow = store.as_function(type)) {
-    Object *field = value(arrow->first, depth - 1);
-    if (field == nullptr)
+  for (const Type type : *types) {
+    fields.push_back(value(type, depth - 1));
+    if (fields.back() == nullptr)
       return nullptr;
-    fields.push_back(field);
-    types.push_back(arrow->first);
-    type = store.resolve(arrow->second);
   }
-  if (!result_fits(environment_.store, type, arguments))
-    return nullptr;
   if (const FieldContracts *contracts = contracts_.of(id))
     for (std::size_t i = 0; i < fields.size() && i < contracts->fields.size(); ++i)
-      if (!keeps_contract(fields[i], types[i], contracts->fields[i], fields))
+      if (!keeps_contract(fields[i], (*types)[i], contracts->fields[i], fields))
         return nullptr;
-  return fields.size() == program_[id].arity ? machine_->make_checked(id, fields) : nullptr;
+  return machine_->make_checked(id, fields);
 }
 
 // One that gives its argument, something small, or what arithmetic makes of it.

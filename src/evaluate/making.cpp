@@ -1,7 +1,6 @@
 #include "evaluate/making.h"
 
 #include <variant>
-#include <vector>
 
 namespace culprit::evaluate {
 
@@ -30,6 +29,45 @@ bool result_fits(const types::Store &store, types::Type result,
       return false;
   }
   return true;
+}
+
+std::optional<std::vector<types::Type>> fields_at(const kernel::Program &program,
+                                                  types::Environment &environment,
+                                                  names::ValueId constructor,
+                                                  std::span<const types::Type> arguments,
+                                                  types::Type otherwise) {
+  types::Store &store = environment.store;
+  const kernel::ConstructorId id = program.find_constructor(constructor);
+  types::Type type = environment.values[names::index(constructor)].type;
+  if (id == kernel::no_constructor || program[id].dictionaries > 0 || type == types::no_type)
+    return std::nullopt;
+  type = store.resolve(type);
+  if (store[type].shape == types::Shape::Forall) {
+    const types::Quantifier quantifier = store.quantifier(type);
+    // What the parameters are, from the result: C :: a -> b -> T b a
+    types::Type result = store.resolve(quantifier.body);
+    while (const auto arrow = store.as_function(result))
+      result = store.resolve(arrow->second);
+    std::vector<types::Type> instances(quantifier.bound_count, otherwise);
+    const types::Store::Spine spine = store.spine(result);
+    for (std::size_t i = 0; i < spine.arguments.size() && i < arguments.size(); ++i) {
+      const types::Node parameter = store[store.resolve(spine.arguments[i])];
+      if (parameter.shape != types::Shape::Bound)
+        return std::nullopt;
+      if (parameter.first - quantifier.first_bound < instances.size())
+        instances[parameter.first - quantifier.first_bound] = arguments[i];
+    }
+    type = store.resolve(store.substitute(quantifier.body, quantifier.first_bound, instances,
+                                          no_entity, types::Store::Origins::Keep));
+  }
+  std::vector<types::Type> fields;
+  while (const auto arrow = store.as_function(type)) {
+    fields.push_back(arrow->first);
+    type = store.resolve(arrow->second);
+  }
+  if (!result_fits(store, type, arguments) || fields.size() != program[id].arity)
+    return std::nullopt;
+  return fields;
 }
 
 } // namespace culprit::evaluate

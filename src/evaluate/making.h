@@ -5,8 +5,10 @@
 #include "types/environment.h"
 
 #include <cstdint>
+#include <optional>
 #include <set>
 #include <span>
+#include <vector>
 
 namespace culprit::evaluate {
 
@@ -17,5 +19,12 @@ namespace culprit::evaluate {
 // Int makes no E Bool.
 [[nodiscard]] bool result_fits(const types::Store &store, types::Type result,
                                std::span<const types::Type> arguments);
+
+// What a constructor takes where it makes values of its type at these arguments; nothing if it does
+// not, or takes dictionaries. Variables of its own stand for `otherwise`.
+[[nodiscard]] std::optional<std::vector<types::Type>>
+fields_at(const kernel::Program &program, types::Environment &environment,
+          names::ValueId constructor, std::span<const types::Type> arguments,
+          types::Type otherwise);
 
 } // namespace culprit::evaluate

@@ -110,38 +110,7 @@ Type Entries::with_variables(kernel::GlobalId function) const {
 
 std::optional<std::vector<Type>> Entries::fields(names::ValueId constructor,
                                                  std::span<const Type> arguments) {
-  types::Store &store = environment_.store;
-  const kernel::ConstructorId id = program_.find_constructor(constructor);
-  Type type = environment_.values[names::index(constructor)].type;
-  if (id == kernel::no_constructor || program_[id].dictionaries > 0 || type == types::no_type)
-    return std::nullopt;
-  type = store.resolve(type);
-  if (store[type].shape == types::Shape::Forall) {
-    const types::Quantifier quantifier = store.quantifier(type);
-    // What the parameters are, from the result: C :: a -> b -> T b a
-    Type result = store.resolve(quantifier.body);
-    while (const auto arrow = store.as_function(result))
-      result = store.resolve(arrow->second);
-    std::vector<Type> instances(quantifier.bound_count, int_);
-    const types::Store::Spine spine = store.spine(result);
-    for (std::size_t i = 0; i < spine.arguments.size() && i < arguments.size(); ++i) {
-      const types::Node parameter = store[store.resolve(spine.arguments[i])];
-      if (parameter.shape != types::Shape::Bound)
-        return std::nullopt;
-      if (parameter.first - quantifier.first_bound < instances.size())
-        instances[parameter.first - quantifier.first_bound] = arguments[i];
-    }
-    type = store.resolve(store.substitute(quantifier.body, quantifier.first_bound, instances,
-                                          no_entity, types::Store::Origins::Keep));
-  }
-  std::vector<Type> fields;
-  while (const auto arrow = store.as_function(type)) {
-    fields.push_back(arrow->first);
-    type = store.resolve(arrow->second);
-  }
-  if (!evaluate::result_fits(store, type, arguments) || fields.size() != program_[id].arity)
-    return std::nullopt;
-  return fields;
+  return evaluate::fields_at(program_, environment_, constructor, arguments, int_);
 }
 
 Type Entries::plain(Type type) {

@@ -28,7 +28,7 @@ CounterexampleSearch::CounterexampleSearch(load::LoadedProgram &program, Sources
   runner_.emplace(*subject_, deadline,
                   [](const kernel::expression::Failure &, EntityId) { return std::string(); });
   searcher_ = execute::concrete_search(*runner_, *enumerator_);
-  abstractions_.function = [this](kernel::GlobalId callee) { return can_stand_in(callee); };
+  abstractions_.function = [this](kernel::GlobalId callee) { return can_be_abstracted(callee); };
   abstractions_.local = [this](kernel::VariableId local) {
     return kernel()[local].entity != no_entity;
   };
@@ -111,12 +111,19 @@ std::optional<std::string> CounterexampleSearch::obstacle(kernel::GlobalId funct
           "no values of type `{}` can be made",
           types::TypePrinter(program_.environment, program_.symbols).print(argument));
   using Holes = evaluate::Contracts::Holes;
-  const evaluate::ContractId contract = runnable_.contracts->of(function);
-  if (!runnable_.contracts->testable_arguments(contract) &&
-      (!runnable_.contracts->testable_arguments(contract, Holes::DemandNothing) ||
-       is_called(function)))
+  if (!runnable_.contracts->testable_arguments(runnable_.contracts->of(function),
+                                               Holes::DemandNothing) ||
+      has_holes_for_callers(function))
     return "what its type demands of its arguments cannot be evaluated";
   return std::nullopt;
+}
+
+bool CounterexampleSearch::has_holes_for_callers(kernel::GlobalId function) const {
+  using Holes = evaluate::Contracts::Holes;
+  const evaluate::ContractId contract = runnable_.contracts->of(function);
+  return !runnable_.contracts->testable_arguments(contract) &&
+         runnable_.contracts->testable_arguments(contract, Holes::DemandNothing) &&
+         is_called(function);
 }
 
 bool CounterexampleSearch::is_called(kernel::GlobalId function) const {
@@ -164,17 +171,13 @@ execute::Tried CounterexampleSearch::search_symbolically(kernel::GlobalId functi
   if (!std::holds_alternative<execute::Entry>(entry))
     return {};
   // Abstract refinements of its type are any predicates; what callers say, nobody can guess.
-  const evaluate::ContractId contract = runnable_.contracts->of(function);
-  if (!runnable_.contracts->testable_arguments(contract) &&
-      runnable_.contracts->testable_arguments(contract,
-                                              evaluate::Contracts::Holes::DemandNothing) &&
-      is_called(function))
+  if (has_holes_for_callers(function))
     return {};
   abstractions_.most = abstractions;
   return symbolic_->search(std::get<execute::Entry>(entry), limits, report);
 }
 
-bool CounterexampleSearch::can_stand_in(kernel::GlobalId callee) const {
+bool CounterexampleSearch::can_be_abstracted(kernel::GlobalId callee) const {
   const kernel::Global &global = kernel()[callee];
   if (global.type == types::no_type)
     return false;

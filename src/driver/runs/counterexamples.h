@@ -48,9 +48,6 @@ public:
                                                    std::uint32_t abstractions,
                                                    const execute::SearchLimits &limits,
                                                    const execute::Searcher::Found &report);
-  // Whether something can stand in for a function: it is one of the program, and not one that the
-  // logic knows exactly.
-  [[nodiscard]] bool can_stand_in(kernel::GlobalId callee) const;
   // Whether the program says more about its functions than their types.
   [[nodiscard]] bool has_annotations() const;
   // Whether an abstract one says something about them: what breaks is one of them, or a call that
@@ -72,7 +69,11 @@ public:
 
 private:
   void add_what_the_program_mentions();
+  // Whether a call of it may be abstracted: it is a function of the program.
+  [[nodiscard]] bool can_be_abstracted(kernel::GlobalId callee) const;
   [[nodiscard]] bool is_called(kernel::GlobalId function) const; // by others
+  // Whether its type leaves out what its arguments are, and its callers say it.
+  [[nodiscard]] bool has_holes_for_callers(kernel::GlobalId function) const;
   [[nodiscard]] bool is_annotated(kernel::GlobalId function) const;
   [[nodiscard]] std::string expression(const execute::Sighting &sighting,
                                        const std::vector<std::string> &inputs) const;

@@ -138,6 +138,7 @@ private:
   [[nodiscard]] Fraction calculate(logic::Op op, const Fraction &left, const Fraction &right);
   [[nodiscard]] Truth compare(logic::Op op, const Whole &left, const Whole &right);
   [[nodiscard]] Truth compare(logic::Op op, const Fraction &left, const Fraction &right);
+  template <class N> [[nodiscard]] Truth relate(logic::Op op, const N &left, const N &right);
   [[nodiscard]] logic::Term term(const Whole &number);
   [[nodiscard]] logic::Term term(const Fraction &number);
   [[nodiscard]] Fraction as_fraction(const Whole &number);

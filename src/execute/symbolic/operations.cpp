@@ -93,20 +93,20 @@ template <class N> bool related(Op op, N left, N right) {
 
 } // namespace
 
-Truth SymbolicMachine::compare(Op op, const Whole &left, const Whole &right) {
+template <class N> Truth SymbolicMachine::relate(Op op, const N &left, const N &right) {
   const bool value = related(op, left.value, right.value);
-  if ((left.term == no_term && right.term == no_term) || left.term == right.term)
+  if (left.term == right.term) // or there are none
     return {value, no_term};
   logic::Store &store = path_.store();
   return {value, store.make(op, store.bool_sort(), {term(left), term(right)})};
 }
 
+Truth SymbolicMachine::compare(Op op, const Whole &left, const Whole &right) {
+  return relate(op, left, right);
+}
+
 Truth SymbolicMachine::compare(Op op, const Fraction &left, const Fraction &right) {
-  const bool value = related(op, left.value, right.value);
-  if ((left.term == no_term && right.term == no_term) || left.term == right.term)
-    return {value, no_term};
-  logic::Store &store = path_.store();
-  return {value, store.make(op, store.bool_sort(), {term(left), term(right)})};
+  return relate(op, left, right);
 }
 
 // ---- operations of programs
