@@ -207,6 +207,11 @@ void Machine::choose(const Code &code, Object *value) {
       stuck("no branch fits");
     return;
   }
+  if (const std::size_t fields = value->kind == ObjectKind::Data ? value->size : 0;
+      fields < branch->slots.size()) {
+    stuck("a value of another type");
+    return;
+  }
   for (std::size_t i = 0; i < branch->slots.size(); ++i)
     values_[base_ + branch->slots[i]] = (*value)[i].object;
   code_ = branch->code;

@@ -321,7 +321,8 @@ private:
       machine_.force(object, largest_value);
       arguments.push_back(object);
     }
-    if (machine_.violation() || !add_dictionaries(global, node.constraints, arguments))
+    if (machine_.violation() || !TypesOfValues(machine_).fit(global, arguments) ||
+        !add_dictionaries(global, node.constraints, arguments))
       return {};
     Object *function = machine_.bare(global);
     const Outcome outcome = machine_.quietly([&] {

@@ -2,12 +2,14 @@
 
 #include <deque>
 #include <map>
+#include <optional>
 
 namespace culprit::evaluate {
 
 namespace {
 
 constexpr std::size_t most_parts = 500;
+constexpr std::string_view basic_types = "GHC.Types"; // the module of Int, Char and so on
 
 // A type whose binders may stand for types of other places.
 struct Closure {
@@ -16,9 +18,10 @@ struct Closure {
 };
 using Bindings = std::map<std::uint32_t, Closure>;
 
+// The types of what a value is made of, from the type of the whole.
 class PartSearch {
 public:
-  PartSearch(Machine &machine, std::uint32_t variable)
+  explicit PartSearch(Machine &machine, std::optional<std::uint32_t> variable = std::nullopt)
       : machine_(machine), environment_(machine.contracts()->environment()), variable_(variable) {}
 
   // A part of the value whose type is the variable; none.
@@ -35,7 +38,51 @@ public:
     return nullptr;
   }
 
+  // Whether the value can be of the type.
+  bool fits(Object *value, types::Type type) {
+    std::vector<std::pair<Object *, Closure>> work{{value, {type, nullptr}}};
+    for (std::size_t i = 0; i < work.size() && i < most_parts; ++i) {
+      const Closure closure = resolved(work[i].second);
+      Object *object = behind(work[i].first);
+      if (!object->evaluated())
+        continue;
+      if (!head_fits(*object, closure.type))
+        return false;
+      add_parts(object, closure, work);
+    }
+    return true;
+  }
+
 private:
+  // The parts apart. What a newtype is around is looked at next.
+  [[nodiscard]] bool head_fits(const Object &value, types::Type type) const {
+    const types::Store &store = environment_.store;
+    const types::Store::Spine whole = store.spine(type);
+    if (store[whole.head].shape != types::Shape::Constructor)
+      return true;
+    const names::TypeNameId head{store[whole.head].first};
+    bool has_constructors = false;
+    for (const names::ValueId member : machine_.names().members(head)) {
+      const kernel::ConstructorId constructor = machine_.program().find_constructor(member);
+      if (constructor == kernel::no_constructor)
+        continue;
+      if (machine_.program()[constructor].newtype)
+        return true;
+      has_constructors = true;
+    }
+    if (!has_constructors) // numbers and the like, and types that others stand for
+      return value.kind != ObjectKind::Data || !is_basic(head);
+    return value.kind == ObjectKind::Data &&
+           machine_.program()[kernel::ConstructorId{value.extra}].type == head;
+  }
+
+  [[nodiscard]] bool is_basic(names::TypeNameId type) const {
+    const names::ModuleId module = machine_.names()[type].module;
+    return module != names::no_module &&
+           machine_.symbols().name(machine_.names()[module].name) == basic_types;
+  }
+
+
   [[nodiscard]] Closure resolved(Closure closure) const {
     const types::Store &store = environment_.store;
     while (true) {
@@ -101,7 +148,7 @@ private:
 
   Machine &machine_;
   const types::Environment &environment_;
-  std::uint32_t variable_;
+  std::optional<std::uint32_t> variable_;
   std::deque<Bindings> bindings_;
 };
 
@@ -124,10 +171,29 @@ names::TypeNameId TypesOfValues::of_variable(kernel::GlobalId function, std::uin
   return of(*machine_.heap().integer(0));
 }
 
+bool TypesOfValues::fit(kernel::GlobalId function, std::span<Object *const> arguments) const {
+  const types::Store &store = machine_.contracts()->environment().store;
+  types::Type type = machine_.program()[function].type;
+  if (type == types::no_type)
+    return true;
+  type = store.resolve(type);
+  if (store[type].shape == types::Shape::Forall)
+    type = store.resolve(store.quantifier(type).body);
+  for (Object *argument : arguments) {
+    const auto arrow = store.as_function(type);
+    if (!arrow)
+      break;
+    if (!PartSearch(machine_).fits(argument, arrow->first))
+      return false;
+    type = store.resolve(arrow->second);
+  }
+  return true;
+}
+
 names::TypeNameId TypesOfValues::of(const Object &value) const {
   const names::Program &names = machine_.names();
   const auto basic = [&](std::string_view name) {
-    const names::ModuleId module = names.find_module(machine_.symbols().find("GHC.Types"));
+    const names::ModuleId module = names.find_module(machine_.symbols().find(basic_types));
     return module == names::no_module ? names::no_type_name
                                       : names.find_type(module, machine_.symbols().find(name));
   };
