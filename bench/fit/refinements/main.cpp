@@ -1,7 +1,7 @@
 // Fits the weights of src/blame/refinements/model.cpp: collects what Culprit knows about the
 // suspects in programs with one fault, those of mutants/ of the corpora and others that are seeded
-// into the proved programs of liquid/ and wild/, and finds the weights under which the faults are
-// likeliest. docs/decisions/0018-refinement-blame.md says why it is done so.
+// into the proved programs of liquid/, inference/ and wild/, and finds the weights under which the
+// faults are likeliest. docs/decisions/0018-refinement-blame.md says why it is done so.
 //
 //   fit_refinements collect FILE [SET...]  writes samples, of all sets or of these
 //   fit_refinements fit FILE [NAME=VALUE]  reads them; prints figures and the table of weights
@@ -11,6 +11,7 @@
 #include "corpora.h"
 #include "driver/check.h"
 #include "judge.h"
+#include "pairs.h"
 #include "seed.h"
 
 #include <algorithm>
@@ -36,6 +37,7 @@ namespace fs = std::filesystem;
 
 const std::string real = "mutants";
 const std::string seeded = "liquid";
+const std::string inferred = "inference";
 const std::string wild = "wild";
 const std::string students = "students"; // are not fitted to: they show what others are good for
 
@@ -56,8 +58,8 @@ const Vocabulary &vocabulary() {
 // ---- collecting
 
 constexpr std::size_t longest = 6000; // bytes: what is short is checked fast
-constexpr std::size_t most_of_program = 6;
-constexpr std::size_t most_of_wild_program = 4;
+constexpr std::size_t most_of_program = 12;
+constexpr std::size_t most_of_wild_program = 8;
 constexpr std::chrono::milliseconds patience{10'000};
 
 // Adds a program in which a fault was noticed.
@@ -158,16 +160,27 @@ private:
   std::mt19937 random_{5};
 };
 
-void collect_seeded(std::ostream &out, const fs::path &folder,
+bool is_proved(const std::string &text) {
+  driver::Options options;
+  options.timeout = patience;
+  return driver::check({"Seeded.hs", text, driver::Language::Haskell}, options).finding.verdict ==
+         Verdict::Safe;
+}
+
+// Faults in programs of one kind of people, who wrote the mutants' programs as well.
+void collect_seeded(std::ostream &out, const fs::path &folder, const std::string &set,
                     std::map<std::string, double> shares) {
   Choice choice(std::move(shares));
   for (auto &row : fit::cases(folder)) {
-    const std::string text =
-        row["expected"] == "safe" ? fit::contents(folder / row["file"]) : std::string();
+    const bool claimed = row["expected"] == "safe" || row["expected"] == "provable";
+    const std::string text = claimed ? fit::contents(folder / row["file"]) : std::string();
     if (text.empty() || text.size() > longest)
       continue;
-    for (const Mutant &mutant : choice.from(fit::refinement_mutants(text), most_of_program))
-      collect(out, {seeded, row["id"], mutant.kind, {}, module_of(text, row["id"])}, "Seeded.hs",
+    const std::vector<Mutant> mutants = choice.from(fit::refinement_mutants(text), most_of_program);
+    if (mutants.empty() || !is_proved(text))
+      continue;
+    for (const Mutant &mutant : mutants)
+      collect(out, {set, row["id"], mutant.kind, {}, module_of(text, row["id"])}, "Seeded.hs",
               mutant.text, mutant.truth);
   }
 }
@@ -179,13 +192,6 @@ std::set<std::string> modules_of(const fs::path &folder) {
   return modules;
 }
 
-bool is_proved(const std::string &text) {
-  driver::Options options;
-  options.timeout = patience;
-  return driver::check({"Seeded.hs", text, driver::Language::Haskell}, options).finding.verdict ==
-         Verdict::Safe;
-}
-
 // Faults in annotations and proofs of programs by many people, who are the groups. Modules that the
 // other sets have as well are left out, so that no program is in two groups.
 void collect_wild(std::ostream &out, const fs::path &corpora,
@@ -195,6 +201,7 @@ void collect_wild(std::ostream &out, const fs::path &corpora,
   });
   std::set<std::string> others = modules_of(corpora / real);
   others.merge(modules_of(corpora / seeded));
+  others.merge(modules_of(corpora / inferred));
   others.erase("Main");
   Choice choice(std::move(shares));
   for (auto &row : fit::cases(corpora / wild)) {
@@ -236,8 +243,9 @@ int run_collect(const std::string &path, const std::vector<std::string> &sets) {
   const std::map<std::string, double> kinds = kinds_of(*folder / real);
   if (has(real))
     collect_real(out, *folder / real);
-  if (has(seeded))
-    collect_seeded(out, *folder / seeded, kinds);
+  for (const std::string &set : {seeded, inferred})
+    if (has(set))
+      collect_seeded(out, *folder / set, set, kinds);
   if (has(wild))
     collect_wild(out, *folder, kinds);
   if (has(students))
@@ -248,7 +256,8 @@ int run_collect(const std::string &path, const std::vector<std::string> &sets) {
 // ---- fitting
 
 struct Settings {
-  double penalty = 0.0013;
+  double penalty = 0.0008;
+  std::size_t pairs = 250; // products of features that may be used
   double more = 1.5; // how much kinds of faults count that mutants/ does not have
   std::size_t parts = 10;
   std::size_t times = 3;         // that all is cross-validated
@@ -266,6 +275,8 @@ bool read_setting(const std::string &word, Settings &how) {
     how.penalty = std::strtod(value.c_str(), nullptr);
   else if (name == "more")
     how.more = std::strtod(value.c_str(), nullptr);
+  else if (name == "pairs")
+    how.pairs = std::strtoul(value.c_str(), nullptr, 10);
   else if (name == "times")
     how.times = std::strtoul(value.c_str(), nullptr, 10);
   else if (const auto term = vocabulary().find(value); name == "without" && term)
@@ -300,7 +311,16 @@ Weights fit_all(const Samples &samples, const Settings &how, const Weights &star
     else if (real_kinds.contains(sample->kind) && sample->has_right_suspect())
       weighed.push_back(
           {sample, real_kinds[sample->kind] / seeded_kinds[sample->kind] / all_seeded});
-  return fit::fit(weighed, Weights(blame::refinements::feature_count), how.penalty, &start);
+  const Weights none(start.size());
+  Weights weights = fit::fit(weighed, none, how.penalty, &start);
+  if (start.size() <= blame::refinements::feature_count + how.pairs)
+    return weights;
+  const std::vector<bool> unimportant = fit::unimportant_products(
+      weights, weighed, blame::refinements::feature_count, how.pairs);
+  for (std::size_t i = 0; i < weights.size(); ++i)
+    if (unimportant[i])
+      weights[i] = 0;
+  return fit::fit(weighed, none, how.penalty, &weights, &unimportant);
 }
 
 using BySet = std::map<std::string, Figures>;
@@ -353,15 +373,15 @@ bool comes_from_trials(std::size_t feature) { return feature >= blame::refinemen
 
 // Small changes of a fault lie inside of larger ones; the search ends with one of them. It starts
 // with those that are what was seeded.
-Weights start_of() {
-  Weights start(blame::refinements::feature_count);
+Weights start_of(std::size_t pairs) {
+  Weights start(blame::refinements::feature_count + pairs);
   for (std::size_t i = 0; i < static_cast<std::size_t>(blame::refinements::Oddity::Count); ++i)
     start[blame::refinements::oddities_at + i] = 2;
   return start;
 }
 
-Weights fit_stage(std::vector<Sample> samples, blame::refinements::Stage stage,
-                  const Settings &how) {
+Weights fit_stage(std::vector<Sample> samples, const std::vector<fit::TermPair> &pairs,
+                  blame::refinements::Stage stage, const Settings &how) {
   const bool prior = stage == blame::refinements::Stage::Prior;
   for (Sample &sample : samples)
     for (fit::Fault &fault : sample.faults)
@@ -369,11 +389,12 @@ Weights fit_stage(std::vector<Sample> samples, blame::refinements::Stage stage,
         std::erase_if(suspect.terms, [&](const auto &term) {
           return how.without.contains(term.first) || (prior && comes_from_trials(term.first));
         });
+  fit::add_products(samples, pairs, blame::refinements::feature_count);
   Samples all;
   for (const Sample &sample : samples)
     all.push_back(&sample);
   const std::string title = prior ? "before trials" : "after trials";
-  const Weights start = start_of();
+  const Weights start = start_of(pairs.size());
   print(title + ", cross-validated", cross_validate(all, how, start));
   Weights weights = fit_all(all, how, start);
   BySet in_sample;
@@ -389,14 +410,25 @@ int run_fit(const std::string &path, const Settings &how) {
                                    [](const Sample &sample) { return sample.set == real; });
   fmt::print("{} programs of mutants/ and {} seeded ones\n", count,
              samples.size() - static_cast<std::size_t>(count));
-  const Weights prior = fit_stage(samples, blame::refinements::Stage::Prior, how);
-  const Weights posterior = fit_stage(samples, blame::refinements::Stage::Posterior, how);
+  const std::vector<fit::TermPair> pairs =
+      how.pairs == 0 ? std::vector<fit::TermPair>()
+                     : fit::frequent_pairs(samples, blame::refinements::feature_count);
+  const Weights prior = fit_stage(samples, pairs, blame::refinements::Stage::Prior, how);
+  const Weights posterior = fit_stage(samples, pairs, blame::refinements::Stage::Posterior, how);
   constexpr double least = 0.005; // that does not print as zero
   const auto rounded = [](double weight) { return std::abs(weight) < least ? 0 : weight; };
   for (std::size_t i = 0; i < blame::refinements::feature_count; ++i) {
     const std::string &name = vocabulary()[i];
     fmt::print("    {{\"{}\", {:.2f}, {:.2f}}},\n", name.substr(0, name.find(" (")),
                rounded(prior[i]), rounded(posterior[i]));
+  }
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    const std::size_t term = blame::refinements::feature_count + i;
+    const double before = rounded(fit::share_of_pair * prior[term]);
+    const double after = rounded(fit::share_of_pair * posterior[term]);
+    if (before != 0 || after != 0)
+      fmt::print("    {{\"{}\", \"{}\", {:.2f}, {:.2f}}},\n", vocabulary()[pairs[i].first],
+                 vocabulary()[pairs[i].second], before, after);
   }
   return 0;
 }
@@ -414,6 +446,6 @@ int main(int argc, char **argv) {
     return run_fit(words[1], how);
   fmt::print(stderr, "usage: fit_refinements collect FILE [SET...]\n"
                      "       fit_refinements fit FILE [NAME=VALUE...]\n"
-                     "names: penalty, more, times, without (a feature that is not used)\n");
+                     "names: penalty, more, pairs, times, without (a feature that is not used)\n");
   return 2;
 }

@@ -1,5 +1,10 @@
 #include "blame/refinements/model.h"
 
+#include "blame/refinements/pairs.h"
+
+#include <fmt/format.h>
+#include <unordered_map>
+
 namespace culprit::blame::refinements {
 
 namespace {
@@ -216,6 +221,10 @@ constexpr std::array<Weight, feature_count> weights{{
     {"leaving it out in vain", 0.00, 0.02},
 }};
 
+double at(const auto &weight, Stage stage) {
+  return stage == Stage::Prior ? weight.prior : weight.posterior;
+}
+
 // By ChangeKind.
 constexpr std::array<double, static_cast<std::size_t>(ChangeKind::Count)> chances{
     0.5, 0, 1, 0.5, 0.5, 0, 0.5, 0.5, 0, 2, 0.5, 2, 2, 1, 0, 0};
@@ -230,10 +239,26 @@ std::string name_of_feature(std::size_t feature) {
                                                           : "");
 }
 
+std::span<const FeaturePair> feature_pairs() {
+  static const std::vector<FeaturePair> all = [] {
+    std::unordered_map<std::string, std::size_t> numbers;
+    for (std::size_t i = 0; i < feature_count; ++i)
+      numbers.emplace(name_of_feature(i), i);
+    std::vector<FeaturePair> pairs;
+    for (const PairWeight &pair : pair_weights())
+      pairs.push_back({numbers.at(std::string(pair.first)), numbers.at(std::string(pair.second))});
+    return pairs;
+  }();
+  return all;
+}
+
 double weigh(const Features &features, Stage stage) {
   double sum = 0;
-  for (const Contribution &contribution : contributions(features, stage))
-    sum += contribution.amount;
+  for (std::size_t i = 0; i < feature_count; ++i)
+    sum += at(weights[i], stage) * features[i];
+  const std::span<const FeaturePair> pairs = feature_pairs();
+  for (std::size_t i = 0; i < pairs.size(); ++i)
+    sum += at(pair_weights()[i], stage) * features[pairs[i].first] * features[pairs[i].second];
   return sum;
 }
 
@@ -241,9 +266,13 @@ std::vector<Contribution> contributions(const Features &features, Stage stage) {
   std::vector<Contribution> summands;
   for (std::size_t i = 0; i < feature_count; ++i)
     if (features[i] != 0)
-      summands.push_back(
-          {weights[i].name,
-           (stage == Stage::Prior ? weights[i].prior : weights[i].posterior) * features[i]});
+      summands.push_back({std::string(weights[i].name), at(weights[i], stage) * features[i]});
+  const std::span<const FeaturePair> pairs = feature_pairs();
+  for (std::size_t i = 0; i < pairs.size(); ++i)
+    if (const double both = features[pairs[i].first] * features[pairs[i].second]; both != 0)
+      summands.push_back({fmt::format("{} + {}", weights[pairs[i].first].name,
+                                      weights[pairs[i].second].name),
+                          at(pair_weights()[i], stage) * both});
   return summands;
 }
 
