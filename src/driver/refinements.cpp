@@ -6,6 +6,7 @@
 #include "blame/refinements/focus.h"
 #include "driver/constraints.h"
 #include "driver/cores.h"
+#include "driver/discover.h"
 #include "driver/emit.h"
 #include "driver/runs/witnesses.h"
 #include "driver/trials/substance.h"
@@ -220,7 +221,7 @@ private:
       failed += refuted;
       undecided -= refuted;
     }
-    explain(refinements, maker.kernel(), unproved, proved, counts.queries, contexts);
+    explain(refinements, maker, unproved, proved, counts.queries, contexts);
     for (const names::ValueId value : refinements.failing)
       if (!failed_as_said.contains(value) && is_wanted(value)) {
         ++failed;
@@ -397,7 +398,36 @@ private:
     return names;
   }
 
-  void explain(const refine::Refinements &refinements, const kernel::Program &kernel,
+  // Signatures that would have to say more.
+  [[nodiscard]] std::vector<explain::Strengthening>
+  find_strengthenings(const refine::Refinements &refinements, const ConstraintMaker &maker,
+                      const std::vector<Unproved> &unproved,
+                      const std::vector<const refine::Obligation *> &proved,
+                      const Changeable &changeable, smt::Contexts &contexts) {
+    FailedCheck check{maker, asked(), refinements, {}, proved, {}};
+    for (const Unproved &goal : unproved) {
+      check.known.push_back(explain::key_of(*goal.obligation, program_.symbols, program_.entities));
+      if (could_hold(goal, refinements))
+        check.failed.push_back(goal.obligation);
+    }
+    std::ranges::sort(check.known);
+    if (check.failed.empty())
+      return {};
+    const LoadedModule &main = program_.modules.back();
+    Trials trials(changeable, deadline_, contexts);
+    const auto found =
+        find_annotations(check,
+                         {main.tree, main.annotations, main.resolution.module, program_.names,
+                          program_.environment, program_.symbols, checked_.sources, file_},
+                         program_.entities, trials,
+                         effort_of(changeable.questions, options_.discovery), deadline_, contexts);
+    lap("annotations_found_ms");
+    if (found)
+      checked_.discovered = summary_of(*found);
+    return found ? std::vector{found->strengthening} : std::vector<explain::Strengthening>();
+  }
+
+  void explain(const refine::Refinements &refinements, const ConstraintMaker &maker,
                const std::vector<Unproved> &unproved,
                const std::vector<const refine::Obligation *> &proved, std::uint64_t questions,
                smt::Contexts &contexts) {
@@ -409,10 +439,12 @@ private:
     for (const refine::Obligation *goal : proved)
       proofs.push_back({span_of(goal->reason.place), span_of(goal->conjunct)});
     const LoadedModule &main = program_.modules.back();
-    Trials trials({checked_.sources, file_, main.tree, program_.symbols, language_,
-                   options_.include, *options_.files, program_.environment.used, asked(),
-                   questions},
-                  deadline_, contexts);
+    const Changeable changeable{checked_.sources, file_,
+                                main.tree,        program_.symbols,
+                                language_,        options_.include,
+                                *options_.files,  program_.environment.used,
+                                asked(),          questions};
+    Trials trials(changeable, deadline_, contexts);
     const explain::RefinementExplanation explanation{
         file_,
         checked_.sources,
@@ -420,7 +452,7 @@ private:
         program_.entities,
         program_.names,
         program_.environment,
-        kernel,
+        maker.kernel(),
         refinements,
         [&](std::span<const Span> places) -> blame::refinements::Inventory {
           if (!ranks())
@@ -436,7 +468,10 @@ private:
         options_.search == Search::All &&ranks(),
         options_.print == Stage::Suspects ? &checked_.printed : nullptr,
         std::move(proofs),
-        bound_names(main)};
+        bound_names(main),
+        options_.fixes &&ranks() && !unproved.empty()
+            ? find_strengthenings(refinements, maker, unproved, proved, changeable, contexts)
+            : std::vector<explain::Strengthening>()};
     explain::report_refinements(explanation, unproved, diagnostics_);
     if (ranks())
       checked_.finding.statistics.push_back(

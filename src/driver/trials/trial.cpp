@@ -26,6 +26,21 @@ bool contains(const explain::GoalKeys &keys, const explain::GoalKey &key) {
   return std::binary_search(keys.begin(), keys.end(), key);
 }
 
+// Where something failed before, and nothing gets any more.
+void forgive_dead_code(Substances &substances, const std::vector<Edit> &edits,
+                       const explain::GoalKeys &repaired) {
+  for (auto &[binding, substance] : substances) {
+    auto &dead = substance.kinds[static_cast<std::size_t>(refine::Vacuity::DeadCode)].worthless;
+    std::erase_if(dead, [&](const Substance::Place &place) {
+      const std::uint32_t first = line_before(place.start.line, edits);
+      const auto lines = static_cast<std::uint32_t>(std::ranges::count(place.text, '\n'));
+      return std::ranges::any_of(repaired, [&](const explain::GoalKey &goal) {
+        return goal.line >= first && goal.line <= first + lines;
+      });
+    });
+  }
+}
+
 } // namespace
 
 Trials::Trials(const Changeable &changeable, const Deadline &deadline, smt::Contexts &contexts)
@@ -46,7 +61,8 @@ public:
       : changeable_(changeable), deadline_(deadline), limits_(limits), sources_(base.sources),
         file_(sources_.add(changeable.sources.path(changeable.file),
                            edited(changeable.sources, changeable.file, edits))),
-        program_(base.program), library_(base.library), switches_(changeable.switches) {}
+        edits_(edits), program_(base.program), library_(base.library),
+        switches_(changeable.switches) {}
 
   std::optional<explain::GoalKeys> run(const std::vector<Edit> &edits,
                                        const Expectation &expectation) {
@@ -238,7 +254,9 @@ private:
   }
 
   [[nodiscard]] explain::GoalKey key(const refine::Obligation &obligation) const {
-    return explain::key_of(obligation, program_.symbols, program_.entities);
+    explain::GoalKey key = explain::key_of(obligation, program_.symbols, program_.entities);
+    key.line = line_before(key.line, edits_);
+    return key;
   }
   [[nodiscard]] bool said_to_fail(const refine::Obligation &obligation) const {
     return std::binary_search(refinements_.failing.begin(), refinements_.failing.end(),
@@ -250,6 +268,7 @@ private:
   const horn::SolveOptions &limits_;
   Sources &sources_;
   FileId file_;
+  const std::vector<Edit> edits_;
   load::LoadedProgram &program_;
   const std::vector<refine::ModuleAnnotations> &library_;
   refine::Switches switches_;
@@ -295,7 +314,9 @@ std::optional<explain::GoalKeys> Trials::attempt(const std::vector<Edit> &edits,
 
 bool Trials::loses(Attempt &attempt, const std::vector<Edit> &edits,
                    const Expectation &expectation) {
-  const Substances after = attempt.substance(edits, expectation);
+  Substances after = attempt.substance(edits, expectation);
+  if (expectation.conditions)
+    forgive_dead_code(after, edits, expectation.repaired);
   std::set<std::string> unmeasured;
   auto probes = Attempt::Probes::Count;
   for (const auto &[binding, now] : after) {

@@ -34,6 +34,9 @@ public:
   [[nodiscard]] const ClauseSet &witness() const { return witness_; }
   [[nodiscard]] ClauseSet cone(ClauseId goal) const;
   [[nodiscard]] System extract(ClauseId goal, const ClauseSet &present) const;
+  [[nodiscard]] std::optional<std::vector<NeededConjunct>>
+  needed(const std::vector<std::uint32_t> &goals, const Dearness &dearness);
+  [[nodiscard]] const logic::Store &terms() const { return workbench_->store; }
   std::string solution();
   std::vector<std::pair<std::string, std::string>> model(ClauseId goal);
   Statistics statistics();

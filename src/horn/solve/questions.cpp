@@ -63,6 +63,20 @@ Status Solver::Implementation::check_alone(ClauseId goal) {
   return lane_of(rule).check_alone(rule);
 }
 
+// One lane for all of them: what is needed for one goal need not be found again for another.
+std::optional<std::vector<NeededConjunct>>
+Solver::Implementation::needed(const std::vector<std::uint32_t> &goals, const Dearness &dearness) {
+  for (const auto &lane : lanes_)
+    if (lane != nullptr)
+      lane->clear();
+  Lane lane(problem_, *workbench_, cone_of(goals), deadline_,
+            {options_.steps, unlimited_resources});
+  for (const Lane::Goal &goal : lane.solve(goals))
+    if (goal.status != Status::Proved)
+      return std::nullopt;
+  return lane.needed(goals, dearness);
+}
+
 ClauseSet Solver::Implementation::cone(ClauseId goal) const {
   ClauseSet result(system_.clauses.size());
   const auto rule = static_cast<std::uint32_t>(goal);

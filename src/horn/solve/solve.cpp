@@ -328,6 +328,14 @@ ClauseSet Solver::cone(ClauseId goal) const { return implementation_->cone(goal)
 System Solver::extract(ClauseId goal, const ClauseSet &present) const {
   return implementation_->extract(goal, present);
 }
+std::optional<std::vector<NeededConjunct>> Solver::needed(std::span<const ClauseId> goals,
+                                                          const Dearness &dearness) {
+  std::vector<std::uint32_t> rules;
+  for (const ClauseId goal : goals)
+    rules.push_back(static_cast<std::uint32_t>(goal));
+  return implementation_->needed(rules, dearness);
+}
+const logic::Store &Solver::terms() const { return implementation_->terms(); }
 std::string Solver::solution() const { return implementation_->solution(); }
 std::vector<std::pair<std::string, std::string>> Solver::model(ClauseId goal) {
   return implementation_->model(goal);

@@ -13,7 +13,9 @@
 #include "smt/solver.h"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -68,6 +70,12 @@ struct Outcome {
   bool unconfirmed = false;         // unknown, because a proof failed its audit
 };
 
+// Something that a proof uses.
+struct NeededConjunct {
+  KappaId kappa{};
+  logic::Term term{}; // over its parameters
+};
+
 struct Result {
   std::vector<Outcome> goals; // every goal, in the order of the clauses
   [[nodiscard]] Status status() const;
@@ -107,6 +115,14 @@ public:
   // are eliminated, the clauses that give existential bindings their values). Of clauses other than
   // the goal only what they say about κs is left.
   [[nodiscard]] System extract(ClauseId goal, const ClauseSet &present) const;
+
+  // What of the κs that are not eliminated proves all these goals, if they hold, and proves each
+  // other: the cheap conjuncts where there is a choice, and few of the dear ones. Terms are those
+  // of terms().
+  using Dearness = std::function<unsigned(KappaId kappa, logic::Term conjunct)>;
+  [[nodiscard]] std::optional<std::vector<NeededConjunct>> needed(std::span<const ClauseId> goals,
+                                                                  const Dearness &dearness);
+  [[nodiscard]] const logic::Store &terms() const;
 
   // After solve(): what every κ means, one line each, in the order of the file.
   [[nodiscard]] std::string solution() const;

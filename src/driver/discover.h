@@ -1,0 +1,60 @@
+// Annotations that nobody wrote: what signatures would have to say so that everything that failed
+// is proved. They are found in the constraints (discover/), written down, and tried out on the text
+// of the program like any other change.
+#pragma once
+
+#include "base/budget.h"
+#include "discover/annotations/write.h"
+#include "driver/check.h"
+#include "driver/constraints.h"
+#include "explain/attempts.h"
+#include "explain/goals.h"
+#include "explain/refinements.h"
+#include "smt/contexts.h"
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace culprit::driver {
+
+// A check of a program that did not prove everything.
+struct FailedCheck {
+  const ConstraintMaker &maker;
+  refine::Switches switches;
+  const refine::Refinements &refinements;
+  std::vector<const refine::Obligation *> failed; // that could hold
+  std::vector<const refine::Obligation *> proved;
+  explain::GoalKeys known; // of all that was not proved
+};
+
+struct FoundAnnotations {
+  std::vector<discover::FoundAnnotation> annotations;
+  explain::Strengthening strengthening;
+  std::size_t left = 0; // goals that fail all the same
+};
+
+[[nodiscard]] DiscoveredAnnotations summary_of(const FoundAnnotations &found);
+
+// Whether what a signature says could make the goal hold. A run that goes wrong on arguments that
+// the program may pass is no matter of signatures.
+[[nodiscard]] bool could_hold(const explain::Unproved &goal,
+                              const refine::Refinements &refinements);
+
+struct AnnotationEffort {
+  std::uint64_t questions = 0; // for each choice of signatures
+  std::size_t clauses = 0;     // that there may be
+  std::function<void(const std::string &step)> progress;
+};
+
+// About as much as the check of the program, which took so many questions; or much more.
+[[nodiscard]] AnnotationEffort effort_of(std::uint64_t questions, const DiscoveryOptions &options);
+
+// The first that hold, if there are any.
+[[nodiscard]] std::optional<FoundAnnotations>
+find_annotations(const FailedCheck &check, const discover::AnnotatedModule &module,
+                 const EntityTable &entities, explain::Attempts &attempts,
+                 const AnnotationEffort &effort, const Deadline &deadline, smt::Contexts &contexts);
+
+} // namespace culprit::driver
