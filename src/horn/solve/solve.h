@@ -14,6 +14,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -88,6 +89,7 @@ public:
   [[nodiscard]] const Result &confirm();
   // The same for some goals, looking at nothing but what they depend on.
   [[nodiscard]] std::vector<Outcome> solve(std::span<const ClauseId> goals);
+  [[nodiscard]] std::vector<Outcome> confirm(std::span<const ClauseId> goals);
 
   // Is the goal provable when only these clauses are present? Three-valued; answers are cached.
   [[nodiscard]] Status check(ClauseId goal, const ClauseSet &present);
@@ -108,6 +110,11 @@ public:
   // the goal only what they say about κs is left.
   [[nodiscard]] System extract(ClauseId goal, const ClauseSet &present) const;
 
+  // After solve(): what the κs mean that were solved with qualifiers, each as a conjunction over
+  // its parameters. Nothing for those that were eliminated, or that nobody asked about. The terms
+  // are made in `store`, which extends the system's.
+  [[nodiscard]] std::vector<std::optional<std::vector<logic::Term>>>
+  meanings(logic::Store &store) const;
   // After solve(): what every κ means, one line each, in the order of the file.
   [[nodiscard]] std::string solution() const;
   // After solve(), for a goal that failed: values of variables in a model of the failure.
