@@ -73,6 +73,7 @@ struct Options {
   bool emit = false;                         // whether minimal cores are made files of their own
   bool suspects = true;                      // of refinements: whether it is asked who is to blame
   bool runs = true;                          // whether inputs are sought on which a program fails
+  bool discover = true; // whether predicates are sought where qualifiers do not suffice
   RefinementOptions refinements;
   DiscoveryOptions discovery;
 };

@@ -1,12 +1,20 @@
 #include "driver/discover.h"
 
+#include "base/plural.h"
 #include "discover/annotations/choose.h"
 #include "discover/annotations/write.h"
+#include "discover/discover.h"
+#include "discover/question.h"
+#include "discover/strategies/mined.h"
+#include "discover/vocabulary.h"
+#include "horn/solve/rules.h"
 #include "horn/solve/solve.h"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <limits>
+#include <memory>
 #include <set>
 
 namespace culprit::driver {
@@ -54,35 +62,156 @@ private:
     if (!problems.empty() || !refinements.system ||
         refinements.system->clauses.size() > effort_.clauses)
       return std::nullopt;
-    horn::SolveOptions options;
-    options.limits.queries = effort_.questions;
-    options.contexts = &contexts_;
-    horn::Solver solver(*refinements.system, deadline_, options);
-    std::vector<horn::ClauseId> hold;
-    FoundAnnotations found;
-    for (const horn::Outcome &goal : solver.solve().goals) {
-      const refine::Obligation *obligation = explain::obligation_of(refinements, goal.clause);
-      if (obligation == nullptr)
-        continue;
-      const bool holds = goal.status == horn::Status::Proved;
-      if (holds)
-        hold.push_back(goal.clause);
-      else if (proved_.contains(identity(*obligation)))
-        return std::nullopt;
-      if (holds && failed_.contains(identity(*obligation)))
-        found.strengthening.repaired.push_back(key(*obligation));
-    }
-    if (found.strengthening.repaired.empty())
+    const Goals goals = goals_of(refinements);
+    if (goals.failed.empty())
       return std::nullopt;
-    std::ranges::sort(found.strengthening.repaired);
+    tell(fmt::format("{}: {}, {}", names_of(choice),
+                     plural(refinements.templates.places.size(), "place"),
+                     plural(goals.failed.size(), "goal")));
+    discover::Question question = discover::ask(*refinements.system, goals.failed);
+    const discover::Vocabulary vocabulary = discover::mine(question);
+    std::unique_ptr<Attempt> best;
+    for (const Round &round : rounds) {
+      if (spent_ >= effort_.questions || deadline_.passed() || attempts_.exhausted())
+        break;
+      auto attempt = std::make_unique<Attempt>(Attempt{*refinements.system, {}});
+      if (round.width)
+        for (horn::Qualifier &qualifier :
+             discover::propose_mined(question, vocabulary, *round.width, round.instances))
+          attempt->system.qualifiers.push_back(std::move(qualifier));
+      attempt->system.store = question.part.store;
+      horn::Solver solver = solve(*attempt, goals);
+      tell(fmt::format("  {}: {} of {} proved", round.name, attempt->proved.size(),
+                       goals.failed.size()));
+      if (attempt->proved.size() == goals.failed.size())
+        if (auto found = finish(solver, *attempt, refinements, goals))
+          return found;
+      if (attempt->proved.size() > (best ? best->proved.size() : 0) &&
+          attempt->proved.size() < goals.failed.size())
+        best = std::move(attempt);
+    }
+    if (!best || spent_ >= effort_.questions)
+      return std::nullopt;
+    best->proved.clear();
+    horn::Solver solver = solve(*best, goals);
+    return finish(solver, *best, refinements, goals);
+  }
+
+  // What is proved with more to choose from.
+  struct Round {
+    std::string_view name;
+    std::optional<discover::Width> width; // none: the qualifiers of the program
+    std::uint64_t instances = 0;          // for each unknown refinement
+  };
+  static constexpr std::array<Round, 4> rounds{{{"given", std::nullopt, 0},
+                                                {"narrow", discover::Width::Narrow, 400},
+                                                {"middle", discover::Width::Middle, 900},
+                                                {"wide", discover::Width::Wide, 1'600}}};
+
+  struct Goals {
+    std::vector<horn::ClauseId> failed; // that may hold now
+    std::vector<horn::ClauseId> proved; // that templates matter to
+  };
+
+  [[nodiscard]] Goals goals_of(const refine::Refinements &refinements) const {
+    const horn::System &system = *refinements.system;
+    const std::vector<bool> matters = fed_by_templates(refinements);
+    Goals goals;
+    for (std::uint32_t c = 0; c < system.clauses.size(); ++c) {
+      const horn::ClauseId clause{c};
+      const refine::Obligation *obligation = explain::obligation_of(refinements, clause);
+      if (obligation == nullptr || !matters[c])
+        continue;
+      if (failed_.contains(identity(*obligation)))
+        goals.failed.push_back(clause);
+      else if (proved_.contains(identity(*obligation)))
+        goals.proved.push_back(clause);
+    }
+    goals.failed = discover::within_reach(system, goals.failed, deadline_, contexts_);
+    return goals;
+  }
+
+  // By clause: whether what a template says flows into it.
+  [[nodiscard]] static std::vector<bool> fed_by_templates(const refine::Refinements &refinements) {
+    const horn::System &system = *refinements.system;
+    const std::vector<horn::Rule> rules = horn::make_rules(system, {});
+    const horn::Flow flow(system, rules);
+    std::vector<bool> fed(rules.size(), false);
+    std::vector<horn::KappaId> work;
+    for (std::uint32_t k = 0; k < system.kappas.size(); ++k)
+      if (system.kappas[k].kept)
+        work.push_back(horn::KappaId{k});
+    while (!work.empty()) {
+      const horn::KappaId kappa = work.back();
+      work.pop_back();
+      for (const std::uint32_t reader : flow.readers[horn::index(kappa)]) {
+        if (fed[reader])
+          continue;
+        fed[reader] = true;
+        for (const horn::KappaApplication &head : rules[reader].heads)
+          work.push_back(head.kappa);
+      }
+    }
+    return fed;
+  }
+
+  // A system with more qualifiers, and which of the goals that failed it proves.
+  struct Attempt {
+    horn::System system;
+    std::vector<horn::ClauseId> proved;
+  };
+
+  [[nodiscard]] horn::Solver solve(Attempt &attempt, const Goals &goals) {
+    horn::SolveOptions options;
+    options.limits.queries = effort_.questions - spent_;
+    options.contexts = &contexts_;
+    horn::Solver solver(attempt.system, deadline_, options);
+    for (const horn::Outcome &goal : solver.solve(goals.failed))
+      if (goal.status == horn::Status::Proved)
+        attempt.proved.push_back(goal.clause);
+    spent_ += solver.statistics().queries;
+    return solver;
+  }
+
+  // Writes down what the proof needs, and tries it out.
+  std::optional<FoundAnnotations> finish(horn::Solver &solver, const Attempt &attempt,
+                                         const refine::Refinements &refinements,
+                                         const Goals &goals) {
+    std::vector<horn::ClauseId> hold = attempt.proved;
+    hold.insert(hold.end(), goals.proved.begin(), goals.proved.end());
+    const std::uint64_t before = solver.statistics().queries;
     const auto needed = solver.needed(hold, discover::dearness(refinements, solver));
+    spent_ += solver.statistics().queries - before;
     if (!needed)
       return std::nullopt;
     auto annotations = discover::write_annotations(module_, refinements, solver.terms(), *needed);
     if (!annotations || annotations->empty())
       return std::nullopt;
+    std::set<explain::GoalKey> repaired;
+    for (const horn::ClauseId goal : attempt.proved)
+      repaired.insert(key(*explain::obligation_of(refinements, goal)));
+    FoundAnnotations found;
+    found.strengthening.repaired.assign(repaired.begin(), repaired.end());
     found.annotations = std::move(*annotations);
-    return verified(std::move(found));
+    for (const FoundAnnotation &annotation : found.annotations)
+      tell(fmt::format("  {} :: {}", annotation.name, annotation.type));
+    auto result = verified(std::move(found));
+    if (!result)
+      tell("  (does not hold in the program as a whole)");
+    return result;
+  }
+
+  void tell(const std::string &step) const {
+    if (effort_.progress)
+      effort_.progress(step);
+  }
+
+  [[nodiscard]] std::string names_of(const std::vector<refine::Template> &choice) const {
+    std::string text;
+    for (const refine::Template &each : choice)
+      text += fmt::format("{}{}", text.empty() ? "" : ", ",
+                          module_.symbols.name(module_.names[each.function].name));
+    return text;
   }
 
   std::optional<FoundAnnotations> verified(FoundAnnotations found) {
@@ -122,6 +251,7 @@ private:
   AnnotationEffort effort_;
   const Deadline &deadline_;
   smt::Contexts &contexts_;
+  std::uint64_t spent_ = 0;
   std::set<explain::GoalIdentity> failed_;
   std::set<explain::GoalIdentity> proved_;
 };

@@ -8,6 +8,7 @@
 #include "driver/cores.h"
 #include "driver/discover.h"
 #include "driver/emit.h"
+#include "driver/missing_predicates.h"
 #include "driver/runs/witnesses.h"
 #include "driver/trials/substance.h"
 #include "driver/trials/trial.h"
@@ -173,9 +174,11 @@ private:
     std::vector<Unproved> unproved;
     std::unordered_set<names::ValueId> failed_as_said;
     std::vector<const refine::Obligation *> proved;
+    std::optional<discover::Discovered> discovered;
     const auto judge = [&](const horn::Outcome &goal) {
       const refine::Obligation *obligation = explain::obligation_of(refinements, goal.clause);
-      if (obligation == nullptr || !is_wanted(obligation->owner))
+      if (obligation == nullptr || !is_wanted(obligation->owner) ||
+          (discovered && discovered->proves(goal.clause)))
         return;
       if (goal.status == horn::Status::Proved) {
         proved.push_back(obligation);
@@ -193,6 +196,14 @@ private:
         unproved.back().model = solver->model(goal.clause);
     };
     std::for_each(result.goals.begin(), result.goals.end(), judge);
+    discovered = find_missing(refinements, *solver, unproved, contexts);
+    if (discovered) {
+      failed = undecided = 0;
+      unproved.clear();
+      proved.clear();
+      failed_as_said.clear();
+      std::for_each(result.goals.begin(), result.goals.end(), judge);
+    }
     if (unproved.empty()) { // nothing is called safe that was not looked at twice
       proved.clear();
       failed_as_said.clear();
@@ -244,6 +255,23 @@ private:
     finding.statistics.push_back({"audited", static_cast<double>(counts.audited)});
     finding.statistics.push_back({"not_confirmed", static_cast<double>(counts.unconfirmed)});
     return failed > 0 ? Verdict::Unsafe : undecided > 0 ? Verdict::Unknown : Verdict::Safe;
+  }
+
+  // Predicates with which some of the goals can be proved after all.
+  std::optional<discover::Discovered> find_missing(const refine::Refinements &refinements,
+                                                   const horn::Solver &solver,
+                                                   const std::vector<Unproved> &unproved,
+                                                   smt::Contexts &contexts) {
+    if (unproved.empty() || !options_.discover || options_.method != localize::Method::Goals)
+      return std::nullopt;
+    std::vector<horn::ClauseId> goals;
+    for (const Unproved &goal : unproved)
+      goals.push_back(goal.clause);
+    auto found = find_missing_predicates(*refinements.system, goals, solver.statistics().queries,
+                                         deadline_, contexts, checked_.finding.statistics);
+    if (found && options_.print == Stage::Solution)
+      checked_.printed = solution_with(*found, deadline_);
+    return found;
   }
 
   // Says what has failed, before it is asked why.

@@ -1,6 +1,7 @@
 #include "driver/trials/trial.h"
 
 #include "driver/constraints.h"
+#include "driver/missing_predicates.h"
 #include "driver/trials/edits.h"
 #include "driver/trials/touched.h"
 #include "load/load.h"
@@ -206,7 +207,7 @@ private:
     {
       horn::Solver solver(*refinements_.system, deadline_, limits_);
       left = judge(solver, first, others, expectation);
-      questions_ = solver.statistics().queries;
+      questions_ += solver.statistics().queries;
     }
     const std::size_t clauses = refinements_.system->clauses.size();
     refinements_.system.reset(); // the next one is as large
@@ -218,14 +219,14 @@ private:
                                          const std::vector<horn::ClauseId> &first,
                                          const std::vector<horn::ClauseId> &others,
                                          const Expectation &expectation) {
-    for (const horn::Outcome &goal : solver.solve(first))
+    for (const horn::Outcome &goal : outcomes(solver, first, expectation))
       if (goal.status != horn::Status::Proved)
         return give_up(goal);
     explain::GoalKeys left; // among them those that the change cannot matter to
     std::copy_if(expectation.known.begin(), expectation.known.end(), std::back_inserter(left),
                  [this](const explain::GoalKey &goal) { return !is_checked(goal); });
     std::unordered_set<names::ValueId> failed_as_said;
-    for (const horn::Outcome &goal : solver.solve(others)) {
+    for (const horn::Outcome &goal : outcomes(solver, others, expectation)) {
       if (goal.status == horn::Status::Proved)
         continue;
       const refine::Obligation &obligation = *explain::obligation_of(refinements_, goal.clause);
@@ -246,6 +247,31 @@ private:
       return std::nullopt;
     std::sort(left.begin(), left.end());
     return left;
+  }
+
+  // Where signatures say more, as in a check: predicates may be missing elsewhere.
+  std::vector<horn::Outcome> outcomes(horn::Solver &solver,
+                                      const std::vector<horn::ClauseId> &goals,
+                                      const Expectation &expectation) {
+    std::vector<horn::Outcome> result = solver.solve(goals);
+    if (!expectation.conditions)
+      return result;
+    std::vector<horn::ClauseId> open;
+    for (const horn::Outcome &goal : result)
+      if (goal.status != horn::Status::Proved)
+        open.push_back(goal.clause);
+    if (open.empty())
+      return result;
+    std::vector<Statistic> statistics;
+    const auto found = find_missing_predicates(*refinements_.system, open, changeable_.questions,
+                                               deadline_, *limits_.contexts, statistics);
+    for (horn::Outcome &goal : result)
+      if (found && found->proves(goal.clause))
+        goal.status = horn::Status::Proved;
+    for (const Statistic &count : statistics)
+      if (count.name == "discover_questions")
+        questions_ += static_cast<std::uint64_t>(count.value);
+    return result;
   }
 
   std::nullopt_t give_up(const horn::Outcome &goal) {

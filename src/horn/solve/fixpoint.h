@@ -84,6 +84,8 @@ public:
   [[nodiscard]] std::string meaning(KappaId id);
   [[nodiscard]] std::vector<std::pair<std::string, std::string>> model(std::uint32_t goal);
 
+  [[nodiscard]] const logic::Store &store() const { return store_; }
+
   // Was anything left undone?
   [[nodiscard]] bool exhausted() const { return budget_.exhausted(); }
   [[nodiscard]] std::uint64_t candidate_count() const { return candidate_count_; }

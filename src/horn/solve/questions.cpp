@@ -1,6 +1,7 @@
 // What is asked of a system once it was solved: about subsets of its clauses, about what was found.
 #include "horn/slice.h"
 #include "horn/solve/implementation.h"
+#include "logic/rewrite.h"
 
 #include <algorithm>
 #include <span>
@@ -100,6 +101,23 @@ System Solver::Implementation::extract(ClauseId goal, const ClauseSet &present) 
     binding.existential = false; // what it may be flows in
   keep_clauses(part, goal, with_witnesses(present));
   return slice(std::move(part));
+}
+
+std::vector<std::optional<std::vector<logic::Term>>>
+Solver::Implementation::meanings(logic::Store &store) const {
+  std::vector<std::optional<std::vector<logic::Term>>> result(given_.kappas.size());
+  for (std::uint32_t k = 0; k < result.size(); ++k) {
+    const Lane *lane = nullptr;
+    for (const std::uint32_t writer : problem_.flow.writers[k])
+      lane = lane_by_rule_[writer] != nullptr ? lane_by_rule_[writer] : lane;
+    if (lane == nullptr)
+      continue;
+    result[k] = lane->conjuncts_of(KappaId{k});
+    if (result[k])
+      for (logic::Term &term : *result[k])
+        term = logic::import(store, lane->store(), term);
+  }
+  return result;
 }
 
 std::string Solver::Implementation::solution() {

@@ -96,6 +96,7 @@ public:
   [[nodiscard]] const Result &confirm();
   // The same for some goals, looking at nothing but what they depend on.
   [[nodiscard]] std::vector<Outcome> solve(std::span<const ClauseId> goals);
+  [[nodiscard]] std::vector<Outcome> confirm(std::span<const ClauseId> goals);
 
   // Is the goal provable when only these clauses are present? Three-valued; answers are cached.
   [[nodiscard]] Status check(ClauseId goal, const ClauseSet &present);
@@ -124,6 +125,11 @@ public:
                                                                   const Dearness &dearness);
   [[nodiscard]] const logic::Store &terms() const;
 
+  // After solve(): what the κs mean that were solved with qualifiers, each as a conjunction over
+  // its parameters. Nothing for those that were eliminated, or that nobody asked about. The terms
+  // are made in `store`, which extends the system's.
+  [[nodiscard]] std::vector<std::optional<std::vector<logic::Term>>>
+  meanings(logic::Store &store) const;
   // After solve(): what every κ means, one line each, in the order of the file.
   [[nodiscard]] std::string solution() const;
   // After solve(), for a goal that failed: values of variables in a model of the failure.

@@ -1,0 +1,150 @@
+#include "discover/discover.h"
+
+#include "discover/minimize.h"
+#include "discover/question.h"
+#include "discover/refute.h"
+#include "discover/strategies/mined.h"
+#include "discover/vocabulary.h"
+#include "horn/solve/candidates.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace culprit::discover {
+
+using horn::ClauseId;
+using horn::Qualifier;
+
+namespace {
+
+// Instances of qualifiers for each κ, by width.
+constexpr std::uint64_t most_narrow = 400;
+constexpr std::uint64_t most_middle = 900;
+constexpr std::uint64_t most_wide = 1'600;
+// A derivation that is hard to judge is none.
+constexpr std::uint64_t resources_of_refutation = 200'000;
+constexpr std::size_t most_goals = 12;
+
+class Search {
+public:
+  Search(const horn::System &system, std::span<const ClauseId> goals, const Deadline &deadline,
+         smt::Contexts &contexts, const Options &options, Discovered &discovered)
+      : system_(system), question_(ask(system, goals)),
+        prover_(question_, deadline, contexts, options.questions), options_(options),
+        discovered_(discovered), open_(question_.goals) {}
+
+  void run() {
+    if (question_.unknowns.empty())
+      return;
+    const Vocabulary vocabulary = mine(question_);
+    for (const Strategy strategy : options_.strategies)
+      switch (strategy) {
+      case Strategy::Mined:
+        for (const auto &[width, most] :
+             {std::pair(Width::Narrow, most_narrow), std::pair(Width::Middle, most_middle),
+              std::pair(Width::Wide, most_wide)})
+          round(strategy, [&] { return propose_mined(question_, vocabulary, width, most); });
+        break;
+      }
+  }
+
+  // The goals that were proved, and by which qualifiers.
+  [[nodiscard]] std::vector<Qualifier> found() { return std::move(needed_); }
+  [[nodiscard]] logic::Store &store() { return question_.part.store; }
+
+private:
+  template <class Propose> void round(Strategy strategy, const Propose &propose) {
+    if (open_.empty() || prover_.exhausted())
+      return;
+    Round round;
+    round.strategy = strategy;
+    const std::uint64_t before = prover_.questions();
+    std::vector<Qualifier> tried = needed_;
+    for (Qualifier &qualifier : propose())
+      tried.push_back(std::move(qualifier));
+    tried = horn::distinct(store(), std::move(tried));
+    round.proposed = tried.size() - needed_.size();
+    const std::vector<ClauseId> proved = prover_.provable(tried, open_);
+    if (!proved.empty()) {
+      std::erase_if(open_, [&](ClauseId goal) { return std::ranges::count(proved, goal) != 0; });
+      proved_.insert(proved_.end(), proved.begin(), proved.end());
+      const std::size_t had = needed_.size();
+      needed_ = options_.minimize ? minimize(prover_, std::move(tried), proved_) : std::move(tried);
+      round.kept = needed_.size() > had ? needed_.size() - had : 0;
+    }
+    round.open = open_.size();
+    round.questions = prover_.questions() - before;
+    discovered_.rounds.push_back(round);
+    if (options_.progress)
+      options_.progress(round);
+  }
+
+  const horn::System &system_;
+  Question question_;
+  Prover prover_;
+  const Options &options_;
+  Discovered &discovered_;
+  std::vector<ClauseId> open_;   // in the part
+  std::vector<ClauseId> proved_; // in the part
+  std::vector<Qualifier> needed_;
+};
+
+} // namespace
+
+std::string_view name_of(Strategy strategy) {
+  switch (strategy) {
+  case Strategy::Mined:
+    return "mined";
+  }
+  return "";
+}
+
+std::vector<Strategy> all_strategies() { return {Strategy::Mined}; }
+
+bool Discovered::proves(ClauseId goal) const {
+  const auto found = std::ranges::find(result.goals, goal, &horn::Outcome::clause);
+  return found != result.goals.end() && found->status == horn::Status::Proved;
+}
+
+std::vector<ClauseId> within_reach(const horn::System &system, std::span<const ClauseId> goals,
+                                   const Deadline &deadline, smt::Contexts &contexts) {
+  std::vector<ClauseId> result;
+  Question question = ask(system, goals);
+  if (question.unknowns.empty())
+    return result;
+  const bool unfolds = system.options.unfold; // then clauses say more than is written
+  smt::Solver solver(question.part.store, question.part.declarations, deadline,
+                     {.resources_per_query = resources_of_refutation,
+                      .linear = system.options.linear,
+                      .strings = system.options.string_theory},
+                     &contexts);
+  for (const ClauseId goal : question.goals) {
+    if (result.size() == most_goals)
+      break;
+    const Question alone = ask(question.part, std::span(&goal, 1));
+    if (!alone.unknowns.empty() && (unfolds || !is_refuted(question, goal, solver)))
+      result.push_back(question.origin[horn::index(goal)]);
+  }
+  return result;
+}
+
+Discovered discover(const horn::System &system, std::span<const ClauseId> goals,
+                    const Deadline &deadline, smt::Contexts &contexts, const Options &options) {
+  Discovered discovered;
+  for (const ClauseId goal : goals)
+    discovered.result.goals.push_back({goal, horn::Status::Failed, {}});
+  Search search(system, goals, deadline, contexts, options, discovered);
+  search.run();
+  discovered.qualifiers = search.found();
+  if (discovered.qualifiers.empty())
+    return discovered;
+  discovered.system = system;
+  discovered.system.store = std::move(search.store());
+  discovered.system.qualifiers.insert(discovered.system.qualifiers.end(),
+                                      discovered.qualifiers.begin(), discovered.qualifiers.end());
+  horn::Solver solver(discovered.system, deadline, {.contexts = &contexts, .audit = true});
+  discovered.result.goals = solver.confirm(goals);
+  return discovered;
+}
+
+} // namespace culprit::discover

@@ -1,0 +1,68 @@
+#include "discover/question.h"
+
+#include <algorithm>
+
+namespace culprit::discover {
+
+using horn::ClauseId;
+using horn::KappaId;
+
+namespace {
+
+// κs in the order in which one comes upon them on the way back from the goals.
+std::vector<KappaId> backwards(const Question &question, const horn::Flow &flow) {
+  std::vector<bool> seen(question.part.kappas.size(), false);
+  std::vector<KappaId> order;
+  const auto take = [&](const horn::Rule &rule) {
+    for (const horn::KappaApplication &read : rule.reads)
+      if (!seen[horn::index(read.kappa)]) {
+        seen[horn::index(read.kappa)] = true;
+        order.push_back(read.kappa);
+      }
+  };
+  for (const ClauseId goal : question.goals)
+    take(question.rules[horn::index(goal)]);
+  for (std::size_t i = 0; i < order.size(); ++i)
+    for (const std::uint32_t writer : flow.writers[horn::index(order[i])])
+      take(question.rules[writer]);
+  return order;
+}
+
+// As the solver expands κs at first: what it cuts for its size may need predicates, too.
+constexpr horn::Expansion small_expansion{3, 15};
+
+} // namespace
+
+Question ask(const horn::System &system, std::span<const ClauseId> goals) {
+  Question question;
+  std::vector<std::uint32_t> from;
+  for (const ClauseId goal : goals)
+    from.push_back(static_cast<std::uint32_t>(goal));
+  const std::vector<horn::Rule> all = horn::make_rules(system, {});
+  const std::vector<std::uint32_t> cone = horn::Flow(system, all).cone(all, from);
+  question.part = system;
+  question.part.clauses.clear();
+  for (const std::uint32_t position : cone) {
+    horn::Clause clause = system.clauses[position];
+    const ClauseId id{static_cast<std::uint32_t>(question.part.clauses.size())};
+    if (std::ranges::find(goals, ClauseId{position}) != goals.end())
+      question.goals.push_back(id);
+    else
+      clause.right.predicates.clear();
+    question.part.clauses.push_back(std::move(clause));
+    question.origin.push_back(ClauseId{position});
+  }
+  question.rules = horn::make_rules(question.part, {});
+  const horn::Flow flow(question.part, question.rules);
+  const horn::Cuts cuts = horn::choose_cuts(question.part, question.rules, flow, small_expansion);
+  for (const KappaId kappa : backwards(question, flow))
+    if (cuts.cut[horn::index(kappa)])
+      question.unknowns.push_back(kappa);
+  return question;
+}
+
+std::span<const logic::Term> spoken_parameters(const horn::Kappa &kappa) {
+  return std::span(kappa.parameters).first(kappa.parameters.size() - kappa.silent);
+}
+
+} // namespace culprit::discover

@@ -1,0 +1,29 @@
+// Within a check: goals that failed, but only because no qualifier says what they need.
+#pragma once
+
+#include "base/budget.h"
+#include "base/diagnostic.h"
+#include "discover/discover.h"
+#include "horn/solve/solve.h"
+#include "smt/contexts.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace culprit::driver {
+
+// A short search for predicates that prove some of the goals: it may ask as many questions as the
+// check has asked, and a few more. Nothing if it proves none of them.
+[[nodiscard]] std::optional<discover::Discovered>
+find_missing_predicates(const horn::System &system, std::span<const horn::ClauseId> goals,
+                        std::uint64_t questions_of_check, const Deadline &deadline,
+                        smt::Contexts &contexts, std::vector<Statistic> &statistics);
+
+// What was found, and what the κs mean with it, for `-p solution`.
+[[nodiscard]] std::string solution_with(const discover::Discovered &discovered,
+                                        const Deadline &deadline);
+
+} // namespace culprit::driver
