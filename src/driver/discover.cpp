@@ -24,27 +24,54 @@ namespace {
 using discover::FoundAnnotation;
 using explain::identity;
 
+// Whether what a signature says could make the goal hold. A run that goes wrong on arguments that
+// others may pass is no matter of signatures.
+bool could_hold(const explain::Unproved &goal, const refine::Refinements &refinements) {
+  const refine::Obligation &obligation = *goal.obligation;
+  if (obligation.kind != Kind::Refinement && obligation.kind != Kind::Totality)
+    return false;
+  if (!goal.counterexample || !goal.counterexample->concrete)
+    return true;
+  const auto owner = std::ranges::lower_bound(refinements.strengthenable, obligation.owner, {},
+                                              &refine::Strengthenable::function);
+  return owner != refinements.strengthenable.end() && owner->function == obligation.owner &&
+         !owner->exported;
+}
+
 class AnnotationSearch {
 public:
-  AnnotationSearch(const FailedCheck &check, const discover::AnnotatedModule &module,
-                   const EntityTable &entities, explain::Attempts &attempts,
+  AnnotationSearch(const FailedCheck &check, Sources &sources, explain::Attempts &attempts,
                    const AnnotationEffort &effort, const Deadline &deadline,
                    smt::Contexts &contexts)
-      : check_(check), module_(module), entities_(entities), attempts_(attempts), effort_(effort),
-        deadline_(deadline), contexts_(contexts) {
-    for (const refine::Obligation *goal : check.failed)
-      failed_.insert(identity(*goal));
+      : check_(check), main_(check.program.modules.back()), module_{main_.tree,
+                                                                    main_.annotations,
+                                                                    main_.resolution.module,
+                                                                    check.program.names,
+                                                                    check.program.environment,
+                                                                    check.program.symbols,
+                                                                    sources,
+                                                                    check.file},
+        attempts_(attempts), effort_(effort), deadline_(deadline), contexts_(contexts) {
+    for (const explain::Unproved &goal : check.unproved) {
+      known_.push_back(key(*goal.obligation));
+      if (!could_hold(goal, check.refinements))
+        continue;
+      failed_.insert(identity(*goal.obligation));
+      if (goal.obligation->owner != names::no_value)
+        owners_.push_back(goal.obligation->owner);
+    }
+    for (const refine::Obligation *goal : check.elsewhere)
+      known_.push_back(key(*goal));
+    std::ranges::sort(known_);
     for (const refine::Obligation *goal : check.proved)
       proved_.insert(identity(*goal));
   }
 
   std::optional<FoundAnnotations> run() {
-    std::vector<names::ValueId> owners;
-    for (const refine::Obligation *goal : check_.failed)
-      if (goal->owner != names::no_value)
-        owners.push_back(goal->owner);
+    if (failed_.empty())
+      return std::nullopt;
     for (const std::vector<refine::Template> &choice : discover::choose_templates(
-             check_.maker.kernel(), check_.refinements.strengthenable, owners)) {
+             check_.maker.kernel(), check_.refinements.strengthenable, owners_)) {
       if (attempts_.exhausted() || deadline_.passed())
         break;
       if (auto found = attempt(choice))
@@ -219,7 +246,7 @@ private:
       found.strengthening.fix.edits.push_back(annotation.edit);
       found.strengthening.functions.push_back(annotation.function);
     }
-    explain::Attempts::Expectation expectation{found.strengthening.repaired, check_.known};
+    explain::Attempts::Expectation expectation{found.strengthening.repaired, known_};
     expectation.conditions = true;
     const auto left = attempts_.attempt(found.strengthening.fix.edits, expectation);
     if (!left)
@@ -241,18 +268,20 @@ private:
   }
 
   [[nodiscard]] explain::GoalKey key(const refine::Obligation &obligation) const {
-    return explain::key_of(obligation, module_.symbols, entities_);
+    return explain::key_of(obligation, module_.symbols, check_.program.entities);
   }
 
   const FailedCheck &check_;
-  const discover::AnnotatedModule &module_;
-  const EntityTable &entities_;
+  const load::LoadedModule &main_;
+  discover::AnnotatedModule module_;
   explain::Attempts &attempts_;
   AnnotationEffort effort_;
   const Deadline &deadline_;
   smt::Contexts &contexts_;
   std::uint64_t spent_ = 0;
+  explain::GoalKeys known_; // what is not proved
   std::set<explain::GoalIdentity> failed_;
+  std::vector<names::ValueId> owners_; // of them
   std::set<explain::GoalIdentity> proved_;
 };
 
@@ -268,18 +297,6 @@ DiscoveredAnnotations summary_of(const FoundAnnotations &found) {
   return summary;
 }
 
-bool could_hold(const explain::Unproved &goal, const refine::Refinements &refinements) {
-  const refine::Obligation &obligation = *goal.obligation;
-  if (obligation.kind != Kind::Refinement && obligation.kind != Kind::Totality)
-    return false;
-  if (!goal.counterexample || !goal.counterexample->concrete)
-    return true;
-  const auto owner = std::ranges::lower_bound(refinements.strengthenable, obligation.owner, {},
-                                              &refine::Strengthenable::function);
-  return owner != refinements.strengthenable.end() && owner->function == obligation.owner &&
-         !owner->exported;
-}
-
 AnnotationEffort effort_of(std::uint64_t questions, const DiscoveryOptions &options) {
   constexpr std::uint64_t least_questions = 1'000;
   constexpr std::uint64_t times_if_thorough = 50;
@@ -290,12 +307,12 @@ AnnotationEffort effort_of(std::uint64_t questions, const DiscoveryOptions &opti
   return {usual, most_clauses, options.progress};
 }
 
-std::optional<FoundAnnotations>
-find_annotations(const FailedCheck &check, const discover::AnnotatedModule &module,
-                 const EntityTable &entities, explain::Attempts &attempts,
-                 const AnnotationEffort &effort, const Deadline &deadline,
-                 smt::Contexts &contexts) {
-  return AnnotationSearch(check, module, entities, attempts, effort, deadline, contexts).run();
+std::optional<FoundAnnotations> find_annotations(const FailedCheck &check, Sources &sources,
+                                                 explain::Attempts &attempts,
+                                                 const AnnotationEffort &effort,
+                                                 const Deadline &deadline,
+                                                 smt::Contexts &contexts) {
+  return AnnotationSearch(check, sources, attempts, effort, deadline, contexts).run();
 }
 
 } // namespace culprit::driver

@@ -24,9 +24,11 @@ struct FailedCheck {
   const ConstraintMaker &maker;
   refine::Switches switches;
   const refine::Refinements &refinements;
-  std::vector<const refine::Obligation *> failed; // that could hold
-  std::vector<const refine::Obligation *> proved;
-  explain::GoalKeys known; // of all that was not proved
+  const std::vector<explain::Unproved> &unproved;
+  const std::vector<const refine::Obligation *> &elsewhere; // not proved, and not asked about
+  const std::vector<const refine::Obligation *> &proved;
+  load::LoadedProgram &program;
+  FileId file = no_file;
 };
 
 struct FoundAnnotations {
@@ -36,11 +38,6 @@ struct FoundAnnotations {
 };
 
 [[nodiscard]] DiscoveredAnnotations summary_of(const FoundAnnotations &found);
-
-// Whether what a signature says could make the goal hold. A run that goes wrong on arguments that
-// the program may pass is no matter of signatures.
-[[nodiscard]] bool could_hold(const explain::Unproved &goal,
-                              const refine::Refinements &refinements);
 
 struct AnnotationEffort {
   std::uint64_t questions = 0; // for each choice of signatures
@@ -53,8 +50,7 @@ struct AnnotationEffort {
 
 // The first that hold, if there are any.
 [[nodiscard]] std::optional<FoundAnnotations>
-find_annotations(const FailedCheck &check, const discover::AnnotatedModule &module,
-                 const EntityTable &entities, explain::Attempts &attempts,
+find_annotations(const FailedCheck &check, Sources &sources, explain::Attempts &attempts,
                  const AnnotationEffort &effort, const Deadline &deadline, smt::Contexts &contexts);
 
 } // namespace culprit::driver

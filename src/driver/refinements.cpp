@@ -177,9 +177,13 @@ private:
     std::optional<discover::Discovered> discovered;
     const auto judge = [&](const horn::Outcome &goal) {
       const refine::Obligation *obligation = explain::obligation_of(refinements, goal.clause);
-      if (obligation == nullptr || !is_wanted(obligation->owner) ||
-          (discovered && discovered->proves(goal.clause)))
+      if (obligation == nullptr || (discovered && discovered->proves(goal.clause)))
         return;
+      if (!is_wanted(obligation->owner)) {
+        if (goal.status != horn::Status::Proved)
+          elsewhere_.push_back(obligation);
+        return;
+      }
       if (goal.status == horn::Status::Proved) {
         proved.push_back(obligation);
         return;
@@ -432,27 +436,18 @@ private:
                       const std::vector<Unproved> &unproved,
                       const std::vector<const refine::Obligation *> &proved,
                       const Changeable &changeable, smt::Contexts &contexts) {
-    FailedCheck check{maker, asked(), refinements, {}, proved, {}};
-    for (const Unproved &goal : unproved) {
-      check.known.push_back(explain::key_of(*goal.obligation, program_.symbols, program_.entities));
-      if (could_hold(goal, refinements))
-        check.failed.push_back(goal.obligation);
-    }
-    std::ranges::sort(check.known);
-    if (check.failed.empty())
+    if (!options_.fixes || !ranks() || unproved.empty())
       return {};
-    const LoadedModule &main = program_.modules.back();
     Trials trials(changeable, deadline_, contexts);
-    const auto found =
-        find_annotations(check,
-                         {main.tree, main.annotations, main.resolution.module, program_.names,
-                          program_.environment, program_.symbols, checked_.sources, file_},
-                         program_.entities, trials,
-                         effort_of(changeable.questions, options_.discovery), deadline_, contexts);
-    lap("annotations_found_ms");
-    if (found)
-      checked_.discovered = summary_of(*found);
-    return found ? std::vector{found->strengthening} : std::vector<explain::Strengthening>();
+    const auto found = find_annotations(
+        {maker, asked(), refinements, unproved, elsewhere_, proved, program_, file_},
+        checked_.sources, trials, effort_of(changeable.questions, options_.discovery), deadline_,
+        contexts);
+    lap("strengthen_ms");
+    if (!found)
+      return {};
+    checked_.discovered = summary_of(*found);
+    return {found->strengthening};
   }
 
   void explain(const refine::Refinements &refinements, const ConstraintMaker &maker,
@@ -518,6 +513,7 @@ private:
   Diagnostics &diagnostics_;
   const Deadline &deadline_;
   std::unordered_set<Symbol> wanted_;
+  std::vector<const refine::Obligation *> elsewhere_; // not proved, and not asked about
   Stopwatch stopwatch_;
 };
 

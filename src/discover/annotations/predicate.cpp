@@ -132,14 +132,21 @@ public:
   }
 
 private:
-  [[nodiscard]] bool is_constant(Term term) const {
-    return store_.op(term) == Op::IntLiteral || store_.op(term) == Op::Negate;
+  // A name is compared with something larger, and anything with a number.
+  [[nodiscard]] bool comes_second(Term first, Term second) const {
+    const auto rank = [this](Term term) {
+      const Op op = store_.op(term);
+      if (op == Op::IntLiteral || op == Op::Negate)
+        return 2;
+      return op == Op::Variable ? 0 : 1;
+    };
+    return rank(first) > rank(second);
   }
 
   [[nodiscard]] std::optional<Text> between(Term term, Op op, Infix binary) const {
     Term first = store_.child(term, 0);
     Term second = store_.child(term, 1);
-    if (is_relation(op) && is_constant(first) && !is_constant(second)) {
+    if (is_relation(op) && comes_second(first, second)) {
       std::swap(first, second);
       binary = *infix(mirrored(op));
     }

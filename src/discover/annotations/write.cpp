@@ -2,6 +2,7 @@
 
 #include "discover/annotations/predicate.h"
 #include "discover/annotations/signature.h"
+#include "logic/print.h"
 #include "syntax/liquid/parse.h"
 #include "types/print.h"
 
@@ -285,7 +286,8 @@ private:
     const logic::Sort sort = terms_.sort(variable);
     if (terms_.kind(sort) == logic::SortKind::Int)
       wanted.insert(wanted.end(), numbers.begin(), numbers.end());
-    else if (terms_.kind(sort) == logic::SortKind::Apply)
+    else if (terms_.kind(sort) == logic::SortKind::Apply &&
+             logic::to_source(terms_, terms_.unapply(sort).first).ends_with("List"))
       wanted.insert(wanted.end(), lists.begin(), lists.end());
     wanted.insert(wanted.end(), others.begin(), others.end());
     const auto is_free = [&](const std::string &name) {
