@@ -247,7 +247,7 @@ private:
       found.strengthening.functions.push_back(annotation.function);
     }
     explain::Attempts::Expectation expectation{found.strengthening.repaired, known_};
-    expectation.conditions = true;
+    expectation.signatures = true;
     const auto left = attempts_.attempt(found.strengthening.fix.edits, expectation);
     if (!left)
       return std::nullopt;

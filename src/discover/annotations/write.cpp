@@ -337,16 +337,18 @@ private:
   mutable bool is_annotated_ = false; // what find_annotation() was asked about last
 };
 
-// What counts for a reader: few words, and no conditions that are tied to a certain number.
+// What counts for a reader: few words, and nothing that is tied to a certain number, above all no
+// such conditions.
 unsigned cost_of(const logic::Store &store, Term conjunct, bool condition) {
-  constexpr unsigned of_condition = 3;
-  constexpr unsigned of_equation = 4;
-  unsigned cost = 1 + size_of(store, conjunct);
-  if (condition) {
-    cost += of_condition;
-    if (store.op(conjunct) == Op::Equal || store.op(conjunct) == Op::Iff)
-      cost += of_equation;
-  }
+  constexpr unsigned of_condition = 6;
+  constexpr unsigned of_equation = 8;
+  const bool equation = store.op(conjunct) == Op::Equal || store.op(conjunct) == Op::Iff;
+  const bool of_number = equation && std::ranges::any_of(store.children(conjunct), [&](Term side) {
+                           return store.op(side) == Op::IntLiteral || store.op(side) == Op::Negate;
+                         });
+  unsigned cost = 2 * size_of(store, conjunct) + (of_number ? 1 : 0);
+  if (condition)
+    cost += of_condition + (equation ? of_equation : 0);
   return cost;
 }
 

@@ -27,19 +27,11 @@ bool contains(const explain::GoalKeys &keys, const explain::GoalKey &key) {
   return std::binary_search(keys.begin(), keys.end(), key);
 }
 
-// Where something failed before, and nothing gets any more.
-void forgive_dead_code(Substances &substances, const std::vector<Edit> &edits,
-                       const explain::GoalKeys &repaired) {
-  for (auto &[binding, substance] : substances) {
-    auto &dead = substance.kinds[static_cast<std::size_t>(refine::Vacuity::DeadCode)].worthless;
-    std::erase_if(dead, [&](const Substance::Place &place) {
-      const std::uint32_t first = line_before(place.start.line, edits);
-      const auto lines = static_cast<std::uint32_t>(std::ranges::count(place.text, '\n'));
-      return std::ranges::any_of(repaired, [&](const explain::GoalKey &goal) {
-        return goal.line >= first && goal.line <= first + lines;
-      });
-    });
-  }
+// Where signatures say more, all of which is shown, code may turn out never to be reached: it never
+// was.
+void forgive_dead_code(Substances &substances) {
+  for (auto &[binding, substance] : substances)
+    substance.kinds[static_cast<std::size_t>(refine::Vacuity::DeadCode)].worthless.clear();
 }
 
 } // namespace
@@ -254,7 +246,7 @@ private:
                                       const std::vector<horn::ClauseId> &goals,
                                       const Expectation &expectation) {
     std::vector<horn::Outcome> result = solver.solve(goals);
-    if (!expectation.conditions)
+    if (!expectation.signatures)
       return result;
     std::vector<horn::ClauseId> open;
     for (const horn::Outcome &goal : result)
@@ -341,8 +333,8 @@ std::optional<explain::GoalKeys> Trials::attempt(const std::vector<Edit> &edits,
 bool Trials::loses(Attempt &attempt, const std::vector<Edit> &edits,
                    const Expectation &expectation) {
   Substances after = attempt.substance(edits, expectation);
-  if (expectation.conditions)
-    forgive_dead_code(after, edits, expectation.repaired);
+  if (expectation.signatures)
+    forgive_dead_code(after);
   std::set<std::string> unmeasured;
   auto probes = Attempt::Probes::Count;
   for (const auto &[binding, now] : after) {
