@@ -3,7 +3,10 @@
 #include "discover/minimize.h"
 #include "discover/question.h"
 #include "discover/refute.h"
+#include "discover/strategies/conditional.h"
+#include "discover/strategies/flat.h"
 #include "discover/strategies/mined.h"
+#include "discover/strategies/spacer.h"
 #include "discover/vocabulary.h"
 #include "horn/solve/candidates.h"
 
@@ -21,6 +24,11 @@ namespace {
 constexpr std::uint64_t most_narrow = 400;
 constexpr std::uint64_t most_middle = 900;
 constexpr std::uint64_t most_wide = 1'600;
+constexpr std::uint64_t most_conditional = 900;
+constexpr std::uint64_t most_harvested = 400;
+// A run of Spacer, and what it takes in questions of the fixpoint solver.
+constexpr std::uint32_t resources_of_spacer = 300'000;
+constexpr std::uint64_t questions_of_spacer = 60;
 // A derivation that is hard to judge is none.
 constexpr std::uint64_t resources_of_refutation = 200'000;
 constexpr std::size_t most_goals = 12;
@@ -36,16 +44,17 @@ public:
   void run() {
     if (question_.unknowns.empty())
       return;
-    const Vocabulary vocabulary = mine(question_);
-    for (const Strategy strategy : options_.strategies)
-      switch (strategy) {
-      case Strategy::Mined:
-        for (const auto &[width, most] :
-             {std::pair(Width::Narrow, most_narrow), std::pair(Width::Middle, most_middle),
-              std::pair(Width::Wide, most_wide)})
-          round(strategy, [&] { return propose_mined(question_, vocabulary, width, most); });
-        break;
-      }
+    const Vocabulary near = mine(question_, Scope::Goals);
+    const Vocabulary far = mine(question_, Scope::Cone);
+    mined(near, Width::Wide, most_narrow);
+    invariants(near);
+    mined(far, Width::Narrow, most_narrow);
+    mined(far, Width::Middle, most_middle);
+    conditional(near);
+    invariants(far);
+    interpolants(far);
+    mined(far, Width::Wide, most_wide);
+    conditional(far);
   }
 
   // The goals that were proved, and by which qualifiers.
@@ -53,8 +62,40 @@ public:
   [[nodiscard]] logic::Store &store() { return question_.part.store; }
 
 private:
+  void mined(const Vocabulary &vocabulary, Width width, std::uint64_t most) {
+    round(Strategy::Mined, [&] { return propose_mined(question_, vocabulary, width, most); });
+  }
+  void conditional(const Vocabulary &vocabulary) {
+    round(Strategy::Conditional,
+          [&] { return propose_conditional(question_, vocabulary, most_conditional); });
+  }
+
+  // Whether Spacer finds an answer soon or never is a matter of luck: several short runs.
+  void invariants(const Vocabulary &vocabulary) {
+    for (const smt::HornStrategy strategy :
+         {smt::HornStrategy::Relational, smt::HornStrategy::Plain})
+      round(Strategy::Invariants, [&] {
+        return spacer(vocabulary, {strategy, resources_of_spacer, 0});
+      });
+  }
+  void interpolants(const Vocabulary &vocabulary) {
+    for (const std::uint32_t depth : {2U, 4U, 6U})
+      round(Strategy::Interpolants, [&] {
+        return spacer(vocabulary, {smt::HornStrategy::Relational, resources_of_spacer, depth});
+      });
+  }
+  [[nodiscard]] std::vector<Qualifier> spacer(const Vocabulary &vocabulary,
+                                              const SpacerTurn &turn) {
+    const auto flat = flatten(question_, vocabulary);
+    if (!flat)
+      return {};
+    prover_.charge(questions_of_spacer);
+    return propose_with_spacer(question_, *flat, turn, most_harvested, prover_.deadline());
+  }
+
   template <class Propose> void round(Strategy strategy, const Propose &propose) {
-    if (open_.empty() || prover_.exhausted())
+    if (open_.empty() || prover_.exhausted() ||
+        std::ranges::count(options_.strategies, strategy) == 0)
       return;
     Round round;
     round.strategy = strategy;
@@ -64,12 +105,15 @@ private:
       tried.push_back(std::move(qualifier));
     tried = horn::distinct(store(), std::move(tried));
     round.proposed = tried.size() - needed_.size();
-    const std::vector<ClauseId> proved = prover_.provable(tried, open_);
+    const std::vector<ClauseId> proved =
+        round.proposed == 0 ? std::vector<ClauseId>{} : prover_.provable(tried, open_);
     if (!proved.empty()) {
       std::erase_if(open_, [&](ClauseId goal) { return std::ranges::count(proved, goal) != 0; });
       proved_.insert(proved_.end(), proved.begin(), proved.end());
       const std::size_t had = needed_.size();
-      needed_ = options_.minimize ? minimize(prover_, std::move(tried), proved_) : std::move(tried);
+      needed_ = prover_.held(tried);
+      if (options_.minimize)
+        needed_ = minimize(prover_, needed_, proved_);
       round.kept = needed_.size() > had ? needed_.size() - had : 0;
     }
     round.open = open_.size();
@@ -95,11 +139,19 @@ std::string_view name_of(Strategy strategy) {
   switch (strategy) {
   case Strategy::Mined:
     return "mined";
+  case Strategy::Conditional:
+    return "conditional";
+  case Strategy::Invariants:
+    return "invariants";
+  case Strategy::Interpolants:
+    return "interpolants";
   }
   return "";
 }
 
-std::vector<Strategy> all_strategies() { return {Strategy::Mined}; }
+std::vector<Strategy> all_strategies() {
+  return {Strategy::Mined, Strategy::Conditional, Strategy::Invariants, Strategy::Interpolants};
+}
 
 bool Discovered::proves(ClauseId goal) const {
   const auto found = std::ranges::find(result.goals, goal, &horn::Outcome::clause);

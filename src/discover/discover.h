@@ -20,7 +20,10 @@
 namespace culprit::discover {
 
 enum class Strategy : std::uint8_t {
-  Mined, // words and shapes of the clauses (strategies/mined.h)
+  Mined,        // words and shapes of the clauses (strategies/mined.h)
+  Conditional,  // p ⇒ q (strategies/conditional.h)
+  Invariants,   // what Spacer says about the clauses (strategies/spacer.h)
+  Interpolants, // the same of the clauses unrolled
 };
 [[nodiscard]] std::string_view name_of(Strategy strategy);
 [[nodiscard]] std::vector<Strategy> all_strategies();

@@ -63,7 +63,7 @@ std::vector<ClauseId> Prover::provable(std::span<const Qualifier> qualifiers,
   part.qualifiers.insert(part.qualifiers.end(), qualifiers.begin(), qualifiers.end());
   {
     horn::SolveOptions options;
-    options.expansion_resources = resources_per_question;
+    options.expand = false;
     options.limits.resources_per_query = resources_per_question;
     options.limits.queries = most_ - asked_;
     options.contexts = &contexts_;
@@ -74,34 +74,39 @@ std::vector<ClauseId> Prover::provable(std::span<const Qualifier> qualifiers,
         result.push_back(outcome.clause);
     const horn::Statistics counts = solver.statistics();
     asked_ += 1 + counts.queries + counts.candidates / instances_per_question;
-    const auto meanings = solver.meanings(part.store);
-    std::unordered_set<logic::Term> hold;
-    for (const auto &meaning : meanings)
-      if (meaning)
-        hold.insert(meaning->begin(), meaning->end());
-    Budget unlimited(deadline_);
-    for (std::size_t i = 0; i < qualifiers.size(); ++i)
-      alive_[i] = std::ranges::any_of(question_.unknowns, [&](horn::KappaId kappa) {
-        const auto instances =
-            horn::candidates(part.store, part, qualifiers.subspan(i, 1), part[kappa], unlimited);
-        return std::ranges::any_of(instances, [&](logic::Term t) { return hold.contains(t); });
-      });
+    if (!result.empty())
+      note_what_holds(solver, qualifiers);
   }
   part.qualifiers.resize(given);
   return result;
 }
 
-std::vector<Qualifier> minimize(Prover &prover, std::vector<Qualifier> qualifiers,
-                                std::span<const ClauseId> goals) {
-  Explanation explanation(prover, goals);
-  std::vector<Qualifier> held;
-  const std::vector<bool> alive = prover.alive();
+void Prover::note_what_holds(const horn::Solver &solver, std::span<const Qualifier> qualifiers) {
+  horn::System &part = question_.part;
+  std::unordered_set<logic::Term> hold;
+  for (const auto &meaning : solver.meanings(part.store))
+    if (meaning)
+      hold.insert(meaning->begin(), meaning->end());
+  Budget unlimited(deadline_);
   for (std::size_t i = 0; i < qualifiers.size(); ++i)
-    if (i >= alive.size() || alive[i])
-      held.push_back(qualifiers[i]);
-  if (held.size() < qualifiers.size() && explanation.proves(held))
-    qualifiers = std::move(held);
-  return explanation.needed({}, false, qualifiers);
+    alive_[i] = std::ranges::any_of(question_.unknowns, [&](horn::KappaId kappa) {
+      const auto instances =
+          horn::candidates(part.store, part, qualifiers.subspan(i, 1), part[kappa], unlimited);
+      return std::ranges::any_of(instances, [&](logic::Term term) { return hold.contains(term); });
+    });
+}
+
+std::vector<Qualifier> Prover::held(std::span<const Qualifier> qualifiers) const {
+  std::vector<Qualifier> result;
+  for (std::size_t i = 0; i < qualifiers.size(); ++i)
+    if (alive_[i])
+      result.push_back(qualifiers[i]);
+  return result;
+}
+
+std::vector<Qualifier> minimize(Prover &prover, std::span<const Qualifier> qualifiers,
+                                std::span<const ClauseId> goals) {
+  return Explanation(prover, goals).needed({}, false, qualifiers);
 }
 
 } // namespace culprit::discover

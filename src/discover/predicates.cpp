@@ -36,18 +36,32 @@ Term Predicates::parameter(std::size_t position, Sort sort) {
 
 bool Predicates::add(horn::KappaId kappa, Term predicate) {
   const auto &parameters = question_.part[kappa].parameters;
-  return !parameters.empty() && !full(kappa) && add(predicate, parameters[0]);
+  if (parameters.empty() || full(kappa))
+    return false;
+  std::vector<Term> variables = variables_of(predicate);
+  std::erase(variables, parameters[0]);
+  variables.insert(variables.begin(), parameters[0]);
+  return add(predicate, std::move(variables));
 }
 
 bool Predicates::add(Term predicate, Term value) {
-  std::vector<Term> variables = logic::free_variables(store_, predicate);
-  std::erase_if(variables, [&](Term variable) {
-    return question_.part.declarations.constants.contains(store_.payload(variable));
-  });
+  std::vector<Term> variables = variables_of(predicate);
   const auto position = std::ranges::find(variables, value);
   if (position == variables.end())
     return false;
   std::rotate(variables.begin(), position, position + 1);
+  return add(predicate, std::move(variables));
+}
+
+std::vector<Term> Predicates::variables_of(Term predicate) const {
+  std::vector<Term> variables = logic::free_variables(store_, predicate);
+  std::erase_if(variables, [&](Term variable) {
+    return question_.part.declarations.constants.contains(store_.payload(variable));
+  });
+  return variables;
+}
+
+bool Predicates::add(Term predicate, std::vector<Term> variables) {
   horn::Qualifier qualifier;
   qualifier.name = store_.symbol("Discovered");
   logic::Substitution renaming;
@@ -63,7 +77,8 @@ bool Predicates::add(Term predicate, Term value) {
     return false;
   if (seen_.contains({qualifier.body, key}))
     return false;
-  bool useful = false;
+  bool useful = false; // there is room for it where it can be said
+  bool too_many = false;
   std::vector<std::pair<std::size_t, std::uint64_t>> counts;
   for (const horn::KappaId kappa : question_.unknowns) {
     const std::uint64_t count = instances(question_.part[kappa], qualifier);
@@ -71,8 +86,9 @@ bool Predicates::add(Term predicate, Term value) {
       continue;
     counts.emplace_back(horn::index(kappa), count);
     useful = useful || instances_[horn::index(kappa)] + count <= most_;
+    too_many = too_many || instances_[horn::index(kappa)] + count > 2 * most_;
   }
-  if (!useful)
+  if (!useful || too_many)
     return false;
   for (const auto &[kappa, count] : counts)
     instances_[kappa] += count;

@@ -21,7 +21,7 @@ public:
 
   // A predicate about parameters of the κ, or about any variables of which one plays the value; the
   // others become parameters, which anything of their sort may take the place of. False if it is
-  // not new, not about the value, or one too many.
+  // not new, nothing that can be said of a κ, or one too many.
   bool add(horn::KappaId kappa, logic::Term predicate);
   bool add(logic::Term predicate, logic::Term value);
 
@@ -32,6 +32,8 @@ public:
   [[nodiscard]] std::vector<horn::Qualifier> take() { return std::move(qualifiers_); }
 
 private:
+  bool add(logic::Term predicate, std::vector<logic::Term> variables); // the value first
+  [[nodiscard]] std::vector<logic::Term> variables_of(logic::Term predicate) const;
   [[nodiscard]] std::uint64_t instances(const horn::Kappa &kappa,
                                         const horn::Qualifier &qualifier) const;
   [[nodiscard]] logic::Term parameter(std::size_t position, logic::Sort sort);

@@ -38,15 +38,26 @@ class Miner {
 public:
   explicit Miner(Question &question) : question_(question), store_(question.part.store) {}
 
-  Vocabulary run() {
-    for (const horn::ClauseId goal : question_.goals)
-      for (const Term wanted : question_.rules[horn::index(goal)].goals)
-        look_at(wanted, {});
-    for (const horn::ClauseId goal : question_.goals)
-      look_at_rule(question_.rules[horn::index(goal)]);
-    for (const horn::Rule &rule : question_.rules)
-      if (rule.goals.empty())
-        look_at_rule(rule);
+  Vocabulary run(Scope scope) {
+    for (const horn::ClauseId goal : question_.goals) {
+      const horn::Rule &rule = question_.rules[horn::index(goal)];
+      const logic::Substitution definitions = definitions_of(rule);
+      for (const Term wanted : rule.goals)
+        look_at(wanted, definitions);
+      if (vocabulary_.atoms.empty()) // the goal is that nothing gets there
+        for (const Term fact : rule.facts)
+          look_at(fact, definitions);
+    }
+    if (scope == Scope::Goals) {
+      add_what_is_said_with_chains();
+    } else {
+      for (const horn::ClauseId goal : question_.goals)
+        look_at_rule(question_.rules[horn::index(goal)]);
+      for (const horn::Rule &rule : question_.rules)
+        if (rule.goals.empty())
+          look_at_rule(rule);
+    }
+    look_into_components();
     return std::move(vocabulary_);
   }
 
@@ -55,11 +66,58 @@ private:
     return store_.op(term) == Op::Variable &&
            !question_.part.declarations.constants.contains(store_.payload(term));
   }
+  [[nodiscard]] bool is_number(Term term) const {
+    return store_.sort(term) == store_.int_sort() || store_.sort(term) == store_.real_sort();
+  }
+
+  // Facts with the functions that goals mention often say what those have to do with others.
+  void add_what_is_said_with_chains() {
+    const std::vector<Chain> mentioned = vocabulary_.chains;
+    const auto is_about_goals = [&](Term fact) {
+      bool result = false;
+      logic::visit(store_, fact, [&](Term term) {
+        if (store_.op(term) == Op::Call && store_.arity(term) == 1)
+          for (const Chain &chain : mentioned)
+            result = result || chain.back() == store_.payload(term);
+      });
+      return result;
+    };
+    for (const horn::Rule &rule : question_.rules)
+      for (const Term fact : rule.facts)
+        if (is_about_goals(fact))
+          look_at(fact, {});
+  }
+
+  // What is said of a list is worth saying of the list in a pair, too.
+  void look_into_components() {
+    std::vector<Symbol> components;
+    const auto collect = [&](Term root) {
+      logic::visit(store_, root, [&](Term term) {
+        if (store_.op(term) != Op::Call || store_.arity(term) != 1 ||
+            logic::find_theory_symbol(store_.text(term)) != nullptr)
+          return;
+        const Sort whole = store_.unapply(store_.sort(store_.child(term, 0))).first;
+        const Sort part = store_.unapply(store_.sort(term)).first;
+        if (whole != part && store_.kind(part) == logic::SortKind::Named &&
+            std::ranges::find(components, store_.payload(term)) == components.end())
+          components.push_back(store_.payload(term));
+      });
+    };
+    for (const horn::Rule &rule : question_.rules)
+      std::ranges::for_each(rule.facts, collect);
+    const std::vector<Chain> chains = vocabulary_.chains;
+    for (const Symbol component : components)
+      for (const Chain &chain : chains) {
+        Chain longer = chain;
+        longer.insert(longer.begin(), component);
+        if (chain.size() < longest_chain && vocabulary_.chains.size() < most_chains &&
+            std::ranges::find(vocabulary_.chains, longer) == vocabulary_.chains.end())
+          vocabulary_.chains.push_back(std::move(longer));
+      }
+  }
 
   void look_at_rule(const horn::Rule &rule) {
     const logic::Substitution definitions = definitions_of(rule);
-    for (const Term wanted : rule.goals)
-      look_at(wanted, definitions);
     for (const Term fact : rule.facts)
       look_at(fact, definitions);
     for (const auto *applications : {&rule.reads, &rule.heads})
@@ -68,7 +126,7 @@ private:
           look_at_terms(term);
   }
 
-  // What the facts of a rule say its variables are.
+  // What the facts of a rule say its numbers and truths are.
   [[nodiscard]] logic::Substitution definitions_of(const horn::Rule &rule) const {
     logic::Substitution result;
     for (const Term fact : rule.facts) {
@@ -86,6 +144,8 @@ private:
   }
 
   void define(logic::Substitution &definitions, Term variable, Term meaning) const {
+    if (!is_number(variable) && store_.sort(variable) != store_.bool_sort())
+      return;
     const std::vector<Term> mentioned = logic::free_variables(store_, meaning);
     if (std::ranges::find(mentioned, variable) == mentioned.end())
       definitions.emplace(variable, meaning);
@@ -100,6 +160,7 @@ private:
       if (next == inlined || size_of(store_, next) > 3 * largest_atom)
         break;
       inlined = next;
+      look_at_terms(inlined);
       add_atoms(inlined);
     }
   }
@@ -116,11 +177,27 @@ private:
       if (is_connective(store_.op(term)) || of_formulas) {
         const auto children = store_.children(term);
         work.insert(work.end(), children.begin(), children.end());
-      } else if (store_.sort(term) == store_.bool_sort() && size_of(store_, term) <= largest_atom &&
-                 term != store_.truth(true) && term != store_.truth(false)) {
+      } else if (store_.sort(term) == store_.bool_sort() && is_plain(term)) {
+        vocabulary_.numbers =
+            vocabulary_.numbers || (store_.arity(term) > 0 && is_number(store_.child(term, 0)));
         vocabulary_.atoms.push_back(term);
       }
     }
+  }
+
+  // A small comparison of numbers, sets or truths, and of what functions make of variables.
+  [[nodiscard]] bool is_plain(Term atom) const {
+    if (store_.arity(atom) == 0 || size_of(store_, atom) > largest_atom)
+      return false;
+    bool plain = true;
+    logic::visit(store_, atom, [&](Term term) {
+      const Op op = store_.op(term);
+      const bool structured = op == Op::Call && store_.arity(term) > 1 &&
+                              logic::find_theory_symbol(store_.text(term)) == nullptr;
+      plain = plain && !structured && op != Op::If && op != Op::Lambda && op != Op::Forall &&
+              op != Op::Exists && op != Op::Apply;
+    });
+    return plain && !logic::free_variables(store_, atom).empty();
   }
 
   void look_at_terms(Term root) {
@@ -139,6 +216,9 @@ private:
   }
 
   void add_chain(Term term) {
+    const Sort sort = store_.sort(term);
+    if (!is_number(term) && sort != store_.bool_sort() && !is_set(store_, sort))
+      return;
     Chain chain;
     while (store_.op(term) == Op::Call && store_.arity(term) == 1 &&
            logic::find_theory_symbol(store_.text(term)) == nullptr) {
@@ -192,7 +272,13 @@ std::optional<Sort> result_of(Question &question, Symbol function, Sort argument
 
 } // namespace
 
-Vocabulary mine(Question &question) { return Miner(question).run(); }
+bool is_set(const Store &store, Sort sort) {
+  const auto [head, arguments] = store.unapply(sort);
+  return arguments.size() == 1 && store.kind(head) == logic::SortKind::Named &&
+         store.name(Symbol{store.node(head).a}) == "Set_Set";
+}
+
+Vocabulary mine(Question &question, Scope scope) { return Miner(question).run(scope); }
 
 std::optional<Term> apply(Question &question, std::span<const Symbol> chain, Term term) {
   Store &store = question.part.store;

@@ -121,8 +121,9 @@ private:
         goals.push_back(goal.clause);
     if (goals.empty() || !options_.discover || options_.method != localize::Method::Goals)
       return std::nullopt;
+    const Shown shown = options_.print == Stage::Solution ? Shown::Yes : Shown::No;
     auto found = find_missing_predicates(system, goals, solver.statistics().queries, deadline_,
-                                         contexts, checked_.finding.statistics);
+                                         contexts, shown, checked_.finding.statistics);
     if (found && options_.print == Stage::Solution)
       checked_.printed = solution_with(*found, deadline_);
     return found;

@@ -18,7 +18,7 @@ constexpr std::uint64_t most_questions = 6'000;
 std::optional<discover::Discovered>
 find_missing_predicates(const horn::System &system, std::span<const horn::ClauseId> goals,
                         std::uint64_t questions_of_check, const Deadline &deadline,
-                        smt::Contexts &contexts, std::vector<Statistic> &statistics) {
+                        smt::Contexts &contexts, Shown shown, std::vector<Statistic> &statistics) {
   Stopwatch stopwatch;
   const std::vector<horn::ClauseId> open =
       discover::within_reach(system, goals, deadline, contexts);
@@ -27,6 +27,7 @@ find_missing_predicates(const horn::System &system, std::span<const horn::Clause
   if (!open.empty()) {
     discover::Options options;
     options.questions = std::clamp(questions_of_check, fewest_questions, most_questions);
+    options.minimize = shown == Shown::Yes;
     found = discover::discover(system, open, deadline, contexts, options);
     for (const discover::Round &round : found->rounds)
       questions += round.questions;

@@ -46,16 +46,8 @@ public:
       add(truth);
       add(logic::negation(store_, truth));
     }
-    for (const Term number : words.value.numbers) {
-      for (const Term constant : vocabulary_.constants)
-        compare(number, constant);
-      compare(number, store_.integer(0));
-      for (const Term other : words.rest.numbers)
-        compare(number, other);
-    }
-    for (std::size_t i = 0; i < words.value.numbers.size(); ++i)
-      for (std::size_t k = 0; k < i; ++k)
-        compare(words.value.numbers[k], words.value.numbers[i]);
+    if (vocabulary_.numbers)
+      narrow_numbers(words);
     for (const Term value : words.value.others)
       for (const Term other : words.rest.others)
         if (store_.sort(value) == store_.sort(other))
@@ -64,12 +56,8 @@ public:
 
   void middle(horn::KappaId kappa, const WordsOfKappa &words) {
     kappa_ = kappa;
-    for (const Term number : words.value.numbers)
-      for (const Term other : words.rest.numbers) {
-        shifted(number, other);
-        for (const Term third : words.rest.numbers)
-          sums(number, other, third);
-      }
+    if (vocabulary_.numbers)
+      middle_numbers(words);
     for (const Term value : words.value.truths) {
       for (const Term other : words.rest.truths) {
         add(store_.make(Op::Iff, store_.bool_sort(), {value, other}));
@@ -83,22 +71,8 @@ public:
   void wide(horn::KappaId kappa, const WordsOfKappa &words) {
     kappa_ = kappa;
     unions(words);
-    const std::vector<Term> &mine = words.value.numbers;
-    for (std::size_t i = 0; i < mine.size(); ++i)
-      for (std::size_t k = 0; k < i; ++k)
-        for (const Term other : words.rest.numbers) {
-          compare_sum(other, mine[k], mine[i]);
-          for (const Term third : words.rest.numbers)
-            balance(mine[k], mine[i], other, third);
-        }
-    for (const Term number : mine)
-      for (const Term other : words.rest.numbers)
-        for (const Term third : words.rest.numbers) {
-          for (const Term constant : vocabulary_.constants)
-            if (const auto sum = add_up(other, third))
-              if (const auto more = add_up(*sum, constant))
-                compare(number, *more, Op::Equal);
-        }
+    if (vocabulary_.numbers)
+      wide_numbers(words);
   }
 
 private:
@@ -117,6 +91,55 @@ private:
     if (store_.sort(left) != store_.sort(right))
       return std::nullopt;
     return store_.make(op, store_.sort(left), {left, right});
+  }
+
+  // ---- numbers
+
+  void narrow_numbers(const WordsOfKappa &words) {
+    for (const Term number : words.value.numbers) {
+      for (const Term constant : vocabulary_.constants)
+        compare(number, constant);
+      compare(number, store_.integer(0));
+      for (const Term other : words.rest.numbers)
+        compare(number, other);
+    }
+    for (std::size_t i = 0; i < words.value.numbers.size(); ++i)
+      for (std::size_t k = 0; k < i; ++k)
+        compare(words.value.numbers[k], words.value.numbers[i]);
+  }
+
+  void middle_numbers(const WordsOfKappa &words) {
+    for (const Term number : words.value.numbers)
+      for (const Term other : words.rest.numbers) {
+        shifted(number, other);
+        for (const Term third : words.rest.numbers)
+          sums(number, other, third);
+      }
+  }
+
+  void wide_numbers(const WordsOfKappa &words) {
+    const std::vector<Term> &mine = words.value.numbers;
+    for (std::size_t i = 0; i < mine.size(); ++i)
+      for (std::size_t k = 0; k < i; ++k)
+        for (const Term other : words.rest.numbers) {
+          compare_sum(other, mine[k], mine[i]);
+          for (const Term third : words.rest.numbers)
+            balance(mine[k], mine[i], other, third);
+        }
+    for (const Term number : mine)
+      for (const Term other : words.rest.numbers)
+        for (const Term third : words.rest.numbers)
+          shifted_sum(number, other, third);
+  }
+
+  // number = other + third + c
+  void shifted_sum(Term number, Term other, Term third) {
+    const auto sum = other < third ? add_up(other, third) : std::nullopt;
+    for (const Term constant : vocabulary_.constants)
+      if (sum && constant != store_.integer(0))
+        for (const Op op : {Op::Add, Op::Subtract})
+          if (const auto more = add_up(*sum, constant, op))
+            compare(number, *more, Op::Equal);
   }
 
   // number = other ± c

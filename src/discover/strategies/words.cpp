@@ -22,12 +22,6 @@ void add_word(const Store &store, Words &words, Term term, bool parameter) {
 
 } // namespace
 
-bool is_set(const Store &store, Sort sort) {
-  const auto [head, arguments] = store.unapply(sort);
-  return arguments.size() == 1 && store.kind(head) == logic::SortKind::Named &&
-         store.name(Symbol{store.node(head).a}) == "Set_Set";
-}
-
 WordsOfKappa words_of(Question &question, const Vocabulary &vocabulary, horn::KappaId kappa) {
   const Store &store = question.part.store;
   WordsOfKappa result;

@@ -25,6 +25,4 @@ struct WordsOfKappa {
 [[nodiscard]] WordsOfKappa words_of(Question &question, const Vocabulary &vocabulary,
                                     horn::KappaId kappa);
 
-[[nodiscard]] bool is_set(const logic::Store &store, logic::Sort sort);
-
 } // namespace culprit::discover
