@@ -4,17 +4,12 @@
 #include "discover/annotations/choose.h"
 #include "discover/annotations/write.h"
 #include "discover/discover.h"
-#include "discover/question.h"
-#include "discover/strategies/mined.h"
-#include "discover/vocabulary.h"
 #include "horn/solve/rules.h"
 #include "horn/solve/solve.h"
 
 #include <algorithm>
-#include <array>
 #include <fmt/format.h>
 #include <limits>
-#include <memory>
 #include <set>
 
 namespace culprit::driver {
@@ -70,21 +65,33 @@ public:
   std::optional<FoundAnnotations> run() {
     if (failed_.empty())
       return std::nullopt;
-    for (const std::vector<refine::Template> &choice : discover::choose_templates(
-             check_.maker.kernel(), check_.refinements.strengthenable, owners_)) {
-      if (attempts_.exhausted() || deadline_.passed())
-        break;
-      if (auto found = attempt(choice))
-        return found;
-    }
+    for (std::vector<refine::Template> &choice : discover::choose_templates(
+             check_.maker.kernel(), check_.refinements.strengthenable, owners_))
+      for (const bool conditions : {false, true}) {
+        if (attempts_.exhausted() || deadline_.passed() || spent_ >= effort_.questions)
+          return std::nullopt;
+        if (auto found = attempt(choice, conditions))
+          return found;
+      }
     return std::nullopt;
   }
 
 private:
-  std::optional<FoundAnnotations> attempt(const std::vector<refine::Template> &choice) {
+  struct Goals {
+    std::vector<horn::ClauseId> failed; // that may hold now
+    std::vector<horn::ClauseId> proved; // that templates matter to
+  };
+
+  // First with promises alone: who asks for less can be used more.
+  std::optional<FoundAnnotations> attempt(const std::vector<refine::Template> &choice,
+                                          bool conditions) {
     Diagnostics problems;
     refine::Switches switches = check_.switches;
     switches.templates = choice;
+    if (conditions && std::ranges::none_of(choice, &refine::Template::conditions))
+      return std::nullopt;
+    for (refine::Template &each : switches.templates)
+      each.conditions = each.conditions && conditions;
     const refine::Refinements refinements = check_.maker.make(switches, problems, deadline_);
     if (!problems.empty() || !refinements.system ||
         refinements.system->clauses.size() > effort_.clauses)
@@ -95,50 +102,34 @@ private:
     tell(fmt::format("{}: {}, {}", names_of(choice),
                      plural(refinements.templates.places.size(), "place"),
                      plural(goals.failed.size(), "goal")));
-    discover::Question question = discover::ask(*refinements.system, goals.failed);
-    const discover::Vocabulary vocabulary = discover::mine(question);
-    std::unique_ptr<Attempt> best;
-    for (const Round &round : rounds) {
-      if (spent_ >= effort_.questions || deadline_.passed() || attempts_.exhausted())
-        break;
-      auto attempt = std::make_unique<Attempt>(Attempt{*refinements.system, {}});
-      if (round.width)
-        for (horn::Qualifier &qualifier :
-             discover::propose_mined(question, vocabulary, *round.width, round.instances))
-          attempt->system.qualifiers.push_back(std::move(qualifier));
-      attempt->system.store = question.part.store;
-      horn::Solver solver = solve(*attempt, goals);
-      tell(fmt::format("  {}: {} of {} proved", round.name, attempt->proved.size(),
-                       goals.failed.size()));
-      if (attempt->proved.size() == goals.failed.size())
-        if (auto found = finish(solver, *attempt, refinements, goals))
+    horn::Solver given = solver_for(*refinements.system);
+    std::vector<horn::ClauseId> proved = provable(given, goals.failed);
+    tell(fmt::format("  with what the program says: {} of {}", proved.size(), goals.failed.size()));
+    if (proved.size() < goals.failed.size() && spent_ < effort_.questions)
+      if (const std::optional<discover::Discovered> more = find_more(refinements, goals)) {
+        horn::Solver solver = solver_for(more->system);
+        if (auto found = finish(solver, provable(solver, goals.failed), refinements, goals))
           return found;
-      if (attempt->proved.size() > (best ? best->proved.size() : 0) &&
-          attempt->proved.size() < goals.failed.size())
-        best = std::move(attempt);
-    }
-    if (!best || spent_ >= effort_.questions)
-      return std::nullopt;
-    best->proved.clear();
-    horn::Solver solver = solve(*best, goals);
-    return finish(solver, *best, refinements, goals);
+      }
+    return proved.empty() ? std::nullopt : finish(given, std::move(proved), refinements, goals);
   }
 
-  // What is proved with more to choose from.
-  struct Round {
-    std::string_view name;
-    std::optional<discover::Width> width; // none: the qualifiers of the program
-    std::uint64_t instances = 0;          // for each unknown refinement
-  };
-  static constexpr std::array<Round, 4> rounds{{{"given", std::nullopt, 0},
-                                                {"narrow", discover::Width::Narrow, 400},
-                                                {"middle", discover::Width::Middle, 900},
-                                                {"wide", discover::Width::Wide, 1'600}}};
-
-  struct Goals {
-    std::vector<horn::ClauseId> failed; // that may hold now
-    std::vector<horn::ClauseId> proved; // that templates matter to
-  };
+  // Predicates that are missing.
+  std::optional<discover::Discovered> find_more(const refine::Refinements &refinements,
+                                                const Goals &goals) {
+    discover::Options options;
+    options.questions = effort_.questions - spent_;
+    options.strategies = effort_.strategies;
+    options.minimize = false; // what is needed is found out below
+    options.progress = [this](const discover::Round &round) {
+      tell(fmt::format("  {}: {}, {} open", discover::name_of(round.strategy),
+                       plural(round.proposed, "predicate"), round.open));
+      spent_ += round.questions;
+    };
+    discover::Discovered found =
+        discover::discover(*refinements.system, goals.failed, deadline_, contexts_, options);
+    return found.qualifiers.empty() ? std::nullopt : std::optional(std::move(found));
+  }
 
   [[nodiscard]] Goals goals_of(const refine::Refinements &refinements) const {
     const horn::System &system = *refinements.system;
@@ -182,29 +173,31 @@ private:
     return fed;
   }
 
-  // A system with more qualifiers, and which of the goals that failed it proves.
-  struct Attempt {
-    horn::System system;
-    std::vector<horn::ClauseId> proved;
-  };
-
-  [[nodiscard]] horn::Solver solve(Attempt &attempt, const Goals &goals) {
+  [[nodiscard]] horn::Solver solver_for(const horn::System &system) const {
     horn::SolveOptions options;
-    options.limits.queries = effort_.questions - spent_;
+    options.limits.queries = effort_.questions;
     options.contexts = &contexts_;
-    horn::Solver solver(attempt.system, deadline_, options);
-    for (const horn::Outcome &goal : solver.solve(goals.failed))
+    return {system, deadline_, options};
+  }
+
+  [[nodiscard]] std::vector<horn::ClauseId> provable(horn::Solver &solver,
+                                                     const std::vector<horn::ClauseId> &goals) {
+    std::vector<horn::ClauseId> proved;
+    for (const horn::Outcome &goal : solver.solve(goals))
       if (goal.status == horn::Status::Proved)
-        attempt.proved.push_back(goal.clause);
+        proved.push_back(goal.clause);
     spent_ += solver.statistics().queries;
-    return solver;
+    return proved;
   }
 
   // Writes down what the proof needs, and tries it out.
-  std::optional<FoundAnnotations> finish(horn::Solver &solver, const Attempt &attempt,
+  std::optional<FoundAnnotations> finish(horn::Solver &solver, std::vector<horn::ClauseId> proved,
                                          const refine::Refinements &refinements,
                                          const Goals &goals) {
-    std::vector<horn::ClauseId> hold = attempt.proved;
+    std::set<explain::GoalKey> repaired;
+    for (const horn::ClauseId goal : proved)
+      repaired.insert(key(*explain::obligation_of(refinements, goal)));
+    std::vector<horn::ClauseId> hold = std::move(proved);
     hold.insert(hold.end(), goals.proved.begin(), goals.proved.end());
     const std::uint64_t before = solver.statistics().queries;
     const auto needed = solver.needed(hold, discover::dearness(refinements, solver));
@@ -214,9 +207,6 @@ private:
     auto annotations = discover::write_annotations(module_, refinements, solver.terms(), *needed);
     if (!annotations || annotations->empty())
       return std::nullopt;
-    std::set<explain::GoalKey> repaired;
-    for (const horn::ClauseId goal : attempt.proved)
-      repaired.insert(key(*explain::obligation_of(refinements, goal)));
     FoundAnnotations found;
     found.strengthening.repaired.assign(repaired.begin(), repaired.end());
     found.annotations = std::move(*annotations);
@@ -298,13 +288,14 @@ DiscoveredAnnotations summary_of(const FoundAnnotations &found) {
 }
 
 AnnotationEffort effort_of(std::uint64_t questions, const DiscoveryOptions &options) {
-  constexpr std::uint64_t least_questions = 1'000;
+  constexpr std::uint64_t least_questions = 1'500;
   constexpr std::uint64_t times_if_thorough = 50;
   constexpr std::size_t most_clauses = 4'000;
   const std::uint64_t usual = std::max(least_questions, questions);
   if (options.thorough)
-    return {usual * times_if_thorough, std::numeric_limits<std::size_t>::max(), options.progress};
-  return {usual, most_clauses, options.progress};
+    return {usual * times_if_thorough, std::numeric_limits<std::size_t>::max(),
+            discover::all_strategies(), options.progress};
+  return {usual, most_clauses, {discover::Strategy::Mined}, options.progress};
 }
 
 std::optional<FoundAnnotations> find_annotations(const FailedCheck &check, Sources &sources,

@@ -5,6 +5,7 @@
 
 #include "base/budget.h"
 #include "discover/annotations/write.h"
+#include "discover/discover.h"
 #include "driver/check.h"
 #include "driver/constraints.h"
 #include "explain/attempts.h"
@@ -40,8 +41,9 @@ struct FoundAnnotations {
 [[nodiscard]] DiscoveredAnnotations summary_of(const FoundAnnotations &found);
 
 struct AnnotationEffort {
-  std::uint64_t questions = 0; // for each choice of signatures
+  std::uint64_t questions = 0; // to the solver
   std::size_t clauses = 0;     // that there may be
+  std::vector<discover::Strategy> strategies;
   std::function<void(const std::string &step)> progress;
 };
 

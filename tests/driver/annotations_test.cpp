@@ -84,17 +84,18 @@ TEST(FoundAnnotations, ACaseThatIsNeverMet) {
 }
 
 TEST(FoundAnnotations, TwoFunctionsThatChangeTogether) {
-  EXPECT_THAT(found("module Twice (next) where\n"
-                    "{-@ next :: x:Int -> {v:Int | v > x} @-}\n"
-                    "next :: Int -> Int\n"
-                    "next x = outer x\n"
-                    "{-@ outer :: Int -> Int @-}\n"
-                    "outer :: Int -> Int\n"
-                    "outer y = inner y\n"
-                    "{-@ inner :: Int -> Int @-}\n"
-                    "inner :: Int -> Int\n"
-                    "inner z = z + 1\n"),
-              ElementsAre("outer :: y:Int -> {v:Int | v > y}", "inner :: z:Int -> {v:Int | v > z}"));
+  EXPECT_THAT(
+      found("module Twice (next) where\n"
+            "{-@ next :: x:Int -> {v:Int | v > x} @-}\n"
+            "next :: Int -> Int\n"
+            "next x = outer x\n"
+            "{-@ outer :: Int -> Int @-}\n"
+            "outer :: Int -> Int\n"
+            "outer y = inner y\n"
+            "{-@ inner :: Int -> Int @-}\n"
+            "inner :: Int -> Int\n"
+            "inner z = z + 1\n"),
+      ElementsAre("outer :: y:Int -> {v:Int | v > y}", "inner :: z:Int -> {v:Int | v > z}"));
 }
 
 TEST(FoundAnnotations, PartsOfATuple) {

@@ -15,66 +15,66 @@ using logic::Store;
 using logic::Term;
 
 // How tightly an operator binds in LiquidHaskell.
-enum Level : unsigned {
-  Arrow,
-  Disjunction,
-  Conjunction,
-  Relation,
-  Sum,
-  Product,
-  Application,
-  Atom
+enum Tightness : unsigned {
+  OfArrow,
+  OfDisjunction,
+  OfConjunction,
+  OfRelation,
+  OfSum,
+  OfProduct,
+  OfApplication,
+  OfAtom
 };
 
-struct Text {
+struct WrittenTerm {
   std::string text;
-  Level level = Atom;
+  Tightness level = OfAtom;
 };
 
-std::string inside(const Text &part, Level least) {
+std::string enclosed(const WrittenTerm &part, Tightness least) {
   return part.level >= least ? part.text : "(" + part.text + ")";
 }
 
-struct Infix {
+struct WrittenInfix {
   std::string_view name;
-  Level level;
-  Level left, right; // what operands need not have parentheses
+  Tightness level;
+  Tightness left, right; // what operands need not have parentheses
 };
 
-std::optional<Infix> infix(Op op) {
+std::optional<WrittenInfix> infix_of(Op op) {
   switch (op) {
   case Op::Iff:
-    return Infix{" <=> ", Arrow, Disjunction, Disjunction};
+    return WrittenInfix{" <=> ", OfArrow, OfDisjunction, OfDisjunction};
   case Op::Implies:
-    return Infix{" => ", Arrow, Disjunction, Disjunction};
+    return WrittenInfix{" => ", OfArrow, OfDisjunction, OfDisjunction};
   case Op::Equal:
-    return Infix{" == ", Relation, Sum, Sum};
+    return WrittenInfix{" == ", OfRelation, OfSum, OfSum};
   case Op::NotEqual:
-    return Infix{" /= ", Relation, Sum, Sum};
+    return WrittenInfix{" /= ", OfRelation, OfSum, OfSum};
   case Op::Less:
-    return Infix{" < ", Relation, Sum, Sum};
+    return WrittenInfix{" < ", OfRelation, OfSum, OfSum};
   case Op::LessEqual:
-    return Infix{" <= ", Relation, Sum, Sum};
+    return WrittenInfix{" <= ", OfRelation, OfSum, OfSum};
   case Op::Greater:
-    return Infix{" > ", Relation, Sum, Sum};
+    return WrittenInfix{" > ", OfRelation, OfSum, OfSum};
   case Op::GreaterEqual:
-    return Infix{" >= ", Relation, Sum, Sum};
+    return WrittenInfix{" >= ", OfRelation, OfSum, OfSum};
   case Op::Add:
-    return Infix{" + ", Sum, Sum, Product};
+    return WrittenInfix{" + ", OfSum, OfSum, OfProduct};
   case Op::Subtract:
-    return Infix{" - ", Sum, Sum, Product};
+    return WrittenInfix{" - ", OfSum, OfSum, OfProduct};
   case Op::Multiply:
-    return Infix{" * ", Product, Product, Application};
+    return WrittenInfix{" * ", OfProduct, OfProduct, OfApplication};
   case Op::Divide:
-    return Infix{" / ", Product, Product, Application};
+    return WrittenInfix{" / ", OfProduct, OfProduct, OfApplication};
   case Op::Modulo:
-    return Infix{" mod ", Product, Application, Application};
+    return WrittenInfix{" mod ", OfProduct, OfApplication, OfApplication};
   default:
     return std::nullopt;
   }
 }
 
-Op mirrored(Op op) {
+Op turned_around(Op op) {
   switch (op) {
   case Op::Less:
     return Op::Greater;
@@ -89,10 +89,12 @@ Op mirrored(Op op) {
   }
 }
 
-bool is_relation(Op op) { return op == Op::Equal || op == Op::NotEqual || mirrored(op) != op; }
+bool is_comparison(Op op) {
+  return op == Op::Equal || op == Op::NotEqual || turned_around(op) != op;
+}
 
 // What the program calls something that the logic calls by its whole name.
-std::optional<std::string> own_name(std::string_view name) {
+std::optional<std::string> name_in_program(std::string_view name) {
   while (!name.empty() && std::isupper(static_cast<unsigned char>(name.front())) != 0) {
     const std::size_t dot = name.find('.');
     if (dot == std::string_view::npos || dot + 1 == name.size())
@@ -105,28 +107,28 @@ std::optional<std::string> own_name(std::string_view name) {
   return usual ? std::optional(std::string(name)) : std::nullopt;
 }
 
-class Writer {
+class PredicateWriter {
 public:
-  Writer(const Store &store, const VariableNames &names) : store_(store), names_(names) {}
+  PredicateWriter(const Store &store, const VariableNames &names) : store_(store), names_(names) {}
 
   // As deep as a predicate that somebody could read.
-  std::optional<Text> write(Term term) const {
+  std::optional<WrittenTerm> write(Term term) const {
     const Op op = store_.op(term);
     if (op == Op::Variable || op == Op::Call)
       return application(term);
     if (op == Op::Cast)
       return write(store_.child(term, 0));
     if (op == Op::IntLiteral || op == Op::RealLiteral)
-      return Text{std::string(store_.text(term)), Atom};
+      return WrittenTerm{std::string(store_.text(term)), OfAtom};
     if (op == Op::True || op == Op::False)
-      return Text{op == Op::True ? "true" : "false", Atom};
+      return WrittenTerm{op == Op::True ? "true" : "false", OfAtom};
     if (op == Op::And || op == Op::Or)
       return several(term);
     if (op == Op::Not || op == Op::Negate)
       return prefixed(term);
     if (op == Op::If)
       return choice(term);
-    if (const auto binary = infix(op))
+    if (const auto binary = infix_of(op))
       return between(term, op, *binary);
     return std::nullopt;
   }
@@ -143,67 +145,69 @@ private:
     return rank(first) > rank(second);
   }
 
-  [[nodiscard]] std::optional<Text> between(Term term, Op op, Infix binary) const {
+  [[nodiscard]] std::optional<WrittenTerm> between(Term term, Op op, WrittenInfix binary) const {
     Term first = store_.child(term, 0);
     Term second = store_.child(term, 1);
-    if (is_relation(op) && comes_second(first, second)) {
+    if (is_comparison(op) && comes_second(first, second)) {
       std::swap(first, second);
-      binary = *infix(mirrored(op));
+      binary = *infix_of(turned_around(op));
     }
     const auto left = write(first);
     const auto right = write(second);
     if (!left || !right)
       return std::nullopt;
-    return Text{inside(*left, binary.left) + std::string(binary.name) +
-                    inside(*right, binary.right),
-                binary.level};
+    return WrittenTerm{enclosed(*left, binary.left) + std::string(binary.name) +
+                           enclosed(*right, binary.right),
+                       binary.level};
   }
 
-  [[nodiscard]] std::optional<Text> application(Term term) const {
+  [[nodiscard]] std::optional<WrittenTerm> application(Term term) const {
     if (const auto known = names_.find(term); known != names_.end())
-      return Text{known->second, Atom};
-    auto name = own_name(store_.text(term));
+      return WrittenTerm{known->second, OfAtom};
+    auto name = name_in_program(store_.text(term));
     if (!name)
       return std::nullopt;
     for (const Term child : store_.children(term)) {
       const auto argument = write(child);
       if (!argument)
         return std::nullopt;
-      *name += " " + inside(*argument, Atom);
+      *name += " " + enclosed(*argument, OfAtom);
     }
-    return Text{*name, store_.arity(term) == 0 ? Atom : Application};
+    return WrittenTerm{*name, store_.arity(term) == 0 ? OfAtom : OfApplication};
   }
 
-  [[nodiscard]] std::optional<Text> several(Term term) const {
+  [[nodiscard]] std::optional<WrittenTerm> several(Term term) const {
     const bool all = store_.op(term) == Op::And;
-    const Level level = all ? Conjunction : Disjunction;
+    const Tightness level = all ? OfConjunction : OfDisjunction;
     std::string text;
     for (const Term child : store_.children(term)) {
       const auto part = write(child);
       if (!part)
         return std::nullopt;
-      text += (text.empty() ? "" : all ? " && " : " || ") + inside(*part, Relation);
+      text += (text.empty() ? "" : all ? " && " : " || ") + enclosed(*part, OfRelation);
     }
-    return Text{text, level};
+    return WrittenTerm{text, level};
   }
 
-  [[nodiscard]] std::optional<Text> prefixed(Term term) const {
+  [[nodiscard]] std::optional<WrittenTerm> prefixed(Term term) const {
     const auto operand = write(store_.child(term, 0));
     if (!operand)
       return std::nullopt;
-    return store_.op(term) == Op::Not ? Text{"not " + inside(*operand, Atom), Application}
-                                      : Text{"-" + inside(*operand, Atom), Sum};
+    return store_.op(term) == Op::Not
+               ? WrittenTerm{"not " + enclosed(*operand, OfAtom), OfApplication}
+               : WrittenTerm{"-" + enclosed(*operand, OfAtom), OfSum};
   }
 
-  [[nodiscard]] std::optional<Text> choice(Term term) const {
+  [[nodiscard]] std::optional<WrittenTerm> choice(Term term) const {
     const auto condition = write(store_.child(term, 0));
     const auto consequence = write(store_.child(term, 1));
     const auto alternative = write(store_.child(term, 2));
     if (!condition || !consequence || !alternative)
       return std::nullopt;
-    return Text{"(if " + inside(*condition, Relation) + " then " + inside(*consequence, Sum) +
-                    " else " + inside(*alternative, Sum) + ")",
-                Atom};
+    return WrittenTerm{"(if " + enclosed(*condition, OfRelation) + " then " +
+                           enclosed(*consequence, OfSum) + " else " +
+                           enclosed(*alternative, OfSum) + ")",
+                       OfAtom};
   }
 
   const Store &store_;
@@ -214,8 +218,8 @@ private:
 
 std::optional<std::string> write_predicate(const Store &store, Term predicate,
                                            const VariableNames &names) {
-  const auto text = Writer(store, names).write(predicate);
-  return text ? std::optional(inside(*text, Conjunction)) : std::nullopt;
+  const auto text = PredicateWriter(store, names).write(predicate);
+  return text ? std::optional(enclosed(*text, OfConjunction)) : std::nullopt;
 }
 
 unsigned size_of(const Store &store, Term predicate) {

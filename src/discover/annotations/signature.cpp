@@ -36,6 +36,7 @@ struct Insertion {
   bool end = false;
   std::size_t depth = 0;
   std::string text;
+  std::size_t replaced = 0; // so much of what comes then goes
 };
 
 bool comes_before(const Insertion &a, const Insertion &b) {
@@ -153,12 +154,14 @@ std::string SignatureText::value(const TypePath &place) const {
   return known == places_.end() ? std::string() : known->second.value;
 }
 
-std::string SignatureText::with(const Additions &additions, const Sources &sources) const {
+std::string SignatureText::with(const Additions &additions, const Sources &sources,
+                                const Aliases &aliases) const {
   const FileId file = annotations_.file;
   const std::size_t start = sources.offset(file, range_.start);
   std::vector<Insertion> insertions;
-  const auto insert = [&](Position at, bool end, std::size_t depth, std::string text) {
-    insertions.push_back({sources.offset(file, at), end, depth, std::move(text)});
+  const auto insert = [&](Position at, bool end, std::size_t depth, std::string text,
+                          std::size_t replaced = 0) {
+    insertions.push_back({sources.offset(file, at), end, depth, std::move(text), replaced});
   };
   for (const auto &[path, name] : additions.binders)
     insert(arrows_.at(path).argument, false, 2 * path.size() + 1, name + ":");
@@ -168,10 +171,14 @@ std::string SignatureText::with(const Additions &additions, const Sources &sourc
     for (const std::string &predicate : predicates)
       all += (all.empty() ? "" : " && ") + predicate;
     const std::size_t depth = 2 * path.size();
+    const std::string type(sources.text(annotations_.span(place.whole)));
+    const auto alias = aliases.find({type, all});
     if (place.refined) {
       if (place.loose)
         insert(place.predicate.start, false, depth, "(");
       insert(place.predicate.end, true, depth, (place.loose ? ") && " : " && ") + all);
+    } else if (alias != aliases.end() && place.value == "v") {
+      insert(place.whole.start, false, depth, alias->second, type.size());
     } else {
       insert(place.whole.start, false, depth, "{" + place.value + ":");
       insert(place.whole.end, true, depth, " | " + all + "}");
@@ -180,7 +187,7 @@ std::string SignatureText::with(const Additions &additions, const Sources &sourc
   std::ranges::stable_sort(insertions, comes_before);
   std::string text(sources.text(Span{file, range_.start, range_.end}));
   for (auto each = insertions.rbegin(); each != insertions.rend(); ++each)
-    text.insert(each->offset - start, each->text);
+    text.replace(each->offset - start, each->replaced, each->text);
   return text;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/source.h"
+#include "discover/annotations/aliases.h"
 #include "refine/templates.h"
 #include "syntax/liquid/annotation.h"
 
@@ -37,7 +38,8 @@ public:
   [[nodiscard]] bool is_bound(std::string_view name) const; // by some arrow
 
   [[nodiscard]] const syntax::Range &range() const { return range_; }
-  [[nodiscard]] std::string with(const Additions &additions, const Sources &sources) const;
+  [[nodiscard]] std::string with(const Additions &additions, const Sources &sources,
+                                 const Aliases &aliases = {}) const;
 
 private:
   struct Arrow {

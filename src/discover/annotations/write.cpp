@@ -37,7 +37,8 @@ class AnnotationWriter {
 public:
   AnnotationWriter(const AnnotatedModule &module, const refine::Refinements &refinements,
                    const logic::Store &terms)
-      : module_(module), refinements_(refinements), terms_(terms) {
+      : module_(module), refinements_(refinements), terms_(terms),
+        aliases_(find_aliases(module.annotations, module.symbols, module.sources)) {
     for (const auto &[type, data] : module.environment.data)
       data_types_.insert(module.names[type].name);
     for (const liquid::Block &block : module.annotations.blocks)
@@ -50,7 +51,7 @@ public:
   std::optional<std::vector<FoundAnnotation>>
   write(std::span<const horn::NeededConjunct> needed) const {
     std::map<ValueId, std::vector<Need>> by_function;
-    for (const horn::NeededConjunct &conjunct : needed) {
+    for (const horn::NeededConjunct &conjunct : join_bounds(needed)) {
       const auto name =
           refinements_.system->store.name((*refinements_.system)[conjunct.kappa].name);
       const auto place =
@@ -73,6 +74,35 @@ private:
     const refine::TemplatePlace *place;
     horn::NeededConjunct conjunct;
   };
+
+  // `a <= b` and `a >= b` of one place are `a == b`.
+  [[nodiscard]] std::vector<horn::NeededConjunct>
+  join_bounds(std::span<const horn::NeededConjunct> needed) const {
+    std::vector<horn::NeededConjunct> result;
+    const auto bound = [this](Term term) -> std::optional<std::pair<Term, Term>> {
+      const Op op = terms_.op(term);
+      if (op == Op::LessEqual)
+        return std::pair(terms_.child(term, 0), terms_.child(term, 1));
+      if (op == Op::GreaterEqual)
+        return std::pair(terms_.child(term, 1), terms_.child(term, 0));
+      return std::nullopt;
+    };
+    for (const horn::NeededConjunct &conjunct : needed) {
+      const auto mine = bound(conjunct.term);
+      const auto opposite = std::ranges::find_if(result, [&](const horn::NeededConjunct &other) {
+        const auto its = bound(other.term);
+        return mine && its && other.kappa == conjunct.kappa && mine->first == its->second &&
+               mine->second == its->first;
+      });
+      if (opposite == result.end())
+        result.push_back(conjunct);
+      else
+        opposite->term =
+            terms_.make(Op::Equal, terms_.bool_sort(),
+                        {terms_.child(opposite->term, 0), terms_.child(opposite->term, 1)});
+    }
+    return result;
+  }
 
   [[nodiscard]] std::optional<FoundAnnotation> annotate(ValueId function,
                                                         const std::vector<Need> &needs) const {
@@ -225,7 +255,7 @@ private:
     }
     for (auto &[path, predicates] : additions.predicates)
       std::ranges::stable_sort(predicates, {}, &std::string::size);
-    return text.with(additions, module_.sources);
+    return text.with(additions, module_.sources, aliases_);
   }
 
   // The arrow whose argument has a name at a place: the innermost around it.
@@ -332,21 +362,22 @@ private:
 
   const AnnotatedModule &module_;
   const refine::Refinements &refinements_;
-  const logic::Store &terms_;
+  mutable logic::Store terms_; // with those that are made here
   std::unordered_set<Symbol> data_types_;
+  Aliases aliases_;
   mutable bool is_annotated_ = false; // what find_annotation() was asked about last
 };
 
 // What counts for a reader: few words, and nothing that is tied to a certain number, above all no
 // such conditions.
 unsigned cost_of(const logic::Store &store, Term conjunct, bool condition) {
-  constexpr unsigned of_condition = 6;
+  constexpr unsigned of_condition = 100;
   constexpr unsigned of_equation = 8;
   const bool equation = store.op(conjunct) == Op::Equal || store.op(conjunct) == Op::Iff;
   const bool of_number = equation && std::ranges::any_of(store.children(conjunct), [&](Term side) {
                            return store.op(side) == Op::IntLiteral || store.op(side) == Op::Negate;
                          });
-  unsigned cost = 2 * size_of(store, conjunct) + (of_number ? 1 : 0);
+  unsigned cost = 2 * size_of(store, conjunct) + (of_number ? 1 : 0) - (equation ? 1 : 0);
   if (condition)
     cost += of_condition + (equation ? of_equation : 0);
   return cost;

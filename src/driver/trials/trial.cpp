@@ -256,7 +256,7 @@ private:
       return result;
     std::vector<Statistic> statistics;
     const auto found = find_missing_predicates(*refinements_.system, open, changeable_.questions,
-                                               deadline_, *limits_.contexts, statistics);
+                                               deadline_, *limits_.contexts, Shown::No, statistics);
     for (horn::Outcome &goal : result)
       if (found && found->proves(goal.clause))
         goal.status = horn::Status::Proved;
