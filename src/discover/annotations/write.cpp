@@ -2,7 +2,6 @@
 
 #include "discover/annotations/predicate.h"
 #include "discover/annotations/signature.h"
-#include "logic/print.h"
 #include "syntax/liquid/parse.h"
 #include "types/print.h"
 
@@ -316,8 +315,7 @@ private:
     const logic::Sort sort = terms_.sort(variable);
     if (terms_.kind(sort) == logic::SortKind::Int)
       wanted.insert(wanted.end(), numbers.begin(), numbers.end());
-    else if (terms_.kind(sort) == logic::SortKind::Apply &&
-             logic::to_source(terms_, terms_.unapply(sort).first).ends_with("List"))
+    else if (is_list(sort))
       wanted.insert(wanted.end(), lists.begin(), lists.end());
     wanted.insert(wanted.end(), others.begin(), others.end());
     const auto is_free = [&](const std::string &name) {
@@ -330,6 +328,11 @@ private:
     };
     const auto found = std::ranges::find_if(wanted, is_free);
     return found == wanted.end() ? fmt::format("arg{}", arrow.size() + 1) : *found;
+  }
+
+  [[nodiscard]] bool is_list(logic::Sort sort) const {
+    const logic::SortNode &head = terms_.node(terms_.unapply(sort).first);
+    return head.kind == logic::SortKind::Named && terms_.name(Symbol{head.a}) == "List";
   }
 
   // What the clauses of a function call its argument.
