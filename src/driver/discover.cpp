@@ -19,20 +19,6 @@ namespace {
 using discover::FoundAnnotation;
 using explain::identity;
 
-// Whether what a signature says could make the goal hold. A run that goes wrong on arguments that
-// others may pass is no matter of signatures.
-bool could_hold(const explain::Unproved &goal, const refine::Refinements &refinements) {
-  const refine::Obligation &obligation = *goal.obligation;
-  if (obligation.kind != Kind::Refinement && obligation.kind != Kind::Totality)
-    return false;
-  if (!goal.counterexample || !goal.counterexample->concrete)
-    return true;
-  const auto owner = std::ranges::lower_bound(refinements.strengthenable, obligation.owner, {},
-                                              &refine::Strengthenable::function);
-  return owner != refinements.strengthenable.end() && owner->function == obligation.owner &&
-         !owner->exported;
-}
-
 class AnnotationSearch {
 public:
   AnnotationSearch(const FailedCheck &check, Sources &sources, explain::Attempts &attempts,
@@ -49,7 +35,7 @@ public:
         attempts_(attempts), effort_(effort), deadline_(deadline), contexts_(contexts) {
     for (const explain::Unproved &goal : check.unproved) {
       known_.push_back(key(*goal.obligation));
-      if (!could_hold(goal, check.refinements))
+      if (!could_hold(goal))
         continue;
       failed_.insert(identity(*goal.obligation));
       if (goal.obligation->owner != names::no_value)
@@ -77,6 +63,21 @@ public:
   }
 
 private:
+  // Whether what a signature says could make the goal hold. A run that goes wrong on arguments that
+  // others may pass is no matter of signatures.
+  [[nodiscard]] bool could_hold(const explain::Unproved &goal) const {
+    const Kind kind = goal.obligation->kind;
+    if (kind != Kind::Refinement && kind != Kind::Totality)
+      return false;
+    if (!goal.counterexample || !goal.counterexample->concrete)
+      return true;
+    const std::vector<names::ValueId> could =
+        discover::could_demand_more(check_.maker.kernel(), check_.refinements.strengthenable);
+    return std::ranges::any_of(could, [&](names::ValueId function) {
+      return module_.symbols.name(module_.names[function].name) == goal.counterexample->function;
+    });
+  }
+
   struct Goals {
     std::vector<horn::ClauseId> failed; // that may hold now
     std::vector<horn::ClauseId> proved; // that templates matter to
@@ -94,7 +95,8 @@ private:
       each.conditions = each.conditions && conditions;
     const refine::Refinements refinements = check_.maker.make(switches, problems, deadline_);
     if (!problems.empty() || !refinements.system ||
-        refinements.system->clauses.size() > effort_.clauses)
+        refinements.system->clauses.size() > effort_.clauses ||
+        (refinements.system->options.unfold && !effort_.unfolds))
       return std::nullopt;
     const Goals goals = goals_of(refinements);
     if (goals.failed.empty())
@@ -293,9 +295,9 @@ AnnotationEffort effort_of(std::uint64_t questions, const DiscoveryOptions &opti
   constexpr std::size_t most_clauses = 4'000;
   const std::uint64_t usual = std::max(least_questions, questions);
   if (options.thorough)
-    return {usual * times_if_thorough, std::numeric_limits<std::size_t>::max(),
+    return {usual * times_if_thorough, std::numeric_limits<std::size_t>::max(), true,
             discover::all_strategies(), options.progress};
-  return {usual, most_clauses, {discover::Strategy::Mined}, options.progress};
+  return {usual, most_clauses, false, {discover::Strategy::Mined}, options.progress};
 }
 
 std::optional<FoundAnnotations> find_annotations(const FailedCheck &check, Sources &sources,

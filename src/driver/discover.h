@@ -43,6 +43,7 @@ struct FoundAnnotations {
 struct AnnotationEffort {
   std::uint64_t questions = 0; // to the solver
   std::size_t clauses = 0;     // that there may be
+  bool unfolds = false;        // whether it is worth it where definitions are unfolded
   std::vector<discover::Strategy> strategies;
   std::function<void(const std::string &step)> progress;
 };

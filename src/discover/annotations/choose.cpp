@@ -61,6 +61,16 @@ public:
     return result;
   }
 
+  [[nodiscard]] std::vector<ValueId> called_inside() const {
+    std::vector<ValueId> result;
+    for (const auto &[function, known] : functions_)
+      if (const auto callers = callers_.find(function);
+          !known.exported && callers != callers_.end() &&
+          std::ranges::any_of(callers->second, [&](ValueId caller) { return caller != function; }))
+        result.push_back(function);
+    return result;
+  }
+
   [[nodiscard]] std::vector<Template> among(const std::set<ValueId> &concerned,
                                             std::span<const Written> written) const {
     std::vector<Template> templates;
@@ -86,6 +96,11 @@ private:
 };
 
 } // namespace
+
+std::vector<ValueId> could_demand_more(const kernel::Program &program,
+                                       std::span<const Strengthenable> strengthenable) {
+  return Chooser(program, strengthenable).called_inside();
+}
 
 std::vector<std::vector<Template>> choose_templates(const kernel::Program &program,
                                                     std::span<const Strengthenable> strengthenable,

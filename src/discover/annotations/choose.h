@@ -18,4 +18,10 @@ choose_templates(const kernel::Program &program,
                  std::span<const refine::Strengthenable> strengthenable,
                  std::span<const names::ValueId> failing);
 
+// Functions that others cannot call, but some other function of the module does: they could demand
+// more. Ascending.
+[[nodiscard]] std::vector<names::ValueId>
+could_demand_more(const kernel::Program &program,
+                  std::span<const refine::Strengthenable> strengthenable);
+
 } // namespace culprit::discover
