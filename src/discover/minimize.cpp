@@ -14,7 +14,9 @@ using horn::Qualifier;
 namespace {
 
 // A question that takes longer than this is not answered; most take a hundredth of it.
-constexpr std::uint64_t resources_per_question = 1'000'000;
+constexpr std::uint64_t most_resources_per_question = 200'000;
+constexpr std::uint64_t most_unanswered = 30;
+constexpr std::uint64_t resources_per_question = 3'000;
 // Evaluating so many instances of qualifiers takes as long as a question.
 constexpr std::uint64_t instances_per_question = 60;
 
@@ -52,6 +54,10 @@ private:
 
 } // namespace
 
+std::uint64_t questions_worth(const horn::Statistics &counts) {
+  return std::max(counts.queries, counts.resources / resources_per_question);
+}
+
 std::vector<ClauseId> Prover::provable(std::span<const Qualifier> qualifiers,
                                        std::span<const ClauseId> goals) {
   alive_.assign(qualifiers.size(), true);
@@ -64,7 +70,8 @@ std::vector<ClauseId> Prover::provable(std::span<const Qualifier> qualifiers,
   {
     horn::SolveOptions options;
     options.expand = false;
-    options.limits.resources_per_query = resources_per_question;
+    options.limits.resources_per_query = most_resources_per_question;
+    options.limits.unknown = most_unanswered;
     options.limits.queries = most_ - asked_;
     options.contexts = &contexts_;
     options.audit = true; // keeps what the κs mean
@@ -73,7 +80,7 @@ std::vector<ClauseId> Prover::provable(std::span<const Qualifier> qualifiers,
       if (outcome.status == horn::Status::Proved)
         result.push_back(outcome.clause);
     const horn::Statistics counts = solver.statistics();
-    asked_ += 1 + counts.queries + counts.candidates / instances_per_question;
+    asked_ += 1 + questions_worth(counts) + counts.candidates / instances_per_question;
     if (!result.empty())
       note_what_holds(solver, qualifiers);
   }

@@ -14,6 +14,9 @@
 
 namespace culprit::discover {
 
+// Questions of the usual size that what was asked is worth.
+[[nodiscard]] std::uint64_t questions_worth(const horn::Statistics &counts);
+
 class Prover {
 public:
   Prover(Question &question, const Deadline &deadline, smt::Contexts &contexts,
