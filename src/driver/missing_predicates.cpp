@@ -29,7 +29,8 @@ find_missing_predicates(const horn::System &system, std::span<const horn::Clause
     discover::Options options;
     options.questions =
         std::clamp(discover::questions_worth(check), fewest_questions, most_questions);
-    options.minimize = shown == Shown::Yes;
+    if (shown == Shown::No)
+      options.questions_to_minimize = options.questions / 2;
     found = discover::discover(system, open, deadline, contexts, options);
     for (const discover::Round &round : found->rounds)
       questions += round.questions;
