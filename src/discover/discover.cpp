@@ -30,8 +30,9 @@ constexpr Room some_room{6'000, 900};
 constexpr Room much_room{12'000, 1'600};
 constexpr std::uint64_t least_room = 40; // for each κ, however many there are
 // A run of Spacer, and what it takes in questions of the fixpoint solver.
-constexpr std::uint32_t resources_of_spacer = 300'000;
-constexpr std::uint64_t questions_of_spacer = 60;
+constexpr std::uint32_t resources_of_spacer = 100'000;
+constexpr std::uint64_t questions_of_spacer = 150;
+constexpr std::size_t most_rules_of_spacer = 40; // it has no answer to more of them, but takes long
 // A derivation that is hard to judge is none.
 constexpr std::uint64_t resources_of_refutation = 200'000;
 constexpr std::size_t most_goals = 12;
@@ -50,11 +51,11 @@ public:
     const Vocabulary near = mine(question_, Scope::Goals);
     const Vocabulary far = mine(question_, Scope::Cone);
     mined(near, Width::Wide, little_room);
-    invariants(near);
     mined(far, Width::Middle, little_room);
     conditional(near);
+    invariants(near);
+    interpolants(near);
     invariants(far);
-    interpolants(far);
     mined(far, Width::Middle, some_room);
     mined(far, Width::Wide, much_room);
     conditional(far);
@@ -94,6 +95,8 @@ private:
   }
   [[nodiscard]] std::vector<Qualifier> spacer(const Vocabulary &vocabulary,
                                               const SpacerTurn &turn) {
+    if (question_.rules.size() > most_rules_of_spacer)
+      return {};
     const auto flat = flatten(question_, vocabulary);
     if (!flat)
       return {};

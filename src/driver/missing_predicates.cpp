@@ -11,8 +11,8 @@ namespace culprit::driver {
 
 namespace {
 
-constexpr std::uint64_t fewest_questions = 600;
-constexpr std::uint64_t most_questions = 6'000;
+constexpr std::uint64_t fewest_questions = 400;
+constexpr std::uint64_t most_questions = 4'000;
 
 } // namespace
 
