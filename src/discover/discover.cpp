@@ -2,11 +2,11 @@
 
 #include "discover/minimize.h"
 #include "discover/question.h"
-#include "discover/refute.h"
 #include "discover/strategies/conditional.h"
 #include "discover/strategies/flat.h"
 #include "discover/strategies/mined.h"
 #include "discover/strategies/spacer.h"
+#include "discover/unfolding.h"
 #include "discover/vocabulary.h"
 #include "horn/solve/candidates.h"
 
@@ -20,15 +20,19 @@ using horn::Qualifier;
 
 namespace {
 
-// Instances of qualifiers for each κ, by width.
-constexpr std::uint64_t most_narrow = 400;
-constexpr std::uint64_t most_middle = 900;
-constexpr std::uint64_t most_wide = 1'600;
-constexpr std::uint64_t most_conditional = 900;
-constexpr std::uint64_t most_harvested = 400;
+// Instances of qualifiers: of all κs together, and for each.
+struct Room {
+  std::uint64_t in_all;
+  std::uint64_t each;
+};
+constexpr Room little_room{3'000, 400};
+constexpr Room some_room{6'000, 900};
+constexpr Room much_room{12'000, 1'600};
+constexpr std::uint64_t least_room = 40; // for each κ, however many there are
 // A run of Spacer, and what it takes in questions of the fixpoint solver.
-constexpr std::uint32_t resources_of_spacer = 300'000;
-constexpr std::uint64_t questions_of_spacer = 60;
+constexpr std::uint32_t resources_of_spacer = 100'000;
+constexpr std::uint64_t questions_of_spacer = 150;
+constexpr std::size_t most_rules_of_spacer = 40; // it has no answer to more of them, but takes long
 // A derivation that is hard to judge is none.
 constexpr std::uint64_t resources_of_refutation = 200'000;
 constexpr std::size_t most_goals = 12;
@@ -46,14 +50,14 @@ public:
       return;
     const Vocabulary near = mine(question_, Scope::Goals);
     const Vocabulary far = mine(question_, Scope::Cone);
-    mined(near, Width::Wide, most_narrow);
-    invariants(near);
-    mined(far, Width::Narrow, most_narrow);
-    mined(far, Width::Middle, most_middle);
+    mined(near, Width::Wide, little_room);
+    mined(far, Width::Middle, little_room);
     conditional(near);
+    invariants(near);
+    interpolants(near);
     invariants(far);
-    interpolants(far);
-    mined(far, Width::Wide, most_wide);
+    mined(far, Width::Middle, some_room);
+    mined(far, Width::Wide, much_room);
     conditional(far);
   }
 
@@ -62,12 +66,17 @@ public:
   [[nodiscard]] logic::Store &store() { return question_.part.store; }
 
 private:
-  void mined(const Vocabulary &vocabulary, Width width, std::uint64_t most) {
-    round(Strategy::Mined, [&] { return propose_mined(question_, vocabulary, width, most); });
+  // Of each κ.
+  [[nodiscard]] std::uint64_t most(const Room &room) const {
+    return std::clamp(room.in_all / question_.unknowns.size(), least_room, room.each);
+  }
+
+  void mined(const Vocabulary &vocabulary, Width width, const Room &room) {
+    round(Strategy::Mined, [&] { return propose_mined(question_, vocabulary, width, most(room)); });
   }
   void conditional(const Vocabulary &vocabulary) {
     round(Strategy::Conditional,
-          [&] { return propose_conditional(question_, vocabulary, most_conditional); });
+          [&] { return propose_conditional(question_, vocabulary, most(some_room)); });
   }
 
   // Whether Spacer finds an answer soon or never is a matter of luck: several short runs.
@@ -86,11 +95,13 @@ private:
   }
   [[nodiscard]] std::vector<Qualifier> spacer(const Vocabulary &vocabulary,
                                               const SpacerTurn &turn) {
+    if (question_.rules.size() > most_rules_of_spacer)
+      return {};
     const auto flat = flatten(question_, vocabulary);
     if (!flat)
       return {};
     prover_.charge(questions_of_spacer);
-    return propose_with_spacer(question_, *flat, turn, most_harvested, prover_.deadline());
+    return propose_with_spacer(question_, *flat, turn, most(little_room), prover_.deadline());
   }
 
   template <class Propose> void round(Strategy strategy, const Propose &propose) {
@@ -111,9 +122,10 @@ private:
       std::erase_if(open_, [&](ClauseId goal) { return std::ranges::count(proved, goal) != 0; });
       proved_.insert(proved_.end(), proved.begin(), proved.end());
       const std::size_t had = needed_.size();
-      needed_ = prover_.held(tried);
-      if (options_.minimize)
-        needed_ = minimize(prover_, needed_, proved_);
+      needed_ = prover_.held(tried, proved_);
+      prover_.allow(options_.questions_to_minimize);
+      needed_ = minimize(prover_, needed_, proved_);
+      prover_.forget();
       round.kept = needed_.size() > had ? needed_.size() - had : 0;
     }
     round.open = open_.size();

@@ -42,8 +42,8 @@ struct Options {
   std::uint64_t questions = 4'000;
   std::vector<Strategy> strategies = all_strategies();
   std::function<void(const Round &)> progress;
-  // Whether it is worth questions to leave out what the proof does not need.
-  bool minimize = true;
+  // How many more may be asked to leave out what a proof does not need.
+  std::uint64_t questions_to_minimize = 3'000;
 };
 
 struct Discovered {

@@ -4,7 +4,7 @@
 #include "horn/solve/solve.h"
 
 #include <algorithm>
-#include <unordered_set>
+#include <utility>
 
 namespace culprit::discover {
 
@@ -14,7 +14,9 @@ using horn::Qualifier;
 namespace {
 
 // A question that takes longer than this is not answered; most take a hundredth of it.
-constexpr std::uint64_t resources_per_question = 1'000'000;
+constexpr std::uint64_t most_resources_per_question = 200'000;
+constexpr std::uint64_t most_unanswered = 30;
+constexpr std::uint64_t resources_per_question = 3'000;
 // Evaluating so many instances of qualifiers takes as long as a question.
 constexpr std::uint64_t instances_per_question = 60;
 
@@ -52,19 +54,23 @@ private:
 
 } // namespace
 
+std::uint64_t questions_worth(const horn::Statistics &counts) {
+  return std::max(counts.queries, counts.resources / resources_per_question);
+}
+
 std::vector<ClauseId> Prover::provable(std::span<const Qualifier> qualifiers,
                                        std::span<const ClauseId> goals) {
-  alive_.assign(qualifiers.size(), true);
   std::vector<ClauseId> result;
   if (exhausted())
     return result;
   horn::System &part = question_.part;
-  const std::size_t given = part.qualifiers.size();
+  std::vector<Qualifier> given = std::exchange(part.qualifiers, base_);
   part.qualifiers.insert(part.qualifiers.end(), qualifiers.begin(), qualifiers.end());
   {
     horn::SolveOptions options;
     options.expand = false;
-    options.limits.resources_per_query = resources_per_question;
+    options.limits.resources_per_query = most_resources_per_question;
+    options.limits.unknown = most_unanswered;
     options.limits.queries = most_ - asked_;
     options.contexts = &contexts_;
     options.audit = true; // keeps what the κs mean
@@ -73,35 +79,65 @@ std::vector<ClauseId> Prover::provable(std::span<const Qualifier> qualifiers,
       if (outcome.status == horn::Status::Proved)
         result.push_back(outcome.clause);
     const horn::Statistics counts = solver.statistics();
-    asked_ += 1 + counts.queries + counts.candidates / instances_per_question;
+    asked_ += 1 + questions_worth(counts) + counts.candidates / instances_per_question;
     if (!result.empty())
-      note_what_holds(solver, qualifiers);
+      solution_ = solver.meanings(part.store);
   }
-  part.qualifiers.resize(given);
+  part.qualifiers = std::move(given);
   return result;
 }
 
-void Prover::note_what_holds(const horn::Solver &solver, std::span<const Qualifier> qualifiers) {
+std::vector<logic::Term> Prover::instances(std::span<const Qualifier> qualifiers) {
   horn::System &part = question_.part;
-  std::unordered_set<logic::Term> hold;
-  for (const auto &meaning : solver.meanings(part.store))
-    if (meaning)
-      hold.insert(meaning->begin(), meaning->end());
   Budget unlimited(deadline_);
-  for (std::size_t i = 0; i < qualifiers.size(); ++i)
-    alive_[i] = std::ranges::any_of(question_.unknowns, [&](horn::KappaId kappa) {
-      const auto instances =
-          horn::candidates(part.store, part, qualifiers.subspan(i, 1), part[kappa], unlimited);
-      return std::ranges::any_of(instances, [&](logic::Term term) { return hold.contains(term); });
-    });
+  std::vector<logic::Term> result;
+  for (const horn::KappaId kappa : question_.unknowns)
+    for (const logic::Term term :
+         horn::candidates(part.store, part, qualifiers, part[kappa], unlimited))
+      result.push_back(term);
+  return result;
 }
 
-std::vector<Qualifier> Prover::held(std::span<const Qualifier> qualifiers) const {
+// Those of the conjuncts that a proof needs; all of them if that is not seen.
+void Prover::find_what_is_needed(std::span<const ClauseId> goals) {
+  const std::vector<logic::Term> given = instances(base_);
+  smt::Solver solver(question_.part.store, question_.part.declarations, deadline_,
+                     {.resources_per_query = most_resources_per_question,
+                      .linear = question_.part.options.linear,
+                      .strings = question_.part.options.string_theory},
+                     &contexts_);
+  auto found = support(question_, solution_, goals, {given.begin(), given.end()}, solver);
+  asked_ += solver.statistics().queries;
+  if (found) {
+    needed_ = std::move(*found);
+    return;
+  }
+  needed_.clear();
+  for (const auto &meaning : solution_)
+    if (meaning)
+      needed_.insert(meaning->begin(), meaning->end());
+}
+
+// The qualifiers of which an instance is wanted that none before had.
+std::vector<Qualifier> Prover::useful(std::span<const Qualifier> qualifiers,
+                                      std::unordered_set<logic::Term> &wanted) {
   std::vector<Qualifier> result;
-  for (std::size_t i = 0; i < qualifiers.size(); ++i)
-    if (alive_[i])
+  for (std::size_t i = 0; i < qualifiers.size(); ++i) {
+    const std::size_t before = wanted.size();
+    for (const logic::Term term : instances(qualifiers.subspan(i, 1)))
+      wanted.erase(term);
+    if (wanted.size() < before)
       result.push_back(qualifiers[i]);
+  }
   return result;
+}
+
+std::vector<Qualifier> Prover::held(std::span<const Qualifier> qualifiers,
+                                    std::span<const ClauseId> goals) {
+  find_what_is_needed(goals);
+  std::unordered_set<logic::Term> wanted = needed_;
+  base_ = useful(base_, wanted);
+  return useful(qualifiers, wanted);
 }
 
 std::vector<Qualifier> minimize(Prover &prover, std::span<const Qualifier> qualifiers,

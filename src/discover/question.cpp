@@ -1,6 +1,7 @@
 #include "discover/question.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace culprit::discover {
 
@@ -53,11 +54,12 @@ Question ask(const horn::System &system, std::span<const ClauseId> goals) {
     question.origin.push_back(ClauseId{position});
   }
   question.rules = horn::make_rules(question.part, {});
-  const horn::Flow flow(question.part, question.rules);
+  horn::Flow flow(question.part, question.rules);
   const horn::Cuts cuts = horn::choose_cuts(question.part, question.rules, flow, small_expansion);
   for (const KappaId kappa : backwards(question, flow))
     if (cuts.cut[horn::index(kappa)])
       question.unknowns.push_back(kappa);
+  question.writers = std::move(flow.writers);
   return question;
 }
 

@@ -17,6 +17,7 @@ struct Question {
   std::vector<horn::ClauseId> goals;  // in the part
   std::vector<horn::ClauseId> origin; // by clause of the part: which of the given ones it is
   std::vector<horn::Rule> rules;      // of the part, one per clause
+  std::vector<std::vector<std::uint32_t>> writers; // by κ: positions of the rules that write it
   // The κs that goals depend on and that are solved with qualifiers: what predicates are sought
   // for, those that goals read first. The others mean what flows into them, whatever is found.
   std::vector<horn::KappaId> unknowns;

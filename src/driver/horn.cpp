@@ -119,11 +119,15 @@ private:
     for (const horn::Outcome &goal : result.goals)
       if (goal.status != horn::Status::Proved)
         goals.push_back(goal.clause);
-    if (goals.empty() || !options_.discover || options_.method != localize::Method::Goals)
+    // Qualifiers of a file say in which domain a solution is asked for; without any, any will do.
+    const bool open_domain =
+        system.qualifiers.empty() && !system.options.scrape_heads && !system.options.scrape_all;
+    if (goals.empty() || !open_domain || !options_.discover ||
+        options_.method != localize::Method::Goals)
       return std::nullopt;
     const Shown shown = options_.print == Stage::Solution ? Shown::Yes : Shown::No;
-    auto found = find_missing_predicates(system, goals, solver.statistics().queries, deadline_,
-                                         contexts, shown, checked_.finding.statistics);
+    auto found = find_missing_predicates(system, goals, solver.statistics(), deadline_, contexts,
+                                         shown, checked_.finding.statistics);
     if (found && options_.print == Stage::Solution)
       checked_.printed = solution_with(*found, deadline_);
     return found;

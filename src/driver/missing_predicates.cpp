@@ -1,6 +1,7 @@
 #include "driver/missing_predicates.h"
 
 #include "base/stopwatch.h"
+#include "discover/minimize.h"
 #include "discover/predicates.h"
 
 #include <algorithm>
@@ -10,14 +11,14 @@ namespace culprit::driver {
 
 namespace {
 
-constexpr std::uint64_t fewest_questions = 600;
-constexpr std::uint64_t most_questions = 6'000;
+constexpr std::uint64_t fewest_questions = 400;
+constexpr std::uint64_t most_questions = 4'000;
 
 } // namespace
 
 std::optional<discover::Discovered>
 find_missing_predicates(const horn::System &system, std::span<const horn::ClauseId> goals,
-                        std::uint64_t questions_of_check, const Deadline &deadline,
+                        const horn::Statistics &check, const Deadline &deadline,
                         smt::Contexts &contexts, Shown shown, std::vector<Statistic> &statistics) {
   Stopwatch stopwatch;
   const std::vector<horn::ClauseId> open =
@@ -26,8 +27,10 @@ find_missing_predicates(const horn::System &system, std::span<const horn::Clause
   std::uint64_t questions = 0;
   if (!open.empty()) {
     discover::Options options;
-    options.questions = std::clamp(questions_of_check, fewest_questions, most_questions);
-    options.minimize = shown == Shown::Yes;
+    options.questions =
+        std::clamp(discover::questions_worth(check), fewest_questions, most_questions);
+    if (shown == Shown::No)
+      options.questions_to_minimize = options.questions / 2;
     found = discover::discover(system, open, deadline, contexts, options);
     for (const discover::Round &round : found->rounds)
       questions += round.questions;

@@ -18,11 +18,11 @@ namespace culprit::driver {
 // Whether what is found is shown to somebody: then it is worth while to leave out the rest.
 enum class Shown : bool { No, Yes };
 
-// A short search for predicates that prove some of the goals: it may ask as many questions as the
-// check has asked, and a few more. Nothing if it proves none of them.
+// A short search for predicates that prove some of the goals: it may take as long as the check
+// took, and a little longer. Nothing if it proves none of them.
 [[nodiscard]] std::optional<discover::Discovered>
 find_missing_predicates(const horn::System &system, std::span<const horn::ClauseId> goals,
-                        std::uint64_t questions_of_check, const Deadline &deadline,
+                        const horn::Statistics &check, const Deadline &deadline,
                         smt::Contexts &contexts, Shown shown, std::vector<Statistic> &statistics);
 
 // What was found, and what the κs mean with it, for `-p solution`.

@@ -272,8 +272,8 @@ private:
     for (const Unproved &goal : unproved)
       goals.push_back(goal.clause);
     const Shown shown = options_.print == Stage::Solution ? Shown::Yes : Shown::No;
-    auto found = find_missing_predicates(*refinements.system, goals, solver.statistics().queries,
-                                         deadline_, contexts, shown, checked_.finding.statistics);
+    auto found = find_missing_predicates(*refinements.system, goals, solver.statistics(), deadline_,
+                                         contexts, shown, checked_.finding.statistics);
     if (found && options_.print == Stage::Solution)
       checked_.printed = solution_with(*found, deadline_);
     return found;

@@ -17,9 +17,8 @@
 namespace culprit::discover {
 namespace {
 
-using testing::Contains;
+using testing::AnyOf;
 using testing::ElementsAre;
-using testing::Not;
 
 // A system whose goals fail with the qualifiers that it has.
 class Poor {
@@ -135,7 +134,7 @@ std::string elements_if_wanted() {
 TEST(Discover, SaysWhatTheGoalSaysOfOtherParameters) {
   Poor poor(sum());
   EXPECT_EQ(poor.within_reach(), 1U);
-  EXPECT_THAT(poor.found(), ElementsAre("x <= v"));
+  EXPECT_THAT(poor.found(), ElementsAre(AnyOf("x <= v", "v >= x")));
 }
 
 TEST(Discover, FindsUnionsOfSetsInTheWordsOfTheClausesAlone) {

@@ -156,9 +156,15 @@ Statistics Solver::Implementation::statistics() {
   total.unconfirmed = unconfirmed_;
   for (const auto &lane : lanes_)
     total.candidates += lane != nullptr ? lane->candidate_count() : 0;
-  total.queries = closed_queries_ + workbench_->solver.statistics().queries;
+  total.queries = closed_queries_;
+  const auto count = [&](const Workbench &workbench) {
+    total.queries += workbench.solver.statistics().queries;
+    total.resources += workbench.solver.statistics().resources;
+  };
+  count(*workbench_);
   for (const auto &workbench : further_workbenches_)
-    total.queries += workbench != nullptr ? workbench->solver.statistics().queries : 0;
+    if (workbench != nullptr)
+      count(*workbench);
   return total;
 }
 

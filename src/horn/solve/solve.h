@@ -56,6 +56,7 @@ struct Statistics {
   std::uint64_t eliminated = 0;
   std::uint64_t candidates = 0; // qualifier instances at the start
   std::uint64_t queries = 0;
+  std::uint64_t resources = 0; // of Z3, that they took
   std::uint64_t cache_hits = 0;
   std::uint64_t unfoldings = 0;
   std::uint64_t lanes = 0;
