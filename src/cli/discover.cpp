@@ -119,6 +119,10 @@ int run(const DiscoverCommand &command) {
     input.text = read_standard_input();
     input.language = driver::Language::Haskell;
   }
+  const auto language = input.language ? input.language : load::language_of_path(command.path);
+  if (language && language != driver::Language::Haskell &&
+      language != driver::Language::LiterateHaskell)
+    return refuse(fmt::format("`{}`: only Haskell programs have annotations", command.path));
   driver::Options options;
   options.refinements.termination = !command.no_termination;
   options.refinements.totality = !command.no_totality;

@@ -54,8 +54,9 @@ public:
     for (std::vector<refine::Template> &choice : discover::choose_templates(
              check_.maker.kernel(), check_.refinements.strengthenable, owners_))
       for (const bool conditions : {false, true}) {
-        if (attempts_.exhausted() || deadline_.passed() || spent_ >= effort_.questions)
+        if (attempts_.exhausted() || deadline_.passed())
           return std::nullopt;
+        limit_ = spent_ + (says_nothing(choice) ? effort_.questions : effort_.questions_of_others);
         if (auto found = attempt(choice, conditions))
           return found;
       }
@@ -83,6 +84,16 @@ private:
     std::vector<horn::ClauseId> proved; // that templates matter to
   };
 
+  // Whether there is a signature that says nothing: it is the likeliest to say too little.
+  [[nodiscard]] bool says_nothing(const std::vector<refine::Template> &choice) const {
+    return std::ranges::any_of(choice, [this](const refine::Template &each) {
+      const auto &all = check_.refinements.strengthenable;
+      const auto known =
+          std::ranges::lower_bound(all, each.function, {}, &refine::Strengthenable::function);
+      return known != all.end() && known->written == refine::Strengthenable::Written::Plain;
+    });
+  }
+
   // First with promises alone: who asks for less can be used more.
   std::optional<FoundAnnotations> attempt(const std::vector<refine::Template> &choice,
                                           bool conditions) {
@@ -107,7 +118,7 @@ private:
     horn::Solver given = solver_for(*refinements.system);
     std::vector<horn::ClauseId> proved = provable(given, goals.failed);
     tell(fmt::format("  with what the program says: {} of {}", proved.size(), goals.failed.size()));
-    if (proved.size() < goals.failed.size() && spent_ < effort_.questions)
+    if (proved.size() < goals.failed.size() && spent_ < limit_)
       if (const std::optional<discover::Discovered> more = find_more(refinements, goals)) {
         horn::Solver solver = solver_for(more->system);
         if (auto found = finish(solver, provable(solver, goals.failed), refinements, goals))
@@ -120,7 +131,7 @@ private:
   std::optional<discover::Discovered> find_more(const refine::Refinements &refinements,
                                                 const Goals &goals) {
     discover::Options options;
-    options.questions = effort_.questions - spent_;
+    options.questions = limit_ - spent_;
     options.strategies = effort_.strategies;
     options.minimize = false; // what is needed is found out below
     options.progress = [this](const discover::Round &round) {
@@ -177,7 +188,7 @@ private:
 
   [[nodiscard]] horn::Solver solver_for(const horn::System &system) const {
     horn::SolveOptions options;
-    options.limits.queries = effort_.questions;
+    options.limits.queries = limit_ > spent_ ? limit_ - spent_ : 0;
     options.contexts = &contexts_;
     return {system, deadline_, options};
   }
@@ -271,6 +282,7 @@ private:
   const Deadline &deadline_;
   smt::Contexts &contexts_;
   std::uint64_t spent_ = 0;
+  std::uint64_t limit_ = 0; // of what is tried now
   explain::GoalKeys known_; // what is not proved
   std::set<explain::GoalIdentity> failed_;
   std::vector<names::ValueId> owners_; // of them
@@ -291,13 +303,22 @@ DiscoveredAnnotations summary_of(const FoundAnnotations &found) {
 
 AnnotationEffort effort_of(std::uint64_t questions, const DiscoveryOptions &options) {
   constexpr std::uint64_t least_questions = 1'500;
-  constexpr std::uint64_t times_if_thorough = 50;
+  constexpr std::uint64_t least_of_others = 400;
+  constexpr std::uint64_t if_thorough = 75'000;
   constexpr std::size_t most_clauses = 4'000;
-  const std::uint64_t usual = std::max(least_questions, questions);
   if (options.thorough)
-    return {usual * times_if_thorough, std::numeric_limits<std::size_t>::max(), true,
-            discover::all_strategies(), options.progress};
-  return {usual, most_clauses, false, {discover::Strategy::Mined}, options.progress};
+    return {if_thorough,
+            if_thorough,
+            std::numeric_limits<std::size_t>::max(),
+            true,
+            discover::all_strategies(),
+            options.progress};
+  return {std::max(least_questions, questions),
+          std::max(least_of_others, questions),
+          most_clauses,
+          false,
+          {discover::Strategy::Mined},
+          options.progress};
 }
 
 std::optional<FoundAnnotations> find_annotations(const FailedCheck &check, Sources &sources,

@@ -41,9 +41,11 @@ struct FoundAnnotations {
 [[nodiscard]] DiscoveredAnnotations summary_of(const FoundAnnotations &found);
 
 struct AnnotationEffort {
-  std::uint64_t questions = 0; // to the solver
-  std::size_t clauses = 0;     // that there may be
-  bool unfolds = false;        // whether it is worth it where definitions are unfolded
+  // To the solver, for each choice of signatures: where some say nothing, and elsewhere.
+  std::uint64_t questions = 0;
+  std::uint64_t questions_of_others = 0;
+  std::size_t clauses = 0; // that there may be
+  bool unfolds = false;    // whether it is worth it where definitions are unfolded
   std::vector<discover::Strategy> strategies;
   std::function<void(const std::string &step)> progress;
 };

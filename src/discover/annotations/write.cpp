@@ -332,7 +332,8 @@ private:
 
   [[nodiscard]] bool is_list(logic::Sort sort) const {
     const logic::SortNode &head = terms_.node(terms_.unapply(sort).first);
-    return head.kind == logic::SortKind::Named && terms_.name(Symbol{head.a}) == "List";
+    return head.kind == logic::SortKind::Named && (terms_.name(Symbol{head.a}) == "List" ||
+                                                   terms_.name(Symbol{head.a}) == "[]");
   }
 
   // What the clauses of a function call its argument.
