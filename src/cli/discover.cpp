@@ -65,13 +65,18 @@ std::string describe(const DiscoverCommand &command, const driver::DiscoveredAnn
   std::string text;
   for (const driver::DiscoveredSignature &each : found.signatures)
     text += fmt::format("{{-@ {} :: {} @-}}\n", each.function, each.type);
-  text += fmt::format(
-      "{}: {} {}; {}\n", command.path, plural(found.signatures.size(), "annotation"),
-      written ? "written" : "found (--write puts them into the file)",
+  const bool one = found.signatures.size() == 1;
+  const std::string where =
+      written ? "written"
+              : fmt::format("found (--write puts {} into the file)", one ? "it" : "them");
+  const std::string what =
       found.left == 0
-          ? "with what they say, everything is proved"
-          : fmt::format("they prove {}, and {} still not proved", plural(found.repaired, "goal"),
-                        found.left == 1 ? "1 is" : fmt::format("{} are", found.left)));
+          ? fmt::format("with what {}, everything is proved", one ? "it says" : "they say")
+          : fmt::format("{} {}, and {} still not proved", one ? "it proves" : "they prove",
+                        plural(found.repaired, "goal"),
+                        found.left == 1 ? "1 is" : fmt::format("{} are", found.left));
+  text += fmt::format("{}: {} {}; {}\n", command.path,
+                      plural(found.signatures.size(), "annotation"), where, what);
   return text;
 }
 
