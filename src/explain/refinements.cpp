@@ -86,6 +86,11 @@ private:
     failure.cores = spans_of(goal.cores.cores);
     failure.corrections = spans_of(goal.cores.corrections);
     failure.runs = &goal.runs;
+    const GoalKey own = key_of(obligation, explanation_.symbols, explanation_.entities);
+    for (const Strengthening &found : explanation_.strengthenings)
+      if (std::ranges::binary_search(found.repaired, own))
+        for (const names::ValueId function : found.functions)
+          failure.strengthened.push_back(explanation_.names[function].name);
     return failure;
   }
 
