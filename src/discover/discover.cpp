@@ -11,6 +11,7 @@
 #include "horn/solve/candidates.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace culprit::discover {
@@ -41,9 +42,8 @@ class Search {
 public:
   Search(const horn::System &system, std::span<const ClauseId> goals, const Deadline &deadline,
          smt::Contexts &contexts, const Options &options, Discovered &discovered)
-      : system_(system), question_(ask(system, goals)),
-        prover_(question_, deadline, contexts, options.questions), options_(options),
-        discovered_(discovered), open_(question_.goals) {}
+      : question_(ask(system, goals)), prover_(question_, deadline, contexts, options.questions),
+        options_(options), discovered_(discovered), open_(question_.goals) {}
 
   void run() {
     if (question_.unknowns.empty())
@@ -135,7 +135,6 @@ private:
       options_.progress(round);
   }
 
-  const horn::System &system_;
   Question question_;
   Prover prover_;
   const Options &options_;
@@ -182,13 +181,11 @@ std::vector<ClauseId> within_reach(const horn::System &system, std::span<const C
                       .linear = system.options.linear,
                       .strings = system.options.string_theory},
                      &contexts);
-  for (const ClauseId goal : question.goals) {
-    if (result.size() == most_goals)
-      break;
-    const Question alone = ask(question.part, std::span(&goal, 1));
-    if (!alone.unknowns.empty() && (unfolds || !is_refuted(question, goal, solver)))
-      result.push_back(question.origin[horn::index(goal)]);
-  }
+  for (const std::vector<ClauseId> &group : groups(question))
+    for (const ClauseId goal : group)
+      if (result.size() < most_goals && (unfolds || !is_refuted(question, goal, solver)))
+        result.push_back(question.origin[horn::index(goal)]);
+  std::ranges::sort(result);
   return result;
 }
 
@@ -197,15 +194,23 @@ Discovered discover(const horn::System &system, std::span<const ClauseId> goals,
   Discovered discovered;
   for (const ClauseId goal : goals)
     discovered.result.goals.push_back({goal, horn::Status::Failed, {}});
-  Search search(system, goals, deadline, contexts, options, discovered);
-  search.run();
-  discovered.qualifiers = search.found();
+  const Question question = ask(system, goals);
+  std::vector<std::vector<ClauseId>> parts = groups(question);
+  discovered.system = system;
+  for (std::vector<ClauseId> &part : parts) {
+    for (ClauseId &goal : part)
+      goal = question.origin[horn::index(goal)];
+    Options share = options;
+    share.questions = options.questions / parts.size() + 1;
+    Search search(discovered.system, part, deadline, contexts, share, discovered);
+    search.run();
+    const std::vector<Qualifier> found = search.found();
+    discovered.system.store = std::move(search.store());
+    std::ranges::copy(found, std::back_inserter(discovered.system.qualifiers));
+    std::ranges::copy(found, std::back_inserter(discovered.qualifiers));
+  }
   if (discovered.qualifiers.empty())
     return discovered;
-  discovered.system = system;
-  discovered.system.store = std::move(search.store());
-  discovered.system.qualifiers.insert(discovered.system.qualifiers.end(),
-                                      discovered.qualifiers.begin(), discovered.qualifiers.end());
   horn::Solver solver(discovered.system, deadline, {.contexts = &contexts, .audit = true});
   discovered.result.goals = solver.confirm(goals);
   return discovered;

@@ -25,6 +25,9 @@ struct Question {
 
 [[nodiscard]] Question ask(const horn::System &system, std::span<const horn::ClauseId> goals);
 
+// The goals that depend on unknowns, in groups that have none in common.
+[[nodiscard]] std::vector<std::vector<horn::ClauseId>> groups(const Question &question);
+
 // The parameters of a κ that qualifiers may speak about, the value first.
 [[nodiscard]] std::span<const logic::Term> spoken_parameters(const horn::Kappa &kappa);
 

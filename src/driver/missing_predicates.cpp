@@ -12,7 +12,8 @@ namespace culprit::driver {
 namespace {
 
 constexpr std::uint64_t fewest_questions = 400;
-constexpr std::uint64_t most_questions = 4'000;
+// Where the check itself took longer, nobody waits for more.
+constexpr std::uint64_t most_questions_of_check = 4'000;
 
 } // namespace
 
@@ -20,6 +21,9 @@ std::optional<discover::Discovered>
 find_missing_predicates(const horn::System &system, std::span<const horn::ClauseId> goals,
                         const horn::Statistics &check, const Deadline &deadline,
                         smt::Contexts &contexts, Shown shown, std::vector<Statistic> &statistics) {
+  const std::uint64_t asked = discover::questions_worth(check);
+  if (asked > most_questions_of_check)
+    return std::nullopt;
   Stopwatch stopwatch;
   const std::vector<horn::ClauseId> open =
       discover::within_reach(system, goals, deadline, contexts);
@@ -27,8 +31,7 @@ find_missing_predicates(const horn::System &system, std::span<const horn::Clause
   std::uint64_t questions = 0;
   if (!open.empty()) {
     discover::Options options;
-    options.questions =
-        std::clamp(discover::questions_worth(check), fewest_questions, most_questions);
+    options.questions = std::max(asked, fewest_questions);
     if (shown == Shown::No)
       options.questions_to_minimize = options.questions / 2;
     found = discover::discover(system, open, deadline, contexts, options);

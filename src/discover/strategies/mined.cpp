@@ -19,6 +19,7 @@ namespace {
 
 constexpr std::array comparisons{Op::Equal, Op::LessEqual, Op::GreaterEqual,
                                  Op::Less,  Op::Greater,   Op::NotEqual};
+constexpr std::size_t most_summed = 6;    // numbers of which any three are added up
 constexpr std::size_t most_variables = 3; // of an atom that is generalised
 
 class Templates {
@@ -128,8 +129,20 @@ private:
         }
     for (const Term number : mine)
       for (const Term other : words.rest.numbers)
-        for (const Term third : words.rest.numbers)
+        for (const Term third : words.rest.numbers) {
           shifted_sum(number, other, third);
+          if (words.rest.numbers.size() <= most_summed)
+            for (const Term fourth : words.rest.numbers)
+              sum_of_three(number, other, third, fourth);
+        }
+  }
+
+  // number = other + third + fourth
+  void sum_of_three(Term number, Term other, Term third, Term fourth) {
+    const auto sum = other < third && third < fourth ? add_up(other, third) : std::nullopt;
+    if (sum)
+      if (const auto more = add_up(*sum, fourth))
+        compare(number, *more, Op::Equal);
   }
 
   // number = other + third + c
