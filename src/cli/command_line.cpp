@@ -2,6 +2,7 @@
 
 #include "base/diagnostic.h"
 #include "cli/completion.h"
+#include "cli/discover.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -462,6 +463,8 @@ Command parse(int argc, const char *const *argv) {
       app.add_subcommand("evaluate", "Evaluate an expression in the scope of a program");
   CLI::App *execute = app.add_subcommand(
       "execute", "Call a function with small inputs, and report those on which it goes wrong");
+  DiscoverCommand discovery;
+  CLI::App *discover = add_discover(app, discovery);
   CLI::App *completion = app.add_subcommand("completion", "Print a completion script for a shell");
   add_check_options(*check, values);
   add_check_options(*localize, values);
@@ -502,6 +505,8 @@ Command parse(int argc, const char *const *argv) {
     return evaluate_command(values);
   if (execute->parsed())
     return execute_command(values);
+  if (discover->parsed())
+    return discovery;
   return PrintCommand{app.help(), true};
 }
 

@@ -51,6 +51,20 @@ struct ExecuteCommand {
   bool statistics = false;
 };
 
+// culprit discover FILE [FUNCTION]
+struct DiscoverCommand {
+  std::string path;
+  std::string function; // empty: all of them
+  bool write = false;
+  bool no_termination = false;
+  bool no_totality = false;
+  double seconds = 0; // no limit
+  std::vector<std::string> include;
+  Format format = Format::Text;
+  Colour colour = Colour::Auto;
+  bool statistics = false;
+};
+
 // culprit --explain CODE
 struct ExplainCommand {
   std::string code;
@@ -64,8 +78,8 @@ struct PrintCommand {
   bool mistake = false;
 };
 
-using Command =
-    std::variant<CheckCommand, EvaluateCommand, ExecuteCommand, ExplainCommand, PrintCommand>;
+using Command = std::variant<CheckCommand, EvaluateCommand, ExecuteCommand, DiscoverCommand,
+                             ExplainCommand, PrintCommand>;
 
 [[nodiscard]] Command parse(int argc, const char *const *argv);
 

@@ -1,6 +1,7 @@
 #include "cli/run.h"
 
 #include "base/plural.h"
+#include "cli/discover.h"
 #include "cli/inputs.h"
 #include "cli/main.h"
 #include "cli/memory.h"

@@ -46,6 +46,12 @@ struct RefinementOptions { // a program's own options come on top
   std::vector<std::string> functions; // what is asked about only these; all if there are none
 };
 
+// Signatures that say more than what is written, so that what failed is proved.
+struct DiscoveryOptions {
+  bool thorough = false;                                 // whether there is time for a long search
+  std::function<void(const std::string &step)> progress; // told what is tried
+};
+
 struct Options {
   Search search = Search::First;
   localize::Method method = localize::Method::Goals;
@@ -67,7 +73,9 @@ struct Options {
   bool emit = false;                         // whether minimal cores are made files of their own
   bool suspects = true;                      // of refinements: whether it is asked who is to blame
   bool runs = true;                          // whether inputs are sought on which a program fails
+  bool discover = true; // whether predicates are sought where qualifiers do not suffice
   RefinementOptions refinements;
+  DiscoveryOptions discovery;
 };
 
 // A minimal core as a file of its own.
@@ -77,11 +85,24 @@ struct EmittedCore {
   std::size_t constraints = 0;
 };
 
+// Annotations that were found: all of them together make what failed hold.
+struct DiscoveredSignature {
+  std::string function;
+  std::string type;
+};
+struct DiscoveredAnnotations {
+  std::vector<DiscoveredSignature> signatures;
+  std::vector<Edit> edits;
+  std::size_t repaired = 0; // goals that they prove
+  std::size_t left = 0;     // goals that still fail
+};
+
 struct Checked {
   Sources sources;
   Finding finding;
   std::string printed;            // what -p asked for
   std::vector<EmittedCore> cores; // if they were asked for
+  std::optional<DiscoveredAnnotations> discovered = {};
 };
 
 // Never throws because of the input. Uses no shared state: inputs may be checked on several threads

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <map>
-#include <tuple>
 
 namespace culprit::driver {
 
@@ -32,12 +31,7 @@ Effort for_size(Effort effort, std::size_t clauses) {
 constexpr std::uint64_t resources_per_core_query = 200'000;
 constexpr std::uint64_t most_undecided_queries = 2;
 
-// What is the same of a goal in both systems.
-auto identity(const refine::Obligation &goal) {
-  return std::tuple(goal.reason.place, goal.conjunct, goal.kind, goal.reason.demand,
-                    goal.reason.argument, goal.owner);
-}
-using Identity = decltype(identity(refine::Obligation{}));
+using explain::identity;
 
 class CoreSearch {
 public:
@@ -120,7 +114,7 @@ private:
   refine::Refinements refinements_;
   Effort effort_;
   const Deadline &deadline_;
-  std::map<Identity, std::vector<horn::ClauseId>> clauses_;
+  std::map<explain::GoalIdentity, std::vector<horn::ClauseId>> clauses_;
   std::optional<horn::Solver> solver_;
 };
 

@@ -3,6 +3,7 @@
 #include "base/plural.h"
 #include "base/stopwatch.h"
 #include "driver/emit.h"
+#include "driver/missing_predicates.h"
 #include "explain/horn.h"
 #include "horn/format/read.h"
 #include "horn/format/read_formats.h"
@@ -65,13 +66,25 @@ private:
 
   // In the domain that the qualifiers span.
   void solve(const horn::System &system) {
-    horn::Solver solver(system, deadline_, {.jobs = options_.jobs, .audit = true});
-    const bool proved = solver.solve().status() == horn::Status::Proved;
+    smt::Contexts contexts;
+    horn::Solver solver(system, deadline_,
+                        {.jobs = options_.jobs, .contexts = &contexts, .audit = true});
+    horn::Result result = solver.solve();
     lap("solve_ms");
-    const horn::Result &result = proved ? solver.confirm() : solver.solve();
-    lap("audit_ms");
     if (options_.print == Stage::Solution)
       checked_.printed = solver.solution();
+    const auto discovered = find_missing(system, solver, result, contexts);
+    const auto adopt = [&] {
+      for (horn::Outcome &goal : result.goals)
+        if (discovered && discovered->proves(goal.clause))
+          goal.status = horn::Status::Proved;
+    };
+    adopt();
+    if (result.status() == horn::Status::Proved) {
+      result = solver.confirm();
+      adopt();
+    }
+    lap("audit_ms");
     explain::Explanation explanation = explanation_with(system, [&](horn::ClauseId goal) {
       return explain::Evidence{Certainty::Unproved, solver.model(goal)};
     });
@@ -95,6 +108,29 @@ private:
     });
     report(explanation, result);
     count(solver.statistics());
+  }
+
+  // Predicates with which some of the goals can be proved after all.
+  std::optional<discover::Discovered> find_missing(const horn::System &system,
+                                                   const horn::Solver &solver,
+                                                   const horn::Result &result,
+                                                   smt::Contexts &contexts) {
+    std::vector<horn::ClauseId> goals;
+    for (const horn::Outcome &goal : result.goals)
+      if (goal.status != horn::Status::Proved)
+        goals.push_back(goal.clause);
+    // Qualifiers of a file say in which domain a solution is asked for; without any, any will do.
+    const bool open_domain =
+        system.qualifiers.empty() && !system.options.scrape_heads && !system.options.scrape_all;
+    if (goals.empty() || !open_domain || !options_.discover ||
+        options_.method != localize::Method::Goals)
+      return std::nullopt;
+    const Shown shown = options_.print == Stage::Solution ? Shown::Yes : Shown::No;
+    auto found = find_missing_predicates(system, goals, solver.statistics(), deadline_, contexts,
+                                         shown, checked_.finding.statistics);
+    if (found && options_.print == Stage::Solution)
+      checked_.printed = solution_with(*found, deadline_);
+    return found;
   }
 
   // In any domain: with Spacer.

@@ -6,7 +6,9 @@
 #include "blame/refinements/focus.h"
 #include "driver/constraints.h"
 #include "driver/cores.h"
+#include "driver/discover.h"
 #include "driver/emit.h"
+#include "driver/missing_predicates.h"
 #include "driver/runs/witnesses.h"
 #include "driver/trials/substance.h"
 #include "driver/trials/trial.h"
@@ -172,10 +174,16 @@ private:
     std::vector<Unproved> unproved;
     std::unordered_set<names::ValueId> failed_as_said;
     std::vector<const refine::Obligation *> proved;
+    std::optional<discover::Discovered> discovered;
     const auto judge = [&](const horn::Outcome &goal) {
       const refine::Obligation *obligation = explain::obligation_of(refinements, goal.clause);
-      if (obligation == nullptr || !is_wanted(obligation->owner))
+      if (obligation == nullptr || (discovered && discovered->proves(goal.clause)))
         return;
+      if (!is_wanted(obligation->owner)) {
+        if (goal.status != horn::Status::Proved)
+          elsewhere_.push_back(obligation);
+        return;
+      }
       if (goal.status == horn::Status::Proved) {
         proved.push_back(obligation);
         return;
@@ -192,6 +200,14 @@ private:
         unproved.back().model = solver->model(goal.clause);
     };
     std::for_each(result.goals.begin(), result.goals.end(), judge);
+    discovered = find_missing(refinements, *solver, unproved, contexts);
+    if (discovered) {
+      failed = undecided = 0;
+      unproved.clear();
+      proved.clear();
+      failed_as_said.clear();
+      std::for_each(result.goals.begin(), result.goals.end(), judge);
+    }
     if (unproved.empty()) { // nothing is called safe that was not looked at twice
       proved.clear();
       failed_as_said.clear();
@@ -220,7 +236,7 @@ private:
       failed += refuted;
       undecided -= refuted;
     }
-    explain(refinements, maker.kernel(), unproved, proved, counts.queries, contexts);
+    explain(refinements, maker, unproved, proved, counts.queries, contexts);
     for (const names::ValueId value : refinements.failing)
       if (!failed_as_said.contains(value) && is_wanted(value)) {
         ++failed;
@@ -243,6 +259,24 @@ private:
     finding.statistics.push_back({"audited", static_cast<double>(counts.audited)});
     finding.statistics.push_back({"not_confirmed", static_cast<double>(counts.unconfirmed)});
     return failed > 0 ? Verdict::Unsafe : undecided > 0 ? Verdict::Unknown : Verdict::Safe;
+  }
+
+  // Predicates with which some of the goals can be proved after all.
+  std::optional<discover::Discovered> find_missing(const refine::Refinements &refinements,
+                                                   const horn::Solver &solver,
+                                                   const std::vector<Unproved> &unproved,
+                                                   smt::Contexts &contexts) {
+    if (unproved.empty() || !options_.discover || options_.method != localize::Method::Goals)
+      return std::nullopt;
+    std::vector<horn::ClauseId> goals;
+    for (const Unproved &goal : unproved)
+      goals.push_back(goal.clause);
+    const Shown shown = options_.print == Stage::Solution ? Shown::Yes : Shown::No;
+    auto found = find_missing_predicates(*refinements.system, goals, solver.statistics(), deadline_,
+                                         contexts, shown, checked_.finding.statistics);
+    if (found && options_.print == Stage::Solution)
+      checked_.printed = solution_with(*found, deadline_);
+    return found;
   }
 
   // Says what has failed, before it is asked why.
@@ -397,7 +431,27 @@ private:
     return names;
   }
 
-  void explain(const refine::Refinements &refinements, const kernel::Program &kernel,
+  // Signatures that would have to say more.
+  [[nodiscard]] std::vector<explain::Strengthening>
+  find_strengthenings(const refine::Refinements &refinements, const ConstraintMaker &maker,
+                      const std::vector<Unproved> &unproved,
+                      const std::vector<const refine::Obligation *> &proved,
+                      const Changeable &changeable, smt::Contexts &contexts) {
+    if (!options_.fixes || !ranks() || unproved.empty())
+      return {};
+    Trials trials(changeable, deadline_, contexts);
+    const auto found = find_annotations(
+        {maker, asked(), refinements, unproved, elsewhere_, proved, program_, file_},
+        checked_.sources, trials, effort_of(changeable.questions, options_.discovery), deadline_,
+        contexts);
+    lap("strengthen_ms");
+    if (!found)
+      return {};
+    checked_.discovered = summary_of(*found);
+    return {found->strengthening};
+  }
+
+  void explain(const refine::Refinements &refinements, const ConstraintMaker &maker,
                const std::vector<Unproved> &unproved,
                const std::vector<const refine::Obligation *> &proved, std::uint64_t questions,
                smt::Contexts &contexts) {
@@ -409,10 +463,12 @@ private:
     for (const refine::Obligation *goal : proved)
       proofs.push_back({span_of(goal->reason.place), span_of(goal->conjunct)});
     const LoadedModule &main = program_.modules.back();
-    Trials trials({checked_.sources, file_, main.tree, program_.symbols, language_,
-                   options_.include, *options_.files, program_.environment.used, asked(),
-                   questions},
-                  deadline_, contexts);
+    const Changeable changeable{checked_.sources, file_,
+                                main.tree,        program_.symbols,
+                                language_,        options_.include,
+                                *options_.files,  program_.environment.used,
+                                asked(),          questions};
+    Trials trials(changeable, deadline_, contexts);
     const explain::RefinementExplanation explanation{
         file_,
         checked_.sources,
@@ -420,7 +476,7 @@ private:
         program_.entities,
         program_.names,
         program_.environment,
-        kernel,
+        maker.kernel(),
         refinements,
         [&](std::span<const Span> places) -> blame::refinements::Inventory {
           if (!ranks())
@@ -436,7 +492,10 @@ private:
         options_.search == Search::All &&ranks(),
         options_.print == Stage::Suspects ? &checked_.printed : nullptr,
         std::move(proofs),
-        bound_names(main)};
+        bound_names(main),
+        options_.fixes &&ranks() && !unproved.empty()
+            ? find_strengthenings(refinements, maker, unproved, proved, changeable, contexts)
+            : std::vector<explain::Strengthening>()};
     explain::report_refinements(explanation, unproved, diagnostics_);
     if (ranks())
       checked_.finding.statistics.push_back(
@@ -455,6 +514,7 @@ private:
   Diagnostics &diagnostics_;
   const Deadline &deadline_;
   std::unordered_set<Symbol> wanted_;
+  std::vector<const refine::Obligation *> elsewhere_; // not proved, and not asked about
   Stopwatch stopwatch_;
 };
 

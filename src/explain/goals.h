@@ -11,6 +11,7 @@
 #include <compare>
 #include <cstdint>
 #include <string>
+#include <tuple>
 #include <vector>
 
 namespace culprit::explain {
@@ -22,6 +23,13 @@ namespace culprit::explain {
 // What a goal that is not proved means to a person.
 [[nodiscard]] std::string message_of(const refine::Obligation &obligation,
                                      const SymbolTable &symbols);
+
+// The same for one goal in all systems that are made of a program.
+[[nodiscard]] inline auto identity(const refine::Obligation &goal) {
+  return std::tuple(goal.reason.place, goal.conjunct, goal.kind, goal.reason.demand,
+                    goal.reason.argument, goal.owner);
+}
+using GoalIdentity = decltype(identity(refine::Obligation{}));
 
 // The same for one goal before and after a change of something else in its line.
 struct GoalKey {

@@ -86,6 +86,11 @@ private:
     failure.cores = spans_of(goal.cores.cores);
     failure.corrections = spans_of(goal.cores.corrections);
     failure.runs = &goal.runs;
+    const GoalKey own = key_of(obligation, explanation_.symbols, explanation_.entities);
+    for (const Strengthening &found : explanation_.strengthenings)
+      if (std::ranges::binary_search(found.repaired, own))
+        for (const names::ValueId function : found.functions)
+          failure.strengthened.push_back(explanation_.names[function].name);
     return failure;
   }
 
@@ -165,6 +170,7 @@ private:
         diagnostic.same_cause.push_back(
             {span_of(goals_[*goal].obligation->reason.place), complaints_.message(*goal, mine)});
     blame(diagnostic, suspects, goals_[mine.front()].cores);
+    add_strengthenings(diagnostic, mine);
     diagnostic.culprit = culprit_of(suspects, inventory_, failures_of(mine),
                                     diagnostic.blame.front().reason, explanation_.symbols);
     return left;
@@ -211,6 +217,17 @@ private:
           .push_back(goal);
     left = std::move(others);
     std::sort(mine.begin(), mine.end());
+  }
+
+  // With the first cause that they have to do with.
+  void add_strengthenings(Diagnostic &diagnostic, const std::vector<std::size_t> &goals) {
+    for (const Strengthening &each : explanation_.strengthenings)
+      if (std::ranges::any_of(goals,
+                              [&](std::size_t goal) {
+                                return std::ranges::binary_search(each.repaired, key(goal));
+                              }) &&
+          tried_.insert(edits_key(each.fix.edits)).second)
+        diagnostic.fixes.push_back(each.fix);
   }
 
   [[nodiscard]] GoalKey key(std::size_t goal) const {

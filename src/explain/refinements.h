@@ -34,6 +34,13 @@ struct Unproved {
   blame::refinements::RunEvidence runs = {};
 };
 
+// Signatures that were found, with which goals are proved: tried out.
+struct Strengthening {
+  GoalKeys repaired;
+  std::vector<names::ValueId> functions; // whose signatures say more
+  Fix fix;
+};
+
 struct RefinementExplanation {
   FileId file = no_file;
   const Sources &sources;
@@ -52,6 +59,7 @@ struct RefinementExplanation {
   std::string *suspects = nullptr;               // where they are printed; none: nowhere
   std::vector<blame::refinements::Proof> proofs; // what holds
   std::unordered_set<std::string> bound;         // names of variables of the program
+  std::vector<Strengthening> strengthenings = {};
 };
 
 void report_refinements(const RefinementExplanation &explanation, std::span<const Unproved> goals,

@@ -50,7 +50,8 @@ struct Kappa {
   std::vector<logic::Term>
       parameters; // variables; [0] is the value; SMT-LIB files have κs without any
   Span span;
-  bool cut = false; // the file asks that it be solved with qualifiers, not eliminated
+  bool cut = false;  // the file asks that it be solved with qualifiers, not eliminated
+  bool kept = false; // it is, whether it lies on a cycle or not
   // So many of the parameters, the last ones, are in scope but nothing that qualifiers speak about.
   std::uint32_t silent = 0;
 };

@@ -5,6 +5,7 @@
 #include "refine/check/check.h"
 #include "refine/check/cone.h"
 #include "refine/check/relax.h"
+#include "refine/check/templates.h"
 #include "refine/check/variances.h"
 #include "refine/embed.h"
 #include "refine/finish.h"
@@ -63,6 +64,50 @@ void relax_signatures(const Input &input, names::ModuleId module, Specifications
   std::sort(values.begin(), values.end());
   for (const names::ValueId value : values)
     relaxer.relax(specifications.signatures.at(value));
+}
+
+// Functions whose bodies are held against what is written, or would be.
+std::vector<Strengthenable> strengthenable(const Input &input, names::ModuleId module,
+                                           const Specifications &specifications,
+                                           const RefinedTypes &types, const CodeUses &uses) {
+  std::vector<Strengthenable> result;
+  for (std::uint32_t i = 0; i < input.kernel.global_count(); ++i) {
+    const kernel::Global &global = input.kernel[kernel::GlobalId{i}];
+    if (global.module != module || global.kind != kernel::GlobalKind::Function ||
+        global.value == names::no_value || global.body == kernel::no_expression ||
+        input.names[global.value].module != module || in_logic(specifications, global.value) ||
+        specifications.ignored.contains(global.value) ||
+        specifications.failing.contains(global.value))
+      continue;
+    Strengthenable function{global.value, Strengthenable::Written::Nothing,
+                            uses.is_exported(global.value)};
+    const auto signature = specifications.signatures.find(global.value);
+    if (signature != specifications.signatures.end()) {
+      const RefinedType &whole = types[signature->second.type];
+      if (signature->second.assumed || !whole.predicate_variables.empty() ||
+          !whole.constraints.empty())
+        continue;
+      function.written = types.trivial(signature->second.type) ? Strengthenable::Written::Plain
+                                                               : Strengthenable::Written::Refined;
+    }
+    result.push_back(function);
+  }
+  std::ranges::sort(result, {}, &Strengthenable::function);
+  return result;
+}
+
+// What has no signature gets one that says nothing else.
+void open_templates(const Input &input, const Switches &switches, RefinedTypes &types,
+                    Specifications &specifications, Templates &templates) {
+  for (const Template &asked : switches.templates) {
+    const types::Type type = input.environment.values[index(asked.function)].type;
+    if (type == types::no_type)
+      continue;
+    const auto [signature, fresh] = specifications.signatures.try_emplace(asked.function);
+    if (fresh)
+      signature->second.type = types.plain(type);
+    templates.open(asked, signature->second);
+  }
 }
 
 std::string believed(const Stubs::Lemma &lemma, const Input &input) {
@@ -167,6 +212,9 @@ Refinements make_constraints(const Input &input, std::vector<ModuleAnnotations> 
   Relaxer relaxer(types, variances, generator);
   if (switches.relaxed)
     relax_signatures(input, module, specifications, relaxer);
+  result.strengthenable = strengthenable(input, module, specifications, types, uses);
+  Templates templates(types, variances, generator);
+  open_templates(input, switches, types, specifications, templates);
   if (!specifications.options.ple) // there, they are unfolded like others
     for (const Formula definition : constants)
       generator.assume(definition);
@@ -186,6 +234,8 @@ Refinements make_constraints(const Input &input, std::vector<ModuleAnnotations> 
   finish.add_qualifiers();
   finish.set_options(modules_in_logic);
   prefer_cuts(unknowns, constraints);
+  templates.keep_apart();
+  result.templates = templates.opened();
 
   result.empty = empty_unknowns(formulas, unknowns, input.symbols);
   result.obligations = generator.obligations();

@@ -8,6 +8,7 @@
 #include "refine/dialect.h"
 #include "refine/obligation.h"
 #include "refine/specifications.h"
+#include "refine/templates.h"
 #include "syntax/liquid/annotation.h"
 
 #include <optional>
@@ -37,7 +38,8 @@ struct Input {
 struct Switches { // of the command line; the program's own options come on top
   bool termination = true;
   bool totality = true;
-  bool relaxed = false; // signatures can be taken away: relax.h
+  bool relaxed = false;                 // signatures can be taken away: relax.h
+  std::vector<Template> templates = {}; // signatures that more may be written in: templates.h
   bool probes = false;  // whether contradictions are looked for; no goals of the program
   bool vacuity = false; // whether dead code and idle promises are looked for, too
   // Whether all signatures of the library are read, so that what is wrong with them is noticed, or
@@ -58,8 +60,10 @@ struct Refinements {
   std::vector<names::ValueId> failing;                // bindings that are said not to be provable
   std::vector<names::ValueId> checked;                // bindings that obligations are about
   std::vector<Probe> probes;
-  std::vector<std::string> trusted; // trusted.h
-  std::vector<std::string> empty;   // which unknown refinements have no values, and why
+  std::vector<Strengthenable> strengthenable; // ascending
+  OpenedTemplates templates;                  // if some were asked for
+  std::vector<std::string> trusted;           // trusted.h
+  std::vector<std::string> empty;             // which unknown refinements have no values, and why
   std::vector<Diagnostic> warnings;
 };
 

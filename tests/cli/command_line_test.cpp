@@ -111,6 +111,20 @@ TEST(CommandLine, InputsAreTakenAsTheyAre) { // whatever they begin with
   EXPECT_EQ(std::get<ExecuteCommand>(limited).options.depth, 5U);
 }
 
+TEST(CommandLine, WhatIsDiscovered) {
+  const Command command = parse_words(
+      {"discover", "A.hs", "f", "--write", "--no-termination", "--timeout", "2", "-I", "lib"});
+  ASSERT_TRUE(std::holds_alternative<DiscoverCommand>(command));
+  const auto &discover = std::get<DiscoverCommand>(command);
+  EXPECT_EQ(discover.path, "A.hs");
+  EXPECT_EQ(discover.function, "f");
+  EXPECT_TRUE(discover.write && discover.no_termination && !discover.no_totality);
+  EXPECT_EQ(discover.seconds, 2);
+  EXPECT_THAT(discover.include, ElementsAre("lib"));
+  EXPECT_THAT(mistake({"discover"}), HasSubstr("FILE is required"));
+  EXPECT_THAT(mistake({"discover", "A.hs", "--format", "xml"}), HasSubstr("--format"));
+}
+
 TEST(CommandLine, MistakesAreNamed) {
   EXPECT_THAT(mistake({"check", "--algorithm", "dd", "a.fq"}), HasSubstr("--algorithm"));
   EXPECT_THAT(mistake({"check", "--emit", "cores", "a.fq"}), HasSubstr("--emit"));

@@ -226,4 +226,55 @@ TEST_F(Program, WeakTypesDoNotMakeAProgramWrong) {
   EXPECT_EQ(report["files"][0]["diagnostics"][0]["counterexample"]["abstracted"][0]["actual"], "2");
 }
 
+constexpr const char *share = "module Third (third) where\n"
+                              "{-@ share :: Int -> Int -> Int @-}\n"
+                              "share :: Int -> Int -> Int\n"
+                              "share total parts = total `div` parts\n"
+                              "third :: Int -> Int\n"
+                              "third n = share n 3\n";
+
+TEST_F(Program, DiscoversAnnotations) {
+  write("third.hs", share);
+  const Result found = run("discover third.hs");
+  EXPECT_EQ(found.status, 0);
+  EXPECT_EQ(found.output, "{-@ share :: Int -> {v:Int | v /= 0} -> Int @-}\n"
+                          "third.hs: 1 annotation found (--write puts it into the file); with what "
+                          "it says, everything is proved\n");
+  EXPECT_EQ(run("check third.hs").status, 1); // it only showed it
+  const auto report = nlohmann::json::parse(run("discover --format json third.hs").output);
+  EXPECT_EQ(report["files"][0]["diagnostics"][0]["fixes"][0]["verified"], true);
+}
+
+TEST_F(Program, WritesAnnotations) {
+  write("third.hs", share);
+  fs::permissions(root / "third.hs", fs::perms::owner_read | fs::perms::owner_write);
+  fs::create_symlink("third.hs", root / "link.hs");
+  EXPECT_EQ(run("discover --write link.hs").status, 0);
+  EXPECT_TRUE(fs::is_symlink(root / "link.hs"));
+  EXPECT_EQ(fs::status(root / "third.hs").permissions(),
+            fs::perms::owner_read | fs::perms::owner_write);
+  EXPECT_EQ(run("check third.hs").status, 0);
+  const Result again = run("discover --write third.hs");
+  EXPECT_EQ(again.status, 0);
+  EXPECT_EQ(again.output, "third.hs: everything is proved as it is\n");
+}
+
+TEST_F(Program, SaysWhyNothingIsDiscovered) {
+  write("third.hs", share);
+  write("wrong.hs", "module Wrong (next) where\n"
+                    "{-@ next :: x:Int -> {v:Int | v > x} @-}\n"
+                    "next :: Int -> Int\nnext x = x\n");
+  EXPECT_THAT(run("discover third.hs first").output, HasSubstr("there is no function `first`"));
+  EXPECT_EQ(run("discover third.hs first").status, 2);
+  EXPECT_EQ(run("discover third.hs third").output,
+            "`third` in third.hs: everything is proved as it is\n");
+  const Result wrong = run("discover wrong.hs");
+  EXPECT_EQ(wrong.status, 1);
+  EXPECT_THAT(wrong.output, HasSubstr("no annotations were found"));
+  EXPECT_EQ(run("discover unsafe.fq").status, 2);
+  EXPECT_THAT(run("discover unsafe.fq").output, HasSubstr("only Haskell programs"));
+  EXPECT_EQ(run("discover missing.hs").status, 2);
+  EXPECT_EQ(run("discover --write - < third.hs").status, 2);
+}
+
 } // namespace

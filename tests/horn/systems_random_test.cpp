@@ -4,7 +4,7 @@
 #include "horn/format/read.h"
 #include "horn/solve/decide.h"
 #include "horn/solve/solve.h"
-#include "unfolded.h"
+#include "support/unfolded.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

@@ -19,6 +19,7 @@ struct Failure {
   std::vector<std::vector<Span>> cores;       // what fails together: explain/goals.h
   std::vector<std::vector<Span>> corrections; // without any one of these sets the failure goes away
   const RunEvidence *runs = nullptr;          // none: nothing was run
+  std::vector<Symbol> strengthened;           // functions: with stronger types, it was proved
 };
 
 // Something that was proved, as evidence in favour of what it is about: who was asked for what.

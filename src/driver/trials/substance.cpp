@@ -1,5 +1,7 @@
 #include "driver/trials/substance.h"
 
+#include "driver/trials/edits.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <string_view>
@@ -34,6 +36,7 @@ std::string binding_of(const refine::Probe &probe, const names::Program &names,
 
 // Where something was before the change; what was replaced began where it still begins.
 Position before(Position at, std::vector<Edit> edits) {
+  at.line = line_before(at.line, edits);
   std::sort(edits.begin(), edits.end(),
             [](const Edit &a, const Edit &b) { return a.span.start > b.span.start; });
   for (const Edit &edit : edits) {

@@ -1,6 +1,7 @@
 #include "driver/trials/trial.h"
 
 #include "driver/constraints.h"
+#include "driver/missing_predicates.h"
 #include "driver/trials/edits.h"
 #include "driver/trials/touched.h"
 #include "load/load.h"
@@ -26,6 +27,13 @@ bool contains(const explain::GoalKeys &keys, const explain::GoalKey &key) {
   return std::binary_search(keys.begin(), keys.end(), key);
 }
 
+// Where signatures say more, all of which is shown, code may turn out never to be reached: it never
+// was.
+void forgive_dead_code(Substances &substances) {
+  for (auto &[binding, substance] : substances)
+    substance.kinds[static_cast<std::size_t>(refine::Vacuity::DeadCode)].worthless.clear();
+}
+
 } // namespace
 
 Trials::Trials(const Changeable &changeable, const Deadline &deadline, smt::Contexts &contexts)
@@ -46,7 +54,8 @@ public:
       : changeable_(changeable), deadline_(deadline), limits_(limits), sources_(base.sources),
         file_(sources_.add(changeable.sources.path(changeable.file),
                            edited(changeable.sources, changeable.file, edits))),
-        program_(base.program), library_(base.library), switches_(changeable.switches) {}
+        edits_(edits), program_(base.program), library_(base.library),
+        switches_(changeable.switches) {}
 
   std::optional<explain::GoalKeys> run(const std::vector<Edit> &edits,
                                        const Expectation &expectation) {
@@ -190,7 +199,7 @@ private:
     {
       horn::Solver solver(*refinements_.system, deadline_, limits_);
       left = judge(solver, first, others, expectation);
-      questions_ = solver.statistics().queries;
+      questions_ += solver.statistics().queries;
     }
     const std::size_t clauses = refinements_.system->clauses.size();
     refinements_.system.reset(); // the next one is as large
@@ -202,14 +211,14 @@ private:
                                          const std::vector<horn::ClauseId> &first,
                                          const std::vector<horn::ClauseId> &others,
                                          const Expectation &expectation) {
-    for (const horn::Outcome &goal : solver.solve(first))
+    for (const horn::Outcome &goal : outcomes(solver, first, expectation))
       if (goal.status != horn::Status::Proved)
         return give_up(goal);
     explain::GoalKeys left; // among them those that the change cannot matter to
     std::copy_if(expectation.known.begin(), expectation.known.end(), std::back_inserter(left),
                  [this](const explain::GoalKey &goal) { return !is_checked(goal); });
     std::unordered_set<names::ValueId> failed_as_said;
-    for (const horn::Outcome &goal : solver.solve(others)) {
+    for (const horn::Outcome &goal : outcomes(solver, others, expectation)) {
       if (goal.status == horn::Status::Proved)
         continue;
       const refine::Obligation &obligation = *explain::obligation_of(refinements_, goal.clause);
@@ -232,13 +241,40 @@ private:
     return left;
   }
 
+  // Where signatures say more, as in a check: predicates may be missing elsewhere.
+  std::vector<horn::Outcome> outcomes(horn::Solver &solver,
+                                      const std::vector<horn::ClauseId> &goals,
+                                      const Expectation &expectation) {
+    std::vector<horn::Outcome> result = solver.solve(goals);
+    if (!expectation.signatures)
+      return result;
+    std::vector<horn::ClauseId> open;
+    for (const horn::Outcome &goal : result)
+      if (goal.status != horn::Status::Proved)
+        open.push_back(goal.clause);
+    if (open.empty())
+      return result;
+    std::vector<Statistic> statistics;
+    const auto found = find_missing_predicates(*refinements_.system, open, changeable_.questions,
+                                               deadline_, *limits_.contexts, Shown::No, statistics);
+    for (horn::Outcome &goal : result)
+      if (found && found->proves(goal.clause))
+        goal.status = horn::Status::Proved;
+    for (const Statistic &count : statistics)
+      if (count.name == "discover_questions")
+        questions_ += static_cast<std::uint64_t>(count.value);
+    return result;
+  }
+
   std::nullopt_t give_up(const horn::Outcome &goal) {
     undecided_ = goal.status == horn::Status::Unknown;
     return std::nullopt;
   }
 
   [[nodiscard]] explain::GoalKey key(const refine::Obligation &obligation) const {
-    return explain::key_of(obligation, program_.symbols, program_.entities);
+    explain::GoalKey key = explain::key_of(obligation, program_.symbols, program_.entities);
+    key.line = line_before(key.line, edits_);
+    return key;
   }
   [[nodiscard]] bool said_to_fail(const refine::Obligation &obligation) const {
     return std::binary_search(refinements_.failing.begin(), refinements_.failing.end(),
@@ -250,6 +286,7 @@ private:
   const horn::SolveOptions &limits_;
   Sources &sources_;
   FileId file_;
+  const std::vector<Edit> edits_;
   load::LoadedProgram &program_;
   const std::vector<refine::ModuleAnnotations> &library_;
   refine::Switches switches_;
@@ -295,7 +332,9 @@ std::optional<explain::GoalKeys> Trials::attempt(const std::vector<Edit> &edits,
 
 bool Trials::loses(Attempt &attempt, const std::vector<Edit> &edits,
                    const Expectation &expectation) {
-  const Substances after = attempt.substance(edits, expectation);
+  Substances after = attempt.substance(edits, expectation);
+  if (expectation.signatures)
+    forgive_dead_code(after);
   std::set<std::string> unmeasured;
   auto probes = Attempt::Probes::Count;
   for (const auto &[binding, now] : after) {

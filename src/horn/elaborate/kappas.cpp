@@ -16,6 +16,7 @@ using surface::ExpressionKind;
 
 void Elaborator::kappas() {
   std::unordered_set<Symbol> cut(module_.cuts.begin(), module_.cuts.end());
+  const std::unordered_set<Symbol> kept(module_.kept.begin(), module_.kept.end());
   for (const surface::WellFormedness &wf : module_.kappas) {
     if (!budget_.spend(1 + wf.environment.size()))
       return;
@@ -30,6 +31,7 @@ void Elaborator::kappas() {
     kappa.name = wf.kappa;
     kappa.span = span(wf.range);
     kappa.cut = cut.contains(wf.kappa);
+    kappa.kept = kept.contains(wf.kappa);
     const KappaId id{static_cast<std::uint32_t>(system_.kappas.size())};
     const Sort sort = sorts_.read(wf.value.sort);
     if (sort == logic::no_sort)

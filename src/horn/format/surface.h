@@ -254,6 +254,7 @@ struct Module {
   std::vector<Clause> clauses;
   std::vector<Symbol> numeric;                       // type constructors with arithmetic
   std::vector<Symbol> cuts;                          // κs the file wants solved with qualifiers
+  std::vector<Symbol> kept;                          // κs that must not be eliminated
   std::vector<std::pair<std::int64_t, bool>> unfold; // expand [clause : on]; not listed: no
   // Which predicates are left out where their sorts do not fit: a type that stands for several
   // others may be refined by what makes sense for some of them only.

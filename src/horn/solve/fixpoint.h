@@ -16,8 +16,10 @@
 #include "smt/solver.h"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <unordered_map>
@@ -72,9 +74,17 @@ public:
 
   // After solve(): what a κ that was not eliminated means, as a conjunction over its parameters.
   [[nodiscard]] std::optional<std::vector<logic::Term>> conjuncts_of(KappaId id) const;
+  // After solve(), which proved these goals: conjuncts of such κs that suffice for it, and that
+  // suffice to prove each other. Where there is a choice, those that are not dear.
+  using Conjunct = NeededConjunct;
+  using Dearness = std::function<unsigned(KappaId kappa, logic::Term conjunct)>;
+  [[nodiscard]] std::optional<std::vector<Conjunct>> needed(std::span<const std::uint32_t> goals,
+                                                            const Dearness &dearness);
   // After solve(): what a κ means. For an eliminated κ: what flows in.
   [[nodiscard]] std::string meaning(KappaId id);
   [[nodiscard]] std::vector<std::pair<std::string, std::string>> model(std::uint32_t goal);
+
+  [[nodiscard]] const logic::Store &store() const { return store_; }
 
   // Was anything left undone?
   [[nodiscard]] bool exhausted() const { return budget_.exhausted(); }
@@ -97,6 +107,13 @@ private:
     std::vector<std::uint32_t> kappas; // with candidates
     std::vector<std::uint32_t> rules;  // that flow in through eliminated κs
   };
+
+  struct Needs {
+    std::set<std::pair<std::uint32_t, std::uint32_t>> known; // κ and candidate
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> order;
+    const Dearness &dearness;
+  };
+  [[nodiscard]] bool prove(std::uint32_t rule, logic::Term goal, Needs &needs);
 
   void prepare_candidates();
   void order_rules();

@@ -29,11 +29,16 @@ public:
   const Result &solve();
   const Result &confirm();
   std::vector<Outcome> solve(std::vector<std::uint32_t> goals);
+  std::vector<Outcome> confirm(std::vector<std::uint32_t> goals);
   Status check(ClauseId goal, const ClauseSet &present);
   Status check_alone(ClauseId goal);
   [[nodiscard]] const ClauseSet &witness() const { return witness_; }
   [[nodiscard]] ClauseSet cone(ClauseId goal) const;
   [[nodiscard]] System extract(ClauseId goal, const ClauseSet &present) const;
+  [[nodiscard]] std::optional<std::vector<NeededConjunct>>
+  needed(const std::vector<std::uint32_t> &goals, const Dearness &dearness);
+  [[nodiscard]] const logic::Store &terms() const { return workbench_->store; }
+  std::vector<std::optional<std::vector<logic::Term>>> meanings(logic::Store &store) const;
   std::string solution();
   std::vector<std::pair<std::string, std::string>> model(ClauseId goal);
   Statistics statistics();
@@ -53,6 +58,7 @@ private:
   behind_cuts(const std::vector<std::uint32_t> &goals) const;
   using Ask = std::function<void(const std::vector<std::uint32_t> &goals)>;
   [[nodiscard]] bool expand(const std::vector<std::uint32_t> &goals, const Ask &ask);
+  void confirm(std::vector<Outcome> &goals);
   void claim(std::size_t lane, const std::vector<Lane::Goal> &answers);
   Lane &lane_of(std::uint32_t rule);
   // Between the clauses as given and those with the witnesses' clauses appended.

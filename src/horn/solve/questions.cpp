@@ -1,6 +1,7 @@
 // What is asked of a system once it was solved: about subsets of its clauses, about what was found.
 #include "horn/slice.h"
 #include "horn/solve/implementation.h"
+#include "logic/rewrite.h"
 
 #include <algorithm>
 #include <span>
@@ -63,6 +64,20 @@ Status Solver::Implementation::check_alone(ClauseId goal) {
   return lane_of(rule).check_alone(rule);
 }
 
+// One lane for all of them: what is needed for one goal need not be found again for another.
+std::optional<std::vector<NeededConjunct>>
+Solver::Implementation::needed(const std::vector<std::uint32_t> &goals, const Dearness &dearness) {
+  for (const auto &lane : lanes_)
+    if (lane != nullptr)
+      lane->clear();
+  Lane lane(problem_, *workbench_, cone_of(goals), deadline_,
+            {options_.steps, unlimited_resources});
+  for (const Lane::Goal &goal : lane.solve(goals))
+    if (goal.status != Status::Proved)
+      return std::nullopt;
+  return lane.needed(goals, dearness);
+}
+
 ClauseSet Solver::Implementation::cone(ClauseId goal) const {
   ClauseSet result(system_.clauses.size());
   const auto rule = static_cast<std::uint32_t>(goal);
@@ -86,6 +101,23 @@ System Solver::Implementation::extract(ClauseId goal, const ClauseSet &present) 
     binding.existential = false; // what it may be flows in
   keep_clauses(part, goal, with_witnesses(present));
   return slice(std::move(part));
+}
+
+std::vector<std::optional<std::vector<logic::Term>>>
+Solver::Implementation::meanings(logic::Store &store) const {
+  std::vector<std::optional<std::vector<logic::Term>>> result(given_.kappas.size());
+  for (std::uint32_t k = 0; k < result.size(); ++k) {
+    const Lane *lane = nullptr;
+    for (const std::uint32_t writer : problem_.flow.writers[k])
+      lane = lane_by_rule_[writer] != nullptr ? lane_by_rule_[writer] : lane;
+    if (lane == nullptr)
+      continue;
+    result[k] = lane->conjuncts_of(KappaId{k});
+    if (result[k])
+      for (logic::Term &term : *result[k])
+        term = logic::import(store, lane->store(), term);
+  }
+  return result;
 }
 
 std::string Solver::Implementation::solution() {
@@ -124,9 +156,15 @@ Statistics Solver::Implementation::statistics() {
   total.unconfirmed = unconfirmed_;
   for (const auto &lane : lanes_)
     total.candidates += lane != nullptr ? lane->candidate_count() : 0;
-  total.queries = closed_queries_ + workbench_->solver.statistics().queries;
+  total.queries = closed_queries_;
+  const auto count = [&](const Workbench &workbench) {
+    total.queries += workbench.solver.statistics().queries;
+    total.resources += workbench.solver.statistics().resources;
+  };
+  count(*workbench_);
   for (const auto &workbench : further_workbenches_)
-    total.queries += workbench != nullptr ? workbench->solver.statistics().queries : 0;
+    if (workbench != nullptr)
+      count(*workbench);
   return total;
 }
 

@@ -293,10 +293,8 @@ void cut_cycles(const System &system, const Graph &graph, std::vector<bool> &cut
   }
 }
 
-// Cuts the κs that the file marks; whatever cycle is left needs a cut all the same.
-void cut_as_given(const System &system, Graph graph, std::vector<bool> &cut) {
-  for (std::size_t k = 0; k < graph.size(); ++k)
-    cut[k] = system.kappas[k].cut;
+// The given cuts stay; whatever cycle is left needs one all the same.
+void cut_rest(const System &system, Graph graph, std::vector<bool> &cut) {
   for (std::size_t k = 0; k < graph.size(); ++k) {
     if (cut[k])
       graph[k].clear();
@@ -351,11 +349,11 @@ Cuts choose_cuts(const System &system, std::span<const Rule> rules, const Flow &
   if (system.options.eliminate == Eliminate::None)
     return result;
   const Graph graph = kappa_graph(rules, system.kappas.size());
-  if (system.options.cuts_given) {
-    cut_as_given(system, graph, result.cut);
+  for (std::size_t k = 0; k < graph.size(); ++k)
+    result.cut[k] = system.kappas[k].kept || (system.options.cuts_given && system.kappas[k].cut);
+  cut_rest(system, graph, result.cut);
+  if (system.options.cuts_given)
     return result;
-  }
-  cut_cycles(system, graph, result.cut);
   result.for_size = cut_large(graph, rules, flow, largest, result.cut);
   return result;
 }

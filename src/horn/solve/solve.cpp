@@ -25,6 +25,15 @@ constexpr std::array<Expansion, 4> expansions{
 // took, and a little more.
 constexpr std::uint64_t part_of_resources = 4;
 
+// Of rules: there is one per clause.
+std::vector<std::uint32_t> positions(std::span<const ClauseId> clauses) {
+  std::vector<std::uint32_t> result;
+  result.reserve(clauses.size());
+  for (const ClauseId clause : clauses)
+    result.push_back(static_cast<std::uint32_t>(clause));
+  return result;
+}
+
 } // namespace
 
 Status Result::status() const {
@@ -197,18 +206,28 @@ void Solver::Implementation::claim(std::size_t lane, const std::vector<Lane::Goa
     claims_.push_back(std::move(claim));
 }
 
-const Result &Solver::Implementation::confirm() {
-  static_cast<void>(solve());
+void Solver::Implementation::confirm(std::vector<Outcome> &goals) {
   const Audit audited =
       confirm_claims(given_, std::exchange(claims_, {}), deadline_, options_.limits, contexts_);
   audited_ += audited.clauses;
   unconfirmed_ += audited.unconfirmed.size();
-  for (Outcome &goal : result_->goals)
+  for (Outcome &goal : goals)
     if (std::ranges::find(audited.unconfirmed, goal.clause) != audited.unconfirmed.end()) {
       goal.status = Status::Unknown;
       goal.unconfirmed = true;
     }
+}
+
+const Result &Solver::Implementation::confirm() {
+  static_cast<void>(solve());
+  confirm(result_->goals);
   return *result_;
+}
+
+std::vector<Outcome> Solver::Implementation::confirm(std::vector<std::uint32_t> goals) {
+  std::vector<Outcome> outcomes = solve(std::move(goals));
+  confirm(outcomes);
+  return outcomes;
 }
 
 // Does something flow into the rules through a κ that was cut for its size?
@@ -277,7 +296,7 @@ std::vector<Outcome> Solver::Implementation::solve(std::vector<std::uint32_t> go
     std::erase_if(goals, [&](std::uint32_t r) { return outcome.at(r).status == Status::Proved; });
   };
   ask(goals);
-  const bool given_up = !goals.empty() && !expand(goals, ask);
+  const bool given_up = !goals.empty() && options_.expand && !expand(goals, ask);
   for (const bool whole_cone : {false, true}) {
     if (goals.empty() || !unfold(whole_cone ? cone_of(goals) : goals))
       continue;
@@ -314,10 +333,10 @@ Solver &Solver::operator=(Solver &&) noexcept = default;
 const Result &Solver::solve() { return implementation_->solve(); }
 const Result &Solver::confirm() { return implementation_->confirm(); }
 std::vector<Outcome> Solver::solve(std::span<const ClauseId> goals) {
-  std::vector<std::uint32_t> rules;
-  for (const ClauseId goal : goals)
-    rules.push_back(static_cast<std::uint32_t>(goal));
-  return implementation_->solve(std::move(rules));
+  return implementation_->solve(positions(goals));
+}
+std::vector<Outcome> Solver::confirm(std::span<const ClauseId> goals) {
+  return implementation_->confirm(positions(goals));
 }
 Status Solver::check(ClauseId goal, const ClauseSet &present) {
   return implementation_->check(goal, present);
@@ -327,6 +346,17 @@ ClauseSet Solver::witness() const { return implementation_->witness(); }
 ClauseSet Solver::cone(ClauseId goal) const { return implementation_->cone(goal); }
 System Solver::extract(ClauseId goal, const ClauseSet &present) const {
   return implementation_->extract(goal, present);
+}
+std::optional<std::vector<NeededConjunct>> Solver::needed(std::span<const ClauseId> goals,
+                                                          const Dearness &dearness) {
+  std::vector<std::uint32_t> rules;
+  for (const ClauseId goal : goals)
+    rules.push_back(static_cast<std::uint32_t>(goal));
+  return implementation_->needed(rules, dearness);
+}
+const logic::Store &Solver::terms() const { return implementation_->terms(); }
+std::vector<std::optional<std::vector<logic::Term>>> Solver::meanings(logic::Store &store) const {
+  return implementation_->meanings(store);
 }
 std::string Solver::solution() const { return implementation_->solution(); }
 std::vector<std::pair<std::string, std::string>> Solver::model(ClauseId goal) {

@@ -13,7 +13,9 @@
 #include "smt/solver.h"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -41,6 +43,7 @@ struct SolveOptions {
   unsigned jobs = 1;
   bool slice = true;                // leave out what no goal depends on
   std::uint64_t steps = 50'000'000; // per lane
+  bool expand = true;               // κs further than at first, for goals that fail
   // What Z3 may spend on expanding κs further than at first, beyond a part of what that took.
   std::uint64_t expansion_resources = 1'000'000;
   smt::Limits limits = {};
@@ -53,6 +56,7 @@ struct Statistics {
   std::uint64_t eliminated = 0;
   std::uint64_t candidates = 0; // qualifier instances at the start
   std::uint64_t queries = 0;
+  std::uint64_t resources = 0; // of Z3, that they took
   std::uint64_t cache_hits = 0;
   std::uint64_t unfoldings = 0;
   std::uint64_t lanes = 0;
@@ -66,6 +70,12 @@ struct Outcome {
   Status status = Status::Unknown;
   std::vector<std::size_t> failing; // which of its right-hand predicates were not proved
   bool unconfirmed = false;         // unknown, because a proof failed its audit
+};
+
+// Something that a proof uses.
+struct NeededConjunct {
+  KappaId kappa{};
+  logic::Term term{}; // over its parameters
 };
 
 struct Result {
@@ -88,6 +98,7 @@ public:
   [[nodiscard]] const Result &confirm();
   // The same for some goals, looking at nothing but what they depend on.
   [[nodiscard]] std::vector<Outcome> solve(std::span<const ClauseId> goals);
+  [[nodiscard]] std::vector<Outcome> confirm(std::span<const ClauseId> goals);
 
   // Is the goal provable when only these clauses are present? Three-valued; answers are cached.
   [[nodiscard]] Status check(ClauseId goal, const ClauseSet &present);
@@ -108,6 +119,19 @@ public:
   // the goal only what they say about κs is left.
   [[nodiscard]] System extract(ClauseId goal, const ClauseSet &present) const;
 
+  // What of the κs that are not eliminated proves all these goals, if they hold, and proves each
+  // other: the cheap conjuncts where there is a choice, and few of the dear ones. Terms are those
+  // of terms().
+  using Dearness = std::function<unsigned(KappaId kappa, logic::Term conjunct)>;
+  [[nodiscard]] std::optional<std::vector<NeededConjunct>> needed(std::span<const ClauseId> goals,
+                                                                  const Dearness &dearness);
+  [[nodiscard]] const logic::Store &terms() const;
+
+  // After solve(): what the κs mean that were solved with qualifiers, each as a conjunction over
+  // its parameters. Nothing for those that were eliminated, or that nobody asked about. The terms
+  // are made in `store`, which extends the system's.
+  [[nodiscard]] std::vector<std::optional<std::vector<logic::Term>>>
+  meanings(logic::Store &store) const;
   // After solve(): what every κ means, one line each, in the order of the file.
   [[nodiscard]] std::string solution() const;
   // After solve(), for a goal that failed: values of variables in a model of the failure.

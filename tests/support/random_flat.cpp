@@ -1,5 +1,5 @@
 // Random .fq files: bindings that clauses share by number, κs with pending substitutions.
-#include "random_terms.h"
+#include "support/random_terms.h"
 
 #include <algorithm>
 #include <map>

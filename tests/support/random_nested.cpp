@@ -1,5 +1,5 @@
 // Random nested constraints: binders that hide each other, existentials, κs scoped by nesting.
-#include "random_terms.h"
+#include "support/random_terms.h"
 
 #include <algorithm>
 #include <map>

@@ -1,6 +1,6 @@
-#include "random_system.h"
+#include "support/random_system.h"
 
-#include "random_terms.h"
+#include "support/random_terms.h"
 
 #include <array>
 #include <map>

@@ -1,5 +1,5 @@
 // Random SMT-LIB scripts: clauses over several theories, with binders inside that hide others.
-#include "random_terms.h"
+#include "support/random_terms.h"
 
 #include <algorithm>
 #include <map>

@@ -1,7 +1,7 @@
 // Random terms and predicates, for the systems of random_system.h.
 #pragma once
 
-#include "random_system.h"
+#include "support/random_system.h"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "unfolded.h"
+#include "support/unfolded.h"
 
 #include <algorithm>
 #include <map>

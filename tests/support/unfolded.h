@@ -3,7 +3,7 @@
 // or guessed, and nothing of Culprit is used.
 #pragma once
 
-#include "random_system.h"
+#include "support/random_system.h"
 
 namespace culprit::tests {
 

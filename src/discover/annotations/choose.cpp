@@ -1,0 +1,120 @@
+#include "discover/annotations/choose.h"
+
+#include "refine/check/groups.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+#include <utility>
+
+namespace culprit::discover {
+
+namespace {
+
+using names::ValueId;
+using refine::Strengthenable;
+using refine::Template;
+using Written = Strengthenable::Written;
+
+class Chooser {
+public:
+  Chooser(const kernel::Program &program, std::span<const Strengthenable> all) {
+    for (const Strengthenable &each : all)
+      functions_.emplace(each.function, each);
+    for (std::uint32_t i = 0; i < program.global_count(); ++i) {
+      const kernel::Global &global = program[kernel::GlobalId{i}];
+      if (global.body == kernel::no_expression || global.value == names::no_value)
+        continue;
+      refine::each_mentioned(program, global.body, [&](kernel::GlobalId other) {
+        const ValueId called = program[other].value;
+        if (called == names::no_value || !functions_.contains(called))
+          return;
+        calls_[global.value].insert(called);
+        callers_[called].insert(global.value);
+      });
+    }
+  }
+
+  // What is asked of a function that others cannot call is asked of its callers, and whatever these
+  // call may help them.
+  [[nodiscard]] std::set<ValueId> concerned(std::span<const ValueId> failing) const {
+    std::set<ValueId> askers;
+    std::vector<ValueId> work(failing.begin(), failing.end());
+    while (!work.empty()) {
+      const ValueId function = work.back();
+      work.pop_back();
+      if (!askers.insert(function).second)
+        continue;
+      const auto known = functions_.find(function);
+      if (known != functions_.end() && !known->second.exported)
+        add(callers_, function, work);
+    }
+    std::set<ValueId> result;
+    work.assign(askers.begin(), askers.end());
+    while (!work.empty()) {
+      const ValueId function = work.back();
+      work.pop_back();
+      if (result.insert(function).second)
+        add(calls_, function, work);
+    }
+    return result;
+  }
+
+  [[nodiscard]] std::vector<ValueId> called_inside() const {
+    std::vector<ValueId> result;
+    for (const auto &[function, known] : functions_)
+      if (const auto callers = callers_.find(function);
+          !known.exported && callers != callers_.end() &&
+          std::ranges::any_of(callers->second, [&](ValueId caller) { return caller != function; }))
+        result.push_back(function);
+    return result;
+  }
+
+  [[nodiscard]] std::vector<Template> among(const std::set<ValueId> &concerned,
+                                            std::span<const Written> written) const {
+    std::vector<Template> templates;
+    for (const ValueId function : concerned)
+      if (const auto known = functions_.find(function);
+          known != functions_.end() &&
+          (std::ranges::find(written, known->second.written) != written.end() ||
+           (known->second.written == Written::Nothing && known->second.exported)))
+        templates.push_back({function, !known->second.exported});
+    return templates;
+  }
+
+private:
+  using Edges = std::map<ValueId, std::set<ValueId>>;
+  static void add(const Edges &edges, ValueId from, std::vector<ValueId> &into) {
+    if (const auto known = edges.find(from); known != edges.end())
+      into.insert(into.end(), known->second.begin(), known->second.end());
+  }
+
+  std::map<ValueId, Strengthenable> functions_;
+  Edges calls_;
+  Edges callers_;
+};
+
+} // namespace
+
+std::vector<ValueId> could_demand_more(const kernel::Program &program,
+                                       std::span<const Strengthenable> strengthenable) {
+  return Chooser(program, strengthenable).called_inside();
+}
+
+std::vector<std::vector<Template>> choose_templates(const kernel::Program &program,
+                                                    std::span<const Strengthenable> strengthenable,
+                                                    std::span<const ValueId> failing) {
+  const Chooser chooser(program, strengthenable);
+  const std::set<ValueId> concerned = chooser.concerned(failing);
+  static constexpr std::array order{Written::Plain, Written::Nothing, Written::Refined};
+  std::vector<std::vector<Template>> choices;
+  for (std::size_t i = 1; i <= order.size(); ++i) {
+    std::vector<Template> choice = chooser.among(concerned, std::span(order).first(i));
+    if (!choice.empty() && (choices.empty() || choices.back() != choice))
+      choices.push_back(std::move(choice));
+  }
+  return choices;
+}
+
+} // namespace culprit::discover

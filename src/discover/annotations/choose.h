@@ -1,0 +1,27 @@
+// Which signatures may say more, so that something that failed can be proved.
+#pragma once
+
+#include "kernel/program.h"
+#include "names/program.h"
+#include "refine/templates.h"
+
+#include <span>
+#include <vector>
+
+namespace culprit::discover {
+
+// Several choices, each with all of the one before: first signatures that say nothing, then
+// functions without one, then those whose signature says something. Functions that others may call
+// are never asked to demand more.
+[[nodiscard]] std::vector<std::vector<refine::Template>>
+choose_templates(const kernel::Program &program,
+                 std::span<const refine::Strengthenable> strengthenable,
+                 std::span<const names::ValueId> failing);
+
+// Functions that others cannot call, but some other function of the module does: they could demand
+// more. Ascending.
+[[nodiscard]] std::vector<names::ValueId>
+could_demand_more(const kernel::Program &program,
+                  std::span<const refine::Strengthenable> strengthenable);
+
+} // namespace culprit::discover

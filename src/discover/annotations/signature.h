@@ -1,0 +1,69 @@
+// A signature as it is written, and the places in it that can say more.
+#pragma once
+
+#include "base/source.h"
+#include "discover/annotations/aliases.h"
+#include "refine/templates.h"
+#include "syntax/liquid/annotation.h"
+
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace culprit::discover {
+
+// More of what a signature says.
+struct Additions {
+  std::map<refine::TypePath, std::string> binders; // names for arguments that have none, by arrow
+  std::map<refine::TypePath, std::vector<std::string>> predicates;
+};
+
+class SignatureText {
+public:
+  // Whether a name stands for a type with parameters of its own, so that its arguments are not
+  // those of the type that it means.
+  using IsAlias = std::function<bool(Symbol name)>;
+  SignatureText(const syntax::liquid::Annotations &annotations, syntax::liquid::TypeId type,
+                const SymbolTable &symbols, IsAlias is_alias);
+
+  // What the argument of an arrow is called; empty if it has no name.
+  [[nodiscard]] std::string binder(const refine::TypePath &arrow) const;
+  // What predicates at a place call the value; empty if nothing can be said there.
+  [[nodiscard]] std::string value(const refine::TypePath &place) const;
+  [[nodiscard]] bool has_arrow(const refine::TypePath &arrow) const {
+    return arrows_.contains(arrow);
+  }
+
+  [[nodiscard]] bool is_bound(std::string_view name) const; // by some arrow
+
+  [[nodiscard]] const syntax::Range &range() const { return range_; }
+  [[nodiscard]] std::string with(const Additions &additions, const Sources &sources,
+                                 const Aliases &aliases = {}) const;
+
+private:
+  struct Arrow {
+    Position argument; // where it begins
+    std::string name;
+  };
+  struct Place {
+    syntax::Range whole;
+    std::string value;
+    bool refined = false;    // a predicate is written
+    syntax::Range predicate; // if so
+    bool loose = false;      // it needs parentheses in a conjunction
+    std::size_t depth = 0;
+  };
+  void read(syntax::liquid::TypeId type, refine::TypePath &path, const std::string &argument);
+  void read_parts(syntax::liquid::TypeId type, refine::TypePath &path);
+  void add_place(const refine::TypePath &path, const syntax::Range &range);
+
+  const syntax::liquid::Annotations &annotations_;
+  const SymbolTable &symbols_;
+  IsAlias is_alias_;
+  syntax::Range range_;
+  std::map<refine::TypePath, Arrow> arrows_;
+  std::map<refine::TypePath, Place> places_;
+};
+
+} // namespace culprit::discover

@@ -1,0 +1,332 @@
+#include "driver/discover.h"
+
+#include "base/plural.h"
+#include "discover/annotations/choose.h"
+#include "discover/annotations/write.h"
+#include "discover/discover.h"
+#include "horn/solve/rules.h"
+#include "horn/solve/solve.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <limits>
+#include <set>
+
+namespace culprit::driver {
+
+namespace {
+
+using discover::FoundAnnotation;
+using explain::identity;
+
+class AnnotationSearch {
+public:
+  AnnotationSearch(const FailedCheck &check, Sources &sources, explain::Attempts &attempts,
+                   const AnnotationEffort &effort, const Deadline &deadline,
+                   smt::Contexts &contexts)
+      : check_(check), main_(check.program.modules.back()), module_{main_.tree,
+                                                                    main_.annotations,
+                                                                    main_.resolution.module,
+                                                                    check.program.names,
+                                                                    check.program.environment,
+                                                                    check.program.symbols,
+                                                                    sources,
+                                                                    check.file},
+        attempts_(attempts), effort_(effort), deadline_(deadline), contexts_(contexts) {
+    for (const explain::Unproved &goal : check.unproved) {
+      known_.push_back(key(*goal.obligation));
+      if (!could_hold(goal))
+        continue;
+      failed_.insert(identity(*goal.obligation));
+      if (goal.obligation->owner != names::no_value)
+        owners_.push_back(goal.obligation->owner);
+    }
+    for (const refine::Obligation *goal : check.elsewhere)
+      known_.push_back(key(*goal));
+    std::ranges::sort(known_);
+    for (const refine::Obligation *goal : check.proved)
+      proved_.insert(identity(*goal));
+  }
+
+  std::optional<FoundAnnotations> run() {
+    if (failed_.empty())
+      return std::nullopt;
+    for (std::vector<refine::Template> &choice : discover::choose_templates(
+             check_.maker.kernel(), check_.refinements.strengthenable, owners_))
+      for (const bool conditions : {false, true}) {
+        if (attempts_.exhausted() || deadline_.passed())
+          return std::nullopt;
+        limit_ = spent_ + (says_nothing(choice) ? effort_.questions : effort_.questions_of_others);
+        if (auto found = attempt(choice, conditions))
+          return found;
+      }
+    return std::nullopt;
+  }
+
+private:
+  // Whether what a signature says could make the goal hold. A run that goes wrong on arguments that
+  // others may pass is no matter of signatures.
+  [[nodiscard]] bool could_hold(const explain::Unproved &goal) const {
+    const Kind kind = goal.obligation->kind;
+    if (kind != Kind::Refinement && kind != Kind::Totality)
+      return false;
+    if (!goal.counterexample || !goal.counterexample->concrete)
+      return true;
+    const std::vector<names::ValueId> could =
+        discover::could_demand_more(check_.maker.kernel(), check_.refinements.strengthenable);
+    return std::ranges::any_of(could, [&](names::ValueId function) {
+      return module_.symbols.name(module_.names[function].name) == goal.counterexample->function;
+    });
+  }
+
+  struct Goals {
+    std::vector<horn::ClauseId> failed; // that may hold now
+    std::vector<horn::ClauseId> proved; // that templates matter to
+  };
+
+  // Whether there is a signature that says nothing: it is the likeliest to say too little.
+  [[nodiscard]] bool says_nothing(const std::vector<refine::Template> &choice) const {
+    return std::ranges::any_of(choice, [this](const refine::Template &each) {
+      const auto &all = check_.refinements.strengthenable;
+      const auto known =
+          std::ranges::lower_bound(all, each.function, {}, &refine::Strengthenable::function);
+      return known != all.end() && known->written == refine::Strengthenable::Written::Plain;
+    });
+  }
+
+  // First with promises alone: who asks for less can be used more.
+  std::optional<FoundAnnotations> attempt(const std::vector<refine::Template> &choice,
+                                          bool conditions) {
+    Diagnostics problems;
+    refine::Switches switches = check_.switches;
+    switches.templates = choice;
+    if (conditions && std::ranges::none_of(choice, &refine::Template::conditions))
+      return std::nullopt;
+    for (refine::Template &each : switches.templates)
+      each.conditions = each.conditions && conditions;
+    const refine::Refinements refinements = check_.maker.make(switches, problems, deadline_);
+    if (!problems.empty() || !refinements.system ||
+        refinements.system->clauses.size() > effort_.clauses ||
+        (refinements.system->options.unfold && !effort_.unfolds))
+      return std::nullopt;
+    const Goals goals = goals_of(refinements);
+    if (goals.failed.empty())
+      return std::nullopt;
+    tell(fmt::format("{}: {}, {}", names_of(choice),
+                     plural(refinements.templates.places.size(), "place"),
+                     plural(goals.failed.size(), "goal")));
+    horn::Solver given = solver_for(*refinements.system);
+    std::vector<horn::ClauseId> proved = provable(given, goals.failed);
+    tell(fmt::format("  with what the program says: {} of {}", proved.size(), goals.failed.size()));
+    if (proved.size() < goals.failed.size() && spent_ < limit_)
+      if (const std::optional<discover::Discovered> more = find_more(refinements, goals)) {
+        horn::Solver solver = solver_for(more->system);
+        if (auto found = finish(solver, provable(solver, goals.failed), refinements, goals))
+          return found;
+      }
+    return proved.empty() ? std::nullopt : finish(given, std::move(proved), refinements, goals);
+  }
+
+  // Predicates that are missing.
+  std::optional<discover::Discovered> find_more(const refine::Refinements &refinements,
+                                                const Goals &goals) {
+    discover::Options options;
+    options.questions = limit_ - spent_;
+    options.strategies = effort_.strategies;
+    options.minimize = false; // what is needed is found out below
+    options.progress = [this](const discover::Round &round) {
+      tell(fmt::format("  {}: {}, {} open", discover::name_of(round.strategy),
+                       plural(round.proposed, "predicate"), round.open));
+      spent_ += round.questions;
+    };
+    discover::Discovered found =
+        discover::discover(*refinements.system, goals.failed, deadline_, contexts_, options);
+    return found.qualifiers.empty() ? std::nullopt : std::optional(std::move(found));
+  }
+
+  [[nodiscard]] Goals goals_of(const refine::Refinements &refinements) const {
+    const horn::System &system = *refinements.system;
+    const std::vector<bool> matters = fed_by_templates(refinements);
+    Goals goals;
+    for (std::uint32_t c = 0; c < system.clauses.size(); ++c) {
+      const horn::ClauseId clause{c};
+      const refine::Obligation *obligation = explain::obligation_of(refinements, clause);
+      if (obligation == nullptr || !matters[c])
+        continue;
+      if (failed_.contains(identity(*obligation)))
+        goals.failed.push_back(clause);
+      else if (proved_.contains(identity(*obligation)))
+        goals.proved.push_back(clause);
+    }
+    goals.failed = discover::within_reach(system, goals.failed, deadline_, contexts_);
+    return goals;
+  }
+
+  // By clause: whether what a template says flows into it.
+  [[nodiscard]] static std::vector<bool> fed_by_templates(const refine::Refinements &refinements) {
+    const horn::System &system = *refinements.system;
+    const std::vector<horn::Rule> rules = horn::make_rules(system, {});
+    const horn::Flow flow(system, rules);
+    std::vector<bool> fed(rules.size(), false);
+    std::vector<horn::KappaId> work;
+    for (std::uint32_t k = 0; k < system.kappas.size(); ++k)
+      if (system.kappas[k].kept)
+        work.push_back(horn::KappaId{k});
+    while (!work.empty()) {
+      const horn::KappaId kappa = work.back();
+      work.pop_back();
+      for (const std::uint32_t reader : flow.readers[horn::index(kappa)]) {
+        if (fed[reader])
+          continue;
+        fed[reader] = true;
+        for (const horn::KappaApplication &head : rules[reader].heads)
+          work.push_back(head.kappa);
+      }
+    }
+    return fed;
+  }
+
+  [[nodiscard]] horn::Solver solver_for(const horn::System &system) const {
+    horn::SolveOptions options;
+    options.limits.queries = limit_ > spent_ ? limit_ - spent_ : 0;
+    options.contexts = &contexts_;
+    return {system, deadline_, options};
+  }
+
+  [[nodiscard]] std::vector<horn::ClauseId> provable(horn::Solver &solver,
+                                                     const std::vector<horn::ClauseId> &goals) {
+    std::vector<horn::ClauseId> proved;
+    for (const horn::Outcome &goal : solver.solve(goals))
+      if (goal.status == horn::Status::Proved)
+        proved.push_back(goal.clause);
+    spent_ += solver.statistics().queries;
+    return proved;
+  }
+
+  // Writes down what the proof needs, and tries it out.
+  std::optional<FoundAnnotations> finish(horn::Solver &solver, std::vector<horn::ClauseId> proved,
+                                         const refine::Refinements &refinements,
+                                         const Goals &goals) {
+    std::set<explain::GoalKey> repaired;
+    for (const horn::ClauseId goal : proved)
+      repaired.insert(key(*explain::obligation_of(refinements, goal)));
+    std::vector<horn::ClauseId> hold = std::move(proved);
+    hold.insert(hold.end(), goals.proved.begin(), goals.proved.end());
+    const std::uint64_t before = solver.statistics().queries;
+    const auto needed = solver.needed(hold, discover::dearness(refinements, solver));
+    spent_ += solver.statistics().queries - before;
+    if (!needed)
+      return std::nullopt;
+    auto annotations = discover::write_annotations(module_, refinements, solver.terms(), *needed);
+    if (!annotations || annotations->empty())
+      return std::nullopt;
+    FoundAnnotations found;
+    found.strengthening.repaired.assign(repaired.begin(), repaired.end());
+    found.annotations = std::move(*annotations);
+    for (const FoundAnnotation &annotation : found.annotations)
+      tell(fmt::format("  {} :: {}", annotation.name, annotation.type));
+    auto result = verified(std::move(found));
+    if (!result)
+      tell("  (does not hold in the program as a whole)");
+    return result;
+  }
+
+  void tell(const std::string &step) const {
+    if (effort_.progress)
+      effort_.progress(step);
+  }
+
+  [[nodiscard]] std::string names_of(const std::vector<refine::Template> &choice) const {
+    std::string text;
+    for (const refine::Template &each : choice)
+      text += fmt::format("{}{}", text.empty() ? "" : ", ",
+                          module_.symbols.name(module_.names[each.function].name));
+    return text;
+  }
+
+  std::optional<FoundAnnotations> verified(FoundAnnotations found) {
+    for (const FoundAnnotation &annotation : found.annotations) {
+      found.strengthening.fix.edits.push_back(annotation.edit);
+      found.strengthening.functions.push_back(annotation.function);
+    }
+    explain::Attempts::Expectation expectation{found.strengthening.repaired, known_};
+    expectation.signatures = true;
+    const auto left = attempts_.attempt(found.strengthening.fix.edits, expectation);
+    if (!left)
+      return std::nullopt;
+    found.left = left->size();
+    found.strengthening.fix.verified = true;
+    found.strengthening.fix.description = description(found.annotations);
+    return found;
+  }
+
+  [[nodiscard]] static std::string description(const std::vector<FoundAnnotation> &annotations) {
+    std::string text;
+    for (std::size_t i = 0; i < annotations.size(); ++i) {
+      const FoundAnnotation &each = annotations[i];
+      text += i == 0 ? "give " : i + 1 == annotations.size() ? " and " : ", ";
+      text += fmt::format("`{}` the type `{}`", each.name, each.type);
+    }
+    return text;
+  }
+
+  [[nodiscard]] explain::GoalKey key(const refine::Obligation &obligation) const {
+    return explain::key_of(obligation, module_.symbols, check_.program.entities);
+  }
+
+  const FailedCheck &check_;
+  const load::LoadedModule &main_;
+  discover::AnnotatedModule module_;
+  explain::Attempts &attempts_;
+  AnnotationEffort effort_;
+  const Deadline &deadline_;
+  smt::Contexts &contexts_;
+  std::uint64_t spent_ = 0;
+  std::uint64_t limit_ = 0; // of what is tried now
+  explain::GoalKeys known_; // what is not proved
+  std::set<explain::GoalIdentity> failed_;
+  std::vector<names::ValueId> owners_; // of them
+  std::set<explain::GoalIdentity> proved_;
+};
+
+} // namespace
+
+DiscoveredAnnotations summary_of(const FoundAnnotations &found) {
+  DiscoveredAnnotations summary;
+  for (const FoundAnnotation &annotation : found.annotations)
+    summary.signatures.push_back({annotation.name, annotation.type});
+  summary.edits = found.strengthening.fix.edits;
+  summary.repaired = found.strengthening.repaired.size();
+  summary.left = found.left;
+  return summary;
+}
+
+AnnotationEffort effort_of(std::uint64_t questions, const DiscoveryOptions &options) {
+  constexpr std::uint64_t least_questions = 1'500;
+  constexpr std::uint64_t least_of_others = 400;
+  constexpr std::uint64_t if_thorough = 75'000;
+  constexpr std::size_t most_clauses = 4'000;
+  if (options.thorough)
+    return {if_thorough,
+            if_thorough,
+            std::numeric_limits<std::size_t>::max(),
+            true,
+            discover::all_strategies(),
+            options.progress};
+  return {std::max(least_questions, questions),
+          std::max(least_of_others, questions),
+          most_clauses,
+          false,
+          {discover::Strategy::Mined},
+          options.progress};
+}
+
+std::optional<FoundAnnotations> find_annotations(const FailedCheck &check, Sources &sources,
+                                                 explain::Attempts &attempts,
+                                                 const AnnotationEffort &effort,
+                                                 const Deadline &deadline,
+                                                 smt::Contexts &contexts) {
+  return AnnotationSearch(check, sources, attempts, effort, deadline, contexts).run();
+}
+
+} // namespace culprit::driver

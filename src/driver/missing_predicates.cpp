@@ -1,0 +1,62 @@
+#include "driver/missing_predicates.h"
+
+#include "base/stopwatch.h"
+#include "discover/minimize.h"
+#include "discover/predicates.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace culprit::driver {
+
+namespace {
+
+constexpr std::uint64_t fewest_questions = 400;
+// Where the check itself took longer, nobody waits for more.
+constexpr std::uint64_t most_questions_of_check = 4'000;
+
+} // namespace
+
+std::optional<discover::Discovered>
+find_missing_predicates(const horn::System &system, std::span<const horn::ClauseId> goals,
+                        const horn::Statistics &check, const Deadline &deadline,
+                        smt::Contexts &contexts, Shown shown, std::vector<Statistic> &statistics) {
+  const std::uint64_t asked = discover::questions_worth(check);
+  if (asked > most_questions_of_check)
+    return std::nullopt;
+  Stopwatch stopwatch;
+  const std::vector<horn::ClauseId> open =
+      discover::within_reach(system, goals, deadline, contexts);
+  std::optional<discover::Discovered> found;
+  std::uint64_t questions = 0;
+  if (!open.empty()) {
+    discover::Options options;
+    options.questions = std::max(asked, fewest_questions);
+    if (shown == Shown::No)
+      options.questions_to_minimize = options.questions / 2;
+    found = discover::discover(system, open, deadline, contexts, options);
+    for (const discover::Round &round : found->rounds)
+      questions += round.questions;
+  }
+  statistics.push_back({"discover_ms", stopwatch.lap()});
+  statistics.push_back({"discover_goals", static_cast<double>(open.size())});
+  statistics.push_back({"discover_questions", static_cast<double>(questions)});
+  statistics.push_back({"discovered", found ? static_cast<double>(found->qualifiers.size()) : 0.0});
+  if (found && std::ranges::none_of(found->result.goals, [](const horn::Outcome &goal) {
+        return goal.status == horn::Status::Proved;
+      }))
+    found.reset();
+  return found;
+}
+
+std::string solution_with(const discover::Discovered &discovered, const Deadline &deadline) {
+  std::string text;
+  for (const horn::Qualifier &qualifier : discovered.qualifiers)
+    text +=
+        fmt::format("// discovered: {}\n", discover::to_text(discovered.system.store, qualifier));
+  horn::Solver solver(discovered.system, deadline);
+  static_cast<void>(solver.solve());
+  return text + solver.solution();
+}
+
+} // namespace culprit::driver

@@ -1,0 +1,211 @@
+// Each strategy by itself, on problems in which the predicate that the proof needs is nowhere
+// written.
+#include "discover/discover.h"
+
+#include "discover/predicates.h"
+#include "horn/format/read.h"
+#include "logic/print.h"
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace culprit::discover {
+namespace {
+
+using testing::AnyOf;
+using testing::ElementsAre;
+
+// A system whose goals fail with the qualifiers that it has.
+class Poor {
+public:
+  explicit Poor(const std::string &text) {
+    const FileId file = sources_.add("test.fq", text);
+    system_ = horn::read(sources_, file, horn::Format::Fq, diagnostics_, deadline_);
+    if (!system_) {
+      ADD_FAILURE() << diagnostics_.list().front().message << "\n" << text;
+      return;
+    }
+    horn::Solver solver(*system_, deadline_);
+    for (const horn::Outcome &goal : solver.solve().goals)
+      if (goal.status != horn::Status::Proved)
+        goals_.push_back(goal.clause);
+    EXPECT_FALSE(goals_.empty()) << text;
+  }
+
+  Discovered discover(Options options = {}) {
+    return discover::discover(*system_, goals_, deadline_, contexts_, options);
+  }
+  [[nodiscard]] bool is_proved_by(Strategy strategy) {
+    Options options;
+    options.strategies = {strategy};
+    return discover(options).result.status() == horn::Status::Proved;
+  }
+  // Those that prove it alone.
+  [[nodiscard]] std::vector<std::string> strategies() {
+    std::vector<std::string> result;
+    for (const Strategy strategy : all_strategies())
+      if (is_proved_by(strategy))
+        result.emplace_back(name_of(strategy));
+    return result;
+  }
+  [[nodiscard]] std::vector<std::string> found(Options options = {}) {
+    const Discovered discovered = discover(options);
+    std::vector<std::string> result;
+    for (const horn::Qualifier &qualifier : discovered.qualifiers)
+      result.push_back(logic::to_source(discovered.system.store, qualifier.body));
+    return result;
+  }
+  [[nodiscard]] std::size_t within_reach() {
+    return discover::within_reach(*system_, goals_, deadline_, contexts_).size();
+  }
+
+private:
+  Sources sources_;
+  Diagnostics diagnostics_;
+  Deadline deadline_;
+  smt::Contexts contexts_;
+  std::optional<horn::System> system_;
+  std::vector<horn::ClauseId> goals_;
+};
+
+std::string clause(int id, std::string_view environment, std::string_view sort,
+                   std::string_view left, std::string_view right) {
+  return fmt::format("constraint:\n  env [{}]\n  lhs {{v : {} | [{}]}}\n  rhs {{v : {} | [{}]}}\n"
+                     "  id {} tag []\n",
+                     environment, sort, left, sort, right, id);
+}
+
+// The sum of the numbers up to n is not less than n (Jhala & Majumdar, §2).
+std::string sum() {
+  return "bind 0 n : {v : int | []}\n"
+         "bind 1 m : {v : int | [v = n - 1]}\n"
+         "bind 2 t : {v : int | [$k[v := v][n := m]]}\n"
+         "bind 3 a : {v : int | []}\n"
+         "wf:\n  env [0]\n  reft {v : int | $k}\n" +
+         clause(1, "0", "int", "n <= 0; v = 0", "$k") +
+         clause(2, "0; 1; 2", "int", "n > 0; v = t + n", "$k") +
+         clause(3, "3", "int", "$k[n := a]", "a <= v");
+}
+
+// Elements move from one list to the other.
+std::string elements_of_reverse() {
+  return "constant elts : (func(0, [(List int); (Set_Set int)]))\n"
+         "bind 0 acc : {v : (List int) | []}\n"
+         "bind 1 xs : {v : (List int) | []}\n"
+         "bind 2 h : {v : int | []}\n"
+         "bind 3 t : {v : (List int) | [elts xs = Set_cup (Set_sng h) (elts v)]}\n"
+         "bind 4 more : {v : (List int) | [elts v = Set_cup (Set_sng h) (elts acc)]}\n"
+         "bind 5 e : {v : (List int) | [elts v = Set_empty 0]}\n"
+         "wf:\n  env [0; 1]\n  reft {v : (List int) | $k}\n" +
+         clause(1, "0; 1", "(List int)", "elts xs = Set_empty 0; v = acc", "$k") +
+         clause(2, "0; 1; 2; 3; 4", "(List int)", "$k[acc := more][xs := t]", "$k") +
+         clause(3, "1; 5", "(List int)", "$k[acc := e]", "elts v = elts xs");
+}
+
+// McCarthy's function is 91 up to 101.
+std::string ninety_one() {
+  return "bind 0 n : {v : int | []}\n"
+         "bind 1 m : {v : int | [v = n + 11]}\n"
+         "bind 2 t : {v : int | [$k[v := v][n := m]]}\n"
+         "wf:\n  env [0]\n  reft {v : int | $k}\n" +
+         clause(1, "0", "int", "n > 100; v = n - 10", "$k") +
+         clause(2, "0; 1; 2", "int", "n <= 100; $k[n := t]", "$k") +
+         clause(3, "0", "int", "n <= 101; $k", "v = 91");
+}
+
+// What comes back has the elements of the list only if it was asked for.
+std::string elements_if_wanted() {
+  return "constant elts : (func(0, [(List int); (Set_Set int)]))\n"
+         "bind 0 b : {v : bool | []}\n"
+         "bind 1 xs : {v : (List int) | []}\n"
+         "bind 2 r : {v : (List int) | [$k[v := v]]}\n"
+         "wf:\n  env [0; 1]\n  reft {v : (List int) | $k}\n" +
+         clause(1, "0; 1", "(List int)", "not b; elts v = Set_empty 0", "$k") +
+         clause(2, "0; 1", "(List int)", "b; elts v = elts xs", "$k") +
+         clause(3, "0; 1; 2", "(List int)", "elts v = elts r", "$k") +
+         clause(4, "0; 1", "(List int)", "b; $k", "elts v = elts xs");
+}
+
+TEST(Discover, SaysWhatTheGoalSaysOfOtherParameters) {
+  Poor poor(sum());
+  EXPECT_EQ(poor.within_reach(), 1U);
+  EXPECT_THAT(poor.found(), ElementsAre(AnyOf("x <= v", "v >= x")));
+}
+
+TEST(Discover, FindsUnionsOfSetsInTheWordsOfTheClausesAlone) {
+  Poor poor(elements_of_reverse());
+  EXPECT_THAT(poor.strategies(), ElementsAre("mined"));
+  EXPECT_THAT(poor.found(), ElementsAre("elts v = Set_cup (elts x) (elts y)"));
+}
+
+TEST(Discover, FindsConditionsWhereNoConjunctionDoes) {
+  Poor poor(elements_if_wanted());
+  EXPECT_THAT(poor.strategies(), ElementsAre("conditional"));
+  EXPECT_THAT(poor.found(), ElementsAre("x => elts v = elts y"));
+}
+
+TEST(Discover, FindsDisjunctionsWithSpacer) {
+  Poor poor(ninety_one());
+  EXPECT_FALSE(poor.is_proved_by(Strategy::Mined));
+  EXPECT_TRUE(poor.is_proved_by(Strategy::Invariants));
+}
+
+TEST(Discover, GeneralisesInterpolantsOfFewSteps) {
+  Poor poor(sum());
+  EXPECT_TRUE(poor.is_proved_by(Strategy::Interpolants));
+}
+
+// ---- the loop
+
+TEST(Discover, SaysTheSameEachTime) {
+  for (const std::string &text : {sum(), elements_of_reverse(), ninety_one()}) {
+    Poor poor(text);
+    EXPECT_EQ(poor.found(), poor.found());
+  }
+}
+
+TEST(Discover, EndsWithItsQuestions) {
+  Poor poor(ninety_one());
+  Options options;
+  options.questions = 1;
+  const Discovered discovered = poor.discover(options);
+  EXPECT_EQ(discovered.rounds.size(), 1U);
+  EXPECT_NE(discovered.result.status(), horn::Status::Proved);
+}
+
+TEST(Discover, TellsOfEveryRound) {
+  Poor poor(ninety_one());
+  Options options;
+  std::size_t told = 0;
+  options.progress = [&](const Round &) { ++told; };
+  const Discovered discovered = poor.discover(options);
+  EXPECT_EQ(told, discovered.rounds.size());
+  EXPECT_EQ(discovered.rounds.back().open, 0U);
+  EXPECT_GT(discovered.rounds.back().kept, 0U);
+}
+
+TEST(Discover, LeavesAloneWhatADerivationRefutes) {
+  const std::string text = "bind 0 n : {v : int | []}\n"
+                           "bind 1 m : {v : int | [$k[v := v]]}\n"
+                           "wf:\n  env []\n  reft {v : int | $k}\n" +
+                           clause(1, "", "int", "v = 0", "$k") +
+                           clause(2, "1", "int", "v = m + 2", "$k") +
+                           clause(3, "", "int", "$k", "v <= 3");
+  Poor poor(text);
+  EXPECT_EQ(poor.within_reach(), 0U);
+  EXPECT_NE(poor.discover().result.status(), horn::Status::Proved);
+}
+
+TEST(Discover, LeavesAloneGoalsThatReadNothing) {
+  Poor poor("bind 0 n : {v : int | []}\n" + clause(1, "0", "int", "v = n", "v > 0"));
+  EXPECT_EQ(poor.within_reach(), 0U);
+  EXPECT_TRUE(poor.discover().rounds.empty());
+}
+
+} // namespace
+} // namespace culprit::discover

@@ -1,0 +1,175 @@
+// Annotations that were found: they are written as a person would, hold in the program as a whole,
+// and never ask more of what others may call.
+#include "driver/check.h"
+#include "driver/trials/edits.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+using namespace culprit;
+using namespace culprit::driver;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+namespace {
+
+Checked check_text(std::string text) {
+  Options options;
+  options.refinements.termination = false;
+  return check({"Input.hs", std::move(text), Language::Haskell}, options);
+}
+
+// "f :: type" of each signature that was found; what they come to is checked.
+std::vector<std::string> found(const std::string &text) {
+  const Checked checked = check_text(text);
+  EXPECT_EQ(checked.finding.verdict, Verdict::Unsafe);
+  std::vector<std::string> result;
+  if (!checked.discovered)
+    return result;
+  for (const DiscoveredSignature &each : checked.discovered->signatures)
+    result.push_back(each.function + " :: " + each.type);
+  if (checked.discovered->left == 0) {
+    EXPECT_EQ(check_text(edited(checked.sources, checked.finding.file, checked.discovered->edits))
+                  .finding.verdict,
+              Verdict::Safe);
+  }
+  return result;
+}
+
+TEST(FoundAnnotations, LengthsOfAResult) {
+  EXPECT_THAT(found("module Append (both) where\n"
+                    "{-@ append :: [a] -> [a] -> [a] @-}\n"
+                    "append :: [a] -> [a] -> [a]\n"
+                    "append []       ys = ys\n"
+                    "append (x : xs) ys = x : append xs ys\n"
+                    "{-@ both :: xs:[a] -> ys:[a] -> {v:[a] | len v == len xs + len ys} @-}\n"
+                    "both :: [a] -> [a] -> [a]\n"
+                    "both xs ys = append xs ys\n"),
+              ElementsAre("append :: xs:[a] -> ys:[a] -> {v:[a] | len v == len xs + len ys}"));
+}
+
+TEST(FoundAnnotations, AConditionOfWhatNobodyElseCalls) {
+  EXPECT_THAT(found("module Third (third) where\n"
+                    "{-@ share :: Int -> Int -> Int @-}\n"
+                    "share :: Int -> Int -> Int\n"
+                    "share total parts = total `div` parts\n"
+                    "third :: Int -> Int\n"
+                    "third n = share n 3\n"),
+              ElementsAre("share :: Int -> {v:Int | v /= 0} -> Int"));
+}
+
+TEST(FoundAnnotations, NoConditionOfWhatOthersCall) {
+  EXPECT_THAT(found("module Third (third, share) where\n"
+                    "{-@ share :: Int -> Int -> Int @-}\n"
+                    "share :: Int -> Int -> Int\n"
+                    "share total parts = total `div` parts\n"
+                    "third :: Int -> Int\n"
+                    "third n = share n 3\n"),
+              IsEmpty());
+}
+
+TEST(FoundAnnotations, ACaseThatIsNeverMet) {
+  EXPECT_THAT(found("module First (first) where\n"
+                    "{-@ die :: {v:String | false} -> a @-}\n"
+                    "die :: String -> a\n"
+                    "die message = error message\n"
+                    "{-@ top :: [a] -> a @-}\n"
+                    "top :: [a] -> a\n"
+                    "top (x : _) = x\n"
+                    "top []      = die \"empty\"\n"
+                    "first :: a -> [a] -> a\n"
+                    "first x xs = top (x : xs)\n"),
+              ElementsAre(testing::StartsWith("top :: {v:[a] | len v ")));
+}
+
+TEST(FoundAnnotations, TwoFunctionsThatChangeTogether) {
+  EXPECT_THAT(
+      found("module Twice (next) where\n"
+            "{-@ next :: x:Int -> {v:Int | v > x} @-}\n"
+            "next :: Int -> Int\n"
+            "next x = outer x\n"
+            "{-@ outer :: Int -> Int @-}\n"
+            "outer :: Int -> Int\n"
+            "outer y = inner y\n"
+            "{-@ inner :: Int -> Int @-}\n"
+            "inner :: Int -> Int\n"
+            "inner z = z + 1\n"),
+      ElementsAre("outer :: y:Int -> {v:Int | v > y}", "inner :: z:Int -> {v:Int | v > z}"));
+}
+
+TEST(FoundAnnotations, PartsOfATuple) {
+  EXPECT_THAT(found("module Second (second) where\n"
+                    "{-@ second :: x:Int -> {v:Int | v == x} @-}\n"
+                    "second :: Int -> Int\n"
+                    "second x = pick (0, x)\n"
+                    "{-@ pick :: (Int, Int) -> Int @-}\n"
+                    "pick :: (Int, Int) -> Int\n"
+                    "pick (_, y) = y\n"),
+              ElementsAre("pick :: x:(Int, Int) -> {v:Int | v == snd x}"));
+}
+
+TEST(FoundAnnotations, WhatAFunctionIsPassed) {
+  EXPECT_THAT(found("module Apply (positive) where\n"
+                    "{-@ positive :: {v:Int | v > 0} @-}\n"
+                    "positive :: Int\n"
+                    "positive = apply one\n"
+                    "{-@ one :: Int -> Int @-}\n"
+                    "one :: Int -> Int\n"
+                    "one _ = 1\n"
+                    "{-@ apply :: (Int -> Int) -> Int @-}\n"
+                    "apply :: (Int -> Int) -> Int\n"
+                    "apply f = f 0\n"),
+              ElementsAre("one :: Int -> {v:Int | v > 0}",
+                          "apply :: (Int -> {v:Int | v > 0}) -> {v:Int | v > 0}"));
+}
+
+TEST(FoundAnnotations, ElementsOfAList) {
+  EXPECT_THAT(found("module Ones (ones) where\n"
+                    "{-@ ones :: Int -> [{v:Int | v > 0}] @-}\n"
+                    "ones :: Int -> [Int]\n"
+                    "ones n = copies n\n"
+                    "{-@ copies :: Int -> [Int] @-}\n"
+                    "copies :: Int -> [Int]\n"
+                    "copies n = if n <= 0 then [] else 1 : copies (n - 1)\n"),
+              ElementsAre("copies :: Int -> [{v:Int | v > 0}]"));
+}
+
+TEST(FoundAnnotations, WhatIsWrittenStays) {
+  EXPECT_THAT(found("module Kept (use) where\n"
+                    "{-@ use :: x:Int -> {v:Int | v > x} @-}\n"
+                    "use :: Int -> Int\n"
+                    "use x = more (x * x) x\n"
+                    "{-@ more :: {n:Int | n >= 0} -> m:Int -> {v:Int | v >= n} @-}\n"
+                    "more :: Int -> Int -> Int\n"
+                    "more n m = if n > m then n + 1 else m + n + 1\n"),
+              ElementsAre("more :: {n:Int | n >= 0} -> m:Int -> {v:Int | v >= n && v > m}"));
+}
+
+TEST(FoundAnnotations, AFixThatIsVerified) {
+  const Checked checked = check_text("module Third (third) where\n"
+                                     "{-@ share :: Int -> Int -> Int @-}\n"
+                                     "share :: Int -> Int -> Int\n"
+                                     "share total parts = total `div` parts\n"
+                                     "third :: Int -> Int\n"
+                                     "third n = share n 3\n");
+  ASSERT_EQ(checked.finding.diagnostics.size(), 1U);
+  ASSERT_FALSE(checked.finding.diagnostics[0].fixes.empty());
+  const Fix &fix = checked.finding.diagnostics[0].fixes.back();
+  EXPECT_TRUE(fix.verified);
+  EXPECT_EQ(fix.description, "give `share` the type `Int -> {v:Int | v /= 0} -> Int`");
+}
+
+// A run that goes wrong is no matter of what signatures say.
+TEST(FoundAnnotations, NoneForWhatGoesWrong) {
+  EXPECT_THAT(found("module Wrong (next) where\n"
+                    "{-@ next :: x:Int -> {v:Int | v > x} @-}\n"
+                    "next :: Int -> Int\n"
+                    "next x = same x\n"
+                    "{-@ same :: Int -> Int @-}\n"
+                    "same :: Int -> Int\n"
+                    "same x = x\n"),
+              IsEmpty());
+}
+
+} // namespace
