@@ -32,7 +32,8 @@ public:
          const smt::HornProblem &problem, const Deadline &deadline)
       : store_(store), declarations_(declarations), problem_(problem), deadline_(deadline),
         types_(store, declarations), features_(store, types_), normal_(normal_form()),
-        readings_(read_functions(store, types_, features_, normal_)) {
+        readings_(read_functions(store, types_, features_, normal_)),
+        definitions_(plain_definitions(store, normal_)) {
     find_sorts();
     choose_vocabularies();
   }
@@ -154,6 +155,7 @@ private:
     ModelChecker checker(store_, declarations_, choice.closed, deadline_, for_checks);
     vocabulary.lemmas = find_lemmas(store_, types_, choice.closed, checker);
     drop_total_domains(choice);
+    vocabulary.known = definitions_;
     for (const Reading &reading : readings_) {
       const Feature &value = features_[reading.value];
       for (std::size_t i = 0; i < reading.parameters.size(); ++i)
@@ -166,23 +168,27 @@ private:
 
   // A function that is defined everywhere needs no feature to say so.
   void drop_total_domains(Choice &choice) {
-    for (const Reading &reading : readings_) {
-      const Feature &domain = features_[reading.domain];
-      const bool total = std::ranges::any_of(
-          choice.vocabulary.lemmas, [&](const Lemma &lemma) {
-            return lemma.formula == apply(store_, domain, lemma.variable);
-          });
-      if (!total)
-        continue;
-      std::erase(choice.vocabulary.features, reading.domain);
-      std::erase_if(choice.vocabulary.lemmas, [&](const Lemma &lemma) {
-        const Term defined = apply(store_, domain, lemma.variable);
-        bool mentioned = false;
-        logic::visit(store_, lemma.formula,
-                     [&](Term term) { mentioned = mentioned || term == defined; });
-        return mentioned && lemma.formula != defined;
+    Vocabulary &vocabulary = choice.vocabulary;
+    for (const Reading &reading : readings_)
+      if (std::ranges::any_of(vocabulary.lemmas, [&](const Lemma &lemma) {
+            return lemma.formula == apply(store_, features_[reading.domain], lemma.variable);
+          }))
+        std::erase(choice.features, reading.domain);
+    vocabulary.features = features_.closure(choice.features);
+    choice.closed.clear();
+    for (const std::size_t index : vocabulary.features)
+      choice.closed.push_back(features_[index]);
+    std::erase_if(vocabulary.lemmas, [&](const Lemma &lemma) {
+      bool foreign = false;
+      logic::visit(store_, lemma.formula, [&](Term term) {
+        if (store_.op(term) != logic::Op::Call)
+          return;
+        const auto index = features_.find(store_.payload(term));
+        foreign = foreign || (index && std::ranges::find(vocabulary.features, *index) ==
+                                           vocabulary.features.end());
       });
-    }
+      return foreign;
+    });
   }
 
   void fix_meaning(ModelChecker &checker, Vocabulary &vocabulary, const Reading &reading) {
@@ -261,6 +267,7 @@ private:
   Features features_;
   smt::HornProblem normal_;
   std::vector<Reading> readings_;
+  std::map<std::uint32_t, Term> definitions_; // of relations that are not recursive
   std::vector<Sort> sorts_;
   std::vector<Choice> choices_;
   FeatureStatistics statistics_;

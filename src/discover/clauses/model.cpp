@@ -243,9 +243,10 @@ bool ModelChecker::valid(const smt::HornProblem &problem, const smt::HornRule &r
     for (const Term variable : logic::free_variables(store_, goal))
       if (std::ranges::find(rule.variables, variable) == rule.variables.end())
         question.offer(variable);
+  if (rule.head)
+    std::ranges::for_each(rule.head->arguments, [&](Term term) { question.offer(term); });
   for (const smt::RelationAtom &atom : rule.body)
-    for (const Term argument : atom.arguments)
-      question.offer(argument);
+    std::ranges::for_each(atom.arguments, [&](Term term) { question.offer(term); });
   question.offer(store_.integer(0));
   question.offer(store_.truth(false));
   for (const Term constraint : rule.constraints)

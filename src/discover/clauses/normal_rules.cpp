@@ -256,4 +256,51 @@ unfold(logic::Store &store, DataTypes &types, const smt::HornProblem &problem,
   return done;
 }
 
+namespace {
+
+// What one rule says about the parameters; nothing if it has variables that are none.
+std::optional<Term> as_formula(logic::Store &store, const smt::HornRule &rule,
+                               const std::vector<Term> &parameters) {
+  logic::Substitution named;
+  std::vector<std::pair<Term, Term>> equations;
+  for (std::size_t i = 0; i < parameters.size(); ++i) {
+    const Term argument = rule.head->arguments[i];
+    if (std::ranges::find(rule.variables, argument) == rule.variables.end() ||
+        !named.emplace(argument, parameters[i]).second)
+      equations.emplace_back(parameters[i], argument);
+  }
+  if (!rule.body.empty() || named.size() != rule.variables.size())
+    return std::nullopt;
+  std::vector<Term> parts;
+  for (const auto &[parameter, value] : equations)
+    parts.push_back(logic::equality(store, parameter, logic::substitute(store, value, named)));
+  for (const Term constraint : rule.constraints)
+    parts.push_back(logic::substitute(store, constraint, named));
+  return logic::conjunction(store, parts);
+}
+
+} // namespace
+
+std::map<std::uint32_t, Term> plain_definitions(logic::Store &store,
+                                                const smt::HornProblem &problem) {
+  std::vector<std::optional<std::vector<Term>>> ways(problem.relations.size());
+  for (auto &each : ways)
+    each.emplace();
+  for (const smt::HornRule &rule : problem.rules) {
+    if (!rule.head || !ways[rule.head->relation])
+      continue;
+    auto &own = ways[rule.head->relation];
+    if (const auto way =
+            as_formula(store, rule, problem.relations[rule.head->relation].parameters))
+      own->push_back(*way);
+    else
+      own.reset();
+  }
+  std::map<std::uint32_t, Term> result;
+  for (std::uint32_t r = 0; r < ways.size(); ++r)
+    if (ways[r])
+      result.emplace(r, logic::disjunction(store, *ways[r]));
+  return result;
+}
+
 } // namespace culprit::discover

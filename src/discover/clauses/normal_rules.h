@@ -7,6 +7,7 @@
 #include "smt/fixedpoint.h"
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -27,5 +28,10 @@ namespace culprit::discover {
 [[nodiscard]] std::optional<std::vector<smt::HornRule>>
 unfold(logic::Store &store, DataTypes &types, const smt::HornProblem &problem,
        const std::vector<bool> &recursive, const smt::HornRule &rule, std::size_t most);
+
+// What relations mean that are not recursive, over their parameters: those where a formula without quantifiers says it.
+// The rules are in normal form.
+[[nodiscard]] std::map<std::uint32_t, logic::Term>
+plain_definitions(logic::Store &store, const smt::HornProblem &problem);
 
 } // namespace culprit::discover

@@ -1,0 +1,195 @@
+#include "discover/clauses/decide.h"
+
+#include "discover/clauses/derivations.h"
+#include "horn/solve/decide_check.h"
+#include "horn/solve/translation.h"
+#include "logic/print.h"
+#include "logic/rewrite.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include <fmt/format.h>
+
+namespace culprit::discover {
+
+using horn::ClauseId;
+using horn::Status;
+using logic::Op;
+using logic::Term;
+
+namespace {
+
+constexpr std::size_t few_places = 40;
+constexpr std::size_t many_places = 400;
+constexpr std::uint32_t little_for_features = 1'000'000;
+constexpr std::uint32_t much_for_features = 10'000'000;
+
+class ClauseDecider {
+public:
+  ClauseDecider(const horn::System &system, const Deadline &deadline, ClauseDecision &result)
+      : system_(system), deadline_(deadline), result_(result), decision_(result.decision) {}
+
+  void run() {
+    using Rounds = horn::DecideOptions::Rounds;
+    // What Spacer decides about data its first strategy decides, mostly; features are cheap beside the others.
+    const bool data = !system_.declarations.data_types.empty();
+    decision_ = horn::decide(
+        system_, deadline_,
+        horn::DecideOptions{.quick = data, .rounds = Rounds::Short});
+    result_.strategy = ClauseStrategy::Spacer;
+    if (open().empty())
+      return;
+    const horn::Translation translation = translate();
+    std::optional<FeatureSearch> features;
+    if (data) {
+      features.emplace(decision_.store, system_.declarations, translation.problem, deadline_);
+      if (prove(*features, little_for_features) || refute(few_places))
+        return;
+      ask_spacer(Rounds::Short);
+    }
+    if (open().empty() || refute(many_places))
+      return;
+    ask_spacer(Rounds::Long);
+    if (data && !open().empty())
+      (void)prove(*features, much_for_features);
+  }
+
+private:
+  [[nodiscard]] std::vector<ClauseId> goals_that(bool (*wanted)(Status)) const {
+    std::vector<ClauseId> result;
+    for (const horn::Outcome &goal : decision_.result.goals)
+      if (wanted(goal.status))
+        result.push_back(goal.clause);
+    return result;
+  }
+  [[nodiscard]] std::vector<ClauseId> open() const {
+    return goals_that([](Status status) { return status == Status::Unknown; });
+  }
+
+  // All goals that may hold: a solution that proves them is one of the whole.
+  [[nodiscard]] horn::Translation translate() {
+    const std::vector<ClauseId> goals =
+        goals_that([](Status status) { return status != Status::Failed; });
+    return horn::translate(system_, decision_.store,
+                           horn::ClauseSet(system_.clauses.size(), true), goals);
+  }
+
+  void settle(ClauseId goal, Status status, std::vector<std::size_t> failing = {}) {
+    for (horn::Outcome &outcome : decision_.result.goals)
+      if (outcome.clause == goal)
+        outcome = {goal, status, std::move(failing)};
+  }
+
+  // ---- proofs
+
+  bool prove(FeatureSearch &search, std::uint32_t resources) {
+    const FeatureStatistics before = search.statistics();
+    auto proof = search.search({.resources = resources});
+    decision_.queries += search.statistics().queries - before.queries;
+    decision_.rejected += search.statistics().rejected - before.rejected;
+    if (!proof)
+      return false;
+    for (const ClauseId goal : open())
+      settle(goal, Status::Proved);
+    result_.strategy = ClauseStrategy::Features;
+    result_.features = std::move(proof->features);
+    if (decision_.refutations.empty())
+      adopt(std::move(proof->model));
+    return true;
+  }
+
+  void adopt(Model model) {
+    logic::Store &store = decision_.store;
+    decision_.solution.clear();
+    for (const Term meaning : model.meanings) {
+      std::vector<Term> ghosts;
+      for (const Term variable : logic::free_variables(store, meaning))
+        if (std::ranges::any_of(model.features, [&](const Feature &feature) {
+              return std::ranges::find(feature.ghosts, variable) != feature.ghosts.end();
+            }))
+          ghosts.push_back(variable);
+      if (!ghosts.empty())
+        ghosts.push_back(meaning);
+      decision_.solution.push_back(
+          ghosts.empty() ? meaning : store.make(Op::Forall, store.bool_sort(), ghosts));
+    }
+    result_.model = std::move(model);
+  }
+
+  // ---- refutations
+
+  // One derivation refutes one goal; without it, what about the others?
+  bool refute(std::size_t places) {
+    while (!open().empty()) {
+      const horn::Translation translation = horn::translate(
+          system_, decision_.store, horn::ClauseSet(system_.clauses.size(), true), open());
+      const auto derivation = find_derivation(decision_.store, system_.declarations,
+                                              translation.problem, deadline_, {.places = places});
+      if (!derivation)
+        return false;
+      horn::AnswerChecker checker(system_, decision_.store, translation, deadline_);
+      const auto refuted = checker.replay(*derivation);
+      if (!refuted) {
+        ++decision_.rejected;
+        return false;
+      }
+      horn::add_refutation(system_, translation, *refuted, decision_);
+      settle(decision_.refutations.back().goal, Status::Failed, refuted->failing);
+      result_.strategy = ClauseStrategy::Derivations;
+    }
+    return true;
+  }
+
+  // ---- Spacer
+
+  void ask_spacer(horn::DecideOptions::Rounds rounds) {
+    horn::DecideOptions options;
+    options.rounds = rounds;
+    options.goals = open();
+    horn::Decision later = horn::decide(system_, deadline_, options);
+    decision_.queries += later.queries;
+    decision_.rejected += later.rejected;
+    for (horn::Outcome &outcome : later.result.goals) {
+      if (outcome.status != Status::Unknown)
+        result_.strategy = ClauseStrategy::Spacer;
+      settle(outcome.clause, outcome.status, std::move(outcome.failing));
+    }
+    std::ranges::move(later.refutations, std::back_inserter(decision_.refutations));
+    // A solution that proves what was open, but not what was not asked for, is none of the whole.
+    if (!later.solution.empty() && later.result.goals.size() == decision_.result.goals.size()) {
+      decision_.solution.clear();
+      for (const Term meaning : later.solution)
+        decision_.solution.push_back(logic::import(decision_.store, later.store, meaning));
+    }
+  }
+
+  const horn::System &system_;
+  const Deadline &deadline_;
+  ClauseDecision &result_;
+  horn::Decision &decision_;
+};
+
+} // namespace
+
+std::string_view name_of(ClauseStrategy strategy) {
+  switch (strategy) {
+  case ClauseStrategy::None:
+    return "none";
+  case ClauseStrategy::Spacer:
+    return "spacer";
+  case ClauseStrategy::Features:
+    return "features";
+  case ClauseStrategy::Derivations:
+    return "derivations";
+  }
+  return "none";
+}
+
+ClauseDecision decide_clauses(const horn::System &system, const Deadline &deadline) {
+  ClauseDecision result;
+  ClauseDecider(system, deadline, result).run();
+  return result;
+}
+
+} // namespace culprit::discover
