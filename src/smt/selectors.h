@@ -1,6 +1,7 @@
-// Horn rules without selectors of data types: `head x` becomes a variable h with: is x an insert, then x = insert h t. A
-// selector of the wrong constructor is then any value, each time: what is proved of such rules holds anyway, and what is
-// refuted has to be replayed with the rules as they were.
+// Horn rules without selectors of data types: `head x` becomes a variable h with: is x an insert,
+// then x = insert h t. A selector of the wrong constructor is then any value, each time: what is
+// proved of such rules holds anyway, and what is refuted has to be replayed with the rules as they
+// were.
 #pragma once
 
 #include "logic/declarations.h"
@@ -17,7 +18,8 @@ namespace culprit::smt {
 
 class SelectorRemoval {
 public:
-  // Spacer knows those of types with one constructor, and takes the others for uninterpreted functions.
+  // Spacer knows those of types with one constructor, and takes the others for uninterpreted
+  // functions.
   enum class Of : std::uint8_t { TypesWithChoice, AllTypes };
 
   SelectorRemoval(logic::Store &store, const logic::Declarations &declarations, Of which);

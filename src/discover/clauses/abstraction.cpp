@@ -120,8 +120,8 @@ private:
         if (sort(variable) == sort(ghost) && values[ghost].size() < 2)
           offer(ghost, variable);
       if (values[ghost].empty())
-        offer(ghost, sort(ghost) == store().bool_sort() ? store().truth(false)
-                                                        : store().integer(0));
+        offer(ghost,
+              sort(ghost) == store().bool_sort() ? store().truth(false) : store().integer(0));
     }
     std::size_t longest = 0;
     for (const Term ghost : shared_.ghosts_)
@@ -283,7 +283,8 @@ private:
     return or_unknown(above);
   }
 
-  // Equal data have equal features; data that differ from a constructor without fields are not made by it.
+  // Equal data have equal features; data that differ from a constructor without fields are not made
+  // by it.
   Term approximate_equation(Term left, Term right, bool above) {
     if (!above) {
       for (const auto &[data, other] : {std::pair(left, right), std::pair(right, left)})
@@ -294,8 +295,8 @@ private:
     std::vector<Term> parts;
     for (const logic::Substitution &instance : instances_)
       for (const std::size_t index : shared_.features_of(sort(left)))
-        parts.push_back(logic::equality(store(), image(index, left, instance),
-                                        image(index, right, instance)));
+        parts.push_back(
+            logic::equality(store(), image(index, left, instance), image(index, right, instance)));
     return logic::conjunction(store(), parts);
   }
 
@@ -365,8 +366,7 @@ smt::Relation Abstracter::abstract_relation(const smt::Relation &relation, bool 
 Abstraction Abstracter::run() {
   for (std::uint32_t r = 0; r < problem_.relations.size(); ++r) {
     ghostly_.push_back(!vocabulary_.known.contains(r) && has_ghosts(r));
-    result_.problem.relations.push_back(
-        abstract_relation(problem_.relations[r], ghostly_.back()));
+    result_.problem.relations.push_back(abstract_relation(problem_.relations[r], ghostly_.back()));
   }
   for (std::uint32_t i = 0; i < problem_.rules.size(); ++i) {
     const smt::HornRule &rule = problem_.rules[i];

@@ -1,6 +1,7 @@
-// Clauses about data, abstracted to clauses about features of the data. Every argument that is data becomes one
-// argument for each of its features, and one for each ghost. What the rules derive, their abstraction derives of the
-// features: a solution of the abstraction is one of the rules, once features are put back in the places of arguments.
+// Clauses about data, abstracted to clauses about features of the data. Every argument that is data
+// becomes one argument for each of its features, and one for each ghost. What the rules derive,
+// their abstraction derives of the features: a solution of the abstraction is one of the rules,
+// once features are put back in the places of arguments.
 #pragma once
 
 #include "discover/clauses/data_types.h"
@@ -15,12 +16,13 @@
 
 namespace culprit::discover {
 
-// What the abstraction may use: nothing of it has to be true for the abstraction to be made, all of it for its
-// solutions to be right.
+// What the abstraction may use: nothing of it has to be true for the abstraction to be made, all of
+// it for its solutions to be right.
 struct Vocabulary {
-  std::vector<std::size_t> features;          // closed under their definitions
-  std::vector<Lemma> lemmas;                  // about those
-  std::map<std::uint32_t, logic::Term> known; // relations whose meaning is fixed, over their parameters
+  std::vector<std::size_t> features; // closed under their definitions
+  std::vector<Lemma> lemmas;         // about those
+  std::map<std::uint32_t, logic::Term>
+      known; // relations whose meaning is fixed, over their parameters
   // By relation: parameters whose values are worth being the ghosts.
   std::map<std::uint32_t, std::vector<std::pair<std::size_t, logic::Term>>> ghost_parameters;
 };

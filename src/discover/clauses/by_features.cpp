@@ -7,7 +7,6 @@
 #include "logic/rewrite.h"
 #include "logic/simplify.h"
 #include "smt/selectors.h"
-#include "logic/print.h" // DBG
 
 #include <algorithm>
 #include <array>
@@ -195,8 +194,8 @@ private:
     std::vector<Term> meanings(problem_.relations.size(), store_.truth(true));
     for (const auto &[relation, meaning] : vocabulary.known)
       meanings[relation] = meaning;
-    const bool partial = std::ranges::find(vocabulary.features, reading.domain) !=
-                         vocabulary.features.end();
+    const bool partial =
+        std::ranges::find(vocabulary.features, reading.domain) != vocabulary.features.end();
     for (const bool with_domain : {true, false}) {
       if (with_domain && !partial)
         continue;
@@ -223,11 +222,6 @@ private:
       const smt::HornAnswer answer =
           smt::solve_horn(store_, declarations_, choice.abstraction.problem, deadline_,
                           {.resources = limits.resources, .strategy = strategy});
-      if (getenv("DBG")) { // DBG
-        fprintf(stderr, "%s answer %d failure %d known %zu readings %zu lemmas %zu\n", choice.name.c_str(), (int)answer.answer, (int)answer.failure, choice.vocabulary.known.size(), readings_.size(), choice.vocabulary.lemmas.size()); // DBG
-        if (getenv("DBG")[0] == '2') // DBG
-          for (auto &r : choice.abstraction.problem.rules) { std::string t; for (auto &b : r.body) { t += std::string(store_.name(problem_.relations[b.relation].name)) + "("; for (auto a : b.arguments) t += logic::to_source(store_, a) + ", "; t += ") "; } for (auto c : r.constraints) t += " & " + logic::to_source(store_, c); t += " => "; if (r.head) { t += std::string(store_.name(problem_.relations[r.head->relation].name)) + "("; for (auto a : r.head->arguments) t += logic::to_source(store_, a) + ", "; t += ")"; } fprintf(stderr, "  %s\n", t.c_str()); } // DBG
-      } // DBG
       if (answer.answer == smt::Answer::Unsat) {
         choice.refuted = true;
         return std::nullopt;
@@ -241,7 +235,7 @@ private:
 
   // What Spacer says about features, said about data.
   std::optional<FeatureProof> confirm(const Choice &choice, const smt::HornAnswer &answer) {
-    Model model{choice.closed, choice.vocabulary.lemmas, {}};
+    Model model{choice.closed, choice.vocabulary.lemmas, {}, {}, {}};
     for (std::uint32_t r = 0; r < problem_.relations.size(); ++r) {
       if (const auto known = choice.vocabulary.known.find(r);
           known != choice.vocabulary.known.end()) {
@@ -249,8 +243,8 @@ private:
         continue;
       }
       const Term said = answer.interpretations[r].value_or(store_.truth(true));
-      model.meanings.push_back(logic::simplify(
-          store_, logic::substitute(store_, said, choice.abstraction.meaning)));
+      model.meanings.push_back(
+          logic::simplify(store_, logic::substitute(store_, said, choice.abstraction.meaning)));
     }
     ModelChecker checker(store_, declarations_, choice.closed, deadline_, for_checks);
     if (checker.is_model(problem_, model))

@@ -1,5 +1,5 @@
-// Proofs about data by abstraction: features are chosen, Spacer solves the abstracted rules, and what it says is put
-// back and proved for the rules themselves.
+// Proofs about data by abstraction: features are chosen, Spacer solves the abstracted rules, and
+// what it says is put back and proved for the rules themselves.
 #pragma once
 
 #include "base/budget.h"
@@ -39,7 +39,8 @@ public:
   FeatureSearch(const FeatureSearch &) = delete;
   FeatureSearch &operator=(const FeatureSearch &) = delete;
 
-  // One vocabulary after the other, the most promising first. What an earlier call has refuted is not tried again.
+  // One vocabulary after the other, the most promising first. What an earlier call has refuted is
+  // not tried again.
   [[nodiscard]] std::optional<FeatureProof> search(const FeatureLimits &limits);
   [[nodiscard]] const FeatureStatistics &statistics() const;
 

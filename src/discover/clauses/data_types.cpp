@@ -50,8 +50,7 @@ Term DataTypes::make(Sort sort, std::size_t constructor, std::span<const Term> f
 
 Term DataTypes::test(Term data, std::size_t constructor) {
   const Symbol name = shapes(store_.sort(data))[constructor].constructor->name;
-  const Symbol tester =
-      store_.symbol(fmt::format("{}{}", logic::tester_prefix, store_.name(name)));
+  const Symbol tester = store_.symbol(fmt::format("{}{}", logic::tester_prefix, store_.name(name)));
   return store_.call(tester, std::array{data}, store_.bool_sort());
 }
 

@@ -27,8 +27,8 @@ public:
   [[nodiscard]] const std::vector<Shape> &shapes(logic::Sort sort);
   [[nodiscard]] bool is_data(logic::Sort sort) { return !shapes(sort).empty(); }
 
-  // Which constructor of its sort the term is an application of. A constant with the name of a constructor is one:
-  // variables of rules have names of their own (`rename_apart`).
+  // Which constructor of its sort the term is an application of. A constant with the name of a
+  // constructor is one: variables of rules have names of their own (`rename_apart`).
   [[nodiscard]] std::optional<std::size_t> made_by(logic::Term term);
 
   [[nodiscard]] logic::Term make(logic::Sort sort, std::size_t constructor,

@@ -1,5 +1,6 @@
 #include "discover/clauses/decide.h"
 
+#include "discover/clauses/by_induction.h"
 #include "discover/clauses/derivations.h"
 #include "horn/solve/decide_check.h"
 #include "horn/solve/translation.h"
@@ -32,11 +33,11 @@ public:
 
   void run() {
     using Rounds = horn::DecideOptions::Rounds;
-    // What Spacer decides about data its first strategy decides, mostly; features are cheap beside the others.
+    // What Spacer decides about data its first strategy decides, mostly; features are cheap beside
+    // the others.
     const bool data = !system_.declarations.data_types.empty();
-    decision_ = horn::decide(
-        system_, deadline_,
-        horn::DecideOptions{.quick = data, .rounds = Rounds::Short});
+    decision_ = horn::decide(system_, deadline_,
+                             horn::DecideOptions{.quick = data, .rounds = Rounds::Short});
     result_.strategy = ClauseStrategy::Spacer;
     if (open().empty())
       return;
@@ -44,7 +45,7 @@ public:
     std::optional<FeatureSearch> features;
     if (data) {
       features.emplace(decision_.store, system_.declarations, translation.problem, deadline_);
-      if (prove(*features, little_for_features) || refute(few_places))
+      if (prove(*features, little_for_features) || prove(translation) || refute(few_places))
         return;
       ask_spacer(Rounds::Short);
     }
@@ -71,8 +72,8 @@ private:
   [[nodiscard]] horn::Translation translate() {
     const std::vector<ClauseId> goals =
         goals_that([](Status status) { return status != Status::Failed; });
-    return horn::translate(system_, decision_.store,
-                           horn::ClauseSet(system_.clauses.size(), true), goals);
+    return horn::translate(system_, decision_.store, horn::ClauseSet(system_.clauses.size(), true),
+                           goals);
   }
 
   void settle(ClauseId goal, Status status, std::vector<std::size_t> failing = {}) {
@@ -96,6 +97,19 @@ private:
     result_.features = std::move(proof->features);
     if (decision_.refutations.empty())
       adopt(std::move(proof->model));
+    return true;
+  }
+
+  bool prove(const horn::Translation &translation) {
+    auto model =
+        prove_by_induction(decision_.store, system_.declarations, translation.problem, deadline_);
+    if (!model)
+      return false;
+    for (const ClauseId goal : open())
+      settle(goal, Status::Proved);
+    result_.strategy = ClauseStrategy::Induction;
+    if (decision_.refutations.empty())
+      adopt(std::move(*model));
     return true;
   }
 
@@ -180,6 +194,8 @@ std::string_view name_of(ClauseStrategy strategy) {
     return "spacer";
   case ClauseStrategy::Features:
     return "features";
+  case ClauseStrategy::Induction:
+    return "induction";
   case ClauseStrategy::Derivations:
     return "derivations";
   }

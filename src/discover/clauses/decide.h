@@ -1,8 +1,8 @@
-// Deciding SMT-LIB HORN problems with everything there is, the cheapest first: short runs of Spacer, proofs by
-// features of data, derivations to a bounded depth, long runs of Spacer.
+// Deciding SMT-LIB HORN problems with everything there is, the cheapest first: short runs of
+// Spacer, proofs by features of data, derivations to a bounded depth, long runs of Spacer.
 //
-// Whatever says `proved` or `failed` was checked on the clauses as they were read: solutions by horn::AnswerChecker or
-// by ModelChecker, refutations by replaying them.
+// Whatever says `proved` or `failed` was checked on the clauses as they were read: solutions by
+// horn::AnswerChecker or by ModelChecker, refutations by replaying them.
 #pragma once
 
 #include "base/budget.h"
@@ -17,7 +17,7 @@
 
 namespace culprit::discover {
 
-enum class ClauseStrategy : std::uint8_t { None, Spacer, Features, Derivations };
+enum class ClauseStrategy : std::uint8_t { None, Spacer, Features, Induction, Derivations };
 [[nodiscard]] std::string_view name_of(ClauseStrategy strategy);
 
 struct ClauseDecision {
@@ -29,8 +29,8 @@ struct ClauseDecision {
 
 [[nodiscard]] ClauseDecision decide_clauses(const horn::System &system, const Deadline &deadline);
 
-// The solution in SMT-LIB: functions on data as define-fun-rec, then what every relation means, as define-fun. Empty if
-// there is none.
+// The solution in SMT-LIB: functions on data as define-fun-rec, then what every relation means, as
+// define-fun. Empty if there is none.
 [[nodiscard]] std::string solution_text(const horn::System &system, const ClauseDecision &decision);
 
 // The derivations that refute goals, each step with the clause it uses and the fact it derives.

@@ -84,7 +84,8 @@ private:
       if (head != places_[index].relation)
         continue;
       const auto fits = [&](const smt::RelationAtom &premise) {
-        if (heights_[premise.relation] != never && heights_[premise.relation] > places_[index].depth)
+        if (heights_[premise.relation] != never &&
+            heights_[premise.relation] > places_[index].depth)
           complete_ = false;
         return heights_[premise.relation] <= places_[index].depth;
       };
@@ -125,8 +126,7 @@ private:
       equate(premise, places_[slot->second].arguments);
       way.premises.push_back(slot->second);
     }
-    formulas_.push_back(
-        logic::implication(store_, way.taken, logic::conjunction(store_, facts)));
+    formulas_.push_back(logic::implication(store_, way.taken, logic::conjunction(store_, facts)));
     places_[index].ways.push_back(way);
     return way.taken;
   }
@@ -179,8 +179,7 @@ std::optional<smt::Derivation> find_derivation(logic::Store &store,
     DerivationForest forest(store, problem, heights, limits.places);
     if (!forest.build(depth))
       return std::nullopt;
-    smt::Solver solver(store, declarations, deadline,
-                       {.resources_per_query = limits.resources});
+    smt::Solver solver(store, declarations, deadline, {.resources_per_query = limits.resources});
     for (const Term formula : forest.formulas())
       solver.add(formula);
     const smt::Answer answer = solver.check();

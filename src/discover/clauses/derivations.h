@@ -1,6 +1,6 @@
-// Derivations of false, looked for to a depth that grows: all of one depth are one question to the solver. A relation
-// has one place below each place that needs it, whichever of its rules is used there, so that chains of steps cost what
-// they are long.
+// Derivations of false, looked for to a depth that grows: all of one depth are one question to the
+// solver. A relation has one place below each place that needs it, whichever of its rules is used
+// there, so that chains of steps cost what they are long.
 #pragma once
 
 #include "base/budget.h"

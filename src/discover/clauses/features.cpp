@@ -198,10 +198,9 @@ std::optional<std::size_t> Features::count(Sort sort) {
               [&](const std::vector<Term> &fields, std::vector<Term> below) {
                 for (const Term field : fields)
                   if (store_.sort(field) == store_.int_sort())
-                    below.push_back(
-                        store_.make(Op::If, store_.int_sort(),
-                                    {logic::equality(store_, field, wanted), store_.integer(1),
-                                     store_.integer(0)}));
+                    below.push_back(store_.make(Op::If, store_.int_sort(),
+                                                {logic::equality(store_, field, wanted),
+                                                 store_.integer(1), store_.integer(0)}));
                 return total(store_, below);
               });
 }

@@ -1,8 +1,9 @@
-// Features: what can be said of data in integers and truth values. Each is a function by structural recursion (a
-// catamorphism, or one of several that are defined together): the length of a list, the sum of a tree, how often an
-// element occurs.
+// Features: what can be said of data in integers and truth values. Each is a function by structural
+// recursion (a catamorphism, or one of several that are defined together): the length of a list,
+// the sum of a tree, how often an element occurs.
 //
-// A feature may have parameters, the *ghosts*: `count g xs`. A formula with ghosts is meant for all of their values.
+// A feature may have parameters, the *ghosts*: `count g xs`. A formula with ghosts is meant for all
+// of their values.
 #pragma once
 
 #include "discover/clauses/data_types.h"
@@ -19,7 +20,8 @@
 namespace culprit::discover {
 
 struct Feature {
-  // What it is on one constructor: over the fields that are no data, the ghosts, and features of the fields that are.
+  // What it is on one constructor: over the fields that are no data, the ghosts, and features of
+  // the fields that are.
   struct Case {
     std::vector<logic::Term> fields; // variables
     logic::Term body{};

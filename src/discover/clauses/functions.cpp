@@ -95,8 +95,7 @@ private:
   bool match_data(Term data) {
     if (is_open(data)) { // any constructor
       original_.assign(equation_.fields.begin(), equation_.fields.end());
-      known_values_.emplace(data,
-                            types_.make(signature_.sort, constructor_, equation_.fields));
+      known_values_.emplace(data, types_.make(signature_.sort, constructor_, equation_.fields));
       return true;
     }
     if (types_.made_by(data) != constructor_)
@@ -131,8 +130,8 @@ private:
     }
   }
 
-  // A premise is the function itself on a field, one that was read before, or nothing we understand. False if the
-  // function calls itself in another way.
+  // A premise is the function itself on a field, one that was read before, or nothing we
+  // understand. False if the function calls itself in another way.
   bool read_call(const smt::RelationAtom &atom) {
     const bool own = atom.relation == signature_.reading.relation;
     const auto found = std::ranges::find(known_, atom.relation, &Reading::relation);
@@ -188,8 +187,8 @@ private:
       const Term term = open.back();
       open.pop_back();
       const Op op = store_.op(term);
-      if (types_.is_data(store_.sort(term)) || rule_variables_.contains(term) ||
-          op == Op::Forall || op == Op::Exists || op == Op::Lambda)
+      if (types_.is_data(store_.sort(term)) || rule_variables_.contains(term) || op == Op::Forall ||
+          op == Op::Exists || op == Op::Lambda)
         return false;
       const bool feature = op == Op::Call && (store_.payload(term) == signature_.value ||
                                               store_.payload(term) == signature_.domain ||
@@ -254,7 +253,8 @@ private:
     const std::vector<Term> &parameters = problem_.relations[relation].parameters;
     for (std::size_t result = parameters.size(); result-- > 0;)
       for (std::size_t data = 0; data < parameters.size(); ++data)
-        if (simple(store_.sort(parameters[result])) && types_.is_data(store_.sort(parameters[data])))
+        if (simple(store_.sort(parameters[result])) &&
+            types_.is_data(store_.sort(parameters[data])))
           if (try_reading(relation, data, result, rules))
             return;
   }
@@ -278,8 +278,11 @@ private:
     signature.value =
         features_.unused_name(fmt::format("value-of-{}", store_.name(described.name)));
     signature.domain = features_.unused_name(fmt::format("has-{}", store_.name(described.name)));
-    Feature value{signature.value, signature.sort, signature.ghosts,
-                  store_.sort(described.parameters[result]), {}};
+    Feature value{signature.value,
+                  signature.sort,
+                  signature.ghosts,
+                  store_.sort(described.parameters[result]),
+                  {}};
     Feature domain{signature.domain, signature.sort, signature.ghosts, store_.bool_sort(), {}};
     for (std::size_t c = 0; c < types_.shapes(signature.sort).size(); ++c)
       if (!read_constructor(signature, rules, c, value, domain))
@@ -308,9 +311,9 @@ private:
     }
     // What has conditions that are not understood comes last: the others are tried first.
     std::ranges::stable_sort(rows, {}, [](const Row &row) { return row.vague; });
-    Term chosen = rows.empty() ? (value.value == store_.bool_sort() ? store_.truth(false)
-                                                                    : store_.integer(0))
-                               : rows.back().value;
+    Term chosen =
+        rows.empty() ? (value.value == store_.bool_sort() ? store_.truth(false) : store_.integer(0))
+                     : rows.back().value;
     std::vector<Term> ways;
     for (std::size_t i = rows.size(); i-- > 0;) {
       if (i + 1 < rows.size())
@@ -353,8 +356,7 @@ Term graph_of(logic::Store &store, const Features &features, const smt::HornProb
   const Term equal = logic::equality(store, parameters[reading.result], value);
   if (!with_domain)
     return equal;
-  const Term defined =
-      store.call(features[reading.domain].function, arguments, store.bool_sort());
+  const Term defined = store.call(features[reading.domain].function, arguments, store.bool_sort());
   return logic::conjunction(store, std::array{defined, equal});
 }
 

@@ -54,8 +54,7 @@ private:
       if (!shapes[c].fields.empty() || shapes.size() == 1)
         continue;
       const Term test = types_.test(variable_, c);
-      add(logic::implication(store_, test,
-                             logic::equality(store_, value, feature.cases[c].body)));
+      add(logic::implication(store_, test, logic::equality(store_, value, feature.cases[c].body)));
       if (feature.value == store_.int_sort())
         add(logic::implication(store_, logic::negation(store_, test), at_least(value, 1)));
       else

@@ -1,4 +1,5 @@
-// Properties of all data of a sort, in terms of some features: sizes are not negative, an empty list has no elements.
+// Properties of all data of a sort, in terms of some features: sizes are not negative, an empty
+// list has no elements.
 #pragma once
 
 #include "discover/clauses/features.h"

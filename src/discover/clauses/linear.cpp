@@ -80,9 +80,8 @@ Term to_term(logic::Store &store, const LinearForm &form) {
   std::optional<Term> sum;
   for (const auto &[term, coefficient] : form.coefficients) {
     const std::int64_t size = std::abs(coefficient);
-    const Term part = size == 1 ? term
-                                : store.make(Op::Multiply, store.int_sort(),
-                                             {store.integer(size), term});
+    const Term part =
+        size == 1 ? term : store.make(Op::Multiply, store.int_sort(), {store.integer(size), term});
     if (!sum)
       sum = coefficient > 0 ? part : store.make(Op::Negate, store.int_sort(), {part});
     else

@@ -9,7 +9,8 @@
 
 namespace culprit::discover {
 
-// constant + Σ coefficient · term. The terms are whatever is not a sum: variables, applications, products.
+// constant + Σ coefficient · term. The terms are whatever is not a sum: variables, applications,
+// products.
 struct LinearForm {
   std::map<logic::Term, std::int64_t> coefficients; // none is 0
   std::int64_t constant = 0;

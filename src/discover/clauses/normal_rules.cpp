@@ -216,9 +216,10 @@ std::vector<bool> recursive_relations(const smt::HornProblem &problem) {
   return recursive;
 }
 
-std::optional<std::vector<smt::HornRule>>
-unfold(logic::Store &store, DataTypes &types, const smt::HornProblem &problem,
-       const std::vector<bool> &recursive, const smt::HornRule &rule, std::size_t most) {
+std::optional<std::vector<smt::HornRule>> unfold(logic::Store &store, DataTypes &types,
+                                                 const smt::HornProblem &problem,
+                                                 const std::vector<bool> &recursive,
+                                                 const smt::HornRule &rule, std::size_t most) {
   std::vector<smt::HornRule> done;
   std::vector<smt::HornRule> open{rule};
   while (!open.empty()) {
@@ -290,8 +291,7 @@ std::map<std::uint32_t, Term> plain_definitions(logic::Store &store,
     if (!rule.head || !ways[rule.head->relation])
       continue;
     auto &own = ways[rule.head->relation];
-    if (const auto way =
-            as_formula(store, rule, problem.relations[rule.head->relation].parameters))
+    if (const auto way = as_formula(store, rule, problem.relations[rule.head->relation].parameters))
       own->push_back(*way);
     else
       own.reset();

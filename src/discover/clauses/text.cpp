@@ -83,8 +83,8 @@ private:
   std::string head(const Feature &feature) {
     std::string parameters;
     for (std::size_t i = 0; i < feature.ghosts.size(); ++i)
-      parameters += fmt::format("(g{} {}) ", i,
-                                logic::to_smtlib(store_, store_.sort(feature.ghosts[i])));
+      parameters +=
+          fmt::format("(g{} {}) ", i, logic::to_smtlib(store_, store_.sort(feature.ghosts[i])));
     return fmt::format("{} ({}(x {})) {}", logic::smtlib_name(store_.name(feature.function)),
                        parameters, logic::to_smtlib(store_, feature.data),
                        logic::to_smtlib(store_, feature.value));
@@ -102,8 +102,8 @@ private:
       for (std::size_t i = 0; i < feature.cases[c].fields.size(); ++i)
         fields.push_back(types_.select(data, c, i));
       const Term value = instance(store_, feature, c, fields, ghosts);
-      whole = whole ? store_.make(Op::If, feature.value, {types_.test(data, c), value, *whole})
-                    : value;
+      whole =
+          whole ? store_.make(Op::If, feature.value, {types_.test(data, c), value, *whole}) : value;
     }
     return logic::to_smtlib(store_, declarations_, logic::simplify(store_, *whole));
   }

@@ -358,8 +358,7 @@ private:
       return false;
     if (!attempt.checked || attempt.answer.answer != smt::Answer::Unsat)
       return attempt.answer.answer <= smt::Answer::Unknown;
-    if (steps.empty() || rules[steps.front()].head ||
-        attempt.refuted.steps.size() != steps.size())
+    if (steps.empty() || rules[steps.front()].head || attempt.refuted.steps.size() != steps.size())
       return false;
     for (std::size_t i = 0; i < steps.size(); ++i)
       for (const std::uint32_t premise : attempt.refuted.steps[i].premises)
@@ -459,9 +458,9 @@ std::string solution_text(const System &system, const Decision &decision) {
                                 logic::to_smtlib(store, store.sort(parameter)));
     }
     const Term meaning = logic::substitute(store, decision.solution[i], named);
-    text += fmt::format("(define-fun {} ({}) Bool\n  {})\n",
-                        logic::smtlib_name(store.name(kappa.name)), parameters,
-                        logic::to_smtlib(store, system.declarations, meaning));
+    text +=
+        fmt::format("(define-fun {} ({}) Bool\n  {})\n", logic::smtlib_name(store.name(kappa.name)),
+                    parameters, logic::to_smtlib(store, system.declarations, meaning));
   }
   return text;
 }

@@ -67,7 +67,8 @@ void add_refutation(const System &system, const Translation &translation, const 
 [[nodiscard]] Decision decide(const System &system, const Deadline &deadline,
                               const DecideOptions &options = {});
 
-// What every κ means, as SMT-LIB's define-fun, in the order of the file; empty if there is no solution.
+// What every κ means, as SMT-LIB's define-fun, in the order of the file; empty if there is no
+// solution.
 [[nodiscard]] std::string solution_text(const System &system, const Decision &decision);
 
 } // namespace culprit::horn

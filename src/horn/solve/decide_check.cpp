@@ -16,7 +16,7 @@ using logic::Term;
 namespace {
 
 constexpr std::size_t most_derivations = 200;  // looked at when Spacer does not give one
-constexpr std::size_t most_shown = 200; // steps of a derivation
+constexpr std::size_t most_shown = 200;        // steps of a derivation
 constexpr std::uint64_t most_unfolded = 2'000; // definitions, for all rules or for one relation
 
 std::optional<std::pair<std::size_t, std::size_t>>
@@ -294,7 +294,8 @@ Refuted AnswerChecker::record(const smt::Derivation &derivation,
     const auto &head = translation_.problem.rules[step.rule].head;
     if (!head || i >= most_shown)
       continue;
-    shown.fact = logic::smtlib_name(store_.name(translation_.problem.relations[head->relation].name));
+    shown.fact =
+        logic::smtlib_name(store_.name(translation_.problem.relations[head->relation].name));
     for (const Term argument : head->arguments)
       shown.fact += " " + solver.value(logic::substitute(store_, argument, variables[i]));
     if (!head->arguments.empty())

@@ -16,17 +16,14 @@ using logic::Term;
 class ModelCheck : public testing::Test {
 protected:
   ModelCheck()
-      : system_(*tests::read_clauses(
-            tests::lists + tests::length_rules +
-            "(assert (forall ((s Seq) (n Int)) (=> (length s n) (>= n 0))))")),
+      : system_(
+            *tests::read_clauses(tests::lists + tests::length_rules +
+                                 "(assert (forall ((s Seq) (n Int)) (=> (length s n) (>= n 0))))")),
         store_(system_.store), translation_(tests::translate_all(system_, store_)),
         types_(store_, system_.declarations), features_(store_, types_),
-        data_(store_.named(store_.symbol("Seq"))),
-        size_(features_[features_.size(data_)]) {}
+        data_(store_.named(store_.symbol("Seq"))), size_(features_[features_.size(data_)]) {}
 
-  ModelChecker checker() {
-    return {store_, system_.declarations, {size_}, deadline_, {}};
-  }
+  ModelChecker checker() { return {store_, system_.declarations, {size_}, deadline_, {}}; }
   Lemma size_at_least(std::int64_t bound) {
     const Term variable = store_.fresh("s", data_);
     return {variable, store_.make(Op::GreaterEqual, store_.bool_sort(),
@@ -75,8 +72,8 @@ TEST_F(ModelCheck, AFunctionThatIsNotStructuralIsRejected) {
   Feature feature = size_;
   const Feature::Case &equation = feature.cases[1];
   const Term whole = types_.make(data_, 1, equation.fields);
-  feature.cases[1].body = store_.make(Op::Add, store_.int_sort(),
-                                      {apply(store_, feature, whole), store_.integer(1)});
+  feature.cases[1].body =
+      store_.make(Op::Add, store_.int_sort(), {apply(store_, feature, whole), store_.integer(1)});
   ModelChecker checker(store_, system_.declarations, {feature}, deadline_, {});
   EXPECT_FALSE(checker.well_defined());
 }
