@@ -2,6 +2,7 @@
 
 #include "discover/clauses/abstraction.h"
 #include "discover/clauses/functions.h"
+#include "discover/clauses/invariants.h"
 #include "discover/clauses/lemmas.h"
 #include "discover/clauses/normal_rules.h"
 #include "logic/rewrite.h"
@@ -60,6 +61,7 @@ private:
     std::vector<Feature> closed; // with what their definitions need
     Vocabulary vocabulary;
     Abstraction abstraction;
+    std::optional<std::vector<Term>> invariants; // of the abstraction; empty: none were found
   };
 
   smt::HornProblem normal_form() {
@@ -214,23 +216,37 @@ private:
   std::optional<FeatureProof> attempt(Choice &choice, const FeatureLimits &limits) {
     if (!choice.prepared)
       prepare(choice);
-    for (const smt::HornStrategy strategy :
-         {smt::HornStrategy::Plain, smt::HornStrategy::Relational}) {
-      if (deadline_.passed())
-        return std::nullopt;
-      ++statistics_.queries;
-      const smt::HornAnswer answer =
-          smt::solve_horn(store_, declarations_, choice.abstraction.problem, deadline_,
-                          {.resources = limits.resources, .strategy = strategy});
-      if (answer.answer == smt::Answer::Unsat) {
-        choice.refuted = true;
-        return std::nullopt;
-      }
-      if (answer.answer == smt::Answer::Sat)
-        if (auto proof = confirm(choice, answer))
+    if (auto proof = ask(choice, limits, smt::HornStrategy::Plain, false))
+      return proof;
+    if (!choice.refuted && !choice.invariants)
+      choice.invariants =
+          find_invariants(store_, declarations_, choice.abstraction.problem, deadline_)
+              .value_or(std::vector<Term>());
+    for (const auto strategy : {smt::HornStrategy::Plain, smt::HornStrategy::Relational})
+      if (!choice.refuted && !choice.invariants->empty())
+        if (auto proof = ask(choice, limits, strategy, true))
           return proof;
-    }
     return std::nullopt;
+  }
+
+  std::optional<FeatureProof> ask(Choice &choice, const FeatureLimits &limits,
+                                  smt::HornStrategy strategy, bool with_invariants) {
+    if (deadline_.passed())
+      return std::nullopt;
+    ++statistics_.queries;
+    smt::HornAnswer answer = smt::solve_horn(
+        store_, declarations_,
+        with_invariants ? strengthen(store_, choice.abstraction.problem, *choice.invariants)
+                        : choice.abstraction.problem,
+        deadline_, {.resources = limits.resources, .strategy = strategy});
+    choice.refuted = answer.answer == smt::Answer::Unsat;
+    if (answer.answer != smt::Answer::Sat)
+      return std::nullopt;
+    for (std::size_t r = 0; with_invariants && r < answer.interpretations.size(); ++r)
+      answer.interpretations[r] = logic::conjunction(
+          store_, std::array{answer.interpretations[r].value_or(store_.truth(true)),
+                             (*choice.invariants)[r]});
+    return confirm(choice, answer);
   }
 
   // What Spacer says about features, said about data.

@@ -2,13 +2,17 @@
 
 #include "discover/clauses/by_induction.h"
 #include "discover/clauses/derivations.h"
+#include "discover/clauses/invariants.h"
 #include "horn/solve/decide_check.h"
 #include "horn/solve/translation.h"
 #include "logic/print.h"
 #include "logic/rewrite.h"
+#include "logic/simplify.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
+#include <limits>
 
 #include <fmt/format.h>
 
@@ -23,8 +27,9 @@ namespace {
 
 constexpr std::size_t few_places = 40;
 constexpr std::size_t many_places = 400;
-constexpr std::uint32_t little_for_features = 1'000'000;
-constexpr std::uint32_t much_for_features = 10'000'000;
+constexpr std::uint32_t for_features = 1'000'000;
+constexpr std::uint32_t for_invariants = 1'000'000;
+constexpr std::size_t no_refutation = std::numeric_limits<std::size_t>::max();
 
 class ClauseDecider {
 public:
@@ -41,19 +46,16 @@ public:
     result_.strategy = ClauseStrategy::Spacer;
     if (open().empty())
       return;
-    const horn::Translation translation = translate();
-    std::optional<FeatureSearch> features;
-    if (data) {
-      features.emplace(decision_.store, system_.declarations, translation.problem, deadline_);
-      if (prove(*features, little_for_features) || prove(translation) || refute(few_places))
+    for (std::size_t failed = no_refutation; failed != decision_.refutations.size();) {
+      failed = decision_.refutations.size(); // one that fails hides that others hold
+      if (prove_all(data) || refute(data ? few_places : many_places))
         return;
-      ask_spacer(Rounds::Short);
     }
-    if (open().empty() || refute(many_places))
+    if (data)
+      ask_spacer(Rounds::Short);
+    if (open().empty() || (data && refute(many_places)))
       return;
     ask_spacer(Rounds::Long);
-    if (data && !open().empty())
-      (void)prove(*features, much_for_features);
   }
 
 private:
@@ -84,33 +86,62 @@ private:
 
   // ---- proofs
 
-  bool prove(FeatureSearch &search, std::uint32_t resources) {
-    const FeatureStatistics before = search.statistics();
-    auto proof = search.search({.resources = resources});
-    decision_.queries += search.statistics().queries - before.queries;
-    decision_.rejected += search.statistics().rejected - before.rejected;
-    if (!proof)
-      return false;
-    for (const ClauseId goal : open())
-      settle(goal, Status::Proved);
-    result_.strategy = ClauseStrategy::Features;
-    result_.features = std::move(proof->features);
-    if (decision_.refutations.empty())
-      adopt(std::move(proof->model));
-    return true;
+  // What is open, and with it all that did not fail.
+  bool prove_all(bool data) {
+    const horn::Translation translation = translate();
+    if (!data)
+      return conclude(prove_by_invariants(translation.problem), ClauseStrategy::Invariants);
+    FeatureSearch search(decision_.store, system_.declarations, translation.problem, deadline_);
+    auto proof = search.search({.resources = for_features});
+    decision_.queries += search.statistics().queries;
+    decision_.rejected += search.statistics().rejected;
+    if (proof) {
+      result_.features = std::move(proof->features);
+      return conclude(std::move(proof->model), ClauseStrategy::Features);
+    }
+    return conclude(
+        prove_by_induction(decision_.store, system_.declarations, translation.problem, deadline_),
+        ClauseStrategy::Induction);
   }
 
-  bool prove(const horn::Translation &translation) {
-    auto model =
-        prove_by_induction(decision_.store, system_.declarations, translation.problem, deadline_);
+  bool conclude(std::optional<Model> model, ClauseStrategy strategy) {
     if (!model)
       return false;
     for (const ClauseId goal : open())
       settle(goal, Status::Proved);
-    result_.strategy = ClauseStrategy::Induction;
+    result_.strategy = strategy;
     if (decision_.refutations.empty())
       adopt(std::move(*model));
     return true;
+  }
+
+  // Spacer, told what holds anyway.
+  std::optional<Model> prove_by_invariants(const smt::HornProblem &problem) {
+    logic::Store &store = decision_.store;
+    const auto invariants = find_invariants(store, system_.declarations, problem, deadline_);
+    if (!invariants || std::ranges::all_of(*invariants, [&](Term invariant) {
+          return invariant == store.truth(true);
+        }))
+      return std::nullopt;
+    const smt::HornProblem stronger = strengthen(store, problem, *invariants);
+    for (const auto strategy : {smt::HornStrategy::Plain, smt::HornStrategy::Relational}) {
+      ++decision_.queries;
+      const smt::HornAnswer answer =
+          smt::solve_horn(store, system_.declarations, stronger, deadline_,
+                          {.resources = for_invariants, .strategy = strategy});
+      if (answer.answer != smt::Answer::Sat)
+        continue;
+      Model model;
+      for (std::size_t r = 0; r < invariants->size(); ++r)
+        model.meanings.push_back(logic::conjunction(
+            store,
+            std::array{answer.interpretations[r].value_or(store.truth(true)), (*invariants)[r]}));
+      ModelChecker checker(store, system_.declarations, {}, deadline_, {});
+      if (checker.is_model(problem, model))
+        return model;
+      ++decision_.rejected;
+    }
+    return std::nullopt;
   }
 
   void adopt(Model model) {
@@ -194,6 +225,8 @@ std::string_view name_of(ClauseStrategy strategy) {
     return "spacer";
   case ClauseStrategy::Features:
     return "features";
+  case ClauseStrategy::Invariants:
+    return "invariants";
   case ClauseStrategy::Induction:
     return "induction";
   case ClauseStrategy::Derivations:
@@ -205,6 +238,9 @@ std::string_view name_of(ClauseStrategy strategy) {
 ClauseDecision decide_clauses(const horn::System &system, const Deadline &deadline) {
   ClauseDecision result;
   ClauseDecider(system, deadline, result).run();
+  if (std::ranges::any_of(result.decision.result.goals,
+                          [](const horn::Outcome &goal) { return goal.status == Status::Unknown; }))
+    result.strategy = ClauseStrategy::None;
   return result;
 }
 

@@ -17,7 +17,14 @@
 
 namespace culprit::discover {
 
-enum class ClauseStrategy : std::uint8_t { None, Spacer, Features, Induction, Derivations };
+enum class ClauseStrategy : std::uint8_t {
+  None,
+  Spacer,
+  Invariants,
+  Features,
+  Induction,
+  Derivations,
+};
 [[nodiscard]] std::string_view name_of(ClauseStrategy strategy);
 
 struct ClauseDecision {

@@ -11,14 +11,14 @@ namespace {
 using horn::Status;
 using tests::lists;
 
-std::string statuses(const ClauseDecision &decided) {
+std::string clause_statuses(const ClauseDecision &decided) {
   std::string text;
   for (const horn::Outcome &outcome : decided.decision.result.goals)
     text += outcome.status == Status::Proved ? 'P' : outcome.status == Status::Failed ? 'F' : '?';
   return text;
 }
 
-ClauseDecision decide(const std::string &text) {
+ClauseDecision decide_text(const std::string &text) {
   const auto system = tests::read_clauses(text);
   EXPECT_TRUE(system);
   const Deadline deadline;
@@ -26,7 +26,7 @@ ClauseDecision decide(const std::string &text) {
 }
 
 // With features alone.
-std::optional<FeatureProof> prove(const std::string &text) {
+std::optional<FeatureProof> prove_with_features(const std::string &text) {
   const auto system = tests::read_clauses(text);
   EXPECT_TRUE(system);
   logic::Store store = system->store;
@@ -46,8 +46,8 @@ const std::string lengths_add_up_wrongly = lists + tests::length_rules + tests::
 )";
 
 TEST(DecideClauses, FunctionsOfTheRulesProveWhatSpacerDoesNot) {
-  const ClauseDecision decided = decide(lengths_add_up);
-  EXPECT_EQ(statuses(decided), "P");
+  const ClauseDecision decided = decide_text(lengths_add_up);
+  EXPECT_EQ(clause_statuses(decided), "P");
   EXPECT_EQ(decided.strategy, ClauseStrategy::Features);
 }
 
@@ -76,7 +76,7 @@ TEST(DecideClauses, WhatIsWrongAboutDataIsRefutedWithItsDerivation) {
   const auto system = tests::read_clauses(lengths_add_up_wrongly);
   const Deadline deadline;
   const ClauseDecision decided = decide_clauses(*system, deadline);
-  EXPECT_EQ(statuses(decided), "F");
+  EXPECT_EQ(clause_statuses(decided), "F");
   ASSERT_EQ(decided.decision.refutations.size(), 1U);
   const std::string text = derivation_text(*system, decided.decision.refutations[0]);
   EXPECT_TRUE(text.starts_with("1: false by the clause in line ")) << text;
@@ -84,7 +84,7 @@ TEST(DecideClauses, WhatIsWrongAboutDataIsRefutedWithItsDerivation) {
 }
 
 TEST(DecideClauses, AnOccurrenceIsCountedForAnyElement) {
-  const auto proof = prove(lists + tests::occurs_rules + tests::concat_rules + R"(
+  const auto proof = prove_with_features(lists + tests::occurs_rules + tests::concat_rules + R"(
 (assert (forall ((y Int) (s Seq) (t Seq) (u Seq) (a Int) (b Int) (c Int))
   (=> (and (concat s t u) (occurs y s a) (occurs y t b) (occurs y u c)) (= c (+ a b)))))
 )");
@@ -93,7 +93,7 @@ TEST(DecideClauses, AnOccurrenceIsCountedForAnyElement) {
 }
 
 TEST(DecideClauses, SizesNeedNoFunctionOfTheRules) {
-  const auto proof = prove(lists + R"(
+  const auto proof = prove_with_features(lists + R"(
 (declare-fun halves (Seq Seq Seq) Bool)
 (assert (halves empty empty empty))
 (assert (forall ((x Int) (s Seq) (t Seq) (u Seq)) (=> (halves s t u) (halves (cons x s) u (cons x t)))))
@@ -104,7 +104,7 @@ TEST(DecideClauses, SizesNeedNoFunctionOfTheRules) {
 }
 
 TEST(DecideClauses, SumsNeedNoFunctionOfTheRules) {
-  const auto proof = prove(lists + R"(
+  const auto proof = prove_with_features(lists + R"(
 (declare-fun pairs (Int Seq) Bool)
 (assert (pairs 0 empty))
 (assert (forall ((x Int) (n Int) (s Seq)) (=> (pairs n s) (pairs (+ n 1) (cons x (cons (- 1 x) s))))))
@@ -115,10 +115,10 @@ TEST(DecideClauses, SumsNeedNoFunctionOfTheRules) {
 }
 
 TEST(DecideClauses, AGoalThatHoldsIsNotLostWithOneThatFails) {
-  const ClauseDecision decided = decide(lengths_add_up + R"(
+  const ClauseDecision decided = decide_text(lengths_add_up + R"(
 (assert (forall ((s Seq) (n Int)) (=> (length s n) (< n 2))))
 )");
-  EXPECT_EQ(statuses(decided), "PF");
+  EXPECT_EQ(clause_statuses(decided), "PF");
   EXPECT_TRUE(decided.decision.solution.empty());
 }
 

@@ -11,7 +11,7 @@ namespace {
 using tests::lists;
 
 // What each function that is read is on every constructor.
-std::vector<std::string> read(const std::string &text) {
+std::vector<std::string> functions_of(const std::string &text) {
   const auto system = tests::read_clauses(text);
   EXPECT_TRUE(system);
   logic::Store store = system->store;
@@ -38,19 +38,19 @@ std::vector<std::string> read(const std::string &text) {
 }
 
 TEST(Functions, ARelationByStructuralRecursionIsRead) {
-  EXPECT_EQ(read(lists + tests::length_rules),
+  EXPECT_EQ(functions_of(lists + tests::length_rules),
             (std::vector<std::string>{"value-of-length | 0 | value-of-length f1 + 1"}));
 }
 
 TEST(Functions, ParametersThatStayTheSameAreGhosts) {
-  const auto lines = read(lists + tests::occurs_rules);
+  const auto lines = functions_of(lists + tests::occurs_rules);
   ASSERT_EQ(lines.size(), 1U);
   EXPECT_EQ(lines[0], "value-of-occurs | 0 | if f0 = g then value-of-occurs g f1 + 1 else "
                       "value-of-occurs g f1");
 }
 
 TEST(Functions, ValuesAreSolvedForAndOtherRelationsPutInTheirPlaces) {
-  const auto lines = read(lists + R"(
+  const auto lines = functions_of(lists + R"(
 (declare-fun larger (Int Int Int) Bool)
 (assert (forall ((a Int) (b Int)) (=> (>= a b) (larger a b a))))
 (assert (forall ((a Int) (b Int)) (=> (< a b) (larger a b b))))
@@ -64,7 +64,7 @@ TEST(Functions, ValuesAreSolvedForAndOtherRelationsPutInTheirPlaces) {
 }
 
 TEST(Functions, WhatLooksTwoConstructorsDeepAsksForTheFieldBelow) {
-  const auto lines = read(lists + R"(
+  const auto lines = functions_of(lists + R"(
 (declare-fun rising (Seq Bool) Bool)
 (assert (rising empty true))
 (assert (forall ((x Int)) (rising (cons x empty) true)))
@@ -78,7 +78,7 @@ TEST(Functions, WhatLooksTwoConstructorsDeepAsksForTheFieldBelow) {
 }
 
 TEST(Functions, AParameterThatChangesIsNoGhost) {
-  EXPECT_TRUE(read(lists + R"(
+  EXPECT_TRUE(functions_of(lists + R"(
 (declare-fun fold (Int Seq Int) Bool)
 (assert (forall ((a Int)) (fold a empty a)))
 (assert (forall ((a Int) (x Int) (s Seq) (r Int))

@@ -10,7 +10,7 @@ namespace {
 using logic::Op;
 using logic::Term;
 
-std::optional<Model> prove(const std::string &text) {
+std::optional<Model> prove_inductively(const std::string &text) {
   const auto system = tests::read_clauses(text);
   EXPECT_TRUE(system);
   logic::Store store = system->store;
@@ -29,7 +29,7 @@ const std::string skip_rules = R"(
 )";
 
 TEST(Induction, TwoWaysToMakeTheSameData) {
-  const auto model = prove(concats + R"(
+  const auto model = prove_inductively(concats + R"(
 (assert (forall ((a Seq) (b Seq) (c Seq) (ab Seq) (bc Seq) (l Seq) (r Seq))
   (=> (and (concat a b ab) (concat ab c l) (concat b c bc) (concat a bc r)) (= l r))))
 )");
@@ -38,14 +38,14 @@ TEST(Induction, TwoWaysToMakeTheSameData) {
 }
 
 TEST(Induction, OtherArgumentsMayChangeOnTheWay) {
-  EXPECT_TRUE(prove(tests::lists + skip_rules + R"(
+  EXPECT_TRUE(prove_inductively(tests::lists + skip_rules + R"(
 (assert (forall ((m Int) (n Int) (s Seq) (t Seq) (u Seq) (v Seq))
   (=> (and (skip m s t) (skip n t u) (skip (+ m n) s v) (>= m 0) (>= n 0)) (= u v))))
 )"));
 }
 
 TEST(Induction, WhatIsDerivedIsOneValue) {
-  const auto model = prove(concats + R"(
+  const auto model = prove_inductively(concats + R"(
 (assert (forall ((a Seq) (b Seq) (c Seq) (d Seq))
   (=> (and (concat a b c) (concat a b d)) (= c d))))
 )");
@@ -54,11 +54,11 @@ TEST(Induction, WhatIsDerivedIsOneValue) {
 }
 
 TEST(Induction, WhatDoesNotHoldIsNotProved) {
-  EXPECT_FALSE(prove(concats + R"(
+  EXPECT_FALSE(prove_inductively(concats + R"(
 (assert (forall ((a Seq) (b Seq) (c Seq) (d Seq))
   (=> (and (concat a b c) (concat b a d)) (= c d))))
 )"));
-  EXPECT_FALSE(prove(tests::lists + skip_rules + R"(
+  EXPECT_FALSE(prove_inductively(tests::lists + skip_rules + R"(
 (assert (forall ((m Int) (n Int) (s Seq) (t Seq) (u Seq) (v Seq))
   (=> (and (skip m s t) (skip n t u) (skip (+ m n) s v)) (= u v))))
 )"));

@@ -13,33 +13,34 @@
 namespace culprit::discover {
 namespace {
 
-std::string pick(const std::vector<std::string> &texts) { return *rc::gen::elementOf(texts); }
+std::string pick_one(const std::vector<std::string> &texts) { return *rc::gen::elementOf(texts); }
 
 std::string random_rules() {
-  const std::string guard = pick({"true", "(> x 0)", "(<= x 0)", "(distinct x n)"});
-  const std::string step = pick({"(+ n 1)", "(+ n 2)", "n", "(+ n x)", "x", "(- n x)"});
-  const std::string otherwise = pick({"n", "(+ n 1)", "0"});
+  const std::string guard = pick_one({"true", "(> x 0)", "(<= x 0)", "(distinct x n)"});
+  const std::string step = pick_one({"(+ n 1)", "(+ n 2)", "n", "(+ n x)", "x", "(- n x)"});
+  const std::string otherwise = pick_one({"n", "(+ n 1)", "0"});
   std::string text =
       tests::lists + "(declare-fun f (Seq Int) Bool)\n(declare-fun g (Seq Seq Seq) Bool)\n";
-  text += fmt::format("(assert (f empty {}))\n", pick({"0", "1"}));
+  text += fmt::format("(assert (f empty {}))\n", pick_one({"0", "1"}));
   text += fmt::format(
       "(assert (forall ((x Int) (s Seq) (n Int)) (=> (and (f s n) {}) (f (cons x s) {}))))\n",
       guard, step);
   text += fmt::format(
       "(assert (forall ((x Int) (s Seq) (n Int)) (=> (and (f s n) (not {})) (f (cons x s) {}))))\n",
       guard, otherwise);
-  text += fmt::format("(assert (forall ((s Seq)) (g empty s {})))\n", pick({"s", "empty", "s"}));
+  text +=
+      fmt::format("(assert (forall ((s Seq)) (g empty s {})))\n", pick_one({"s", "empty", "s"}));
   text += fmt::format(
       "(assert (forall ((x Int) (s Seq) (t Seq) (u Seq)) (=> (g {0}) (g (cons x s) t {1}))))\n",
-      pick({"s t u", "s t u", "t s u"}),
-      pick({"(cons x u)", "u", "(cons x (cons x u))", "(cons (+ x 1) u)"}));
+      pick_one({"s t u", "s t u", "t s u"}),
+      pick_one({"(cons x u)", "u", "(cons x (cons x u))", "(cons (+ x 1) u)"}));
   return text;
 }
 
 std::string random_goal() {
   const std::string facts = "(g s t u) (f s a) (f t b) (f u c)";
-  const std::string relation = pick({"=", "<=", ">=", "distinct"});
-  return pick({
+  const std::string relation = pick_one({"=", "<=", ">=", "distinct"});
+  return pick_one({
       fmt::format("(=> (and {}) ({} c (+ a b)))", facts, relation),
       fmt::format("(=> (and {}) ({} (+ c 1) a))", facts, relation),
       fmt::format("(=> (f s a) ({} a 0))", relation),
