@@ -8,11 +8,11 @@ namespace culprit::discover {
 
 namespace {
 
-using Row = std::vector<std::int64_t>;
+using MatrixRow = std::vector<std::int64_t>;
 constexpr std::int64_t largest_entry = std::int64_t{1} << 30U;
 
 // In lowest terms; false if an entry is too large to compute with.
-bool reduce_row(Row &row) {
+bool reduce_row(MatrixRow &row) {
   std::int64_t divisor = 0;
   for (const std::int64_t entry : row)
     divisor = std::gcd(divisor, entry);
@@ -24,15 +24,16 @@ bool reduce_row(Row &row) {
 }
 
 // Rows in reduced echelon form, without those that are zero, and where each has its first entry.
-bool eliminate(std::vector<Row> &rows, std::vector<std::size_t> &pivots, std::size_t columns) {
+bool eliminate(std::vector<MatrixRow> &rows, std::vector<std::size_t> &pivots,
+               std::size_t columns) {
   std::size_t rank = 0;
   for (std::size_t column = 0; column < columns && rank < rows.size(); ++column) {
     const auto pivot = std::find_if(rows.begin() + static_cast<std::ptrdiff_t>(rank), rows.end(),
-                                    [&](const Row &row) { return row[column] != 0; });
+                                    [&](const MatrixRow &row) { return row[column] != 0; });
     if (pivot == rows.end())
       continue;
     std::iter_swap(rows.begin() + static_cast<std::ptrdiff_t>(rank), pivot);
-    const Row chosen = rows[rank];
+    const MatrixRow chosen = rows[rank];
     for (std::size_t i = 0; i < rows.size(); ++i) {
       const std::int64_t factor = rows[i][column];
       if (i == rank || factor == 0)
@@ -52,9 +53,9 @@ bool eliminate(std::vector<Row> &rows, std::vector<std::size_t> &pivots, std::si
 } // namespace
 
 std::optional<std::vector<AffineEquation>> AffineHull::equations() const {
-  std::vector<Row> directions;
+  std::vector<MatrixRow> directions;
   for (std::size_t i = 1; i < points_.size(); ++i) {
-    Row &row = directions.emplace_back();
+    MatrixRow &row = directions.emplace_back();
     for (std::size_t k = 0; k < dimensions_; ++k)
       row.push_back(points_[i][k] - points_[0][k]);
     if (!reduce_row(row))
@@ -72,7 +73,7 @@ std::optional<std::vector<AffineEquation>> AffineHull::equations() const {
     for (std::size_t i = 0; i < directions.size(); ++i)
       if (directions[i][column] != 0)
         scale = std::lcm(scale, directions[i][pivots[i]]);
-    Row normal(dimensions_, 0);
+    MatrixRow normal(dimensions_, 0);
     normal[column] = scale;
     for (std::size_t i = 0; i < directions.size(); ++i)
       normal[pivots[i]] = -directions[i][column] * (scale / directions[i][pivots[i]]);

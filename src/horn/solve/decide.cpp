@@ -27,7 +27,7 @@ constexpr std::uint64_t first_resources = 100'000;
 constexpr std::uint64_t more_resources = 20; // times as much in the next round
 // The strategy of the z3 command line decides most files that are decided at all, and so comes
 // first, with as much as most of them take.
-constexpr std::uint64_t head_start = 10'000'000;
+constexpr std::uint64_t head_start = 5'000'000;
 // Refutations with data types can hardly be read once rules were inlined: there the plain strategy
 // comes first.
 constexpr std::uint64_t plain_start = 2'000'000;
