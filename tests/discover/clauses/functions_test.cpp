@@ -82,7 +82,7 @@ TEST(Functions, AParameterThatChangesIsNoGhost) {
 (declare-fun fold (Int Seq Int) Bool)
 (assert (forall ((a Int)) (fold a empty a)))
 (assert (forall ((a Int) (x Int) (s Seq) (r Int))
-  (=> (fold (+ a x) s r) (fold a (cons x s) r))))
+  (=> (fold (+ (* 2 a) x) s r) (fold a (cons x s) r))))
 )")
                   .empty());
 }
