@@ -27,6 +27,7 @@ namespace {
 
 constexpr std::size_t few_places = 40;
 constexpr std::size_t many_places = 400;
+constexpr std::uint32_t first_for_data = 1'500'000;
 constexpr std::uint32_t for_features = 1'000'000;
 constexpr std::uint32_t for_invariants = 1'000'000;
 constexpr std::size_t no_refutation = std::numeric_limits<std::size_t>::max();
@@ -38,11 +39,15 @@ public:
 
   void run() {
     using Rounds = horn::DecideOptions::Rounds;
-    // What Spacer decides about data its first strategy decides, mostly; features are cheap beside
-    // the others.
+    // What Spacer decides about data it decides soon, mostly; features are cheap beside a long run.
     const bool data = !system_.declarations.data_types.empty();
-    decision_ = horn::decide(system_, deadline_,
-                             horn::DecideOptions{.quick = data, .rounds = Rounds::Short});
+    horn::DecideOptions options;
+    options.rounds = Rounds::Short;
+    if (data) {
+      options.resources = first_for_data;
+      options.search = false; // that is done below
+    }
+    decision_ = horn::decide(system_, deadline_, options);
     result_.strategy = ClauseStrategy::Spacer;
     if (open().empty())
       return;

@@ -259,7 +259,8 @@ private:
   void check(const Translation &translation, const smt::HornLimits &limits, Attempt &attempt) {
     AnswerChecker checker(system_, store_, translation, deadline_);
     confirm(checker, attempt);
-    if (attempt.checked || attempt.answer.answer != smt::Answer::Unsat || attempt.answer.derivation)
+    if (attempt.checked || attempt.answer.answer != smt::Answer::Unsat ||
+        attempt.answer.derivation || !options_.search)
       return;
     if (limits.strategy == smt::HornStrategy::Inlined) {
       ++decision_.queries;

@@ -53,6 +53,8 @@ struct DecideOptions {
   // Short attempts at all goals together, long ones at each alone, or both.
   enum class Rounds : std::uint8_t { All, Short, Long } rounds = Rounds::All;
   std::optional<std::vector<ClauseId>> goals = std::nullopt; // only these, ascending
+  // Where Spacer says that there is a refutation, but not which: look for one.
+  bool search = true;
 };
 
 struct Refuted;
