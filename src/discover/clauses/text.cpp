@@ -6,6 +6,7 @@
 #include "logic/simplify.h"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 
 #include <fmt/format.h>
@@ -121,8 +122,9 @@ std::string solution_text(const horn::System &system, const ClauseDecision &deci
   std::string text;
   if (decision.model && !decision.decision.solution.empty()) {
     logic::Store store = decision.decision.store;
-    text = FeatureWriter(store, system.declarations, decision.model->features)
-               .write(decision.model->meanings);
+    std::vector<Feature> functions = decision.model->features;
+    std::ranges::copy(decision.model->functions, std::back_inserter(functions));
+    text = FeatureWriter(store, system.declarations, functions).write(decision.model->meanings);
   }
   return text + horn::solution_text(system, decision.decision);
 }

@@ -296,8 +296,10 @@ Refuted AnswerChecker::record(const smt::Derivation &derivation,
       continue;
     shown.fact =
         logic::smtlib_name(store_.name(translation_.problem.relations[head->relation].name));
-    for (const Term argument : head->arguments)
-      shown.fact += " " + solver.value(logic::substitute(store_, argument, variables[i]));
+    for (const Term argument : head->arguments) {
+      const std::string value = solver.value(logic::substitute(store_, argument, variables[i]));
+      shown.fact += value.find(' ') == std::string::npos ? " " + value : " (" + value + ")";
+    }
     if (!head->arguments.empty())
       shown.fact = "(" + shown.fact + ")";
   }
