@@ -141,8 +141,8 @@ int main() {
     fmt::print("z3 is not installed: there is nothing to compare with\n");
   std::vector<Pair> safe;
   std::vector<Pair> unsafe;
-  std::size_t only_ours = 0;
-  std::size_t only_theirs = 0;
+  std::vector<std::string> only_ours; // what one of the two decides
+  std::vector<std::string> only_theirs;
   std::size_t different = 0;
   double all = 0;
   for (const fs::path &file : files()) {
@@ -153,8 +153,10 @@ int main() {
     const std::string answer = ours(mine);
     const std::string reference = theirs(other);
     all += mine.seconds;
-    only_ours += !answer.empty() && reference.empty() ? 1 : 0;
-    only_theirs += answer.empty() && !reference.empty() ? 1 : 0;
+    if (!answer.empty() && reference.empty())
+      only_ours.push_back(fmt::format("{:<6} {}", answer, file.string()));
+    if (answer.empty() && !reference.empty())
+      only_theirs.push_back(fmt::format("{:<6} {}", reference, file.string()));
     if (!answer.empty() && !reference.empty() && answer != reference) {
       ++different;
       fmt::print("{}: {}, but z3 says {}\n", file.string(), answer, reference);
@@ -163,7 +165,7 @@ int main() {
       (answer == "safe" ? safe : unsafe).push_back({file.string(), mine.seconds, other.seconds});
   }
   if (!z3) {
-    fmt::print("{} files decided, {:.2f} s\n", only_ours, all);
+    fmt::print("{} files decided, {:.2f} s\n", only_ours.size(), all);
     return 0;
   }
   std::vector<Pair> both = safe;
@@ -177,7 +179,11 @@ int main() {
   summarize(safe, "safe");
   summarize(unsafe, "unsafe");
   summarize(both, "both");
-  fmt::print("answers of culprit alone {}, of z3 alone {}, different {}\n", only_ours, only_theirs,
-             different);
+  fmt::print("answers of culprit alone {}, of z3 alone {}, different {}\n", only_ours.size(),
+             only_theirs.size(), different);
+  for (const std::string &line : only_ours)
+    fmt::print("culprit alone: {}\n", line);
+  for (const std::string &line : only_theirs)
+    fmt::print("z3 alone:      {}\n", line);
   return different == 0 ? 0 : 1;
 }

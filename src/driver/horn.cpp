@@ -2,6 +2,7 @@
 
 #include "base/plural.h"
 #include "base/stopwatch.h"
+#include "discover/clauses/decide.h"
 #include "driver/emit.h"
 #include "driver/missing_predicates.h"
 #include "explain/horn.h"
@@ -133,14 +134,19 @@ private:
     return found;
   }
 
-  // In any domain: with Spacer.
+  // In any domain: with all that discovers predicates.
   void decide(const horn::System &system) {
-    const horn::Decision decision = horn::decide(system, deadline_);
+    const discover::ClauseDecision decided = discover::decide_clauses(system, deadline_);
+    const horn::Decision &decision = decided.decision;
     lap("solve_ms");
     add_statistic("queries", decision.queries);
     add_statistic("answers_rejected", decision.rejected);
-    if (options_.print == Stage::Solution)
-      checked_.printed = horn::solution_text(system, decision);
+    add_statistic(fmt::format("decided_by_{}", name_of(decided.strategy)), 1);
+    if (options_.print == Stage::Solution) {
+      checked_.printed = discover::solution_text(system, decided);
+      for (const horn::Refutation &refutation : decision.refutations)
+        checked_.printed += discover::derivation_text(system, refutation);
+    }
     explain::Explanation explanation = explanation_with(system, [&](horn::ClauseId goal) {
       for (const horn::Refutation &refutation : decision.refutations)
         if (refutation.goal == goal)

@@ -1,6 +1,7 @@
 #include "smt/fixedpoint.h"
 
 #include "logic/rewrite.h"
+#include "smt/selectors.h"
 #include "smt/translate.h"
 #include "smt/wire.h"
 #include "smt/worker.h"
@@ -27,82 +28,6 @@ struct ContextDeleter {
   void operator()(Z3_context context) const { Z3_del_context(context); }
 };
 using ContextPointer = std::unique_ptr<std::remove_pointer_t<Z3_context>, ContextDeleter>;
-
-// Spacer takes selectors of a type with several constructors for uninterpreted functions and gives
-// up. Instead, `head x` becomes a variable h with: is x an insert, then x = insert h t. A selector
-// of the wrong constructor is then any value, each time: what Spacer proves with that holds anyway,
-// and what it refutes is replayed with the rules as they were.
-class SelectorRemoval {
-public:
-  SelectorRemoval(logic::Store &store, const logic::Declarations &declarations) : store_(store) {
-    for (const logic::DataType &type : declarations.data_types)
-      if (type.constructors.size() > 1)
-        for (const logic::Constructor &constructor : type.constructors)
-          for (std::size_t i = 0; i < constructor.fields.size(); ++i)
-            selectors_.emplace(constructor.fields[i].name, Selector{&constructor, i});
-  }
-
-  [[nodiscard]] HornRule apply(HornRule rule) {
-    if (selectors_.empty())
-      return rule;
-    opened_.clear();
-    std::vector<Term> constraints;
-    const auto rewrite = [&](Term &term) { term = without(term, rule.variables, constraints); };
-    std::for_each(rule.constraints.begin(), rule.constraints.end(), rewrite);
-    for (RelationAtom &atom : rule.body)
-      std::for_each(atom.arguments.begin(), atom.arguments.end(), rewrite);
-    if (rule.head)
-      std::for_each(rule.head->arguments.begin(), rule.head->arguments.end(), rewrite);
-    rule.constraints.insert(rule.constraints.end(), constraints.begin(), constraints.end());
-    return rule;
-  }
-
-private:
-  struct Selector {
-    const logic::Constructor *constructor;
-    std::size_t field;
-  };
-
-  Term without(Term root, std::vector<Term> &variables, std::vector<Term> &constraints) {
-    return logic::rebuild(
-        store_, root, [&](logic::Store &store, Term old, std::span<const Term> children) {
-          const logic::Op op = store.op(old);
-          const auto selector =
-              op == logic::Op::Call ? selectors_.find(store.payload(old)) : selectors_.end();
-          if (selector != selectors_.end() && children.size() == 1)
-            return open(children[0], selector->second, variables, constraints);
-          return store.make(op, store.sort(old), children,
-                            static_cast<std::uint32_t>(store.payload(old)));
-        });
-  }
-
-  // The fields of `term`, should it be made by the constructor.
-  Term open(Term term, const Selector &selector, std::vector<Term> &variables,
-            std::vector<Term> &constraints) {
-    const logic::Constructor &constructor = *selector.constructor;
-    const auto [entry, fresh] = opened_.try_emplace({term, constructor.name});
-    if (fresh) {
-      const std::vector<logic::Sort> arguments = store_.unapply(store_.sort(term)).second;
-      std::vector<Term> fields;
-      for (const logic::Field &field : constructor.fields)
-        fields.push_back(
-            store_.fresh(store_.name(field.name), store_.instantiate(field.sort, arguments)));
-      const Term built = store_.call(constructor.name, fields, store_.sort(term));
-      const Symbol tester =
-          store_.symbol(fmt::format("{}{}", logic::tester_prefix, store_.name(constructor.name)));
-      const Term test = store_.call(tester, std::array{term}, store_.bool_sort());
-      const Term equal = store_.make(logic::Op::Equal, store_.bool_sort(), {term, built});
-      constraints.push_back(store_.make(logic::Op::Implies, store_.bool_sort(), {test, equal}));
-      variables.insert(variables.end(), fields.begin(), fields.end());
-      entry->second = std::move(fields);
-    }
-    return entry->second[selector.field];
-  }
-
-  logic::Store &store_;
-  std::unordered_map<Symbol, Selector> selectors_;
-  std::map<std::pair<Term, Symbol>, std::vector<Term>> opened_; // of the present rule
-};
 
 // One run of Spacer, inside the child.
 class Spacer {
@@ -199,7 +124,7 @@ private:
     }
     const Z3_func_decl goal = declare("goal!", {}, truth);
     query_ = keep(Z3_mk_app(context(), goal, 0, nullptr));
-    SelectorRemoval removal(store_, declarations_);
+    SelectorRemoval removal(store_, declarations_, SelectorRemoval::Of::TypesWithChoice);
     for (std::size_t i = 0; i < problem_.rules.size(); ++i)
       Z3_fixedpoint_add_rule(context(), fixedpoint_, rule(removal.apply(problem_.rules[i])),
                              symbol(fmt::format("r{}", i)));

@@ -54,7 +54,7 @@ TEST(Decide, AnInvariantIsFoundAndPrinted) {
   EXPECT_EQ(statuses(decision), "P");
   EXPECT_EQ(decision.result.status(), Status::Proved);
   EXPECT_TRUE(decision.refutations.empty());
-  EXPECT_TRUE(solution_text(*system, decision).starts_with("P(x0) := "))
+  EXPECT_TRUE(solution_text(*system, decision).starts_with("(define-fun P ((x0 Int)) Bool\n  "))
       << solution_text(*system, decision);
 }
 

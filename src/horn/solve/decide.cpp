@@ -27,7 +27,7 @@ constexpr std::uint64_t first_resources = 100'000;
 constexpr std::uint64_t more_resources = 20; // times as much in the next round
 // The strategy of the z3 command line decides most files that are decided at all, and so comes
 // first, with as much as most of them take.
-constexpr std::uint64_t head_start = 10'000'000;
+constexpr std::uint64_t head_start = 5'000'000;
 // Refutations with data types can hardly be read once rules were inlined: there the plain strategy
 // comes first.
 constexpr std::uint64_t plain_start = 2'000'000;
@@ -58,14 +58,18 @@ public:
 
   void run() {
     for (std::uint32_t i = 0; i < system_.clauses.size(); ++i)
-      if (present_.contains(ClauseId{i}) && is_goal(system_.clauses[i]))
+      if (present_.contains(ClauseId{i}) && is_goal(system_.clauses[i]) && asked(ClauseId{i}))
         goals_.push_back(ClauseId{i});
     std::vector<ClauseId> open = goals_;
     settle_known(open);
     // One refutation shows one failing goal: without it, what about the others?
     const std::uint64_t little = first_resources * more_resources;
-    while (!open.empty() && settle(open, first_resources, little)) {
+    using Rounds = DecideOptions::Rounds;
+    while (options_.rounds != Rounds::Long && !open.empty() &&
+           settle(open, first_resources, little)) {
     }
+    if (options_.rounds == Rounds::Short)
+      return report();
     // A hard goal must not keep the others undecided.
     for (const ClauseId goal : std::vector<ClauseId>(open)) {
       std::vector<ClauseId> alone{goal};
@@ -76,6 +80,10 @@ public:
   }
 
 private:
+  [[nodiscard]] bool asked(ClauseId goal) const {
+    return !options_.goals || std::ranges::binary_search(*options_.goals, goal);
+  }
+
   // Goals without unknown predicates need no Spacer. Those that mention uninterpreted functions are
   // left alone: a counterexample may depend on what they are.
   void settle_known(std::vector<ClauseId> &open) {
@@ -251,7 +259,8 @@ private:
   void check(const Translation &translation, const smt::HornLimits &limits, Attempt &attempt) {
     AnswerChecker checker(system_, store_, translation, deadline_);
     confirm(checker, attempt);
-    if (attempt.checked || attempt.answer.answer != smt::Answer::Unsat || attempt.answer.derivation)
+    if (attempt.checked || attempt.answer.answer != smt::Answer::Unsat ||
+        attempt.answer.derivation || !options_.search)
       return;
     if (limits.strategy == smt::HornStrategy::Inlined) {
       ++decision_.queries;
@@ -294,6 +303,12 @@ private:
     number(attempt.refuted.rules.size());
     for (const std::uint32_t rule : attempt.refuted.rules)
       number(rule);
+    for (const Refuted::Step &step : attempt.refuted.steps) { // one for each rule
+      writer.text(step.fact);
+      number(step.premises.size());
+      for (const std::uint32_t premise : step.premises)
+        number(premise);
+    }
     number(attempt.refuted.failing.size());
     for (const std::size_t position : attempt.refuted.failing)
       number(position);
@@ -319,6 +334,11 @@ private:
     };
     numbers(answer.used);
     numbers(attempt.refuted.rules);
+    for (std::size_t left = attempt.refuted.rules.size(); left > 0 && reader.good(); --left) {
+      Refuted::Step &step = attempt.refuted.steps.emplace_back();
+      step.fact = std::string(reader.text());
+      numbers(step.premises);
+    }
     numbers(attempt.refuted.failing);
     for (std::uint32_t left = reader.number(); left > 0 && reader.good(); --left) {
       std::string variable(reader.text());
@@ -339,8 +359,12 @@ private:
       return false;
     if (!attempt.checked || attempt.answer.answer != smt::Answer::Unsat)
       return attempt.answer.answer <= smt::Answer::Unknown;
-    if (steps.empty() || rules[steps.front()].head)
+    if (steps.empty() || rules[steps.front()].head || attempt.refuted.steps.size() != steps.size())
       return false;
+    for (std::size_t i = 0; i < steps.size(); ++i)
+      for (const std::uint32_t premise : attempt.refuted.steps[i].premises)
+        if (premise <= i || premise >= steps.size())
+          return false;
     const std::size_t wanted = system_[translation.origin[steps.front()]].right.predicates.size();
     return std::all_of(attempt.refuted.failing.begin(), attempt.refuted.failing.end(),
                        [&](std::size_t position) { return position < wanted; });
@@ -356,12 +380,8 @@ private:
   }
 
   void record(const Translation &translation, const Refuted &refuted) {
-    const ClauseId goal = translation.origin[refuted.rules.front()];
-    Refutation refutation{goal, ClauseSet(system_.clauses.size()), refuted.model};
-    for (const std::uint32_t rule : refuted.rules)
-      refutation.clauses.insert(translation.origin[rule]);
-    decision_.refutations.push_back(std::move(refutation));
-    failed_.push_back({goal, Status::Failed, refuted.failing});
+    add_refutation(system_, translation, refuted, decision_);
+    failed_.push_back({decision_.refutations.back().goal, Status::Failed, refuted.failing});
   }
 
   void report() {
@@ -411,23 +431,37 @@ Decision decide(const System &system, const Deadline &deadline, const DecideOpti
   return decide(system, ClauseSet(system.clauses.size(), true), deadline, options);
 }
 
+void add_refutation(const System &system, const Translation &translation, const Refuted &refuted,
+                    Decision &decision) {
+  const ClauseId goal = translation.origin[refuted.rules.front()];
+  Refutation refutation{goal, ClauseSet(system.clauses.size()), refuted.model, {}};
+  for (std::size_t i = 0; i < refuted.rules.size(); ++i) {
+    const ClauseId clause = translation.origin[refuted.rules[i]];
+    refutation.clauses.insert(clause);
+    refutation.steps.push_back({clause, refuted.steps[i].fact, refuted.steps[i].premises});
+  }
+  decision.refutations.push_back(std::move(refutation));
+}
+
 std::string solution_text(const System &system, const Decision &decision) {
   logic::Store store = decision.store;
   std::string text;
   for (std::size_t i = 0; i < decision.solution.size(); ++i) {
     const Kappa &kappa = system.kappas[i];
-    // The file gives the parameters no names; inside one line short ones will do.
+    // The file gives the parameters no names; inside one definition short ones will do.
     logic::Substitution named;
     std::string parameters;
     for (std::size_t k = 0; k < kappa.parameters.size(); ++k) {
       const Term parameter = kappa.parameters[k];
       const Term name = store.variable(fmt::format("x{}", k), store.sort(parameter));
       named.emplace(parameter, name);
-      parameters += fmt::format("{}{}", k == 0 ? "" : ", ", store.text(name));
+      parameters += fmt::format("{}({} {})", k == 0 ? "" : " ", store.text(name),
+                                logic::to_smtlib(store, store.sort(parameter)));
     }
     const Term meaning = logic::substitute(store, decision.solution[i], named);
-    text += fmt::format("{}({}) := {}\n", store.name(kappa.name), parameters,
-                        logic::to_source(store, meaning));
+    text +=
+        fmt::format("(define-fun {} ({}) Bool\n  {})\n", logic::smtlib_name(store.name(kappa.name)),
+                    parameters, logic::to_smtlib(store, system.declarations, meaning));
   }
   return text;
 }

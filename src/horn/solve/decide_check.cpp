@@ -2,6 +2,7 @@
 
 #include "horn/solve/rules.h"
 #include "horn/solve/unroll.h"
+#include "logic/print.h"
 #include "logic/simplify.h"
 
 #include <algorithm>
@@ -15,6 +16,7 @@ using logic::Term;
 namespace {
 
 constexpr std::size_t most_derivations = 200;  // looked at when Spacer does not give one
+constexpr std::size_t most_shown = 200;        // steps of a derivation
 constexpr std::uint64_t most_unfolded = 2'000; // definitions, for all rules or for one relation
 
 std::optional<std::pair<std::size_t, std::size_t>>
@@ -239,7 +241,7 @@ std::optional<Refuted> AnswerChecker::replay(const smt::Derivation &derivation) 
     for (const Instances::Fact &fact : instances.facts)
       solver.add(fact.formula);
     if (solver.check() == smt::Answer::Sat)
-      return record(derivation, instances.variables[0], solver);
+      return record(derivation, instances.variables, solver);
   }
   return std::nullopt;
 }
@@ -281,16 +283,33 @@ std::optional<Refuted> AnswerChecker::search() {
 }
 
 Refuted AnswerChecker::record(const smt::Derivation &derivation,
-                              const logic::Substitution &variables, smt::Solver &solver) {
+                              const std::vector<logic::Substitution> &variables,
+                              smt::Solver &solver) {
   Refuted refuted;
-  for (const smt::Derivation::Step &step : derivation.steps)
+  for (std::size_t i = 0; i < derivation.steps.size(); ++i) {
+    const smt::Derivation::Step &step = derivation.steps[i];
     refuted.rules.push_back(step.rule);
+    Refuted::Step &shown = refuted.steps.emplace_back();
+    shown.premises = step.premises;
+    const auto &head = translation_.problem.rules[step.rule].head;
+    if (!head || i >= most_shown)
+      continue;
+    shown.fact =
+        logic::smtlib_name(store_.name(translation_.problem.relations[head->relation].name));
+    for (const Term argument : head->arguments) {
+      const std::string value = solver.value(logic::substitute(store_, argument, variables[i]));
+      shown.fact += value.find(' ') == std::string::npos ? " " + value : " (" + value + ")";
+    }
+    if (!head->arguments.empty())
+      shown.fact = "(" + shown.fact + ")";
+  }
   const std::uint32_t goal = refuted.rules.front();
   for (const Term variable : translation_.problem.rules[goal].variables)
-    refuted.model.emplace_back(store_.text(variable), solver.value(variables.at(variable)));
+    refuted.model.emplace_back(store_.text(variable), solver.value(variables[0].at(variable)));
   const auto &wanted = system_[translation_.origin[goal]].right.predicates;
   for (std::size_t i = 0; i < wanted.size(); ++i)
-    if (solver.evaluate(logic::substitute(store_, wanted[i].term, variables)) == smt::Truth::False)
+    if (solver.evaluate(logic::substitute(store_, wanted[i].term, variables[0])) ==
+        smt::Truth::False)
       refuted.failing.push_back(i);
   return refuted;
 }

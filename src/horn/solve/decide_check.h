@@ -19,7 +19,12 @@ namespace culprit::horn {
 
 // A derivation of what a goal forbids, and values that it goes through with.
 struct Refuted {
+  struct Step {
+    std::string fact; // what it derives
+    std::vector<std::uint32_t> premises;
+  };
   std::vector<std::uint32_t> rules;                       // the goal's first
+  std::vector<Step> steps;                                // by rule in that list
   std::vector<std::pair<std::string, std::string>> model; // values of the goal's variables
   std::vector<std::size_t> failing; // which of the goal's predicates they violate
 };
@@ -63,7 +68,8 @@ private:
   [[nodiscard]] std::optional<logic::Term> closed_definition(std::uint32_t relation);
 
   [[nodiscard]] Refuted record(const smt::Derivation &derivation,
-                               const logic::Substitution &variables, smt::Solver &solver);
+                               const std::vector<logic::Substitution> &variables,
+                               smt::Solver &solver);
 
   const System &system_;
   logic::Store &store_;
