@@ -52,6 +52,24 @@ bool Contracts::is_in_logic(kernel::GlobalId global) const {
   return false;
 }
 
+Contracts::Unfolding Contracts::unfolding(kernel::GlobalId global) const {
+  const kernel::Global &whole = program_[global];
+  for (std::size_t file = 0; file < files_.size(); ++file) {
+    const std::pair function(file, whole.name);
+    if (files_[file].scope.module() != whole.module || !in_logic_.contains(function))
+      continue;
+    if (inlined_.contains(function))
+      return Unfolding::Always;
+    return reflected_.contains(function) && !unfolds_ ? Unfolding::OfOwnCalls
+                                                      : Unfolding::OfMatchedArguments;
+  }
+  return Unfolding::Always;
+}
+
+bool Contracts::has_invariants() const {
+  return std::find(trusted_.begin(), trusted_.end(), "invariant") != trusted_.end();
+}
+
 kernel::GlobalId Contracts::instance(names::TypeNameId of_class, names::TypeNameId type) {
   const auto [known, added] = instances_.try_emplace({of_class, type}, kernel::no_global);
   if (added)

@@ -226,10 +226,26 @@ ContractId Contracts::instantiated(const written_type::Instantiate &node, Contex
   }
   if ((*this)[base].form != Contract::Form::Data)
     return base;
+  const auto given = tree[node.arguments];
+  if (std::all_of(given.begin(), given.end(), [&](const liquid::AbstractArgument &argument) {
+        return is_declared(argument, context);
+      }))
+    return base;
   Contract contract = (*this)[base];
   for (const liquid::AbstractArgument &argument : tree[node.arguments])
     contract.abstractions.push_back(abstraction(argument, context));
   return add(std::move(contract));
+}
+
+// A parameter of the declaration that it is part of.
+bool Contracts::is_declared(const liquid::AbstractArgument &written, const Context &context) const {
+  const liquid::Annotations &tree = files_[context.file].annotations;
+  if (written.form != liquid::AbstractArgument::Form::Use)
+    return false;
+  const auto *name = std::get_if<liquid::term::Variable>(&tree[written.use].node);
+  const auto known =
+      name == nullptr ? context.predicates.end() : context.predicates.find(name->name.text);
+  return known != context.predicates.end() && abstractions_[known->second].declared;
 }
 
 // Whether its declaration has abstract refinements; Int<p> says something about the number.
@@ -260,6 +276,8 @@ void Contracts::apply(std::uint32_t which, std::span<const PredicateId> argument
                       std::uint32_t value, std::vector<Demand> &into) {
   using Argument = liquid::AbstractArgument::Form;
   const Abstraction &abstract = abstractions_[which];
+  if (abstract.declared)
+    return;
   if (abstract.written == nullptr) {
     std::vector<PredicateId> all(arguments.begin(), arguments.end());
     all.push_back(slot(value));

@@ -61,6 +61,11 @@ ContractId Contracts::of(kernel::GlobalId global) const {
   return contract == globals_.end() ? no_demand : contract->second;
 }
 
+ContractId Contracts::of_method(kernel::GlobalId method) const {
+  const auto contract = methods_.find(method);
+  return contract == methods_.end() ? no_demand : contract->second;
+}
+
 const FieldContracts *Contracts::of(kernel::ConstructorId constructor) const {
   const auto contracts = constructors_.find(constructor);
   return contracts == constructors_.end() ? nullptr : &contracts->second;
@@ -172,10 +177,7 @@ void Contracts::declare(std::size_t file) {
                        term_aliases_.emplace(std::pair(file, node.name.name.text), Alias{file, id});
                      },
                      [&](const d::Measure &node) { declare_measure(file, node); },
-                     [&](const d::Mark &node) {
-                       for (const syntax::PlacedName &name : tree[node.names])
-                         in_logic_.emplace(file, name.name.text);
-                     },
+                     [&](const d::Mark &node) { declare_mark(file, node); },
                      [&](const d::Data &node) {
                        const names::TypeNameId type = files_[file].scope.type(node.name.name);
                        if (type != names::no_type_name)
@@ -187,12 +189,50 @@ void Contracts::declare(std::size_t file) {
     }
 }
 
+void Contracts::declare_mark(std::size_t file, const d::Mark &mark) {
+  using Property = d::Mark::Property;
+  for (const syntax::PlacedName &name : files_[file].annotations[mark.names]) {
+    const std::pair function(file, name.name.text);
+    in_logic_.insert(function);
+    if (mark.property == Property::Reflect || mark.property == Property::Axiomatize ||
+        mark.property == Property::PrivateReflect)
+      reflected_.insert(function);
+    else if (mark.property == Property::Inline)
+      inlined_.insert(function);
+    else if (mark.property == Property::Ple || mark.property == Property::AutomaticInstances)
+      unfolds_ = true;
+  }
+}
+
 void Contracts::declare_measure(std::size_t file, const d::Measure &measure) {
   const auto [at, added] = measure_index_.emplace(std::pair(file, measure.name.name.text),
                                                   static_cast<std::uint32_t>(measures_.size()));
   if (added)
-    measures_.emplace_back();
+    measures_.push_back({{}, measure.name.name.text, result_of(file, measure.type)});
   to_define_.emplace_back(file, &measure);
+}
+
+// By the word that is written: names are resolved later.
+MeasureResult Contracts::result_of(std::size_t file, TypeId written) const {
+  const liquid::Annotations &tree = files_[file].annotations;
+  while (written != liquid::no_type) {
+    const auto &node = tree[written].node;
+    if (const auto *function = std::get_if<liquid::type::Function>(&node))
+      written = function->result;
+    else if (const auto *all = std::get_if<liquid::type::Forall>(&node))
+      written = all->body;
+    else if (const auto *inside = std::get_if<liquid::type::Parenthesized>(&node))
+      written = inside->body;
+    else if (const auto *refined = std::get_if<liquid::type::Refined>(&node))
+      written = refined->base;
+    else if (const auto *named = std::get_if<liquid::type::Constructor>(&node))
+      return text(named->name.text) == "Int"    ? MeasureResult::Number
+             : text(named->name.text) == "Bool" ? MeasureResult::Truth
+                                                : MeasureResult::Other;
+    else
+      break;
+  }
+  return MeasureResult::Other;
 }
 
 void Contracts::define(std::size_t file) {
@@ -292,6 +332,8 @@ void Contracts::define_method(std::size_t file, const d::Signature &signature,
     const ContractId contract = type(signature.type, context);
     if (trivial(contract))
       continue;
+    if (!instance)
+      methods_.try_emplace(program_.find_global(method), contract);
     for (std::uint32_t i = 0; i < program_.global_count(); ++i)
       if (const kernel::Global &global = program_[kernel::GlobalId{i}];
           global.kind == kernel::GlobalKind::InstanceMethod && global.value == method &&
@@ -304,7 +346,7 @@ void Contracts::define_method(std::size_t file, const d::Signature &signature,
   }
 }
 
-// The instance of the class for the type of that name.
+// The instance of the class for the type of that name, or for all types.
 void Contracts::define_instance(std::size_t file, const d::Instance &declared) {
   const liquid::Annotations &tree = files_[file].annotations;
   const names::TypeNameId of_class = files_[file].scope.type(declared.name.name);
@@ -312,11 +354,18 @@ void Contracts::define_instance(std::size_t file, const d::Instance &declared) {
   const auto *named = written.size() == 1
                           ? std::get_if<liquid::type::Constructor>(&tree[written[0]].node)
                           : nullptr;
+  const bool any = // instance C a
+      written.size() == 1 && std::holds_alternative<liquid::type::Variable>(tree[written[0]].node);
   const types::Store &store = environment_.store;
-  for (std::uint32_t i = 0; named != nullptr && i < environment_.instances.size(); ++i) {
+  const auto is_meant = [&](types::Type argument) {
+    const types::Type head = store.resolve(store.spine(store.resolve(argument)).head);
+    return any ? store[head].shape == types::Shape::Bound
+               : named != nullptr && store.is(head, files_[file].scope.type(named->name));
+  };
+  for (std::uint32_t i = 0; i < environment_.instances.size(); ++i) {
     const types::Instance &instance = environment_.instances[i];
     if (instance.head != of_class || instance.arguments.size() != 1 ||
-        !store.is(store.spine(instance.arguments[0]).head, files_[file].scope.type(named->name)))
+        !is_meant(instance.arguments[0]))
       continue;
     for (const DeclarationId member : tree[declared.members])
       if (const auto *method = std::get_if<d::Signature>(&tree[member].node))
@@ -372,6 +421,10 @@ void Contracts::define_data(std::size_t file, const d::Data &data) {
       continue;
     Context context;
     context.file = file;
+    for (const liquid::AbstractParameter &parameter : files_[file].annotations[data.parameters]) {
+      context.predicates[parameter.name.name.text] = any_abstraction(parameter);
+      abstractions_.back().declared = true;
+    }
     FieldContracts fields = declared_fields({file, &data}, written, context);
     if (std::any_of(fields.fields.begin(), fields.fields.end(),
                     [&](ContractId contract) { return !trivial(contract); }))
@@ -433,6 +486,10 @@ void Contracts::define_invariant(std::size_t file, TypeId written) {
 void Contracts::trust_options(std::string_view written) {
   while (!written.empty()) {
     const std::size_t end = std::min(written.find(' '), written.size());
+    if (const std::string_view option = written.substr(0, end);
+        option == "--ple" || option == "--automatic-instances=liquidinstances" ||
+        option == "--proof-logical-evaluation")
+      unfolds_ = true;
     if (refine::switches_off(written.substr(0, end)))
       trusted_.emplace_back(written.substr(0, end));
     written.remove_prefix(std::min(end + 1, written.size()));

@@ -50,8 +50,11 @@ public:
       if (all_seen())
         break;
       bool wrong = false;
+      execute::SearchLimits own = limits;
+      if (search_.is_constant(entry)) // there is no other call
+        own.steps_of_call = limits.steps;
       const execute::Tried tried =
-          search_.search(entry, limits, [&](const execute::Sighting &sighting) {
+          search_.search(entry, own, [&](const execute::Sighting &sighting) {
             wrong = true;
             match(sighting);
             return !all_seen();
@@ -96,9 +99,10 @@ private:
           owner == names::no_value ? kernel::no_global : search_.kernel().find_global(owner);
       if (global == kernel::no_global)
         continue;
-      if (is_root(global))
+      const bool root = is_root(global);
+      if (root)
         add(global);
-      else
+      if (!root || search_.obstacle(global)) // calls of others may do
         for (const kernel::GlobalId caller : root_callers(global))
           add(caller);
     }
@@ -245,6 +249,8 @@ private:
     case Demand::Pattern: // the selector of a field is nowhere in the program
       return seen.breach == Breach::Match && seen.place == no_entity &&
              is_of(sighting.entry.function, goal.owner);
+    case Demand::Constraint: // all that follows from it was proved
+      return sighting.abstracted.empty() && is_of(sighting.entry.function, goal.owner);
     default:
       return false;
     }

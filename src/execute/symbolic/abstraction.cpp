@@ -23,9 +23,13 @@ constexpr std::uint8_t any_abstraction = 3;
 
 } // namespace
 
+bool SymbolicMachine::abstracts_more() const {
+  return !exact_ && abstractions_->most > 0 && offered_ < most_offered &&
+         path_.abstractions() <= abstractions_->most;
+}
+
 bool SymbolicMachine::may_abstract(const Cell &function) {
-  if (exact_ || abstractions_->most == 0 || offered_ >= most_offered ||
-      path_.abstractions() > abstractions_->most)
+  if (!abstracts_more())
     return false;
   // What a function with a type of its own calls is that type's business.
   if (caller_ != kernel::no_global && caller_ != entry_->function &&
@@ -113,7 +117,10 @@ Cell *SymbolicMachine::abstract(const Cell &function, std::span<Cell *const> arg
   const types::Store &store = subject_.environment.store;
   const bool local = function.variable != kernel::no_variable;
   const kernel::GlobalId global{function.extra};
+  const bool method = !local && is_made_up(function);
   Type type = store.resolve(local ? program_[function.variable].type : program_[global].type);
+  if (method)
+    type = entries_.plain(type);
   if (store[type].shape == types::Shape::Forall)
     type = store.resolve(store.quantifier(type).body);
   // What was written about it.
@@ -130,6 +137,8 @@ Cell *SymbolicMachine::abstract(const Cell &function, std::span<Cell *const> arg
         outer.push_back(find(variable, function.environment)->cell);
       slots = arena_.list(outer);
     }
+  } else if (method) {
+    contract = contracts_.of_method(global);
   } else {
     contract = contracts_.of(global);
     dictionaries = contracts_.dictionaries(global);
@@ -161,8 +170,106 @@ Cell *SymbolicMachine::abstract(const Cell &function, std::span<Cell *const> arg
   call.result = hole(type, &supply);
   promise(call.result, type, promised);
   keep(call.result, promised);
+  if (!abstracted_.empty() && abstracted_.back().result == nullptr) // it is known by now
+    abstracted_.pop_back();
   abstracted_.push_back(call);
   return force(call.result);
+}
+
+// ---- in predicates
+
+// A proof knows what a measure gives where the program matches its argument, and what a reflected
+// function gives where it is called; of other values it knows the type.
+bool SymbolicMachine::may_suppose(kernel::GlobalId function, std::span<Cell *const> arguments) {
+  using Unfolding = evaluate::Contracts::Unfolding;
+  if (!abstracts_more() || !abstractions_->function(function) || contracts_.has_invariants())
+    return false;
+  switch (contracts_.unfolding(function)) {
+  case Unfolding::Always:
+    return false;
+  case Unfolding::OfMatchedArguments:
+    return !is_matched(function, arguments);
+  case Unfolding::OfOwnCalls:
+    return std::find(called_.begin(), called_.end(), function) == called_.end();
+  }
+  return false;
+}
+
+// Whether the code of the function goes on beyond its first match.
+bool SymbolicMachine::is_matched(kernel::GlobalId function,
+                                 std::span<Cell *const> arguments) const {
+  namespace e = kernel::expression;
+  const kernel::ExpressionId body = program_[function].body;
+  const auto *lambda =
+      body == kernel::no_expression ? nullptr : std::get_if<e::Lambda>(&program_[body].node);
+  if (lambda == nullptr)
+    return true;
+  kernel::ExpressionId code = lambda->body;
+  while (const auto *let = std::get_if<e::Let>(&program_[code].node))
+    code = let->body;
+  const auto *match = std::get_if<e::Case>(&program_[code].node);
+  const auto parameters = program_[lambda->parameters];
+  for (std::size_t i = 0; match != nullptr && i < parameters.size() && i < arguments.size(); ++i)
+    if (parameters[i] == match->subject) {
+      const Cell *argument = behind(arguments[i]);
+      return argument->kind != CellKind::Hole && !argument->unseen;
+    }
+  return true;
+}
+
+// The program does: what predicates supposed about it is known from now on.
+void SymbolicMachine::look_at(Cell *data) {
+  data->unseen = false;
+  for (const LogicalCall &known : logical_calls_)
+    if (known.result != nullptr)
+      for (Cell *argument : known.arguments)
+        if (behind(argument) == data)
+          halt(Halt::Excluded);
+}
+
+// ---- classes without instances
+
+bool SymbolicMachine::is_made_up(const Cell &function) const {
+  return function.code == kernel::no_expression && function.extra != 0xFFFFFFFF &&
+         (function.kind == CellKind::Function || function.kind == CellKind::Thunk) &&
+         program_[kernel::GlobalId{function.extra}].kind == kernel::GlobalKind::Method;
+}
+
+Cell *SymbolicMachine::made_up_method(kernel::GlobalId method) {
+  const types::Store &store = subject_.environment.store;
+  const bool function = store.as_function(entries_.plain(program_[method].type)).has_value();
+  Cell *cell = arena_.make(function ? CellKind::Function : CellKind::Thunk);
+  cell->extra = index(method);
+  cell->scope = scope_of(method);
+  const ContractId contract = contracts_.of_method(method);
+  if (contract == no_demand || !function)
+    return cell;
+  Cell *guarded = arena_.make(CellKind::Guarded);
+  guarded->inside = cell;
+  guarded->contract = contract;
+  guarded->guard =
+      guard_number({method, kernel::no_constructor, Party::Function, Party::Caller, 0, false});
+  return guarded;
+}
+
+// Its methods give whatever their types allow.
+Cell *SymbolicMachine::made_up_dictionary(names::TypeNameId of_class) {
+  const types::ClassInfo &info = subject_.environment.classes.at(of_class);
+  std::vector<Cell *> parts;
+  for (const types::Predicate &super : info.superclasses) {
+    const kernel::GlobalId known = entries_.dictionary(super.head, entries_.whole_number());
+    if (known == kernel::no_global && !subject_.names.is_of_program(super.head))
+      halt(Halt::Unsupported);
+    parts.push_back(known == kernel::no_global ? made_up_dictionary(super.head) : global(known));
+  }
+  for (const names::ValueId method : info.methods) {
+    const kernel::GlobalId selector = program_.find_global(method);
+    parts.push_back(selector == kernel::no_global ? unit() : made_up_method(selector));
+  }
+  const kernel::ConstructorId constructor = program_.find_dictionary(of_class);
+  if (constructor == kernel::no_constructor)
+    halt(Halt::Unsupported);
+  return arena_.data(constructor, parts);
 }
 
 // What a program calls to have any number: the same one for the same argument.
@@ -228,6 +335,11 @@ void SymbolicMachine::call_alone(kernel::VariableId local, Cell *function) {
 // A function that was never applied to all of its arguments is shown where it was.
 AbstractCall SymbolicMachine::describe(const Abstracted &call) {
   AbstractCall described{call.function, call.name, {}, {}};
+  if (call.result == nullptr) { // it went wrong before that
+    for (Cell *argument : call.arguments)
+      described.inputs.push_back(shown(argument));
+    return described;
+  }
   Cell *result = behind(call.result);
   for (Cell *argument : call.arguments)
     described.inputs.push_back(shown(argument));

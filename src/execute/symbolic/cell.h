@@ -102,7 +102,8 @@ struct Promise {
 
 struct Cell {
   CellKind kind = CellKind::Number;
-  bool large = false; // Number: an Integer
+  bool large = false;  // Number: an Integer
+  bool unseen = false; // Data: of an input that only predicates have looked at
   // Data: a constructor. Function: a global. Action: an operation of the table.
   std::uint32_t extra = 0xFFFFFFFF;
   logic::Term term = logic::no_term;

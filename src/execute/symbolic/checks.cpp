@@ -133,6 +133,7 @@ Cell *SymbolicMachine::check_fields(Cell *value, ContractId contract, std::span<
     return value;
   Cell *copy = arena_.data(constructor, value->parts);
   copy->type = value->type;
+  copy->unseen = value->unseen;
   guard_fields(copy, fields, depth, slots, guard);
   return copy;
 }
@@ -181,6 +182,8 @@ Cell *SymbolicMachine::call_guarded(Cell *function, std::vector<Cell *> &argumen
   }
   Guard of_argument = whole;
   std::swap(of_argument.positive, of_argument.negative);
+  if (is_made_up(*inside)) // whatever comes of it
+    abstracted_.push_back({kernel::GlobalId{inside->extra}, no_symbol, arguments, nullptr});
   // All arguments that there are at once: a call that is abstracted has to see them together.
   std::vector<Cell *> taken;
   std::span<Cell *> slots = function->slots;

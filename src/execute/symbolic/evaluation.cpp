@@ -64,6 +64,10 @@ Cell *SymbolicMachine::unfold(Cell *cell) {
       break;
     }
     case CellKind::Thunk:
+      if (is_made_up(before)) {
+        value = abstract(before, {});
+        break;
+      }
       if (before.environment == nullptr && may_abstract(before)) {
         ++offered_;
         if (path_.abstracts(cost_of_abstraction(before))) {
@@ -288,7 +292,9 @@ kernel::ExpressionId SymbolicMachine::match(const e::Case &node, const Environme
     environment = arena_.bind(program_[alternatives[0].fields][0], subject, environment);
     return alternatives[0].body;
   }
-  const Cell *value = force(subject);
+  Cell *value = force(subject);
+  if (value->unseen && !exact_)
+    look_at(value);
   for (const kernel::Alternative &alternative : alternatives) {
     if (alternative.constructor == kernel::no_constructor) {
       if (path_.decide(matches(alternative.literal, *value)))
@@ -327,10 +333,7 @@ Cell *SymbolicMachine::apply(Cell *function, std::vector<Cell *> arguments) {
     case CellKind::Oracle:
       return ask(function, std::move(arguments));
     case CellKind::Function: {
-      const std::size_t arity =
-          function->code == kernel::no_expression
-              ? program_[kernel::GlobalId{function->extra}].arity
-              : program_[std::get<e::Lambda>(program_[function->code].node).parameters].size();
+      const std::size_t arity = arity_of(*function);
       if (arguments.size() < arity) {
         Cell *partial = arena_.make(CellKind::Partial);
         partial->parts = arena_.list(arguments, function);
@@ -347,8 +350,24 @@ Cell *SymbolicMachine::apply(Cell *function, std::vector<Cell *> arguments) {
   }
 }
 
+std::size_t SymbolicMachine::arity_of(const Cell &function) {
+  if (is_made_up(function)) {
+    const types::Store &store = subject_.environment.store;
+    Type type = entries_.plain(program_[kernel::GlobalId{function.extra}].type);
+    std::size_t arity = 0;
+    for (; store.as_function(type); ++arity)
+      type = entries_.plain(store.as_function(type)->second);
+    return arity;
+  }
+  return function.code == kernel::no_expression
+             ? program_[kernel::GlobalId{function.extra}].arity
+             : program_[std::get<e::Lambda>(program_[function.code].node).parameters].size();
+}
+
 // With all its arguments.
 Cell *SymbolicMachine::call(Cell *function, std::span<Cell *const> arguments) {
+  if (is_made_up(*function))
+    return abstract(*function, arguments);
   if (function->code == kernel::no_expression)
     return operate(kernel::GlobalId{function->extra}, arguments);
   if (may_abstract(*function)) {
@@ -356,6 +375,9 @@ Cell *SymbolicMachine::call(Cell *function, std::span<Cell *const> arguments) {
     if (path_.abstracts(cost_of_abstraction(*function)))
       return abstract(*function, arguments);
   }
+  if (!exact_ && abstractions_->most > 0 && function->environment == nullptr &&
+      contracts_.is_in_logic(kernel::GlobalId{function->extra}))
+    called_.push_back(kernel::GlobalId{function->extra});
   const auto &lambda = std::get<e::Lambda>(program_[function->code].node);
   const auto parameters = program_[lambda.parameters];
   const Environment *environment = function->environment;

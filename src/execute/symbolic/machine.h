@@ -35,6 +35,7 @@ struct SymbolicRun {
   std::vector<Value> inputs;   // if something was seen
   std::optional<Value> output; // the result, if that is what does not fit
   std::vector<AbstractCall> abstracted;
+  bool checkable = true; // whether the real program can tell about its inputs
 };
 
 class SymbolicMachine {
@@ -90,10 +91,18 @@ private:
     std::vector<Cell *> arguments;
     bool holds = false;
   };
+  // What a function of the logic gives in predicates: the same for the same arguments.
+  struct LogicalCall {
+    kernel::GlobalId function = kernel::no_global;
+    std::uint32_t measure = 0; // if there is no function
+    std::vector<Cell *> arguments;
+    Cell *result = nullptr; // none: what its code says
+  };
 
   // ---- values and evaluation (machine.cpp, evaluation.cpp)
   void reset(const Entry &entry, Start start, std::uint64_t steps);
   void spend();
+  void finish_result(Cell *value, ContractId contract, std::span<Cell *> slots);
   [[nodiscard]] Cell *evaluate(kernel::ExpressionId code, const Environment *environment,
                                const Scope *scope);
   [[nodiscard]] Cell *force(Cell *cell);
@@ -200,6 +209,15 @@ private:
   // ---- calls that are abstracted (abstraction.cpp)
   [[nodiscard]] Cell *abstract(const Cell &function, std::span<Cell *const> arguments);
   [[nodiscard]] bool may_abstract(const Cell &function);
+  [[nodiscard]] bool abstracts_more() const;
+  // The same of what predicates mention, where a proof would not look inside.
+  [[nodiscard]] bool may_suppose(kernel::GlobalId function, std::span<Cell *const> arguments);
+  [[nodiscard]] bool is_matched(kernel::GlobalId function, std::span<Cell *const> arguments) const;
+  void look_at(Cell *data);
+  [[nodiscard]] Cell *made_up_dictionary(names::TypeNameId of_class);
+  [[nodiscard]] Cell *made_up_method(kernel::GlobalId method);
+  [[nodiscard]] bool is_made_up(const Cell &function) const;
+  [[nodiscard]] std::size_t arity_of(const Cell &function);
   [[nodiscard]] std::uint32_t cost_of_abstraction(const Cell &function) const;
   [[nodiscard]] Cell *any_number(Cell *chosen_for);
   // A local function with a type of its own may be called with anything that its type allows.
@@ -238,6 +256,8 @@ private:
   std::vector<Pending> pending_;
   std::vector<Abstracted> abstracted_;
   std::vector<Supposition> suppositions_;
+  std::vector<LogicalCall> logical_calls_;
+  std::vector<kernel::GlobalId> called_;                // by code, of what annotations mention
   std::vector<std::pair<std::int64_t, Cell *>> chosen_; // what the program's choices gave
   const Abstractions *abstractions_ = nullptr;
   const Entry *entry_ = nullptr;
@@ -252,6 +272,7 @@ private:
   EntityId last_call_ = no_entity;
   EntityId place_ = no_entity;
   bool library_fails_ = false;
+  bool checkable_ = true;
 };
 
 } // namespace culprit::execute
