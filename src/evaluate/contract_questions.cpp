@@ -46,6 +46,8 @@ bool Contracts::has_functions(ContractId id) const {
 
 bool Contracts::is_in_logic(kernel::GlobalId global) const {
   const kernel::Global &whole = program_[global];
+  if (in_logic_.empty())
+    return false;
   for (std::size_t file = 0; file < files_.size(); ++file)
     if (files_[file].scope.module() == whole.module && in_logic_.contains({file, whole.name}))
       return true;

@@ -61,7 +61,7 @@ ContractId Contracts::of(kernel::GlobalId global) const {
   return contract == globals_.end() ? no_demand : contract->second;
 }
 
-ContractId Contracts::of_method(kernel::GlobalId method) const {
+ContractId Contracts::of_method(names::ValueId method) const {
   const auto contract = methods_.find(method);
   return contract == methods_.end() ? no_demand : contract->second;
 }
@@ -333,7 +333,7 @@ void Contracts::define_method(std::size_t file, const d::Signature &signature,
     if (trivial(contract))
       continue;
     if (!instance)
-      methods_.try_emplace(program_.find_global(method), contract);
+      methods_.try_emplace(method, contract);
     for (std::uint32_t i = 0; i < program_.global_count(); ++i)
       if (const kernel::Global &global = program_[kernel::GlobalId{i}];
           global.kind == kernel::GlobalKind::InstanceMethod && global.value == method &&

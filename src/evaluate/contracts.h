@@ -45,7 +45,7 @@ public:
   // every value of a type satisfies.
   [[nodiscard]] ContractId of(kernel::GlobalId global) const;
   // What a class says about a method, whatever the instance.
-  [[nodiscard]] ContractId of_method(kernel::GlobalId method) const;
+  [[nodiscard]] ContractId of_method(names::ValueId method) const;
   [[nodiscard]] const FieldContracts *of(kernel::ConstructorId constructor) const;
   [[nodiscard]] const LocalContracts &locals() const { return locals_; }
   [[nodiscard]] std::span<const Demand> invariants(names::TypeNameId type) const;
@@ -261,7 +261,7 @@ private:
   std::map<std::pair<std::size_t, std::size_t>, std::uint32_t> parts_of_tuples_; // measures
   std::map<names::ValueId, std::uint32_t> fields_in_logic_;                      // measures
   std::unordered_map<kernel::GlobalId, ContractId> globals_;
-  std::unordered_map<kernel::GlobalId, ContractId> methods_;
+  std::unordered_map<names::ValueId, ContractId> methods_;
   std::unordered_map<kernel::ConstructorId, FieldContracts> constructors_;
   std::unordered_map<names::TypeNameId, std::vector<Demand>> invariants_;
   std::unordered_map<names::TypeNameId, DataDeclaration> data_;

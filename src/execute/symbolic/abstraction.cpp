@@ -116,11 +116,12 @@ void SymbolicMachine::collect(Type type, Cell *value, Supply &supply, unsigned d
 Cell *SymbolicMachine::abstract(const Cell &function, std::span<Cell *const> arguments) {
   const types::Store &store = subject_.environment.store;
   const bool local = function.variable != kernel::no_variable;
-  const kernel::GlobalId global{function.extra};
-  const bool method = !local && is_made_up(function);
-  Type type = store.resolve(local ? program_[function.variable].type : program_[global].type);
-  if (method)
-    type = entries_.plain(type);
+  const bool method = function.kind == CellKind::Method;
+  const kernel::GlobalId global =
+      method ? kernel::no_global : kernel::GlobalId{function.extra};
+  Type type = method ? type_of_method(function)
+                     : store.resolve(local ? program_[function.variable].type
+                                           : program_[global].type);
   if (store[type].shape == types::Shape::Forall)
     type = store.resolve(store.quantifier(type).body);
   // What was written about it.
@@ -138,14 +139,16 @@ Cell *SymbolicMachine::abstract(const Cell &function, std::span<Cell *const> arg
       slots = arena_.list(outer);
     }
   } else if (method) {
-    contract = contracts_.of_method(global);
+    contract = contracts_.of_method(names::ValueId{function.extra});
   } else {
     contract = contracts_.of(global);
     dictionaries = contracts_.dictionaries(global);
   }
   Supply &supply = *arena_.supply();
   Abstracted call{local ? kernel::no_global : global,
-                  local ? program_[function.variable].name : no_symbol,
+                  local    ? program_[function.variable].name
+                  : method ? subject_.names[names::ValueId{function.extra}].name
+                           : no_symbol,
                   {},
                   nullptr};
   for (std::size_t i = dictionaries; i < arguments.size(); ++i) {
@@ -195,6 +198,16 @@ bool SymbolicMachine::may_suppose(kernel::GlobalId function, std::span<Cell *con
   return false;
 }
 
+void SymbolicMachine::note_call(const Cell &function) {
+  if (exact_ || abstractions_->most == 0 || function.extra == 0xFFFFFFFF ||
+      function.scope->library)
+    return;
+  const kernel::GlobalId global{function.extra};
+  if (contracts_.is_in_logic(global) &&
+      std::find(called_.begin(), called_.end(), global) == called_.end())
+    called_.push_back(global);
+}
+
 // Whether the code of the function goes on beyond its first match.
 bool SymbolicMachine::is_matched(kernel::GlobalId function,
                                  std::span<Cell *const> arguments) const {
@@ -229,26 +242,27 @@ void SymbolicMachine::look_at(Cell *data) {
 
 // ---- classes without instances
 
-bool SymbolicMachine::is_made_up(const Cell &function) const {
-  return function.code == kernel::no_expression && function.extra != 0xFFFFFFFF &&
-         (function.kind == CellKind::Function || function.kind == CellKind::Thunk) &&
-         program_[kernel::GlobalId{function.extra}].kind == kernel::GlobalKind::Method;
+// All that it is about is Int.
+Type SymbolicMachine::type_of_method(const Cell &method) {
+  const Type type = subject_.environment.values[method.extra].type;
+  if (type == types::no_type)
+    halt(Halt::Unsupported);
+  return entries_.plain(type);
 }
 
-Cell *SymbolicMachine::made_up_method(kernel::GlobalId method) {
-  const types::Store &store = subject_.environment.store;
-  const bool function = store.as_function(entries_.plain(program_[method].type)).has_value();
-  Cell *cell = arena_.make(function ? CellKind::Function : CellKind::Thunk);
-  cell->extra = index(method);
-  cell->scope = scope_of(method);
+Cell *SymbolicMachine::made_up_method(names::ValueId method) {
+  Cell *cell = arena_.make(CellKind::Method);
+  cell->extra = static_cast<std::uint32_t>(method);
+  if (!subject_.environment.store.as_function(type_of_method(*cell)))
+    return arena_.suspended(cell, {});
   const ContractId contract = contracts_.of_method(method);
-  if (contract == no_demand || !function)
+  if (contract == no_demand)
     return cell;
   Cell *guarded = arena_.make(CellKind::Guarded);
   guarded->inside = cell;
   guarded->contract = contract;
-  guarded->guard =
-      guard_number({method, kernel::no_constructor, Party::Function, Party::Caller, 0, false});
+  guarded->guard = guard_number(
+      {kernel::no_global, kernel::no_constructor, Party::Function, Party::Caller, 0, false});
   return guarded;
 }
 
@@ -262,10 +276,8 @@ Cell *SymbolicMachine::made_up_dictionary(names::TypeNameId of_class) {
       halt(Halt::Unsupported);
     parts.push_back(known == kernel::no_global ? made_up_dictionary(super.head) : global(known));
   }
-  for (const names::ValueId method : info.methods) {
-    const kernel::GlobalId selector = program_.find_global(method);
-    parts.push_back(selector == kernel::no_global ? unit() : made_up_method(selector));
-  }
+  for (const names::ValueId method : info.methods)
+    parts.push_back(made_up_method(method));
   const kernel::ConstructorId constructor = program_.find_dictionary(of_class);
   if (constructor == kernel::no_constructor)
     halt(Halt::Unsupported);

@@ -60,6 +60,7 @@ enum class CellKind : std::uint8_t {
   Function, // code with its environment, or a primitive operation
   Partial,  // parts: a function, and fewer arguments than it takes
   Oracle,   // a function that is an input
+  Method,   // extra: of an instance that is made up
   Guarded,  // a function under a contract
   Action,   // of IO: an operation and its arguments
   Reference,

@@ -64,10 +64,6 @@ Cell *SymbolicMachine::unfold(Cell *cell) {
       break;
     }
     case CellKind::Thunk:
-      if (is_made_up(before)) {
-        value = abstract(before, {});
-        break;
-      }
       if (before.environment == nullptr && may_abstract(before)) {
         ++offered_;
         if (path_.abstracts(cost_of_abstraction(before))) {
@@ -78,7 +74,9 @@ Cell *SymbolicMachine::unfold(Cell *cell) {
       value = evaluate(before.code, before.environment, before.scope);
       break;
     case CellKind::Suspended:
-      value = apply(before.parts[0], {before.parts.begin() + 1, before.parts.end()});
+      value = before.parts[0]->kind == CellKind::Method && before.parts.size() == 1
+                  ? abstract(*before.parts[0], {})
+                  : apply(before.parts[0], {before.parts.begin() + 1, before.parts.end()});
       break;
     case CellKind::Hole:
       *cell = before; // whoever looks at it meanwhile sees what was decided
@@ -153,6 +151,7 @@ Cell *SymbolicMachine::evaluate(kernel::ExpressionId code, const Environment *en
         const auto &lambda = std::get<e::Lambda>(program_[function->code].node);
         const auto parameters = program_[lambda.parameters];
         if (parameters.size() == arguments.size()) {
+          note_call(*function);
           environment = function->environment;
           for (std::size_t i = 0; i < parameters.size(); ++i)
             environment = arena_.bind(parameters[i], arguments[i], environment);
@@ -332,6 +331,7 @@ Cell *SymbolicMachine::apply(Cell *function, std::vector<Cell *> arguments) {
       break;
     case CellKind::Oracle:
       return ask(function, std::move(arguments));
+    case CellKind::Method:
     case CellKind::Function: {
       const std::size_t arity = arity_of(*function);
       if (arguments.size() < arity) {
@@ -351,9 +351,9 @@ Cell *SymbolicMachine::apply(Cell *function, std::vector<Cell *> arguments) {
 }
 
 std::size_t SymbolicMachine::arity_of(const Cell &function) {
-  if (is_made_up(function)) {
+  if (function.kind == CellKind::Method) {
     const types::Store &store = subject_.environment.store;
-    Type type = entries_.plain(program_[kernel::GlobalId{function.extra}].type);
+    Type type = type_of_method(function);
     std::size_t arity = 0;
     for (; store.as_function(type); ++arity)
       type = entries_.plain(store.as_function(type)->second);
@@ -366,7 +366,7 @@ std::size_t SymbolicMachine::arity_of(const Cell &function) {
 
 // With all its arguments.
 Cell *SymbolicMachine::call(Cell *function, std::span<Cell *const> arguments) {
-  if (is_made_up(*function))
+  if (function->kind == CellKind::Method)
     return abstract(*function, arguments);
   if (function->code == kernel::no_expression)
     return operate(kernel::GlobalId{function->extra}, arguments);
@@ -375,9 +375,7 @@ Cell *SymbolicMachine::call(Cell *function, std::span<Cell *const> arguments) {
     if (path_.abstracts(cost_of_abstraction(*function)))
       return abstract(*function, arguments);
   }
-  if (!exact_ && abstractions_->most > 0 && function->environment == nullptr &&
-      contracts_.is_in_logic(kernel::GlobalId{function->extra}))
-    called_.push_back(kernel::GlobalId{function->extra});
+  note_call(*function);
   const auto &lambda = std::get<e::Lambda>(program_[function->code].node);
   const auto parameters = program_[lambda.parameters];
   const Environment *environment = function->environment;

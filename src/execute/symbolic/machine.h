@@ -213,10 +213,11 @@ private:
   // The same of what predicates mention, where a proof would not look inside.
   [[nodiscard]] bool may_suppose(kernel::GlobalId function, std::span<Cell *const> arguments);
   [[nodiscard]] bool is_matched(kernel::GlobalId function, std::span<Cell *const> arguments) const;
+  void note_call(const Cell &function);
   void look_at(Cell *data);
   [[nodiscard]] Cell *made_up_dictionary(names::TypeNameId of_class);
-  [[nodiscard]] Cell *made_up_method(kernel::GlobalId method);
-  [[nodiscard]] bool is_made_up(const Cell &function) const;
+  [[nodiscard]] Cell *made_up_method(names::ValueId method);
+  [[nodiscard]] Type type_of_method(const Cell &method);
   [[nodiscard]] std::size_t arity_of(const Cell &function);
   [[nodiscard]] std::uint32_t cost_of_abstraction(const Cell &function) const;
   [[nodiscard]] Cell *any_number(Cell *chosen_for);
