@@ -242,7 +242,11 @@ private:
       if (seen.breach == Breach::Result && is_of(seen.function, goal.owner))
         return true;
       [[fallthrough]];
-    case Demand::Argument:
+    case Demand::Argument: // what is composed of functions calls them nowhere in the program
+      if (seen.breach == Breach::Failure && seen.place == no_entity &&
+          is_of_library(goal.conjunct) && is_of(sighting.entry.function, goal.owner))
+        return true;
+      [[fallthrough]];
     case Demand::Field:
     case Demand::Invariant:
       return is_contract && is_of(sighting.entry.function, goal.owner) && same_demand(goal, seen);

@@ -15,6 +15,7 @@ constexpr std::uint32_t most_offered = 24; // calls of one run that others abstr
 constexpr unsigned deepest_supply = 4;     // parts of arguments that may come out again
 constexpr std::size_t most_supply = 6;
 constexpr std::uint32_t cost_of_lone_call = 3;
+constexpr std::uint32_t cost_of_callback = 2;
 
 // Of a function: not known yet, never, in its own recursion, wherever it is called.
 constexpr std::uint8_t no_abstraction = 1;
@@ -151,6 +152,7 @@ Cell *SymbolicMachine::abstract(const Cell &function, std::span<Cell *const> arg
                            : no_symbol,
                   {},
                   nullptr};
+  std::vector<Callback> callbacks;
   for (std::size_t i = dictionaries; i < arguments.size(); ++i) {
     const auto arrow = store.as_function(type);
     if (!arrow)
@@ -158,7 +160,11 @@ Cell *SymbolicMachine::abstract(const Cell &function, std::span<Cell *const> arg
     collect(arrow->first, arguments[i], supply, 0);
     call.arguments.push_back(arguments[i]);
     const Contract &whole = contracts_[contract];
-    if (whole.form == Contract::Form::Function) {
+    const bool known = whole.form == Contract::Form::Function;
+    if (store.as_function(store.resolve(arrow->first)))
+      callbacks.push_back(
+          {arguments[i], arrow->first, known ? whole.argument : no_demand, slots});
+    if (known) {
       slots = first_slots(slots, whole.depth, {&arguments[i], 1});
       contract = whole.result;
     } else {
@@ -166,6 +172,7 @@ Cell *SymbolicMachine::abstract(const Cell &function, std::span<Cell *const> arg
     }
     type = entries_.plain(arrow->second);
   }
+  offer_callbacks(call, callbacks, supply);
   if (!can_make(type))
     halt(Halt::Unsupported);
   const Promise *promised =
@@ -313,27 +320,10 @@ void SymbolicMachine::offer_lone_call(kernel::VariableId local, const Cell &func
 
 // Whatever else the program does, does not matter then.
 void SymbolicMachine::call_alone(kernel::VariableId local, Cell *function) {
-  const types::Store &store = subject_.environment.store;
-  const evaluate::LocalContract &written = contracts_.locals().variables.at(local);
-  ContractId contract = written.contract;
-  std::span<Cell *> slots = function->slots;
-  Type type = entries_.plain(program_[local].type);
-  std::vector<Cell *> arguments;
-  while (const auto arrow = store.as_function(type)) {
-    const Contract &whole = contracts_[contract];
-    const bool known = whole.form == Contract::Form::Function;
-    const Promise *promised = known && whole.argument != no_demand
-                                  ? arena_.promise(whole.argument, slots, nullptr)
-                                  : nullptr;
-    Cell *argument = hole(arrow->first, nullptr);
-    promise(argument, arrow->first, promised);
-    keep(argument, promised);
-    arguments.push_back(argument);
-    if (known)
-      slots = first_slots(slots, whole.depth, {&argument, 1});
-    contract = known ? whole.result : no_demand;
-    type = entries_.plain(arrow->second);
-  }
+  const std::vector<Cell *> arguments = anything_allowed(
+      {function, entries_.plain(program_[local].type),
+       contracts_.locals().variables.at(local).contract, function->slots},
+      nullptr);
   if (arguments.empty())
     halt(Halt::Excluded);
   abstracted_.push_back({kernel::no_global, program_[local].name, arguments, nullptr});
@@ -342,6 +332,47 @@ void SymbolicMachine::call_alone(kernel::VariableId local, Cell *function) {
   evaluate_all(result);
   check_pending();
   halt(Halt::Excluded); // all went well
+}
+
+void SymbolicMachine::offer_callbacks(const Abstracted &call, const std::vector<Callback> &given,
+                                      const Supply &supply) {
+  if (given.empty() || exact_)
+    return;
+  std::vector<std::uint32_t> costs(given.size() + 1, cost_of_callback);
+  costs[0] = 0;
+  const std::uint32_t which = path_.choose(costs);
+  if (which == 0)
+    return;
+  const Callback &way = given[which - 1];
+  abstracted_.push_back(call);
+  evaluate_all(arena_.suspended(way.function, anything_allowed(way, &supply)));
+  check_pending();
+  halt(Halt::Excluded);
+}
+
+// Arguments for a function, whatever its type allows them to be.
+std::vector<Cell *> SymbolicMachine::anything_allowed(const Callback &way, const Supply *supply) {
+  const types::Store &store = subject_.environment.store;
+  ContractId contract = way.contract;
+  std::span<Cell *> slots = way.slots;
+  Type type = store.resolve(way.type);
+  std::vector<Cell *> arguments;
+  while (const auto arrow = store.as_function(type)) {
+    const Contract &whole = contracts_[contract];
+    const bool known = whole.form == Contract::Form::Function;
+    const Promise *promised = known && whole.argument != no_demand
+                                  ? arena_.promise(whole.argument, slots, nullptr)
+                                  : nullptr;
+    Cell *argument = hole(arrow->first, supply);
+    promise(argument, arrow->first, promised);
+    keep(argument, promised);
+    arguments.push_back(argument);
+    if (known)
+      slots = first_slots(slots, whole.depth, {&argument, 1});
+    contract = known ? whole.result : no_demand;
+    type = entries_.plain(arrow->second);
+  }
+  return arguments;
 }
 
 // A function that was never applied to all of its arguments is shown where it was.

@@ -82,10 +82,13 @@ Cell *SymbolicMachine::unfold(Cell *cell) {
       *cell = before; // whoever looks at it meanwhile sees what was decided
       value = split(cell);
       break;
-    case CellKind::Guard:
+    case CellKind::Guard: {
+      const EntityId last = last_call_; // who asks for it, not what it asks for itself
       value = force(before.inside);
+      last_call_ = last;
       value = check(value, before.contract, before.slots, before.guard);
       break;
+    }
     default: // it needs itself
       fail(known_.error_failure, false);
     }

@@ -85,6 +85,13 @@ private:
     std::vector<Cell *> arguments;
     Cell *result = nullptr;
   };
+  // A function that a call was given: the type of what is called says what it may be applied to.
+  struct Callback {
+    Cell *function = nullptr;
+    Type type = types::no_type;
+    ContractId contract = evaluate::no_demand;
+    std::span<Cell *> slots;
+  };
   // What an abstract refinement says about some values.
   struct Supposition {
     std::uint32_t abstraction = 0;
@@ -224,6 +231,10 @@ private:
   // A local function with a type of its own may be called with anything that its type allows.
   void offer_lone_call(kernel::VariableId local, const Cell &function, Cell *checked);
   [[noreturn]] void call_alone(kernel::VariableId local, Cell *function);
+  // The same of a function that is passed to a call that is abstracted.
+  void offer_callbacks(const Abstracted &call, const std::vector<Callback> &given,
+                       const Supply &supply);
+  [[nodiscard]] std::vector<Cell *> anything_allowed(const Callback &way, const Supply *supply);
   [[nodiscard]] AbstractCall describe(const Abstracted &call);
   void collect(Type type, Cell *value, Supply &supply, unsigned depth);
 
