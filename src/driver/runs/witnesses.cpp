@@ -254,7 +254,8 @@ private:
       return seen.breach == Breach::Match && seen.place == no_entity &&
              is_of(sighting.entry.function, goal.owner);
     case Demand::Constraint: // all that follows from it was proved
-      return sighting.abstracted.empty() && is_of(sighting.entry.function, goal.owner);
+      return (is_contract || seen.breach == Breach::Failure || seen.breach == Breach::Match) &&
+             sighting.abstracted.empty() && is_of(sighting.entry.function, goal.owner);
     default:
       return false;
     }

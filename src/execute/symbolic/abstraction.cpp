@@ -16,6 +16,7 @@ constexpr unsigned deepest_supply = 4;     // parts of arguments that may come o
 constexpr std::size_t most_supply = 6;
 constexpr std::uint32_t cost_of_lone_call = 3;
 constexpr std::uint32_t cost_of_callback = 2;
+constexpr std::size_t most_logical_calls = 60; // then nothing more is supposed
 
 // Of a function: not known yet, never, in its own recursion, wherever it is called.
 constexpr std::uint8_t no_abstraction = 1;
@@ -118,11 +119,10 @@ Cell *SymbolicMachine::abstract(const Cell &function, std::span<Cell *const> arg
   const types::Store &store = subject_.environment.store;
   const bool local = function.variable != kernel::no_variable;
   const bool method = function.kind == CellKind::Method;
-  const kernel::GlobalId global =
-      method ? kernel::no_global : kernel::GlobalId{function.extra};
-  Type type = method ? type_of_method(function)
-                     : store.resolve(local ? program_[function.variable].type
-                                           : program_[global].type);
+  const kernel::GlobalId global = method ? kernel::no_global : kernel::GlobalId{function.extra};
+  Type type = method
+                  ? type_of_method(function)
+                  : store.resolve(local ? program_[function.variable].type : program_[global].type);
   if (store[type].shape == types::Shape::Forall)
     type = store.resolve(store.quantifier(type).body);
   // What was written about it.
@@ -162,8 +162,7 @@ Cell *SymbolicMachine::abstract(const Cell &function, std::span<Cell *const> arg
     const Contract &whole = contracts_[contract];
     const bool known = whole.form == Contract::Form::Function;
     if (store.as_function(store.resolve(arrow->first)))
-      callbacks.push_back(
-          {arguments[i], arrow->first, known ? whole.argument : no_demand, slots});
+      callbacks.push_back({arguments[i], arrow->first, known ? whole.argument : no_demand, slots});
     if (known) {
       slots = first_slots(slots, whole.depth, {&arguments[i], 1});
       contract = whole.result;
@@ -192,7 +191,8 @@ Cell *SymbolicMachine::abstract(const Cell &function, std::span<Cell *const> arg
 // function gives where it is called; of other values it knows the type.
 bool SymbolicMachine::may_suppose(kernel::GlobalId function, std::span<Cell *const> arguments) {
   using Unfolding = evaluate::Contracts::Unfolding;
-  if (!abstracts_more() || !abstractions_->function(function) || contracts_.has_invariants())
+  if (!abstracts_more() || knows_many_calls() || !abstractions_->function(function) ||
+      contracts_.has_invariants())
     return false;
   switch (contracts_.unfolding(function)) {
   case Unfolding::Always:
@@ -205,14 +205,47 @@ bool SymbolicMachine::may_suppose(kernel::GlobalId function, std::span<Cell *con
   return false;
 }
 
-void SymbolicMachine::note_call(const Cell &function) {
-  if (exact_ || abstractions_->most == 0 || function.extra == 0xFFFFFFFF ||
-      function.scope->library)
-    return;
+bool SymbolicMachine::knows_many_calls() const {
+  return logical_calls_.size() >= most_logical_calls;
+}
+
+// By what the arguments are, as far as nothing has to be decided for that.
+const SymbolicMachine::LogicalCall *
+SymbolicMachine::find_logical(kernel::GlobalId function, std::span<Cell *const> arguments) const {
+  const auto same_cell = [](Cell *one, Cell *other) {
+    const Cell *a = behind(one);
+    const Cell *b = behind(other);
+    return a == b || (a->kind == CellKind::Number && b->kind == CellKind::Number &&
+                      a->number == b->number && a->term == b->term);
+  };
+  for (const LogicalCall &known : logical_calls_)
+    if (known.function == function &&
+        std::equal(arguments.begin(), arguments.end(), known.arguments.begin(),
+                   known.arguments.end(), same_cell))
+      return &known;
+  return nullptr;
+}
+
+// What a predicate has looked at is known, and what it says of a whole, it says of the parts.
+Cell *SymbolicMachine::supposed_call(const Cell &function, std::span<Cell *const> arguments) {
+  if (abstractions_->most == 0 || function.extra == 0xFFFFFFFF || function.scope->library)
+    return nullptr;
   const kernel::GlobalId global{function.extra};
-  if (contracts_.is_in_logic(global) &&
-      std::find(called_.begin(), called_.end(), global) == called_.end())
-    called_.push_back(global);
+  std::uint8_t &known = in_logic_[function.extra];
+  if (known == 0)
+    known = contracts_.is_in_logic(global) ? 2 : 1;
+  if (known == 1)
+    return nullptr;
+  if (!exact_) {
+    if (std::find(called_.begin(), called_.end(), global) == called_.end())
+      called_.push_back(global);
+    return nullptr;
+  }
+  if (const LogicalCall *before = find_logical(global, arguments))
+    return before->result;
+  if (!knows_many_calls())
+    logical_calls_.push_back({global, 0, {arguments.begin(), arguments.end()}, nullptr});
+  return nullptr;
 }
 
 // Whether the code of the function goes on beyond its first match.
@@ -320,10 +353,10 @@ void SymbolicMachine::offer_lone_call(kernel::VariableId local, const Cell &func
 
 // Whatever else the program does, does not matter then.
 void SymbolicMachine::call_alone(kernel::VariableId local, Cell *function) {
-  const std::vector<Cell *> arguments = anything_allowed(
-      {function, entries_.plain(program_[local].type),
-       contracts_.locals().variables.at(local).contract, function->slots},
-      nullptr);
+  const std::vector<Cell *> arguments =
+      anything_allowed({function, entries_.plain(program_[local].type),
+                        contracts_.locals().variables.at(local).contract, function->slots},
+                       nullptr);
   if (arguments.empty())
     halt(Halt::Excluded);
   abstracted_.push_back({kernel::no_global, program_[local].name, arguments, nullptr});

@@ -184,9 +184,8 @@ Cell *SymbolicMachine::call_guarded(Cell *function, std::vector<Cell *> &argumen
   Guard of_argument = whole;
   std::swap(of_argument.positive, of_argument.negative);
   if (inside->kind == CellKind::Method) // whatever comes of it
-    abstracted_.push_back({kernel::no_global,
-                           subject_.names[names::ValueId{inside->extra}].name, arguments,
-                           nullptr});
+    abstracted_.push_back({kernel::no_global, subject_.names[names::ValueId{inside->extra}].name,
+                           arguments, nullptr});
   // All arguments that there are at once: a call that is abstracted has to see them together.
   std::vector<Cell *> taken;
   std::span<Cell *> slots = function->slots;

@@ -154,7 +154,8 @@ Cell *SymbolicMachine::evaluate(kernel::ExpressionId code, const Environment *en
         const auto &lambda = std::get<e::Lambda>(program_[function->code].node);
         const auto parameters = program_[lambda.parameters];
         if (parameters.size() == arguments.size()) {
-          note_call(*function);
+          if (Cell *supposed = supposed_call(*function, arguments))
+            return force(supposed);
           environment = function->environment;
           for (std::size_t i = 0; i < parameters.size(); ++i)
             environment = arena_.bind(parameters[i], arguments[i], environment);
@@ -378,7 +379,8 @@ Cell *SymbolicMachine::call(Cell *function, std::span<Cell *const> arguments) {
     if (path_.abstracts(cost_of_abstraction(*function)))
       return abstract(*function, arguments);
   }
-  note_call(*function);
+  if (Cell *supposed = supposed_call(*function, arguments))
+    return force(supposed);
   const auto &lambda = std::get<e::Lambda>(program_[function->code].node);
   const auto parameters = program_[lambda.parameters];
   const Environment *environment = function->environment;

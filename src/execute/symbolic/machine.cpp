@@ -15,7 +15,8 @@ SymbolicMachine::SymbolicMachine(const Subject &subject, Entries &entries, Maker
     : subject_(subject), program_(subject.program), entries_(entries), makers_(makers),
       contracts_(subject.contracts), known_(subject.program, subject.names, subject.symbols),
       path_(store, frontier), globals_(subject.program.global_count(), nullptr),
-      abstractable_(subject.program.global_count(), 0) {
+      abstractable_(subject.program.global_count(), 0),
+      in_logic_(subject.program.global_count(), 0) {
   const names::ModuleId sets = subject.names.find_module(subject.symbols.find("Data.Set.Internal"));
   if (sets == names::no_module)
     return;

@@ -220,7 +220,11 @@ private:
   // The same of what predicates mention, where a proof would not look inside.
   [[nodiscard]] bool may_suppose(kernel::GlobalId function, std::span<Cell *const> arguments);
   [[nodiscard]] bool is_matched(kernel::GlobalId function, std::span<Cell *const> arguments) const;
-  void note_call(const Cell &function);
+  // What was supposed of a call; it is remembered that there was one.
+  [[nodiscard]] Cell *supposed_call(const Cell &function, std::span<Cell *const> arguments);
+  [[nodiscard]] const LogicalCall *find_logical(kernel::GlobalId function,
+                                                std::span<Cell *const> arguments) const;
+  [[nodiscard]] bool knows_many_calls() const;
   void look_at(Cell *data);
   [[nodiscard]] Cell *made_up_dictionary(names::TypeNameId of_class);
   [[nodiscard]] Cell *made_up_method(names::ValueId method);
@@ -260,6 +264,7 @@ private:
   std::vector<Cell *> globals_; // of this run, by GlobalId
   std::vector<std::uint32_t> made_globals_;
   std::vector<std::uint8_t> abstractable_; // by GlobalId
+  std::vector<std::uint8_t> in_logic_;     // by GlobalId: not known yet, no, yes
   std::unordered_map<std::uint32_t, Scope> scopes_;
   std::vector<Guard> guards_;
   std::unordered_map<Type, std::vector<Shape>> shapes_;

@@ -11,7 +11,6 @@ using logic::no_term;
 namespace {
 
 constexpr std::size_t most_elements = 300;
-constexpr std::size_t most_logical_calls = 60;
 constexpr std::uint32_t cost_of_logic = 3; // rather the type of a function says too little
 
 } // namespace
@@ -29,36 +28,16 @@ LogicalValue PredicateEvaluation::call(kernel::GlobalId global, const Predicate 
   }
   if (!add_dictionaries(global, node.constraints, arguments))
     return {};
-  const SymbolicMachine::LogicalCall *known = find_call(global, 0, arguments);
-  if (known != nullptr && known->result != nullptr)
-    return {known->result};
-  if (known == nullptr && machine_.may_suppose(global, arguments)) {
+  if (machine_.find_logical(global, arguments) == nullptr &&
+      machine_.may_suppose(global, arguments)) {
     ++machine_.offered_;
-    Cell *result = machine_.path_.abstracts(cost_of_logic)
-                       ? machine_.abstract(*machine_.bare(global), arguments)
-                       : nullptr;
-    machine_.logical_calls_.push_back({global, 0, arguments, result});
-    if (result != nullptr)
+    if (machine_.path_.abstracts(cost_of_logic)) {
+      Cell *result = machine_.abstract(*machine_.bare(global), arguments);
+      machine_.logical_calls_.push_back({global, 0, arguments, result});
       return {result};
+    }
   }
   return quietly(machine_.bare(global), std::move(arguments));
-}
-
-// By what the arguments are, as far as nothing has to be decided for that.
-SymbolicMachine::LogicalCall *PredicateEvaluation::find_call(kernel::GlobalId function,
-                                                             std::uint32_t measure,
-                                                             const std::vector<Cell *> &arguments) {
-  const auto same_cell = [](const Cell *a, const Cell *b) {
-    return a == b || (a->kind == CellKind::Number && b->kind == CellKind::Number &&
-                      a->number == b->number && a->term == b->term);
-  };
-  for (SymbolicMachine::LogicalCall &known : machine_.logical_calls_)
-    if (known.function == function && known.measure == measure &&
-        known.arguments.size() == arguments.size() &&
-        std::equal(arguments.begin(), arguments.end(), known.arguments.begin(),
-                   [&](Cell *a, Cell *b) { return same_cell(behind(a), behind(b)); }))
-      return &known;
-  return nullptr;
 }
 
 // A measure that is not defined for a value: nothing is known of it.
@@ -66,7 +45,7 @@ LogicalValue PredicateEvaluation::any_measure(std::uint32_t index, Cell *value) 
   using evaluate::MeasureResult;
   const MeasureResult kind = contracts_.measure_result(index);
   if (kind == MeasureResult::Other || contracts_.measure_name(index) == no_symbol ||
-      contracts_.has_invariants() || machine_.logical_calls_.size() >= most_logical_calls)
+      contracts_.has_invariants() || machine_.knows_many_calls())
     return {};
   for (const SymbolicMachine::LogicalCall &known : machine_.logical_calls_) {
     if (known.function != kernel::no_global || known.measure != index)

@@ -79,8 +79,6 @@ private:
   [[nodiscard]] LogicalValue measure(std::uint32_t index, const LogicalValue &of_value);
   [[nodiscard]] LogicalValue construct(const Predicate &node, Slots slots);
   [[nodiscard]] LogicalValue supposed(const Predicate &node, Slots slots);
-  [[nodiscard]] SymbolicMachine::LogicalCall *
-  find_call(kernel::GlobalId function, std::uint32_t measure, const std::vector<Cell *> &arguments);
   [[nodiscard]] LogicalValue any_measure(std::uint32_t index, Cell *value);
 
   // ---- sets (predicate_functions.cpp)
