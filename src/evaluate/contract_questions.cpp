@@ -5,14 +5,16 @@
 
 namespace culprit::evaluate {
 
+namespace liquid = syntax::liquid;
+
 bool Contracts::testable_arguments(ContractId id, Holes holes) const {
   while (true) {
     const Contract &whole = (*this)[id];
     const bool function = whole.form == Contract::Form::Function;
-    if ((!whole.demands.empty() && function && !checkable(id, holes)) || !whole.also.empty())
-      return false;
     if (!function)
       return true;
+    if ((!whole.demands.empty() && !checkable(id, holes)) || !whole.also.empty())
+      return false;
     if (!checkable(whole.argument, holes) || has_functions(whole.argument) ||
         is_lemma(whole.argument))
       return false;
@@ -70,6 +72,17 @@ Contracts::Unfolding Contracts::unfolding(kernel::GlobalId global) const {
 
 bool Contracts::has_invariants() const {
   return std::find(trusted_.begin(), trusted_.end(), "invariant") != trusted_.end();
+}
+
+// A parameter of the declaration that it is part of.
+bool Contracts::is_declared(const liquid::AbstractArgument &written, const Context &context) const {
+  const liquid::Annotations &tree = files_[context.file].annotations;
+  if (written.form != liquid::AbstractArgument::Form::Use)
+    return false;
+  const auto *name = std::get_if<liquid::term::Variable>(&tree[written.use].node);
+  const auto known =
+      name == nullptr ? context.predicates.end() : context.predicates.find(name->name.text);
+  return known != context.predicates.end() && abstractions_[known->second].declared;
 }
 
 kernel::GlobalId Contracts::instance(names::TypeNameId of_class, names::TypeNameId type) {

@@ -237,17 +237,6 @@ ContractId Contracts::instantiated(const written_type::Instantiate &node, Contex
   return add(std::move(contract));
 }
 
-// A parameter of the declaration that it is part of.
-bool Contracts::is_declared(const liquid::AbstractArgument &written, const Context &context) const {
-  const liquid::Annotations &tree = files_[context.file].annotations;
-  if (written.form != liquid::AbstractArgument::Form::Use)
-    return false;
-  const auto *name = std::get_if<liquid::term::Variable>(&tree[written.use].node);
-  const auto known =
-      name == nullptr ? context.predicates.end() : context.predicates.find(name->name.text);
-  return known != context.predicates.end() && abstractions_[known->second].declared;
-}
-
 // Whether its declaration has abstract refinements; Int<p> says something about the number.
 bool Contracts::takes_predicates(names::TypeNameId head) const {
   const auto declared = data_.find(head);

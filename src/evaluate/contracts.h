@@ -152,8 +152,11 @@ private:
   void define_global(std::size_t file, const syntax::liquid::declaration::Signature &signature,
                      const syntax::PlacedName &name);
   void define_assertions(std::size_t file);
+
+  // ---- methods (contract_methods.cpp)
   void define_method(std::size_t file, const syntax::liquid::declaration::Signature &signature,
                      std::optional<std::uint32_t> instance = std::nullopt);
+  ContractId as_in_class(ContractId of_instance, ContractId of_class);
   void define_instance(std::size_t file, const syntax::liquid::declaration::Instance &declared);
   [[nodiscard]] bool is_in_class(std::size_t file, const syntax::Range &range) const;
   bool define_constructors(std::size_t file,
@@ -262,6 +265,7 @@ private:
   std::map<names::ValueId, std::uint32_t> fields_in_logic_;                      // measures
   std::unordered_map<kernel::GlobalId, ContractId> globals_;
   std::unordered_map<names::ValueId, ContractId> methods_;
+  std::unordered_map<kernel::GlobalId, ContractId> of_instances_; // what only they say
   std::unordered_map<kernel::ConstructorId, FieldContracts> constructors_;
   std::unordered_map<names::TypeNameId, std::vector<Demand>> invariants_;
   std::unordered_map<names::TypeNameId, DataDeclaration> data_;

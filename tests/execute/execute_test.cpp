@@ -610,6 +610,14 @@ TEST(Witnesses, MethodsOfInstances) {
       "code E");
 }
 
+TEST(Witnesses, WhatAClassSaysOfItsInstances) { // besides what they say themselves
+  EXPECT_EQ(check("class C a where\n  code :: a -> Int\n"
+                  "{-@ class C a where\n      code :: a -> {v:Int | v > 5}\n  @-}\n"
+                  "{-@ instance C Int where\n      code :: Int -> {v:Int | v > 0}\n  @-}\n"
+                  "instance C Int where\n  code x = if x > 0 then x else 6\n"),
+            "code 1");
+}
+
 TEST(Witnesses, WhatIsLookedAtLater) { // the place is that of the call
   EXPECT_EQ(check("import qualified Data.Map as M\nf :: M.Map Int Int -> Int\n"
                   "f m = x\n  where\n    (x, _) = head (M.toList n)\n    n = M.map negate m\n"),

@@ -336,13 +336,14 @@ private:
   void execute_symbolically(const std::vector<kernel::GlobalId> &entries) {
     abstract_.resize(goals_.size());
     execute::SearchLimits limits;
-    limits.steps = steps_of_symbolic_level;
     limits.queries = queries_of_symbolic_level;
     std::uint64_t left = steps_of_symbolic_runs;
+    std::size_t others = entries.size();
     for (const kernel::GlobalId entry : entries) {
       if (all_seen_somehow() || left == 0)
         break;
-      limits.steps = std::min(limits.steps, left);
+      limits.steps = std::min(
+          std::max(steps_of_symbolic_level, left / others-- / (most_abstractions + 1)), left);
       const execute::Tried tried = search_.search_symbolically(
           entry, most_abstractions, limits, [this](const execute::Sighting &sighting) {
             if (sighting.abstracted.empty())
