@@ -128,6 +128,9 @@ struct LocalContracts {
   std::unordered_map<kernel::ConstructorId, LocalContract> newtypes;
 };
 
+// What kind of thing a measure gives.
+enum class MeasureResult : std::uint8_t { Number, Truth, Other };
+
 // f (C x y) = body, where the slots are the fields.
 struct MeasureCase {
   kernel::ConstructorId constructor = kernel::no_constructor;

@@ -5,14 +5,16 @@
 
 namespace culprit::evaluate {
 
+namespace liquid = syntax::liquid;
+
 bool Contracts::testable_arguments(ContractId id, Holes holes) const {
   while (true) {
     const Contract &whole = (*this)[id];
     const bool function = whole.form == Contract::Form::Function;
-    if ((!whole.demands.empty() && function && !checkable(id, holes)) || !whole.also.empty())
-      return false;
     if (!function)
       return true;
+    if ((!whole.demands.empty() && !checkable(id, holes)) || !whole.also.empty())
+      return false;
     if (!checkable(whole.argument, holes) || has_functions(whole.argument) ||
         is_lemma(whole.argument))
       return false;
@@ -46,10 +48,41 @@ bool Contracts::has_functions(ContractId id) const {
 
 bool Contracts::is_in_logic(kernel::GlobalId global) const {
   const kernel::Global &whole = program_[global];
+  if (in_logic_.empty())
+    return false;
   for (std::size_t file = 0; file < files_.size(); ++file)
     if (files_[file].scope.module() == whole.module && in_logic_.contains({file, whole.name}))
       return true;
   return false;
+}
+
+Contracts::Unfolding Contracts::unfolding(kernel::GlobalId global) const {
+  const kernel::Global &whole = program_[global];
+  for (std::size_t file = 0; file < files_.size(); ++file) {
+    const std::pair function(file, whole.name);
+    if (files_[file].scope.module() != whole.module || !in_logic_.contains(function))
+      continue;
+    if (inlined_.contains(function))
+      return Unfolding::Always;
+    return reflected_.contains(function) && !unfolds_ ? Unfolding::OfOwnCalls
+                                                      : Unfolding::OfMatchedArguments;
+  }
+  return Unfolding::Always;
+}
+
+bool Contracts::has_invariants() const {
+  return std::find(trusted_.begin(), trusted_.end(), "invariant") != trusted_.end();
+}
+
+// A parameter of the declaration that it is part of.
+bool Contracts::is_declared(const liquid::AbstractArgument &written, const Context &context) const {
+  const liquid::Annotations &tree = files_[context.file].annotations;
+  if (written.form != liquid::AbstractArgument::Form::Use)
+    return false;
+  const auto *name = std::get_if<liquid::term::Variable>(&tree[written.use].node);
+  const auto known =
+      name == nullptr ? context.predicates.end() : context.predicates.find(name->name.text);
+  return known != context.predicates.end() && abstractions_[known->second].declared;
 }
 
 kernel::GlobalId Contracts::instance(names::TypeNameId of_class, names::TypeNameId type) {

@@ -226,6 +226,11 @@ ContractId Contracts::instantiated(const written_type::Instantiate &node, Contex
   }
   if ((*this)[base].form != Contract::Form::Data)
     return base;
+  const auto given = tree[node.arguments];
+  if (std::all_of(given.begin(), given.end(), [&](const liquid::AbstractArgument &argument) {
+        return is_declared(argument, context);
+      }))
+    return base;
   Contract contract = (*this)[base];
   for (const liquid::AbstractArgument &argument : tree[node.arguments])
     contract.abstractions.push_back(abstraction(argument, context));
@@ -260,6 +265,8 @@ void Contracts::apply(std::uint32_t which, std::span<const PredicateId> argument
                       std::uint32_t value, std::vector<Demand> &into) {
   using Argument = liquid::AbstractArgument::Form;
   const Abstraction &abstract = abstractions_[which];
+  if (abstract.declared)
+    return;
   if (abstract.written == nullptr) {
     std::vector<PredicateId> all(arguments.begin(), arguments.end());
     all.push_back(slot(value));

@@ -172,10 +172,7 @@ void Contracts::declare(std::size_t file) {
                        term_aliases_.emplace(std::pair(file, node.name.name.text), Alias{file, id});
                      },
                      [&](const d::Measure &node) { declare_measure(file, node); },
-                     [&](const d::Mark &node) {
-                       for (const syntax::PlacedName &name : tree[node.names])
-                         in_logic_.emplace(file, name.name.text);
-                     },
+                     [&](const d::Mark &node) { declare_mark(file, node); },
                      [&](const d::Data &node) {
                        const names::TypeNameId type = files_[file].scope.type(node.name.name);
                        if (type != names::no_type_name)
@@ -187,12 +184,50 @@ void Contracts::declare(std::size_t file) {
     }
 }
 
+void Contracts::declare_mark(std::size_t file, const d::Mark &mark) {
+  using Property = d::Mark::Property;
+  for (const syntax::PlacedName &name : files_[file].annotations[mark.names]) {
+    const std::pair function(file, name.name.text);
+    in_logic_.insert(function);
+    if (mark.property == Property::Reflect || mark.property == Property::Axiomatize ||
+        mark.property == Property::PrivateReflect)
+      reflected_.insert(function);
+    else if (mark.property == Property::Inline)
+      inlined_.insert(function);
+    else if (mark.property == Property::Ple || mark.property == Property::AutomaticInstances)
+      unfolds_ = true;
+  }
+}
+
 void Contracts::declare_measure(std::size_t file, const d::Measure &measure) {
   const auto [at, added] = measure_index_.emplace(std::pair(file, measure.name.name.text),
                                                   static_cast<std::uint32_t>(measures_.size()));
   if (added)
-    measures_.emplace_back();
+    measures_.push_back({{}, measure.name.name.text, result_of(file, measure.type)});
   to_define_.emplace_back(file, &measure);
+}
+
+// By the word that is written: names are resolved later.
+MeasureResult Contracts::result_of(std::size_t file, TypeId written) const {
+  const liquid::Annotations &tree = files_[file].annotations;
+  while (written != liquid::no_type) {
+    const auto &node = tree[written].node;
+    if (const auto *function = std::get_if<liquid::type::Function>(&node))
+      written = function->result;
+    else if (const auto *all = std::get_if<liquid::type::Forall>(&node))
+      written = all->body;
+    else if (const auto *inside = std::get_if<liquid::type::Parenthesized>(&node))
+      written = inside->body;
+    else if (const auto *refined = std::get_if<liquid::type::Refined>(&node))
+      written = refined->base;
+    else if (const auto *named = std::get_if<liquid::type::Constructor>(&node))
+      return text(named->name.text) == "Int"    ? MeasureResult::Number
+             : text(named->name.text) == "Bool" ? MeasureResult::Truth
+                                                : MeasureResult::Other;
+    else
+      break;
+  }
+  return MeasureResult::Other;
 }
 
 void Contracts::define(std::size_t file) {
@@ -270,74 +305,6 @@ void Contracts::define_signature(std::size_t file, const d::Signature &signature
   }
 }
 
-// What a class says about a method holds of those of its instances; what is said about one instance
-// takes its place there.
-void Contracts::define_method(std::size_t file, const d::Signature &signature,
-                              std::optional<std::uint32_t> instance) {
-  const types::Store &store = environment_.store;
-  for (const syntax::PlacedName &name : files_[file].annotations[signature.names]) {
-    const names::ValueId method = files_[file].scope.value(name.name);
-    const types::Type whole =
-        method == names::no_value ? types::no_type : environment_.values[index(method)].type;
-    const bool plain = // nothing but the dictionaries of the instance is passed
-        whole != types::no_type && dictionaries(whole) == 1 &&
-        store[store.resolve(store.quantifier(store.resolve(whole)).body)].shape !=
-            types::Shape::Forall;
-    if (!plain || signature.force == d::Signature::Force::Assume) {
-      ++left_out_;
-      continue;
-    }
-    Context context;
-    context.file = file;
-    const ContractId contract = type(signature.type, context);
-    if (trivial(contract))
-      continue;
-    for (std::uint32_t i = 0; i < program_.global_count(); ++i)
-      if (const kernel::Global &global = program_[kernel::GlobalId{i}];
-          global.kind == kernel::GlobalKind::InstanceMethod && global.value == method &&
-          !names_[global.module].library && (!instance || global.instance == *instance)) {
-        if (instance)
-          globals_[kernel::GlobalId{i}] = contract;
-        else
-          globals_.try_emplace(kernel::GlobalId{i}, contract);
-      }
-  }
-}
-
-// The instance of the class for the type of that name.
-void Contracts::define_instance(std::size_t file, const d::Instance &declared) {
-  const liquid::Annotations &tree = files_[file].annotations;
-  const names::TypeNameId of_class = files_[file].scope.type(declared.name.name);
-  const auto written = tree[declared.arguments];
-  const auto *named = written.size() == 1
-                          ? std::get_if<liquid::type::Constructor>(&tree[written[0]].node)
-                          : nullptr;
-  const types::Store &store = environment_.store;
-  for (std::uint32_t i = 0; named != nullptr && i < environment_.instances.size(); ++i) {
-    const types::Instance &instance = environment_.instances[i];
-    if (instance.head != of_class || instance.arguments.size() != 1 ||
-        !store.is(store.spine(instance.arguments[0]).head, files_[file].scope.type(named->name)))
-      continue;
-    for (const DeclarationId member : tree[declared.members])
-      if (const auto *method = std::get_if<d::Signature>(&tree[member].node))
-        define_method(file, *method, i);
-    return;
-  }
-  ++left_out_;
-}
-
-bool Contracts::is_in_class(std::size_t file, const syntax::Range &range) const {
-  const syntax::Tree *tree = files_[file].tree;
-  return tree != nullptr &&
-         std::any_of(tree->declarations.begin(), tree->declarations.end(),
-                     [&](syntax::DeclarationId id) {
-                       const syntax::Declaration &whole = (*tree)[id];
-                       return std::holds_alternative<syntax::declaration::Class>(whole.node) &&
-                              whole.range.start.line <= range.start.line &&
-                              range.end.line <= whole.range.end.line;
-                     });
-}
-
 // Signatures of constructors: {-@ C :: {v:t | p} -> T @-}
 bool Contracts::define_constructors(std::size_t file, const d::Signature &signature) {
   bool any = false;
@@ -372,6 +339,10 @@ void Contracts::define_data(std::size_t file, const d::Data &data) {
       continue;
     Context context;
     context.file = file;
+    for (const liquid::AbstractParameter &parameter : files_[file].annotations[data.parameters]) {
+      context.predicates[parameter.name.name.text] = any_abstraction(parameter);
+      abstractions_.back().declared = true;
+    }
     FieldContracts fields = declared_fields({file, &data}, written, context);
     if (std::any_of(fields.fields.begin(), fields.fields.end(),
                     [&](ContractId contract) { return !trivial(contract); }))
@@ -433,6 +404,10 @@ void Contracts::define_invariant(std::size_t file, TypeId written) {
 void Contracts::trust_options(std::string_view written) {
   while (!written.empty()) {
     const std::size_t end = std::min(written.find(' '), written.size());
+    if (const std::string_view option = written.substr(0, end);
+        option == "--ple" || option == "--automatic-instances=liquidinstances" ||
+        option == "--proof-logical-evaluation")
+      unfolds_ = true;
     if (refine::switches_off(written.substr(0, end)))
       trusted_.emplace_back(written.substr(0, end));
     written.remove_prefix(std::min(end + 1, written.size()));

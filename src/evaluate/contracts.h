@@ -44,6 +44,8 @@ public:
   // The signature of a global, the fields of a constructor as its declaration refines them, what
   // every value of a type satisfies.
   [[nodiscard]] ContractId of(kernel::GlobalId global) const;
+  // What a class says about a method, whatever the instance.
+  [[nodiscard]] ContractId of_method(names::ValueId method) const;
   [[nodiscard]] const FieldContracts *of(kernel::ConstructorId constructor) const;
   [[nodiscard]] const LocalContracts &locals() const { return locals_; }
   [[nodiscard]] std::span<const Demand> invariants(names::TypeNameId type) const;
@@ -51,6 +53,10 @@ public:
   [[nodiscard]] const FieldContracts &fields(ContractId data, kernel::ConstructorId constructor);
   [[nodiscard]] const std::vector<MeasureCase> &measure(std::uint32_t index) const {
     return measures_[index].cases;
+  }
+  [[nodiscard]] Symbol measure_name(std::uint32_t index) const { return measures_[index].name; }
+  [[nodiscard]] MeasureResult measure_result(std::uint32_t index) const {
+    return measures_[index].result;
   }
 
   [[nodiscard]] const Contract &operator[](ContractId id) const {
@@ -73,6 +79,11 @@ public:
   [[nodiscard]] bool testable_arguments(ContractId id, Holes holes = Holes::AreNotKnown) const;
   // Whether annotations may mention a function of the program: then it is known exactly.
   [[nodiscard]] bool is_in_logic(kernel::GlobalId global) const;
+  // What a proof knows of a function that annotations mention, besides its type.
+  enum class Unfolding : std::uint8_t { Always, OfMatchedArguments, OfOwnCalls };
+  [[nodiscard]] Unfolding unfolding(kernel::GlobalId global) const;
+  // Whether something is said to hold of all values of a type without being checked.
+  [[nodiscard]] bool has_invariants() const;
   // What a signature calls the abstract refinement of an Operator::Abstract.
   [[nodiscard]] Symbol abstraction_name(std::uint32_t index) const {
     return abstractions_[index].name;
@@ -107,9 +118,12 @@ private:
     Context context;
     const syntax::liquid::AbstractArgument *written = nullptr; // none: a parameter of a signature
     Symbol name = no_symbol;                                   // of that
+    bool declared = false; // a parameter of a type: those who use the type say what it is
   };
   struct Measured {
     std::vector<MeasureCase> cases;
+    Symbol name = no_symbol;
+    MeasureResult result = MeasureResult::Other;
   };
   struct Alias {
     std::size_t file = 0;
@@ -138,8 +152,11 @@ private:
   void define_global(std::size_t file, const syntax::liquid::declaration::Signature &signature,
                      const syntax::PlacedName &name);
   void define_assertions(std::size_t file);
+
+  // ---- methods (contract_methods.cpp)
   void define_method(std::size_t file, const syntax::liquid::declaration::Signature &signature,
                      std::optional<std::uint32_t> instance = std::nullopt);
+  ContractId as_in_class(ContractId of_instance, ContractId of_class);
   void define_instance(std::size_t file, const syntax::liquid::declaration::Instance &declared);
   [[nodiscard]] bool is_in_class(std::size_t file, const syntax::Range &range) const;
   bool define_constructors(std::size_t file,
@@ -149,6 +166,8 @@ private:
   void define_invariant(std::size_t file, TypeId written);
   void trust(std::size_t file, const syntax::liquid::Declaration &declaration);
   void trust_options(std::string_view written);
+  void declare_mark(std::size_t file, const syntax::liquid::declaration::Mark &mark);
+  [[nodiscard]] MeasureResult result_of(std::size_t file, TypeId written) const;
   [[nodiscard]] std::vector<std::size_t> sight(Symbol qualifier, std::size_t from) const;
   [[nodiscard]] bool is_top_level(const syntax::liquid::Block &block) const;
   FieldContracts declared_fields(const DataDeclaration &declared,
@@ -193,6 +212,8 @@ private:
   FieldContracts ordered_list(ContractId id);
   void relate_parts(const Contract &whole, FieldContracts &parts);
   std::uint32_t any_abstraction(const syntax::liquid::AbstractParameter &parameter);
+  [[nodiscard]] bool is_declared(const syntax::liquid::AbstractArgument &written,
+                                 const Context &context) const;
   std::uint32_t abstraction(const syntax::liquid::AbstractArgument &written,
                             const Context &context);
   void apply(std::uint32_t which, std::span<const PredicateId> arguments, std::uint32_t value,
@@ -243,6 +264,8 @@ private:
   std::map<std::pair<std::size_t, std::size_t>, std::uint32_t> parts_of_tuples_; // measures
   std::map<names::ValueId, std::uint32_t> fields_in_logic_;                      // measures
   std::unordered_map<kernel::GlobalId, ContractId> globals_;
+  std::unordered_map<names::ValueId, ContractId> methods_;
+  std::unordered_map<kernel::GlobalId, ContractId> of_instances_; // what only they say
   std::unordered_map<kernel::ConstructorId, FieldContracts> constructors_;
   std::unordered_map<names::TypeNameId, std::vector<Demand>> invariants_;
   std::unordered_map<names::TypeNameId, DataDeclaration> data_;
@@ -252,7 +275,10 @@ private:
   Aliases term_aliases_;
   std::map<std::pair<std::size_t, Symbol>, std::uint32_t> measure_index_;
   std::vector<std::pair<std::size_t, const syntax::liquid::declaration::Measure *>> to_define_;
-  std::set<std::pair<std::size_t, Symbol>> in_logic_; // functions that annotations may mention
+  std::set<std::pair<std::size_t, Symbol>> in_logic_;  // functions that annotations may mention
+  std::set<std::pair<std::size_t, Symbol>> reflected_; // of them
+  std::set<std::pair<std::size_t, Symbol>> inlined_;   // of them
+  bool unfolds_ = false; // reflected functions, wherever that is possible
   const EntityTable &entities_;
   LocalContracts locals_;
   std::unordered_map<kernel::VariableId, const syntax::liquid::Declaration *> local_signatures_;

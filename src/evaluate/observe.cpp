@@ -63,8 +63,10 @@ Observation observe(Machine &machine, Object *function, std::span<Object *const>
   const std::uint64_t outside = machine.outside_logic;
   machine.forget_violation();
   Outcome outcome = machine.call_all(function, arguments, steps);
-  if (outcome.end == End::Value) {
-    machine.check_watched(steps);
+  // A function was applied to something that it excludes, whatever came of that.
+  const bool asked = outcome.end == End::Failure && outcome.deliberate;
+  if (outcome.end == End::Value || outcome.end == End::Steps || asked) {
+    machine.check_watched(outcome.end == End::Value ? steps : steps / 10);
     if (machine.violation())
       outcome.end = End::Violation;
   }

@@ -12,7 +12,7 @@ namespace culprit::execute {
 
 Entries::Entries(const kernel::Program &program, const names::Program &names,
                  const SymbolTable &symbols, types::Environment &environment)
-    : program_(program), symbols_(symbols), environment_(environment) {
+    : program_(program), names_(names), symbols_(symbols), environment_(environment) {
   types::Store &store = environment.store;
   const names::ModuleId module = names.find_module(symbols.find("GHC.Types"));
   const auto library = [&](std::string_view name) {
@@ -62,6 +62,12 @@ Type Entries::choose(std::span<const names::TypeNameId> classes, bool constructo
       return candidate;
   }
   return types::no_type;
+}
+
+bool Entries::has_no_instance(names::TypeNameId of_class) const {
+  return names_.is_of_program(of_class) &&
+         std::none_of(instances_.begin(), instances_.end(),
+                      [&](const auto &known) { return known.first.first == of_class; });
 }
 
 kernel::GlobalId Entries::dictionary(names::TypeNameId of_class, Type type) const {
@@ -170,6 +176,8 @@ std::variant<Entry, Impossible> Entries::entry(kernel::GlobalId function) {
     }
     std::vector<Type> instances;
     for (std::uint32_t i = 0; i < quantifier.bound_count; ++i) {
+      std::erase_if(classes[i],
+                    [this](names::TypeNameId of_class) { return has_no_instance(of_class); });
       instances.push_back(
           choose(classes[i], is_applied(quantifier.body, quantifier.first_bound + i)));
       if (instances.back() == types::no_type)
@@ -178,8 +186,11 @@ std::variant<Entry, Impossible> Entries::entry(kernel::GlobalId function) {
     for (const types::Predicate &predicate : context) {
       const std::uint32_t which =
           store[store.resolve(store.arguments(predicate)[0])].first - quantifier.first_bound;
-      callable.dictionaries.push_back(instances_.at(
-          {predicate.head, names::TypeNameId{store[store.resolve(instances[which])].first}}));
+      const auto known = instances_.find(
+          {predicate.head, names::TypeNameId{store[store.resolve(instances[which])].first}});
+      callable.dictionaries.push_back(known == instances_.end() ? kernel::no_global
+                                                                : known->second);
+      callable.classes.push_back(predicate.head);
     }
     callable.overloaded = !context.empty();
     type = store.resolve(store.substitute(quantifier.body, quantifier.first_bound, instances,

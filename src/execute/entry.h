@@ -6,6 +6,7 @@
 #include "names/program.h"
 #include "types/environment.h"
 
+#include <algorithm>
 #include <map>
 #include <optional>
 #include <string>
@@ -19,11 +20,18 @@ using types::Type;
 
 struct Entry {
   kernel::GlobalId function = kernel::no_global;
-  std::vector<kernel::GlobalId> dictionaries;
+  std::vector<kernel::GlobalId> dictionaries; // no_global: of a class without an instance
+  std::vector<names::TypeNameId> classes;     // of the dictionaries
   std::vector<Type> arguments;
   Type result = types::no_type;
   Type type = types::no_type; // as it is called
   bool overloaded = false;    // what it does depends on the types that were chosen
+
+  // Whether nobody can call it: the program has a class for it, and no instance.
+  [[nodiscard]] bool lacks_instances() const {
+    return std::find(dictionaries.begin(), dictionaries.end(), kernel::no_global) !=
+           dictionaries.end();
+  }
 };
 
 struct Impossible {
@@ -51,11 +59,14 @@ public:
 private:
   // What a variable with these class constraints can stand for.
   [[nodiscard]] Type choose(std::span<const names::TypeNameId> classes, bool constructor) const;
+  // Whether it is one of the program that nothing simple is an instance of.
+  [[nodiscard]] bool has_no_instance(names::TypeNameId of_class) const;
   [[nodiscard]] bool is_applied(Type type, std::uint32_t variable) const;
   // Of a method as an instance has it; no_type where the instance depends on others.
   [[nodiscard]] Type type_of_method(kernel::GlobalId method);
 
   const kernel::Program &program_;
+  const names::Program &names_;
   const SymbolTable &symbols_;
   types::Environment &environment_;
   Type int_ = types::no_type;

@@ -610,10 +610,93 @@ TEST(Witnesses, MethodsOfInstances) {
       "code E");
 }
 
+TEST(Witnesses, WhatAClassSaysOfItsInstances) { // besides what they say themselves
+  EXPECT_EQ(check("class C a where\n  code :: a -> Int\n"
+                  "{-@ class C a where\n      code :: a -> {v:Int | v > 5}\n  @-}\n"
+                  "{-@ instance C Int where\n      code :: Int -> {v:Int | v > 0}\n  @-}\n"
+                  "instance C Int where\n  code x = if x > 0 then x else 6\n"),
+            "code 1");
+}
+
 TEST(Witnesses, WhatIsLookedAtLater) { // the place is that of the call
   EXPECT_EQ(check("import qualified Data.Map as M\nf :: M.Map Int Int -> Int\n"
                   "f m = x\n  where\n    (x, _) = head (M.toList n)\n    n = M.map negate m\n"),
             "f (M.fromList [])");
+}
+
+TEST(Witnesses, DataWithAbstractRefinements) { // a declaration does not say what they are
+  EXPECT_EQ(check("{-@ data Down a <p :: x:a -> y:a -> Bool> =\n"
+                  "      Bottom | Down { top :: a, rest :: Down <p> (a<p top>) } @-}\n"
+                  "data Down a = Bottom | Down a (Down a)\n"
+                  "{-@ f :: Down <{\\x y -> y < x}> Int -> {v:Int | v < 0} @-}\n"
+                  "f :: Down Int -> Int\nf (Down x (Down y _)) = y - x + 1\nf _ = -1\n"),
+            "f (Down 0 (Down (-1) Bottom))");
+}
+
+TEST(Witnesses, AnInstanceForAllTypes) {
+  EXPECT_EQ(check("{-# LANGUAGE FlexibleInstances #-}\n"
+                  "class Same a where\n  same :: a -> a -> a\n"
+                  "{-@ instance Same a where\n      same :: x:a -> {y:a | x == y} -> a\n  @-}\n"
+                  "instance Same a where\n  same x _ = x\n"
+                  "f :: Int -> Int\nf x = same x 3\n"),
+            "f 0");
+}
+
+TEST(Witnesses, ARunThatDoesNotEnd) { // what nobody looks at was passed all the same
+  EXPECT_EQ(check("{-@ LIQUID \"--no-termination\" @-}\n"
+                  "{-@ f :: {v:Int | v > 0} -> Int @-}\nf :: Int -> Int\nf n = f (n - 3)\n"),
+            "f 1");
+}
+
+TEST(Witnesses, AConstantThatTakesLong) {
+  EXPECT_EQ(check("import Language.Haskell.Liquid.Prelude\n"
+                  "count :: [a] -> Int\ncount [] = 0\ncount (_ : xs) = 1 + count xs\n"
+                  "f :: Bool\nf = liquidAssertB (count [1 .. 900 :: Int] == 901)\n"),
+            "f");
+}
+
+TEST(Witnesses, CallersOfWhatHasHoles) {
+  EXPECT_EQ(check("{-@ g :: _ -> {v:Int | v > 0} @-}\ng :: Int -> Int\ng x = x - 2\n"
+                  "f :: Int -> Int\nf y = g (y * y)\n"),
+            "f 0");
+}
+
+TEST(Witnesses, AMeasureThatIsNotDefinedForAType) {
+  EXPECT_EQ(check("data Box = Box Int\n{-@ measure weight :: Box -> Int @-}\n"
+                  "{-@ f :: b:Box -> {v:Int | v = weight b} -> {v:Int | v > 3} @-}\n"
+                  "f :: Box -> Int -> Int\nf _ n = n\n"),
+            "f (Box 0) 0 if weight (Box 0) = 0");
+}
+
+TEST(Witnesses, AMeasureOfWhatNobodyMatches) {
+  const std::string measures = "{-@ measure size @-}\n{-@ size :: [a] -> {v:Int | v >= 0} @-}\n"
+                               "size :: [a] -> Int\nsize [] = 0\nsize (_ : xs) = 1 + size xs\n";
+  EXPECT_EQ(check(measures + "{-@ f :: xs:[a] -> {v:[a] | size v = len xs} @-}\n"
+                             "f :: [a] -> [a]\nf xs = xs\n"),
+            "f [] if size [] = 1 (0)");
+  // Where it is matched, it is known, but for its own recursion.
+  EXPECT_EQ(check(measures + "{-@ f :: xs:[a] -> {v:[a] | size v = len xs} @-}\n"
+                             "f :: [a] -> [a]\nf [] = []\nf (x : xs) = x : f xs\n"),
+            "");
+}
+
+TEST(Witnesses, AClassWithoutInstances) {
+  const std::string of_class = "class Sized a where\n  size :: a -> Int\n  least :: a\n";
+  EXPECT_EQ(check(of_class + "{-@ f :: Sized a => a -> {v:Int | v > 0} @-}\n"
+                             "f :: Sized a => a -> Int\nf x = 1 + size x\n"),
+            "f 0 if size 0 = -1");
+  EXPECT_EQ(check(of_class + "{-@ f :: Sized a => a -> {v:Int | v > 0} @-}\n"
+                             "f :: Sized a => a -> Int\nf x = 1\n"),
+            "");
+}
+
+TEST(Witnesses, AFunctionThatIsPassed) { // its type does not say what it is applied to
+  EXPECT_EQ(check("{-@ positive :: {v:Int | v > 0} -> Int @-}\npositive :: Int -> Int\n"
+                  "positive x = x\n"
+                  "{-@ twice :: (Int -> Int) -> Int -> Int @-}\n"
+                  "twice :: (Int -> Int) -> Int -> Int\ntwice g x = g (x * x + 1)\n"
+                  "f :: Int -> Int\nf x = twice positive x\n"),
+            "f 0 if twice positive 0 = _");
 }
 
 TEST(Witnesses, LiterateProgramsWithMarkedBlocks) {
@@ -627,10 +710,9 @@ TEST(Witnesses, LiterateProgramsWithMarkedBlocks) {
 }
 
 TEST(Witnesses, HowMuchSurvives) {
-  const std::string right = "{-@ f :: x:Int -> y:Int -> {v:Int | v = g (x + y)} @-}\n"
-                            "{-@ reflect g @-}\ng :: Int -> Int\ng x = x * x * x\n"
+  const std::string right = "{-@ f :: x:Int -> y:Int -> {v:Int | v mod 6 = 0} @-}\n"
                             "f :: Int -> Int -> Int\n"
-                            "f x y = x * x * x + 3 * x * x * y + 3 * x * y * y + y * y * y\n";
+                            "f x y = (x + y) * (x + y + 1) * (x + y + 2)\n";
   const driver::Checked checked = driver::check({"Program.hs", right, {}}, {});
   ASSERT_EQ(checked.finding.diagnostics.size(), 1U);
   const Diagnostic &diagnostic = checked.finding.diagnostics[0];

@@ -105,6 +105,8 @@ std::optional<std::string> CounterexampleSearch::obstacle(kernel::GlobalId funct
   const auto entry = entries_->entry(function);
   if (const auto *impossible = std::get_if<execute::Impossible>(&entry))
     return impossible->reason;
+  if (std::get<execute::Entry>(entry).lacks_instances())
+    return "there is no instance of a class that it asks for";
   for (const execute::Type argument : std::get<execute::Entry>(entry).arguments)
     if (!enumerator_->can_make(argument))
       return fmt::format(

@@ -50,8 +50,11 @@ public:
       if (all_seen())
         break;
       bool wrong = false;
+      execute::SearchLimits own = limits;
+      if (search_.is_constant(entry)) // there is no other call
+        own.steps_of_call = limits.steps;
       const execute::Tried tried =
-          search_.search(entry, limits, [&](const execute::Sighting &sighting) {
+          search_.search(entry, own, [&](const execute::Sighting &sighting) {
             wrong = true;
             match(sighting);
             return !all_seen();
@@ -96,9 +99,10 @@ private:
           owner == names::no_value ? kernel::no_global : search_.kernel().find_global(owner);
       if (global == kernel::no_global)
         continue;
-      if (is_root(global))
+      const bool root = is_root(global);
+      if (root)
         add(global);
-      else
+      if (!root || search_.obstacle(global)) // calls of others may do
         for (const kernel::GlobalId caller : root_callers(global))
           add(caller);
     }
@@ -238,13 +242,20 @@ private:
       if (seen.breach == Breach::Result && is_of(seen.function, goal.owner))
         return true;
       [[fallthrough]];
-    case Demand::Argument:
+    case Demand::Argument: // what is composed of functions calls them nowhere in the program
+      if (seen.breach == Breach::Failure && seen.place == no_entity &&
+          is_of_library(goal.conjunct) && is_of(sighting.entry.function, goal.owner))
+        return true;
+      [[fallthrough]];
     case Demand::Field:
     case Demand::Invariant:
       return is_contract && is_of(sighting.entry.function, goal.owner) && same_demand(goal, seen);
     case Demand::Pattern: // the selector of a field is nowhere in the program
       return seen.breach == Breach::Match && seen.place == no_entity &&
              is_of(sighting.entry.function, goal.owner);
+    case Demand::Constraint: // all that follows from it was proved
+      return (is_contract || seen.breach == Breach::Failure || seen.breach == Breach::Match) &&
+             sighting.abstracted.empty() && is_of(sighting.entry.function, goal.owner);
     default:
       return false;
     }
@@ -325,13 +336,14 @@ private:
   void execute_symbolically(const std::vector<kernel::GlobalId> &entries) {
     abstract_.resize(goals_.size());
     execute::SearchLimits limits;
-    limits.steps = steps_of_symbolic_level;
     limits.queries = queries_of_symbolic_level;
     std::uint64_t left = steps_of_symbolic_runs;
+    std::size_t others = entries.size();
     for (const kernel::GlobalId entry : entries) {
       if (all_seen_somehow() || left == 0)
         break;
-      limits.steps = std::min(limits.steps, left);
+      limits.steps = std::min(
+          std::max(steps_of_symbolic_level, left / others-- / (most_abstractions + 1)), left);
       const execute::Tried tried = search_.search_symbolically(
           entry, most_abstractions, limits, [this](const execute::Sighting &sighting) {
             if (sighting.abstracted.empty())

@@ -15,6 +15,8 @@ constexpr std::uint32_t most_offered = 24; // calls of one run that others abstr
 constexpr unsigned deepest_supply = 4;     // parts of arguments that may come out again
 constexpr std::size_t most_supply = 6;
 constexpr std::uint32_t cost_of_lone_call = 3;
+constexpr std::uint32_t cost_of_callback = 2;
+constexpr std::size_t most_logical_calls = 60; // then nothing more is supposed
 
 // Of a function: not known yet, never, in its own recursion, wherever it is called.
 constexpr std::uint8_t no_abstraction = 1;
@@ -23,9 +25,13 @@ constexpr std::uint8_t any_abstraction = 3;
 
 } // namespace
 
+bool SymbolicMachine::abstracts_more() const {
+  return !exact_ && abstractions_->most > 0 && offered_ < most_offered &&
+         path_.abstractions() <= abstractions_->most;
+}
+
 bool SymbolicMachine::may_abstract(const Cell &function) {
-  if (exact_ || abstractions_->most == 0 || offered_ >= most_offered ||
-      path_.abstractions() > abstractions_->most)
+  if (!abstracts_more())
     return false;
   // What a function with a type of its own calls is that type's business.
   if (caller_ != kernel::no_global && caller_ != entry_->function &&
@@ -112,8 +118,11 @@ void SymbolicMachine::collect(Type type, Cell *value, Supply &supply, unsigned d
 Cell *SymbolicMachine::abstract(const Cell &function, std::span<Cell *const> arguments) {
   const types::Store &store = subject_.environment.store;
   const bool local = function.variable != kernel::no_variable;
-  const kernel::GlobalId global{function.extra};
-  Type type = store.resolve(local ? program_[function.variable].type : program_[global].type);
+  const bool method = function.kind == CellKind::Method;
+  const kernel::GlobalId global = method ? kernel::no_global : kernel::GlobalId{function.extra};
+  Type type = method
+                  ? type_of_method(function)
+                  : store.resolve(local ? program_[function.variable].type : program_[global].type);
   if (store[type].shape == types::Shape::Forall)
     type = store.resolve(store.quantifier(type).body);
   // What was written about it.
@@ -130,15 +139,20 @@ Cell *SymbolicMachine::abstract(const Cell &function, std::span<Cell *const> arg
         outer.push_back(find(variable, function.environment)->cell);
       slots = arena_.list(outer);
     }
+  } else if (method) {
+    contract = contracts_.of_method(names::ValueId{function.extra});
   } else {
     contract = contracts_.of(global);
     dictionaries = contracts_.dictionaries(global);
   }
   Supply &supply = *arena_.supply();
   Abstracted call{local ? kernel::no_global : global,
-                  local ? program_[function.variable].name : no_symbol,
+                  local    ? program_[function.variable].name
+                  : method ? subject_.names[names::ValueId{function.extra}].name
+                           : no_symbol,
                   {},
                   nullptr};
+  std::vector<Callback> callbacks;
   for (std::size_t i = dictionaries; i < arguments.size(); ++i) {
     const auto arrow = store.as_function(type);
     if (!arrow)
@@ -146,7 +160,10 @@ Cell *SymbolicMachine::abstract(const Cell &function, std::span<Cell *const> arg
     collect(arrow->first, arguments[i], supply, 0);
     call.arguments.push_back(arguments[i]);
     const Contract &whole = contracts_[contract];
-    if (whole.form == Contract::Form::Function) {
+    const bool known = whole.form == Contract::Form::Function;
+    if (store.as_function(store.resolve(arrow->first)))
+      callbacks.push_back({arguments[i], arrow->first, known ? whole.argument : no_demand, slots});
+    if (known) {
       slots = first_slots(slots, whole.depth, {&arguments[i], 1});
       contract = whole.result;
     } else {
@@ -154,6 +171,7 @@ Cell *SymbolicMachine::abstract(const Cell &function, std::span<Cell *const> arg
     }
     type = entries_.plain(arrow->second);
   }
+  offer_callbacks(call, callbacks, supply);
   if (!can_make(type))
     halt(Halt::Unsupported);
   const Promise *promised =
@@ -161,8 +179,149 @@ Cell *SymbolicMachine::abstract(const Cell &function, std::span<Cell *const> arg
   call.result = hole(type, &supply);
   promise(call.result, type, promised);
   keep(call.result, promised);
+  if (!abstracted_.empty() && abstracted_.back().result == nullptr) // it is known by now
+    abstracted_.pop_back();
   abstracted_.push_back(call);
   return force(call.result);
+}
+
+// ---- in predicates
+
+// A proof knows what a measure gives where the program matches its argument, and what a reflected
+// function gives where it is called; of other values it knows the type.
+bool SymbolicMachine::may_suppose(kernel::GlobalId function, std::span<Cell *const> arguments) {
+  using Unfolding = evaluate::Contracts::Unfolding;
+  if (!abstracts_more() || knows_many_calls() || !abstractions_->function(function) ||
+      contracts_.has_invariants())
+    return false;
+  switch (contracts_.unfolding(function)) {
+  case Unfolding::Always:
+    return false;
+  case Unfolding::OfMatchedArguments:
+    return !is_matched(function, arguments);
+  case Unfolding::OfOwnCalls:
+    return std::find(called_.begin(), called_.end(), function) == called_.end();
+  }
+  return false;
+}
+
+bool SymbolicMachine::knows_many_calls() const {
+  return logical_calls_.size() >= most_logical_calls;
+}
+
+// By what the arguments are, as far as nothing has to be decided for that.
+const SymbolicMachine::LogicalCall *
+SymbolicMachine::find_logical(kernel::GlobalId function, std::span<Cell *const> arguments) const {
+  const auto same_cell = [](Cell *one, Cell *other) {
+    const Cell *a = behind(one);
+    const Cell *b = behind(other);
+    return a == b || (a->kind == CellKind::Number && b->kind == CellKind::Number &&
+                      a->number == b->number && a->term == b->term);
+  };
+  for (const LogicalCall &known : logical_calls_)
+    if (known.function == function &&
+        std::equal(arguments.begin(), arguments.end(), known.arguments.begin(),
+                   known.arguments.end(), same_cell))
+      return &known;
+  return nullptr;
+}
+
+// What a predicate has looked at is known, and what it says of a whole, it says of the parts.
+Cell *SymbolicMachine::supposed_call(const Cell &function, std::span<Cell *const> arguments) {
+  if (abstractions_->most == 0 || function.extra == 0xFFFFFFFF || function.scope->library)
+    return nullptr;
+  const kernel::GlobalId global{function.extra};
+  std::uint8_t &known = in_logic_[function.extra];
+  if (known == 0)
+    known = contracts_.is_in_logic(global) ? 2 : 1;
+  if (known == 1)
+    return nullptr;
+  if (!exact_) {
+    if (std::find(called_.begin(), called_.end(), global) == called_.end())
+      called_.push_back(global);
+    return nullptr;
+  }
+  if (const LogicalCall *before = find_logical(global, arguments))
+    return before->result;
+  if (!knows_many_calls())
+    logical_calls_.push_back({global, 0, {arguments.begin(), arguments.end()}, nullptr});
+  return nullptr;
+}
+
+// Whether the code of the function goes on beyond its first match.
+bool SymbolicMachine::is_matched(kernel::GlobalId function,
+                                 std::span<Cell *const> arguments) const {
+  namespace e = kernel::expression;
+  const kernel::ExpressionId body = program_[function].body;
+  const auto *lambda =
+      body == kernel::no_expression ? nullptr : std::get_if<e::Lambda>(&program_[body].node);
+  if (lambda == nullptr)
+    return true;
+  kernel::ExpressionId code = lambda->body;
+  while (const auto *let = std::get_if<e::Let>(&program_[code].node))
+    code = let->body;
+  const auto *match = std::get_if<e::Case>(&program_[code].node);
+  const auto parameters = program_[lambda->parameters];
+  for (std::size_t i = 0; match != nullptr && i < parameters.size() && i < arguments.size(); ++i)
+    if (parameters[i] == match->subject) {
+      const Cell *argument = behind(arguments[i]);
+      return argument->kind != CellKind::Hole && !argument->unseen;
+    }
+  return true;
+}
+
+// The program does: what predicates supposed about it is known from now on.
+void SymbolicMachine::look_at(Cell *data) {
+  data->unseen = false;
+  for (const LogicalCall &known : logical_calls_)
+    if (known.result != nullptr)
+      for (Cell *argument : known.arguments)
+        if (behind(argument) == data)
+          halt(Halt::Excluded);
+}
+
+// ---- classes without instances
+
+// All that it is about is Int.
+Type SymbolicMachine::type_of_method(const Cell &method) {
+  const Type type = subject_.environment.values[method.extra].type;
+  if (type == types::no_type)
+    halt(Halt::Unsupported);
+  return entries_.plain(type);
+}
+
+Cell *SymbolicMachine::made_up_method(names::ValueId method) {
+  Cell *cell = arena_.make(CellKind::Method);
+  cell->extra = static_cast<std::uint32_t>(method);
+  if (!subject_.environment.store.as_function(type_of_method(*cell)))
+    return arena_.suspended(cell, {});
+  const ContractId contract = contracts_.of_method(method);
+  if (contract == no_demand)
+    return cell;
+  Cell *guarded = arena_.make(CellKind::Guarded);
+  guarded->inside = cell;
+  guarded->contract = contract;
+  guarded->guard = guard_number(
+      {kernel::no_global, kernel::no_constructor, Party::Function, Party::Caller, 0, false});
+  return guarded;
+}
+
+// Its methods give whatever their types allow.
+Cell *SymbolicMachine::made_up_dictionary(names::TypeNameId of_class) {
+  const types::ClassInfo &info = subject_.environment.classes.at(of_class);
+  std::vector<Cell *> parts;
+  for (const types::Predicate &super : info.superclasses) {
+    const kernel::GlobalId known = entries_.dictionary(super.head, entries_.whole_number());
+    if (known == kernel::no_global && !subject_.names.is_of_program(super.head))
+      halt(Halt::Unsupported);
+    parts.push_back(known == kernel::no_global ? made_up_dictionary(super.head) : global(known));
+  }
+  for (const names::ValueId method : info.methods)
+    parts.push_back(made_up_method(method));
+  const kernel::ConstructorId constructor = program_.find_dictionary(of_class);
+  if (constructor == kernel::no_constructor)
+    halt(Halt::Unsupported);
+  return arena_.data(constructor, parts);
 }
 
 // What a program calls to have any number: the same one for the same argument.
@@ -194,27 +353,10 @@ void SymbolicMachine::offer_lone_call(kernel::VariableId local, const Cell &func
 
 // Whatever else the program does, does not matter then.
 void SymbolicMachine::call_alone(kernel::VariableId local, Cell *function) {
-  const types::Store &store = subject_.environment.store;
-  const evaluate::LocalContract &written = contracts_.locals().variables.at(local);
-  ContractId contract = written.contract;
-  std::span<Cell *> slots = function->slots;
-  Type type = entries_.plain(program_[local].type);
-  std::vector<Cell *> arguments;
-  while (const auto arrow = store.as_function(type)) {
-    const Contract &whole = contracts_[contract];
-    const bool known = whole.form == Contract::Form::Function;
-    const Promise *promised = known && whole.argument != no_demand
-                                  ? arena_.promise(whole.argument, slots, nullptr)
-                                  : nullptr;
-    Cell *argument = hole(arrow->first, nullptr);
-    promise(argument, arrow->first, promised);
-    keep(argument, promised);
-    arguments.push_back(argument);
-    if (known)
-      slots = first_slots(slots, whole.depth, {&argument, 1});
-    contract = known ? whole.result : no_demand;
-    type = entries_.plain(arrow->second);
-  }
+  const std::vector<Cell *> arguments =
+      anything_allowed({function, entries_.plain(program_[local].type),
+                        contracts_.locals().variables.at(local).contract, function->slots},
+                       nullptr);
   if (arguments.empty())
     halt(Halt::Excluded);
   abstracted_.push_back({kernel::no_global, program_[local].name, arguments, nullptr});
@@ -225,9 +367,55 @@ void SymbolicMachine::call_alone(kernel::VariableId local, Cell *function) {
   halt(Halt::Excluded); // all went well
 }
 
+void SymbolicMachine::offer_callbacks(const Abstracted &call, const std::vector<Callback> &given,
+                                      const Supply &supply) {
+  if (given.empty() || exact_)
+    return;
+  std::vector<std::uint32_t> costs(given.size() + 1, cost_of_callback);
+  costs[0] = 0;
+  const std::uint32_t which = path_.choose(costs);
+  if (which == 0)
+    return;
+  const Callback &way = given[which - 1];
+  abstracted_.push_back(call);
+  evaluate_all(arena_.suspended(way.function, anything_allowed(way, &supply)));
+  check_pending();
+  halt(Halt::Excluded);
+}
+
+// Arguments for a function, whatever its type allows them to be.
+std::vector<Cell *> SymbolicMachine::anything_allowed(const Callback &way, const Supply *supply) {
+  const types::Store &store = subject_.environment.store;
+  ContractId contract = way.contract;
+  std::span<Cell *> slots = way.slots;
+  Type type = store.resolve(way.type);
+  std::vector<Cell *> arguments;
+  while (const auto arrow = store.as_function(type)) {
+    const Contract &whole = contracts_[contract];
+    const bool known = whole.form == Contract::Form::Function;
+    const Promise *promised = known && whole.argument != no_demand
+                                  ? arena_.promise(whole.argument, slots, nullptr)
+                                  : nullptr;
+    Cell *argument = hole(arrow->first, supply);
+    promise(argument, arrow->first, promised);
+    keep(argument, promised);
+    arguments.push_back(argument);
+    if (known)
+      slots = first_slots(slots, whole.depth, {&argument, 1});
+    contract = known ? whole.result : no_demand;
+    type = entries_.plain(arrow->second);
+  }
+  return arguments;
+}
+
 // A function that was never applied to all of its arguments is shown where it was.
 AbstractCall SymbolicMachine::describe(const Abstracted &call) {
   AbstractCall described{call.function, call.name, {}, {}};
+  if (call.result == nullptr) { // it went wrong before that
+    for (Cell *argument : call.arguments)
+      described.inputs.push_back(shown(argument));
+    return described;
+  }
   Cell *result = behind(call.result);
   for (Cell *argument : call.arguments)
     described.inputs.push_back(shown(argument));

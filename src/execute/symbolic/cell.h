@@ -60,6 +60,7 @@ enum class CellKind : std::uint8_t {
   Function, // code with its environment, or a primitive operation
   Partial,  // parts: a function, and fewer arguments than it takes
   Oracle,   // a function that is an input
+  Method,   // extra: of an instance that is made up
   Guarded,  // a function under a contract
   Action,   // of IO: an operation and its arguments
   Reference,
@@ -102,7 +103,8 @@ struct Promise {
 
 struct Cell {
   CellKind kind = CellKind::Number;
-  bool large = false; // Number: an Integer
+  bool large = false;  // Number: an Integer
+  bool unseen = false; // Data: of an input that only predicates have looked at
   // Data: a constructor. Function: a global. Action: an operation of the table.
   std::uint32_t extra = 0xFFFFFFFF;
   logic::Term term = logic::no_term;

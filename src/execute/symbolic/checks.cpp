@@ -92,7 +92,8 @@ Cell *SymbolicMachine::check(Cell *value, ContractId contract, std::span<Cell *>
     return value;
   case Contract::Form::Function: {
     const bool function = value->kind == CellKind::Function || value->kind == CellKind::Partial ||
-                          value->kind == CellKind::Guarded || value->kind == CellKind::Oracle;
+                          value->kind == CellKind::Guarded || value->kind == CellKind::Oracle ||
+                          value->kind == CellKind::Method;
     if (!function)
       return value;
     Cell *wrapper = arena_.make(CellKind::Guarded);
@@ -133,6 +134,7 @@ Cell *SymbolicMachine::check_fields(Cell *value, ContractId contract, std::span<
     return value;
   Cell *copy = arena_.data(constructor, value->parts);
   copy->type = value->type;
+  copy->unseen = value->unseen;
   guard_fields(copy, fields, depth, slots, guard);
   return copy;
 }
@@ -181,6 +183,9 @@ Cell *SymbolicMachine::call_guarded(Cell *function, std::vector<Cell *> &argumen
   }
   Guard of_argument = whole;
   std::swap(of_argument.positive, of_argument.negative);
+  if (inside->kind == CellKind::Method) // whatever comes of it
+    abstracted_.push_back({kernel::no_global, subject_.names[names::ValueId{inside->extra}].name,
+                           arguments, nullptr});
   // All arguments that there are at once: a call that is abstracted has to see them together.
   std::vector<Cell *> taken;
   std::span<Cell *> slots = function->slots;

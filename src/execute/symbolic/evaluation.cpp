@@ -74,16 +74,21 @@ Cell *SymbolicMachine::unfold(Cell *cell) {
       value = evaluate(before.code, before.environment, before.scope);
       break;
     case CellKind::Suspended:
-      value = apply(before.parts[0], {before.parts.begin() + 1, before.parts.end()});
+      value = before.parts[0]->kind == CellKind::Method && before.parts.size() == 1
+                  ? abstract(*before.parts[0], {})
+                  : apply(before.parts[0], {before.parts.begin() + 1, before.parts.end()});
       break;
     case CellKind::Hole:
       *cell = before; // whoever looks at it meanwhile sees what was decided
       value = split(cell);
       break;
-    case CellKind::Guard:
+    case CellKind::Guard: {
+      const EntityId last = last_call_; // who asks for it, not what it asks for itself
       value = force(before.inside);
+      last_call_ = last;
       value = check(value, before.contract, before.slots, before.guard);
       break;
+    }
     default: // it needs itself
       fail(known_.error_failure, false);
     }
@@ -149,6 +154,8 @@ Cell *SymbolicMachine::evaluate(kernel::ExpressionId code, const Environment *en
         const auto &lambda = std::get<e::Lambda>(program_[function->code].node);
         const auto parameters = program_[lambda.parameters];
         if (parameters.size() == arguments.size()) {
+          if (Cell *supposed = supposed_call(*function, arguments))
+            return force(supposed);
           environment = function->environment;
           for (std::size_t i = 0; i < parameters.size(); ++i)
             environment = arena_.bind(parameters[i], arguments[i], environment);
@@ -288,7 +295,9 @@ kernel::ExpressionId SymbolicMachine::match(const e::Case &node, const Environme
     environment = arena_.bind(program_[alternatives[0].fields][0], subject, environment);
     return alternatives[0].body;
   }
-  const Cell *value = force(subject);
+  Cell *value = force(subject);
+  if (value->unseen && !exact_)
+    look_at(value);
   for (const kernel::Alternative &alternative : alternatives) {
     if (alternative.constructor == kernel::no_constructor) {
       if (path_.decide(matches(alternative.literal, *value)))
@@ -326,11 +335,9 @@ Cell *SymbolicMachine::apply(Cell *function, std::vector<Cell *> arguments) {
       break;
     case CellKind::Oracle:
       return ask(function, std::move(arguments));
+    case CellKind::Method:
     case CellKind::Function: {
-      const std::size_t arity =
-          function->code == kernel::no_expression
-              ? program_[kernel::GlobalId{function->extra}].arity
-              : program_[std::get<e::Lambda>(program_[function->code].node).parameters].size();
+      const std::size_t arity = arity_of(*function);
       if (arguments.size() < arity) {
         Cell *partial = arena_.make(CellKind::Partial);
         partial->parts = arena_.list(arguments, function);
@@ -347,8 +354,24 @@ Cell *SymbolicMachine::apply(Cell *function, std::vector<Cell *> arguments) {
   }
 }
 
+std::size_t SymbolicMachine::arity_of(const Cell &function) {
+  if (function.kind == CellKind::Method) {
+    const types::Store &store = subject_.environment.store;
+    Type type = type_of_method(function);
+    std::size_t arity = 0;
+    for (; store.as_function(type); ++arity)
+      type = entries_.plain(store.as_function(type)->second);
+    return arity;
+  }
+  return function.code == kernel::no_expression
+             ? program_[kernel::GlobalId{function.extra}].arity
+             : program_[std::get<e::Lambda>(program_[function.code].node).parameters].size();
+}
+
 // With all its arguments.
 Cell *SymbolicMachine::call(Cell *function, std::span<Cell *const> arguments) {
+  if (function->kind == CellKind::Method)
+    return abstract(*function, arguments);
   if (function->code == kernel::no_expression)
     return operate(kernel::GlobalId{function->extra}, arguments);
   if (may_abstract(*function)) {
@@ -356,6 +379,8 @@ Cell *SymbolicMachine::call(Cell *function, std::span<Cell *const> arguments) {
     if (path_.abstracts(cost_of_abstraction(*function)))
       return abstract(*function, arguments);
   }
+  if (Cell *supposed = supposed_call(*function, arguments))
+    return force(supposed);
   const auto &lambda = std::get<e::Lambda>(program_[function->code].node);
   const auto parameters = program_[lambda.parameters];
   const Environment *environment = function->environment;

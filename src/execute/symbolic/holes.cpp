@@ -250,6 +250,7 @@ Cell *SymbolicMachine::split(Cell *hole_cell) {
   Cell *data = arena_.data(way.constructor, {});
   data->parts = arena_.list(way.fields.size());
   data->type = hole_cell->type;
+  data->unseen = true;
   // What is promised of one field may be about all of them.
   for (std::size_t i = 0; i < way.fields.size(); ++i)
     data->parts[i] = hole(way.fields[i], hole_cell->supply);

@@ -15,7 +15,8 @@ SymbolicMachine::SymbolicMachine(const Subject &subject, Entries &entries, Maker
     : subject_(subject), program_(subject.program), entries_(entries), makers_(makers),
       contracts_(subject.contracts), known_(subject.program, subject.names, subject.symbols),
       path_(store, frontier), globals_(subject.program.global_count(), nullptr),
-      abstractable_(subject.program.global_count(), 0) {
+      abstractable_(subject.program.global_count(), 0),
+      in_logic_(subject.program.global_count(), 0) {
   const names::ModuleId sets = subject.names.find_module(subject.symbols.find("Data.Set.Internal"));
   if (sets == names::no_module)
     return;
@@ -35,6 +36,8 @@ void SymbolicMachine::reset(const Entry &entry, Start start, std::uint64_t steps
   made_.clear();
   abstracted_.clear();
   suppositions_.clear();
+  logical_calls_.clear();
+  called_.clear();
   chosen_.clear();
   entry_ = &entry;
   result_contract_ = evaluate::no_demand;
@@ -42,6 +45,7 @@ void SymbolicMachine::reset(const Entry &entry, Start start, std::uint64_t steps
   last_step_ = steps_ + steps;
   depth_ = 0;
   quiet_ = exact_ = library_fails_ = false;
+  checkable_ = !entry.lacks_instances();
   caller_ = entry.function;
   last_call_ = place_ = no_entity;
 }
@@ -55,6 +59,7 @@ SymbolicRun SymbolicMachine::run(const Entry &entry, Start start, const Abstract
   const auto finish = [&](const evaluate::Observation &seen) {
     result.seen = seen;
     result.seen.finished = true;
+    result.checkable = checkable_;
     path_.close();
     for (std::size_t i = 0; i < inputs.size(); ++i)
       result.inputs.push_back(value_of(inputs[i], entry.arguments[i]));
@@ -69,8 +74,10 @@ SymbolicRun SymbolicMachine::run(const Entry &entry, Start start, const Abstract
     ContractId contract = contracts_.of(entry.function);
     std::span<Cell *> slots;
     std::vector<Cell *> arguments;
-    for (const kernel::GlobalId dictionary : entry.dictionaries)
-      arguments.push_back(global(dictionary));
+    for (std::size_t i = 0; i < entry.dictionaries.size(); ++i)
+      arguments.push_back(entry.dictionaries[i] == kernel::no_global
+                              ? made_up_dictionary(entry.classes[i])
+                              : global(entry.dictionaries[i]));
     for (const Type type : entry.arguments) {
       const Contract &whole = contracts_[contract];
       const bool function = whole.form == Contract::Form::Function;
@@ -87,21 +94,26 @@ SymbolicRun SymbolicMachine::run(const Entry &entry, Start start, const Abstract
       contract = function ? whole.result : evaluate::no_demand;
     }
     result_contract_ = contract;
-    Cell *value = arguments.empty() ? force(bare(entry.function))
-                                    : apply(bare(entry.function), std::move(arguments));
-    const std::uint32_t guard = guard_number(
-        {entry.function, kernel::no_constructor, Party::Function, Party::Caller, 0, true});
-    if (contract != evaluate::no_demand)
-      value = check(value, contract, slots, guard);
-    if (value->kind == CellKind::Action) {
-      value = force(perform(value));
-      // IO says of its one argument what the action gives.
-      if (const Contract &whole = contracts_[contract];
-          whole.form == Contract::Form::Data && whole.arguments.size() == 1)
-        value = check(value, whole.arguments[0], slots, guard);
+    bool done = false;
+    try {
+      Cell *value = arguments.empty() ? force(bare(entry.function))
+                                      : apply(bare(entry.function), std::move(arguments));
+      finish_result(value, contract, slots);
+      done = true;
+    } catch (const Halted &ended) {
+      if (ended.why != Halt::Steps || pending_.empty())
+        throw;
+    } catch (const Raised &raised) {
+      if (!raised.deliberate || pending_.empty())
+        throw;
+      check_pending(); // it came after that
+      throw;
     }
-    evaluate_all(value);
+    if (!done)
+      last_step_ = steps_ + steps;
     check_pending();
+    if (!done)
+      halt(Halt::Steps);
     result.seen.finished = true;
   } catch (const Halted &ended) {
     result.halted = ended.why;
@@ -120,6 +132,22 @@ SymbolicRun SymbolicMachine::run(const Entry &entry, Start start, const Abstract
     finish(seen);
   }
   return result;
+}
+
+// All of what the function gives, and of what it does if that is an action.
+void SymbolicMachine::finish_result(Cell *value, ContractId contract, std::span<Cell *> slots) {
+  const std::uint32_t guard = guard_number(
+      {entry_->function, kernel::no_constructor, Party::Function, Party::Caller, 0, true});
+  if (contract != evaluate::no_demand)
+    value = check(value, contract, slots, guard);
+  if (value->kind == CellKind::Action) {
+    value = force(perform(value));
+    // IO says of its one argument what the action gives.
+    if (const Contract &whole = contracts_[contract];
+        whole.form == Contract::Form::Data && whole.arguments.size() == 1)
+      value = check(value, whole.arguments[0], slots, guard);
+  }
+  evaluate_all(value);
 }
 
 void SymbolicMachine::spend() {

@@ -35,6 +35,7 @@ struct SymbolicRun {
   std::vector<Value> inputs;   // if something was seen
   std::optional<Value> output; // the result, if that is what does not fit
   std::vector<AbstractCall> abstracted;
+  bool checkable = true; // whether the real program can tell about its inputs
 };
 
 class SymbolicMachine {
@@ -84,16 +85,31 @@ private:
     std::vector<Cell *> arguments;
     Cell *result = nullptr;
   };
+  // A function that a call was given: the type of what is called says what it may be applied to.
+  struct Callback {
+    Cell *function = nullptr;
+    Type type = types::no_type;
+    ContractId contract = evaluate::no_demand;
+    std::span<Cell *> slots;
+  };
   // What an abstract refinement says about some values.
   struct Supposition {
     std::uint32_t abstraction = 0;
     std::vector<Cell *> arguments;
     bool holds = false;
   };
+  // What a function of the logic gives in predicates: the same for the same arguments.
+  struct LogicalCall {
+    kernel::GlobalId function = kernel::no_global;
+    std::uint32_t measure = 0; // if there is no function
+    std::vector<Cell *> arguments;
+    Cell *result = nullptr; // none: what its code says
+  };
 
   // ---- values and evaluation (machine.cpp, evaluation.cpp)
   void reset(const Entry &entry, Start start, std::uint64_t steps);
   void spend();
+  void finish_result(Cell *value, ContractId contract, std::span<Cell *> slots);
   [[nodiscard]] Cell *evaluate(kernel::ExpressionId code, const Environment *environment,
                                const Scope *scope);
   [[nodiscard]] Cell *force(Cell *cell);
@@ -201,11 +217,29 @@ private:
   // ---- calls that are abstracted (abstraction.cpp)
   [[nodiscard]] Cell *abstract(const Cell &function, std::span<Cell *const> arguments);
   [[nodiscard]] bool may_abstract(const Cell &function);
+  [[nodiscard]] bool abstracts_more() const;
+  // The same of what predicates mention, where a proof would not look inside.
+  [[nodiscard]] bool may_suppose(kernel::GlobalId function, std::span<Cell *const> arguments);
+  [[nodiscard]] bool is_matched(kernel::GlobalId function, std::span<Cell *const> arguments) const;
+  // What was supposed of a call; it is remembered that there was one.
+  [[nodiscard]] Cell *supposed_call(const Cell &function, std::span<Cell *const> arguments);
+  [[nodiscard]] const LogicalCall *find_logical(kernel::GlobalId function,
+                                                std::span<Cell *const> arguments) const;
+  [[nodiscard]] bool knows_many_calls() const;
+  void look_at(Cell *data);
+  [[nodiscard]] Cell *made_up_dictionary(names::TypeNameId of_class);
+  [[nodiscard]] Cell *made_up_method(names::ValueId method);
+  [[nodiscard]] Type type_of_method(const Cell &method);
+  [[nodiscard]] std::size_t arity_of(const Cell &function);
   [[nodiscard]] std::uint32_t cost_of_abstraction(const Cell &function) const;
   [[nodiscard]] Cell *any_number(Cell *chosen_for);
   // A local function with a type of its own may be called with anything that its type allows.
   void offer_lone_call(kernel::VariableId local, const Cell &function, Cell *checked);
   [[noreturn]] void call_alone(kernel::VariableId local, Cell *function);
+  // The same of a function that is passed to a call that is abstracted.
+  void offer_callbacks(const Abstracted &call, const std::vector<Callback> &given,
+                       const Supply &supply);
+  [[nodiscard]] std::vector<Cell *> anything_allowed(const Callback &way, const Supply *supply);
   [[nodiscard]] AbstractCall describe(const Abstracted &call);
   void collect(Type type, Cell *value, Supply &supply, unsigned depth);
 
@@ -231,6 +265,7 @@ private:
   std::vector<Cell *> globals_; // of this run, by GlobalId
   std::vector<std::uint32_t> made_globals_;
   std::vector<std::uint8_t> abstractable_; // by GlobalId
+  std::vector<std::uint8_t> in_logic_;     // by GlobalId: not known yet, no, yes
   std::unordered_map<std::uint32_t, Scope> scopes_;
   std::vector<Guard> guards_;
   std::unordered_map<Type, std::vector<Shape>> shapes_;
@@ -239,6 +274,8 @@ private:
   std::vector<Pending> pending_;
   std::vector<Abstracted> abstracted_;
   std::vector<Supposition> suppositions_;
+  std::vector<LogicalCall> logical_calls_;
+  std::vector<kernel::GlobalId> called_;                // by code, of what annotations mention
   std::vector<std::pair<std::int64_t, Cell *>> chosen_; // what the program's choices gave
   const Abstractions *abstractions_ = nullptr;
   const Entry *entry_ = nullptr;
@@ -253,6 +290,7 @@ private:
   EntityId last_call_ = no_entity;
   EntityId place_ = no_entity;
   bool library_fails_ = false;
+  bool checkable_ = true;
 };
 
 } // namespace culprit::execute

@@ -11,6 +11,7 @@ using logic::no_term;
 namespace {
 
 constexpr std::size_t most_elements = 300;
+constexpr std::uint32_t cost_of_logic = 3; // rather the type of a function says too little
 
 } // namespace
 
@@ -27,7 +28,44 @@ LogicalValue PredicateEvaluation::call(kernel::GlobalId global, const Predicate 
   }
   if (!add_dictionaries(global, node.constraints, arguments))
     return {};
+  if (machine_.find_logical(global, arguments) == nullptr &&
+      machine_.may_suppose(global, arguments)) {
+    ++machine_.offered_;
+    if (machine_.path_.abstracts(cost_of_logic)) {
+      Cell *result = machine_.abstract(*machine_.bare(global), arguments);
+      machine_.logical_calls_.push_back({global, 0, arguments, result});
+      return {result};
+    }
+  }
   return quietly(machine_.bare(global), std::move(arguments));
+}
+
+// A measure that is not defined for a value: nothing is known of it.
+LogicalValue PredicateEvaluation::any_measure(std::uint32_t index, Cell *value) {
+  using evaluate::MeasureResult;
+  const MeasureResult kind = contracts_.measure_result(index);
+  if (kind == MeasureResult::Other || contracts_.measure_name(index) == no_symbol ||
+      contracts_.has_invariants() || machine_.knows_many_calls())
+    return {};
+  for (const SymbolicMachine::LogicalCall &known : machine_.logical_calls_) {
+    if (known.function != kernel::no_global || known.measure != index)
+      continue;
+    const std::optional<Truth> equal = same(known.arguments[0], value);
+    if (!equal)
+      return {};
+    if (machine_.path_.decide(*equal))
+      return {known.result};
+  }
+  if (!machine_.abstracts_more() || !machine_.path_.abstracts(cost_of_logic))
+    return {};
+  Cell *result = kind == MeasureResult::Number
+                     ? machine_.arena_.number(machine_.path_.new_whole())
+                     : machine_.boolean(machine_.path_.choose(std::array{0U, 1U}) == 0);
+  machine_.checkable_ = false;
+  machine_.logical_calls_.push_back({kernel::no_global, index, {value}, result});
+  machine_.abstracted_.push_back(
+      {kernel::no_global, contracts_.measure_name(index), {value}, result});
+  return {result};
 }
 
 // A function that was passed. Numbers of the logic may be of a type that it does not take.
@@ -129,7 +167,7 @@ LogicalValue PredicateEvaluation::measure(std::uint32_t index, const LogicalValu
         value->parts.begin() + program[equation.constructor].dictionaries, value->parts.end());
     return evaluate(equation.body, fields);
   }
-  return {};
+  return any_measure(index, value);
 }
 
 LogicalValue PredicateEvaluation::construct(const Predicate &node, Slots slots) {

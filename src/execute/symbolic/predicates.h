@@ -79,6 +79,7 @@ private:
   [[nodiscard]] LogicalValue measure(std::uint32_t index, const LogicalValue &of_value);
   [[nodiscard]] LogicalValue construct(const Predicate &node, Slots slots);
   [[nodiscard]] LogicalValue supposed(const Predicate &node, Slots slots);
+  [[nodiscard]] LogicalValue any_measure(std::uint32_t index, Cell *value);
 
   // ---- sets (predicate_functions.cpp)
   [[nodiscard]] std::optional<Set> set(const LogicalValue &datum);

@@ -59,7 +59,9 @@ public:
     Tried tried;
     seen_.clear();
     queue_.clear(abstractions_.most);
-    queue_.add({});
+    Start first;
+    first.abstractions = entry.lacks_instances() ? 1 : 0; // what its methods give
+    queue_.add(std::move(first));
     bool ended = false;
     const std::uint64_t first_query = solver_.queries();
     for (std::uint32_t level = 0; level <= abstractions_.most && !ended; ++level) {
@@ -109,8 +111,8 @@ private:
             const Found &report, Tried &tried) {
     Sighting sighting{entry, run.inputs, run.seen, run.abstracted, run.output};
     // What a parameter of the type says about inputs, nobody can check.
-    const bool checkable =
-        subject_.contracts.testable_arguments(subject_.contracts.of(entry.function));
+    const bool checkable = run.checkable && subject_.contracts.testable_arguments(
+                                                subject_.contracts.of(entry.function));
     if (!checkable)
       return run.abstracted.empty() || tell_once(sighting, report);
     if (!run.abstracted.empty() && is_told(run.seen))

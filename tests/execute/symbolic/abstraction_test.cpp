@@ -73,6 +73,19 @@ TEST(SymbolicAbstraction, CodeThatGoesWrongOnThoseInputsIsNoWeakType) {
   EXPECT_THAT(searched.seen, testing::ElementsAre("f 0 = 0"));
 }
 
+TEST(SymbolicAbstraction, WhatIsKnownOfAWholeIsKnownOfItsParts) {
+  SymbolicWishes wishes;
+  wishes.abstractions = one_or_two;
+  wishes.all = true;
+  const Searched searched = search_symbolically(
+      "data T = E | N T T\n{-@ measure fine @-}\nfine :: T -> Bool\nfine E = True\n"
+      "fine (N l r) = fine l && fine r\n"
+      "{-@ g :: {t:T | fine t} -> Int @-}\ng :: T -> Int\ng _ = 1\n"
+      "{-@ f :: {t:T | fine t} -> {v:Int | v > 0} @-}\nf :: T -> Int\nf E = 1\nf (N l _) = g l\n",
+      wishes);
+  EXPECT_THAT(searched.seen, testing::ElementsAre("f (N E E) = 0 if g E = 0"));
+}
+
 TEST(SymbolicAbstraction, AsFewCallsAsPossible) { // one will do, though there are two
   EXPECT_THAT(sighted("{-@ g :: Int -> {v:Int | v >= 0} @-}\ng :: Int -> Int\ng x = 1\n"
                       "{-@ h :: Int -> {v:Int | v >= 0} @-}\nh :: Int -> Int\nh x = 0\n"
