@@ -137,5 +137,19 @@ TEST_F(RunsTest, CodeThatGoesRightIsTold) {
   EXPECT_EQ(feature(0, RunFeature::RightCode), 0);
 }
 
+TEST_F(RunsTest, TypesThatProveItIfTheyAreStrongerAreMarked) {
+  EXPECT_EQ(feature(4, RunFeature::StrongerAnnotation), 0);
+  EXPECT_EQ(feature(3, RunFeature::StrongerOtherAnnotation), 0);
+  failure.strengthened = {callee};
+  EXPECT_EQ(feature(0, RunFeature::StrongerOtherCode), 1);
+  EXPECT_EQ(feature(2, RunFeature::StrongerCode), 1);
+  EXPECT_EQ(feature(2, RunFeature::StrongerOtherCode), 0);
+  EXPECT_EQ(feature(3, RunFeature::StrongerOtherAnnotation), 1);
+  EXPECT_EQ(feature(4, RunFeature::StrongerAnnotation), 1);
+  EXPECT_EQ(feature(5, RunFeature::StrongerMissing), 1);
+  failure.strengthened = {caller};
+  EXPECT_EQ(feature(5, RunFeature::StrongerOtherMissing), 1);
+}
+
 } // namespace
 } // namespace culprit::blame::refinements

@@ -85,7 +85,8 @@ enum class OtherFeature : std::uint8_t {
   Count,
 };
 inline constexpr std::size_t runs_at = others_at + static_cast<std::size_t>(OtherFeature::Count);
-// What runs of the program show (evidence.h). What is missing is no annotation here.
+// What runs of the program show (evidence.h), and types that were found. What is missing is no
+// annotation here.
 enum class RunFeature : std::uint8_t {
   // The program goes wrong.
   Unreached,          // code that no such run evaluates
@@ -112,6 +113,13 @@ enum class RunFeature : std::uint8_t {
   RightCode,
   RightAnnotation,
   RightMissing,
+  // It is proved if the type of a function says more, in a way that was found.
+  StrongerCode, // of that function
+  StrongerAnnotation,
+  StrongerMissing,
+  StrongerOtherCode, // of others
+  StrongerOtherAnnotation,
+  StrongerOtherMissing,
   Count,
 };
 inline constexpr std::size_t repairs_at = runs_at + static_cast<std::size_t>(RunFeature::Count);

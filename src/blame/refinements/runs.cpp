@@ -39,7 +39,10 @@ public:
           : missing_ ? RunFeature::RightMissing
                      : RunFeature::RightAnnotation);
     else if (runs.shown == Shown::WeakType)
-      mark_weak_type(runs);
+      mark_types(runs.weak,
+                 {RunFeature::WeakCode, RunFeature::WeakAnnotation, RunFeature::WeakMissing},
+                 {RunFeature::WeakOtherCode, RunFeature::WeakOtherAnnotation,
+                  RunFeature::WeakOtherMissing});
     else if (runs.shown == Shown::Wrong)
       mark_wrong(runs);
   }
@@ -48,6 +51,15 @@ public:
     feature(RunFeature::Suspicion) = std::max(feature(RunFeature::Suspicion), part.suspicion);
     if (part.reached && part.spared)
       set(RunFeature::OnlyWrong);
+  }
+
+  // It was proved with stronger types of these functions.
+  void mark_stronger(std::span<const Symbol> functions) {
+    mark_types(functions,
+               {RunFeature::StrongerCode, RunFeature::StrongerAnnotation,
+                RunFeature::StrongerMissing},
+               {RunFeature::StrongerOtherCode, RunFeature::StrongerOtherAnnotation,
+                RunFeature::StrongerOtherMissing});
   }
 
 private:
@@ -75,15 +87,16 @@ private:
       set(code_ ? RunFeature::BrokenArgumentCode : RunFeature::BrokenArgumentType);
   }
 
-  void mark_weak_type(const RunEvidence &runs) {
-    if (std::ranges::any_of(runs.weak, [&](Symbol function) { return is_of(function); }))
-      set(code_      ? RunFeature::WeakCode
-          : missing_ ? RunFeature::WeakMissing
-                     : RunFeature::WeakAnnotation);
-    else
-      set(code_      ? RunFeature::WeakOtherCode
-          : missing_ ? RunFeature::WeakOtherMissing
-                     : RunFeature::WeakOtherAnnotation);
+  // What speaks against the types of some functions, and so for all else.
+  struct OfFunction {
+    RunFeature code, annotation, missing;
+  };
+  void mark_types(std::span<const Symbol> functions, const OfFunction &theirs,
+                  const OfFunction &of_others) {
+    const bool is_theirs =
+        std::ranges::any_of(functions, [&](Symbol function) { return is_of(function); });
+    const OfFunction &features = is_theirs ? theirs : of_others;
+    set(code_ ? features.code : missing_ ? features.missing : features.annotation);
   }
 
   Suspect &suspect_;
@@ -104,9 +117,12 @@ Runs::Runs(const Inventory &inventory, std::span<const Failure> failures)
 void Runs::weigh(Suspect &suspect, const Candidate &candidate) const {
   const Unit &unit = inventory_.units[candidate.unit];
   Marker marker(suspect, candidate, unit);
-  for (const Failure &failure : failures_)
+  for (const Failure &failure : failures_) {
     if (failure.runs != nullptr)
       marker.mark(*failure.runs);
+    if (!failure.strengthened.empty())
+      marker.mark_stronger(failure.strengthened);
+  }
   bool known = false;
   bool reached = false;
   for (const WrongRun &wrong : wrong_)

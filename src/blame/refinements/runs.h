@@ -1,4 +1,4 @@
-// What runs say about suspects.
+// What runs say about suspects, and types with which the proof succeeds.
 #pragma once
 
 #include "blame/refinements/diagnose.h"
