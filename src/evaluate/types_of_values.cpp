@@ -82,7 +82,6 @@ private:
            machine_.symbols().name(machine_.names()[module].name) == basic_types;
   }
 
-
   [[nodiscard]] Closure resolved(Closure closure) const {
     const types::Store &store = environment_.store;
     while (true) {

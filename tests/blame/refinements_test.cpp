@@ -287,9 +287,9 @@ TEST(FeaturePairs, CountTogether) {
   };
   EXPECT_EQ(amount_of_pair(first), 0);
   EXPECT_EQ(amount_of_pair(second), 0);
-  EXPECT_DOUBLE_EQ(weigh(both, Stage::Posterior),
-                   weigh(first, Stage::Posterior) + weigh(second, Stage::Posterior) +
-                       amount_of_pair(both));
+  EXPECT_DOUBLE_EQ(weigh(both, Stage::Posterior), weigh(first, Stage::Posterior) +
+                                                      weigh(second, Stage::Posterior) +
+                                                      amount_of_pair(both));
 }
 
 } // namespace

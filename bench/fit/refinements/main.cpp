@@ -258,7 +258,7 @@ int run_collect(const std::string &path, const std::vector<std::string> &sets) {
 struct Settings {
   double penalty = 0.0008;
   std::size_t pairs = 250; // products of features that may be used
-  double more = 1.5; // how much kinds of faults count that mutants/ does not have
+  double more = 1.5;       // how much kinds of faults count that mutants/ does not have
   std::size_t parts = 10;
   std::size_t times = 3;         // that all is cross-validated
   std::set<std::size_t> without; // terms
@@ -315,8 +315,8 @@ Weights fit_all(const Samples &samples, const Settings &how, const Weights &star
   Weights weights = fit::fit(weighed, none, how.penalty, &start);
   if (start.size() <= blame::refinements::feature_count + how.pairs)
     return weights;
-  const std::vector<bool> unimportant = fit::unimportant_products(
-      weights, weighed, blame::refinements::feature_count, how.pairs);
+  const std::vector<bool> unimportant =
+      fit::unimportant_products(weights, weighed, blame::refinements::feature_count, how.pairs);
   for (std::size_t i = 0; i < weights.size(); ++i)
     if (unimportant[i])
       weights[i] = 0;

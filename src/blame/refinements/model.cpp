@@ -276,9 +276,9 @@ std::vector<Contribution> contributions(const Features &features, Stage stage) {
   const std::span<const FeaturePair> pairs = feature_pairs();
   for (std::size_t i = 0; i < pairs.size(); ++i)
     if (const double both = features[pairs[i].first] * features[pairs[i].second]; both != 0)
-      summands.push_back({fmt::format("{} + {}", weights[pairs[i].first].name,
-                                      weights[pairs[i].second].name),
-                          at(pair_weights()[i], stage) * both});
+      summands.push_back(
+          {fmt::format("{} + {}", weights[pairs[i].first].name, weights[pairs[i].second].name),
+           at(pair_weights()[i], stage) * both});
   return summands;
 }
 

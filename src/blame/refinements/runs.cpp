@@ -55,11 +55,11 @@ public:
 
   // It was proved with stronger types of these functions.
   void mark_stronger(std::span<const Symbol> functions) {
-    mark_types(functions,
-               {RunFeature::StrongerCode, RunFeature::StrongerAnnotation,
-                RunFeature::StrongerMissing},
-               {RunFeature::StrongerOtherCode, RunFeature::StrongerOtherAnnotation,
-                RunFeature::StrongerOtherMissing});
+    mark_types(
+        functions,
+        {RunFeature::StrongerCode, RunFeature::StrongerAnnotation, RunFeature::StrongerMissing},
+        {RunFeature::StrongerOtherCode, RunFeature::StrongerOtherAnnotation,
+         RunFeature::StrongerOtherMissing});
   }
 
 private:

@@ -21,7 +21,7 @@ constexpr std::size_t most_instances = 4; // of the ghosts, in one rule
 class Abstracter {
 public:
   Abstracter(logic::Store &store, DataTypes &types, const Features &features,
-             const Vocabulary &vocabulary, const smt::HornProblem &problem)
+             const AbstractionTerms &vocabulary, const smt::HornProblem &problem)
       : store_(store), types_(types), features_(features), vocabulary_(vocabulary),
         problem_(problem) {
     for (const std::size_t index : vocabulary.features) {
@@ -52,7 +52,7 @@ private:
   logic::Store &store_;
   DataTypes &types_;
   const Features &features_;
-  const Vocabulary &vocabulary_;
+  const AbstractionTerms &vocabulary_;
   const smt::HornProblem &problem_;
   std::map<Sort, std::vector<std::size_t>> by_sort_;
   std::vector<Term> ghosts_;
@@ -381,7 +381,7 @@ Abstraction Abstracter::run() {
 } // namespace
 
 Abstraction abstract(logic::Store &store, DataTypes &types, const Features &features,
-                     const Vocabulary &vocabulary, const smt::HornProblem &problem) {
+                     const AbstractionTerms &vocabulary, const smt::HornProblem &problem) {
   return Abstracter(store, types, features, vocabulary, problem).run();
 }
 

@@ -18,7 +18,7 @@ namespace culprit::discover {
 
 // What the abstraction may use: nothing of it has to be true for the abstraction to be made, all of
 // it for its solutions to be right.
-struct Vocabulary {
+struct AbstractionTerms {
   std::vector<std::size_t> features; // closed under their definitions
   std::vector<Lemma> lemmas;         // about those
   std::map<std::uint32_t, logic::Term>
@@ -35,6 +35,7 @@ struct Abstraction {
 
 // The rules are in normal form, without selectors.
 [[nodiscard]] Abstraction abstract(logic::Store &store, DataTypes &types, const Features &features,
-                                   const Vocabulary &vocabulary, const smt::HornProblem &problem);
+                                   const AbstractionTerms &vocabulary,
+                                   const smt::HornProblem &problem);
 
 } // namespace culprit::discover

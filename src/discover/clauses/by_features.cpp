@@ -59,7 +59,7 @@ private:
     bool refuted = false; // its abstraction has no solution
     bool prepared = false;
     std::vector<Feature> closed; // with what their definitions need
-    Vocabulary vocabulary;
+    AbstractionTerms vocabulary;
     Abstraction abstraction;
     std::optional<std::vector<Term>> invariants; // of the abstraction; empty: none were found
   };
@@ -149,7 +149,7 @@ private:
   // Lemmas, and the relations that are exactly the function that was read in them.
   void prepare(Choice &choice) {
     choice.prepared = true;
-    Vocabulary &vocabulary = choice.vocabulary;
+    AbstractionTerms &vocabulary = choice.vocabulary;
     vocabulary.features = features_.closure(choice.features);
     for (const std::size_t index : vocabulary.features)
       choice.closed.push_back(features_[index]);
@@ -169,7 +169,7 @@ private:
 
   // A function that is defined everywhere needs no feature to say so.
   void drop_total_domains(Choice &choice) {
-    Vocabulary &vocabulary = choice.vocabulary;
+    AbstractionTerms &vocabulary = choice.vocabulary;
     for (const Reading &reading : readings_)
       if (std::ranges::any_of(vocabulary.lemmas, [&](const Lemma &lemma) {
             return lemma.formula == apply(store_, features_[reading.domain], lemma.variable);
@@ -192,7 +192,7 @@ private:
     });
   }
 
-  void fix_meaning(ModelChecker &checker, Vocabulary &vocabulary, const Reading &reading) {
+  void fix_meaning(ModelChecker &checker, AbstractionTerms &vocabulary, const Reading &reading) {
     std::vector<Term> meanings(problem_.relations.size(), store_.truth(true));
     for (const auto &[relation, meaning] : vocabulary.known)
       meanings[relation] = meaning;
