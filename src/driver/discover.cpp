@@ -4,6 +4,7 @@
 #include "discover/annotations/choose.h"
 #include "discover/annotations/write.h"
 #include "discover/discover.h"
+#include "discover/minimize.h"
 #include "horn/solve/rules.h"
 #include "horn/solve/solve.h"
 
@@ -133,7 +134,7 @@ private:
     discover::Options options;
     options.questions = limit_ - spent_;
     options.strategies = effort_.strategies;
-    options.minimize = false; // what is needed is found out below
+    options.questions_to_minimize = options.questions / 2;
     options.progress = [this](const discover::Round &round) {
       tell(fmt::format("  {}: {}, {} open", discover::name_of(round.strategy),
                        plural(round.proposed, "predicate"), round.open));
@@ -199,7 +200,7 @@ private:
     for (const horn::Outcome &goal : solver.solve(goals))
       if (goal.status == horn::Status::Proved)
         proved.push_back(goal.clause);
-    spent_ += solver.statistics().queries;
+    spent_ += discover::questions_worth(solver.statistics());
     return proved;
   }
 
@@ -212,9 +213,9 @@ private:
       repaired.insert(key(*explain::obligation_of(refinements, goal)));
     std::vector<horn::ClauseId> hold = std::move(proved);
     hold.insert(hold.end(), goals.proved.begin(), goals.proved.end());
-    const std::uint64_t before = solver.statistics().queries;
+    const std::uint64_t before = discover::questions_worth(solver.statistics());
     const auto needed = solver.needed(hold, discover::dearness(refinements, solver));
-    spent_ += solver.statistics().queries - before;
+    spent_ += discover::questions_worth(solver.statistics()) - before;
     if (!needed)
       return std::nullopt;
     auto annotations = discover::write_annotations(module_, refinements, solver.terms(), *needed);
