@@ -57,7 +57,8 @@ public:
       for (const bool conditions : {false, true}) {
         if (attempts_.exhausted() || deadline_.passed())
           return std::nullopt;
-        limit_ = spent_ + (says_nothing(choice) ? effort_.questions : effort_.questions_of_others);
+        limit_ =
+            spent_ + (says_something(choice) ? effort_.questions_of_others : effort_.questions);
         if (auto found = attempt(choice, conditions))
           return found;
       }
@@ -85,13 +86,14 @@ private:
     std::vector<horn::ClauseId> proved; // that templates matter to
   };
 
-  // Whether there is a signature that says nothing: it is the likeliest to say too little.
-  [[nodiscard]] bool says_nothing(const std::vector<refine::Template> &choice) const {
+  // Whether there is a signature among them that says something. It says what it should more often
+  // than others do.
+  [[nodiscard]] bool says_something(const std::vector<refine::Template> &choice) const {
     return std::ranges::any_of(choice, [this](const refine::Template &each) {
       const auto &all = check_.refinements.strengthenable;
       const auto known =
           std::ranges::lower_bound(all, each.function, {}, &refine::Strengthenable::function);
-      return known != all.end() && known->written == refine::Strengthenable::Written::Plain;
+      return known != all.end() && known->written == refine::Strengthenable::Written::Refined;
     });
   }
 
