@@ -29,7 +29,7 @@ struct Room {
 constexpr Room little_room{3'000, 400};
 constexpr Room some_room{6'000, 900};
 constexpr Room much_room{12'000, 1'600};
-constexpr std::uint64_t least_room = 40; // for each κ, however many there are
+constexpr std::uint64_t least_room = 150; // for each κ, however many there are
 // A run of Spacer, and what it takes in questions of the fixpoint solver.
 constexpr std::uint32_t resources_of_spacer = 100'000;
 constexpr std::uint64_t questions_of_spacer = 150;
@@ -63,6 +63,7 @@ public:
 
   // The goals that were proved, and by which qualifiers.
   [[nodiscard]] std::vector<Qualifier> found() { return std::move(needed_); }
+  [[nodiscard]] std::uint64_t questions() const { return prover_.questions(); }
   [[nodiscard]] logic::Store &store() { return question_.part.store; }
 
 private:
@@ -123,8 +124,10 @@ private:
       proved_.insert(proved_.end(), proved.begin(), proved.end());
       const std::size_t had = needed_.size();
       needed_ = prover_.held(tried, proved_);
-      prover_.allow(options_.questions_to_minimize);
-      needed_ = minimize(prover_, needed_, proved_);
+      if (options_.questions_to_minimize > 0) {
+        prover_.allow(options_.questions_to_minimize);
+        needed_ = minimize(prover_, needed_, proved_);
+      }
       prover_.forget();
       round.kept = needed_.size() > had ? needed_.size() - had : 0;
     }
@@ -197,13 +200,15 @@ Discovered discover(const horn::System &system, std::span<const ClauseId> goals,
   const Question question = ask(system, goals);
   std::vector<std::vector<ClauseId>> parts = groups(question);
   discovered.system = system;
-  for (std::vector<ClauseId> &part : parts) {
-    for (ClauseId &goal : part)
+  std::uint64_t left = options.questions; // what one part does not use is there for the others
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    for (ClauseId &goal : parts[i])
       goal = question.origin[horn::index(goal)];
     Options share = options;
-    share.questions = options.questions / parts.size() + 1;
-    Search search(discovered.system, part, deadline, contexts, share, discovered);
+    share.questions = left / (parts.size() - i);
+    Search search(discovered.system, parts[i], deadline, contexts, share, discovered);
     search.run();
+    left -= std::min(left, search.questions());
     const std::vector<Qualifier> found = search.found();
     discovered.system.store = std::move(search.store());
     std::ranges::copy(found, std::back_inserter(discovered.system.qualifiers));

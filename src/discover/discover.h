@@ -42,7 +42,8 @@ struct Options {
   std::uint64_t questions = 4'000;
   std::vector<Strategy> strategies = all_strategies();
   std::function<void(const Round &)> progress;
-  // How many more may be asked to leave out what a proof does not need.
+  // How many more may be asked to leave out what a proof could do without. What it does not rest on
+  // is left out in any case.
   std::uint64_t questions_to_minimize = 3'000;
 };
 

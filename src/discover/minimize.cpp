@@ -14,8 +14,8 @@ using horn::Qualifier;
 namespace {
 
 // A question that takes longer than this is not answered; most take a hundredth of it.
-constexpr std::uint64_t most_resources_per_question = 200'000;
-constexpr std::uint64_t most_unanswered = 30;
+constexpr std::uint64_t most_resources_per_question = 40'000;
+constexpr std::uint64_t most_unanswered = 12;
 constexpr std::uint64_t resources_per_question = 3'000;
 // Evaluating so many instances of qualifiers takes as long as a question.
 constexpr std::uint64_t instances_per_question = 60;

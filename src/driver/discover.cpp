@@ -4,6 +4,7 @@
 #include "discover/annotations/choose.h"
 #include "discover/annotations/write.h"
 #include "discover/discover.h"
+#include "discover/minimize.h"
 #include "horn/solve/rules.h"
 #include "horn/solve/solve.h"
 
@@ -56,7 +57,8 @@ public:
       for (const bool conditions : {false, true}) {
         if (attempts_.exhausted() || deadline_.passed())
           return std::nullopt;
-        limit_ = spent_ + (says_nothing(choice) ? effort_.questions : effort_.questions_of_others);
+        limit_ =
+            spent_ + (says_something(choice) ? effort_.questions_of_others : effort_.questions);
         if (auto found = attempt(choice, conditions))
           return found;
       }
@@ -84,13 +86,14 @@ private:
     std::vector<horn::ClauseId> proved; // that templates matter to
   };
 
-  // Whether there is a signature that says nothing: it is the likeliest to say too little.
-  [[nodiscard]] bool says_nothing(const std::vector<refine::Template> &choice) const {
+  // Whether there is a signature among them that says something. It says what it should more often
+  // than others do.
+  [[nodiscard]] bool says_something(const std::vector<refine::Template> &choice) const {
     return std::ranges::any_of(choice, [this](const refine::Template &each) {
       const auto &all = check_.refinements.strengthenable;
       const auto known =
           std::ranges::lower_bound(all, each.function, {}, &refine::Strengthenable::function);
-      return known != all.end() && known->written == refine::Strengthenable::Written::Plain;
+      return known != all.end() && known->written == refine::Strengthenable::Written::Refined;
     });
   }
 
@@ -133,7 +136,7 @@ private:
     discover::Options options;
     options.questions = limit_ - spent_;
     options.strategies = effort_.strategies;
-    options.minimize = false; // what is needed is found out below
+    options.questions_to_minimize = options.questions / 2;
     options.progress = [this](const discover::Round &round) {
       tell(fmt::format("  {}: {}, {} open", discover::name_of(round.strategy),
                        plural(round.proposed, "predicate"), round.open));
@@ -199,7 +202,7 @@ private:
     for (const horn::Outcome &goal : solver.solve(goals))
       if (goal.status == horn::Status::Proved)
         proved.push_back(goal.clause);
-    spent_ += solver.statistics().queries;
+    spent_ += discover::questions_worth(solver.statistics());
     return proved;
   }
 
@@ -212,9 +215,9 @@ private:
       repaired.insert(key(*explain::obligation_of(refinements, goal)));
     std::vector<horn::ClauseId> hold = std::move(proved);
     hold.insert(hold.end(), goals.proved.begin(), goals.proved.end());
-    const std::uint64_t before = solver.statistics().queries;
+    const std::uint64_t before = discover::questions_worth(solver.statistics());
     const auto needed = solver.needed(hold, discover::dearness(refinements, solver));
-    spent_ += solver.statistics().queries - before;
+    spent_ += discover::questions_worth(solver.statistics()) - before;
     if (!needed)
       return std::nullopt;
     auto annotations = discover::write_annotations(module_, refinements, solver.terms(), *needed);

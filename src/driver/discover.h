@@ -41,7 +41,7 @@ struct FoundAnnotations {
 [[nodiscard]] DiscoveredAnnotations summary_of(const FoundAnnotations &found);
 
 struct AnnotationEffort {
-  // To the solver, for each choice of signatures: where some say nothing, and elsewhere.
+  // To the solver, for each choice of signatures: where none says something, and elsewhere.
   std::uint64_t questions = 0;
   std::uint64_t questions_of_others = 0;
   std::size_t clauses = 0; // that there may be

@@ -11,7 +11,7 @@ namespace culprit::driver {
 
 namespace {
 
-constexpr std::uint64_t fewest_questions = 400;
+constexpr std::uint64_t fewest_questions = 1'500;
 // Where the check itself took longer, nobody waits for more.
 constexpr std::uint64_t most_questions_of_check = 4'000;
 
@@ -31,9 +31,9 @@ find_missing_predicates(const horn::System &system, std::span<const horn::Clause
   std::uint64_t questions = 0;
   if (!open.empty()) {
     discover::Options options;
-    options.questions = std::max(asked, fewest_questions);
+    options.questions = std::max(2 * asked, fewest_questions);
     if (shown == Shown::No)
-      options.questions_to_minimize = options.questions / 2;
+      options.questions_to_minimize = 0;
     found = discover::discover(system, open, deadline, contexts, options);
     for (const discover::Round &round : found->rounds)
       questions += round.questions;

@@ -255,7 +255,7 @@ private:
     if (open.empty())
       return result;
     std::vector<Statistic> statistics;
-    const auto found = find_missing_predicates(*refinements_.system, open, changeable_.questions,
+    const auto found = find_missing_predicates(*refinements_.system, open, solver.statistics(),
                                                deadline_, *limits_.contexts, Shown::No, statistics);
     for (horn::Outcome &goal : result)
       if (found && found->proves(goal.clause))
