@@ -13,6 +13,7 @@
 #include <array>
 #include <iterator>
 #include <limits>
+#include <unordered_map>
 
 #include <fmt/format.h>
 
@@ -30,7 +31,35 @@ constexpr std::size_t many_places = 400;
 constexpr std::uint32_t first_for_data = 1'500'000;
 constexpr std::uint32_t for_features = 1'000'000;
 constexpr std::uint32_t for_invariants = 1'000'000;
+constexpr std::size_t deepest_nesting = 500;
 constexpr std::size_t no_refutation = std::numeric_limits<std::size_t>::max();
+
+// All terms of the rules.
+template <class Step> void for_terms(const smt::HornProblem &problem, const Step &step) {
+  for (const smt::HornRule &rule : problem.rules) {
+    std::ranges::for_each(rule.constraints, step);
+    for (const smt::RelationAtom &atom : rule.body)
+      std::ranges::for_each(atom.arguments, step);
+    if (rule.head)
+      std::ranges::for_each(rule.head->arguments, step);
+  }
+}
+
+// Are terms nested deeper than functions on data can be followed into them?
+bool nested_too_deep(const logic::Store &store, const smt::HornProblem &problem) {
+  std::unordered_map<Term, std::size_t> depths;
+  bool deep = false;
+  for_terms(problem, [&](Term root) {
+    logic::visit(store, root, [&](Term term) {
+      std::size_t below = 0;
+      for (const Term child : store.children(term))
+        below = std::max(below, depths[child]);
+      depths[term] = below + 1;
+      deep = deep || below > deepest_nesting;
+    });
+  });
+  return deep;
+}
 
 class ClauseDecider {
 public:
@@ -96,6 +125,8 @@ private:
     const horn::Translation translation = translate();
     if (!data)
       return conclude(prove_by_invariants(translation.problem), ClauseStrategy::Invariants);
+    if (nested_too_deep(decision_.store, translation.problem))
+      return false;
     FeatureSearch search(decision_.store, system_.declarations, translation.problem, deadline_);
     auto proof = search.search({.resources = for_features});
     decision_.queries += search.statistics().queries;
@@ -169,11 +200,27 @@ private:
 
   // ---- refutations
 
+  // Functions that nothing defines may be anything: a derivation could depend on what the solver
+  // takes them for.
+  [[nodiscard]] bool interpreted(const smt::HornProblem &problem) const {
+    const logic::Store &store = decision_.store;
+    bool good = true;
+    for_terms(problem, [&](Term root) {
+      logic::visit(store, root, [&](Term term) {
+        if (store.op(term) == Op::Call || store.op(term) == Op::Variable)
+          good = good && !system_.declarations.constants.contains(store.payload(term));
+      });
+    });
+    return good;
+  }
+
   // One derivation refutes one goal; without it, what about the others?
   bool refute(std::size_t places) {
     while (!open().empty()) {
       const horn::Translation translation = horn::translate(
           system_, decision_.store, horn::ClauseSet(system_.clauses.size(), true), open());
+      if (!interpreted(translation.problem))
+        return false;
       const auto derivation = find_derivation(decision_.store, system_.declarations,
                                               translation.problem, deadline_, {.places = places});
       if (!derivation)

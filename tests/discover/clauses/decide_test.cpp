@@ -122,6 +122,14 @@ TEST(DecideClauses, AGoalThatHoldsIsNotLostWithOneThatFails) {
   EXPECT_TRUE(decided.decision.solution.empty());
 }
 
+TEST(DecideClauses, WhatDependsOnAFunctionThatNothingDefinesIsNotRefuted) {
+  const ClauseDecision decided = decide_text(lists + tests::length_rules + R"(
+(declare-fun f (Int) Int)
+(assert (forall ((s Seq) (n Int)) (=> (length s n) (distinct (f n) 7))))
+)");
+  EXPECT_EQ(clause_statuses(decided), "?");
+}
+
 TEST(Derivations, AreFoundAndReplayed) {
   const auto system = tests::read_clauses(lengths_add_up_wrongly);
   logic::Store store = system->store;
