@@ -152,13 +152,6 @@ private:
   void define_global(std::size_t file, const syntax::liquid::declaration::Signature &signature,
                      const syntax::PlacedName &name);
   void define_assertions(std::size_t file);
-
-  // ---- methods (contract_methods.cpp)
-  void define_method(std::size_t file, const syntax::liquid::declaration::Signature &signature,
-                     std::optional<std::uint32_t> instance = std::nullopt);
-  ContractId as_in_class(ContractId of_instance, ContractId of_class);
-  void define_instance(std::size_t file, const syntax::liquid::declaration::Instance &declared);
-  [[nodiscard]] bool is_in_class(std::size_t file, const syntax::Range &range) const;
   bool define_constructors(std::size_t file,
                            const syntax::liquid::declaration::Signature &signature);
   [[nodiscard]] FieldContracts fields_of(ContractId whole) const;
@@ -172,6 +165,13 @@ private:
   [[nodiscard]] bool is_top_level(const syntax::liquid::Block &block) const;
   FieldContracts declared_fields(const DataDeclaration &declared,
                                  const syntax::liquid::Constructor &constructor, Context context);
+
+  // ---- methods (contract_methods.cpp)
+  void define_method(std::size_t file, const syntax::liquid::declaration::Signature &signature,
+                     std::optional<std::uint32_t> instance = std::nullopt);
+  ContractId as_in_class(ContractId of_instance, ContractId of_class);
+  void define_instance(std::size_t file, const syntax::liquid::declaration::Instance &declared);
+  [[nodiscard]] bool is_in_class(std::size_t file, const syntax::Range &range) const;
 
   // ---- measures (contract_measures.cpp)
   void define_measures();
