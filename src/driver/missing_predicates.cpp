@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::uint64_t fewest_questions = 1'500;
 // Where the check itself took longer, nobody waits for more.
-constexpr std::uint64_t most_questions_of_check = 4'000;
+constexpr std::uint64_t most_questions_of_check = 2'000;
 
 } // namespace
 
