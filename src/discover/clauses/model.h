@@ -39,8 +39,8 @@ struct Model {
 
 class ModelChecker {
 public:
-  // New terms are made in `store`. The lemmas are believed by `lemmas_hold` and `holds` only after
-  // they were proved.
+  // New terms are made in `store`. Functions and lemmas are what a caller says they are; only
+  // `is_model` checks all of it.
   ModelChecker(logic::Store &store, const logic::Declarations &declarations,
                std::vector<Feature> features, const Deadline &deadline, smt::Limits limits,
                std::vector<Feature> functions = {});
