@@ -146,6 +146,47 @@ TEST(FoundAnnotations, WhatIsWrittenStays) {
               ElementsAre("more :: {n:Int | n >= 0} -> m:Int -> {v:Int | v >= n && v > m}"));
 }
 
+TEST(FoundAnnotations, SetsOfElements) {
+  EXPECT_THAT(found("module Reversed (reversed) where\n"
+                    "import Data.Set\n"
+                    "{-@ reversed :: xs:[a] -> {v:[a] | listElts v == listElts xs} @-}\n"
+                    "reversed :: [a] -> [a]\n"
+                    "reversed xs = move xs []\n"
+                    "{-@ move :: [a] -> [a] -> [a] @-}\n"
+                    "move :: [a] -> [a] -> [a]\n"
+                    "move []       done = done\n"
+                    "move (x : xs) done = move xs (x : done)\n"),
+              ElementsAre("move :: xs:[a] -> done:[a] -> "
+                          "{v:[a] | listElts v == Set_cup (listElts xs) (listElts done)}"));
+}
+
+TEST(FoundAnnotations, InTheWordsOfAnAlias) {
+  EXPECT_THAT(found("module Count (total) where\n"
+                    "{-@ total :: [a] -> {v:Int | v >= 0} @-}\n"
+                    "total :: [a] -> Int\n"
+                    "total xs = count xs\n"
+                    "{-@ count :: [a] -> Int @-}\n"
+                    "count :: [a] -> Int\n"
+                    "count []       = 0\n"
+                    "count (_ : xs) = 1 + count xs\n"),
+              ElementsAre("count :: [a] -> Nat"));
+}
+
+// What others call is known by its type alone; without one, nothing is known of what it gives.
+TEST(FoundAnnotations, WhereThereWasNone) {
+  const std::string text = "module Help (use, help) where\n"
+                           "{-@ use :: x:Int -> {v:Int | v > x} @-}\n"
+                           "use :: Int -> Int\n"
+                           "use x = help x\n"
+                           "\n"
+                           "help :: Int -> Int\n"
+                           "help y = y + 1\n";
+  EXPECT_THAT(found(text), ElementsAre("help :: y:Int -> {v:Int | v > y}"));
+  const Checked checked = check_text(text);
+  EXPECT_THAT(edited(checked.sources, checked.finding.file, checked.discovered->edits),
+              HasSubstr("\n\n{-@ help :: y:Int -> {v:Int | v > y} @-}\nhelp :: Int -> Int\n"));
+}
+
 TEST(FoundAnnotations, AFixThatIsVerified) {
   const Checked checked = check_text("module Third (third) where\n"
                                      "{-@ share :: Int -> Int -> Int @-}\n"
