@@ -55,7 +55,7 @@ public:
     for (std::vector<refine::Template> &choice : discover::choose_templates(
              check_.maker.kernel(), check_.refinements.strengthenable, owners_))
       for (const bool conditions : {false, true}) {
-        if (attempts_.exhausted() || deadline_.passed())
+        if (attempts_.exhausted() || deadline_.passed() || rejected_ >= effort_.trials)
           return std::nullopt;
         limit_ =
             spent_ + (says_something(choice) ? effort_.questions_of_others : effort_.questions);
@@ -229,8 +229,10 @@ private:
     for (const FoundAnnotation &annotation : found.annotations)
       tell(fmt::format("  {} :: {}", annotation.name, annotation.type));
     auto result = verified(std::move(found));
-    if (!result)
+    if (!result) {
+      ++rejected_;
       tell("  (does not hold in the program as a whole)");
+    }
     return result;
   }
 
@@ -285,8 +287,9 @@ private:
   const Deadline &deadline_;
   smt::Contexts &contexts_;
   std::uint64_t spent_ = 0;
-  std::uint64_t limit_ = 0; // of what is tried now
-  explain::GoalKeys known_; // what is not proved
+  std::uint64_t limit_ = 0;  // of what is tried now
+  std::size_t rejected_ = 0; // annotations that did not hold in the program as a whole
+  explain::GoalKeys known_;  // what is not proved
   std::set<explain::GoalIdentity> failed_;
   std::vector<names::ValueId> owners_; // of them
   std::set<explain::GoalIdentity> proved_;
@@ -309,9 +312,11 @@ AnnotationEffort effort_of(std::uint64_t questions, const DiscoveryOptions &opti
   constexpr std::uint64_t least_of_others = 400;
   constexpr std::uint64_t if_thorough = 75'000;
   constexpr std::size_t most_clauses = 4'000;
+  constexpr std::size_t most_trials = 2;
   if (options.thorough)
     return {if_thorough,
             if_thorough,
+            std::numeric_limits<std::size_t>::max(),
             std::numeric_limits<std::size_t>::max(),
             true,
             discover::all_strategies(),
@@ -319,6 +324,7 @@ AnnotationEffort effort_of(std::uint64_t questions, const DiscoveryOptions &opti
   return {std::max(least_questions, questions),
           std::max(least_of_others, questions),
           most_clauses,
+          most_trials,
           false,
           {discover::Strategy::Mined},
           options.progress};
