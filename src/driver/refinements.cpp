@@ -8,6 +8,7 @@
 #include "driver/cores.h"
 #include "driver/discover.h"
 #include "driver/emit.h"
+#include "driver/judgement.h"
 #include "driver/missing_predicates.h"
 #include "driver/runs/witnesses.h"
 #include "driver/trials/substance.h"
@@ -169,51 +170,19 @@ private:
     lap("solve_ms");
     if (options_.print == Stage::Solution)
       checked_.printed = solver->solution();
-    std::size_t failed = 0;
-    std::size_t undecided = 0;
-    std::vector<Unproved> unproved;
-    std::unordered_set<names::ValueId> failed_as_said;
-    std::vector<const refine::Obligation *> proved;
-    std::optional<discover::Discovered> discovered;
-    const auto judge = [&](const horn::Outcome &goal) {
-      const refine::Obligation *obligation = explain::obligation_of(refinements, goal.clause);
-      if (obligation == nullptr || (discovered && discovered->proves(goal.clause)))
-        return;
-      if (!is_wanted(obligation->owner)) {
-        if (goal.status != horn::Status::Proved)
-          elsewhere_.push_back(obligation);
-        return;
-      }
-      if (goal.status == horn::Status::Proved) {
-        proved.push_back(obligation);
-        return;
-      }
-      if (!goal.unconfirmed && std::binary_search(refinements.failing.begin(),
-                                                  refinements.failing.end(), obligation->owner)) {
-        failed_as_said.insert(obligation->owner);
-        return;
-      }
-      const bool decided = goal.status == horn::Status::Failed;
-      ++(decided ? failed : undecided);
-      unproved.push_back({obligation, goal.clause, !decided, {}, {}, goal.unconfirmed, {}, {}});
-      if (decided && options_.suspects)
-        unproved.back().model = solver->model(goal.clause);
-    };
-    std::for_each(result.goals.begin(), result.goals.end(), judge);
-    discovered = find_missing(refinements, *solver, unproved, contexts);
-    if (discovered) {
-      failed = undecided = 0;
-      unproved.clear();
-      proved.clear();
-      failed_as_said.clear();
-      std::for_each(result.goals.begin(), result.goals.end(), judge);
-    }
-    if (unproved.empty()) { // nothing is called safe that was not looked at twice
-      proved.clear();
-      failed_as_said.clear();
-      const horn::Result &confirmed = solver->confirm();
-      std::for_each(confirmed.goals.begin(), confirmed.goals.end(), judge);
-    }
+    const Wanted wanted = [this](names::ValueId owner) { return is_wanted(owner); };
+    Judgement judgement = judge(refinements, result, nullptr, wanted);
+    const std::optional<discover::Discovered> discovered =
+        find_missing(refinements, *solver, judgement.unproved, contexts);
+    if (discovered)
+      judgement = judge(refinements, result, &*discovered, wanted);
+    if (judgement.unproved.empty()) // nothing is called safe that was not looked at twice
+      judgement =
+          judge(refinements, solver->confirm(), discovered ? &*discovered : nullptr, wanted);
+    auto &[unproved, failed, undecided, proved, elsewhere, failed_as_said] = judgement;
+    for (Unproved &goal : unproved)
+      if (!goal.undecided && options_.suspects)
+        goal.model = solver->model(goal.clause);
     if (failed > 0 && options_.interim)
       report_interim(unproved);
     const horn::Statistics counts = solver->statistics();
@@ -236,7 +205,7 @@ private:
       failed += refuted;
       undecided -= refuted;
     }
-    explain(refinements, maker, unproved, proved, counts.queries, contexts);
+    explain(refinements, maker, judgement, counts.queries, contexts);
     for (const names::ValueId value : refinements.failing)
       if (!failed_as_said.contains(value) && is_wanted(value)) {
         ++failed;
@@ -434,16 +403,16 @@ private:
   // Signatures that would have to say more.
   [[nodiscard]] std::vector<explain::Strengthening>
   find_strengthenings(const refine::Refinements &refinements, const ConstraintMaker &maker,
-                      const std::vector<Unproved> &unproved,
-                      const std::vector<const refine::Obligation *> &proved,
-                      const Changeable &changeable, smt::Contexts &contexts) {
-    if (!options_.fixes || !ranks() || unproved.empty())
+                      const Judgement &judgement, const Changeable &changeable,
+                      smt::Contexts &contexts) {
+    if (!options_.fixes || !ranks() || judgement.unproved.empty())
       return {};
     Trials trials(changeable, deadline_, contexts);
-    const auto found = find_annotations(
-        {maker, asked(), refinements, unproved, elsewhere_, proved, program_, file_},
-        checked_.sources, trials, effort_of(changeable.questions, options_.discovery), deadline_,
-        contexts);
+    const auto found =
+        find_annotations({maker, asked(), refinements, judgement.unproved, judgement.elsewhere,
+                          judgement.proved, program_, file_},
+                         checked_.sources, trials,
+                         effort_of(changeable.questions, options_.discovery), deadline_, contexts);
     lap("strengthen_ms");
     if (!found)
       return {};
@@ -452,9 +421,9 @@ private:
   }
 
   void explain(const refine::Refinements &refinements, const ConstraintMaker &maker,
-               const std::vector<Unproved> &unproved,
-               const std::vector<const refine::Obligation *> &proved, std::uint64_t questions,
-               smt::Contexts &contexts) {
+               const Judgement &judgement, std::uint64_t questions, smt::Contexts &contexts) {
+    const std::vector<Unproved> &unproved = judgement.unproved;
+    const std::vector<const refine::Obligation *> &proved = judgement.proved;
     std::vector<blame::refinements::Proof> proofs;
     const auto span_of = [&](EntityId entity) {
       return entity == no_entity ? Span() : program_.entities[entity].span;
@@ -493,9 +462,7 @@ private:
         options_.print == Stage::Suspects ? &checked_.printed : nullptr,
         std::move(proofs),
         bound_names(main),
-        options_.fixes &&ranks() && !unproved.empty()
-            ? find_strengthenings(refinements, maker, unproved, proved, changeable, contexts)
-            : std::vector<explain::Strengthening>()};
+        find_strengthenings(refinements, maker, judgement, changeable, contexts)};
     explain::report_refinements(explanation, unproved, diagnostics_);
     if (ranks())
       checked_.finding.statistics.push_back(
@@ -514,7 +481,6 @@ private:
   Diagnostics &diagnostics_;
   const Deadline &deadline_;
   std::unordered_set<Symbol> wanted_;
-  std::vector<const refine::Obligation *> elsewhere_; // not proved, and not asked about
   Stopwatch stopwatch_;
 };
 

@@ -14,7 +14,7 @@ using testing::IsEmpty;
 
 namespace {
 
-Checked check_text(std::string text) {
+Checked check_annotated(std::string text) {
   Options options;
   options.refinements.termination = false;
   return check({"Input.hs", std::move(text), Language::Haskell}, options);
@@ -22,7 +22,7 @@ Checked check_text(std::string text) {
 
 // "f :: type" of each signature that was found; what they come to is checked.
 std::vector<std::string> found(const std::string &text) {
-  const Checked checked = check_text(text);
+  const Checked checked = check_annotated(text);
   EXPECT_EQ(checked.finding.verdict, Verdict::Unsafe);
   std::vector<std::string> result;
   if (!checked.discovered)
@@ -30,9 +30,10 @@ std::vector<std::string> found(const std::string &text) {
   for (const DiscoveredSignature &each : checked.discovered->signatures)
     result.push_back(each.function + " :: " + each.type);
   if (checked.discovered->left == 0) {
-    EXPECT_EQ(check_text(edited(checked.sources, checked.finding.file, checked.discovered->edits))
-                  .finding.verdict,
-              Verdict::Safe);
+    EXPECT_EQ(
+        check_annotated(edited(checked.sources, checked.finding.file, checked.discovered->edits))
+            .finding.verdict,
+        Verdict::Safe);
   }
   return result;
 }
@@ -182,18 +183,18 @@ TEST(FoundAnnotations, WhereThereWasNone) {
                            "help :: Int -> Int\n"
                            "help y = y + 1\n";
   EXPECT_THAT(found(text), ElementsAre("help :: y:Int -> {v:Int | v > y}"));
-  const Checked checked = check_text(text);
+  const Checked checked = check_annotated(text);
   EXPECT_THAT(edited(checked.sources, checked.finding.file, checked.discovered->edits),
               HasSubstr("\n\n{-@ help :: y:Int -> {v:Int | v > y} @-}\nhelp :: Int -> Int\n"));
 }
 
 TEST(FoundAnnotations, AFixThatIsVerified) {
-  const Checked checked = check_text("module Third (third) where\n"
-                                     "{-@ share :: Int -> Int -> Int @-}\n"
-                                     "share :: Int -> Int -> Int\n"
-                                     "share total parts = total `div` parts\n"
-                                     "third :: Int -> Int\n"
-                                     "third n = share n 3\n");
+  const Checked checked = check_annotated("module Third (third) where\n"
+                                          "{-@ share :: Int -> Int -> Int @-}\n"
+                                          "share :: Int -> Int -> Int\n"
+                                          "share total parts = total `div` parts\n"
+                                          "third :: Int -> Int\n"
+                                          "third n = share n 3\n");
   ASSERT_EQ(checked.finding.diagnostics.size(), 1U);
   ASSERT_FALSE(checked.finding.diagnostics[0].fixes.empty());
   const Fix &fix = checked.finding.diagnostics[0].fixes.back();

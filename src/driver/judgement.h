@@ -1,0 +1,31 @@
+// What the solver's answers mean for the goals of a program.
+#pragma once
+
+#include "discover/discover.h"
+#include "explain/refinements.h"
+#include "horn/solve/solve.h"
+#include "refine/refine.h"
+
+#include <functional>
+#include <unordered_set>
+#include <vector>
+
+namespace culprit::driver {
+
+struct Judgement {
+  std::vector<explain::Unproved> unproved;
+  std::size_t failed = 0; // of those
+  std::size_t undecided = 0;
+  std::vector<const refine::Obligation *> proved;
+  std::vector<const refine::Obligation *> elsewhere; // not proved, and not asked about
+  std::unordered_set<names::ValueId> failed_as_said; // bindings that are marked `fail`, and do
+};
+
+// By the owner of a goal: whether it was asked about.
+using Wanted = std::function<bool(names::ValueId owner)>;
+
+// Goals that discovered predicates prove are proved, and not listed.
+[[nodiscard]] Judgement judge(const refine::Refinements &refinements, const horn::Result &result,
+                              const discover::Discovered *discovered, const Wanted &wanted);
+
+} // namespace culprit::driver
