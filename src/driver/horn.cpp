@@ -120,9 +120,11 @@ private:
     for (const horn::Outcome &goal : result.goals)
       if (goal.status != horn::Status::Proved)
         goals.push_back(goal.clause);
-    // Qualifiers of a file say in which domain a solution is asked for; without any, any will do.
-    const bool open_domain =
-        system.qualifiers.empty() && !system.options.scrape_heads && !system.options.scrape_all;
+    // Qualifiers of a file say in which domain a solution is asked for, and so does a file that
+    // says which κs have one, such as an emitted core; without any, any will do.
+    const bool open_domain = system.qualifiers.empty() && !system.options.scrape_heads &&
+                             !system.options.scrape_all && !system.options.cuts_given &&
+                             !system.options.scopes_given;
     if (goals.empty() || !open_domain || !options_.discover ||
         options_.method != localize::Method::Goals)
       return std::nullopt;

@@ -158,10 +158,12 @@ constraint:
   EXPECT_THAT(core.text, Not(HasSubstr("--scrape")));
 }
 
-// k lies on a cycle through constraint 3, so it is solved with qualifiers, and there are none. The
-// core does without the cycle: alone, k would be eliminated and constraint 2 be proved.
+// k lies on a cycle through constraint 3, so it is solved with qualifiers, and the only one says
+// nothing of it. The core does without the cycle: alone, k would be eliminated and constraint 2 be
+// proved.
 TEST(Emit, WritesWhichUnknownsAreCut) {
   const EmittedCore core = only_core("cut.fq", R"(
+qualif Zero(v : int): (v = 0)
 wf:
   env []
   reft {v : int | $k}

@@ -260,7 +260,7 @@ struct Settings {
   std::size_t pairs = 250; // products of features that may be used
   double more = 1.5;       // how much kinds of faults count that mutants/ does not have
   std::size_t parts = 10;
-  std::size_t times = 3;         // that all is cross-validated
+  std::size_t times = 1;         // that all is cross-validated
   std::set<std::size_t> without; // terms
 };
 

@@ -8,6 +8,7 @@ firsts [] = 0
 firsts ((first, _) : rest) = first + firsts rest
 
 {-@ total :: xs:[a] -> {v:Int | v = firsts xs} @-}
+--                              ^^^^^^^^^^^^^ blame 1: v = firsts xs
 total :: [a] -> Int
 total _ = 0
 --        ^ C0301: the result of `total` could not be proved
