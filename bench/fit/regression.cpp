@@ -23,9 +23,8 @@ double sum_of(const Suspect &suspect, const Weights &weights) {
 // Minus the log likelihood, per unit of weight, with its gradient.
 class Objective {
 public:
-  Objective(std::span<const Weighed> samples, const Weights &prior, double penalty,
-            const std::vector<bool> *fixed)
-      : samples_(samples), prior_(prior), penalty_(penalty), fixed_(fixed) {
+  Objective(std::span<const Weighed> samples, const Weights &prior, double penalty)
+      : samples_(samples), prior_(prior), penalty_(penalty) {
     for (const Weighed &weighed : samples)
       if (weighed.sample->has_right_suspect())
         total_ += weighed.weight;
@@ -41,9 +40,6 @@ public:
     for (const Weighed &weighed : samples_)
       for (const Fault &fault : weighed.sample->faults)
         loss += add(fault.suspects, weighed.weight / total_, weights, gradient);
-    for (std::size_t i = 0; fixed_ != nullptr && i < gradient.size(); ++i)
-      if ((*fixed_)[i])
-        gradient[i] = 0;
     return loss;
   }
 
@@ -69,7 +65,6 @@ private:
   std::span<const Weighed> samples_;
   const Weights &prior_;
   double penalty_;
-  const std::vector<bool> *fixed_;
   double total_ = 0;
 };
 
@@ -90,8 +85,8 @@ std::vector<double> softmax(const Suspects &suspects, const Weights &weights) {
 
 // L-BFGS with backtracking.
 Weights fit(std::span<const Weighed> samples, const Weights &prior, double penalty,
-            const Weights *start, const std::vector<bool> *fixed) {
-  const Objective objective(samples, prior, penalty, fixed);
+            const Weights *start) {
+  const Objective objective(samples, prior, penalty);
   Weights at = start == nullptr ? prior : *start;
   Weights gradient(at.size());
   double loss = objective(at, gradient);

@@ -18,9 +18,8 @@ struct Weighed {
 // Maximises the likelihood that a true place is chosen by a softmax over the suspects of each
 // fault, less `penalty` times the squared distance from `prior`. Where several places are true
 // there may be more than one optimum: the search goes uphill from `start`, or else from `prior`.
-// Weights that are `fixed` stay what they are at the start.
 [[nodiscard]] Weights fit(std::span<const Weighed> samples, const Weights &prior, double penalty,
-                          const Weights *start = nullptr, const std::vector<bool> *fixed = nullptr);
+                          const Weights *start = nullptr);
 
 // How likely each suspect of one fault is.
 [[nodiscard]] std::vector<double> softmax(const Suspects &suspects, const Weights &weights);

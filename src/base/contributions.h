@@ -10,8 +10,8 @@
 namespace culprit {
 
 struct Contribution {
-  std::string what;  // in words
-  double amount = 0; // above zero: it speaks for the suspicion
+  std::string_view what; // in words
+  double amount = 0;     // above zero: it speaks for the suspicion
 };
 
 // One line: "suspect 1 at 3:7 (62 %): for: a literal 1.5, in the same clause 1.4; against: long

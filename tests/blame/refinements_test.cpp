@@ -258,39 +258,5 @@ TEST(AddConstantsTest, StaysNearTheNumber) {
   EXPECT_TRUE(text.changes.empty());
 }
 
-// The table of pairs names features; another name stops the program.
-TEST(FeaturePairs, AreTwoFeaturesAndListedOnce) {
-  std::set<std::pair<std::size_t, std::size_t>> seen;
-  for (const FeaturePair &pair : feature_pairs()) {
-    EXPECT_LT(pair.first, pair.second) << name_of_feature(pair.first);
-    EXPECT_LT(pair.second, feature_count);
-    EXPECT_TRUE(seen.emplace(pair.first, pair.second).second) << name_of_feature(pair.first);
-  }
-  EXPECT_FALSE(seen.empty());
-}
-
-// The weight of a pair counts only if both are there.
-TEST(FeaturePairs, CountTogether) {
-  const FeaturePair pair = feature_pairs().front();
-  Features first{};
-  first[pair.first] = 1;
-  Features second{};
-  second[pair.second] = 1;
-  Features both = first;
-  both[pair.second] = 1;
-  const auto amount_of_pair = [&](const Features &features) {
-    double amount = 0;
-    for (const Contribution &contribution : contributions(features, Stage::Posterior))
-      if (contribution.what.find(" + ") != std::string::npos)
-        amount += contribution.amount;
-    return amount;
-  };
-  EXPECT_EQ(amount_of_pair(first), 0);
-  EXPECT_EQ(amount_of_pair(second), 0);
-  EXPECT_DOUBLE_EQ(weigh(both, Stage::Posterior), weigh(first, Stage::Posterior) +
-                                                      weigh(second, Stage::Posterior) +
-                                                      amount_of_pair(both));
-}
-
 } // namespace
 } // namespace culprit::blame::refinements

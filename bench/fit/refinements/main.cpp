@@ -11,7 +11,6 @@
 #include "corpora.h"
 #include "driver/check.h"
 #include "judge.h"
-#include "pairs.h"
 #include "seed.h"
 
 #include <algorithm>
@@ -256,9 +255,8 @@ int run_collect(const std::string &path, const std::vector<std::string> &sets) {
 // ---- fitting
 
 struct Settings {
-  double penalty = 0.0008;
-  std::size_t pairs = 250; // products of features that may be used
-  double more = 1.5;       // how much kinds of faults count that mutants/ does not have
+  double penalty = 0.0013;
+  double more = 1.5; // how much kinds of faults count that mutants/ does not have
   std::size_t parts = 10;
   std::size_t times = 1;         // that all is cross-validated
   std::set<std::size_t> without; // terms
@@ -275,8 +273,6 @@ bool read_setting(const std::string &word, Settings &how) {
     how.penalty = std::strtod(value.c_str(), nullptr);
   else if (name == "more")
     how.more = std::strtod(value.c_str(), nullptr);
-  else if (name == "pairs")
-    how.pairs = std::strtoul(value.c_str(), nullptr, 10);
   else if (name == "times")
     how.times = std::strtoul(value.c_str(), nullptr, 10);
   else if (const auto term = vocabulary().find(value); name == "without" && term)
@@ -311,16 +307,7 @@ Weights fit_all(const Samples &samples, const Settings &how, const Weights &star
     else if (real_kinds.contains(sample->kind) && sample->has_right_suspect())
       weighed.push_back(
           {sample, real_kinds[sample->kind] / seeded_kinds[sample->kind] / all_seeded});
-  const Weights none(start.size());
-  Weights weights = fit::fit(weighed, none, how.penalty, &start);
-  if (start.size() <= blame::refinements::feature_count + how.pairs)
-    return weights;
-  const std::vector<bool> unimportant =
-      fit::unimportant_products(weights, weighed, blame::refinements::feature_count, how.pairs);
-  for (std::size_t i = 0; i < weights.size(); ++i)
-    if (unimportant[i])
-      weights[i] = 0;
-  return fit::fit(weighed, none, how.penalty, &weights, &unimportant);
+  return fit::fit(weighed, Weights(blame::refinements::feature_count), how.penalty, &start);
 }
 
 using BySet = std::map<std::string, Figures>;
@@ -373,15 +360,15 @@ bool comes_from_trials(std::size_t feature) { return feature >= blame::refinemen
 
 // Small changes of a fault lie inside of larger ones; the search ends with one of them. It starts
 // with those that are what was seeded.
-Weights start_of(std::size_t pairs) {
-  Weights start(blame::refinements::feature_count + pairs);
+Weights start_of() {
+  Weights start(blame::refinements::feature_count);
   for (std::size_t i = 0; i < static_cast<std::size_t>(blame::refinements::Oddity::Count); ++i)
     start[blame::refinements::oddities_at + i] = 2;
   return start;
 }
 
-Weights fit_stage(std::vector<Sample> samples, const std::vector<fit::TermPair> &pairs,
-                  blame::refinements::Stage stage, const Settings &how) {
+Weights fit_stage(std::vector<Sample> samples, blame::refinements::Stage stage,
+                  const Settings &how) {
   const bool prior = stage == blame::refinements::Stage::Prior;
   for (Sample &sample : samples)
     for (fit::Fault &fault : sample.faults)
@@ -389,12 +376,11 @@ Weights fit_stage(std::vector<Sample> samples, const std::vector<fit::TermPair> 
         std::erase_if(suspect.terms, [&](const auto &term) {
           return how.without.contains(term.first) || (prior && comes_from_trials(term.first));
         });
-  fit::add_products(samples, pairs, blame::refinements::feature_count);
   Samples all;
   for (const Sample &sample : samples)
     all.push_back(&sample);
   const std::string title = prior ? "before trials" : "after trials";
-  const Weights start = start_of(pairs.size());
+  const Weights start = start_of();
   print(title + ", cross-validated", cross_validate(all, how, start));
   Weights weights = fit_all(all, how, start);
   BySet in_sample;
@@ -410,25 +396,14 @@ int run_fit(const std::string &path, const Settings &how) {
                                    [](const Sample &sample) { return sample.set == real; });
   fmt::print("{} programs of mutants/ and {} seeded ones\n", count,
              samples.size() - static_cast<std::size_t>(count));
-  const std::vector<fit::TermPair> pairs =
-      how.pairs == 0 ? std::vector<fit::TermPair>()
-                     : fit::frequent_pairs(samples, blame::refinements::feature_count);
-  const Weights prior = fit_stage(samples, pairs, blame::refinements::Stage::Prior, how);
-  const Weights posterior = fit_stage(samples, pairs, blame::refinements::Stage::Posterior, how);
+  const Weights prior = fit_stage(samples, blame::refinements::Stage::Prior, how);
+  const Weights posterior = fit_stage(samples, blame::refinements::Stage::Posterior, how);
   constexpr double least = 0.005; // that does not print as zero
   const auto rounded = [](double weight) { return std::abs(weight) < least ? 0 : weight; };
   for (std::size_t i = 0; i < blame::refinements::feature_count; ++i) {
     const std::string &name = vocabulary()[i];
     fmt::print("    {{\"{}\", {:.2f}, {:.2f}}},\n", name.substr(0, name.find(" (")),
                rounded(prior[i]), rounded(posterior[i]));
-  }
-  for (std::size_t i = 0; i < pairs.size(); ++i) {
-    const std::size_t term = blame::refinements::feature_count + i;
-    const double before = rounded(fit::share_of_pair * prior[term]);
-    const double after = rounded(fit::share_of_pair * posterior[term]);
-    if (before != 0 || after != 0)
-      fmt::print("    {{\"{}\", \"{}\", {:.2f}, {:.2f}}},\n", vocabulary()[pairs[i].first],
-                 vocabulary()[pairs[i].second], before, after);
   }
   return 0;
 }
@@ -446,6 +421,6 @@ int main(int argc, char **argv) {
     return run_fit(words[1], how);
   fmt::print(stderr, "usage: fit_refinements collect FILE [SET...]\n"
                      "       fit_refinements fit FILE [NAME=VALUE...]\n"
-                     "names: penalty, more, pairs, times, without (a feature that is not used)\n");
+                     "names: penalty, more, times, without (a feature that is not used)\n");
   return 2;
 }

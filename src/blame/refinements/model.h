@@ -132,13 +132,6 @@ using Features = std::array<double, feature_count>;
 // Before and after changes were tried out.
 enum class Stage : std::uint8_t { Prior, Posterior };
 [[nodiscard]] std::string name_of_feature(std::size_t feature); // each has another one
-// Two features that mean more together, or less, than one and the other: a comparison, and that it
-// is a condition. Their product has a weight of its own.
-struct FeaturePair {
-  std::size_t first = 0;
-  std::size_t second = 0;
-};
-[[nodiscard]] std::span<const FeaturePair> feature_pairs();
 [[nodiscard]] double weigh(const Features &features, Stage stage);
 // What the sum is made of.
 [[nodiscard]] std::vector<Contribution> contributions(const Features &features, Stage stage);

@@ -16,9 +16,9 @@ std::string print(const std::vector<Suspect> &suspects, const Inventory &invento
   for (const Suspect &suspect : suspects) {
     const Span &span = inventory.candidates[suspect.candidate].span;
     std::vector<Contribution> known;
+    known.reserve(feature_count);
     for (std::size_t i = 0; i < feature_count; ++i)
-      if (suspect.features[i] != 0)
-        known.push_back({names[i], suspect.features[i]});
+      known.push_back({names[i], suspect.features[i]});
     text += suspect_line(++rank, suspect.probability, span, sources.text(span), known);
   }
   return text;

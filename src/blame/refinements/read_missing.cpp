@@ -190,8 +190,9 @@ private:
       if (const auto *node = std::get_if<syntax::declaration::Signature>(&tree[id].node))
         for (const syntax::PlacedName &name : tree[node->names]) {
           signatures.emplace(name.name.text, tree.span(tree[id].range));
-          if (gives_variable(node->type))
-            known_.insert(name.name.text); // whatever goes in says what comes out
+          // Whatever goes in says what comes out; or nothing goes in, and nothing comes out.
+          if (gives_variable(node->type) || is_bare_action(node->type))
+            known_.insert(name.name.text);
         }
     const std::unordered_set<syntax::DeclarationId> outermost(tree.declarations.begin(),
                                                               tree.declarations.end());
@@ -224,6 +225,23 @@ private:
                           [](const auto &) { return false; },
                       },
                       module_.tree[id].node);
+  }
+
+  // IO (), without arguments: there is nothing to refine.
+  [[nodiscard]] bool is_bare_action(syntax::TypeId id) const {
+    namespace t = syntax::type;
+    const syntax::Tree &tree = module_.tree;
+    return std::visit(
+        Overloaded{
+            [&](const t::Qualified &node) { return is_bare_action(node.body); },
+            [&](const t::Parenthesized &node) { return is_bare_action(node.body); },
+            [&](const t::Apply &node) { return is_bare_action(tree[node.arguments].back()); },
+            [&](const t::Constructor &node) {
+              return module_.symbols.name(node.name.text) == "()";
+            },
+            [](const auto &) { return false; },
+        },
+        tree[id].node);
   }
 
   void add_function(Symbol name, const Span &place) {

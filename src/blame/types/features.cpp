@@ -178,7 +178,7 @@ std::vector<Contribution> contributions(const Features &features, syntax::Dialec
   std::vector<Contribution> summands;
   for (std::size_t i = 0; i < feature_count; ++i)
     if (all[i] != 0)
-      summands.push_back({std::string(weights[i].name), all[i]});
+      summands.push_back({weights[i].name, all[i]});
   return summands;
 }
 

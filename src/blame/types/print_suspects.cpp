@@ -12,7 +12,7 @@ std::string print(const std::vector<Candidate> &candidates, const EntityTable &e
     std::vector<Contribution> known;
     known.reserve(feature_count);
     for (std::size_t i = 0; i < feature_count; ++i)
-      known.push_back({std::string(name_of(static_cast<Feature>(i))), candidate.features[i]});
+      known.push_back({name_of(static_cast<Feature>(i)), candidate.features[i]});
     text += suspect_line(candidate.rank, candidate.probability, candidate.span,
                          sources.text(entities[candidate.entity].span), known);
     for (const Repair &repair : candidate.repairs)

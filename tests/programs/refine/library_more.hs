@@ -14,7 +14,7 @@ import Language.Haskell.Liquid.List (transpose)
 rest :: Lazy.ByteString -> Lazy.ByteString
 rest b = Lazy.tail b
 --                 ^ C0301: argument 1 of `tail`
---       ^^^^^^^^^^^ blame 1: Lazy.tail b
+--       ^^^^^^^^^^^ should be blame 1: Lazy.tail b
 
 restOrNone :: Lazy.ByteString -> Lazy.ByteString
 restOrNone b = if Lazy.null b then b else Lazy.tail b
@@ -22,7 +22,7 @@ restOrNone b = if Lazy.null b then b else Lazy.tail b
 initial :: Text.Text -> Char
 initial t = Text.head t
 --                    ^ C0301: argument 1 of `head`
---          ^^^^^^^^^^^ blame 1: Text.head t
+--          ^^^^^^^^^^^ should be blame 1: Text.head t
 
 initialOf :: Char -> Text.Text -> Char
 initialOf c t = Text.head (Text.cons c t)

@@ -28,4 +28,4 @@ four _ _ _ _ = ()
 without :: List a -> List a -> List a -> List a -> ()
 without _ _ _ _ = ()
 --                ^^ C0301: the result of `without`
---                ^^ blame 1: ()
+--                ^^ should be blame 1: ()

@@ -16,7 +16,7 @@ data Path a = Stop | Go a (Path a)
 climb :: Path Int -> Int
 climb (Go here (Go there _)) = there - here
 --                             ^^^^^^^^^^^^ C0301: the result of `climb`
---                                   ^ blame 1: -
+--                                   ^ should be blame 1: -
 --                             ^^^^^^^^^^^^ can fail: climb (Go 0 (Go 1 Stop)) = 1
 climb _ = 2
 

@@ -12,4 +12,4 @@ data Thing where
 make :: Thing
 make = Thing 'a' (\_ -> 0 - 1)
 --                ^^^^^^^^^^^ C0301: field 2 of `Thing` could not be proved to satisfy `0 <= v`
---     ^^^^^^^^^^^^^^^^^^^^^^^ should be blame 1: Thing 'a' (\_ -> 0 - 1)
+--     ^^^^^^^^^^^^^^^^^^^^^^^ blame 1: Thing 'a' (\_ -> 0 - 1)

@@ -6,4 +6,4 @@ qsort :: [Int] -> [Int]
 qsort [] = []
 qsort (x:xs) = qsort [y | y <- x:xs, y < x] ++ [x] ++ qsort [y | y <- x:xs, y >= x]
 --                   ^^^^^^^^^^^^^^^^^^^^^^ C0303: `qsort`
---                                                          ^^^^^^^^^^^^^^^^^^^^^^^ should be blame 1: [y | y <- x:xs, y >= x]
+--                                                          ^^^^^^^^^^^^^^^^^^^^^^^ blame 1: [y | y <- x:xs, y >= x]

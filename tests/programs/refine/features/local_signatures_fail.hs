@@ -11,4 +11,4 @@ total xs = loop 0 xs
     loop acc [] = acc
     loop acc (y:ys) = loop (acc + y) ys
 --                          ^^^^^^^ C0301: argument 1 of `loop` could not be proved to satisfy `0 <= v`
---                          ^^^^^^^ blame 1: acc + y
+--                          ^^^^^^^ should be blame 1: acc + y

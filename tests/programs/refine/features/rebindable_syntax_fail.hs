@@ -36,7 +36,7 @@ twice x = do
 follow :: Int -> Cost Int
 follow x = do { y <- tick x; tick (y + 1) }
 --              ^^^^^^^^^^^^^^^^^^^^^^^^^ C0301: the result of `follow` could not be proved to satisfy `steps v >= 2`
---              ^^^^^^^^^^^^^^^^^^^^^^^^^ blame 1: y <- tick x; tick (y + 1)
+--              ^^^^^^^^^^^^^^^^^^^^^^^^^ should be blame 1: y <- tick x; tick (y + 1)
 
 {-@ clip :: x:Int -> {v:Int | v >= 0 || v >= x} @-}
 clip :: Int -> Int

@@ -14,7 +14,7 @@ incr :: [Int] -> [Int]
 incr xs = map (\x -> x + 1) xs
 
 {-@ p :: { incr [1,2] == [2,4] } @-}
---         ^^^^^^^^^^^^^^^^^^^ should be blame 1: incr [1,2] == [2,4]
+--         ^^^^^^^^^^^^^^^^^^^ blame 1: incr [1,2] == [2,4]
 p :: ()
 p = ()
 --  ^^ C0301: the result of `p`

@@ -15,7 +15,7 @@ apply (S f) s = f s
 {-@ bnd    :: forall <pbind :: s -> Bool, qbind :: a -> s -> Bool, rbind :: b -> s -> Bool>.
                                   ST <pbind, qbind> s a
                               -> (xbind:a -> ST <{v:s<qbind xbind> | true}, rbind> s b)
---                                                                   ^^^^ should be blame 1: true
+--                                                                   ^^^^ blame 1: true
                               -> ST <pbind, rbind> s b @-}
 bnd :: ST s a -> (a -> ST s b) -> ST s b
 bnd (S m) k = S $ \s -> let (a, s') = m s in apply (k a) s

@@ -5,7 +5,7 @@ module StrictFields where
 data P = P { px :: !Int, py :: !Int }
 
 {-@ data P = P { px :: Nat, py :: {v:Int | v > px} } @-}
---                                         ^^^^^^ should be blame 1: v > px
+--                                         ^^^^^^ blame 1: v > px
 
 mk :: Int -> P
 mk a = P 1 a
