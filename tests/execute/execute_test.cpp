@@ -553,10 +553,11 @@ std::string check(const std::string &program) {
 }
 
 TEST(Witnesses, ARunForEachGoal) {
-  EXPECT_EQ(check("{-@ f :: Int -> Int -> {v:Int | v > 0} @-}\nf :: Int -> Int -> Int\n"
-                  "f x y = if x == 1 then 7 `div` y else 1\n"
-                  "{-@ g :: Int -> {v:Int | v > 0} @-}\ng :: Int -> Int\ng x = x\n"),
-            "f 1 (-1); f 1 0; g 0");
+  EXPECT_EQ(check("f :: Int -> Int -> Int\nf x y = if x == 1 then 7 `div` y else 1\n"
+                  "{-@ g :: Int -> {v:Int | v > 0} @-}\ng :: Int -> Int\ng x = x\n"
+                  "{-@ h :: Int -> Int -> {v:Int | v > 1} @-}\nh :: Int -> Int -> Int\n"
+                  "h x y = if x == 3 then y else 2\n"),
+            "f 1 0; g 0; h 3 0");
 }
 
 TEST(Witnesses, ACallerOfWhatIsNotExported) {
