@@ -23,6 +23,7 @@ std::vector<KappaId> backwards(const Question &question, std::span<const ClauseI
   };
   for (const ClauseId goal : goals)
     take(question.rules[horn::index(goal)]);
+  // NOLINTNEXTLINE(modernize-loop-convert): the order grows on the way
   for (std::size_t i = 0; i < order.size(); ++i)
     for (const std::uint32_t writer : question.writers[horn::index(order[i])])
       take(question.rules[writer]);

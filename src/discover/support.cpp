@@ -29,6 +29,7 @@ public:
       if (!follow(rule, logic::conjunction(store_, rule.goals)))
         return false;
     }
+    // NOLINTNEXTLINE(modernize-loop-convert): what is justified may open more
     for (std::size_t i = 0; i < open_.size(); ++i)
       if (!justify(open_[i]))
         return false;

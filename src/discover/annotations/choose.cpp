@@ -63,11 +63,13 @@ public:
 
   [[nodiscard]] std::vector<ValueId> called_inside() const {
     std::vector<ValueId> result;
-    for (const auto &[function, known] : functions_)
+    for (const auto &entry : functions_) {
+      const ValueId function = entry.first;
       if (const auto callers = callers_.find(function);
-          !known.exported && callers != callers_.end() &&
+          !entry.second.exported && callers != callers_.end() &&
           std::ranges::any_of(callers->second, [&](ValueId caller) { return caller != function; }))
         result.push_back(function);
+    }
     return result;
   }
 

@@ -112,7 +112,7 @@ public:
   PredicateWriter(const Store &store, const VariableNames &names) : store_(store), names_(names) {}
 
   // As deep as a predicate that somebody could read.
-  std::optional<WrittenTerm> write(Term term) const {
+  [[nodiscard]] std::optional<WrittenTerm> write(Term term) const {
     const Op op = store_.op(term);
     if (op == Op::Variable || op == Op::Call)
       return application(term);

@@ -11,6 +11,7 @@
 #include <map>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 
 namespace culprit::discover {
 
@@ -35,8 +36,8 @@ struct Declared {
 class AnnotationWriter {
 public:
   AnnotationWriter(const AnnotatedModule &module, const refine::Refinements &refinements,
-                   const logic::Store &terms)
-      : module_(module), refinements_(refinements), terms_(terms),
+                   logic::Store terms)
+      : module_(module), refinements_(refinements), terms_(std::move(terms)),
         aliases_(find_aliases(module.annotations, module.symbols, module.sources)) {
     for (const auto &[type, data] : module.environment.data)
       data_types_.insert(module.names[type].name);
@@ -332,8 +333,8 @@ private:
 
   [[nodiscard]] bool is_list(logic::Sort sort) const {
     const logic::SortNode &head = terms_.node(terms_.unapply(sort).first);
-    return head.kind == logic::SortKind::Named && (terms_.name(Symbol{head.a}) == "List" ||
-                                                   terms_.name(Symbol{head.a}) == "[]");
+    return head.kind == logic::SortKind::Named &&
+           (terms_.name(Symbol{head.a}) == "List" || terms_.name(Symbol{head.a}) == "[]");
   }
 
   // What the clauses of a function call its argument.

@@ -303,6 +303,7 @@ private:
   // ---- what holds of all data
 
   void add_lemmas() {
+    // NOLINTNEXTLINE(modernize-loop-convert): an instance may add to them
     for (std::size_t i = 0; i < unknown_data_.size(); ++i) {
       const Term data = unknown_data_[i];
       for (const Lemma &lemma : shared_.vocabulary_.lemmas) {

@@ -112,10 +112,10 @@ private:
                            goals);
   }
 
-  void settle(ClauseId goal, Status status, std::vector<std::size_t> failing = {}) {
+  void settle(ClauseId goal, Status status, const std::vector<std::size_t> &failing = {}) {
     for (horn::Outcome &outcome : decision_.result.goals)
       if (outcome.clause == goal)
-        outcome = {goal, status, std::move(failing)};
+        outcome = {goal, status, failing};
   }
 
   // ---- proofs

@@ -101,8 +101,8 @@ std::size_t Features::field(Sort sort, std::size_t constructor, std::size_t fiel
 }
 
 template <class Body>
-std::size_t Features::fold(std::string_view name, Sort sort, std::vector<Term> ghosts, bool within,
-                           const Body &body) {
+std::size_t Features::fold(std::string_view name, Sort sort, const std::vector<Term> &ghosts,
+                           bool within, const Body &body) {
   if (const auto known = made_.find({name, sort, 0, 0}); known != made_.end())
     return known->second;
   // All sorts get their functions before any gets its equations, which may mention them all.

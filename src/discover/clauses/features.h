@@ -82,7 +82,7 @@ private:
 
   // For all sorts that a fold over `sort` meets, each with its cases.
   template <class Body>
-  std::size_t fold(std::string_view name, logic::Sort sort, std::vector<logic::Term> ghosts,
+  std::size_t fold(std::string_view name, logic::Sort sort, const std::vector<logic::Term> &ghosts,
                    bool within, const Body &body);
   [[nodiscard]] bool has_integers(logic::Sort sort);
   [[nodiscard]] logic::Term nothing(logic::Sort value) const;

@@ -17,7 +17,7 @@ struct LinearForm {
 };
 
 // Nothing if a number is too large to compute with.
-[[nodiscard]] std::optional<LinearForm> linear_form(const logic::Store &store, logic::Term term);
+[[nodiscard]] std::optional<LinearForm> linear_form(const logic::Store &store, logic::Term root);
 [[nodiscard]] logic::Term to_term(logic::Store &store, const LinearForm &form);
 
 // What `variable` is if the equation holds; nothing if that is no linear term.

@@ -29,8 +29,8 @@ public:
       : question_(question), store_(question.part.store), vocabulary_(vocabulary) {}
 
   std::optional<FlatProblem> run() {
-    for (std::uint32_t k = 0; k < question_.part.kappas.size(); ++k)
-      add_relation(question_.part.kappas[k]);
+    for (const horn::Kappa &kappa : question_.part.kappas)
+      add_relation(kappa);
     for (const horn::Rule &rule : question_.rules) {
       for (const KappaApplication &head : rule.heads)
         if (!add_rule(rule, &head))

@@ -25,8 +25,7 @@ constexpr std::size_t most_variables = 3; // of an atom that is generalised
 class Templates {
 public:
   Templates(Question &question, const Vocabulary &vocabulary, Predicates &predicates)
-      : question_(question), store_(question.part.store), vocabulary_(vocabulary),
-        predicates_(predicates) {}
+      : store_(question.part.store), vocabulary_(vocabulary), predicates_(predicates) {}
 
   // Each variable in turn may play the value. What holds may be an atom or its negation.
   void atoms() {
@@ -168,8 +167,8 @@ private:
         shift(constant);
   }
 
-  void compare_sum(Term left, Term right, Term third) {
-    if (const auto sum = add_up(right, third))
+  void compare_sum(Term left, Term first, Term second) {
+    if (const auto sum = add_up(first, second))
       for (const Op op : {Op::Equal, Op::LessEqual, Op::GreaterEqual})
         compare(left, *sum, op);
   }
@@ -267,16 +266,13 @@ private:
           add(logic::equality(store_, set, both));
           add(set_call("Set_sub", {set, both}, store_.bool_sort()));
         }
-      for (std::size_t i = 0; i < words.value.sets.size(); ++i)
+      for (const Term other : words.value.sets)
         for (const Term part : parts)
-          if (words.value.sets[i] != set && store_.sort(part) == sort &&
-              store_.sort(words.value.sets[i]) == sort)
-            add(logic::equality(store_, part,
-                                set_call("Set_cup", {set, words.value.sets[i]}, sort)));
+          if (other != set && store_.sort(part) == sort && store_.sort(other) == sort)
+            add(logic::equality(store_, part, set_call("Set_cup", {set, other}, sort)));
     }
   }
 
-  Question &question_;
   Store &store_;
   const Vocabulary &vocabulary_;
   Predicates &predicates_;
