@@ -309,7 +309,7 @@ DiscoveredAnnotations summary_of(const FoundAnnotations &found) {
 
 AnnotationEffort effort_of(std::uint64_t questions, const DiscoveryOptions &options) {
   constexpr std::uint64_t least_questions = 1'500;
-  constexpr std::uint64_t least_of_others = 400;
+  constexpr std::uint64_t least_of_others = 250;
   constexpr std::uint64_t if_thorough = 75'000;
   constexpr std::size_t most_clauses = 4'000;
   constexpr std::size_t most_trials = 2;
