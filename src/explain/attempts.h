@@ -13,9 +13,9 @@ namespace culprit::explain {
 class Attempts {
 public:
   struct Expectation {
-    GoalKeys repaired;     // what must be proved afterwards
-    GoalKeys known;        // what may fail, because it did before; those included
-    bool substance = true; // whether as much has to be proved as before
+    GoalKeys repaired;       // what must be proved afterwards
+    GoalKeys known;          // what may fail, because it did before; those included
+    bool substance = true;   // whether as much has to be proved as before
     bool signatures = false; // the change is that signatures say more
   };
 
