@@ -7,7 +7,6 @@
 #include "discover/clauses/normal_rules.h"
 #include "logic/rewrite.h"
 #include "logic/simplify.h"
-#include "smt/selectors.h"
 
 #include <algorithm>
 #include <array>
@@ -31,7 +30,8 @@ public:
   Search(logic::Store &store, const logic::Declarations &declarations,
          const smt::HornProblem &problem, const Deadline &deadline)
       : store_(store), declarations_(declarations), problem_(problem), deadline_(deadline),
-        types_(store, declarations), features_(store, types_), normal_(normal_form()),
+        types_(store, declarations), features_(store, types_),
+        normal_(normal_form(store, types_, declarations, problem)),
         readings_(read_functions(store, types_, features_, normal_)),
         definitions_(plain_definitions(store, normal_)) {
     find_sorts();
@@ -63,17 +63,6 @@ private:
     Abstraction abstraction;
     std::optional<std::vector<Term>> invariants; // of the abstraction; empty: none were found
   };
-
-  smt::HornProblem normal_form() {
-    const smt::HornProblem apart = rename_apart(store_, problem_);
-    smt::HornProblem result;
-    result.relations = apart.relations;
-    smt::SelectorRemoval removal(store_, declarations_, smt::SelectorRemoval::Of::AllTypes);
-    for (const smt::HornRule &rule : apart.rules)
-      if (auto normal = normalise(store_, types_, removal.apply(rule)))
-        result.rules.push_back(std::move(*normal));
-    return result;
-  }
 
   void find_sorts() {
     for (const smt::Relation &relation : normal_.relations)

@@ -4,7 +4,6 @@
 #include "discover/clauses/recursion.h"
 #include "logic/rewrite.h"
 #include "logic/simplify.h"
-#include "smt/selectors.h"
 
 #include <algorithm>
 
@@ -22,7 +21,8 @@ public:
   InductionProver(logic::Store &store, const logic::Declarations &declarations,
                   const smt::HornProblem &problem, const Deadline &deadline)
       : store_(store), declarations_(declarations), problem_(problem), deadline_(deadline),
-        types_(store, declarations), names_(store, types_), normal_(normal_form()),
+        types_(store, declarations), names_(store, types_),
+        normal_(normal_form(store, types_, declarations, problem)),
         readings_(read_recursive_functions(store, types_, names_, normal_)) {
     for (const RecursiveReading &reading : readings_)
       model_.functions.push_back(reading.function);
@@ -43,17 +43,6 @@ public:
   }
 
 private:
-  smt::HornProblem normal_form() {
-    const smt::HornProblem apart = rename_apart(store_, problem_);
-    smt::HornProblem result;
-    result.relations = apart.relations;
-    smt::SelectorRemoval removal(store_, declarations_, smt::SelectorRemoval::Of::AllTypes);
-    for (const smt::HornRule &rule : apart.rules)
-      if (auto normal = normalise(store_, types_, removal.apply(rule)))
-        result.rules.push_back(std::move(*normal));
-    return result;
-  }
-
   // ---- what relations mean
 
   void find_meanings(ModelChecker &checker) {

@@ -1,6 +1,5 @@
 #include "discover/clauses/functions.h"
 
-#include "base/components.h"
 #include "discover/clauses/linear.h"
 #include "discover/clauses/normal_rules.h"
 #include "logic/rewrite.h"
@@ -222,16 +221,8 @@ public:
         recursive_(recursive_relations(problem)) {}
 
   std::vector<Reading> run() {
-    std::vector<std::vector<std::uint32_t>> uses(problem_.relations.size());
-    for (const smt::HornRule &rule : problem_.rules)
-      if (rule.head)
-        for (const smt::RelationAtom &premise : rule.body)
-          uses[rule.head->relation].push_back(premise.relation);
-    const auto order = culprit::components(static_cast<std::uint32_t>(uses.size()),
-                                           [&](std::uint32_t r) { return uses[r]; });
-    for (const std::vector<std::uint32_t> &component : order)
-      if (component.size() == 1 && recursive_[component.front()])
-        read_relation(component.front());
+    for (const std::uint32_t relation : recursive_on_their_own(problem_, recursive_))
+      read_relation(relation);
     return std::move(readings_);
   }
 
@@ -241,21 +232,15 @@ private:
   }
 
   void read_relation(std::uint32_t relation) {
-    std::vector<smt::HornRule> rules;
-    for (const smt::HornRule &rule : problem_.rules) {
-      if (!rule.head || rule.head->relation != relation)
-        continue;
-      const auto unfolded = unfold(store_, types_, problem_, recursive_, rule, most_rows);
-      if (!unfolded || rules.size() + unfolded->size() > most_rows)
-        return;
-      rules.insert(rules.end(), unfolded->begin(), unfolded->end());
-    }
+    const auto rules = unfolded_rules(store_, types_, problem_, recursive_, relation, most_rows);
+    if (!rules)
+      return;
     const std::vector<Term> &parameters = problem_.relations[relation].parameters;
     for (std::size_t result = parameters.size(); result-- > 0;)
       for (std::size_t data = 0; data < parameters.size(); ++data)
         if (simple(store_.sort(parameters[result])) &&
             types_.is_data(store_.sort(parameters[data])))
-          if (try_reading(relation, data, result, rules))
+          if (try_reading(relation, data, result, *rules))
             return;
   }
 

@@ -1,8 +1,10 @@
 #include "discover/clauses/normal_rules.h"
 
+#include "base/components.h"
 #include "horn/solve/rules.h"
 #include "logic/rewrite.h"
 #include "logic/simplify.h"
+#include "smt/selectors.h"
 
 #include <algorithm>
 #include <array>
@@ -14,6 +16,16 @@ using logic::Op;
 using logic::Term;
 
 namespace {
+
+// By relation: those that its rules mention.
+std::vector<std::vector<std::uint32_t>> uses_of_relations(const smt::HornProblem &problem) {
+  std::vector<std::vector<std::uint32_t>> uses(problem.relations.size());
+  for (const smt::HornRule &rule : problem.rules)
+    if (rule.head)
+      for (const smt::RelationAtom &premise : rule.body)
+        uses[rule.head->relation].push_back(premise.relation);
+  return uses;
+}
 
 template <class Change> void change_terms(smt::HornRule &rule, const Change &change) {
   for (Term &constraint : rule.constraints)
@@ -199,21 +211,58 @@ std::optional<smt::HornRule> normalise(logic::Store &store, DataTypes &types, sm
   return Normaliser(store, types, std::move(rule)).run();
 }
 
+smt::HornProblem normal_form(logic::Store &store, DataTypes &types,
+                             const logic::Declarations &declarations,
+                             const smt::HornProblem &problem) {
+  const smt::HornProblem apart = rename_apart(store, problem);
+  smt::HornProblem result;
+  result.relations = apart.relations;
+  smt::SelectorRemoval removal(store, declarations, smt::SelectorRemoval::Of::AllTypes);
+  for (const smt::HornRule &rule : apart.rules)
+    if (auto normal = normalise(store, types, removal.apply(rule)))
+      result.rules.push_back(std::move(*normal));
+  return result;
+}
+
 std::vector<bool> recursive_relations(const smt::HornProblem &problem) {
-  std::vector<std::vector<std::uint32_t>> successors(problem.relations.size());
-  for (const smt::HornRule &rule : problem.rules)
-    if (rule.head)
-      for (const smt::RelationAtom &premise : rule.body)
-        successors[rule.head->relation].push_back(premise.relation);
+  const std::vector<std::vector<std::uint32_t>> uses = uses_of_relations(problem);
   std::vector<bool> recursive(problem.relations.size());
-  for (const std::vector<std::uint32_t> &component : horn::components(successors)) {
-    const auto &own = successors[component.front()];
+  for (const std::vector<std::uint32_t> &component : horn::components(uses)) {
+    const auto &own = uses[component.front()];
     const bool cyclic =
         component.size() > 1 || std::ranges::find(own, component.front()) != own.end();
     for (const std::uint32_t relation : component)
       recursive[relation] = cyclic;
   }
   return recursive;
+}
+
+std::vector<std::uint32_t> recursive_on_their_own(const smt::HornProblem &problem,
+                                                  const std::vector<bool> &recursive) {
+  const std::vector<std::vector<std::uint32_t>> uses = uses_of_relations(problem);
+  std::vector<std::uint32_t> result;
+  for (const std::vector<std::uint32_t> &component :
+       culprit::components(static_cast<std::uint32_t>(uses.size()),
+                           [&](std::uint32_t relation) { return uses[relation]; }))
+    if (component.size() == 1 && recursive[component.front()])
+      result.push_back(component.front());
+  return result;
+}
+
+std::optional<std::vector<smt::HornRule>> unfolded_rules(logic::Store &store, DataTypes &types,
+                                                         const smt::HornProblem &problem,
+                                                         const std::vector<bool> &recursive,
+                                                         std::uint32_t relation, std::size_t most) {
+  std::vector<smt::HornRule> rules;
+  for (const smt::HornRule &rule : problem.rules) {
+    if (!rule.head || rule.head->relation != relation)
+      continue;
+    const auto unfolded = unfold(store, types, problem, recursive, rule, most);
+    if (!unfolded || rules.size() + unfolded->size() > most)
+      return std::nullopt;
+    rules.insert(rules.end(), unfolded->begin(), unfolded->end());
+  }
+  return rules;
 }
 
 std::optional<std::vector<smt::HornRule>> unfold(logic::Store &store, DataTypes &types,
