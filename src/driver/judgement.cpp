@@ -32,4 +32,13 @@ Judgement judge(const refine::Refinements &refinements, const horn::Result &resu
   return judgement;
 }
 
+void drop_proved(Judgement &judgement, const discover::Discovered &discovered) {
+  std::erase_if(judgement.unproved, [&](const explain::Unproved &goal) {
+    const bool proved = discovered.proves(goal.clause);
+    if (proved)
+      --(goal.undecided ? judgement.undecided : judgement.failed);
+    return proved;
+  });
+}
+
 } // namespace culprit::driver

@@ -28,4 +28,7 @@ using Wanted = std::function<bool(names::ValueId owner)>;
 [[nodiscard]] Judgement judge(const refine::Refinements &refinements, const horn::Result &result,
                               const discover::Discovered *discovered, const Wanted &wanted);
 
+// Leaves out the goals that discovered predicates prove.
+void drop_proved(Judgement &judgement, const discover::Discovered &discovered);
+
 } // namespace culprit::driver

@@ -172,17 +172,20 @@ private:
       checked_.printed = solver->solution();
     const Wanted wanted = [this](names::ValueId owner) { return is_wanted(owner); };
     Judgement judgement = judge(refinements, result, nullptr, wanted);
+    for (Unproved &goal : judgement.unproved)
+      if (!goal.undecided && options_.suspects)
+        goal.model = solver->model(goal.clause);
+    if (ranks() && options_.runs)
+      add_witnesses(judgement, contexts);
     const std::optional<discover::Discovered> discovered =
         find_missing(refinements, *solver, judgement.unproved, contexts);
+    lap("missing_predicates_ms");
     if (discovered)
-      judgement = judge(refinements, result, &*discovered, wanted);
+      drop_proved(judgement, *discovered);
     if (judgement.unproved.empty()) // nothing is called safe that was not looked at twice
       judgement =
           judge(refinements, solver->confirm(), discovered ? &*discovered : nullptr, wanted);
     auto &[unproved, failed, undecided, proved, elsewhere, failed_as_said] = judgement;
-    for (Unproved &goal : unproved)
-      if (!goal.undecided && options_.suspects)
-        goal.model = solver->model(goal.clause);
     if (failed > 0 && options_.interim)
       report_interim(unproved);
     const horn::Statistics counts = solver->statistics();
@@ -200,11 +203,6 @@ private:
       tidy_up_after(refinements.system->clauses.size(), &contexts);
     }
     emit(unproved);
-    if (ranks() && options_.runs) {
-      const std::size_t refuted = add_witnesses(unproved, contexts);
-      failed += refuted;
-      undecided -= refuted;
-    }
     explain(refinements, maker, judgement, counts.queries, contexts);
     for (const names::ValueId value : refinements.failing)
       if (!failed_as_said.contains(value) && is_wanted(value)) {
@@ -230,16 +228,20 @@ private:
     return failed > 0 ? Verdict::Unsafe : undecided > 0 ? Verdict::Unknown : Verdict::Safe;
   }
 
-  // Predicates with which some of the goals can be proved after all.
+  // Predicates with which some of the goals can be proved after all. A run that goes wrong although
+  // every call gives what its type says refutes a goal whatever the unknown refinements are.
   std::optional<discover::Discovered> find_missing(const refine::Refinements &refinements,
                                                    const horn::Solver &solver,
                                                    const std::vector<Unproved> &unproved,
                                                    smt::Contexts &contexts) {
-    if (unproved.empty() || !options_.discover || options_.method != localize::Method::Goals)
+    if (!options_.discover || options_.method != localize::Method::Goals)
       return std::nullopt;
     std::vector<horn::ClauseId> goals;
     for (const Unproved &goal : unproved)
-      goals.push_back(goal.clause);
+      if (!goal.counterexample)
+        goals.push_back(goal.clause);
+    if (goals.empty())
+      return std::nullopt;
     const Shown shown = options_.print == Stage::Solution ? Shown::Yes : Shown::No;
     auto found = find_missing_predicates(*refinements.system, goals, solver.statistics(), deadline_,
                                          contexts, shown, checked_.finding.statistics);
@@ -322,8 +324,9 @@ private:
     lap("cores_ms");
   }
 
-  // Runs that show what fails. How many of the goals that no solver decided are decided by them.
-  std::size_t add_witnesses(std::vector<Unproved> &unproved, smt::Contexts &contexts) {
+  // Runs that show what fails, also of goals that no solver decided.
+  void add_witnesses(Judgement &judgement, smt::Contexts &contexts) {
+    std::vector<Unproved> &unproved = judgement.unproved;
     std::vector<WitnessedGoal> goals;
     std::vector<std::size_t> which;
     for (std::size_t i = 0; i < unproved.size() && goals.size() < most_witnesses; ++i) {
@@ -334,13 +337,12 @@ private:
       goals.push_back({unproved[i].obligation, numbers_of(unproved[i])});
     }
     if (goals.empty())
-      return 0;
+      return;
     const std::string path = checked_.sources.path(file_); // more sources come
     const std::string text(checked_.sources.text(file_));
     Witnesses witnesses = find_witnesses(program_, checked_.sources,
                                          {path, text, language_, options_.include, *options_.files},
                                          goals, deadline_, contexts);
-    std::size_t refuted = 0;
     for (std::size_t i = 0; i < which.size(); ++i) {
       Unproved &goal = unproved[which[i]];
       goal.counterexample = std::move(witnesses.examples[i]);
@@ -349,7 +351,8 @@ private:
       if (goal.undecided && goal.counterexample && goal.counterexample->concrete) {
         goal.undecided = false;
         goal.unconfirmed = false;
-        ++refuted;
+        ++judgement.failed;
+        --judgement.undecided;
       }
     }
     lap("runs_ms");
@@ -360,7 +363,6 @@ private:
     statistics.push_back({"symbolic_disagreed", static_cast<double>(witnesses.disagreed)});
     statistics.push_back({"runs_outside_logic", static_cast<double>(witnesses.outside_logic)});
     statistics.push_back({"runs_not_confirmed", static_cast<double>(witnesses.not_confirmed)});
-    return refuted;
   }
 
   // What a goal's variables are where it fails.
