@@ -228,8 +228,8 @@ private:
     return failed > 0 ? Verdict::Unsafe : undecided > 0 ? Verdict::Unknown : Verdict::Safe;
   }
 
-  // Predicates with which some of the goals can be proved after all. A run that goes wrong although
-  // every call gives what its type says refutes a goal whatever the unknown refinements are.
+  // Predicates with which some of the goals can be proved after all: not those that a run refutes.
+  // An abstract one does not, because it takes functions without annotations for unrefined.
   std::optional<discover::Discovered> find_missing(const refine::Refinements &refinements,
                                                    const horn::Solver &solver,
                                                    const std::vector<Unproved> &unproved,
@@ -238,7 +238,7 @@ private:
       return std::nullopt;
     std::vector<horn::ClauseId> goals;
     for (const Unproved &goal : unproved)
-      if (!goal.counterexample)
+      if (!goal.counterexample || !goal.counterexample->concrete)
         goals.push_back(goal.clause);
     if (goals.empty())
       return std::nullopt;
